@@ -1,0 +1,26 @@
+import { isServiceName, type ServiceName } from './services.ts'
+
+/** 24 random bytes as base64url: 192 bits, 32 characters. */
+const tokenShape = /^[A-Za-z0-9_-]{32}$/
+
+export const isToken = (text: string): boolean => tokenShape.test(text)
+
+/** Where a result is fetched, looked at (HEAD) or deleted: `/api/download/pdf/<token>`. */
+export const downloadPath = (service: ServiceName, token: string): string =>
+  `/api/download/${service}/${token}`
+
+export function parseDownloadPath(path: string): { service: ServiceName; token: string } | undefined {
+  const match = /^\/api\/download\/([a-z-]+)\/([A-Za-z0-9_-]{32})$/.exec(path)
+  const [, service = '', token = ''] = match ?? []
+  return isServiceName(service) ? { service, token } : undefined
+}
+
+/** Whether an address in an answer is a download of this very site: no other host, no `..`, no encoded slash. */
+export const isDownloadUrl = (url: unknown): url is string =>
+  typeof url === 'string' && parseDownloadPath(url) !== undefined
+
+/** Where a running job tells its stage (server-sent events); the page names the job in `X-Job-Id`. */
+export const progressPath = (service: ServiceName, jobId: string): string =>
+  `/api/progress/${service}/${jobId}`
+
+export const isJobId = (text: string): boolean => /^[A-Za-z0-9-]{16,64}$/.test(text)

@@ -1,0 +1,11 @@
+import { portOf } from './services.ts'
+
+/** The sentences all image tools share, in the order in which a page chooses among them. */
+export const connectionText = (id: string, name: string) => {
+  const unreachable = `Cannot connect to the ${name} server. Please make sure it is running on port ${portOf(id)}.`
+  return {
+    unreachable,
+    networkError: unreachable,
+    refused: `${name} server is not running. Please start the server on port ${portOf(id)}.`,
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * What a conversion kept and what it changed, as short coded facts. `count` is the number of things concerned,
+ * `file` the input they were found in.
+ */
+export interface ReportFact {
+  readonly code: ReportCode
+  readonly count?: number
+  readonly file?: string
+}
+
+export type ReportCode = keyof typeof sentences
+
+const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`
+
+const sentences = {
+  pages: (count: number) => plural(count, 'page'),
+  'document-structure-dropped': (count: number) =>
+    `${plural(count, 'file')} had bookmarks, link targets or tags that are not carried over`,
+  'signature-removed': (count: number) =>
+    `${plural(count, 'digital signature')} no longer valid after the change`,
+  'active-content-removed': (count: number) =>
+    `${plural(count, 'script or launch action', 'scripts or launch actions')} removed`,
+  repaired: (count: number) => `${plural(count, 'damaged file')} repaired`,
+  'first-frame-only': (count: number) =>
+    `${plural(count, 'animated image')} converted from ${count === 1 ? 'its' : 'their'} first frame`,
+  'bytes-kept': (count: number) => `${plural(count, 'image')} embedded without re-encoding`,
+  're-encoded': (count: number) => `${plural(count, 'image')} re-encoded`,
+  'transparency-flattened': (count: number) => `transparency of ${plural(count, 'image')} placed on white`,
+  'orientation-applied': (count: number) => `${plural(count, 'photo')} turned upright`,
+  'lossless-was-smaller': (count: number) =>
+    `${plural(count, 'image')} stored lossless because that was smaller`,
+  'larger-than-original': (count: number) =>
+    `${plural(count, 'file')} could not be made smaller than the original`,
+  'converted-to-8-bit': (count: number) => `${plural(count, 'image')} reduced from 16 to 8 bits a channel`,
+  'colour-converted': (count: number) => `${plural(count, 'image')} converted to the chosen colours`,
+} as const satisfies Record<string, (count: number) => string>
+
+/** A fact in plain words: `2 images embedded without re-encoding`. */
+export const reportText = ({ code, count = 1, file }: ReportFact): string =>
+  file ? `${file}: ${sentences[code](count)}` : sentences[code](count)

@@ -1,0 +1,104 @@
+import type { Options, OptionValues } from './options.ts'
+import type { ReportFact } from './report.ts'
+
+/** One conversion as both sides see it: the page draws it, the service enforces it, page copy quotes it. */
+export interface Tool<Id extends string = string, O extends Options = Options, Result = unknown> {
+  readonly id: Id
+  readonly name: string
+  /** The page's canonical path, with the trailing slash where the specification has one. */
+  readonly path: string
+  readonly endpoint: string
+  readonly field: 'file' | 'files'
+  /** Whether the page sends one `order` field per file: its 0-based position as text. */
+  readonly sendsOrder: boolean
+  /** Whether newly chosen files replace the list or go to its end. */
+  readonly selection: 'replace' | 'append'
+  readonly accept: Accept
+  readonly limits: Limits
+  readonly options: O
+  readonly text: ToolText
+  readonly progress: Progress
+  /** Never set: carries the type of the answer. */
+  readonly result?: Result
+}
+
+export interface Accept {
+  /** Kinds that the first bytes of a file may show; the service refuses everything else. */
+  readonly kinds: readonly FileKind[]
+  /** MIME types, or a family written `image/*`. */
+  readonly mime: readonly string[]
+  /** Lower-case, with the dot. */
+  readonly extensions: readonly string[]
+}
+
+export type FileKind = 'pdf' | 'docx' | 'doc' | 'rtf' | 'jpeg' | 'png' | 'gif' | 'bmp' | 'tiff' | 'webp'
+
+export interface Limits {
+  readonly files: { readonly min: number; readonly max: number }
+  readonly fileBytes: number
+  readonly totalBytes?: number
+}
+
+/** The tool's sentences, word for word from the specification. */
+export interface ToolText {
+  readonly wrongType: string
+  readonly fileTooLarge: string
+  readonly tooMany?: string
+  readonly totalTooLarge?: string
+  readonly tooFew: string
+  /** The browser could not reach the server (`Failed to fetch`). */
+  readonly unreachable: string
+  /** The browser reported a network error (`NetworkError`). */
+  readonly networkError: string
+  readonly refused?: string
+  readonly failed: string
+  readonly nothingToDownload: string
+}
+
+/** What the bar shows while the server works; it never passes `cap` before the answer is there. */
+export type Progress = StepProgress | StageProgress
+
+export interface StepProgress {
+  readonly kind: 'steps'
+  readonly step: number
+  readonly everyMs: number
+  readonly cap: number
+  readonly resultDelayMs: number
+  /** Status texts shown in turn. */
+  readonly statuses?: { readonly everyMs: number; readonly texts: readonly string[] }
+}
+
+export interface StageProgress {
+  readonly kind: 'stages'
+  readonly everyMs: number
+  readonly cap: number
+  readonly stages: readonly { readonly percent: number; readonly text: string }[]
+  /** Percentages at which the step dots stand. */
+  readonly dots: readonly number[]
+  readonly resultDelayMs: number
+}
+
+export type OptionsOf<T extends Tool> = T extends Tool<string, infer O> ? OptionValues<O> : never
+export type ResultOf<T extends Tool> = T extends Tool<string, Options, infer Result> ? Result : never
+
+/** What every conversion's answer carries beside the tool's own fields. */
+export interface AnswerFacts {
+  /** When the results are deleted, ISO 8601. */
+  readonly expiresAt: string
+  readonly report: readonly ReportFact[]
+  readonly requestId: string
+}
+
+/** One output of an image tool's answer. */
+export interface ConvertedFile {
+  readonly name: string
+  readonly size: number
+  readonly downloadUrl: string
+  readonly isZip: boolean
+}
+
+/** `defineTool<Result>()({…})`: the answer's type by hand, everything else inferred. */
+export const defineTool =
+  <Result>() =>
+  <const Id extends string, const O extends Options>(tool: Tool<Id, O, Result>): Tool<Id, O, Result> =>
+    tool

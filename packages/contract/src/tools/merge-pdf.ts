@@ -1,0 +1,34 @@
+import { formatLimit, mebibytes } from '../bytes.ts'
+import { defineTool } from '../tool.ts'
+
+export interface MergePdfResult {
+  readonly downloadUrl: string
+  readonly mergedSize: number
+}
+
+const limits = { files: { min: 2, max: 20 }, fileBytes: mebibytes(25), totalBytes: mebibytes(100) }
+
+export const mergePdf = defineTool<MergePdfResult>()({
+  id: 'merge-pdf',
+  name: 'Merge PDF',
+  path: '/merge-pdf',
+  endpoint: '/api/merge-pdf',
+  field: 'files',
+  sendsOrder: true,
+  selection: 'append',
+  accept: { kinds: ['pdf'], mime: ['application/pdf'], extensions: ['.pdf'] },
+  limits,
+  options: {},
+  text: {
+    wrongType: 'Please select only PDF documents',
+    fileTooLarge: `Each file must be less than ${formatLimit(limits.fileBytes)}`,
+    tooMany: `You can merge up to ${limits.files.max} PDF files at once`,
+    totalTooLarge: `Total file size must be less than ${formatLimit(limits.totalBytes)}`,
+    tooFew: `Please select at least ${limits.files.min} PDF files to merge`,
+    unreachable: 'Cannot connect to the server. Please make sure the backend is running.',
+    networkError: 'Network error. Please check your backend server is running.',
+    failed: 'Merge failed. Please try again.',
+    nothingToDownload: 'No merged file available for download',
+  },
+  progress: { kind: 'steps', step: 15, everyMs: 300, cap: 90, resultDelayMs: 500 },
+})

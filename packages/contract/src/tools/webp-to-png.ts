@@ -1,0 +1,61 @@
+import { formatLimit, mebibytes } from '../bytes.ts'
+import { connectionText } from '../image-messages.ts'
+import { choice } from '../options.ts'
+import { type ConvertedFile, defineTool } from '../tool.ts'
+
+export interface WebpToPngResult {
+  readonly convertedFiles: readonly (ConvertedFile & { readonly originalSize: number })[]
+}
+
+const limits = { files: { min: 1, max: 20 }, fileBytes: mebibytes(25), totalBytes: mebibytes(200) }
+
+export const webpToPng = defineTool<WebpToPngResult>()({
+  id: 'webp-to-png',
+  name: 'WebP to PNG',
+  path: '/webp-to-png',
+  endpoint: '/api/webp-to-png',
+  field: 'files',
+  sendsOrder: true,
+  selection: 'append',
+  accept: { kinds: ['webp'], mime: ['image/webp'], extensions: ['.webp'] },
+  limits,
+  options: {
+    quality: choice({
+      label: 'Quality',
+      values: [
+        { value: 'lossless', label: 'Lossless', hint: 'Every pixel exactly as it was' },
+        { value: 'high', label: 'High', hint: 'Up to 256 colors, hard to tell apart' },
+        { value: 'balanced', label: 'Balanced', hint: 'Fewer colors, smallest files' },
+      ],
+      default: 'lossless',
+    }),
+    transparency: choice({
+      label: 'Transparency',
+      values: [
+        { value: 'preserve', label: 'Preserve' },
+        { value: 'flatten', label: 'Flatten to white' },
+      ],
+      default: 'preserve',
+    }),
+    colorProfile: choice({
+      label: 'Color Profile',
+      values: [
+        { value: 'sRGB', label: 'sRGB' },
+        { value: 'adobeRGB', label: 'Adobe RGB' },
+        { value: 'displayP3', label: 'Display P3' },
+      ],
+      default: 'sRGB',
+    }),
+  },
+  text: {
+    wrongType: 'Please select only WebP image files',
+    fileTooLarge: `Each WebP file must be less than ${formatLimit(limits.fileBytes)}`,
+    tooMany: `You can convert up to ${limits.files.max} WebP files at once`,
+    totalTooLarge: `Total file size must be less than ${formatLimit(limits.totalBytes)}`,
+    tooFew: 'Please select at least 1 WebP file to convert',
+    ...connectionText('webp-to-png', 'WebP to PNG'),
+    failed: 'Conversion failed. Please try again.',
+    nothingToDownload: 'No converted file available for download',
+  },
+  progress: { kind: 'steps', step: 15, everyMs: 300, cap: 90, resultDelayMs: 500 },
+})
