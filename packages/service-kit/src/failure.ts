@@ -1,0 +1,25 @@
+import { type FailureCode, type FailureDetail, failureStatus, failureText } from '@folio/contract/failure'
+
+/**
+ * The one error that reaches visitors. `code` decides status and sentence (see the contract's table); `cause` is
+ * for the log only. Anything else that is thrown becomes `internal` with a request id.
+ */
+export class Failure extends Error {
+  override readonly name = 'Failure'
+  readonly code: FailureCode
+  readonly detail: FailureDetail
+
+  constructor(code: FailureCode, options: FailureDetail & { cause?: unknown } = {}) {
+    const { cause, ...detail } = options
+    super(failureText(code, detail), cause === undefined ? undefined : { cause })
+    this.code = code
+    this.detail = detail
+  }
+
+  get status(): number {
+    return failureStatus(this.code)
+  }
+}
+
+export const asFailure = (error: unknown): Failure =>
+  error instanceof Failure ? error : new Failure('internal', { cause: error })

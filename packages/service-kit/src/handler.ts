@@ -1,0 +1,60 @@
+import type { ReportFact } from '@folio/contract/report'
+import type { OptionsOf, ResultOf, Tool } from '@folio/contract/tool'
+import type { Job } from './job.ts'
+
+export type OutputType = 'pdf' | 'docx' | 'zip' | 'jpg' | 'png' | 'webp'
+
+/** A file that a conversion wrote into its job's folder. */
+export interface Output {
+  readonly path: string
+  /** The name under which the visitor saves it. */
+  readonly name: string
+  readonly type: OutputType
+}
+
+/** The same file in the result store. */
+export interface StoredOutput {
+  readonly name: string
+  readonly type: OutputType
+  /** Bytes. */
+  readonly size: number
+  readonly downloadUrl: string
+}
+
+/** `Facts` are what the answer tells of each output beyond name and size, such as a page count. */
+export interface Converted<Facts = unknown> {
+  readonly outputs: readonly (Output & Facts)[]
+  readonly report: readonly ReportFact[]
+}
+
+/** The server half of a tool: the conversion, and the specification's answer made of what was stored. */
+export interface Handler<T extends Tool, Facts = unknown> {
+  convert(job: Job<OptionsOf<T>>): Promise<Converted<Facts>>
+  respond(outputs: readonly (StoredOutput & Facts)[]): ResultOf<T>
+}
+
+/** A handler with its types closed over, so that a service can hold handlers of different tools in one table. */
+export interface ToolHandler<Id extends string = string> {
+  readonly tool: Tool & { readonly id: Id }
+  convert(
+    job: Job<Readonly<Record<string, unknown>>>,
+  ): Promise<Converted & { respond(stored: readonly StoredOutput[]): object }>
+}
+
+/** Binds a conversion to its tool. `stored` comes back in the order of `outputs`, so facts are joined by position. */
+export function defineHandler<T extends Tool, Facts>(
+  tool: T,
+  handler: Handler<T, Facts>,
+): ToolHandler<T['id']> {
+  return {
+    tool,
+    convert: async (job) => {
+      const converted = await handler.convert(job as Job<OptionsOf<T>>)
+      const respond = (stored: readonly StoredOutput[]) => {
+        const withFacts = converted.outputs.map((output, index) => ({ ...output, ...stored[index] }))
+        return handler.respond(withFacts as unknown as readonly (StoredOutput & Facts)[]) as object
+      }
+      return { ...converted, respond }
+    },
+  }
+}
