@@ -1,14 +1,5 @@
-/** One configuration for all workspaces: ESM, TypeScript through swc, real engines. */
-export default {
+const shared = {
   testEnvironment: 'node',
-  roots: [
-    '<rootDir>/packages',
-    '<rootDir>/services',
-    '<rootDir>/proxy',
-    '<rootDir>/frontend/src',
-    '<rootDir>/tests',
-  ],
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
@@ -25,5 +16,27 @@ export default {
     ],
   },
   moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/css-module-stub.mjs' },
-  testTimeout: 30_000,
+}
+
+/** ESM and TypeScript through swc. `unit` stands beside the code, `site` crosses workspaces and needs the built site. */
+export default {
+  testTimeout: 60_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      roots: ['packages', 'services', 'proxy', 'frontend/src', 'scripts', 'tests/deployment'].map(
+        (root) => `<rootDir>/${root}`,
+      ),
+      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+    },
+    {
+      ...shared,
+      displayName: 'site',
+      roots: ['<rootDir>/tests/api', '<rootDir>/tests/e2e'],
+      testMatch: ['**/*.test.ts'],
+      globalSetup: '<rootDir>/tests/support/start-site.ts',
+      globalTeardown: '<rootDir>/tests/support/stop-site.ts',
+    },
+  ],
 }

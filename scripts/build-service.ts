@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+
+/** Our own workspaces go into the bundle, npm packages stay outside. */
+const npmPackagesOutside: Plugin = {
+  name: 'npm-packages-outside',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@folio/') ? undefined : { path, external: true },
+    ),
+}
+
+/** The folders of our own packages that a workspace depends on. */
+function ownPackagesOf(folder: string): string[] {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>
+  }
+  const own = Object.keys(dependencies).filter((name) => name.startsWith('@folio/'))
+  return own.map((name) => name.replace('@folio/', 'packages/'))
+}
+
+const workersBelow = (folder: string): string[] =>
+  readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.worker.ts'))
+    .map((file) => join(folder, 'src', file))
+
+/**
+ * Bundles `<folder>/src/main.ts` and every worker it may start into `<folder>/dist`, flat, because a worker is
+ * looked up beside the bundle by its file name.
+ */
+export async function buildService(folder: string): Promise<void> {
+  const workers = [folder, ...ownPackagesOf(folder)].flatMap(workersBelow)
+  const entries = [join(folder, 'src/main.ts'), ...workers]
+  await build({
+    entryPoints: Object.fromEntries(entries.map((path) => [basename(path, '.ts'), path])),
+    outdir: join(folder, 'dist'),
+    bundle: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [npmPackagesOutside],
+  })
+}

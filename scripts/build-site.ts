@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildService } from './build-service.ts'
+import { say } from './setup/say.mjs'
+import { buildIfStale } from './stale.ts'
+import { siteProcesses } from './workspaces.ts'
+
+async function buildFrontend(): Promise<void> {
+  const { status } = spawnSync('npm', ['run', 'build', '--silent', '-w', 'frontend'], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('the frontend could not be built')
+}
+
+/** Builds the services, the proxy and the pages, each only when its sources have changed. */
+export async function buildSite(): Promise<void> {
+  for (const { name, folder } of siteProcesses) {
+    mkdirSync(join(folder, 'dist'), { recursive: true })
+    const sources = [
+      join(folder, 'src'),
+      join(folder, 'package.json'),
+      'packages',
+      'package-lock.json',
+      'scripts',
+    ]
+    const built = await buildIfStale(join(folder, 'dist/.built'), sources, () => buildService(folder))
+    if (built) say(`built ${name}`)
+  }
+  const sources = ['frontend', 'packages/contract', 'package-lock.json']
+  if (await buildIfStale('frontend/dist/.built', sources, buildFrontend)) say('built the pages')
+}

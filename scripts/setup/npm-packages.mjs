@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { say } from './say.mjs'
+
+const lockfile = 'package-lock.json'
+const stamp = 'node_modules/.folio-lockfile'
+
+const fingerprint = () => createHash('sha256').update(readFileSync(lockfile)).digest('hex')
+
+/**
+ * Installs exactly what the lockfile names, unless that was done already. Install scripts stay off: no package of
+ * ours needs one.
+ */
+export function ensureNpmPackages() {
+  const wanted = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  say('installing npm packages from the lockfile')
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      stdio: 'inherit',
+    },
+  )
+  if (status !== 0) {
+    say('npm could not install the packages; is the npm registry within reach?')
+    process.exit(1)
+  }
+  writeFileSync(stamp, wanted)
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildSite } from './build-site.ts'
+import { say } from './setup/say.mjs'
+
+interface Tally {
+  passed: number
+  failed: number
+}
+
+const tally: Tally = { passed: 0, failed: 0 }
+const folder = mkdtempSync(join(tmpdir(), 'folio-test-'))
+
+const succeeds = (command: string, args: readonly string[], env: Record<string, string> = {}): boolean =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+
+function check(name: string, ...args: readonly string[]): void {
+  say(`checking: ${name}`)
+  const passed = succeeds('npx', ['--no-install', ...args])
+  tally[passed ? 'passed' : 'failed'] += 1
+}
+
+/** Runs one Jest project and adds its counts; a run that ends without counts is one failure. */
+function jest(project: string, workers: number): void {
+  say(`running the ${project} tests`)
+  const outputFile = join(folder, `${project}.json`)
+  const args = ['node_modules/jest/bin/jest.js', '--selectProjects', project, `--maxWorkers=${workers}`]
+  const env = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' }
+  const passed = succeeds(process.execPath, [...args, '--json', `--outputFile=${outputFile}`], env)
+  const counts = readCounts(outputFile)
+  tally.passed += counts.passed
+  tally.failed += counts.failed === 0 && !passed ? 1 : counts.failed
+}
+
+function readCounts(outputFile: string): Tally {
+  try {
+    const result = JSON.parse(readFileSync(outputFile, 'utf8')) as {
+      numPassedTests: number
+      numFailedTests: number
+      numRuntimeErrorTestSuites: number
+    }
+    return { passed: result.numPassedTests, failed: result.numFailedTests + result.numRuntimeErrorTestSuites }
+  } catch (error) {
+    say(`no test counts: ${error instanceof Error ? error.message : String(error)}`)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+check('format and lint', 'biome', 'ci')
+check('types of the contract', 'tsc', '-p', 'packages/contract')
+check('types of the Node code', 'tsc', '-p', 'tsconfig.node.json')
+check('types of the frontend', 'tsc', '-p', 'frontend')
+check('types of the set-up scripts', 'tsc', '-p', 'scripts')
+say('building')
+await buildSite()
+jest('unit', 2)
+jest('site', 1)
+
+rmSync(folder, { recursive: true, force: true })
+console.log(`${tally.passed} passed, ${tally.failed} failed`)
+process.exitCode = tally.failed === 0 ? 0 : 1

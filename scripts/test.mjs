@@ -1,0 +1,10 @@
+import { ensureDebianPackages } from './setup/debian-packages.mjs'
+import { requireNode } from './setup/node-version.mjs'
+import { ensureNpmPackages } from './setup/npm-packages.mjs'
+import { runScript } from './setup/run-script.mjs'
+
+process.chdir(new URL('..', import.meta.url).pathname)
+requireNode()
+ensureNpmPackages()
+ensureDebianPackages(['run', 'test'])
+await runScript('scripts/test-all.ts', process.argv.slice(2))

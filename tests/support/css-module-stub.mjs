@@ -1,0 +1,2 @@
+/** CSS modules in Jest: every class is its own name. */
+export default new Proxy({}, { get: (_, name) => String(name) })
