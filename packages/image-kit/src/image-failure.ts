@@ -1,0 +1,27 @@
+import { Failure } from '@folio/service-kit/failure'
+
+/**
+ * Runs `work` and turns what sharp throws about an input into a `Failure` that names the file:
+ * `image-too-large`, `timed-out`, `too-complex` (memory), else `damaged`. What is not the file's fault (an
+ * absent file, a full disk, a wrong call) passes unchanged.
+ */
+export async function blamingFile<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw imageFailure(error, name)
+  }
+}
+
+const ours = /is missing|unable to (open|write)|write error|No space left|Expected|Invalid output|not found/
+
+function imageFailure(error: unknown, file: string): unknown {
+  if (error instanceof Failure || !(error instanceof Error)) return error
+  const { message } = error
+  if (/exceeds pixel limit/.test(message)) return new Failure('image-too-large', { file, cause: error })
+  if (/timeout: \d+% complete/.test(message)) return new Failure('timed-out', { file, cause: error })
+  if (/out of memory|unable to allocate/i.test(message)) {
+    return new Failure('too-complex', { file, cause: error })
+  }
+  return ours.test(message) ? error : new Failure('damaged', { file, cause: error })
+}

@@ -1,0 +1,92 @@
+import type { Metadata, Sharp } from 'sharp'
+import { blamingFile } from './image-failure.ts'
+import { sharp } from './sharp-setup.ts'
+
+/** Pixels of the largest image that is decoded: 100 megapixels. */
+export const maxPixels = 100_000_000
+
+const decodeSeconds = 30
+
+/** What the header tells. */
+export interface ImageHeader {
+  readonly format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff'
+  /** Pixels as stored, before the EXIF orientation. */
+  readonly width: number
+  readonly height: number
+  /** Pixels as seen, after the EXIF orientation. */
+  readonly upright: { readonly width: number; readonly height: number }
+  /** EXIF orientation 1 to 8; 1 where the file says nothing. */
+  readonly orientation: number
+  /** Frames or pages in the file; APNG counts as 1, see apng.ts. */
+  readonly frames: number
+  readonly space: 'gray' | 'rgb' | 'cmyk' | 'other'
+  /** Bits a sample is stored with: 1, 2, 4, 8, 16 or 32. */
+  readonly bits: number
+  readonly hasAlpha: boolean
+  readonly isPalette: boolean
+  /** Pixels an inch; 72 is also what libvips says of a file without a density. */
+  readonly density: number | undefined
+  /** The embedded profile. */
+  readonly icc: Buffer | undefined
+}
+
+export interface OpenImage {
+  readonly header: ImageHeader
+  /** A new pipeline over the file, with every limit set; run it inside `blamingFile`. */
+  decode(options?: { upright?: boolean }): Sharp
+}
+
+/**
+ * Reads the header (milliseconds, no pixel decoded) and refuses what may not be decoded.
+ *
+ * @param name the visitor's name of the file, for sentences
+ * @param pages frames or pages to decode, the first one by default; more than one come stacked in one tall image
+ * @throws Failure `image-too-large` above 100 megapixels, `damaged`
+ */
+export async function openImage(
+  path: string,
+  { name, pages = 1 }: { name: string; pages?: number },
+): Promise<OpenImage> {
+  const limits = { limitInputPixels: maxPixels, pages }
+  const metadata = await blamingFile(name, () => sharp(path, { ...limits, failOn: 'truncated' }).metadata())
+  const header = readHeader(metadata)
+  // Cameras and phones write JPEGs that libjpeg warns about and every viewer shows; the other formats carry checksums.
+  const failOn = header.format === 'jpeg' ? 'truncated' : 'error'
+  return {
+    header,
+    decode: ({ upright = false } = {}) =>
+      sharp(path, { ...limits, failOn, autoOrient: upright, sequentialRead: true }).timeout({
+        seconds: decodeSeconds,
+      }),
+  }
+}
+
+const spaces: Readonly<Record<string, ImageHeader['space']>> = {
+  'b-w': 'gray',
+  grey16: 'gray',
+  srgb: 'rgb',
+  rgb: 'rgb',
+  rgb16: 'rgb',
+  cmyk: 'cmyk',
+}
+
+const depthBits: Readonly<Record<string, number>> = { uchar: 8, ushort: 16, float: 32, uint: 32 }
+
+function readHeader(metadata: Metadata): ImageHeader {
+  const { width, height, autoOrient, orientation = 1, pages = 1, density, icc } = metadata
+  return {
+    // The loaders left open make these the only formats.
+    format: metadata.format as ImageHeader['format'],
+    width,
+    height,
+    upright: { width: autoOrient.width, height: autoOrient.height },
+    orientation: orientation >= 1 && orientation <= 8 ? orientation : 1,
+    frames: pages,
+    space: spaces[metadata.space] ?? 'other',
+    bits: metadata.bitsPerSample ?? depthBits[metadata.depth] ?? 8,
+    hasAlpha: metadata.hasAlpha,
+    isPalette: metadata.isPalette,
+    density,
+    icc,
+  }
+}
