@@ -18,7 +18,7 @@ const shared = {
   moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/css-module-stub.mjs' },
 }
 
-/** ESM and TypeScript through swc. `unit` stands beside the code, `site` crosses workspaces and needs the built site. */
+/** ESM and TypeScript through swc. `unit` stands beside the code, `site` crosses workspaces and talks to the running site at TEST_SITE_URL. */
 export default {
   testTimeout: 60_000,
   projects: [
@@ -35,8 +35,6 @@ export default {
       displayName: 'site',
       roots: ['<rootDir>/tests/api', '<rootDir>/tests/e2e'],
       testMatch: ['**/*.test.ts'],
-      globalSetup: '<rootDir>/tests/support/start-site.ts',
-      globalTeardown: '<rootDir>/tests/support/stop-site.ts',
     },
   ],
 }

@@ -3,7 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSite } from './build-site.ts'
+import { freePort } from './free-port.ts'
 import { say } from './setup/say.mjs'
+import { startSite } from './site.ts'
+import { siteProcesses } from './workspaces.ts'
 
 interface Tally {
   passed: number
@@ -23,11 +26,14 @@ function check(name: string, ...args: readonly string[]): void {
 }
 
 /** Runs one Jest project and adds its counts; a run that ends without counts is one failure. */
-function jest(project: string, workers: number): void {
+function jest(project: string, workers: number, siteUrl?: string): void {
   say(`running the ${project} tests`)
   const outputFile = join(folder, `${project}.json`)
   const args = ['node_modules/jest/bin/jest.js', '--selectProjects', project, `--maxWorkers=${workers}`]
-  const env = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' }
+  const env = {
+    NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+    ...(siteUrl && { TEST_SITE_URL: siteUrl }),
+  }
   const passed = succeeds(process.execPath, [...args, '--json', `--outputFile=${outputFile}`], env)
   const counts = readCounts(outputFile)
   tally.passed += counts.passed
@@ -56,7 +62,21 @@ check('types of the set-up scripts', 'tsc', '-p', 'scripts')
 say('building')
 await buildSite()
 jest('unit', 2)
-jest('site', 1)
+
+const ports = new Map<string, number>()
+for (const { name } of siteProcesses) ports.set(name, await freePort())
+const site = startSite({
+  dataFolder: join(folder, 'data'),
+  portOf: ({ name, port }) => ports.get(name) ?? port,
+  env: { RATE_LIMIT: 'off' },
+  onRestart: (name) => say(`${name} ended unexpectedly during the tests`),
+})
+if (await site.ready(60_000)) jest('site', 1, site.url)
+else {
+  say('the site did not become ready')
+  tally.failed += 1
+}
+await site.stop()
 
 rmSync(folder, { recursive: true, force: true })
 console.log(`${tally.passed} passed, ${tally.failed} failed`)
