@@ -1,0 +1,57 @@
+import type { ToolId } from '@folio/contract/tools'
+import type { ClaimId } from './claims.ts'
+
+/**
+ * The words of one tool's page, in `tools/<id>/copy.ts`. Limits and times are quoted from the contract
+ * (`formatLimit`, `formatBytes`), never typed in.
+ */
+export interface ToolCopy {
+  /** The `<title>` without the site's name, at most 55 characters. */
+  readonly title: string
+  /** The meta description: 70 to 160 characters. */
+  readonly description: string
+  readonly keywords: readonly string[]
+  /** The page's `<h1>`. */
+  readonly heading: string
+  /** One or two sentences under the heading. */
+  readonly intro: string
+  readonly features: readonly [Feature, Feature, Feature, ...Feature[]]
+  readonly steps: readonly [Step, Step, Step]
+  readonly faq: readonly [Question, Question, ...Question[]]
+  /** Facts of this tool, and counters by their name in `claims.ts`; the latter vanish with `SITE_CLAIMS=off`. */
+  readonly statistics: readonly (Statistic | ClaimId)[]
+  /** Three or four sibling tools worth a look after this one. */
+  readonly related: readonly ToolId[]
+  readonly cta: CallToAction
+}
+
+export interface Feature {
+  readonly title: string
+  readonly text: string
+}
+
+export interface Step {
+  readonly title: string
+  readonly text: string
+}
+
+export interface Question {
+  readonly question: string
+  /** Plain text; one paragraph each. */
+  readonly answer: string | readonly string[]
+}
+
+export interface Statistic {
+  /** Short enough for display size: `25 MB`, `20`, `1 hour`. */
+  readonly value: string
+  readonly label: string
+}
+
+/** The banner at the end of a page. */
+export interface CallToAction {
+  readonly heading: string
+  readonly text: string
+  readonly label: string
+  /** A path of this site. */
+  readonly to: string
+}
