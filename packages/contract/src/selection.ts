@@ -1,4 +1,4 @@
-import type { Accept, Tool } from './tool.ts'
+import type { Accept, FileKind, Tool } from './tool.ts'
 
 /** What the rules need to know of a file; a browser's `File` and an upload both have it. */
 export interface Candidate {
@@ -21,6 +21,11 @@ export const accepts = (accept: Accept, { name, type }: Candidate): boolean =>
   accept.mime.some((mime) => (mime.endsWith('/*') ? type.startsWith(mime.slice(0, -1)) : type === mime)) ||
   accept.extensions.some((extension) => name.toLowerCase().endsWith(extension))
 
+/** Whether a file of this name may hold what its first bytes show. */
+export const acceptsKind = ({ kinds, kindExtensions }: Accept, kind: FileKind, name: string): boolean =>
+  kinds.includes(kind) &&
+  (kindExtensions?.[kind] ?? ['']).some((extension) => name.toLowerCase().endsWith(extension))
+
 /** The sentence against one file, or undefined when it may be used. */
 export function refusal({ accept, limits, text }: Tool, file: Candidate): string | undefined {
   if (!accepts(accept, file)) return text.wrongType
@@ -39,7 +44,8 @@ export function select<C extends Candidate>(
   existing: readonly Candidate[],
   added: readonly C[],
 ): Selection<C> {
-  const judged = added.map((file) => ({ file, reason: refusal(tool, file) }))
+  const looked = tool.selection === 'first' ? added.slice(0, 1) : added
+  const judged = looked.map((file) => ({ file, reason: refusal(tool, file) }))
   const valid = judged.filter(({ reason }) => reason === undefined).map(({ file }) => file)
   const skipped = judged.flatMap(({ file, reason }) => (reason === undefined ? [] : [{ file, reason }]))
   const kept = tool.selection === 'append' ? existing : []

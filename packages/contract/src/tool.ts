@@ -11,8 +11,8 @@ export interface Tool<Id extends string = string, O extends Options = Options, R
   readonly field: 'file' | 'files'
   /** Whether the page sends one `order` field per file: its 0-based position as text. */
   readonly sendsOrder: boolean
-  /** Whether newly chosen files replace the list or go to its end. */
-  readonly selection: 'replace' | 'append'
+  /** Whether newly chosen files replace the list or go to its end; `first` looks at one file only and replaces. */
+  readonly selection: 'replace' | 'append' | 'first'
   readonly accept: Accept
   readonly limits: Limits
   readonly options: O
@@ -25,6 +25,8 @@ export interface Tool<Id extends string = string, O extends Options = Options, R
 export interface Accept {
   /** Kinds that the first bytes of a file may show; the service refuses everything else. */
   readonly kinds: readonly FileKind[]
+  /** Kinds that are accepted only under these names. */
+  readonly kindExtensions?: Readonly<Partial<Record<FileKind, readonly string[]>>>
   /** MIME types, or a family written `image/*`. */
   readonly mime: readonly string[]
   /** Lower-case, with the dot. */
@@ -56,7 +58,7 @@ export interface ToolText {
 }
 
 /** What the bar shows while the server works; it never passes `cap` before the answer is there. */
-export type Progress = StepProgress | StageProgress
+export type Progress = StepProgress | StageProgress | NoProgress
 
 export interface StepProgress {
   readonly kind: 'steps'
@@ -76,6 +78,11 @@ export interface StageProgress {
   /** Percentages at which the step dots stand. */
   readonly dots: readonly number[]
   readonly resultDelayMs: number
+}
+
+/** The editor shows its own loading state instead of a bar. */
+export interface NoProgress {
+  readonly kind: 'none'
 }
 
 export type OptionsOf<T extends Tool> = T extends Tool<string, infer O> ? OptionValues<O> : never

@@ -1,5 +1,5 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
-import { connectionText } from '../image-messages.ts'
+import { connectionText } from '../connection-text.ts'
 import { choice } from '../options.ts'
 import { defineTool } from '../tool.ts'
 

@@ -1,6 +1,6 @@
 import { portOf } from './services.ts'
 
-/** The sentences all image tools share, in the order in which a page chooses among them. */
+/** The sentences that name a tool's own server and port, shared by the image tools and Split PDF. */
 export const connectionText = (id: string, name: string) => {
   const unreachable = `Cannot connect to the ${name} server. Please make sure it is running on port ${portOf(id)}.`
   return {

@@ -1,0 +1,85 @@
+/** Where the editor sends its edits; the tool's own endpoint opens the session. */
+export const saveEndpoint = '/api/save-pdf'
+
+/** Edits in one save; far beyond what a person types, and still well inside the 2 MB a save may weigh. */
+export const maxSaveElements = 5000
+
+/** One edited text as the server gets it; lengths in points of the unscaled page, origin top left. */
+export interface SaveElement {
+  readonly id: string
+  readonly type: 'text-replacement'
+  /** 1-based. */
+  readonly pageNumber: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  /** At least `fontSize` + 6. */
+  readonly height: number
+  readonly content: string
+  readonly fontSize: number
+  readonly fontName: string
+  readonly color: 'black'
+  readonly hasBackground: true
+  readonly backgroundColor: 'white'
+  readonly isReplacement: true
+  readonly padding: number
+}
+
+export interface SavePdfRequest {
+  readonly sessionId: string
+  readonly elements: readonly SaveElement[]
+}
+
+export interface SavePdfResult {
+  readonly success: boolean
+  readonly downloadUrl?: string
+  readonly fileName?: string
+  readonly error?: string
+  readonly message?: string
+}
+
+/** Factors of the page's natural size; 1 is 100%. */
+export const zoom = { min: 0.5, max: 2, step: 0.1, initial: 1 } as const
+
+export const editing = {
+  /** Losing focus ends an edit after this delay, so that a click on the same box can come first. */
+  blurDelayMs: 100,
+  /** Largest font of the inline editor, CSS pixels. */
+  inlineFontCap: 16,
+  /** Width of a character as a part of the font size. */
+  characterWidth: 0.6,
+  minWidth: 150,
+  rightMargin: 20,
+  /** A saved element is at least this much higher than its font. */
+  extraHeight: 6,
+  padding: 2,
+  fontName: 'Arial',
+  color: 'black',
+  backgroundColor: 'white',
+  type: 'text-replacement',
+} as const
+
+export const editedFileName = 'edited-document.pdf'
+
+/** The editor's notices, word for word from the specification. */
+export const editorText = {
+  retryWithoutFile: 'Please select a PDF file first.',
+  uploadFailed: 'Warning: Server connection failed. You can edit text but saving is disabled.',
+  /** Offers "Retry Server Connection" when a notice contains it. */
+  uploadFailedMark: 'Server connection failed',
+  saveWithoutSession: 'Server connection required for saving. Please try uploading the PDF again.',
+  saveWithoutEdits: 'No changes to save. Please edit some text first.',
+  downloadBeforeSaving: 'Please save your changes first before downloading.',
+  libraryFailed: 'Failed to load PDF library',
+  libraryMissing: 'PDF.js not loaded',
+  loadFailed: 'Failed to load PDF',
+  saveFailed: 'Failed to save PDF',
+} as const
+
+export const renderFailedText = (page: number): string => `Failed to render page ${page}`
+export const saveFailedText = (message: string): string => `${editorText.saveFailed}: ${message}`
+export const httpErrorText = (status: number, statusText: string): string => `HTTP ${status}: ${statusText}`
+export const fileNotFoundText = (status: number, statusText: string): string =>
+  `Download failed: File not found (${status} ${statusText})`
+export const editedDownloadFailedText = (message: string): string =>
+  `Download failed: ${message}. The file might have expired. Please save your changes again.`

@@ -1,0 +1,29 @@
+import { choice, number } from './options.ts'
+
+/** Dots per inch at which PDF to JPG and PDF to PNG draw a page; travels as text. */
+export const dpiOption = choice({
+  label: 'Resolution (DPI)',
+  values: [
+    { value: '72', label: '72 DPI', hint: 'Screen' },
+    { value: '150', label: '150 DPI', hint: 'Email and documents' },
+    { value: '300', label: '300 DPI', hint: 'Print' },
+    { value: '600', label: '600 DPI', hint: 'Finest detail' },
+  ],
+  default: '300',
+})
+
+const whenCustom = { option: 'pageRange', is: 'custom' } as const
+
+/** All pages or those from `startPage` to `endPage`, 1-based and both included. */
+export const pageRangeOptions = {
+  pageRange: choice({
+    label: 'Pages',
+    values: [
+      { value: 'all', label: 'All pages' },
+      { value: 'custom', label: 'Custom range' },
+    ],
+    default: 'all',
+  }),
+  startPage: number({ label: 'Start page', min: 1, default: 1, showWhen: whenCustom }),
+  endPage: number({ label: 'End page', min: 1, default: 1, showWhen: whenCustom }),
+} as const

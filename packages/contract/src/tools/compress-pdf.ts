@@ -1,0 +1,80 @@
+import { formatLimit, mebibytes } from '../bytes.ts'
+import { choice, flag } from '../options.ts'
+import { portOf } from '../services.ts'
+import { defineTool } from '../tool.ts'
+
+export interface CompressPdfResult {
+  readonly compressedFiles: readonly CompressedFile[]
+  /** Bytes. */
+  readonly totalOriginalSize: number
+  /** Bytes. */
+  readonly totalCompressedSize: number
+  /** Percent saved over all files, 0 to 100. */
+  readonly overallCompressionRatio: number
+}
+
+export interface CompressedFile {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly downloadUrl: string
+  /** Percent saved, 0 to 100. */
+  readonly compressionRatio: number
+  readonly isZip: boolean
+}
+
+const limits = { files: { min: 1, max: 10 }, fileBytes: mebibytes(100) }
+
+export const compressPdf = defineTool<CompressPdfResult>()({
+  id: 'compress-pdf',
+  name: 'Compress PDF',
+  path: '/compress-pdf',
+  endpoint: '/api/compress-pdf',
+  field: 'files',
+  sendsOrder: false,
+  selection: 'append',
+  accept: { kinds: ['pdf'], mime: ['application/pdf'], extensions: ['.pdf'] },
+  limits,
+  options: {
+    level: choice({
+      label: 'Compression level',
+      values: [
+        { value: 'low', label: 'Low', hint: '10-30% smaller, best quality' },
+        { value: 'medium', label: 'Medium', hint: '30-60% smaller, good quality' },
+        { value: 'high', label: 'High', hint: '60-80% smaller, lower quality' },
+        { value: 'custom', label: 'Custom', hint: 'Variable, as you set it' },
+      ],
+      default: 'medium',
+    }),
+    imageQuality: choice({
+      label: 'Image quality',
+      values: [
+        { value: 'high', label: 'High', hint: '95%' },
+        { value: 'medium', label: 'Medium', hint: '75%' },
+        { value: 'low', label: 'Low', hint: '50%' },
+      ],
+      default: 'medium',
+    }),
+    removeMetadata: flag({
+      label: 'Remove metadata',
+      hint: 'Author, title, dates and other hidden information',
+      default: true,
+    }),
+    optimizeForWeb: flag({
+      label: 'Optimize for web',
+      hint: 'The first page appears before the whole file is loaded',
+      default: false,
+    }),
+  },
+  text: {
+    wrongType: 'Please select only PDF documents',
+    fileTooLarge: `Each PDF must be less than ${formatLimit(limits.fileBytes)}`,
+    tooMany: `You can compress up to ${limits.files.max} PDF files at once`,
+    tooFew: 'Please select at least 1 PDF file to compress',
+    unreachable: `Cannot connect to the compression server. Please make sure it is running on port ${portOf('compress-pdf')}.`,
+    networkError: 'Network error. Please check your compression server is running.',
+    failed: 'Compression failed. Please try again.',
+    nothingToDownload: 'No compressed file available for download',
+  },
+  progress: { kind: 'steps', step: 10, everyMs: 500, cap: 90, resultDelayMs: 500 },
+})

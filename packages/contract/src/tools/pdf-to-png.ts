@@ -1,0 +1,70 @@
+import { formatLimit, mebibytes } from '../bytes.ts'
+import { connectionText } from '../connection-text.ts'
+import { choice, flag } from '../options.ts'
+import { dpiOption, pageRangeOptions } from '../page-image-options.ts'
+import { type ConvertedFile, defineTool } from '../tool.ts'
+
+export interface PdfToPngResult {
+  readonly convertedFiles: readonly (ConvertedFile & { readonly imageCount: number })[]
+}
+
+const limits = { files: { min: 1, max: 10 }, fileBytes: mebibytes(50), totalBytes: mebibytes(200) }
+
+/** The resolution that choosing a quality sets. */
+export const qualityDpi = { high: '300', medium: '150', web: '72' } as const
+
+export const pdfToPng = defineTool<PdfToPngResult>()({
+  id: 'pdf-to-png',
+  name: 'PDF to PNG',
+  path: '/pdf-to-png',
+  endpoint: '/api/pdf-to-png',
+  field: 'files',
+  sendsOrder: true,
+  selection: 'append',
+  accept: { kinds: ['pdf'], mime: ['application/pdf'], extensions: ['.pdf'] },
+  limits,
+  options: {
+    outputFormat: choice({
+      label: 'Output Format',
+      values: [{ value: 'png', label: 'PNG' }],
+      default: 'png',
+      hidden: true,
+    }),
+    quality: choice({
+      label: 'Image Quality',
+      values: [
+        { value: 'high', label: 'High', hint: `${qualityDpi.high} DPI` },
+        { value: 'medium', label: 'Medium', hint: `${qualityDpi.medium} DPI` },
+        { value: 'web', label: 'Web', hint: `${qualityDpi.web} DPI` },
+      ],
+      default: 'high',
+    }),
+    dpi: dpiOption,
+    ...pageRangeOptions,
+    colorSpace: choice({
+      label: 'Color Space',
+      values: [
+        { value: 'rgb', label: 'RGB' },
+        { value: 'grayscale', label: 'Grayscale' },
+        { value: 'cmyk', label: 'CMYK', hint: 'Shows the colors as print would; PNG itself stores RGB' },
+      ],
+      default: 'rgb',
+    }),
+    transparency: flag({
+      label: 'Transparent background',
+      hint: 'Otherwise the page is drawn on white',
+      default: true,
+    }),
+  },
+  text: {
+    wrongType: 'Please select only PDF files',
+    fileTooLarge: `Each PDF file must be less than ${formatLimit(limits.fileBytes)}`,
+    tooMany: `You can convert up to ${limits.files.max} PDF files at once`,
+    totalTooLarge: `Total file size must be less than ${formatLimit(limits.totalBytes)}`,
+    tooFew: 'Please select at least 1 PDF file to convert',
+    ...connectionText('pdf-to-png', 'PDF to PNG'),
+    failed: 'PDF to PNG conversion failed. Please try again.',
+    nothingToDownload: 'No converted PNG file available for download',
+  },
+  progress: { kind: 'steps', step: 10, everyMs: 500, cap: 90, resultDelayMs: 500 },
+})

@@ -1,0 +1,32 @@
+import { formatLimit, mebibytes } from '../bytes.ts'
+import { conversionText } from '../conversion-text.ts'
+import { defineTool } from '../tool.ts'
+
+export interface PdfToWordResult {
+  readonly downloadUrl: string
+  /** Bytes. */
+  readonly convertedSize: number
+  readonly originalName: string
+}
+
+const limits = { files: { min: 1, max: 1 }, fileBytes: mebibytes(25) }
+
+export const pdfToWord = defineTool<PdfToWordResult>()({
+  id: 'pdf-to-word',
+  name: 'PDF to Word',
+  path: '/pdf-to-word',
+  endpoint: '/api/pdf-to-word',
+  field: 'file',
+  sendsOrder: false,
+  selection: 'replace',
+  accept: { kinds: ['pdf'], mime: ['application/pdf'], extensions: ['.pdf'] },
+  limits,
+  options: {},
+  text: {
+    wrongType: 'Please select only PDF documents',
+    fileTooLarge: `File size must be less than ${formatLimit(limits.fileBytes)}`,
+    tooFew: 'Please select a PDF document to convert',
+    ...conversionText('pdf-to-word'),
+  },
+  progress: { kind: 'steps', step: 10, everyMs: 200, cap: 90, resultDelayMs: 500 },
+})
