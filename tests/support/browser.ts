@@ -1,0 +1,58 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { siteUrl } from './site-url.ts'
+
+const launchArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: launchArguments })
+
+const reportPolicyViolations = `document.addEventListener('securitypolicyviolation', (event) =>
+  console.error('policy violation: ' + event.violatedDirective + ' ' + event.blockedURI))`
+
+/** A page that remembers everything a well-behaved site would not do. */
+export interface WatchedPage {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Console errors, uncaught exceptions, policy violations and requests to other origins. */
+  readonly offences: string[]
+}
+
+export interface PageOptions {
+  readonly theme?: 'light' | 'dark'
+  readonly width?: number
+  readonly height?: number
+}
+
+export async function openPage(
+  browser: Browser,
+  { theme = 'light', width = 1280, height = 800 }: PageOptions = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    colorScheme: theme,
+    viewport: { width, height },
+    acceptDownloads: true,
+  })
+  const page = await context.newPage()
+  const offences: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      offences.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => offences.push(`exception: ${error.message}`))
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    const ownOrigin = url.origin === siteUrl || url.protocol === 'blob:' || url.protocol === 'data:'
+    if (!ownOrigin) offences.push(`foreign request: ${url.origin}`)
+  })
+  await page.addInitScript({ content: reportPolicyViolations })
+  return { context, page, offences }
+}

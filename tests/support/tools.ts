@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+function inFolder<T>(use: (folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'folio-open-'))
+  try {
+    return use(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The text of each page, as poppler reads it. */
+export const pdfTexts = (pdf: Buffer): string[] =>
+  inFolder((folder) => {
+    const file = join(folder, 'in.pdf')
+    writeFileSync(file, pdf)
+    const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+    return text
+      .split('\f')
+      .slice(0, -1)
+      .map((page) => page.trim())
+  })
+
+/** Width and height of each page in points. */
+export const pdfPageSizes = (pdf: Buffer): [number, number][] =>
+  inFolder((folder) => {
+    const file = join(folder, 'in.pdf')
+    writeFileSync(file, pdf)
+    const info = execFileSync('pdfinfo', ['-f', '1', '-l', '9999', file], { encoding: 'utf8' })
+    return [...info.matchAll(/^Page +\d+ size: +([\d.]+) x ([\d.]+)/gm)].map((match) => [
+      Number(match[1]),
+      Number(match[2]),
+    ])
+  })
+
+/** Throws with qpdf's words when the file is not a valid PDF. */
+export const checkPdf = (pdf: Buffer): void =>
+  inFolder((folder) => {
+    const file = join(folder, 'in.pdf')
+    writeFileSync(file, pdf)
+    execFileSync('qpdf', ['--check', file])
+  })
+
+/** The files of an archive by name, as unzip finds them. */
+export const unzip = (zip: Buffer): Map<string, Buffer> =>
+  inFolder((folder) => {
+    const file = join(folder, 'in.zip')
+    const target = join(folder, 'out')
+    writeFileSync(file, zip)
+    execFileSync('unzip', ['-q', file, '-d', target])
+    return new Map(readdirSync(target).map((name) => [name, readFileSync(join(target, name))]))
+  })
