@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** How long a killed group may take to vanish; only a process stuck in the kernel takes longer. */
+const vanishMs = 2_000
+
+/**
+ * Sends SIGKILL to a process group and waits until no process of it runs any more, grandchildren included.
+ * Throws when one survives, which means that the machine itself is in trouble.
+ */
+export async function killGroup(pgid: number): Promise<void> {
+  const deadline = Date.now() + vanishMs
+  for (let wait = 1; signalGroup(pgid); wait = Math.min(wait * 2, 50)) {
+    if (wait > 4 && (await runningMembers(pgid)) === 0) return
+    if (Date.now() > deadline) throw new Error(`process group ${pgid} survived SIGKILL`)
+    await sleep(wait)
+  }
+}
+
+/** Whether the group still had a process that could be signalled; a zombie nobody has reaped counts as one. */
+export function signalGroup(pgid: number): boolean {
+  try {
+    return process.kill(-pgid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+    throw error
+  }
+}
+
+/** Members that are not zombies. Where nothing reaps orphans (a container without an init) zombies stay for ever. */
+async function runningMembers(pgid: number): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const states = await Promise.all(pids.map((pid) => stateInGroup(pid, pgid)))
+  return states.filter((state) => state !== undefined && state !== 'Z' && state !== 'X').length
+}
+
+async function stateInGroup(pid: string, pgid: number): Promise<string | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // The name in parentheses may itself hold spaces and parentheses, so the fields start after the last one.
+  const [state, , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return Number(group) === pgid ? state : undefined
+}
