@@ -1,0 +1,221 @@
+import { type Candidate, select } from '@folio/contract/selection'
+import type { Tool } from '@folio/contract/tool'
+import type { Outcome } from './outcome.ts'
+import { advance } from './progress.ts'
+
+/** One file of the list. `file` is what is sent; name and size stand apart because a view shows them. */
+export interface Item {
+  readonly id: string
+  readonly file: File
+  readonly name: string
+  readonly size: number
+  readonly status: 'ready'
+}
+
+/** A file that was left out although others of the same selection were taken. */
+export interface Skipped {
+  readonly name: string
+  readonly reason: string
+}
+
+/** The sentence of the error box. `source` is where it arose, `again` whether trying once more can help. */
+export interface FlowError {
+  readonly text: string
+  readonly source: 'selection' | 'conversion' | 'download'
+  readonly again: boolean
+}
+
+/** One pressing of the convert button: everything that is sent. */
+export interface Job {
+  readonly id: string
+  readonly items: readonly Item[]
+  readonly options: Readonly<Record<string, unknown>>
+}
+
+/** What is really going on, as far as the browser or the server has told. Bytes; units of `label`. */
+export type Work =
+  | { readonly phase: 'uploading'; readonly sent: number; readonly total: number }
+  | { readonly phase: 'processing'; readonly stage?: WorkStage }
+
+export interface WorkStage {
+  readonly label: string
+  readonly done: number
+  readonly total: number
+}
+
+export interface Idle {
+  readonly state: 'idle'
+  readonly error: FlowError | null
+}
+
+export interface Ready {
+  readonly state: 'ready'
+  readonly items: readonly Item[]
+  readonly error: FlowError | null
+  readonly skipped: readonly Skipped[]
+}
+
+export interface Converting {
+  readonly state: 'converting'
+  readonly job: Job
+  /** The simulated percentage of the specification, 0 to 100. */
+  readonly percent: number
+  readonly work: Work
+  /** The answer, once it is there; the done view follows after the tool's delay. */
+  readonly outcome: Outcome | null
+}
+
+export interface Done {
+  readonly state: 'done'
+  readonly job: Job
+  readonly outcome: Outcome
+  readonly error: FlowError | null
+  /** False once the results are deleted from the server, by the visitor or by time. */
+  readonly available: boolean
+}
+
+export type Flow = Idle | Ready | Converting | Done
+
+export type FlowEvent =
+  | { readonly type: 'add'; readonly items: readonly Item[] }
+  | { readonly type: 'remove'; readonly id: string }
+  /** Puts an item at a 0-based position; the others close up. */
+  | { readonly type: 'move'; readonly id: string; readonly to: number }
+  | { readonly type: 'convert'; readonly jobId: string; readonly options: Job['options'] }
+  | { readonly type: 'tick' }
+  | { readonly type: 'work'; readonly work: Work }
+  | { readonly type: 'succeeded'; readonly outcome: Outcome }
+  | { readonly type: 'shown' }
+  | { readonly type: 'failed'; readonly text: string; readonly again: boolean }
+  | { readonly type: 'cancelled' }
+  | { readonly type: 'download-failed'; readonly text: string }
+  | { readonly type: 'downloaded' }
+  | { readonly type: 'gone' }
+  | { readonly type: 'reset' }
+
+export const start: Flow = { state: 'idle', error: null }
+
+/** The chosen files, whatever the state. */
+export function itemsOf(flow: Flow): readonly Item[] {
+  switch (flow.state) {
+    case 'idle':
+      return []
+    case 'ready':
+      return flow.items
+    case 'converting':
+    case 'done':
+      return flow.job.items
+  }
+}
+
+/** The flow after an event. An event that has no meaning in a state leaves the very same flow. */
+export function next(tool: Tool, flow: Flow, event: FlowEvent): Flow {
+  if (event.type === 'reset') return flow.state === 'converting' ? flow : start
+  switch (flow.state) {
+    case 'idle':
+    case 'ready':
+      return choosing(tool, flow, event)
+    case 'converting':
+      return converting(tool, flow, event)
+    case 'done':
+      return done(flow, event)
+  }
+}
+
+function choosing(tool: Tool, flow: Idle | Ready, event: FlowEvent): Flow {
+  switch (event.type) {
+    case 'add':
+      return add(tool, flow, event.items)
+    case 'remove': {
+      const items = itemsOf(flow)
+      const left = items.filter(({ id }) => id !== event.id)
+      return left.length === items.length ? flow : withItems(left)
+    }
+    case 'move':
+      return flow.state === 'ready' ? move(flow, event.id, event.to) : flow
+    case 'convert': {
+      const items = itemsOf(flow)
+      if (items.length < tool.limits.files.min) return { ...flow, error: selectionError(tool.text.tooFew) }
+      return {
+        state: 'converting',
+        job: { id: event.jobId, items, options: event.options },
+        percent: 0,
+        work: { phase: 'uploading', sent: 0, total: 0 },
+        outcome: null,
+      }
+    }
+    default:
+      return flow
+  }
+}
+
+function converting(tool: Tool, flow: Converting, event: FlowEvent): Flow {
+  switch (event.type) {
+    case 'tick':
+      return flow.outcome ? flow : { ...flow, percent: advance(tool.progress, flow.percent) }
+    case 'work':
+      return flow.outcome ? flow : { ...flow, work: event.work }
+    case 'succeeded':
+      return flow.outcome ? flow : { ...flow, percent: 100, outcome: event.outcome }
+    case 'shown':
+      return flow.outcome
+        ? { state: 'done', job: flow.job, outcome: flow.outcome, error: null, available: true }
+        : flow
+    case 'failed':
+      return {
+        ...withItems(flow.job.items),
+        error: { text: event.text, source: 'conversion', again: event.again },
+      }
+    case 'cancelled':
+      return withItems(flow.job.items)
+    default:
+      return flow
+  }
+}
+
+function done(flow: Done, event: FlowEvent): Flow {
+  switch (event.type) {
+    case 'download-failed':
+      return { ...flow, error: { text: event.text, source: 'download', again: false } }
+    case 'downloaded':
+      return flow.error ? { ...flow, error: null } : flow
+    case 'gone':
+      return { ...flow, available: false, error: null }
+    default:
+      return flow
+  }
+}
+
+function add(tool: Tool, flow: Idle | Ready, added: readonly Item[]): Flow {
+  const existing = itemsOf(flow)
+  const { accepted, error, skipped } = select(tool, existing.map(candidate), added.map(named))
+  if (error !== null) return { ...flow, error: selectionError(error) }
+  if (accepted.length === 0) return flow
+  const taken = accepted.map(({ item }) => item)
+  return {
+    state: 'ready',
+    items: tool.selection === 'append' ? [...existing, ...taken] : taken,
+    error: null,
+    skipped: skipped.map(({ file, reason }) => ({ name: file.name, reason })),
+  }
+}
+
+function move(flow: Ready, id: string, to: number): Flow {
+  const from = flow.items.findIndex((item) => item.id === id)
+  const moved = flow.items[from]
+  if (!moved || to === from || to < 0 || to >= flow.items.length) return flow
+  const items = flow.items.toSpliced(from, 1).toSpliced(to, 0, moved)
+  return { ...flow, items }
+}
+
+function withItems(items: readonly Item[]): Idle | Ready {
+  return items.length === 0
+    ? { state: 'idle', error: null }
+    : { state: 'ready', items, error: null, skipped: [] }
+}
+
+const selectionError = (text: string): FlowError => ({ text, source: 'selection', again: false })
+
+const candidate = ({ file, name, size }: Item): Candidate => ({ name, size, type: file.type })
+
+const named = (item: Item): Candidate & { readonly item: Item } => ({ ...candidate(item), item })

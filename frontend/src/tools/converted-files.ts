@@ -1,0 +1,23 @@
+import { formatBytes } from '@folio/contract/bytes'
+import type { ConvertedFile } from '@folio/contract/tool'
+import { counted } from '../flow/counted.ts'
+import type { OutcomeFile } from '../flow/outcome.ts'
+
+type Converted = ConvertedFile & { readonly originalSize?: number }
+
+/** The outputs of an image tool; a file tells what became of its size, a zip how many files it holds. */
+export function convertedFiles(files: readonly Converted[]): readonly OutcomeFile[] {
+  const contains = files.filter(({ isZip }) => !isZip).length
+  return files.map(({ name, size, downloadUrl, isZip, originalSize }) => {
+    const file = { name, size, downloadUrl, isZip }
+    if (isZip) return contains > 0 ? { ...file, contains, detail: counted(contains, 'file') } : file
+    return originalSize ? { ...file, detail: sizeChange(originalSize, size) } : file
+  })
+}
+
+/** `62% smaller than 1.20 MB`; growth is told as plainly as saving. */
+export function sizeChange(before: number, after: number): string {
+  const percent = Math.round((Math.abs(before - after) / before) * 100)
+  if (percent === 0) return `same size as before`
+  return `${percent}% ${after < before ? 'smaller' : 'larger'} than ${formatBytes(before)}`
+}

@@ -1,0 +1,59 @@
+import { formatBytes } from '@folio/contract/bytes'
+import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
+import { counted } from '../../flow/counted.ts'
+import { labelOf } from '../../flow/option-label.ts'
+import { convertedCount } from '../../flow/outcome.ts'
+import { limitsText } from '../limits-text.ts'
+import { defineToolView } from '../tool-view.ts'
+import { estimatedBytes } from './estimate.ts'
+
+const { pageSize, quality } = jpgToPdf.options
+
+function outputLine(count: number, mergeMode: 'single' | 'individual'): string {
+  if (count === 1) return '1 image becomes a PDF with one page.'
+  return mergeMode === 'single'
+    ? `${count} images become one PDF with ${count} pages.`
+    : `${count} images become ${count} PDFs with one page each.`
+}
+
+export const jpgToPdfView = defineToolView(jpgToPdf, {
+  drop: {
+    title: 'Drop images here',
+    limits: `JPG, PNG, GIF, BMP, TIFF or WebP. ${limitsText(jpgToPdf.limits, 'image')}`,
+    more: 'Add more images',
+  },
+  facts: ({ items, bytes, options }) => ({
+    title: 'Output preview',
+    rows: [
+      { label: 'Page size', value: labelOf(pageSize, options.pageSize) },
+      { label: 'Output mode', value: options.mergeMode === 'single' ? 'Single' : 'Multiple' },
+      { label: 'Estimated size', value: formatBytes(estimatedBytes(bytes, options)), strong: true },
+    ],
+    line: outputLine(items.length, options.mergeMode),
+  }),
+  convert: (count) => `Convert ${counted(count, 'image')} to PDF`,
+  converting: 'Converting to PDF',
+  preview: {
+    outputFormat: 'PDF',
+    sentence: ({ mergeMode }) =>
+      mergeMode === 'single'
+        ? 'This image becomes one PDF page.'
+        : 'This image becomes one PDF page, in a PDF of its own.',
+  },
+  done: {
+    title: 'JPG to PDF Conversion Complete',
+    summary: ({ items, outcome }) =>
+      `${counted(items.length, 'image')} to ${counted(convertedCount(outcome), 'PDF file')}`,
+    badges: (options) => [
+      labelOf(pageSize, options.pageSize),
+      `${labelOf(quality, options.quality)} quality`,
+    ],
+    download: () => 'Download PDF',
+    again: 'Convert More Images',
+  },
+  files: ({ output: { type, name, size, downloadUrl, pageCount, fileCount } }) => [
+    type === 'zip'
+      ? { name, size, downloadUrl, isZip: true, contains: fileCount, detail: counted(fileCount, 'PDF file') }
+      : { name, size, downloadUrl, isZip: false, detail: counted(pageCount, 'page') },
+  ],
+})

@@ -1,0 +1,49 @@
+import { formatBytes } from '@folio/contract/bytes'
+import { mergePdf } from '@folio/contract/tools/merge-pdf'
+import { counted } from '../../flow/counted.ts'
+import { limitsText } from '../limits-text.ts'
+import { defineToolView } from '../tool-view.ts'
+
+const { min } = mergePdf.limits.files
+
+/** The specification's guess when the server does not tell a size. */
+const sizeWithoutAnswer = 0.95
+
+export const mergePdfView = defineToolView(mergePdf, {
+  drop: {
+    title: 'Drop PDF files here',
+    limits: limitsText(mergePdf.limits),
+    more: 'Add more PDF files',
+  },
+  facts: ({ items, bytes, pages }) => ({
+    title: 'Ready to merge',
+    rows: [
+      { label: 'Files', value: String(items.length) },
+      ...(pages === undefined ? [] : [{ label: 'Pages', value: pages.toLocaleString('en-US') }]),
+      { label: 'Total size', value: formatBytes(bytes), strong: true },
+    ],
+    line: 'The files are joined in the order of the list.',
+  }),
+  hint: (count) => (count < min ? 'Add one more PDF file to merge.' : undefined),
+  convert: (count) => `Merge ${counted(count, 'PDF')}`,
+  converting: 'Merging PDFs',
+  preview: {
+    outputFormat: 'PDF',
+    sentence: () => 'All pages of this file go into the merged PDF, unchanged and in their order.',
+  },
+  done: {
+    title: 'PDF Merge Complete',
+    summary: ({ items }) => `${counted(items.length, 'file')} merged into one PDF`,
+    listsInputs: true,
+    download: () => 'Download Merged PDF',
+    again: 'Merge More Files',
+  },
+  files: ({ downloadUrl, mergedSize }, items) => [
+    {
+      name: 'merged-document.pdf',
+      size: mergedSize || Math.round(items.reduce((sum, { size }) => sum + size, 0) * sizeWithoutAnswer),
+      downloadUrl,
+      isZip: false,
+    },
+  ],
+})

@@ -1,0 +1,49 @@
+import { formatBytes } from '@folio/contract/bytes'
+import { pngToWebp } from '@folio/contract/tools/png-to-webp'
+import { counted } from '../../flow/counted.ts'
+import { convertedCount } from '../../flow/outcome.ts'
+import { convertedFiles } from '../converted-files.ts'
+import { limitsText } from '../limits-text.ts'
+import { defineToolView } from '../tool-view.ts'
+import { estimatedShare } from './estimate.ts'
+
+export const pngToWebpView = defineToolView(pngToWebp, {
+  drop: {
+    title: 'Drop PNG images here',
+    limits: limitsText(pngToWebp.limits),
+    more: 'Add more PNG images',
+  },
+  facts: ({ bytes, options }) => {
+    const share = estimatedShare(options)
+    return {
+      title: 'Estimated result',
+      rows: [
+        { label: 'Original size', value: formatBytes(bytes) },
+        { label: 'Estimated size', value: formatBytes(Math.round(bytes * share)), strong: true },
+        { label: 'Estimated saving', value: `${Math.round((1 - share) * 100)}%`, strong: true },
+      ],
+      line:
+        options.method === 'lossless'
+          ? 'Lossless: every pixel stays exactly as it is.'
+          : `Lossy at quality ${options.quality}.`,
+    }
+  },
+  convert: (count) => `Convert ${counted(count, 'image')} to WebP`,
+  converting: 'Converting to WebP',
+  preview: {
+    outputFormat: 'WebP',
+    sentence: ({ method, quality }) =>
+      method === 'lossless'
+        ? 'This image becomes a WebP with exactly the same pixels.'
+        : `This image becomes a WebP of quality ${quality}.`,
+  },
+  done: {
+    title: 'PNG to WebP Conversion Complete',
+    summary: ({ items, outcome }) =>
+      `${counted(items.length, 'PNG file')} to ${counted(convertedCount(outcome), 'WebP file')}`,
+    badges: ({ method, quality }) => [method === 'lossless' ? 'Lossless' : `Lossy, quality ${quality}`],
+    download: (outcome) => (convertedCount(outcome) > 1 ? 'Download All WebP Files' : 'Download WebP File'),
+    again: 'Optimize More PNG Files',
+  },
+  files: (answer) => convertedFiles(answer.convertedFiles),
+})

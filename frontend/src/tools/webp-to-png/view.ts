@@ -1,0 +1,45 @@
+import { formatBytes } from '@folio/contract/bytes'
+import { webpToPng } from '@folio/contract/tools/webp-to-png'
+import { counted } from '../../flow/counted.ts'
+import { labelOf } from '../../flow/option-label.ts'
+import { convertedCount } from '../../flow/outcome.ts'
+import { convertedFiles } from '../converted-files.ts'
+import { limitsText } from '../limits-text.ts'
+import { defineToolView } from '../tool-view.ts'
+
+const { quality, transparency, colorProfile } = webpToPng.options
+
+export const webpToPngView = defineToolView(webpToPng, {
+  drop: {
+    title: 'Drop WebP images here',
+    limits: limitsText(webpToPng.limits),
+    more: 'Add more WebP images',
+  },
+  facts: ({ bytes, options }) => ({
+    title: 'Output preview',
+    rows: [
+      { label: 'Original size', value: formatBytes(bytes) },
+      { label: 'Quality', value: labelOf(quality, options.quality) },
+      { label: 'Transparency', value: labelOf(transparency, options.transparency) },
+      { label: 'Color profile', value: labelOf(colorProfile, options.colorProfile) },
+    ],
+  }),
+  convert: (count) => `Convert ${counted(count, 'image')} to PNG`,
+  converting: 'Converting to PNG',
+  preview: {
+    outputFormat: 'PNG',
+    sentence: (options) =>
+      options.transparency === 'flatten'
+        ? 'This image becomes a PNG; transparent areas turn white.'
+        : 'This image becomes a PNG; transparent areas stay transparent.',
+  },
+  done: {
+    title: 'WebP to PNG Conversion Complete',
+    summary: ({ items, outcome }) =>
+      `${counted(items.length, 'WebP file')} to ${counted(convertedCount(outcome), 'PNG file')}`,
+    badges: (options) => [labelOf(quality, options.quality), labelOf(colorProfile, options.colorProfile)],
+    download: (outcome) => (convertedCount(outcome) > 1 ? 'Download All PNG Files' : 'Download PNG File'),
+    again: 'Convert More WebP Files',
+  },
+  files: (answer) => convertedFiles(answer.convertedFiles),
+})
