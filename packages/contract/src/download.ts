@@ -19,6 +19,9 @@ export function parseDownloadPath(path: string): { service: ServiceName; token: 
 export const isDownloadUrl = (url: unknown): url is string =>
   typeof url === 'string' && parseDownloadPath(url) !== undefined
 
+/** Milliseconds a page waits: before it frees a saved file's object link, and between files saved one by one. */
+export const downloadTimings = { releaseMs: 100, betweenFilesMs: 500 } as const
+
 /** Where a running job tells its stage (server-sent events); the page names the job in `X-Job-Id`. */
 export const progressPath = (service: ServiceName, jobId: string): string =>
   `/api/progress/${service}/${jobId}`

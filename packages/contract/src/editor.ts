@@ -60,26 +60,3 @@ export const editing = {
 } as const
 
 export const editedFileName = 'edited-document.pdf'
-
-/** The editor's notices, word for word from the specification. */
-export const editorText = {
-  retryWithoutFile: 'Please select a PDF file first.',
-  uploadFailed: 'Warning: Server connection failed. You can edit text but saving is disabled.',
-  /** Offers "Retry Server Connection" when a notice contains it. */
-  uploadFailedMark: 'Server connection failed',
-  saveWithoutSession: 'Server connection required for saving. Please try uploading the PDF again.',
-  saveWithoutEdits: 'No changes to save. Please edit some text first.',
-  downloadBeforeSaving: 'Please save your changes first before downloading.',
-  libraryFailed: 'Failed to load PDF library',
-  libraryMissing: 'PDF.js not loaded',
-  loadFailed: 'Failed to load PDF',
-  saveFailed: 'Failed to save PDF',
-} as const
-
-export const renderFailedText = (page: number): string => `Failed to render page ${page}`
-export const saveFailedText = (message: string): string => `${editorText.saveFailed}: ${message}`
-export const httpErrorText = (status: number, statusText: string): string => `HTTP ${status}: ${statusText}`
-export const fileNotFoundText = (status: number, statusText: string): string =>
-  `Download failed: File not found (${status} ${statusText})`
-export const editedDownloadFailedText = (message: string): string =>
-  `Download failed: ${message}. The file might have expired. Please save your changes again.`

@@ -169,8 +169,14 @@ function readRanges(option: RangesOption, text: string): Read {
 function readRange(item: unknown, index: number): PageRange | undefined {
   if (typeof item !== 'object' || item === null) return undefined
   const { start, end, id } = item as Record<string, unknown>
-  const first = Number(start)
-  const last = Number(end)
-  if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last)) return undefined
+  const first = readPage(start)
+  const last = readPage(end)
+  if (first === undefined || last === undefined) return undefined
   return { start: first, end: last, id: typeof id === 'string' ? id.slice(0, 64) : String(index + 1) }
+}
+
+/** A page number as JSON number or as the text of an input field. */
+function readPage(value: unknown): number | undefined {
+  const page = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
+  return typeof page === 'number' && Number.isSafeInteger(page) && page >= 1 ? page : undefined
 }

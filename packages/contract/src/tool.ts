@@ -54,6 +54,8 @@ export interface ToolText {
   readonly networkError: string
   readonly refused?: string
   readonly failed: string
+  /** Any other thrown message is shown as it is; `failed` only stands in for an empty one. */
+  readonly showsThrown?: boolean
   readonly nothingToDownload: string
 }
 

@@ -74,6 +74,7 @@ export const compressPdf = defineTool<CompressPdfResult>()({
     unreachable: `Cannot connect to the compression server. Please make sure it is running on port ${portOf('compress-pdf')}.`,
     networkError: 'Network error. Please check your compression server is running.',
     failed: 'Compression failed. Please try again.',
+    showsThrown: true,
     nothingToDownload: 'No compressed file available for download',
   },
   progress: { kind: 'steps', step: 10, everyMs: 500, cap: 90, resultDelayMs: 500 },

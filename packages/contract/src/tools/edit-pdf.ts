@@ -1,5 +1,5 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
-import { editorText } from '../editor.ts'
+import { editorText } from '../editor-text.ts'
 import { defineTool } from '../tool.ts'
 
 export interface LoadPdfResult {

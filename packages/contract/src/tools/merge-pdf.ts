@@ -6,6 +6,8 @@ export interface MergePdfResult {
   readonly mergedSize: number
 }
 
+export const mergedFileName = 'merged-document.pdf'
+
 const limits = { files: { min: 2, max: 20 }, fileBytes: mebibytes(25), totalBytes: mebibytes(100) }
 
 export const mergePdf = defineTool<MergePdfResult>()({

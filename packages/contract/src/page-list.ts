@@ -1,0 +1,40 @@
+import { type Pages, rangeFault, rangeText } from './page-ranges.ts'
+
+/** More parts than this are no list that a person wrote. */
+const maxParts = 200
+
+export const pageListText = {
+  unreadable: 'Please enter pages such as 1-3,7,10-',
+  tooMany: `Please enter at most ${maxParts} pages or ranges`,
+} as const
+
+/**
+ * Reads a list of pages of a document of `pageCount` pages: single pages, `from-to`, and `from-` up to the last page,
+ * separated by commas, spaces allowed. Order and repetition are kept.
+ */
+export function parsePageList(
+  text: string,
+  pageCount: number,
+): { readonly ranges: readonly Pages[] } | { readonly error: string } {
+  const parts = text.split(',')
+  if (parts.length > maxParts) return { error: pageListText.tooMany }
+  const ranges: Pages[] = []
+  for (const part of parts) {
+    const range = parsePart(part.trim(), pageCount)
+    if (!range) return { error: pageListText.unreadable }
+    const error = range.start < 1 ? rangeText.wrongStart : rangeFault(range, pageCount)
+    if (error !== undefined) return { error }
+    ranges.push(range)
+  }
+  return { ranges }
+}
+
+function parsePart(part: string, pageCount: number): Pages | undefined {
+  const match = /^(\d{1,9})(?:\s*(-)\s*(\d{1,9})?)?$/.exec(part)
+  if (!match) return undefined
+  const [, first, dash, last] = match
+  const start = Number(first)
+  // `10-` of a nine-page document is a start beyond the end, not an end before the start.
+  if (last === undefined) return { start, end: dash ? Math.max(start, pageCount) : start }
+  return { start, end: Number(last) }
+}

@@ -1,0 +1,19 @@
+/** What the site promises in its texts; the result store keeps the first promise, operators keep the others. */
+export const policy = {
+  /** Results and editor sessions are deleted after this long. */
+  resultMinutes: 60,
+  analyticsMonths: 24,
+  serverLogDays: 90,
+  privacyRequestDays: 30,
+  minimumAge: 13,
+  termsNoticeDays: 30,
+  /** Liability is capped at what was paid in this many months. */
+  liabilityMonths: 12,
+  privacyUpdated: 'December 15, 2024',
+} as const
+
+export const product = {
+  name: 'Folio',
+  copyrightYear: 2025,
+  priceUsd: 0,
+} as const

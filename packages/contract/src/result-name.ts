@@ -1,0 +1,5 @@
+/** `Report.DOCX` becomes `Report.pdf`; a name without its extension gets the new one. */
+export const wordToPdfName = (original: string): string => `${original.replace(/\.docx?$/i, '')}.pdf`
+
+/** `Report.PDF` becomes `Report.docx`. */
+export const pdfToWordName = (original: string): string => `${original.replace(/\.pdf$/i, '')}.docx`
