@@ -1,0 +1,47 @@
+import { type ConfigOf, formatOf, type Variable, type Variables } from './variables.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Every variable that could not be read, in one message; `main` prints it and exits 1. */
+export class ConfigFault extends Error {
+  override readonly name = 'ConfigFault'
+
+  constructor(faults: readonly string[]) {
+    super(['The configuration has faults:', ...faults.map((fault) => `  ${fault}`)].join('\n'))
+  }
+}
+
+/** The variables as typed values. An unset or empty variable takes its default. @throws ConfigFault */
+export function readConfig<Spec extends Variables>(
+  spec: Spec,
+  env: Environment = process.env,
+): ConfigOf<Spec> {
+  const faults: string[] = []
+  const values = Object.entries(spec).map(([name, variable]) => {
+    const written = env[variable.env]?.trim() ?? ''
+    const read = written === '' ? { value: variable.default } : readVariable(variable, written)
+    if ('value' in read) return [name, read.value]
+    faults.push(`${variable.env} must be ${formatOf(variable)}, not "${written}" (${variable.doc})`)
+    return [name, undefined]
+  })
+  if (faults.length > 0) throw new ConfigFault(faults)
+  return Object.fromEntries(values) as ConfigOf<Spec>
+}
+
+type Read = { value: unknown } | { fault: true }
+
+function readVariable(variable: Variable, written: string): Read {
+  switch (variable.kind) {
+    case 'text':
+      return { value: written }
+    case 'choice':
+      return variable.values.includes(written) ? { value: written } : { fault: true }
+    case 'flag':
+      return written === 'on' || written === 'off' ? { value: written === 'on' } : { fault: true }
+    case 'integer': {
+      const value = Number(written)
+      const valid = /^-?\d{1,15}$/.test(written) && value >= variable.min && value <= variable.max
+      return valid ? { value } : { fault: true }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { DiskResultStore } from './disk-result-store.ts'
+import { resultStoreConformance } from './result-store.conformance.ts'
+
+let root: string
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'store-'))
+})
+afterEach(() => rm(root, { recursive: true }))
+
+const storeAt = (clock = Date.now) =>
+  new DiskResultStore({
+    folder: join(root, 'results'),
+    staging: join(root, 'staging'),
+    ttlMs: 60_000,
+    quotaBytes: 1_000_000,
+    clock,
+  })
+
+resultStoreConformance('the disk', async ({ clock, ttlMs, quotaBytes }) => ({
+  store: new DiskResultStore({
+    folder: join(root, 'results'),
+    staging: join(root, 'staging'),
+    ttlMs,
+    quotaBytes,
+    clock,
+  }),
+  folder: root,
+}))
+
+describe('what lies on the disk', () => {
+  const meta = { name: 'my secret name.pdf', type: 'pdf' } as const
+  const put = (store: DiskResultStore, content = 'content') => store.put(Readable.from([content]), meta)
+
+  test('is named by the hash of the token, which itself is nowhere', async () => {
+    const { token } = await put(storeAt())
+    const entries = await readdir(root, { recursive: true })
+    expect(entries).toContain(join('results', createHash('sha256').update(token).digest('hex')))
+    expect(entries.join()).not.toContain(token)
+    const written = entries.filter((entry) => entry.endsWith('data') || entry.endsWith('json'))
+    for (const entry of written) expect(await readFile(join(root, entry), 'utf8')).not.toContain(token)
+  })
+
+  test('outlives a restart together with its expiry', async () => {
+    let now = Date.now()
+    const { token } = await put(storeAt(() => now))
+    now += 59_999
+    const second = storeAt(() => now)
+    expect(await second.stat(token)).toMatchObject({ name: meta.name, size: 7 })
+    await second.sweep()
+    expect(second.usage()).toEqual({ bytes: 7, files: 1 })
+    now += 1
+    const third = storeAt(() => now)
+    expect(await third.sweep()).toBe(1)
+    expect(await readdir(join(root, 'results'))).toEqual([])
+    expect(await readdir(join(root, 'staging'))).toEqual([])
+  })
+
+  test('is in staging only while it is written', async () => {
+    const store = storeAt()
+    const source = new Readable({ read: () => undefined })
+    source.push('half')
+    const putting = store.put(source, meta)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await readdir(join(root, 'staging'))).toHaveLength(1)
+    expect(await storeAt().sweep()).toBe(0)
+    await expect(readdir(join(root, 'results'))).rejects.toThrow('ENOENT')
+    source.push(' whole')
+    source.push(null)
+    const { token } = await putting
+    const opened = await store.open(token)
+    expect(opened && (await buffer(opened.stream)).toString()).toBe('half whole')
+    expect(await readdir(join(root, 'staging'))).toEqual([])
+  })
+
+  test('is deleted when its metadata cannot be read', async () => {
+    const store = storeAt()
+    const { token } = await put(store)
+    const entry = join(root, 'results', createHash('sha256').update(token).digest('hex'))
+    await truncate(join(entry, 'meta.json'), 10)
+    expect(await store.stat(token)).toBeUndefined()
+    expect(await store.sweep()).toBe(1)
+  })
+
+  test('is never a link to somewhere else', async () => {
+    await writeFile(join(root, 'host-secret'), 'secret')
+    await symlink(join(root, 'host-secret'), join(root, 'output.pdf'))
+    await expect(storeAt().put(join(root, 'output.pdf'), meta)).rejects.toThrow('not a regular file')
+  })
+
+  test('leaves foreign files alone', async () => {
+    const store = storeAt()
+    await put(store)
+    await writeFile(join(root, 'results', 'README'), 'not ours')
+    await store.sweep()
+    expect(await readdir(join(root, 'results'))).toContain('README')
+  })
+})

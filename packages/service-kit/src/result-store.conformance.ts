@@ -1,0 +1,154 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { isToken } from '@folio/contract/download'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import type { Clock } from './clock.ts'
+import type { ResultStore } from './result-store.ts'
+
+export interface ConformanceSetup {
+  readonly clock: Clock
+  readonly ttlMs: number
+  readonly quotaBytes: number
+}
+
+const ttlMs = 60_000
+const quotaBytes = 100_000
+const unknown = 'A'.repeat(32)
+
+/** What every result store must do. `make` gives an empty store, `folder` a place for input files of the suite. */
+export function resultStoreConformance(
+  name: string,
+  make: (setup: ConformanceSetup) => Promise<{ store: ResultStore; folder: string }>,
+): void {
+  describe(`${name} as a result store`, () => {
+    let now = 0
+    let store: ResultStore
+    let folder: string
+
+    beforeEach(async () => {
+      now = Date.now()
+      ;({ store, folder } = await make({ clock: () => now, ttlMs, quotaBytes }))
+    })
+
+    const putText = (content: string) =>
+      store.put(Readable.from([Buffer.from(content)]), { name: 'a.pdf', type: 'pdf' })
+
+    const read = async (token: string, range?: { start: number; end: number }) => {
+      const opened = await store.open(token, range)
+      return opened && (await buffer(opened.stream)).toString()
+    }
+
+    test('keeps a stream and gives it back with its name, type, size and times', async () => {
+      const put = await store.put(Readable.from([Buffer.from('hello '), Buffer.from('world')]), {
+        name: 'Grüße 報告書.pdf',
+        type: 'pdf',
+      })
+      expect(put).toEqual({ token: expect.any(String), size: 11, expiresAt: now + ttlMs })
+      expect(isToken(put.token)).toBe(true)
+      expect(await store.stat(put.token)).toEqual({
+        name: 'Grüße 報告書.pdf',
+        type: 'pdf',
+        size: 11,
+        createdAt: now,
+        expiresAt: now + ttlMs,
+      })
+      expect(await read(put.token)).toBe('hello world')
+      expect(await read(put.token)).toBe('hello world')
+    })
+
+    test('takes a finished file over by its path', async () => {
+      const path = join(folder, 'output.bin')
+      const bytes = Buffer.alloc(70_000, 'x')
+      await writeFile(path, bytes)
+      const { token, size } = await store.put(path, { name: 'b.zip', type: 'zip' })
+      expect(size).toBe(bytes.length)
+      const opened = await store.open(token)
+      expect(opened && (await buffer(opened.stream)).equals(bytes)).toBe(true)
+    })
+
+    test('gives parts by first and last byte', async () => {
+      const { token } = await putText('0123456789')
+      expect(await read(token, { start: 0, end: 0 })).toBe('0')
+      expect(await read(token, { start: 3, end: 5 })).toBe('345')
+      expect(await read(token, { start: 9, end: 9 })).toBe('9')
+    })
+
+    test('knows nothing of unknown and malformed tokens', async () => {
+      await putText('something')
+      for (const token of [unknown, '', '..', '../../etc/passwd', 'a/b', `${unknown}\0`, 'é'.repeat(32)]) {
+        expect(await store.stat(token)).toBeUndefined()
+        expect(await store.open(token)).toBeUndefined()
+        expect(await store.remove(token)).toBe(false)
+      }
+    })
+
+    test('deletes on request, once', async () => {
+      const { token } = await putText('gone')
+      expect(await store.remove(token)).toBe(true)
+      expect(await store.stat(token)).toBeUndefined()
+      expect(await store.open(token)).toBeUndefined()
+      expect(await store.remove(token)).toBe(false)
+    })
+
+    test('hides what has expired at once and deletes it with the next sweep', async () => {
+      const old = await putText('old')
+      now += ttlMs / 2
+      const young = await putText('young')
+      now += ttlMs / 2 - 1
+      expect(await read(old.token)).toBe('old')
+      now += 1
+      expect(await store.stat(old.token)).toBeUndefined()
+      expect(await store.open(old.token)).toBeUndefined()
+      expect(await store.remove(old.token)).toBe(false)
+      expect(await store.sweep()).toBe(1)
+      expect(await store.sweep()).toBe(0)
+      expect(await read(young.token)).toBe('young')
+    })
+
+    test('deletes entries from the future, which a clock set back has left behind', async () => {
+      const { token } = await putText('made two hours ahead')
+      now -= 2 * 3_600_000
+      expect(await store.stat(token)).toBeUndefined()
+      expect(await store.sweep()).toBe(1)
+    })
+
+    test('lets a reader finish who began before the file went', async () => {
+      const content = 'y'.repeat(90_000)
+      const { token } = await putText(content)
+      const opened = await store.open(token)
+      expect(await store.remove(token)).toBe(true)
+      expect(opened && (await buffer(opened.stream)).toString()).toBe(content)
+    })
+
+    test('counts what it keeps and refuses what passes the quota', async () => {
+      const { token } = await putText('z'.repeat(60_000))
+      expect(store.usage()).toEqual({ bytes: 60_000, files: 1 })
+      await expect(putText('z'.repeat(40_001))).rejects.toMatchObject({ code: 'out-of-space' })
+      expect(store.usage()).toEqual({ bytes: 60_000, files: 1 })
+      await store.remove(token)
+      expect(store.usage()).toEqual({ bytes: 0, files: 0 })
+      await putText('z'.repeat(40_001))
+      now += ttlMs
+      await expect(putText('z'.repeat(90_000))).resolves.toMatchObject({ size: 90_000 })
+    })
+
+    test('keeps nothing of a source that fails on the way', async () => {
+      const source = Readable.from(
+        (async function* () {
+          yield Buffer.from('half')
+          throw new Error('the other half is missing')
+        })(),
+      )
+      await expect(store.put(source, { name: 'c.pdf', type: 'pdf' })).rejects.toThrow('other half')
+      await store.sweep()
+      expect(store.usage()).toEqual({ bytes: 0, files: 0 })
+    })
+
+    test('gives every file its own token', async () => {
+      const tokens = await Promise.all(Array.from({ length: 50 }, (_, index) => putText(String(index))))
+      expect(new Set(tokens.map(({ token }) => token)).size).toBe(50)
+    })
+  })
+}

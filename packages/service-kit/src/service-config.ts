@@ -1,0 +1,104 @@
+import { type ServiceName, services } from '@folio/contract/services'
+import { type ConfigOf, integer, oneOf, text } from './variables.ts'
+
+/** The variables every service understands; a service adds its own beside them. */
+export const serviceVariables = (name: ServiceName) => ({
+  port: integer('PORT', {
+    doc: 'Port to listen on; 0 takes any free one',
+    min: 0,
+    max: 65535,
+    default: services[name].port,
+  }),
+  host: text('HOST', {
+    doc: 'Address to listen on; 0.0.0.0 inside a container, where only the proxy can reach it',
+    default: '127.0.0.1',
+  }),
+  dataDir: text('DATA_DIR', {
+    doc: 'Folder for running jobs and results; replicas may share it',
+    default: `data/${name}`,
+  }),
+  resultTtlSeconds: integer('RESULT_TTL_SECONDS', {
+    doc: 'How long a result can be downloaded, in seconds',
+    min: 1,
+    max: 86_400,
+    default: 3_600,
+  }),
+  resultQuotaMegabytes: integer('RESULT_QUOTA_MB', {
+    doc: 'Room for all results together, in MB; beyond it conversions are refused with 507',
+    min: 1,
+    max: 10_000_000,
+    default: 10_240,
+  }),
+  clientQuotaMegabytes: integer('CLIENT_QUOTA_MB', {
+    doc: 'Room for the live results of one client, in MB; beyond it 429',
+    min: 1,
+    max: 10_000_000,
+    default: 2_048,
+  }),
+  queueSlots: integer('QUEUE_SLOTS', {
+    doc: 'Conversions that run at the same time',
+    min: 1,
+    max: 64,
+    default: 1,
+  }),
+  queueWaitingPerSlot: integer('QUEUE_WAITING_PER_SLOT', {
+    doc: 'Conversions that may wait for each slot; one more is refused with 503',
+    min: 0,
+    max: 10_000,
+    default: 8,
+  }),
+  queueMaxWaitSeconds: integer('QUEUE_MAX_WAIT_SECONDS', {
+    doc: 'Longest wait for a slot, in seconds; then 503',
+    min: 1,
+    max: 600,
+    default: 30,
+  }),
+  clientRunning: integer('CLIENT_RUNNING', {
+    doc: 'Conversions of one client that run at the same time',
+    min: 1,
+    max: 1_000,
+    default: 2,
+  }),
+  clientWaiting: integer('CLIENT_WAITING', {
+    doc: 'Conversions of one client that may wait; one more is refused with 429',
+    min: 0,
+    max: 1_000,
+    default: 4,
+  }),
+  jobDeadlineSeconds: integer('JOB_DEADLINE_SECONDS', {
+    doc: 'Longest time from the end of the upload to the answer, in seconds; then 504',
+    min: 1,
+    max: 3_600,
+    default: 180,
+  }),
+  uploadBytesPerSecond: integer('UPLOAD_BYTES_PER_SECOND', {
+    doc: 'Slowest upload that is accepted, in bytes a second over any 30 seconds',
+    min: 1,
+    max: 1_000_000_000,
+    default: 20_480,
+  }),
+  maxConnections: integer('MAX_CONNECTIONS', {
+    doc: 'Open connections; further ones are dropped',
+    min: 1,
+    max: 100_000,
+    default: 512,
+  }),
+  shutdownSeconds: integer('SHUTDOWN_SECONDS', {
+    doc: 'How long running conversions may finish after SIGTERM, in seconds; then they are answered with 503',
+    min: 0,
+    max: 3_600,
+    default: 30,
+  }),
+  sandbox: oneOf('SANDBOX', {
+    doc: 'How engines are shut in; auto takes the strongest that works on this machine',
+    values: ['auto', 'bwrap', 'unshare', 'prlimit', 'none'],
+    default: 'auto',
+  }),
+  logLevel: oneOf('LOG_LEVEL', {
+    doc: 'Least important level that is logged',
+    values: ['silent', 'fatal', 'error', 'warn', 'info', 'debug'],
+    default: 'info',
+  }),
+})
+
+export type ServiceConfig = ConfigOf<ReturnType<typeof serviceVariables>>

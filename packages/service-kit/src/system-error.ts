@@ -1,0 +1,9 @@
+/** Whether an error of the operating system (or of a library in its manner) has one of these codes. */
+export const isErrorWithCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code))
+
+/** Nothing can be written any more until something is deleted. */
+export const isOutOfSpace = (error: unknown): boolean => isErrorWithCode(error, 'ENOSPC', 'EDQUOT')
+
+/** Too many open files or processes: it passes when running work ends. */
+export const isExhausted = (error: unknown): boolean => isErrorWithCode(error, 'EMFILE', 'ENFILE', 'EAGAIN')

@@ -1,0 +1,85 @@
+/** What every environment variable tells the generated table: its name, its sentence and how a value looks. */
+interface Described {
+  readonly env: string
+  /** One line for the table of variables. */
+  readonly doc: string
+}
+
+export interface IntegerVariable extends Described {
+  readonly kind: 'integer'
+  readonly min: number
+  readonly max: number
+  readonly default: number
+}
+
+/** A path, a name or an address; without a default it may stay unset. */
+export interface TextVariable<Default extends string | undefined = string | undefined> extends Described {
+  readonly kind: 'text'
+  readonly default: Default
+}
+
+export interface ChoiceVariable<Value extends string = string> extends Described {
+  readonly kind: 'choice'
+  readonly values: readonly Value[]
+  readonly default: Value
+}
+
+export interface FlagVariable extends Described {
+  readonly kind: 'flag'
+  readonly default: boolean
+}
+
+export type Variable = IntegerVariable | TextVariable | ChoiceVariable | FlagVariable
+export type Variables = Readonly<Record<string, Variable>>
+
+export type ValueOf<V extends Variable> = V extends IntegerVariable
+  ? number
+  : V extends FlagVariable
+    ? boolean
+    : V extends ChoiceVariable<infer Value>
+      ? Value
+      : V extends TextVariable<infer Default>
+        ? string extends Default
+          ? string
+          : Default extends string
+            ? string
+            : string | undefined
+        : never
+
+export type ConfigOf<Spec extends Variables> = { readonly [Name in keyof Spec]: ValueOf<Spec[Name]> }
+
+export const integer = (env: string, facts: Omit<IntegerVariable, 'kind' | 'env'>): IntegerVariable => ({
+  kind: 'integer',
+  env,
+  ...facts,
+})
+
+export const text = <const Default extends string | undefined>(
+  env: string,
+  facts: Omit<TextVariable<Default>, 'kind' | 'env'>,
+): TextVariable<Default> => ({ kind: 'text', env, ...facts })
+
+export const oneOf = <const Value extends string>(
+  env: string,
+  facts: Omit<ChoiceVariable<Value>, 'kind' | 'env'>,
+): ChoiceVariable<Value> => ({ kind: 'choice', env, ...facts })
+
+export const onOff = (env: string, facts: Omit<FlagVariable, 'kind' | 'env'>): FlagVariable => ({
+  kind: 'flag',
+  env,
+  ...facts,
+})
+
+/** How a valid value looks, for the table and for faults: `a whole number from 1 to 64`. */
+export function formatOf(variable: Variable): string {
+  switch (variable.kind) {
+    case 'integer':
+      return `a whole number from ${variable.min} to ${variable.max}`
+    case 'choice':
+      return `one of ${variable.values.join(', ')}`
+    case 'flag':
+      return 'on or off'
+    case 'text':
+      return 'text'
+  }
+}
