@@ -1,0 +1,93 @@
+import { tools } from '@folio/contract/tools'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Browser } from 'playwright-core'
+import { accessibilityFaults } from '../support/axe.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { chooseFiles, convertAndWait, convertButton } from '../support/visitor.ts'
+import { toolCases } from './tool-cases.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const routes = [
+  '/',
+  '/sitemap',
+  '/about-us',
+  '/privacy',
+  '/terms',
+  '/contact-us',
+  '/no-such-page',
+  ...Object.values(tools).map(({ path }) => path),
+]
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  test.each(routes)(
+    '%s has no accessibility fault, nothing foreign, no sideways scroll at 320 px',
+    async (route) => {
+      const { page, context, offences } = await openPage(browser, { theme })
+      await page.goto(route)
+      expect(await accessibilityFaults(page)).toEqual([])
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+      // The browser itself reports the status of the page that does not exist.
+      expect(offences.filter((offence) => !offence.includes('404'))).toEqual([])
+      await context.close()
+    },
+  )
+
+  test.each(toolCases)('$heading has none in any state', async (tool) => {
+    const { page, context } = await openPage(browser, { theme })
+    await page.goto(tool.path)
+    const faults: Record<string, string[]> = {}
+    const look = async (state: string) => {
+      const found = await accessibilityFaults(page)
+      if (found.length > 0) faults[state] = found
+    }
+    await chooseFiles(page, [tool.wrong])
+    await page.getByRole('alert').filter({ hasText: 'Error' }).waitFor()
+    await look('error')
+    await chooseFiles(page, await tool.files())
+    await convertButton(page, tool).waitFor()
+    await look('files ready')
+    const settings = page.getByRole('button', { name: /^Show (Settings|Options)$/ })
+    if ((await settings.count()) > 0) {
+      await settings.click()
+      await look('settings open')
+    }
+    await page
+      .getByRole('button', { name: /Preview/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').waitFor()
+    await look('preview')
+    await page.keyboard.press('Escape')
+    await convertButton(page, tool).click()
+    await page.getByRole('progressbar').first().waitFor()
+    await look('converting')
+    await page.getByRole('button', { name: tool.download, exact: true }).waitFor({ timeout: 45_000 })
+    await look('done')
+    expect(faults).toEqual({})
+    await context.close()
+  })
+})
+
+test('nothing moves while files are chosen and converted', async () => {
+  const [tool] = toolCases
+  if (!tool) throw new Error('no tool')
+  const { page, context } = await openPage(browser)
+  await page.addInitScript({
+    content: `window.shifts = []
+      new PerformanceObserver((list) => {
+        for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifts.push(value)
+      }).observe({ type: 'layout-shift', buffered: true })`,
+  })
+  await page.goto(tool.path)
+  await chooseFiles(page, await tool.files())
+  await convertAndWait(page, tool)
+  const shifts = (await page.evaluate('window.shifts')) as number[]
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)
+  await context.close()
+})

@@ -1,0 +1,110 @@
+import { expect } from '@jest/globals'
+import sharp from 'sharp'
+import {
+  jpegPicture,
+  pixelsOf,
+  pngPicture,
+  transparentPng,
+  transparentWebp,
+  webpPicture,
+} from '../fixtures/pictures.ts'
+import { textPdf } from '../fixtures/text-pdf.ts'
+import { checkPdf, pdfTexts, unzip } from '../support/tools.ts'
+
+export interface ChosenFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+/** What a visitor does with one tool, and what must come of it. Labels are the specification's. */
+export interface ToolCase {
+  readonly path: string
+  readonly heading: string
+  files(): Promise<ChosenFile[]>
+  /** A file the tool must refuse, and its sentence. */
+  readonly wrong: ChosenFile
+  readonly wrongSentence: string
+  readonly convert: string | RegExp
+  readonly download: string
+  readonly again: string
+  readonly resultName: string
+  open(result: Buffer): Promise<void>
+}
+
+const text: ChosenFile = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') }
+
+export const toolCases: readonly ToolCase[] = [
+  {
+    path: '/merge-pdf',
+    heading: 'Merge PDF',
+    files: async () => [
+      { name: 'first.pdf', mimeType: 'application/pdf', buffer: textPdf(['one', 'two']) },
+      { name: 'second.pdf', mimeType: 'application/pdf', buffer: textPdf(['three']) },
+    ],
+    wrong: text,
+    wrongSentence: 'Please select only PDF documents',
+    convert: /^Merge 2 /,
+    download: 'Download Merged PDF',
+    again: 'Merge More Files',
+    resultName: 'merged-document.pdf',
+    open: async (result) => {
+      checkPdf(result)
+      expect(pdfTexts(result)).toEqual(['one', 'two', 'three'])
+    },
+  },
+  {
+    path: '/jpg-to-pdf',
+    heading: 'JPG to PDF',
+    files: async () => [
+      { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpegPicture() },
+      { name: 'drawing.png', mimeType: 'image/png', buffer: await pngPicture() },
+    ],
+    wrong: text,
+    wrongSentence: 'Please select only image files (JPG, PNG, GIF, BMP, TIFF, WebP)',
+    convert: 'Convert 2 images to PDF',
+    download: 'Download PDF',
+    again: 'Convert More Images',
+    resultName: 'converted-images.pdf',
+    open: async (result) => {
+      checkPdf(result)
+      expect(pdfTexts(result)).toHaveLength(2)
+      expect(result.includes(await jpegPicture())).toBe(true)
+    },
+  },
+  {
+    path: '/png-to-webp',
+    heading: 'PNG to WebP',
+    files: async () => [
+      { name: 'logo.png', mimeType: 'image/png', buffer: await transparentPng() },
+      { name: 'drawing.png', mimeType: 'image/png', buffer: await pngPicture() },
+    ],
+    wrong: text,
+    wrongSentence: 'Please select only PNG image files',
+    convert: /^Convert 2 /,
+    download: 'Download All WebP Files',
+    again: 'Optimize More PNG Files',
+    resultName: 'webp-images.zip',
+    open: async (result) => {
+      const entries = unzip(result)
+      expect([...entries.keys()].sort()).toEqual(['drawing.webp', 'logo.webp'])
+      for (const entry of entries.values()) expect((await sharp(entry).metadata()).format).toBe('webp')
+    },
+  },
+  {
+    path: '/webp-to-png',
+    heading: 'WebP to PNG',
+    files: async () => [{ name: 'sticker.webp', mimeType: 'image/webp', buffer: await transparentWebp() }],
+    wrong: text,
+    wrongSentence: 'Please select only WebP image files',
+    convert: /^Convert 1 /,
+    download: 'Download PNG File',
+    again: 'Convert More WebP Files',
+    resultName: 'sticker.png',
+    open: async (result) => {
+      const reference = await pixelsOf(await transparentWebp())
+      expect((await pixelsOf(result)).data.equals(reference.data)).toBe(true)
+      expect((await pixelsOf(await webpPicture())).data.equals(reference.data)).toBe(false)
+    },
+  },
+]
