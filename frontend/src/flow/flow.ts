@@ -108,6 +108,9 @@ export function itemsOf(flow: Flow): readonly Item[] {
   }
 }
 
+/** Bytes of all files together. */
+export const totalSize = (items: readonly Item[]): number => items.reduce((sum, { size }) => sum + size, 0)
+
 /** The flow after an event. An event that has no meaning in a state leaves the very same flow. */
 export function next(tool: Tool, flow: Flow, event: FlowEvent): Flow {
   if (event.type === 'reset') return flow.state === 'converting' ? flow : start

@@ -22,26 +22,23 @@ export interface Outcome {
   readonly deletedAt?: number
 }
 
-/** Thrown when an answer offers an address that is not a download of this site. */
-export class InvalidAnswer extends Error {
-  override readonly name = 'InvalidAnswer'
+/** Both sides' clocks (ms) when the answer came: what counts is how long files live, not what a clock says. */
+export interface Clocks {
+  readonly server: number
+  readonly browser: number
 }
 
-/**
- * Builds an outcome and refuses foreign addresses. `serverNow` and `browserNow` (ms) are the two clocks at the
- * moment of the answer: what counts is how long the files live, not what either clock says.
- */
-export function outcome(
+/** Whether every address is a download of this very site. */
+export const hasOwnAddresses = (files: readonly OutcomeFile[]): boolean =>
+  files.every(({ downloadUrl }) => isDownloadUrl(downloadUrl))
+
+export function outcomeOf(
   files: readonly OutcomeFile[],
-  facts: Partial<AnswerFacts>,
-  clocks: { readonly serverNow: number; readonly browserNow: number },
+  { expiresAt = '', report = [] }: Partial<AnswerFacts>,
+  clocks: Clocks,
 ): Outcome {
-  if (!files.every(({ downloadUrl }) => isDownloadUrl(downloadUrl))) {
-    throw new InvalidAnswer('Invalid download URL received from server')
-  }
-  const expires = Date.parse(facts.expiresAt ?? '')
-  const deletedAt = Number.isNaN(expires) ? {} : { deletedAt: clocks.browserNow + expires - clocks.serverNow }
-  return { files, report: facts.report ?? [], ...deletedAt }
+  const lives = Date.parse(expiresAt) - clocks.server
+  return { files, report, ...(Number.isNaN(lives) ? {} : { deletedAt: clocks.browser + lives }) }
 }
 
 /** How many converted files there are, counting what is inside a zip rather than the zip. */

@@ -1,11 +1,12 @@
 import { type ToolId, tools } from '@folio/contract/tools'
 import { jpgToPdfView } from './jpg-to-pdf/view.ts'
 import { mergePdfView } from './merge-pdf/view.ts'
+import type { OfferedTool } from './offered-tools.ts'
 import { pngToWebpView } from './png-to-webp/view.ts'
-import { notOfferedYet, type ToolView } from './tool-view.ts'
+import { type NotOfferedView, notOfferedYet, type OfferedView } from './tool-view.ts'
 import { webpToPngView } from './webp-to-png/view.ts'
 
-/** How each tool appears on its page, in the order of the home page. */
+/** How each tool appears on its page, in the order of the home page. Pages load their own view only, not this table. */
 export const toolViews = {
   'merge-pdf': mergePdfView,
   'split-pdf': notOfferedYet(tools['split-pdf']),
@@ -19,4 +20,4 @@ export const toolViews = {
   'png-to-pdf': notOfferedYet(tools['png-to-pdf']),
   'webp-to-png': webpToPngView,
   'png-to-webp': pngToWebpView,
-} as const satisfies Record<ToolId, ToolView>
+} as const satisfies { readonly [Id in ToolId]: Id extends OfferedTool ? OfferedView : NotOfferedView }

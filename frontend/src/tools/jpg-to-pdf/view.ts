@@ -1,11 +1,11 @@
 import { formatBytes } from '@folio/contract/bytes'
+import { estimatedImagePdf } from '@folio/contract/estimates'
 import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import { counted } from '../../flow/counted.ts'
 import { labelOf } from '../../flow/option-label.ts'
 import { convertedCount } from '../../flow/outcome.ts'
 import { limitsText } from '../limits-text.ts'
 import { defineToolView } from '../tool-view.ts'
-import { estimatedBytes } from './estimate.ts'
 
 const { pageSize, quality } = jpgToPdf.options
 
@@ -27,7 +27,7 @@ export const jpgToPdfView = defineToolView(jpgToPdf, {
     rows: [
       { label: 'Page size', value: labelOf(pageSize, options.pageSize) },
       { label: 'Output mode', value: options.mergeMode === 'single' ? 'Single' : 'Multiple' },
-      { label: 'Estimated size', value: formatBytes(estimatedBytes(bytes, options)), strong: true },
+      { label: 'Estimated size', value: formatBytes(estimatedImagePdf(bytes, options)), strong: true },
     ],
     line: outputLine(items.length, options.mergeMode),
   }),

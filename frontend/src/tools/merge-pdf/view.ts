@@ -1,13 +1,12 @@
 import { formatBytes } from '@folio/contract/bytes'
+import { fallbackSize } from '@folio/contract/estimates'
 import { mergePdf } from '@folio/contract/tools/merge-pdf'
 import { counted } from '../../flow/counted.ts'
+import { totalSize } from '../../flow/flow.ts'
 import { limitsText } from '../limits-text.ts'
 import { defineToolView } from '../tool-view.ts'
 
 const { min } = mergePdf.limits.files
-
-/** The specification's guess when the server does not tell a size. */
-const sizeWithoutAnswer = 0.95
 
 export const mergePdfView = defineToolView(mergePdf, {
   drop: {
@@ -41,7 +40,7 @@ export const mergePdfView = defineToolView(mergePdf, {
   files: ({ downloadUrl, mergedSize }, items) => [
     {
       name: 'merged-document.pdf',
-      size: mergedSize || Math.round(items.reduce((sum, { size }) => sum + size, 0) * sizeWithoutAnswer),
+      size: mergedSize || fallbackSize('merge-pdf', totalSize(items)),
       downloadUrl,
       isZip: false,
     },

@@ -1,11 +1,11 @@
 import { formatBytes } from '@folio/contract/bytes'
+import { estimatedWebpShare } from '@folio/contract/estimates'
 import { pngToWebp } from '@folio/contract/tools/png-to-webp'
 import { counted } from '../../flow/counted.ts'
 import { convertedCount } from '../../flow/outcome.ts'
 import { convertedFiles } from '../converted-files.ts'
 import { limitsText } from '../limits-text.ts'
 import { defineToolView } from '../tool-view.ts'
-import { estimatedShare } from './estimate.ts'
 
 export const pngToWebpView = defineToolView(pngToWebp, {
   drop: {
@@ -14,13 +14,13 @@ export const pngToWebpView = defineToolView(pngToWebp, {
     more: 'Add more PNG images',
   },
   facts: ({ bytes, options }) => {
-    const share = estimatedShare(options)
+    const share = estimatedWebpShare(options)
     return {
       title: 'Estimated result',
       rows: [
         { label: 'Original size', value: formatBytes(bytes) },
-        { label: 'Estimated size', value: formatBytes(Math.round(bytes * share)), strong: true },
-        { label: 'Estimated saving', value: `${Math.round((1 - share) * 100)}%`, strong: true },
+        { label: 'Estimated size', value: formatBytes(Math.round((bytes * share) / 100)), strong: true },
+        { label: 'Estimated saving', value: `${100 - share}%`, strong: true },
       ],
       line:
         options.method === 'lossless'

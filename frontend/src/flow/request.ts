@@ -1,0 +1,87 @@
+/** What came back, whatever its status. */
+export interface Reply<Body> {
+  readonly ok: boolean
+  readonly status: number
+  readonly statusText: string
+  readonly body: Body
+  header(name: string): string | null
+}
+
+export interface Transfer {
+  readonly sent: number
+  /** 0 while the length is unknown. */
+  readonly total: number
+}
+
+interface RequestOptions {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: FormData
+  readonly signal?: AbortSignal | undefined
+  /** Bytes of the request that have left the browser. */
+  readonly onUpload?: (transfer: Transfer) => void
+  readonly onUploaded?: () => void
+  /** How long the server may be silent after the whole request has been sent, in ms. */
+  readonly answerWithinMs?: number
+}
+
+/** No answer came: the server is away, the line is cut, or it was silent for too long. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+  readonly reason: 'network' | 'timeout'
+
+  constructor(reason: NoAnswer['reason']) {
+    super(reason === 'timeout' ? 'The server did not answer in time' : 'Failed to fetch')
+    this.reason = reason
+  }
+}
+
+interface Bodies {
+  readonly text: string
+  readonly blob: Blob
+}
+
+/**
+ * One HTTP request. XMLHttpRequest and not fetch, because only it tells how much of a request has been sent.
+ * Rejects with `NoAnswer`, or with the signal's reason once that is aborted.
+ */
+export function request<Kind extends keyof Bodies>(
+  kind: Kind,
+  options: RequestOptions,
+): Promise<Reply<Bodies[Kind]>> {
+  const { method, url, headers = {}, body, signal, onUpload, onUploaded, answerWithinMs } = options
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const xhr = new XMLHttpRequest()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const abort = () => xhr.abort()
+    const settle = (end: () => void) => () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+      end()
+    }
+    xhr.open(method, url)
+    xhr.responseType = kind
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
+    if (onUpload) xhr.upload.onprogress = ({ loaded, total }) => onUpload({ sent: loaded, total })
+    xhr.upload.onload = () => {
+      onUploaded?.()
+      if (answerWithinMs !== undefined) timer = setTimeout(giveUp, answerWithinMs)
+    }
+    xhr.onload = settle(() =>
+      resolve({
+        ok: xhr.status >= 200 && xhr.status < 300,
+        status: xhr.status,
+        statusText: xhr.statusText,
+        body: xhr.response,
+        header: (name) => xhr.getResponseHeader(name),
+      }),
+    )
+    xhr.onerror = settle(() => reject(new NoAnswer('network')))
+    xhr.onabort = settle(() => reject(signal?.aborted ? signal.reason : new NoAnswer('timeout')))
+    const giveUp = abort
+    signal?.addEventListener('abort', abort)
+    xhr.send(body ?? null)
+  })
+}

@@ -1,0 +1,4 @@
+import { editPdf } from '@folio/contract/tools/edit-pdf'
+import { notOfferedYet } from '../tool-view.ts'
+
+export const editPdfView = notOfferedYet(editPdf)

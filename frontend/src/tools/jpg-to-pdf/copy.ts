@@ -1,0 +1,81 @@
+import { policy } from '@folio/contract/policy'
+import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
+import type { ToolCopy } from '../../site/tool-copy.ts'
+import { megabytes } from '../limits-text.ts'
+
+const { files, fileBytes, totalBytes } = jpgToPdf.limits
+
+export const copy: ToolCopy = {
+  title: 'JPG to PDF: turn images into a PDF online',
+  description: `Turn up to ${files.max} JPG, PNG, GIF, BMP, TIFF or WebP images into one PDF, or one each. Free, no account, no watermark.`,
+  keywords: ['JPG to PDF', 'image to PDF', 'photo to PDF', 'scan to PDF', 'convert JPG'],
+  heading: 'JPG to PDF',
+  intro: 'Collect photos and scans into one PDF, one image to a page. Drop images anywhere on this page.',
+  features: [
+    {
+      title: 'Photos keep their quality',
+      text: 'Where the settings allow it, a JPEG is placed into the PDF byte for byte, without being compressed a second time.',
+    },
+    {
+      title: 'Upright by itself',
+      text: 'Phones note how they were held. The page follows that note, so no photo lies on its side.',
+    },
+    {
+      title: 'Paper you can print on',
+      text: 'A4 or Letter, portrait or landscape, or a page exactly as large as the image.',
+    },
+    {
+      title: 'One PDF or many',
+      text: 'Gather all images in one document, or get one PDF per image in a zip.',
+    },
+  ],
+  steps: [
+    {
+      title: 'Choose your images',
+      text: `Up to ${files.max} images of up to ${megabytes(fileBytes)} each. You can also paste a screenshot.`,
+    },
+    {
+      title: 'Set page and order',
+      text: 'Sort the images, and open the settings if A4 in portrait is not what you need.',
+    },
+    { title: 'Convert and download', text: 'Press Convert, then save the PDF.' },
+  ],
+  faq: [
+    {
+      question: 'Which image formats can I use?',
+      answer:
+        'JPG, PNG, GIF, BMP, TIFF and WebP, also mixed. Of an animated image, and of a TIFF with several pages, the first picture is used.',
+    },
+    {
+      question: 'How large may the images be?',
+      answer: `Each image up to ${megabytes(fileBytes)}, all together up to ${megabytes(totalBytes ?? fileBytes)}, and no more than ${files.max} at once.`,
+    },
+    {
+      question: 'Will the PDF be larger than my photos?',
+      answer:
+        'Hardly, unless you ask for no compression. The panel beside your images shows an estimate before you convert; Web quality and high compression make the file smallest.',
+    },
+    {
+      question: 'What does Auto page size do?',
+      answer:
+        'Each page takes the size of its image, from the resolution that the image states. Nothing is scaled, and there is no white border.',
+    },
+    {
+      question: 'What happens to my images?',
+      answer: `They are converted on this site’s server and removed when the conversion ends. The PDF is deleted after ${policy.resultMinutes} minutes, or at once when you press Delete now. Wherever this site is opened with https, files travel encrypted.`,
+    },
+  ],
+  statistics: [
+    { value: String(files.max), label: 'images at once' },
+    { value: megabytes(fileBytes), label: 'for each image' },
+    'users',
+    'conversionTime',
+  ],
+  related: ['png-to-pdf', 'merge-pdf', 'compress-pdf', 'pdf-to-jpg'],
+  cta: {
+    heading: 'More than one document?',
+    text: 'Join the new PDF with others, in any order.',
+    label: 'Merge PDF',
+    to: '/merge-pdf',
+  },
+}

@@ -1,0 +1,82 @@
+import { policy } from '@folio/contract/policy'
+import { pngToWebp } from '@folio/contract/tools/png-to-webp'
+import type { ToolCopy } from '../../site/tool-copy.ts'
+import { megabytes } from '../limits-text.ts'
+
+const { limits, options } = pngToWebp
+const { files, fileBytes, totalBytes } = limits
+const { min, max = 100, default: usual } = options.quality
+
+export const copy: ToolCopy = {
+  title: 'PNG to WebP: make images smaller online',
+  description: `Turn up to ${files.max} PNG images into WebP, lossy or lossless, with transparency kept. Free, no account, no watermark.`,
+  keywords: ['PNG to WebP', 'WebP converter', 'compress PNG', 'smaller images', 'web images'],
+  heading: 'PNG to WebP',
+  intro: 'Shrink PNG images for the web and keep their transparency. Drop images anywhere on this page.',
+  features: [
+    {
+      title: 'Lossy or lossless',
+      text: `Choose a quality between ${min} and ${max}, or keep every pixel exactly as it is.`,
+    },
+    {
+      title: 'Never worse without telling',
+      text: 'Each image shows how much smaller it became. If WebP cannot beat the PNG, the result says so.',
+    },
+    {
+      title: 'Clear stays clear',
+      text: 'Transparent areas stay transparent, unless you turn that off.',
+    },
+    {
+      title: 'A whole folder at once',
+      text: `Up to ${files.max} images in one go, each to save by itself or all in one zip.`,
+    },
+  ],
+  steps: [
+    {
+      title: 'Choose your PNGs',
+      text: `Up to ${files.max} files of up to ${megabytes(fileBytes)} each, single or as a folder.`,
+    },
+    {
+      title: 'Pick the quality',
+      text: `Quality ${usual} suits most pictures. For logos and screenshots, Lossless is often smaller still.`,
+    },
+    { title: 'Convert and download', text: 'Press Convert, then save one file or all of them.' },
+  ],
+  faq: [
+    {
+      question: 'How much smaller will my images be?',
+      answer:
+        'Photos saved as PNG shrink the most, often by more than two thirds. Flat graphics shrink less, and are usually best served by Lossless. The estimate beside your files is a rough guess; the result shows the real figures.',
+    },
+    {
+      question: 'Which quality should I choose?',
+      answer: `${usual} is hard to tell from the original at normal size. Below 50 you begin to see it; above 90 files grow quickly for little gain.`,
+    },
+    {
+      question: 'Is transparency kept?',
+      answer: 'Yes, with both methods. Turn off Preserve transparency to get a white background instead.',
+    },
+    {
+      question: 'Who can open WebP?',
+      answer:
+        'Every current browser, and most image programs. For one that cannot, this site also converts WebP back to PNG.',
+    },
+    {
+      question: 'What are the limits, and what happens to my files?',
+      answer: `Each file may have ${megabytes(fileBytes)}, all together ${megabytes(totalBytes ?? fileBytes)}. Uploads are removed when the conversion ends, results after ${policy.resultMinutes} minutes, or at once when you press Delete now.`,
+    },
+  ],
+  statistics: [
+    { value: String(files.max), label: 'images at once' },
+    { value: `${min}–${max}`, label: 'quality, as you like' },
+    'webpSaving',
+    'users',
+  ],
+  related: ['webp-to-png', 'png-to-pdf', 'jpg-to-pdf', 'compress-pdf'],
+  cta: {
+    heading: 'Need a document instead?',
+    text: 'Lay PNG and JPG images out on pages of a PDF.',
+    label: 'JPG to PDF',
+    to: '/jpg-to-pdf',
+  },
+}
