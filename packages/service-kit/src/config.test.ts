@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { ConfigFault, readConfig } from './config.ts'
 import { serviceVariables } from './service-config.ts'
-import { integer, oneOf, onOff, text } from './variables.ts'
+import { integer, oneOf, onOff, text, url } from './variables.ts'
 
 const spec = {
   port: integer('PORT', { doc: 'Port to listen on', min: 1, max: 65_535, default: 5000 }),
@@ -54,6 +54,18 @@ describe('reading the configuration', () => {
       expect(() => readConfig(spec, { PORT: written })).toThrow('PORT must be')
     },
   )
+})
+
+test('addresses are checked, and a fault never shows a password', () => {
+  const protocols = ['redis:', 'rediss:']
+  const withUrl = { redis: url('REDIS_URL', { doc: 'Redis', protocols, default: undefined }) }
+  expect(readConfig(withUrl, {})).toEqual({ redis: undefined })
+  expect(readConfig(withUrl, { REDIS_URL: 'redis://cache:6379' })).toEqual({ redis: 'redis://cache:6379' })
+  expect(() => readConfig(withUrl, { REDIS_URL: 'cache:6379' })).toThrow(
+    'REDIS_URL must be an address starting with redis:// or rediss://, not "cache:6379" (Redis)',
+  )
+  const secret = () => readConfig(withUrl, { REDIS_URL: 'http://user:secret@cache' })
+  expect(secret).toThrow('not "http://…@cache"')
 })
 
 test('every service starts on its own port without any variable set', () => {

@@ -21,12 +21,16 @@ export function readConfig<Spec extends Variables>(
     const written = env[variable.env]?.trim() ?? ''
     const read = written === '' ? { value: variable.default } : readVariable(variable, written)
     if ('value' in read) return [name, read.value]
-    faults.push(`${variable.env} must be ${formatOf(variable)}, not "${written}" (${variable.doc})`)
+    faults.push(
+      `${variable.env} must be ${formatOf(variable)}, not "${withoutPassword(written)}" (${variable.doc})`,
+    )
     return [name, undefined]
   })
   if (faults.length > 0) throw new ConfigFault(faults)
   return Object.fromEntries(values) as ConfigOf<Spec>
 }
+
+const withoutPassword = (written: string): string => written.replace(/\/\/[^/]*@/, '//…@')
 
 type Read = { value: unknown } | { fault: true }
 
@@ -34,6 +38,10 @@ function readVariable(variable: Variable, written: string): Read {
   switch (variable.kind) {
     case 'text':
       return { value: written }
+    case 'url':
+      return URL.canParse(written) && variable.protocols.includes(new URL(written).protocol)
+        ? { value: written }
+        : { fault: true }
     case 'choice':
       return variable.values.includes(written) ? { value: written } : { fault: true }
     case 'flag':

@@ -18,6 +18,14 @@ export interface TextVariable<Default extends string | undefined = string | unde
   readonly default: Default
 }
 
+/** The address of another server; without a default it may stay unset. */
+export interface UrlVariable<Default extends string | undefined = string | undefined> extends Described {
+  readonly kind: 'url'
+  /** As `URL` writes them: `http:`. */
+  readonly protocols: readonly string[]
+  readonly default: Default
+}
+
 export interface ChoiceVariable<Value extends string = string> extends Described {
   readonly kind: 'choice'
   readonly values: readonly Value[]
@@ -29,7 +37,7 @@ export interface FlagVariable extends Described {
   readonly default: boolean
 }
 
-export type Variable = IntegerVariable | TextVariable | ChoiceVariable | FlagVariable
+export type Variable = IntegerVariable | TextVariable | UrlVariable | ChoiceVariable | FlagVariable
 export type Variables = Readonly<Record<string, Variable>>
 
 export type ValueOf<V extends Variable> = V extends IntegerVariable
@@ -38,7 +46,7 @@ export type ValueOf<V extends Variable> = V extends IntegerVariable
     ? boolean
     : V extends ChoiceVariable<infer Value>
       ? Value
-      : V extends TextVariable<infer Default>
+      : V extends TextVariable<infer Default> | UrlVariable<infer Default>
         ? string extends Default
           ? string
           : Default extends string
@@ -58,6 +66,11 @@ export const text = <const Default extends string | undefined>(
   env: string,
   facts: Omit<TextVariable<Default>, 'kind' | 'env'>,
 ): TextVariable<Default> => ({ kind: 'text', env, ...facts })
+
+export const url = <const Default extends string | undefined>(
+  env: string,
+  facts: Omit<UrlVariable<Default>, 'kind' | 'env'>,
+): UrlVariable<Default> => ({ kind: 'url', env, ...facts })
 
 export const oneOf = <const Value extends string>(
   env: string,
@@ -81,5 +94,7 @@ export function formatOf(variable: Variable): string {
       return 'on or off'
     case 'text':
       return 'text'
+    case 'url':
+      return `an address starting with ${variable.protocols.map((protocol) => `${protocol}//`).join(' or ')}`
   }
 }
