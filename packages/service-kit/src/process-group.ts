@@ -11,7 +11,7 @@ const vanishMs = 2_000
 export async function killGroup(pgid: number): Promise<void> {
   const deadline = Date.now() + vanishMs
   for (let wait = 1; signalGroup(pgid); wait = Math.min(wait * 2, 50)) {
-    if (wait > 4 && (await runningMembers(pgid)) === 0) return
+    if (wait > 4 && !(await isRunning(pgid))) return
     if (Date.now() > deadline) throw new Error(`process group ${pgid} survived SIGKILL`)
     await sleep(wait)
   }
@@ -27,11 +27,11 @@ export function signalGroup(pgid: number): boolean {
   }
 }
 
-/** Members that are not zombies. Where nothing reaps orphans (a container without an init) zombies stay for ever. */
-async function runningMembers(pgid: number): Promise<number> {
+/** Whether a member runs. Zombies do not: where nothing reaps orphans (a container without an init) they stay for ever. */
+export async function isRunning(pgid: number): Promise<boolean> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const states = await Promise.all(pids.map((pid) => stateInGroup(pid, pgid)))
-  return states.filter((state) => state !== undefined && state !== 'Z' && state !== 'X').length
+  return states.some((state) => state !== undefined && state !== 'Z' && state !== 'X')
 }
 
 async function stateInGroup(pid: string, pgid: number): Promise<string | undefined> {

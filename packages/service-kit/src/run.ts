@@ -1,9 +1,9 @@
 import { isAbsolute } from 'node:path'
-import type { Readable } from 'node:stream'
 import { type ConfinedProcess, type Exit, spawnConfined } from './confined-process.ts'
 import { deadline } from './deadline.ts'
 import { EngineError } from './engine-error.ts'
 import { Failure } from './failure.ts'
+import { readAll, readTail } from './output.ts'
 import { killGroup } from './process-group.ts'
 
 /** A path given as `{ file }` is checked to be absolute, so that no program can read it as an option. */
@@ -90,23 +90,4 @@ async function supervise(
     await killGroup(pid)
     throw error
   }
-}
-
-async function readAll(stream: Readable | null, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream ?? []) {
-    size += chunk.length
-    if (size > maxBytes) throw new RangeError(`more than ${maxBytes} bytes on standard output`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-const stderrTailBytes = 4096
-
-async function readTail(stream: Readable | null): Promise<string> {
-  let tail = Buffer.alloc(0)
-  for await (const chunk of stream ?? []) tail = Buffer.concat([tail, chunk]).subarray(-stderrTailBytes)
-  return tail.toString()
 }

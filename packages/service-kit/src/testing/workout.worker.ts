@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Failure } from '../failure.ts'
+import { serveTasks } from '../serve-tasks.ts'
+
+/** What the tests of the pool make a worker do. */
+export type Workout =
+  | { readonly do: 'echo'; readonly value: unknown }
+  | { readonly do: 'count'; readonly to: number }
+  | { readonly do: 'rest'; readonly ms: number }
+  | { readonly do: 'fail' }
+  | { readonly do: 'throw' }
+  | { readonly do: 'spin' }
+  | { readonly do: 'die'; readonly signal: NodeJS.Signals }
+  | { readonly do: 'die-once'; readonly mark: string }
+  | { readonly do: 'exit' }
+  | { readonly do: 'hoard' }
+  | { readonly do: 'buffers' }
+  | { readonly do: 'write'; readonly path: string }
+  | { readonly do: 'surroundings' }
+
+const hoard: unknown[] = []
+/** Process ids are no use: in the sandbox every worker is number 2. */
+const identity = randomUUID()
+
+serveTasks<Workout, unknown>(async (task, { progress }) => {
+  switch (task.do) {
+    case 'echo':
+      return { value: task.value, process: identity }
+    case 'count':
+      for (let done = 1; done <= task.to; done += 1) progress({ label: 'Counting', done, total: task.to })
+      return task.to
+    case 'rest':
+      await sleep(task.ms)
+      return identity
+    case 'fail':
+      throw new Failure('damaged', { file: 'a.pdf' })
+    case 'throw':
+      throw new RangeError('out of range')
+    case 'spin':
+      for (;;) hoard.length = 0
+    case 'die':
+      process.kill(process.pid, task.signal)
+      return new Promise(() => undefined)
+    case 'die-once':
+      // The flag makes the second attempt fail to create the file, which is its sign that it is the second.
+      return writeFile(task.mark, '', { flag: 'wx' }).then(
+        () => process.kill(process.pid, 'SIGKILL'),
+        () => 'second life',
+      )
+    case 'exit':
+      return process.exit(7)
+    case 'hoard':
+      for (;;) hoard.push({ one: [1, 2, 3, Math.random()] })
+    case 'buffers':
+      for (;;) hoard.push(Buffer.alloc(50_000_000, 1))
+    case 'write':
+      return writeFile(task.path, 'written')
+    case 'surroundings':
+      return Object.keys(process.env)
+  }
+})

@@ -1,0 +1,31 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const prefix = 'folio-worker-'
+
+/** An own folder for a worker's temporary files, named after this process so that a later one can tidy up. */
+export async function createWorkerHome(): Promise<string> {
+  await removeAbandonedHomes()
+  return mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+}
+
+export const removeWorkerHome = (home: string): Promise<void> => rm(home, { recursive: true, force: true })
+
+/** A service that was killed could not remove the folders of its workers. */
+async function removeAbandonedHomes(): Promise<void> {
+  const abandoned = (await readdir(tmpdir())).filter((name) => {
+    const [, owner] = /^folio-worker-(\d+)-/.exec(name) ?? []
+    return owner !== undefined && !isRunning(Number(owner))
+  })
+  await Promise.all(abandoned.map((name) => removeWorkerHome(join(tmpdir(), name))))
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // Somebody else's process answers EPERM, and is running.
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}

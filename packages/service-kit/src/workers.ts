@@ -1,0 +1,126 @@
+import { deadline } from './deadline.ts'
+import { EngineError } from './engine-error.ts'
+import { Failure } from './failure.ts'
+import { HandOut } from './hand-out.ts'
+import type { Stage } from './job.ts'
+import type { Outcome } from './worker-process.ts'
+import { WorkerSlot } from './worker-slot.ts'
+
+export interface WorkersOptions {
+  /** How many processes, hence how many tasks at once. */
+  readonly size: number
+  /** Deadline of one task from the moment a process has it. */
+  readonly timeoutMs: number
+  /** Heap of JavaScript; a process whose resident memory exceeds it after a task is replaced. MiB. */
+  readonly memoryMb: number
+  /** All private memory of a process, MiB; beyond it allocations fail. Twice `memoryMb`, at least 1024, unless told. */
+  readonly maxMemoryMb?: number
+  /** After how many tasks a process is replaced. */
+  readonly recycleAfter: number
+  /** Absolute folders the processes may write to: the root of the jobs' folders. */
+  readonly writable: readonly string[]
+}
+
+export interface TaskOptions<Progress = Stage> {
+  readonly signal: AbortSignal
+  readonly timeoutMs?: number
+  readonly onProgress?: (progress: Progress) => void
+}
+
+export interface Workers<Task, Answer, Progress = Stage> {
+  /**
+   * @throws Failure of the task's own, `timed-out`, `cancelled` (or what the signal was aborted with),
+   * `too-complex` when it fills the memory or kills two processes, `shutting-down`
+   * @throws Error of the task's own, with its message; EngineError when the process gives up
+   */
+  run(task: Task, options: TaskOptions<Progress>): Promise<Answer>
+  /** Kills all processes and resolves when they are gone; tasks that wait or run fail with `shutting-down`. */
+  close(): Promise<void>
+  /** The process groups that run now. */
+  readonly pids: readonly number[]
+}
+
+const ignore = () => undefined
+
+/**
+ * A pool of warm Node processes that each serve one task at a time (serve-tasks.ts is their side). They start when
+ * first needed, and are killed and replaced in the background after a timeout, an abort, a crash or much use.
+ */
+export function createWorkers<Task, Answer, Progress = Stage>(
+  entry: URL,
+  options: WorkersOptions,
+): Workers<Task, Answer, Progress> {
+  const { size, memoryMb, maxMemoryMb = Math.max(1024, 2 * memoryMb), recycleAfter, writable } = options
+  const limits = { writable, memoryMb, maxMemoryMb }
+  const slots = Array.from({ length: size }, () => new WorkerSlot<Task, Answer, Progress>(entry, limits))
+  const hands = new HandOut(slots, (slot) => slot.isWarm)
+  let closed = false
+
+  async function attempt(slot: (typeof slots)[number], task: Task, how: TaskOptions<Progress>) {
+    const worker = await started(slot, how.signal)
+    const limit = deadline(how.signal, how.timeoutMs ?? options.timeoutMs)
+    let outcome: Outcome<Answer>
+    try {
+      outcome = await worker.perform(task, how.onProgress ?? ignore, limit.passed)
+    } catch (error) {
+      await slot.replace()
+      throw error
+    } finally {
+      limit.dispose()
+    }
+    if (worker.tasksDone >= recycleAfter || worker.rss > memoryMb * 1024 ** 2) await slot.replace()
+    if ('error' in outcome) throw outcome.error
+    return outcome.answer
+  }
+
+  /** A death by signal may have been an accident of the process, so the task gets a second one. */
+  async function twice(slot: (typeof slots)[number], task: Task, how: TaskOptions<Progress>) {
+    try {
+      return await attempt(slot, task, how)
+    } catch (error) {
+      if (!diedBySignal(error) || closed) throw error
+    }
+    try {
+      return await attempt(slot, task, how)
+    } catch (error) {
+      throw diedBySignal(error) ? new Failure('too-complex', { cause: error }) : error
+    }
+  }
+
+  return {
+    async run(task, how) {
+      if (closed) throw new Failure('shutting-down')
+      const slot = await hands.take(how.signal)
+      try {
+        return await twice(slot, task, how)
+      } catch (error) {
+        throw closed ? new Failure('shutting-down', { cause: error }) : error
+      } finally {
+        hands.giveBack(slot)
+      }
+    },
+    async close() {
+      closed = true
+      hands.refuse(new Failure('shutting-down'))
+      await Promise.all(slots.map((slot) => slot.close()))
+    },
+    get pids() {
+      return slots.flatMap(({ pid }) => (pid === undefined ? [] : [pid]))
+    },
+  }
+}
+
+const diedBySignal = (error: unknown): boolean => error instanceof EngineError && error.signal !== null
+
+/** Starting goes on in the background when the one who waits for it leaves. */
+async function started<Process>(
+  slot: { process(): Promise<Process> },
+  signal: AbortSignal,
+): Promise<Process> {
+  const limit = deadline(signal, 60_000)
+  try {
+    return await Promise.race([slot.process(), limit.passed])
+  } finally {
+    limit.dispose()
+  }
+}
