@@ -1,5 +1,5 @@
 import { mebibytes } from './bytes.ts'
-import type { SplitMethod } from './tools/split-pdf.ts'
+import { type SplitMethod, splitView } from './tools/split-pdf.ts'
 
 const bytesPerPage = { word: 50_000, pdf: 100_000 } as const
 
@@ -14,8 +14,12 @@ const sizeFallbacks = { 'word-to-pdf': 0.8, 'pdf-to-word': 0.6, 'merge-pdf': 0.9
 export const fallbackSize = (tool: keyof typeof sizeFallbacks, inputBytes: number): number =>
   Math.round(inputBytes * sizeFallbacks[tool])
 
-/** Files that a split will give; undefined pages count as 10. */
-export function estimatedParts(method: SplitMethod, ranges: number, pages = 10): number {
+/** Files that a split will give; an unknown page count stands for ten pages. */
+export function estimatedParts(
+  method: SplitMethod,
+  ranges: number,
+  pages: number = splitView.assumedPages,
+): number {
   if (method === 'pages') return pages
   return method === 'half' ? 2 : ranges
 }

@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals'
+import { downloadPath, isDownloadUrl, isJobId, isToken, parseDownloadPath, progressPath } from './download.ts'
+
+const token = 'abcdefghijklmnopqrstuvwxyz-_0123'
+
+test('a download path is built and read back', () => {
+  const path = downloadPath('jpg-to-pdf', token)
+  expect(path).toBe('/api/download/jpg-to-pdf/abcdefghijklmnopqrstuvwxyz-_0123')
+  expect(parseDownloadPath(path)).toEqual({ service: 'jpg-to-pdf', token })
+  expect(isDownloadUrl(path)).toBe(true)
+})
+
+describe('no download of ours', () => {
+  test.each([
+    undefined,
+    null,
+    42,
+    '',
+    '/api/download/',
+    '/api/download/pdf',
+    '/api/download/pdf/short',
+    `/api/download/pdf/${token}x`,
+    `/api/download/pdf/${token}/`,
+    `/api/download/pdf/${token}?a=b`,
+    `/api/download/pdf/${token}\n`,
+    `/api/download/pdf/../pdf/${token}`,
+    `/api/download/pdf%2F${token}`,
+    `/api/download/unknown/${token}`,
+    `/api/download/constructor/${token}`,
+    `https://elsewhere.example/api/download/pdf/${token}`,
+    `//elsewhere.example/api/download/pdf/${token}`,
+    `/files/pdf/${token}`,
+  ])('%j', (url) => {
+    expect(isDownloadUrl(url)).toBe(false)
+  })
+})
+
+test('a token is 32 characters of base64url', () => {
+  expect(isToken(token)).toBe(true)
+  expect(
+    [`${token}=`, token.slice(1), token.replace('a', '+'), token.replace('a', '/')].map(isToken),
+  ).toEqual([false, false, false, false])
+})
+
+test('a job tells its stage under its service', () => {
+  expect(progressPath('pdf', 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6')).toBe(
+    '/api/progress/pdf/f81d4fae-7dec-11d0-a765-00a0c91e6bf6',
+  )
+  expect(isJobId('f81d4fae-7dec-11d0-a765-00a0c91e6bf6')).toBe(true)
+  expect(['short', '../../../../etc/passwd', 'a'.repeat(65), `${'a'.repeat(20)}\n`].map(isJobId)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+})

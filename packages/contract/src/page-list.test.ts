@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals'
+import { parsePageList } from './page-list.ts'
+
+test.each([
+  ['1', [{ start: 1, end: 1 }]],
+  [
+    '1-3,7,10-',
+    [
+      { start: 1, end: 3 },
+      { start: 7, end: 7 },
+      { start: 10, end: 12 },
+    ],
+  ],
+  [
+    ' 12 , 1 - 2 , 12- ',
+    [
+      { start: 12, end: 12 },
+      { start: 1, end: 2 },
+      { start: 12, end: 12 },
+    ],
+  ],
+])('%j of 12 pages', (text, ranges) => {
+  expect(parsePageList(text, 12)).toEqual({ ranges })
+})
+
+test.each([
+  ['', 'Please enter pages such as 1-3,7,10-'],
+  [',', 'Please enter pages such as 1-3,7,10-'],
+  ['1,,2', 'Please enter pages such as 1-3,7,10-'],
+  ['-3', 'Please enter pages such as 1-3,7,10-'],
+  ['1-2-3', 'Please enter pages such as 1-3,7,10-'],
+  ['1e3', 'Please enter pages such as 1-3,7,10-'],
+  ['1;2', 'Please enter pages such as 1-3,7,10-'],
+  ['9999999999', 'Please enter pages such as 1-3,7,10-'],
+  ['0', 'Please enter a valid start page number'],
+  ['0-3', 'Please enter a valid start page number'],
+  ['13', 'Start page cannot be greater than 12'],
+  ['13-', 'Start page cannot be greater than 12'],
+  ['5-3', 'End page cannot be less than start page'],
+  ['5-0', 'End page cannot be less than start page'],
+  ['5-13', 'End page cannot be greater than 12'],
+  ['1,2,3-99', 'End page cannot be greater than 12'],
+  [Array.from({ length: 201 }, () => '1').join(), 'Please enter at most 200 pages or ranges'],
+])('%j of 12 pages is refused', (text, error) => {
+  expect(parsePageList(text, 12)).toEqual({ error })
+})

@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals'
+import { policy, product } from './policy.ts'
+
+test('the policy pages promise what the specification says', () => {
+  expect(policy).toEqual({
+    resultMinutes: 60,
+    analyticsMonths: 24,
+    serverLogDays: 90,
+    privacyRequestDays: 30,
+    minimumAge: 13,
+    termsNoticeDays: 30,
+    liabilityMonths: 12,
+    privacyUpdated: 'December 15, 2024',
+  })
+  expect(product).toEqual({ name: 'Folio', copyrightYear: 2025, priceUsd: 0 })
+})

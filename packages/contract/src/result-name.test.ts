@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals'
+import { pdfToWordName, wordToPdfName } from './result-name.ts'
+import { mergedFileName } from './tools/merge-pdf.ts'
+
+test.each([
+  ['report.docx', 'report.pdf'],
+  ['Report.DOC', 'Report.pdf'],
+  ['v1.doc.final.docx', 'v1.doc.final.pdf'],
+  ['letter', 'letter.pdf'],
+])('%s becomes %s', (original, name) => {
+  expect(wordToPdfName(original)).toBe(name)
+})
+
+test.each([
+  ['report.pdf', 'report.docx'],
+  ['Report.PDF', 'Report.docx'],
+  ['a.pdf.pdf', 'a.pdf.docx'],
+  ['scan', 'scan.docx'],
+])('%s becomes %s', (original, name) => {
+  expect(pdfToWordName(original)).toBe(name)
+})
+
+test('a merge has a fixed name', () => {
+  expect(mergedFileName).toBe('merged-document.pdf')
+})
