@@ -44,3 +44,8 @@ test.each([
 ])('%j of 12 pages is refused', (text, error) => {
   expect(parsePageList(text, 12)).toEqual({ error })
 })
+
+test('a list may have as many as 200 parts', () => {
+  const text = Array.from({ length: 200 }, () => '12').join()
+  expect(parsePageList(text, 12)).toHaveProperty('ranges.length', 200)
+})
