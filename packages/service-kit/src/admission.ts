@@ -1,0 +1,60 @@
+import type { Tool } from '@folio/contract/tool'
+import type { Request } from 'express'
+import { Failure } from './failure.ts'
+import { factsOf } from './request-facts.ts'
+import type { ServiceContext } from './service-context.ts'
+import { bodyTooLong, maxBodyBytes } from './upload.ts'
+
+const retryAfterSeconds = 5
+/** Beyond a refused body's limit, this share of it is still read for the answer to arrive. */
+const drainFactor = 1.1
+
+/** How many requests of each client are being received, wait or run. */
+export class Admission {
+  readonly #inFlight = new Map<string, number>()
+  readonly #perClient: number
+
+  constructor(perClient: number) {
+    this.#perClient = perClient
+  }
+
+  /** Counts one more request of the client until the returned function is called. @throws Failure `too-many-requests` */
+  enter(client: string): () => void {
+    const count = this.#inFlight.get(client) ?? 0
+    if (count >= this.#perClient) throw new Failure('too-many-requests', { retryAfter: retryAfterSeconds })
+    this.#inFlight.set(client, count + 1)
+    return () => this.#leave(client)
+  }
+
+  #leave(client: string): void {
+    const count = (this.#inFlight.get(client) ?? 1) - 1
+    if (count === 0) this.#inFlight.delete(client)
+    else this.#inFlight.set(client, count)
+  }
+}
+
+/**
+ * What the headers alone decide, before a byte of the body is read: whether it can be this tool's request, and
+ * whether this service has room for one more.
+ */
+export function checkHeaders(tool: Tool, req: Request, context: ServiceContext): void {
+  const maxBytes = maxBodyBytes(tool)
+  const facts = factsOf(req)
+  facts.drainBytes = Math.ceil(maxBytes * drainFactor)
+  if (!req.is('multipart/form-data')) throw new Failure('malformed-request')
+  if (declaredBytes(req) > maxBytes) throw bodyTooLong(tool)
+  context.lifecycle.refuseWhenDraining()
+  context.pressure.refuseWhenBehind()
+  context.clientQuota.refuseWhenFull(facts.client, 0)
+  refuseWhenFull(context)
+}
+
+/** @throws Failure `busy` when one more request could not even wait */
+export function refuseWhenFull({ queue, config }: Pick<ServiceContext, 'queue' | 'config'>): void {
+  const { running, waiting } = queue.depth()
+  const full = running >= config.queueSlots && waiting >= config.queueSlots * config.queueWaitingPerSlot
+  if (full) throw new Failure('busy', { retryAfter: retryAfterSeconds })
+}
+
+/** The length the client announces; a chunked request may have any, and is counted as it arrives. */
+export const declaredBytes = (req: Request): number => Number(req.headers['content-length'] ?? 0)

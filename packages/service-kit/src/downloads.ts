@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ServiceName } from '@folio/contract/services'
+import type { Request, Response, Router } from 'express'
+import { endpoint } from './endpoint.ts'
+import { Failure } from './failure.ts'
+import type { OutputType } from './handler.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { factsOf } from './request-facts.ts'
+import type { ByteRange, ResultStore, StoredResult } from './result-store.ts'
+import { isErrorWithCode } from './system-error.ts'
+
+/** The only types a download may have: nothing a browser would run. */
+const mimeTypes: Record<OutputType, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  zip: 'application/zip',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+}
+
+const stalledReaderMs = 60_000
+
+/** `GET`, `HEAD` and `DELETE /api/download/<service>/<token>`; no method but DELETE changes anything. */
+export function downloads(name: ServiceName, store: ResultStore, lifecycle: Lifecycle): Router {
+  const send = async (req: Request, res: Response): Promise<void> => {
+    const token = tokenOf(req)
+    const file = await store.stat(token)
+    if (!file) throw new Failure('result-gone')
+    const range = describe(req, res, file, token)
+    if (range === 'unsatisfiable' || req.method === 'HEAD') {
+      res.end()
+      return
+    }
+    const opened = await store.open(token, range)
+    if (!opened) throw new Failure('result-gone')
+    res.setTimeout(stalledReaderMs, () => res.destroy())
+    await lifecycle.track(transfer(opened.stream, res))
+  }
+  return endpoint(`/api/download/${name}/:token`, {
+    get: send,
+    head: send,
+    delete: async (req, res) => {
+      if (!(await store.remove(tokenOf(req)))) throw new Failure('result-gone')
+      res.status(204).end()
+    },
+  })
+}
+
+const tokenOf = (req: Request): string => {
+  const { token } = req.params
+  return typeof token === 'string' ? token : ''
+}
+
+/** Sets status and headers; the range to send, if only a part is wanted. */
+function describe(
+  req: Request,
+  res: Response,
+  { name, type, size }: StoredResult,
+  token: string,
+): ByteRange | 'unsatisfiable' | undefined {
+  const etag = `"${createHash('sha256').update(`etag ${token}`).digest('base64url').slice(0, 22)}"`
+  res.attachment(name)
+  res.setHeader('Content-Type', mimeTypes[type])
+  res.setHeader('Content-Security-Policy', "sandbox; default-src 'none'")
+  res.setHeader('Cache-Control', 'private, no-store')
+  res.setHeader('X-Robots-Tag', 'noindex')
+  res.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+  res.setHeader('Accept-Ranges', 'bytes')
+  res.setHeader('ETag', etag)
+  const range = wantedRange(req, size, etag)
+  if (range === 'unsatisfiable') {
+    res.status(416).setHeader('Content-Range', `bytes */${size}`)
+    res.setHeader('Content-Length', 0)
+    return range
+  }
+  if (range) res.status(206).setHeader('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
+  const length = range ? range.end - range.start + 1 : size
+  res.setHeader('Content-Length', length)
+  factsOf(req).log.bytesOut = length
+  return range
+}
+
+/** RFC 9110 §14: one range of bytes; several, or one for another version of the file, get the whole. */
+function wantedRange(req: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | undefined {
+  const condition = req.get('if-range')
+  if (condition !== undefined && condition !== etag) return undefined
+  const ranges = req.range(size)
+  if (ranges === -1) return 'unsatisfiable'
+  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1)
+    return undefined
+  return ranges[0]
+}
+
+async function transfer(stream: Readable, res: Response): Promise<void> {
+  try {
+    await pipeline(stream, res)
+  } catch (error) {
+    // The visitor closed the connection: nobody is left to be told.
+    if (!isErrorWithCode(error, 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE')) throw error
+  }
+}

@@ -1,0 +1,111 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Router } from 'express'
+import { Router as createRouter } from 'express'
+import type { Logger } from 'pino'
+import { endpoint } from './endpoint.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import type { Metrics } from './metrics.ts'
+import { sandboxKind } from './sandbox.ts'
+
+/** Something a service cannot work without: an engine that must answer, a server that must be reached. */
+export interface Readiness {
+  readonly name: string
+  /** Rejects when it does not work. Aborted after ten seconds. */
+  check(signal: AbortSignal): Promise<void>
+}
+
+const freshMs = 2_000
+const checkTimeoutMs = 10_000
+/** A single hiccup does not take a service out of the rotation; two in a row do. */
+const toleratedFailures = 1
+
+/** One readiness check, asked at most every two seconds however many ask. */
+class Probe {
+  readonly name: string
+  readonly #check: Readiness['check']
+  readonly #logger: Logger
+  #running: Promise<void> | undefined
+  #checkedAt = Number.NEGATIVE_INFINITY
+  #failures = Number.POSITIVE_INFINITY
+
+  constructor({ name, check }: Readiness, logger: Logger) {
+    this.name = name
+    this.#check = check
+    this.#logger = logger
+  }
+
+  async works(): Promise<boolean> {
+    if (this.#failures > 0 || performance.now() - this.#checkedAt > freshMs) {
+      this.#running ??= this.#ask().finally(() => {
+        this.#running = undefined
+      })
+      await this.#running
+    }
+    return this.#failures <= toleratedFailures
+  }
+
+  async #ask(): Promise<void> {
+    try {
+      await this.#check(AbortSignal.timeout(checkTimeoutMs))
+      this.#failures = 0
+    } catch (error) {
+      this.#failures += 1
+      this.#logger.warn({ check: this.name, err: error }, 'not ready')
+    }
+    this.#checkedAt = performance.now()
+  }
+}
+
+export interface HealthParts {
+  readonly lifecycle: Lifecycle
+  readonly metrics: Metrics
+  readonly logger: Logger
+  readonly readiness: readonly Readiness[]
+}
+
+/**
+ * `/livez` (the process answers), `/readyz` (it can take work, and if not, why), `/metrics`, and the `/api/health` of
+ * the specification. Only the last one is reachable from outside.
+ */
+export function health({ lifecycle, metrics, logger, readiness }: HealthParts): Router {
+  const probes = readiness.map((one) => new Probe(one, logger))
+  const alive = { status: 'ok' }
+  const router = createRouter()
+  router.use(endpoint('/livez', { get: (_req, res) => void res.json(alive) }))
+  router.use(endpoint('/api/health', { get: (_req, res) => void res.json(alive) }))
+  router.use(
+    endpoint('/readyz', {
+      get: async (_req, res) => {
+        const states = await Promise.all(probes.map((probe) => probe.works()))
+        const checks = Object.fromEntries(
+          probes.map(({ name }, index) => [name, states[index] ? 'ok' : 'failed']),
+        )
+        const ready = !lifecycle.draining && states.every(Boolean)
+        res.status(ready ? 200 : 503).json({
+          status: ready ? 'ok' : 'unready',
+          draining: lifecycle.draining,
+          sandbox: await sandboxKind(),
+          checks,
+        })
+      },
+    }),
+  )
+  router.use(
+    endpoint('/metrics', {
+      get: async (_req, res) => {
+        res.setHeader('Content-Type', metrics.registry.contentType)
+        res.end(await metrics.registry.metrics())
+      },
+    }),
+  )
+  return router
+}
+
+/** The service can write where jobs and results lie. */
+export const diskReadiness = (folder: string): Readiness => ({
+  name: 'disk',
+  check: async (signal) => {
+    await writeFile(join(folder, '.writable'), '', { signal })
+  },
+})

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http'
+import { Transform, type TransformCallback } from 'node:stream'
+import { Failure } from './failure.ts'
+
+export interface BodyLimits {
+  /** @throws what this gives when the body, counted as it arrives, is longer than `maxBytes` */
+  readonly tooLong: () => Failure
+  readonly maxBytes: number
+  readonly bytesPerSecond: number
+  /** Over which time the speed is taken, and how long a client may take to begin; milliseconds. */
+  readonly windowMs?: number
+  readonly graceMs?: number
+}
+
+const samplesPerWindow = 30
+
+/**
+ * A request's body that counts itself: it fails when it grows too long, arrives too slowly, or its client leaves.
+ * Destroying it leaves the request intact, so that an answer can still be sent.
+ */
+export class MeteredBody extends Transform {
+  readonly headers: IncomingMessage['headers']
+  readonly #limits: BodyLimits
+  readonly #stopWatching: () => void
+  #bytes = 0
+
+  constructor(req: IncomingMessage, limits: BodyLimits) {
+    super()
+    this.headers = req.headers
+    this.#limits = limits
+    const { windowMs = 30_000, graceMs = 10_000, bytesPerSecond } = limits
+    const interval = windowMs / samplesPerWindow
+    const samples: number[] = []
+    const started = performance.now()
+    const timer = setInterval(() => {
+      if (performance.now() - started < graceMs) return
+      samples.push(this.#bytes)
+      const before = samples.at(-1 - samplesPerWindow)
+      if (before !== undefined && this.#bytes - before < (bytesPerSecond * windowMs) / 1000) {
+        this.destroy(new Failure('malformed-request', { text: 'The upload was too slow and was stopped.' }))
+      }
+    }, interval)
+    const leave = () => {
+      if (!req.readableEnded) this.destroy(new Failure('cancelled'))
+    }
+    req.once('close', leave)
+    this.#stopWatching = () => {
+      clearInterval(timer)
+      req.off('close', leave)
+      req.unpipe(this)
+    }
+    req.pipe(this)
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#bytes += chunk.length
+    if (this.#bytes > this.#limits.maxBytes) done(this.#limits.tooLong())
+    else done(null, chunk)
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#stopWatching()
+    done(error)
+  }
+}

@@ -1,0 +1,61 @@
+import type { FileHandle } from 'node:fs/promises'
+
+const endRecordBytes = 22
+const maxCommentBytes = 65_535
+const maxDirectoryBytes = 1024 * 1024
+const firstEntriesBytes = 64 * 1024
+
+/**
+ * Whether a zip is a Word document: its directory names `[Content_Types].xml` and something below `word/` (ISO
+ * 29500-2 §6). A truncated zip has no directory; there the first entries decide, so that it is called damaged
+ * later and not of the wrong type.
+ */
+export async function isWordPackage(file: FileHandle): Promise<boolean> {
+  const { size } = await file.stat()
+  const directory = await readDirectory(file, size)
+  if (directory) return hasEntry(directory, '[Content_Types].xml') && hasEntryBelow(directory, 'word/')
+  const first = await readPart(file, 0, Math.min(size, firstEntriesBytes))
+  return hasEntryBelow({ bytes: first, signature: 'PK\x03\x04', nameLengthAt: 26, nameAt: 30 }, 'word/')
+}
+
+/** Headers of zip entries in a row: where each begins, says how long its name is, and has its name (APPNOTE 4.3). */
+interface Entries {
+  readonly bytes: Buffer
+  readonly signature: string
+  readonly nameLengthAt: number
+  readonly nameAt: number
+}
+
+async function readDirectory(file: FileHandle, size: number): Promise<Entries | undefined> {
+  const tailBytes = Math.min(size, endRecordBytes + maxCommentBytes)
+  const tail = await readPart(file, size - tailBytes, tailBytes)
+  const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  if (end < 0 || end + endRecordBytes > tail.length) return undefined
+  const length = tail.readUInt32LE(end + 12)
+  const start = tail.readUInt32LE(end + 16)
+  if (start + length > size) return undefined
+  const bytes = await readPart(file, start, Math.min(length, maxDirectoryBytes))
+  return { bytes, signature: 'PK\x01\x02', nameLengthAt: 28, nameAt: 46 }
+}
+
+const hasEntry = (entries: Entries, name: string): boolean => someName(entries, (found) => found === name)
+const hasEntryBelow = (entries: Entries, folder: string): boolean =>
+  someName(entries, (found) => found.startsWith(folder))
+
+function someName(
+  { bytes, signature, nameLengthAt, nameAt }: Entries,
+  matches: (name: string) => boolean,
+): boolean {
+  let at = bytes.indexOf(signature, 0, 'latin1')
+  while (at >= 0 && at + nameAt <= bytes.length) {
+    const name = bytes.toString('latin1', at + nameAt, at + nameAt + bytes.readUInt16LE(at + nameLengthAt))
+    if (matches(name)) return true
+    at = bytes.indexOf(signature, at + nameAt, 'latin1')
+  }
+  return false
+}
+
+async function readPart(file: FileHandle, start: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start)
+  return buffer.subarray(0, bytesRead)
+}

@@ -1,0 +1,124 @@
+import { isJobId } from '@folio/contract/download'
+import type { AnswerFacts, Tool } from '@folio/contract/tool'
+import type { Request, Router } from 'express'
+import { checkHeaders, declaredBytes } from './admission.ts'
+import { cancellation } from './cancellation.ts'
+import { checkFiles, checkOptions } from './check-upload.ts'
+import { convertInSlot } from './convert-in-slot.ts'
+import { reserveSpace } from './disk-space.ts'
+import { endpoint } from './endpoint.ts'
+import { Failure } from './failure.ts'
+import type { ToolHandler } from './handler.ts'
+import type { JobFolder } from './job.ts'
+import type { Report } from './progress.ts'
+import { factsOf } from './request-facts.ts'
+import type { ServiceContext } from './service-context.ts'
+import { type StoredOutputs, storeOutputs } from './store-outputs.ts'
+import { ToolWork } from './tool-work.ts'
+import { maxBodyBytes, receiveUpload } from './upload.ts'
+
+/** Room for the upload, for what the engine writes beside it, and for the result. */
+const spaceFactor = 3
+
+/** `POST` to a tool's endpoint: admit → receive → check → wait for a slot → convert → store → answer. */
+export const toolRoute = (handler: ToolHandler, context: ServiceContext): Router =>
+  endpoint(handler.tool.endpoint, {
+    post: async (req, res) => {
+      factsOf(req).log.tool = handler.tool.id
+      if (handler.notOfferedYet) throw new Failure('not-offered-yet')
+      const work = new ToolWork(res)
+      const serving = serve({ handler, context, req, work })
+      await context.lifecycle.track(
+        serving.then((answer) => void res.json(answer)),
+        work.controller,
+      )
+    },
+  })
+
+interface ToolRequest {
+  readonly handler: ToolHandler
+  readonly context: ServiceContext
+  readonly req: Request
+  readonly work: ToolWork
+}
+
+type Answer = AnswerFacts & object
+
+async function serve(request: ToolRequest): Promise<Answer> {
+  const { handler, context, req, work } = request
+  const { client } = factsOf(req)
+  checkHeaders(handler.tool, req, context)
+  const leave = context.admission.enter(client)
+  const report = context.progress.open(jobIdOf(req))
+  try {
+    const answer = await serveInFolder(request, report)
+    report({ kind: 'done' })
+    return answer
+  } catch (error) {
+    report({ kind: 'failed' })
+    throw work.signal.aborted ? cancellation(work.signal) : error
+  } finally {
+    leave()
+    work.dispose()
+  }
+}
+
+async function serveInFolder(request: ToolRequest, report: Report): Promise<Answer> {
+  const { handler, context, req, work } = request
+  const releaseSpace = await reserveSpace(context.config.dataDir, spaceNeeded(handler.tool, req))
+  const folder = await context.jobs.create()
+  try {
+    return await receiveAndConvert(request, folder, report)
+  } finally {
+    // The engine of an ended job may still be dying; its folder goes when it is gone, the answer does not wait.
+    const removing = work.ended.then(() => folder.remove()).finally(releaseSpace)
+    const removed = context.lifecycle.track(removing).catch((error: unknown) => {
+      context.logger.error({ err: error }, 'a job folder could not be removed')
+    })
+    if (!work.signal.aborted) await removed
+  }
+}
+
+async function receiveAndConvert(request: ToolRequest, folder: JobFolder, report: Report): Promise<Answer> {
+  const { handler, context, req, work } = request
+  const { tool } = handler
+  const { id, client, log } = factsOf(req)
+  const speed = { bytesPerSecond: context.config.uploadBytesPerSecond }
+  const upload = await receiveUpload(req, { tool, folder, speed })
+  context.metrics.uploadedBytes.inc({ tool: tool.id }, upload.bytes)
+  Object.assign(log, { files: upload.files.length, bytesIn: upload.bytes })
+  report({ kind: 'uploaded' })
+  work.startDeadline(context.config.jobDeadlineSeconds * 1000)
+  const options = checkOptions(tool, upload.fields)
+  const files = await checkFiles(tool, upload, folder)
+  const job = {
+    files,
+    options,
+    folder,
+    signal: work.signal,
+    progress: (stage: { label: string; done: number; total: number }) => report({ kind: 'stage', ...stage }),
+  }
+  const converted = await convertInSlot({ handler, context, client, work, job, report, log })
+  const stored = await storeOutputs(context, client, converted.outputs)
+  await discardIfUnwanted(stored, work)
+  return {
+    ...converted.respond(stored.outputs),
+    expiresAt: new Date(stored.expiresAt).toISOString(),
+    report: converted.report,
+    requestId: id,
+  }
+}
+
+async function discardIfUnwanted(stored: StoredOutputs, { signal }: ToolWork): Promise<void> {
+  if (!signal.aborted) return
+  await stored.discard()
+  throw cancellation(signal)
+}
+
+const spaceNeeded = (tool: Tool, req: Request): number =>
+  spaceFactor * (declaredBytes(req) || maxBodyBytes(tool))
+
+function jobIdOf(req: Request): string | undefined {
+  const id = req.get('x-job-id')
+  return id !== undefined && isJobId(id) ? id : undefined
+}

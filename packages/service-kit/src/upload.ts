@@ -1,0 +1,155 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable, Writable } from 'node:stream'
+import type { Option } from '@folio/contract/options'
+import { accepts } from '@folio/contract/selection'
+import type { Tool } from '@folio/contract/tool'
+import type { Request, Response } from 'express'
+import multer from 'multer'
+import { Failure } from './failure.ts'
+import { cleanFileName } from './file-name.ts'
+import type { JobFolder } from './job.ts'
+import { type BodyLimits, MeteredBody } from './metered-body.ts'
+import { isErrorWithCode } from './system-error.ts'
+
+export interface UploadedFile {
+  readonly path: string
+  /** The visitor's name, cleaned. */
+  readonly name: string
+  readonly size: number
+}
+
+export interface Upload {
+  readonly files: readonly UploadedFile[]
+  /** Text fields by name, without a prototype. */
+  readonly fields: Readonly<Record<string, string>>
+  /** The repeated `order` field, as it came. */
+  readonly order: readonly string[]
+  /** Length of the whole body. */
+  readonly bytes: number
+}
+
+export interface UploadOptions {
+  readonly tool: Tool
+  readonly folder: JobFolder
+  readonly speed: Pick<BodyLimits, 'bytesPerSecond' | 'windowMs' | 'graceMs'>
+}
+
+const overheadBytes = 1024 * 1024
+const spareParts = 40
+
+/** The longest body a tool's request can have: its files and a megabyte for everything around them. */
+export const maxBodyBytes = ({ limits }: Tool): number =>
+  (limits.totalBytes ?? limits.files.max * limits.fileBytes) + overheadBytes
+
+/** The failure for a body longer than that, in the words the page itself would have used. */
+export const bodyTooLong = (tool: Tool): Failure =>
+  tool.text.totalTooLarge
+    ? new Failure('total-too-large', { text: tool.text.totalTooLarge })
+    : fileTooLarge(tool)
+
+/**
+ * Receives a multipart request into the job's folder. Files get names of our own; the body may be answered as soon
+ * as this rejects, whatever of it is still on its way.
+ *
+ * @throws Failure `malformed-request`, `wrong-type`, `file-too-large`, `total-too-large`, `too-many-files`,
+ * `cancelled`; an error of the operating system as it is
+ */
+export async function receiveUpload(req: IncomingMessage, options: UploadOptions): Promise<Upload> {
+  const { tool, speed } = options
+  const limits = { ...speed, maxBytes: maxBodyBytes(tool), tooLong: () => bodyTooLong(tool) }
+  const body = new MeteredBody(req, limits)
+  try {
+    await parse(body, options)
+  } catch (error) {
+    throw asUploadFailure(error, tool)
+  } finally {
+    body.destroy()
+  }
+  const { files = [], body: fields = {} } = body as unknown as Parsed
+  return {
+    files: files.map(({ path, originalname, size }) => ({ path, name: cleanFileName(originalname), size })),
+    ...readFields(fields),
+    bytes: body.bytes,
+  }
+}
+
+interface Parsed {
+  readonly files?: readonly Express.Multer.File[]
+  readonly body?: Readonly<Record<string, unknown>>
+}
+
+/** Multer sees the metered body as its request: it waits for the end of a request it refuses, we do not. */
+function parse(body: MeteredBody, { tool, folder }: UploadOptions): Promise<void> {
+  let received = 0
+  const options: multer.Options & { streamHandler: (req: Request, parser: Writable) => void } = {
+    storage: multer.diskStorage({
+      destination: folder.path,
+      filename: (_req, _file, done) => done(null, `upload-${++received}`),
+    }),
+    defParamCharset: 'utf8',
+    limits: multipartLimits(tool),
+    fileFilter: (_req, { originalname, mimetype }, done) => {
+      const candidate = { name: cleanFileName(originalname), type: mimetype, size: 0 }
+      if (accepts(tool.accept, candidate)) done(null, true)
+      else done(new Failure('wrong-type', { text: tool.text.wrongType }))
+    },
+    streamHandler: (_req, parser) => {
+      parser.once('unpipe', () => setImmediate(() => body.destroy()))
+      parser.on('file', (_name: string, file: Readable) => {
+        // A part beyond its limit would otherwise be read to its end, however long it is.
+        file.once('limit', () => setImmediate(() => body.destroy(fileTooLarge(tool))))
+      })
+      body.pipe(parser)
+    },
+  }
+  const receive = multer(options).array(tool.field)
+  return new Promise((resolve, reject) => {
+    receive(body as unknown as Request, {} as Response, (error?: unknown) => {
+      if (error === undefined || error === null) resolve()
+      else reject(error)
+    })
+  })
+}
+
+const fileTooLarge = ({ text }: Tool): Failure => new Failure('file-too-large', { text: text.fileTooLarge })
+
+/** Nesting and index limits are no defaults of multer's, and without them one short field name stops the process. */
+const multipartLimits = (tool: Tool): multer.Options['limits'] & Record<string, number> => ({
+  fileSize: tool.limits.fileBytes,
+  files: tool.limits.files.max,
+  parts: tool.limits.files.max + spareParts,
+  fields: spareParts,
+  fieldSize: Object.values(tool.options).some(isList) ? 64 * 1024 : 16 * 1024,
+  fieldNameSize: 64,
+  headerPairs: 32,
+  fieldNestingDepth: 0,
+  fieldArrayIndexLimit: 0,
+})
+
+const isList = ({ kind }: Option): boolean => kind === 'ranges'
+
+/** Field names are letters and digits, each but `order` at most once. */
+function readFields(body: Readonly<Record<string, unknown>>): Pick<Upload, 'fields' | 'order'> {
+  const { order = [], ...others } = body
+  const fields: Record<string, string> = Object.create(null)
+  for (const [name, value] of Object.entries(others)) {
+    if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name) || name in Object.prototype)
+      throw new Failure('malformed-request')
+    if (typeof value !== 'string') {
+      throw new Failure('wrong-option', { text: `${name} must be given only once` })
+    }
+    fields[name] = value
+  }
+  return { fields, order: (Array.isArray(order) ? order : [order]).map(String) }
+}
+
+function asUploadFailure(error: unknown, tool: Tool): unknown {
+  const { text } = tool
+  if (error instanceof Failure) return error
+  if (isErrorWithCode(error, 'LIMIT_FILE_SIZE')) return fileTooLarge(tool)
+  if (isErrorWithCode(error, 'LIMIT_FILE_COUNT')) {
+    return new Failure('too-many-files', text.tooMany === undefined ? {} : { text: text.tooMany })
+  }
+  const isOfSystem = typeof error === 'object' && error !== null && 'syscall' in error
+  return isOfSystem ? error : new Failure('malformed-request', { cause: error })
+}
