@@ -1,0 +1,56 @@
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { reserveSpace } from './disk-space.ts'
+
+let folder: string
+let free: number
+let spare: number
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'folio-space-'))
+  const { bavail, blocks, bsize } = await statfs(folder)
+  free = bavail * bsize
+  spare = Math.min(0.1 * blocks * bsize, 1024 ** 3)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Others write to the same volume while the tests run. */
+const slack = 200_000_000
+
+test('gives room that there is, and refuses what would use up the spare part', async () => {
+  const release = await reserveSpace(folder, free - spare - slack)
+  release()
+  await expect(reserveSpace(folder, free - spare + slack)).rejects.toMatchObject({
+    code: 'out-of-space',
+    status: 507,
+  })
+})
+
+test('jobs under way count, also when they arrive together, until they are over', async () => {
+  const half = (free - spare) / 2 + slack
+  const [first, second] = await Promise.allSettled([reserveSpace(folder, half), reserveSpace(folder, half)])
+  expect([first.status, second.status]).toEqual(['fulfilled', 'rejected'])
+  if (first.status === 'fulfilled') first.value()
+  const release = await reserveSpace(folder, half)
+  await expect(reserveSpace(folder, half)).rejects.toMatchObject({ code: 'out-of-space' })
+  release()
+  release()
+  const again = await reserveSpace(folder, half)
+  await expect(reserveSpace(folder, half)).rejects.toMatchObject({ code: 'out-of-space' })
+  again()
+})
+
+test('a quota counts what is there and what is promised', async () => {
+  const quota = { limit: 1_000, used: 300 }
+  const release = await reserveSpace(folder, 500, quota)
+  await expect(reserveSpace(folder, 201, quota)).rejects.toMatchObject({ code: 'out-of-space' })
+  const second = await reserveSpace(folder, 200, quota)
+  release()
+  second()
+})
+
+test('a folder that does not exist is an error of its own', async () => {
+  await expect(reserveSpace(join(folder, 'none'), 1)).rejects.toMatchObject({ code: 'ENOENT' })
+})
