@@ -6,6 +6,7 @@ import type { ServiceContext } from './service-context.ts'
 import { bodyTooLong, maxBodyBytes } from './upload.ts'
 
 const retryAfterSeconds = 5
+const megabyte = 1024 * 1024
 /** Beyond a refused body's limit, this share of it is still read for the answer to arrive. */
 const drainFactor = 1.1
 
@@ -44,9 +45,15 @@ export function checkHeaders(tool: Tool, req: Request, context: ServiceContext):
   if (!req.is('multipart/form-data')) throw new Failure('malformed-request')
   if (declaredBytes(req) > maxBytes) throw bodyTooLong(tool)
   context.lifecycle.refuseWhenDraining()
+  refuseWhenStoreIsFull(declaredBytes(req), context)
   context.pressure.refuseWhenBehind()
   context.clientQuota.refuseWhenFull(facts.client, 0)
   refuseWhenFull(context)
+}
+
+/** @throws Failure `out-of-space` until results expire */
+function refuseWhenStoreIsFull(bytes: number, { store, config }: ServiceContext): void {
+  if (store.usage().bytes + bytes > config.resultQuotaMegabytes * megabyte) throw new Failure('out-of-space')
 }
 
 /** @throws Failure `busy` when one more request could not even wait */

@@ -17,9 +17,6 @@ import { type StoredOutputs, storeOutputs } from './store-outputs.ts'
 import { ToolWork } from './tool-work.ts'
 import { maxBodyBytes, receiveUpload } from './upload.ts'
 
-/** Room for the upload, for what the engine writes beside it, and for the result. */
-const spaceFactor = 3
-
 /** `POST` to a tool's endpoint: admit → receive → check → wait for a slot → convert → store → answer. */
 export const toolRoute = (handler: ToolHandler, context: ServiceContext): Router =>
   endpoint(handler.tool.endpoint, {
@@ -65,13 +62,14 @@ async function serve(request: ToolRequest): Promise<Answer> {
 
 async function serveInFolder(request: ToolRequest, report: Report): Promise<Answer> {
   const { handler, context, req, work } = request
-  const releaseSpace = await reserveSpace(context.config.dataDir, spaceNeeded(handler.tool, req))
   const folder = await context.jobs.create()
+  let releaseSpace: () => void = () => undefined
   try {
+    releaseSpace = await reserveSpace(context.config.dataDir, inputBytes(handler.tool, req))
     return await receiveAndConvert(request, folder, report)
   } finally {
     // The engine of an ended job may still be dying; its folder goes when it is gone, the answer does not wait.
-    const removing = work.ended.then(() => folder.remove()).finally(releaseSpace)
+    const removing = work.ended.then(() => folder.remove()).finally(() => releaseSpace())
     const removed = context.lifecycle.track(removing).catch((error: unknown) => {
       context.logger.error({ err: error }, 'a job folder could not be removed')
     })
@@ -115,8 +113,7 @@ async function discardIfUnwanted(stored: StoredOutputs, { signal }: ToolWork): P
   throw cancellation(signal)
 }
 
-const spaceNeeded = (tool: Tool, req: Request): number =>
-  spaceFactor * (declaredBytes(req) || maxBodyBytes(tool))
+const inputBytes = (tool: Tool, req: Request): number => declaredBytes(req) || maxBodyBytes(tool)
 
 function jobIdOf(req: Request): string | undefined {
   const id = req.get('x-job-id')

@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
+import type { Clock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { defineHandler, type Handler } from '../handler.ts'
+import type { Readiness } from '../health.ts'
+import { createLogger } from '../logger.ts'
+import { createService, type Service } from '../service.ts'
+import { type ServiceConfig, serviceVariables } from '../service-config.ts'
+
+export interface TestService {
+  readonly service: Service
+  readonly dataDir: string
+  /** Everything logged, one parsed line each. */
+  readonly lines: Record<string, unknown>[]
+  /** Files and folders below `jobs` of this process. */
+  leftovers(): Promise<string[]>
+  close(): Promise<void>
+}
+
+export interface TestSetup {
+  readonly config?: Partial<ServiceConfig>
+  readonly clock?: Clock
+  readonly readiness?: readonly Readiness[]
+  readonly dataDir?: string
+}
+
+/** The service that owns jpg-to-pdf with a conversion of the test's own, in a folder that `close` removes. */
+export async function testService(
+  convert: Handler<typeof jpgToPdf>['convert'],
+  { config = {}, dataDir: given, ...setup }: TestSetup = {},
+): Promise<TestService> {
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'service-')))
+  await mkdir(dataDir, { recursive: true })
+  const lines: Record<string, unknown>[] = []
+  const service = createService({
+    name: 'jpg-to-pdf',
+    config: {
+      ...readConfig(serviceVariables('jpg-to-pdf'), {}),
+      port: 0,
+      dataDir,
+      sandbox: 'none',
+      ...config,
+    },
+    handlers: {
+      'jpg-to-pdf': defineHandler(jpgToPdf, {
+        convert,
+        respond: ([first]) => {
+          if (!first) throw new Error('no output')
+          const { name, size, downloadUrl } = first
+          return { output: { type: 'single', name, size, downloadUrl, pageCount: 1, fileCount: 1 } }
+        },
+      }),
+    },
+    logger: createLogger(
+      { name: 'jpg-to-pdf', level: 'debug' },
+      { write: (line: string) => void lines.push(JSON.parse(line)) },
+    ),
+    ...setup,
+  })
+  return {
+    service,
+    dataDir,
+    lines,
+    leftovers: async () => {
+      const entries = await readdir(join(dataDir, 'jobs'), { recursive: true }).catch(() => [])
+      return entries.filter((entry) => entry.includes('/') && !entry.endsWith('/staging'))
+    },
+    close: async () => {
+      await service.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
