@@ -1,4 +1,7 @@
 import type { ToolView } from '../tools/tool-view.ts'
+import { NotOffered } from './not-offered.tsx'
+import { ToolFlow } from './tool-flow.tsx'
+import styles from './tool-page.module.css'
 
 interface ToolPageProps {
   readonly view: ToolView
@@ -7,11 +10,12 @@ interface ToolPageProps {
 }
 
 /** The upper part of a tool's page: heading, intro and the working area. */
-export function ToolPage({ view, copy }: ToolPageProps) {
-  return (
-    <div data-tool={view.tool.id}>
-      <h1>{copy.heading}</h1>
-      <p>{copy.intro}</p>
-    </div>
-  )
-}
+export const ToolPage = ({ view, copy: { heading, intro } }: ToolPageProps) => (
+  <div className={styles.page} data-tool={view.tool.id}>
+    <header className={styles.header}>
+      <h1>{heading}</h1>
+      <p className={styles.intro}>{intro}</p>
+    </header>
+    {view.offered ? <ToolFlow view={view} /> : <NotOffered tool={view.tool} />}
+  </div>
+)

@@ -11,20 +11,24 @@ export interface NotOfferedView {
   readonly tool: Tool
 }
 
-export interface OfferedView extends Words<Tool> {
+/** Settings of any tool by name. */
+export type Settings = Readonly<Record<string, unknown>>
+
+export interface OfferedView extends Words<Settings> {
   readonly offered: true
   readonly tool: Tool
   /** The answer's files, checked by the flow before anything is shown. */
   readonly files: (answer: unknown, items: readonly Item[]) => readonly OutcomeFile[]
 }
 
-/** What is chosen at the moment of drawing. `pages` is known once every PDF has been looked at. */
-export interface Chosen<Options = Readonly<Record<string, unknown>>> {
+/** What is chosen at the moment of drawing. */
+export interface Chosen<Options> {
   readonly items: readonly Item[]
   readonly options: Options
   /** Summed size in bytes. */
   readonly bytes: number
-  readonly pages?: number
+  /** Of PDFs; guessed from their sizes until all of them are counted. */
+  readonly pages: { readonly count: number; readonly exact: boolean }
 }
 
 /** A panel of facts beside the files: `Estimated size` – `4.10 MB`. */
@@ -34,7 +38,7 @@ export interface Facts {
   readonly line?: string
 }
 
-export interface Words<T extends Tool> {
+export interface Words<Options> {
   readonly drop: {
     /** Before anything is chosen: `Drop PDF files here`. */
     readonly title: string
@@ -43,7 +47,7 @@ export interface Words<T extends Tool> {
     readonly more: string
   }
   /** What stands beside the list before converting; may be an estimate. */
-  readonly facts: (chosen: Chosen<OptionsOf<T>>) => Facts
+  readonly facts: (chosen: Chosen<Options>) => Facts
   /** What is still missing, or nothing when the convert button may show. */
   readonly hint?: (count: number) => string | undefined
   readonly convert: (count: number) => string
@@ -52,13 +56,13 @@ export interface Words<T extends Tool> {
     /** `PDF`, `WebP`, … */
     readonly outputFormat: string
     /** A sentence about the chosen conversion. */
-    readonly sentence: (options: OptionsOf<T>) => string
+    readonly sentence: (options: Options) => string
   }
   readonly done: {
     readonly title: string
-    readonly summary: (done: Finished<OptionsOf<T>>) => string
+    readonly summary: (done: Finished<Options>) => string
     /** Short summaries of the settings: `A4`, `High quality`. */
-    readonly badges?: (options: OptionsOf<T>) => readonly string[]
+    readonly badges?: (options: Options) => readonly string[]
     /** Whether the names of the chosen files are listed. */
     readonly listsInputs?: boolean
     readonly download: (outcome: Outcome) => string
@@ -66,14 +70,16 @@ export interface Words<T extends Tool> {
   }
 }
 
-export interface Finished<Options> extends Chosen<Options> {
+export interface Finished<Options> {
+  readonly items: readonly Item[]
+  readonly options: Options
   readonly outcome: Outcome
 }
 
 /** Binds words to a tool: inside, options and answers have the tool's own types. */
 export function defineToolView<T extends Tool>(
   tool: T,
-  view: Words<T> & {
+  view: Words<OptionsOf<T>> & {
     readonly files: (answer: ResultOf<T>, items: readonly Item[]) => readonly OutcomeFile[]
   },
 ): OfferedView {

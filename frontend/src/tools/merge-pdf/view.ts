@@ -18,7 +18,7 @@ export const mergePdfView = defineToolView(mergePdf, {
     title: 'Ready to merge',
     rows: [
       { label: 'Files', value: String(items.length) },
-      ...(pages === undefined ? [] : [{ label: 'Pages', value: pages.toLocaleString('en-US') }]),
+      { label: 'Pages', value: pages.exact ? String(pages.count) : `about ${pages.count}` },
       { label: 'Total size', value: formatBytes(bytes), strong: true },
     ],
     line: 'The files are joined in the order of the list.',

@@ -1,0 +1,66 @@
+import { Plus } from 'lucide-react'
+import { type Ref, useRef } from 'react'
+import type { OfferedView } from '../tools/tool-view.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import styles from './drop-zone.module.css'
+
+interface DropZoneProps {
+  readonly view: OfferedView
+  /** `open`: the sheet of an empty page. `slim`: the strip above files that are there already. */
+  readonly look: 'open' | 'slim'
+  readonly dragging: boolean
+  readonly disabled: boolean
+  readonly onFiles: (files: readonly File[]) => void
+  readonly buttonRef: Ref<HTMLButtonElement>
+}
+
+/** Where files come in. The button's reach is the whole zone; drops are taken anywhere on the page. */
+export function DropZone({ view, look, dragging, disabled, onFiles, buttonRef }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { drop, tool } = view
+  const several = tool.limits.files.max > 1
+  const open = look === 'open'
+  return (
+    <div className={classNames(styles.zone, styles[look])} data-dragging={dragging} data-disabled={disabled}>
+      <span className={styles.marks} aria-hidden="true" />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={several}
+        disabled={disabled}
+        accept={[...tool.accept.mime, ...tool.accept.extensions].join(',')}
+        aria-label={drop.title}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // The same file chosen again must be a change again.
+          target.value = ''
+        }}
+      />
+      {open && (
+        <>
+          <p className={styles.title}>{drop.title}</p>
+          <p className={styles.limits}>{drop.limits}</p>
+        </>
+      )}
+      <Button
+        ref={buttonRef}
+        variant={open ? 'primary' : 'secondary'}
+        size={open ? 'large' : 'medium'}
+        {...(!open && { icon: Plus })}
+        disabled={disabled}
+        className={styles.choose}
+        onClick={() => input.current?.click()}
+      >
+        {open ? `Choose ${several ? 'files' : 'file'}` : drop.more}
+      </Button>
+      {open ? (
+        <p className={styles.paste}>or paste with Ctrl V</p>
+      ) : (
+        <p className={styles.limits}>{drop.limits}</p>
+      )}
+      <noscript className={styles.limits}>Converting files needs JavaScript.</noscript>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { RotateCw } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import styles from './error-box.module.css'
+import type { FlowError } from './flow.ts'
+
+interface ErrorBoxProps {
+  readonly error: FlowError
+  readonly onAgain: () => void
+}
+
+export const ErrorBox = ({ error: { text, again, source }, onAgain }: ErrorBoxProps) => (
+  <div className={styles.box} data-source={source} role="alert">
+    <h2 className={styles.title}>Error</h2>
+    <p>{text}</p>
+    {again && (
+      <Button size="small" icon={RotateCw} onClick={onAgain} className={styles.again}>
+        Try again
+      </Button>
+    )}
+  </div>
+)

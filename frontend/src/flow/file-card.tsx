@@ -1,0 +1,86 @@
+import { ArrowDown, ArrowUp, Eye, GripVertical, X } from 'lucide-react'
+import { IconButton } from '../ui/button.tsx'
+import styles from './file-card.module.css'
+import { fileFacts } from './file-facts.ts'
+import type { Item } from './flow.ts'
+import { Thumbnail } from './thumbnail.tsx'
+import type { Preview } from './use-previews.ts'
+import type { Reorder } from './use-reorder.ts'
+
+interface FileCardProps {
+  readonly item: Item
+  /** 0-based. */
+  readonly index: number
+  readonly count: number
+  readonly preview: Preview
+  readonly reorder: Reorder
+  readonly locked: boolean
+  readonly onMove: (to: number, control: 'up' | 'down') => void
+  readonly onPreview: () => void
+  readonly onRemove: () => void
+  readonly onImageLoaded: (width: number, height: number) => void
+  readonly onImageFailed: () => void
+}
+
+/** One chosen file: a sheet with its position, its first page and what can be done with it. */
+export function FileCard(props: FileCardProps) {
+  const { item, index, count, preview, reorder, locked, onMove, onPreview, onRemove } = props
+  const { name } = item
+  const position = reorder.positionOf(index) + 1
+  return (
+    <li
+      className={styles.card}
+      data-id={item.id}
+      data-dragged={reorder.dragged === item.id}
+      data-locked={locked}
+      data-movable={!locked && count > 1}
+      style={reorder.styleOf(index)}
+      onPointerDown={(event) => reorder.onPointerDown(event, index)}
+    >
+      <span className={styles.position}>
+        <span className="visually-hidden">Position </span>
+        {position}
+      </span>
+      <div className={styles.picture}>
+        <Thumbnail name={name} preview={preview} onLoad={props.onImageLoaded} onError={props.onImageFailed} />
+      </div>
+      <div className={styles.text}>
+        <p className={styles.name} title={name}>
+          {name}
+        </p>
+        <p className={styles.facts}>{fileFacts(item, preview)}</p>
+      </div>
+      <div className={styles.actions}>
+        {count > 1 && (
+          <>
+            <IconButton
+              label={`Move ${name} up`}
+              icon={ArrowUp}
+              data-control="up"
+              disabled={index === 0}
+              onClick={() => onMove(index - 1, 'up')}
+            />
+            <IconButton
+              label={`Move ${name} down`}
+              icon={ArrowDown}
+              data-control="down"
+              disabled={index === count - 1}
+              onClick={() => onMove(index + 1, 'down')}
+            />
+            <IconButton
+              label={`Reorder ${name}, position ${index + 1} of ${count}`}
+              title="Drag, or use the arrow keys"
+              icon={GripVertical}
+              data-control="handle"
+              data-handle
+              className={styles.handle}
+              onKeyDown={(event) => reorder.onKeyDown(event, index)}
+            />
+          </>
+        )}
+        <IconButton label={`Preview ${name}`} icon={Eye} data-control="preview" onClick={onPreview} />
+        <IconButton label={`Remove ${name}`} icon={X} data-control="remove" onClick={onRemove} />
+      </div>
+    </li>
+  )
+}

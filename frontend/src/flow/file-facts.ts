@@ -1,0 +1,33 @@
+import { formatBytes } from '@folio/contract/bytes'
+import { estimatedPages } from '@folio/contract/estimates'
+import { counted } from './counted.ts'
+import type { Item } from './flow.ts'
+import { extensionOf } from './mime-type.ts'
+import type { Preview } from './use-previews.ts'
+
+/** What a card says under a file's name: `1.24 MB, 12 pages`, `3.10 MB, 4032 × 3024`. */
+export function fileFacts(item: Item, preview: Preview): string {
+  return [formatBytes(item.size), contents(item, preview)].filter(Boolean).join(', ')
+}
+
+function contents(
+  { name, size }: Item,
+  { pages, locked, failed, width, height }: Preview,
+): string | undefined {
+  if (locked) return 'password-protected'
+  if (pages !== undefined) return counted(pages, 'page')
+  if (width && height) return `${width} × ${height}`
+  // A guess by size until the pages are counted, as long as they still may be.
+  if (extensionOf(name) === 'pdf' && !failed) return `about ${counted(estimatedPages('pdf', size), 'page')}`
+  return undefined
+}
+
+/** Pages of all PDFs together; `exact` once each of them has been counted. */
+export function pagesOf(
+  items: readonly Item[],
+  previews: Readonly<Record<string, Preview>>,
+): { readonly count: number; readonly exact: boolean } {
+  const known = items.map(({ id }) => previews[id]?.pages)
+  const count = items.reduce((sum, { size }, index) => sum + (known[index] ?? estimatedPages('pdf', size)), 0)
+  return { count, exact: known.every((pages) => pages !== undefined) }
+}

@@ -1,0 +1,77 @@
+import { useLayoutEffect, useRef } from 'react'
+import { FileCard } from './file-card.tsx'
+import styles from './file-list.module.css'
+import type { Item } from './flow.ts'
+import type { FlowActions } from './use-flow.ts'
+import type { PreviewControl } from './use-previews.ts'
+import { useReorder } from './use-reorder.ts'
+
+interface FileListProps {
+  readonly items: readonly Item[]
+  readonly previews: PreviewControl
+  readonly actions: Pick<FlowActions, 'move' | 'remove'>
+  /** While converting nothing can be changed. */
+  readonly locked: boolean
+  readonly onPreview: (id: string) => void
+  /** Says something to assistive technology. */
+  readonly announce: (text: string) => void
+}
+
+/** The chosen files in their order. */
+export function FileList({ items, previews, actions, locked, onPreview, announce }: FileListProps) {
+  const focusAfterMove = useRef<{ id: string; control: string }>(undefined)
+  const move = (id: string, to: number, control = 'handle') => {
+    const item = items.find((candidate) => candidate.id === id)
+    if (!item || to < 0 || to >= items.length) return
+    focusAfterMove.current = { id, control }
+    actions.move(id, to)
+    announce(`${item.name} moved to position ${to + 1} of ${items.length}`)
+  }
+  const reorder = useReorder({
+    ids: items.map(({ id }) => id),
+    enabled: !locked && items.length > 1,
+    onMove: move,
+  })
+  const { list } = reorder
+
+  // A moved card loses the focus when its place in the document changes, or when its arrow has become useless.
+  useLayoutEffect(() => {
+    const wanted = focusAfterMove.current
+    focusAfterMove.current = undefined
+    if (!wanted || items.length === 0) return
+    const card = list.current?.querySelector(`[data-id="${wanted.id}"]`)
+    const control = card?.querySelector<HTMLButtonElement>(`[data-control="${wanted.control}"]:enabled`)
+    const handle = card?.querySelector<HTMLButtonElement>('[data-control="handle"]')
+    ;(control ?? handle)?.focus({ preventScroll: true })
+  }, [items, list])
+
+  const remove = (index: number) => {
+    const item = items[index]
+    if (!item) return
+    actions.remove(item.id)
+    announce(`${item.name} removed`)
+    const neighbor = items[index + 1] ?? items[index - 1]
+    if (neighbor) focusAfterMove.current = { id: neighbor.id, control: 'remove' }
+  }
+
+  return (
+    <ul ref={list} className={styles.list} data-dragging={reorder.dragged !== undefined}>
+      {items.map((item, index) => (
+        <FileCard
+          key={item.id}
+          item={item}
+          index={index}
+          count={items.length}
+          preview={previews.previews[item.id] ?? {}}
+          reorder={reorder}
+          locked={locked}
+          onMove={(to, control) => move(item.id, to, control)}
+          onPreview={() => onPreview(item.id)}
+          onRemove={() => remove(index)}
+          onImageLoaded={(width, height) => previews.imageLoaded(item.id, width, height)}
+          onImageFailed={() => previews.imageFailed(item.id)}
+        />
+      ))}
+    </ul>
+  )
+}

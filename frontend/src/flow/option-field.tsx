@@ -1,0 +1,86 @@
+import type { Option } from '@folio/contract/options'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { Select } from '../ui/select.tsx'
+import { Slider } from '../ui/slider.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './option-field.module.css'
+import type { OptionValue } from './use-options.ts'
+
+interface OptionFieldProps {
+  readonly option: Option
+  readonly value: unknown
+  readonly disabled: boolean
+  readonly onChange: (value: OptionValue) => void
+}
+
+/**
+ * The control of one option by its kind: cards for choices that explain themselves, else a select; a slider for a
+ * number with two ends, else a field; a checkbox. Lists of page ranges have an editor of their own.
+ */
+export function OptionField({ option, value, disabled, onChange }: OptionFieldProps) {
+  const { label } = option
+  switch (option.kind) {
+    case 'choice': {
+      const { values } = option
+      const shared = { values, value: String(value), onChange, disabled }
+      return values.some(({ hint }) => hint) ? (
+        <RadioCards legend={label} {...shared} />
+      ) : (
+        <Select label={label} {...shared} />
+      )
+    }
+    case 'flag':
+      return (
+        <Checkbox
+          label={label}
+          hint={option.hint}
+          checked={value === true}
+          onChange={onChange}
+          disabled={disabled}
+        />
+      )
+    case 'number':
+      return option.max === undefined ? (
+        <TextField
+          label={label}
+          type="number"
+          value={String(value)}
+          min={option.min}
+          disabled={disabled}
+          onChange={(text) => {
+            if (Number(text) >= option.min) onChange(Number(text))
+          }}
+        />
+      ) : (
+        <div data-wide="true" className={styles.number}>
+          <Slider
+            label={label}
+            value={Number(value)}
+            min={option.min}
+            max={option.max}
+            disabled={disabled}
+            onChange={onChange}
+          />
+          <fieldset className={styles.presets} aria-label={`${label} presets`}>
+            {option.presets?.map((preset) => (
+              <Button
+                key={preset.value}
+                size="small"
+                pill
+                aria-pressed={preset.value === value}
+                disabled={disabled}
+                className={styles.preset}
+                onClick={() => onChange(preset.value)}
+              >
+                {preset.label} <span className={styles.value}>{preset.value}</span>
+              </Button>
+            ))}
+          </fieldset>
+        </div>
+      )
+    case 'ranges':
+      return null
+  }
+}

@@ -1,0 +1,52 @@
+import { formatBytes } from '@folio/contract/bytes'
+import { useState } from 'react'
+import type { OfferedView } from '../tools/tool-view.ts'
+import { Modal } from '../ui/modal.tsx'
+import { counted } from './counted.ts'
+import type { Item } from './flow.ts'
+import styles from './preview-modal.module.css'
+import { Thumbnail } from './thumbnail.tsx'
+import type { Preview } from './use-previews.ts'
+
+interface PreviewModalProps {
+  readonly view: OfferedView
+  readonly item: Item | undefined
+  readonly preview: Preview
+  readonly options: Readonly<Record<string, unknown>>
+  readonly onClose: () => void
+}
+
+/** One file seen large, and what the chosen conversion will make of it. */
+export function PreviewModal({ view, item, preview, options, onClose }: PreviewModalProps) {
+  // Kept while the sheet closes, so that its words do not vanish before it does.
+  const [last, setLast] = useState(item)
+  if (item && item !== last) setLast(item)
+  const shown = item ?? last
+  const { width, height, pages, locked } = preview
+  return (
+    <Modal open={item !== undefined} onClose={onClose} title={shown?.name ?? ''} size="large">
+      {shown && (
+        <div className={styles.preview}>
+          <div className={styles.picture}>
+            <Thumbnail name={shown.name} preview={preview} />
+          </div>
+          <dl className={styles.facts}>
+            <Fact label="Size">{formatBytes(shown.size)}</Fact>
+            {width && height && <Fact label="Dimensions">{`${width} × ${height} pixels`}</Fact>}
+            {pages !== undefined && <Fact label="Pages">{counted(pages, 'page')}</Fact>}
+            {locked && <Fact label="Protection">Asks for a password</Fact>}
+            <Fact label="Output format">{view.preview.outputFormat}</Fact>
+          </dl>
+          <p>{view.preview.sentence(options)}</p>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

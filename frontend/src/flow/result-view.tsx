@@ -1,0 +1,77 @@
+import { reportText } from '@folio/contract/report'
+import { Download, RotateCcw } from 'lucide-react'
+import type { Ref } from 'react'
+import type { OfferedView } from '../tools/tool-view.ts'
+import { Button } from '../ui/button.tsx'
+import { ContinueWith } from './continue-with.tsx'
+import { DeletionLine } from './deletion-line.tsx'
+import { ErrorBox } from './error-box.tsx'
+import type { Done } from './flow.ts'
+import { mainFile } from './outcome.ts'
+import { ResultRows } from './result-rows.tsx'
+import styles from './result-view.module.css'
+import type { FlowActions } from './use-flow.ts'
+
+interface ResultViewProps {
+  readonly view: OfferedView
+  readonly flow: Done
+  readonly fetching: string | undefined
+  readonly actions: FlowActions
+  readonly focusRef: Ref<HTMLHeadingElement>
+}
+
+/** The done view: what came of it, the one next step, and what becomes of the files. */
+export function ResultView({ view, flow, fetching, actions, focusRef }: ResultViewProps) {
+  const { done, tool } = view
+  const { outcome, job, available, error } = flow
+  const { items, options } = job
+  const main = mainFile(outcome)
+  const facts = outcome.report.map(reportText).join(' · ')
+  return (
+    <section className={styles.result} aria-labelledby="result-title">
+      <h2 id="result-title" ref={focusRef} tabIndex={-1} className={styles.title}>
+        {done.title}
+      </h2>
+      <p className={styles.summary}>
+        {done.summary({ items, options, outcome })}
+        {done.badges?.(options).map((badge) => (
+          <span key={badge} className={styles.badge}>
+            {badge}
+          </span>
+        ))}
+      </p>
+      <ResultRows
+        files={outcome.files}
+        available={available}
+        fetching={fetching}
+        onDownload={actions.download}
+      />
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          size="large"
+          icon={Download}
+          disabled={!available}
+          aria-busy={main !== undefined && main.downloadUrl === fetching}
+          onClick={() => actions.download()}
+        >
+          {done.download(outcome)}
+        </Button>
+        <Button size="large" icon={RotateCcw} onClick={actions.reset}>
+          {done.again}
+        </Button>
+      </div>
+      {error && <ErrorBox error={error} onAgain={() => actions.download()} />}
+      {done.listsInputs && (
+        <ol className={styles.inputs} aria-label="Merged files, in their order">
+          {items.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ol>
+      )}
+      {facts && <p className={styles.facts}>{facts}</p>}
+      {available && main && !main.isZip && <ContinueWith tool={tool} file={main} />}
+      <DeletionLine deletedAt={outcome.deletedAt} available={available} onDelete={actions.deleteNow} />
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { droppedFiles } from './dropped-files.ts'
+
+/** Takes files that are dropped or pasted anywhere on the page. Returns whether files are being dragged over it. */
+export function useFileIntake(enabled: boolean, onFiles: (files: readonly File[]) => void): boolean {
+  const [dragging, setDragging] = useState(false)
+  const take = useEffectEvent((files: readonly File[]) => {
+    if (enabled && files.length > 0) onFiles(files)
+  })
+
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer || !carriesFiles(event.dataTransfer)) return
+      // Without this the browser would open a dropped file in place of the page, also while converting.
+      event.preventDefault()
+      event.dataTransfer.dropEffect = enabled ? 'copy' : 'none'
+      setDragging(enabled)
+    }
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setDragging(false)
+    }
+    const drop = async (event: DragEvent) => {
+      setDragging(false)
+      if (!event.dataTransfer || !carriesFiles(event.dataTransfer)) return
+      event.preventDefault()
+      take(await droppedFiles(event.dataTransfer))
+    }
+    const paste = (event: ClipboardEvent) => {
+      const typing = event.target instanceof Element && event.target.closest('input, textarea, select')
+      if (!typing) take([...(event.clipboardData?.files ?? [])])
+    }
+    const end = new AbortController()
+    const { signal } = end
+    window.addEventListener('dragenter', over, { signal })
+    window.addEventListener('dragover', over, { signal })
+    window.addEventListener('dragleave', leave, { signal })
+    window.addEventListener('drop', drop, { signal })
+    window.addEventListener('paste', paste, { signal })
+    return () => end.abort()
+  }, [enabled])
+
+  return dragging && enabled
+}
+
+const carriesFiles = ({ types }: DataTransfer): boolean => types.includes('Files')

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Flow } from './flow.ts'
+
+export interface FocusGuide {
+  readonly choose: RefObject<HTMLButtonElement | null>
+  readonly convert: RefObject<HTMLButtonElement | null>
+  readonly progress: RefObject<HTMLElement | null>
+  readonly result: RefObject<HTMLHeadingElement | null>
+}
+
+/** When a state replaces what had the focus, the focus goes to what is now the natural next thing. */
+export function useFocusGuide(state: Flow['state']): FocusGuide {
+  const choose = useRef<HTMLButtonElement>(null)
+  const convert = useRef<HTMLButtonElement>(null)
+  const progress = useRef<HTMLElement>(null)
+  const result = useRef<HTMLHeadingElement>(null)
+  const last = useRef(state)
+
+  useEffect(() => {
+    const before = last.current
+    last.current = state
+    if (before === state || document.activeElement !== document.body) return
+    const targets = {
+      idle: choose,
+      ready: before === 'converting' ? convert : choose,
+      converting: progress,
+      done: result,
+    }
+    targets[state].current?.focus()
+  }, [state])
+
+  return { choose, convert, progress, result }
+}

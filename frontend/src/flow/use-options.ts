@@ -1,0 +1,63 @@
+import { defaultsOf, type Option, readOptions, writeOption } from '@folio/contract/options'
+import type { Tool } from '@folio/contract/tool'
+import { useEffect, useState } from 'react'
+
+export type OptionValue = string | number | boolean
+
+export interface OptionControl {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly set: (name: string, value: OptionValue) => void
+  readonly reset: () => void
+  /** How many of the shown settings differ from the tool's own. */
+  readonly changed: number
+}
+
+/** A tool's settings, kept in this browser for the next visit. */
+export function useOptions({ id, options }: Tool): OptionControl {
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => defaultsOf(options))
+  const key = `settings:${id}`
+
+  // Not while rendering: the prerendered page knows nothing of this browser.
+  useEffect(() => {
+    const fields = recall(key)
+    if (fields) setValues({ ...defaultsOf(options), ...readOptions(options, fields).values })
+  }, [key, options])
+
+  const keep = (next: Readonly<Record<string, unknown>>) => {
+    setValues(next)
+    remember(key, next)
+  }
+  return {
+    values,
+    set: (name, value) => keep({ ...values, [name]: value }),
+    reset: () => keep(defaultsOf(options)),
+    changed: Object.entries(options).filter(
+      ([name, option]) => !option.hidden && isShown(option, values) && values[name] !== option.default,
+    ).length,
+  }
+}
+
+/** Whether an option's control has a meaning with the present settings. */
+export const isShown = ({ hidden, showWhen }: Option, values: Readonly<Record<string, unknown>>): boolean =>
+  !hidden && (!showWhen || values[showWhen.option] === showWhen.is)
+
+/** Storage may be switched off; settings then last as long as the page. */
+function remember(key: string, values: Readonly<Record<string, unknown>>): void {
+  const fields = Object.entries(values).map(([name, value]) => [name, writeOption(value)])
+  inStorage((storage) => storage.setItem(key, JSON.stringify(Object.fromEntries(fields))))
+}
+
+function recall(key: string): Record<string, string> | undefined {
+  return inStorage((storage) => {
+    const fields: unknown = JSON.parse(storage.getItem(key) ?? 'null')
+    return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : undefined
+  })
+}
+
+function inStorage<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(localStorage)
+  } catch {
+    return undefined
+  }
+}

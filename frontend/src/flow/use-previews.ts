@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Item } from './flow.ts'
+import { extensionOf } from './mime-type.ts'
+
+/** What a look at a file has shown so far. */
+export interface Preview {
+  /** A local address of a picture of it: the image itself, or a PDF's first page. */
+  readonly url?: string
+  /** Pixels; of an image once it is loaded. */
+  readonly width?: number
+  readonly height?: number
+  /** Pages of a PDF. */
+  readonly pages?: number
+  /** The PDF asks for a password. */
+  readonly locked?: boolean
+  /** The browser cannot show this file; the conversion may still know it. */
+  readonly failed?: boolean
+}
+
+export interface PreviewControl {
+  readonly previews: Readonly<Record<string, Preview>>
+  readonly imageLoaded: (id: string, width: number, height: number) => void
+  readonly imageFailed: (id: string) => void
+}
+
+/** Looks at every file of a list; local addresses are released when a file leaves it. */
+export function usePreviews(items: readonly Item[]): PreviewControl {
+  const [previews, setPreviews] = useState<Readonly<Record<string, Preview>>>({})
+  const looks = useRef(new Map<string, Look>())
+
+  const learn = useCallback(
+    (id: string, facts: Preview) => setPreviews((known) => ({ ...known, [id]: { ...known[id], ...facts } })),
+    [],
+  )
+
+  useEffect(() => {
+    const present = new Set(items.map(({ id }) => id))
+    for (const [id, look] of looks.current) {
+      if (present.has(id)) continue
+      look.release()
+      looks.current.delete(id)
+      setPreviews(({ [id]: _gone, ...rest }) => rest)
+    }
+    for (const { id, file, name } of items) {
+      if (looks.current.has(id)) continue
+      const look = isPdf(file, name) ? lookAtPdf(file, (facts) => learn(id, facts)) : lookAtImage(file)
+      looks.current.set(id, look)
+      if (look.url) learn(id, { url: look.url })
+    }
+  }, [items, learn])
+
+  useEffect(() => {
+    const all = looks.current
+    return () => {
+      for (const look of all.values()) look.release()
+      all.clear()
+    }
+  }, [])
+
+  return {
+    previews,
+    // The picture of a PDF's page has a size too, but that says nothing about the file.
+    imageLoaded: (id, width, height) => {
+      if (looks.current.get(id)?.url) learn(id, { width, height })
+    },
+    imageFailed: (id) => learn(id, { failed: true }),
+  }
+}
+
+interface Look {
+  readonly url?: string
+  readonly release: () => void
+}
+
+const isPdf = ({ type }: File, name: string): boolean =>
+  type === 'application/pdf' || extensionOf(name) === 'pdf'
+
+function lookAtImage(file: File): Look {
+  const url = URL.createObjectURL(file)
+  return { url, release: () => URL.revokeObjectURL(url) }
+}
+
+/** One PDF after the other, so that the page stays quick while twenty are looked at. */
+let queue: Promise<void> = Promise.resolve()
+
+function lookAtPdf(file: File, learn: (facts: Preview) => void): Look {
+  let url: string | undefined
+  let wanted = true
+  queue = queue.then(async () => {
+    if (!wanted) return
+    const facts = await pdfFacts(file)
+    if (!wanted) return
+    if (facts.picture) url = URL.createObjectURL(facts.picture)
+    const { picture: _, ...known } = facts
+    learn(url ? { ...known, url } : known)
+  })
+  return {
+    release: () => {
+      wanted = false
+      if (url) URL.revokeObjectURL(url)
+    },
+  }
+}
+
+/** The library comes with the first PDF; when it cannot be had, the page just shows no thumbnails. */
+async function pdfFacts(file: File): Promise<Preview & { picture?: Blob }> {
+  try {
+    const { readPdf } = await import('./read-pdf.ts')
+    return await readPdf(file)
+  } catch {
+    return { failed: true }
+  }
+}

@@ -1,0 +1,22 @@
+import { mebibytes } from '@folio/contract/bytes'
+import type { Work } from './flow.ts'
+
+/** What is really going on: `Uploading 5.8 of 9.4 MB`, `Page 12 of 40`, `Processing on the server, 0:07`. */
+export function workText(work: Work, elapsedSeconds: number): string {
+  if (work.phase === 'uploading') return uploadText(work.sent, work.total)
+  const { stage } = work
+  if (stage && stage.total > 0) return `${stage.label} ${stage.done} of ${stage.total}`
+  return `${stage?.label || 'Processing on the server'}, ${clock(elapsedSeconds)}`
+}
+
+function uploadText(sent: number, total: number): string {
+  if (total === 0) return 'Uploading'
+  const [unit, name] = total < mebibytes(1) ? [1024, 'KB'] : [mebibytes(1), 'MB']
+  return `Uploading ${(sent / unit).toFixed(1)} of ${(total / unit).toFixed(1)} ${name}`
+}
+
+/** Minutes and seconds: `0:07`, `59:41`. */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,83 @@
+import { policy } from '@folio/contract/policy'
+import { compressPdf } from '@folio/contract/tools/compress-pdf'
+import type { ToolCopy } from '../../site/tool-copy.ts'
+import { megabytes } from '../limits-text.ts'
+
+const { files, fileBytes } = compressPdf.limits
+
+export const copy: ToolCopy = {
+  title: 'Compress PDF: make PDF files smaller',
+  description: `Make PDFs small enough to mail or upload, at a level you choose, up to ${files.max} files at once. Free, without an account or watermark.`,
+  keywords: ['compress PDF', 'reduce PDF size', 'shrink PDF', 'make PDF smaller', 'PDF compressor'],
+  heading: 'Compress PDF',
+  intro: 'Make PDFs small enough to mail or upload. You decide how far to go; text always stays sharp.',
+  features: [
+    {
+      title: 'Four levels',
+      text: 'Low for print, medium for reading, high when only the size counts, and custom for your own mixture.',
+    },
+    {
+      title: 'Pictures are what weighs',
+      text: 'Photos and scans are brought down to the resolution they are shown at. Text and line art are left as they are.',
+    },
+    {
+      title: 'Never larger',
+      text: 'If a file cannot be made smaller, you get it back as it was, and the page says so.',
+    },
+    {
+      title: 'A batch at a time',
+      text: `Up to ${files.max} PDFs go through together and come back one by one or in one ZIP file.`,
+    },
+  ],
+  steps: [
+    {
+      title: 'Choose your PDFs',
+      text: `Drop up to ${files.max} files, each up to ${megabytes(fileBytes)}.`,
+    },
+    {
+      title: 'Pick a level',
+      text: 'Open the settings to choose one. The estimate beside it tells what to expect before you start.',
+    },
+    {
+      title: 'Compress and compare',
+      text: 'Each result shows its size before and after. Download one, or all of them.',
+    },
+  ],
+  faq: [
+    {
+      question: 'How much smaller will my PDF be?',
+      answer:
+        'That depends on what is in it. Scans and photos often shrink to a third or less; a file that is nothing but text has little to lose. The page estimates before and tells the real size after.',
+    },
+    {
+      question: 'How large may the files be?',
+      answer: `Each PDF up to ${megabytes(fileBytes)}, and up to ${files.max} files at once.`,
+    },
+    {
+      question: 'Does compressing harm the text?',
+      answer: 'No. Text remains text: it can be searched, copied and printed as sharply as before.',
+    },
+    {
+      question: 'What does “Remove metadata” take out?',
+      answer:
+        'Author, title, dates, the program that made the file, and other information about the document that is not on its pages.',
+    },
+    {
+      question: 'What happens to my files?',
+      answer: `They are compressed on this site’s server and removed when that is done. The results are deleted after ${policy.resultMinutes} minutes.`,
+    },
+  ],
+  statistics: [
+    'compression',
+    { value: megabytes(fileBytes), label: 'largest PDF' },
+    { value: String(files.max), label: 'files at once' },
+    'filesProcessed',
+  ],
+  related: ['merge-pdf', 'split-pdf', 'pdf-to-jpg'],
+  cta: {
+    heading: 'Several attachments?',
+    text: 'One compressed PDF is easier to send than ten. Merge them first.',
+    label: 'Merge PDF',
+    to: '/merge-pdf',
+  },
+}

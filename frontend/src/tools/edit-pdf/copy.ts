@@ -1,0 +1,77 @@
+import { policy } from '@folio/contract/policy'
+import { editPdf } from '@folio/contract/tools/edit-pdf'
+import type { ToolCopy } from '../../site/tool-copy.ts'
+import { megabytes } from '../limits-text.ts'
+
+const { fileBytes } = editPdf.limits
+
+export const copy: ToolCopy = {
+  title: 'Edit PDF: change the text of a PDF online',
+  description:
+    'Open a PDF in the browser, click a piece of text and write something else. Save the changed PDF. Free, without an account or watermark.',
+  keywords: ['edit PDF', 'change PDF text', 'PDF editor', 'correct a PDF', 'edit PDF online'],
+  heading: 'Edit PDF',
+  intro: 'Click a piece of text in a PDF, write something else, and save the document with your correction.',
+  features: [
+    {
+      title: 'Right on the page',
+      text: 'You see the page as it will be printed and change the words where they stand.',
+    },
+    {
+      title: 'Nothing else moves',
+      text: 'A change replaces the text you clicked. Everything around it keeps its place.',
+    },
+    {
+      title: 'Every edit in sight',
+      text: 'Changed text is marked, counted, and can be clicked to be changed again.',
+    },
+    {
+      title: 'An hour to work',
+      text: `Your document stays open on the server for ${policy.resultMinutes} minutes. If the connection is lost, one click brings it back.`,
+    },
+  ],
+  steps: [
+    { title: 'Open a PDF', text: `Drop one PDF of up to ${megabytes(fileBytes)}, or choose it.` },
+    {
+      title: 'Click and write',
+      text: 'Press Enable PDF Editing, click a text, change it. Enter or Escape finishes an edit.',
+    },
+    {
+      title: 'Save and download',
+      text: 'Save writes your edits into the document. Then download the edited PDF.',
+    },
+  ],
+  faq: [
+    {
+      question: 'Can I edit a scanned PDF?',
+      answer:
+        'A scan is a picture of text, so there is no text to click on. The editor shows its pages but finds nothing to change on them.',
+    },
+    {
+      question: 'Which text can I change?',
+      answer:
+        'Any text that your PDF program lets you select. Move the pointer over the page in edit mode: what can be edited is outlined.',
+    },
+    {
+      question: 'How large may the PDF be?',
+      answer: `Up to ${megabytes(fileBytes)}, one document at a time.`,
+    },
+    {
+      question: 'What happens to my document?',
+      answer: `It is kept on this site’s server while you edit and deleted after ${policy.resultMinutes} minutes, and so is every saved version.`,
+    },
+  ],
+  statistics: [
+    { value: megabytes(fileBytes), label: 'largest PDF' },
+    { value: '50–200%', label: 'zoom' },
+    { value: `${policy.resultMinutes} min`, label: 'for each session' },
+    'users',
+  ],
+  related: ['pdf-to-word', 'merge-pdf', 'pdf-to-jpg'],
+  cta: {
+    heading: 'More than a few words to change?',
+    text: 'Turn the PDF into a Word document, rewrite what you like, and turn it back.',
+    label: 'PDF to Word',
+    to: '/pdf-to-word',
+  },
+}

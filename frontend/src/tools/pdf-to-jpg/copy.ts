@@ -1,0 +1,79 @@
+import { policy } from '@folio/contract/policy'
+import { pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
+import type { ToolCopy } from '../../site/tool-copy.ts'
+import { megabytes } from '../limits-text.ts'
+
+const { files, fileBytes, totalBytes } = pdfToJpg.limits
+
+export const copy: ToolCopy = {
+  title: 'PDF to JPG: save PDF pages as images',
+  description: `Save every page of a PDF as a JPG image at 72 to 600 DPI, up to ${files.max} PDFs at once. Free, without an account or watermark.`,
+  keywords: ['PDF to JPG', 'PDF to JPEG', 'PDF to image', 'convert PDF pages', 'PDF converter'],
+  heading: 'PDF to JPG',
+  intro: 'Save the pages of a PDF as JPG images, from small previews to sharp prints.',
+  features: [
+    {
+      title: 'The resolution you need',
+      text: '72 DPI for the screen, 150 for documents, 300 for print, 600 for the finest detail.',
+    },
+    {
+      title: 'All pages or some',
+      text: 'Convert the whole document or name a first and a last page.',
+    },
+    {
+      title: 'What you see is what you get',
+      text: 'Notes, stamps and filled-in form fields are part of the picture, as they are on the page.',
+    },
+    {
+      title: 'Color or gray',
+      text: 'Gray images are truly gray, and about a third smaller.',
+    },
+  ],
+  steps: [
+    {
+      title: 'Choose your PDFs',
+      text: `Drop up to ${files.max} files, each up to ${megabytes(fileBytes)}.`,
+    },
+    {
+      title: 'Set quality and resolution',
+      text: 'The settings start at 300 DPI and 85%. The estimate follows them.',
+    },
+    {
+      title: 'Convert and download',
+      text: 'One page arrives as a JPG, several pages together in a ZIP file.',
+    },
+  ],
+  faq: [
+    {
+      question: 'Which resolution should I choose?',
+      answer:
+        '150 DPI is right for reading and mailing, 300 for printing. 600 makes files about four times as large as 300 and pays off only for fine drawings.',
+    },
+    {
+      question: 'How large may the files be?',
+      answer: `Each PDF up to ${megabytes(fileBytes)}, up to ${files.max} files and ${megabytes(totalBytes ?? fileBytes)} together.`,
+    },
+    {
+      question: 'JPG or PNG?',
+      answer:
+        'JPG is smaller and best for photos. PNG keeps hard edges perfectly sharp and can have a transparent background: better for text, charts and drawings.',
+    },
+    {
+      question: 'What happens to my files?',
+      answer: `They are converted on this site’s server and removed when that is done. The images are deleted after ${policy.resultMinutes} minutes.`,
+    },
+  ],
+  statistics: [
+    { value: '600', label: 'DPI at most' },
+    { value: String(files.max), label: 'PDFs at once' },
+    'conversionTime',
+    'users',
+  ],
+  related: ['pdf-to-png', 'jpg-to-pdf', 'compress-pdf'],
+  cta: {
+    heading: 'The other way round?',
+    text: 'Collect photos and scans into one PDF with tidy pages.',
+    label: 'JPG to PDF',
+    to: '/jpg-to-pdf',
+  },
+}

@@ -1,0 +1,63 @@
+import { policy } from '@folio/contract/policy'
+import { pdfToWord } from '@folio/contract/tools/pdf-to-word'
+import type { ToolCopy } from '../../site/tool-copy.ts'
+import { megabytes } from '../limits-text.ts'
+
+const { fileBytes } = pdfToWord.limits
+
+export const copy: ToolCopy = {
+  title: 'PDF to Word: convert PDF to DOCX online',
+  description:
+    'Turn a PDF into a Word document with real paragraphs, headings and pictures that you can go on writing in. Free, without an account.',
+  keywords: ['PDF to Word', 'PDF to DOCX', 'convert PDF to Word', 'editable PDF', 'PDF converter'],
+  heading: 'PDF to Word',
+  intro: 'Get the text of a PDF back as a Word document that you can go on writing in.',
+  features: [
+    {
+      title: 'Paragraphs, not boxes',
+      text: 'Lines are joined to paragraphs that flow when you type, instead of being pinned to the page.',
+    },
+    {
+      title: 'Styles you can use',
+      text: 'Headings, bold and italic, sizes and colors come over as formatting Word understands.',
+    },
+    { title: 'Pictures included', text: 'Images keep their place in the text and their full resolution.' },
+  ],
+  steps: [
+    { title: 'Choose a PDF', text: `Drop one PDF of up to ${megabytes(fileBytes)}, or choose it.` },
+    { title: 'Convert', text: 'Press the button and watch the progress. A few pages take a few seconds.' },
+    { title: 'Download the DOCX', text: 'It opens in Word, LibreOffice, Google Docs and Pages.' },
+  ],
+  faq: [
+    {
+      question: 'Will the Word document look exactly like the PDF?',
+      answer:
+        'It will read the same and look alike. A PDF says where each letter stands, a Word document how text flows, so elaborate layouts may shift a little.',
+    },
+    {
+      question: 'How large may the PDF be?',
+      answer: `Up to ${megabytes(fileBytes)}, one file at a time.`,
+    },
+    {
+      question: 'Which format do I get?',
+      answer: 'A .docx file with the name of your PDF.',
+    },
+    {
+      question: 'What happens to my file?',
+      answer: `It is converted on this site’s server and removed when that is done. The Word document is deleted after ${policy.resultMinutes} minutes.`,
+    },
+  ],
+  statistics: [
+    { value: megabytes(fileBytes), label: 'largest PDF' },
+    { value: 'DOCX', label: 'output format' },
+    'conversionTime',
+    'users',
+  ],
+  related: ['word-to-pdf', 'edit-pdf', 'split-pdf'],
+  cta: {
+    heading: 'Done writing?',
+    text: 'Turn the finished document into a PDF that nobody can change by accident.',
+    label: 'Word to PDF',
+    to: '/word-to-pdf',
+  },
+}

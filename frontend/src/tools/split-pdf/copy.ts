@@ -1,0 +1,81 @@
+import { policy } from '@folio/contract/policy'
+import { splitPdf } from '@folio/contract/tools/split-pdf'
+import type { ToolCopy } from '../../site/tool-copy.ts'
+import { megabytes } from '../limits-text.ts'
+
+const { fileBytes } = splitPdf.limits
+const { maxItems } = splitPdf.options.customRanges
+
+export const copy: ToolCopy = {
+  title: 'Split PDF: take pages out of a PDF online',
+  description:
+    'Split a PDF into single pages, into two halves, or by page ranges that you choose. Free, without an account. Files are deleted after one hour.',
+  keywords: ['split PDF', 'separate PDF pages', 'extract PDF pages', 'cut PDF', 'PDF splitter'],
+  heading: 'Split PDF',
+  intro: 'Take a PDF apart: one file for every page, two halves, or exactly the page ranges you name.',
+  features: [
+    {
+      title: 'Three ways to cut',
+      text: 'Every page on its own, one cut through the middle, or a list of ranges such as 1 to 4 and 9 to 12.',
+    },
+    {
+      title: 'Pages stay untouched',
+      text: 'Each part is made of the original pages, not of pictures of them: text can be searched, and print stays sharp.',
+    },
+    {
+      title: 'Small parts',
+      text: 'A part carries only the fonts and pictures its own pages use, so a single page does not weigh as much as the book.',
+    },
+    {
+      title: 'Know before you cut',
+      text: 'The page shows how many files will come out before anything is sent.',
+    },
+  ],
+  steps: [
+    {
+      title: 'Choose a PDF',
+      text: `Drop one PDF of up to ${megabytes(fileBytes)} on the page, or choose it.`,
+    },
+    {
+      title: 'Say where to cut',
+      text: 'Pick every page, in half, or custom ranges. A range needs a first page; without a last page it is one page long.',
+    },
+    {
+      title: 'Split and download',
+      text: 'Several parts arrive together in one ZIP file, a single part as a plain PDF.',
+    },
+  ],
+  faq: [
+    {
+      question: 'How large may the PDF be?',
+      answer: `Up to ${megabytes(fileBytes)}, one file at a time. You can add up to ${maxItems} ranges.`,
+    },
+    {
+      question: 'May ranges overlap?',
+      answer:
+        'Yes. Each range becomes a file of its own, so a page can be in several of them, and pages you do not name are left out.',
+    },
+    {
+      question: 'Can I split a password-protected PDF?',
+      answer:
+        'Only PDFs that open without a password can be split. Save the file without its password in your PDF program first.',
+    },
+    {
+      question: 'What happens to my file?',
+      answer: `It is split on this site’s server and removed when the parts are ready. The parts are deleted after ${policy.resultMinutes} minutes.`,
+    },
+  ],
+  statistics: [
+    { value: megabytes(fileBytes), label: 'largest PDF' },
+    { value: String(maxItems), label: 'ranges in one go' },
+    'filesSplit',
+    'splitTime',
+  ],
+  related: ['merge-pdf', 'compress-pdf', 'pdf-to-word'],
+  cta: {
+    heading: 'Changed your mind?',
+    text: 'Put pages back together, in any order, with files from elsewhere in between.',
+    label: 'Merge PDF',
+    to: '/merge-pdf',
+  },
+}

@@ -1,0 +1,69 @@
+import { policy } from '@folio/contract/policy'
+import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
+import type { ToolCopy } from '../../site/tool-copy.ts'
+import { megabytes } from '../limits-text.ts'
+
+const { fileBytes } = wordToPdf.limits
+
+export const copy: ToolCopy = {
+  title: 'Word to PDF: convert DOC and DOCX online',
+  description:
+    'Turn a Word document into a PDF that looks the same on every screen and every printer. DOC and DOCX. Free, without an account or watermark.',
+  keywords: ['Word to PDF', 'DOCX to PDF', 'DOC to PDF', 'convert Word to PDF', 'document converter'],
+  heading: 'Word to PDF',
+  intro: 'Turn a DOC or DOCX into a PDF that looks the same on every screen and every printer.',
+  features: [
+    {
+      title: 'Laid out as written',
+      text: 'Pages, headers, footnotes, tables and pictures are set by a real word processor, not guessed.',
+    },
+    {
+      title: 'Links and headings work',
+      text: 'Links can be clicked, and headings become bookmarks beside the pages.',
+    },
+    {
+      title: 'Macros stay asleep',
+      text: 'Programs inside a document are never run, and nothing outside the document is fetched for it.',
+    },
+  ],
+  steps: [
+    {
+      title: 'Choose a document',
+      text: `Drop a .doc or .docx of up to ${megabytes(fileBytes)}, or choose it.`,
+    },
+    { title: 'Convert', text: 'Press the button. The progress bar tells how far it is.' },
+    { title: 'Download the PDF', text: 'It has the name of your document and opens anywhere.' },
+  ],
+  faq: [
+    {
+      question: 'How large may the document be?',
+      answer: `Up to ${megabytes(fileBytes)}. One document is converted at a time.`,
+    },
+    {
+      question: 'Which fonts are used?',
+      answer:
+        'Those inside the document first. Fonts that are missing on the server are replaced by others of the same width, so that lines and pages break where you left them.',
+    },
+    {
+      question: 'Can I convert a document that has a password?',
+      answer: 'Not as it is. Save it without the password in Word and try again.',
+    },
+    {
+      question: 'What happens to my document?',
+      answer: `It is converted on this site’s server and removed when that is done. The PDF is deleted after ${policy.resultMinutes} minutes.`,
+    },
+  ],
+  statistics: [
+    { value: megabytes(fileBytes), label: 'largest document' },
+    { value: 'DOC, DOCX', label: 'accepted formats' },
+    'conversionTime',
+    'users',
+  ],
+  related: ['pdf-to-word', 'merge-pdf', 'compress-pdf'],
+  cta: {
+    heading: 'More than one document?',
+    text: 'Convert them one after another, then put the PDFs together in your order.',
+    label: 'Merge PDF',
+    to: '/merge-pdf',
+  },
+}
