@@ -1,9 +1,9 @@
 import type { Tool } from '@folio/contract/tool'
 import type { Request } from 'express'
+import { bodyTooLong, maxBodyBytes } from './body-limit.ts'
 import { Failure } from './failure.ts'
 import { factsOf } from './request-facts.ts'
 import type { ServiceContext } from './service-context.ts'
-import { bodyTooLong, maxBodyBytes } from './upload.ts'
 
 const retryAfterSeconds = 5
 const megabyte = 1024 * 1024

@@ -8,8 +8,10 @@ export interface BodyLimits {
   readonly maxBytes: number
   readonly bytesPerSecond: number
   /** Over which time the speed is taken, and how long a client may take to begin; milliseconds. */
-  readonly windowMs?: number
-  readonly graceMs?: number
+  readonly windowMs: number
+  readonly graceMs: number
+  /** Whether it is the reader, and not the client, that holds the body up; such time is not counted. */
+  readonly heldUp?: () => boolean
 }
 
 const samplesPerWindow = 30
@@ -28,12 +30,13 @@ export class MeteredBody extends Transform {
     super()
     this.headers = req.headers
     this.#limits = limits
-    const { windowMs = 30_000, graceMs = 10_000, bytesPerSecond } = limits
+    const { windowMs, graceMs, bytesPerSecond } = limits
     const interval = windowMs / samplesPerWindow
     const samples: number[] = []
     const started = performance.now()
     const timer = setInterval(() => {
       if (performance.now() - started < graceMs) return
+      if (limits.heldUp?.()) samples.length = 0
       samples.push(this.#bytes)
       const before = samples.at(-1 - samplesPerWindow)
       if (before !== undefined && this.#bytes - before < (bytesPerSecond * windowMs) / 1000) {

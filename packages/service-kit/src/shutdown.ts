@@ -1,13 +1,21 @@
+import type { Logger } from 'pino'
 import { ConfigFault } from './config.ts'
-import type { Service } from './service.ts'
 
 const crashPatienceMs = 10_000
+
+/** A service, or anything else that listens until it is told to stop. */
+export interface Runnable {
+  readonly name: string
+  readonly logger: Logger
+  start(): Promise<unknown>
+  stop(): Promise<void>
+}
 
 /**
  * Runs a service until it is told to stop: SIGTERM or SIGINT finish what runs and exit 0, a second one exits at once.
  * A fault nobody caught is logged, what runs may finish, and the process exits 1 to be started anew.
  */
-export async function runService(create: () => Service): Promise<void> {
+export async function runService(create: () => Runnable): Promise<void> {
   const service = createOrExit(create)
   const { logger } = service
 
@@ -43,7 +51,7 @@ export async function runService(create: () => Service): Promise<void> {
   }
 }
 
-function createOrExit(create: () => Service): Service {
+function createOrExit(create: () => Runnable): Runnable {
   try {
     return create()
   } catch (error) {

@@ -2,6 +2,7 @@ import { isJobId } from '@folio/contract/download'
 import type { AnswerFacts, Tool } from '@folio/contract/tool'
 import type { Request, Router } from 'express'
 import { checkHeaders, declaredBytes } from './admission.ts'
+import { maxBodyBytes } from './body-limit.ts'
 import { cancellation } from './cancellation.ts'
 import { checkFiles, checkOptions } from './check-upload.ts'
 import { convertInSlot } from './convert-in-slot.ts'
@@ -15,7 +16,7 @@ import { factsOf } from './request-facts.ts'
 import type { ServiceContext } from './service-context.ts'
 import { type StoredOutputs, storeOutputs } from './store-outputs.ts'
 import { ToolWork } from './tool-work.ts'
-import { maxBodyBytes, receiveUpload } from './upload.ts'
+import { receiveUpload } from './upload.ts'
 
 /** `POST` to a tool's endpoint: admit → receive → check → wait for a slot → convert → store → answer. */
 export const toolRoute = (handler: ToolHandler, context: ServiceContext): Router =>

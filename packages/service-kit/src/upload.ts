@@ -5,6 +5,7 @@ import { accepts } from '@folio/contract/selection'
 import type { Tool } from '@folio/contract/tool'
 import type { Request, Response } from 'express'
 import multer from 'multer'
+import { bodyTooLong, fileTooLarge, maxBodyBytes } from './body-limit.ts'
 import { Failure } from './failure.ts'
 import { cleanFileName } from './file-name.ts'
 import type { JobFolder } from './job.ts'
@@ -34,18 +35,7 @@ export interface UploadOptions {
   readonly speed: Pick<BodyLimits, 'bytesPerSecond' | 'windowMs' | 'graceMs'>
 }
 
-const overheadBytes = 1024 * 1024
 const spareParts = 40
-
-/** The longest body a tool's request can have: its files and a megabyte for everything around them. */
-export const maxBodyBytes = ({ limits }: Tool): number =>
-  (limits.totalBytes ?? limits.files.max * limits.fileBytes) + overheadBytes
-
-/** The failure for a body longer than that, in the words the page itself would have used. */
-export const bodyTooLong = (tool: Tool): Failure =>
-  tool.text.totalTooLarge
-    ? new Failure('total-too-large', { text: tool.text.totalTooLarge })
-    : fileTooLarge(tool)
 
 /**
  * Receives a multipart request into the job's folder. Files get names of our own; the body may be answered as soon
@@ -110,8 +100,6 @@ function parse(body: MeteredBody, { tool, folder }: UploadOptions): Promise<void
     })
   })
 }
-
-const fileTooLarge = ({ text }: Tool): Failure => new Failure('file-too-large', { text: text.fileTooLarge })
 
 /** Nesting and index limits are no defaults of multer's, and without them one short field name stops the process. */
 const multipartLimits = (tool: Tool): multer.Options['limits'] & Record<string, number> => ({
