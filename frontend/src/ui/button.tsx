@@ -36,7 +36,7 @@ interface ButtonLinkProps extends Look {
   /** A path of this site, or a whole address (`mailto:`, `blob:`), which then is a plain link. */
   readonly to: string
   readonly download?: string
-  readonly className?: string
+  readonly className?: string | undefined
   readonly onClick?: () => void
 }
 

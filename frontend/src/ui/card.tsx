@@ -6,7 +6,7 @@ interface CardProps {
   readonly children: ReactNode
   /** `sheet`: white paper. `success`, `error`: tinted with a border of their color. */
   readonly tone?: 'sheet' | 'success' | 'error'
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 /** A panel that groups what belongs together. */

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { readChunks } from './chunks.mjs'
+
+/**
+ * @typedef {object} BuiltPage
+ * @property {string} path
+ * @property {string} file relative to the build's folder
+ * @property {string[]} scripts
+ * @property {string} css
+ * @property {boolean} indexed
+ */
+
+/**
+ * Renders every page to a file of its own, twice: as specified, and without the figures of `claims.ts`, for a server
+ * that is started with `SITE_CLAIMS=off`.
+ *
+ * @param {string} dist
+ * @param {string} serverSide folder of the server build
+ * @returns {Promise<BuiltPage[]>}
+ */
+export async function writePages(dist, serverSide) {
+  const { renderPage, renderAdBand, pages, placeholders } = await import(
+    pathToFileURL(resolve(serverSide, 'prerender.js')).href
+  )
+  const document = documentWriter(dist)
+  const { closureOf } = readChunks(dist)
+  const targets = [
+    ...pages.map(({ path, sources }) => ({ path, sources, folder: path, name: 'index', indexed: true })),
+    { path: '/404', sources: [], folder: '/', name: '404', indexed: false },
+  ]
+
+  const built = []
+  for (const { path, sources, folder, name, indexed } of targets) {
+    const { scripts, styles } = closureOf(sources)
+    const css = styles.map((file) => readFileSync(join(dist, file), 'utf8')).join('')
+    for (const claims of [true, false]) {
+      const rendered = await renderPage(path, { ...placeholders, claims })
+      const file = join(folder, `${name}${claims ? '' : '.claims-off'}.html`).slice(1)
+      mkdirSync(dirname(join(dist, file)), { recursive: true })
+      writeFileSync(join(dist, file), document({ ...rendered, scripts, styles, css, claims }))
+      if (claims) built.push({ path, file, scripts, css, indexed })
+    }
+  }
+  writeFileSync(join(dist, 'ad-band.html'), renderAdBand())
+  return built
+}
+
+/** @param {string} dist */
+function documentWriter(dist) {
+  const template = readFileSync('index.html', 'utf8').replace(/\n\s*/g, '')
+  const { entryFile } = readChunks(dist)
+  const font = readdirSync(join(dist, 'assets')).find((name) =>
+    /^instrument-sans-latin-wght.*\.woff2$/.test(name),
+  )
+  if (!font) throw new Error('the text font is missing in the build')
+  const theme = writeTheme(dist)
+
+  return ({ head, body, scripts, styles, css, claims }) => {
+    const links = [
+      `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin>`,
+      ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      `<style>${css}</style>`,
+      // Tells Vite's loader that these are here already; a disabled style sheet is never fetched.
+      ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    ]
+    return replaceAll(template, {
+      '<!--head-->': head + links.join(''),
+      '<div id="root"></div>': `<div id="root">${body.replace('<main ', '<!--ad--><main ')}</div>`,
+      'src="/src/theme.js"': `src="/${theme}"`,
+      'src="/src/main.tsx"': `crossorigin src="/${entryFile}"`,
+      'data-claims="on"': `data-claims="${claims ? 'on' : 'off'}"`,
+    })
+  }
+}
+
+/** The script that must run before the first paint, under a name that changes with its content. */
+function writeTheme(dist) {
+  const source = readFileSync('src/theme.js', 'utf8').replace(/^\/\/.*\n/gm, '')
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+  const file = `assets/theme-${hash}.js`
+  writeFileSync(join(dist, file), `{${source.trim()}}`)
+  return file
+}
+
+/**
+ * @param {string} template
+ * @param {Record<string, string>} replacements each must occur exactly once
+ */
+function replaceAll(template, replacements) {
+  let text = template
+  for (const [from, to] of Object.entries(replacements)) {
+    if (text.split(from).length !== 2) throw new Error(`index.html must hold ${from} once`)
+    text = text.replace(from, () => to)
+  }
+  return text
+}

@@ -1,0 +1,27 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { readSettings } from './env.ts'
+import { AppRoutes, pageAt } from './routes.tsx'
+import { SettingsContext } from './site/settings.ts'
+import './ui/fonts.css'
+import './ui/tokens.css'
+import './ui/base.css'
+
+async function start(root: HTMLElement): Promise<void> {
+  await pageAt(location.pathname)?.load()
+  const app = (
+    <StrictMode>
+      <SettingsContext value={readSettings(document.documentElement)}>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+      </SettingsContext>
+    </StrictMode>
+  )
+  if (root.firstElementChild) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
+
+const root = document.getElementById('root')
+if (root) void start(root)

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router-dom'
+import { AppRoutes, pageAt } from './routes.tsx'
+import { AdSlot } from './site/ad-slot.tsx'
+import { SettingsContext, type SiteSettings } from './site/settings.ts'
+
+export { pages } from './routes.tsx'
+export { placeholders } from './site/settings.ts'
+
+export interface Prerendered {
+  /** Title, meta and link elements. */
+  readonly head: string
+  readonly body: string
+}
+
+// Without a document around it React writes what belongs into the head first, before the page itself.
+const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/
+
+/** A page's HTML for one set of settings. Any content, however long, is written in its place and needs no script. */
+export async function renderPage(path: string, settings: SiteSettings): Promise<Prerendered> {
+  await pageAt(path)?.load()
+  const { prelude } = await prerender(
+    <SettingsContext value={settings}>
+      <StaticRouter location={path}>
+        <AppRoutes />
+      </StaticRouter>
+    </SettingsContext>,
+    // React moves larger Suspense contents into hidden elements that an inline script puts in place.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+  )
+  const html = await new Response(prelude).text()
+  const head = hoisted.exec(html)?.[0] ?? ''
+  return { head, body: html.slice(head.length) }
+}
+
+/** What a server with advertising puts in place of `<!--ad-->`, with its own address for `https://ad.invalid/`. */
+export const renderAdBand = (): string => renderToStaticMarkup(<AdSlot url="https://ad.invalid/" />)

@@ -1,0 +1,67 @@
+import { policy } from '@folio/contract/policy'
+import { Bug, Handshake, LifeBuoy, ShieldCheck } from 'lucide-react'
+import { Icon } from '../ui/icon.tsx'
+import styles from './contact.module.css'
+import { contactQuestions } from './contact-copy.ts'
+import { ContactForm } from './contact-form.tsx'
+import { EmailLink } from './email-link.tsx'
+import { Faq } from './faq.tsx'
+import { PageHeader } from './page-header.tsx'
+import { Section } from './section.tsx'
+import { Head } from './seo.tsx'
+import { sitePages } from './site.ts'
+
+const cards = [
+  {
+    icon: LifeBuoy,
+    title: 'Help with a tool',
+    text: 'A conversion failed, or the result is not what you expected. Tell us the tool and what you saw.',
+  },
+  {
+    icon: Bug,
+    title: 'Faults and ideas',
+    text: 'Something is broken, or something is missing. One message each is easiest for us to follow up.',
+  },
+  {
+    icon: Handshake,
+    title: 'Business and partners',
+    text: 'Questions from companies, schools and people who want to run the software themselves.',
+  },
+  {
+    icon: ShieldCheck,
+    title: 'Privacy and security',
+    text: `Requests about your data are answered within ${policy.privacyRequestDays} days, reports of a weakness at once.`,
+  },
+] as const
+
+export const ContactPage = () => (
+  <>
+    <Head page={sitePages.contact} />
+    <PageHeader
+      title="Contact us"
+      intro="Questions, faults, ideas, praise: a person reads every message. Please do not send files; they are never needed to answer."
+    />
+    <div className={styles.cards}>
+      {cards.map(({ icon, title, text }) => (
+        <div key={title} className={styles.card}>
+          <Icon of={icon} size={24} />
+          <h2 className={styles.title}>{title}</h2>
+          <p>{text}</p>
+        </div>
+      ))}
+    </div>
+    <Section id="message" title="Send a message">
+      <ContactForm />
+    </Section>
+    <Faq questions={contactQuestions} />
+    <Section
+      id="email"
+      title="Write to us directly"
+      intro="If you would rather use your own mail program, or the form does not work for you, this address reaches the same people."
+    >
+      <p className={styles.email}>
+        <EmailLink />
+      </p>
+    </Section>
+  </>
+)

@@ -1,0 +1,37 @@
+import { ChevronDown } from 'lucide-react'
+import { NavLink } from 'react-router-dom'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './convert-menu.module.css'
+import { convertTools, toolLinks } from './tool-links.ts'
+
+interface ConvertMenuProps {
+  readonly open: boolean
+  readonly onToggle: () => void
+  readonly onChoose: () => void
+}
+
+/** A button and the sheet of links that it opens. Links, not a menu of commands: Tab walks through them. */
+export const ConvertMenu = ({ open, onToggle, onChoose }: ConvertMenuProps) => (
+  <div className={styles.convert}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-expanded={open}
+      aria-controls="convert-menu"
+      onClick={onToggle}
+    >
+      Convert
+      <Icon of={ChevronDown} size={16} />
+    </button>
+    <ul id="convert-menu" className={styles.sheet} hidden={!open}>
+      {convertTools.map((id) => (
+        <li key={id} data-tool={id}>
+          <NavLink to={toolLinks[id].path} className={classNames(styles.link)} onClick={onChoose}>
+            {toolLinks[id].name}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,0 +1,79 @@
+import { policy, product } from '@folio/contract/policy'
+import type { ToolId } from '@folio/contract/tools'
+import { Link } from 'react-router-dom'
+import { ColorBar } from './color-bar.tsx'
+import styles from './footer.module.css'
+import { Logo } from './logo.tsx'
+import { sitePages } from './site.ts'
+import { toolLinks } from './tool-links.ts'
+
+const pdfTools = ['merge-pdf', 'split-pdf', 'compress-pdf', 'edit-pdf'] as const satisfies readonly ToolId[]
+const convert = [
+  'pdf-to-word',
+  'pdf-to-jpg',
+  'word-to-pdf',
+  'jpg-to-pdf',
+] as const satisfies readonly ToolId[]
+const { privacy, terms, contact, about, sitemap } = sitePages
+
+export const Footer = () => (
+  <footer className={styles.footer}>
+    <div className={styles.columns}>
+      <div className={styles.product}>
+        <Link to="/" className={styles.home} aria-label="Folio, home">
+          <Logo />
+        </Link>
+        <p>
+          Free tools for PDF and image files: merge, split, compress, edit and convert, in any browser and
+          without an account. Results are deleted after {policy.resultMinutes} minutes.
+        </p>
+      </div>
+      <ToolList title="PDF Tools" ids={pdfTools} />
+      <ToolList title="Convert" ids={convert} />
+      <nav aria-labelledby="footer-company">
+        <h2 id="footer-company" className={styles.title}>
+          {product.name}
+        </h2>
+        <ul>
+          <FooterLink to={about.path}>About</FooterLink>
+          <FooterLink to={contact.path}>Contact</FooterLink>
+          <FooterLink to={privacy.path}>Privacy</FooterLink>
+          <FooterLink to={terms.path}>Terms</FooterLink>
+          <FooterLink to={sitemap.path}>Sitemap</FooterLink>
+        </ul>
+      </nav>
+    </div>
+    <div className={styles.end}>
+      <ColorBar />
+      <p>
+        © {product.copyrightYear} {product.name}
+      </p>
+    </div>
+  </footer>
+)
+
+function ToolList({ title, ids }: { readonly title: string; readonly ids: readonly ToolId[] }) {
+  const titleId = `footer-${title.toLowerCase().replace(' ', '-')}`
+  return (
+    <nav aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      <ul>
+        {ids.map((id) => (
+          <FooterLink key={id} to={toolLinks[id].path}>
+            {toolLinks[id].name}
+          </FooterLink>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const FooterLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
+  <li>
+    <Link to={to} className={styles.link}>
+      {children}
+    </Link>
+  </li>
+)

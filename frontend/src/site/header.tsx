@@ -1,0 +1,90 @@
+import { Menu, X } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ConvertMenu } from './convert-menu.tsx'
+import styles from './header.module.css'
+import { Logo } from './logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { headerTools, toolLinks } from './tool-links.ts'
+
+type OpenMenu = 'convert' | 'mobile' | undefined
+
+export function Header() {
+  const [open, setOpen] = useState<OpenMenu>()
+  const header = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  const close = () => setOpen(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the menus, also back and forth.
+  useEffect(close, [key])
+
+  useEffect(() => {
+    if (!open) return
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !header.current?.contains(target)) setOpen(undefined)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [open])
+
+  const closeOnEscape = ({ key: pressed }: KeyboardEvent) => {
+    if (pressed !== 'Escape' || !open) return
+    header.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
+    close()
+  }
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to keys and focus of the controls inside.
+    <header ref={header} className={styles.header} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.home} aria-label="Folio, home" onClick={close}>
+          <Logo />
+        </Link>
+        <nav className={styles.nav} aria-label="Main">
+          <NavLink to="/" end className={classNames(styles.link)} onClick={close}>
+            Home
+          </NavLink>
+          <ConvertMenu
+            open={open === 'convert'}
+            onToggle={() => setOpen(open === 'convert' ? undefined : 'convert')}
+            onChoose={close}
+          />
+          {headerTools.map((id) => (
+            <NavLink
+              key={id}
+              to={toolLinks[id].path}
+              data-tool={id}
+              className={classNames(styles.link)}
+              onClick={close}
+            >
+              {toolLinks[id].name}
+            </NavLink>
+          ))}
+        </nav>
+        <noscript>
+          <a href="/sitemap" className={styles.link}>
+            All pages
+          </a>
+        </noscript>
+        <ThemeToggle />
+        <button
+          type="button"
+          className={styles.menuButton}
+          aria-expanded={open === 'mobile'}
+          aria-controls="mobile-menu"
+          onClick={() => setOpen(open === 'mobile' ? undefined : 'mobile')}
+        >
+          <Icon of={open === 'mobile' ? X : Menu} size={24} />
+          Menu
+        </button>
+      </div>
+      <MobileMenu open={open === 'mobile'} onChoose={close} />
+    </header>
+  )
+}

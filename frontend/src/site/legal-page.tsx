@@ -1,0 +1,57 @@
+import { type ReactNode, useMemo } from 'react'
+import styles from './legal-page.module.css'
+import { PageHeader } from './page-header.tsx'
+
+export interface LegalSection {
+  /** The fragment others link to. */
+  readonly id: string
+  readonly title: string
+  readonly content: ReactNode
+}
+
+interface LegalPageProps {
+  readonly title: string
+  readonly intro: ReactNode
+  /** As printed: `December 15, 2024`. */
+  readonly updated: string
+  readonly sections: readonly LegalSection[]
+}
+
+/** A text in numbered sections with a table of contents beside it. */
+export function LegalPage({ title, intro, updated, sections }: LegalPageProps) {
+  const numbered = useMemo(
+    () => sections.map((section, index) => ({ ...section, number: index + 1 })),
+    [sections],
+  )
+  return (
+    <>
+      <PageHeader title={title} intro={intro}>
+        <p className={styles.updated}>Last updated: {updated}</p>
+      </PageHeader>
+      <div className={styles.columns}>
+        <nav aria-label="On this page" className={styles.contents}>
+          <ol>
+            {numbered.map(({ id, title: name, number }) => (
+              <li key={id}>
+                <a href={`#${id}`}>
+                  <span className={styles.number}>{number}</span>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.text}>
+          {numbered.map(({ id, title: name, content, number }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.section}>
+              <h2 id={`${id}-title`}>
+                {number}. {name}
+              </h2>
+              {content}
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

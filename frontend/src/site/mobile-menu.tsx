@@ -1,0 +1,39 @@
+import type { ToolId } from '@folio/contract/tools'
+import { NavLink } from 'react-router-dom'
+import { classNames } from '../ui/class-names.ts'
+import styles from './mobile-menu.module.css'
+import { convertTools, headerTools, toolLinks } from './tool-links.ts'
+
+interface MobileMenuProps {
+  readonly open: boolean
+  readonly onChoose: () => void
+}
+
+/** The header's links on small screens, over the whole page. */
+export function MobileMenu({ open, onChoose }: MobileMenuProps) {
+  const tool = (id: ToolId) => (
+    <li key={id} data-tool={id}>
+      <NavLink to={toolLinks[id].path} className={classNames(styles.link)} onClick={onChoose}>
+        {toolLinks[id].name}
+      </NavLink>
+    </li>
+  )
+  return (
+    <nav id="mobile-menu" className={styles.menu} aria-label="Menu" hidden={!open}>
+      <ul className={styles.list}>
+        <li>
+          <NavLink to="/" end className={classNames(styles.link)} onClick={onChoose}>
+            Home
+          </NavLink>
+        </li>
+        {headerTools.map(tool)}
+      </ul>
+      <h2 className={styles.group} id="mobile-convert">
+        Convert
+      </h2>
+      <ul className={styles.columns} aria-labelledby="mobile-convert">
+        {convertTools.map(tool)}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './page-header.module.css'
+
+interface PageHeaderProps {
+  readonly title: string
+  readonly intro: ReactNode
+  /** Links or a date below the intro. */
+  readonly children?: ReactNode
+}
+
+/** The heading of a page that is not a tool. */
+export const PageHeader = ({ title, intro, children }: PageHeaderProps) => (
+  <div className={styles.header}>
+    <h1>{title}</h1>
+    <p className={styles.intro}>{intro}</p>
+    {children}
+  </div>
+)

@@ -1,0 +1,40 @@
+import { product } from '@folio/contract/policy'
+import { useSettings } from './settings.ts'
+import type { PageFacts } from './site.ts'
+
+interface HeadProps {
+  readonly page: PageFacts
+  /** Structured data for search engines, written at the end of the page's content. */
+  readonly structuredData?: object | undefined
+}
+
+/** A page's title, meta elements and canonical link; React moves them into `<head>`. */
+export function Head({ page, structuredData }: HeadProps) {
+  const { origin } = useSettings()
+  const address = `${origin}${page.path}`
+  const image = `${origin}/og.png`
+  const robots = page.indexed === false ? 'noindex, follow' : 'index, follow'
+  return (
+    <>
+      <title>{page.title}</title>
+      <meta name="description" content={page.description} />
+      {page.keywords.length > 0 && <meta name="keywords" content={page.keywords.join(', ')} />}
+      <meta name="robots" content={robots} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:image" content={image} />
+      <meta property="og:site_name" content={product.name} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={page.title} />
+      <meta name="twitter:description" content={page.description} />
+      <meta name="twitter:image" content={image} />
+      {page.indexed !== false && <link rel="canonical" href={address} />}
+      {structuredData && <script type="application/ld+json">{safeJson(structuredData)}</script>}
+    </>
+  )
+}
+
+/** JSON that cannot end the script element it stands in. */
+const safeJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')

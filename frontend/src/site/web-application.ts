@@ -1,0 +1,25 @@
+import { rating } from './claims.ts'
+import type { SiteSettings } from './settings.ts'
+import type { PageFacts } from './site.ts'
+
+/** schema.org WebApplication: free of charge, with the rating unless claims are off. */
+export const webApplication = ({ path, description }: PageFacts, name: string, settings: SiteSettings) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebApplication',
+  name,
+  url: `${settings.origin}${path}`,
+  description,
+  applicationCategory: 'UtilitiesApplication',
+  operatingSystem: 'Any',
+  browserRequirements: 'Requires JavaScript',
+  isAccessibleForFree: true,
+  offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+  ...(settings.claims && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: String(rating.value),
+      reviewCount: String(rating.reviews),
+      bestRating: '5',
+    },
+  }),
+})

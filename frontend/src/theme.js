@@ -1,0 +1,3 @@
+// Runs before the first paint, so that a chosen theme never flashes; without a choice the system decides.
+const theme = localStorage.getItem('theme')
+if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
