@@ -1,3 +1,4 @@
+import type { JobEvent } from '@folio/contract/job-event'
 import { type Candidate, select } from '@folio/contract/selection'
 import type { Tool } from '@folio/contract/tool'
 import type { Outcome } from './outcome.ts'
@@ -32,16 +33,10 @@ export interface Job {
   readonly options: Readonly<Record<string, unknown>>
 }
 
-/** What is really going on, as far as the browser or the server has told. Bytes; units of `label`. */
+/** What is really going on, as far as the browser (bytes) or the server has told. */
 export type Work =
   | { readonly phase: 'uploading'; readonly sent: number; readonly total: number }
-  | { readonly phase: 'processing'; readonly stage?: WorkStage }
-
-export interface WorkStage {
-  readonly label: string
-  readonly done: number
-  readonly total: number
-}
+  | { readonly phase: 'processing'; readonly event?: JobEvent }
 
 export interface Idle {
   readonly state: 'idle'

@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react'
 import type { OfferedView } from '../tools/tool-view.ts'
 import { Button } from '../ui/button.tsx'
-import type { Converting } from './flow.ts'
+import type { Converting, Work } from './flow.ts'
 import { stageText, statusText, stepDots } from './progress.ts'
 import styles from './progress-view.module.css'
 import { useNow } from './use-now.ts'
@@ -47,11 +47,18 @@ export function ProgressView({ view, flow, onCancel, focusRef }: ProgressViewPro
         </ol>
       )}
       <p className={styles.real}>
-        <b>{percent}%</b> {outcome ? 'Done' : workText(work, elapsed / 1000)}
+        <b>{percent}%</b> {outcome ? 'Done' : <RealLine key={work.phase} work={work} />}
       </p>
       <Button onClick={onCancel} disabled={outcome !== null}>
         Cancel
       </Button>
     </section>
   )
+}
+
+/** Counts from when the present phase began. */
+function RealLine({ work }: { readonly work: Work }) {
+  const now = useNow(1000)
+  const [begun] = useState(now)
+  return workText(work, (now - begun) / 1000)
 }

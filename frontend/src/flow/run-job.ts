@@ -27,8 +27,8 @@ export function runJob(view: OfferedView, job: Job, dispatch: (event: FlowEvent)
   const followServer = () => {
     dispatch({ type: 'work', work: { phase: 'processing' } })
     later = setTimeout(() => {
-      endStream = watchProgress(view.tool.id, job.id, (stage) =>
-        dispatch({ type: 'work', work: { phase: 'processing', stage } }),
+      endStream = watchProgress(view.tool.id, job.id, (event) =>
+        dispatch({ type: 'work', work: { phase: 'processing', event } }),
       )
     }, streamAfterMs)
   }

@@ -4,9 +4,10 @@ import type { Work } from './flow.ts'
 /** What is really going on: `Uploading 5.8 of 9.4 MB`, `Page 12 of 40`, `Processing on the server, 0:07`. */
 export function workText(work: Work, elapsedSeconds: number): string {
   if (work.phase === 'uploading') return uploadText(work.sent, work.total)
-  const { stage } = work
-  if (stage && stage.total > 0) return `${stage.label} ${stage.done} of ${stage.total}`
-  return `${stage?.label || 'Processing on the server'}, ${clock(elapsedSeconds)}`
+  const { event } = work
+  if (event?.kind === 'stage') return `${event.label} ${event.done} of ${event.total}`
+  if (event?.kind === 'queued' && event.ahead > 0) return `Waiting, ${event.ahead} ahead of you`
+  return `Processing on the server, ${clock(elapsedSeconds)}`
 }
 
 function uploadText(sent: number, total: number): string {
