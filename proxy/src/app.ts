@@ -1,0 +1,102 @@
+import { type ServiceName, serviceNames } from '@folio/contract/services'
+import { failureResponse } from '@folio/service-kit/failure-response'
+import { Lifecycle } from '@folio/service-kit/lifecycle'
+import { Metrics } from '@folio/service-kit/metrics'
+import { nameRequest } from '@folio/service-kit/request-facts'
+import { refuseCompressed, refuseCrossSite } from '@folio/service-kit/request-guards'
+import { logRequests } from '@folio/service-kit/request-log'
+import express, { type Express, type RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import { calls } from './calls.ts'
+import type { ProxyConfig } from './config.ts'
+import { countMissing, createLimits } from './create-limits.ts'
+import { Health } from './health.ts'
+import { loadSite, type Site } from './load-site.ts'
+import { pages } from './pages.ts'
+import { probes } from './probes.ts'
+import { checkRequest } from './request-checks.ts'
+import { securityHeaders } from './security-headers.ts'
+import { securityTxt } from './security-txt.ts'
+import { Upstream } from './upstream.ts'
+import { startVisit } from './visit.ts'
+
+export interface ProxyApp {
+  readonly app: Express
+  readonly lifecycle: Lifecycle
+  readonly metrics: Metrics
+  /** Closes connections to services and to Redis. */
+  close(): void
+}
+
+/** The one origin: the built site, and every call passed on to the service that owns it. */
+export function createApp(config: ProxyConfig, logger: Logger): ProxyApp {
+  const lifecycle = new Lifecycle()
+  const metrics = new Metrics('proxy')
+  const health = new Health(config.upstreams)
+  const upstreams = connectUpstreams(config)
+  const { limiter, close: closeLimits } = createLimits(config, logger)
+  const site = tryToLoadSite(config, logger)
+
+  const middleware: readonly RequestHandler[] = [
+    forgetClaimedId,
+    nameRequest,
+    startVisit,
+    securityHeaders,
+    logRequests(logger, metrics),
+    lifecycle.watch,
+    countRunning(lifecycle),
+    checkRequest,
+    probes({ lifecycle, health, metrics }),
+    refuseCompressed,
+    refuseCrossSite,
+    countMissing(limiter),
+    calls({ upstreams, limiter, lifecycle }),
+    securityTxt(config.securityContact, config.siteOrigin),
+    pages({ site, limiter }),
+  ]
+
+  const app = express()
+  app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxyHops)
+  for (const handler of middleware) app.use(handler)
+  app.use(failureResponse)
+  const close = () => {
+    closeLimits()
+    for (const upstream of Object.values(upstreams)) upstream.close()
+  }
+  return { app, lifecycle, metrics, close }
+}
+
+/** A shutdown waits for every answer that has begun. */
+const countRunning =
+  (lifecycle: Lifecycle): RequestHandler =>
+  (_req, res, next) => {
+    void lifecycle.track(new Promise((resolve) => res.once('close', resolve)))
+    next()
+  }
+
+/** Ids are ours to give: services believe the one we send. */
+const forgetClaimedId: RequestHandler = (req, _res, next) => {
+  delete req.headers['x-request-id']
+  next()
+}
+
+function connectUpstreams(config: ProxyConfig): Readonly<Record<ServiceName, Upstream>> {
+  const { upstreams, upstreamTimeoutMs: timeoutMs, uploadBytesPerSecond: bytesPerSecond } = config
+  const entries = serviceNames.map((name) => [
+    name,
+    new Upstream({ target: upstreams[name], timeoutMs, bytesPerSecond }),
+  ])
+  return Object.fromEntries(entries) as Record<ServiceName, Upstream>
+}
+
+/** Calls work without the site, so a missing build is told and nothing more. */
+function tryToLoadSite(config: ProxyConfig, logger: Logger): Site | undefined {
+  const { siteFolder: folder, siteOrigin: origin, contactEmail: email } = config
+  if (origin === undefined) logger.info('SITE_URL is not set: links name the host each visitor used')
+  try {
+    return loadSite({ folder, origin, email })
+  } catch (error) {
+    logger.error({ err: error }, `no built site in ${folder}: pages answer 503 until it is built`)
+    return undefined
+  }
+}

@@ -1,0 +1,69 @@
+import type { ServiceName } from '@folio/contract/services'
+import { Failure } from '@folio/service-kit/failure'
+import type { Lifecycle } from '@folio/service-kit/lifecycle'
+import { factsOf } from '@folio/service-kit/request-facts'
+import type { Request, RequestHandler, Response } from 'express'
+import type { Limiter, RateName } from './limiter.ts'
+import type { Route } from './routes.ts'
+import type { Upstream } from './upstream.ts'
+import { visitOf } from './visit.ts'
+
+export interface CallContext {
+  readonly upstreams: Readonly<Record<ServiceName, Upstream>>
+  readonly limiter: Limiter
+  readonly lifecycle: Lifecycle
+}
+
+/** One step on the way to a service. @throws Failure to refuse the call */
+type Step = (route: Route, req: Request, res: Response, context: CallContext) => void | Promise<void>
+
+const steps: readonly Step[] = [checkMethod, checkDraining, spendRate, checkLength, askForBody]
+
+/** Answers every path that a service owns; all others go on. */
+export const calls =
+  (context: CallContext): RequestHandler =>
+  async (req, res, next) => {
+    const { route } = visitOf(req)
+    if (!route) return next()
+    // What express itself would set: log and metrics name a request by its pattern.
+    req.route = { path: route.label }
+    for (const step of steps) await step(route, req, res, context)
+    context.upstreams[route.service].forward(route, req, res, next)
+  }
+
+function checkMethod({ methods }: Route, req: Request, res: Response): void {
+  if (methods.includes(req.method)) return
+  res.setHeader('Allow', methods.join(', '))
+  throw new Failure('method-not-allowed')
+}
+
+function checkDraining(_route: Route, req: Request, _res: Response, { lifecycle }: CallContext): void {
+  if (req.method === 'POST') lifecycle.refuseWhenDraining()
+}
+
+/** The shortest window comes first: what it refuses does not count in the longer one. */
+const ratesOf: Readonly<Record<Route['rate'], readonly RateName[]>> = {
+  conversion: ['burst', 'conversion'],
+  download: ['download'],
+  contact: ['contact'],
+}
+
+async function spendRate(
+  { rate }: Route,
+  req: Request,
+  res: Response,
+  { limiter }: CallContext,
+): Promise<void> {
+  const { client } = factsOf(req)
+  if (rate === 'download') await limiter.checkMissing(client, res)
+  await limiter.spend(client, ratesOf[rate], res)
+}
+
+function checkLength({ body }: Route, req: Request): void {
+  if (Number(req.headers['content-length'] ?? 0) > body.bytes) throw body.tooLong()
+}
+
+/** Only now is a client that asked first told to send its body. */
+function askForBody(_route: Route, req: Request, res: Response): void {
+  if (req.headers.expect !== undefined) res.writeContinue()
+}

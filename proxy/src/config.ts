@@ -1,0 +1,165 @@
+import { fileURLToPath } from 'node:url'
+import { type ServiceName, serviceNames, services } from '@folio/contract/services'
+import { type Environment, readConfig } from '@folio/service-kit/config'
+import { integer, oneOf, onOff, text, type UrlVariable, url } from '@folio/service-kit/variables'
+import type { Rates } from './rate-limits.ts'
+
+const web = ['http:', 'https:']
+
+/** `PDF_URL`, `PNG_TO_PDF_URL`, …: where each service is. */
+const upstreamVariables = Object.fromEntries(
+  serviceNames.map((name) => [
+    name,
+    url(`${name.toUpperCase().replaceAll('-', '_')}_URL`, {
+      doc: `Address of the ${name} service`,
+      protocols: web,
+      default: `http://127.0.0.1:${services[name].port}`,
+    }),
+  ]),
+) as Record<ServiceName, UrlVariable<string>>
+
+const count = (env: string, doc: string, standard: number) =>
+  integer(env, { doc, min: 1, max: 1_000_000, default: standard })
+
+export const proxyVariables = {
+  port: integer('PORT', {
+    doc: 'Port of the site; 0 takes any free one',
+    min: 0,
+    max: 65_535,
+    default: 8080,
+  }),
+  host: text('HOST', { doc: 'Address to listen on; unset, all of this machine', default: '' }),
+  siteUrl: url('SITE_URL', {
+    doc: 'Public address of the site, for canonical links; unset, the host each visitor used',
+    protocols: web,
+    default: undefined,
+  }),
+  siteFolder: text('SITE_DIR', {
+    doc: 'Folder of the built site',
+    default: fileURLToPath(new URL('../../frontend/dist', import.meta.url)),
+  }),
+  contactEmail: text('CONTACT_EMAIL', {
+    doc: 'Address shown to visitors; unset, contact@ the host of the site',
+    default: undefined,
+  }),
+  securityContact: url('SECURITY_CONTACT', {
+    doc: 'Where to report a weakness, for security.txt; unset, the contact page',
+    protocols: ['https:', 'mailto:'],
+    default: undefined,
+  }),
+  ...upstreamVariables,
+  trustProxyHops: integer('TRUST_PROXY_HOPS', {
+    doc: 'Proxies of your own in front of this one, whose X-Forwarded-For and -Proto are believed',
+    min: 0,
+    max: 10,
+    default: 0,
+  }),
+  rateLimit: onOff('RATE_LIMIT', { doc: 'Whether clients are limited at all', default: true }),
+  conversionsPer10Minutes: count(
+    'RATE_CONVERSIONS_PER_10_MINUTES',
+    'Conversions of one client in ten minutes',
+    60,
+  ),
+  conversionsPerMinute: count('RATE_CONVERSIONS_PER_MINUTE', 'Conversions of one client in one minute', 12),
+  downloadsPerMinute: count('RATE_DOWNLOADS_PER_MINUTE', 'Downloads of one client in one minute', 300),
+  missingPerMinute: count('RATE_MISSING_PER_MINUTE', 'Unknown addresses of one client in one minute', 30),
+  messagesPerHour: count('RATE_CONTACT_PER_HOUR', 'Contact messages of one client in one hour', 5),
+  redisUrl: url('REDIS_URL', {
+    doc: 'Redis that counts for all replicas; unset, each counts for itself',
+    protocols: ['redis:', 'rediss:'],
+    default: undefined,
+  }),
+  maxConnections: count('MAX_CONNECTIONS', 'Open connections; further ones are dropped', 512),
+  maxConnectionsPerClient: count(
+    'MAX_CONNECTIONS_PER_CLIENT',
+    'Open connections of one client; without effect behind a proxy or with RATE_LIMIT=off',
+    16,
+  ),
+  headersTimeoutSeconds: count('HEADERS_TIMEOUT_SECONDS', 'Longest time for the headers of a request', 15),
+  requestTimeoutSeconds: count('REQUEST_TIMEOUT_SECONDS', 'Longest time for a whole request', 600),
+  uploadBytesPerSecond: count(
+    'UPLOAD_BYTES_PER_SECOND',
+    'Slowest upload that is accepted, over any 30 s',
+    20_480,
+  ),
+  downloadBytesPerSecond: count(
+    'DOWNLOAD_BYTES_PER_SECOND',
+    'Slowest download that is served, over 30 s',
+    4_096,
+  ),
+  upstreamTimeoutSeconds: count(
+    'UPSTREAM_TIMEOUT_SECONDS',
+    'Longest silence of a service, in seconds; then 504',
+    200,
+  ),
+  shutdownSeconds: integer('SHUTDOWN_SECONDS', {
+    doc: 'How long running requests may finish after SIGTERM, in seconds',
+    min: 0,
+    max: 3_600,
+    default: 30,
+  }),
+  logLevel: oneOf('LOG_LEVEL', {
+    doc: 'Least important level that is logged',
+    values: ['silent', 'fatal', 'error', 'warn', 'info', 'debug'],
+    default: 'info',
+  }),
+} as const
+
+export interface ProxyConfig {
+  readonly port: number
+  readonly host: string
+  readonly siteOrigin: string | undefined
+  readonly siteFolder: string
+  readonly contactEmail: string | undefined
+  readonly securityContact: string | undefined
+  /** Origin of each service. */
+  readonly upstreams: Readonly<Record<ServiceName, string>>
+  readonly trustProxyHops: number
+  /** `undefined` when nobody is limited. */
+  readonly rates: Rates | undefined
+  readonly redisUrl: string | undefined
+  readonly connections: { readonly total: number; readonly perClient: number | undefined }
+  readonly headersTimeoutMs: number
+  readonly requestTimeoutMs: number
+  readonly uploadBytesPerSecond: number
+  readonly downloadBytesPerSecond: number
+  readonly upstreamTimeoutMs: number
+  readonly shutdownMs: number
+  readonly logLevel: string
+}
+
+/** @throws ConfigFault */
+export function readProxyConfig(env?: Environment): ProxyConfig {
+  const read = readConfig(proxyVariables, env)
+  const { port, host, siteFolder, contactEmail, securityContact, trustProxyHops, redisUrl, logLevel } = read
+  const origins = serviceNames.map((name) => [name, new URL(read[name]).origin])
+  const perClient = trustProxyHops === 0 && read.rateLimit ? read.maxConnectionsPerClient : undefined
+  return {
+    port,
+    host,
+    siteOrigin: read.siteUrl && new URL(read.siteUrl).origin,
+    siteFolder,
+    contactEmail,
+    securityContact,
+    upstreams: Object.fromEntries(origins) as Record<ServiceName, string>,
+    trustProxyHops,
+    rates: read.rateLimit
+      ? {
+          conversion: { points: read.conversionsPer10Minutes, seconds: 600 },
+          burst: { points: read.conversionsPerMinute, seconds: 60 },
+          download: { points: read.downloadsPerMinute, seconds: 60 },
+          missing: { points: read.missingPerMinute, seconds: 60 },
+          contact: { points: read.messagesPerHour, seconds: 3_600 },
+        }
+      : undefined,
+    redisUrl,
+    connections: { total: read.maxConnections, perClient },
+    headersTimeoutMs: read.headersTimeoutSeconds * 1000,
+    requestTimeoutMs: read.requestTimeoutSeconds * 1000,
+    uploadBytesPerSecond: read.uploadBytesPerSecond,
+    downloadBytesPerSecond: read.downloadBytesPerSecond,
+    upstreamTimeoutMs: read.upstreamTimeoutSeconds * 1000,
+    shutdownMs: read.shutdownSeconds * 1000,
+    logLevel,
+  }
+}

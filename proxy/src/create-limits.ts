@@ -1,0 +1,34 @@
+import { factsOf } from '@folio/service-kit/request-facts'
+import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import type { ProxyConfig } from './config.ts'
+import { type Limiter, unlimited } from './limiter.ts'
+import { memoryCounters, redisCounters } from './rate-counters.ts'
+import { RateLimits } from './rate-limits.ts'
+
+export interface Limits {
+  readonly limiter: Limiter
+  close(): void
+}
+
+/** The limits of the configuration, counted in memory or in Redis. */
+export function createLimits({ rates, redisUrl }: ProxyConfig, logger: Logger): Limits {
+  if (!rates) return { limiter: unlimited, close: () => undefined }
+  const { counter, close } = redisUrl
+    ? redisCounters(redisUrl, {
+        onLost: (error) => logger.warn({ err: error }, 'Redis is away: limits are counted in memory'),
+        onFound: () => logger.info('Redis is back: limits are shared again'),
+      })
+    : memoryCounters()
+  return { limiter: new RateLimits(rates, counter), close }
+}
+
+/** Counts every answer that says 404, wherever it came from. */
+export const countMissing =
+  (limiter: Limiter): RequestHandler =>
+  (req, res, next) => {
+    res.once('finish', () => {
+      if (res.statusCode === 404) void limiter.countMissing(factsOf(req).client)
+    })
+    next()
+  }

@@ -1,0 +1,5 @@
+import { runService } from '@folio/service-kit/shutdown'
+import { readProxyConfig } from './config.ts'
+import { createProxy } from './proxy.ts'
+
+await runService(() => createProxy(readProxyConfig()))

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The Content-Security-Policy of one page. Its inline styles are allowed by their hashes; JSON-LD is data, which
+ * needs no permission. `wasm-unsafe-eval` compiles WebAssembly and nothing else: pdf.js decodes images with it.
+ */
+export const pagePolicy = (html: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    ["style-src 'self'", ...styleHashes(html)].join(' '),
+    "img-src 'self' blob: data:",
+    "connect-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+function styleHashes(html: string): string[] {
+  const blocks = html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)
+  const hashes = [...blocks].map(([, css = '']) => createHash('sha256').update(css).digest('base64'))
+  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
+}

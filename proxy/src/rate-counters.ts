@@ -1,0 +1,53 @@
+import { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
+import type { CounterFactory } from './rate-limits.ts'
+
+export interface Counters {
+  readonly counter: CounterFactory
+  close(): void
+}
+
+/** Counts in this process; replicas count each for themselves. */
+export const memoryCounters = (): Counters => ({
+  counter: (options) => new RateLimiterMemory(options),
+  close: () => undefined,
+})
+
+/** How long one look at Redis may take before the request goes on with the counts in memory; milliseconds. */
+const patienceMs = 250
+
+export interface RedisEvents {
+  /** Redis cannot be used from now on; counting goes on in memory. */
+  onLost(error: Error): void
+  onFound(): void
+}
+
+/** Counts that all replicas share. While Redis is away each replica counts in memory, and no request fails. */
+export function redisCounters(url: string, { onLost, onFound }: RedisEvents): Counters {
+  const client = new Redis(url, {
+    connectTimeout: 2_000,
+    commandTimeout: patienceMs,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (attempt) => Math.min(attempt * 200, 5_000),
+  })
+  let lost = false
+  client.on('error', (error: Error) => {
+    if (!lost) onLost(error)
+    lost = true
+  })
+  client.on('ready', () => {
+    if (lost) onFound()
+    lost = false
+  })
+  return {
+    counter: (options) =>
+      new RateLimiterRedis({
+        ...options,
+        storeClient: client,
+        rejectIfRedisNotReady: true,
+        insuranceLimiter: new RateLimiterMemory(options),
+      }),
+    close: () => client.disconnect(),
+  }
+}

@@ -1,0 +1,94 @@
+import { mebibytes } from '@folio/contract/bytes'
+import { isJobId, parseDownloadPath, progressPath } from '@folio/contract/download'
+import { isServiceName, type ServiceName, serviceNames, services } from '@folio/contract/services'
+import type { Tool } from '@folio/contract/tool'
+import { tools } from '@folio/contract/tools'
+import { bodyTooLong, maxBodyBytes } from '@folio/service-kit/body-limit'
+import { Failure } from '@folio/service-kit/failure'
+
+/** One address that a service answers. */
+export interface Route {
+  /** What log and metrics call it; holds no token. */
+  readonly label: string
+  readonly service: ServiceName
+  /** The path asked of the service: rebuilt from the table, never the client's own text. */
+  readonly path: string
+  readonly methods: readonly string[]
+  readonly rate: 'conversion' | 'download' | 'contact'
+  readonly body: BodyCap
+}
+
+/** How large the body of a request may be. */
+export interface BodyCap {
+  /** Bytes; 0 when there is no body. */
+  readonly bytes: number
+  /** What is said of a longer one. */
+  tooLong(): Failure
+}
+
+/** Bodies of the addresses beside the tools, in bytes. */
+const extraBodies: Readonly<Record<string, number>> = {
+  '/api/contact': 32 * 1024,
+  '/api/save-pdf': mebibytes(2),
+}
+
+/** The tool a service owns; the table of services and the table of tools agree by type. */
+const toolById = (id: string): Tool => (tools as unknown as Readonly<Record<string, Tool>>)[id] as Tool
+
+/** The route of a path that is answered by a service; `undefined` for every other path. */
+export function routeOf(path: string): Route | undefined {
+  return endpointRoutes.get(path) ?? downloadRoute(path) ?? progressRoute(path)
+}
+
+const endpointRoutes: ReadonlyMap<string, Route> = new Map(
+  serviceNames
+    .flatMap((service) => [
+      ...services[service].tools.map((id) => toolRoute(service, toolById(id))),
+      ...services[service].endpoints.map((path) => extraRoute(service, path)),
+    ])
+    .map((route) => [route.path, route]),
+)
+
+const toolRoute = (service: ServiceName, tool: Tool): Route => ({
+  label: tool.endpoint,
+  service,
+  path: tool.endpoint,
+  methods: ['POST'],
+  rate: 'conversion',
+  body: bodyOf(tool),
+})
+
+/** A tool's cap is on the whole request; the service knows each file and says the more precise sentence. */
+const bodyOf = (tool: Tool): BodyCap => ({ bytes: maxBodyBytes(tool), tooLong: () => bodyTooLong(tool) })
+
+const plainBody = (bytes: number): BodyCap => ({ bytes, tooLong: () => new Failure('request-too-large') })
+
+const extraRoute = (service: ServiceName, path: string): Route => ({
+  label: path,
+  service,
+  path,
+  methods: ['POST'],
+  rate: path === '/api/contact' ? 'contact' : 'conversion',
+  body: plainBody(extraBodies[path] ?? mebibytes(1)),
+})
+
+function downloadRoute(path: string): Route | undefined {
+  const parsed = parseDownloadPath(path)
+  if (!parsed) return undefined
+  const methods = ['GET', 'HEAD', 'DELETE']
+  const label = `/api/download/${parsed.service}`
+  return { label, service: parsed.service, path, methods, rate: 'download', body: plainBody(0) }
+}
+
+function progressRoute(path: string): Route | undefined {
+  const [, service = '', jobId = ''] = /^\/api\/progress\/([a-z-]+)\/([A-Za-z0-9-]+)$/.exec(path) ?? []
+  if (!isServiceName(service) || !isJobId(jobId)) return undefined
+  return {
+    label: `/api/progress/${service}`,
+    service,
+    path: progressPath(service, jobId),
+    methods: ['GET'],
+    rate: 'download',
+    body: plainBody(0),
+  }
+}

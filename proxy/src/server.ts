@@ -1,0 +1,65 @@
+import { createServer as createHttpServer, type Server, type ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { Failure } from '@folio/service-kit/failure'
+import type { Express } from 'express'
+import { type ConnectionLimits, limitConnections } from './connections.ts'
+import { answerRaw } from './raw-answer.ts'
+import { watchReaders } from './slow-readers.ts'
+
+export interface ServerOptions {
+  readonly connections: ConnectionLimits
+  /** Until the headers are there, and until the whole request is; milliseconds. */
+  readonly headersTimeoutMs: number
+  readonly requestTimeoutMs: number
+  /** Slowest download that is served. */
+  readonly downloadBytesPerSecond: number
+}
+
+const maxHeaderBytes = 16 * 1024
+/** Longer than the 60 s for which usual load balancers keep an idle connection. */
+const keepAliveMs = 65_000
+
+/** An HTTP server around the app that strangers may talk to directly. */
+export function createServer(app: Express, options: ServerOptions): Server {
+  const { connections, headersTimeoutMs, requestTimeoutMs, downloadBytesPerSecond } = options
+  const server = createHttpServer({
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveMs,
+    maxHeaderSize: maxHeaderBytes,
+    connectionsCheckingInterval: Math.min(headersTimeoutMs, 5_000),
+    insecureHTTPParser: false,
+    noDelay: true,
+  })
+  limitConnections(server, connections)
+  const answers = new WeakMap<Duplex, ServerResponse>()
+  const handle = (req: Parameters<Express>[0], res: Parameters<Express>[1]) => {
+    answers.set(req.socket, res)
+    watchReaders(res, downloadBytesPerSecond)
+    app(req, res)
+  }
+  server.on('request', handle)
+  // The app itself decides whether a client that asks first may send its body.
+  server.on('checkContinue', handle)
+  server.on('checkExpectation', handle)
+  server.on('connect', (_req, socket) => refuse(socket, new Failure('method-not-allowed')))
+  server.on('clientError', (error: Error & { code?: string }, socket) => {
+    const answer = answers.get(socket)
+    // Anything more would be read as a part of the answer that is on its way already.
+    const answering = answer?.headersSent === true && !answer.writableFinished
+    if (answering || !socket.writable || error.code === 'ECONNRESET') socket.destroy()
+    else refuse(socket, new Failure('malformed-request'), statusOf(error.code))
+  })
+  return server
+}
+
+function refuse(socket: Duplex, failure: Failure, status?: number): void {
+  if (socket instanceof Socket) answerRaw(socket, failure, status)
+  else socket.destroy()
+}
+
+function statusOf(code: string | undefined): number {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+}

@@ -1,0 +1,174 @@
+import type { Agent, ClientRequest, IncomingMessage } from 'node:http'
+import { pipeline } from 'node:stream'
+import { Failure } from '@folio/service-kit/failure'
+import { factsOf } from '@folio/service-kit/request-facts'
+import type { NextFunction, Request, Response } from 'express'
+import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware'
+import { keptConnections, newConnections } from './agents.ts'
+import { meterUpload } from './meter-upload.ts'
+import type { Route } from './routes.ts'
+import { copyHead, requestHeaders } from './upstream-headers.ts'
+
+export interface UpstreamOptions {
+  /** Origin of the service, such as `http://127.0.0.1:5000`. */
+  readonly target: string
+  /** Silence of the service after which a request is given up; milliseconds. */
+  readonly timeoutMs: number
+  /** Slowest upload that is accepted. */
+  readonly bytesPerSecond: number
+}
+
+/** One request on its way through. */
+interface Exchange {
+  readonly route: Route
+  readonly next: NextFunction
+  request?: ClientRequest
+  timedOut?: boolean
+  repeated?: boolean
+}
+
+type Forward = RequestHandler<Request, Response>
+
+const retryAfterSeconds = 5
+
+/** One service as the proxy speaks to it. */
+export class Upstream {
+  readonly #options: UpstreamOptions
+  readonly #exchanges = new WeakMap<IncomingMessage, Exchange>()
+  readonly #agents = { kept: keptConnections(), new: newConnections() }
+  readonly #overKept: Forward
+  readonly #overNew: Forward
+  #reached = false
+
+  constructor(options: UpstreamOptions) {
+    this.#options = options
+    this.#overKept = this.#forwardOver(this.#agents.kept)
+    this.#overNew = this.#forwardOver(this.#agents.new)
+  }
+
+  /** Sends the request to the service and its answer back; a failure goes to `next`. */
+  forward(route: Route, req: Request, res: Response, next: NextFunction): void {
+    this.#exchanges.set(req, { route, next })
+    req.headers = requestHeaders(req, {
+      requestId: factsOf(req).id,
+      address: req.ip ?? '',
+      secure: req.secure,
+    })
+    req.url = route.path
+    void (req.method === 'POST' ? this.#overNew : this.#overKept)(req, res, next)
+  }
+
+  close(): void {
+    this.#agents.kept.destroy()
+    this.#agents.new.destroy()
+  }
+
+  /** The library's own plugins are left out: they would end a broken answer with a sentence of their own. */
+  #forwardOver(agent: Agent): Forward {
+    const { target, timeoutMs } = this.#options
+    return createProxyMiddleware<Request, Response>({
+      target,
+      agent,
+      changeOrigin: true,
+      ws: false,
+      xfwd: false,
+      selfHandleResponse: true,
+      proxyTimeout: timeoutMs,
+      ejectPlugins: true,
+      plugins: [
+        (proxy) => {
+          proxy.on('start', (req, res) => this.#onStart(req, res))
+          proxy.on('proxyReq', (request, req, res) => this.#onRequest(request, req, res))
+          proxy.on('proxyRes', (answer, req, res) => this.#onAnswer(answer, req, res))
+          proxy.on('error', (error, req, res) => this.#onError(error, req, res as Response))
+        },
+      ],
+    })
+  }
+
+  #onStart(req: Request, res: Response): void {
+    if (req.method !== 'POST') return
+    const exchange = this.#exchangeOf(req)
+    const limits = {
+      body: exchange.route.body,
+      bytesPerSecond: this.#options.bytesPerSecond,
+      heldUp: () => exchange.request?.writableNeedDrain === true,
+    }
+    meterUpload(req, limits, (failure) => {
+      // The answer is there already, or nobody is left to be told.
+      if (!res.headersSent && !res.destroyed) exchange.next(failure)
+      exchange.request?.destroy()
+    })
+  }
+
+  #onRequest(request: ClientRequest, req: Request, res: Response): void {
+    const exchange = this.#exchangeOf(req)
+    exchange.request = request
+    request.once('timeout', () => {
+      exchange.timedOut = true
+    })
+    // The library stops only while the upload runs; a client that leaves later would keep the service working.
+    const leave = () => {
+      if (!res.writableFinished) request.destroy()
+    }
+    if (res.destroyed) leave()
+    else res.once('close', leave)
+  }
+
+  #onAnswer(answer: IncomingMessage, req: Request, res: Response): void {
+    this.#reached = true
+    const { next } = this.#exchangeOf(req)
+    const failure = strangeAnswer(answer)
+    if (res.headersSent || res.destroyed) {
+      answer.destroy()
+    } else if (failure) {
+      answer.resume()
+      next(failure)
+    } else {
+      copyHead(answer, res)
+      if (answer.headers['content-type']?.startsWith('text/event-stream')) res.flushHeaders()
+      // A broken answer breaks the connection to the client, so that half a file never looks like a whole one.
+      pipeline(answer, res, (error) => {
+        if (error) factsOf(req).log.broken = error.name
+      })
+    }
+  }
+
+  #onError(error: Error, req: Request, res: Response): void {
+    const exchange = this.#exchangeOf(req)
+    if (res.headersSent || res.destroyed) return
+    if (this.#mayRepeat(exchange, req)) {
+      exchange.repeated = true
+      void this.#overNew(req, res, exchange.next)
+      return
+    }
+    res.setHeader('Retry-After', retryAfterSeconds)
+    exchange.next(this.#failureOf(error, exchange))
+  }
+
+  /** A kept connection may have been closed by the service just before it was used; reading again changes nothing. */
+  #mayRepeat({ request, repeated, timedOut }: Exchange, { method }: Request): boolean {
+    return method !== 'POST' && request?.reusedSocket === true && !repeated && !timedOut
+  }
+
+  #failureOf(error: Error, { timedOut }: Exchange): Failure {
+    if (timedOut) return new Failure('timed-out', { cause: error })
+    if (this.#reached) return new Failure('service-down', { cause: error })
+    return new Failure('shutting-down', { retryAfter: retryAfterSeconds, cause: error })
+  }
+
+  #exchangeOf(req: IncomingMessage): Exchange {
+    const exchange = this.#exchanges.get(req)
+    if (!exchange) throw new Error('this request was never forwarded')
+    return exchange
+  }
+}
+
+/** Services refuse in JSON. Any other refusal is not meant for visitors, whatever it says. */
+function strangeAnswer({ statusCode = 0, headers }: IncomingMessage): Failure | undefined {
+  const type = headers['content-type'] ?? ''
+  if (statusCode < 400 || statusCode === 416 || type.startsWith('application/json')) return undefined
+  if (statusCode === 404) return new Failure('not-found')
+  if (statusCode === 405) return new Failure('method-not-allowed')
+  return new Failure('internal', { cause: new Error(`the service answered ${statusCode} without a reason`) })
+}
