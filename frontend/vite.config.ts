@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pdfjsAssets } from './build/pdfjs-assets.mjs'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pdfjsAssets()],
   css: { transformer: 'lightningcss' },
   build: {
     // The floor of `light-dark()`; older browsers still show the prerendered text.
