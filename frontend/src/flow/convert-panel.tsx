@@ -4,12 +4,12 @@ import { Button } from '../ui/button.tsx'
 import styles from './convert-panel.module.css'
 import { FactsPanel } from './facts-panel.tsx'
 import { pagesOf } from './file-facts.ts'
-import { type Ready, totalSize } from './flow.ts'
+import { type Item, totalSize } from './flow.ts'
 import type { Preview } from './use-previews.ts'
 
 interface ConvertPanelProps {
   readonly view: OfferedView
-  readonly flow: Ready
+  readonly items: readonly Item[]
   readonly options: Readonly<Record<string, unknown>>
   readonly previews: Readonly<Record<string, Preview>>
   readonly onConvert: () => void
@@ -17,8 +17,8 @@ interface ConvertPanelProps {
 }
 
 /** What is about to happen, and the button that makes it happen. */
-export function ConvertPanel({ view, flow, options, previews, onConvert, convertRef }: ConvertPanelProps) {
-  const { items } = flow
+export function ConvertPanel(props: ConvertPanelProps) {
+  const { view, items, options, previews, onConvert, convertRef } = props
   const hint = view.hint?.(items.length)
   const chosen = { items, options, bytes: totalSize(items), pages: pagesOf(items, previews) }
   return (

@@ -5,14 +5,15 @@ import type { FlowError } from './flow.ts'
 
 interface ErrorBoxProps {
   readonly error: FlowError
-  readonly onAgain: () => void
+  /** What the button does when trying once more can help. */
+  readonly onAgain?: () => void
 }
 
 export const ErrorBox = ({ error: { text, again, source }, onAgain }: ErrorBoxProps) => (
   <div className={styles.box} data-source={source} role="alert">
     <h2 className={styles.title}>Error</h2>
     <p>{text}</p>
-    {again && (
+    {again && onAgain && (
       <Button size="small" icon={RotateCw} onClick={onAgain} className={styles.again}>
         Try again
       </Button>

@@ -2,29 +2,31 @@ import { useLayoutEffect, useRef } from 'react'
 import { FileCard } from './file-card.tsx'
 import styles from './file-list.module.css'
 import type { Item } from './flow.ts'
-import type { FlowActions } from './use-flow.ts'
 import type { PreviewControl } from './use-previews.ts'
 import { useReorder } from './use-reorder.ts'
 
 interface FileListProps {
   readonly items: readonly Item[]
   readonly previews: PreviewControl
-  readonly actions: Pick<FlowActions, 'move' | 'remove'>
   /** While converting nothing can be changed. */
   readonly locked: boolean
+  /** To a 0-based position. */
+  readonly onMove: (id: string, to: number) => void
+  readonly onRemove: (id: string) => void
   readonly onPreview: (id: string) => void
   /** Says something to assistive technology. */
   readonly announce: (text: string) => void
 }
 
 /** The chosen files in their order. */
-export function FileList({ items, previews, actions, locked, onPreview, announce }: FileListProps) {
+export function FileList(props: FileListProps) {
+  const { items, previews, locked, onMove, onRemove, onPreview, announce } = props
   const focusAfterMove = useRef<{ id: string; control: string }>(undefined)
   const move = (id: string, to: number, control = 'handle') => {
     const item = items.find((candidate) => candidate.id === id)
     if (!item || to < 0 || to >= items.length) return
     focusAfterMove.current = { id, control }
-    actions.move(id, to)
+    onMove(id, to)
     announce(`${item.name} moved to position ${to + 1} of ${items.length}`)
   }
   const reorder = useReorder({
@@ -48,7 +50,7 @@ export function FileList({ items, previews, actions, locked, onPreview, announce
   const remove = (index: number) => {
     const item = items[index]
     if (!item) return
-    actions.remove(item.id)
+    onRemove(item.id)
     announce(`${item.name} removed`)
     const neighbor = items[index + 1] ?? items[index - 1]
     if (neighbor) focusAfterMove.current = { id: neighbor.id, control: 'remove' }

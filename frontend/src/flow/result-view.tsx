@@ -7,21 +7,24 @@ import { ContinueWith } from './continue-with.tsx'
 import { DeletionLine } from './deletion-line.tsx'
 import { ErrorBox } from './error-box.tsx'
 import type { Done } from './flow.ts'
-import { mainFile } from './outcome.ts'
+import { mainFile, type OutcomeFile } from './outcome.ts'
 import { ResultRows } from './result-rows.tsx'
 import styles from './result-view.module.css'
-import type { FlowActions } from './use-flow.ts'
 
 interface ResultViewProps {
   readonly view: OfferedView
   readonly flow: Done
   readonly fetching: string | undefined
-  readonly actions: FlowActions
+  /** One file, or without an argument what the main button stands for. */
+  readonly onDownload: (file?: OutcomeFile) => void
+  readonly onDelete: () => void
+  readonly onReset: () => void
   readonly focusRef: Ref<HTMLHeadingElement>
 }
 
 /** The done view: what came of it, the one next step, and what becomes of the files. */
-export function ResultView({ view, flow, fetching, actions, focusRef }: ResultViewProps) {
+export function ResultView(props: ResultViewProps) {
+  const { view, flow, fetching, onDownload, onDelete, onReset, focusRef } = props
   const { done, tool } = view
   const { outcome, job, available, error } = flow
   const { items, options } = job
@@ -40,12 +43,7 @@ export function ResultView({ view, flow, fetching, actions, focusRef }: ResultVi
           </span>
         ))}
       </p>
-      <ResultRows
-        files={outcome.files}
-        available={available}
-        fetching={fetching}
-        onDownload={actions.download}
-      />
+      <ResultRows files={outcome.files} available={available} fetching={fetching} onDownload={onDownload} />
       <div className={styles.actions}>
         <Button
           variant="primary"
@@ -53,15 +51,15 @@ export function ResultView({ view, flow, fetching, actions, focusRef }: ResultVi
           icon={Download}
           disabled={!available}
           aria-busy={main !== undefined && main.downloadUrl === fetching}
-          onClick={() => actions.download()}
+          onClick={() => onDownload()}
         >
           {done.download(outcome)}
         </Button>
-        <Button size="large" icon={RotateCcw} onClick={actions.reset}>
+        <Button size="large" icon={RotateCcw} onClick={onReset}>
           {done.again}
         </Button>
       </div>
-      {error && <ErrorBox error={error} onAgain={() => actions.download()} />}
+      {error && <ErrorBox error={error} />}
       {done.listsInputs && (
         <ol className={styles.inputs} aria-label="Merged files, in their order">
           {items.map(({ id, name }) => (
@@ -71,7 +69,7 @@ export function ResultView({ view, flow, fetching, actions, focusRef }: ResultVi
       )}
       {facts && <p className={styles.facts}>{facts}</p>}
       {available && main && !main.isZip && <ContinueWith tool={tool} file={main} />}
-      <DeletionLine deletedAt={outcome.deletedAt} available={available} onDelete={actions.deleteNow} />
+      <DeletionLine deletedAt={outcome.deletedAt} available={available} onDelete={onDelete} />
     </section>
   )
 }

@@ -1,0 +1,83 @@
+import { downloadErrorText } from '@folio/contract/error-text'
+import { useEffect, useState } from 'react'
+import type { OfferedView } from '../tools/tool-view.ts'
+import { CallFailed, deleteResults, fetchResult } from './api.ts'
+import type { Flow, FlowEvent } from './flow.ts'
+import { newId } from './new-id.ts'
+import { mainFile, type OutcomeFile } from './outcome.ts'
+import { runJob } from './run-job.ts'
+import { save } from './save.ts'
+
+export interface Conversion {
+  readonly convert: () => void
+  /** Saves one file, or without an argument what the main button stands for. */
+  readonly download: (file?: OutcomeFile) => Promise<void>
+  readonly deleteNow: () => Promise<void>
+  /** The address that is being fetched at the moment. */
+  readonly fetching: string | undefined
+}
+
+/** All effects of a flow: the request with its timers, saved files, the end of the results. */
+export function useConversion(
+  view: OfferedView,
+  flow: Flow,
+  dispatch: (event: FlowEvent) => void,
+  options: Readonly<Record<string, unknown>>,
+): Conversion {
+  const { tool } = view
+  const [fetching, setFetching] = useState<string>()
+  const job = flow.state === 'converting' ? flow.job : undefined
+  const outcome = flow.state === 'done' ? flow.outcome : undefined
+  const deletedAt = outcome?.deletedAt
+
+  useEffect(() => (job ? runJob(view, job, dispatch) : undefined), [view, job, dispatch])
+  useWarningOnLeaving(job !== undefined)
+  useEffect(() => {
+    if (deletedAt === undefined) return
+    const timer = setTimeout(() => dispatch({ type: 'gone' }), Math.max(0, deletedAt - Date.now()))
+    return () => clearTimeout(timer)
+  }, [deletedAt, dispatch])
+
+  const attempt = async (act: () => Promise<void>) => {
+    try {
+      await act()
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      dispatch({ type: 'download-failed', text: error.message })
+    }
+  }
+  return {
+    convert: () => dispatch({ type: 'convert', jobId: newId(), options }),
+    download: (file) =>
+      attempt(async () => {
+        if (!outcome) return
+        if (outcome.files.length === 0)
+          throw new CallFailed(downloadErrorText(tool, { kind: 'nothing' }), false)
+        const chosen = file ?? mainFile(outcome)
+        if (!chosen) return
+        setFetching(chosen.downloadUrl)
+        try {
+          save(await fetchResult(tool, chosen), chosen.name)
+          dispatch({ type: 'downloaded' })
+        } finally {
+          setFetching(undefined)
+        }
+      }),
+    deleteNow: () =>
+      attempt(async () => {
+        await deleteResults(outcome?.files ?? [])
+        dispatch({ type: 'gone' })
+      }),
+    fetching,
+  }
+}
+
+/** Browsers ask before a page with a running upload is closed. */
+function useWarningOnLeaving(active: boolean): void {
+  useEffect(() => {
+    if (!active) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [active])
+}
