@@ -1,6 +1,6 @@
 import { mebibytes } from '@folio/contract/bytes'
 import { isJobId, parseDownloadPath, progressPath } from '@folio/contract/download'
-import { isServiceName, type ServiceName, serviceNames, services } from '@folio/contract/services'
+import { isServiceName, ownerOf, type ServiceName, serviceNames, services } from '@folio/contract/services'
 import type { Tool } from '@folio/contract/tool'
 import { tools } from '@folio/contract/tools'
 import { bodyTooLong, maxBodyBytes } from '@folio/service-kit/body-limit'
@@ -26,42 +26,28 @@ export interface BodyCap {
   tooLong(): Failure
 }
 
+/** The route of a path that is answered by a service; `undefined` for every other path. */
+export function routeOf(path: string): Route | undefined {
+  return endpointRoutes.get(path) ?? downloadRoute(path) ?? progressRoute(path)
+}
+
 /** Bodies of the addresses beside the tools, in bytes. */
 const extraBodies: Readonly<Record<string, number>> = {
   '/api/contact': 32 * 1024,
   '/api/save-pdf': mebibytes(2),
 }
 
-/** The tool a service owns; the table of services and the table of tools agree by type. */
-const toolById = (id: string): Tool => (tools as unknown as Readonly<Record<string, Tool>>)[id] as Tool
+const plainBody = (bytes: number): BodyCap => ({ bytes, tooLong: () => new Failure('request-too-large') })
 
-/** The route of a path that is answered by a service; `undefined` for every other path. */
-export function routeOf(path: string): Route | undefined {
-  return endpointRoutes.get(path) ?? downloadRoute(path) ?? progressRoute(path)
-}
-
-const endpointRoutes: ReadonlyMap<string, Route> = new Map(
-  serviceNames
-    .flatMap((service) => [
-      ...services[service].tools.map((id) => toolRoute(service, toolById(id))),
-      ...services[service].endpoints.map((path) => extraRoute(service, path)),
-    ])
-    .map((route) => [route.path, route]),
-)
-
-const toolRoute = (service: ServiceName, tool: Tool): Route => ({
+/** A tool's cap is on the whole request; the service knows each file and says the more precise sentence. */
+const toolRoute = (tool: Tool): Route => ({
   label: tool.endpoint,
-  service,
+  service: ownerOf(tool.id),
   path: tool.endpoint,
   methods: ['POST'],
   rate: 'conversion',
-  body: bodyOf(tool),
+  body: { bytes: maxBodyBytes(tool), tooLong: () => bodyTooLong(tool) },
 })
-
-/** A tool's cap is on the whole request; the service knows each file and says the more precise sentence. */
-const bodyOf = (tool: Tool): BodyCap => ({ bytes: maxBodyBytes(tool), tooLong: () => bodyTooLong(tool) })
-
-const plainBody = (bytes: number): BodyCap => ({ bytes, tooLong: () => new Failure('request-too-large') })
 
 const extraRoute = (service: ServiceName, path: string): Route => ({
   label: path,
@@ -72,12 +58,27 @@ const extraRoute = (service: ServiceName, path: string): Route => ({
   body: plainBody(extraBodies[path] ?? mebibytes(1)),
 })
 
+const routesOfTools = Object.values(tools).map((tool: Tool) => toolRoute(tool))
+const extraRoutes = serviceNames.flatMap((service) =>
+  services[service].endpoints.map((path) => extraRoute(service, path)),
+)
+
+const endpointRoutes: ReadonlyMap<string, Route> = new Map(
+  [...routesOfTools, ...extraRoutes].map((route) => [route.path, route]),
+)
+
 function downloadRoute(path: string): Route | undefined {
   const parsed = parseDownloadPath(path)
-  if (!parsed) return undefined
-  const methods = ['GET', 'HEAD', 'DELETE']
-  const label = `/api/download/${parsed.service}`
-  return { label, service: parsed.service, path, methods, rate: 'download', body: plainBody(0) }
+  return (
+    parsed && {
+      label: `/api/download/${parsed.service}`,
+      service: parsed.service,
+      path,
+      methods: ['GET', 'HEAD', 'DELETE'],
+      rate: 'download',
+      body: plainBody(0),
+    }
+  )
 }
 
 function progressRoute(path: string): Route | undefined {

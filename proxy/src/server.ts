@@ -36,6 +36,8 @@ export function createServer(app: Express, options: ServerOptions): Server {
   const answers = new WeakMap<Duplex, ServerResponse>()
   const handle = (req: Parameters<Express>[0], res: Parameters<Express>[1]) => {
     answers.set(req.socket, res)
+    // Log, metrics, shutdown and the stream to the client each want to know when an answer ends.
+    res.setMaxListeners(20)
     watchReaders(res, downloadBytesPerSecond)
     app(req, res)
   }
