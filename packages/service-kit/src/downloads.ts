@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ServiceName } from '@folio/contract/services'
 import type { Request, Response, Router } from 'express'
+import { readRange } from './byte-range.ts'
 import { endpoint } from './endpoint.ts'
 import { Failure } from './failure.ts'
 import type { OutputType } from './handler.ts'
@@ -83,15 +84,10 @@ function describe(
   return range
 }
 
-/** RFC 9110 §14: one range of bytes; several, or one for another version of the file, get the whole. */
+/** One range of bytes; a range of another version of the file gets the whole. */
 function wantedRange(req: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | undefined {
   const condition = req.get('if-range')
-  if (condition !== undefined && condition !== etag) return undefined
-  const ranges = req.range(size)
-  if (ranges === -1) return 'unsatisfiable'
-  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1)
-    return undefined
-  return ranges[0]
+  return condition === undefined || condition === etag ? readRange(req.get('range'), size) : undefined
 }
 
 async function transfer(stream: Readable, res: Response): Promise<void> {

@@ -1,10 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { Transform, type TransformCallback } from 'node:stream'
+import { cancellation } from './cancellation.ts'
 import { Failure } from './failure.ts'
 
 export interface BodyLimits {
   /** @throws what this gives when the body, counted as it arrives, is longer than `maxBytes` */
   readonly tooLong: () => Failure
+  /** Ends the body with the reason it was aborted for. */
+  readonly signal?: AbortSignal
   readonly maxBytes: number
   readonly bytesPerSecond: number
   /** Over which time the speed is taken, and how long a client may take to begin; milliseconds. */
@@ -30,7 +33,7 @@ export class MeteredBody extends Transform {
     super()
     this.headers = req.headers
     this.#limits = limits
-    const { windowMs, graceMs, bytesPerSecond } = limits
+    const { windowMs, graceMs, bytesPerSecond, signal } = limits
     const interval = windowMs / samplesPerWindow
     const samples: number[] = []
     const started = performance.now()
@@ -46,13 +49,19 @@ export class MeteredBody extends Transform {
     const leave = () => {
       if (!req.readableEnded) this.destroy(new Failure('cancelled'))
     }
+    const abort = () => this.destroy(signal && cancellation(signal))
     req.once('close', leave)
+    signal?.addEventListener('abort', abort)
     this.#stopWatching = () => {
       clearInterval(timer)
       req.off('close', leave)
+      signal?.removeEventListener('abort', abort)
       req.unpipe(this)
     }
-    req.pipe(this)
+    // A client that left before this was made will not be heard leaving.
+    if (signal?.aborted) abort()
+    else if (req.destroyed) leave()
+    else req.pipe(this)
   }
 
   get bytes(): number {

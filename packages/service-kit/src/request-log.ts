@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { Failure } from './failure.ts'
 import type { Metrics } from './metrics.ts'
@@ -11,20 +11,24 @@ export const logRequests =
     const started = performance.now()
     res.once('close', () => {
       const ms = Math.round(performance.now() - started)
-      const status = res.writableFinished || res.headersSent ? res.statusCode : 499
-      const route = routeOf(req)
-      metrics.requests.observe({ method: methodLabel(req), route, status: String(status) }, ms / 1000)
-      writeLine(logger, req, res, { route, status, ms })
+      const left = !res.headersSent
+      const outcome = { route: routeOf(req), status: left ? 499 : res.statusCode, ms }
+      const code = left ? 'cancelled' : codeOf(req)
+      const { tool = 'none' } = factsOf(req).log
+      const { method, route, status } = { method: methodLabel(req), ...outcome }
+      metrics.requests.observe({ method, route, status: String(status) }, ms / 1000)
+      if (code !== undefined) metrics.failures.inc({ code, tool: String(tool) })
+      writeLine(logger, req, { ...outcome, ...(code === undefined ? {} : { code }) }, res.writableFinished)
     })
     next()
   }
 
-function writeLine(
-  logger: Logger,
-  req: Request,
-  res: Response,
-  outcome: { route: string; status: number; ms: number },
-): void {
+function codeOf(req: Request): string | undefined {
+  const { failure } = factsOf(req).log
+  return failure instanceof Failure ? failure.code : undefined
+}
+
+function writeLine(logger: Logger, req: Request, outcome: Outcome, finished: boolean): void {
   const { id, loggedClient, log } = factsOf(req)
   const { failure, ...others } = log
   const line = {
@@ -33,14 +37,19 @@ function writeLine(
     ...outcome,
     client: loggedClient,
     ...others,
-    ...(res.writableFinished ? {} : { unfinished: true }),
-    ...(failure instanceof Failure ? { code: failure.code } : {}),
+    ...(finished ? {} : { unfinished: true }),
   }
-  if (failure instanceof Failure && failure.status === 500) logger.error({ ...line, err: failure }, 'request')
-  else if (failure instanceof Failure && failure.cause !== undefined) {
-    logger.info({ ...line, err: failure }, 'request')
-  } else if (isOwnCheck(outcome.route)) logger.debug(line, 'request')
-  else logger.info(line, 'request')
+  const cause = failure instanceof Failure && failure.cause !== undefined ? { err: failure } : {}
+  if (outcome.code === 'internal') logger.error({ ...line, ...cause }, 'request')
+  else if (isOwnCheck(outcome.route)) logger.debug(line, 'request')
+  else logger.info({ ...line, ...cause }, 'request')
+}
+
+interface Outcome {
+  readonly route: string
+  readonly status: number
+  readonly ms: number
+  readonly code?: string
 }
 
 /** Probes come every few seconds and say nothing new. */

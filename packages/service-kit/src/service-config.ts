@@ -72,10 +72,22 @@ export const serviceVariables = (name: ServiceName) => ({
     default: 180,
   }),
   uploadBytesPerSecond: integer('UPLOAD_BYTES_PER_SECOND', {
-    doc: 'Slowest upload that is accepted, in bytes a second over any 30 seconds',
+    doc: 'Slowest upload that is accepted, in bytes a second',
     min: 1,
     max: 1_000_000_000,
     default: 20_480,
+  }),
+  uploadWindowSeconds: integer('UPLOAD_WINDOW_SECONDS', {
+    doc: 'Over how many seconds the speed of an upload is taken',
+    min: 1,
+    max: 600,
+    default: 30,
+  }),
+  uploadGraceSeconds: integer('UPLOAD_GRACE_SECONDS', {
+    doc: 'How many seconds an upload may take to begin',
+    min: 0,
+    max: 600,
+    default: 10,
   }),
   maxConnections: integer('MAX_CONNECTIONS', {
     doc: 'Open connections; further ones are dropped',

@@ -1,17 +1,25 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDownloadUrl } from '@folio/contract/download'
 import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { Failure } from './failure.ts'
 import type { Converted, Handler } from './handler.ts'
+import { eventually } from './testing/eventually.ts'
+import { multipart, post } from './testing/multipart.ts'
+import { openRaw, sendRaw } from './testing/raw-http.ts'
 import { type TestService, type TestSetup, testService } from './testing/test-service.ts'
 
 type Convert = Handler<typeof jpgToPdf>['convert']
 
-const { text, endpoint } = jpgToPdf
+const { text, endpoint, limits } = jpgToPdf
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(500, 'p')])
 const jpeg = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(500, 'j')])
+const upload = post(
+  endpoint,
+  multipart([{ name: 'files', filename: 'a.png', type: 'image/png', content: png }]),
+)
 
 /** Lists its inputs and options in the output, so that a test can read what arrived. */
 const listInputs: Convert = async ({ files, options, folder }): Promise<Converted> => {
@@ -21,11 +29,21 @@ const listInputs: Convert = async ({ files, options, folder }): Promise<Converte
   return { outputs: [{ path, name: 'résumé 報告.pdf', type: 'pdf' }], report: [{ code: 'pages', count: 1 }] }
 }
 
+/** Runs until it is told to end, like an engine that obeys. */
+const untilEnded: Convert = ({ signal }) =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('killed')))
+  })
+
 let running: TestService[] = []
 const start = async (convert: Convert = listInputs, setup?: TestSetup) => {
   const started = await testService(convert, setup)
   running.push(started)
   return started
+}
+const listening = async (convert: Convert, setup?: TestSetup) => {
+  const started = await start(convert, setup)
+  return { ...started, port: (await started.service.start()).port }
 }
 afterEach(async () => {
   await Promise.all(running.map((one) => one.close()))
@@ -39,6 +57,7 @@ describe('a conversion', () => {
     const answer = await request(service.app)
       .post(endpoint)
       .field('pageSize', 'Letter')
+      .field('order', ['1', '0'])
       .attach('files', png, 'one.png')
       .attach('files', jpeg, 'two.jpg')
     expect(answer.status).toBe(200)
@@ -63,11 +82,296 @@ describe('a conversion', () => {
 
     const file = await request(service.app).get(answer.body.output.downloadUrl).buffer()
     expect(JSON.parse(file.body.toString())).toEqual({
+      // This tool sends no order: the upload's stands.
       inputs: [
         { name: 'one.png', size: png.length, kind: 'png' },
         { name: 'two.jpg', size: jpeg.length, kind: 'jpeg' },
       ],
       options: expect.objectContaining({ pageSize: 'Letter', orientation: 'portrait' }),
     })
+  })
+
+  test('keeps files of the same name and content apart', async () => {
+    const { service } = await start(async ({ files, folder }) => {
+      expect(new Set(files.map(({ path }) => path)).size).toBe(20)
+      for (const { path } of files) expect(await readFile(path)).toEqual(png)
+      await writeFile(folder.file('out'), 'x')
+      return { outputs: [{ path: folder.file('out'), name: 'o.pdf', type: 'pdf' }], report: [] }
+    })
+    const posting = request(service.app).post(endpoint)
+    for (let index = 0; index < 20; index += 1) posting.attach('files', png, 'a.png')
+    expect((await posting).status).toBe(200)
+  })
+})
+
+describe('what the page has checked is checked again', () => {
+  const send = async (content: Buffer, filename: string, contentType: string) => {
+    const { service } = await start(() => Promise.reject(new Error('no engine may start')))
+    return request(service.app).post(endpoint).attach('files', content, { filename, contentType })
+  }
+
+  const wrong: Record<string, [content: Buffer, filename: string, type: string]> = {
+    'a web page called .png': [Buffer.from('<html><script>1</script></html>'), 'html.png', 'image/png'],
+    'a PDF called .png': [Buffer.from('%PDF-1.7\n'), 'a.png', 'image/png'],
+    'a program called .jpg': [Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), 'a.jpg', 'image/jpeg'],
+    'a drawing of lines': [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'a.svg',
+      'image/svg+xml',
+    ],
+    'an image without its name and type': [png, 'a.bin', 'application/octet-stream'],
+    'a single byte': [Buffer.from('P'), 'a.png', 'image/png'],
+  }
+  test.each(Object.keys(wrong))('%s is of the wrong type', async (title) => {
+    const answer = await send(...(wrong[title] ?? [png, '', '']))
+    expect(answer.status).toBe(415)
+    expect(answer.body).toMatchObject({ error: text.wrongType, code: 'wrong-type' })
+  })
+
+  test('an image under another image name is taken for what it is', async () => {
+    const { service } = await start()
+    const answer = await request(service.app).post(endpoint).attach('files', jpeg, 'photo.png')
+    const { body } = await request(service.app).get(answer.body.output.downloadUrl).buffer()
+    expect(JSON.parse(body.toString()).inputs).toEqual([{ name: 'photo.png', size: 504, kind: 'jpeg' }])
+  })
+
+  test('an empty file is called empty, by name among others', async () => {
+    const alone = await send(Buffer.alloc(0), 'a.png', 'image/png')
+    expect(alone.status).toBe(400)
+    expect(alone.body).toMatchObject({ error: 'The file is empty', code: 'empty-file' })
+    const { service } = await start()
+    const among = await request(service.app)
+      .post(endpoint)
+      .attach('files', png, 'full.png')
+      .attach('files', Buffer.alloc(0), 'void.png')
+    expect(among.body).toMatchObject({ error: 'void.png is empty', code: 'empty-file' })
+  })
+
+  test('no file at all is too few', async () => {
+    const { service } = await start()
+    const answer = await request(service.app).post(endpoint).field('pageSize', 'A4')
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ error: text.tooFew, code: 'too-few-files' })
+  })
+
+  test('a body announced longer than the tool allows is refused before it is sent', async () => {
+    const { port } = await listening(listInputs)
+    const announced = post(endpoint, Buffer.alloc(0), { 'Content-Length': '5000000000' })
+    const answer = await sendRaw(port, announced)
+    expect(answer.status).toBe(413)
+    expect(JSON.parse(answer.body)).toMatchObject({ error: text.totalTooLarge, code: 'total-too-large' })
+    expect(answer.ms).toBeLessThan(1_000)
+  })
+
+  test('files that are too large only together are refused with that sentence', async () => {
+    const { port } = await listening(listInputs)
+    const content = Buffer.concat([png, Buffer.alloc(limits.fileBytes - png.length)])
+    const part = { name: 'files', filename: 'a.png', type: 'image/png', content }
+    const parts = [...Array.from({ length: 10 }, () => part), { ...part, content: png }]
+    const answer = await sendRaw(port, post(endpoint, multipart(parts)))
+    expect(answer.status).toBe(413)
+    expect(JSON.parse(answer.body)).toMatchObject({ error: text.totalTooLarge, code: 'total-too-large' })
+  })
+
+  test('every wrong setting is named with the values it may have', async () => {
+    const { service } = await start()
+    const answer = await request(service.app)
+      .post(endpoint)
+      .field('pageSize', 'A99')
+      .field('quality', '__proto__')
+      .attach('files', png, 'a.png')
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({
+      error: 'pageSize must be one of A4, Letter, auto; quality must be one of high, medium, web.',
+      code: 'wrong-option',
+    })
+  })
+})
+
+describe('a conversion that fails', () => {
+  const fails = async (error: unknown) => {
+    const started = await start(() => Promise.reject(error))
+    const answer = await request(started.service.app).post(endpoint).attach('files', png, 'a.png')
+    expect(await started.leftovers()).toEqual([])
+    return { ...started, answer }
+  }
+
+  test('in a known way says so', async () => {
+    const { answer } = await fails(new Failure('damaged', { file: 'a.png' }))
+    expect(answer.status).toBe(422)
+    expect(answer.body).toEqual({
+      error: 'a.png is damaged and cannot be read',
+      code: 'damaged',
+      requestId: answer.headers['x-request-id'],
+    })
+  })
+
+  test('in an unknown way tells the visitor nothing and the log where', async () => {
+    const { answer, lines } = await fails(new TypeError('secret of the engine'))
+    expect(answer.status).toBe(500)
+    expect(answer.text).not.toMatch(/secret|TypeError|\.ts/)
+    const line = lines.find(({ code }) => code === 'internal')
+    expect(line).toMatchObject({
+      level: 50,
+      id: answer.body.requestId,
+      err: { cause: { name: 'TypeError', stack: expect.any(Array) } },
+    })
+  })
+
+  test.each([
+    ['ENOSPC', 507, 'out-of-space'],
+    ['EMFILE', 503, 'busy'],
+  ])('for lack of resources (%s) asks for another try', async (code, status, expected) => {
+    const { answer } = await fails(Object.assign(new Error(code), { code, syscall: 'write' }))
+    expect(answer.status).toBe(status)
+    expect(answer.body.code).toBe(expected)
+    expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
+  })
+
+  test('by leaving an empty file is no success', async () => {
+    const { service } = await start(async ({ folder }) => {
+      await writeFile(folder.file('full'), 'x')
+      await writeFile(folder.file('empty'), '')
+      const output = (file: string) => ({
+        path: folder.file(file),
+        name: `${file}.pdf`,
+        type: 'pdf' as const,
+      })
+      return { outputs: [output('full'), output('empty')], report: [] }
+    })
+    const answer = await request(service.app).post(endpoint).attach('files', png, 'a.png')
+    expect(answer.status).toBe(500)
+    const stored = await request(service.app).get('/metrics')
+    expect(stored.text).toContain('folio_store_files{service="jpg-to-pdf"} 0')
+  })
+})
+
+describe('a conversion that is ended', () => {
+  test('by its deadline answers 504 and frees the slot', async () => {
+    let calls = 0
+    const convert: Convert = (job) => (calls++ === 0 ? untilEnded(job) : listInputs(job))
+    const { service, leftovers } = await start(convert, { config: { jobDeadlineSeconds: 1 } })
+    const send = () => request(service.app).post(endpoint).attach('files', png, 'a.png')
+    const answer = await send()
+    expect(answer.status).toBe(504)
+    expect(answer.body).toMatchObject({ error: 'This file took too long to convert', code: 'timed-out' })
+    expect((await send()).status).toBe(200)
+    await eventually(async () => expect(await leftovers()).toEqual([]))
+  })
+
+  test('by its client leaving is told at once, frees the slot and leaves no file', async () => {
+    let told = 0
+    const convert: Convert = async (job) => {
+      await untilEnded(job).catch((error: unknown) => {
+        told = performance.now()
+        throw error
+      })
+      return { outputs: [], report: [] }
+    }
+    const { port, leftovers, lines } = await listening(convert)
+    const socket = await openRaw(port, upload)
+    await eventually(async () => expect((await leftovers()).join()).toContain('input-1.png'))
+    const left = performance.now()
+    socket.destroy()
+    await eventually(() => expect(told).toBeGreaterThan(0))
+    expect(told - left).toBeLessThan(1_000)
+    await eventually(async () => expect(await leftovers()).toEqual([]))
+    await eventually(() => expect(lines.at(-1)).toMatchObject({ status: 499, code: 'cancelled' }))
+    const metrics = await request(`http://127.0.0.1:${port}`).get('/metrics')
+    expect(metrics.text).toContain('folio_queue_running{service="jpg-to-pdf"} 0')
+  })
+
+  test('too late to notice keeps its slot until it ends, and its result is thrown away', async () => {
+    let finish: () => void = () => undefined
+    const convert: Convert = async (job) => {
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      return listInputs(job)
+    }
+    const { service, leftovers } = await start(convert, { config: { jobDeadlineSeconds: 1 } })
+    const answer = await request(service.app).post(endpoint).attach('files', png, 'a.png')
+    expect(answer.status).toBe(504)
+    const metrics = async () => (await request(service.app).get('/metrics')).text
+    expect(await metrics()).toContain('folio_queue_running{service="jpg-to-pdf"} 1')
+    finish()
+    await eventually(async () => expect(await leftovers()).toEqual([]))
+    expect(await metrics()).toContain('folio_queue_running{service="jpg-to-pdf"} 0')
+    expect(await metrics()).toContain('folio_store_files{service="jpg-to-pdf"} 0')
+  })
+})
+
+describe('a service with no room', () => {
+  test('for one more of the client refuses with 429, before the body is sent', async () => {
+    const { port } = await listening(untilEnded, { config: { clientRunning: 1, clientWaiting: 0 } })
+    const first = await openRaw(port, upload)
+    await sleep(100)
+    const answer = await sendRaw(port, post(endpoint, Buffer.alloc(0), { 'Content-Length': '100000' }))
+    expect(answer.status).toBe(429)
+    expect(answer.headers).toMatch(/\r\nRetry-After: \d+\r\n/)
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'too-many-requests' })
+    first.destroy()
+  })
+
+  test('in the queue refuses with 503, before the body is sent', async () => {
+    const { port } = await listening(untilEnded, { config: { queueSlots: 1, queueWaitingPerSlot: 0 } })
+    const first = await openRaw(port, upload)
+    await sleep(100)
+    const other = post(endpoint, Buffer.alloc(0), {
+      'Content-Length': '100000',
+      'X-Forwarded-For': '192.0.2.7',
+    })
+    const answer = await sendRaw(port, other)
+    expect(answer.status).toBe(503)
+    expect(answer.headers).toMatch(/\r\nRetry-After: \d+\r\n/)
+    expect(JSON.parse(answer.body).error).toMatch(
+      /^We are busy right now\. Please try again in \d+ seconds\.$/,
+    )
+    first.destroy()
+  })
+
+  test('in the queue for long refuses with 503 after the longest wait', async () => {
+    const { port } = await listening(untilEnded, { config: { queueMaxWaitSeconds: 1 } })
+    const first = await openRaw(port, upload)
+    await sleep(100)
+    const answer = await sendRaw(port, upload)
+    expect(answer.status).toBe(503)
+    expect(answer.ms).toBeGreaterThan(900)
+    expect(answer.ms).toBeLessThan(4_000)
+    first.destroy()
+  })
+
+  test('for results refuses with 507 and recovers when they expire', async () => {
+    let now = Date.now()
+    const convert: Convert = async ({ folder }) => {
+      await writeFile(folder.file('big'), Buffer.alloc(700_000))
+      return { outputs: [{ path: folder.file('big'), name: 'b.pdf', type: 'pdf' }], report: [] }
+    }
+    const { service } = await start(convert, { config: { resultQuotaMegabytes: 1 }, clock: () => now })
+    const send = () => request(service.app).post(endpoint).attach('files', png, 'a.png')
+    expect((await send()).status).toBe(200)
+    const full = await send()
+    expect(full.status).toBe(507)
+    expect(full.body.error).toBe('The server is out of space. Please try again in a few minutes.')
+    now += 3_600_000
+    expect((await send()).status).toBe(200)
+  })
+
+  test('for one client’s results refuses with 429 until the first expires', async () => {
+    let now = Date.now()
+    const convert: Convert = async ({ folder }) => {
+      await writeFile(folder.file('big'), Buffer.alloc(1_100_000))
+      return { outputs: [{ path: folder.file('big'), name: 'b.pdf', type: 'pdf' }], report: [] }
+    }
+    const { service } = await start(convert, { config: { clientQuotaMegabytes: 1 }, clock: () => now })
+    const send = (client: string) =>
+      request(service.app).post(endpoint).set('X-Forwarded-For', client).attach('files', png, 'a.png')
+    expect((await send('192.0.2.1')).status).toBe(200)
+    const refused = await send('192.0.2.1')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBe(3_600)
+    expect((await send('192.0.2.2')).status).toBe(200)
+    now += 3_600_000
+    expect((await send('192.0.2.1')).status).toBe(200)
   })
 })

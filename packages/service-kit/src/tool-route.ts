@@ -13,10 +13,11 @@ import type { ToolHandler } from './handler.ts'
 import type { JobFolder } from './job.ts'
 import type { Report } from './progress.ts'
 import { factsOf } from './request-facts.ts'
+import type { ServiceConfig } from './service-config.ts'
 import type { ServiceContext } from './service-context.ts'
 import { type StoredOutputs, storeOutputs } from './store-outputs.ts'
 import { ToolWork } from './tool-work.ts'
-import { receiveUpload } from './upload.ts'
+import { receiveUpload, type UploadOptions } from './upload.ts'
 
 /** `POST` to a tool's endpoint: admit → receive → check → wait for a slot → convert → store → answer. */
 export const toolRoute = (handler: ToolHandler, context: ServiceContext): Router =>
@@ -82,8 +83,8 @@ async function receiveAndConvert(request: ToolRequest, folder: JobFolder, report
   const { handler, context, req, work } = request
   const { tool } = handler
   const { id, client, log } = factsOf(req)
-  const speed = { bytesPerSecond: context.config.uploadBytesPerSecond }
-  const upload = await receiveUpload(req, { tool, folder, speed })
+  const speed = speedOf(context.config)
+  const upload = await receiveUpload(req, { tool, folder, speed, signal: work.signal })
   context.metrics.uploadedBytes.inc({ tool: tool.id }, upload.bytes)
   Object.assign(log, { files: upload.files.length, bytesIn: upload.bytes })
   report({ kind: 'uploaded' })
@@ -113,6 +114,12 @@ async function discardIfUnwanted(stored: StoredOutputs, { signal }: ToolWork): P
   await stored.discard()
   throw cancellation(signal)
 }
+
+const speedOf = (config: ServiceConfig): UploadOptions['speed'] => ({
+  bytesPerSecond: config.uploadBytesPerSecond,
+  windowMs: config.uploadWindowSeconds * 1000,
+  graceMs: config.uploadGraceSeconds * 1000,
+})
 
 const inputBytes = (tool: Tool, req: Request): number => declaredBytes(req) || maxBodyBytes(tool)
 

@@ -32,6 +32,7 @@ export interface Upload {
 export interface UploadOptions {
   readonly tool: Tool
   readonly folder: JobFolder
+  readonly signal: AbortSignal
   readonly speed: Pick<BodyLimits, 'bytesPerSecond' | 'windowMs' | 'graceMs'>
 }
 
@@ -45,8 +46,8 @@ const spareParts = 40
  * `cancelled`; an error of the operating system as it is
  */
 export async function receiveUpload(req: IncomingMessage, options: UploadOptions): Promise<Upload> {
-  const { tool, speed } = options
-  const limits = { ...speed, maxBytes: maxBodyBytes(tool), tooLong: () => bodyTooLong(tool) }
+  const { tool, speed, signal } = options
+  const limits = { ...speed, signal, maxBytes: maxBodyBytes(tool), tooLong: () => bodyTooLong(tool) }
   const body = new MeteredBody(req, limits)
   try {
     await parse(body, options)
@@ -124,7 +125,7 @@ function readFields(body: Readonly<Record<string, unknown>>): Pick<Upload, 'fiel
     if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name) || name in Object.prototype)
       throw new Failure('malformed-request')
     if (typeof value !== 'string') {
-      throw new Failure('wrong-option', { text: `${name} must be given only once` })
+      throw new Failure('wrong-option', { text: `${name} must be given only once.` })
     }
     fields[name] = value
   }

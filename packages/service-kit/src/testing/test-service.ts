@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
+import { type JpgToPdfResult, jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import type { Clock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { defineHandler, type Handler } from '../handler.ts'
@@ -47,7 +47,7 @@ export async function testService(
     handlers: {
       'jpg-to-pdf': defineHandler(jpgToPdf, {
         convert,
-        respond: ([first]) => {
+        respond: ([first]): JpgToPdfResult => {
           if (!first) throw new Error('no output')
           const { name, size, downloadUrl } = first
           return { output: { type: 'single', name, size, downloadUrl, pageCount: 1, fileCount: 1 } }

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import type { FileKind } from '@folio/contract/tool'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { sniff } from './sniff.ts'
+import { corpusDir } from './testing/corpus.ts'
+import { storedZip } from './testing/stored-zip.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sniff-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const sniffBytes = async (bytes: Buffer | string) => {
+  const path = join(folder, 'file')
+  await writeFile(path, typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
+  return sniff(path)
+}
+
+const bmp = (headerBytes: number) => {
+  const bytes = Buffer.alloc(60)
+  bytes.write('BM')
+  bytes.writeUInt32LE(headerBytes, 14)
+  return bytes
+}
+
+const word = ['[Content_Types].xml', '_rels/.rels', 'word/document.xml']
+
+describe('the kind of a file by its content', () => {
+  const known: [title: string, kind: FileKind, bytes: Buffer | string][] = [
+    ['a PDF', 'pdf', '%PDF-1.7\n%âãÏÓ'],
+    ['a PDF behind a web page of less than 1 KB', 'pdf', `<html>${' '.repeat(900)}%PDF-1.4`],
+    ['a PNG', 'png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
+    ['a PNG that mentions a PDF', 'png', '\x89PNG\r\n\x1a\n%PDF-1.7'],
+    ['a JPEG', 'jpeg', '\xff\xd8\xff\xe1'],
+    ['a GIF', 'gif', 'GIF89a'],
+    ['an old GIF', 'gif', 'GIF87a'],
+    ['a little-endian TIFF', 'tiff', 'II*\0\x08\0\0\0'],
+    ['a big-endian TIFF', 'tiff', 'MM\0*\0\0\0\x08'],
+    ['a BigTIFF', 'tiff', 'II+\0\x08\0\0\0'],
+    ['a WebP', 'webp', 'RIFF\x24\0\0\0WEBPVP8 '],
+    ['a BMP', 'bmp', bmp(40)],
+    ['a BMP of version 5', 'bmp', bmp(124)],
+    ['an OLE2 container', 'doc', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+    ['an RTF', 'rtf', '{\\rtf1\\ansi'],
+    ['a Word document', 'docx', storedZip(word)],
+    ['a Word document whose parts come first', 'docx', storedZip([...word].reverse())],
+    ['a truncated Word document', 'docx', storedZip(word).subarray(0, 150)],
+  ]
+  test.each(known)('%s', async (_title, kind, bytes) => {
+    expect(await sniffBytes(bytes)).toBe(kind)
+  })
+
+  const unknown: [title: string, bytes: Buffer | string][] = [
+    ['nothing', ''],
+    ['one byte', 'P'],
+    ['a web page', '<!DOCTYPE html><html></html>'],
+    ['a PDF header after 1,024 bytes', `${' '.repeat(1_024)}%PDF-1.4`],
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a program', '\x7fELF\x02\x01\x01'],
+    ['another RIFF', 'RIFF\x24\0\0\0WAVEfmt '],
+    ['a text that begins with BM', 'BMW is a maker of cars, among other things.'],
+    ['the BM alone', 'BM'],
+    ['a spreadsheet', storedZip(['[Content_Types].xml', 'xl/workbook.xml'])],
+    ['a plain zip', storedZip(['a.txt'])],
+    ['a zip with a folder called word only', storedZip(['word/a.txt'])],
+    ['an empty zip', `PK\x05\x06${'\0'.repeat(18)}`],
+    ['a zip whose directory lies outside', `PK\x03\x04${'\0'.repeat(30)}PK\x05\x06${'\xff'.repeat(18)}`],
+    ['an HEIC', '\0\0\0\x18ftypheic'],
+  ]
+  test.each(unknown)('%s is none of ours', async (_title, bytes) => {
+    expect(await sniffBytes(bytes)).toBeUndefined()
+  })
+})
+
+const kindOf: Record<string, FileKind> = {
+  '.pdf': 'pdf',
+  '.png': 'png',
+  '.jpg': 'jpeg',
+  '.webp': 'webp',
+  '.docx': 'docx',
+  '.doc': 'doc',
+}
+/** Real documents that are not what their folder says, and are told apart. */
+const exceptions: Record<string, FileKind | undefined> = {
+  // Written by Word 2 for Windows, before OLE2.
+  'word2-winword2.doc': undefined,
+  // Encrypted documents live in an OLE2 container whatever their name.
+  'needs-password-pass.docx': 'doc',
+}
+
+const folders = ['pdf', 'png', 'jpg', 'webp', 'docx', 'doc']
+const withCorpus = existsSync(corpusDir) ? describe : describe.skip
+withCorpus('every real file of the corpus', () => {
+  test.each(folders)('%s', async (name) => {
+    for (const file of await readdir(join(corpusDir, name))) {
+      const path = join(corpusDir, name, file)
+      const expected = file in exceptions ? exceptions[file] : kindOf[extname(file)]
+      const head = (await readFile(path)).subarray(0, 8).toString('latin1')
+      expect({ file, head, kind: await sniff(path) }).toEqual({ file, head, kind: expected })
+    }
+  })
+})
