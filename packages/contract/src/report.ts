@@ -17,6 +17,11 @@ const sentences = {
   pages: (count: number) => plural(count, 'page'),
   'document-structure-dropped': (count: number) =>
     `${plural(count, 'file')} had bookmarks, link targets or tags that are not carried over`,
+  'attachments-dropped': (count: number) => `${plural(count, 'attached file')} not carried over`,
+  'layers-shown': (count: number) =>
+    `${plural(count, 'file')} had layers that are all shown and can no longer be switched`,
+  'restrictions-removed': (count: number) =>
+    `${plural(count, 'file')} restricted printing or copying, which the result does not`,
   'signature-removed': (count: number) =>
     `${plural(count, 'digital signature')} no longer valid after the change`,
   'active-content-removed': (count: number) =>
