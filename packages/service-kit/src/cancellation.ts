@@ -1,5 +1,11 @@
 import { Failure } from './failure.ts'
 
-/** The failure an aborted signal stands for: the one it was aborted with (a deadline, a shutdown), else `cancelled`. */
-export const cancellation = (signal: AbortSignal): Failure =>
-  signal.reason instanceof Failure ? signal.reason : new Failure('cancelled', { cause: signal.reason })
+/**
+ * The failure an aborted signal stands for: the one it was aborted with (a deadline, a shutdown), `timed-out` for
+ * `AbortSignal.timeout`, else `cancelled`.
+ */
+export function cancellation({ reason }: AbortSignal): Failure {
+  if (reason instanceof Failure) return reason
+  const timedOut = reason instanceof Error && reason.name === 'TimeoutError'
+  return new Failure(timedOut ? 'timed-out' : 'cancelled', { cause: reason })
+}

@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises'
+import { type PdfSource, type QpdfOptions, qpdf } from './qpdf.ts'
+
+/**
+ * A PDF object as qpdf's JSON version 2 writes it: names with a slash (`/Type`), references as `12 0 R`, strings as
+ * `u:text` or `b:hex`. Source: qpdf manual, "qpdf JSON".
+ */
+export type PdfValue =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly PdfValue[]
+  | { readonly [key: string]: PdfValue }
+
+export type PdfDictionary = { readonly [key: string]: PdfValue }
+
+export const isDictionary = (value: PdfValue | undefined): value is PdfDictionary =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The object number in `12 0 R`, or undefined when the value is no reference. */
+export function referenced(value: PdfValue | undefined): number | undefined {
+  const [, number] = (typeof value === 'string' && /^(\d+) \d+ R$/.exec(value)) || []
+  return number === undefined ? undefined : Number(number)
+}
+
+export interface PdfObjects {
+  readonly trailer: PdfDictionary
+  /** By object number, generation 0 or other; streams are left out. */
+  readonly objects: ReadonlyMap<number, PdfValue>
+}
+
+const memoryBytes = 512 * 1024 ** 2
+const maxJsonBytes = 32 * 1024 ** 2
+
+/** Arguments that make `--json` print these objects. */
+export const objectArguments = (numbers: readonly number[]): string[] => [
+  '--json-key=qpdf',
+  '--json-object=trailer',
+  ...numbers.map((number) => `--json-object=${number}`),
+]
+
+/** Some objects of a PDF. */
+export async function readObjects(
+  source: PdfSource,
+  numbers: readonly number[],
+  options: QpdfOptions,
+): Promise<PdfObjects> {
+  const { stdout } = await qpdf(['--json=2', ...objectArguments(numbers), { file: source.path }], [source], {
+    ...options,
+    timeoutMs: 10_000,
+    memoryBytes,
+    maxStdoutBytes: maxJsonBytes,
+  })
+  return parseObjects(stdout.toString())
+}
+
+/** The objects in the `qpdf` part of qpdf's JSON. */
+export function parseObjects(json: string): PdfObjects {
+  // The part is the last one; those before it can be long and are not needed here.
+  const part = JSON.parse(`{${json.slice(json.lastIndexOf('\n  "qpdf": ['))}`) as {
+    readonly qpdf: readonly [unknown, Readonly<Record<string, { readonly value?: PdfValue }>>]
+  }
+  const [, entries] = part.qpdf
+  const objects = Object.entries(entries).flatMap(([key, { value }]): [number, PdfValue][] => {
+    const [, number] = /^obj:(\d+) /.exec(key) ?? []
+    return number === undefined || value === undefined ? [] : [[Number(number), value]]
+  })
+  const trailer = entries.trailer?.value
+  return { trailer: isDictionary(trailer) ? trailer : {}, objects: new Map(objects) }
+}
+
+/** Writes a PDF in which some objects have other values; `null` empties an object and every reference to it. */
+export async function replaceObjects(
+  source: PdfSource,
+  values: ReadonlyMap<number, PdfValue>,
+  target: string,
+  options: QpdfOptions,
+): Promise<void> {
+  const changes = `${target}.json`
+  const objects = [...values].map(([number, value]) => [`obj:${number} 0 R`, { value }])
+  const header = { jsonversion: 2, pdfversion: '1.5', maxobjectid: Math.max(0, ...values.keys()) }
+  await writeFile(changes, JSON.stringify({ qpdf: [header, Object.fromEntries(objects)] }))
+  await qpdf(
+    [{ file: source.path }, `--update-from-json=${changes}`, '--object-streams=generate', { file: target }],
+    [source],
+    { ...options, timeoutMs: 60_000, memoryBytes: 2 * 1024 ** 3 },
+  )
+}

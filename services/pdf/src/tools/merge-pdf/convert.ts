@@ -1,0 +1,67 @@
+import { mergePdf as mergePdfTool } from '@folio/contract/tools/merge-pdf'
+import { Failure } from '@folio/service-kit/failure'
+import { defineHandler } from '@folio/service-kit/handler'
+import { inParallel } from '@folio/service-kit/in-parallel'
+import type { Job } from '@folio/service-kit/job'
+import type { QpdfOptions } from '../../engines/qpdf.ts'
+import { assemblePages, countPages } from '../../engines/qpdf-assemble.ts'
+import { disarmPdf } from '../../engines/qpdf-disarm.ts'
+import { inspectPdf, type PdfFacts } from '../../engines/qpdf-inspect.ts'
+import { mergeReport } from './report.ts'
+
+const outputName = 'merged-document.pdf'
+const deadlineMs = 60_000
+const maxPagesPerFile = 5_000
+
+export const mergePdf = defineHandler(mergePdfTool, {
+  async convert(job) {
+    const signal = AbortSignal.any([job.signal, AbortSignal.timeout(deadlineMs)])
+    const { path, report } = await merge({ ...job, signal })
+    return { outputs: [{ path, name: outputName, type: 'pdf' }], report }
+  },
+  respond: ([merged]) => {
+    if (!merged) throw new Error('a merge has one output')
+    return { downloadUrl: merged.downloadUrl, mergedSize: merged.size }
+  },
+})
+
+async function merge(job: Job<object>) {
+  const { folder, signal } = job
+  const options = { folder: folder.path, signal }
+  const { inputs, repaired } = await inspectAndAssemble(job, folder.file('assembled.pdf'))
+  const assembled = { path: folder.file('assembled.pdf'), name: outputName }
+  const { path, actions } = await disarmPdf(assembled, folder.file('disarmed.pdf'), options)
+  const pages = await countPages({ path, name: outputName }, options)
+  const expected = inputs.reduce((sum, facts) => sum + facts.pages, 0)
+  if (pages !== expected) throw new Error(`merged ${pages} pages of ${expected}`)
+  return { path, report: mergeReport(inputs, { pages, repaired, actions }) }
+}
+
+/**
+ * Assembles while the files are still being looked at, because both take as long and most files are sound. What is
+ * found wrong with one ends the assembly.
+ */
+async function inspectAndAssemble(
+  { files, folder, signal, progress }: Job<object>,
+  target: string,
+): Promise<{ inputs: PdfFacts[]; repaired: boolean }> {
+  let inputs: PdfFacts[] = []
+  let repaired = false
+  let looked = 0
+  const inspect = async (options: QpdfOptions) => {
+    inputs = await inParallel(files, { limit: 1, signal: options.signal }, async (file, shared) => {
+      const facts = await inspectPdf(file, { ...options, signal: shared })
+      if (facts.pages > maxPagesPerFile) throw new Failure('too-many-pages', { file: file.name })
+      looked += 1
+      progress({ label: 'Reading', done: looked, total: files.length })
+      return facts
+    })
+  }
+  const assemble = async (options: QpdfOptions) => {
+    repaired = (await assemblePages(files, target, options)).repaired
+  }
+  await inParallel([inspect, assemble], { limit: 2, signal }, (step, shared) =>
+    step({ folder: folder.path, signal: shared }),
+  )
+  return { inputs, repaired }
+}
