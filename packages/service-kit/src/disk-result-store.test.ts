@@ -1,12 +1,17 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { DiskResultStore } from './disk-result-store.ts'
 import { resultStoreConformance } from './result-store.conformance.ts'
+import { eventually } from './testing/eventually.ts'
 
 let root: string
 
@@ -101,5 +106,38 @@ describe('what lies on the disk', () => {
     await writeFile(join(root, 'results', 'README'), 'not ours')
     await store.sweep()
     expect(await readdir(join(root, 'results'))).toContain('README')
+  })
+})
+
+describe('a process killed while it writes', () => {
+  const writer = fileURLToPath(new URL('testing/store-writer.ts', import.meta.url))
+  const whole = 40 * 64 * 1024
+
+  test('leaves whole results only, and every one it has told of', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const child = spawn(process.execPath, ['--import', 'tsx', writer, root], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      let said = ''
+      child.stdout.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+      })
+      await eventually(() => expect(said).toContain('\n'), 10_000)
+      await sleep(round * 13)
+      child.kill('SIGKILL')
+      await once(child, 'close')
+
+      const store = storeAt()
+      await store.sweep()
+      const { bytes, files } = store.usage()
+      expect(bytes).toBe(files * whole)
+      const told = said.split('\n').slice(0, -1)
+      expect(files).toBeGreaterThanOrEqual(told.length)
+      for (const token of told) {
+        const opened = await store.open(token)
+        const content = opened && (await buffer(opened.stream))
+        expect(content?.every((byte) => byte === 'r'.charCodeAt(0)) && content.length).toBe(whole)
+      }
+    }
   })
 })

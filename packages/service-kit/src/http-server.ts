@@ -16,6 +16,7 @@ const timeoutCheckMs = 5_000
 /** How long connections in use may take to end by themselves while every answer says so. */
 const lameDuckMs = 3_000
 const lameDuckCheckMs = 50
+const quietMs = 250
 
 /** An HTTP server with every limit set; it listens nowhere yet. */
 export function createHttpServer(app: RequestListener, { maxConnections }: ServiceConfig): Server {
@@ -72,12 +73,20 @@ export const listen = (server: Server, { port, host }: Pick<ServiceConfig, 'port
   })
 
 /**
- * Ends a server whose answers already say `Connection: close`. For three seconds it goes on listening, so that
+ * Ends a server whose answers already say `Connection: close`. For up to three seconds it goes on listening, so that
  * whoever still knows this address gets an answer and connections in use end with one; then the idle rest is closed.
  */
 export async function stopHttpServer(server: Server): Promise<void> {
   const end = performance.now() + lameDuckMs
-  while (performance.now() < end && (await openConnections(server)) > 0) await sleep(lameDuckCheckMs)
+  let lastArrival = Number.NEGATIVE_INFINITY
+  server.on('connection', () => {
+    lastArrival = performance.now()
+  })
+  const isQuiet = async () =>
+    performance.now() - lastArrival > quietMs && (await openConnections(server)) === 0
+  while (performance.now() < end && !(await isQuiet())) await sleep(lameDuckCheckMs)
+  // Just after polling, when what was waiting to be accepted has been: the kernel resets the rest.
+  await new Promise((resolve) => setImmediate(resolve))
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
   const insist = setTimeout(() => server.closeAllConnections(), lameDuckMs)
