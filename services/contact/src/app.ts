@@ -1,12 +1,80 @@
-import { contactEndpoint } from '@folio/contract/contact'
-import { notOfferedYetRoute } from '@folio/service-kit/not-offered-yet'
+import type { Server } from 'node:http'
+import { steadyClock } from '@folio/service-kit/clock'
 import { createService, type Service } from '@folio/service-kit/service'
-import type { ServiceConfig } from '@folio/service-kit/service-config'
+import { createTransport } from 'nodemailer'
+import type { ContactConfig } from './config.ts'
+import { contactRoute } from './contact-route.ts'
+import { messageMail } from './message-mail.ts'
+import { LazyStore } from './open-store.ts'
+import { serveOperator } from './operator-socket.ts'
+import { Outbox } from './outbox.ts'
 
-export const createApp = (config: ServiceConfig): Service =>
-  createService({
+const pollMs = 30_000
+const retentionEveryMs = 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The contact service: the form's call, the outbox and what its operator asks. */
+export function createApp(config: ContactConfig, logger?: Service['logger']): Service {
+  const messages = new LazyStore(config)
+  const now = steadyClock()
+  const transport = config.smtpUrl === undefined ? undefined : createTransport(config.smtpUrl)
+  let outbox: Outbox | undefined
+  let operator: Server | undefined
+  let retention: NodeJS.Timeout | undefined
+
+  const service = createService({
     name: 'contact',
     config,
     handlers: {},
-    routes: () => [notOfferedYetRoute(contactEndpoint)],
+    ...(logger && { logger }),
+    routes: () => [
+      contactRoute({
+        store: () => messages.store(),
+        now,
+        messagesPerDay: config.messagesPerDay,
+        mails: transport !== undefined,
+        onStored: () => outbox?.wake(),
+      }),
+    ],
+    readiness: [{ name: 'messages', check: () => messages.check() }],
+    close: async () => {
+      clearInterval(retention)
+      operator?.close()
+      await outbox?.stop()
+      transport?.close()
+      await messages.close()
+    },
   })
+
+  async function forgetOld(): Promise<void> {
+    const store = await messages.store()
+    const count = await store.removeBefore(new Date(now() - config.retentionDays * dayMs))
+    if (count > 0) service.logger.info({ count }, 'old messages deleted')
+  }
+
+  return {
+    ...service,
+    start: async () => {
+      const started = await service.start()
+      operator = await serveOperator(config.dataDir, () => messages.store())
+      const forget = () =>
+        void forgetOld().catch((error: unknown) =>
+          service.logger.error({ err: error }, 'old messages were kept'),
+        )
+      retention = setInterval(forget, retentionEveryMs)
+      forget()
+      if (transport) {
+        const { mailFrom: from, mailTo: to } = config
+        outbox = new Outbox({
+          store: await messages.store(),
+          logger: service.logger,
+          send: async (message) => void (await transport.sendMail(messageMail(message, { from, to }))),
+          now,
+          pollMs,
+        })
+        outbox.start()
+      }
+      return started
+    },
+  }
+}

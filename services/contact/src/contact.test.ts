@@ -1,0 +1,189 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { readConfig } from '@folio/service-kit/config'
+import type { Service } from '@folio/service-kit/service'
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import request from 'supertest'
+import { createApp } from './app.ts'
+import { type ContactConfig, variables } from './config.ts'
+import { pauseAfter } from './outbox.ts'
+
+const good = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  subject: 'Page order',
+  category: 'bug-report',
+  message: 'The pages are in the wrong order.',
+  priority: 'high',
+}
+
+const running: { service: Service; dataDir: string }[] = []
+
+async function start(config: Partial<ContactConfig> = {}): Promise<{ service: Service; dataDir: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'folio-contact-'))
+  const service = createApp({
+    ...readConfig(variables, {}),
+    port: 0,
+    dataDir,
+    sandbox: 'none',
+    logLevel: 'silent',
+    ...config,
+  })
+  running.push({ service, dataDir })
+  await service.start()
+  return { service, dataDir }
+}
+
+afterEach(async () => {
+  for (const { service, dataDir } of running.splice(0)) {
+    await service.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+/** What an operator sees, asked as an operator asks. */
+async function operator(dataDir: string, ...args: string[]): Promise<string> {
+  const cli = new URL('cli.ts', import.meta.url).pathname
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', cli, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  })
+  return stdout
+}
+
+const stored = async (dataDir: string) =>
+  JSON.parse(await operator(dataDir, 'export')) as Record<string, unknown>[]
+
+describe('POST /api/contact', () => {
+  test('a good message is stored and thanked for; the operator lists, shows and deletes it', async () => {
+    const { service, dataDir } = await start()
+    const answer = await request(service.app)
+      .post('/api/contact')
+      .send({ ...good, elapsedMs: 20_000 })
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: true, message: 'Your message has been sent successfully!' },
+    ])
+    const [message] = await stored(dataDir)
+    expect(message).toMatchObject({ ...good, mailedAt: null })
+    const id = String(message?.id)
+    expect(await operator(dataDir, 'list')).toContain('Page order')
+    expect(await operator(dataDir, 'show', id)).toContain(good.message)
+    expect(await operator(dataDir, 'delete', id)).toContain(`deleted ${id}`)
+    expect(await stored(dataDir)).toEqual([])
+    await service.stop()
+    expect(await operator(dataDir, 'list')).toBe('')
+  })
+
+  test('faults come back field by field and nothing is stored', async () => {
+    const { service, dataDir } = await start()
+    const answer = await request(service.app)
+      .post('/api/contact')
+      .send({ ...good, name: 'A', email: 'ada@example.org\nBcc: all@example.org' })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({
+      success: false,
+      error: 'Please fix the errors below and try again.',
+      details: [
+        { path: 'name', msg: 'Name must be at least 2 characters long' },
+        { path: 'email', msg: 'Please enter a valid email address' },
+      ],
+    })
+    expect(await stored(dataDir)).toEqual([])
+  })
+
+  test.each([
+    ['the hidden field is filled', { website: 'https://spam.example' }],
+    ['it was written in a second', { elapsedMs: 900 }],
+  ])('a bot is thanked and forgotten: %s', async (_, sign) => {
+    const { service, dataDir } = await start()
+    const answer = await request(service.app)
+      .post('/api/contact')
+      .send({ ...good, ...sign })
+    expect([answer.status, answer.body.success]).toEqual([200, true])
+    expect(await stored(dataDir)).toEqual([])
+  })
+
+  test('the day has a limit', async () => {
+    const { service } = await start({ messagesPerDay: 1 })
+    expect((await request(service.app).post('/api/contact').send(good)).status).toBe(200)
+    const second = await request(service.app).post('/api/contact').send(good)
+    expect([second.status, second.body.code]).toEqual([429, 'too-many-requests'])
+    expect(second.headers['retry-after']).toBe('3600')
+  })
+
+  test.each([
+    ['no JSON', 'text/plain', 'hello', 400],
+    ['broken JSON', 'application/json', '{"name":', 400],
+    ['a list', 'application/json', '[]', 400],
+    ['too much', 'application/json', JSON.stringify({ ...good, message: 'M'.repeat(40_000) }), 413],
+  ])('%s is refused in JSON', async (_, type, body, status) => {
+    const { service } = await start()
+    const answer = await request(service.app).post('/api/contact').set('content-type', type).send(body)
+    expect(answer.status).toBe(status)
+    expect(typeof answer.body.error).toBe('string')
+  })
+})
+
+describe('mail', () => {
+  test('a message waits for a mail server that is down at first, then arrives once, as plain text', async () => {
+    const mails: ParsedMail[] = []
+    const port = 20_000 + Math.floor(Math.random() * 20_000)
+    const { service, dataDir } = await start({
+      smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+      mailFrom: 'Folio <folio@folio.example>',
+      mailTo: 'desk@folio.example',
+    })
+    const send = () =>
+      request(service.app)
+        .post('/api/contact')
+        .send({ ...good, name: 'Ada <b>', elapsedMs: 9_000 })
+    expect((await send()).status).toBe(200)
+    await eventually(async () => expect((await stored(dataDir))[0]?.mailAttempts).toBe(1))
+
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, done) => {
+        simpleParser(stream).then((mail) => {
+          mails.push(mail)
+          done()
+        }, done)
+      },
+    })
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    // The first message is due again in a minute; a second one goes out at once.
+    expect((await send()).status).toBe(200)
+    await eventually(async () => expect(mails).toHaveLength(1))
+    const [mail] = mails
+    expect(mail?.subject).toBe('[Bug Report] Page order')
+    expect(mail?.from?.value[0]?.address).toBe('folio@folio.example')
+    expect(mail?.replyTo?.value[0]?.address).toBe('ada@example.org')
+    expect(mail?.html).toBe(false)
+    expect(mail?.text).toContain('From: Ada <b> <ada@example.org>')
+    const states = (await stored(dataDir)).map(({ mailedAt }) => mailedAt !== null).sort()
+    expect(states).toEqual([false, true])
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  })
+
+  test('pauses grow and end at an hour', () => {
+    expect([1, 2, 3, 7, 50].map(pauseAfter)).toEqual([60_000, 120_000, 240_000, 3_600_000, 3_600_000])
+  })
+})
+
+async function eventually(check: () => Promise<void>, patienceMs = 15_000): Promise<void> {
+  const end = Date.now() + patienceMs
+  for (;;) {
+    try {
+      await check()
+      return
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { messageStoreConformance } from './message-store.conformance.ts'
+import { MessageStore } from './message-store.ts'
+import { migrate } from './migrations.ts'
+import { openPglite } from './open-pglite.ts'
+import { openPostgres } from './open-postgres.ts'
+import { type PrivatePostgres, postgresPrograms, startPostgres } from './testing/private-postgres.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'folio-messages-'))
+messageStoreConformance(
+  'the data folder',
+  () => openPglite(folder),
+  () => rm(folder, { recursive: true, force: true }),
+)
+
+const programs = postgresPrograms()
+if (programs) {
+  let server: PrivatePostgres | undefined
+  messageStoreConformance(
+    'a PostgreSQL server',
+    async () => {
+      server = startPostgres(programs)
+      return openPostgres(server.url)
+    },
+    async () => server?.stop(),
+  )
+}
+
+describe('the data folder', () => {
+  test('keeps its messages when it is opened again', async () => {
+    const again = await mkdtemp(join(tmpdir(), 'folio-messages-'))
+    const first = await openPglite(again)
+    await migrate(first)
+    const id = await new MessageStore(first).add(
+      {
+        name: 'Ada',
+        email: 'ada@example.org',
+        subject: 'Hello there',
+        category: 'other',
+        message: 'A message.',
+        priority: 'low',
+      },
+      new Date(),
+      null,
+    )
+    await first.close()
+    const second = await openPglite(again)
+    await migrate(second)
+    expect((await new MessageStore(second).find(id))?.subject).toBe('Hello there')
+    await second.close()
+    await rm(again, { recursive: true, force: true })
+  })
+
+  test('PostgreSQL is tested wherever Debian has it', () => {
+    expect(programs !== undefined || process.env.CI === undefined).toBe(true)
+  })
+})
