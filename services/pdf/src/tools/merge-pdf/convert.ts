@@ -1,9 +1,8 @@
 import { mergePdf as mergePdfTool } from '@folio/contract/tools/merge-pdf'
-import { Failure } from '@folio/service-kit/failure'
+import { asFailure, Failure } from '@folio/service-kit/failure'
 import { defineHandler } from '@folio/service-kit/handler'
 import { inParallel } from '@folio/service-kit/in-parallel'
 import type { Job } from '@folio/service-kit/job'
-import type { QpdfOptions } from '../../engines/qpdf.ts'
 import { assemblePages, countPages } from '../../engines/qpdf-assemble.ts'
 import { disarmPdf } from '../../engines/qpdf-disarm.ts'
 import { inspectPdf, type PdfFacts } from '../../engines/qpdf-inspect.ts'
@@ -39,29 +38,35 @@ async function merge(job: Job<object>) {
 
 /**
  * Assembles while the files are still being looked at, because both take as long and most files are sound. What is
- * found wrong with one ends the assembly.
+ * found wrong with one ends the assembly, and comes before what the assembly itself complains of.
  */
 async function inspectAndAssemble(
-  { files, folder, signal, progress }: Job<object>,
+  job: Job<object>,
   target: string,
 ): Promise<{ inputs: PdfFacts[]; repaired: boolean }> {
-  let inputs: PdfFacts[] = []
-  let repaired = false
+  const { files, folder, signal } = job
+  const found = new AbortController()
+  const options = { folder: folder.path, signal: AbortSignal.any([signal, found.signal]) }
+  const assembling = assemblePages(files, target, options)
+  // It may fail while the files are still being looked at, when nobody waits for it yet.
+  const ended = Promise.allSettled([assembling])
+  try {
+    const inputs = await inspectAll(job)
+    return { inputs, ...(await assembling) }
+  } catch (error) {
+    found.abort(asFailure(error))
+    await ended
+    throw error
+  }
+}
+
+async function inspectAll({ files, folder, signal, progress }: Job<object>): Promise<PdfFacts[]> {
   let looked = 0
-  const inspect = async (options: QpdfOptions) => {
-    inputs = await inParallel(files, { limit: 1, signal: options.signal }, async (file, shared) => {
-      const facts = await inspectPdf(file, { ...options, signal: shared })
-      if (facts.pages > maxPagesPerFile) throw new Failure('too-many-pages', { file: file.name })
-      looked += 1
-      progress({ label: 'Reading', done: looked, total: files.length })
-      return facts
-    })
-  }
-  const assemble = async (options: QpdfOptions) => {
-    repaired = (await assemblePages(files, target, options)).repaired
-  }
-  await inParallel([inspect, assemble], { limit: 2, signal }, (step, shared) =>
-    step({ folder: folder.path, signal: shared }),
-  )
-  return { inputs, repaired }
+  return await inParallel(files, { limit: 1, signal }, async (file, shared) => {
+    const facts = await inspectPdf(file, { folder: folder.path, signal: shared })
+    if (facts.pages > maxPagesPerFile) throw new Failure('too-many-pages', { file: file.name })
+    looked += 1
+    progress({ label: 'Reading files', done: looked, total: files.length })
+    return facts
+  })
 }

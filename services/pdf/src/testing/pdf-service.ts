@@ -1,0 +1,35 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '@folio/service-kit/config'
+import type { Service } from '@folio/service-kit/service'
+import type { ServiceConfig } from '@folio/service-kit/service-config'
+import { createApp } from '../app.ts'
+import { variables } from '../config.ts'
+
+export interface PdfService {
+  readonly service: Service
+  readonly dataDir: string
+  /** Files and folders of jobs that are still there. */
+  leftovers(): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** The real service in a folder of its own; `service.start()` makes it listen. */
+export async function pdfService(config: Partial<ServiceConfig> = {}): Promise<PdfService> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'folio-pdf-'))
+  const defaults = { ...readConfig(variables, {}), port: 0, dataDir, logLevel: 'silent' } as const
+  const service = createApp({ ...defaults, ...config })
+  return {
+    service,
+    dataDir,
+    leftovers: async () => {
+      const entries = await readdir(join(dataDir, 'jobs'), { recursive: true }).catch(() => [])
+      return entries.filter((entry) => entry.includes('/') && !entry.endsWith('/staging'))
+    },
+    close: async () => {
+      await service.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
