@@ -1,8 +1,8 @@
-import { Plus } from 'lucide-react'
 import { type Ref, useRef } from 'react'
 import type { OfferedView } from '../tools/tool-view.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { PlusGlyph } from '../ui/glyphs.tsx'
 import styles from './drop-zone.module.css'
 
 interface DropZoneProps {
@@ -48,7 +48,7 @@ export function DropZone({ view, look, dragging, disabled, onFiles, buttonRef }:
         ref={buttonRef}
         variant={open ? 'primary' : 'secondary'}
         size={open ? 'large' : 'medium'}
-        {...(!open && { icon: Plus })}
+        {...(!open && { icon: PlusGlyph })}
         disabled={disabled}
         className={styles.choose}
         onClick={() => input.current?.click()}

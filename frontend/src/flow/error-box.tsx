@@ -1,5 +1,5 @@
-import { RotateCw } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
+import { RetryGlyph } from '../ui/glyphs.tsx'
 import styles from './error-box.module.css'
 import type { FlowError } from './flow.ts'
 
@@ -14,7 +14,7 @@ export const ErrorBox = ({ error: { text, again, source }, onAgain }: ErrorBoxPr
     <h2 className={styles.title}>Error</h2>
     <p>{text}</p>
     {again && onAgain && (
-      <Button size="small" icon={RotateCw} onClick={onAgain} className={styles.again}>
+      <Button size="small" icon={RetryGlyph} onClick={onAgain} className={styles.again}>
         Try again
       </Button>
     )}

@@ -47,6 +47,10 @@ export function convertedCount({ files }: Outcome): number {
   return single > 0 ? single : files.reduce((count, { contains = 0 }) => count + contains, 0)
 }
 
+/** Bytes of all converted files, without a zip of the same. */
+export const convertedSize = ({ files }: Outcome): number =>
+  files.filter(({ isZip }) => !isZip).reduce((sum, { size }) => sum + size, 0)
+
 /**
  * What the main button saves: the only file, or the zip among several. Nothing when several files came without a
  * zip, as the specification says.

@@ -29,6 +29,7 @@ export async function readPdf(file: File): Promise<PdfFacts> {
     iccUrl: `${assets}iccs/`,
     isEvalSupported: false,
     enableXfa: false,
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
   })
   const giveUp = setTimeout(() => loading.destroy(), patienceMs)
   let facts: PdfFacts = { failed: true }

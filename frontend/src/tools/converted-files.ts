@@ -1,4 +1,3 @@
-import { formatBytes } from '@folio/contract/bytes'
 import type { ConvertedFile } from '@folio/contract/tool'
 import { counted } from '../flow/counted.ts'
 import type { OutcomeFile } from '../flow/outcome.ts'
@@ -15,9 +14,9 @@ export function convertedFiles(files: readonly Converted[]): readonly OutcomeFil
   })
 }
 
-/** `62% smaller than 1.20 MB`; growth is told as plainly as saving. */
+/** `62% smaller`; growth is told as plainly as saving. */
 export function sizeChange(before: number, after: number): string {
   const percent = Math.round((Math.abs(before - after) / before) * 100)
-  if (percent === 0) return `same size as before`
-  return `${percent}% ${after < before ? 'smaller' : 'larger'} than ${formatBytes(before)}`
+  if (percent === 0) return 'same size'
+  return `${percent}% ${after < before ? 'smaller' : 'larger'}`
 }

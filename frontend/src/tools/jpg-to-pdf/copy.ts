@@ -24,10 +24,6 @@ export const copy: ToolCopy = {
       title: 'Paper you can print on',
       text: 'A4 or Letter, portrait or landscape, or a page exactly as large as the image.',
     },
-    {
-      title: 'One PDF or many',
-      text: 'Gather all images in one document, or get one PDF per image in a zip.',
-    },
   ],
   steps: [
     {

@@ -21,10 +21,6 @@ export const copy: ToolCopy = {
       text: 'Pages are joined, not printed again: text stays text, and pictures keep every pixel.',
     },
     {
-      title: 'See before you send',
-      text: 'First page, page count and size of each file appear before anything is uploaded.',
-    },
-    {
       title: 'Gone when you are done',
       text: `Uploads are removed as soon as the merge has finished. The result is deleted after ${policy.resultMinutes} minutes, or at once when you press Delete now.`,
     },

@@ -26,10 +26,6 @@ export const copy: ToolCopy = {
       title: 'Clear stays clear',
       text: 'Transparent areas stay transparent, unless you turn that off.',
     },
-    {
-      title: 'A whole folder at once',
-      text: `Up to ${files.max} images in one go, each to save by itself or all in one zip.`,
-    },
   ],
   steps: [
     {

@@ -2,8 +2,9 @@ import { formatBytes } from '@folio/contract/bytes'
 import { estimatedWebpShare } from '@folio/contract/estimates'
 import { pngToWebp } from '@folio/contract/tools/png-to-webp'
 import { counted } from '../../flow/counted.ts'
-import { convertedCount } from '../../flow/outcome.ts'
-import { convertedFiles } from '../converted-files.ts'
+import { totalSize } from '../../flow/flow.ts'
+import { convertedCount, convertedSize } from '../../flow/outcome.ts'
+import { convertedFiles, sizeChange } from '../converted-files.ts'
 import { limitsText } from '../limits-text.ts'
 import { defineToolView } from '../tool-view.ts'
 
@@ -40,7 +41,7 @@ export const pngToWebpView = defineToolView(pngToWebp, {
   done: {
     title: 'PNG to WebP Conversion Complete',
     summary: ({ items, outcome }) =>
-      `${counted(items.length, 'PNG file')} to ${counted(convertedCount(outcome), 'WebP file')}`,
+      `${counted(items.length, 'PNG file')} to ${counted(convertedCount(outcome), 'WebP file')}, ${sizeChange(totalSize(items), convertedSize(outcome))}`,
     badges: ({ method, quality }) => [method === 'lossless' ? 'Lossless' : `Lossy, quality ${quality}`],
     download: (outcome) => (convertedCount(outcome) > 1 ? 'Download All WebP Files' : 'Download WebP File'),
     again: 'Optimize More PNG Files',

@@ -24,10 +24,6 @@ export const copy: ToolCopy = {
       title: 'Transparent or white',
       text: 'Keep transparent areas, or place the image on white for programs that cannot show them.',
     },
-    {
-      title: 'The right colors',
-      text: 'sRGB for screens, Adobe RGB for print work, Display P3 for wide color displays.',
-    },
   ],
   steps: [
     {
