@@ -30,15 +30,25 @@ const sentences = {
   'first-frame-only': (count: number) =>
     `${plural(count, 'animated image')} converted from ${count === 1 ? 'its' : 'their'} first frame`,
   'bytes-kept': (count: number) => `${plural(count, 'image')} embedded without re-encoding`,
+  'pixels-kept': (count: number) => `${plural(count, 'image')} stored pixel for pixel`,
   're-encoded': (count: number) => `${plural(count, 'image')} re-encoded`,
   'transparency-flattened': (count: number) => `transparency of ${plural(count, 'image')} placed on white`,
+  'scaled-down': (count: number) =>
+    `${plural(count, 'image')} scaled down to the resolution that the page needs`,
+  'reduced-to-page': (count: number) => `${plural(count, 'image')} larger than the page made to fit it`,
   'orientation-applied': (count: number) => `${plural(count, 'photo')} turned upright`,
   'lossless-was-smaller': (count: number) =>
     `${plural(count, 'image')} stored lossless because that was smaller`,
+  'near-lossless-was-smaller': (count: number) =>
+    `${plural(count, 'image')} stored without visible loss because that was smaller`,
   'larger-than-original': (count: number) =>
     `${plural(count, 'file')} could not be made smaller than the original`,
   'converted-to-8-bit': (count: number) => `${plural(count, 'image')} reduced from 16 to 8 bits a channel`,
   'colour-converted': (count: number) => `${plural(count, 'image')} converted to the chosen colours`,
+  'colors-reduced': (count: number) => `${plural(count, 'image')} reduced to 256 colors or fewer`,
+  'all-colors-kept': (count: number) =>
+    `${plural(count, 'image')} kept all colors because fewer would show or save nothing`,
+  'metadata-removed': (count: number) => `camera and editing data of ${plural(count, 'image')} left out`,
 } as const satisfies Record<string, (count: number) => string>
 
 /** A fact in plain words: `2 images embedded without re-encoding`. */

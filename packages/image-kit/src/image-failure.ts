@@ -17,7 +17,8 @@ const ours = /is missing|unable to (open|write)|write error|No space left|Expect
 
 function imageFailure(error: unknown, file: string): unknown {
   if (error instanceof Failure || !(error instanceof Error)) return error
-  const { message } = error
+  // The first line is the cause; a file that cannot be read also leaves a target that was not written.
+  const [message = ''] = error.message.split('\n')
   if (/exceeds pixel limit/.test(message)) return new Failure('image-too-large', { file, cause: error })
   if (/timeout: \d+% complete/.test(message)) return new Failure('timed-out', { file, cause: error })
   if (/out of memory|unable to allocate/i.test(message)) {

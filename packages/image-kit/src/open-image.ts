@@ -28,34 +28,44 @@ export interface ImageHeader {
   readonly density: number | undefined
   /** The embedded profile. */
   readonly icc: Buffer | undefined
+  /** Whether the file carries EXIF, XMP or IPTC data; re-encoding leaves them out. */
+  readonly hasMetadata: boolean
+}
+
+export interface DecodeOptions {
+  /** Turn the pixels as the EXIF orientation says; they come as stored unless told. */
+  readonly upright?: boolean
+  /** Leave the embedded profile out of account; sharp converts to sRGB unless told or keeping the profile. */
+  readonly ignoreIcc?: boolean
 }
 
 export interface OpenImage {
   readonly header: ImageHeader
   /** A new pipeline over the file, with every limit set; run it inside `blamingFile`. */
-  decode(options?: { upright?: boolean }): Sharp
+  decode(options?: DecodeOptions): Sharp
 }
 
 /**
  * Reads the header (milliseconds, no pixel decoded) and refuses what may not be decoded.
  *
  * @param name the visitor's name of the file, for sentences
- * @param pages frames or pages to decode, the first one by default; more than one come stacked in one tall image
+ * @param page the frame or page to start at, from 0
+ * @param pages frames or pages to decode, one by default; more than one come stacked in one tall image
  * @throws Failure `image-too-large` above 100 megapixels, `damaged`
  */
 export async function openImage(
   path: string,
-  { name, pages = 1 }: { name: string; pages?: number },
+  { name, page = 0, pages = 1 }: { name: string; page?: number; pages?: number },
 ): Promise<OpenImage> {
-  const limits = { limitInputPixels: maxPixels, pages }
+  const limits = { limitInputPixels: maxPixels, ...(page > 0 && { page }), pages }
   const metadata = await blamingFile(name, () => sharp(path, { ...limits, failOn: 'truncated' }).metadata())
   const header = readHeader(metadata)
   // Cameras and phones write JPEGs that libjpeg warns about and every viewer shows; the other formats carry checksums.
   const failOn = header.format === 'jpeg' ? 'truncated' : 'error'
   return {
     header,
-    decode: ({ upright = false } = {}) =>
-      sharp(path, { ...limits, failOn, autoOrient: upright, sequentialRead: true }).timeout({
+    decode: ({ upright = false, ignoreIcc = false } = {}) =>
+      sharp(path, { ...limits, failOn, autoOrient: upright, ignoreIcc, sequentialRead: true }).timeout({
         seconds: decodeSeconds,
       }),
   }
@@ -73,7 +83,7 @@ const spaces: Readonly<Record<string, ImageHeader['space']>> = {
 const depthBits: Readonly<Record<string, number>> = { uchar: 8, ushort: 16, float: 32, uint: 32 }
 
 function readHeader(metadata: Metadata): ImageHeader {
-  const { width, height, autoOrient, orientation = 1, pages = 1, density, icc } = metadata
+  const { width, height, autoOrient, orientation = 1, pages = 1, density, icc, exif, xmp, iptc } = metadata
   return {
     // The loaders left open make these the only formats.
     format: metadata.format as ImageHeader['format'],
@@ -88,5 +98,6 @@ function readHeader(metadata: Metadata): ImageHeader {
     isPalette: metadata.isPalette,
     density,
     icc,
+    hasMetadata: exif !== undefined || xmp !== undefined || iptc !== undefined,
   }
 }

@@ -1,0 +1,28 @@
+import type { Size } from './orientation.ts'
+
+/** Pixels an inch along the stored rows and columns. */
+export interface Density {
+  readonly x: number
+  readonly y: number
+}
+
+/** What screens assume of an image that says nothing: 96 pixels an inch (CSS 2.2, 4.3.2). */
+export const defaultDensity: Density = { x: 96, y: 96 }
+
+/**
+ * A density that can be meant: 10 to 20,000 pixels an inch, else undefined. Within a fiftieth of a whole number it is
+ * that number, because 300 dpi is 11,811 pixels a metre in a PNG, which is 299.9994.
+ */
+export function asDensity(x: number, y: number): Density | undefined {
+  const meant = (value: number): boolean => value >= 10 && value <= 20_000
+  return meant(x) && meant(y) ? { x: settle(x), y: settle(y) } : undefined
+}
+
+const settle = (value: number): number =>
+  Math.abs(value - Math.round(value)) <= 0.02 ? Math.round(value) : value
+
+/** Points that the stored pixels cover. */
+export const sizeInPoints = ({ width, height }: Size, { x, y }: Density): Size => ({
+  width: (width * 72) / x,
+  height: (height * 72) / y,
+})

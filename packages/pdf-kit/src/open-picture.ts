@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import { maxPixels, openImage } from '@folio/image-kit/open-image'
+import { sharp } from '@folio/image-kit/sharp-setup'
+import { Failure } from '@folio/service-kit/failure'
+import { openBitmap } from './bmp.ts'
+import { DamagedImage } from './damaged-image.ts'
+import { readExif } from './exif.ts'
+import { profileSpace } from './icc-profile.ts'
+import { type JpegFacts, readJpegFacts } from './jpeg-facts.ts'
+import { isEmbeddable, jpegImage } from './jpeg-image.ts'
+import { asOrientation } from './orientation.ts'
+import type { Picture, PictureKind, PictureSource } from './picture.ts'
+import { pngColor, readPngFacts } from './png-facts.ts'
+import { pngImage } from './png-image.ts'
+import { type Raster, rasterImage } from './raster.ts'
+import { rgbSamples } from './rgb-samples.ts'
+import { isLossyWebp } from './webp-coding.ts'
+
+const openers = {
+  jpeg: openJpeg,
+  png: openPng,
+  bmp: openBmp,
+  gif: openOther,
+  webp: openOther,
+  tiff: openOther,
+} as const satisfies Record<PictureKind, (source: PictureSource) => Promise<Picture>>
+
+/**
+ * Reads a file's header by its kind.
+ *
+ * @throws Failure `damaged`, `image-too-large`
+ */
+export const openPicture = (source: PictureSource): Promise<Picture> =>
+  blamingDamage(source.name, () => openers[source.kind](source))
+
+/** Runs `work` and names the file when its bytes are found damaged. */
+export async function blamingDamage<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof DamagedImage ? new Failure('damaged', { file: name, cause: error }) : error
+  }
+}
+
+async function openJpeg(source: PictureSource): Promise<Picture> {
+  const { path, name } = source
+  const facts = readableFacts(await readFile(path))
+  if (!facts) return openOther(source)
+  checkPixels(facts, name)
+  return {
+    name,
+    width: facts.width,
+    height: facts.height,
+    orientation: facts.orientation,
+    density: facts.density,
+    space: facts.components === 1 ? 'gray' : facts.components === 4 ? 'cmyk' : 'rgb',
+    bits: 8,
+    hasAlpha: false,
+    profile: facts.profile,
+    isLossy: true,
+    isAnimated: false,
+    pages: 1,
+    embed: async (scratch) => ({ image: await jpegImage(path, facts, scratch), bytesKept: true }),
+    decode: async () => (await openImage(path, { name })).decode(),
+  }
+}
+
+/** Undefined for what only a decoder can judge: rare codings, and bytes between the segments that libjpeg skips. */
+function readableFacts(bytes: Buffer): JpegFacts | undefined {
+  try {
+    const facts = readJpegFacts(bytes)
+    return isEmbeddable(facts) ? facts : undefined
+  } catch (error) {
+    if (error instanceof DamagedImage) return undefined
+    throw error
+  }
+}
+
+async function openPng({ path, name }: PictureSource): Promise<Picture> {
+  const bytes = await readFile(path)
+  const facts = readPngFacts(bytes)
+  checkPixels(facts, name)
+  const { width, height, colorType, depth, orientation, density, isAnimated } = facts
+  return {
+    name,
+    width,
+    height,
+    orientation,
+    density,
+    space: colorType === pngColor.gray || colorType === pngColor.grayAlpha ? 'gray' : 'rgb',
+    bits: depth,
+    hasAlpha:
+      facts.transparency !== undefined || colorType === pngColor.grayAlpha || colorType === pngColor.rgba,
+    profile: undefined,
+    isLossy: false,
+    isAnimated,
+    pages: 1,
+    embed: (scratch) => pngImage(path, bytes, facts, scratch),
+    decode: async () => (await openImage(path, { name })).decode(),
+  }
+}
+
+async function openBmp({ path, name }: PictureSource): Promise<Picture> {
+  const { header, raster } = openBitmap(await readFile(path), { name, maxPixels })
+  const decoded = (): Raster => raster({ kind: 'rgb' })
+  const { width, height, density, profile } = header
+  return {
+    name,
+    width,
+    height,
+    orientation: 1,
+    density,
+    space: 'rgb',
+    bits: 8,
+    hasAlpha: header.masks[3] !== 0,
+    profile,
+    isLossy: false,
+    isAnimated: false,
+    pages: 1,
+    embed: async (scratch) => {
+      const space = await profileSpace(profile, 3, scratch)
+      return { image: await rasterImage(raster(space), scratch), bytesKept: false }
+    },
+    decode: async () => {
+      const { data, channels } = rgbSamples(decoded())
+      return sharp(data, { raw: { width, height, channels }, limitInputPixels: maxPixels })
+    },
+  }
+}
+
+async function openOther({ path, name, kind, page }: PictureSource): Promise<Picture> {
+  const { header, decode } = await openImage(path, { name, page })
+  const { width, height, space, bits, hasAlpha, icc, frames, orientation } = header
+  return {
+    name,
+    width,
+    height,
+    orientation: asOrientation(orientation),
+    density: kind === 'tiff' ? readExif(await readFile(path), page).density : undefined,
+    // Neither a PDF nor a JPEG holds inks with opacity; sharp knows what colours they are.
+    space: space === 'cmyk' && hasAlpha ? 'other' : space,
+    bits,
+    hasAlpha,
+    profile: icc,
+    isLossy: kind === 'jpeg' || (kind === 'webp' && (await isLossyWebp(path))),
+    isAnimated: kind !== 'tiff' && frames > 1,
+    pages: kind === 'tiff' ? frames : 1,
+    decode: async () => decode(),
+  }
+}
+
+function checkPixels({ width, height }: { width: number; height: number }, file: string): void {
+  if (width * height > maxPixels) throw new Failure('image-too-large', { file })
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+import { type PdfDictionary, type PdfValue, Ref, writeValue } from './pdf-syntax.ts'
+
+/**
+ * Writes a PDF 1.7 file front to back (ISO 32000-1, 7.5): header, objects in the order in which they come, one
+ * cross-reference table, trailer. Only the offsets are kept in memory. The same calls give the same bytes.
+ */
+export class PdfWriter {
+  readonly #file: FileHandle
+  readonly #offsets: (number | undefined)[] = []
+  readonly #identity = createHash('sha256')
+  #position = 0
+
+  private constructor(file: FileHandle) {
+    this.#file = file
+  }
+
+  /** Creates or empties the file. Call `close` in every case; a file without `finish` is not a PDF. */
+  static async create(path: string): Promise<PdfWriter> {
+    const writer = new PdfWriter(await open(path, 'w'))
+    // Bytes above 127 in a comment tell transfer programs that the file is binary (7.5.2).
+    await writer.#append(Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1'))
+    return writer
+  }
+
+  /** A number for an object that is written later, so that others may point at it. */
+  reserve(): Ref {
+    return new Ref(this.#offsets.push(undefined))
+  }
+
+  async write(ref: Ref, value: PdfValue): Promise<void> {
+    await this.#object(ref, `${writeValue(value)}\nendobj\n`)
+  }
+
+  async add(value: PdfValue): Promise<Ref> {
+    const ref = this.reserve()
+    await this.write(ref, value)
+    return ref
+  }
+
+  /**
+   * A stream object. `data` must give exactly `length` bytes: the length stands before them.
+   *
+   * @throws RangeError if it gives more or fewer
+   */
+  async addStream(
+    dictionary: PdfDictionary,
+    length: number,
+    data: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  ): Promise<Ref> {
+    const ref = this.reserve()
+    await this.#object(ref, `${writeValue({ ...dictionary, Length: length })}\nstream\n`)
+    const start = this.#position
+    for await (const chunk of data) await this.#append(chunk)
+    const written = this.#position - start
+    if (written !== length) throw new RangeError(`a stream of ${length} bytes gave ${written}`)
+    await this.#append('\nendstream\nendobj\n')
+    return ref
+  }
+
+  async finish({ root, info }: { root: Ref; info: Ref }): Promise<void> {
+    const start = this.#position
+    const count = this.#offsets.length + 1
+    const lines = this.#offsets.map((offset, index) => {
+      if (offset === undefined) throw new Error(`object ${index + 1} was reserved and never written`)
+      return `${String(offset).padStart(10, '0')} 00000 n \n`
+    })
+    const table = `xref\n0 ${count}\n0000000000 65535 f \n${lines.join('')}`
+    const id = this.#identity.update(table).digest().subarray(0, 16)
+    const trailer = writeValue({ Size: count, Root: root, Info: info, ID: [id, id] })
+    await this.#append(`${table}trailer\n${trailer}\nstartxref\n${start}\n%%EOF\n`)
+  }
+
+  async close(): Promise<void> {
+    await this.#file.close()
+  }
+
+  async #object({ id }: Ref, body: string): Promise<void> {
+    this.#offsets[id - 1] = this.#position
+    this.#identity.update(body)
+    await this.#append(`${id} 0 obj\n${body}`)
+  }
+
+  async #append(chunk: string | Uint8Array): Promise<void> {
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk, 'latin1') : chunk
+    let done = 0
+    while (done < bytes.length) {
+      const { bytesWritten } = await this.#file.write(bytes, done)
+      done += bytesWritten
+    }
+    this.#position += bytes.length
+  }
+}

@@ -1,0 +1,49 @@
+import type { FileKind } from '@folio/contract/tool'
+import type { OpenImage } from '@folio/image-kit/open-image'
+import type { Density } from './density.ts'
+import type { Orientation, Size } from './orientation.ts'
+import type { PdfImage } from './pdf-image.ts'
+import type { Scratch } from './scratch.ts'
+
+/** sharp's, with every limit set. */
+export type Pipeline = ReturnType<OpenImage['decode']>
+
+export type PictureKind = Extract<FileKind, 'jpeg' | 'png' | 'gif' | 'bmp' | 'tiff' | 'webp'>
+
+export interface PictureSource {
+  readonly path: string
+  /** The visitor's name of the file, for sentences. */
+  readonly name: string
+  readonly kind: PictureKind
+  /** Which page of a TIFF, from 0. */
+  readonly page: number
+}
+
+/** One picture of a file with its header read and nothing decoded; `width` and `height` are as stored. */
+export interface Picture extends Size {
+  readonly name: string
+  readonly orientation: Orientation
+  readonly density: Density | undefined
+  /** `other` is what only a general decoder turns into colours, such as Lab. */
+  readonly space: 'gray' | 'rgb' | 'cmyk' | 'other'
+  /** Bits a sample. */
+  readonly bits: number
+  readonly hasAlpha: boolean
+  readonly profile: Buffer | undefined
+  /** The file's coding has lost detail already, so that another lossy coding is in its nature. */
+  readonly isLossy: boolean
+  /** It has more frames than the one that is shown. */
+  readonly isAnimated: boolean
+  /** Pages in the file that each deserve one of their own. */
+  readonly pages: number
+  /** Puts it into a PDF sample for sample without a general decoder; absent where PDF cannot hold it. */
+  readonly embed?: (scratch: Scratch) => Promise<Embedded>
+  /** A new pipeline over the samples, upright or not as they are stored. */
+  decode(): Promise<Pipeline>
+}
+
+export interface Embedded {
+  readonly image: PdfImage
+  /** The file's own compressed bytes stand in the PDF. */
+  readonly bytesKept: boolean
+}

@@ -1,0 +1,81 @@
+import { Failure } from '@folio/service-kit/failure'
+import { inParallel } from '@folio/service-kit/in-parallel'
+import type { InputFile, Job } from '@folio/service-kit/job'
+import { workerEntry } from '@folio/service-kit/worker-entry'
+import { createWorkers, type Workers } from '@folio/service-kit/workers'
+import type { PageRules } from './page-layout.ts'
+import type { PictureKind } from './picture.ts'
+import type { PictureRules } from './picture-rules.ts'
+import type { PageTask, PreparedPage } from './prepare-page.ts'
+
+export type PageWorkers = Workers<PageTask, PreparedPage>
+
+/** Pages at a time; one for each of the two cores that a service is given. */
+const size = 2
+const maxPages = 5_000
+
+/** @param writable absolute root of the jobs' folders */
+export const createPageWorkers = (writable: string): PageWorkers =>
+  createWorkers<PageTask, PreparedPage>(workerEntry('page.worker', import.meta.url), {
+    size,
+    timeoutMs: 30_000,
+    memoryMb: 512,
+    // An interlaced picture of 100 megapixels with 16 bits has to be in memory as a whole: 800 MB.
+    maxMemoryMb: 2048,
+    recycleAfter: 200,
+    writable: [writable],
+  })
+
+/** A file whose pages are ready to be written. */
+export interface PreparedFile {
+  readonly name: string
+  readonly pages: readonly PreparedPage[]
+}
+
+type PagesJob = Pick<Job<unknown>, 'files' | 'folder' | 'signal' | 'progress'>
+
+/**
+ * Makes pages of all files, several at a time in processes of their own; every file has at least one.
+ *
+ * @throws Failure naming the file: `damaged`, `image-too-large`, `timed-out`, `too-complex`, `too-many-pages`
+ */
+export async function preparePages(
+  workers: PageWorkers,
+  { files, folder, signal, progress }: PagesJob,
+  rules: { page: PageRules; picture: PictureRules },
+): Promise<PreparedFile[]> {
+  let done = 0
+  return inParallel(files, { limit: size, signal }, async (file, shared, index) => {
+    const run = (page: number) =>
+      namingFile(file.name, () => {
+        const source = { path: file.path, name: file.name, kind: pictureKind(file), page }
+        const scratch = folder.file(`page-${index}-${page}`)
+        return workers.run({ source, ...rules, scratch }, { signal: shared })
+      })
+    const first = await run(0)
+    if (first.pages > maxPages) throw new Failure('too-many-pages', { file: file.name })
+    const others = Array.from({ length: first.pages - 1 }, (_, page) => page + 1)
+    const rest = await inParallel(others, { limit: size, signal: shared }, run)
+    done += 1
+    progress({ label: 'Processing image', done, total: files.length })
+    return { name: file.name, pages: [first, ...rest] }
+  })
+}
+
+/** A worker that is killed cannot say which file it was at. */
+async function namingFile<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isNameless = error instanceof Failure && error.detail.file === undefined
+    if (!isNameless || (error.code !== 'timed-out' && error.code !== 'too-complex')) throw error
+    throw new Failure(error.code, { file, cause: error })
+  }
+}
+
+const kinds: readonly string[] = ['jpeg', 'png', 'gif', 'bmp', 'tiff', 'webp'] satisfies PictureKind[]
+
+function pictureKind({ kind, name }: InputFile): PictureKind {
+  if (!kinds.includes(kind)) throw new Failure('wrong-type', { file: name })
+  return kind as PictureKind
+}

@@ -1,0 +1,27 @@
+import { type JpgToPdfResult, jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
+import { writeDocuments } from '@folio/pdf-kit/image-documents'
+import { type PageWorkers, preparePages } from '@folio/pdf-kit/prepare-pages'
+import { defineHandler } from '@folio/service-kit/handler'
+import { pageRules, pictureRules } from './rules.ts'
+
+const collection = 'converted-images'
+
+export const createJpgToPdf = (workers: PageWorkers) =>
+  defineHandler(jpgToPdf, {
+    async convert(job) {
+      const { options } = job
+      const rules = { page: pageRules(options), picture: pictureRules(options) }
+      const files = await preparePages(workers, job, rules)
+      const merge = options.mergeMode === 'single'
+      const { documents, zip, report } = await writeDocuments(job, files, { merge, collection })
+      const [output] = zip ? [zip] : documents
+      if (!output) throw new Error('no document was written')
+      return { outputs: [{ ...output, fileCount: documents.length }], report }
+    },
+    respond: ([output]): JpgToPdfResult => {
+      if (!output) throw new Error('no document was stored')
+      const { name, size, downloadUrl, pageCount, fileCount } = output
+      const type = output.type === 'zip' ? 'zip' : 'single'
+      return { output: { type, name, size, downloadUrl, pageCount, fileCount } }
+    },
+  })
