@@ -2,27 +2,28 @@ import type { Tool } from '@folio/contract/tool'
 import type { Request } from 'express'
 import { bodyTooLong, maxBodyBytes } from './body-limit.ts'
 import { Failure } from './failure.ts'
+import type { Pace } from './pace.ts'
 import { factsOf } from './request-facts.ts'
 import type { ServiceContext } from './service-context.ts'
 
-const retryAfterSeconds = 5
 const megabyte = 1024 * 1024
-/** Beyond a refused body's limit, this share of it is still read for the answer to arrive. */
-const drainFactor = 1.1
-
 /** How many requests of each client are being received, wait or run. */
 export class Admission {
   readonly #inFlight = new Map<string, number>()
   readonly #perClient: number
+  readonly #pace: Pace
 
-  constructor(perClient: number) {
+  constructor(perClient: number, pace: Pace) {
     this.#perClient = perClient
+    this.#pace = pace
   }
 
   /** Counts one more request of the client until the returned function is called. @throws Failure `too-many-requests` */
   enter(client: string): () => void {
     const count = this.#inFlight.get(client) ?? 0
-    if (count >= this.#perClient) throw new Failure('too-many-requests', { retryAfter: retryAfterSeconds })
+    if (count >= this.#perClient) {
+      throw new Failure('too-many-requests', { retryAfter: this.#pace.retryAfter(1) })
+    }
     this.#inFlight.set(client, count + 1)
     return () => this.#leave(client)
   }
@@ -39,15 +40,12 @@ export class Admission {
  * whether this service has room for one more.
  */
 export function checkHeaders(tool: Tool, req: Request, context: ServiceContext): void {
-  const maxBytes = maxBodyBytes(tool)
-  const facts = factsOf(req)
-  facts.drainBytes = Math.ceil(maxBytes * drainFactor)
   if (!req.is('multipart/form-data')) throw new Failure('malformed-request')
-  if (declaredBytes(req) > maxBytes) throw bodyTooLong(tool)
+  if (declaredBytes(req) > maxBodyBytes(tool)) throw bodyTooLong(tool)
   context.lifecycle.refuseWhenDraining()
   refuseWhenStoreIsFull(declaredBytes(req), context)
   context.pressure.refuseWhenBehind()
-  context.clientQuota.refuseWhenFull(facts.client, 0)
+  context.clientQuota.refuseWhenFull(factsOf(req).client, 0)
   refuseWhenFull(context)
 }
 
@@ -57,11 +55,13 @@ function refuseWhenStoreIsFull(bytes: number, { store, config }: ServiceContext)
 }
 
 /** @throws Failure `busy` when one more request could not even wait */
-export function refuseWhenFull({ queue, config }: Pick<ServiceContext, 'queue' | 'config'>): void {
+export function refuseWhenFull({ queue, config, pace }: QueueView): void {
   const { running, waiting } = queue.depth()
   const full = running >= config.queueSlots && waiting >= config.queueSlots * config.queueWaitingPerSlot
-  if (full) throw new Failure('busy', { retryAfter: retryAfterSeconds })
+  if (full) throw new Failure('busy', { retryAfter: pace.retryAfter(waiting / config.queueSlots) })
 }
+
+type QueueView = Pick<ServiceContext, 'queue' | 'config' | 'pace'>
 
 /** The length the client announces; a chunked request may have any, and is counted as it arrives. */
 export const declaredBytes = (req: Request): number => Number(req.headers['content-length'] ?? 0)

@@ -43,6 +43,7 @@ export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
 
   function observe(outcome: string): void {
     const ended = performance.now()
+    context.pace.add(ended - started)
     context.metrics.jobs.observe({ tool: handler.tool.id, outcome }, (ended - started) / 1000)
     Object.assign(log, { waitedMs: Math.round(started - queued), convertedMs: Math.round(ended - started) })
   }

@@ -9,6 +9,7 @@ import { JobFolders } from './job-folders.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { createLogger } from './logger.ts'
 import { Metrics } from './metrics.ts'
+import { createPace } from './pace.ts'
 import { Pressure } from './pressure.ts'
 import { ProgressBoard } from './progress.ts'
 import { createQueue } from './queue.ts'
@@ -38,6 +39,7 @@ export function createContext({ name, config, ...given }: ContextSetup): Service
     quotaBytes: config.resultQuotaMegabytes * megabyte,
     clock,
   })
+  const pace = createPace()
   const queue = createQueue({
     slots: config.queueSlots,
     waitingPerSlot: config.queueWaitingPerSlot,
@@ -56,7 +58,8 @@ export function createContext({ name, config, ...given }: ContextSetup): Service
     store,
     queue,
     lifecycle: new Lifecycle(),
-    admission: new Admission(config.clientRunning + config.clientWaiting),
+    pace,
+    admission: new Admission(config.clientRunning + config.clientWaiting, pace),
     clientQuota: new ClientQuota(config.clientQuotaMegabytes * megabyte, clock),
     progress: new ProgressBoard(),
   }

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts'
 import type { JobFolders } from './job-folders.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Metrics } from './metrics.ts'
+import type { Pace } from './pace.ts'
 import type { Pressure } from './pressure.ts'
 import type { ProgressBoard } from './progress.ts'
 import type { Queue } from './queue.ts'
@@ -24,6 +25,8 @@ export interface ServiceContext {
   readonly admission: Admission
   readonly clientQuota: ClientQuota
   readonly queue: Queue
+  /** How long conversions take lately, for telling when to try again. */
+  readonly pace: Pace
   readonly jobs: JobFolders
   readonly store: ResultStore
   readonly progress: ProgressBoard

@@ -19,11 +19,16 @@ import { type StoredOutputs, storeOutputs } from './store-outputs.ts'
 import { ToolWork } from './tool-work.ts'
 import { receiveUpload, type UploadOptions } from './upload.ts'
 
+/** Of a body that is refused, so much more than its limit is still read for the answer to arrive. */
+const drainFactor = 1.1
+
 /** `POST` to a tool's endpoint: admit → receive → check → wait for a slot → convert → store → answer. */
 export const toolRoute = (handler: ToolHandler, context: ServiceContext): Router =>
   endpoint(handler.tool.endpoint, {
     post: async (req, res) => {
-      factsOf(req).log.tool = handler.tool.id
+      const facts = factsOf(req)
+      facts.log.tool = handler.tool.id
+      facts.drainBytes = Math.ceil(maxBodyBytes(handler.tool) * drainFactor)
       if (handler.notOfferedYet) throw new Failure('not-offered-yet')
       const work = new ToolWork(res)
       const serving = serve({ handler, context, req, work })
