@@ -17,9 +17,12 @@ export function createLogger({ name, level }: LoggerOptions, to?: DestinationStr
   return pino(options, to ?? standardOutput())
 }
 
+const maxBufferedBytes = 1024 * 1024
+
 function standardOutput(): DestinationStream {
-  const stream = destination({ fd: 1, sync: true })
-  stream.on('error', () => stream.emit('drop'))
+  const stream = destination({ fd: 1, sync: true, maxLength: maxBufferedBytes })
+  // There is no other place to tell it to: standard error is most likely the same pipe or disk.
+  stream.on('error', () => undefined)
   return stream
 }
 

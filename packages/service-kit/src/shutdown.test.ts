@@ -46,7 +46,7 @@ describe('SIGTERM', () => {
     const running = convert(child.port, 'Letter')
     await eventually(() => isRunning(child))
     child.process.kill('SIGTERM')
-    await eventually(async () => expect(await status(child.port, '/readyz')).toBe(503), 300)
+    await eventually(async () => expect(await status(child.port, '/readyz')).toBe(503), 1_000)
     expect(await status(child.port, '/livez')).toBe(200)
 
     const refused = await convert(child.port, 'A4')
@@ -155,6 +155,14 @@ describe('a crash', () => {
     await start()
     expect(await readdir(join(dataDir, 'results'))).toEqual([])
   })
+})
+
+test('a log that nobody reads any more does not end the service', async () => {
+  const child = await start()
+  child.process.stdout?.destroy()
+  for (let times = 0; times < 20; times += 1) expect((await convert(child.port, 'A4')).status).toBe(200)
+  child.process.kill('SIGTERM')
+  expect(await child.exited).toBe(0)
 })
 
 describe('a service that cannot start says why in one line and exits 1', () => {

@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isDownloadUrl } from '@folio/contract/download'
 import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import { afterEach, describe, expect, test } from '@jest/globals'
@@ -33,6 +32,12 @@ const listInputs: Convert = async ({ files, options, folder }): Promise<Converte
 const untilEnded: Convert = ({ signal }) =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('killed')))
+  })
+
+const untilRunning = (port: number) =>
+  eventually(async () => {
+    const { text: metrics } = await request(`http://127.0.0.1:${port}`).get('/metrics')
+    expect(metrics.includes('folio_queue_running{service="jpg-to-pdf"} 1')).toBe(true)
   })
 
 let running: TestService[] = []
@@ -305,7 +310,7 @@ describe('a service with no room', () => {
   test('for one more of the client refuses with 429, before the body is sent', async () => {
     const { port } = await listening(untilEnded, { config: { clientRunning: 1, clientWaiting: 0 } })
     const first = await openRaw(port, upload)
-    await sleep(100)
+    await untilRunning(port)
     const answer = await sendRaw(port, post(endpoint, Buffer.alloc(0), { 'Content-Length': '100000' }))
     expect(answer.status).toBe(429)
     expect(answer.headers).toMatch(/\r\nRetry-After: \d+\r\n/)
@@ -316,7 +321,7 @@ describe('a service with no room', () => {
   test('in the queue refuses with 503, before the body is sent', async () => {
     const { port } = await listening(untilEnded, { config: { queueSlots: 1, queueWaitingPerSlot: 0 } })
     const first = await openRaw(port, upload)
-    await sleep(100)
+    await untilRunning(port)
     const other = post(endpoint, Buffer.alloc(0), {
       'Content-Length': '100000',
       'X-Forwarded-For': '192.0.2.7',
@@ -333,7 +338,7 @@ describe('a service with no room', () => {
   test('in the queue for long refuses with 503 after the longest wait', async () => {
     const { port } = await listening(untilEnded, { config: { queueMaxWaitSeconds: 1 } })
     const first = await openRaw(port, upload)
-    await sleep(100)
+    await untilRunning(port)
     const answer = await sendRaw(port, upload)
     expect(answer.status).toBe(503)
     expect(answer.ms).toBeGreaterThan(900)
