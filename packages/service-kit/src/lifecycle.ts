@@ -45,9 +45,9 @@ export class Lifecycle {
 
   /** Resolves when nothing is running any more; false when that takes longer than `patienceMs`. */
   async idle(patienceMs: number): Promise<boolean> {
-    const end = Date.now() + patienceMs
+    const end = performance.now() + patienceMs
     while (this.#work.size > 0) {
-      const left = end - Date.now()
+      const left = end - performance.now()
       if (left <= 0) return false
       await Promise.race([Promise.allSettled(this.#work.keys()), pause(left)])
     }

@@ -1,59 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { isDownloadUrl } from '@folio/contract/download'
 import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
-import { afterEach, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { Failure } from './failure.ts'
-import type { Converted, Handler } from './handler.ts'
-import { eventually } from './testing/eventually.ts'
+import { jpeg, listInputs, png, servicesForTests } from './testing/conversions.ts'
 import { multipart, post } from './testing/multipart.ts'
-import { openRaw, sendRaw } from './testing/raw-http.ts'
-import { type TestService, type TestSetup, testService } from './testing/test-service.ts'
-
-type Convert = Handler<typeof jpgToPdf>['convert']
+import { sendRaw } from './testing/raw-http.ts'
 
 const { text, endpoint, limits } = jpgToPdf
-const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(500, 'p')])
-const jpeg = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(500, 'j')])
-const upload = post(
-  endpoint,
-  multipart([{ name: 'files', filename: 'a.png', type: 'image/png', content: png }]),
-)
-
-/** Lists its inputs and options in the output, so that a test can read what arrived. */
-const listInputs: Convert = async ({ files, options, folder }): Promise<Converted> => {
-  const path = folder.file('list.json')
-  const inputs = files.map(({ name, size, kind }) => ({ name, size, kind }))
-  await writeFile(path, JSON.stringify({ inputs, options }))
-  return { outputs: [{ path, name: 'résumé 報告.pdf', type: 'pdf' }], report: [{ code: 'pages', count: 1 }] }
-}
-
-/** Runs until it is told to end, like an engine that obeys. */
-const untilEnded: Convert = ({ signal }) =>
-  new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('killed')))
-  })
-
-const untilRunning = (port: number) =>
-  eventually(async () => {
-    const { text: metrics } = await request(`http://127.0.0.1:${port}`).get('/metrics')
-    expect(metrics.includes('folio_queue_running{service="jpg-to-pdf"} 1')).toBe(true)
-  })
-
-let running: TestService[] = []
-const start = async (convert: Convert = listInputs, setup?: TestSetup) => {
-  const started = await testService(convert, setup)
-  running.push(started)
-  return started
-}
-const listening = async (convert: Convert, setup?: TestSetup) => {
-  const started = await start(convert, setup)
-  return { ...started, port: (await started.service.start()).port }
-}
-afterEach(async () => {
-  await Promise.all(running.map((one) => one.close()))
-  running = []
-})
+const { start, listen } = servicesForTests()
 
 describe('a conversion', () => {
   test('answers with the result, its expiry, the report and the request id', async () => {
@@ -160,7 +116,7 @@ describe('what the page has checked is checked again', () => {
   })
 
   test('a body announced longer than the tool allows is refused before it is sent', async () => {
-    const { port } = await listening(listInputs)
+    const { port } = await listen(listInputs)
     const announced = post(endpoint, Buffer.alloc(0), { 'Content-Length': '5000000000' })
     const answer = await sendRaw(port, announced)
     expect(answer.status).toBe(413)
@@ -169,7 +125,7 @@ describe('what the page has checked is checked again', () => {
   })
 
   test('files that are too large only together are refused with that sentence', async () => {
-    const { port } = await listening(listInputs)
+    const { port } = await listen(listInputs)
     const content = Buffer.concat([png, Buffer.alloc(limits.fileBytes - png.length)])
     const part = { name: 'files', filename: 'a.png', type: 'image/png', content }
     const parts = [...Array.from({ length: 10 }, () => part), { ...part, content: png }]
@@ -248,135 +204,5 @@ describe('a conversion that fails', () => {
     expect(answer.status).toBe(500)
     const stored = await request(service.app).get('/metrics')
     expect(stored.text).toContain('folio_store_files{service="jpg-to-pdf"} 0')
-  })
-})
-
-describe('a conversion that is ended', () => {
-  test('by its deadline answers 504 and frees the slot', async () => {
-    let calls = 0
-    const convert: Convert = (job) => (calls++ === 0 ? untilEnded(job) : listInputs(job))
-    const { service, leftovers } = await start(convert, { config: { jobDeadlineSeconds: 1 } })
-    const send = () => request(service.app).post(endpoint).attach('files', png, 'a.png')
-    const answer = await send()
-    expect(answer.status).toBe(504)
-    expect(answer.body).toMatchObject({ error: 'This file took too long to convert', code: 'timed-out' })
-    expect((await send()).status).toBe(200)
-    await eventually(async () => expect(await leftovers()).toEqual([]))
-  })
-
-  test('by its client leaving is told at once, frees the slot and leaves no file', async () => {
-    let told = 0
-    const convert: Convert = async (job) => {
-      await untilEnded(job).catch((error: unknown) => {
-        told = performance.now()
-        throw error
-      })
-      return { outputs: [], report: [] }
-    }
-    const { port, leftovers, lines } = await listening(convert)
-    const socket = await openRaw(port, upload)
-    await eventually(async () => expect((await leftovers()).join()).toContain('input-1.png'))
-    const left = performance.now()
-    socket.destroy()
-    await eventually(() => expect(told).toBeGreaterThan(0))
-    expect(told - left).toBeLessThan(1_000)
-    await eventually(async () => expect(await leftovers()).toEqual([]))
-    await eventually(() => expect(lines.at(-1)).toMatchObject({ status: 499, code: 'cancelled' }))
-    const metrics = await request(`http://127.0.0.1:${port}`).get('/metrics')
-    expect(metrics.text).toContain('folio_queue_running{service="jpg-to-pdf"} 0')
-  })
-
-  test('too late to notice keeps its slot until it ends, and its result is thrown away', async () => {
-    let finish: () => void = () => undefined
-    const convert: Convert = async (job) => {
-      await new Promise<void>((resolve) => {
-        finish = resolve
-      })
-      return listInputs(job)
-    }
-    const { service, leftovers } = await start(convert, { config: { jobDeadlineSeconds: 1 } })
-    const answer = await request(service.app).post(endpoint).attach('files', png, 'a.png')
-    expect(answer.status).toBe(504)
-    const metrics = async () => (await request(service.app).get('/metrics')).text
-    expect(await metrics()).toContain('folio_queue_running{service="jpg-to-pdf"} 1')
-    finish()
-    await eventually(async () => expect(await leftovers()).toEqual([]))
-    expect(await metrics()).toContain('folio_queue_running{service="jpg-to-pdf"} 0')
-    expect(await metrics()).toContain('folio_store_files{service="jpg-to-pdf"} 0')
-  })
-})
-
-describe('a service with no room', () => {
-  test('for one more of the client refuses with 429, before the body is sent', async () => {
-    const { port } = await listening(untilEnded, { config: { clientRunning: 1, clientWaiting: 0 } })
-    const first = await openRaw(port, upload)
-    await untilRunning(port)
-    const answer = await sendRaw(port, post(endpoint, Buffer.alloc(0), { 'Content-Length': '100000' }))
-    expect(answer.status).toBe(429)
-    expect(answer.headers).toMatch(/\r\nRetry-After: \d+\r\n/)
-    expect(JSON.parse(answer.body)).toMatchObject({ code: 'too-many-requests' })
-    first.destroy()
-  })
-
-  test('in the queue refuses with 503, before the body is sent', async () => {
-    const { port } = await listening(untilEnded, { config: { queueSlots: 1, queueWaitingPerSlot: 0 } })
-    const first = await openRaw(port, upload)
-    await untilRunning(port)
-    const other = post(endpoint, Buffer.alloc(0), {
-      'Content-Length': '100000',
-      'X-Forwarded-For': '192.0.2.7',
-    })
-    const answer = await sendRaw(port, other)
-    expect(answer.status).toBe(503)
-    expect(answer.headers).toMatch(/\r\nRetry-After: \d+\r\n/)
-    expect(JSON.parse(answer.body).error).toMatch(
-      /^We are busy right now\. Please try again in \d+ seconds\.$/,
-    )
-    first.destroy()
-  })
-
-  test('in the queue for long refuses with 503 after the longest wait', async () => {
-    const { port } = await listening(untilEnded, { config: { queueMaxWaitSeconds: 1 } })
-    const first = await openRaw(port, upload)
-    await untilRunning(port)
-    const answer = await sendRaw(port, upload)
-    expect(answer.status).toBe(503)
-    expect(answer.ms).toBeGreaterThan(900)
-    expect(answer.ms).toBeLessThan(4_000)
-    first.destroy()
-  })
-
-  test('for results refuses with 507 and recovers when they expire', async () => {
-    let now = Date.now()
-    const convert: Convert = async ({ folder }) => {
-      await writeFile(folder.file('big'), Buffer.alloc(700_000))
-      return { outputs: [{ path: folder.file('big'), name: 'b.pdf', type: 'pdf' }], report: [] }
-    }
-    const { service } = await start(convert, { config: { resultQuotaMegabytes: 1 }, clock: () => now })
-    const send = () => request(service.app).post(endpoint).attach('files', png, 'a.png')
-    expect((await send()).status).toBe(200)
-    const full = await send()
-    expect(full.status).toBe(507)
-    expect(full.body.error).toBe('The server is out of space. Please try again in a few minutes.')
-    now += 3_600_000
-    expect((await send()).status).toBe(200)
-  })
-
-  test('for one client’s results refuses with 429 until the first expires', async () => {
-    let now = Date.now()
-    const convert: Convert = async ({ folder }) => {
-      await writeFile(folder.file('big'), Buffer.alloc(1_100_000))
-      return { outputs: [{ path: folder.file('big'), name: 'b.pdf', type: 'pdf' }], report: [] }
-    }
-    const { service } = await start(convert, { config: { clientQuotaMegabytes: 1 }, clock: () => now })
-    const send = (client: string) =>
-      request(service.app).post(endpoint).set('X-Forwarded-For', client).attach('files', png, 'a.png')
-    expect((await send('192.0.2.1')).status).toBe(200)
-    const refused = await send('192.0.2.1')
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBe(3_600)
-    expect((await send('192.0.2.2')).status).toBe(200)
-    now += 3_600_000
-    expect((await send('192.0.2.1')).status).toBe(200)
   })
 })
