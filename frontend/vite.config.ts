@@ -1,9 +1,15 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pdfjsAssets } from './build/pdfjs-assets.mjs'
+import { styleLoader } from './build/style-loader.mjs'
+
+/** Its exports map only names the development build, whose warnings would travel to every visitor. */
+const router = join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs')
 
 export default defineConfig({
-  plugins: [react(), pdfjsAssets()],
+  plugins: [react(), styleLoader(), pdfjsAssets()],
+  resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   css: { transformer: 'lightningcss' },
   build: {
     // The floor of `light-dark()`; older browsers still show the prerendered text.
@@ -12,7 +18,30 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: 'src/main.tsx' },
+    modulePreload: {
+      polyfill: false,
+      // A list of every chunk's scripts would weigh more than it saves: pages name theirs in their HTML.
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
+    rolldownOptions: {
+      input: 'src/main.tsx',
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|rolldown\/runtime/,
+            },
+            // Small modules that most tools share; one by one they weigh more than together.
+            {
+              name: 'shared',
+              test: /\/contract\/src\/(?!policy|redirects|contact)[a-z-]+\.ts|\/src\/(flow|tools)\/[a-z-]+\.ts$/,
+              minShareCount: 8,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://localhost:8080' } },
 })

@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs'
 export function readChunks(dist) {
   const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
   const entry = 'src/main.tsx'
+  const footer = 'src/site/footer.tsx'
 
   /** @param {string} key @param {Set<string>} seen */
   const collect = (key, seen) => {
@@ -18,18 +19,23 @@ export function readChunks(dist) {
     for (const imported of chunk.imports ?? []) collect(imported, seen)
   }
 
-  /**
-   * Scripts and style sheets of the entry and of a page's own modules, in the order in which they are imported.
-   *
-   * @param {readonly string[]} sources
-   */
-  const closureOf = (sources) => {
+  /** @param {readonly string[]} sources */
+  const chunksOf = (sources) => {
     const seen = new Set()
-    for (const source of [entry, ...sources]) collect(source, seen)
-    const chunks = [...seen].map((key) => manifest[key])
+    for (const source of sources) collect(source, seen)
+    return [...seen].map((key) => manifest[key])
+  }
+
+  /**
+   * The scripts a page needs before it is hydrated, and the style sheets of all its parts.
+   *
+   * @param {{ first: readonly string[], later?: readonly string[] }} sources
+   */
+  const closureOf = ({ first, later = [] }) => {
+    const whole = chunksOf([entry, footer, ...first, ...later])
     return {
-      scripts: chunks.map(({ file }) => file),
-      styles: [...new Set(chunks.toReversed().flatMap(({ css }) => css ?? []))],
+      scripts: chunksOf([entry, ...first]).map(({ file }) => file),
+      styles: [...new Set(whole.toReversed().flatMap(({ css }) => css ?? []))],
     }
   }
 

@@ -22,14 +22,14 @@ import { readChunks } from './chunks.mjs'
  * @returns {Promise<BuiltPage[]>}
  */
 export async function writePages(dist, serverSide) {
-  const { renderPage, renderAdBand, pages, placeholders } = await import(
+  const { renderPage, renderAdBand, site } = await import(
     pathToFileURL(resolve(serverSide, 'prerender.js')).href
   )
   const document = documentWriter(dist)
   const { closureOf } = readChunks(dist)
   const targets = [
-    ...pages.map(({ path, sources }) => ({ path, sources, folder: path, name: 'index', indexed: true })),
-    { path: '/404', sources: [], folder: '/', name: '404', indexed: false },
+    ...site.pages.map(({ path, sources }) => ({ path, sources, folder: path, name: 'index', indexed: true })),
+    { path: '/404', sources: site.notFound.sources, folder: '/', name: '404', indexed: false },
   ]
 
   const built = []
@@ -37,7 +37,7 @@ export async function writePages(dist, serverSide) {
     const { scripts, styles } = closureOf(sources)
     const css = styles.map((file) => readFileSync(join(dist, file), 'utf8')).join('')
     for (const claims of [true, false]) {
-      const rendered = await renderPage(path, { ...placeholders, claims })
+      const rendered = await renderPage(path, { ...site.placeholders, claims })
       const file = join(folder, `${name}${claims ? '' : '.claims-off'}.html`).slice(1)
       mkdirSync(dirname(join(dist, file)), { recursive: true })
       writeFileSync(join(dist, file), document({ ...rendered, scripts, styles, css, claims }))

@@ -9,7 +9,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 
 async function start(root: HTMLElement): Promise<void> {
-  await pageAt(location.pathname)?.load()
+  await pageAt(location.pathname).load()
   const app = (
     <StrictMode>
       <SettingsContext value={readSettings(document.documentElement)}>

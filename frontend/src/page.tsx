@@ -3,28 +3,49 @@ import { type ComponentType, lazy } from 'react'
 /** A page in a chunk of its own. Once loaded it renders without suspending, so a prerendered page hydrates at once. */
 export interface Page {
   readonly path: string
-  /** The modules of its chunk as Vite's manifest names them, for the build's preload links and size check. */
-  readonly sources: readonly string[]
+  readonly sources: Sources
+  /** Loads what a prerendered page needs before it can be hydrated. */
   readonly load: () => Promise<void>
+  /** Loads everything, for a page that has no HTML yet. */
+  readonly loadWhole: () => Promise<void>
   readonly content: () => ComponentType
 }
 
-export function definePage(
-  path: string,
-  sources: readonly string[],
-  load: () => Promise<ComponentType>,
-): Page {
+/** Modules as Vite's manifest names them, for the build's preload links, styles and size check. */
+interface Sources {
+  /** Loaded before the page is hydrated. */
+  readonly first: readonly string[]
+  /** Their HTML and styles are there from the start, their scripts come when they are needed. */
+  readonly later?: readonly string[]
+}
+
+interface PageParts {
+  readonly path: string
+  readonly sources: Sources
+  readonly load: () => Promise<ComponentType>
+  /** Loads the parts that a prerendered page fetches later. */
+  readonly loadRest?: () => Promise<void>
+}
+
+export function definePage({ path, sources, load, loadRest }: PageParts): Page {
   let loaded: ComponentType | undefined
   const loadOnce = async () => {
     loaded ??= await load()
     return loaded
   }
-  const onDemand = lazy(async () => ({ default: await loadOnce() }))
+  const loadWhole = async () => {
+    const [content] = await Promise.all([loadOnce(), loadRest?.()])
+    return content
+  }
+  const onDemand = lazy(async () => ({ default: await loadWhole() }))
   return {
     path,
     sources,
     load: async () => {
       await loadOnce()
+    },
+    loadWhole: async () => {
+      await loadWhole()
     },
     content: () => loaded ?? onDemand,
   }

@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
-import { AppRoutes, pageAt } from './routes.tsx'
+import { AppRoutes, notFound, pageAt, pages } from './routes.tsx'
 import { AdSlot } from './site/ad-slot.tsx'
-import { SettingsContext, type SiteSettings } from './site/settings.ts'
+import { loadFooter } from './site/layout.tsx'
+import { placeholders, SettingsContext, type SiteSettings } from './site/settings.ts'
 
-export { pages } from './routes.tsx'
-export { placeholders } from './site/settings.ts'
+/** What there is to render, and the settings that stand in the files until a server replaces them. */
+export const site = { pages, notFound, placeholders }
 
 export interface Prerendered {
   /** Title, meta and link elements. */
@@ -19,7 +20,8 @@ const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/
 
 /** A page's HTML for one set of settings. Any content, however long, is written in its place and needs no script. */
 export async function renderPage(path: string, settings: SiteSettings): Promise<Prerendered> {
-  await pageAt(path)?.load()
+  await Promise.all([pageAt(path).loadWhole(), loadFooter()])
+  let failure: unknown
   const { prelude } = await prerender(
     <SettingsContext value={settings}>
       <StaticRouter location={path}>
@@ -27,8 +29,15 @@ export async function renderPage(path: string, settings: SiteSettings): Promise<
       </StaticRouter>
     </SettingsContext>,
     // React moves larger Suspense contents into hidden elements that an inline script puts in place.
-    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+    {
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      // Otherwise React leaves out what failed and lets the browser try again.
+      onError: (error) => {
+        failure ??= error
+      },
+    },
   )
+  if (failure) throw failure
   const html = await new Response(prelude).text()
   const head = hoisted.exec(html)?.[0] ?? ''
   return { head, body: html.slice(head.length) }

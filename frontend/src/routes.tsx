@@ -2,53 +2,69 @@ import { redirects } from '@folio/contract/redirects'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { definePage, type Page, PageContent } from './page.tsx'
 import { Layout } from './site/layout.tsx'
-import { NotFoundPage } from './site/not-found.tsx'
-import { sitePages } from './site/site.ts'
+import { sitePaths } from './site/site-paths.ts'
 import { toolPages } from './tool-pages.tsx'
-
-const { home, sitemap, about, privacy, terms, contact } = sitePages
 
 /** Every page with an address of its own, in the order of the sitemap. */
 export const pages: readonly Page[] = [
-  definePage(home.path, ['src/site/home.tsx'], async () => (await import('./site/home.tsx')).HomePage),
+  definePage({
+    path: sitePaths.home,
+    sources: { first: ['src/site/home.tsx'], later: ['src/site/home-sections.tsx'] },
+    load: async () => (await import('./site/home.tsx')).HomePage,
+    loadRest: async () => (await import('./site/home.tsx')).loadHomeSections(),
+  }),
   ...toolPages,
-  definePage(
-    sitemap.path,
-    ['src/site/sitemap.tsx'],
-    async () => (await import('./site/sitemap.tsx')).SitemapPage,
-  ),
-  definePage(about.path, ['src/site/about.tsx'], async () => (await import('./site/about.tsx')).AboutPage),
-  definePage(
-    privacy.path,
-    ['src/site/privacy.tsx'],
-    async () => (await import('./site/privacy.tsx')).PrivacyPage,
-  ),
-  definePage(terms.path, ['src/site/terms.tsx'], async () => (await import('./site/terms.tsx')).TermsPage),
-  definePage(
-    contact.path,
-    ['src/site/contact.tsx'],
-    async () => (await import('./site/contact.tsx')).ContactPage,
-  ),
+  definePage({
+    path: sitePaths.sitemap,
+    sources: { first: ['src/site/sitemap.tsx'] },
+    load: async () => (await import('./site/sitemap.tsx')).SitemapPage,
+  }),
+  definePage({
+    path: sitePaths.about,
+    sources: { first: ['src/site/about.tsx'] },
+    load: async () => (await import('./site/about.tsx')).AboutPage,
+  }),
+  definePage({
+    path: sitePaths.privacy,
+    sources: { first: ['src/site/privacy.tsx'] },
+    load: async () => (await import('./site/privacy.tsx')).PrivacyPage,
+  }),
+  definePage({
+    path: sitePaths.terms,
+    sources: { first: ['src/site/terms.tsx'] },
+    load: async () => (await import('./site/terms.tsx')).TermsPage,
+  }),
+  definePage({
+    path: sitePaths.contact,
+    sources: { first: ['src/site/contact.tsx'] },
+    load: async () => (await import('./site/contact.tsx')).ContactPage,
+  }),
 ]
+
+/** What every other address shows. */
+export const notFound = definePage({
+  path: '*',
+  sources: { first: ['src/site/not-found.tsx'] },
+  load: async () => (await import('./site/not-found.tsx')).NotFoundPage,
+})
 
 const plain = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
 
 /** The page at a path, with or without a slash at its end. */
-export const pageAt = (path: string): Page | undefined =>
-  pages.find((page) => plain(page.path) === plain(path))
+export const pageAt = (path: string): Page =>
+  pages.find((page) => plain(page.path) === plain(path)) ?? notFound
 
 export const AppRoutes = () => (
   <Routes>
     <Route element={<Layout />}>
-      {pages.map((page) => (
+      {[...pages, notFound].map((page) => (
         <Route key={page.path} path={page.path} element={<PageContent page={page} />} />
       ))}
       {redirects
-        .filter(({ from }) => !pageAt(from))
+        .filter(({ from }) => pageAt(from) === notFound)
         .map(({ from, to }) => (
           <Route key={from} path={from} element={<Navigate replace to={to} />} />
         ))}
-      <Route path="*" element={<NotFoundPage />} />
     </Route>
   </Routes>
 )

@@ -1,8 +1,7 @@
-import { ChevronDown } from 'lucide-react'
-import { NavLink } from 'react-router-dom'
-import { classNames } from '../ui/class-names.ts'
+import { ChevronDownGlyph } from '../ui/glyphs.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './convert-menu.module.css'
+import { MenuLink } from './menu-link.tsx'
 import { convertTools, toolLinks } from './tool-links.ts'
 
 interface ConvertMenuProps {
@@ -22,14 +21,14 @@ export const ConvertMenu = ({ open, onToggle, onChoose }: ConvertMenuProps) => (
       onClick={onToggle}
     >
       Convert
-      <Icon of={ChevronDown} size={16} />
+      <Icon of={ChevronDownGlyph} size={16} />
     </button>
     <ul id="convert-menu" className={styles.sheet} hidden={!open}>
       {convertTools.map((id) => (
         <li key={id} data-tool={id}>
-          <NavLink to={toolLinks[id].path} className={classNames(styles.link)} onClick={onChoose}>
+          <MenuLink to={toolLinks[id].path} className={styles.link} onClick={onChoose}>
             {toolLinks[id].name}
-          </NavLink>
+          </MenuLink>
         </li>
       ))}
     </ul>

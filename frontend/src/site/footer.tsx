@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { ColorBar } from './color-bar.tsx'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
-import { sitePages } from './site.ts'
+import { sitePaths } from './site-paths.ts'
 import { toolLinks } from './tool-links.ts'
 
 const pdfTools = ['merge-pdf', 'split-pdf', 'compress-pdf', 'edit-pdf'] as const satisfies readonly ToolId[]
@@ -14,7 +14,6 @@ const convert = [
   'word-to-pdf',
   'jpg-to-pdf',
 ] as const satisfies readonly ToolId[]
-const { privacy, terms, contact, about, sitemap } = sitePages
 
 export const Footer = () => (
   <footer className={styles.footer}>
@@ -35,11 +34,11 @@ export const Footer = () => (
           {product.name}
         </h2>
         <ul>
-          <FooterLink to={about.path}>About</FooterLink>
-          <FooterLink to={contact.path}>Contact</FooterLink>
-          <FooterLink to={privacy.path}>Privacy</FooterLink>
-          <FooterLink to={terms.path}>Terms</FooterLink>
-          <FooterLink to={sitemap.path}>Sitemap</FooterLink>
+          <FooterLink to={sitePaths.about}>About</FooterLink>
+          <FooterLink to={sitePaths.contact}>Contact</FooterLink>
+          <FooterLink to={sitePaths.privacy}>Privacy</FooterLink>
+          <FooterLink to={sitePaths.terms}>Terms</FooterLink>
+          <FooterLink to={sitePaths.sitemap}>Sitemap</FooterLink>
         </ul>
       </nav>
     </div>

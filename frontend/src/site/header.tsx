@@ -1,11 +1,11 @@
-import { Menu, X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
-import { classNames } from '../ui/class-names.ts'
+import { Link, useLocation } from 'react-router-dom'
+import { CloseGlyph, MenuGlyph } from '../ui/glyphs.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ConvertMenu } from './convert-menu.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
+import { MenuLink } from './menu-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { headerTools, toolLinks } from './tool-links.ts'
@@ -47,24 +47,20 @@ export function Header() {
           <Logo />
         </Link>
         <nav className={styles.nav} aria-label="Main">
-          <NavLink to="/" end className={classNames(styles.link)} onClick={close}>
+          <MenuLink to="/" className={styles.link} onClick={close}>
             Home
-          </NavLink>
+          </MenuLink>
           <ConvertMenu
             open={open === 'convert'}
             onToggle={() => setOpen(open === 'convert' ? undefined : 'convert')}
             onChoose={close}
           />
           {headerTools.map((id) => (
-            <NavLink
-              key={id}
-              to={toolLinks[id].path}
-              data-tool={id}
-              className={classNames(styles.link)}
-              onClick={close}
-            >
-              {toolLinks[id].name}
-            </NavLink>
+            <span key={id} data-tool={id}>
+              <MenuLink to={toolLinks[id].path} className={styles.link} onClick={close}>
+                {toolLinks[id].name}
+              </MenuLink>
+            </span>
           ))}
         </nav>
         <noscript>
@@ -80,7 +76,7 @@ export function Header() {
           aria-controls="mobile-menu"
           onClick={() => setOpen(open === 'mobile' ? undefined : 'mobile')}
         >
-          <Icon of={open === 'mobile' ? X : Menu} size={24} />
+          <Icon of={open === 'mobile' ? CloseGlyph : MenuGlyph} size={24} />
           Menu
         </button>
       </div>

@@ -1,57 +1,26 @@
-import { policy, product } from '@folio/contract/policy'
-import { Banner } from './banner.tsx'
-import { Devices } from './devices.tsx'
-import { Faq } from './faq.tsx'
-import { Features } from './features.tsx'
+import { LaterContent, later } from '../later.tsx'
 import { Hero } from './hero.tsx'
-import { homeQuestions, reasons } from './home-copy.ts'
 import { Section } from './section.tsx'
 import { Head } from './seo.tsx'
-import { useSettings } from './settings.ts'
 import { sitePages } from './site.ts'
-import { Statistics } from './statistics.tsx'
 import { ToolCards } from './tool-cards.tsx'
 import { linkedTools } from './tool-links.ts'
-import { webApplication } from './web-application.ts'
 
-export function HomePage() {
-  const settings = useSettings()
-  return (
-    <>
-      <Head page={sitePages.home} structuredData={webApplication(sitePages.home, product.name, settings)} />
-      <Hero />
-      <Section
-        id="tools"
-        title="Pick a tool"
-        intro="Each does one job, shows what it will do before it does it, and hands you the result."
-      >
-        <ToolCards ids={linkedTools} fresh={['edit-pdf']} />
-      </Section>
-      <Section id="why" title={`Why use ${product.name}`}>
-        <Features features={reasons} />
-      </Section>
-      <Statistics
-        label={`${product.name} in figures`}
-        statistics={
-          settings.claims
-            ? ['users', 'filesProcessed', 'tools', 'countries']
-            : [
-                { value: String(linkedTools.length), label: 'tools' },
-                { value: '0', label: 'accounts needed' },
-                { value: `${policy.resultMinutes} min`, label: 'until results are deleted' },
-              ]
-        }
-      />
-      <Devices />
-      <Faq questions={homeQuestions} />
-      <Banner
-        heading="Have a stack of PDFs?"
-        text="Start with the job people need most: several files in, one file out, in your order."
-        actions={[
-          { label: 'Merge PDF files', to: '/merge-pdf' },
-          { label: 'Browse all tools', to: '/tools' },
-        ]}
-      />
-    </>
-  )
-}
+const sections = later(async () => (await import('./home-sections.tsx')).HomeSections)
+
+export const loadHomeSections = sections.load
+
+export const HomePage = () => (
+  <>
+    <Head page={sitePages.home} />
+    <Hero />
+    <Section
+      id="tools"
+      title="Pick a tool"
+      intro="Each does one job, shows what it will do before it does it, and hands you the result."
+    >
+      <ToolCards ids={linkedTools} fresh={['edit-pdf']} />
+    </Section>
+    <LaterContent part={sections} />
+  </>
+)

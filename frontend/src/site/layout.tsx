@@ -1,10 +1,14 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
+import { LaterContent, later } from '../later.tsx'
 import { AdSlot } from './ad-slot.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { useSettings } from './settings.ts'
+
+const footer = later(async () => (await import('./footer.tsx')).Footer)
+
+export const loadFooter = footer.load
 
 /** What stands around every page. */
 export function Layout() {
@@ -23,7 +27,7 @@ export function Layout() {
           <Outlet />
         </Suspense>
       </main>
-      <Footer />
+      <LaterContent part={footer} />
     </>
   )
 }

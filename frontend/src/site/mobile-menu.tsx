@@ -1,6 +1,5 @@
 import type { ToolId } from '@folio/contract/tools'
-import { NavLink } from 'react-router-dom'
-import { classNames } from '../ui/class-names.ts'
+import { MenuLink } from './menu-link.tsx'
 import styles from './mobile-menu.module.css'
 import { convertTools, headerTools, toolLinks } from './tool-links.ts'
 
@@ -13,18 +12,18 @@ interface MobileMenuProps {
 export function MobileMenu({ open, onChoose }: MobileMenuProps) {
   const tool = (id: ToolId) => (
     <li key={id} data-tool={id}>
-      <NavLink to={toolLinks[id].path} className={classNames(styles.link)} onClick={onChoose}>
+      <MenuLink to={toolLinks[id].path} className={styles.link} onClick={onChoose}>
         {toolLinks[id].name}
-      </NavLink>
+      </MenuLink>
     </li>
   )
   return (
     <nav id="mobile-menu" className={styles.menu} aria-label="Menu" hidden={!open}>
       <ul className={styles.list}>
         <li>
-          <NavLink to="/" end className={classNames(styles.link)} onClick={onChoose}>
+          <MenuLink to="/" className={styles.link} onClick={onChoose}>
             Home
-          </NavLink>
+          </MenuLink>
         </li>
         {headerTools.map(tool)}
       </ul>

@@ -1,15 +1,13 @@
 import { product } from '@folio/contract/policy'
+import type { PageFacts } from './page-facts.ts'
 import { useSettings } from './settings.ts'
-import type { PageFacts } from './site.ts'
 
 interface HeadProps {
   readonly page: PageFacts
-  /** Structured data for search engines, written at the end of the page's content. */
-  readonly structuredData?: object | undefined
 }
 
 /** A page's title, meta elements and canonical link; React moves them into `<head>`. */
-export function Head({ page, structuredData }: HeadProps) {
+export function Head({ page }: HeadProps) {
   const { origin } = useSettings()
   const address = `${origin}${page.path}`
   const image = `${origin}/og.png`
@@ -31,10 +29,6 @@ export function Head({ page, structuredData }: HeadProps) {
       <meta name="twitter:description" content={page.description} />
       <meta name="twitter:image" content={image} />
       {page.indexed !== false && <link rel="canonical" href={address} />}
-      {structuredData && <script type="application/ld+json">{safeJson(structuredData)}</script>}
     </>
   )
 }
-
-/** JSON that cannot end the script element it stands in. */
-const safeJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')

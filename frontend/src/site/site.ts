@@ -1,64 +1,52 @@
 import { product } from '@folio/contract/policy'
-
-/** What a page says about itself to browsers, search engines and link previews. */
-export interface PageFacts {
-  /** The canonical path. */
-  readonly path: string
-  /** The whole `<title>`. */
-  readonly title: string
-  readonly description: string
-  readonly keywords: readonly string[]
-  /** Whether search engines may list the page; they always may follow its links. */
-  readonly indexed?: boolean
-}
-
-export const titled = (title: string): string => `${title} | ${product.name}`
+import { type PageFacts, titled } from './page-facts.ts'
+import { sitePaths } from './site-paths.ts'
 
 /** The pages that are not tools. */
 export const sitePages = {
   home: {
-    path: '/',
+    path: sitePaths.home,
     title: `${product.name}: free PDF and image tools without an account`,
     description:
       'Merge, split, compress, edit and convert PDF and image files in the browser. Twelve free tools, no account, no watermark, files deleted after one hour.',
     keywords: ['PDF tools', 'merge PDF', 'compress PDF', 'convert PDF', 'image converter', 'free'],
   },
   sitemap: {
-    path: '/sitemap',
+    path: sitePaths.sitemap,
     title: titled('Sitemap: every tool and page'),
     description:
       'All pages of Folio on one sheet: the PDF tools, the image converters, how-to guides, company pages, privacy and terms.',
     keywords: ['sitemap', 'all PDF tools', 'all image tools', 'site overview'],
   },
   about: {
-    path: '/about-us',
+    path: sitePaths.about,
     title: titled('About us'),
     description:
       'Why Folio exists, what we promise to everyone who uses it, who it is made for and how it came to be, from 2020 to 2024.',
     keywords: ['about Folio', 'mission', 'free PDF tools', 'team'],
   },
   privacy: {
-    path: '/privacy',
+    path: sitePaths.privacy,
     title: titled('Privacy policy'),
     description:
       'What happens to your files and your data on Folio: what is processed, how long it is kept, who sees it, and the rights you have.',
     keywords: ['privacy policy', 'file deletion', 'data protection', 'cookies'],
   },
   terms: {
-    path: '/terms',
+    path: sitePaths.terms,
     title: titled('Terms of service'),
     description:
       'The rules for using Folio: what the service does, what you may use it for, the limits per tool, and what we are liable for.',
     keywords: ['terms of service', 'conditions of use', 'limits'],
   },
   contact: {
-    path: '/contact-us',
+    path: sitePaths.contact,
     title: titled('Contact us'),
     description:
       'Ask a question, report a fault or suggest a tool. Write to the people behind Folio with the form or by email.',
     keywords: ['contact', 'support', 'bug report', 'feature request', 'feedback'],
   },
-} as const satisfies Record<string, PageFacts>
+} as const satisfies Record<keyof typeof sitePaths, PageFacts>
 
 export const notFoundPage: PageFacts = {
   path: '/404',

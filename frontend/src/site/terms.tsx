@@ -1,7 +1,4 @@
-import { formatLimit } from '@folio/contract/bytes'
 import { policy, product } from '@folio/contract/policy'
-import { compressPdf } from '@folio/contract/tools/compress-pdf'
-import { mergePdf } from '@folio/contract/tools/merge-pdf'
 import { Link } from 'react-router-dom'
 import { EmailLink } from './email-link.tsx'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
@@ -38,10 +35,8 @@ const sections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          Every tool on this site is free. Each tool has limits on the size and the number of files, from one
-          file of {formatLimit(mergePdf.limits.fileBytes)} up to {compressPdf.limits.files.max} files of{' '}
-          {formatLimit(compressPdf.limits.fileBytes)} each. The limits that count are those shown on the
-          tool’s own page.
+          Every tool on this site is free. Each tool has limits on the size and the number of files; those
+          that count are shown on the tool’s own page, beside the place where you choose files.
         </p>
         <p>
           We may limit how many conversions one visitor runs at a time, so that there is room for everybody.

@@ -1,4 +1,4 @@
-import { Moon, Sun } from 'lucide-react'
+import { MoonGlyph, SunGlyph } from '../ui/glyphs.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './theme-toggle.module.css'
 
@@ -12,10 +12,10 @@ export const ThemeToggle = () => (
     onClick={switchTheme}
   >
     <span className={styles.whenDark}>
-      <Icon of={Sun} />
+      <Icon of={SunGlyph} />
     </span>
     <span className={styles.whenLight}>
-      <Icon of={Moon} />
+      <Icon of={MoonGlyph} />
     </span>
   </button>
 )

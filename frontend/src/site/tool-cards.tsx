@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { classNames } from '../ui/class-names.ts'
 import crop from '../ui/crop-marks.module.css'
 import styles from './tool-cards.module.css'
+import { toolDescriptions } from './tool-descriptions.ts'
 import { ToolGlyph } from './tool-glyph.tsx'
 import { toolLinks } from './tool-links.ts'
 
@@ -16,7 +17,7 @@ interface ToolCardsProps {
 export const ToolCards = ({ ids, fresh = [] }: ToolCardsProps) => (
   <ul className={styles.cards}>
     {ids.map((id) => {
-      const { name, path, description } = toolLinks[id]
+      const { name, path } = toolLinks[id]
       return (
         <li key={id} data-tool={id} className={classNames(styles.card, crop.marks)}>
           <ToolGlyph id={id} />
@@ -26,7 +27,7 @@ export const ToolCards = ({ ids, fresh = [] }: ToolCardsProps) => (
             </Link>
             {fresh.includes(id) && <span className={styles.badge}>New</span>}
           </h3>
-          <p className={styles.description}>{description}</p>
+          <p className={styles.description}>{toolDescriptions[id]}</p>
         </li>
       )
     })}

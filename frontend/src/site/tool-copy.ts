@@ -1,11 +1,8 @@
 import type { ToolId } from '@folio/contract/tools'
 import type { ClaimId } from './claims.ts'
 
-/**
- * The words of one tool's page, in `tools/<id>/copy.ts`. Limits and times are quoted from the contract
- * (`formatLimit`, `formatBytes`), never typed in.
- */
-export interface ToolCopy {
+/** What a tool's page is called and how it begins, in `tools/<id>/head.ts`. */
+export interface ToolHead {
   /** The `<title>` without the site's name, at most 55 characters. */
   readonly title: string
   /** The meta description: 70 to 160 characters. */
@@ -15,6 +12,13 @@ export interface ToolCopy {
   readonly heading: string
   /** One or two sentences under the heading. */
   readonly intro: string
+}
+
+/**
+ * What there is to say below a tool's working area, in `tools/<id>/copy.ts`. Limits and times are quoted from the
+ * contract (`formatLimit`, `formatBytes`), never typed in.
+ */
+export interface ToolCopy {
   readonly features: readonly [Feature, Feature, Feature, ...Feature[]]
   readonly steps: readonly [Step, Step, Step]
   readonly faq: readonly [Question, Question, ...Question[]]

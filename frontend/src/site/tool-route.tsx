@@ -1,42 +1,25 @@
 import type { ToolId } from '@folio/contract/tools'
+import type { ReactNode } from 'react'
 import { ToolPage } from '../flow/tool-page.tsx'
 import type { ToolView } from '../tools/tool-view.ts'
+import { titled } from './page-facts.ts'
 import { Head } from './seo.tsx'
-import { useSettings } from './settings.ts'
-import { type PageFacts, titled } from './site.ts'
-import type { ToolCopy } from './tool-copy.ts'
+import type { ToolHead } from './tool-copy.ts'
 import { toolLinks } from './tool-links.ts'
-import { ToolSections } from './tool-sections.tsx'
-import { webApplication } from './web-application.ts'
-
-/** The tool whose page carries structured data beside the home page. */
-const describedTool: ToolId = 'jpg-to-pdf'
 
 interface ToolRouteProps {
   readonly id: ToolId
-  readonly copy: ToolCopy
+  readonly head: ToolHead
   readonly view: ToolView
+  /** What there is to say about the tool. */
+  readonly sections: ReactNode
 }
 
-/** A tool's whole page: head, working area, and what there is to say about it. */
-export function ToolRoute({ id, copy, view }: ToolRouteProps) {
-  const settings = useSettings()
-  const page = factsOf(id, copy)
-  return (
-    <div data-tool={id}>
-      <Head
-        page={page}
-        structuredData={id === describedTool ? webApplication(page, toolLinks[id].name, settings) : undefined}
-      />
-      <ToolPage view={view} copy={copy} />
-      <ToolSections id={id} copy={copy} />
-    </div>
-  )
-}
-
-const factsOf = (id: ToolId, { title, description, keywords }: ToolCopy): PageFacts => ({
-  path: toolLinks[id].path,
-  title: titled(title),
-  description,
-  keywords,
-})
+/** A tool's whole page: head, working area, and what stands below it. */
+export const ToolRoute = ({ id, head, view, sections }: ToolRouteProps) => (
+  <div data-tool={id}>
+    <Head page={{ ...head, path: toolLinks[id].path, title: titled(head.title) }} />
+    <ToolPage view={view} copy={head} />
+    {sections}
+  </div>
+)

@@ -4,30 +4,38 @@ import { Faq } from './faq.tsx'
 import { Features } from './features.tsx'
 import { HowTo } from './how-to.tsx'
 import { Section } from './section.tsx'
+import { useSettings } from './settings.ts'
 import { Statistics } from './statistics.tsx'
+import { StructuredData } from './structured-data.tsx'
 import { ToolCards } from './tool-cards.tsx'
 import type { ToolCopy } from './tool-copy.ts'
+import { toolDescriptions } from './tool-descriptions.ts'
 import { toolLinks } from './tool-links.ts'
+import { webApplication } from './web-application.ts'
+
+/** The tool whose page carries structured data, as the home page does. */
+const describedTool: ToolId = 'jpg-to-pdf'
 
 /** What stands below a tool's working area. */
 export function ToolSections({ id, copy }: { readonly id: ToolId; readonly copy: ToolCopy }) {
-  const { name } = toolLinks[id]
+  const settings = useSettings()
+  const { name, path } = toolLinks[id]
+  const { steps, features, statistics, faq, related, cta } = copy
   return (
     <>
-      <HowTo title={`How to use ${name}`} steps={copy.steps} />
+      <HowTo title={`How to use ${name}`} steps={steps} />
       <Section id="features" title="What you can rely on">
-        <Features features={copy.features} />
+        <Features features={features} />
       </Section>
-      <Statistics label={`${name} in figures`} statistics={copy.statistics} />
-      <Faq questions={copy.faq} />
+      <Statistics label={`${name} in figures`} statistics={statistics} />
+      <Faq questions={faq} />
       <Section id="related" title="What people do next">
-        <ToolCards ids={copy.related} />
+        <ToolCards ids={related} />
       </Section>
-      <Banner
-        heading={copy.cta.heading}
-        text={copy.cta.text}
-        actions={[{ label: copy.cta.label, to: copy.cta.to }]}
-      />
+      <Banner heading={cta.heading} text={cta.text} actions={[{ label: cta.label, to: cta.to }]} />
+      {id === describedTool && (
+        <StructuredData data={webApplication({ name, path, description: toolDescriptions[id] }, settings)} />
+      )}
     </>
   )
 }

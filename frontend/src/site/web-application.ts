@@ -1,9 +1,15 @@
 import { rating } from './claims.ts'
 import type { SiteSettings } from './settings.ts'
-import type { PageFacts } from './site.ts'
+
+interface Application {
+  readonly name: string
+  /** Path of its page. */
+  readonly path: string
+  readonly description: string
+}
 
 /** schema.org WebApplication: free of charge, with the rating unless claims are off. */
-export const webApplication = ({ path, description }: PageFacts, name: string, settings: SiteSettings) => ({
+export const webApplication = ({ name, path, description }: Application, settings: SiteSettings) => ({
   '@context': 'https://schema.org',
   '@type': 'WebApplication',
   name,

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import styles from './accordion.module.css'
+import { ChevronDownGlyph } from './glyphs.tsx'
 import { Icon } from './icon.tsx'
 
 export interface AccordionItem {
@@ -39,7 +39,7 @@ export function Accordion({ name, items }: AccordionProps) {
             }}
           >
             <h3 className={styles.title}>{title}</h3>
-            <Icon of={ChevronDown} />
+            <Icon of={ChevronDownGlyph} />
           </summary>
           <div className={styles.content}>{content}</div>
         </details>

@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './disclosure.module.css'
+import { ChevronDownGlyph } from './glyphs.tsx'
 
 interface DisclosureProps {
   readonly open: boolean
@@ -33,7 +33,7 @@ export function Disclosure({
         className={classNames(open && styles.open)}
       >
         {open ? opened : closed}
-        <ChevronDown aria-hidden="true" size={18} strokeWidth={1.75} className={styles.chevron} />
+        <ChevronDownGlyph aria-hidden="true" size={18} strokeWidth={1.75} className={styles.chevron} />
       </Button>
       <div id={panel} hidden={!open}>
         {children}

@@ -1,10 +1,11 @@
-import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { GlyphProps } from './glyphs.tsx'
 import styles from './icon.module.css'
 
-export type IconGlyph = LucideIcon
+/** A glyph of ours or a named import of lucide-react. */
+export type IconGlyph = ComponentType<GlyphProps>
 
 interface IconProps {
-  /** A named import of lucide-react: `<Icon of={Download} />`. */
   readonly of: IconGlyph
   /** Edge length in CSS pixels. */
   readonly size?: 16 | 18 | 20 | 24 | 32

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { CloseGlyph } from './glyphs.tsx'
 import styles from './modal.module.css'
 
 interface ModalProps {
@@ -49,7 +49,7 @@ export function Modal({ open, onClose, title, size = 'small', children, actions 
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
-            <IconButton label="Close" icon={X} onClick={onClose} />
+            <IconButton label="Close" icon={CloseGlyph} onClick={onClose} />
           </header>
           <div className={styles.body}>{children}</div>
           {actions && <footer className={styles.actions}>{actions}</footer>}

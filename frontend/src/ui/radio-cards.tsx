@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react'
 import { useId } from 'react'
 import field from './field.module.css'
+import { CheckGlyph } from './glyphs.tsx'
 import { Icon } from './icon.tsx'
 import styles from './radio-cards.module.css'
 
@@ -32,7 +32,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
             />
             <span className={styles.label}>
               {choice.label}
-              <Icon of={Check} size={18} />
+              <Icon of={CheckGlyph} size={18} />
             </span>
             {choice.hint && <span className={field.hint}>{choice.hint}</span>}
           </label>

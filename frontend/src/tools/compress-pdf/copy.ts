@@ -6,11 +6,6 @@ import { megabytes } from '../limits-text.ts'
 const { files, fileBytes } = compressPdf.limits
 
 export const copy: ToolCopy = {
-  title: 'Compress PDF: make PDF files smaller',
-  description: `Make PDFs small enough to mail or upload, at a level you choose, up to ${files.max} files at once. Free, without an account or watermark.`,
-  keywords: ['compress PDF', 'reduce PDF size', 'shrink PDF', 'make PDF smaller', 'PDF compressor'],
-  heading: 'Compress PDF',
-  intro: 'Make PDFs small enough to mail or upload. You decide how far to go; text always stays sharp.',
   features: [
     {
       title: 'Four levels',

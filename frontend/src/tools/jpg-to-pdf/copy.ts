@@ -6,11 +6,6 @@ import { megabytes } from '../limits-text.ts'
 const { files, fileBytes, totalBytes } = jpgToPdf.limits
 
 export const copy: ToolCopy = {
-  title: 'JPG to PDF: turn images into a PDF online',
-  description: `Turn up to ${files.max} JPG, PNG, GIF, BMP, TIFF or WebP images into one PDF, or one each. Free, no account, no watermark.`,
-  keywords: ['JPG to PDF', 'image to PDF', 'photo to PDF', 'scan to PDF', 'convert JPG'],
-  heading: 'JPG to PDF',
-  intro: 'Collect photos and scans into one PDF, one image to a page. Drop images anywhere on this page.',
   features: [
     {
       title: 'Photos keep their quality',

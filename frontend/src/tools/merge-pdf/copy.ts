@@ -6,11 +6,6 @@ import { megabytes } from '../limits-text.ts'
 const { files, fileBytes, totalBytes } = mergePdf.limits
 
 export const copy: ToolCopy = {
-  title: 'Merge PDF: join PDF files online',
-  description: `Join up to ${files.max} PDF files into one, in the order you choose. Free, without an account or watermark. Files are deleted after one hour.`,
-  keywords: ['merge PDF', 'combine PDF', 'join PDF files', 'put PDFs together', 'PDF merger'],
-  heading: 'Merge PDF',
-  intro: 'Put several PDFs into one file, in the order you choose. Drop files anywhere on this page.',
   features: [
     {
       title: 'Your order, your way',

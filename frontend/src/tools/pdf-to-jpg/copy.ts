@@ -6,11 +6,6 @@ import { megabytes } from '../limits-text.ts'
 const { files, fileBytes, totalBytes } = pdfToJpg.limits
 
 export const copy: ToolCopy = {
-  title: 'PDF to JPG: save PDF pages as images',
-  description: `Save every page of a PDF as a JPG image at 72 to 600 DPI, up to ${files.max} PDFs at once. Free, without an account or watermark.`,
-  keywords: ['PDF to JPG', 'PDF to JPEG', 'PDF to image', 'convert PDF pages', 'PDF converter'],
-  heading: 'PDF to JPG',
-  intro: 'Save the pages of a PDF as JPG images, from small previews to sharp prints.',
   features: [
     {
       title: 'The resolution you need',

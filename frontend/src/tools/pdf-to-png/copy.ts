@@ -6,12 +6,6 @@ import { megabytes } from '../limits-text.ts'
 const { files, fileBytes, totalBytes } = pdfToPng.limits
 
 export const copy: ToolCopy = {
-  title: 'PDF to PNG: sharp images of PDF pages',
-  description: `Save PDF pages as lossless PNG images at 72 to 600 DPI, with a transparent background if you like. Up to ${files.max} PDFs at once, free.`,
-  keywords: ['PDF to PNG', 'PDF to image', 'transparent PNG', 'convert PDF pages', 'lossless image'],
-  heading: 'PDF to PNG',
-  intro:
-    'Save the pages of a PDF as PNG images: every edge sharp, and the background transparent if you like.',
   features: [
     {
       title: 'Lossless',

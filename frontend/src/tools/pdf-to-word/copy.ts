@@ -6,12 +6,6 @@ import { megabytes } from '../limits-text.ts'
 const { fileBytes } = pdfToWord.limits
 
 export const copy: ToolCopy = {
-  title: 'PDF to Word: convert PDF to DOCX online',
-  description:
-    'Turn a PDF into a Word document with real paragraphs, headings and pictures that you can go on writing in. Free, without an account.',
-  keywords: ['PDF to Word', 'PDF to DOCX', 'convert PDF to Word', 'editable PDF', 'PDF converter'],
-  heading: 'PDF to Word',
-  intro: 'Get the text of a PDF back as a Word document that you can go on writing in.',
   features: [
     {
       title: 'Paragraphs, not boxes',

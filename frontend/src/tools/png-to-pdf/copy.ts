@@ -6,11 +6,6 @@ import { megabytes } from '../limits-text.ts'
 const { files, fileBytes, totalBytes } = pngToPdf.limits
 
 export const copy: ToolCopy = {
-  title: 'PNG to PDF: put PNG images into a PDF',
-  description: `Lay up to ${files.max} PNG images out on pages, in one PDF or in one PDF each, in your order. Free, without an account or watermark.`,
-  keywords: ['PNG to PDF', 'images to PDF', 'screenshots to PDF', 'convert PNG', 'combine images'],
-  heading: 'PNG to PDF',
-  intro: 'Lay PNG images and screenshots out on pages, all in one PDF or each in its own.',
   features: [
     { title: 'One PDF or many', text: 'Merge all images into one document, or get a PDF for each of them.' },
     {

@@ -8,11 +8,6 @@ const { files, fileBytes, totalBytes } = limits
 const { min, max = 100, default: usual } = options.quality
 
 export const copy: ToolCopy = {
-  title: 'PNG to WebP: make images smaller online',
-  description: `Turn up to ${files.max} PNG images into WebP, lossy or lossless, with transparency kept. Free, no account, no watermark.`,
-  keywords: ['PNG to WebP', 'WebP converter', 'compress PNG', 'smaller images', 'web images'],
-  heading: 'PNG to WebP',
-  intro: 'Shrink PNG images for the web and keep their transparency. Drop images anywhere on this page.',
   features: [
     {
       title: 'Lossy or lossless',

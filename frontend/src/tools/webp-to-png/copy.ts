@@ -6,11 +6,6 @@ import { megabytes } from '../limits-text.ts'
 const { files, fileBytes, totalBytes } = webpToPng.limits
 
 export const copy: ToolCopy = {
-  title: 'WebP to PNG: open WebP images anywhere',
-  description: `Turn up to ${files.max} WebP images into PNG, with every pixel and the transparency kept. Free, no account, no watermark.`,
-  keywords: ['WebP to PNG', 'convert WebP', 'open WebP', 'WebP converter', 'PNG'],
-  heading: 'WebP to PNG',
-  intro: 'Open WebP images anywhere by turning them into PNG. Drop images anywhere on this page.',
   features: [
     {
       title: 'Not a pixel lost',

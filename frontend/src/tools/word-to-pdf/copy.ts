@@ -6,12 +6,6 @@ import { megabytes } from '../limits-text.ts'
 const { fileBytes } = wordToPdf.limits
 
 export const copy: ToolCopy = {
-  title: 'Word to PDF: convert DOC and DOCX online',
-  description:
-    'Turn a Word document into a PDF that looks the same on every screen and every printer. DOC and DOCX. Free, without an account or watermark.',
-  keywords: ['Word to PDF', 'DOCX to PDF', 'DOC to PDF', 'convert Word to PDF', 'document converter'],
-  heading: 'Word to PDF',
-  intro: 'Turn a DOC or DOCX into a PDF that looks the same on every screen and every printer.',
   features: [
     {
       title: 'Laid out as written',

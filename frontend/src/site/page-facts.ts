@@ -1,0 +1,15 @@
+import { product } from '@folio/contract/policy'
+
+/** What a page says about itself to browsers, search engines and link previews. */
+export interface PageFacts {
+  /** The canonical path. */
+  readonly path: string
+  /** The whole `<title>`. */
+  readonly title: string
+  readonly description: string
+  readonly keywords: readonly string[]
+  /** Whether search engines may list the page; they always may follow its links. */
+  readonly indexed?: boolean
+}
+
+export const titled = (title: string): string => `${title} | ${product.name}`

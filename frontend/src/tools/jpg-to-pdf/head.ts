@@ -1,0 +1,12 @@
+import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
+import type { ToolHead } from '../../site/tool-copy.ts'
+
+const { files } = jpgToPdf.limits
+
+export const head: ToolHead = {
+  title: 'JPG to PDF: turn images into a PDF online',
+  description: `Turn up to ${files.max} JPG, PNG, GIF, BMP, TIFF or WebP images into one PDF, or one each. Free, no account, no watermark.`,
+  keywords: ['JPG to PDF', 'image to PDF', 'photo to PDF', 'scan to PDF', 'convert JPG'],
+  heading: 'JPG to PDF',
+  intro: 'Collect photos and scans into one PDF, one image to a page. Drop images anywhere on this page.',
+}

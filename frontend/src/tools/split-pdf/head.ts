@@ -1,0 +1,10 @@
+import type { ToolHead } from '../../site/tool-copy.ts'
+
+export const head: ToolHead = {
+  title: 'Split PDF: take pages out of a PDF online',
+  description:
+    'Split a PDF into single pages, into two halves, or by page ranges that you choose. Free, without an account. Files are deleted after one hour.',
+  keywords: ['split PDF', 'separate PDF pages', 'extract PDF pages', 'cut PDF', 'PDF splitter'],
+  heading: 'Split PDF',
+  intro: 'Take a PDF apart: one file for every page, two halves, or exactly the page ranges you name.',
+}

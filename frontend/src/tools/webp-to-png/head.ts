@@ -1,0 +1,12 @@
+import { webpToPng } from '@folio/contract/tools/webp-to-png'
+import type { ToolHead } from '../../site/tool-copy.ts'
+
+const { files } = webpToPng.limits
+
+export const head: ToolHead = {
+  title: 'WebP to PNG: open WebP images anywhere',
+  description: `Turn up to ${files.max} WebP images into PNG, with every pixel and the transparency kept. Free, no account, no watermark.`,
+  keywords: ['WebP to PNG', 'convert WebP', 'open WebP', 'WebP converter', 'PNG'],
+  heading: 'WebP to PNG',
+  intro: 'Open WebP images anywhere by turning them into PNG. Drop images anywhere on this page.',
+}

@@ -1,0 +1,10 @@
+import type { ToolHead } from '../../site/tool-copy.ts'
+
+export const head: ToolHead = {
+  title: 'Word to PDF: convert DOC and DOCX online',
+  description:
+    'Turn a Word document into a PDF that looks the same on every screen and every printer. DOC and DOCX. Free, without an account or watermark.',
+  keywords: ['Word to PDF', 'DOCX to PDF', 'DOC to PDF', 'convert Word to PDF', 'document converter'],
+  heading: 'Word to PDF',
+  intro: 'Turn a DOC or DOCX into a PDF that looks the same on every screen and every printer.',
+}
