@@ -18,8 +18,8 @@ export class CallFailed extends Error {
   }
 }
 
-/** A request is cut off by the server after three minutes; a silence beyond that is a lost line. */
-const answerWithinMs = 200_000
+/** The server ends every request after three minutes; a silence beyond that is a lost line. */
+const patienceMs = 200_000
 
 interface Watch {
   readonly signal: AbortSignal
@@ -38,7 +38,7 @@ export async function post({ tool, files }: OfferedView, job: Job, watch: Watch)
     url: tool.endpoint,
     headers: { Accept: 'application/json', 'X-Job-Id': job.id },
     body: formOf(tool, job),
-    answerWithinMs,
+    patienceMs,
   }).catch((error: unknown) => {
     if (error instanceof NoAnswer) return fail({ kind: 'thrown', message: error.message }, true)
     throw error

@@ -22,8 +22,8 @@ interface RequestOptions {
   /** Bytes of the request that have left the browser. */
   readonly onUpload?: (transfer: Transfer) => void
   readonly onUploaded?: () => void
-  /** How long the server may be silent after the whole request has been sent, in ms. */
-  readonly answerWithinMs?: number
+  /** How long nothing at all may move, neither there nor back, in ms. */
+  readonly patienceMs?: number
 }
 
 /** No answer came: the server is away, the line is cut, or it was silent for too long. */
@@ -50,12 +50,16 @@ export function request<Kind extends keyof Bodies>(
   kind: Kind,
   options: RequestOptions,
 ): Promise<Reply<Bodies[Kind]>> {
-  const { method, url, headers = {}, body, signal, onUpload, onUploaded, answerWithinMs } = options
+  const { method, url, headers = {}, body, signal, onUpload, onUploaded, patienceMs } = options
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
     const xhr = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout> | undefined
     const abort = () => xhr.abort()
+    const wait = () => {
+      clearTimeout(timer)
+      if (patienceMs !== undefined) timer = setTimeout(abort, patienceMs)
+    }
     const settle = (end: () => void) => () => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)
@@ -64,11 +68,12 @@ export function request<Kind extends keyof Bodies>(
     xhr.open(method, url)
     xhr.responseType = kind
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
-    if (onUpload) xhr.upload.onprogress = ({ loaded, total }) => onUpload({ sent: loaded, total })
-    xhr.upload.onload = () => {
-      onUploaded?.()
-      if (answerWithinMs !== undefined) timer = setTimeout(giveUp, answerWithinMs)
+    xhr.upload.onprogress = ({ loaded, total }) => {
+      wait()
+      onUpload?.({ sent: loaded, total })
     }
+    xhr.upload.onload = () => onUploaded?.()
+    xhr.onprogress = wait
     xhr.onload = settle(() =>
       resolve({
         ok: xhr.status >= 200 && xhr.status < 300,
@@ -80,8 +85,8 @@ export function request<Kind extends keyof Bodies>(
     )
     xhr.onerror = settle(() => reject(new NoAnswer('network')))
     xhr.onabort = settle(() => reject(signal?.aborted ? signal.reason : new NoAnswer('timeout')))
-    const giveUp = abort
     signal?.addEventListener('abort', abort)
     xhr.send(body ?? null)
+    wait()
   })
 }

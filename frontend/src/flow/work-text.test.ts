@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals'
+import type { Work } from './flow.ts'
+import { clock, workText } from './work-text.ts'
+
+const megabyte = 1024 * 1024
+
+test.each<[string, Work]>([
+  ['Uploading', { phase: 'uploading', sent: 0, total: 0 }],
+  ['Uploading 5.8 of 9.4 MB', { phase: 'uploading', sent: 5.8 * megabyte, total: 9.4 * megabyte }],
+  ['Uploading 0.5 of 12.0 KB', { phase: 'uploading', sent: 512, total: 12_288 }],
+  ['Processing on the server, 0:07', { phase: 'processing' }],
+  ['Processing on the server, 0:07', { phase: 'processing', event: { kind: 'running' } }],
+  ['Processing on the server, 0:07', { phase: 'processing', event: { kind: 'queued', ahead: 0 } }],
+  ['Waiting, 3 ahead of you', { phase: 'processing', event: { kind: 'queued', ahead: 3 } }],
+  ['Page 12 of 40', { phase: 'processing', event: { kind: 'stage', label: 'Page', done: 12, total: 40 } }],
+])('%s', (text, work) => {
+  expect(workText(work, 7.9)).toBe(text)
+})
+
+test.each([
+  [0, '0:00'],
+  [59.9, '0:59'],
+  [3581, '59:41'],
+  [-3, '0:00'],
+])('%p seconds are %s', (seconds, text) => {
+  expect(clock(seconds)).toBe(text)
+})

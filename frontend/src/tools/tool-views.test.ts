@@ -1,0 +1,220 @@
+import { downloadPath } from '@folio/contract/download'
+import { defaultsOf } from '@folio/contract/options'
+import { toolIds } from '@folio/contract/tools'
+import { describe, expect, test } from '@jest/globals'
+import { type Item, totalSize } from '../flow/flow.ts'
+import { hasOwnAddresses, type Outcome } from '../flow/outcome.ts'
+import { offeredTools } from './offered-tools.ts'
+import type { OfferedView, Settings } from './tool-view.ts'
+import { toolViews } from './tool-views.ts'
+
+const downloadUrl = downloadPath('pdf', 'x'.repeat(32))
+const convertedFile = (name: string, size: number, isZip = false) => ({ name, size, downloadUrl, isZip })
+
+const items = (...names: string[]): Item[] =>
+  names.map((name) => ({ id: name, file: new File([], name), name, size: 1_048_576, status: 'ready' }))
+
+/** The words of a view with these files and settings. */
+function words(view: OfferedView, chosen: readonly Item[], settings: Settings = {}) {
+  const options = { ...defaultsOf(view.tool.options), ...settings }
+  const bytes = totalSize(chosen)
+  const facts = view.facts({ items: chosen, options, bytes, pages: { count: 44, exact: true } })
+  return {
+    options,
+    facts: Object.fromEntries(facts.rows.map(({ label, value }) => [label, value])),
+    line: facts.line,
+    convert: view.convert(chosen.length),
+    sentence: view.preview.sentence(options),
+  }
+}
+
+function done(view: OfferedView, chosen: readonly Item[], answer: object, settings: Settings = {}) {
+  const options = { ...defaultsOf(view.tool.options), ...settings }
+  const outcome: Outcome = { files: view.files(answer, chosen), report: [] }
+  return {
+    files: outcome.files,
+    summary: view.done.summary({ items: chosen, options, outcome }),
+    badges: view.done.badges?.(options),
+    download: view.done.download(outcome),
+  }
+}
+
+test('every tool has a view of its own, offered or not', () => {
+  expect(Object.keys(toolViews)).toEqual(toolIds)
+  for (const id of toolIds) expect(toolViews[id].tool.id).toBe(id)
+  expect(toolIds.filter((id) => toolViews[id].offered).sort()).toEqual([...offeredTools].sort())
+})
+
+describe('Merge PDF', () => {
+  const view = toolViews['merge-pdf']
+
+  test('one file is not enough and says so; the button counts from two on', () => {
+    expect(view.hint?.(1)).toBe('Add one more PDF file to merge.')
+    expect(view.hint?.(2)).toBeUndefined()
+    expect(view.convert(2)).toBe('Merge 2 PDFs')
+  })
+
+  test('tells what will be merged', () => {
+    expect(words(view, items('a.pdf', 'b.pdf')).facts).toEqual({
+      Files: '2',
+      Pages: '44',
+      'Total size': '2.00 MB',
+    })
+  })
+
+  test('its result', () => {
+    expect(view.done).toMatchObject({
+      title: 'PDF Merge Complete',
+      again: 'Merge More Files',
+      listsInputs: true,
+    })
+    expect(done(view, items('a.pdf', 'b.pdf'), { downloadUrl, mergedSize: 5 })).toEqual({
+      files: [convertedFile('merged-document.pdf', 5)],
+      summary: '2 files merged into one PDF',
+      badges: undefined,
+      download: 'Download Merged PDF',
+    })
+  })
+})
+
+describe('JPG to PDF', () => {
+  const view = toolViews['jpg-to-pdf']
+  const chosen = items('a.jpg', 'b.png')
+
+  test.each([
+    [{}, 'Single', '2.40 MB', '2 images become one PDF with 2 pages.'],
+    [
+      { quality: 'medium', mergeMode: 'individual' },
+      'Multiple',
+      '2.00 MB',
+      '2 images become 2 PDFs with one page each.',
+    ],
+    [{ quality: 'web', compression: 'high' }, 'Single', '860.16 KB', '2 images become one PDF with 2 pages.'],
+    [
+      { quality: 'medium', compression: 'none' },
+      'Single',
+      '3.00 MB',
+      '2 images become one PDF with 2 pages.',
+    ],
+  ])('previews the output with %p', (settings, mode, size, line) => {
+    const { facts, line: shown } = words(view, chosen, settings)
+    expect([facts['Output mode'], facts['Estimated size'], shown]).toEqual([mode, size, line])
+    expect(facts['Page size']).toBe('A4')
+  })
+
+  test('its words', () => {
+    expect(view.convert(1)).toBe('Convert 1 image to PDF')
+    expect(view.convert(2)).toBe('Convert 2 images to PDF')
+    expect(words(view, chosen).sentence).toBe('This image becomes one PDF page.')
+    expect(view.done.again).toBe('Convert More Images')
+  })
+
+  test('one PDF', () => {
+    const output = {
+      type: 'single',
+      name: 'converted-images.pdf',
+      size: 9,
+      downloadUrl,
+      pageCount: 2,
+      fileCount: 1,
+    }
+    expect(done(view, chosen, { output })).toEqual({
+      files: [{ ...convertedFile('converted-images.pdf', 9), detail: '2 pages' }],
+      summary: '2 images to 1 PDF file',
+      badges: ['A4', 'High quality'],
+      download: 'Download PDF',
+    })
+  })
+
+  test('one PDF per image', () => {
+    const output = {
+      type: 'zip',
+      name: 'converted-images.zip',
+      size: 9,
+      downloadUrl,
+      pageCount: 2,
+      fileCount: 2,
+    }
+    expect(done(view, chosen, { output }, { mergeMode: 'individual' })).toMatchObject({
+      files: [{ isZip: true, contains: 2, detail: '2 PDF files' }],
+      summary: '2 images to 2 PDF files',
+    })
+  })
+})
+
+describe('PNG to WebP', () => {
+  const view = toolViews['png-to-webp']
+  const chosen = items('a.png', 'b.png')
+
+  test.each([
+    [{}, '614.40 KB', '70%'],
+    [{ quality: 95 }, '1.00 MB', '50%'],
+    [{ quality: 70 }, '409.60 KB', '80%'],
+    [{ method: 'lossless' }, '1.20 MB', '40%'],
+  ])('estimates with %p', (settings, size, saving) => {
+    const { facts } = words(view, chosen, settings)
+    expect([facts['Estimated size'], facts['Estimated saving']]).toEqual([size, saving])
+  })
+
+  test('several files', () => {
+    const convertedFiles = [
+      { ...convertedFile('a.webp', 524_288), originalSize: 1_048_576 },
+      { ...convertedFile('b.webp', 524_288), originalSize: 1_048_576 },
+      { ...convertedFile('webp-images.zip', 1_048_700, true), originalSize: 2_097_152 },
+    ]
+    expect(done(view, chosen, { convertedFiles })).toMatchObject({
+      summary: '2 PNG files to 2 WebP files, 50% smaller',
+      badges: ['Lossy, quality 80'],
+      download: 'Download All WebP Files',
+    })
+    expect(view.done.again).toBe('Optimize More PNG Files')
+  })
+
+  test('one file, lossless', () => {
+    const convertedFiles = [{ ...convertedFile('a.webp', 1_048_576), originalSize: 1_048_576 }]
+    expect(done(view, items('a.png'), { convertedFiles }, { method: 'lossless' })).toMatchObject({
+      summary: '1 PNG file to 1 WebP file, same size',
+      badges: ['Lossless'],
+      download: 'Download WebP File',
+    })
+  })
+})
+
+describe('WebP to PNG', () => {
+  const view = toolViews['webp-to-png']
+
+  test('tells the settings and what becomes of transparency', () => {
+    const { facts, sentence } = words(view, items('a.webp'), { transparency: 'flatten' })
+    expect(facts).toMatchObject({
+      Quality: 'Lossless',
+      Transparency: 'Flatten to white',
+      'Color profile': 'sRGB',
+    })
+    expect(sentence).toContain('white')
+  })
+
+  test('its result', () => {
+    const convertedFiles = [{ ...convertedFile('a.png', 5), originalSize: 4 }]
+    expect(done(view, items('a.webp'), { convertedFiles })).toMatchObject({
+      summary: '1 WebP file to 1 PNG file',
+      download: 'Download PNG File',
+    })
+    expect(view.done.again).toBe('Convert More WebP Files')
+  })
+})
+
+test('an answer of another shape is not taken for files', () => {
+  for (const id of offeredTools) {
+    const view: OfferedView = toolViews[id]
+    const read = () => hasOwnAddresses(view.files({}, []))
+    expect([false, 'threw']).toContain(attempt(read))
+  }
+})
+
+function attempt(act: () => boolean): boolean | 'threw' {
+  try {
+    return act()
+  } catch {
+    return 'threw'
+  }
+}
