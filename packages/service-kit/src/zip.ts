@@ -24,7 +24,7 @@ export async function writeZip(
   signal: AbortSignal,
 ): Promise<void> {
   if (signal.aborted) throw cancellation(signal)
-  const names = uniqueNames(entries.map(({ name }) => entryName(name)))
+  const names = uniqueNames(entries.map(({ name }) => zipEntryName(name)))
   const date = new Date()
   const archive = new ZipArchive()
   for (const [index, { path }] of entries.entries()) {
@@ -44,5 +44,5 @@ export async function writeZip(
   }
 }
 
-/** Windows Explorer refuses to unpack names with these. */
-const entryName = (name: string): string => cleanFileName(name).replace(/[<>:"|?*]/g, '_')
+/** A clean name that Windows Explorer does not refuse to unpack. */
+export const zipEntryName = (name: string): string => cleanFileName(name).replace(/[<>:"|?*]/g, '_')
