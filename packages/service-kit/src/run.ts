@@ -4,7 +4,7 @@ import { deadline } from './deadline.ts'
 import { EngineError } from './engine-error.ts'
 import { Failure } from './failure.ts'
 import { readAll, readTail } from './output.ts'
-import { killGroup } from './process-group.ts'
+import { killGroup, signalGroup } from './process-group.ts'
 
 /** A path given as `{ file }` is checked to be absolute, so that no program can read it as an option. */
 export type Argument = string | { readonly file: string }
@@ -84,8 +84,10 @@ async function supervise(
   child.stdin?.on('error', () => child.stdin?.destroy()).end(input)
   try {
     const exit = await Promise.race([exited, passed, stdout.then(() => exited)])
-    await killGroup(pid)
-    return { exit, stdout: await stdout, stderr: await stderr }
+    // What the program left running goes too; its ends of the pipes close when it has gone.
+    signalGroup(pid)
+    const [out, err] = await Promise.race([Promise.all([stdout, stderr]), passed])
+    return { exit, stdout: out, stderr: err }
   } catch (error) {
     await killGroup(pid)
     throw error

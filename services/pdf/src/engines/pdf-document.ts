@@ -1,10 +1,8 @@
-import type { PdfSource, QpdfOptions } from './qpdf.ts'
 import {
   isDictionary,
   type PdfDictionary,
   type PdfObjects,
   type PdfValue,
-  readObjects,
   referenced,
 } from './qpdf-objects.ts'
 
@@ -22,51 +20,42 @@ export interface DocumentFacts {
   readonly documentActions: number
 }
 
-/** Where the catalog may point to a dictionary of its own that must be looked at. */
+/** Entries that may refer to a dictionary of their own that must be looked at. */
 const looked = ['/Names', '/AcroForm', '/OpenAction', '/OCProperties'] as const
 
-/**
- * The facts of the catalog (ISO 32000-2, 7.7.2). `first` holds the trailer and perhaps the catalog; whatever else is
- * needed is read at once.
- */
-export async function readDocument(
-  source: PdfSource,
-  first: PdfObjects,
-  options: QpdfOptions,
-): Promise<DocumentFacts> {
-  const known = new Map(first.objects)
-  const more = async (numbers: readonly number[]) => {
-    const missing = numbers.filter((number) => !known.has(number))
-    if (missing.length === 0) return
-    for (const [number, value] of (await readObjects(source, missing, options)).objects)
-      known.set(number, value)
-  }
-  const dictionary = (value: PdfValue | undefined): PdfDictionary => {
-    const number = referenced(value)
-    const direct = number === undefined ? value : known.get(number)
-    return isDictionary(direct) ? direct : {}
-  }
-  await more(numbersOf([first.trailer['/Root']]))
-  const catalog = dictionary(first.trailer['/Root'])
-  await more(numbersOf(looked.map((key) => catalog[key])))
-  const names = dictionary(catalog['/Names'])
-  const form = dictionary(catalog['/AcroForm'])
+/** The numbers of the objects without which `documentFacts` would not know enough. */
+export function missingObjects({ trailer, objects }: PdfObjects): number[] {
+  const root = referenced(trailer['/Root'])
+  const catalog = catalogOf({ trailer, objects })
+  return [root, ...looked.map((key) => referenced(catalog[key]))].filter(
+    (number) => number !== undefined && !objects.has(number),
+  ) as number[]
+}
+
+/** The facts of the catalog (ISO 32000-2, 7.7.2). */
+export function documentFacts(known: PdfObjects): DocumentFacts {
+  const catalog = catalogOf(known)
+  const entry = (key: (typeof looked)[number]) => dictionary(catalog[key], known)
+  const names = entry('/Names')
   return {
     destinations: '/Dests' in catalog || '/Dests' in names,
     tagged: '/StructTreeRoot' in catalog,
-    layers: hasEntries(dictionary(catalog['/OCProperties'])['/OCGs']),
-    signatures: signaturesExist(form['/SigFlags']) ? 1 : 0,
+    layers: hasItems(entry('/OCProperties')['/OCGs']),
+    signatures: signaturesExist(entry('/AcroForm')['/SigFlags']) ? 1 : 0,
     documentActions:
-      Number('/JavaScript' in names) +
-      Number('/AA' in catalog) +
-      Number(isDangerous(dictionary(catalog['/OpenAction']))),
+      Number('/JavaScript' in names) + Number('/AA' in catalog) + Number(isDangerous(entry('/OpenAction'))),
   }
 }
 
-const numbersOf = (values: readonly (PdfValue | undefined)[]): number[] =>
-  values.map(referenced).filter((number) => number !== undefined)
+const catalogOf = (known: PdfObjects): PdfDictionary => dictionary(known.trailer['/Root'], known)
 
-const hasEntries = (value: PdfValue | undefined): boolean => Array.isArray(value) && value.length > 0
+function dictionary(value: PdfValue | undefined, { objects }: PdfObjects): PdfDictionary {
+  const number = referenced(value)
+  const direct = number === undefined ? value : objects.get(number)
+  return isDictionary(direct) ? direct : {}
+}
+
+const hasItems = (value: PdfValue | undefined): boolean => Array.isArray(value) && value.length > 0
 
 /** Bit 1 of /SigFlags (ISO 32000-2, table 225). */
 const signaturesExist = (flags: PdfValue | undefined): boolean =>

@@ -4,16 +4,16 @@ const windowBytes = 4096
 
 /**
  * The object number of a PDF's document catalog, read from its end: a hint that saves starting qpdf twice, to be
- * checked against what qpdf says. Undefined when nothing looks like it.
+ * checked against what qpdf says. Empty when nothing looks like it.
  */
-export async function findRoot(path: string): Promise<number | undefined> {
+export async function findRoot(path: string): Promise<number[]> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
     const tail = await read(file, size - windowBytes)
     const [, offset] = /startxref\s+(\d{1,15})\s+%%EOF\s*$/.exec(tail) ?? []
     const atXref = offset === undefined ? '' : await read(file, Number(offset))
-    return rootIn(tail) ?? rootIn(atXref)
+    return [rootIn(tail) ?? rootIn(atXref)].filter((number) => number !== undefined)
   } finally {
     await file.close()
   }

@@ -1,8 +1,9 @@
 import { Failure } from '@folio/service-kit/failure'
 import { armed, disarm } from './active-content.ts'
 import type { PdfSource, QpdfOptions } from './qpdf.ts'
+import { qpdfJson } from './qpdf-json.ts'
 import { findObjects } from './qpdf-object-streams.ts'
-import { type PdfValue, readObjects, replaceObjects } from './qpdf-objects.ts'
+import { type PdfValue, parseObjects, replaceObjects } from './qpdf-objects.ts'
 
 export interface DisarmedPdf {
   /** The PDF without scripts, launch actions and signature values; the given one when it had none. */
@@ -26,10 +27,10 @@ export async function disarmPdf(
   const numbers = await findObjects(source.path, armed)
   if (numbers.length > maxObjects) throw new Failure('too-complex')
   if (numbers.length === 0) return { path: source.path, actions: 0 }
-  const { objects } = await readObjects(source, numbers, options)
+  const [answer] = await qpdfJson([{ source, objects: numbers }], [], options)
   const changed = new Map<number, PdfValue>()
   let actions = 0
-  for (const [number, value] of objects) {
+  for (const [number, value] of answer ? parseObjects(answer.json).objects : []) {
     const disarmed = disarm(value)
     actions += disarmed.actions
     if (disarmed.actions + disarmed.signatures > 0) changed.set(number, disarmed.value)

@@ -1,8 +1,9 @@
 import { Failure } from '@folio/service-kit/failure'
-import { type DocumentFacts, readDocument } from './pdf-document.ts'
+import { type DocumentFacts, documentFacts, missingObjects } from './pdf-document.ts'
 import { findRoot } from './pdf-root.ts'
-import { type PdfSource, type QpdfOptions, qpdf } from './qpdf.ts'
-import { objectArguments, parseObjects } from './qpdf-objects.ts'
+import type { PdfSource, QpdfOptions } from './qpdf.ts'
+import { type JsonAnswer, qpdfJson } from './qpdf-json.ts'
+import { type PdfObjects, parseObjects } from './qpdf-objects.ts'
 
 /** What a PDF is and holds, as far as a conversion of its pages has to know or to tell. */
 export interface PdfFacts extends DocumentFacts {
@@ -15,48 +16,59 @@ export interface PdfFacts extends DocumentFacts {
   readonly attachments: number
 }
 
-const limits = { timeoutMs: 5_000, memoryBytes: 512 * 1024 ** 2, maxStdoutBytes: 32 * 1024 ** 2 }
-const parts = ['pages', 'outlines', 'acroform', 'attachments', 'encrypt'].map((key) => `--json-key=${key}`)
-
-/**
- * Looks at a PDF within 5 s and 512 MiB.
- * @throws Failure `password-protected`, `damaged` (also when it has no pages), `too-complex`, with its name
- */
-export async function inspectPdf(source: PdfSource, options: QpdfOptions): Promise<PdfFacts> {
-  try {
-    return await inspect(source, options)
-  } catch (error) {
-    // Looking at a sound file takes milliseconds.
-    const tooLong = error instanceof Failure && error.code === 'timed-out' && !options.signal.aborted
-    throw tooLong ? new Failure('too-complex', { file: source.name, cause: error }) : error
-  }
+interface Look {
+  readonly answer: JsonAnswer
+  readonly known: PdfObjects
 }
 
-async function inspect(source: PdfSource, options: QpdfOptions): Promise<PdfFacts> {
-  const root = await findRoot(source.path)
-  const { stdout, repaired } = await qpdf(
-    ['--json=2', ...parts, ...objectArguments(root === undefined ? [] : [root]), { file: source.path }],
-    [source],
-    { ...options, ...limits },
+const parts = ['pages', 'outlines', 'acroform', 'attachments', 'encrypt']
+
+/**
+ * Looks at PDFs, within 5 s and 512 MiB each.
+ * @throws Failure `password-protected`, `damaged` (also when it has no pages), `too-complex`, with its name
+ */
+export async function inspectPdfs(sources: readonly PdfSource[], options: QpdfOptions): Promise<PdfFacts[]> {
+  const requests = await Promise.all(
+    sources.map(async (source) => ({ source, objects: await findRoot(source.path) })),
   )
-  const pages = count(stdout, '\n      "pageposfrom1": ')
+  const answers = await qpdfJson(requests, parts, options)
+  const looks = answers.map((answer) => ({ answer, known: parseObjects(answer.json) }))
+  // First the catalog where the hint was wrong, then what the catalog refers to.
+  const complete = await lookFurther(await lookFurther(looks, options), options)
+  return complete.map(({ answer, known }) => factsOf(answer, documentFacts(known)))
+}
+
+async function lookFurther(looks: readonly Look[], options: QpdfOptions): Promise<readonly Look[]> {
+  const requests = looks
+    .map(({ answer, known }) => ({ source: answer.source, objects: missingObjects(known) }))
+    .filter(({ objects }) => objects.length > 0)
+  if (requests.length === 0) return looks
+  const answers = await qpdfJson(requests, [], options)
+  const found = new Map(answers.map(({ source, json }) => [source, parseObjects(json).objects]))
+  return looks.map(({ answer, known }) => {
+    const objects = new Map([...known.objects, ...(found.get(answer.source) ?? [])])
+    return { answer, known: { ...known, objects } }
+  })
+}
+
+function factsOf({ source, json, repaired }: JsonAnswer, document: DocumentFacts): PdfFacts {
+  const pages = count(json, '\n      "pageposfrom1": ')
   if (pages === 0) throw new Failure('damaged', { file: source.name })
-  const document = await readDocument(source, parseObjects(stdout.toString()), options)
   return {
     ...document,
     pages,
-    restricted: stdout.includes('\n    "encrypted": true'),
+    restricted: json.includes('\n    "encrypted": true'),
     repaired,
-    outlines: !stdout.includes('\n  "outlines": []'),
-    attachments: count(stdout, '\n      "preferredname": '),
+    outlines: !json.includes('\n  "outlines": []'),
+    attachments: count(json, '\n      "preferredname": '),
     // A signature without a place on a page is only known to the document.
-    signatures: Math.max(countSignatures(stdout), document.signatures),
+    signatures: Math.max(countSignatures(json), document.signatures),
   }
 }
 
 /**
- * qpdf's JSON can be megabytes long, and parsing it would hold up everybody. Its lines are indented by two spaces a
- * level and no string holds a line break, so a key with its indentation can be counted without parsing.
+ * The JSON can be megabytes long, and parsing it would hold up everybody; a key with its indentation can be counted
+ * without.
  */
 function count(json: Buffer, line: string): number {
   let found = 0

@@ -26,39 +26,14 @@ export function referenced(value: PdfValue | undefined): number | undefined {
 
 export interface PdfObjects {
   readonly trailer: PdfDictionary
-  /** By object number, generation 0 or other; streams are left out. */
+  /** By object number; streams are left out. */
   readonly objects: ReadonlyMap<number, PdfValue>
 }
 
-const memoryBytes = 512 * 1024 ** 2
-const maxJsonBytes = 32 * 1024 ** 2
-
-/** Arguments that make `--json` print these objects. */
-export const objectArguments = (numbers: readonly number[]): string[] => [
-  '--json-key=qpdf',
-  '--json-object=trailer',
-  ...numbers.map((number) => `--json-object=${number}`),
-]
-
-/** Some objects of a PDF. */
-export async function readObjects(
-  source: PdfSource,
-  numbers: readonly number[],
-  options: QpdfOptions,
-): Promise<PdfObjects> {
-  const { stdout } = await qpdf(['--json=2', ...objectArguments(numbers), { file: source.path }], [source], {
-    ...options,
-    timeoutMs: 10_000,
-    memoryBytes,
-    maxStdoutBytes: maxJsonBytes,
-  })
-  return parseObjects(stdout.toString())
-}
-
 /** The objects in the `qpdf` part of qpdf's JSON. */
-export function parseObjects(json: string): PdfObjects {
+export function parseObjects(json: Buffer): PdfObjects {
   // The part is the last one; those before it can be long and are not needed here.
-  const part = JSON.parse(`{${json.slice(json.lastIndexOf('\n  "qpdf": ['))}`) as {
+  const part = JSON.parse(`{${json.subarray(json.lastIndexOf('\n  "qpdf": ['))}`) as {
     readonly qpdf: readonly [unknown, Readonly<Record<string, { readonly value?: PdfValue }>>]
   }
   const [, entries] = part.qpdf

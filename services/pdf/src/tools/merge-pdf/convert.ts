@@ -1,11 +1,10 @@
 import { mergePdf as mergePdfTool } from '@folio/contract/tools/merge-pdf'
 import { asFailure, Failure } from '@folio/service-kit/failure'
 import { defineHandler } from '@folio/service-kit/handler'
-import { inParallel } from '@folio/service-kit/in-parallel'
 import type { Job } from '@folio/service-kit/job'
 import { assemblePages, countPages } from '../../engines/qpdf-assemble.ts'
 import { disarmPdf } from '../../engines/qpdf-disarm.ts'
-import { inspectPdf, type PdfFacts } from '../../engines/qpdf-inspect.ts'
+import { inspectPdfs, type PdfFacts } from '../../engines/qpdf-inspect.ts'
 import { mergeReport } from './report.ts'
 
 const outputName = 'merged-document.pdf'
@@ -52,6 +51,7 @@ async function inspectAndAssemble(
   const ended = Promise.allSettled([assembling])
   try {
     const inputs = await inspectAll(job)
+    job.progress({ label: 'Merging pages', done: 0, total: 1 })
     return { inputs, ...(await assembling) }
   } catch (error) {
     found.abort(asFailure(error))
@@ -60,13 +60,9 @@ async function inspectAndAssemble(
   }
 }
 
-async function inspectAll({ files, folder, signal, progress }: Job<object>): Promise<PdfFacts[]> {
-  let looked = 0
-  return await inParallel(files, { limit: 1, signal }, async (file, shared) => {
-    const facts = await inspectPdf(file, { folder: folder.path, signal: shared })
-    if (facts.pages > maxPagesPerFile) throw new Failure('too-many-pages', { file: file.name })
-    looked += 1
-    progress({ label: 'Reading files', done: looked, total: files.length })
-    return facts
-  })
+async function inspectAll({ files, folder, signal }: Job<object>): Promise<PdfFacts[]> {
+  const inputs = await inspectPdfs(files, { folder: folder.path, signal })
+  const tooLong = inputs.findIndex(({ pages }) => pages > maxPagesPerFile)
+  if (tooLong >= 0) throw new Failure('too-many-pages', { file: files[tooLong]?.name ?? outputName })
+  return inputs
 }
