@@ -74,7 +74,7 @@ export function useReorder({ ids, enabled, onMove }: ReorderOptions): Reorder {
     const listening = new AbortController()
     const { signal } = listening
     let pointer: Point | undefined
-    const followPointer = () => pointer && follow({ x: pointer.x + scrollX, y: pointer.y + scrollY })
+    const followPointer = () => pointer && follow(onPage(pointer))
     const stopScrolling = scrollAtEdges(() => pointer?.y, followPointer)
     const onPointerMove = ({ clientX, clientY }: globalThis.PointerEvent) => {
       pointer = { x: clientX, y: clientY }
@@ -98,7 +98,7 @@ export function useReorder({ ids, enabled, onMove }: ReorderOptions): Reorder {
     styleOf: (index) => (drag ? { translate: shiftOf(index, drag) } : undefined),
     onPointerDown: (event, index) => {
       if (!enabled || event.button !== 0 || !mayDrag(event)) return
-      setPressed({ index, at: { x: event.pageX, y: event.pageY } })
+      setPressed({ index, at: onPage({ x: event.clientX, y: event.clientY }) })
     },
     onKeyDown: (event, index) => {
       const to = steps[event.key]?.(index, ids.length - 1)
@@ -109,6 +109,8 @@ export function useReorder({ ids, enabled, onMove }: ReorderOptions): Reorder {
     },
   }
 }
+
+const onPage = ({ x, y }: Point): Point => ({ x: x + window.scrollX, y: y + window.scrollY })
 
 /** A mouse drags a card from anywhere but its buttons; a finger only from the handle, or it could not scroll. */
 function mayDrag({ target, pointerType }: PointerEvent): boolean {
