@@ -1,13 +1,13 @@
 import type { Agent, ClientRequest, IncomingMessage } from 'node:http'
-import { pipeline } from 'node:stream'
 import { Failure } from '@folio/service-kit/failure'
 import { factsOf } from '@folio/service-kit/request-facts'
 import type { NextFunction, Request, Response } from 'express'
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware'
 import { keptConnections, newConnections } from './agents.ts'
 import { meterUpload } from './meter-upload.ts'
+import { relay } from './relay.ts'
 import type { Route } from './routes.ts'
-import { copyHead, requestHeaders } from './upstream-headers.ts'
+import { requestHeaders } from './upstream-headers.ts'
 
 export interface UpstreamOptions {
   /** Origin of the service, such as `http://127.0.0.1:5000`. */
@@ -117,7 +117,7 @@ export class Upstream {
 
   #onAnswer(answer: IncomingMessage, req: Request, res: Response): void {
     this.#reached = true
-    const { next } = this.#exchangeOf(req)
+    const { next, request } = this.#exchangeOf(req)
     const failure = strangeAnswer(answer)
     if (res.headersSent || res.destroyed) {
       answer.destroy()
@@ -125,12 +125,7 @@ export class Upstream {
       answer.resume()
       next(failure)
     } else {
-      copyHead(answer, res)
-      if (answer.headers['content-type']?.startsWith('text/event-stream')) res.flushHeaders()
-      // A broken answer breaks the connection to the client, so that half a file never looks like a whole one.
-      pipeline(answer, res, (error) => {
-        if (error) factsOf(req).log.broken = error.name
-      })
+      relay(answer, request, req, res).catch(next)
     }
   }
 
