@@ -23,13 +23,15 @@ export interface DocumentFacts {
 /** Entries that may refer to a dictionary of their own that must be looked at. */
 const looked = ['/Names', '/AcroForm', '/OpenAction', '/OCProperties'] as const
 
+/** Signature fields stand at the top of the form; among the first of them is enough to be told of. */
+const maxFields = 200
+
 /** The numbers of the objects without which `documentFacts` would not know enough. */
-export function missingObjects({ trailer, objects }: PdfObjects): number[] {
-  const root = referenced(trailer['/Root'])
-  const catalog = catalogOf({ trailer, objects })
-  return [root, ...looked.map((key) => referenced(catalog[key]))].filter(
-    (number) => number !== undefined && !objects.has(number),
-  ) as number[]
+export function missingObjects(known: PdfObjects): number[] {
+  const catalog = catalogOf(known)
+  const references = [known.trailer['/Root'], ...looked.map((key) => catalog[key]), ...fieldsOf(known)]
+  const numbers = references.map(referenced).filter((number) => number !== undefined)
+  return numbers.filter((number) => !known.objects.has(number))
 }
 
 /** The facts of the catalog (ISO 32000-2, 7.7.2). */
@@ -41,7 +43,7 @@ export function documentFacts(known: PdfObjects): DocumentFacts {
     destinations: '/Dests' in catalog || '/Dests' in names,
     tagged: '/StructTreeRoot' in catalog,
     layers: hasItems(entry('/OCProperties')['/OCGs']),
-    signatures: signaturesExist(entry('/AcroForm')['/SigFlags']) ? 1 : 0,
+    signatures: fieldsOf(known).filter((field) => isSigned(dictionary(field, known))).length,
     documentActions:
       Number('/JavaScript' in names) + Number('/AA' in catalog) + Number(isDangerous(entry('/OpenAction'))),
   }
@@ -57,9 +59,15 @@ function dictionary(value: PdfValue | undefined, { objects }: PdfObjects): PdfDi
 
 const hasItems = (value: PdfValue | undefined): boolean => Array.isArray(value) && value.length > 0
 
-/** Bit 1 of /SigFlags (ISO 32000-2, table 225). */
-const signaturesExist = (flags: PdfValue | undefined): boolean =>
-  typeof flags === 'number' && (flags & 1) === 1
+/** The form's top fields where it says that signature fields exist (bit 1; ISO 32000-2, table 225). */
+function fieldsOf(known: PdfObjects): readonly PdfValue[] {
+  const form = dictionary(catalogOf(known)['/AcroForm'], known)
+  const { '/SigFlags': flags, '/Fields': fields } = form
+  const told = typeof flags === 'number' && (flags & 1) === 1
+  return told && Array.isArray(fields) ? fields.slice(0, maxFields) : []
+}
+
+const isSigned = (field: PdfDictionary): boolean => field['/FT'] === '/Sig' && (field['/V'] ?? null) !== null
 
 /** Runs a script or starts a program. */
 const isDangerous = (action: PdfDictionary): boolean =>

@@ -111,9 +111,18 @@ describe('tells what a PDF holds', () => {
       { signatures: 1 },
     ],
     [
-      'a signature without a place on a page',
-      { pages, catalog: '/AcroForm << /SigFlags 1 /Fields [] >>' },
+      'a signature that is on no page',
+      {
+        pages,
+        catalog: `/AcroForm << /SigFlags 1 /Fields [${extra} 0 R] >>`,
+        extra: ['<< /FT /Sig /T (s) /V << /Type /Sig /Contents <00> /ByteRange [0 1 2 3] >> >>'],
+      },
       { signatures: 1 },
+    ],
+    [
+      'a form that only says that it has signature fields',
+      { pages, catalog: '/AcroForm << /SigFlags 1 /Fields [] >>' },
+      {},
     ],
   ])('%s', async (_, pdf, facts) => {
     expect(await inspect(textPdf(pdf))).toEqual({ ...plain, ...facts })

@@ -33,22 +33,28 @@ export async function inspectPdfs(sources: readonly PdfSource[], options: QpdfOp
   )
   const answers = await qpdfJson(requests, parts, options)
   const looks = answers.map((answer) => ({ answer, known: parseObjects(answer.json) }))
-  // First the catalog where the hint was wrong, then what the catalog refers to.
-  const complete = await lookFurther(await lookFurther(looks, options), options)
-  return complete.map(({ answer, known }) => factsOf(answer, documentFacts(known)))
+  return (await lookFurther(looks, options)).map(({ answer, known }) => factsOf(answer, documentFacts(known)))
 }
 
-async function lookFurther(looks: readonly Look[], options: QpdfOptions): Promise<readonly Look[]> {
+/** The catalog where the hint was wrong, then what it refers to, then the fields of the form. */
+const rounds = 3
+
+async function lookFurther(
+  looks: readonly Look[],
+  options: QpdfOptions,
+  round = 1,
+): Promise<readonly Look[]> {
   const requests = looks
     .map(({ answer, known }) => ({ source: answer.source, objects: missingObjects(known) }))
     .filter(({ objects }) => objects.length > 0)
-  if (requests.length === 0) return looks
+  if (requests.length === 0 || round > rounds) return looks
   const answers = await qpdfJson(requests, [], options)
   const found = new Map(answers.map(({ source, json }) => [source, parseObjects(json).objects]))
-  return looks.map(({ answer, known }) => {
+  const further = looks.map(({ answer, known }) => {
     const objects = new Map([...known.objects, ...(found.get(answer.source) ?? [])])
     return { answer, known: { ...known, objects } }
   })
+  return await lookFurther(further, options, round + 1)
 }
 
 function factsOf({ source, json, repaired }: JsonAnswer, document: DocumentFacts): PdfFacts {
@@ -61,7 +67,7 @@ function factsOf({ source, json, repaired }: JsonAnswer, document: DocumentFacts
     repaired,
     outlines: !json.includes('\n  "outlines": []'),
     attachments: count(json, '\n      "preferredname": '),
-    // A signature without a place on a page is only known to the document.
+    // A signature that is not on any page is only known to the document.
     signatures: Math.max(countSignatures(json), document.signatures),
   }
 }

@@ -44,9 +44,11 @@ export async function qpdf(
   })
   // Out of memory in one object is a mere warning to qpdf, and the object is lost.
   if (outOfMemory.test(result.stderr)) throw new Failure('too-complex', about(result.stderr, sources))
-  return { ...result, repaired: result.code === 3 }
+  return { ...result, repaired: repairs.test(result.stderr) }
 }
 
+/** Any warning but that of a wrong number of objects, which harms nobody. */
+const repairs = /^WARNING: (?!.*reported number of objects)/m
 const outOfMemory = /bad_alloc|out of memory/i
 const locked = /invalid password|unsupported encryption|encryption (filter|dictionary)/i
 
