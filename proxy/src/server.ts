@@ -48,9 +48,9 @@ export function createServer(app: Express, options: ServerOptions): Server {
   server.on('connect', (_req, socket) => refuse(socket, new Failure('method-not-allowed')))
   server.on('clientError', (error: Error & { code?: string }, socket) => {
     const answer = answers.get(socket)
+    if (!socket.writable || error.code === 'ECONNRESET') socket.destroy()
     // Anything more would be read as a part of the answer that is on its way already.
-    const answering = answer?.headersSent === true && !answer.writableFinished
-    if (answering || !socket.writable || error.code === 'ECONNRESET') socket.destroy()
+    else if (answer?.headersSent && !answer.writableFinished) endSoon(socket)
     else refuse(socket, new Failure('malformed-request'), statusOf(error.code))
   })
   return server
@@ -58,6 +58,11 @@ export function createServer(app: Express, options: ServerOptions): Server {
 
 function refuse(socket: Duplex, failure: Failure, status?: number): void {
   if (socket instanceof Socket) answerRaw(socket, failure, status)
+  else socket.destroy()
+}
+
+function endSoon(socket: Duplex): void {
+  if (socket instanceof Socket) socket.destroySoon()
   else socket.destroy()
 }
 

@@ -36,4 +36,4 @@ export function readAll(socket: Socket, silenceMs: number): Promise<RawAnswer> {
 
 /** Every status line in a raw answer, so that a second, smuggled answer is seen. */
 export const statusesOf = ({ text }: RawAnswer): number[] =>
-  [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
+  [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))

@@ -21,7 +21,7 @@ export interface ProxySetup {
   readonly config?: Partial<ProxyConfig>
 }
 
-/** A whole proxy on a free port of this machine, without limits unless `env` asks for them. */
+/** A whole proxy on a free port of this machine, without site and limits unless `env` asks for them. */
 export async function startProxy({ upstream, env = {}, config = {} }: ProxySetup = {}): Promise<TestProxy> {
   const read = readProxyConfig({
     PORT: '0',
