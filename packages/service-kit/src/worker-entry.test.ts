@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { codeFolders, nodeArguments, workerEntry } from './worker-entry.ts'
+import { codePaths, nodeArguments, workerEntry } from './worker-entry.ts'
 
 test.each([
   ['file:///app/services/pdf/src/engines/images.ts', 'file:///app/services/pdf/src/engines/images.worker.ts'],
@@ -28,17 +28,18 @@ beforeAll(async () => {
   await mkdir(join(root, 'services/pdf/dist'), { recursive: true })
   await mkdir(join(root, 'packages/kit/src'), { recursive: true })
   await mkdir(join(root, 'node_modules/@folio'), { recursive: true })
-  await mkdir(join(root, 'data'))
+  await mkdir(join(root, 'services/pdf/data'))
   await writeFile(join(root, 'services/pdf/package.json'), '{}')
   await symlink('../../packages/kit', join(root, 'node_modules/@folio/kit'))
 })
 afterAll(() => rm(root, { recursive: true }))
 
 test('code is the package, the modules above it and what they link to, and no data beside them', () => {
-  const folders = codeFolders(pathToFileURL(join(root, 'services/pdf/dist/a.worker.js')))
-  expect(folders.filter((folder) => folder.startsWith(root))).toEqual([
-    join(root, 'services/pdf'),
+  const paths = codePaths(pathToFileURL(join(root, 'services/pdf/dist/a.worker.js')))
+  expect(paths.filter((path) => path.startsWith(root))).toEqual([
+    join(root, 'services/pdf/package.json'),
+    join(root, 'services/pdf/dist'),
     join(root, 'node_modules'),
-    join(root, 'packages/kit'),
+    join(root, 'packages/kit/src'),
   ])
 })

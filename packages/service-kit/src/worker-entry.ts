@@ -19,21 +19,24 @@ export function nodeArguments(entry: URL): string[] {
 }
 
 /**
- * The folders that must be readable for Node to run this entry: Node itself, the package the entry belongs to,
- * and the node_modules of every folder above with the workspaces they link to.
+ * What must be readable for Node to run this entry: Node itself, the code of the package the entry belongs to, and
+ * the node_modules of every folder above with the code of the workspaces they link to. Data beside the code is not.
  */
-export function codeFolders(entry: URL): string[] {
+export function codePaths(entry: URL): string[] {
   const above = ancestors(dirname(fileURLToPath(entry)))
   const ownPackage = above.find((folder) => existsSync(join(folder, 'package.json')))
   const modules = above.map((folder) => join(folder, 'node_modules')).filter((folder) => existsSync(folder))
   const runtime = dirname(dirname(process.execPath))
   return [
     ...(runtime.startsWith('/usr') ? [] : [runtime]),
-    ownPackage ?? dirname(fileURLToPath(entry)),
+    ...(ownPackage ? codeOf(ownPackage) : [dirname(fileURLToPath(entry))]),
     ...modules,
-    ...modules.flatMap(linkedPackages),
+    ...modules.flatMap(linkedPackages).flatMap(codeOf),
   ]
 }
+
+const codeOf = (folder: string): string[] =>
+  ['package.json', 'src', 'dist'].map((name) => join(folder, name)).filter((path) => existsSync(path))
 
 const ancestors = (folder: string): string[] =>
   folder === dirname(folder) ? [folder] : [folder, ...ancestors(dirname(folder))]

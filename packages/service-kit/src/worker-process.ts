@@ -5,7 +5,7 @@ import { EngineError } from './engine-error.ts'
 import { Failure } from './failure.ts'
 import { readTail } from './output.ts'
 import { killGroup } from './process-group.ts'
-import { codeFolders, nodeArguments } from './worker-entry.ts'
+import { codePaths, nodeArguments } from './worker-entry.ts'
 import { createWorkerHome, removeWorkerHome } from './worker-home.ts'
 import type { TaskFault, WorkerMessage } from './worker-messages.ts'
 
@@ -36,7 +36,7 @@ export async function startWorker<Task, Answer, Progress>(
     {
       folder: home,
       writable: [home, ...writable],
-      readable: codeFolders(entry),
+      readable: codePaths(entry),
       heapBytes: maxMemoryMb * 1024 ** 2,
     },
     { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], serialization: 'advanced' },
