@@ -15,6 +15,9 @@ const plural = (count: number, one: string, many = `${one}s`): string =>
 
 const sentences = {
   pages: (count: number) => plural(count, 'page'),
+  'pages-unreadable': (count: number) => `${plural(count, 'page')} could not be read and left out`,
+  'print-colors-shown': (count: number) =>
+    `${plural(count, 'image')} in the colors that print would show, stored as RGB because PNG has no CMYK`,
   'document-structure-dropped': (count: number) =>
     `${plural(count, 'file')} had bookmarks, link targets or tags that are not carried over`,
   'attachments-dropped': (count: number) => `${plural(count, 'attached file')} not carried over`,
@@ -47,7 +50,7 @@ const sentences = {
   'colour-converted': (count: number) => `${plural(count, 'image')} converted to the chosen colours`,
   'colors-reduced': (count: number) => `${plural(count, 'image')} reduced to 256 colors or fewer`,
   'all-colors-kept': (count: number) =>
-    `${plural(count, 'image')} kept all colors because fewer would show or save nothing`,
+    `${plural(count, 'image')} kept all colors because fewer would show, save nothing or take too long`,
   'metadata-removed': (count: number) => `camera and editing data of ${plural(count, 'image')} left out`,
 } as const satisfies Record<string, (count: number) => string>
 

@@ -1,0 +1,38 @@
+import { foresee } from './forecast.ts'
+import type { Picture, Webp } from './picture.ts'
+import { lossySettings, nearLosslessSettings } from './webp-settings.ts'
+
+/** Below this forecast of lossless against lossy size, lossless comes first and lossy only if it disappoints. */
+const surelyDrawn = 0.4
+
+/**
+ * The smaller of a lossy and a near-lossless encoding: screenshots, drawings and scans of text are smaller and
+ * sharper without loss, photos four to ten times larger, so near-lossless is tried only where a sample says so.
+ */
+export async function lossyWebp(picture: Picture): Promise<Webp> {
+  const { encoder, header, options, originalBytes } = picture
+  const pixels = header.width * header.height
+  const nearLossless = async (): Promise<Webp[]> => {
+    const bytes = await encoder.attempt(nearLosslessSettings(options.optimization, pixels))
+    return bytes ? [{ bytes, isLossless: true }] : []
+  }
+  const forecast = await foresee(picture)
+  const [drawn] = forecast.ratio < surelyDrawn ? await nearLossless() : []
+  if (drawn && drawn.bytes.length <= forecast.lossyBytes) return drawn
+  const lossy = { bytes: await encoder.encode(lossySettings(options, pixels)), isLossless: false }
+  const isWorthATry = forecast.ratio < promising(pixels) || lossy.bytes.length >= originalBytes
+  const other = drawn ? [drawn] : isWorthATry ? await nearLossless() : []
+  return smallest([lossy, ...other])
+}
+
+/**
+ * Up to 8 megapixels near-lossless is a fifth smaller than the lossless coding of the forecast; above, it is that
+ * coding itself, and a vain try costs seconds. Photos start at 2.5.
+ */
+const promising = (pixels: number): number => {
+  if (pixels > 24_000_000) return surelyDrawn
+  return pixels > 8_000_000 ? 1 : 1.25
+}
+
+const smallest = ([first, ...others]: [Webp, ...Webp[]]): Webp =>
+  others.reduce((best, webp) => (webp.bytes.length < best.bytes.length ? webp : best), first)

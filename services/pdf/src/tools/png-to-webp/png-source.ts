@@ -1,0 +1,56 @@
+import type { ReportCode } from '@folio/contract/report'
+import { describes, isSrgbGray } from '@folio/image-kit/icc/describes'
+import { readProfile } from '@folio/image-kit/icc/read-profile'
+import { srgb } from '@folio/image-kit/icc/rgb-spaces'
+import type { ImageHeader, OpenImage } from '@folio/image-kit/open-image'
+import type { Sharp } from 'sharp'
+
+/** The picture as it goes into an encoder. */
+export interface PngSource {
+  /** A new pipeline: upright, colours settled, 8 bits, on white where asked. */
+  picture(): Sharp
+  /** The same pixels as stored, without profile, for looking at. */
+  stored(): Sharp
+  readonly notes: readonly ReportCode[]
+}
+
+const white = '#ffffff'
+
+/** WebP knows RGB only, with or without alpha, 8 bits, with or without an RGB profile. */
+export function pngSource(
+  { header, decode }: OpenImage,
+  { flatten }: { readonly flatten: boolean },
+): PngSource {
+  const treatment = profileTreatment(header)
+  const onWhite = (pipeline: Sharp) => (flatten ? pipeline.flatten({ background: white }) : pipeline)
+  return {
+    picture: () => onWhite(treatments[treatment](decode({ upright: true, ignoreIcc: treatment === 'drop' }))),
+    stored: () => onWhite(decode({ ignoreIcc: true })),
+    notes: [
+      ...(header.orientation > 1 ? (['orientation-applied'] as const) : []),
+      ...(header.bits === 16 ? (['converted-to-8-bit'] as const) : []),
+      ...(treatment === 'gray' ? (['colour-converted'] as const) : []),
+      ...(header.hasMetadata ? (['metadata-removed'] as const) : []),
+    ],
+  }
+}
+
+type Treatment = 'drop' | 'keep' | 'gray'
+
+/**
+ * A wide-gamut profile stays with untouched pixels: browsers apply it, and converting would cut colours off. A
+ * profile that says sRGB is dropped, since that is what no profile says. A gray profile cannot describe RGB data.
+ */
+function profileTreatment({ icc, space }: ImageHeader): Treatment {
+  const profile = icc && readProfile(icc)
+  if (!profile) return 'drop'
+  if (space === 'rgb' && profile.space === 'RGB ') return describes(profile, srgb) ? 'drop' : 'keep'
+  return space === 'gray' && profile.space === 'GRAY' && !isSrgbGray(profile) ? 'gray' : 'drop'
+}
+
+const treatments: Readonly<Record<Treatment, (pipeline: Sharp) => Sharp>> = {
+  drop: (pipeline) => pipeline,
+  keep: (pipeline) => pipeline.keepIccProfile(),
+  // sharp converts by an embedded gray profile at 8 bits only, so 16 bits are reduced before.
+  gray: (pipeline) => pipeline.pipelineColourspace('b-w'),
+}
