@@ -1,0 +1,27 @@
+import type { PageImageOptions } from './page-image.ts'
+import type { PageSize } from './pdfium-document.ts'
+
+/** What a process that renders is asked for, one at a time. All paths are absolute. */
+export type RenderTask =
+  /** Draws an empty page, to see that it can. */
+  | { readonly do: 'probe' }
+  | { readonly do: 'inspect'; readonly pdf: string }
+  | ({ readonly do: 'draw'; readonly pdf: string; readonly page: number } & ImageTask)
+  /** Turns a PNG that another program drew, at least as large as `size`, into the image that `draw` would make. */
+  | ({ readonly do: 'encode'; readonly image: string } & ImageTask)
+
+export interface ImageTask {
+  /** Pixels. */
+  readonly size: PageSize
+  readonly options: PageImageOptions
+  /** A file that does not exist yet. */
+  readonly target: string
+}
+
+export type RenderAnswer =
+  | { readonly kind: 'ready' }
+  /** For each page its size in points; undefined for pages that cannot be read. */
+  | { readonly kind: 'pages'; readonly sizes: readonly (PageSize | undefined)[] }
+  | { readonly kind: 'written'; readonly bytes: number }
+  /** PDFium cannot make sense of the file or the page. */
+  | { readonly kind: 'unreadable' }

@@ -1,0 +1,47 @@
+import { Failure } from '@folio/service-kit/failure'
+import type { Job } from '@folio/service-kit/job'
+import type { ZipEntry } from '@folio/service-kit/zip'
+import type { PageImageOptions } from '../engines/page-image.ts'
+import type { PdfPages, RenderPages } from '../engines/render-pages.ts'
+import type { ChosenPages } from './choose-pages.ts'
+import { imageNames } from './image-names.ts'
+
+/** What has come of the pages so far. */
+export class Tally {
+  imageCount = 0
+  /** Pages that cannot be read, by file. */
+  readonly unreadable = new Map<PdfPages, number>()
+}
+
+const maxOutputBytes = 500 * 1024 ** 2
+
+/**
+ * The images of the chosen pages in their order, each with its name.
+ * @throws Failure `output-too-large`, and what `render` throws
+ */
+export async function* drawImages(
+  render: RenderPages,
+  chosen: readonly ChosenPages[],
+  how: PageImageOptions,
+  job: Pick<Job<unknown>, 'folder' | 'signal' | 'progress'>,
+  tally: Tally,
+): AsyncGenerator<ZipEntry> {
+  const { type } = how.format
+  const names = new Map(imageNames(chosen, type).map((name, index) => [chosen[index]?.pdf, name]))
+  const wanted = chosen.flatMap(({ pdf, pages }) => pages.map((page) => ({ pdf, page })))
+  let done = 0
+  let bytes = 0
+  for await (const { pdf, page, image } of render(wanted, how, job)) {
+    done += 1
+    job.progress({ label: `Converting to ${type.toUpperCase()}`, done, total: wanted.length })
+    const name = names.get(pdf)?.page(page)
+    if (!image || name === undefined) {
+      tally.unreadable.set(pdf, (tally.unreadable.get(pdf) ?? 0) + 1)
+      continue
+    }
+    tally.imageCount += 1
+    bytes += image.bytes
+    if (bytes > maxOutputBytes) throw new Failure('output-too-large')
+    yield { path: image.path, name }
+  }
+}

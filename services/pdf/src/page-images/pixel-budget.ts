@@ -1,0 +1,57 @@
+import { dpiOption } from '@folio/contract/page-image-options'
+import { Failure } from '@folio/service-kit/failure'
+import { imageSize, maxSide } from '../engines/page-image.ts'
+import type { PageSize } from '../engines/pdfium-document.ts'
+import type { ChosenPages } from './choose-pages.ts'
+
+const maxPagePixels = 100_000_000
+const maxRequestPixels = 2_500_000_000
+
+/** The resolutions that are offered, the finest first. */
+const offered = dpiOption.values.map(({ value }) => Number(value)).sort((one, other) => other - one)
+
+/**
+ * Refuses what is too much to draw before anything is drawn, and says what would fit: 100 megapixels and the
+ * format's longest side for a page, 2.5 gigapixels for a request.
+ *
+ * @throws Failure `image-too-large`
+ */
+export function checkPixels(chosen: readonly ChosenPages[], dpi: number, type: 'jpg' | 'png'): void {
+  for (const { pdf, pages } of chosen) {
+    for (const page of pages) {
+      const size = pdf.sizes[page - 1]
+      if (size && !pageFits(size, dpi, type)) throw tooLarge(`Page ${page} of ${pdf.name}`, size, dpi, type)
+    }
+  }
+  const sizes = chosen.flatMap(({ pdf, pages }) => pages.flatMap((page) => pdf.sizes[page - 1] ?? []))
+  if (!requestFits(sizes, dpi)) throw tooMany(sizes, dpi)
+}
+
+function pageFits(size: PageSize, dpi: number, type: 'jpg' | 'png'): boolean {
+  const { width, height } = imageSize(size, dpi)
+  return width * height <= maxPagePixels && Math.max(width, height) <= maxSide[type]
+}
+
+const requestFits = (sizes: readonly PageSize[], dpi: number): boolean =>
+  sizes.reduce((sum, size) => sum + pixelsOf(size, dpi), 0) <= maxRequestPixels
+
+function pixelsOf(size: PageSize, dpi: number): number {
+  const { width, height } = imageSize(size, dpi)
+  return width * height
+}
+
+function tooLarge(what: string, size: PageSize, dpi: number, type: 'jpg' | 'png'): Failure {
+  const fitting = offered.find((other) => other < dpi && pageFits(size, other, type))
+  const advice =
+    fitting === undefined
+      ? `, and even at ${offered.at(-1)} DPI its image would be larger than we can make`
+      : `. Please choose ${fitting} DPI or less`
+  return new Failure('image-too-large', { text: `${what} is too large for ${dpi} DPI${advice}.` })
+}
+
+function tooMany(sizes: readonly PageSize[], dpi: number): Failure {
+  const fitting = offered.find((other) => other < dpi && requestFits(sizes, other))
+  const advice = fitting === undefined ? 'fewer pages' : `${fitting} DPI or fewer pages`
+  const text = `${sizes.length} pages are too many for ${dpi} DPI at once. Please choose ${advice}.`
+  return new Failure('image-too-large', { text })
+}
