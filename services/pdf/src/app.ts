@@ -1,29 +1,39 @@
-import { pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
-import { pdfToPng } from '@folio/contract/tools/pdf-to-png'
+import { resolve } from 'node:path'
 import { pdfToWord } from '@folio/contract/tools/pdf-to-word'
-import { pngToWebp } from '@folio/contract/tools/png-to-webp'
-import { splitPdf } from '@folio/contract/tools/split-pdf'
-import { webpToPng } from '@folio/contract/tools/webp-to-png'
 import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
 import { notOfferedYet } from '@folio/service-kit/not-offered-yet'
 import { createService, type Service } from '@folio/service-kit/service'
 import type { ServiceConfig } from '@folio/service-kit/service-config'
+import { createImages } from './engines/images.ts'
 import { qpdfReadiness } from './engines/qpdf-readiness.ts'
+import { createRenderer } from './engines/renderer.ts'
 import { mergePdf } from './tools/merge-pdf/convert.ts'
+import { pdfToJpg } from './tools/pdf-to-jpg/convert.ts'
+import { pdfToPng } from './tools/pdf-to-png/convert.ts'
+import { pngToWebp } from './tools/png-to-webp/convert.ts'
+import { splitPdf } from './tools/split-pdf/convert.ts'
+import { webpToPng } from './tools/webp-to-png/convert.ts'
 
-export const createApp = (config: ServiceConfig): Service =>
-  createService({
+export function createApp(config: ServiceConfig): Service {
+  const jobs = resolve(config.dataDir, 'jobs')
+  const images = createImages(jobs)
+  const renderer = createRenderer(jobs)
+  return createService({
     name: 'pdf',
     config,
     handlers: {
       'word-to-pdf': notOfferedYet(wordToPdf),
       'pdf-to-word': notOfferedYet(pdfToWord),
       'merge-pdf': mergePdf,
-      'split-pdf': notOfferedYet(splitPdf),
-      'pdf-to-jpg': notOfferedYet(pdfToJpg),
-      'pdf-to-png': notOfferedYet(pdfToPng),
-      'webp-to-png': notOfferedYet(webpToPng),
-      'png-to-webp': notOfferedYet(pngToWebp),
+      'split-pdf': splitPdf,
+      'pdf-to-jpg': pdfToJpg(renderer),
+      'pdf-to-png': pdfToPng(renderer),
+      'webp-to-png': webpToPng(images),
+      'png-to-webp': pngToWebp(images),
     },
-    readiness: [qpdfReadiness],
+    readiness: [qpdfReadiness, { name: 'renderer', check: renderer.check }],
+    close: async () => {
+      await Promise.all([images.close(), renderer.close()])
+    },
   })
+}
