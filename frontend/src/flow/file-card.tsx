@@ -48,7 +48,9 @@ export function FileCard(props: FileCardProps) {
         <p className={styles.name} title={name}>
           {name}
         </p>
-        <p className={styles.facts}>{fileFacts(item, preview)}</p>
+        <p className={styles.facts} data-locked={preview.locked === true}>
+          {fileFacts(item, preview)}
+        </p>
       </div>
       <div className={styles.actions}>
         {count > 1 && (

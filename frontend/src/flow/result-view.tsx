@@ -1,6 +1,6 @@
 import { reportText } from '@folio/contract/report'
 import { Download, RotateCcw } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import type { OfferedView } from '../tools/tool-view.ts'
 import { Button } from '../ui/button.tsx'
 import { ContinueWith } from './continue-with.tsx'
@@ -29,6 +29,11 @@ export function ResultView(props: ResultViewProps) {
   const { outcome, job, available, error } = flow
   const { items, options } = job
   const main = mainFile(outcome)
+  const reset = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button that had the focus, Delete now, is gone with the files.
+    if (!available && document.activeElement === document.body) reset.current?.focus()
+  }, [available])
   const facts = outcome.report.map(reportText).join(' · ')
   return (
     <section className={styles.result} aria-labelledby="result-title">
@@ -55,7 +60,7 @@ export function ResultView(props: ResultViewProps) {
         >
           {done.download(outcome)}
         </Button>
-        <Button size="large" icon={RotateCcw} onClick={onReset}>
+        <Button ref={reset} size="large" icon={RotateCcw} onClick={onReset}>
           {done.again}
         </Button>
       </div>

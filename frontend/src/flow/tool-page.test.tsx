@@ -274,6 +274,7 @@ describe('converting', () => {
     await user.click(button('Delete now'))
     await screen.findByText('Deleted from the server.')
     expect(button('Download All WebP Files').disabled).toBe(true)
+    expect(document.activeElement).toBe(button('Optimize More PNG Files'))
     expect(server.arrived.filter(({ method }) => method === 'DELETE')).toHaveLength(3)
   })
 })
