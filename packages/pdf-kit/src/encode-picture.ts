@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ReportCode } from '@folio/contract/report'
 import { blamingFile } from '@folio/image-kit/image-failure'
 import { sharp } from '@folio/image-kit/sharp-setup'
+import { faxImage, isBilevel } from './fax-image.ts'
 import { rangesLength } from './file-ranges.ts'
 import { profileSpace } from './icc-profile.ts'
 import { readJpegFacts } from './jpeg-facts.ts'
@@ -92,6 +93,7 @@ async function exactly(picture: Picture, scratch: Scratch): Promise<EncodedPictu
     const image = await cmykRaster(picture, sameInks(pipeline), picture.profile, scratch)
     return { image, facts: ['pixels-kept'] }
   }
+  if (isBilevel(picture)) return { image: await faxImage(picture, pipeline, scratch), facts: ['pixels-kept'] }
   const space = { 'gray-8': 'b-w', 'gray-16': 'grey16', 'rgb-16': 'rgb16' }[spaceAndDepth(picture)]
   const image = await asPng(picture, space ? pipeline.toColourspace(space) : pipeline, scratch)
   const components = componentsOf(image.colorSpace)

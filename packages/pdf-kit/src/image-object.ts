@@ -66,19 +66,29 @@ export class ImageObjects {
   }
 }
 
-function filterOf({ encoding, colorSpace, bitsPerComponent, width }: PdfImage): PdfDictionary {
-  if (encoding.kind === 'jpeg') {
-    const parameters =
-      encoding.colorTransform === undefined ? undefined : { ColorTransform: encoding.colorTransform }
-    return { Filter: new Name('DCTDecode'), DecodeParms: parameters }
-  }
-  return {
-    Filter: new Name('FlateDecode'),
-    DecodeParms: {
-      Predictor: 15,
-      Colors: componentsOf(colorSpace),
-      BitsPerComponent: bitsPerComponent,
-      Columns: width,
-    },
+function filterOf({ encoding, colorSpace, bitsPerComponent, width, height }: PdfImage): PdfDictionary {
+  switch (encoding.kind) {
+    case 'jpeg': {
+      const { colorTransform } = encoding
+      return {
+        Filter: new Name('DCTDecode'),
+        DecodeParms: colorTransform === undefined ? undefined : { ColorTransform: colorTransform },
+      }
+    }
+    case 'fax':
+      return {
+        Filter: new Name('CCITTFaxDecode'),
+        DecodeParms: { K: -1, Columns: width, Rows: height, BlackIs1: encoding.blackIs1 },
+      }
+    case 'png-rows':
+      return {
+        Filter: new Name('FlateDecode'),
+        DecodeParms: {
+          Predictor: 15,
+          Colors: componentsOf(colorSpace),
+          BitsPerComponent: bitsPerComponent,
+          Columns: width,
+        },
+      }
   }
 }

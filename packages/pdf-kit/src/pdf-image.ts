@@ -25,6 +25,8 @@ export type Encoding =
   | { readonly kind: 'jpeg'; readonly colorTransform?: 0 }
   /** A zlib stream of rows with a PNG filter type before each (7.4.4.4, predictor 15). */
   | { readonly kind: 'png-rows' }
+  /** CCITT Group 4 (7.4.6). */
+  | { readonly kind: 'fax'; readonly blackIs1: boolean }
 
 /** `palette` is three bytes a colour in base64 (8.6.6.3). */
 export type ColorSpace =

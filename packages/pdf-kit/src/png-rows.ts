@@ -51,7 +51,7 @@ export async function* readRows(facts: PngFacts, bytes: Buffer): AsyncGenerator<
 const wholePass = ({ width, height }: PngFacts): Pass => ({ width, height, x: 0, y: 0, dx: 1, dy: 1 })
 
 const isZlibError = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+  typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('Z_')
 
 class RowSplitter {
   readonly #passes: readonly Pass[]

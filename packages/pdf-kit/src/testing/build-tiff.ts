@@ -1,0 +1,74 @@
+export interface TiffPage {
+  readonly width: number
+  readonly height: number
+  readonly samples: 1 | 3 | 4
+  readonly bits: 8 | 16
+  /** 1 black is zero, 2 RGB, 5 CMYK. */
+  readonly photometric: 1 | 2 | 5
+  /** Rows from top to bottom; 16-bit samples little-endian. */
+  readonly data: Buffer
+  /** Pixels an inch. */
+  readonly density?: number
+  readonly orientation?: number
+}
+
+/** An uncompressed little-endian TIFF of one strip a page (TIFF 6.0, section 2). */
+export function buildTiff(pages: readonly TiffPage[]): Buffer {
+  const parts: Buffer[] = [Buffer.from('II*\0', 'latin1')]
+  let offset = 8
+  const blocks = pages.map((page, index) => {
+    const block = pageBlock(page, offset, index < pages.length - 1)
+    const start = offset
+    offset += block.length
+    return { block, start }
+  })
+  const first = Buffer.alloc(4)
+  first.writeUInt32LE(blocks[0]?.start ?? 0)
+  return Buffer.concat([...parts, first, ...blocks.map(({ block }) => block)])
+}
+
+const short = 3
+const long = 4
+const rational = 5
+
+/** The directory, then what does not fit into it, then the samples. */
+function pageBlock(page: TiffPage, start: number, hasNext: boolean): Buffer {
+  const { width, height, samples, bits, photometric, data, density = 72, orientation = 1 } = page
+  const count = 13
+  const behind = start + 2 + count * 12 + 4
+  const bitsAt = behind
+  const densityAt = behind + 8
+  const dataAt = densityAt + 8
+  const end = dataAt + data.length + (data.length % 2)
+  const entries: [tag: number, type: number, count: number, value: number][] = [
+    [256, long, 1, width],
+    [257, long, 1, height],
+    [258, short, samples, samples > 2 ? bitsAt : bits],
+    [259, short, 1, 1],
+    [262, short, 1, photometric],
+    [273, long, 1, dataAt],
+    [274, short, 1, orientation],
+    [277, short, 1, samples],
+    [278, long, 1, height],
+    [279, long, 1, data.length],
+    [282, rational, 1, densityAt],
+    [283, rational, 1, densityAt],
+    [296, short, 1, 2],
+  ]
+  const block = Buffer.alloc(end - start)
+  block.writeUInt16LE(count, 0)
+  for (const [index, [tag, type, values, value]] of entries.entries()) {
+    const at = 2 + index * 12
+    block.writeUInt16LE(tag, at)
+    block.writeUInt16LE(type, at + 2)
+    block.writeUInt32LE(values, at + 4)
+    if (type === short && values === 1) block.writeUInt16LE(value, at + 8)
+    else block.writeUInt32LE(value, at + 8)
+  }
+  block.writeUInt32LE(hasNext ? end : 0, 2 + count * 12)
+  for (let sample = 0; sample < samples; sample += 1) block.writeUInt16LE(bits, bitsAt - start + 2 * sample)
+  block.writeUInt32LE(density, densityAt - start)
+  block.writeUInt32LE(1, densityAt - start + 4)
+  data.copy(block, dataAt - start)
+  return block
+}
