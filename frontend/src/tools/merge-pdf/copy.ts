@@ -31,7 +31,7 @@ export const copy: ToolCopy = {
     },
     {
       title: 'Merge and download',
-      text: 'Press Merge. When it is done, save merged-document.pdf.',
+      text: 'Press Merge. When it is done, save the new PDF.',
     },
   ],
   faq: [
