@@ -9,12 +9,16 @@ export interface Density {
 /** What screens assume of an image that says nothing: 96 pixels an inch (CSS 2.2, 4.3.2). */
 export const defaultDensity: Density = { x: 96, y: 96 }
 
+/** One pixel a millimetre: what libvips writes into files that came without a density. */
+const libvipsUnknown = 25.4
+
 /**
  * A density that can be meant: 10 to 20,000 pixels an inch, else undefined. Within a fiftieth of a whole number it is
  * that number, because 300 dpi is 11,811 pixels a metre in a PNG, which is 299.9994.
  */
 export function asDensity(x: number, y: number): Density | undefined {
-  const meant = (value: number): boolean => value >= 10 && value <= 20_000
+  const meant = (value: number): boolean =>
+    value >= 10 && value <= 20_000 && Math.abs(value - libvipsUnknown) > 0.01
   return meant(x) && meant(y) ? { x: settle(x), y: settle(y) } : undefined
 }
 
