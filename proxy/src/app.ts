@@ -81,10 +81,10 @@ const forgetClaimedId: RequestHandler = (req, _res, next) => {
 }
 
 function connectUpstreams(config: ProxyConfig): Readonly<Record<ServiceName, Upstream>> {
-  const { upstreams, upstreamTimeoutMs: timeoutMs, uploadBytesPerSecond: bytesPerSecond } = config
+  const { upstreams, upstreamTimeoutMs: timeoutMs, uploadPace } = config
   const entries = serviceNames.map((name) => [
     name,
-    new Upstream({ target: upstreams[name], timeoutMs, bytesPerSecond }),
+    new Upstream({ target: upstreams[name], timeoutMs, uploadPace }),
   ])
   return Object.fromEntries(entries) as Record<ServiceName, Upstream>
 }

@@ -2,7 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { type ServiceName, serviceNames, services } from '@folio/contract/services'
 import { type Environment, readConfig } from '@folio/service-kit/config'
 import { integer, oneOf, onOff, text, type UrlVariable, url } from '@folio/service-kit/variables'
+import type { UploadPace } from './meter-upload.ts'
 import type { Rates } from './rate-limits.ts'
+import type { DownloadPace } from './slow-readers.ts'
+
+/** Over which time the speed of an upload or a download is taken. */
+const paceWindowMs = 30_000
 
 const web = ['http:', 'https:']
 
@@ -121,8 +126,8 @@ export interface ProxyConfig {
   readonly connections: { readonly total: number; readonly perClient: number | undefined }
   readonly headersTimeoutMs: number
   readonly requestTimeoutMs: number
-  readonly uploadBytesPerSecond: number
-  readonly downloadBytesPerSecond: number
+  readonly uploadPace: UploadPace
+  readonly downloadPace: DownloadPace
   readonly upstreamTimeoutMs: number
   readonly shutdownMs: number
   readonly logLevel: string
@@ -156,8 +161,8 @@ export function readProxyConfig(env?: Environment): ProxyConfig {
     connections: { total: read.maxConnections, perClient },
     headersTimeoutMs: read.headersTimeoutSeconds * 1000,
     requestTimeoutMs: read.requestTimeoutSeconds * 1000,
-    uploadBytesPerSecond: read.uploadBytesPerSecond,
-    downloadBytesPerSecond: read.downloadBytesPerSecond,
+    uploadPace: { bytesPerSecond: read.uploadBytesPerSecond, windowMs: paceWindowMs, graceMs: 10_000 },
+    downloadPace: { bytesPerSecond: read.downloadBytesPerSecond, windowMs: paceWindowMs },
     upstreamTimeoutMs: read.upstreamTimeoutSeconds * 1000,
     shutdownMs: read.shutdownSeconds * 1000,
     logLevel,

@@ -3,15 +3,19 @@ import { MeteredBody } from '@folio/service-kit/metered-body'
 import type { Request } from 'express'
 import type { BodyCap } from './routes.ts'
 
+/** How slowly an upload may come: taken over any `windowMs` after the first `graceMs`. */
+export interface UploadPace {
+  readonly bytesPerSecond: number
+  readonly windowMs: number
+  readonly graceMs: number
+}
+
 export interface UploadLimits {
   readonly body: BodyCap
-  readonly bytesPerSecond: number
+  readonly pace: UploadPace
   /** Whether the service, and not the client, holds the upload up. */
   readonly heldUp: () => boolean
 }
-
-const windowMs = 30_000
-const graceMs = 10_000
 
 /**
  * Counts an upload beside its way to the service, and reports a body that grows too long or comes too slowly. It
@@ -19,11 +23,10 @@ const graceMs = 10_000
  */
 export function meterUpload(
   req: Request,
-  { body, bytesPerSecond, heldUp }: UploadLimits,
+  { body, pace, heldUp }: UploadLimits,
   onFailure: (failure: Failure) => void,
 ): void {
-  const { bytes: maxBytes, tooLong } = body
-  const meter = new MeteredBody(req, { maxBytes, tooLong, bytesPerSecond, windowMs, graceMs, heldUp })
+  const meter = new MeteredBody(req, { ...pace, heldUp, maxBytes: body.bytes, tooLong: () => body.tooLong() })
   meter.on('error', (error) => onFailure(asFailure(error)))
   meter.resume()
 }

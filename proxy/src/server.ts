@@ -5,15 +5,14 @@ import { Failure } from '@folio/service-kit/failure'
 import type { Express } from 'express'
 import { type ConnectionLimits, limitConnections } from './connections.ts'
 import { answerRaw } from './raw-answer.ts'
-import { watchReaders } from './slow-readers.ts'
+import { type DownloadPace, watchReaders } from './slow-readers.ts'
 
 export interface ServerOptions {
   readonly connections: ConnectionLimits
   /** Until the headers are there, and until the whole request is; milliseconds. */
   readonly headersTimeoutMs: number
   readonly requestTimeoutMs: number
-  /** Slowest download that is served. */
-  readonly downloadBytesPerSecond: number
+  readonly downloadPace: DownloadPace
 }
 
 const maxHeaderBytes = 16 * 1024
@@ -22,7 +21,7 @@ const keepAliveMs = 65_000
 
 /** An HTTP server around the app that strangers may talk to directly. */
 export function createServer(app: Express, options: ServerOptions): Server {
-  const { connections, headersTimeoutMs, requestTimeoutMs, downloadBytesPerSecond } = options
+  const { connections, headersTimeoutMs, requestTimeoutMs, downloadPace } = options
   const server = createHttpServer({
     headersTimeout: headersTimeoutMs,
     requestTimeout: requestTimeoutMs,
@@ -38,7 +37,7 @@ export function createServer(app: Express, options: ServerOptions): Server {
     answers.set(req.socket, res)
     // Log, metrics, shutdown and the stream to the client each want to know when an answer ends.
     res.setMaxListeners(20)
-    watchReaders(res, downloadBytesPerSecond)
+    watchReaders(res, downloadPace)
     app(req, res)
   }
   server.on('request', handle)

@@ -1,25 +1,27 @@
 import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
-/** Over which time the speed is taken; milliseconds. */
-const windowMs = 30_000
+/** How slowly an answer may be taken, over each `windowMs`. */
+export interface DownloadPace {
+  readonly bytesPerSecond: number
+  readonly windowMs: number
+}
 
 /**
- * Closes the connection of a client that takes an answer more slowly than `bytesPerSecond` while more of it waits.
- * An answer that is merely long in coming, such as a stream of events, has nothing waiting.
+ * Closes the connection of a client that takes an answer too slowly while more of it waits. An answer that is merely
+ * long in coming, such as a stream of events, has nothing waiting.
  */
-export function watchReaders(res: ServerResponse, bytesPerSecond: number, everyMs = windowMs): void {
+export function watchReaders(res: ServerResponse, { bytesPerSecond, windowMs }: DownloadPace): void {
   const { socket } = res
   if (!socket) return
-  let sent = sentBy(socket)
+  let sent = sentOver(socket)
   const timer = setInterval(() => {
-    const now = sentBy(socket)
-    const tooSlow = socket.writableLength > 0 && now - sent < (bytesPerSecond * everyMs) / 1000
-    sent = now
-    if (tooSlow) socket.destroy()
-  }, everyMs)
+    const before = sent
+    sent = sentOver(socket)
+    if (socket.writableLength > 0 && sent - before < (bytesPerSecond * windowMs) / 1000) socket.destroy()
+  }, windowMs)
   timer.unref()
   res.once('close', () => clearInterval(timer))
 }
 
-const sentBy = ({ bytesWritten, writableLength }: { bytesWritten: number; writableLength: number }): number =>
-  bytesWritten - writableLength
+const sentOver = ({ bytesWritten, writableLength }: Socket): number => bytesWritten - writableLength

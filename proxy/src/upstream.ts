@@ -4,7 +4,7 @@ import { factsOf } from '@folio/service-kit/request-facts'
 import type { NextFunction, Request, Response } from 'express'
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware'
 import { keptConnections, newConnections } from './agents.ts'
-import { meterUpload } from './meter-upload.ts'
+import { meterUpload, type UploadPace } from './meter-upload.ts'
 import { relay } from './relay.ts'
 import type { Route } from './routes.ts'
 import { requestHeaders } from './upstream-headers.ts'
@@ -14,8 +14,7 @@ export interface UpstreamOptions {
   readonly target: string
   /** Silence of the service after which a request is given up; milliseconds. */
   readonly timeoutMs: number
-  /** Slowest upload that is accepted. */
-  readonly bytesPerSecond: number
+  readonly uploadPace: UploadPace
 }
 
 /** One request on its way through. */
@@ -91,10 +90,12 @@ export class Upstream {
     const exchange = this.#exchangeOf(req)
     const limits = {
       body: exchange.route.body,
-      bytesPerSecond: this.#options.bytesPerSecond,
+      pace: this.#options.uploadPace,
       heldUp: () => exchange.request?.writableNeedDrain === true,
     }
     meterUpload(req, limits, (failure) => {
+      // Nothing more is waited for from a client that hardly sends.
+      if (failure.code === 'malformed-request') factsOf(req).drainBytes = 0
       // The answer is there already, or nobody is left to be told.
       if (!res.headersSent && !res.destroyed) exchange.next(failure)
       exchange.request?.destroy()

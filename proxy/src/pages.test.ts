@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { redirects } from '@folio/contract/redirects'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { sendRaw, statusesOf } from './testing/raw-request.ts'
+import { startProxy, type TestProxy } from './testing/start-proxy.ts'
+import { type TestSite, writeSite } from './testing/write-site.ts'
+
+const css = 'h1{margin:0}'
+const page = (name: string) =>
+  `<!doctype html><style>${css}</style><link rel="canonical" href="https://site.invalid/${name}"><h1>${name}</h1><a href="mailto:contact@site.invalid">write</a>`
+const script = `export const text = '${'compressible '.repeat(200)}'`
+
+let site: TestSite
+let proxy: TestProxy
+
+beforeAll(async () => {
+  site = writeSite({
+    'index.html': page(''),
+    'merge-pdf/index.html': page('merge-pdf'),
+    'split-pdf/index.html': page('split-pdf/'),
+    '404.html': page('404'),
+    'sitemap.xml': '<urlset><url><loc>https://site.invalid/</loc></url></urlset>',
+    'robots.txt': 'User-agent: *\nDisallow: /api/\nSitemap: https://site.invalid/sitemap.xml\n',
+    'assets/app-AbCd1234.js': script,
+    'assets/app-AbCd1234.js.br': brotliCompressSync(script),
+    'assets/app-AbCd1234.js.gz': gzipSync(script),
+    'assets/app-AbCd1234.js.map': '{"sources":["secret.ts"]}',
+    'pdfjs/5.5.207/worker.mjs': script,
+    'icon.png': Buffer.from('89504e47', 'hex'),
+    'data.bin': 'x',
+    '.vite/manifest.json': '{}',
+    '.env': 'SECRET=1',
+  })
+  proxy = await startProxy({ env: { SITE_DIR: site.folder } })
+})
+afterAll(async () => {
+  await proxy.stop()
+  site.remove()
+})
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(proxy.url + path, { method, headers, redirect: 'manual' })
+
+describe('files of the site', () => {
+  test.each([
+    ['/', 'text/html; charset=utf-8', 'no-cache'],
+    ['/merge-pdf', 'text/html; charset=utf-8', 'no-cache'],
+    ['/split-pdf/', 'text/html; charset=utf-8', 'no-cache'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8', 'no-cache'],
+    ['/robots.txt', 'text/plain; charset=utf-8', 'no-cache'],
+    ['/assets/app-AbCd1234.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/pdfjs/5.5.207/worker.mjs', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/icon.png', 'image/png', 'public, max-age=3600'],
+    ['/data.bin', 'application/octet-stream', 'public, max-age=3600'],
+  ])('%s is %s, %s', async (path, type, cache) => {
+    const { status, headers } = await get(path)
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, cache])
+  })
+
+  test.each([
+    '/assets/app-AbCd1234.js.map',
+    '/.env',
+    '/.vite/manifest.json',
+    '/assets',
+    '/assets/',
+    '/index.html',
+    '/404.html',
+    '/merge-pdf/index.html',
+    '/assets/app-AbCd1234.js.br',
+    '/nothing',
+    '/__proto__',
+    '/constructor',
+  ])('%s is not one', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('<h1>404</h1>')
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('HEAD says what GET would, without the body', async () => {
+    for (const path of ['/', '/assets/app-AbCd1234.js', '/nothing']) {
+      const headersOf = async (method: string) => {
+        const answer = await get(path, {}, method)
+        const headers = Object.fromEntries(answer.headers)
+        for (const name of ['date', 'x-request-id', 'connection', 'keep-alive']) delete headers[name]
+        return { status: answer.status, headers, body: (await answer.text()).length }
+      }
+      const full = await headersOf('GET')
+      expect(await headersOf('HEAD')).toEqual({ ...full, body: 0 })
+    }
+  })
+})
+
+describe('the form in which a file travels', () => {
+  const raw = async (path: string, encoding: string) => {
+    const request = `GET ${path} HTTP/1.1\r\nHost: example.org\r\nAccept-Encoding: ${encoding}\r\nConnection: close\r\n\r\n`
+    const { text } = await sendRaw(proxy.port, request)
+    const [head = '', body = ''] = text.split(/\r\n\r\n(.*)/s)
+    return {
+      coding: /^content-encoding: (.*)\r?$/im.exec(head)?.[1],
+      head,
+      body: Buffer.from(body, 'latin1'),
+    }
+  }
+  const asset = '/assets/app-AbCd1234.js'
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.1, gzip;q=1', 'br'],
+    ['*', 'br'],
+    ['identity', undefined],
+    ['', undefined],
+    ['BR', 'br'],
+    ['br;q=0, gzip;q=0', undefined],
+  ])('for "%s" is %s', async (accepted, expected) => {
+    const { coding, head, body } = await raw(asset, accepted)
+    expect(coding).toBe(expected)
+    expect(head).toMatch(/^vary: accept-encoding\r?$/im)
+    const plain = coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body
+    expect(plain.toString()).toBe(script)
+  })
+
+  test('a page is compressed too, although it is filled in', async () => {
+    const { coding, body } = await raw('/merge-pdf', 'br')
+    expect(coding).toBe('br')
+    expect(brotliDecompressSync(body).toString()).toContain('href="http://example.org/merge-pdf"')
+  })
+
+  test('each form has its own validator, and a known one is not sent again', async () => {
+    const tags = new Set<string>()
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const { headers } = await get(asset, { 'accept-encoding': encoding })
+      const etag = headers.get('etag') ?? ''
+      tags.add(etag)
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await get(asset, { 'accept-encoding': encoding, 'if-none-match': known })
+        expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+      }
+      expect((await get(asset, { 'accept-encoding': encoding, 'if-none-match': '"other"' })).status).toBe(200)
+    }
+    expect(tags.size).toBe(3)
+  })
+})
+
+describe('redirects', () => {
+  test.each(redirects.map(({ from, to, status }) => [from, to, status] as const))(
+    '%s',
+    async (from, to, status) => {
+      const answer = await get(from)
+      expect([answer.status, answer.headers.get('location')]).toEqual([status, to])
+    },
+  )
+
+  test('lead from the form with the wrong slash to the page, and keep the query', async () => {
+    const locations = await Promise.all(
+      ['/merge-pdf/', '/split-pdf', '/split-pdf?a=1', '/help?a=1&b=2', '/merge=pdf?x'].map(async (path) =>
+        (await get(path)).headers.get('location'),
+      ),
+    )
+    expect(locations).toEqual([
+      '/merge-pdf',
+      '/split-pdf/',
+      '/split-pdf/?a=1',
+      '/contact-us?a=1&b=2#faq',
+      '/merge-pdf?x',
+    ])
+  })
+
+  test('never lead to another site', async () => {
+    for (const path of ['//evil.example/', '//evil.example', '/%2f/evil.example', '/\\evil.example']) {
+      const answer = await sendRaw(proxy.port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+      expect([path, statusesOf(answer)]).toEqual([path, [400]])
+      expect(answer.text).not.toMatch(/^location:/im)
+    }
+  })
+})
+
+describe('the address of the site', () => {
+  test('is the one the visitor used, unless it is configured', async () => {
+    const answer = await get('/merge-pdf')
+    const text = await answer.text()
+    expect(text).toContain(`href="${proxy.url}/merge-pdf"`)
+    expect(text).toContain('mailto:contact@127.0.0.1')
+    expect(text).not.toContain('site.invalid')
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding, Host')
+    expect(await (await get('/sitemap.xml')).text()).toContain(`<loc>${proxy.url}/</loc>`)
+    expect(proxy.log.filter((line) => line.includes('SITE_URL'))).toHaveLength(1)
+  })
+
+  test('is the one that is configured, whatever host is asked', async () => {
+    const env = {
+      SITE_DIR: site.folder,
+      SITE_URL: 'https://folio.example/',
+      CONTACT_EMAIL: 'us@folio.example',
+    }
+    const configured = await startProxy({ env })
+    const answer = await fetch(`${configured.url}/merge-pdf`)
+    const text = await answer.text()
+    expect(text).toContain('href="https://folio.example/merge-pdf"')
+    expect(text).toContain('mailto:us@folio.example')
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    expect(await (await fetch(`${configured.url}/robots.txt`)).text()).toContain(
+      'https://folio.example/sitemap.xml',
+    )
+    await configured.stop()
+  })
+
+  test('takes the scheme from a proxy in front only when there is one', async () => {
+    const headers = { 'x-forwarded-proto': 'https' }
+    expect(await (await get('/', headers)).text()).toContain(`href="${proxy.url}/"`)
+    const behind = await startProxy({ env: { SITE_DIR: site.folder, TRUST_PROXY_HOPS: '1' } })
+    const answer = await fetch(behind.url, { headers })
+    expect(await answer.text()).toContain(`href="${behind.url.replace('http:', 'https:')}/"`)
+    await behind.stop()
+  })
+
+  test('made up a thousand times takes no memory and breaks nothing', async () => {
+    for (let count = 0; count < 1000; count += 1) {
+      const { text } = await sendRaw(
+        proxy.port,
+        `GET / HTTP/1.1\r\nHost: h${count}.example\r\nConnection: close\r\n\r\n`,
+      )
+      expect(text).toContain(`href="http://h${count}.example/"`)
+    }
+  }, 60_000)
+})
+
+test("a page's inline style is allowed by its hash, and by nothing else", async () => {
+  const policy = (await get('/merge-pdf')).headers.get('content-security-policy')
+  const hash = createHash('sha256').update(css).digest('base64')
+  expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`)
+  expect(policy).not.toContain('unsafe-inline')
+})
+
+test('security.txt names a contact and an expiry within a year', async () => {
+  const answer = await get('/.well-known/security.txt')
+  const text = await answer.text()
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(text).toContain(`Contact: ${proxy.url}/contact-us\n`)
+  const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')
+  expect(expires).toBeGreaterThan(Date.now())
+  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
+})
+
+test('without a built site pages say so, one line tells it, and calls still answer', async () => {
+  const bare = await startProxy({ env: { SITE_DIR: '/nowhere' } })
+  const answer = await fetch(`${bare.url}/merge-pdf`)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
+  expect(await answer.text()).toContain('The site has not been built yet')
+  expect((await fetch(`${bare.url}/livez`)).status).toBe(200)
+  expect(bare.log.filter((line) => line.includes('no built site in /nowhere'))).toHaveLength(1)
+  await bare.stop()
+})
