@@ -113,8 +113,12 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
 
 /** Ctrl Enter (Cmd Enter) stands for the convert button. */
 function useShortcut(act: () => void): void {
-  const onPress = useEffectEvent(({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-    if (key === 'Enter' && (ctrlKey || metaKey)) act()
+  const onPress = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey } = event
+    if (key !== 'Enter' || !(ctrlKey || metaKey) || document.querySelector('dialog[open]')) return
+    // The button that has the focus is not meant.
+    event.preventDefault()
+    act()
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => onPress(event)
