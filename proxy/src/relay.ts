@@ -31,8 +31,15 @@ export async function relay(
  * connection of the client must stay open, though, or the answer is lost on its way.
  */
 async function takeRest(request: ClientRequest | undefined, req: Request, res: Response): Promise<void> {
-  if (request) req.unpipe(request)
-  request?.destroy()
+  letGo(req, request)
   const drained = await discardBody(req, factsOf(req).drainBytes)
   if (!drained) res.once('finish', () => req.socket.destroySoon())
+}
+
+/** Ends what goes to the service; the client's request still flows, to whoever reads it next. */
+export function letGo(req: Request, request: ClientRequest | undefined): void {
+  if (!request) return
+  // Not left to the end of the connection: a request that loses its last reader stops.
+  req.unpipe(request)
+  request.destroy()
 }

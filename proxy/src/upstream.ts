@@ -5,7 +5,7 @@ import type { NextFunction, Request, Response } from 'express'
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware'
 import { keptConnections, newConnections } from './agents.ts'
 import { meterUpload, type UploadPace } from './meter-upload.ts'
-import { relay } from './relay.ts'
+import { letGo, relay } from './relay.ts'
 import type { Route } from './routes.ts'
 import { requestHeaders } from './upstream-headers.ts'
 
@@ -96,9 +96,9 @@ export class Upstream {
     meterUpload(req, limits, (failure) => {
       // Nothing more is waited for from a client that hardly sends.
       if (failure.code === 'malformed-request') factsOf(req).drainBytes = 0
-      // The answer is there already, or nobody is left to be told.
+      letGo(req, exchange.request)
+      // Otherwise the answer is there already, or nobody is left to be told.
       if (!res.headersSent && !res.destroyed) exchange.next(failure)
-      exchange.request?.destroy()
     })
   }
 
@@ -112,7 +112,7 @@ export class Upstream {
     const leave = () => {
       if (!res.writableFinished) request.destroy()
     }
-    if (res.destroyed) leave()
+    if (res.destroyed || res.headersSent) request.destroy()
     else res.once('close', leave)
   }
 
@@ -123,7 +123,7 @@ export class Upstream {
     if (res.headersSent || res.destroyed) {
       answer.destroy()
     } else if (failure) {
-      answer.resume()
+      letGo(req, request)
       next(failure)
     } else {
       relay(answer, request, req, res).catch(next)
