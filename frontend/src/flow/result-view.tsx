@@ -1,4 +1,3 @@
-import { reportText } from '@folio/contract/report'
 import { Download, RotateCcw } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
 import type { OfferedView } from '../tools/tool-view.ts'
@@ -8,6 +7,7 @@ import { DeletionLine } from './deletion-line.tsx'
 import { ErrorBox } from './error-box.tsx'
 import type { Done } from './flow.ts'
 import { mainFile, type OutcomeFile } from './outcome.ts'
+import { reportLine } from './report-line.ts'
 import { ResultRows } from './result-rows.tsx'
 import styles from './result-view.module.css'
 
@@ -34,7 +34,7 @@ export function ResultView(props: ResultViewProps) {
     // The button that had the focus, Delete now, is gone with the files.
     if (!available && document.activeElement === document.body) reset.current?.focus()
   }, [available])
-  const facts = outcome.report.map(reportText).join(' · ')
+  const facts = reportLine(outcome.report)
   return (
     <section className={styles.result} aria-labelledby="result-title">
       <h2 id="result-title" ref={focusRef} tabIndex={-1} className={styles.title}>

@@ -4,13 +4,16 @@ import type { OutcomeFile } from '../flow/outcome.ts'
 
 type Converted = ConvertedFile & { readonly originalSize?: number }
 
-/** The outputs of an image tool; a file tells what became of its size, a zip how many files it holds. */
-export function convertedFiles(files: readonly Converted[]): readonly OutcomeFile[] {
+/** The outputs of an image tool; a zip tells how many files it holds, and a file what became of its size if asked. */
+export function convertedFiles(
+  files: readonly Converted[],
+  { saving = false }: { readonly saving?: boolean } = {},
+): readonly OutcomeFile[] {
   const contains = files.filter(({ isZip }) => !isZip).length
   return files.map(({ name, size, downloadUrl, isZip, originalSize }) => {
     const file = { name, size, downloadUrl, isZip }
     if (isZip) return contains > 0 ? { ...file, contains, detail: counted(contains, 'file') } : file
-    return originalSize ? { ...file, detail: sizeChange(originalSize, size) } : file
+    return saving && originalSize ? { ...file, detail: sizeChange(originalSize, size) } : file
   })
 }
 

@@ -46,5 +46,5 @@ export const pngToWebpView = defineToolView(pngToWebp, {
     download: (outcome) => (convertedCount(outcome) > 1 ? 'Download All WebP Files' : 'Download WebP File'),
     again: 'Optimize More PNG Files',
   },
-  files: (answer) => convertedFiles(answer.convertedFiles),
+  files: (answer) => convertedFiles(answer.convertedFiles, { saving: true }),
 })

@@ -1,0 +1,15 @@
+import { type ReportCode, type ReportFact, reportText } from '@folio/contract/report'
+
+/** All facts in one line; what happened to several files is told once, with their number. */
+export function reportLine(report: readonly ReportFact[]): string {
+  const byCode = new Map<ReportCode, readonly ReportFact[]>()
+  for (const fact of report) byCode.set(fact.code, [...(byCode.get(fact.code) ?? []), fact])
+  return [...byCode.values()].map(together).map(reportText).join(' · ')
+}
+
+function together(facts: readonly ReportFact[]): ReportFact {
+  const [first, ...others] = facts
+  if (!first) throw new Error('a code without facts')
+  if (others.length === 0) return first
+  return { code: first.code, count: facts.reduce((sum, { count = 1 }) => sum + count, 0) }
+}
