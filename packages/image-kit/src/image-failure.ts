@@ -21,7 +21,8 @@ function imageFailure(error: unknown, file: string): unknown {
   const [message = ''] = error.message.split('\n')
   if (/exceeds pixel limit/.test(message)) return new Failure('image-too-large', { file, cause: error })
   if (/timeout: \d+% complete/.test(message)) return new Failure('timed-out', { file, cause: error })
-  if (/out of memory|unable to allocate/i.test(message)) {
+  // libwebp is given whole pictures of a checked size; what it then cannot do is find memory.
+  if (/out of memory|memory error|unable to allocate|^webpsave: unable to encode/i.test(message)) {
     return new Failure('too-complex', { file, cause: error })
   }
   return ours.test(message) ? error : new Failure('damaged', { file, cause: error })

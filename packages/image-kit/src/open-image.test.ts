@@ -147,7 +147,13 @@ describe('whose fault', () => {
 
   test('time and memory are told apart from damage', async () => {
     expect(await blame('timeout: 42% complete')).toBe('timed-out: x.png took too long to convert')
-    expect(await blame('webpsave: out of memory')).toContain('too-complex')
+    for (const message of [
+      'vips_tracked: out of memory -- size == 381MB',
+      'webpsave: picture memory error',
+    ]) {
+      expect(await blame(message)).toBe('too-complex: x.png is too complex to be converted here')
+    }
+    expect(await blame('webpsave: unable to encode\nwbuffer_write: write failed')).toContain('too-complex')
     expect(await blame('vipspng: libpng read error')).toContain('damaged')
   })
 

@@ -2,25 +2,44 @@ import type { OptionsOf } from '@folio/contract/tool'
 import type { pngToWebp } from '@folio/contract/tools/png-to-webp'
 import type { webpToPng } from '@folio/contract/tools/webp-to-png'
 import { workerEntry } from '@folio/service-kit/worker-entry'
-import { createWorkers, type Workers } from '@folio/service-kit/workers'
+import { createWorkers } from '@folio/service-kit/workers'
 import type { ImageNotes, ImageTask } from './image-task.ts'
 
 export type ImageWork =
   | { readonly to: 'webp'; readonly task: ImageTask<OptionsOf<typeof pngToWebp>> }
   | { readonly to: 'png'; readonly task: ImageTask<OptionsOf<typeof webpToPng>> }
+  | { readonly to: 'probe' }
 
 /** Converts images in processes of their own, two at a time. */
-export type Images = Workers<ImageWork, ImageNotes>
+export interface Images {
+  toWebp(task: ImageTask<OptionsOf<typeof pngToWebp>>, signal: AbortSignal): Promise<ImageNotes>
+  toPng(task: ImageTask<OptionsOf<typeof webpToPng>>, signal: AbortSignal): Promise<ImageNotes>
+  /** Rejects until an image has been encoded once. */
+  check(signal: AbortSignal): Promise<void>
+  close(): Promise<void>
+}
 
 /** @param writable absolute root of the jobs' folders */
-export const createImages = (writable: string): Images =>
-  createWorkers<ImageWork, ImageNotes>(workerEntry('images.worker', import.meta.url), {
+export function createImages(writable: string): Images {
+  const workers = createWorkers<ImageWork, ImageNotes>(workerEntry('images.worker', import.meta.url), {
     size: 2,
     // The work on one image keeps to 30 s by itself; a library that does not look at the clock is killed.
     timeoutMs: 40_000,
     memoryMb: 512,
-    // 100 megapixels without loss are the most, see docs/decisions.
+    // The most that happens is 100 megapixels with alpha and without loss: 2 GB.
     maxMemoryMb: 2560,
     recycleAfter: 200,
     writable: [writable],
   })
+  let works = false
+  return {
+    toWebp: (task, signal) => workers.run({ to: 'webp', task }, { signal }),
+    toPng: (task, signal) => workers.run({ to: 'png', task }, { signal }),
+    check: async (signal) => {
+      // Once is enough: later the processes may be busy for longer than anyone waits for this answer.
+      if (!works) await workers.run({ to: 'probe' }, { signal })
+      works = true
+    },
+    close: () => workers.close(),
+  }
+}

@@ -9,7 +9,7 @@ export const pngToWebp = (images: Images): ToolHandler<'png-to-webp'> =>
       convertImages(job, {
         type: 'webp',
         zipName: 'webp-images.zip',
-        perform: (task, signal) => images.run({ to: 'webp', task }, { signal }),
+        perform: images.toWebp,
       }),
     respond: (outputs) => ({ convertedFiles: outputs.map(toConvertedFile) }),
   })

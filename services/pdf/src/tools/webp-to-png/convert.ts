@@ -9,7 +9,7 @@ export const webpToPng = (images: Images): ToolHandler<'webp-to-png'> =>
       convertImages(job, {
         type: 'png',
         zipName: 'png-images.zip',
-        perform: (task, signal) => images.run({ to: 'png', task }, { signal }),
+        perform: images.toPng,
       }),
     respond: (outputs) => ({ convertedFiles: outputs.map(toConvertedFile) }),
   })
