@@ -51,7 +51,7 @@ export function createApp(config: ProxyConfig, logger: Logger): ProxyApp {
     refuseCrossSite,
     countMissing(limiter),
     calls({ upstreams, limiter, lifecycle }),
-    securityTxt(config.securityContact, config.siteOrigin),
+    securityTxt(config.securityContact, config.site.origin),
     pages({ site, limiter }),
   ]
 
@@ -90,13 +90,12 @@ function connectUpstreams(config: ProxyConfig): Readonly<Record<ServiceName, Ups
 }
 
 /** Calls work without the site, so a missing build is told and nothing more. */
-function tryToLoadSite(config: ProxyConfig, logger: Logger): Site | undefined {
-  const { siteFolder: folder, siteOrigin: origin, contactEmail: email } = config
-  if (origin === undefined) logger.info('SITE_URL is not set: links name the host each visitor used')
+function tryToLoadSite({ site }: ProxyConfig, logger: Logger): Site | undefined {
+  if (site.origin === undefined) logger.info('SITE_URL is not set: links name the host each visitor used')
   try {
-    return loadSite({ folder, origin, email })
+    return loadSite(site)
   } catch (error) {
-    logger.error({ err: error }, `no built site in ${folder}: pages answer 503 until it is built`)
+    logger.error({ err: error }, `no built site in ${site.folder}: pages answer 503 until it is built`)
     return undefined
   }
 }

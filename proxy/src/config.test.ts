@@ -6,7 +6,7 @@ describe('the configuration', () => {
   test('needs nothing: services on this machine, limits in memory, nobody in front', () => {
     expect(readProxyConfig({})).toMatchObject({
       port: 8080,
-      siteOrigin: undefined,
+      site: { origin: undefined, claims: true, adUrl: undefined },
       upstreams: {
         pdf: 'http://127.0.0.1:5000',
         compress: 'http://127.0.0.1:5001',
@@ -26,9 +26,9 @@ describe('the configuration', () => {
 
   test('takes addresses of services, and only the origin of the site', () => {
     const env = { PNG_TO_PDF_URL: 'http://png-to-pdf:5003/', SITE_URL: 'https://folio.example/start?x=1' }
-    const { upstreams, siteOrigin } = readProxyConfig(env)
+    const { upstreams, site } = readProxyConfig(env)
     expect(upstreams['png-to-pdf']).toBe('http://png-to-pdf:5003')
-    expect(siteOrigin).toBe('https://folio.example')
+    expect(site.origin).toBe('https://folio.example')
   })
 
   test('counts no connections of clients that all come through another proxy', () => {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type ServiceName, serviceNames, services } from '@folio/contract/services'
 import { type Environment, readConfig } from '@folio/service-kit/config'
 import { integer, oneOf, onOff, text, type UrlVariable, url } from '@folio/service-kit/variables'
+import type { SiteOptions } from './load-site.ts'
 import type { UploadPace } from './meter-upload.ts'
 import type { Rates } from './rate-limits.ts'
 import type { DownloadPace } from './slow-readers.ts'
@@ -42,6 +43,15 @@ export const proxyVariables = {
   siteFolder: text('SITE_DIR', {
     doc: 'Folder of the built site',
     default: fileURLToPath(new URL('../../frontend/dist', import.meta.url)),
+  }),
+  siteClaims: onOff('SITE_CLAIMS', {
+    doc: 'Whether pages show the figures of the specification: users, files, the rating',
+    default: true,
+  }),
+  adUrl: url('AD_URL', {
+    doc: 'Document of another origin shown in the advertising band; unset, there is no band',
+    protocols: ['https:'],
+    default: undefined,
   }),
   contactEmail: text('CONTACT_EMAIL', {
     doc: 'Address shown to visitors; unset, contact@ the host of the site',
@@ -113,9 +123,7 @@ export const proxyVariables = {
 export interface ProxyConfig {
   readonly port: number
   readonly host: string
-  readonly siteOrigin: string | undefined
-  readonly siteFolder: string
-  readonly contactEmail: string | undefined
+  readonly site: SiteOptions
   readonly securityContact: string | undefined
   /** Origin of each service. */
   readonly upstreams: Readonly<Record<ServiceName, string>>
@@ -136,15 +144,19 @@ export interface ProxyConfig {
 /** @throws ConfigFault */
 export function readProxyConfig(env?: Environment): ProxyConfig {
   const read = readConfig(proxyVariables, env)
-  const { port, host, siteFolder, contactEmail, securityContact, trustProxyHops, redisUrl, logLevel } = read
+  const { port, host, securityContact, trustProxyHops, redisUrl, logLevel } = read
   const origins = serviceNames.map((name) => [name, new URL(read[name]).origin])
   const perClient = trustProxyHops === 0 && read.rateLimit ? read.maxConnectionsPerClient : undefined
   return {
     port,
     host,
-    siteOrigin: read.siteUrl && new URL(read.siteUrl).origin,
-    siteFolder,
-    contactEmail,
+    site: {
+      folder: read.siteFolder,
+      origin: read.siteUrl && new URL(read.siteUrl).origin,
+      email: read.contactEmail,
+      claims: read.siteClaims,
+      adUrl: read.adUrl && new URL(read.adUrl).href,
+    },
     securityContact,
     upstreams: Object.fromEntries(origins) as Record<ServiceName, string>,
     trustProxyHops,

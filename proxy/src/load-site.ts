@@ -1,11 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
-import { redirects } from '@folio/contract/redirects'
+import { readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { mediaTypeOf } from './media-types.ts'
 import { pagePolicy } from './page-policy.ts'
 import { type Coding, type SiteFile, variantsOf } from './site-file.ts'
-import { forEveryOrigin, forOnePlace, namesPlace } from './site-place.ts'
+import {
+  adBandName,
+  addressOf,
+  compressedForms,
+  isCompressedForm,
+  isOtherVersion,
+  namesIn,
+} from './site-names.ts'
+import { forEveryOrigin, forOneOrigin, type Installation, namesPlace } from './site-place.ts'
 
-/** The built site by path; `missing` is the page for everything else. */
+/** The built site by address; `missing` is the page for everything else. */
 export interface Site {
   readonly files: ReadonlyMap<string, SiteFile>
   readonly missing: SiteFile | undefined
@@ -17,6 +25,10 @@ export interface SiteOptions {
   readonly origin: string | undefined
   /** Where visitors can write to. */
   readonly email: string | undefined
+  /** Whether pages show the figures of the specification. */
+  readonly claims: boolean
+  /** The document in the advertising band; without it there is no band. */
+  readonly adUrl: string | undefined
 }
 
 /**
@@ -24,12 +36,14 @@ export interface SiteOptions {
  * @throws Error of the operating system when the folder is missing
  */
 export function loadSite(options: SiteOptions): Site {
-  const names = servedNames(options.folder)
-  const onDisk = new Set(names)
+  const names = new Set(namesIn(options.folder))
+  const installation = installationOf(options, names)
+  const served = [...names].filter(
+    (name) =>
+      name !== adBandName && !isCompressedForm(name, names) && !isOtherVersion(name, options.claims, names),
+  )
   const files = new Map(
-    names
-      .filter((name) => !isCompressedForm(name, onDisk))
-      .map((name) => [pathOf(name), readSiteFile(name, onDisk, options)]),
+    served.map((name) => [addressOf(name), readSiteFile(name, names, options, installation)]),
   )
   const missing = files.get(missingPage)
   files.delete(missingPage)
@@ -38,51 +52,32 @@ export function loadSite(options: SiteOptions): Site {
 
 const missingPage = '/404.html'
 
-/** Names with slashes, without source maps and without anything hidden. */
-function servedNames(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .filter((name) => !/(^|\/)\.|\.map(\.br|\.gz)?$/.test(name))
-}
-
-const compressedForms: Readonly<Record<string, Coding>> = { '.br': 'br', '.gz': 'gzip' }
-
-const isCompressedForm = (name: string, onDisk: ReadonlySet<string>): boolean =>
-  Object.keys(compressedForms).some(
-    (suffix) => name.endsWith(suffix) && onDisk.has(name.slice(0, -suffix.length)),
-  )
-
-/** Pages whose address ends in a slash are those to which the table leads from the address without. */
-const slashPages = new Set(redirects.flatMap(({ from, to }) => (to === `${from}/` ? [to] : [])))
-
-function pathOf(name: string): string {
-  if (name === 'index.html') return '/'
-  if (!name.endsWith('/index.html')) return `/${name}`
-  const withSlash = `/${name.slice(0, -'index.html'.length)}`
-  return slashPages.has(withSlash) ? withSlash : withSlash.slice(0, -1)
+function installationOf({ folder, email, adUrl }: SiteOptions, names: ReadonlySet<string>): Installation {
+  if (adUrl === undefined || !names.has(adBandName)) return { email, ad: undefined }
+  return { email, ad: { url: adUrl, band: readFileSync(join(folder, adBandName), 'utf8') } }
 }
 
 function readSiteFile(
   name: string,
-  onDisk: ReadonlySet<string>,
-  { folder, origin, email }: SiteOptions,
+  names: ReadonlySet<string>,
+  { folder, origin }: SiteOptions,
+  installation: Installation,
 ): SiteFile {
-  const extension = extname(name)
   const identity = readFileSync(join(folder, name))
-  const text = mayNamePlace.has(extension) ? identity.toString('utf8') : ''
+  const text = mayNamePlace.has(extname(name)) ? identity.toString('utf8') : ''
   const facts = {
-    type: types[extension] ?? 'application/octet-stream',
+    type: mediaTypeOf(name),
     cacheControl: cacheControlOf(name),
-    ...(extension === '.html' ? { policy: pagePolicy(text) } : {}),
+    ...(extname(name) === '.html' ? { policy: pagePolicy(text, installation.ad?.url) } : {}),
   }
   if (namesPlace(text)) {
-    if (origin === undefined) return { ...facts, variesByHost: true, variants: forEveryOrigin(text, email) }
-    return { ...facts, variesByHost: false, variants: forOnePlace(text, { origin, email }) }
+    return origin === undefined
+      ? { ...facts, variesByHost: true, variants: forEveryOrigin(text, installation) }
+      : { ...facts, variesByHost: false, variants: forOneOrigin(text, origin, installation) }
   }
   const bodies = new Map<Coding, Buffer>([['identity', identity]])
-  for (const [suffix, coding] of Object.entries(compressedForms)) {
-    if (onDisk.has(name + suffix)) bodies.set(coding, readFileSync(join(folder, name + suffix)))
+  for (const [suffix, coding] of compressedForms) {
+    if (names.has(name + suffix)) bodies.set(coding, readFileSync(join(folder, name + suffix)))
   }
   const variants = variantsOf(bodies)
   return { ...facts, variesByHost: false, variants: () => variants }
@@ -97,25 +92,4 @@ function cacheControlOf(name: string): string {
   const lasting = /^assets\/.*-[\w-]{8,}\.\w+$|^pdfjs\/\d+\.\d+\.\d+\//.test(name)
   if (lasting) return `public, max-age=${oneYear}, immutable`
   return mayNamePlace.has(extname(name)) ? 'no-cache' : 'public, max-age=3600'
-}
-
-const types: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.ttf': 'font/ttf',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
 }

@@ -27,3 +27,9 @@ test('a page without inline styles may only load its own', () => {
     expect(policy.get(name)).toEqual(["'none'"])
   }
 })
+
+test('only the origin of the advertising may be framed', () => {
+  expect(directives(pagePolicy('', 'https://ads.example/band?site=1')).get('frame-src')).toEqual([
+    'https://ads.example',
+  ])
+})

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 
 /**
  * The Content-Security-Policy of one page. Its inline styles are allowed by their hashes; JSON-LD is data, which
- * needs no permission. `wasm-unsafe-eval` compiles WebAssembly and nothing else: pdf.js decodes images with it.
+ * needs no permission. Only the advertising band, when there is one, may frame anything. `wasm-unsafe-eval` compiles WebAssembly and nothing else: pdf.js decodes images with it.
  */
-export const pagePolicy = (html: string): string =>
+export const pagePolicy = (html: string, adUrl?: string): string =>
   [
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -12,7 +12,7 @@ export const pagePolicy = (html: string): string =>
     "img-src 'self' blob: data:",
     "connect-src 'self' blob:",
     "worker-src 'self' blob:",
-    "frame-src 'none'",
+    `frame-src ${adUrl === undefined ? "'none'" : new URL(adUrl).origin}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -8,7 +8,7 @@ import { type TestSite, writeSite } from './testing/write-site.ts'
 
 const css = 'h1{margin:0}'
 const page = (name: string) =>
-  `<!doctype html><style>${css}</style><link rel="canonical" href="https://site.invalid/${name}"><h1>${name}</h1><a href="mailto:contact@site.invalid">write</a>`
+  `<!doctype html><html data-origin="https://site.invalid" data-ad=""><style>${css}</style><link rel="canonical" href="https://site.invalid/${name}"><!--ad--><h1>${name}</h1><a href="mailto:contact@site.invalid">write</a>`
 const script = `export const text = '${'compressible '.repeat(200)}'`
 
 let site: TestSite
@@ -18,6 +18,8 @@ beforeAll(async () => {
   site = writeSite({
     'index.html': page(''),
     'merge-pdf/index.html': page('merge-pdf'),
+    'merge-pdf/index.claims-off.html': page('merge-pdf').replace('<h1>', '<h1>modest '),
+    'ad-band.html': '<iframe src="https://ad.invalid/"></iframe>',
     'split-pdf/index.html': page('split-pdf/'),
     '404.html': page('404'),
     'sitemap.xml': '<urlset><url><loc>https://site.invalid/</loc></url></urlset>',
@@ -66,6 +68,8 @@ describe('files of the site', () => {
     '/assets/',
     '/index.html',
     '/404.html',
+    '/ad-band.html',
+    '/merge-pdf/index.claims-off.html',
     '/merge-pdf/index.html',
     '/assets/app-AbCd1234.js.br',
     '/nothing',
@@ -227,6 +231,25 @@ describe('the address of the site', () => {
       expect(text).toContain(`href="http://h${count}.example/"`)
     }
   }, 60_000)
+})
+
+test('claims can be left out, and an advertising band put in, without another build', async () => {
+  const env = { SITE_DIR: site.folder, SITE_CLAIMS: 'off', AD_URL: 'https://ads.example/band?a=1&b="2"' }
+  const other = await startProxy({ env })
+  const answer = await fetch(`${other.url}/merge-pdf`)
+  const text = await answer.text()
+  const address = 'https://ads.example/band?a=1&amp;b=%222%22'
+  expect(text).toContain(`<iframe src="${address}"></iframe><h1>modest merge-pdf</h1>`)
+  expect(text).toContain(`data-ad="${address}"`)
+  expect(answer.headers.get('content-security-policy')).toContain('frame-src https://ads.example;')
+  expect((await fetch(`${other.url}/merge-pdf/index.claims-off.html`)).status).toBe(404)
+  expect(await (await fetch(other.url)).text()).toContain('<h1></h1>')
+  await other.stop()
+
+  const plain = await (await get('/merge-pdf')).text()
+  expect(plain).toContain('<h1>merge-pdf</h1>')
+  expect(plain).toContain('data-ad=""')
+  expect(plain).not.toMatch(/iframe|<!--ad-->/)
 })
 
 test("a page's inline style is allowed by its hash, and by nothing else", async () => {

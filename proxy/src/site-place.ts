@@ -1,20 +1,44 @@
 import { compress, type Variants, variantsOf } from './site-file.ts'
 
 /** What differs between installations of one build; the build writes tokens in its place. */
-export interface Place {
-  /** Scheme and host, such as `https://example.org`. */
-  readonly origin: string
+export interface Installation {
   /** Where visitors can write to; without it `contact@` the site's host. */
   readonly email: string | undefined
+  readonly ad: Advertising | undefined
 }
 
-const tokenOrigin = 'https://site.invalid'
-const tokenEmail = 'contact@site.invalid'
+export interface Advertising {
+  /** The document shown in the advertising band. */
+  readonly url: string
+  /** The band as the build wrote it. */
+  readonly band: string
+}
 
-export const namesPlace = (text: string): boolean => text.includes(tokenOrigin) || text.includes(tokenEmail)
+const tokens = {
+  origin: 'https://site.invalid',
+  email: 'contact@site.invalid',
+  ad: 'https://ad.invalid/',
+  adSetting: 'data-ad=""',
+  adPlace: '<!--ad-->',
+} as const
 
-const fill = (text: string, { origin, email }: Place): string =>
-  text.replaceAll(tokenEmail, email ?? `contact@${new URL(origin).hostname}`).replaceAll(tokenOrigin, origin)
+export const namesPlace = (text: string): boolean =>
+  [tokens.origin, tokens.email, tokens.adPlace].some((token) => text.includes(token))
+
+/** `origin` is scheme and host of the site, such as `https://example.org`. */
+function fill(text: string, origin: string, { email, ad }: Installation): string {
+  const written = escapeAttribute(email ?? `contact@${new URL(origin).hostname}`)
+  const url = ad && escapeAttribute(ad.url)
+  const band = ad && url ? ad.band.replaceAll(tokens.ad, () => url) : ''
+  return text
+    .replaceAll(tokens.adPlace, () => band)
+    .replaceAll(tokens.adSetting, () => (url ? `data-ad="${url}"` : tokens.adSetting))
+    .replaceAll(tokens.email, () => written)
+    .replaceAll(tokens.origin, () => origin)
+}
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** Texts for this many different addresses are kept; a site has one or two, an attacker makes up many. */
 const keptOrigins = 8
@@ -22,19 +46,19 @@ const keptOrigins = 8
 /** Once for a text that never changes again, and quickly for one that waits for the answer. */
 const effort = { once: 11, whileWaiting: 4 } as const
 
-/** A text for the one place that is configured. */
-export function forOnePlace(text: string, place: Place): () => Variants {
-  const variants = variantsOf(compress(fill(text, place), effort.once))
+/** A text for the one address that is configured. */
+export function forOneOrigin(text: string, origin: string, installation: Installation): () => Variants {
+  const variants = variantsOf(compress(fill(text, origin, installation), effort.once))
   return () => variants
 }
 
 /** The same for whichever address the visitor used. */
-export function forEveryOrigin(text: string, email: string | undefined): (origin: string) => Variants {
+export function forEveryOrigin(text: string, installation: Installation): (origin: string) => Variants {
   const kept = new Map<string, Variants>()
   return (origin) => {
     const known = kept.get(origin)
     if (known) return known
-    const variants = variantsOf(compress(fill(text, { origin, email }), effort.whileWaiting))
+    const variants = variantsOf(compress(fill(text, origin, installation), effort.whileWaiting))
     const [oldest] = kept.keys()
     if (kept.size >= keptOrigins && oldest !== undefined) kept.delete(oldest)
     kept.set(origin, variants)
