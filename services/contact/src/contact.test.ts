@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { readConfig } from '@folio/service-kit/config'
 import type { Service } from '@folio/service-kit/service'
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import request from 'supertest'
 import { createApp } from './app.ts'
@@ -131,7 +131,7 @@ describe('POST /api/contact', () => {
 
 describe('mail', () => {
   test('a message waits for a mail server that is down at first, then arrives once, as plain text', async () => {
-    const mails: ParsedMail[] = []
+    const mails: string[] = []
     const port = 20_000 + Math.floor(Math.random() * 20_000)
     const { service, dataDir } = await start({
       smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
@@ -149,7 +149,7 @@ describe('mail', () => {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       onData: (stream, _session, done) => {
-        simpleParser(stream).then((mail) => {
+        text(stream).then((mail) => {
           mails.push(mail)
           done()
         }, done)
@@ -160,11 +160,11 @@ describe('mail', () => {
     expect((await send()).status).toBe(200)
     await eventually(async () => expect(mails).toHaveLength(1))
     const [mail] = mails
-    expect(mail?.subject).toBe('[Bug Report] Page order')
-    expect(mail?.from?.value[0]?.address).toBe('folio@folio.example')
-    expect(mail?.replyTo?.value[0]?.address).toBe('ada@example.org')
-    expect(mail?.html).toBe(false)
-    expect(mail?.text).toContain('From: Ada <b> <ada@example.org>')
+    expect(mail).toMatch(/^Subject: \[Bug Report\] Page order\r$/m)
+    expect(mail).toMatch(/^From: Folio <folio@folio.example>\r$/m)
+    expect(mail).toMatch(/^Reply-To: ada@example.org\r$/m)
+    expect(mail).toMatch(/^Content-Type: text\/plain/m)
+    expect(mail).toContain('From: Ada <b> <ada@example.org>')
     const states = (await stored(dataDir)).map(({ mailedAt }) => mailedAt !== null).sort()
     expect(states).toEqual([false, true])
     await new Promise<void>((resolve) => server.close(() => resolve()))
