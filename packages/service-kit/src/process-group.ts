@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How long a killed group may take to vanish; only a process stuck in the kernel takes longer. */
-const vanishMs = 2_000
+const vanishMs = 10_000
 
 /**
  * Sends SIGKILL to a process group and waits until no process of it runs any more, grandchildren included.

@@ -10,7 +10,9 @@ export async function createWorkerHome(): Promise<string> {
   return mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
 }
 
-export const removeWorkerHome = (home: string): Promise<void> => rm(home, { recursive: true, force: true })
+/** A process that is just ending may still write while its folder is being removed. */
+export const removeWorkerHome = (home: string): Promise<void> =>
+  rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
 
 /** A service that was killed could not remove the folders of its workers. */
 async function removeAbandonedHomes(): Promise<void> {

@@ -4,7 +4,7 @@ import { deadline } from './deadline.ts'
 import { EngineError } from './engine-error.ts'
 import { Failure } from './failure.ts'
 import { readTail } from './output.ts'
-import { killGroup } from './process-group.ts'
+import { killGroup, signalGroup } from './process-group.ts'
 import { codePaths, nodeArguments } from './worker-entry.ts'
 import { createWorkerHome, removeWorkerHome } from './worker-home.ts'
 import type { TaskFault, WorkerMessage } from './worker-messages.ts'
@@ -70,8 +70,9 @@ export class WorkerProcess<Task, Answer, Progress> {
     this.pid = pid
     this.#child = child
     const stderr = readTail(child.stderr)
-    const ended = exited.then(async (exit) => {
-      await killGroup(pid)
+    const ended = exited.then((exit) => {
+      // Whatever it started itself goes with it.
+      signalGroup(pid)
       return exit
     })
     this.gone = ended.then(() => removeWorkerHome(home))

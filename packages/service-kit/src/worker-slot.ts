@@ -46,7 +46,8 @@ export class WorkerSlot<Task, Answer, Progress> {
     try {
       const worker = await startWorker<Task, Answer, Progress>(this.#entry, this.#limits)
       this.#running = worker
-      void worker.gone.then(() => this.#forget(worker))
+      const forget = () => this.#forget(worker)
+      void worker.gone.then(forget, forget)
       return worker
     } catch (error) {
       this.#starting = undefined

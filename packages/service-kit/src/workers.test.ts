@@ -9,6 +9,7 @@ import { Failure } from './failure.ts'
 import type { Stage } from './job.ts'
 import { isRunning } from './process-group.ts'
 import { chooseSandbox } from './sandbox.ts'
+import { eventually } from './testing/eventually.ts'
 import { workingSandboxes } from './testing/processes.ts'
 import type { Workout } from './testing/workout.worker.ts'
 import { workerEntry } from './worker-entry.ts'
@@ -182,8 +183,7 @@ describe('in the strongest sandbox', () => {
     const pool = workers()
     await pool.run(echo(1), { signal })
     process.kill(-Number(pool.pids[0]), 'SIGKILL')
-    await sleep(100)
-    expect(pool.pids).toEqual([])
+    await eventually(() => expect(pool.pids).toEqual([]), 10_000)
     expect(await pool.run(echo(2), { signal })).toMatchObject({ value: 2 })
   })
 
@@ -214,7 +214,7 @@ describe.each((await workingSandboxes()).filter((kind) => kind !== 'none'))('in 
     const [pid] = (await once(service.stdout, 'data')).map((line) => Number(String(line)))
     expect(await isRunning(Number(pid))).toBe(true)
     service.kill('SIGKILL')
-    await expect(goneWithin(Number(pid), 3_000)).resolves.toBe(true)
+    await expect(goneWithin(Number(pid), 10_000)).resolves.toBe(true)
   })
 })
 
