@@ -93,7 +93,7 @@ export async function renderPage(
   const target = `${path}-page-${page}`
   const pages = ['-f', String(page), '-l', String(page), '-singlefile']
   // A hair less, because pdftoppm rounds 61.0000001 pixels up to 62.
-  await run('pdftoppm', ['-r', String(dpi * (1 - 1e-6)), ...pages, '-png', path, target])
+  await run('pdftoppm', ['-r', String(dpi * (1 - 1e-5)), ...pages, '-png', path, target])
   return decode(await readFile(`${target}.png`))
 }
 
@@ -114,10 +114,10 @@ export function difference(one: Rendering, other: Rendering): { largest: number;
   }
   let largest = 0
   let sum = 0
-  one.data.forEach((value, index) => {
-    const step = Math.abs(value - (other.data[index] ?? 0))
+  for (let index = 0; index < one.data.length; index += 1) {
+    const step = Math.abs((one.data[index] ?? 0) - (other.data[index] ?? 0))
     sum += step
     if (step > largest) largest = step
-  })
+  }
   return { largest, mean: sum / one.data.length }
 }

@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type JpgToPdfResult, jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
+import { sharp } from '@folio/image-kit/sharp-setup'
+import {
+  checkPdf,
+  decode,
+  difference,
+  pdfFacts,
+  pdfImages,
+  renderPage,
+} from '@folio/pdf-kit/testing/pdf-tools'
+import { readConfig } from '@folio/service-kit/config'
+import type { Service } from '@folio/service-kit/service'
+import { corpusDir } from '@folio/service-kit/testing/corpus'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import request from 'supertest'
+import { createApp } from './app.ts'
+import { variables } from './config.ts'
+
+let dataDir: string
+let service: Service
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'jpg-to-pdf-corpus-'))
+  service = createApp({ ...readConfig(variables, {}), port: 0, dataDir, logLevel: 'silent' })
+})
+afterAll(async () => {
+  await service.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+const refused: Readonly<Record<string, string>> = {
+  'hostile/bmp-3000000x2000000.bmp': 'image-too-large',
+  'hostile/corrupt-header.jpg': 'damaged',
+  'hostile/gif-decompression_bomb.gif': 'damaged',
+  'hostile/huge_IDAT.png': 'damaged',
+  'hostile/jpeg-20000x14000.jpg': 'image-too-large',
+  'hostile/json-named.webp': 'wrong-type',
+  'hostile/png-16384x16384.png': 'image-too-large',
+  'hostile/png-65536x65536.png': 'image-too-large',
+  'hostile/tall-3x62728.jpeg': 'damaged',
+  'hostile/truncated.jpg': 'damaged',
+  'hostile/truncated.png': 'damaged',
+  'other/check.svg': 'wrong-type',
+  'other/photo.heic': 'wrong-type',
+  'other/sequence.avif': 'wrong-type',
+}
+
+/** Mean differences that are no fault: viewers guess the inks without a profile; sharp takes 16-bit profiles otherwise. */
+const tolerated: Readonly<Record<string, number>> = {
+  'jpg/cmyk-no-profile.jpg': 8,
+  'other/adobergb-16bit.tiff': 5,
+}
+
+const files = existsSync(corpusDir)
+  ? ['jpg', 'png', 'webp', 'other', 'hostile'].flatMap((folder) =>
+      readdirSync(join(corpusDir, folder))
+        .filter((name) => !/\.(pdf|docx?)$/.test(name))
+        .map((name) => `${folder}/${name}`),
+    )
+  : []
+
+const maxComparedBytes = 3_000_000
+
+const withCorpus = files.length > 0 ? describe : describe.skip
+withCorpus('the corpus', () => {
+  const post = (file: string) =>
+    request(service.app)
+      .post(jpgToPdf.endpoint)
+      .field({ pageSize: 'auto', compression: 'none' })
+      .attach('files', join(corpusDir, file), { contentType: 'image/x' })
+
+  test.each(files.filter((file) => refused[file]))('%s is refused with its reason', async (file) => {
+    const started = performance.now()
+    const { status, body } = await post(file)
+    expect([status >= 400 && status < 500, body.code]).toEqual([true, refused[file]])
+    expect(performance.now() - started).toBeLessThan(5000)
+  })
+
+  test.each(files.filter((file) => !refused[file]))(
+    '%s becomes a valid PDF that looks like it',
+    async (file) => {
+      const source = join(corpusDir, file)
+      const answer = await post(file)
+      expect([answer.status, answer.body.error]).toEqual([200, undefined])
+      const { output } = answer.body as JpgToPdfResult
+      const download = await request(service.app).get(output.downloadUrl).buffer().responseType('blob')
+      const path = join(dataDir, 'result.pdf')
+      await writeFile(path, download.body)
+      await checkPdf(path)
+      const { format, pages = 1 } = file.endsWith('.bmp') ? { format: 'bmp' } : await sharp(source).metadata()
+      expect((await pdfFacts(path)).pages).toBe(format === 'tiff' ? pages : 1)
+      if (format === 'bmp' || statSync(source).size > maxComparedBytes) return
+      const [image] = await pdfImages(path)
+      const reference = await decode(source)
+      const [size] = (await pdfFacts(path)).sizes
+      const dpi = (reference.width * 72) / (size?.[0] ?? 0)
+      expect(Number(image?.width) * Number(image?.height)).toBe(reference.width * reference.height)
+      const { mean } = difference(await renderPage(path, { dpi }), reference)
+      expect(mean).toBeLessThan(tolerated[file] ?? 1)
+    },
+  )
+})
