@@ -31,7 +31,11 @@ export function createApp(config: ServiceConfig): Service {
       'webp-to-png': webpToPng(images),
       'png-to-webp': pngToWebp(images),
     },
-    readiness: [qpdfReadiness, { name: 'renderer', check: renderer.check }],
+    readiness: [
+      qpdfReadiness,
+      { name: 'renderer', check: renderer.check },
+      { name: 'images', check: images.check },
+    ],
     close: async () => {
       await Promise.all([images.close(), renderer.close()])
     },
