@@ -31,6 +31,8 @@ export function createServer(app: Express, options: ServerOptions): Server {
     insecureHTTPParser: false,
     noDelay: true,
   })
+  // Each service is reached in two ways, and each way listens for the end of the server.
+  server.setMaxListeners(30)
   limitConnections(server, connections)
   const answers = new WeakMap<Duplex, ServerResponse>()
   const handle = (req: Parameters<Express>[0], res: Parameters<Express>[1]) => {

@@ -44,7 +44,7 @@ const escapeAttribute = (text: string): string =>
 const keptOrigins = 8
 
 /** Once for a text that never changes again, and quickly for one that waits for the answer. */
-const effort = { once: 11, whileWaiting: 4 } as const
+const effort = { once: 9, whileWaiting: 4 } as const
 
 /** A text for the one address that is configured. */
 export function forOneOrigin(text: string, origin: string, installation: Installation): () => Variants {

@@ -95,6 +95,8 @@ export function formatOf(variable: Variable): string {
     case 'text':
       return 'text'
     case 'url':
-      return `an address starting with ${variable.protocols.map((protocol) => `${protocol}//`).join(' or ')}`
+      return `an address starting with ${variable.protocols.map(beginningOf).join(' or ')}`
   }
 }
+
+const beginningOf = (protocol: string): string => (protocol === 'mailto:' ? protocol : `${protocol}//`)
