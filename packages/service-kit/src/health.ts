@@ -13,6 +13,8 @@ export interface Readiness {
   readonly name: string
   /** Rejects when it does not work. Aborted after ten seconds. */
   check(signal: AbortSignal): Promise<void>
+  /** Without it the service still takes work, because only some tools need it; /readyz tells of it all the same. */
+  readonly optional?: boolean
 }
 
 const freshMs = 2_000
@@ -23,14 +25,16 @@ const toleratedFailures = 1
 /** One readiness check, asked at most every two seconds however many ask. */
 class Probe {
   readonly name: string
+  readonly isOptional: boolean
   readonly #check: Readiness['check']
   readonly #logger: Logger
   #running: Promise<void> | undefined
   #checkedAt = Number.NEGATIVE_INFINITY
   #failures = Number.POSITIVE_INFINITY
 
-  constructor({ name, check }: Readiness, logger: Logger) {
+  constructor({ name, check, optional = false }: Readiness, logger: Logger) {
     this.name = name
+    this.isOptional = optional
     this.#check = check
     this.#logger = logger
   }
@@ -81,7 +85,8 @@ export function health({ lifecycle, metrics, logger, readiness }: HealthParts): 
         const checks = Object.fromEntries(
           probes.map(({ name }, index) => [name, states[index] ? 'ok' : 'failed']),
         )
-        const ready = !lifecycle.draining && states.every(Boolean)
+        const required = states.filter((_, index) => !probes[index]?.isOptional)
+        const ready = !lifecycle.draining && required.every(Boolean)
         res.status(ready ? 200 : 503).json({
           status: ready ? 'ok' : 'unready',
           draining: lifecycle.draining,

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import type { JobFolder } from './job.ts'
-import { isErrorWithCode } from './system-error.ts'
+import { isAlive } from './process-alive.ts'
 
 export interface OwnedJobFolder extends JobFolder {
   remove(): Promise<void>
@@ -72,23 +72,13 @@ export class JobFolders {
   async #isDead(name: string, path: string): Promise<boolean> {
     const [machine, pid] = name.split('.')
     // After a restart of a container the dead process had the same host name and, most likely, our own pid.
-    if (machine === host() && (Number(pid) === process.pid || !isRunning(Number(pid)))) return true
+    if (machine === host() && (Number(pid) === process.pid || !isAlive(Number(pid)))) return true
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
     return Date.now() - mtimeMs > staleMs
   }
 }
 
 const host = (): string => hostname().replaceAll('.', '-')
-
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return isErrorWithCode(error, 'EPERM')
-  }
-}
 
 /** A file that appears while its folder is being removed (a child that is just ending) makes rmdir fail: try again. */
 const removeTree = (path: string): Promise<void> =>

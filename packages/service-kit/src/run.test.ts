@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { spawnConfined } from './confined-process.ts'
 import { EngineError } from './engine-error.ts'
 import { Failure } from './failure.ts'
 import { type RunOptions, run } from './run.ts'
@@ -176,5 +177,12 @@ describe.each(sandboxes.filter((kind) => kind === 'bwrap'))('in the sandbox %s',
     await shell('echo kept > kept; echo gone > /tmp/folio-gone')
     expect(await readdir(folder)).toContain('kept')
     expect(await readdir('/tmp')).not.toContain('folio-gone')
+  })
+
+  test('a folder given for /tmp holds what the program leaves there', async () => {
+    const confinement = { folder, writable: [folder], readable: [], temporary: folder }
+    const { exited } = await spawnConfined('/bin/touch', ['/tmp/left'], confinement, { stdio: 'ignore' })
+    expect(await exited).toEqual({ code: 0, signal: null })
+    expect(await readdir(folder)).toContain('left')
   })
 })

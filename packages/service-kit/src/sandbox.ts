@@ -20,6 +20,8 @@ export interface Confinement {
   /** Limit of private writable memory. */
   readonly heapBytes?: number | undefined
   readonly folder: string
+  /** Stands in for the private /tmp, so that we see what the process leaves there; only `bwrap` can do that. */
+  readonly temporary?: string | undefined
 }
 
 const kinds: readonly SandboxKind[] = ['bwrap', 'unshare', 'prlimit', 'none']
@@ -83,14 +85,16 @@ const limits = ({ memoryBytes, heapBytes }: Confinement): string[] => [
   ...(heapBytes === undefined ? [] : [`--data=${heapBytes}`]),
 ]
 
-const bwrap = ({ folder, writable, readable }: Confinement): string[] => [
+const bwrap = ({ folder, writable, readable, temporary }: Confinement): string[] => [
   'bwrap',
   '--unshare-all',
   '--die-with-parent',
   ...['--cap-drop', 'ALL'],
   ...systemFolders.flatMap(readOnly),
   ...['--proc', '/proc', '--dev', '/dev'],
-  ...['--size', String(privateTmpBytes), '--tmpfs', '/tmp'],
+  ...(temporary === undefined
+    ? ['--size', String(privateTmpBytes), '--tmpfs', '/tmp']
+    : ['--bind', temporary, '/tmp']),
   ...readable.flatMap((path) => ['--ro-bind', path, path]),
   ...writable.flatMap((path) => ['--bind', path, path]),
   ...['--chdir', folder, '--'],

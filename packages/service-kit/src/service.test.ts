@@ -233,6 +233,15 @@ describe('health', () => {
     await other.close()
   })
 
+  test('does not wait for an engine that only some tools need, and tells of it', async () => {
+    const engine = { name: 'engine', optional: true, check: () => Promise.reject(new Error('cold')) }
+    const other = await testService(() => Promise.reject(new Error()), { readiness: [engine] })
+    const answer = await request(other.service.app).get('/readyz')
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ status: 'ok', checks: { disk: 'ok', engine: 'failed' } })
+    await other.close()
+  })
+
   test('is measured', async () => {
     await convert()
     await convert().field('pageSize', 'A99')

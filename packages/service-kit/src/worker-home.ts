@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isAlive } from './process-alive.ts'
 
 const prefix = 'folio-worker-'
 
@@ -18,16 +19,7 @@ export const removeWorkerHome = (home: string): Promise<void> =>
 async function removeAbandonedHomes(): Promise<void> {
   const abandoned = (await readdir(tmpdir())).filter((name) => {
     const [, owner] = /^folio-worker-(\d+)-/.exec(name) ?? []
-    return owner !== undefined && !isRunning(Number(owner))
+    return owner !== undefined && !isAlive(Number(owner))
   })
   await Promise.all(abandoned.map((name) => removeWorkerHome(join(tmpdir(), name))))
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    // Somebody else's process answers EPERM, and is running.
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
-  }
 }

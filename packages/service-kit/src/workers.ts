@@ -3,8 +3,8 @@ import { EngineError } from './engine-error.ts'
 import { Failure } from './failure.ts'
 import { HandOut } from './hand-out.ts'
 import type { Stage } from './job.ts'
-import type { Outcome } from './worker-process.ts'
-import { WorkerSlot } from './worker-slot.ts'
+import { ProcessSlot } from './process-slot.ts'
+import { type Outcome, startWorker } from './worker-process.ts'
 
 export interface WorkersOptions {
   /** How many processes, hence how many tasks at once. */
@@ -52,7 +52,8 @@ export function createWorkers<Task, Answer, Progress = Stage>(
 ): Workers<Task, Answer, Progress> {
   const { size, memoryMb, maxMemoryMb = Math.max(1024, 2 * memoryMb), recycleAfter, writable } = options
   const limits = { writable, memoryMb, maxMemoryMb }
-  const slots = Array.from({ length: size }, () => new WorkerSlot<Task, Answer, Progress>(entry, limits))
+  const start = () => startWorker<Task, Answer, Progress>(entry, limits)
+  const slots = Array.from({ length: size }, () => new ProcessSlot(start))
   const hands = new HandOut(slots, (slot) => slot.isWarm)
   let closed = false
 

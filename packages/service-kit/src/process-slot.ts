@@ -1,0 +1,82 @@
+import { Failure } from './failure.ts'
+
+/** A process as far as a slot must know it. */
+export interface SlotProcess {
+  /** Leader of its process group. */
+  readonly pid: number
+  /** Resolves when the process is gone for whatever reason. */
+  readonly gone: Promise<void>
+  kill(): Promise<void>
+}
+
+const ignore = () => undefined
+
+/** A place for one process, which comes and goes. */
+export class ProcessSlot<Process extends SlotProcess> {
+  readonly #start: () => Promise<Process>
+  #starting: Promise<Process> | undefined
+  #running: Process | undefined
+  #closed = false
+
+  constructor(start: () => Promise<Process>) {
+    this.#start = start
+  }
+
+  get pid(): number | undefined {
+    return this.#running?.pid
+  }
+
+  /** A process runs or is on its way. */
+  get isWarm(): boolean {
+    return this.#starting !== undefined
+  }
+
+  /** A process runs and can be used at once. */
+  get isReady(): boolean {
+    return this.#running !== undefined
+  }
+
+  /** The process of this slot, started if there is none. */
+  process(): Promise<Process> {
+    if (this.#closed) return Promise.reject(new Failure('shutting-down'))
+    this.#starting ??= this.#begin()
+    return this.#starting
+  }
+
+  /** Ends the process and starts another in the background, so that the next task finds it warm. */
+  async replace(): Promise<void> {
+    await this.#stop()
+    if (!this.#closed) this.process().catch(ignore)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#stop()
+  }
+
+  async #begin(): Promise<Process> {
+    try {
+      const started = await this.#start()
+      this.#running = started
+      const forget = () => this.#forget(started)
+      void started.gone.then(forget, forget)
+      return started
+    } catch (error) {
+      this.#starting = undefined
+      throw error
+    }
+  }
+
+  async #stop(): Promise<void> {
+    const starting = this.#starting
+    this.#starting = undefined
+    const ending = await starting?.catch(ignore)
+    await ending?.kill()
+  }
+
+  #forget(process: Process): void {
+    if (this.#running !== process) return
+    this.#running = undefined
+    this.#starting = undefined
+  }
+}
