@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { renameSync, rmSync } from 'node:fs'
 import { build } from 'vite'
 import { writeForCrawlers } from './build/crawlers.mjs'
 import { writeIcons } from './build/icons.mjs'
@@ -6,29 +6,38 @@ import { writePages } from './build/pages.mjs'
 import { precompress } from './build/precompress.mjs'
 import { checkSizes } from './build/sizes.mjs'
 
-const dist = 'dist'
-const serverSide = 'node_modules/.prerender'
-
 process.chdir(import.meta.dirname)
-await build({ logLevel: 'warn' })
-await build({
-  logLevel: 'warn',
-  ssr: { noExternal: true },
-  build: {
-    ssr: 'src/prerender.tsx',
-    outDir: serverSide,
-    manifest: false,
-    rolldownOptions: { input: 'src/prerender.tsx' },
-  },
-})
+// Under a test runner it says `test`, and the pages would carry React's development build.
+process.env.NODE_ENV = 'production'
 
-const pages = await writePages(dist, serverSide)
-await writeForCrawlers(dist, pages)
-await writeIcons(dist)
-const faults = await checkSizes(dist, pages)
-await rm(`${dist}/.vite`, { recursive: true })
-await rm(serverSide, { recursive: true })
-await precompress(dist)
+/** Where the site goes: `node build.mjs [folder]`. It appears there whole or not at all. */
+const target = process.argv[2] ?? 'dist'
+const workplace = `node_modules/.site-${process.pid}`
+const site = `${workplace}/site`
+const serverSide = `${workplace}/server`
 
-for (const fault of faults) console.error(fault)
-process.exitCode = faults.length > 0 ? 1 : 0
+try {
+  await build({ logLevel: 'warn', build: { outDir: site } })
+  await build({
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/prerender.tsx',
+      outDir: serverSide,
+      copyPublicDir: false,
+      manifest: false,
+      rolldownOptions: { input: 'src/prerender.tsx' },
+    },
+  })
+  const pages = await writePages(site, serverSide)
+  await writeForCrawlers(site, pages)
+  await writeIcons(site)
+  const faults = await checkSizes(site, pages)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  rmSync(`${site}/.vite`, { recursive: true })
+  await precompress(site)
+  rmSync(target, { recursive: true, force: true })
+  renameSync(site, target)
+} finally {
+  rmSync(workplace, { recursive: true, force: true })
+}

@@ -1,5 +1,5 @@
 import { type Category, categories, contactLimits, type Priority, priorities } from '@folio/contract/contact'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './contact-form.module.css'
@@ -18,7 +18,13 @@ export function ContactForm() {
   const { email } = useSettings()
   const top = useRef<HTMLDivElement>(null)
   const form = useContactForm(email, () => top.current?.scrollIntoView({ block: 'start' }))
-  const { draft, faults, outcome, sending, change, submit, clear } = form
+  const { draft, faults, outcome, sending, refusals, change, submit, clear } = form
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every refusal, when its faults are on the page.
+  useEffect(() => {
+    top.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+
   const field = (name: keyof typeof draft) => ({
     value: draft[name],
     error: faults[name],

@@ -51,17 +51,17 @@ export const ContactPage = () => (
       ))}
     </div>
     <Section id="message" title="Send a message">
-      <ContactForm />
+      <div className={styles.columns}>
+        <ContactForm />
+        <section id="email" aria-labelledby="email-title" className={styles.direct}>
+          <h3 id="email-title">Or write to us directly</h3>
+          <p>If you would rather use your own mail program, this address reaches the same people.</p>
+          <p className={styles.email}>
+            <EmailLink />
+          </p>
+        </section>
+      </div>
     </Section>
     <Faq questions={contactQuestions} />
-    <Section
-      id="email"
-      title="Write to us directly"
-      intro="If you would rather use your own mail program, or the form does not work for you, this address reaches the same people."
-    >
-      <p className={styles.email}>
-        <EmailLink />
-      </p>
-    </Section>
   </>
 )

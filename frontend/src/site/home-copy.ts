@@ -17,7 +17,7 @@ export const reasons: readonly (Feature & { readonly icon: IconGlyph })[] = [
   {
     icon: EyeOff,
     title: 'Nobody looks over your shoulder',
-    text: 'Pages, fonts and scripts all come from this one server. Our logs hold sizes and times, never file names or contents.',
+    text: 'Fonts and scripts come from this very server, so nobody else learns what you open. Our logs hold sizes and times, never file names or contents.',
   },
   {
     icon: Ruler,

@@ -8,6 +8,8 @@ export interface PageFacts {
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
+  /** Path of the picture that link previews show, 1200 by 630. */
+  readonly image?: string
   /** Whether search engines may list the page; they always may follow its links. */
   readonly indexed?: boolean
 }

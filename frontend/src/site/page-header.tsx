@@ -6,12 +6,17 @@ interface PageHeaderProps {
   readonly intro: ReactNode
   /** Links or a date below the intro. */
   readonly children?: ReactNode
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode
 }
 
 /** The heading of a page that is not a tool. */
-export const PageHeader = ({ title, intro, children }: PageHeaderProps) => (
+export const PageHeader = ({ title, intro, children, actions }: PageHeaderProps) => (
   <div className={styles.header}>
-    <h1>{title}</h1>
+    <div className={styles.top}>
+      <h1>{title}</h1>
+      {actions}
+    </div>
     <p className={styles.intro}>{intro}</p>
     {children}
   </div>

@@ -10,7 +10,7 @@ interface HeadProps {
 export function Head({ page }: HeadProps) {
   const { origin } = useSettings()
   const address = `${origin}${page.path}`
-  const image = `${origin}/og.png`
+  const image = `${origin}${page.image ?? '/og/site.png'}`
   const robots = page.indexed === false ? 'noindex, follow' : 'index, follow'
   return (
     <>

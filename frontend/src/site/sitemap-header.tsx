@@ -11,19 +11,10 @@ export function SitemapHeader({ groups }: { readonly groups: readonly SiteGroup[
   const ask = () => setAsked(true)
   const close = () => setAsked(false)
   return (
-    <PageHeader title="Sitemap" intro="Every tool and every page, on one sheet.">
-      <div className={styles.header}>
-        <nav aria-label="Groups">
-          <ul className={styles.row}>
-            {groups.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`} className={styles.chip}>
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+    <PageHeader
+      title="Sitemap"
+      intro="Every tool and every page, on one sheet."
+      actions={
         <div className={styles.account}>
           <Button size="small" onClick={ask}>
             Log in
@@ -32,7 +23,19 @@ export function SitemapHeader({ groups }: { readonly groups: readonly SiteGroup[
             Sign up
           </Button>
         </div>
-      </div>
+      }
+    >
+      <nav aria-label="Groups">
+        <ul className={styles.row}>
+          {groups.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className={styles.chip}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <Modal
         open={asked}
         onClose={close}

@@ -18,7 +18,7 @@ interface ToolRouteProps {
 /** A tool's whole page: head, working area, and what stands below it. */
 export const ToolRoute = ({ id, head, view, sections }: ToolRouteProps) => (
   <div data-tool={id}>
-    <Head page={{ ...head, path: toolLinks[id].path, title: titled(head.title) }} />
+    <Head page={{ ...head, path: toolLinks[id].path, title: titled(head.title), image: `/og/${id}.png` }} />
     <ToolPage view={view} copy={head} />
     {sections}
   </div>

@@ -23,13 +23,19 @@ const empty: Draft = {
 
 /**
  * The contact form's fields, faults and the way to the server. `email` is named when the server cannot be reached;
- * `onSent` runs after a message was accepted and the fields are empty again.
+ * `onSent` runs after a message was accepted and the fields are empty again. `refusals` counts the tries that were not.
  */
 export function useContactForm(email: string, onSent: () => void) {
   const [draft, setDraft] = useState(empty)
   const [faults, setFaults] = useState<Faults>({})
   const [outcome, setOutcome] = useState<ContactOutcome>()
   const [sending, setSending] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+
+  const refuse = (wrong: Faults) => {
+    setFaults(wrong)
+    setRefusals((count) => count + 1)
+  }
 
   const change = (field: ContactField, value: string) => {
     setDraft((before) => ({ ...before, [field]: value }))
@@ -46,7 +52,7 @@ export function useContactForm(email: string, onSent: () => void) {
     setOutcome(undefined)
     const checked = checkContact(draft)
     if ('faults' in checked) {
-      setFaults(Object.fromEntries(checked.faults.map(({ path, msg }) => [path, msg])))
+      refuse(Object.fromEntries(checked.faults.map(({ path, msg }) => [path, msg])))
       return
     }
     setFaults({})
@@ -55,14 +61,14 @@ export function useContactForm(email: string, onSent: () => void) {
     setSending(false)
     setOutcome(result)
     if (result.kind === 'failed') {
-      setFaults(result.fields)
+      refuse(result.fields)
       return
     }
     setDraft(empty)
     onSent()
   }
 
-  return { draft, faults, outcome, sending, change, clear, submit }
+  return { draft, faults, outcome, sending, refusals, change, clear, submit }
 }
 
 async function send(message: ContactMessage, email: string): Promise<ContactOutcome> {

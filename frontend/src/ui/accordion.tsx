@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './accordion.module.css'
 import { ChevronDownGlyph } from './glyphs.tsx'
 import { Icon } from './icon.tsx'
@@ -17,8 +17,16 @@ interface AccordionProps {
 /** A list of questions of which at most one is open; pressing the open one closes it. */
 export function Accordion({ name, items }: AccordionProps) {
   const [open, setOpen] = useState<string>()
+  const list = useRef<HTMLDivElement>(null)
+
+  // A visitor may have opened one before this script was here.
+  useEffect(() => {
+    const title = list.current?.querySelector('details[open] h3')?.textContent
+    if (title) setOpen(title)
+  }, [])
+
   return (
-    <div className={styles.accordion}>
+    <div ref={list} className={styles.accordion}>
       {items.map(({ title, content }) => (
         <details
           key={title}

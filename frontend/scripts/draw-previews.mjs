@@ -1,0 +1,88 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join } from 'node:path'
+import { chromium } from 'playwright-core'
+import sharp from 'sharp'
+
+// Draws the pictures that link previews show, from the built pages themselves, into public/og. Run by hand after
+// `npm run build -w frontend` when a name, a description or the design changes: node scripts/draw-previews.mjs
+
+process.chdir(join(import.meta.dirname, '..'))
+const types = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+}
+
+const server = createServer(({ url }, response) => {
+  const asked = join('dist', decodeURIComponent(url))
+  const file = existsSync(asked) && statSync(asked).isDirectory() ? join(asked, 'index.html') : asked
+  if (!existsSync(file)) return response.writeHead(404).end()
+  response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream')
+  createReadStream(file).pipe(response)
+}).listen(0, '127.0.0.1')
+
+const style = `
+  body { inline-size: 1200px; block-size: 630px; overflow: hidden; }
+  #preview { display: grid; grid-template-columns: 1fr auto; align-items: center; gap: 60px; box-sizing: border-box;
+    inline-size: 1200px; block-size: 630px; padding: 0 90px; }
+  #preview h1 { font-size: 76px; }
+  #preview[data-tool=''] { padding-block-start: 30px; }
+  #preview p { max-inline-size: 600px; margin-block-start: 24px; font-size: 30px; line-height: 1.4; color: var(--muted); }
+  #preview svg.art { inline-size: 420px; block-size: auto; }
+  #preview .brand { position: absolute; inset: 56px auto auto 90px; transform: scale(1.7); transform-origin: 0 0; }
+  #preview .bar { position: absolute; inset: auto auto 56px 90px; transform: scale(2); transform-origin: 0 100%; }
+`
+
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, colorScheme: 'light' })
+await page.goto(`http://127.0.0.1:${server.address().port}/`)
+await page.addStyleTag({ content: style })
+await page.evaluate(() => document.fonts.ready)
+
+const subjects = await page.evaluate(() => {
+  const pick = (selector, root = document) => root.querySelector(selector)
+  const html = (element) => element.outerHTML
+  const cards = [...document.querySelectorAll('#tools li[data-tool]')]
+  return [
+    {
+      name: 'site',
+      tool: '',
+      title: pick('h1').textContent,
+      text: 'Merge, split, compress, edit and convert. No account, no watermark.',
+      art: html(pick('main svg')),
+    },
+    ...cards.map((card) => ({
+      name: card.dataset.tool,
+      tool: card.dataset.tool,
+      title: pick('a', card).textContent,
+      text: pick('p', card).textContent,
+      art: html(pick('svg', card)),
+    })),
+  ]
+})
+const brand = await page.locator('header a').first().innerHTML()
+const bar = await page
+  .locator('footer [aria-hidden]:has([data-tool])')
+  .first()
+  .evaluate((element) => element.outerHTML)
+
+for (const { name, tool, title, text, art } of subjects) {
+  await page.evaluate(
+    ({ brand, bar, tool, title, text, art }) => {
+      document.body.innerHTML = `<div id="preview" data-tool="${tool}"><div><h1></h1><p></p></div>${art}
+        <div class="brand">${brand}</div><div class="bar">${bar}</div></div>`
+      document.querySelector('h1').textContent = title
+      document.querySelector('p').textContent = text
+      document.querySelector('#preview > svg').classList.add('art')
+    },
+    { brand, bar, tool, title, text, art },
+  )
+  const picture = await page.screenshot()
+  await sharp(picture)
+    .png({ palette: true, colors: 64, compressionLevel: 9, effort: 10 })
+    .toFile(`public/og/${name}.png`)
+}
+await browser.close()
+server.close()
