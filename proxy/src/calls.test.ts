@@ -4,6 +4,7 @@ import { tools } from '@folio/contract/tools'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { type ProxySetup, startProxy, type TestProxy } from './testing/start-proxy.ts'
 import { sendJson, startUpstream, type TestUpstream } from './testing/start-upstream.ts'
+import { until } from './testing/until.ts'
 
 const token = 'A'.repeat(32)
 const merge = '/api/merge-pdf'
@@ -172,7 +173,7 @@ describe('a call', () => {
     proxy.log.length = 0
     await fetch(`${proxy.url}/api/download/pdf/${token}?secret=query`)
     await fetch(`${proxy.url}/api/secret-path`)
-    await sleep(20)
+    await until(() => proxy.log.length >= 2)
     const text = proxy.log.join('')
     expect(text).toContain('"route":"/api/download/pdf"')
     expect(text).toContain('"code":"not-found"')

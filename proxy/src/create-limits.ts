@@ -17,7 +17,7 @@ export function createLimits({ rates, redisUrl }: ProxyConfig, logger: Logger): 
   const { counter, close } = redisUrl
     ? redisCounters(redisUrl, {
         onLost: (error) => logger.warn({ err: error }, 'Redis is away: limits are counted in memory'),
-        onFound: () => logger.info('Redis is back: limits are shared again'),
+        onFound: () => logger.info('limits are shared through Redis'),
       })
     : memoryCounters()
   return { limiter: new RateLimits(rates, counter), close }

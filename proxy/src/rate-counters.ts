@@ -19,6 +19,7 @@ const patienceMs = 250
 export interface RedisEvents {
   /** Redis cannot be used from now on; counting goes on in memory. */
   onLost(error: Error): void
+  /** Redis is used from now on. */
   onFound(): void
 }
 
@@ -37,8 +38,8 @@ export function redisCounters(url: string, { onLost, onFound }: RedisEvents): Co
     lost = true
   })
   client.on('ready', () => {
-    if (lost) onFound()
     lost = false
+    onFound()
   })
   return {
     counter: (options) =>

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { startProxy, type TestProxy } from './testing/start-proxy.ts'
 import { startUpstream, type TestUpstream } from './testing/start-upstream.ts'
+import { until } from './testing/until.ts'
 
 /** Debian's redis-server, where it is installed; the limits in memory are tested everywhere. */
 function redisInstalled(): boolean {
@@ -71,9 +71,13 @@ withRedis('limits shared through Redis (needs the Debian package redis-server)',
     const env = { RATE_LIMIT: 'on', RATE_CONVERSIONS_PER_MINUTE: '4', REDIS_URL: `redis://127.0.0.1:${port}` }
     const proxy = await startProxy({ upstream: upstream.url, env })
     proxies.push(proxy)
-    await sleep(300)
     return proxy
   }
+
+  const says =
+    (proxy: TestProxy, text: string, times = 1) =>
+    () =>
+      proxy.log.filter((line) => line.includes(text)).length >= times
 
   const convert = async (proxy: TestProxy): Promise<number> =>
     (await fetch(`${proxy.url}/api/merge-pdf`, { method: 'POST', body: 'x' })).status
@@ -81,6 +85,7 @@ withRedis('limits shared through Redis (needs the Debian package redis-server)',
   test('two replicas count together', async () => {
     await startRedis()
     const [one, two] = [await replica(), await replica()]
+    for (const proxy of [one, two]) await until(says(proxy, 'shared through Redis'))
     const statuses: number[] = []
     for (let count = 0; count < 3; count += 1) statuses.push(await convert(one), await convert(two))
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
@@ -88,6 +93,7 @@ withRedis('limits shared through Redis (needs the Debian package redis-server)',
 
   test('without Redis each counts for itself, and no request fails or waits long', async () => {
     const proxy = await replica()
+    await until(says(proxy, 'Redis is away'))
     const began = performance.now()
     const statuses: number[] = []
     for (let count = 0; count < 6; count += 1) statuses.push(await convert(proxy))
@@ -99,6 +105,7 @@ withRedis('limits shared through Redis (needs the Debian package redis-server)',
   test('a Redis that dies, hangs or comes back is noticed without a failed request', async () => {
     await startRedis()
     const proxy = await replica()
+    await until(says(proxy, 'shared through Redis'))
     expect(await convert(proxy)).toBe(200)
     redis?.kill('SIGSTOP')
     const began = performance.now()
@@ -107,9 +114,8 @@ withRedis('limits shared through Redis (needs the Debian package redis-server)',
     await stopRedis()
     expect(await convert(proxy)).toBe(200)
     await startRedis()
-    await sleep(1_500)
+    await until(says(proxy, 'shared through Redis', 2))
     expect(await convert(proxy)).toBe(200)
-    expect(proxy.log.filter((line) => line.includes('Redis is back'))).toHaveLength(1)
   })
 })
 
