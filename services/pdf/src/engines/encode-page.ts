@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { sharp } from '@folio/image-kit/sharp-setup'
-import type { Sharp } from 'sharp'
+import type { PngOptions, Sharp } from 'sharp'
 import { previewCmyk } from './cmyk-preview.ts'
 import { withJpegDensity, withPngDensity } from './image-density.ts'
 import type { JpgFormat, PageImageOptions, PngFormat } from './page-image.ts'
@@ -8,7 +8,20 @@ import { isGray, type PagePixels, toGray } from './page-pixels.ts'
 
 /** Looking for 256 colors takes four times the memory of the pixels, and seconds. */
 const maxPalettePixels = 40_000_000
+/** Fitting a JPEG's codes to the image saves a twelfth of its bytes and holds six bytes a pixel in memory for it. */
+const maxFittedPixels = 40_000_000
 const sampleRows = 24
+
+/** Quickest first; each next one costs about three times as much. */
+const thorough: readonly PngOptions[] = [
+  { compressionLevel: 6, adaptiveFiltering: false },
+  { compressionLevel: 6, adaptiveFiltering: true },
+  { compressionLevel: 9, adaptiveFiltering: false },
+  { compressionLevel: 9, adaptiveFiltering: true },
+]
+const quick = thorough.slice(0, 2)
+/** The share of the bytes below which a slower setting is taken. */
+const worthwhile = 0.95
 
 /** Writes the pixels as an image file; they are used up. Resolves with its size in bytes. */
 export async function encodePage(
@@ -29,23 +42,18 @@ async function inColor(pixels: PagePixels, color: PageImageOptions['color']): Pr
 function encodeJpg(pixels: PagePixels, { quality }: JpgFormat): Promise<Buffer> {
   // Halved color resolution shows as fringes at the edges of colored text.
   const chromaSubsampling = quality > 90 ? '4:4:4' : '4:2:0'
-  return pipeline(pixels).jpeg({ quality, chromaSubsampling, optimiseCoding: true }).toBuffer()
+  const optimiseCoding = pixels.width * pixels.height <= maxFittedPixels
+  return pipeline(pixels).jpeg({ quality, chromaSubsampling, optimiseCoding }).toBuffer()
 }
 
 async function encodePng(pixels: PagePixels, { quality }: PngFormat): Promise<Buffer> {
-  if (quality === 'high') {
-    return pipeline(pixels)
-      .png({ compressionLevel: 6, adaptiveFiltering: await filtersPay(pixels) })
-      .toBuffer()
-  }
-  const smallest = isGray(pixels) ? toGray(pixels) : pixels
-  const { width, height, channels } = smallest
+  if (quality === 'high') return smallestPng(pixels, quick)
+  const simplest = isGray(pixels) ? toGray(pixels) : pixels
+  const { width, height, channels } = simplest
   if (quality === 'web' && channels > 2 && width * height <= maxPalettePixels) {
-    return pipeline(smallest).png({ palette: true, colours: 256, effort: 4, compressionLevel: 9 }).toBuffer()
+    return pipeline(simplest).png({ palette: true, colours: 256, effort: 4, compressionLevel: 9 }).toBuffer()
   }
-  return pipeline(smallest)
-    .png({ compressionLevel: 9, adaptiveFiltering: await filtersPay(smallest) })
-    .toBuffer()
+  return smallestPng(simplest, thorough)
 }
 
 /** sharp takes one or two channels for sRGB, and would write three or four, unless told that they are gray. */
@@ -55,26 +63,27 @@ function pipeline({ data, width, height, channels }: PagePixels): Sharp {
 }
 
 /**
- * Whether row filters (PNG, third edition, section 9) make the page smaller: they do for photos and shades, and make
- * text larger at three times the time. Tried on a few rows at three heights.
+ * Encodes with the settings that do best on a few rows at three heights. Row filters (PNG, third edition, section 9)
+ * make photos and shades smaller and text larger; the highest compression does the opposite.
  */
-async function filtersPay(pixels: PagePixels): Promise<boolean> {
-  const { width, height, channels, data } = pixels
+async function smallestPng(pixels: PagePixels, settings: readonly PngOptions[]): Promise<Buffer> {
+  const sample = pipeline(sampleOf(pixels))
+  let best: { readonly setting: PngOptions; readonly size: number } | undefined
+  for (const setting of settings) {
+    const { length: size } = await sample.clone().png(setting).toBuffer()
+    if (!best || size < best.size * worthwhile) best = { setting, size }
+  }
+  return pipeline(pixels).png(best?.setting).toBuffer()
+}
+
+function sampleOf({ width, height, channels, data }: PagePixels): PagePixels {
   const rows = Math.min(sampleRows, height)
   const stride = width * channels
   const strips = [0.25, 0.5, 0.75].map((share) => {
     const start = Math.floor((height - rows) * share) * stride
     return data.subarray(start, start + rows * stride)
   })
-  const sample = {
-    width,
-    height: rows * strips.length,
-    channels,
-    data: Uint8Array.from(Buffer.concat(strips)),
-  }
-  const sizeWith = async (adaptiveFiltering: boolean) =>
-    (await pipeline(sample).png({ compressionLevel: 6, adaptiveFiltering }).toBuffer()).length
-  return (await sizeWith(true)) < (await sizeWith(false)) * 0.9
+  return { width, height: rows * strips.length, channels, data: Uint8Array.from(Buffer.concat(strips)) }
 }
 
 async function write(parts: readonly Buffer[], target: string): Promise<number> {
