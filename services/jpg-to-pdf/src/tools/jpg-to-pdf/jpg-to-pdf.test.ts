@@ -127,7 +127,7 @@ describe('one PDF for each image', () => {
 })
 
 describe('pages', () => {
-  /** Where the picture stands: x, y, width and height in points, from what poppler draws on black and white. */
+  /** The page's size in points, the picture's pixels an inch on it, the report. */
   async function page(fields: Record<string, string>, photo: Upload) {
     const { path, report } = await convert([photo], fields)
     const [size] = (await pdfFacts(path)).sizes
