@@ -73,6 +73,11 @@ const toolParts = {
     view: async () => (await import('./tools/png-to-webp/view.ts')).pngToWebpView,
     copy: () => import('./tools/png-to-webp/copy.ts'),
   },
+  'jpg-to-png': {
+    head: () => import('./tools/jpg-to-png/head.ts'),
+    view: async () => (await import('./tools/jpg-to-png/view.ts')).jpgToPngView,
+    copy: () => import('./tools/jpg-to-png/copy.ts'),
+  },
 } as const satisfies Record<ToolId, ToolParts>
 
 export const toolPages: readonly Page[] = linkedTools.map((id) => {

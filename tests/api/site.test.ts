@@ -7,8 +7,8 @@ const staticRoutes = ['/', '/sitemap', '/about-us', '/privacy', '/terms', '/cont
 const routes = [...staticRoutes, ...Object.values(tools).map(({ path }) => path)]
 
 describe('the site', () => {
-  test('has the eighteen routes of the specification', () => {
-    expect(new Set(routes).size).toBe(18)
+  test('has the eighteen routes of the specification and JPG to PNG', () => {
+    expect(new Set(routes).size).toBe(19)
   })
 
   test.each(routes)('%s answers with its own prerendered head and heading', async (route) => {

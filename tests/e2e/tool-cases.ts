@@ -107,4 +107,19 @@ export const toolCases: readonly ToolCase[] = [
       expect((await pixelsOf(await webpPicture())).data.equals(reference.data)).toBe(false)
     },
   },
+  {
+    path: '/jpg-to-png',
+    heading: 'JPG to PNG',
+    files: async () => [{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpegPicture() }],
+    wrong: text,
+    wrongSentence: 'Please select only JPG image files',
+    convert: /^Convert 1 /,
+    download: 'Download PNG File',
+    again: 'Convert More JPG Files',
+    resultName: 'photo.png',
+    open: async (result) => {
+      const reference = await pixelsOf(await jpegPicture())
+      expect((await pixelsOf(result)).data.equals(reference.data)).toBe(true)
+    },
+  },
 ]

@@ -40,7 +40,7 @@ const structured = (html: string) =>
 const idsOf = (html: string) => new Set(all(html, / id="([^"]*)"/g))
 
 test('there are the 18 pages of the route table', () => {
-  expect(new Set(routes).size).toBe(18)
+  expect(new Set(routes).size).toBe(19)
   for (const path of routes) expect(existsSync(fileOf(path))).toBe(true)
 })
 

@@ -4,7 +4,7 @@ import { Section } from './section.tsx'
 import { Head } from './seo.tsx'
 import { sitePages } from './site.ts'
 import { ToolCards } from './tool-cards.tsx'
-import { linkedTools } from './tool-links.ts'
+import { homeTools } from './tool-links.ts'
 
 const sections = later(async () => (await import('./home-sections.tsx')).HomeSections)
 
@@ -19,7 +19,7 @@ export const HomePage = () => (
       title="Pick a tool"
       intro="Each does one job, shows what it will do before it does it, and hands you the result."
     >
-      <ToolCards ids={linkedTools} fresh={['edit-pdf']} />
+      <ToolCards ids={homeTools} fresh={['edit-pdf']} />
     </Section>
     <LaterContent part={sections} />
   </>

@@ -44,8 +44,7 @@ export const siteGroups: readonly SiteGroup[] = [
   {
     id: 'image-format',
     title: 'Image format',
-    links: toTools('png-to-webp', 'webp-to-png'),
-    note: 'JPG to PNG is not offered here yet.',
+    links: toTools('png-to-webp', 'webp-to-png', 'jpg-to-png'),
   },
   {
     id: 'information',

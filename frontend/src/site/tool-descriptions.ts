@@ -14,4 +14,5 @@ export const toolDescriptions = {
   'png-to-pdf': 'Lay PNG images out on pages, in one PDF or in many.',
   'webp-to-png': 'Open WebP images anywhere by turning them into PNG.',
   'png-to-webp': 'Shrink PNG images for the web and keep their transparency.',
+  'jpg-to-png': 'Turn JPG photos into PNG without losing another pixel.',
 } as const satisfies Record<ToolId, string>

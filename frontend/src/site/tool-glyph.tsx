@@ -42,6 +42,7 @@ const drawings = {
   'png-to-pdf': <Conversion from="PNG" to="PDF" />,
   'webp-to-png': <Conversion from="WEBP" to="PNG" />,
   'png-to-webp': <Conversion from="PNG" to="WEBP" />,
+  'jpg-to-png': <Conversion from="JPG" to="PNG" />,
 } as const satisfies Record<ToolId, ReactNode>
 
 /** A tool's picture, 100 by 64; decorative. */

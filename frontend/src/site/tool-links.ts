@@ -17,6 +17,7 @@ export const toolLinks = {
   'png-to-pdf': { name: 'PNG to PDF', path: '/png-to-pdf' },
   'webp-to-png': { name: 'WebP to PNG', path: '/webp-to-png' },
   'png-to-webp': { name: 'PNG to WebP', path: '/png-to-webp' },
+  'jpg-to-png': { name: 'JPG to PNG', path: '/jpg-to-png' },
 } as const satisfies Record<ToolId, ToolLink>
 
 export interface ToolLink {
@@ -25,6 +26,9 @@ export interface ToolLink {
 }
 
 export const linkedTools = Object.keys(toolLinks) as ToolId[]
+
+/** The cards of the home page: the twelve tools of the specification. */
+export const homeTools = linkedTools.filter((id) => id !== 'jpg-to-png')
 
 /** The Convert menu, in its order. */
 export const convertTools = [

@@ -3,9 +3,14 @@ import type { ToolId } from '@folio/contract/tools'
 /** The tools that work on this site today; the others' pages say that they are not offered yet. */
 export const offeredTools = [
   'merge-pdf',
+  'split-pdf',
+  'pdf-to-jpg',
   'jpg-to-pdf',
+  'pdf-to-png',
+  'png-to-pdf',
   'webp-to-png',
   'png-to-webp',
+  'jpg-to-png',
 ] as const satisfies readonly ToolId[]
 
 export type OfferedTool = (typeof offeredTools)[number]

@@ -2,6 +2,7 @@ import type { ToolId } from '@folio/contract/tools'
 import { compressPdfView } from './compress-pdf/view.ts'
 import { editPdfView } from './edit-pdf/view.ts'
 import { jpgToPdfView } from './jpg-to-pdf/view.ts'
+import { jpgToPngView } from './jpg-to-png/view.ts'
 import { mergePdfView } from './merge-pdf/view.ts'
 import type { OfferedTool } from './offered-tools.ts'
 import { pdfToJpgView } from './pdf-to-jpg/view.ts'
@@ -28,4 +29,5 @@ export const toolViews = {
   'png-to-pdf': pngToPdfView,
   'webp-to-png': webpToPngView,
   'png-to-webp': pngToWebpView,
+  'jpg-to-png': jpgToPngView,
 } as const satisfies { readonly [Id in ToolId]: Id extends OfferedTool ? OfferedView : NotOfferedView }

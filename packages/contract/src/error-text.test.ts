@@ -55,6 +55,11 @@ const afterThrow: Record<Exclude<ToolId, 'edit-pdf'>, readonly [string, string, 
     cannot('WebP to PNG', 5000),
     'Conversion failed. Please try again.',
   ],
+  'jpg-to-png': [
+    cannot('JPG to PNG', 5000),
+    cannot('JPG to PNG', 5000),
+    'Conversion failed. Please try again.',
+  ],
 }
 
 describe.each(Object.keys(afterThrow) as (keyof typeof afterThrow)[])('%s', (id) => {

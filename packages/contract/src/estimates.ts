@@ -1,5 +1,6 @@
 import { mebibytes } from './bytes.ts'
-import { type SplitMethod, splitView } from './tools/split-pdf.ts'
+import { splitView } from './split-view.ts'
+import type { SplitMethod } from './tools/split-pdf.ts'
 
 const bytesPerPage = { word: 50_000, pdf: 100_000 } as const
 

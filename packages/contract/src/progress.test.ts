@@ -32,6 +32,7 @@ const table: Record<ToolId, Progress> = {
   'png-to-pdf': steps(15, 300),
   'png-to-webp': steps(15, 300),
   'webp-to-png': steps(15, 300),
+  'jpg-to-png': steps(15, 300),
   'jpg-to-pdf': {
     kind: 'stages',
     everyMs: 800,

@@ -32,7 +32,6 @@ describe('redirects', () => {
     ['/merge=pdf', '/merge-pdf', 301],
     ['/merge/', '/merge-pdf', 301],
     ['/help', '/contact-us#faq', 301],
-    ['/jpg-to-png', '/sitemap#image-format', 302],
     ['/blog', '/sitemap#guides', 301],
     ['/blog/merge-pdf', '/merge-pdf#how-to', 301],
     ['/blog/how-to-split-pdf-files', '/split-pdf/#how-to', 301],

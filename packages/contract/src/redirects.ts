@@ -31,6 +31,4 @@ export const redirects: readonly Redirect[] = [
   moved('/pricing', '/about-us#pricing'),
   moved('/premium', '/about-us#pricing'),
   moved('/blog', '/sitemap#guides'),
-  // Temporary: the path becomes a page as soon as the tool exists.
-  { from: '/jpg-to-png', to: '/sitemap#image-format', status: 302 },
 ]

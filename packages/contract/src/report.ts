@@ -29,6 +29,7 @@ const sentences = {
     `${plural(count, 'digital signature')} no longer valid after the change`,
   'active-content-removed': (count: number) =>
     `${plural(count, 'script or launch action', 'scripts or launch actions')} removed`,
+  'macros-not-run': () => 'the macros of the document were not run',
   repaired: (count: number) => `${plural(count, 'damaged file')} repaired`,
   'first-frame-only': (count: number) =>
     `${plural(count, 'animated image')} converted from ${count === 1 ? 'its' : 'their'} first frame`,

@@ -33,6 +33,8 @@ describe('one file', () => {
     ['webp-to-png', 'a.webp', '', true],
     ['webp-to-png', 'a.bin', 'image/webp', true],
     ['webp-to-png', 'a.png', 'image/png', false],
+    ['jpg-to-png', 'a.JPEG', '', true],
+    ['jpg-to-png', 'a.png', 'image/png', false],
   ] as const)('%s: %s (%s) is accepted: %s', (id, name, type, accepted) => {
     expect(accepts(tools[id].accept, file(name, 1, type))).toBe(accepted)
   })
@@ -67,6 +69,7 @@ describe('one file', () => {
     ['png-to-pdf', 'a.png', 26_214_400, 'Each PNG file must be less than 25MB'],
     ['png-to-webp', 'a.png', 26_214_400, 'Each PNG file must be less than 25MB'],
     ['webp-to-png', 'a.webp', 26_214_400, 'Each WebP file must be less than 25MB'],
+    ['jpg-to-png', 'a.jpg', 20_971_520, 'Each JPG file must be less than 20MB'],
   ] as const
 
   test.each(exact)(

@@ -11,6 +11,7 @@ export const services = {
       'pdf-to-png',
       'webp-to-png',
       'png-to-webp',
+      'jpg-to-png',
     ],
     endpoints: [],
   },

@@ -65,6 +65,10 @@ const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
     transparency: ['preserve', ['preserve', 'flatten']],
     colorProfile: ['sRGB', ['sRGB', 'adobeRGB', 'displayP3']],
   },
+  'jpg-to-png': {
+    quality: ['lossless', ['lossless', 'high', 'balanced']],
+    colorProfile: ['sRGB', ['sRGB', 'adobeRGB', 'displayP3']],
+  },
 }
 
 function offered(option: Option): unknown {

@@ -137,6 +137,18 @@ const sentences: Record<ToolId, ToolText> = {
     failed: 'Conversion failed. Please try again.',
     nothingToDownload: 'No converted file available for download',
   },
+  'jpg-to-png': {
+    wrongType: 'Please select only JPG image files',
+    fileTooLarge: 'Each JPG file must be less than 20MB',
+    tooMany: 'You can convert up to 20 JPG files at once',
+    totalTooLarge: 'Total file size must be less than 200MB',
+    tooFew: 'Please select at least 1 JPG file to convert',
+    unreachable: 'Cannot connect to the JPG to PNG server. Please make sure it is running on port 5000.',
+    networkError: 'Cannot connect to the JPG to PNG server. Please make sure it is running on port 5000.',
+    refused: 'JPG to PNG server is not running. Please start the server on port 5000.',
+    failed: 'Conversion failed. Please try again.',
+    nothingToDownload: 'No converted file available for download',
+  },
 }
 
 test.each(toolIds)('%s says the sentences of the specification', (id) => {

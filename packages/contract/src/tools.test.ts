@@ -134,6 +134,16 @@ const calls: Record<ToolId, Call> = {
     service: 'pdf',
     port: 5000,
   },
+  'jpg-to-png': {
+    name: 'JPG to PNG',
+    path: '/jpg-to-png',
+    endpoint: '/api/jpg-to-png',
+    files: 'files',
+    order: true,
+    fields: ['quality', 'colorProfile'],
+    service: 'pdf',
+    port: 5000,
+  },
   'png-to-webp': {
     name: 'PNG to WebP',
     path: '/png-to-webp',
@@ -180,13 +190,14 @@ test('tools stand in the order of the home page', () => {
     'png-to-pdf',
     'webp-to-png',
     'png-to-webp',
+    'jpg-to-png',
   ])
 })
 
 test('no two tools share a path or an endpoint', () => {
   const all = toolIds.map((id) => tools[id])
-  expect(new Set(all.map(({ path }) => path)).size).toBe(12)
-  expect(new Set(all.map(({ endpoint }) => endpoint)).size).toBe(12)
+  expect(new Set(all.map(({ path }) => path)).size).toBe(13)
+  expect(new Set(all.map(({ endpoint }) => endpoint)).size).toBe(13)
 })
 
 test('only a tool’s own id is an id', () => {

@@ -3,6 +3,7 @@ import type { Tool } from './tool.ts'
 import { compressPdf } from './tools/compress-pdf.ts'
 import { editPdf } from './tools/edit-pdf.ts'
 import { jpgToPdf } from './tools/jpg-to-pdf.ts'
+import { jpgToPng } from './tools/jpg-to-png.ts'
 import { mergePdf } from './tools/merge-pdf.ts'
 import { pdfToJpg } from './tools/pdf-to-jpg.ts'
 import { pdfToPng } from './tools/pdf-to-png.ts'
@@ -27,6 +28,7 @@ export const tools = {
   'png-to-pdf': pngToPdf,
   'webp-to-png': webpToPng,
   'png-to-webp': pngToWebp,
+  'jpg-to-png': jpgToPng,
 } as const satisfies { readonly [Id in ToolsOf<ServiceName>]: Tool & { readonly id: Id } }
 
 export type Tools = typeof tools

@@ -1,28 +1,33 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { pdfToWord } from '@folio/contract/tools/pdf-to-word'
-import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
 import { notOfferedYet } from '@folio/service-kit/not-offered-yet'
 import { createService, type Service } from '@folio/service-kit/service'
-import type { ServiceConfig } from '@folio/service-kit/service-config'
+import type { PdfConfig } from './config.ts'
 import { createImages } from './engines/images.ts'
+import { createOffice } from './engines/office/create-office.ts'
 import { qpdfReadiness } from './engines/qpdf-readiness.ts'
 import { createRenderer } from './engines/renderer.ts'
+import { jpgToPng } from './tools/jpg-to-png/convert.ts'
 import { mergePdf } from './tools/merge-pdf/convert.ts'
 import { pdfToJpg } from './tools/pdf-to-jpg/convert.ts'
 import { pdfToPng } from './tools/pdf-to-png/convert.ts'
 import { pngToWebp } from './tools/png-to-webp/convert.ts'
 import { splitPdf } from './tools/split-pdf/convert.ts'
 import { webpToPng } from './tools/webp-to-png/convert.ts'
+import { wordToPdf } from './tools/word-to-pdf/convert.ts'
 
-export function createApp(config: ServiceConfig): Service {
+export function createApp(given: PdfConfig): Service {
+  const config = { ...given, queueSlots: given.queueSlots || availableParallelism() }
   const jobs = resolve(config.dataDir, 'jobs')
   const images = createImages(jobs)
   const renderer = createRenderer(jobs)
+  const office = createOffice(config)
   return createService({
     name: 'pdf',
     config,
     handlers: {
-      'word-to-pdf': notOfferedYet(wordToPdf),
+      'word-to-pdf': wordToPdf(office.convert),
       'pdf-to-word': notOfferedYet(pdfToWord),
       'merge-pdf': mergePdf,
       'split-pdf': splitPdf,
@@ -30,14 +35,16 @@ export function createApp(config: ServiceConfig): Service {
       'pdf-to-png': pdfToPng(renderer),
       'webp-to-png': webpToPng(images),
       'png-to-webp': pngToWebp(images),
+      'jpg-to-png': jpgToPng(images),
     },
     readiness: [
       qpdfReadiness,
       { name: 'renderer', check: renderer.check },
       { name: 'images', check: images.check },
+      { name: 'office', check: office.check, optional: true },
     ],
     close: async () => {
-      await Promise.all([images.close(), renderer.close()])
+      await Promise.all([images.close(), renderer.close(), office.close()])
     },
   })
 }

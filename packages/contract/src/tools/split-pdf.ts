@@ -27,14 +27,6 @@ export interface SplitPdfResult {
 
 const limits = { files: { min: 1, max: 1 }, fileBytes: mebibytes(50) }
 
-/** What the page shows before and after a split. */
-export const splitView = {
-  /** Assumed while the page count is unknown. */
-  assumedPages: 10,
-  /** Parts that the breakdown names before "+N more files...". */
-  breakdownFiles: 3,
-} as const
-
 export const splitPdf = defineTool<SplitPdfResult>()({
   id: 'split-pdf',
   name: 'Split PDF',

@@ -24,8 +24,12 @@ export const webpToPng = defineTool<WebpToPngResult>()({
       label: 'Quality',
       values: [
         { value: 'lossless', label: 'Lossless', hint: 'Every pixel exactly as it was' },
-        { value: 'high', label: 'High', hint: 'Up to 256 colors, hard to tell apart' },
-        { value: 'balanced', label: 'Balanced', hint: 'Fewer colors, smallest files' },
+        { value: 'high', label: 'High', hint: 'Up to 256 colors where that is hard to tell apart' },
+        {
+          value: 'balanced',
+          label: 'Balanced',
+          hint: 'As few colors as look right, 256 at most: smallest files',
+        },
       ],
       default: 'lossless',
     }),

@@ -34,10 +34,11 @@ export async function webpSource(
   const icc = matrixProfile(space)
   const isThere = header.icc ? isAlready(header.icc, space) : space === srgb
   if (!isThere) await writeFile(profilePath, icc)
+  const isPrint = header.space === 'cmyk'
   const isOnWhite = options.transparency === 'flatten' && header.hasAlpha
   const upright = () => {
     // Unless told to ignore the profile sharp converts to sRGB first, and cuts off what the target could show.
-    const decoded = decode({ upright: true, ignoreIcc: true })
+    const decoded = isPrint ? decode({ upright: true }) : decode({ upright: true, ignoreIcc: true })
     return isOnWhite ? decoded.flatten({ background: '#ffffff' }) : decoded
   }
   return {
@@ -47,7 +48,7 @@ export async function webpSource(
     notes: [
       ...(header.frames > 1 ? (['first-frame-only'] as const) : []),
       ...(header.orientation > 1 ? (['orientation-applied'] as const) : []),
-      ...(isThere ? [] : (['colour-converted'] as const)),
+      ...(isThere && !isPrint ? [] : (['colour-converted'] as const)),
       ...(header.hasMetadata ? (['metadata-removed'] as const) : []),
     ],
   }

@@ -1,0 +1,42 @@
+import { formatBytes } from '@folio/contract/bytes'
+import { jpgToPng } from '@folio/contract/tools/jpg-to-png'
+import { counted } from '../../flow/counted.ts'
+import { labelOf } from '../../flow/option-label.ts'
+import { convertedCount } from '../../flow/outcome.ts'
+import { convertedFiles } from '../converted-files.ts'
+import { limitsText } from '../limits-text.ts'
+import { defineToolView } from '../tool-view.ts'
+
+const { quality, colorProfile } = jpgToPng.options
+
+export const jpgToPngView = defineToolView(jpgToPng, {
+  drop: {
+    title: 'Drop JPG images here',
+    limits: limitsText(jpgToPng.limits),
+    more: 'Add more JPG images',
+  },
+  facts: ({ bytes, options }) => ({
+    title: 'Output preview',
+    rows: [
+      { label: 'Original size', value: formatBytes(bytes) },
+      { label: 'Quality', value: labelOf(quality, options.quality) },
+      { label: 'Color profile', value: labelOf(colorProfile, options.colorProfile) },
+    ],
+    line: 'PNG keeps every pixel, so the files are usually larger than the JPGs.',
+  }),
+  convert: (count) => `Convert ${counted(count, 'image')} to PNG`,
+  converting: 'Converting to PNG',
+  preview: {
+    outputFormat: 'PNG',
+    sentence: () => 'This image becomes a PNG, turned upright if the camera was not.',
+  },
+  done: {
+    title: 'JPG to PNG Conversion Complete',
+    summary: ({ items, outcome }) =>
+      `${counted(items.length, 'JPG file')} to ${counted(convertedCount(outcome), 'PNG file')}`,
+    badges: (options) => [labelOf(quality, options.quality), labelOf(colorProfile, options.colorProfile)],
+    download: (outcome) => (convertedCount(outcome) > 1 ? 'Download All PNG Files' : 'Download PNG File'),
+    again: 'Convert More JPG Files',
+  },
+  files: (answer) => convertedFiles(answer.convertedFiles),
+})

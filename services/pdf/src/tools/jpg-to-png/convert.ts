@@ -1,0 +1,16 @@
+import { jpgToPng as tool } from '@folio/contract/tools/jpg-to-png'
+import { defineHandler, type ToolHandler } from '@folio/service-kit/handler'
+import { convertImages, type ImageFacts, toConvertedFile } from '../../engines/convert-images.ts'
+import type { Images } from '../../engines/images.ts'
+
+export const jpgToPng = (images: Images): ToolHandler<'jpg-to-png'> =>
+  defineHandler<typeof tool, ImageFacts>(tool, {
+    convert: (job) =>
+      convertImages(job, {
+        type: 'png',
+        zipName: 'png-images.zip',
+        perform: (task, signal) =>
+          images.toPng({ ...task, options: { ...task.options, transparency: 'preserve' } }, signal),
+      }),
+    respond: (outputs) => ({ convertedFiles: outputs.map(toConvertedFile) }),
+  })

@@ -1,0 +1,65 @@
+import { jpgToPng } from '@folio/contract/tools/jpg-to-png'
+import { fromRawPixels } from '@folio/image-kit/raw-pixels'
+import { sharp } from '@folio/image-kit/sharp-setup'
+import { largestDifference, pixelAt, storedPixels } from '@folio/image-kit/testing/pixels'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { download, type ImageAnswer, send, type Upload } from '../../testing/convert-through-http.ts'
+import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
+import { photo } from '../../testing/pictures.ts'
+
+let running: PdfService
+beforeAll(async () => {
+  running = await pdfService()
+  await running.service.start()
+})
+afterAll(() => running.close())
+
+async function convert(upload: Upload, options: Readonly<Record<string, string>> = {}) {
+  const answer = await send(running, jpgToPng.endpoint, [upload], options)
+  expect([answer.status, answer.body.error]).toEqual([200, undefined])
+  const { convertedFiles, report } = answer.body as ImageAnswer
+  return {
+    file: convertedFiles[0],
+    report,
+    png: await download(running, convertedFiles[0]?.downloadUrl ?? ''),
+  }
+}
+
+test('the PNG holds exactly the pixels that the JPG shows', async () => {
+  const jpeg = await fromRawPixels(photo(200, 150)).removeAlpha().jpeg({ quality: 85 }).toBuffer()
+  const { file, png } = await convert(['Foto 1.JPG', jpeg])
+  expect(file).toMatchObject({ name: 'Foto 1.png', isZip: false, originalSize: jpeg.length })
+  expect(largestDifference(await storedPixels(png), await storedPixels(jpeg))).toBe(0)
+})
+
+test('a photo stored sideways comes out upright', async () => {
+  const jpeg = await fromRawPixels(photo(120, 80))
+    .removeAlpha()
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  const { png, report } = await convert(['turned.jpg', jpeg])
+  const { width, height, orientation } = await sharp(png).metadata()
+  expect([width, height, orientation ?? 1]).toEqual([80, 120, 1])
+  expect(report.map(({ code }) => code)).toContain('orientation-applied')
+})
+
+test('print colours become screen colours, not inverted ones', async () => {
+  const red = sharp({ create: { width: 16, height: 16, channels: 3, background: '#c81e1e' } })
+  const jpeg = await red.toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()
+  expect((await sharp(jpeg).metadata()).space).toBe('cmyk')
+  const { png, report } = await convert(['print.jpg', jpeg])
+  const [r = 0, g = 0, b = 0] = pixelAt(await storedPixels(png), 8, 8)
+  expect(r).toBeGreaterThan(150)
+  expect(Math.max(g, b)).toBeLessThan(90)
+  expect(report.map(({ code }) => code)).toContain('colour-converted')
+})
+
+test('a PNG named .jpg and half a JPG are refused with their sentences', async () => {
+  const picture = fromRawPixels(photo(60, 60))
+  const png = await send(running, jpgToPng.endpoint, [['a.jpg', await picture.clone().png().toBuffer()]], {})
+  expect([png.status, png.body.error]).toEqual([415, 'Please select only JPG image files'])
+  const jpeg = await picture.removeAlpha().jpeg().toBuffer()
+  const half = await send(running, jpgToPng.endpoint, [['half.jpg', jpeg.subarray(0, jpeg.length / 2)]], {})
+  expect([half.status, half.body.code]).toEqual([422, 'damaged'])
+})
