@@ -38,6 +38,7 @@ export default defineConfig({
               test: /\/contract\/src\/(?!policy|redirects|contact)[a-z-]+\.ts|\/src\/(flow|tools)\/[a-z-]+\.ts$/,
               minShareCount: 8,
             },
+            { name: 'page-images', test: /\/page-images\.ts$|\/page-image-options\.ts$/ },
           ],
         },
       },

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Eye, GripVertical, X } from 'lucide-react'
+import type { OfferedView } from '../tools/tool-view.ts'
 import { IconButton } from '../ui/button.tsx'
 import styles from './file-card.module.css'
 import { fileFacts } from './file-facts.ts'
@@ -12,6 +13,9 @@ interface FileCardProps {
   /** 0-based. */
   readonly index: number
   readonly count: number
+  readonly look: OfferedView['card']
+  /** Whether the position is shown; it means nothing where one file is all. */
+  readonly numbered: boolean
   readonly preview: Preview
   readonly reorder: Reorder
   readonly locked: boolean
@@ -24,7 +28,7 @@ interface FileCardProps {
 
 /** One chosen file: a sheet with its position, its first page and what can be done with it. */
 export function FileCard(props: FileCardProps) {
-  const { item, index, count, preview, reorder, locked, onMove, onPreview, onRemove } = props
+  const { item, index, count, look, preview, reorder, locked, onMove, onPreview, onRemove } = props
   const { name } = item
   const position = reorder.positionOf(index) + 1
   return (
@@ -37,20 +41,23 @@ export function FileCard(props: FileCardProps) {
       style={reorder.styleOf(index)}
       onPointerDown={(event) => reorder.onPointerDown(event, index)}
     >
-      <span className={styles.position}>
-        <span className="visually-hidden">Position </span>
-        {position}
-      </span>
+      {props.numbered && (
+        <span className={styles.position}>
+          <span className="visually-hidden">Position </span>
+          {position}
+        </span>
+      )}
       <div className={styles.picture}>
         <Thumbnail name={name} preview={preview} onLoad={props.onImageLoaded} onError={props.onImageFailed} />
       </div>
       <div className={styles.text}>
         <p className={styles.name} title={name}>
-          {name}
+          {shortened(name, look?.nameLength)}
         </p>
         <p className={styles.facts} data-locked={preview.locked === true}>
           {fileFacts(item, preview)}
         </p>
+        {look?.tag && <p className={styles.tag}>{look.tag}</p>}
       </div>
       <div className={styles.actions}>
         {count > 1 && (
@@ -86,3 +93,6 @@ export function FileCard(props: FileCardProps) {
     </li>
   )
 }
+
+const shortened = (name: string, length = Number.POSITIVE_INFINITY): string =>
+  name.length > length ? `${name.slice(0, length)}…` : name

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import type { OfferedView } from '../tools/tool-view.ts'
 import { FileCard } from './file-card.tsx'
 import styles from './file-list.module.css'
 import type { Item } from './flow.ts'
@@ -6,6 +7,7 @@ import type { PreviewControl } from './use-previews.ts'
 import { useReorder } from './use-reorder.ts'
 
 interface FileListProps {
+  readonly view: OfferedView
   readonly items: readonly Item[]
   readonly previews: PreviewControl
   /** While converting nothing can be changed. */
@@ -20,7 +22,7 @@ interface FileListProps {
 
 /** The chosen files in their order. */
 export function FileList(props: FileListProps) {
-  const { items, previews, locked, onMove, onRemove, onPreview, announce } = props
+  const { view, items, previews, locked, onMove, onRemove, onPreview, announce } = props
   const focusAfterMove = useRef<{ id: string; control: string }>(undefined)
   const move = (id: string, to: number, control = 'handle') => {
     const item = items.find((candidate) => candidate.id === id)
@@ -64,6 +66,8 @@ export function FileList(props: FileListProps) {
           item={item}
           index={index}
           count={items.length}
+          look={view.card}
+          numbered={view.tool.limits.files.max > 1}
           preview={previews.previews[item.id] ?? {}}
           reorder={reorder}
           locked={locked}

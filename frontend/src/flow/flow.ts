@@ -22,7 +22,7 @@ export interface Skipped {
 /** The sentence of the error box. `source` is where it arose, `again` whether trying once more can help. */
 export interface FlowError {
   readonly text: string
-  readonly source: 'selection' | 'conversion' | 'download'
+  readonly source: 'selection' | 'settings' | 'conversion' | 'download'
   readonly again: boolean
 }
 
@@ -76,6 +76,8 @@ export type FlowEvent =
   | { readonly type: 'remove'; readonly id: string }
   /** Puts an item at a 0-based position; the others close up. */
   | { readonly type: 'move'; readonly id: string; readonly to: number }
+  /** The settings cannot be used, and why; without a sentence they may be right again. */
+  | { readonly type: 'settings'; readonly fault: string | undefined }
   | { readonly type: 'convert'; readonly jobId: string; readonly options: Job['options'] }
   | { readonly type: 'tick' }
   | { readonly type: 'work'; readonly work: Work }
@@ -131,6 +133,8 @@ function choosing(tool: Tool, flow: Idle | Ready, event: FlowEvent): Flow {
     }
     case 'move':
       return flow.state === 'ready' ? move(flow, event.id, event.to) : flow
+    case 'settings':
+      return flow.state === 'ready' ? judged(flow, event.fault) : flow
     case 'convert': {
       const items = itemsOf(flow)
       if (items.length < tool.limits.files.min) return { ...flow, error: selectionError(tool.text.tooFew) }
@@ -204,6 +208,11 @@ function move(flow: Ready, id: string, to: number): Flow {
   if (!moved || to === from || to < 0 || to >= flow.items.length) return flow
   const items = flow.items.toSpliced(from, 1).toSpliced(to, 0, moved)
   return { ...flow, items }
+}
+
+function judged(flow: Ready, fault: string | undefined): Ready {
+  if (fault !== undefined) return { ...flow, error: { text: fault, source: 'settings', again: false } }
+  return flow.error?.source === 'settings' ? { ...flow, error: null } : flow
 }
 
 function withItems(items: readonly Item[]): Idle | Ready {

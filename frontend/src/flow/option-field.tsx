@@ -4,7 +4,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { Select } from '../ui/select.tsx'
 import { Slider } from '../ui/slider.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { NumberField } from './number-field.tsx'
 import styles from './option-field.module.css'
 import type { OptionValue } from './use-options.ts'
 
@@ -43,16 +43,7 @@ export function OptionField({ option, value, disabled, onChange }: OptionFieldPr
       )
     case 'number':
       return option.max === undefined ? (
-        <TextField
-          label={label}
-          type="number"
-          value={String(value)}
-          min={option.min}
-          disabled={disabled}
-          onChange={(text) => {
-            if (Number(text) >= option.min) onChange(Number(text))
-          }}
-        />
+        <NumberField option={option} value={Number(value)} disabled={disabled} onChange={onChange} />
       ) : (
         <div data-wide="true" className={styles.number}>
           <Slider

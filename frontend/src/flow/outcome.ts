@@ -12,6 +12,8 @@ export interface OutcomeFile {
   readonly detail?: string
   /** How many files a zip holds, where the answer tells. */
   readonly contains?: number
+  /** The files it was cut into, where the answer names them. */
+  readonly parts?: readonly { readonly name: string; readonly detail: string }[]
 }
 
 /** A conversion's answer as every done view needs it, whichever tool it came from. */

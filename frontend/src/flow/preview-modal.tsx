@@ -31,7 +31,7 @@ export function PreviewModal({ view, item, preview, options, onClose }: PreviewM
             <Thumbnail name={shown.name} preview={preview} />
           </div>
           <dl className={styles.facts}>
-            <Fact label="Size">{formatBytes(shown.size)}</Fact>
+            <Fact label={view.preview.sizeLabel ?? 'Size'}>{formatBytes(shown.size)}</Fact>
             {width && height && <Fact label="Dimensions">{`${width} × ${height} pixels`}</Fact>}
             {pages !== undefined && <Fact label="Pages">{counted(pages, 'page')}</Fact>}
             {locked && <Fact label="Protection">Asks for a password</Fact>}

@@ -26,6 +26,7 @@ export function ProgressView({ view, flow, onCancel, focusRef }: ProgressViewPro
   return (
     <section ref={focusRef} tabIndex={-1} className={styles.progress} aria-labelledby="progress-title">
       <h2 id="progress-title" className={styles.title}>
+        {view.spinner && <span className={styles.spinner} aria-hidden="true" />}
         {view.converting}
       </h2>
       {text && <p className={styles.stage}>{text}</p>}

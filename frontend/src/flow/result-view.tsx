@@ -2,6 +2,7 @@ import { Download, RotateCcw } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
 import type { OfferedView } from '../tools/tool-view.ts'
 import { Button } from '../ui/button.tsx'
+import { Breakdown } from './breakdown.tsx'
 import { ContinueWith } from './continue-with.tsx'
 import { DeletionLine } from './deletion-line.tsx'
 import { ErrorBox } from './error-box.tsx'
@@ -65,6 +66,7 @@ export function ResultView(props: ResultViewProps) {
         </Button>
       </div>
       {error && <ErrorBox error={error} />}
+      {done.breakdown && main?.parts && <Breakdown words={done.breakdown} parts={main.parts} />}
       {done.listsInputs && (
         <ol className={styles.inputs} aria-label="Merged files, in their order">
           {items.map(({ id, name }) => (

@@ -1,60 +1,59 @@
-import type { Tool } from '@folio/contract/tool'
 import { useState } from 'react'
+import type { OfferedView } from '../tools/tool-view.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { counted } from './counted.ts'
-import { OptionField } from './option-field.tsx'
+import { SettingFields, type SettingFieldsProps } from './setting-fields.tsx'
 import styles from './settings-panel.module.css'
 import { isShown, type OptionControl } from './use-options.ts'
 
-interface SettingsPanelProps {
-  readonly tool: Tool
+interface SettingsPanelProps extends Omit<SettingFieldsProps, 'options'> {
+  readonly view: OfferedView
   readonly control: OptionControl
-  readonly disabled: boolean
 }
 
-/** The tool's settings, drawn from their definition; closed until asked for. */
-export function SettingsPanel({ tool, control, disabled }: SettingsPanelProps) {
+/** The tool's settings, drawn from their definition; closed until asked for, unless the tool is all about them. */
+export function SettingsPanel({ view: { tool, openSettings }, ...shared }: SettingsPanelProps) {
+  const { control, disabled } = shared
   const [open, setOpen] = useState(false)
   const [advancedOpen, setAdvancedOpen] = useState(false)
   const shown = Object.entries(tool.options).filter(([, option]) => isShown(option, control.values))
   const plain = shown.filter(([, { advanced }]) => !advanced)
   const advanced = shown.filter(([, option]) => option.advanced)
-  const fields = (entries: typeof shown) => (
-    <div className={styles.fields}>
-      {entries.map(([name, option]) => (
-        <OptionField
-          key={name}
-          option={option}
-          value={control.values[name]}
+  const panel = (
+    <div className={styles.panel}>
+      <SettingFields options={plain} {...shared} />
+      {advanced.length > 0 && (
+        <Disclosure
+          open={advancedOpen}
+          onToggle={setAdvancedOpen}
+          labels={['Show Advanced', 'Hide Advanced']}
           disabled={disabled}
-          onChange={(value) => control.set(name, value)}
-        />
-      ))}
+        >
+          <SettingFields options={advanced} {...shared} />
+        </Disclosure>
+      )}
     </div>
   )
   return (
     <div className={styles.settings}>
-      <Disclosure
-        open={open}
-        onToggle={setOpen}
-        labels={['Show Settings', 'Hide Settings']}
-        disabled={disabled}
-      >
-        <div className={styles.panel}>
-          {fields(plain)}
-          {advanced.length > 0 && (
-            <Disclosure
-              open={advancedOpen}
-              onToggle={setAdvancedOpen}
-              labels={['Show Advanced', 'Hide Advanced']}
-              disabled={disabled}
-            >
-              {fields(advanced)}
-            </Disclosure>
-          )}
-        </div>
-      </Disclosure>
+      {openSettings ? (
+        <section className={styles.open} aria-labelledby="settings-title">
+          <h2 id="settings-title" className={styles.title}>
+            {openSettings}
+          </h2>
+          {panel}
+        </section>
+      ) : (
+        <Disclosure
+          open={open}
+          onToggle={setOpen}
+          labels={['Show Settings', 'Hide Settings']}
+          disabled={disabled}
+        >
+          {panel}
+        </Disclosure>
+      )}
       {control.changed > 0 && (
         <p className={styles.changed}>
           {counted(control.changed, 'setting')} changed

@@ -1,8 +1,8 @@
-import { defaultsOf, type Option, readOptions, writeOption } from '@folio/contract/options'
-import type { Tool } from '@folio/contract/tool'
+import { defaultsOf, type Option, type PageRange, readOptions, writeOption } from '@folio/contract/options'
 import { useEffect, useState } from 'react'
+import type { OfferedView } from '../tools/tool-view.ts'
 
-export type OptionValue = string | number | boolean
+export type OptionValue = string | number | boolean | readonly PageRange[]
 
 export interface OptionControl {
   readonly values: Readonly<Record<string, unknown>>
@@ -13,7 +13,10 @@ export interface OptionControl {
 }
 
 /** A tool's settings, kept in this browser for the next visit. */
-export function useOptions({ id, options }: Tool): OptionControl {
+export function useOptions({
+  tool: { id, options },
+  follow,
+}: Pick<OfferedView, 'tool' | 'follow'>): OptionControl {
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => defaultsOf(options))
   const key = `settings:${id}`
 
@@ -25,14 +28,20 @@ export function useOptions({ id, options }: Tool): OptionControl {
 
   const keep = (next: Readonly<Record<string, unknown>>) => {
     setValues(next)
-    remember(key, next)
+    remember(
+      key,
+      Object.entries(next).filter(([name]) => options[name]?.kind !== 'ranges'),
+    )
   }
   return {
     values,
-    set: (name, value) => keep({ ...values, [name]: value }),
+    set: (name, value) => keep({ ...values, [name]: value, ...follow?.({ [name]: value }) }),
     reset: () => keep(defaultsOf(options)),
     changed: Object.entries(options).filter(
-      ([name, option]) => !option.hidden && isShown(option, values) && values[name] !== option.default,
+      ([name, option]) =>
+        !option.hidden &&
+        isShown(option, values) &&
+        writeOption(values[name]) !== writeOption(option.default),
     ).length,
   }
 }
@@ -41,9 +50,9 @@ export function useOptions({ id, options }: Tool): OptionControl {
 export const isShown = ({ hidden, showWhen }: Option, values: Readonly<Record<string, unknown>>): boolean =>
   !hidden && (!showWhen || values[showWhen.option] === showWhen.is)
 
-/** Storage may be switched off; settings then last as long as the page. */
-function remember(key: string, values: Readonly<Record<string, unknown>>): void {
-  const fields = Object.entries(values).map(([name, value]) => [name, writeOption(value)])
+/** Storage may be switched off; settings then last as long as the page. Page ranges are those of one document only. */
+function remember(key: string, values: readonly (readonly [name: string, value: unknown])[]): void {
+  const fields = values.map(([name, value]) => [name, writeOption(value)])
   inStorage((storage) => storage.setItem(key, JSON.stringify(Object.fromEntries(fields))))
 }
 

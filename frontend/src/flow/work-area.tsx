@@ -3,8 +3,9 @@ import type { OfferedView } from '../tools/tool-view.ts'
 import { Card } from '../ui/card.tsx'
 import { ConvertPanel } from './convert-panel.tsx'
 import { ErrorBox } from './error-box.tsx'
+import { pagesOf } from './file-facts.ts'
 import { FileList } from './file-list.tsx'
-import { type Flow, type FlowEvent, itemsOf } from './flow.ts'
+import { type Flow, type FlowEvent, itemsOf, totalSize } from './flow.ts'
 import { PreviewModal } from './preview-modal.tsx'
 import { ProgressView } from './progress-view.tsx'
 import { ResultView } from './result-view.tsx'
@@ -12,7 +13,7 @@ import { SettingsPanel } from './settings-panel.tsx'
 import { SkippedNotice } from './skipped-notice.tsx'
 import { useConversion } from './use-conversion.ts'
 import type { FocusGuide } from './use-focus-guide.ts'
-import { useOptions } from './use-options.ts'
+import { type OptionControl, useOptions } from './use-options.ts'
 import { usePreviews } from './use-previews.ts'
 import styles from './work-area.module.css'
 
@@ -28,17 +29,43 @@ export interface WorkAreaProps {
 /** What works with files: the list, the settings, the conversion and its result. Empty while nothing is chosen. */
 export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
   const items = itemsOf(flow)
-  const options = useOptions(view.tool)
+  const options = useOptions(view)
   const previews = usePreviews(items)
-  const { convert, download, deleteNow, fetching } = useConversion(view, flow, dispatch, options.values)
+  const { convert: send, download, deleteNow, fetching } = useConversion(view, flow, dispatch, options.values)
   const [previewed, setPreviewed] = useState<string>()
   const [announcement, announce] = useState('')
   const locked = flow.state === 'converting'
 
+  const chosen = {
+    items,
+    options: options.values,
+    bytes: totalSize(items),
+    pages: pagesOf(items, previews.previews),
+  }
+  const judge = (fault: string | undefined) => dispatch({ type: 'settings', fault })
+  const convert = () => {
+    const fault = flow.state === 'ready' ? view.fault?.(chosen) : undefined
+    if (fault === undefined) send()
+    else judge(fault)
+  }
+  const settings: OptionControl = {
+    ...options,
+    set: (name, value) => {
+      options.set(name, value)
+      judge(undefined)
+    },
+    reset: () => {
+      options.reset()
+      judge(undefined)
+    },
+  }
+
   useShortcut(convert)
 
   const error = flow.state === 'ready' && flow.error && <ErrorBox error={flow.error} onAgain={convert} />
-  const wrongChoice = flow.state === 'ready' && flow.error?.source === 'selection'
+  const source = flow.state === 'ready' ? flow.error?.source : undefined
+  const wrongChoice = source === 'selection'
+  const wrongSettings = source === 'settings'
   return (
     <>
       {(flow.state === 'ready' || locked) && (
@@ -48,11 +75,19 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
             {wrongChoice && error}
             {flow.state === 'ready' && flow.skipped.length > 0 && <SkippedNotice skipped={flow.skipped} />}
             {Object.keys(view.tool.options).length > 0 && (
-              <SettingsPanel tool={view.tool} control={options} disabled={locked} />
+              <SettingsPanel
+                view={view}
+                control={settings}
+                disabled={locked}
+                pageCount={chosen.pages.exact ? chosen.pages.count : undefined}
+                onFault={judge}
+              />
             )}
+            {wrongSettings && error}
           </div>
           <div className={styles.files}>
             <FileList
+              view={view}
               items={items}
               previews={previews}
               locked={locked}
@@ -63,7 +98,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
             />
           </div>
           <div className={styles.side}>
-            {!wrongChoice && error}
+            {!wrongChoice && !wrongSettings && error}
             <Card>
               {locked ? (
                 <ProgressView
@@ -73,14 +108,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
                   focusRef={guide.progress}
                 />
               ) : (
-                <ConvertPanel
-                  view={view}
-                  items={items}
-                  options={options.values}
-                  previews={previews.previews}
-                  onConvert={convert}
-                  convertRef={guide.convert}
-                />
+                <ConvertPanel view={view} chosen={chosen} onConvert={convert} convertRef={guide.convert} />
               )}
             </Card>
           </div>
@@ -93,7 +121,10 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
           fetching={fetching}
           onDownload={download}
           onDelete={deleteNow}
-          onReset={() => dispatch({ type: 'reset' })}
+          onReset={() => {
+            if (view.done.resetsSettings) options.reset()
+            dispatch({ type: 'reset' })
+          }}
           focusRef={guide.result}
         />
       )}

@@ -50,11 +50,27 @@ export interface Words<Options> {
   readonly facts: (chosen: Chosen<Options>) => Facts
   /** What is still missing, or nothing when the convert button may show. */
   readonly hint?: (count: number) => string | undefined
-  readonly convert: (count: number) => string
+  readonly convert: (count: number, options: Options) => string
   readonly converting: string
+  /** Turns beside the bar. */
+  readonly spinner?: boolean
+  /** How the cards of the list differ from the usual ones. */
+  readonly card?: {
+    /** Characters of a name before it is cut with an ellipsis. */
+    readonly nameLength?: number
+    readonly tag?: string
+  }
+  /** Settings that follow from one that was just changed. */
+  readonly follow?: (changed: Partial<Options>) => Partial<Options>
+  /** Settings stand open under this heading instead of behind a button. */
+  readonly openSettings?: string
+  /** What is wrong with files and settings together, told when the convert button is pressed. */
+  readonly fault?: (chosen: Chosen<Options>) => string | undefined
   readonly preview: {
     /** `PDF`, `WebP`, … */
     readonly outputFormat: string
+    /** What the file's size is called. */
+    readonly sizeLabel?: string
     /** A sentence about the chosen conversion. */
     readonly sentence: (options: Options) => string
   }
@@ -65,6 +81,10 @@ export interface Words<Options> {
     readonly badges?: (options: Options) => readonly string[]
     /** Whether the names of the chosen files are listed. */
     readonly listsInputs?: boolean
+    /** Names the first parts of the result and counts the others. */
+    readonly breakdown?: { readonly title: string; readonly shown: number }
+    /** Starting over also brings the tool's own settings back. */
+    readonly resetsSettings?: boolean
     readonly download: (outcome: Outcome) => string
     readonly again: string
   }

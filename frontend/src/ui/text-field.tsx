@@ -5,6 +5,7 @@ interface TextFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
+  readonly onBlur?: () => void
   /** Replaces the hint and is announced. */
   readonly error?: string | undefined
   readonly hint?: string | undefined

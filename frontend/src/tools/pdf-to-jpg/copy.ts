@@ -21,7 +21,7 @@ export const copy: ToolCopy = {
     },
     {
       title: 'Color or gray',
-      text: 'Gray images are truly gray, and about a third smaller.',
+      text: 'Gray images are truly gray: one channel instead of three, and smaller for it.',
     },
   ],
   steps: [
@@ -42,7 +42,7 @@ export const copy: ToolCopy = {
     {
       question: 'Which resolution should I choose?',
       answer:
-        '150 DPI is right for reading and mailing, 300 for printing. 600 makes files about four times as large as 300 and pays off only for fine drawings.',
+        '150 DPI is right for reading and mailing, 300 for printing. 600 means four times as many pixels as 300 and pays off only for fine drawings.',
     },
     {
       question: 'How large may the files be?',

@@ -1,4 +1,57 @@
+import { formatBytes } from '@folio/contract/bytes'
+import { estimatedJpgs } from '@folio/contract/estimates'
 import { pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
-import { notOfferedYet } from '../tool-view.ts'
+import { counted } from '../../flow/counted.ts'
+import { labelOf } from '../../flow/option-label.ts'
+import { convertedCount } from '../../flow/outcome.ts'
+import { limitsText } from '../limits-text.ts'
+import { pageImages, pageSelection } from '../page-images.ts'
+import { defineToolView } from '../tool-view.ts'
 
-export const pdfToJpgView = notOfferedYet(pdfToJpg)
+const { quality, colorSpace } = pdfToJpg.options
+
+export const pdfToJpgView = defineToolView(pdfToJpg, {
+  drop: {
+    title: 'Drop PDF files here',
+    limits: limitsText(pdfToJpg.limits),
+    more: 'Add more PDF files',
+  },
+  facts: (chosen) => {
+    const { items, bytes, options } = chosen
+    return {
+      title: 'Output preview',
+      rows: [
+        { label: 'Original size', value: formatBytes(bytes) },
+        { label: 'Pages', value: pageSelection(chosen) },
+        { label: 'Resolution', value: `${options.dpi} DPI` },
+        { label: 'Image quality', value: `${labelOf(quality, options.quality)} (${options.quality}%)` },
+        {
+          label: 'Estimated size',
+          value: estimatedJpgs(items.length, { dpi: options.dpi, quality: Number(options.quality) }),
+          strong: true,
+        },
+      ],
+      line: 'The estimate takes 5 pages for each file.',
+    }
+  },
+  convert: (count) => `Convert ${counted(count, 'PDF file')} to JPG`,
+  converting: 'Converting to JPG',
+  preview: {
+    outputFormat: 'JPG',
+    sentence: ({ dpi, pageRange }) =>
+      `${pageRange === 'all' ? 'Each page' : 'Each chosen page'} of this file becomes a JPG image at ${dpi} DPI.`,
+  },
+  done: {
+    title: 'PDF to JPG Conversion Complete',
+    summary: ({ items, outcome }) =>
+      `${counted(items.length, 'PDF file')} to ${counted(convertedCount(outcome), 'JPG image')}`,
+    badges: (options) => [
+      `${options.dpi} DPI`,
+      `${labelOf(quality, options.quality)} quality`,
+      ...(options.colorSpace === 'grayscale' ? [labelOf(colorSpace, options.colorSpace)] : []),
+    ],
+    download: (outcome) => (convertedCount(outcome) > 1 ? 'Download All JPG Images' : 'Download JPG Image'),
+    again: 'Convert More PDFs',
+  },
+  files: ({ convertedFiles }) => pageImages(convertedFiles),
+})

@@ -1,4 +1,59 @@
-import { pdfToPng } from '@folio/contract/tools/pdf-to-png'
-import { notOfferedYet } from '../tool-view.ts'
+import { formatBytes } from '@folio/contract/bytes'
+import { estimatedPngs } from '@folio/contract/estimates'
+import { pdfToPng, qualityDpi } from '@folio/contract/tools/pdf-to-png'
+import { counted } from '../../flow/counted.ts'
+import { labelOf } from '../../flow/option-label.ts'
+import { convertedCount } from '../../flow/outcome.ts'
+import { limitsText } from '../limits-text.ts'
+import { pageImages, pageSelection } from '../page-images.ts'
+import { defineToolView } from '../tool-view.ts'
 
-export const pdfToPngView = notOfferedYet(pdfToPng)
+const { colorSpace } = pdfToPng.options
+
+export const pdfToPngView = defineToolView(pdfToPng, {
+  drop: {
+    title: 'Drop PDF files here',
+    limits: limitsText(pdfToPng.limits),
+    more: 'Add more PDF files',
+  },
+  card: { nameLength: 15, tag: 'Ready for PNG' },
+  follow: ({ quality }) => (quality ? { dpi: qualityDpi[quality] } : {}),
+  facts: (chosen) => {
+    const { items, bytes, options } = chosen
+    return {
+      title: 'Output preview',
+      rows: [
+        { label: 'Original size', value: formatBytes(bytes) },
+        { label: 'Resolution', value: `${options.dpi} DPI` },
+        { label: 'Pages', value: pageSelection(chosen) },
+        {
+          label: 'Estimated size',
+          value: formatBytes(estimatedPngs(items.length, options.dpi)),
+          strong: true,
+        },
+      ],
+      line: 'The estimate takes 5 pages for each file.',
+    }
+  },
+  convert: (count) => `Convert ${counted(count, 'PDF file')} to PNG`,
+  converting: 'Converting to PNG',
+  spinner: true,
+  preview: {
+    outputFormat: 'PNG',
+    sentence: ({ dpi, pageRange, transparency }) =>
+      `${pageRange === 'all' ? 'Each page' : 'Each chosen page'} of this file becomes a PNG image at ${dpi} DPI, on ${transparency ? 'a transparent' : 'a white'} background.`,
+  },
+  done: {
+    title: 'PDF to PNG Conversion Complete',
+    summary: ({ items, outcome }) =>
+      `${counted(items.length, 'PDF file')} to ${counted(convertedCount(outcome), 'PNG image')}`,
+    badges: (options) => [
+      `${options.dpi} DPI`,
+      options.transparency ? 'Transparent' : 'White background',
+      ...(options.colorSpace === 'rgb' ? [] : [labelOf(colorSpace, options.colorSpace)]),
+    ],
+    download: (outcome) => (convertedCount(outcome) > 1 ? 'Download All PNG Images' : 'Download PNG Images'),
+    again: 'Convert More PDF Files',
+  },
+  files: ({ convertedFiles }) => pageImages(convertedFiles),
+})

@@ -1,0 +1,95 @@
+import type { PageRange, RangesOption } from '@folio/contract/options'
+import { formatRange, readRange, unknownPageLimit } from '@folio/contract/page-ranges'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { PlusGlyph } from '../ui/glyphs.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { counted } from './counted.ts'
+import { newId } from './new-id.ts'
+import styles from './range-editor.module.css'
+
+interface RangeEditorProps {
+  readonly option: RangesOption
+  readonly ranges: readonly PageRange[]
+  /** Absent until the pages are counted. */
+  readonly pageCount: number | undefined
+  readonly disabled: boolean
+  readonly onChange: (ranges: readonly PageRange[]) => void
+  /** A range that cannot be added, and why. */
+  readonly onFault: (text: string) => void
+}
+
+/** Adds page ranges one by one and takes them away again. */
+export function RangeEditor({ option, ranges, pageCount, disabled, onChange, onFault }: RangeEditorProps) {
+  const [start, setStart] = useState('')
+  const [end, setEnd] = useState('')
+  const group = useRef<HTMLFieldSetElement>(null)
+  const full = ranges.length >= option.maxItems
+  const max = pageCount ?? unknownPageLimit
+  const focusStart = () => group.current?.querySelector('input')?.focus()
+
+  const add = () => {
+    if (full) return
+    const read = readRange(start, end, pageCount)
+    if ('error' in read) return onFault(read.error)
+    onChange([...ranges, { ...read.range, id: newId() }])
+    setStart('')
+    setEnd('')
+    focusStart()
+  }
+  const remove = (id: string) => {
+    onChange(ranges.filter((range) => range.id !== id))
+    // The pressed button is gone.
+    focusStart()
+  }
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (
+      event.key !== 'Enter' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      !(event.target instanceof HTMLInputElement)
+    )
+      return
+    event.preventDefault()
+    add()
+  }
+
+  return (
+    <fieldset ref={group} className={styles.editor} disabled={disabled} onKeyDown={addOnEnter}>
+      <legend className={styles.legend}>{option.label}</legend>
+      <div className={styles.fields}>
+        <TextField label="Start page" type="number" min={1} max={max} value={start} onChange={setStart} />
+        <TextField label="End page" type="number" min={1} max={max} value={end} onChange={setEnd} />
+        <Button icon={PlusGlyph} disabled={full} onClick={add}>
+          Add Range
+        </Button>
+      </div>
+      <p className={styles.hint}>
+        {pageCount === undefined ? '' : `This PDF has ${counted(pageCount, 'page')}. `}
+        Without an end page, a range is one page.
+      </p>
+      <p className="visually-hidden" role="status">
+        {ranges.length > 0 && `${counted(ranges.length, 'range')} added`}
+      </p>
+      {ranges.length > 0 && (
+        <ul className={styles.ranges} aria-label="Added ranges">
+          {ranges.map((range) => (
+            <li key={range.id}>
+              <button
+                type="button"
+                className={styles.range}
+                aria-label={`Remove pages ${formatRange(range)}`}
+                onClick={() => remove(range.id)}
+              >
+                {formatRange(range)}
+                <Icon of={X} size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  )
+}
