@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { readSettings } from './env.ts'
+import { prefetchLinkedPages } from './prefetch.ts'
 import { AppRoutes, pageAt } from './routes.tsx'
 import { SettingsContext } from './site/settings.ts'
 import './ui/fonts.css'
@@ -21,6 +22,7 @@ async function start(root: HTMLElement): Promise<void> {
   )
   if (root.firstElementChild) hydrateRoot(root, app)
   else createRoot(root).render(app)
+  prefetchLinkedPages()
 }
 
 const root = document.getElementById('root')

@@ -37,7 +37,13 @@ export function definePage({ path, sources, load, loadRest }: PageParts): Page {
     const [content] = await Promise.all([loadOnce(), loadRest?.()])
     return content
   }
-  const onDemand = lazy(async () => ({ default: await loadWhole() }))
+  const onDemand = lazy(async () => {
+    try {
+      return { default: await loadWhole() }
+    } catch {
+      return { default: await startOver() }
+    }
+  })
   return {
     path,
     sources,
@@ -49,6 +55,12 @@ export function definePage({ path, sources, load, loadRest }: PageParts): Page {
     },
     content: () => loaded ?? onDemand,
   }
+}
+
+/** After an update of the site the scripts this page knows are gone; the address it is going to is not. */
+function startOver(): Promise<ComponentType> {
+  location.reload()
+  return new Promise(() => undefined)
 }
 
 export function PageContent({ page }: { readonly page: Page }) {

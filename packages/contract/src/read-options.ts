@@ -1,0 +1,87 @@
+import type {
+  NumberOption,
+  Option,
+  OptionFault,
+  Options,
+  OptionValues,
+  PageRange,
+  RangesOption,
+} from './options.ts'
+
+/**
+ * Reads multipart text fields as the values of `options`. An absent field takes its default. Every bad field is
+ * reported by name with the values it may have; nothing is clamped.
+ */
+export function readOptions<O extends Options>(
+  options: O,
+  fields: Readonly<Record<string, string | undefined>>,
+): { values: OptionValues<O>; faults: OptionFault[] } {
+  const faults: OptionFault[] = []
+  const values: Record<string, unknown> = {}
+  for (const [field, option] of Object.entries(options)) {
+    const text = fields[field]
+    const read = text === undefined ? { value: option.default } : readOption(option, text)
+    if ('fault' in read) faults.push({ field, message: `${field} must be ${read.fault}` })
+    else values[field] = read.value
+  }
+  return { values: values as OptionValues<O>, faults }
+}
+
+type Read = { value: unknown } | { fault: string }
+
+function readOption(option: Option, text: string): Read {
+  switch (option.kind) {
+    case 'choice':
+      return option.values.some(({ value }) => value === text)
+        ? { value: text }
+        : { fault: `one of ${option.values.map(({ value }) => value).join(', ')}` }
+    case 'flag':
+      return text === 'true' || text === 'false' ? { value: text === 'true' } : { fault: 'true or false' }
+    case 'number':
+      return readNumber(option, text)
+    case 'ranges':
+      return readRanges(option, text)
+  }
+}
+
+function readNumber(option: NumberOption, text: string): Read {
+  const value = Number(text)
+  const plain = /^-?\d{1,15}(\.\d{1,6})?$/.test(text) && (!option.integer || Number.isInteger(value))
+  if (plain && value >= option.min && value <= (option.max ?? Number.MAX_SAFE_INTEGER)) return { value }
+  const bounds =
+    option.max === undefined ? `at least ${option.min}` : `between ${option.min} and ${option.max}`
+  return { fault: `a ${option.integer ? 'whole ' : ''}number ${bounds}` }
+}
+
+function readRanges(option: RangesOption, text: string): Read {
+  const fault = `a JSON list of at most ${option.maxItems} ranges with start and end`
+  let list: unknown
+  try {
+    list = JSON.parse(text)
+  } catch {
+    return { fault }
+  }
+  if (!Array.isArray(list) || list.length > option.maxItems) return { fault }
+  const read: PageRange[] = []
+  for (const [index, item] of list.entries()) {
+    const range = readRange(item, index)
+    if (!range) return { fault }
+    read.push(range)
+  }
+  return { value: read }
+}
+
+function readRange(item: unknown, index: number): PageRange | undefined {
+  if (typeof item !== 'object' || item === null) return undefined
+  const { start, end, id } = item as Record<string, unknown>
+  const first = readPage(start)
+  const last = readPage(end)
+  if (first === undefined || last === undefined) return undefined
+  return { start: first, end: last, id: typeof id === 'string' ? id.slice(0, 64) : String(index + 1) }
+}
+
+/** A page number as JSON number or as the text of an input field. */
+function readPage(value: unknown): number | undefined {
+  const page = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
+  return typeof page === 'number' && Number.isSafeInteger(page) && page >= 1 ? page : undefined
+}
