@@ -13,7 +13,8 @@ export async function blamingFile<T>(name: string, work: () => Promise<T>): Prom
   }
 }
 
-const ours = /is missing|unable to (open|write)|write error|No space left|Expected|Invalid output|not found/
+const ours =
+  /^Input file is missing|unable to (open|write)|write error|No space left|Expected|Invalid output|not found/
 
 function imageFailure(error: unknown, file: string): unknown {
   if (error instanceof Failure || !(error instanceof Error)) return error

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { DamagedImage } from './damaged-image.ts'
 import { readJpegFacts } from './jpeg-facts.ts'
-import { jfif, namedRgb, scanOf, segment, withSegments } from './testing/build-jpeg.ts'
+import { frameOf, jfif, namedRgb, scanOf, segment, withSegments } from './testing/build-jpeg.ts'
 import { noise, picture } from './testing/pictures.ts'
 
 let plain: Buffer
@@ -106,4 +106,42 @@ test.each([
   const large = await picture(400, 400).jpeg({ quality: 1 }).toBuffer()
   expect(large.length - scanOf(large)).toBeGreaterThan(800)
   expect(() => readJpegFacts(change(large))).toThrow(DamagedImage)
+})
+
+describe('tables', () => {
+  const start = (jpeg: Buffer, marker: number) => jpeg.indexOf(Buffer.from([0xff, marker]))
+  const without = (jpeg: Buffer, marker: number) => {
+    const at = start(jpeg, marker)
+    return Buffer.concat([jpeg.subarray(0, at), jpeg.subarray(at + 2 + jpeg.readUInt16BE(at + 2))])
+  }
+  const changed = (jpeg: Buffer, at: number, value: number) => {
+    const copy = Buffer.from(jpeg)
+    copy[at] = value
+    return copy
+  }
+
+  test.each([
+    ['no quantization table', (jpeg: Buffer) => without(jpeg, 0xdb)],
+    ['no Huffman table', (jpeg: Buffer) => without(jpeg, 0xc4)],
+    ['more short codes than there are', (jpeg: Buffer) => changed(jpeg, start(jpeg, 0xc4) + 5, 3)],
+    ['a Huffman table of a third kind', (jpeg: Buffer) => changed(jpeg, start(jpeg, 0xc4) + 4, 0x20)],
+    ['more symbols than the segment holds', (jpeg: Buffer) => changed(jpeg, start(jpeg, 0xc4) + 20, 255)],
+    [
+      'a quantization table of a third precision',
+      (jpeg: Buffer) => changed(jpeg, start(jpeg, 0xdb) + 4, 0x20),
+    ],
+    ['a component that names no table', (jpeg: Buffer) => changed(jpeg, frameOf(jpeg) + 12, 3)],
+    ['a sampling factor of zero', (jpeg: Buffer) => changed(jpeg, frameOf(jpeg) + 11, 0x01)],
+    ['a scan of an unknown component', (jpeg: Buffer) => changed(jpeg, scanOf(jpeg) + 5, 99)],
+    ['a scan that names no table', (jpeg: Buffer) => changed(jpeg, scanOf(jpeg) + 6, 0x33)],
+  ])('%s is damaged', (_, change) => {
+    expect(() => readJpegFacts(change(plain))).toThrow(DamagedImage)
+  })
+
+  test('every scan of a progressive JPEG finds its own', async () => {
+    for (const chromaSubsampling of ['4:4:4', '4:2:0']) {
+      const jpeg = await picture(50, 40).jpeg({ progressive: true, chromaSubsampling }).toBuffer()
+      expect(readJpegFacts(jpeg).coding).toBe('progressive')
+    }
+  })
 })

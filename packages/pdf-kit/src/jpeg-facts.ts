@@ -2,6 +2,7 @@ import { DamagedImage } from './damaged-image.ts'
 import { asDensity, type Density } from './density.ts'
 import { type ExifFacts, readExif } from './exif.ts'
 import { type Segment, walkJpeg } from './jpeg-markers.ts'
+import { type ComponentTables, checkTables } from './jpeg-tables.ts'
 import type { Orientation } from './orientation.ts'
 
 export interface JpegFacts {
@@ -38,13 +39,18 @@ export function readJpegFacts(bytes: Buffer): JpegFacts {
   if (!frame || frames.length > 1) throw new DamagedImage(`${frames.length} frame headers`)
   const head = readFrame(bytes, frame)
   checkCodedBytes(head, codedBytes)
+  if (head.coding !== 'other') checkTables(bytes, segments, head.tables)
   const jfif = find(bytes, segments, 0xe0, 'JFIF\0')
   const adobe = find(bytes, segments, 0xee, 'Adobe')
   const exif = readExifSegment(bytes, segments)
   return {
-    ...head,
+    width: head.width,
+    height: head.height,
+    components: head.tables.length,
+    precision: head.precision,
+    coding: head.coding,
     isAdobe: adobe !== undefined,
-    isPlainRgb: !jfif && !adobe && head.ids === 'RGB',
+    isPlainRgb: !jfif && !adobe && letters(head.tables) === 'RGB',
     orientation: exif.orientation,
     density: (jfif && jfifDensity(bytes, jfif)) ?? exif.density,
     profile: readProfile(bytes, segments),
@@ -59,9 +65,9 @@ export function readJpegFacts(bytes: Buffer): JpegFacts {
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-interface Frame extends Pick<JpegFacts, 'width' | 'height' | 'components' | 'precision' | 'coding'> {
-  /** Component identifiers as text: `RGB` where they are those letters. */
-  readonly ids: string
+interface Frame extends Pick<JpegFacts, 'width' | 'height' | 'precision' | 'coding'> {
+  /** One for each component. */
+  readonly tables: readonly ComponentTables[]
   /** Blocks of 64 samples that the frame holds at least. */
   readonly blocks: number
 }
@@ -72,17 +78,28 @@ function readFrame(bytes: Buffer, { marker, start, end }: Segment): Frame {
   if (components === 0 || end - start < 6 + 3 * components) throw new DamagedImage('a frame header is cut')
   const [height, width] = [bytes.readUInt16BE(start + 1), bytes.readUInt16BE(start + 3)]
   if (width === 0 || height === 0) throw new DamagedImage('a frame without width or height')
-  const ids = Array.from({ length: components }, (_, index) => bytes.readUInt8(start + 6 + 3 * index))
+  const sampling = Array.from({ length: components }, (_, index) => bytes.readUInt8(start + 7 + 3 * index))
+  if (sampling.some((factors) => !isFactor(factors >> 4) || !isFactor(factors & 15))) {
+    throw new DamagedImage('impossible sampling factors')
+  }
+  const tables = Array.from({ length: components }, (_, index) => ({
+    id: bytes.readUInt8(start + 6 + 3 * index),
+    quantization: bytes.readUInt8(start + 8 + 3 * index),
+  }))
   return {
     width,
     height,
-    components,
     precision: bytes.readUInt8(start),
     coding: marker === 0xc2 ? 'progressive' : marker <= 0xc1 ? 'sequential' : 'other',
-    ids: String.fromCharCode(...ids),
+    tables,
     blocks: Math.ceil(width / 8) * Math.ceil(height / 8),
   }
 }
+
+const isFactor = (value: number): boolean => value >= 1 && value <= 4
+
+const letters = (components: readonly ComponentTables[]): string =>
+  String.fromCharCode(...components.map(({ id }) => id))
 
 /** A Huffman code has at least one bit: two codes a block in a sequential scan, one in a first progressive scan. */
 function checkCodedBytes({ coding, blocks }: Frame, codedBytes: number): void {
