@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -37,38 +37,45 @@ const style = `
 
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, colorScheme: 'light' })
-await page.goto(`http://127.0.0.1:${server.address().port}/`)
+const origin = `http://127.0.0.1:${server.address().port}`
+await page.goto(origin)
 await page.addStyleTag({ content: style })
 await page.evaluate(() => document.fonts.ready)
 
-const subjects = await page.evaluate(() => {
-  const pick = (selector, root = document) => root.querySelector(selector)
-  const html = (element) => element.outerHTML
-  const cards = [...document.querySelectorAll('#tools li[data-tool]')]
-  return [
-    {
-      name: 'site',
-      tool: '',
-      title: pick('h1').textContent,
-      text: 'Merge, split, compress, edit and convert. No account, no watermark.',
-      art: html(pick('main svg')),
-    },
-    ...cards.map((card) => ({
-      name: card.dataset.tool,
-      tool: card.dataset.tool,
-      title: pick('a', card).textContent,
-      text: pick('p', card).textContent,
-      art: html(pick('svg', card)),
-    })),
-  ]
-})
+const site = await page.evaluate(() => ({
+  name: 'site',
+  tool: '',
+  title: document.querySelector('h1').textContent,
+  text: 'Merge, split, compress, edit and convert. No account, no watermark.',
+  art: document.querySelector('main svg').outerHTML,
+}))
+const subjects = new Map([['site', site]])
 const brand = await page.locator('header a').first().innerHTML()
 const bar = await page
   .locator('footer [aria-hidden]:has([data-tool])')
   .first()
   .evaluate((element) => element.outerHTML)
 
-for (const { name, tool, title, text, art } of subjects) {
+// A tool's card stands on the home page or on the pages of its siblings.
+const pages = readdirSync('dist', { withFileTypes: true }).filter((entry) =>
+  existsSync(join('dist', entry.name, 'index.html')),
+)
+const elsewhere = await browser.newPage({ javaScriptEnabled: false })
+for (const path of ['', ...pages.map(({ name }) => `${name}/`)]) {
+  await elsewhere.goto(`${origin}/${path}`)
+  for (const card of await elsewhere.locator('main li[data-tool]:has(svg)').all()) {
+    const tool = await card.getAttribute('data-tool')
+    if (subjects.has(tool)) continue
+    const [title, text, art] = await Promise.all([
+      card.locator('a').textContent(),
+      card.locator('p').textContent(),
+      card.locator('svg').evaluate((svg) => svg.outerHTML),
+    ])
+    subjects.set(tool, { name: tool, tool, title, text, art })
+  }
+}
+
+for (const { name, tool, title, text, art } of subjects.values()) {
   await page.evaluate(
     ({ brand, bar, tool, title, text, art }) => {
       document.body.innerHTML = `<div id="preview" data-tool="${tool}"><div><h1></h1><p></p></div>${art}

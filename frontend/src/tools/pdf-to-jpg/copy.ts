@@ -64,7 +64,7 @@ export const copy: ToolCopy = {
     'conversionTime',
     'users',
   ],
-  related: ['pdf-to-png', 'jpg-to-pdf', 'compress-pdf'],
+  related: ['pdf-to-png', 'jpg-to-pdf', 'jpg-to-png', 'compress-pdf'],
   cta: {
     heading: 'The other way round?',
     text: 'Collect photos and scans into one PDF with tidy pages.',

@@ -50,7 +50,7 @@ export const copy: ToolCopy = {
     'filesProcessed',
     'countries',
   ],
-  related: ['jpg-to-pdf', 'merge-pdf', 'pdf-to-png'],
+  related: ['jpg-to-pdf', 'merge-pdf', 'pdf-to-png', 'jpg-to-png'],
   cta: {
     heading: 'Photos too?',
     text: 'JPG to PDF takes photos, scans and most other image formats.',
