@@ -122,4 +122,80 @@ export const toolCases: readonly ToolCase[] = [
       expect((await pixelsOf(result)).data.equals(reference.data)).toBe(true)
     },
   },
+  {
+    path: '/png-to-pdf',
+    heading: 'PNG to PDF',
+    files: async () => [
+      { name: 'drawing.png', mimeType: 'image/png', buffer: await pngPicture() },
+      { name: 'logo.png', mimeType: 'image/png', buffer: await transparentPng() },
+    ],
+    wrong: text,
+    wrongSentence: 'Please select only PNG image files',
+    convert: 'Convert 2 PNG files to 1 PDF',
+    download: 'Download PDF',
+    again: 'Convert More PNG Files',
+    resultName: 'converted-images.pdf',
+    open: async (result) => {
+      checkPdf(result)
+      expect(pdfTexts(result)).toHaveLength(2)
+    },
+  },
+  {
+    path: '/pdf-to-jpg',
+    heading: 'PDF to JPG',
+    files: async () => [
+      { name: 'report.pdf', mimeType: 'application/pdf', buffer: textPdf(['one', 'two'], [300, 200]) },
+    ],
+    wrong: text,
+    wrongSentence: 'Please select only PDF files',
+    convert: 'Convert 1 PDF file to JPG',
+    download: 'Download All JPG Images',
+    again: 'Convert More PDFs',
+    resultName: 'report-jpg.zip',
+    open: async (result) => {
+      const entries = [...unzip(result).values()]
+      expect(entries).toHaveLength(2)
+      for (const entry of entries) {
+        expect(await sharp(entry).metadata()).toMatchObject({ format: 'jpeg', width: 1250 })
+      }
+    },
+  },
+  {
+    path: '/pdf-to-png',
+    heading: 'PDF to PNG',
+    files: async () => [
+      { name: 'a-rather-long-name.pdf', mimeType: 'application/pdf', buffer: textPdf(['one'], [300, 200]) },
+    ],
+    wrong: text,
+    wrongSentence: 'Please select only PDF files',
+    convert: 'Convert 1 PDF file to PNG',
+    download: 'Download PNG Images',
+    again: 'Convert More PDF Files',
+    resultName: 'a-rather-long-name-page-001.png',
+    open: async (result) => {
+      expect(await sharp(result).metadata()).toMatchObject({ format: 'png', width: 1250, hasAlpha: true })
+    },
+  },
+  {
+    path: '/split-pdf/',
+    heading: 'Split PDF',
+    files: async () => [
+      {
+        name: 'book.pdf',
+        mimeType: 'application/pdf',
+        buffer: textPdf(['one', 'two', 'three', 'four', 'five']),
+      },
+    ],
+    wrong: text,
+    wrongSentence: 'Please select a PDF file',
+    convert: 'Split PDF',
+    download: 'Download Split Files',
+    again: 'Split Another PDF',
+    resultName: 'book-split.zip',
+    open: async (result) => {
+      const entries = [...unzip(result)].sort(([a], [b]) => a.localeCompare(b))
+      expect(entries.map(([name]) => name)).toEqual([1, 2, 3, 4, 5].map((page) => `book-page-${page}.pdf`))
+      expect(entries.flatMap(([, pdf]) => pdfTexts(pdf))).toEqual(['one', 'two', 'three', 'four', 'five'])
+    },
+  },
 ]
