@@ -1,5 +1,6 @@
 import { Failure } from './failure.ts'
 import type { Stage } from './job.ts'
+import { isOutOfSpace } from './system-error.ts'
 import type { TaskFault, TaskMessage, WorkerMessage } from './worker-messages.ts'
 
 /** What a task's handler is given to talk to the one who waits. */
@@ -10,7 +11,7 @@ export interface TaskContext<Progress = Stage> {
 /**
  * The worker's half of `createWorkers`: call it once, at the end of an `<x>.worker.ts` file, when everything that
  * is slow to load is loaded. Tasks arrive one at a time. A `Failure` thrown by `handle` arrives as the same
- * `Failure` in the parent, any other error as an `Error` with its message. The process ends with its parent.
+ * `Failure` in the parent, a full disk as `out-of-space`, any other error as an `Error` with its message. The process ends with its parent.
  */
 export function serveTasks<Task, Answer, Progress = Stage>(
   handle: (task: Task, context: TaskContext<Progress>) => Promise<Answer>,
@@ -35,6 +36,8 @@ export function serveTasks<Task, Answer, Progress = Stage>(
 
 function describe(error: unknown): TaskFault {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  // Only message and stack of other errors arrive, and with them would be lost whose fault it was.
+  if (isOutOfSpace(error)) return { message, stack, failure: { code: 'out-of-space', detail: {} } }
   if (!(error instanceof Failure)) return { message, stack }
   return { message, stack, failure: { code: error.code, detail: error.detail } }
 }

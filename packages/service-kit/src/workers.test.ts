@@ -101,6 +101,8 @@ describe('in the strongest sandbox', () => {
     const error = await caught(pool.run({ do: 'throw' }, { signal }))
     expect(error).toMatchObject({ message: 'out of range' })
     expect((error as Error).stack).toContain('workout.worker')
+    const full = await caught(pool.run({ do: 'write', path: '/dev/full' }, { signal }))
+    expect(full).toMatchObject({ code: 'out-of-space', status: 507 })
     expect(pool.pids).toEqual([pid])
   })
 
