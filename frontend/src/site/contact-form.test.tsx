@@ -94,6 +94,8 @@ test('a good message is sent as JSON; the form is then empty and in view', async
     category: 'feature-request',
     message: 'Could it also do this?',
     priority: 'high',
+    website: '',
+    elapsedMs: expect.any(Number),
   })
   expect([field('Name').value, field('Category').value, field('Priority').value]).toEqual(['', '', 'normal'])
   expect(scrolls).toBe(1)

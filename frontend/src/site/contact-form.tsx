@@ -18,7 +18,7 @@ export function ContactForm() {
   const { email } = useSettings()
   const top = useRef<HTMLDivElement>(null)
   const form = useContactForm(email, () => top.current?.scrollIntoView({ block: 'start' }))
-  const { draft, faults, outcome, sending, refusals, change, submit, clear } = form
+  const { draft, faults, outcome, sending, refusals, website, setWebsite, change, submit, clear } = form
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every refusal, when its faults are on the page.
   useEffect(() => {
@@ -70,6 +70,15 @@ export function ContactForm() {
             required
             {...field('message')}
             hint={`${draft.message.length} of ${contactLimits.message.max} characters`}
+          />
+        </div>
+        <div className={styles.trap} aria-hidden="true">
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={website}
+            onChange={({ target }) => setWebsite(target.value)}
           />
         </div>
         <div className={styles.buttons}>

@@ -7,7 +7,7 @@ import {
 } from '@folio/contract/contact'
 import { type ContactOutcome, contactOutcome, contactUnreachable } from '@folio/contract/contact-outcome'
 import { checkContact } from '@folio/contract/contact-rules'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 type Draft = Record<ContactField, string>
 type Faults = Readonly<Partial<Record<ContactField, string>>>
@@ -31,6 +31,9 @@ export function useContactForm(email: string, onSent: () => void) {
   const [outcome, setOutcome] = useState<ContactOutcome>()
   const [sending, setSending] = useState(false)
   const [refusals, setRefusals] = useState(0)
+  /** Against programs that fill in forms: a field no person sees, and the time nobody needs less of. */
+  const [website, setWebsite] = useState('')
+  const openedAt = useRef(performance.now())
 
   const refuse = (wrong: Faults) => {
     setFaults(wrong)
@@ -57,7 +60,8 @@ export function useContactForm(email: string, onSent: () => void) {
     }
     setFaults({})
     setSending(true)
-    const result = await send(checked.message, email)
+    const elapsedMs = Math.round(performance.now() - openedAt.current)
+    const result = await send({ ...checked.message, website, elapsedMs }, email)
     setSending(false)
     setOutcome(result)
     if (result.kind === 'failed') {
@@ -68,10 +72,13 @@ export function useContactForm(email: string, onSent: () => void) {
     onSent()
   }
 
-  return { draft, faults, outcome, sending, refusals, change, clear, submit }
+  return { draft, faults, outcome, sending, refusals, website, setWebsite, change, clear, submit }
 }
 
-async function send(message: ContactMessage, email: string): Promise<ContactOutcome> {
+async function send(
+  message: ContactMessage & { website: string; elapsedMs: number },
+  email: string,
+): Promise<ContactOutcome> {
   let response: Response
   try {
     response = await fetch(contactEndpoint, {

@@ -21,6 +21,8 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Nobody fills six fields faster. */
 const shortestWritingMs = 3_000
 
+const tooFastText = 'That was very quick. Please check your message and send it again in a few seconds.'
+
 const sent: ContactAnswer = { success: true, message: contactText.sent }
 
 /** `POST /api/contact`: checked, stored, answered; mailing comes later and changes nothing about the answer. */
@@ -33,12 +35,13 @@ export function contactRoute(setup: ContactRouteSetup): Router {
 
 async function receive(setup: ContactRouteSetup, req: Request, res: Response): Promise<void> {
   const draft = req.body as Readonly<Record<string, unknown>>
-  if (looksAutomatic(draft)) {
+  if (fillsHiddenField(draft)) {
     factsOf(req).log.automatic = true
     // The same answer as for everybody: a bot learns nothing.
     res.json(sent)
     return
   }
+  if (isTooFast(draft)) throw new Failure('too-many-requests', { retryAfter: 3, text: tooFastText })
   const checked = checkContact(draft)
   if ('faults' in checked) {
     const { id } = factsOf(req)
@@ -56,7 +59,10 @@ async function receive(setup: ContactRouteSetup, req: Request, res: Response): P
   res.json(sent)
 }
 
-/** `website` is a field no person sees; `elapsedMs` is how long the page says that the writing took. */
-const looksAutomatic = ({ website, elapsedMs }: Readonly<Record<string, unknown>>): boolean =>
-  (typeof website === 'string' && website !== '') ||
-  (typeof elapsedMs === 'number' && elapsedMs < shortestWritingMs)
+/** `website` is a field that no person sees. */
+const fillsHiddenField = ({ website }: Readonly<Record<string, unknown>>): boolean =>
+  typeof website === 'string' && website !== ''
+
+/** `elapsedMs` is how long the page was open; a person who was that fast, with autofill, may send again. */
+const isTooFast = ({ elapsedMs }: Readonly<Record<string, unknown>>): boolean =>
+  typeof elapsedMs === 'number' && elapsedMs < shortestWritingMs
