@@ -3,6 +3,7 @@ import type { ConvertedFile } from '@folio/contract/tool'
 import { Failure } from '@folio/service-kit/failure'
 import { replaceExtension, uniqueNames } from '@folio/service-kit/file-name'
 import type { Converted, StoredOutput } from '@folio/service-kit/handler'
+import { inParallel } from '@folio/service-kit/in-parallel'
 import type { Job } from '@folio/service-kit/job'
 import { writeZip } from '@folio/service-kit/zip'
 import type { ImageNotes, ImageTask } from './image-task.ts'
@@ -38,28 +39,19 @@ export async function convertImages<Options>(
   }))
   let done = 0
   const report = () => progress({ label: 'images', done, total: files.length })
-  const oneFailed = new AbortController()
-  const ended = AbortSignal.any([signal, oneFailed.signal])
   report()
-  const work = files.map(async ({ path, name, size }, index) => {
+  const converted = await inParallel(files, { limit: atOnce, signal }, async (file, shared, index) => {
+    const { path, name, size } = file
     const target = images[index]?.path ?? ''
-    const notes = await perform({ path, name, size, target, options }, ended).catch((error: unknown) => {
-      throw ended.aborted ? error : naming(error, name)
+    const notes = await perform({ path, name, size, target, options }, shared).catch((error: unknown) => {
+      throw shared.aborted ? error : naming(error, name)
     })
     done += 1
     report()
     return { name, notes }
   })
-  try {
-    const converted = await Promise.all(work)
-    const outputs = files.length > 1 ? [...images, await archive()] : images
-    return { outputs, report: toFacts(converted) }
-  } catch (error) {
-    oneFailed.abort(error)
-    // The folder goes when this answers, so nobody may still be writing into it.
-    await Promise.allSettled(work)
-    throw error
-  }
+  const outputs = files.length > 1 ? [...images, await archive()] : images
+  return { outputs, report: toFacts(converted) }
 
   async function archive() {
     const path = folder.file('images.zip')
@@ -68,6 +60,9 @@ export async function convertImages<Options>(
     return { path, name: zipName, type: 'zip' as const, originalSize, isZip: true }
   }
 }
+
+/** As many as there are processes; a second request takes its turn between the files of the first. */
+const atOnce = 2
 
 /** A killed worker could not say which file it was about. */
 const naming = (error: unknown, file: string): unknown =>
