@@ -22,7 +22,7 @@ export function createApp(given: PdfConfig): Service {
   const jobs = resolve(config.dataDir, 'jobs')
   const images = createImages(jobs)
   const renderer = createRenderer(jobs)
-  const office = createOffice(config)
+  const office = createOffice(config, jobs)
   return createService({
     name: 'pdf',
     config,

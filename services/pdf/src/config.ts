@@ -1,3 +1,53 @@
 import { serviceVariables } from '@folio/service-kit/service-config'
+import { type ConfigOf, integer, oneOf, text } from '@folio/service-kit/variables'
 
-export const variables = serviceVariables('pdf')
+const shared = serviceVariables('pdf')
+
+export const variables = {
+  ...shared,
+  queueSlots: integer('QUEUE_SLOTS', {
+    doc: 'Conversions that run at the same time; 0 takes one for each processor core',
+    min: 0,
+    max: 64,
+    default: 0,
+  }),
+  officeEngine: oneOf('OFFICE_ENGINE', {
+    doc: 'How Word documents are converted: by LibreOffices kept running, or by one started for each document',
+    values: ['uno', 'libreoffice-convert'],
+    default: 'uno',
+  }),
+  officeProgram: text('OFFICE_PROGRAM', {
+    doc: 'Path of the program soffice.bin of LibreOffice',
+    default: '/usr/lib/libreoffice/program/soffice.bin',
+  }),
+  officeProcesses: integer('OFFICE_PROCESSES', {
+    doc: 'LibreOffices kept running; 0 takes one more than QUEUE_SLOTS, so that nobody waits while one is replaced',
+    min: 0,
+    max: 64,
+    default: 0,
+  }),
+  officeTimeoutSeconds: integer('OFFICE_TIMEOUT_SECONDS', {
+    doc: 'Longest time for one Word document, in seconds; then 504',
+    min: 1,
+    max: 600,
+    default: 60,
+  }),
+  officeRecycleAfter: integer('OFFICE_RECYCLE_AFTER', {
+    doc: 'Documents after which a LibreOffice is replaced by a fresh one',
+    min: 1,
+    max: 100_000,
+    default: 200,
+  }),
+  officeMaxMegabytes: integer('OFFICE_MAX_MB', {
+    doc: 'Memory in MB beyond which a LibreOffice is replaced after a document',
+    min: 200,
+    max: 100_000,
+    default: 600,
+  }),
+  fontsDir: text('FONTS_DIR', {
+    doc: 'Folder with further fonts for Word documents; those in it come before the installed ones',
+    default: undefined,
+  }),
+}
+
+export type PdfConfig = ConfigOf<typeof variables>

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '@folio/service-kit/config'
 import type { Service } from '@folio/service-kit/service'
-import type { ServiceConfig } from '@folio/service-kit/service-config'
 import { createApp } from '../app.ts'
-import { variables } from '../config.ts'
+import { type PdfConfig, variables } from '../config.ts'
 
 export interface PdfService {
   readonly service: Service
@@ -16,7 +15,7 @@ export interface PdfService {
 }
 
 /** The real service in a folder of its own; `service.start()` makes it listen. */
-export async function pdfService(config: Partial<ServiceConfig> = {}): Promise<PdfService> {
+export async function pdfService(config: Partial<PdfConfig> = {}): Promise<PdfService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'folio-pdf-'))
   const defaults = { ...readConfig(variables, {}), port: 0, dataDir, logLevel: 'silent' } as const
   const service = createApp({ ...defaults, ...config })

@@ -1,0 +1,9 @@
+import type { OfficeDocument } from './convert-office.ts'
+
+/** What a worker is asked to convert, and where the PDF goes. */
+export interface ColdOfficeTask {
+  readonly document: OfficeDocument
+  readonly target: string
+  /** Absolute path of LibreOffice's launcher. */
+  readonly launcher: string
+}

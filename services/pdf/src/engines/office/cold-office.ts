@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { workerEntry } from '@folio/service-kit/worker-entry'
+import { createWorkers } from '@folio/service-kit/workers'
+import { BackgroundStart } from './background-start.ts'
+import type { ColdOfficeTask } from './cold-office-task.ts'
+import type { OfficeEngine } from './convert-office.ts'
+import { officeFailure } from './office-failure.ts'
+import { writeProbe } from './probe.ts'
+
+export interface ColdOfficeOptions {
+  /** Absolute path of `soffice.bin`; the launcher lies beside it. */
+  readonly program: string
+  /** How many documents at once. */
+  readonly size: number
+  /** Deadline of a document. */
+  readonly timeoutMs: number
+  /** Absolute root of the jobs' folders. */
+  readonly jobs: string
+}
+
+/**
+ * A LibreOffice for every document, started by the package libreoffice-convert. The package cannot end what it
+ * starts, so it runs in a worker whose whole process group can be killed.
+ */
+export function createColdOffice({ program, size, timeoutMs, jobs }: ColdOfficeOptions): OfficeEngine {
+  const workers = createWorkers<ColdOfficeTask, null>(workerEntry('cold-office.worker', import.meta.url), {
+    ...{ size, timeoutMs, recycleAfter: 50, writable: [jobs] },
+    // The second one is for LibreOffice, which inherits the limit.
+    ...{ memoryMb: 256, maxMemoryMb: 4096 },
+  })
+  const launcher = join(dirname(program), 'soffice')
+  let works = false
+  const start = new BackgroundStart(async () => {
+    const folder = await mkdtemp(join(jobs, 'office-probe-'))
+    try {
+      const [document, target] = [await writeProbe(folder), join(folder, 'probe.pdf')]
+      await workers.run({ document, target, launcher }, { signal: new AbortController().signal })
+      works = true
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+  return {
+    async convert(document, signal, folder) {
+      const target = folder.file('converted.pdf')
+      try {
+        await workers.run({ document, target, launcher }, { signal })
+      } catch (error) {
+        throw officeFailure(error, document)
+      }
+      return target
+    },
+    async check() {
+      if (!works) start.beginAndRefuse()
+    },
+    close: () => workers.close(),
+    get pids() {
+      return workers.pids
+    },
+  }
+}

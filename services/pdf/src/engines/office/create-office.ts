@@ -1,0 +1,21 @@
+import type { PdfConfig } from '../../config.ts'
+import { createColdOffice } from './cold-office.ts'
+import type { OfficeEngine } from './convert-office.ts'
+import { createOfficePool } from './office-pool.ts'
+
+/** The engine for Word documents that the configuration asks for. `jobs` is the absolute root of the jobs' folders. */
+export function createOffice(config: PdfConfig, jobs: string): OfficeEngine {
+  const program = config.officeProgram
+  const timeoutMs = config.officeTimeoutSeconds * 1000
+  if (config.officeEngine === 'libreoffice-convert') {
+    return createColdOffice({ program, size: config.queueSlots, timeoutMs, jobs })
+  }
+  return createOfficePool({
+    program,
+    size: config.officeProcesses || config.queueSlots + 1,
+    timeoutMs,
+    recycleAfter: config.officeRecycleAfter,
+    maxMemoryBytes: config.officeMaxMegabytes * 1024 ** 2,
+    readable: [],
+  })
+}

@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isAlive } from '@folio/service-kit/process-alive'
+import { findPipes, singleOfficeName } from './office-pipes.ts'
+import { settingsFile } from './office-settings.ts'
+
+/** The folder of one LibreOffice: its profile, its temporary files, the document it works on. */
+export interface OfficeHome {
+  readonly path: string
+  /** The profile's folder, and as LibreOffice wants to be told of it. */
+  readonly profile: string
+  readonly profileUrl: string
+  /** What the pipe of LibreOffice is to be called. */
+  readonly pipeName: string
+  /** Where that pipe is for us, once it is there. */
+  pipe(): Promise<string | undefined>
+  /** Holds the document and its PDF for as long as the conversion takes. */
+  readonly work: string
+  emptyWork(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** Short, because the address of a Unix socket has at most 107 bytes. */
+const prefix = 'folio-office-'
+
+/** A new folder with a hardened profile; what services left that were killed goes first. */
+export async function createOfficeHome(): Promise<OfficeHome> {
+  await removeAbandonedHomes()
+  const home = homeAt(await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`)))
+  await mkdir(join(home.profile, 'user'), { recursive: true })
+  await mkdir(home.work)
+  await writeFile(join(home.profile, 'user', 'registrymodifications.xcu'), settingsFile())
+  return home
+}
+
+function homeAt(path: string): OfficeHome {
+  const [work, profile] = [join(path, 'work'), join(path, 'profile')]
+  const profileUrl = pathToFileURL(profile).href
+  const pipeName = path.slice(path.lastIndexOf(prefix))
+  return {
+    path,
+    profile,
+    profileUrl,
+    pipeName,
+    pipe: async () => (await findPipes(path, [pipeName]))[0],
+    work,
+    emptyWork: async () => {
+      await removeTree(work)
+      await mkdir(work)
+    },
+    remove: async () => {
+      const pipes = await findPipes(path, [pipeName, singleOfficeName(profileUrl)])
+      await Promise.all([path, ...pipes].map(removeTree))
+    },
+  }
+}
+
+async function removeAbandonedHomes(): Promise<void> {
+  const abandoned = (await readdir(tmpdir())).filter((name) => {
+    const [, owner] = /^folio-office-(\d+)-/.exec(name) ?? []
+    return owner !== undefined && !isAlive(Number(owner))
+  })
+  for (const name of abandoned) await homeAt(join(tmpdir(), name)).remove()
+}
+
+/** A process that is just ending may still write while its folder is being removed. */
+const removeTree = (path: string): Promise<void> =>
+  rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sandboxKind } from '@folio/service-kit/sandbox'
+
+/**
+ * Where the pipes of a LibreOffice can be: the one it listens on under the given name, and the one by which it finds
+ * others with the same profile. It makes both in /tmp, for which its own folder stands in in the strongest sandbox,
+ * and puts the user's number into their names where it can find out who the user is.
+ *
+ * Source: LibreOffice's sal/osl/unx/pipe.cxx and desktop/source/app/officeipcthread.cxx.
+ */
+export async function findPipes(home: string, names: readonly string[]): Promise<string[]> {
+  const folder = (await sandboxKind()) === 'bwrap' ? home : '/tmp'
+  const files = await readdir(folder).catch((): string[] => [])
+  return files
+    .filter((file) => file.startsWith('OSL_PIPE_') && names.some((name) => file.endsWith(`_${name}`)))
+    .map((file) => join(folder, file))
+}
+
+/** The name of the second pipe: MD5 of the UTF-16 text, each byte in hexadecimal without a leading zero. */
+export const singleOfficeName = (profileUrl: string): string =>
+  `SingleOfficeIPC_${[...createHash('md5').update(Buffer.from(profileUrl, 'utf16le')).digest()]
+    .map((byte) => byte.toString(16))
+    .join('')}`

@@ -1,0 +1,144 @@
+import { deadline } from '@folio/service-kit/deadline'
+import { EngineError } from '@folio/service-kit/engine-error'
+import { Failure } from '@folio/service-kit/failure'
+import { HandOut } from '@folio/service-kit/hand-out'
+import { ProcessSlot } from '@folio/service-kit/process-slot'
+import { BackgroundStart } from './background-start.ts'
+import type { OfficeDocument, OfficeEngine } from './convert-office.ts'
+import { DocumentFault } from './document-fault.ts'
+import { officeFailure } from './office-failure.ts'
+import type { OfficeProcess } from './office-process.ts'
+import { ProfileSeed } from './profile-seed.ts'
+import { startOffice } from './start-office.ts'
+
+export interface OfficePoolOptions {
+  /** Absolute path of `soffice.bin`. */
+  readonly program: string
+  /** How many LibreOffices run; one more than convert at once hides the start of a new one. */
+  readonly size: number
+  /** Deadline of a document from the moment a LibreOffice has it, second try included. */
+  readonly timeoutMs: number
+  /** After how many documents, and beyond how much resident memory, a LibreOffice is replaced. */
+  readonly recycleAfter: number
+  readonly maxMemoryBytes: number
+  /** Absolute folders it may read, of fonts for instance. */
+  readonly readable: readonly string[]
+}
+
+interface Task {
+  readonly document: OfficeDocument
+  readonly target: string
+  readonly signal: AbortSignal
+  /** Milliseconds until the deadline, which is set when this is first asked. */
+  readonly left: () => number
+}
+
+type Slot = ProcessSlot<OfficeProcess>
+
+const startPatienceMs = 90_000
+
+/**
+ * A pool of warm LibreOffices. They start with the first document or the first check, and are replaced in the
+ * background after a deadline, a crash or much use.
+ */
+export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
+  const { program, size, readable, timeoutMs, recycleAfter, maxMemoryBytes } = options
+  const seed = new ProfileSeed(program)
+  const startOne = () => startOffice({ program, readable, seed })
+  const slots: readonly Slot[] = Array.from({ length: size }, () => new ProcessSlot(startOne))
+  const hands = new HandOut(slots, (slot) => slot.isReady)
+  let closed = false
+  /** One after the other: together they would only take the processor from each other and from the first visitor. */
+  const start = new BackgroundStart(async () => {
+    for (const slot of slots) await slot.process()
+  })
+
+  async function attempt(task: Task): Promise<void> {
+    const slot = await hands.take(task.signal)
+    let after: Promise<void> = Promise.resolve()
+    try {
+      const office = await started(slot, task.signal)
+      await convertIn(slot, office, task)
+      after = replaceIfWorn(slot, office)
+    } finally {
+      // Who waits for the PDF does not wait for this.
+      const giveBack = () => hands.giveBack(slot)
+      void after.then(giveBack, giveBack)
+    }
+  }
+
+  async function convertIn(slot: Slot, office: OfficeProcess, task: Task): Promise<void> {
+    const limit = deadline(task.signal, task.left())
+    try {
+      await office.convert(task.document, task.target, limit.passed)
+    } catch (error) {
+      const asGoodAsBefore = error instanceof DocumentFault && error.at === 'load'
+      if (!asGoodAsBefore) await slot.replace()
+      throw error
+    } finally {
+      limit.dispose()
+    }
+  }
+
+  async function replaceIfWorn(slot: Slot, office: OfficeProcess): Promise<void> {
+    if (office.conversions >= recycleAfter || (await office.memory()) > maxMemoryBytes) await slot.replace()
+  }
+
+  /** A death may have been an accident of the process, so the document gets a second one. */
+  async function twice(task: Task): Promise<void> {
+    try {
+      await attempt(task)
+    } catch (error) {
+      const isAccident = error instanceof EngineError && error.signal !== 'SIGXFSZ'
+      if (!isAccident || closed) throw error
+      await attempt(task)
+    }
+  }
+
+  return {
+    async convert(document, signal, folder) {
+      if (closed) throw new Failure('shutting-down')
+      const target = folder.file('converted.pdf')
+      try {
+        await twice({ document, target, signal, left: countdown(timeoutMs) })
+      } catch (error) {
+        throw closed ? new Failure('shutting-down', { cause: error }) : officeFailure(error, document)
+      }
+      return target
+    },
+    async check() {
+      // The first of several is enough to work with.
+      if (!slots.some((slot) => slot.isReady)) start.beginAndRefuse()
+    },
+    async close() {
+      closed = true
+      hands.refuse(new Failure('shutting-down'))
+      await Promise.all(slots.map((slot) => slot.close()))
+      await seed.remove()
+    },
+    get pids() {
+      return slots.flatMap(({ pid }) => (pid === undefined ? [] : [pid]))
+    },
+  }
+}
+
+function countdown(ms: number): () => number {
+  let end: number | undefined
+  return () => {
+    end ??= performance.now() + ms
+    return Math.max(1, end - performance.now())
+  }
+}
+
+/** Starting goes on in the background when the one who waits for it leaves. */
+async function started(slot: Slot, signal: AbortSignal): Promise<OfficeProcess> {
+  const limit = deadline(signal, startPatienceMs)
+  const starting = slot.process().catch((cause: unknown) => {
+    throw new Failure('service-down', { cause })
+  })
+  try {
+    return await Promise.race([starting, limit.passed])
+  } finally {
+    limit.dispose()
+  }
+}

@@ -1,0 +1,120 @@
+import { copyFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { ConfinedProcess } from '@folio/service-kit/confined-process'
+import { deadline } from '@folio/service-kit/deadline'
+import { EngineError } from '@folio/service-kit/engine-error'
+import { readTail } from '@folio/service-kit/output'
+import { killGroup } from '@folio/service-kit/process-group'
+import type { SlotProcess } from '@folio/service-kit/process-slot'
+import type { OfficeDocument } from './convert-office.ts'
+import { residentMemory } from './group-memory.ts'
+import { convertOverUno } from './office-conversion.ts'
+import type { OfficeHome } from './office-home.ts'
+import { ConnectionLost } from './urp/uno-error.ts'
+import { UrpConnection } from './urp/urp-connection.ts'
+
+/** A LibreOffice that works answers a connection in milliseconds; one that does not in this time is hung. */
+const connectMs = 5_000
+const ignore = () => undefined
+
+/** A running LibreOffice. It converts one document at a time. */
+export class OfficeProcess implements SlotProcess {
+  readonly pid: number
+  /** Rejects with an `EngineError` when it ends, for whatever reason. */
+  readonly died: Promise<never>
+  readonly gone: Promise<void>
+  /** Where it listens; empty until it does. */
+  pipe = ''
+  conversions = 0
+  readonly #home: OfficeHome
+
+  constructor({ child, pid, exited }: ConfinedProcess, home: OfficeHome) {
+    this.pid = pid
+    this.#home = home
+    const stderr = readTail(child.stderr)
+    const ended = exited.then(async (exit) => {
+      await killGroup(pid)
+      return exit
+    })
+    this.died = ended.then(async (exit) => {
+      throw new EngineError({ command: 'soffice', ...exit, stderr: await stderr })
+    })
+    this.died.catch(ignore)
+    this.gone = ended.then(() => home.remove())
+  }
+
+  /**
+   * Writes the document as PDF to `target`.
+   * @throws DocumentFault when the process is as good as before
+   * @throws EngineError when it died or hangs, what `passed` rejects with; then it has to be killed
+   */
+  async convert(document: OfficeDocument, target: string, passed: Promise<never>): Promise<void> {
+    const converting = this.#convert(document, target)
+    // When it is given up below, it fails later, with the connection.
+    converting.catch(ignore)
+    try {
+      await Promise.race([converting, this.died, passed])
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error
+      throw await this.#explain(error)
+    }
+  }
+
+  /** Resident memory of all its processes, bytes. */
+  memory(): Promise<number> {
+    return residentMemory(this.pid)
+  }
+
+  async kill(): Promise<void> {
+    await killGroup(this.pid)
+    await this.gone
+  }
+
+  /** It works on a copy in its own folder, so that it sees no job's folder and no other document. */
+  async #convert(document: OfficeDocument, target: string): Promise<void> {
+    const { work } = this.#home
+    const source = join(work, `document${extname(document.path)}`)
+    const pdf = join(work, 'document.pdf')
+    await copyFile(document.path, source)
+    try {
+      const connection = await this.#connect()
+      try {
+        await convertOverUno(connection, document, source, pdf)
+      } finally {
+        connection.close()
+      }
+      await copyFile(pdf, target)
+    } finally {
+      this.conversions += 1
+      await this.#home.emptyWork()
+    }
+  }
+
+  async #connect(): Promise<UrpConnection> {
+    const connecting = UrpConnection.open(this.pipe)
+    connecting.catch(ignore)
+    const limit = deadline(new AbortController().signal, connectMs)
+    const hung = limit.passed.catch((cause: unknown) => {
+      throw new ConnectionLost('LibreOffice does not answer', { cause })
+    })
+    try {
+      return await Promise.race([connecting, hung])
+    } finally {
+      limit.dispose()
+    }
+  }
+
+  /** A lost connection usually means that the process is dying, which tells more. */
+  async #explain(lost: ConnectionLost): Promise<Error> {
+    const limit = deadline(new AbortController().signal, 1_000)
+    const death = this.died.catch((error: Error) => error)
+    const alive = limit.passed.catch(
+      () => new EngineError({ command: 'soffice', code: null, signal: null, stderr: lost.message }, lost),
+    )
+    try {
+      return await Promise.race([death, alive])
+    } finally {
+      limit.dispose()
+    }
+  }
+}
