@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import type { ServiceName } from '@folio/contract/services'
 import type { Logger } from 'pino'
@@ -26,7 +27,8 @@ export interface ContextSetup {
 const megabyte = 1024 * 1024
 
 /** Makes the parts of a service and connects them; starts none of them. */
-export function createContext({ name, config, ...given }: ContextSetup): ServiceContext {
+export function createContext({ name, ...given }: ContextSetup): ServiceContext {
+  const config = { ...given.config, queueSlots: given.config.queueSlots || availableParallelism() }
   const clock = given.clock ?? steadyClock()
   const logger = given.logger ?? createLogger({ name, level: config.logLevel })
   const metrics = new Metrics(name)

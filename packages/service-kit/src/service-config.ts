@@ -36,8 +36,8 @@ export const serviceVariables = (name: ServiceName) => ({
     default: 2_048,
   }),
   queueSlots: integer('QUEUE_SLOTS', {
-    doc: 'Conversions that run at the same time',
-    min: 1,
+    doc: 'Conversions that run at the same time; 0 takes one for each processor core',
+    min: 0,
     max: 64,
     default: 1,
   }),

@@ -5,12 +5,7 @@ const shared = serviceVariables('pdf')
 
 export const variables = {
   ...shared,
-  queueSlots: integer('QUEUE_SLOTS', {
-    doc: 'Conversions that run at the same time; 0 takes one for each processor core',
-    min: 0,
-    max: 64,
-    default: 0,
-  }),
+  queueSlots: { ...shared.queueSlots, default: 0 },
   officeEngine: oneOf('OFFICE_ENGINE', {
     doc: 'How Word documents are converted: by LibreOffices kept running, or by one started for each document',
     values: ['uno', 'libreoffice-convert'],
