@@ -17,8 +17,10 @@ function contents(
   if (locked) return 'password-protected'
   if (pages !== undefined) return counted(pages, 'page')
   if (width && height) return `${width} × ${height}`
-  // A guess by size until the pages are counted, as long as they still may be.
-  if (extensionOf(name) === 'pdf' && !failed) return `about ${counted(estimatedPages('pdf', size), 'page')}`
+  // A guess by size until the pages are counted, as long as they still may be; those of Word never are.
+  const extension = extensionOf(name)
+  if (extension === 'pdf' && !failed) return `about ${counted(estimatedPages('pdf', size), 'page')}`
+  if (/^docx?$/.test(extension)) return `about ${counted(estimatedPages('word', size), 'page')}`
   return undefined
 }
 

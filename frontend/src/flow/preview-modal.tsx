@@ -22,13 +22,13 @@ export function PreviewModal({ view, item, preview, options, onClose }: PreviewM
   const [last, setLast] = useState(item)
   if (item && item !== last) setLast(item)
   const shown = item ?? last
-  const { width, height, pages, locked } = preview
+  const { width, height, pages, locked, text } = preview
   return (
     <Modal open={item !== undefined} onClose={onClose} title={shown?.name ?? ''} size="large">
       {shown && (
         <div className={styles.preview}>
           <div className={styles.picture}>
-            <Thumbnail name={shown.name} preview={preview} />
+            {text ? <p className={styles.text}>{text}</p> : <Thumbnail name={shown.name} preview={preview} />}
           </div>
           <dl className={styles.facts}>
             <Fact label={view.preview.sizeLabel ?? 'Size'}>{formatBytes(shown.size)}</Fact>

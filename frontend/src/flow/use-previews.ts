@@ -11,6 +11,8 @@ export interface Preview {
   readonly height?: number
   /** Pages of a PDF. */
   readonly pages?: number
+  /** The first words of a Word document. */
+  readonly text?: string
   /** The PDF asks for a password. */
   readonly locked?: boolean
   /** The browser cannot show this file; the conversion may still know it. */
@@ -43,7 +45,7 @@ export function usePreviews(items: readonly Item[]): PreviewControl {
     }
     for (const { id, file, name } of items) {
       if (looks.current.has(id)) continue
-      const look = isPdf(file, name) ? lookAtPdf(file, (facts) => learn(id, facts)) : lookAtImage(file)
+      const look = lookAt(file, name, (facts) => learn(id, facts))
       looks.current.set(id, look)
       if (look.url) learn(id, { url: look.url })
     }
@@ -74,6 +76,13 @@ interface Look {
 
 const isPdf = ({ type }: File, name: string): boolean =>
   type === 'application/pdf' || extensionOf(name) === 'pdf'
+
+const isWord = (name: string): boolean => ['doc', 'docx'].includes(extensionOf(name))
+
+function lookAt(file: File, name: string, learn: (facts: Preview) => void): Look {
+  if (isPdf(file, name)) return lookAtPdf(file, learn)
+  return isWord(name) ? lookAtWord(file, learn) : lookAtImage(file)
+}
 
 function lookAtImage(file: File): Look {
   const url = URL.createObjectURL(file)
@@ -109,5 +118,27 @@ async function pdfFacts(file: File): Promise<Preview & { picture?: Blob }> {
     return await readPdf(file)
   } catch {
     return { failed: true }
+  }
+}
+
+function lookAtWord(file: File, learn: (facts: Preview) => void): Look {
+  let wanted = true
+  void wordText(file).then((text) => {
+    if (wanted && text) learn({ text })
+  })
+  return {
+    release: () => {
+      wanted = false
+    },
+  }
+}
+
+/** A document that cannot be read here just has no words to show; the server may still know it. */
+async function wordText(file: File): Promise<string | undefined> {
+  try {
+    const { readDocx } = await import('./read-docx.ts')
+    return await readDocx(file)
+  } catch {
+    return undefined
   }
 }
