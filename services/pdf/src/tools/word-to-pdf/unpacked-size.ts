@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
-import { ZipBomb, type ZipEntryFacts } from './zip-directory.ts'
+import { ZipBomb, type ZipEntryFacts, ZipFault } from './zip-directory.ts'
 import { entryData } from './zip-entry.ts'
 
 const mebibyte = 1024 ** 2
@@ -47,15 +47,21 @@ export async function checkRealSizes(
 
 async function checkRealSize(file: FileHandle, entry: ZipEntryFacts, signal: AbortSignal): Promise<void> {
   let size = 0
-  await pipeline(
-    await entryData(file, entry),
-    createInflateRaw(),
-    async (unpacked: AsyncIterable<Buffer>) => {
-      for await (const { length } of unpacked) {
-        size += length
-        if (size > entry.size) throw new ZipBomb('an entry is larger than it claims')
-      }
-    },
-    { signal },
-  )
+  const count = async (unpacked: AsyncIterable<Buffer>) => {
+    for await (const { length } of unpacked) {
+      size += length
+      if (size > entry.size) throw new ZipBomb('an entry is larger than it claims')
+    }
+  }
+  try {
+    await pipeline(await entryData(file, entry), createInflateRaw(), count, { signal })
+  } catch (cause) {
+    // The pipeline may report how it was torn down instead of why.
+    if (size > entry.size) throw new ZipBomb('an entry is larger than it claims', { cause })
+    if (isZlibError(cause)) throw new ZipFault('an entry is broken', { cause })
+    throw cause
+  }
 }
+
+const isZlibError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
