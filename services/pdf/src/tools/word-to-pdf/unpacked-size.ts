@@ -64,4 +64,4 @@ async function checkRealSize(file: FileHandle, entry: ZipEntryFacts, signal: Abo
 }
 
 const isZlibError = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+  String((error as NodeJS.ErrnoException | undefined)?.code).startsWith('Z_')
