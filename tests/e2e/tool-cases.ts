@@ -9,6 +9,7 @@ import {
   webpPicture,
 } from '../fixtures/pictures.ts'
 import { textPdf } from '../fixtures/text-pdf.ts'
+import { wordDocument } from '../fixtures/word-document.ts'
 import { checkPdf, pdfTexts, unzip } from '../support/tools.ts'
 
 export interface ChosenFile {
@@ -196,6 +197,27 @@ export const toolCases: readonly ToolCase[] = [
       const entries = [...unzip(result)].sort(([a], [b]) => a.localeCompare(b))
       expect(entries.map(([name]) => name)).toEqual([1, 2, 3, 4, 5].map((page) => `book-page-${page}.pdf`))
       expect(entries.flatMap(([, pdf]) => pdfTexts(pdf))).toEqual(['one', 'two', 'three', 'four', 'five'])
+    },
+  },
+  {
+    path: '/word-to-pdf',
+    heading: 'Word to PDF',
+    files: async () => [
+      {
+        name: 'letter.docx',
+        mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        buffer: wordDocument(['Dear reader', 'Second page']),
+      },
+    ],
+    wrong: text,
+    wrongSentence: 'Please select only Word documents (.doc, .docx)',
+    convert: 'Convert to PDF',
+    download: 'Download PDF',
+    again: 'Convert Another File',
+    resultName: 'letter.pdf',
+    open: async (result) => {
+      checkPdf(result)
+      expect(pdfTexts(result)).toEqual(['Dear reader', 'Second page'])
     },
   },
 ]

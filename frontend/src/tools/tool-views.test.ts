@@ -23,7 +23,7 @@ function words(view: OfferedView, chosen: readonly Item[], settings: Settings = 
     options,
     facts: Object.fromEntries(facts.rows.map(({ label, value }) => [label, value])),
     line: facts.line,
-    convert: view.convert(chosen.length),
+    convert: view.convert(chosen.length, options),
     sentence: view.preview.sentence(options),
   }
 }
@@ -51,7 +51,7 @@ describe('Merge PDF', () => {
   test('one file is not enough and says so; the button counts from two on', () => {
     expect(view.hint?.(1)).toBe('Add one more PDF file to merge.')
     expect(view.hint?.(2)).toBeUndefined()
-    expect(view.convert(2)).toBe('Merge 2 PDFs')
+    expect(view.convert(2, {})).toBe('Merge 2 PDFs')
   })
 
   test('tells what will be merged', () => {
@@ -103,8 +103,8 @@ describe('JPG to PDF', () => {
   })
 
   test('its words', () => {
-    expect(view.convert(1)).toBe('Convert 1 image to PDF')
-    expect(view.convert(2)).toBe('Convert 2 images to PDF')
+    expect(view.convert(1, {})).toBe('Convert 1 image to PDF')
+    expect(view.convert(2, {})).toBe('Convert 2 images to PDF')
     expect(words(view, chosen).sentence).toBe('This image becomes one PDF page.')
     expect(view.done.again).toBe('Convert More Images')
   })
@@ -200,6 +200,110 @@ describe('WebP to PNG', () => {
       download: 'Download PNG File',
     })
     expect(view.done.again).toBe('Convert More WebP Files')
+  })
+})
+
+describe('PNG to PDF', () => {
+  const view = toolViews['png-to-pdf']
+  const chosen = items('a.png', 'b.png')
+  const pdf = (name: string, pageCount = 1) => ({ ...convertedFile(name, 5), pageCount })
+  const zip = { ...convertedFile('converted-images.zip', 9, true), pageCount: 2 }
+
+  test.each([
+    [true, '1 PDF', 'Convert 2 PNG files to 1 PDF'],
+    [false, '2 PDFs', 'Convert 2 PNG files to 2 PDFs'],
+  ])('merged %p: %s', (mergeIntoPdf, output, convert) => {
+    const { facts, options } = words(view, chosen, { mergeIntoPdf })
+    expect(facts).toMatchObject({ 'Page size': 'A4', Orientation: 'Portrait', Output: output })
+    expect(view.convert(2, options)).toBe(convert)
+  })
+
+  test('its results', () => {
+    expect(done(view, chosen, { convertedFiles: [pdf('converted-images.pdf', 2)] })).toMatchObject({
+      files: [{ detail: '2 pages' }],
+      summary: '2 PNG files to 1 PDF',
+      badges: ['A4', 'High quality'],
+      download: 'Download PDF',
+    })
+    expect(done(view, chosen, { convertedFiles: [pdf('a.pdf'), pdf('b.pdf'), zip] })).toMatchObject({
+      files: [{ detail: '1 page' }, { detail: '1 page' }, { contains: 2, detail: '2 PDFs' }],
+      summary: '2 PNG files to 2 PDFs',
+      download: 'Download All PDFs',
+    })
+    expect(view.done.again).toBe('Convert More PNG Files')
+  })
+})
+
+describe('PDF to JPG', () => {
+  const view = toolViews['pdf-to-jpg']
+  const chosen = items('a.pdf', 'b.pdf')
+
+  test.each([
+    [{}, '15.0 MB', 'All pages (44)'],
+    [{ dpi: '600', quality: '95' }, '36.0 MB', 'All pages (44)'],
+    [{ dpi: '150', quality: '75' }, '6.4 MB', 'All pages (44)'],
+    [{ dpi: '72', quality: '65', pageRange: 'custom', endPage: 3 }, '2.4 MB', 'Pages 1 to 3'],
+    [{ pageRange: 'custom' }, '15.0 MB', 'Page 1'],
+  ])('estimates with %p', (settings, size, pages) => {
+    const { facts } = words(view, chosen, settings)
+    expect([facts['Estimated size'], facts.Pages]).toEqual([size, pages])
+  })
+
+  test('its results', () => {
+    const image = { ...convertedFile('a.jpg', 5), imageCount: 1 }
+    const zip = { ...convertedFile('pdf-to-jpg.zip', 9, true), imageCount: 44 }
+    expect(done(view, chosen, { convertedFiles: [zip] })).toMatchObject({
+      files: [{ contains: 44, detail: '44 images' }],
+      summary: '2 PDF files to 44 JPG images',
+      badges: ['300 DPI', 'Medium quality'],
+      download: 'Download All JPG Images',
+    })
+    expect(done(view, items('a.pdf'), { convertedFiles: [image] })).toMatchObject({
+      summary: '1 PDF file to 1 JPG image',
+      download: 'Download JPG Image',
+    })
+    expect(view.done.again).toBe('Convert More PDFs')
+  })
+})
+
+describe('PDF to PNG', () => {
+  const view = toolViews['pdf-to-png']
+
+  test('its words', () => {
+    const { facts, convert } = words(view, items('a.pdf', 'b.pdf'))
+    expect(facts).toMatchObject({ Resolution: '300 DPI', 'Estimated size': '20.00 MB' })
+    expect(convert).toBe('Convert 2 PDF files to PNG')
+    expect(view.done.again).toBe('Convert More PDF Files')
+  })
+
+  test.each([
+    [44, 'Download All PNG Images'],
+    [1, 'Download PNG Images'],
+  ])('%i images', (imageCount, download) => {
+    const file = { ...convertedFile('x', 5, imageCount > 1), imageCount }
+    expect(done(view, items('a.pdf'), { convertedFiles: [file] }).download).toBe(download)
+  })
+})
+
+describe('Word to PDF', () => {
+  const view = toolViews['word-to-pdf']
+
+  test('tells of the first document, which alone is sent', () => {
+    const { facts, line } = words(view, items('a.docx', 'b.doc'))
+    expect(facts).toEqual({ 'Document size': '1.00 MB', 'Estimated pages': '21', 'Output format': 'PDF' })
+    expect(line).toBe('Only the first document of the list is converted.')
+    expect(words(view, items('a.docx')).line).toBeUndefined()
+  })
+
+  test('its result, also where the answer tells no size', () => {
+    const answer = { downloadUrl, convertedSize: 7, originalName: 'Brief.DOCX' }
+    expect(done(view, items('Brief.DOCX'), answer)).toMatchObject({
+      files: [convertedFile('Brief.pdf', 7)],
+      download: 'Download PDF',
+    })
+    const silent = { downloadUrl, convertedSize: 0, originalName: '' }
+    expect(done(view, items('old.doc'), silent).files).toEqual([convertedFile('old.pdf', 838_861)])
+    expect(view.done.again).toBe('Convert Another File')
   })
 })
 

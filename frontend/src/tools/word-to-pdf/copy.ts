@@ -25,7 +25,7 @@ export const copy: ToolCopy = {
       title: 'Choose a document',
       text: `Drop a .doc or .docx of up to ${megabytes(fileBytes)}, or choose it.`,
     },
-    { title: 'Convert', text: 'Press the button. The progress bar tells how far it is.' },
+    { title: 'Convert', text: 'Press the button. The page tells what is going on meanwhile.' },
     { title: 'Download the PDF', text: 'It has the name of your document and opens anywhere.' },
   ],
   faq: [

@@ -1,4 +1,44 @@
+import { formatBytes } from '@folio/contract/bytes'
+import { estimatedPages, fallbackSize } from '@folio/contract/estimates'
+import { wordToPdfName } from '@folio/contract/result-name'
 import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
-import { notOfferedYet } from '../tool-view.ts'
+import { limitsText } from '../limits-text.ts'
+import { defineToolView } from '../tool-view.ts'
 
-export const wordToPdfView = notOfferedYet(wordToPdf)
+export const wordToPdfView = defineToolView(wordToPdf, {
+  drop: {
+    title: 'Drop a Word document here',
+    limits: `DOC or DOCX. ${limitsText(wordToPdf.limits, 'document')}`,
+    more: 'Choose another document',
+  },
+  facts: ({ items: [first], items }) => ({
+    title: 'Ready to convert',
+    rows: [
+      { label: 'Document size', value: formatBytes(first?.size ?? 0) },
+      { label: 'Estimated pages', value: String(estimatedPages('word', first?.size ?? 0)) },
+      { label: 'Output format', value: 'PDF', strong: true },
+    ],
+    ...(items.length > 1 && { line: 'Only the first document of the list is converted.' }),
+  }),
+  convert: () => 'Convert to PDF',
+  converting: 'Converting to PDF',
+  preview: {
+    outputFormat: 'PDF',
+    sizeLabel: 'Document size',
+    sentence: () => 'This document becomes a PDF with the same pages.',
+  },
+  done: {
+    title: 'Word to PDF Conversion Complete',
+    summary: ({ items: [first] }) => `${first?.name ?? 'The document'} is a PDF now`,
+    download: () => 'Download PDF',
+    again: 'Convert Another File',
+  },
+  files: ({ downloadUrl, convertedSize, originalName }, [first]) => [
+    {
+      name: wordToPdfName(originalName || (first?.name ?? '')),
+      size: convertedSize || fallbackSize('word-to-pdf', first?.size ?? 0),
+      downloadUrl,
+      isZip: false,
+    },
+  ],
+})
