@@ -87,6 +87,15 @@ describe('without any rule to change them', () => {
     expect(await streamData(pdf.path, pdf.images[0]?.id ?? 0)).toEqual(Buffer.from(data).swap16())
   })
 
+  test('a profile that is damaged is left out, not the picture', async () => {
+    const webp = await picture(70, 50).withIccProfile('p3').webp({ lossless: true }).toBuffer()
+    webp.fill(0, webp.indexOf('acsp'), webp.indexOf('acsp') + 300)
+    const pdf = await convert('webp', webp)
+    expect(pdf.listed).toMatchObject({ color: 'rgb' })
+    const shrunk = await convert('webp', webp, { color: 'keep', shrink: { quality: 80, maxDpi: 50 } })
+    expect(shrunk.listed).toMatchObject({ color: 'rgb', enc: 'jpeg' })
+  })
+
   test('the inks of a CMYK TIFF stay the numbers they were', async () => {
     const inks = Buffer.from(Array.from({ length: 64 }, (_, at) => [at, 200, 30, 255 - at]).flat())
     const press = buildTiff([{ width: 8, height: 8, samples: 4, bits: 8, photometric: 5, data: inks }])

@@ -84,11 +84,10 @@ async function exactly(picture: Picture, scratch: Scratch): Promise<EncodedPictu
     const { image, bytesKept } = await picture.embed(scratch)
     return { image, facts: [bytesKept ? 'bytes-kept' : 'pixels-kept'] }
   }
-  const decoded = await picture.decode()
   if (picture.space === 'other') {
-    return { image: await asPng(picture, decoded, scratch), facts: ['colour-converted'] }
+    return { image: await asPng(picture, await picture.decode(), scratch), facts: ['colour-converted'] }
   }
-  const pipeline = decoded.keepIccProfile()
+  const pipeline = await picture.decode({ ignoreProfile: true })
   if (picture.space === 'cmyk') {
     const image = await cmykRaster(picture, sameInks(pipeline), picture.profile, scratch)
     return { image, facts: ['pixels-kept'] }
@@ -96,11 +95,15 @@ async function exactly(picture: Picture, scratch: Scratch): Promise<EncodedPictu
   if (isBilevel(picture)) return { image: await faxImage(picture, pipeline, scratch), facts: ['pixels-kept'] }
   const space = { 'gray-8': 'b-w', 'gray-16': 'grey16', 'rgb-16': 'rgb16' }[spaceAndDepth(picture)]
   const image = await asPng(picture, space ? pipeline.toColourspace(space) : pipeline, scratch)
-  const components = componentsOf(image.colorSpace)
-  return {
-    image: { ...image, colorSpace: await profileSpace(picture.profile, components, scratch) },
-    facts: ['pixels-kept'],
-  }
+  return { image: await withProfile(image, picture.profile, scratch), facts: ['pixels-kept'] }
+}
+
+async function withProfile(
+  image: PdfImage,
+  profile: Buffer | undefined,
+  scratch: Scratch,
+): Promise<PdfImage> {
+  return { ...image, colorSpace: await profileSpace(profile, componentsOf(image.colorSpace), scratch) }
 }
 
 const spaceAndDepth = ({ space, bits }: Picture): string => `${space}-${bits > 8 ? 16 : 8}`
@@ -136,34 +139,32 @@ async function asJpeg(
   scratch: Scratch,
 ): Promise<EncodedPicture> {
   const path = scratch('jpeg')
-  const source = flattened(picture, await picture.decode())
+  const keepsColor = jpegKeepsColor(picture, color)
+  const source = flattened(picture, await picture.decode({ ignoreProfile: keepsColor }))
   const scaled = size ? source.resize({ ...size, fit: 'fill', kernel: 'lanczos3' }) : source
   const colored = inColor(scaled, picture, color)
   const chromaSubsampling = quality >= 90 ? '4:4:4' : '4:2:0'
   await blamingFile(picture.name, () => colored.jpeg({ quality, chromaSubsampling }).toFile(path))
   const image = await jpegImage(path, readJpegFacts(await readFile(path)), scratch, { withoutMetadata: true })
-  const isForPress = color === 'cmyk' && picture.space !== 'cmyk'
-  const hasChanged =
-    !hasColor(picture, color) || (color === 'keep' && picture.space !== 'rgb' && picture.space !== 'gray')
+  const convertedTo = color === 'cmyk' ? await pressProfile() : undefined
   return {
-    image: isForPress
-      ? { ...image, colorSpace: await profileSpace(await pressProfile(), 4, scratch) }
-      : image,
+    image: await withProfile(image, keepsColor ? picture.profile : convertedTo, scratch),
     facts: [
       're-encoded',
-      ...(hasChanged ? ['colour-converted' as const] : []),
+      ...(keepsColor ? [] : ['colour-converted' as const]),
       ...(size ? ['scaled-down' as const] : []),
       ...losses(picture),
     ],
   }
 }
 
-/** RGB keeps its own profile; what a JPEG in a PDF does not carry well (CMYK, Lab) becomes sRGB. */
+/** Gray and RGB stay what they are under their own profile; without a wish for inks CMYK becomes sRGB. */
+const jpegKeepsColor = ({ space }: Picture, color: Color): boolean =>
+  color === 'keep' ? space === 'rgb' || space === 'gray' : space === color
+
 function inColor(pipeline: Pipeline, { space }: Picture, color: Color): Pipeline {
-  if (color === 'gray' || (color === 'keep' && space === 'gray')) return pipeline.toColourspace('b-w')
-  if (color === 'cmyk')
-    return space === 'cmyk' ? sameInks(pipeline.keepIccProfile()) : pipeline.toColourspace('cmyk')
-  return space === 'rgb' ? pipeline.keepIccProfile() : pipeline
+  if (color === 'cmyk') return space === 'cmyk' ? sameInks(pipeline) : pipeline.toColourspace('cmyk')
+  return color === 'gray' || space === 'gray' ? pipeline.toColourspace('b-w') : pipeline
 }
 
 /** Both are needed, or sharp takes the inks through another colour space and back. */

@@ -126,6 +126,9 @@ describe('tables', () => {
     ['more short codes than there are', (jpeg: Buffer) => changed(jpeg, start(jpeg, 0xc4) + 5, 3)],
     ['a Huffman table of a third kind', (jpeg: Buffer) => changed(jpeg, start(jpeg, 0xc4) + 4, 0x20)],
     ['more symbols than the segment holds', (jpeg: Buffer) => changed(jpeg, start(jpeg, 0xc4) + 20, 255)],
+    ['a DC symbol of more than 15 bits', (jpeg: Buffer) => changed(jpeg, start(jpeg, 0xc4) + 21, 16)],
+    ['a scan header that is too long', (jpeg: Buffer) => changed(jpeg, scanOf(jpeg) + 3, 14)],
+    ['a marker that no picture has', (jpeg: Buffer) => changed(jpeg, start(jpeg, 0xdb) + 1, 0x72)],
     [
       'a quantization table of a third precision',
       (jpeg: Buffer) => changed(jpeg, start(jpeg, 0xdb) + 4, 0x20),

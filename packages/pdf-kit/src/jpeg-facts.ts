@@ -75,7 +75,9 @@ interface Frame extends Pick<JpegFacts, 'width' | 'height' | 'precision' | 'codi
 function readFrame(bytes: Buffer, { marker, start, end }: Segment): Frame {
   if (end - start < 6) throw new DamagedImage('a frame header is cut')
   const components = bytes.readUInt8(start + 5)
-  if (components === 0 || end - start < 6 + 3 * components) throw new DamagedImage('a frame header is cut')
+  if (components === 0 || end - start !== 6 + 3 * components) {
+    throw new DamagedImage('a frame header of the wrong length')
+  }
   const [height, width] = [bytes.readUInt16BE(start + 1), bytes.readUInt16BE(start + 3)]
   if (width === 0 || height === 0) throw new DamagedImage('a frame without width or height')
   const sampling = Array.from({ length: components }, (_, index) => bytes.readUInt8(start + 7 + 3 * index))

@@ -18,6 +18,9 @@ export interface JpegStructure {
 const startOfScan = 0xda
 const endOfImage = 0xd9
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7
+/** Table B.1: kept for later, for JPEG extensions, for hierarchical pictures, or a second start. */
+const isReserved = (marker: number): boolean =>
+  marker < 0xc0 || marker === 0xd8 || marker === 0xde || marker === 0xdf || (marker >= 0xf0 && marker <= 0xfd)
 const standsAlone = (marker: number): boolean => marker === 0x01 || isRestart(marker)
 
 /**
@@ -36,6 +39,7 @@ export function walkJpeg(bytes: Buffer): JpegStructure {
     offset = next
     if (marker === endOfImage) return { segments, end: offset, codedBytes }
     if (standsAlone(marker)) continue
+    if (isReserved(marker)) throw new DamagedImage(`a marker 0x${marker.toString(16)} that no picture has`)
     const segment = readSegment(bytes, marker, offset)
     segments.push(segment)
     offset = segment.end

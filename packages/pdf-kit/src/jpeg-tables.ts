@@ -1,7 +1,7 @@
 import { DamagedImage } from './damaged-image.ts'
 import type { Segment } from './jpeg-markers.ts'
 
-const markers = { huffman: 0xc4, quantization: 0xdb, scan: 0xda } as const
+const markers = { huffman: 0xc4, quantization: 0xdb, scan: 0xda, restartInterval: 0xdd } as const
 
 /** Of a component in the frame header: its identifier and the quantization table it names. */
 export interface ComponentTables {
@@ -26,6 +26,9 @@ export function checkTables(
     if (segment.marker === markers.huffman) readHuffmanTables(payload, known)
     else if (segment.marker === markers.quantization) readQuantizationTables(payload, known)
     else if (segment.marker === markers.scan) checkScan(payload, components, known)
+    else if (segment.marker === markers.restartInterval && payload.length !== 2) {
+      throw new DamagedImage('a restart interval of the wrong length')
+    }
   }
 }
 
@@ -39,6 +42,10 @@ function readHuffmanTables(payload: Buffer, known: Set<string>): void {
     const symbols = counts.reduce((sum, count) => sum + count, 0)
     if (kind > 1 || number > 3 || counts.length < 16 || at + 17 + symbols > payload.length) {
       throw new DamagedImage('a Huffman table is cut')
+    }
+    const values = payload.subarray(at + 17, at + 17 + symbols)
+    if (symbols > 256 || (kind === 0 && values.some((bits) => bits > 15))) {
+      throw new DamagedImage('an impossible Huffman table')
     }
     checkCodeLengths(counts)
     known.add(tableName(kind === 0 ? 'dc' : 'ac', number))
@@ -73,7 +80,8 @@ function checkScan(
   known: ReadonlySet<string>,
 ): void {
   const count = payload[0] ?? 0
-  if (count === 0 || payload.length < 4 + 2 * count) throw new DamagedImage('a scan header is cut')
+  if (count === 0 || payload.length !== 4 + 2 * count)
+    throw new DamagedImage('a scan header of the wrong length')
   const [first = 0, last = 0, bits = 0] = payload.subarray(1 + 2 * count)
   // A later pass over the DC coefficients adds plain bits to them.
   const isRefined = bits >> 4 > 0

@@ -10,6 +10,7 @@ import { type JpegFacts, readJpegFacts } from './jpeg-facts.ts'
 import { isEmbeddable, jpegImage } from './jpeg-image.ts'
 import { asOrientation } from './orientation.ts'
 import type { Picture, PictureKind, PictureSource } from './picture.ts'
+import { pngProfile } from './png-color-space.ts'
 import { pngColor, readPngFacts } from './png-facts.ts'
 import { pngImage } from './png-image.ts'
 import { type Raster, rasterImage } from './raster.ts'
@@ -61,7 +62,8 @@ async function openJpeg(source: PictureSource): Promise<Picture> {
     isAnimated: false,
     pages: 1,
     embed: async (scratch) => ({ image: await jpegImage(path, facts, scratch), bytesKept: true }),
-    decode: async () => (await openImage(path, { name })).decode(),
+    decode: async (options) =>
+      (await openImage(path, { name })).decode({ ignoreIcc: options?.ignoreProfile ?? false }),
   }
 }
 
@@ -91,12 +93,13 @@ async function openPng({ path, name }: PictureSource): Promise<Picture> {
     bits: depth,
     hasAlpha:
       facts.transparency !== undefined || colorType === pngColor.grayAlpha || colorType === pngColor.rgba,
-    profile: undefined,
+    profile: pngProfile(facts.color),
     isLossy: false,
     isAnimated,
     pages: 1,
     embed: (scratch) => pngImage(path, bytes, facts, scratch),
-    decode: async () => (await openImage(path, { name })).decode(),
+    decode: async (options) =>
+      (await openImage(path, { name })).decode({ ignoreIcc: options?.ignoreProfile ?? false }),
   }
 }
 
@@ -145,7 +148,7 @@ async function openOther({ path, name, kind, page }: PictureSource): Promise<Pic
     isLossy: kind === 'jpeg' || (kind === 'webp' && (await isLossyWebp(path))),
     isAnimated: kind !== 'tiff' && frames > 1,
     pages: kind === 'tiff' ? frames : 1,
-    decode: async () => decode(),
+    decode: async (options) => decode({ ignoreIcc: options?.ignoreProfile ?? false }),
   }
 }
 

@@ -38,8 +38,8 @@ export interface Picture extends Size {
   readonly pages: number
   /** Puts it into a PDF sample for sample without a general decoder; absent where PDF cannot hold it. */
   readonly embed?: (scratch: Scratch) => Promise<Embedded>
-  /** A new pipeline over the samples, upright or not as they are stored. */
-  decode(): Promise<Pipeline>
+  /** A new pipeline over the samples as they are stored, not turned; its colours become sRGB unless told. */
+  decode(options?: { readonly ignoreProfile: boolean }): Promise<Pipeline>
 }
 
 export interface Embedded {

@@ -17,7 +17,7 @@ export async function pngColorSpace(
   components: 1 | 3,
   scratch: Scratch,
 ): Promise<DirectSpace> {
-  const profile = chunks.iccp && readProfile(chunks.iccp)
+  const profile = pngProfile(chunks)
   if (profile) {
     const space = await profileSpace(profile, components, scratch)
     if (space.kind === 'icc') return space
@@ -26,10 +26,10 @@ export async function pngColorSpace(
   return calibratedSpace(chunks.gama.readUInt32BE(0) / 100_000, readPoints(chunks.chrm), components)
 }
 
-/** Name, zero byte, method 0, zlib stream (11.3.2.3). Undefined where it cannot be read. */
-function readProfile(chunk: Buffer): Buffer | undefined {
-  const nameEnd = chunk.indexOf(0)
-  if (nameEnd < 1 || chunk[nameEnd + 1] !== 0) return undefined
+/** The embedded profile: name, zero byte, method 0, zlib stream (11.3.2.3). Undefined where it cannot be read. */
+export function pngProfile({ iccp: chunk }: PngColorChunks): Buffer | undefined {
+  const nameEnd = chunk?.indexOf(0) ?? -1
+  if (!chunk || nameEnd < 1 || chunk[nameEnd + 1] !== 0) return undefined
   try {
     return inflateSync(chunk.subarray(nameEnd + 2), { maxOutputLength: maxProfileBytes })
   } catch {
