@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { serveTasks } from '@folio/service-kit/serve-tasks'
 import { encodePage } from './encode-page.ts'
+import { mentionsUserUnit } from './mentions-user-unit.ts'
 import type { PagePixels } from './page-pixels.ts'
 import type { PageSize, PdfiumDocument } from './pdfium-document.ts'
 import { PdfiumEngine } from './pdfium-engine.ts'
@@ -16,7 +18,7 @@ serveTasks<RenderTask, RenderAnswer>(async (task) => {
     case 'probe':
       return (await engine.works()) ? { kind: 'ready' } : unreadable
     case 'inspect':
-      return (await engine.ask(task.pdf, sizesOf)) ?? unreadable
+      return inspect(task.pdf)
     case 'draw':
       return draw(task)
     case 'encode':
@@ -24,9 +26,14 @@ serveTasks<RenderTask, RenderAnswer>(async (task) => {
   }
 })
 
-function sizesOf(document: PdfiumDocument): RenderAnswer {
+async function inspect(pdf: string): Promise<RenderAnswer> {
+  const sizes = await engine.ask(pdf, sizesOf)
+  return sizes ? { kind: 'pages', sizes, mayHaveUnits: mentionsUserUnit(await readFile(pdf)) } : unreadable
+}
+
+function sizesOf(document: PdfiumDocument): (PageSize | undefined)[] {
   const length = Math.min(document.pageCount, maxPages)
-  return { kind: 'pages', sizes: Array.from({ length }, (_, index) => document.sizeOf(index)) }
+  return Array.from({ length }, (_, index) => document.sizeOf(index))
 }
 
 async function draw(task: Extract<RenderTask, { do: 'draw' }>): Promise<RenderAnswer> {
@@ -41,7 +48,11 @@ async function draw(task: Extract<RenderTask, { do: 'draw' }>): Promise<RenderAn
   }
 }
 
-async function pixelsIn(image: string, { width, height }: PageSize): Promise<PagePixels> {
+/** Poppler rounds sides up, so that a row or a column may be too much. */
+async function pixelsIn(image: string, size: PageSize): Promise<PagePixels> {
+  const drawn = await sharp(image).metadata()
+  const width = Math.min(drawn.width, size.width)
+  const height = Math.min(drawn.height, size.height)
   const { data, info } = await sharp(image)
     .extract({ left: 0, top: 0, width, height })
     .toColourspace('srgb')

@@ -7,7 +7,7 @@ export type RenderTask =
   | { readonly do: 'probe' }
   | { readonly do: 'inspect'; readonly pdf: string }
   | ({ readonly do: 'draw'; readonly pdf: string; readonly page: number } & ImageTask)
-  /** Turns a PNG that another program drew, at least as large as `size`, into the image that `draw` would make. */
+  /** Turns a PNG that another program drew into the image that `draw` would make. */
   | ({ readonly do: 'encode'; readonly image: string } & ImageTask)
 
 export interface ImageTask {
@@ -20,8 +20,13 @@ export interface ImageTask {
 
 export type RenderAnswer =
   | { readonly kind: 'ready' }
-  /** For each page its size in points; undefined for pages that cannot be read. */
-  | { readonly kind: 'pages'; readonly sizes: readonly (PageSize | undefined)[] }
+  | {
+      readonly kind: 'pages'
+      /** For each page its size in its own unit; undefined for pages that cannot be read. */
+      readonly sizes: readonly (PageSize | undefined)[]
+      /** Pages may have a unit other than the point. */
+      readonly mayHaveUnits: boolean
+    }
   | { readonly kind: 'written'; readonly bytes: number }
   /** PDFium cannot make sense of the file or the page. */
   | { readonly kind: 'unreadable' }

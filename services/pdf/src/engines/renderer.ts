@@ -1,19 +1,16 @@
-import { Failure } from '@folio/service-kit/failure'
 import { HandOut } from '@folio/service-kit/hand-out'
 import { workerEntry } from '@folio/service-kit/worker-entry'
 import { createWorkers } from '@folio/service-kit/workers'
 import { drawPage, type RenderWorkers } from './draw-page.ts'
 import { inOrder } from './in-order.ts'
+import { inspectPages } from './inspect-pages.ts'
 import { imageSize, type PageImageOptions } from './page-image.ts'
-import { popplerSizes } from './poppler.ts'
-import type { PdfSource } from './qpdf.ts'
-import type { PdfPage, PdfPages, Renderer, RenderJob } from './render-pages.ts'
+import type { PdfPage, Renderer } from './render-pages.ts'
 import type { RenderAnswer, RenderTask } from './render-task.ts'
 
 const processes = 2
 /** So far a slow page may hold back the images of the pages after it without a process standing idle. */
 const ahead = 8
-const inspectMs = 10_000
 /** Larger pages are drawn one at a time: each may take a gigabyte. */
 const largePixels = 50_000_000
 
@@ -36,7 +33,7 @@ export function createRenderer(writable: string, { pageMs = 30_000 } = {}): Rend
   const largePage = new HandOut(['the turn'], () => true)
   let works: Promise<void> | undefined
   return {
-    inspect: (pdf, job) => inspect(workers, pdf, job),
+    inspect: (pdf, job) => inspectPages(workers, pdf, job),
     render: (pages, how, { folder, signal }) =>
       inOrder(pages, { ahead, signal }, async (page, shared) => {
         const turn = isLarge(page, how) ? await largePage.take(shared) : undefined
@@ -67,26 +64,4 @@ function isLarge({ pdf, page }: PdfPage, { dpi }: PageImageOptions): boolean {
 async function probe(workers: RenderWorkers, signal: AbortSignal): Promise<void> {
   const { kind } = await workers.run({ do: 'probe' }, { signal })
   if (kind !== 'ready') throw new Error('PDFium cannot draw an empty page')
-}
-
-async function inspect(workers: RenderWorkers, pdf: PdfSource, job: RenderJob): Promise<PdfPages> {
-  const { path, name } = pdf
-  const task = { do: 'inspect', pdf: path } as const
-  const answer = await workers
-    .run(task, { signal: job.signal, timeoutMs: inspectMs })
-    .catch((error: unknown) => {
-      if (job.signal.aborted || !(error instanceof Failure)) throw error
-      // Looking at a sound file takes milliseconds.
-      const code = error.code === 'timed-out' ? 'too-complex' : error.code
-      throw new Failure(code, { file: name, cause: error })
-    })
-  const sizes = answer.kind === 'pages' ? answer.sizes : undefined
-  if (sizes?.every((size) => size !== undefined)) return { path, name, engine: 'pdfium', sizes }
-  const others = await popplerSizes(pdf, { folder: job.folder.path, signal: job.signal })
-  if (sizes) {
-    const completed = sizes.map((size, index) => size ?? others?.[index])
-    return { path, name, engine: 'pdfium', sizes: completed }
-  }
-  if (!others) throw new Failure('damaged', { file: name })
-  return { path, name, engine: 'poppler', sizes: others }
 }

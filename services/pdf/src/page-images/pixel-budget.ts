@@ -42,11 +42,11 @@ function pixelsOf(size: PageSize, dpi: number): number {
 
 function tooLarge(what: string, size: PageSize, dpi: number, type: 'jpg' | 'png'): Failure {
   const fitting = offered.find((other) => other < dpi && pageFits(size, other, type))
-  const advice =
+  const text =
     fitting === undefined
-      ? `, and even at ${offered.at(-1)} DPI its image would be larger than we can make`
-      : `. Please choose ${fitting} DPI or less`
-  return new Failure('image-too-large', { text: `${what} is too large for ${dpi} DPI${advice}.` })
+      ? `${what} is too large to be drawn, even at ${offered.at(-1)} DPI.`
+      : `${what} is too large for ${dpi} DPI. Please choose ${fitting} DPI or less.`
+  return new Failure('image-too-large', { text })
 }
 
 function tooMany(sizes: readonly PageSize[], dpi: number): Failure {

@@ -249,6 +249,23 @@ describe('what is drawn', () => {
     expect(isNear(image.at(60, 160), red)).toBe(true)
   })
 
+  test('a page whose unit is not the point, wherever the file says so', async () => {
+    const entries = '/MediaBox [0 0 300 200] /Rotate 90 /UserUnit 1.5'
+    const plain = drawnPdf([{ content: redBox }, { content: redBox, entries }])
+    const packed = await rewritePdf(plain, '--object-streams=generate')
+    expect(packed.includes('/UserUnit')).toBe(false)
+    for (const pdf of [plain, packed]) {
+      const { images } = await convert([['a.pdf', pdf]], { dpi: '72', quality: '95' })
+      const [usual, larger] = await Promise.all([...images.values()].map(openImageFile))
+      expect([usual?.width, usual?.height, larger?.width, larger?.height]).toEqual([300, 200, 300, 450])
+      expect(isNear(larger?.at(60, 90) ?? [], red)).toBe(true)
+    }
+    const huge = drawnPdf([{ entries: '/MediaBox [0 0 300 200] /UserUnit 10000' }])
+    expect((await refused([['plan.pdf', huge]], { dpi: '150' })).error).toBe(
+      'Page 1 of plan.pdf is too large to be drawn, even at 72 DPI.',
+    )
+  })
+
   test('annotations', async () => {
     const first = firstExtraOf(1)
     const entries = `/MediaBox [0 0 300 200] /Annots [${first} 0 R]`
@@ -350,9 +367,7 @@ describe('what is refused', () => {
     expect(await tooLarge(2160, '600')).toBe(
       'Page 2 of plan.pdf is too large for 600 DPI. Please choose 300 DPI or less.',
     )
-    expect(await tooLarge(14_400, '72')).toBe(
-      'Page 2 of plan.pdf is too large for 72 DPI, and even at 72 DPI its image would be larger than we can make.',
-    )
+    expect(await tooLarge(14_400, '72')).toBe('Page 2 of plan.pdf is too large to be drawn, even at 72 DPI.')
   })
 
   test('more than 2.5 gigapixels, before anything is drawn', async () => {
