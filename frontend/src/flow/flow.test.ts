@@ -36,6 +36,7 @@ const every: readonly FlowEvent[] = [
   add(a),
   { type: 'remove', id: a.id },
   { type: 'move', id: a.id, to: 1 },
+  { type: 'settings', fault: 'no' },
   convert,
   { type: 'tick' },
   { type: 'work', work: { phase: 'processing' } },
@@ -52,7 +53,7 @@ const every: readonly FlowEvent[] = [
 /** Which events mean something in which state; all others must leave the very same flow. */
 const meanings: readonly [string, Flow, readonly FlowEvent['type'][]][] = [
   ['idle', after([add(item('x.txt'))]), ['add', 'convert', 'reset']],
-  ['ready', ready, ['add', 'remove', 'move', 'convert', 'reset']],
+  ['ready', ready, ['add', 'remove', 'move', 'settings', 'convert', 'reset']],
   ['converting', converting, ['tick', 'work', 'succeeded', 'failed', 'cancelled']],
   ['converting, answered', answered, ['shown', 'failed', 'cancelled']],
   ['done', done, ['download-failed', 'gone', 'reset']],
@@ -227,6 +228,15 @@ describe('converting', () => {
     const failed = after([{ type: 'failed', text: 'no', again: true }], converting)
     expect(after([convert], failed)).toEqual(converting)
   })
+})
+
+test('settings that cannot be used are told until they are changed; another error stays', () => {
+  const text = 'Please add at least one page range for custom splitting'
+  const refused = after([{ type: 'settings', fault: text }], ready)
+  expect(refused).toEqual({ ...ready, error: { text, source: 'settings', again: false } })
+  expect(after([{ type: 'settings', fault: undefined }], refused)).toEqual(ready)
+  const failed = after([{ type: 'failed', text: 'no', again: true }], converting)
+  expect(after([{ type: 'settings', fault: undefined }], failed)).toBe(failed)
 })
 
 describe('done', () => {

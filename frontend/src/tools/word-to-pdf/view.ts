@@ -25,7 +25,7 @@ export const wordToPdfView = defineToolView(wordToPdf, {
   preview: {
     outputFormat: 'PDF',
     sizeLabel: 'Document size',
-    sentence: () => 'This document becomes a PDF with the same pages.',
+    sentence: () => 'Every page of this document goes into the PDF.',
   },
   done: {
     title: 'Word to PDF Conversion Complete',
