@@ -1,0 +1,127 @@
+# One image for each process of the site: docker build --target proxy|pdf|compress|editor|png-to-pdf|contact|jpg-to-pdf .
+#
+# Bookworm rather than trixie: the same releases of qpdf, poppler and LibreOffice that the tests run against on
+# Debian 12. Where images come from a registry, pin the digest: --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:…
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+# The manifests alone, so that packages are only installed again when one of them has changed.
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /folio
+# 24.22.1 is the oldest release of Node 24 without known weaknesses.
+RUN node -e "const [a, b, c] = process.versions.node.split('.').map(Number); \
+  if (a * 1e6 + b * 1e3 + c < 24022001) throw new Error('Node 24.22.1 or newer is needed, not ' + process.version)"
+COPY package.json package-lock.json ./
+COPY packages/contract/package.json packages/contract/
+COPY packages/image-kit/package.json packages/image-kit/
+COPY packages/pdf-kit/package.json packages/pdf-kit/
+COPY packages/service-kit/package.json packages/service-kit/
+COPY services/compress/package.json services/compress/
+COPY services/contact/package.json services/contact/
+COPY services/editor/package.json services/editor/
+COPY services/jpg-to-pdf/package.json services/jpg-to-pdf/
+COPY services/pdf/package.json services/pdf/
+COPY services/png-to-pdf/package.json services/png-to-pdf/
+COPY proxy/package.json proxy/
+COPY frontend/package.json frontend/
+COPY tests/package.json tests/
+
+# Everything is built once, for all images. Not `npm ci`: it refuses a lockfile without the optional packages of other
+# platforms, which not every registry has. `npm install` takes the same locked versions and checks the same hashes.
+FROM manifests AS build
+RUN --mount=type=cache,target=/root/.npm npm install --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN node --import tsx scripts/build-all.ts
+
+# What each process needs at run time and nothing else; our own packages are in the bundles.
+FROM manifests AS compress-packages
+RUN --mount=type=cache,target=/root/.npm npm install --omit=dev --ignore-scripts --no-audit --no-fund -w services/compress
+FROM manifests AS contact-packages
+RUN --mount=type=cache,target=/root/.npm npm install --omit=dev --ignore-scripts --no-audit --no-fund -w services/contact
+FROM manifests AS editor-packages
+RUN --mount=type=cache,target=/root/.npm npm install --omit=dev --ignore-scripts --no-audit --no-fund -w services/editor
+FROM manifests AS jpg-to-pdf-packages
+RUN --mount=type=cache,target=/root/.npm npm install --omit=dev --ignore-scripts --no-audit --no-fund -w services/jpg-to-pdf
+FROM manifests AS pdf-packages
+RUN --mount=type=cache,target=/root/.npm npm install --omit=dev --ignore-scripts --no-audit --no-fund -w services/pdf
+FROM manifests AS png-to-pdf-packages
+RUN --mount=type=cache,target=/root/.npm npm install --omit=dev --ignore-scripts --no-audit --no-fund -w services/png-to-pdf
+FROM manifests AS proxy-packages
+RUN --mount=type=cache,target=/root/.npm npm install --omit=dev --ignore-scripts --no-audit --no-fund -w proxy
+
+# What all images share: an own user, no package manager for Node, a first process that hands on signals.
+FROM ${NODE_IMAGE} AS runtime
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends tini \
+  && rm -rf /var/lib/apt/lists/* /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn* \
+  && groupadd --gid 10001 folio \
+  && useradd --uid 10001 --gid folio --no-create-home --home-dir /tmp --shell /usr/sbin/nologin folio \
+  && install -d -o folio -g folio -m 700 /data
+LABEL org.opencontainers.image.title="Folio" \
+  org.opencontainers.image.description="Free, self-hostable website that converts and edits PDF and image files" \
+  org.opencontainers.image.licenses="MIT"
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+WORKDIR /folio
+USER 10001:10001
+STOPSIGNAL SIGTERM
+# Whether the process answers, not whether it can take work: a service that waits for an engine is not to be replaced.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["tini", "--"]
+
+FROM runtime AS compress
+ENV PORT=5001
+COPY --from=compress-packages /folio ./
+COPY --from=build /folio/services/compress/dist services/compress/dist
+EXPOSE 5001
+CMD ["node", "--enable-source-maps", "services/compress/dist/main.js"]
+
+FROM runtime AS contact
+ENV PORT=5004
+COPY --from=contact-packages /folio ./
+COPY --from=build /folio/services/contact/dist services/contact/dist
+EXPOSE 5004
+CMD ["node", "--enable-source-maps", "services/contact/dist/main.js"]
+
+FROM runtime AS editor
+ENV PORT=5002
+COPY --from=editor-packages /folio ./
+COPY --from=build /folio/services/editor/dist services/editor/dist
+EXPOSE 5002
+CMD ["node", "--enable-source-maps", "services/editor/dist/main.js"]
+
+FROM runtime AS jpg-to-pdf
+ENV PORT=5006
+COPY --from=jpg-to-pdf-packages /folio ./
+COPY --from=build /folio/services/jpg-to-pdf/dist services/jpg-to-pdf/dist
+EXPOSE 5006
+CMD ["node", "--enable-source-maps", "services/jpg-to-pdf/dist/main.js"]
+
+FROM runtime AS png-to-pdf
+ENV PORT=5003
+COPY --from=png-to-pdf-packages /folio ./
+COPY --from=build /folio/services/png-to-pdf/dist services/png-to-pdf/dist
+EXPOSE 5003
+CMD ["node", "--enable-source-maps", "services/png-to-pdf/dist/main.js"]
+
+# The only one with engines from Debian: all that `npm start` would install.
+FROM runtime AS pdf
+USER root
+RUN --mount=type=bind,source=scripts/debian-packages.txt,target=/debian-packages.txt \
+  apt-get update \
+  && sed -n '/^\[run\]/,/^\[test\]/p' /debian-packages.txt | sed -e 's/#.*//' -e '/^\[/d' \
+  | xargs env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
+  && rm -rf /var/lib/apt/lists/*
+USER 10001:10001
+ENV PORT=5000
+COPY --from=pdf-packages /folio ./
+COPY --from=build /folio/services/pdf/dist services/pdf/dist
+EXPOSE 5000
+CMD ["node", "--enable-source-maps", "services/pdf/dist/main.js"]
+
+FROM runtime AS proxy
+ENV PORT=8080
+COPY --from=proxy-packages /folio ./
+COPY --from=build /folio/proxy/dist proxy/dist
+COPY --from=build /folio/frontend/dist frontend/dist
+EXPOSE 8080
+CMD ["node", "--enable-source-maps", "proxy/dist/main.js"]

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+
+export interface ComposeService {
+  readonly image: string
+  readonly build: { readonly context: string; readonly target: string }
+  readonly user?: string
+  readonly privileged?: boolean
+  readonly network_mode?: string
+  readonly cap_add?: readonly string[]
+  readonly read_only?: boolean
+  readonly cap_drop?: readonly string[]
+  readonly security_opt?: readonly string[]
+  readonly tmpfs?: readonly string[]
+  readonly pids_limit?: number
+  readonly mem_limit?: string
+  readonly cpus?: number
+  readonly stop_grace_period?: string
+  readonly ports?: readonly string[]
+  readonly networks: readonly string[]
+  readonly environment: Readonly<Record<string, string | number>>
+  readonly volumes?: readonly string[]
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
+}
+
+interface ComposeFile {
+  readonly services: Readonly<Record<string, ComposeService>>
+  readonly networks: Readonly<Record<string, { readonly internal?: boolean }>>
+  readonly volumes: Readonly<Record<string, unknown>>
+}
+
+/** docker-compose.yml with its shared parts merged in, its variables as they are written. */
+export const composeFile = (): ComposeFile =>
+  parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as ComposeFile

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+
+export interface Stage {
+  readonly from: string
+  readonly name: string
+  /** Instructions in order, continued lines joined: `['ENV', 'PORT=5000']`. */
+  readonly instructions: readonly (readonly [string, string])[]
+}
+
+const lines = (): string[] =>
+  readFileSync('Dockerfile', 'utf8')
+    .replace(/^\s*#.*\n/gm, '')
+    .replace(/\\\n\s*/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+
+/** The stages of the Dockerfile by name. */
+export function stages(): Map<string, Stage> {
+  const found = new Map<string, Stage & { instructions: [string, string][] }>()
+  let current: { instructions: [string, string][] } | undefined
+  for (const line of lines()) {
+    const [word = '', ...rest] = line.trim().split(/\s+/)
+    const text = rest.join(' ')
+    const [, from = '', name = ''] = /^(\S+) AS (\S+)$/.exec(text) ?? []
+    if (word === 'FROM') {
+      const stage = { from, name, instructions: [] }
+      found.set(name, stage)
+      current = stage
+    } else current?.instructions.push([word, text])
+  }
+  return found
+}
+
+/** Texts of one kind of instruction in a stage. */
+export const textsOf = (stage: Stage | undefined, word: string): string[] =>
+  (stage?.instructions ?? []).filter(([one]) => one === word).map(([, text]) => text)
