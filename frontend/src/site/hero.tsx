@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { ColorBar } from './color-bar.tsx'
 import styles from './hero.module.css'
 import { HeroSheets } from './hero-sheets.tsx'
-import { linkedTools } from './tool-links.ts'
+import { homeTools } from './tool-links.ts'
 
 /** The top of the home page: what this is, in one sentence, beside a drawing of the work. */
 export const Hero = () => (
@@ -11,7 +11,7 @@ export const Hero = () => (
     <div className={styles.words}>
       <h1>PDF and image files, put in order.</h1>
       <p className={styles.intro}>
-        Merge, split, compress, edit and convert: {linkedTools.length} tools that do their job and get out of
+        Merge, split, compress, edit and convert: {homeTools.length} tools that do their job and get out of
         the way. No account, no watermark, and your files are deleted after {policy.resultMinutes} minutes.
       </p>
       <div className={styles.actions}>
