@@ -158,7 +158,7 @@ function watchMemory(root: number): () => Promise<Record<string, number>> {
         sizes.reduce((sum, size) => sum + size, 0),
       )
       largest = Math.max(largest, ...sizes)
-      await sleep(50)
+      await sleep(100)
     }
   })()
   return async () => {
@@ -168,15 +168,14 @@ function watchMemory(root: number): () => Promise<Record<string, number>> {
   }
 }
 
-/** Megabytes of each process of the tree. */
+/** Megabytes of each process of the tree, what several share divided among them. */
 async function residentBelow(root: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const all = await Promise.all(
-    pids.map(async (pid) => {
-      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-      const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
-      return { pid: Number(pid), parent: field('PPid'), megabytes: field('VmRSS') / 1024 }
-    }),
+    pids.map(async (pid) => ({
+      pid: Number(pid),
+      parent: await numberIn(`/proc/${pid}/status`, 'PPid'),
+    })),
   )
   const family = new Set([root])
   for (let grown = true; grown; ) {
@@ -184,5 +183,12 @@ async function residentBelow(root: number): Promise<number[]> {
     for (const { pid } of children) family.add(pid)
     grown = children.length > 0
   }
-  return all.filter(({ pid }) => family.has(pid)).map(({ megabytes }) => megabytes)
+  const shares = [...family].map((pid) => numberIn(`/proc/${pid}/smaps_rollup`, 'Pss'))
+  return (await Promise.all(shares)).map((kilobytes) => kilobytes / 1024)
+}
+
+/** 0 for a process that has ended meanwhile. */
+async function numberIn(path: string, field: string): Promise<number> {
+  const text = await readFile(path, 'utf8').catch(() => '')
+  return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0)
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { Failure } from '@folio/service-kit/failure'
 
 export interface InOrderOptions {
@@ -17,6 +18,8 @@ export async function* inOrder<Item, Result>(
 ): AsyncGenerator<Result> {
   const stop = new AbortController()
   const shared = AbortSignal.any([signal, stop.signal])
+  // Each item listens, and Node takes more than ten listeners for a leak.
+  setMaxListeners(0, shared)
   const queue = items.values()
   const started: Promise<Result>[] = []
   const startNext = () => {

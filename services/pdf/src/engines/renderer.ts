@@ -10,7 +10,7 @@ import type { RenderAnswer, RenderTask } from './render-task.ts'
 
 const processes = 2
 /** So far a slow page may hold back the images of the pages after it without a process standing idle. */
-const ahead = 8
+const ahead = 32
 /** Larger pages are drawn one at a time: each may take a gigabyte. */
 const largePixels = 50_000_000
 
