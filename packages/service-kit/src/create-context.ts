@@ -32,7 +32,7 @@ export function createContext({ name, ...given }: ContextSetup): ServiceContext 
   const clock = given.clock ?? steadyClock()
   const logger = given.logger ?? createLogger({ name, level: config.logLevel })
   const metrics = new Metrics(name)
-  const pressure = new Pressure()
+  const pressure = new Pressure(config.maxLagMilliseconds)
   const jobs = new JobFolders(resolve(config.dataDir, 'jobs'))
   const store = new DiskResultStore({
     folder: resolve(config.dataDir, 'results'),

@@ -2,7 +2,6 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Failure } from './failure.ts'
 
 const sampleMs = 1_000
-const maxMeanLagMs = 200
 const resolutionMs = 20
 const retryAfterSeconds = 5
 
@@ -11,6 +10,11 @@ export class Pressure {
   readonly #histogram = monitorEventLoopDelay({ resolution: resolutionMs })
   #timer: NodeJS.Timeout | undefined
   #lagMs = 0
+  readonly #maxMeanLagMs: number
+
+  constructor(maxMeanLagMs: number) {
+    this.#maxMeanLagMs = maxMeanLagMs
+  }
 
   /** Milliseconds beyond what the timer itself takes. */
   get lagMs(): number {
@@ -19,7 +23,7 @@ export class Pressure {
 
   /** @throws Failure `busy` */
   refuseWhenBehind(): void {
-    if (this.#lagMs > maxMeanLagMs) throw new Failure('busy', { retryAfter: retryAfterSeconds })
+    if (this.#lagMs > this.#maxMeanLagMs) throw new Failure('busy', { retryAfter: retryAfterSeconds })
   }
 
   start(): void {

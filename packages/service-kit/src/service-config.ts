@@ -89,6 +89,12 @@ export const serviceVariables = (name: ServiceName) => ({
     max: 600,
     default: 10,
   }),
+  maxLagMilliseconds: integer('MAX_LAG_MS', {
+    doc: 'Mean delay of the event loop over a second, in milliseconds; beyond it conversions are refused with 503',
+    min: 1,
+    max: 600_000,
+    default: 200,
+  }),
   maxConnections: integer('MAX_CONNECTIONS', {
     doc: 'Open connections; further ones are dropped',
     min: 1,

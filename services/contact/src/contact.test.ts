@@ -27,7 +27,7 @@ const running: { service: Service; dataDir: string }[] = []
 async function start(config: Partial<ContactConfig> = {}): Promise<{ service: Service; dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'folio-contact-'))
   const service = createApp({
-    ...readConfig(variables, {}),
+    ...readConfig(variables, { MAX_LAG_MS: '60000' }),
     port: 0,
     dataDir,
     sandbox: 'none',

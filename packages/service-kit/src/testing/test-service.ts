@@ -42,6 +42,8 @@ export async function testService(
       port: 0,
       dataDir,
       sandbox: 'none',
+      // The test shares its event loop with the service.
+      maxLagMilliseconds: 60_000,
       ...config,
     },
     handlers: {

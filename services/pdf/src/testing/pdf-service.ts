@@ -14,10 +14,13 @@ export interface PdfService {
   close(): Promise<void>
 }
 
+/** The test shares its event loop with the service, and holds it up while it compares pictures. */
+const ownLoop = { maxLagMilliseconds: 60_000 }
+
 /** The real service in a folder of its own; `service.start()` makes it listen. */
 export async function pdfService(config: Partial<PdfConfig> = {}): Promise<PdfService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'folio-pdf-'))
-  const defaults = { ...readConfig(variables, {}), port: 0, dataDir, logLevel: 'silent' } as const
+  const defaults = { ...readConfig(variables, {}), port: 0, dataDir, logLevel: 'silent', ...ownLoop } as const
   const service = createApp({ ...defaults, ...config })
   return {
     service,

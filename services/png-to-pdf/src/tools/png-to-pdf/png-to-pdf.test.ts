@@ -23,7 +23,12 @@ let dataDir: string
 let service: Service
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'png-to-pdf-'))
-  service = createApp({ ...readConfig(variables, {}), port: 0, dataDir, logLevel: 'silent' })
+  service = createApp({
+    ...readConfig(variables, { MAX_LAG_MS: '60000' }),
+    port: 0,
+    dataDir,
+    logLevel: 'silent',
+  })
 })
 afterAll(async () => {
   await service.stop()
