@@ -7,9 +7,13 @@ ARG NODE_IMAGE=node:24-bookworm-slim
 # The manifests alone, so that packages are only installed again when one of them has changed.
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /folio
-# 24.22.1 is the oldest release of Node 24 without known weaknesses.
+# 24.22.1 is the oldest release of Node 24 without known weaknesses. An older one only warns, because no code of ours
+# decodes what they concern (compressed requests are refused); REQUIRE_SAFE_NODE=yes makes it an error.
+ARG REQUIRE_SAFE_NODE=no
 RUN node -e "const [a, b, c] = process.versions.node.split('.').map(Number); \
-  if (a * 1e6 + b * 1e3 + c < 24022001) throw new Error('Node 24.22.1 or newer is needed, not ' + process.version)"
+  const old = a * 1e6 + b * 1e3 + c < 24022001; \
+  if (old) console.warn('Node 24.22.1 or newer should be used, not ' + process.version); \
+  process.exit(old && process.argv[1] === 'yes' ? 1 : 0)" "$REQUIRE_SAFE_NODE"
 COPY package.json package-lock.json ./
 COPY packages/contract/package.json packages/contract/
 COPY packages/image-kit/package.json packages/image-kit/

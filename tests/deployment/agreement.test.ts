@@ -103,7 +103,7 @@ describe('the Dockerfile', () => {
     }
   })
 
-  test('runs no script of a package and refuses Node older than 24.22.1', () => {
+  test('runs no script of a package and warns of Node older than 24.22.1', () => {
     const installs = [...built.values()]
       .flatMap((stage) => textsOf(stage, 'RUN'))
       .filter((run) => /npm (ci|i)/.test(run))
