@@ -11,8 +11,14 @@ interface AxeResult {
   }[]
 }
 
+/** Half faded in, text has half its contrast; what turns for ever is not waited for. */
+const settled = `Promise.all(document.getAnimations()
+  .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+  .map(({ finished }) => finished.catch(() => undefined)))`
+
 /** Every rule of WCAG 2.2 A and AA and the best practices that the page in its present state breaks. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(settled)
   await page.evaluate(source)
   const { violations } = (await page.evaluate(
     `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
