@@ -75,7 +75,8 @@ const heading = (level: number): string =>
 
 const styles = `<w:styles ${namespaces}><w:docDefaults><w:rPrDefault><w:rPr>
   <w:rFonts w:ascii="Calibri" w:hAnsi="Calibri"/><w:lang w:val="de-DE"/></w:rPr></w:rPrDefault></w:docDefaults>
-  ${heading(1)}${heading(2)}</w:styles>`
+  ${heading(1)}${heading(2)}<w:style w:type="character" w:styleId="Hyperlink"><w:name w:val="Hyperlink"/><w:rPr>
+  <w:color w:val="0563C1"/><w:u w:val="single"/></w:rPr></w:style></w:styles>`
 
 /** A paragraph: its text, its style, properties of its run (`<w:b/>`). */
 export const paragraph = (text: string, { style = '', run = '' } = {}): string =>

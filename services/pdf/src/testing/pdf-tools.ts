@@ -48,3 +48,12 @@ export const rewritePdf = (pdf: Buffer, ...options: string[]): Promise<Buffer> =
     await call('qpdf', [path, ...options, target])
     return await readFile(target)
   })
+
+/** Width and height in pixels of every picture, masks left out: `64x64`. */
+export const pictureSizes = (pdf: Buffer): Promise<string[]> =>
+  onDisk(pdf, async (path) => {
+    const { stdout } = await call('pdfimages', ['-list', path])
+    return [...stdout.matchAll(/^ +\d+ +\d+ image +(\d+) +(\d+) /gm)].map(
+      ([, width, height]) => `${width}x${height}`,
+    )
+  })

@@ -55,15 +55,12 @@ export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
 
   async function attempt(task: Task): Promise<void> {
     const slot = await hands.take(task.signal)
-    let after: Promise<void> = Promise.resolve()
     try {
       const office = await started(slot, task.signal)
       await convertIn(slot, office, task)
-      after = replaceIfWorn(slot, office)
+      if (await isWorn(office)) await slot.replace()
     } finally {
-      // Who waits for the PDF does not wait for this.
-      const giveBack = () => hands.giveBack(slot)
-      void after.then(giveBack, giveBack)
+      hands.giveBack(slot)
     }
   }
 
@@ -80,9 +77,8 @@ export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
     }
   }
 
-  async function replaceIfWorn(slot: Slot, office: OfficeProcess): Promise<void> {
-    if (office.conversions >= recycleAfter || (await office.memory()) > maxMemoryBytes) await slot.replace()
-  }
+  const isWorn = async (office: OfficeProcess): Promise<boolean> =>
+    office.conversions >= recycleAfter || (await office.memory()) > maxMemoryBytes
 
   /** A death may have been an accident of the process, so the document gets a second one. */
   async function twice(task: Task): Promise<void> {

@@ -7,7 +7,7 @@ import { readTail } from '@folio/service-kit/output'
 import { killGroup } from '@folio/service-kit/process-group'
 import type { SlotProcess } from '@folio/service-kit/process-slot'
 import type { OfficeDocument } from './convert-office.ts'
-import { residentMemory } from './group-memory.ts'
+import { groupMembers, residentMemory } from './group-memory.ts'
 import { convertOverUno } from './office-conversion.ts'
 import type { OfficeHome } from './office-home.ts'
 import { ConnectionLost } from './urp/uno-error.ts'
@@ -27,6 +27,7 @@ export class OfficeProcess implements SlotProcess {
   pipe = ''
   conversions = 0
   readonly #home: OfficeHome
+  #members: Promise<string[]> | undefined
 
   constructor({ child, pid, exited }: ConfinedProcess, home: OfficeHome) {
     this.pid = pid
@@ -60,9 +61,10 @@ export class OfficeProcess implements SlotProcess {
     }
   }
 
-  /** Resident memory of all its processes, bytes. */
-  memory(): Promise<number> {
-    return residentMemory(this.pid)
+  /** Resident memory of all its processes, bytes. It starts no further ones once it works. */
+  async memory(): Promise<number> {
+    this.#members ??= groupMembers(this.pid)
+    return await residentMemory(await this.#members)
   }
 
   async kill(): Promise<void> {

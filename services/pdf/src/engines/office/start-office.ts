@@ -48,6 +48,7 @@ async function startIn(home: OfficeHome, { program, readable }: OfficeProgram): 
   try {
     office.pipe = await Promise.race([untilListening(home, stop.signal), office.died, limit.passed])
     await probe(office, home.path, limit.passed)
+    await office.memory()
     return office
   } catch (error) {
     await office.kill()

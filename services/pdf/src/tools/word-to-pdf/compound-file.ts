@@ -28,6 +28,8 @@ const entryBytes = 128
 const headerPointers = 109
 const endOfChain = 0xfffffffe
 const isStop = (sector: number): boolean => sector >= 0xfffffffa
+const smallStreamBytes = 4096
+const smallSectorBytes = 64
 /** Word files hold a few dozen; anything near this is a trap. */
 const maxDirectoryBytes = 4 * 1024 ** 2
 
@@ -39,18 +41,23 @@ const maxDirectoryBytes = 4 * 1024 ** 2
  */
 export async function readCompoundFile(file: FileHandle): Promise<{
   readonly entries: readonly CompoundEntry[]
-  /** The first bytes of a stream that is long enough not to share sectors (4,096 bytes or more). */
+  /** The first bytes of a stream, at most 64. */
   readStart(entry: CompoundEntry, bytes: number): Promise<Buffer>
 }> {
   const header = await readAt(file, 0, headerBytes)
   if (header.length < headerBytes) throw new CompoundFault('the header is cut off')
   const layout = await readLayout(file, header)
   const directory = await readChain(layout, header.readUInt32LE(48), maxDirectoryBytes)
-  return {
-    entries: topEntries(directory),
-    readStart: async ({ firstSector, size }, bytes) =>
-      await readChain(layout, firstSector, Math.min(bytes, size)),
+  const readStart = async ({ firstSector, size }: CompoundEntry, bytes: number): Promise<Buffer> => {
+    const length = Math.min(bytes, size)
+    if (size >= smallStreamBytes) return await readChain(layout, firstSector, length)
+    // Small streams lie in sectors of 64 bytes within the stream of the root.
+    const start = firstSector * smallSectorBytes
+    if (start > maxDirectoryBytes) throw new CompoundFault('a small stream lies too far out')
+    const shared = await readChain(layout, directory.readUInt32LE(116), start + length)
+    return shared.subarray(start)
   }
+  return { entries: topEntries(directory), readStart }
 }
 
 async function readLayout(file: FileHandle, header: Buffer): Promise<Layout> {

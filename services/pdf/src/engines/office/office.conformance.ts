@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import { chooseSandbox } from '@folio/service-kit/sandbox'
+import { eventually } from '@folio/service-kit/testing/eventually'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { docx, nestedTables, paragraph, picture, relationship } from '../../testing/build-docx.ts'
+import { jobFolder, type TestJobFolder } from '../../testing/job-folder.ts'
+import { type Listener, listener } from '../../testing/listener.ts'
+import { membersOf, officeLeftovers } from '../../testing/office-processes.ts'
+import { pageTexts, pictureSizes } from '../../testing/pdf-tools.ts'
+import { redSquare } from '../../testing/red-square.ts'
+import type { OfficeDocument, OfficeEngine } from './convert-office.ts'
+import { pdfExport } from './pdf-export.ts'
+
+export interface ConformanceOptions {
+  readonly timeoutMs: number
+  /** Absolute folder below which the jobs' folders are. */
+  readonly jobs: string
+}
+
+export const never = new AbortController().signal
+export const wordFilter = 'MS Word 2007 XML'
+
+/** Puts a document into a folder, as an engine wants it. */
+export async function put(
+  folder: TestJobFolder,
+  data: Buffer | string,
+  more: Partial<OfficeDocument> = {},
+): Promise<OfficeDocument> {
+  const path = await folder.put('input-1.docx', data)
+  return { path, name: 'Report.docx', filter: wordFilter, pdf: pdfExport(), ...more }
+}
+
+/** What every engine that converts documents must do. */
+export function officeConformance(
+  create: (options: ConformanceOptions) => OfficeEngine,
+  shortMs: number,
+): void {
+  let folder: TestJobFolder
+  let engine: OfficeEngine
+  const use = (timeoutMs = 60_000) => {
+    engine = create({ timeoutMs, jobs: folder.path })
+    return engine
+  }
+  beforeAll(async () => {
+    folder = await jobFolder()
+  })
+  afterEach(async () => {
+    const groups = engine.pids
+    await engine.close()
+    expect(await membersOf(groups)).toEqual([])
+    await eventually(async () => expect(await officeLeftovers()).toEqual([]))
+  })
+  afterAll(() => folder.remove())
+
+  const convert = async (data: Buffer | string, signal = never) =>
+    await readFile(await engine.convert(await put(folder, data), signal, folder))
+  const textOf = async (data: Buffer) => (await pageTexts(await convert(data))).join('\n')
+
+  test('converts one document after another, and in parallel', async () => {
+    use()
+    expect(await textOf(docx({ body: paragraph('first') }))).toBe('first')
+    const several = await Promise.all(
+      ['a', 'b', 'c'].map(async (text) => {
+        const own = await jobFolder(folder.path)
+        const path = await engine.convert(await put(own, docx({ body: paragraph(text) })), never, own)
+        const texts = await pageTexts(await readFile(path))
+        await own.remove()
+        return texts
+      }),
+    )
+    expect(several).toEqual([['a'], ['b'], ['c']])
+  })
+
+  test('calls what it cannot open damaged, and converts the next document', async () => {
+    use()
+    const broken = docx({ body: '<w:p><w:r><w:t>no end' })
+    await expect(convert(broken)).rejects.toMatchObject({
+      code: 'damaged',
+      message: 'Report.docx is damaged and cannot be read',
+    })
+    await expect(convert('<html><body>page</body></html>')).rejects.toMatchObject({ code: 'damaged' })
+    expect(await textOf(docx({ body: paragraph('next') }))).toBe('next')
+  })
+
+  test('gives up at the deadline, and converts the next document', async () => {
+    use(shortMs)
+    await convert(docx({ body: paragraph('warm') }))
+    const started = performance.now()
+    await expect(convert(docx({ body: nestedTables(1500) }))).rejects.toMatchObject({
+      code: 'timed-out',
+      message: 'Report.docx took too long to convert',
+    })
+    expect(performance.now() - started).toBeLessThan(shortMs + 3_000)
+    expect(await textOf(docx({ body: paragraph('next') }))).toBe('next')
+  })
+
+  test('ends when it is told to, and converts the next document', async () => {
+    use()
+    const leaving = new AbortController()
+    setTimeout(() => leaving.abort(), 1_500)
+    await expect(convert(docx({ body: nestedTables(1500) }), leaving.signal)).rejects.toMatchObject({
+      code: 'cancelled',
+    })
+    expect(await textOf(docx({ body: paragraph('next') }))).toBe('next')
+  })
+
+  test('refuses work when it is closed, and ends what runs', async () => {
+    use()
+    const running = convert(docx({ body: nestedTables(1500) }))
+    setTimeout(() => void engine.close(), 2_000)
+    await expect(running).rejects.toMatchObject({ code: 'shutting-down' })
+    await expect(convert(docx({ body: paragraph('late') }))).rejects.toMatchObject({ code: 'shutting-down' })
+  })
+
+  describe.each(['bwrap', 'prlimit'] as const)('in the sandbox %s', (sandbox) => {
+    let web: Listener
+    beforeAll(async () => {
+      web = await listener()
+      await chooseSandbox(sandbox)
+    })
+    afterAll(async () => {
+      web.close()
+      await chooseSandbox('auto')
+    })
+
+    test('shows the pictures of a document, and fetches none from elsewhere', async () => {
+      use()
+      const withPicture = (target: string, mode = '') =>
+        docx({
+          body: `${paragraph('text')}${picture(mode ? 'r:link="rIdP"' : 'r:embed="rIdP"')}`,
+          relationships: relationship('rIdP', 'image', target, mode),
+          parts: [{ name: 'word/media/p.png', data: redSquare() }],
+        })
+      const local = await folder.put('secret.png', redSquare())
+      expect(await pictureSizes(await convert(withPicture('media/p.png')))).toEqual(['64x64'])
+      for (const target of [
+        `${web.url}/picture.png`,
+        `file://${local}`,
+        'file:///usr/share/pixmaps/debian-logo.png',
+      ]) {
+        const pdf = await convert(withPicture(target, 'External'))
+        expect(await pageTexts(pdf)).toEqual(['text'])
+        expect(await pictureSizes(pdf)).toEqual([])
+      }
+      expect(web.hits).toEqual([])
+      await fetch(`${web.url}/reachable`)
+      expect(web.hits).toEqual(['GET /reachable'])
+    })
+  })
+}
