@@ -109,7 +109,7 @@ describe('a pool of LibreOffices', () => {
   })
 
   test('lets nobody wait while one is stuck', async () => {
-    await warm({ timeoutMs: 8_000 })
+    await warm({ timeoutMs: 5_000 })
     const stuck = expect(convert(endless)).rejects.toMatchObject({ code: 'timed-out' })
     await untilBusy()
     const other = await jobFolder()

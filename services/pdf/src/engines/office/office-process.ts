@@ -6,7 +6,9 @@ import { EngineError } from '@folio/service-kit/engine-error'
 import { readTail } from '@folio/service-kit/output'
 import { killGroup } from '@folio/service-kit/process-group'
 import type { SlotProcess } from '@folio/service-kit/process-slot'
+import { isErrorWithCode } from '@folio/service-kit/system-error'
 import type { OfficeDocument } from './convert-office.ts'
+import { DocumentFault } from './document-fault.ts'
 import { groupMembers, residentMemory } from './group-memory.ts'
 import { convertOverUno } from './office-conversion.ts'
 import type { OfficeHome } from './office-home.ts'
@@ -74,21 +76,30 @@ export class OfficeProcess implements SlotProcess {
 
   /** It works on a copy in its own folder, so that it sees no job's folder and no other document. */
   async #convert(document: OfficeDocument, target: string): Promise<void> {
-    const { work } = this.#home
+    const { work, emptyWork } = this.#home
     const source = join(work, `document${extname(document.path)}`)
     const pdf = join(work, 'document.pdf')
+    this.conversions += 1
     await copyFile(document.path, source)
     try {
-      const connection = await this.#connect()
-      try {
-        await convertOverUno(connection, document, source, pdf)
-      } finally {
-        connection.close()
-      }
-      await copyFile(pdf, target)
+      await this.#convertOverUno(document, source, pdf)
+      await copyFile(pdf, target).catch((cause: unknown) => {
+        throw isErrorWithCode(cause, 'ENOENT') ? new DocumentFault('store', cause) : cause
+      })
+    } catch (error) {
+      // After anything else the process goes, and its folder with it.
+      if (error instanceof DocumentFault) await emptyWork()
+      throw error
+    }
+    await emptyWork()
+  }
+
+  async #convertOverUno(document: OfficeDocument, source: string, pdf: string): Promise<void> {
+    const connection = await this.#connect()
+    try {
+      await convertOverUno(connection, document, source, pdf)
     } finally {
-      this.conversions += 1
-      await this.#home.emptyWork()
+      connection.close()
     }
   }
 
