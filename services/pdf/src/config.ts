@@ -1,5 +1,5 @@
 import { serviceVariables } from '@folio/service-kit/service-config'
-import { type ConfigOf, integer, oneOf, text } from '@folio/service-kit/variables'
+import { type ConfigOf, integer, oneOf } from '@folio/service-kit/variables'
 
 const shared = serviceVariables('pdf')
 
@@ -38,10 +38,6 @@ export const variables = {
     min: 200,
     max: 100_000,
     default: 600,
-  }),
-  fontsDir: text('FONTS_DIR', {
-    doc: 'Folder with further fonts for Word documents; those in it come before the installed ones',
-    default: undefined,
   }),
 }
 

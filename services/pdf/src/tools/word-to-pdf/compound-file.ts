@@ -83,26 +83,22 @@ async function tableSectors(
   header: Buffer,
   { sectorBytes, sectors }: Pick<Layout, 'sectorBytes' | 'sectors'>,
 ): Promise<number[]> {
-  const found: number[] = []
-  const collect = (bytes: Buffer, from: number, count: number) => {
-    for (let index = 0; index < count; index += 1) {
-      const sector = bytes.readUInt32LE(from + 4 * index)
-      if (!isStop(sector)) found.push(sector)
-    }
-  }
-  collect(header, 76, headerPointers)
-  let next = header.readUInt32LE(68)
+  const count = header.readUInt32LE(44)
+  if (count > sectors) throw new CompoundFault('the allocation table is larger than the file')
+  const found = pointers(header, 76, Math.min(count, headerPointers))
   const perSector = sectorBytes / 4 - 1
-  for (let read = 0; !isStop(next); read += 1) {
-    if (read > sectors) throw new CompoundFault('the allocation table runs in circles')
+  // Every round finds some, so that a chain that runs in circles ends with the count.
+  for (let next = header.readUInt32LE(68); found.length < count && !isStop(next); ) {
     const bytes = await readAt(file, (next + 1) * sectorBytes, sectorBytes)
     if (bytes.length < sectorBytes) throw new CompoundFault('the allocation table is cut off')
-    collect(bytes, 0, perSector)
+    found.push(...pointers(bytes, 0, Math.min(count - found.length, perSector)))
     next = bytes.readUInt32LE(4 * perSector)
   }
-  if (found.length > sectors / 64 + 2) throw new CompoundFault('the allocation table is larger than the file')
   return found
 }
+
+const pointers = (bytes: Buffer, from: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => bytes.readUInt32LE(from + 4 * index))
 
 async function readChain(
   { file, sectorBytes, chain }: Layout,

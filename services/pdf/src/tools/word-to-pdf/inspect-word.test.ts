@@ -210,6 +210,11 @@ describe('a compound file', () => {
     expect(await inspect(circles, 'doc')).toEqual({ ...good, filter: 'MS Word 97' })
     const chain = file(fib(0xc1))
     chain.writeUInt32LE(2, 68)
+    for (const count of [5, chain.length / 512 - 1]) {
+      chain.writeUInt32LE(count, 44)
+      await inspect(chain, 'doc').catch((error) => expect(error).toMatchObject({ code: expect.any(String) }))
+    }
+    chain.writeUInt32LE(1e9, 44)
     await expect(inspect(chain, 'doc')).rejects.toMatchObject({ code: 'damaged' })
   })
 
