@@ -1,5 +1,5 @@
 import { serviceVariables } from '@folio/service-kit/service-config'
-import { type ConfigOf, integer, oneOf } from '@folio/service-kit/variables'
+import { type ConfigOf, integer, oneOf, text } from '@folio/service-kit/variables'
 
 const shared = serviceVariables('pdf')
 
