@@ -1,0 +1,63 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isToolId, toolIds } from '@folio/contract/tools'
+import { corpusDir } from '@folio/service-kit/testing/corpus'
+import { buildSite } from '../../scripts/build-site.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { startSite } from '../../scripts/site.ts'
+import { siteProcesses } from '../../scripts/workspaces.ts'
+import { attempt } from './attempt.ts'
+import { corpusReport, type Line } from './report.ts'
+import { trials } from './trials.ts'
+
+/**
+ * Pushes every file of the corpus (CORPUS_DIR) through every tool that takes it and prints a table.
+ * `npm run corpus` for all, `npm run corpus -- merge-pdf split-pdf` for some; `--write docs/corpus.md` keeps the table.
+ * Ends with 1 when anything crashed, hung or did not open.
+ */
+const args = process.argv.slice(2)
+const writeAt = args.indexOf('--write')
+const target = writeAt < 0 ? undefined : args[writeAt + 1]
+const named = args.filter(isToolId)
+const chosen = named.length > 0 ? named : toolIds
+
+if (!existsSync(corpusDir)) throw new Error(`there is no corpus at ${corpusDir}; set CORPUS_DIR`)
+await buildSite()
+const folder = mkdtempSync(join(tmpdir(), 'folio-corpus-run-'))
+const ports = new Map<string, number>()
+for (const { name } of siteProcesses) ports.set(name, await freePort())
+const restarts: string[] = []
+const site = startSite({
+  dataFolder: folder,
+  portOf: ({ name, port }) => ports.get(name) ?? port,
+  env: { RATE_LIMIT: 'off' },
+  onRestart: (name) => restarts.push(name),
+})
+
+const lines: Line[] = []
+try {
+  if (!(await site.ready(60_000))) throw new Error('the site did not become ready')
+  for (const trial of trials(corpusDir, chosen)) {
+    const start = performance.now()
+    const outcome = await attempt(site.url, trial)
+    const line = { tool: trial.tool.id, file: trial.file, outcome, milliseconds: performance.now() - start }
+    lines.push(line)
+    console.log(`${line.tool}\t${line.file}\t${Math.round(line.milliseconds)} ms\t${describe(outcome)}`)
+  }
+} finally {
+  await site.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+const report = corpusReport(lines, new Date().toISOString().slice(0, 10))
+console.log(`\n${report}`)
+if (target) writeFileSync(target, report)
+if (restarts.length > 0) console.log(`services that ended on the way: ${restarts.join(', ')}`)
+const faults = lines.filter(({ outcome }) => outcome.kind === 'fault').length
+process.exitCode = faults + restarts.length > 0 ? 1 : 0
+
+function describe(outcome: Line['outcome']): string {
+  if (outcome.kind === 'converted') return `${outcome.bytes} bytes`
+  return outcome.kind === 'refused' ? `${outcome.status} ${outcome.sentence}` : `FAULT ${outcome.what}`
+}
