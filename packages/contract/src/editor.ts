@@ -1,8 +1,21 @@
+import type { ReportFact } from './report.ts'
+
 /** Where the editor sends its edits; the tool's own endpoint opens the session. */
 export const saveEndpoint = '/api/save-pdf'
 
 /** Edits in one save; far beyond what a person types, and still well inside the 2 MB a save may weigh. */
 export const maxSaveElements = 5000
+
+/** What one save may hold at most; beyond it the server refuses with 413 (bytes) or 400. */
+export const saveLimits = {
+  bodyBytes: 2 * 1024 * 1024,
+  /** Characters of one text, new or original. */
+  contentLength: 5000,
+  nameLength: 200,
+  /** Points; no page is larger, so no position lies further off. */
+  coordinate: 20_000,
+  fontSize: 2000,
+} as const
 
 /** One edited text as the server gets it; lengths in points of the unscaled page, origin top left. */
 export interface SaveElement {
@@ -23,6 +36,18 @@ export interface SaveElement {
   readonly backgroundColor: 'white'
   readonly isReplacement: true
   readonly padding: number
+  /** With it the server finds exactly the glyphs that the page showed; without it, by the place alone. */
+  readonly original?: OriginalText
+}
+
+/** The text item an edit replaces, as pdf.js gives it. */
+export interface OriginalText {
+  /** `str`. */
+  readonly content: string
+  /** `transform`: six numbers that take a text of size 1 to the page's own coordinates, origin bottom left. */
+  readonly transform: readonly number[]
+  /** `width`: length of the text along its line, in the page's own units. */
+  readonly width: number
 }
 
 export interface SavePdfRequest {
@@ -36,6 +61,11 @@ export interface SavePdfResult {
   readonly fileName?: string
   readonly error?: string
   readonly message?: string
+  /** When the edited file is deleted, ISO 8601. */
+  readonly expiresAt?: string
+  /** What became of each kind of edit; `reportText` puts it into words. */
+  readonly report?: readonly ReportFact[]
+  readonly requestId?: string
 }
 
 /** Factors of the page's natural size; 1 is 100%. */

@@ -52,6 +52,14 @@ const sentences = {
   'colors-reduced': (count: number) => `${plural(count, 'image')} reduced to 256 colors or fewer`,
   'all-colors-kept': (count: number) =>
     `${plural(count, 'image')} kept all colors because fewer would show, save nothing or take too long`,
+  'text-replaced': (count: number) => `${plural(count, 'text')} replaced in the page itself`,
+  'text-deleted': (count: number) => `${plural(count, 'text')} deleted from the page itself`,
+  'text-covered': (count: number) =>
+    `${plural(count, 'text')} written over a white box, because the original is part of a picture`,
+  'font-substituted': (count: number) =>
+    `${plural(count, 'text')} set in a similar font, because the original font lacks some of the characters`,
+  'characters-missing': (count: number) =>
+    `${plural(count, 'character')} shown as an empty box, because no font here has ${count === 1 ? 'it' : 'them'}`,
   'metadata-removed': (count: number) => `camera and editing data of ${plural(count, 'image')} left out`,
 } as const satisfies Record<string, (count: number) => string>
 
