@@ -1,4 +1,4 @@
-import { type PdfSource, type QpdfOptions, qpdf } from './qpdf.ts'
+import { type PdfSource, type QpdfOptions, qpdf } from '@folio/pdf-kit/qpdf'
 
 export interface PageSource extends PdfSource {
   /** qpdf's page ranges (`1-3,5`, `z-1`); all pages unless told. */

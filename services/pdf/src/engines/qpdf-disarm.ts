@@ -1,6 +1,6 @@
+import type { PdfSource, QpdfOptions } from '@folio/pdf-kit/qpdf'
 import { Failure } from '@folio/service-kit/failure'
 import { armed, disarm } from './active-content.ts'
-import type { PdfSource, QpdfOptions } from './qpdf.ts'
 import { qpdfJson } from './qpdf-json.ts'
 import { findObjects } from './qpdf-object-streams.ts'
 import { type PdfValue, parseObjects, replaceObjects } from './qpdf-objects.ts'

@@ -1,7 +1,7 @@
+import type { PdfSource, QpdfOptions } from '@folio/pdf-kit/qpdf'
 import { Failure } from '@folio/service-kit/failure'
 import { type DocumentFacts, documentFacts, missingObjects } from './pdf-document.ts'
 import { findRoot } from './pdf-root.ts'
-import type { PdfSource, QpdfOptions } from './qpdf.ts'
 import { type JsonAnswer, qpdfJson } from './qpdf-json.ts'
 import { type PdfObjects, parseObjects } from './qpdf-objects.ts'
 

@@ -1,8 +1,8 @@
+import { type PdfSource, type QpdfOptions, qpdf } from '@folio/pdf-kit/qpdf'
 import { EngineError } from '@folio/service-kit/engine-error'
 import { Failure } from '@folio/service-kit/failure'
 import { inParallel } from '@folio/service-kit/in-parallel'
 import { run } from '@folio/service-kit/run'
-import { type PdfSource, type QpdfOptions, qpdf } from './qpdf.ts'
 
 export interface JsonRequest {
   readonly source: PdfSource

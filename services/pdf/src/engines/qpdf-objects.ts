@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { type PdfSource, type QpdfOptions, qpdf } from './qpdf.ts'
+import { type PdfSource, type QpdfOptions, qpdf } from '@folio/pdf-kit/qpdf'
 
 /**
  * A PDF object as qpdf's JSON version 2 writes it: names with a slash (`/Type`), references as `12 0 R`, strings as

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { qpdf } from '@folio/pdf-kit/qpdf'
 import type { Readiness } from '@folio/service-kit/health'
-import { qpdf } from './qpdf.ts'
 import { countPages } from './qpdf-assemble.ts'
 
 /** qpdf is there, and works in the sandbox: it writes a PDF and opens it again. */

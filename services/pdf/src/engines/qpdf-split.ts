@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type PdfSource, type QpdfOptions, qpdf } from './qpdf.ts'
+import { type PdfSource, type QpdfOptions, qpdf } from '@folio/pdf-kit/qpdf'
 
 const limits = { timeoutMs: 60_000, memoryBytes: 2 * 1024 ** 3 }
 

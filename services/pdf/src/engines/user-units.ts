@@ -1,5 +1,5 @@
+import type { PdfSource, QpdfOptions } from '@folio/pdf-kit/qpdf'
 import { Failure } from '@folio/service-kit/failure'
-import type { PdfSource, QpdfOptions } from './qpdf.ts'
 import { qpdfJson } from './qpdf-json.ts'
 import { isDictionary, type PdfValue, parseObjects } from './qpdf-objects.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PdfSource, QpdfOptions } from '../engines/qpdf.ts'
+import type { PdfSource, QpdfOptions } from '@folio/pdf-kit/qpdf'
 
 export interface WorkFolder extends QpdfOptions {
   /** A PDF in the folder. */
