@@ -23,7 +23,7 @@ export async function attempt(siteUrl: string, trial: Trial): Promise<Outcome> {
     const body: unknown = await answer.json()
     if (!answer.ok) return refusal(answer.status, body as FailureBody)
     const result = trial.finish ? await trial.finish(siteUrl, body) : body
-    return await openAll(siteUrl, downloadsIn(result))
+    return await openAll(siteUrl, downloadsIn(result), trial)
   } catch (error) {
     return { kind: 'fault', what: error instanceof Error ? error.message : String(error) }
   }
@@ -46,14 +46,15 @@ export function downloadsIn(value: unknown): string[] {
   return [...new Set(Object.values(value).flatMap(downloadsIn))]
 }
 
-async function openAll(siteUrl: string, urls: readonly string[]): Promise<Outcome> {
+async function openAll(siteUrl: string, urls: readonly string[], { files }: Trial): Promise<Outcome> {
+  const source = files[0]?.data ?? Buffer.alloc(0)
   if (urls.length === 0) return { kind: 'fault', what: 'an answer without a download' }
   let bytes = 0
   for (const url of urls) {
     const response = await send(`${siteUrl}${url}`)
     if (!response.ok) return { kind: 'fault', what: `the download answered ${response.status}` }
     const result = Buffer.from(await response.arrayBuffer())
-    const fault = await faultOf(result, response.headers.get('content-type') ?? '')
+    const fault = await faultOf(result, response.headers.get('content-type') ?? '', source)
     if (fault) return { kind: 'fault', what: fault }
     bytes += result.length
     await send(`${siteUrl}${url}`, { method: 'DELETE' })

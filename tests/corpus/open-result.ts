@@ -4,15 +4,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** What is wrong with a result, or undefined: programs that are not ours open it. */
-export async function faultOf(result: Buffer, type: string): Promise<string | undefined> {
+/**
+ * What is wrong with a result, or undefined: programs that are not ours open it. Streams that were broken in the source
+ * are handed on as they are, so a result of a source that fails the check need only open.
+ */
+export async function faultOf(result: Buffer, type: string, source: Buffer): Promise<string | undefined> {
   if (result.length === 0) return 'an empty result'
   if (type.startsWith('image/')) return imageFault(result)
+  const fault = fileFault(result, type)
+  const sourceIsBroken = () => type.startsWith('application/pdf') && fileFault(source, type) !== undefined
+  return fault && sourceIsBroken() ? fileFault(result, type, ['pdfinfo']) : fault
+}
+
+function fileFault(
+  result: Buffer,
+  type: string,
+  openPdf: readonly [string, ...string[]] = ['qpdf', '--check'],
+): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'folio-corpus-'))
   try {
     const file = join(folder, 'result')
     writeFileSync(file, result)
-    if (type.startsWith('application/pdf')) return failedCommand('qpdf', ['--check', file])
+    const [command, ...options] = openPdf
+    if (type.startsWith('application/pdf')) return failedCommand(command, [...options, file])
     // Archives and Word documents alike.
     return failedCommand('unzip', ['-tqq', file])
   } finally {
