@@ -1,28 +1,36 @@
 import { type Ref, useRef } from 'react'
-import type { OfferedView } from '../tools/tool-view.ts'
+import type { DropWords } from '../tools/drop-words.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { PlusGlyph } from '../ui/glyphs.tsx'
 import styles from './drop-zone.module.css'
 
 interface DropZoneProps {
-  readonly view: OfferedView
+  readonly drop: DropWords
   /** `open`: the sheet of an empty page. `slim`: the strip above files that are there already. */
   readonly look: 'open' | 'slim'
   readonly dragging: boolean
   readonly disabled: boolean
   readonly onFiles: (files: readonly File[]) => void
+  /** The pointer or the focus comes here. */
+  readonly onNear: () => void
   readonly buttonRef: Ref<HTMLButtonElement>
 }
 
 /** Where files come in. The button's reach is the whole zone; drops are taken anywhere on the page. */
-export function DropZone({ view, look, dragging, disabled, onFiles, buttonRef }: DropZoneProps) {
+export function DropZone(props: DropZoneProps) {
+  const { drop, look, dragging, disabled, onFiles, onNear, buttonRef } = props
   const input = useRef<HTMLInputElement>(null)
-  const { drop, tool } = view
-  const several = tool.limits.files.max > 1
+  const { several } = drop
   const open = look === 'open'
   return (
-    <div className={classNames(styles.zone, styles[look])} data-dragging={dragging} data-disabled={disabled}>
+    <div
+      className={classNames(styles.zone, styles[look])}
+      data-dragging={dragging}
+      data-disabled={disabled}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+    >
       <span className={styles.marks} aria-hidden="true" />
       <input
         ref={input}
@@ -30,7 +38,7 @@ export function DropZone({ view, look, dragging, disabled, onFiles, buttonRef }:
         hidden
         multiple={several}
         disabled={disabled}
-        accept={[...tool.accept.mime, ...tool.accept.extensions].join(',')}
+        accept={drop.accept}
         aria-label={drop.title}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])

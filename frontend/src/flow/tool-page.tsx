@@ -16,6 +16,11 @@ export const ToolPage = ({ view, copy: { heading, intro } }: ToolPageProps) => (
       <h1>{heading}</h1>
       <p className={styles.intro}>{intro}</p>
     </header>
-    {view.offered ? <ToolFlow view={view} /> : <NotOffered tool={view.tool} />}
+    <WorkingArea view={view} />
   </div>
 )
+
+function WorkingArea({ view }: Pick<ToolPageProps, 'view'>) {
+  if (!view.offered) return <NotOffered tool={view.tool} />
+  return 'Place' in view ? <view.Place /> : <ToolFlow view={view} />
+}

@@ -1,9 +1,17 @@
 import type { OptionsOf, ResultOf, Tool } from '@folio/contract/tool'
+import type { ComponentType } from 'react'
 import type { Item } from '../flow/flow.ts'
 import type { Outcome, OutcomeFile } from '../flow/outcome.ts'
 
 /** How a tool appears on its page: words and figures, drawn by the one flow. */
-export type ToolView = OfferedView | NotOfferedView
+export type ToolView = OfferedView | OwnPlaceView | NotOfferedView
+
+/** The tool is no conversion: in place of the one flow its page has a working area of its own. */
+export interface OwnPlaceView {
+  readonly offered: true
+  readonly tool: Tool
+  readonly Place: ComponentType
+}
 
 /** The tool is part of the product, but this installation does not have it yet; its page says so. */
 export interface NotOfferedView {
@@ -39,13 +47,6 @@ export interface Facts {
 }
 
 export interface Words<Options> {
-  readonly drop: {
-    /** Before anything is chosen: `Drop PDF files here`. */
-    readonly title: string
-    readonly limits: string
-    /** The same place once files are there: `Add more PDF files`. */
-    readonly more: string
-  }
   /** What stands beside the list before converting; may be an estimate. */
   readonly facts: (chosen: Chosen<Options>) => Facts
   /** What is still missing, or nothing when the convert button may show. */
