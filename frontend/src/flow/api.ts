@@ -1,4 +1,5 @@
 import { type ConversionFault, conversionErrorText, downloadErrorText } from '@folio/contract/error-text'
+import type { FailureBody, FailureCode } from '@folio/contract/failure'
 import { writeOption } from '@folio/contract/options'
 import type { AnswerFacts, Tool } from '@folio/contract/tool'
 import type { OfferedView } from '../tools/tool-view.ts'
@@ -11,10 +12,13 @@ import { NoAnswer, type Reply, request, type Transfer } from './request.ts'
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly again: boolean
+  /** As the server gave it. */
+  readonly code: FailureCode | undefined
 
-  constructor(text: string, again: boolean) {
+  constructor(text: string, again: boolean, code?: FailureCode) {
     super(text)
     this.again = again
+    this.code = code
   }
 }
 
@@ -29,8 +33,8 @@ interface Watch {
 
 /** Sends a job. Rejects with `CallFailed`, or with the signal's reason when it was cancelled. */
 export async function post({ tool, files }: OfferedView, job: Job, watch: Watch): Promise<Outcome> {
-  const fail = (fault: ConversionFault, again: boolean): never => {
-    throw new CallFailed(conversionErrorText(tool, fault), again)
+  const fail = (fault: ConversionFault, again: boolean, code?: FailureCode): never => {
+    throw new CallFailed(conversionErrorText(tool, fault), again, code)
   }
   const reply = await request('text', {
     ...watch,
@@ -46,7 +50,10 @@ export async function post({ tool, files }: OfferedView, job: Job, watch: Watch)
   const answer = parse(reply.body)
   const again = reply.status >= 500 || reply.status === 429
   if (answer === undefined) return fail({ kind: 'unreadable' }, again)
-  if (!reply.ok) return fail({ kind: 'answer', status: reply.status, error: errorField(answer) }, again)
+  if (!reply.ok) {
+    const { code } = answer as Partial<FailureBody>
+    return fail({ kind: 'answer', status: reply.status, error: errorField(answer) }, again, code)
+  }
   const converted = readFiles(files, answer, job)
   if (!converted) return fail({ kind: 'thrown', message: '' }, true)
   if (!hasOwnAddresses(converted)) return fail({ kind: 'wrong-download-url' }, false)
@@ -88,7 +95,9 @@ function formOf(tool: Tool, { items, options }: Job): FormData {
     const { showWhen } = option
     // Ranges of pages mean something to one way of splitting only.
     if (option.kind === 'ranges' && showWhen && options[showWhen.option] !== showWhen.is) continue
-    form.append(name, writeOption(options[name] ?? option.default))
+    const value = writeOption(options[name] ?? option.default)
+    if (option.extra && value === writeOption(option.default)) continue
+    form.append(name, value)
   }
   return form
 }

@@ -1,3 +1,4 @@
+import type { FailureCode } from '@folio/contract/failure'
 import type { JobEvent } from '@folio/contract/job-event'
 import { type Candidate, select } from '@folio/contract/selection'
 import type { Tool } from '@folio/contract/tool'
@@ -22,8 +23,10 @@ export interface Skipped {
 /** The sentence of the error box. `source` is where it arose, `again` whether trying once more can help. */
 export interface FlowError {
   readonly text: string
-  readonly source: 'selection' | 'settings' | 'conversion' | 'download'
+  readonly source: 'loading' | 'selection' | 'settings' | 'conversion' | 'download'
   readonly again: boolean
+  /** Why the server refused, where it was the server. */
+  readonly code?: FailureCode | undefined
 }
 
 /** One pressing of the convert button: everything that is sent. */
@@ -83,7 +86,12 @@ export type FlowEvent =
   | { readonly type: 'work'; readonly work: Work }
   | { readonly type: 'succeeded'; readonly outcome: Outcome }
   | { readonly type: 'shown' }
-  | { readonly type: 'failed'; readonly text: string; readonly again: boolean }
+  | {
+      readonly type: 'failed'
+      readonly text: string
+      readonly again: boolean
+      readonly code?: FailureCode | undefined
+    }
   | { readonly type: 'cancelled' }
   | { readonly type: 'download-failed'; readonly text: string }
   | { readonly type: 'downloaded' }
@@ -166,7 +174,7 @@ function converting(tool: Tool, flow: Converting, event: FlowEvent): Flow {
     case 'failed':
       return {
         ...withItems(flow.job.items),
-        error: { text: event.text, source: 'conversion', again: event.again },
+        error: { text: event.text, source: 'conversion', again: event.again, code: event.code },
       }
     case 'cancelled':
       return withItems(flow.job.items)

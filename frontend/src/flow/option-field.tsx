@@ -6,6 +6,7 @@ import { Select } from '../ui/select.tsx'
 import { Slider } from '../ui/slider.tsx'
 import { NumberField } from './number-field.tsx'
 import styles from './option-field.module.css'
+import { TextOptionField } from './text-option-field.tsx'
 import type { OptionValue } from './use-options.ts'
 
 interface OptionFieldProps {
@@ -17,7 +18,7 @@ interface OptionFieldProps {
 
 /**
  * The control of one option by its kind: cards for choices that explain themselves, else a select; a slider for a
- * number with two ends, else a field; a checkbox. Lists of page ranges have an editor of their own.
+ * number with two ends, else a field; a checkbox; a line of text. Lists of page ranges have an editor of their own.
  */
 export function OptionField({ option, value, disabled, onChange }: OptionFieldProps) {
   const { label } = option
@@ -71,6 +72,8 @@ export function OptionField({ option, value, disabled, onChange }: OptionFieldPr
           </fieldset>
         </div>
       )
+    case 'text':
+      return <TextOptionField option={option} value={String(value)} disabled={disabled} onChange={onChange} />
     case 'ranges':
       return null
   }

@@ -53,7 +53,8 @@ export function runJob(view: OfferedView, job: Job, dispatch: (event: FlowEvent)
         error instanceof CallFailed
           ? error.message
           : conversionErrorText(view.tool, { kind: 'thrown', message: String(error) })
-      dispatch({ type: 'failed', text, again })
+      const code = error instanceof CallFailed ? error.code : undefined
+      dispatch({ type: 'failed', text, again, code })
     }
   }
   void run()

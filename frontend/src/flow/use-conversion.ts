@@ -9,7 +9,8 @@ import { runJob } from './run-job.ts'
 import { save } from './save.ts'
 
 export interface Conversion {
-  readonly convert: () => void
+  /** `more` are settings of this one time, such as a password. */
+  readonly convert: (more?: Readonly<Record<string, unknown>>) => void
   /** Saves one file, or without an argument what the main button stands for. */
   readonly download: (file?: OutcomeFile) => Promise<void>
   readonly deleteNow: () => Promise<void>
@@ -47,7 +48,7 @@ export function useConversion(
     }
   }
   return {
-    convert: () => dispatch({ type: 'convert', jobId: newId(), options }),
+    convert: (more) => dispatch({ type: 'convert', jobId: newId(), options: { ...options, ...more } }),
     download: (file) =>
       attempt(async () => {
         if (!outcome) return

@@ -30,7 +30,7 @@ export function useOptions({
     setValues(next)
     remember(
       key,
-      Object.entries(next).filter(([name]) => options[name]?.kind !== 'ranges'),
+      Object.entries(next).filter(([name]) => isLasting(options[name])),
     )
   }
   return {
@@ -50,7 +50,11 @@ export function useOptions({
 export const isShown = ({ hidden, showWhen }: Option, values: Readonly<Record<string, unknown>>): boolean =>
   !hidden && (!showWhen || values[showWhen.option] === showWhen.is)
 
-/** Storage may be switched off; settings then last as long as the page. Page ranges are those of one document only. */
+/** Page ranges and texts are those of one document only. */
+const isLasting = (option: Option | undefined): boolean =>
+  option?.kind !== 'ranges' && option?.kind !== 'text'
+
+/** Storage may be switched off; settings then last as long as the page. */
 function remember(key: string, values: readonly (readonly [name: string, value: unknown])[]): void {
   const fields = values.map(([name, value]) => [name, writeOption(value)])
   inStorage((storage) => storage.setItem(key, JSON.stringify(Object.fromEntries(fields))))

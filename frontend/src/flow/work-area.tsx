@@ -6,6 +6,7 @@ import { ErrorBox } from './error-box.tsx'
 import { pagesOf } from './file-facts.ts'
 import { FileList } from './file-list.tsx'
 import { type Flow, type FlowEvent, itemsOf, totalSize } from './flow.ts'
+import { PasswordPrompt } from './password-prompt.tsx'
 import { PreviewModal } from './preview-modal.tsx'
 import { ProgressView } from './progress-view.tsx'
 import { ResultView } from './result-view.tsx'
@@ -14,6 +15,7 @@ import { SkippedNotice } from './skipped-notice.tsx'
 import { useConversion } from './use-conversion.ts'
 import type { FocusGuide } from './use-focus-guide.ts'
 import { type OptionControl, useOptions } from './use-options.ts'
+import { usePassword } from './use-password.ts'
 import { usePreviews } from './use-previews.ts'
 import styles from './work-area.module.css'
 
@@ -32,6 +34,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
   const options = useOptions(view)
   const previews = usePreviews(items)
   const { convert: send, download, deleteNow, fetching } = useConversion(view, flow, dispatch, options.values)
+  const password = usePassword(view, flow)
   const [previewed, setPreviewed] = useState<string>()
   const [announcement, announce] = useState('')
   const locked = flow.state === 'converting'
@@ -45,7 +48,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
   const judge = (fault: string | undefined) => dispatch({ type: 'settings', fault })
   const convert = () => {
     const fault = flow.state === 'ready' ? view.fault?.(chosen) : undefined
-    if (fault === undefined) send()
+    if (fault === undefined) send(password.known)
     else judge(fault)
   }
   const settings: OptionControl = {
@@ -99,6 +102,9 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
           </div>
           <div className={styles.side}>
             {!wrongChoice && !wrongSettings && error}
+            {password.asked && (
+              <PasswordPrompt {...password.asked} onPassword={(text) => send(password.keep(text))} />
+            )}
             <Card>
               {locked ? (
                 <ProgressView

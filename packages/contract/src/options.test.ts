@@ -84,6 +84,31 @@ test('every bad field is reported, and the good ones are still read', () => {
   expect(values.orientation).toBe('landscape')
 })
 
+describe('text', () => {
+  const word = tools['word-to-pdf'].options
+  const read = (pageRange: string) => readOptions(word, { pageRange })
+
+  test.each(['', '1', '1-3', '1-3, 7 , 10-', '12 - 14'])('%j is taken as it is', (pages) => {
+    expect(read(pages)).toMatchObject({ values: { pageRange: pages }, faults: [] })
+  })
+
+  test.each(['a', '-3', '1,', ',1', '1--3', '1;2', '1-3-5', '1  2', '\n1', '1.5', '１'])(
+    '%j is refused',
+    (pages) => {
+      expect(read(pages).faults).toEqual([
+        { field: 'pageRange', message: 'pageRange must be pages such as 1-3,7,10-' },
+      ])
+    },
+  )
+
+  test('has an end', () => {
+    expect(readOptions(word, { password: 'p'.repeat(255) }).faults).toEqual([])
+    expect(readOptions(word, { password: 'p'.repeat(256) }).faults).toEqual([
+      { field: 'password', message: 'password must be text of at most 255 characters' },
+    ])
+  })
+})
+
 describe('page ranges', () => {
   const read = (customRanges: string) => readOptions(split, { customRanges })
 

@@ -4,6 +4,8 @@ interface Shown {
   readonly showWhen?: Condition
   readonly advanced?: boolean
   readonly hidden?: boolean
+  /** Beyond the specification: a page sends it only when it differs from its default. */
+  readonly extra?: boolean
 }
 
 /** A select or a radio group. `value` travels on the wire, `label` stands on the page. */
@@ -48,16 +50,28 @@ export interface PageRange {
   readonly id: string
 }
 
+/** A line of text; empty is always allowed. */
+export interface TextOption extends Shown {
+  readonly kind: 'text'
+  readonly hint?: string
+  readonly maxLength: number
+  /** What anything but the empty text must look like, and in words: `pages such as 1-3,7`. */
+  readonly shape?: { readonly pattern: RegExp; readonly says: string }
+  /** A password: never shown and never kept. */
+  readonly secret?: boolean
+  readonly default: string
+}
+
 /** The control is shown while another option has this value. */
 export interface Condition {
   readonly option: string
   readonly is: string | boolean
 }
 
-export type Option = ChoiceOption | NumberOption | FlagOption | RangesOption
+export type Option = ChoiceOption | NumberOption | FlagOption | RangesOption | TextOption
 export type Options = Readonly<Record<string, Option>>
 
-/** The values a set of options is read to: `'A4' | 'Letter'` for a choice, number, boolean, list of ranges. */
+/** The values a set of options is read to: `'A4' | 'Letter'` for a choice, number, boolean, text, list of ranges. */
 export type OptionValues<O extends Options> = {
   -readonly [Key in keyof O]: O[Key] extends ChoiceOption<infer Value>
     ? Value
@@ -65,7 +79,9 @@ export type OptionValues<O extends Options> = {
       ? number
       : O[Key] extends FlagOption
         ? boolean
-        : readonly PageRange[]
+        : O[Key] extends TextOption
+          ? string
+          : readonly PageRange[]
 }
 
 export interface OptionFault {
@@ -90,6 +106,12 @@ export const flag = (option: Omit<FlagOption, 'kind'>): FlagOption => ({ kind: '
 export const ranges = (option: Omit<RangesOption, 'kind' | 'default'>): RangesOption => ({
   kind: 'ranges',
   default: [],
+  ...option,
+})
+
+export const text = (option: Omit<TextOption, 'kind' | 'default'>): TextOption => ({
+  kind: 'text',
+  default: '',
   ...option,
 })
 

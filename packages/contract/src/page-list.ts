@@ -3,8 +3,16 @@ import { type Pages, rangeFault, rangeText } from './page-ranges.ts'
 /** More parts than this are no list that a person wrote. */
 const maxParts = 200
 
+const part = String.raw`\d{1,9}(?: ?- ?(?:\d{1,9})?)?`
+
+/** What a list of pages looks like, whatever the document. */
+export const pageListShape = {
+  pattern: new RegExp(`^ ?${part}(?: ?, ?${part})* ?$`),
+  says: 'pages such as 1-3,7,10-',
+} as const
+
 export const pageListText = {
-  unreadable: 'Please enter pages such as 1-3,7,10-',
+  unreadable: `Please enter ${pageListShape.says}`,
   tooMany: `Please enter at most ${maxParts} pages or ranges`,
 } as const
 

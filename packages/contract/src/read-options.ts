@@ -6,6 +6,7 @@ import type {
   OptionValues,
   PageRange,
   RangesOption,
+  TextOption,
 } from './options.ts'
 
 /**
@@ -41,6 +42,8 @@ function readOption(option: Option, text: string): Read {
       return readNumber(option, text)
     case 'ranges':
       return readRanges(option, text)
+    case 'text':
+      return readText(option, text)
   }
 }
 
@@ -51,6 +54,11 @@ function readNumber(option: NumberOption, text: string): Read {
   const bounds =
     option.max === undefined ? `at least ${option.min}` : `between ${option.min} and ${option.max}`
   return { fault: `a ${option.integer ? 'whole ' : ''}number ${bounds}` }
+}
+
+function readText({ maxLength, shape }: TextOption, text: string): Read {
+  if (text.length > maxLength) return { fault: `text of at most ${maxLength} characters` }
+  return !shape || text === '' || shape.pattern.test(text) ? { value: text } : { fault: shape.says }
 }
 
 function readRanges(option: RangesOption, text: string): Read {

@@ -5,9 +5,15 @@ import { type ToolId, toolIds, tools } from './tools.ts'
 
 const dpi = ['72', '150', '300', '600']
 
-/** Default and choices (or bounds, or `flag`) of every setting, §3 of both documents. */
+/** Default and choices (or bounds, or `flag`) of every setting, §3 of both documents; those of Word to PDF go beyond. */
 const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
-  'word-to-pdf': {},
+  'word-to-pdf': {
+    pageRange: ['', 'text'],
+    pdfVersion: ['1.7', ['1.7', 'PDF/A-2b', 'PDF/UA']],
+    trackedChanges: ['final', ['final', 'shown']],
+    comments: ['none', ['none', 'margin']],
+    password: ['', 'text'],
+  },
   'pdf-to-word': {},
   'merge-pdf': {},
   'edit-pdf': {},
@@ -134,6 +140,7 @@ test('settings without a control are hidden, and only JPG to PDF has an Advanced
   const fieldsWhere = (wanted: 'hidden' | 'advanced') =>
     everyOption.filter(({ option }) => option[wanted]).map(({ where }) => where)
   expect(fieldsWhere('hidden')).toEqual([
+    'word-to-pdf password',
     'pdf-to-jpg outputFormat',
     'pdf-to-png outputFormat',
     'png-to-pdf margin',

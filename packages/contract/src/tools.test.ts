@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import type { Options } from './options.ts'
 import { ownerOf, portOf, serviceNames, services } from './services.ts'
 import { isToolId, type ToolId, toolIds, tools } from './tools.ts'
 
@@ -166,7 +167,9 @@ describe.each(toolIds)('%s', (id) => {
 
   test('posts the files and fields of the specification to its address', () => {
     expect([tool.endpoint, tool.field, tool.sendsOrder]).toEqual([call.endpoint, call.files, call.order])
-    expect(Object.keys(tool.options).sort()).toEqual([...call.fields].sort())
+    const options: Options = tool.options
+    const specified = Object.entries(options).filter(([, { extra }]) => !extra)
+    expect(specified.map(([field]) => field).sort()).toEqual([...call.fields].sort())
   })
 
   test('is owned by one service on the port that its sentences name', () => {

@@ -1,5 +1,7 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
 import { conversionText } from '../conversion-text.ts'
+import { choice, text } from '../options.ts'
+import { pageListShape } from '../page-list.ts'
 import { defineTool } from '../tool.ts'
 
 export interface WordToPdfResult {
@@ -27,7 +29,44 @@ export const wordToPdf = defineTool<WordToPdfResult>()({
     extensions: ['.doc', '.docx'],
   },
   limits,
-  options: {},
+  options: {
+    pageRange: text({
+      label: 'Pages',
+      extra: true,
+      hint: 'All, unless you name some: 1-3, 7, 10-',
+      maxLength: 200,
+      shape: pageListShape,
+    }),
+    pdfVersion: choice({
+      label: 'Kind of PDF',
+      extra: true,
+      values: [
+        { value: '1.7', label: 'PDF 1.7' },
+        { value: 'PDF/A-2b', label: 'PDF/A-2b for archives' },
+        { value: 'PDF/UA', label: 'PDF/UA for screen readers' },
+      ],
+      default: '1.7',
+    }),
+    trackedChanges: choice({
+      label: 'Tracked changes',
+      extra: true,
+      values: [
+        { value: 'final', label: 'As if accepted' },
+        { value: 'shown', label: 'Shown with their marks' },
+      ],
+      default: 'final',
+    }),
+    comments: choice({
+      label: 'Comments',
+      extra: true,
+      values: [
+        { value: 'none', label: 'Left out' },
+        { value: 'margin', label: 'In the margin' },
+      ],
+      default: 'none',
+    }),
+    password: text({ label: 'Password', maxLength: 255, secret: true, hidden: true, extra: true }),
+  },
   text: {
     wrongType: 'Please select only Word documents (.doc, .docx)',
     fileTooLarge: `File size must be less than ${formatLimit(limits.fileBytes)}`,
