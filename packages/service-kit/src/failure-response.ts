@@ -49,8 +49,9 @@ function statusOf(error: unknown): number | undefined {
  * bound): a connection closed under a client that still sends loses the answer on its way.
  */
 async function answerEarly(req: Request, res: Response, failure: Failure): Promise<void> {
-  const { id, drainBytes } = factsOf(req)
-  const body = Buffer.from(JSON.stringify(failureBody(failure, id)))
+  const { id, drainBytes, failureFields } = factsOf(req)
+  const fields = { ...failureFields?.(failure), ...failureBody(failure, id) }
+  const body = Buffer.from(JSON.stringify(fields))
   res.statusCode = failure.status
   res.statusMessage = STATUS_CODES[failure.status] ?? 'Client Closed Request'
   if (failure.status === 429 || failure.status === 503) {

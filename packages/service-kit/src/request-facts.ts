@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import { clientKey, loggedAddress } from './client-address.ts'
+import type { Failure } from './failure.ts'
 
 /** What is known of a request beyond HTTP, for the log, the answer and the limits. */
 export interface RequestFacts {
@@ -9,6 +10,8 @@ export interface RequestFacts {
   readonly loggedClient: string
   /** Bytes of the body still read after an early answer, so that the answer arrives before the connection closes. */
   drainBytes: number
+  /** What this address says of a failure beside the usual fields, because its specification has other names for it. */
+  failureFields?: (failure: Failure) => object
   /** Further fields of the log line: tool, counts, sizes, codes; never names, tokens or contents. */
   readonly log: Record<string, unknown>
 }
