@@ -1,4 +1,5 @@
-import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { openPdf } from './pdf-library.ts'
 
 /** CSS pixels of the widest place a page is shown in: the preview. */
 const pictureWidth = 560
@@ -15,22 +16,9 @@ export interface PdfFacts {
   readonly picture?: Blob
 }
 
-/** Worker, character maps and fonts come from the site itself, never from elsewhere. */
-const assets = `/pdfjs/${pdfjs.version}/`
-pdfjs.GlobalWorkerOptions.workerSrc = `${assets}pdf.worker.min.mjs`
-
 /** Counts the pages of a PDF and draws the first one. A file that cannot be read is told as facts, not thrown. */
 export async function readPdf(file: File): Promise<PdfFacts> {
-  const loading = pdfjs.getDocument({
-    data: await file.arrayBuffer(),
-    cMapUrl: `${assets}cmaps/`,
-    standardFontDataUrl: `${assets}standard_fonts/`,
-    wasmUrl: `${assets}wasm/`,
-    iccUrl: `${assets}iccs/`,
-    isEvalSupported: false,
-    enableXfa: false,
-    verbosity: pdfjs.VerbosityLevel.ERRORS,
-  })
+  const loading = openPdf(await file.arrayBuffer())
   const giveUp = setTimeout(() => loading.destroy(), patienceMs)
   let facts: PdfFacts = { failed: true }
   try {
@@ -46,7 +34,7 @@ export async function readPdf(file: File): Promise<PdfFacts> {
   return facts
 }
 
-async function drawFirstPage(pdf: pdfjs.PDFDocumentProxy): Promise<Blob> {
+async function drawFirstPage(pdf: PDFDocumentProxy): Promise<Blob> {
   const page = await pdf.getPage(1)
   const { width, height } = page.getViewport({ scale: 1 })
   // A very tall page must not become a canvas that the browser refuses.
