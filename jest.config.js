@@ -33,7 +33,7 @@ export default {
     {
       ...shared,
       displayName: 'site',
-      roots: ['<rootDir>/tests/api', '<rootDir>/tests/e2e'],
+      roots: ['api', 'e2e', 'quality'].map((folder) => `<rootDir>/tests/${folder}`),
       testMatch: ['**/*.test.ts'],
     },
   ],

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildSite } from './build-site.ts'
 import { freePort } from './free-port.ts'
 import { say } from './setup/say.mjs'
@@ -14,6 +14,8 @@ interface Tally {
 }
 
 const tally: Tally = { passed: 0, failed: 0 }
+/** Tests that did not run because what they need (real files, a program) is absent here. */
+const leftOut: string[] = []
 const folder = mkdtempSync(join(tmpdir(), 'folio-test-'))
 
 const succeeds = (command: string, args: readonly string[], env: Record<string, string> = {}): boolean =>
@@ -40,12 +42,22 @@ function jest(project: string, workers: number, siteUrl?: string): void {
   tally.failed += counts.failed === 0 && !passed ? 1 : counts.failed
 }
 
+interface JestResult {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numRuntimeErrorTestSuites: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly assertionResults: readonly { readonly status: string }[]
+  }[]
+}
+
 function readCounts(outputFile: string): Tally {
   try {
-    const result = JSON.parse(readFileSync(outputFile, 'utf8')) as {
-      numPassedTests: number
-      numFailedTests: number
-      numRuntimeErrorTestSuites: number
+    const result = JSON.parse(readFileSync(outputFile, 'utf8')) as JestResult
+    for (const { name, assertionResults } of result.testResults) {
+      const left = assertionResults.filter(({ status }) => status === 'pending').length
+      if (left > 0) leftOut.push(`${left} in ${relative('.', name)}`)
     }
     return { passed: result.numPassedTests, failed: result.numFailedTests + result.numRuntimeErrorTestSuites }
   } catch (error) {
@@ -80,5 +92,6 @@ else {
 await site.stop()
 
 rmSync(folder, { recursive: true, force: true })
+if (leftOut.length > 0) say(`left out, for want of what they need: ${leftOut.join('; ')}`)
 console.log(`${tally.passed} passed, ${tally.failed} failed`)
 process.exitCode = tally.failed === 0 ? 0 : 1
