@@ -1,0 +1,14 @@
+/** The file breaks the rules where it matters; qpdf may be able to rewrite it into one that does not. */
+export class DamagedPdf extends Error {
+  override readonly name = 'DamagedPdf'
+}
+
+/** The file is encrypted, perhaps with an empty password; qpdf can decrypt it. */
+export class EncryptedPdf extends Error {
+  override readonly name = 'EncryptedPdf'
+}
+
+/** A stream that unpacks to more bytes than the caller allows. */
+export class OversizedStream extends Error {
+  override readonly name = 'OversizedStream'
+}

@@ -1,0 +1,24 @@
+import { deflateSync } from 'node:zlib'
+
+export interface PackedObjects {
+  /** Of the object stream, in PDF syntax. */
+  readonly dict: string
+  readonly raw: Uint8Array
+}
+
+/** An object stream (ISO 32000-1, 7.5.7) of objects in PDF syntax, one character for each byte. */
+export function packObjects(
+  objects: readonly { readonly number: number; readonly text: string }[],
+): PackedObjects {
+  let head = ''
+  let body = ''
+  for (const { number, text } of objects) {
+    head += `${number} ${body.length} `
+    body += `${text}\n`
+  }
+  const raw = deflateSync(Buffer.from(head + body, 'latin1'))
+  return {
+    dict: `<</Type/ObjStm/N ${objects.length}/First ${head.length}/Filter/FlateDecode/Length ${raw.length}>>`,
+    raw,
+  }
+}

@@ -1,0 +1,83 @@
+import { Ref } from '../pdf-syntax.ts'
+import { DamagedPdf } from './damaged-pdf.ts'
+import { type Dict, isDict, type PdfObject } from './pdf-object.ts'
+
+/** Where the objects of a document come from. */
+export interface ObjectSource {
+  /** Numbers of the objects that exist. */
+  readonly ids: Iterable<number>
+  /** @throws DamagedPdf, OversizedStream */
+  load(id: number): PdfObject
+}
+
+const noObjects: ObjectSource = { ids: [], load: () => null }
+/** Longer chains of references to references are loops. */
+const maxReferences = 100
+
+/** The objects of a PDF by number. Objects are read when first asked for and may be changed in place. */
+export class PdfDocument {
+  readonly trailer: Dict
+  /** As in the header or, if that says so, the catalog: `1.7`. */
+  readonly version: string
+  readonly #source: ObjectSource
+  readonly #ids: Set<number>
+  readonly #objects = new Map<number, PdfObject>()
+  #last = 0
+
+  /** Without a source the document is empty. */
+  constructor(trailer: Dict = new Map(), { source = noObjects, version = '1.7' } = {}) {
+    this.trailer = trailer
+    this.version = version
+    this.#source = source
+    this.#ids = new Set(source.ids)
+    for (const id of this.#ids) if (id > this.#last) this.#last = id
+  }
+
+  /** @throws DamagedPdf when there is none */
+  get catalog(): Dict {
+    const catalog = this.resolve(this.trailer.get('Root') ?? null)
+    if (!isDict(catalog)) throw new DamagedPdf('there is no catalog')
+    return catalog
+  }
+
+  ids(): Iterable<number> {
+    return this.#ids
+  }
+
+  /** Null for an object that does not exist. @throws DamagedPdf, OversizedStream */
+  get(id: number): PdfObject {
+    const known = this.#objects.get(id)
+    if (known !== undefined) return known
+    if (!this.#ids.has(id)) return null
+    const object = this.#source.load(id)
+    this.#objects.set(id, object)
+    return object
+  }
+
+  /** The value itself, or what the reference leads to. */
+  resolve(value: PdfObject): PdfObject {
+    let current = value
+    for (let step = 0; current instanceof Ref; step += 1) {
+      if (step > maxReferences) return null
+      current = this.get(current.id)
+    }
+    return current
+  }
+
+  set(id: number, object: PdfObject): void {
+    this.#ids.add(id)
+    this.#objects.set(id, object)
+    if (id > this.#last) this.#last = id
+  }
+
+  /** As a new object. */
+  add(object: PdfObject): Ref {
+    this.set(this.#last + 1, object)
+    return new Ref(this.#last)
+  }
+
+  remove(id: number): void {
+    this.#ids.delete(id)
+    this.#objects.delete(id)
+  }
+}

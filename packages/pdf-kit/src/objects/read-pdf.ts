@@ -1,0 +1,63 @@
+import { Ref } from '../pdf-syntax.ts'
+import { DamagedPdf } from './damaged-pdf.ts'
+import { ObjectStreams } from './object-streams.ts'
+import { PdfDocument } from './pdf-document.ts'
+import type { PdfObject } from './pdf-object.ts'
+import { reachable } from './reachable.ts'
+import { readIndirectObject } from './read-indirect-object.ts'
+import { readXref } from './read-xref.ts'
+import type { XrefEntries } from './xref-entry.ts'
+
+const headBytes = 1024
+
+/**
+ * Reads a PDF and everything that can be reached in it, so that nothing found wrong comes as a surprise later. Only
+ * ever in a worker or a child: the file is a visitor's, and this takes as long as it takes.
+ * @throws DamagedPdf where a reader would have to guess, EncryptedPdf, OversizedStream
+ */
+export function readPdf(bytes: Uint8Array): PdfDocument {
+  const { entries, trailer } = readXref(bytes)
+  const document: PdfDocument = new PdfDocument(trailer, {
+    version: headerVersion(bytes),
+    source: { ids: existing(entries), load: (id) => load(id) },
+  })
+  const reference = (id: number, generation: number): PdfObject => {
+    const entry = entries.get(id)
+    // A reference to another generation of an object is one to nothing (ISO 32000-1, 7.3.10).
+    const known = entry?.kind === 'at' ? entry.generation === generation : entry?.kind === 'in'
+    return known ? new Ref(id) : null
+  }
+  const references = { reference, resolve: (value: PdfObject) => document.resolve(value) }
+  const streams = new ObjectStreams(document, { reference })
+  const loading = new Set<number>()
+
+  function load(id: number): PdfObject {
+    const entry = entries.get(id)
+    if (entry === undefined || entry.kind === 'free') return null
+    // The length of a stream may lead to the stream itself, an object stream to itself.
+    if (loading.has(id)) throw new DamagedPdf(`object ${id} is needed to read itself`)
+    loading.add(id)
+    try {
+      if (entry.kind === 'in') return streams.load(id, entry.stream, entry.index)
+      const found = readIndirectObject(bytes, entry.offset, references)
+      if (found.id !== id) throw new DamagedPdf(`object ${found.id} is where ${id} should be`)
+      return found.value
+    } finally {
+      loading.delete(id)
+    }
+  }
+
+  reachable(document)
+  return document
+}
+
+function* existing(entries: XrefEntries): Iterable<number> {
+  for (const [id, { kind }] of entries) if (kind !== 'free') yield id
+}
+
+function headerVersion(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.subarray(0, headBytes)).toString('latin1')
+  const [, version] = /%PDF-(\d\.\d)/.exec(head) ?? []
+  if (version === undefined) throw new DamagedPdf('there is no header')
+  return version
+}

@@ -1,0 +1,10 @@
+/** Where an object is (ISO 32000-1, 7.5.4 and 7.5.8.3). */
+export type XrefEntry =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'at'; readonly offset: number; readonly generation: number }
+  | { readonly kind: 'in'; readonly stream: number; readonly index: number }
+
+export const free: XrefEntry = { kind: 'free' }
+
+/** By object number. */
+export type XrefEntries = Map<number, XrefEntry>
