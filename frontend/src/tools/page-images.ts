@@ -7,12 +7,15 @@ interface PageChoice {
   readonly pageRange: 'all' | 'custom'
   readonly startPage: number
   readonly endPage: number
+  readonly pages: string
 }
 
-/** Which pages become images: `All pages (44)`, `Pages 2 to 5`. */
+/** Which pages become images: `All pages (44)`, `Pages 2 to 5`, `Pages 1-3, 7`. */
 export function pageSelection({ options, pages }: Chosen<PageChoice>): string {
   const { pageRange, startPage, endPage } = options
+  const list = options.pages.trim()
   if (pageRange === 'all') return pages.exact ? `All pages (${pages.count})` : 'All pages'
+  if (list !== '') return `Pages ${list}`
   return startPage === endPage ? `Page ${startPage}` : `Pages ${startPage} to ${endPage}`
 }
 

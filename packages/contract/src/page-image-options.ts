@@ -1,4 +1,5 @@
-import { choice, number } from './options.ts'
+import { choice, number, text } from './options.ts'
+import { pageListShape } from './page-list.ts'
 
 /** Dots per inch at which PDF to JPG and PDF to PNG draw a page; travels as text. */
 export const dpiOption = choice({
@@ -14,7 +15,10 @@ export const dpiOption = choice({
 
 const whenCustom = { option: 'pageRange', is: 'custom' } as const
 
-/** All pages or those from `startPage` to `endPage`, 1-based and both included. */
+/**
+ * All pages or, of a custom range, those from `startPage` to `endPage`, 1-based and both included; a list of `pages`
+ * beyond the specification takes the place of the two.
+ */
 export const pageRangeOptions = {
   pageRange: choice({
     label: 'Pages',
@@ -26,4 +30,12 @@ export const pageRangeOptions = {
   }),
   startPage: number({ label: 'Start page', min: 1, default: 1, showWhen: whenCustom }),
   endPage: number({ label: 'End page', min: 1, default: 1, showWhen: whenCustom }),
+  pages: text({
+    label: 'List of pages',
+    hint: 'Instead of start and end: 1-3, 7, 10-',
+    maxLength: 200,
+    shape: pageListShape,
+    showWhen: whenCustom,
+    extra: true,
+  }),
 } as const

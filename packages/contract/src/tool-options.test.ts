@@ -5,7 +5,7 @@ import { type ToolId, toolIds, tools } from './tools.ts'
 
 const dpi = ['72', '150', '300', '600']
 
-/** Default and choices (or bounds, or `flag`) of every setting, §3 of both documents; those of Word to PDF go beyond. */
+/** Default and choices (or bounds, or `flag`) of every setting, §3 of both documents; texts and those of Word to PDF go beyond. */
 const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
   'word-to-pdf': {
     pageRange: ['', 'text'],
@@ -40,6 +40,7 @@ const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
     pageRange: ['all', ['all', 'custom']],
     startPage: [1, [1, undefined]],
     endPage: [1, [1, undefined]],
+    pages: ['', 'text'],
     colorSpace: ['rgb', ['rgb', 'grayscale']],
   },
   'pdf-to-png': {
@@ -49,6 +50,7 @@ const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
     pageRange: ['all', ['all', 'custom']],
     startPage: [1, [1, undefined]],
     endPage: [1, [1, undefined]],
+    pages: ['', 'text'],
     colorSpace: ['rgb', ['rgb', 'grayscale', 'cmyk']],
     transparency: [true, 'flag'],
   },
@@ -158,6 +160,7 @@ test('the quality slider shows for the lossy method, page fields for a custom ra
   for (const id of ['pdf-to-jpg', 'pdf-to-png'] as const) {
     expect(tools[id].options.startPage.showWhen).toEqual({ option: 'pageRange', is: 'custom' })
     expect(tools[id].options.endPage.showWhen).toEqual({ option: 'pageRange', is: 'custom' })
+    expect(tools[id].options.pages.showWhen).toEqual({ option: 'pageRange', is: 'custom' })
   }
 })
 

@@ -1,4 +1,5 @@
-import { rangeText } from '@folio/contract/page-ranges'
+import { parsePageList } from '@folio/contract/page-list'
+import { pagesOf, rangeText } from '@folio/contract/page-ranges'
 import { Failure } from '@folio/service-kit/failure'
 import type { PdfPages } from '../engines/render-pages.ts'
 
@@ -7,6 +8,8 @@ export interface PageChoice {
   /** From 1, both included. */
   readonly startPage: number
   readonly endPage: number
+  /** A list such as `1-3,7,10-` in place of start and end; empty when there is none. */
+  readonly pages: string
 }
 
 export interface ChosenPages {
@@ -18,28 +21,37 @@ export interface ChosenPages {
 const maxPages = 5_000
 
 /**
- * The pages of each file that the choice names. An end beyond a file's last page means its last page, because one
- * choice serves files of different lengths.
+ * The pages of each file that the choice names. Pages beyond a file's last one are passed over, because one choice
+ * serves files of different lengths.
  *
- * @throws Failure `wrong-option` when the end lies before the start or a file ends before the start,
+ * @throws Failure `wrong-option` when the end lies before the start or a file has none of the pages,
  * `too-many-pages` for a file of more than 5,000 pages
  */
 export function choosePages(files: readonly PdfPages[], choice: PageChoice): ChosenPages[] {
-  const { pageRange, startPage, endPage } = choice
-  if (pageRange === 'custom' && endPage < startPage) {
-    throw new Failure('wrong-option', { text: rangeText.endBeforeStart })
-  }
+  const wanted = wantedPages(choice)
   return files.map((pdf) => {
     const count = pdf.sizes.length
     if (count > maxPages) throw new Failure('too-many-pages', { file: pdf.name })
-    if (pageRange === 'all') return { pdf, pages: numbers(1, count) }
-    if (startPage > count) {
+    const pages = wanted.filter((page) => page <= count)
+    if (pages.length === 0) {
       const text = rangeText.startTooLarge(count)
       throw new Failure('wrong-option', { text: files.length > 1 ? `${pdf.name}: ${text}` : text })
     }
-    return { pdf, pages: numbers(startPage, Math.min(endPage, count)) }
+    return { pdf, pages }
   })
 }
 
+/** Ascending, each page once, as if every file had as many pages as are allowed. */
+function wantedPages({ pageRange, startPage, endPage, pages }: PageChoice): number[] {
+  if (pageRange === 'all') return numbers(1, maxPages)
+  if (pages === '') {
+    if (endPage < startPage) throw new Failure('wrong-option', { text: rangeText.endBeforeStart })
+    return numbers(startPage, Math.min(endPage, maxPages))
+  }
+  const list = parsePageList(pages, maxPages)
+  if ('error' in list) throw new Failure('wrong-option', { text: list.error })
+  return [...new Set(pagesOf(list.ranges))].sort((a, b) => a - b)
+}
+
 const numbers = (first: number, last: number): number[] =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)

@@ -144,44 +144,6 @@ describe('the options', () => {
     expect(image.at(200, 50)).toEqual([255])
   })
 
-  test('a range of pages, with an end beyond the last one cut to it', async () => {
-    const file = ['a.pdf', textPdf({ pages: ['1', '2', '3', '4', '5'] })] as const
-    const range = { dpi: '72', pageRange: 'custom' }
-    const three = await convert([file], { ...range, startPage: '2', endPage: '4' })
-    expect([...three.images.keys()]).toEqual(['a-page-002.jpg', 'a-page-003.jpg', 'a-page-004.jpg'])
-    const one = await convert([file], { ...range, startPage: '3', endPage: '3' })
-    expect(one.item).toMatchObject({ name: 'a-page-003.jpg', isZip: false })
-    const rest = await convert([file, ['b.pdf', textPdf({ pages: ['1', '2', '3', '4'] })]], {
-      ...{ ...range, startPage: '4', endPage: '999' },
-    })
-    expect([...rest.images.keys()]).toEqual(['a-page-004.jpg', 'a-page-005.jpg', 'b-page-004.jpg'])
-    // Without `custom` the numbers mean nothing.
-    const all = await convert([file], { dpi: '72', startPage: '4', endPage: '2' })
-    expect(all.item.imageCount).toBe(5)
-  })
-
-  test.each([
-    [{ startPage: '3', endPage: '2' }, 'End page cannot be less than start page'],
-    [{ startPage: '6', endPage: '7' }, 'Start page cannot be greater than 5'],
-    [{ startPage: '0', endPage: '7' }, 'startPage must be a whole number at least 1.'],
-    [{ startPage: '1.5', endPage: '7' }, 'startPage must be a whole number at least 1.'],
-  ])('the range %j is refused', async (range, error) => {
-    const files = [['a.pdf', textPdf({ pages: ['1', '2', '3', '4', '5'] })]] as const
-    expect(await refused(files, { pageRange: 'custom', ...range })).toEqual({
-      ...{ status: 400, code: 'wrong-option', error },
-    })
-  })
-
-  test('a range that one of several files does not reach names the file', async () => {
-    const files = [
-      ['long.pdf', textPdf({ pages: ['1', '2', '3'] })],
-      ['short.pdf', textPdf({ pages: ['1'] })],
-    ] as const
-    expect(await refused(files, { pageRange: 'custom', startPage: '2', endPage: '3' })).toMatchObject({
-      ...{ status: 400, error: 'short.pdf: Start page cannot be greater than 1' },
-    })
-  })
-
   test.each([
     ['dpi', '200', 'dpi must be one of 72, 150, 300, 600.'],
     ['quality', '100', 'quality must be one of 95, 85, 75, 65.'],

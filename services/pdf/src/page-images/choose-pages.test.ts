@@ -1,0 +1,83 @@
+import type { FailureBody } from '@folio/contract/failure'
+import { pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
+import { pdfToPng } from '@folio/contract/tools/pdf-to-png'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { convertPdfs } from '../testing/convert-pdfs.ts'
+import { send, type Upload } from '../testing/convert-through-http.ts'
+import { textPdf } from '../testing/pdf-builder.ts'
+import { type PdfService, pdfService } from '../testing/pdf-service.ts'
+
+let running: PdfService
+beforeAll(async () => {
+  running = await pdfService()
+  await running.service.start()
+})
+afterAll(() => running.close())
+
+const fivePages = ['a.pdf', textPdf({ pages: ['1', '2', '3', '4', '5'] })] as const
+const threePages = ['b.pdf', textPdf({ pages: ['1', '2', '3'] })] as const
+
+const names = (pages: readonly number[], file = 'a', type = 'jpg') =>
+  pages.map((page) => `${file}-page-00${page}.${type}`)
+
+/** Names of the images of a custom range, in the order of the archive. */
+async function drawn(
+  files: readonly Upload[],
+  range: Readonly<Record<string, string>>,
+  endpoint: string = pdfToJpg.endpoint,
+): Promise<string[]> {
+  const { images } = await convertPdfs(running, endpoint, files, { dpi: '72', pageRange: 'custom', ...range })
+  return [...images.keys()]
+}
+
+describe('from a start page to an end page', () => {
+  test('both are included, and an end beyond the last page is the last page', async () => {
+    expect(await drawn([fivePages], { startPage: '2', endPage: '4' })).toEqual(names([2, 3, 4]))
+    expect(await drawn([fivePages], { startPage: '3', endPage: '3' })).toEqual(names([3]))
+    const both = await drawn([fivePages, threePages], { startPage: '3', endPage: '999' })
+    expect(both).toEqual([...names([3, 4, 5]), ...names([3], 'b')])
+  })
+
+  test('means nothing for all pages', async () => {
+    const range = { pageRange: 'all', startPage: '4', endPage: '2', pages: '1' }
+    expect(await drawn([fivePages], range)).toEqual(names([1, 2, 3, 4, 5]))
+  })
+})
+
+describe('a list of pages', () => {
+  test.each([
+    ['1-2,5', [1, 2, 5]],
+    ['4-', [4, 5]],
+    ['5, 3, 3, 2-3', [2, 3, 5]],
+    ['1,7-9', [1]],
+  ])('%s', async (pages, expected) => {
+    expect(await drawn([fivePages], { pages })).toEqual(names(expected))
+  })
+
+  test('takes the place of start and end, for PNG too, in each file as far as it goes', async () => {
+    const range = { startPage: '1', endPage: '1', pages: '2,5' }
+    const images = await drawn([fivePages, threePages], range, pdfToPng.endpoint)
+    expect(images).toEqual([...names([2, 5], 'a', 'png'), ...names([2], 'b', 'png')])
+  })
+})
+
+test.each([
+  [{ startPage: '3', endPage: '2' }, 'End page cannot be less than start page'],
+  [{ startPage: '6', endPage: '7' }, 'Start page cannot be greater than 5'],
+  [{ startPage: '0', endPage: '7' }, 'startPage must be a whole number at least 1.'],
+  [{ startPage: '1.5', endPage: '7' }, 'startPage must be a whole number at least 1.'],
+  [{ pages: '6,9' }, 'Start page cannot be greater than 5'],
+  [{ pages: '3-2' }, 'End page cannot be less than start page'],
+  [{ pages: '0' }, 'Please enter a valid start page number'],
+  [{ pages: 'all' }, 'pages must be pages such as 1-3,7,10-.'],
+])('%j is refused', async (range, error) => {
+  const fields = { pageRange: 'custom', ...range }
+  const { status, body } = await send(running, pdfToJpg.endpoint, [fivePages], fields)
+  expect([status, (body as FailureBody).code, body.error]).toEqual([400, 'wrong-option', error])
+})
+
+test('a range that one of several files does not reach names the file', async () => {
+  const range = { pageRange: 'custom', startPage: '4', endPage: '5' }
+  const { status, body } = await send(running, pdfToJpg.endpoint, [fivePages, threePages], range)
+  expect([status, body.error]).toEqual([400, 'b.pdf: Start page cannot be greater than 3'])
+})
