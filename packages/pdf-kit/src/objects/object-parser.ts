@@ -122,26 +122,22 @@ export class ObjectParser {
     this.at = tokenEnd(source, start)
     const value = readNumber(source, start, this.at)
     if (value === undefined) return this.#word(start)
-    const { at } = this
-    // Most numbers are no references; those have a number and an R behind them.
-    if (
-      this.#reference &&
-      isDigit(source[start]) &&
-      isDigit(source[at + 1]) &&
-      classOf(source[at]) === whitespace
-    ) {
-      const end = tokenEnd(source, at + 1)
-      const generation = end - at > 6 ? undefined : readNumber(source, at + 1, end)
-      if (generation === undefined || classOf(source[end]) !== whitespace) return value
-      this.at = end
-      this.skipSpace()
-      if (source[this.at] === letterR && classOf(source[this.at + 1]) !== regular) {
-        this.at += 1
-        return this.#reference(value, generation)
-      }
-      this.at = at
-    }
+    if (this.#reference && isDigit(source[start])) return this.#referenceOr(value, this.#reference)
     return value
+  }
+
+  /** Most numbers are no references; those have a number and an R behind them. */
+  #referenceOr(value: number, reference: (id: number, generation: number) => PdfObject): PdfObject {
+    const source = this.#source
+    const middle = afterSpace(source, this.at)
+    if (middle === this.at || !isDigit(source[middle])) return value
+    const end = tokenEnd(source, middle)
+    const letter = afterSpace(source, end)
+    if (letter === end || source[letter] !== letterR || classOf(source[letter + 1]) === regular) return value
+    const generation = readNumber(source, middle, end)
+    if (generation === undefined) return value
+    this.at = letter + 1
+    return reference(value, generation)
   }
 
   #string(read: { bytes: Uint8Array; end: number } | undefined): PdfString {
@@ -211,6 +207,12 @@ export class ObjectParser {
     if (text === 'false') return false
     return text === 'null' ? null : new Keyword(text)
   }
+}
+
+function afterSpace(source: Uint8Array, from: number): number {
+  let at = from
+  while (classOf(source[at]) === whitespace) at += 1
+  return at
 }
 
 /** The usual reading of `12 0 R`. */

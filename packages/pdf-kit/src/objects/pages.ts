@@ -1,4 +1,4 @@
-import { Ref } from '../pdf-syntax.ts'
+import { Name, Ref } from '../pdf-syntax.ts'
 import { DamagedPdf } from './damaged-pdf.ts'
 import type { PdfDocument } from './pdf-document.ts'
 import { type Dict, isDict, type PdfObject } from './pdf-object.ts'
@@ -26,25 +26,32 @@ const maxPages = 100_000
 
 /**
  * The pages in their order. Nodes that come twice are passed over the second time, which ends loops; a page may come
- * several times. A page that stands in the tree itself becomes an object of its own.
- * @throws DamagedPdf when the tree is broken or has no pages
+ * several times. A page that stands in the tree itself becomes an object of its own. When the tree leads to no page,
+ * all pages that the file holds count, in the order of their numbers.
+ * @throws DamagedPdf when there are no pages
  */
 export function pagesOf(document: PdfDocument): readonly Page[] {
-  const pages: Page[] = []
+  const pages = [...pagesInTree(document)]
+  if (pages.length === 0) pages.push(...strayPages(document))
+  if (pages.length === 0) throw new DamagedPdf('there are no pages')
+  return pages
+}
+
+function* pagesInTree(document: PdfDocument): Iterable<Page> {
   const seen = new Set<Dict>()
   const root = document.resolve(document.catalog.get('Pages') ?? null)
-  if (!isDict(root)) throw new DamagedPdf('there is no page tree')
-  const waiting: { node: Dict; ref: Ref | undefined; inherited: Inherited }[] = [
-    { node: root, ref: undefined, inherited: {} },
-  ]
+  const waiting: { node: Dict; ref?: Ref; inherited: Inherited }[] = isDict(root)
+    ? [{ node: root, inherited: {} }]
+    : []
+  let count = 0
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node, ref } = next
     const inherited = inherit(document, node, next.inherited)
     const kids = document.resolve(node.get('Kids') ?? null)
     if (!Array.isArray(kids)) {
-      if (!ref) throw new DamagedPdf('the page tree is no tree')
-      pages.push(pageOf(document, ref, node, inherited))
-      if (pages.length > maxPages) throw new DamagedPdf('too many pages')
+      if (ref && !isOfType(node, 'Pages')) yield pageOf(document, ref, node, inherited)
+      count += 1
+      if (count > maxPages) throw new DamagedPdf('too many pages')
       continue
     }
     if (seen.has(node)) continue
@@ -54,8 +61,20 @@ export function pagesOf(document: PdfDocument): readonly Page[] {
       if (isDict(kid)) waiting.push({ node: kid, ref: asIndirect(document, kids, index, kid), inherited })
     }
   }
-  if (pages.length === 0) throw new DamagedPdf('there are no pages')
-  return pages
+}
+
+function* strayPages(document: PdfDocument): Iterable<Page> {
+  for (const id of [...document.ids()].sort((one, other) => one - other)) {
+    const object = document.get(id)
+    if (isDict(object) && isOfType(object, 'Page')) {
+      yield pageOf(document, new Ref(id), object, inherit(document, object, {}))
+    }
+  }
+}
+
+function isOfType(dict: Dict, type: string): boolean {
+  const value = dict.get('Type')
+  return value instanceof Name && value.text === type
 }
 
 function asIndirect(document: PdfDocument, kids: PdfObject[], index: number, kid: Dict): Ref {
