@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pdfjsAssets } from './build/pdfjs-assets.mjs'
+import { plainHeads } from './build/plain-heads.mjs'
 import { styleLoader } from './build/style-loader.mjs'
 
 /** Its exports map only names the development build, whose warnings would travel to every visitor. */
 const router = join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs')
 
 export default defineConfig({
-  plugins: [react(), styleLoader(), pdfjsAssets()],
+  plugins: [react(), plainHeads(), styleLoader(), pdfjsAssets()],
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   css: { transformer: 'lightningcss' },
   build: {

@@ -7,7 +7,10 @@ const add = (file) => {
   if (document.querySelector(\`link[href="\${href}"]\`)) return
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
   document.head.append(link)
-  return new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: reject }))
+  return new Promise((resolve, reject) => {
+    link.onload = resolve
+    link.onerror = () => (link.remove(), reject(new Error(href + ' could not be loaded')))
+  })
 }
 export const __vitePreload = (load, files = []) => Promise.all(files.map(add)).then(load)
 `

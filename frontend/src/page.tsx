@@ -3,7 +3,6 @@ import { type ComponentType, lazy } from 'react'
 /** A page in a chunk of its own. Once loaded it renders without suspending, so a prerendered page hydrates at once. */
 export interface Page {
   readonly path: string
-  readonly sources: Sources
   /** Loads what a prerendered page needs before it can be hydrated. */
   readonly load: () => Promise<void>
   /** Loads everything, for a page that has no HTML yet. */
@@ -11,23 +10,14 @@ export interface Page {
   readonly content: () => ComponentType
 }
 
-/** Modules as Vite's manifest names them, for the build's preload links, styles and size check. */
-interface Sources {
-  /** Loaded before the page is hydrated. */
-  readonly first: readonly string[]
-  /** Their HTML and styles are there from the start, their scripts come when they are needed. */
-  readonly later?: readonly string[]
-}
-
 interface PageParts {
   readonly path: string
-  readonly sources: Sources
   readonly load: () => Promise<ComponentType>
   /** Loads the parts that a prerendered page fetches later. */
   readonly loadRest?: () => Promise<void>
 }
 
-export function definePage({ path, sources, load, loadRest }: PageParts): Page {
+export function definePage({ path, load, loadRest }: PageParts): Page {
   let loaded: ComponentType | undefined
   const loadOnce = async () => {
     loaded ??= await load()
@@ -46,7 +36,6 @@ export function definePage({ path, sources, load, loadRest }: PageParts): Page {
   })
   return {
     path,
-    sources,
     load: async () => {
       await loadOnce()
     },

@@ -1,13 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
-import { AppRoutes, notFound, pageAt, pages } from './routes.tsx'
+import { notFoundSources, sourcesOf } from './page-sources.ts'
+import { AppRoutes, pageAt, pages } from './routes.tsx'
 import { AdSlot } from './site/ad-slot.tsx'
 import { loadFooter } from './site/layout.tsx'
 import { placeholders, SettingsContext, type SiteSettings } from './site/settings.ts'
 
 /** What there is to render, and the settings that stand in the files until a server replaces them. */
-export const site = { pages, notFound, placeholders }
+export const site = {
+  pages: pages.map(({ path }) => ({ path, sources: sourcesOf(path) })),
+  notFound: { sources: notFoundSources },
+  placeholders,
+}
 
 export interface Prerendered {
   /** Title, meta and link elements. */

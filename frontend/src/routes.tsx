@@ -1,5 +1,4 @@
-import { redirects } from '@folio/contract/redirects'
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { definePage, type Page, PageContent } from './page.tsx'
 import { Layout } from './site/layout.tsx'
 import { sitePaths } from './site/site-paths.ts'
@@ -9,34 +8,28 @@ import { toolPages } from './tool-pages.tsx'
 export const pages: readonly Page[] = [
   definePage({
     path: sitePaths.home,
-    sources: { first: ['src/site/home.tsx'], later: ['src/site/home-sections.tsx'] },
     load: async () => (await import('./site/home.tsx')).HomePage,
     loadRest: async () => (await import('./site/home.tsx')).loadHomeSections(),
   }),
   ...toolPages,
   definePage({
     path: sitePaths.sitemap,
-    sources: { first: ['src/site/sitemap.tsx'] },
     load: async () => (await import('./site/sitemap.tsx')).SitemapPage,
   }),
   definePage({
     path: sitePaths.about,
-    sources: { first: ['src/site/about.tsx'] },
     load: async () => (await import('./site/about.tsx')).AboutPage,
   }),
   definePage({
     path: sitePaths.privacy,
-    sources: { first: ['src/site/privacy.tsx'] },
     load: async () => (await import('./site/privacy.tsx')).PrivacyPage,
   }),
   definePage({
     path: sitePaths.terms,
-    sources: { first: ['src/site/terms.tsx'] },
     load: async () => (await import('./site/terms.tsx')).TermsPage,
   }),
   definePage({
     path: sitePaths.contact,
-    sources: { first: ['src/site/contact.tsx'] },
     load: async () => (await import('./site/contact.tsx')).ContactPage,
   }),
 ]
@@ -44,7 +37,6 @@ export const pages: readonly Page[] = [
 /** What every other address shows. */
 export const notFound = definePage({
   path: '*',
-  sources: { first: ['src/site/not-found.tsx'] },
   load: async () => (await import('./site/not-found.tsx')).NotFoundPage,
 })
 
@@ -60,11 +52,6 @@ export const AppRoutes = () => (
       {[...pages, notFound].map((page) => (
         <Route key={page.path} path={page.path} element={<PageContent page={page} />} />
       ))}
-      {redirects
-        .filter(({ from }) => pageAt(from) === notFound)
-        .map(({ from, to }) => (
-          <Route key={from} path={from} element={<Navigate replace to={to} />} />
-        ))}
     </Route>
   </Routes>
 )

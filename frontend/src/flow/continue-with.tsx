@@ -2,6 +2,7 @@ import { accepts } from '@folio/contract/selection'
 import type { Tool } from '@folio/contract/tool'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { offeredTools } from '../tools/offered-tools.ts'
 import { Button } from '../ui/button.tsx'
 import { fetchResult } from './api.ts'
 import styles from './continue-with.module.css'
@@ -67,10 +68,9 @@ async function toolsTaking(
   file: { readonly name: string; readonly size: number; readonly type: string },
   except: string,
 ): Promise<readonly Tool[]> {
-  const { toolViews } = await import('../tools/tool-views.ts')
-  return Object.values(toolViews)
-    .filter(({ offered }) => offered)
-    .map(({ tool }): Tool => tool)
+  const { tools } = await import('@folio/contract/tools')
+  return offeredTools
+    .map((id): Tool => tools[id])
     .filter(
       ({ id, accept, limits }) => id !== except && accepts(accept, file) && file.size <= limits.fileBytes,
     )

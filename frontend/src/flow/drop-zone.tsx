@@ -24,13 +24,7 @@ export function DropZone(props: DropZoneProps) {
   const { several } = drop
   const open = look === 'open'
   return (
-    <div
-      className={classNames(styles.zone, styles[look])}
-      data-dragging={dragging}
-      data-disabled={disabled}
-      onPointerEnter={onNear}
-      onFocus={onNear}
-    >
+    <div className={classNames(styles.zone, styles[look])} data-dragging={dragging} data-disabled={disabled}>
       <span className={styles.marks} aria-hidden="true" />
       <input
         ref={input}
@@ -59,6 +53,8 @@ export function DropZone(props: DropZoneProps) {
         {...(!open && { icon: PlusGlyph })}
         disabled={disabled}
         className={styles.choose}
+        onPointerEnter={onNear}
+        onFocus={onNear}
         onClick={() => input.current?.click()}
       >
         {open ? `Choose ${several ? 'files' : 'file'}` : drop.more}

@@ -1,56 +1,91 @@
-import { useCallback, useEffect, useReducer } from 'react'
-import type { OfferedView } from '../tools/tool-view.ts'
+import { useCallback, useEffect, useState } from 'react'
+import type { DropWords } from '../tools/drop-words.ts'
+import type { FlowTool } from '../tools/offered-tools.ts'
 import { DropOverlay } from './drop-overlay.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { ErrorBox } from './error-box.tsx'
-import { type Flow, type FlowEvent, type Item, next, start } from './flow.ts'
+import type { Flow, FlowError, FlowEvent } from './flow.ts'
 import { takeHandedOver } from './handover.ts'
-import { newId } from './new-id.ts'
 import styles from './tool-flow.module.css'
 import { useFileIntake } from './use-file-intake.ts'
 import { useFocusGuide } from './use-focus-guide.ts'
-import { useWorkArea } from './use-work-area.ts'
+import { useWork } from './use-work.ts'
+
+interface ToolFlowProps {
+  readonly id: FlowTool
+  readonly drop: DropWords
+}
+
+/** Files that were chosen before what works with them is loaded. */
+interface Waiting {
+  readonly files: readonly File[]
+  readonly failed: boolean
+}
 
 /**
- * The working area of a tool. An empty page needs little more than its drop zone; what works with files comes in a
- * chunk of its own, fetched while the visitor still reads.
+ * The working area of a tool. An empty page needs little more than its drop zone; what works with files comes in
+ * chunks of their own, fetched while the visitor still reads.
  */
-export function ToolFlow({ view }: { readonly view: OfferedView }) {
-  const { tool, drop } = view
-  const reduce = useCallback((flow: Flow, event: FlowEvent) => next(tool, flow, event), [tool])
-  const [flow, dispatch] = useReducer(reduce, start)
+export function ToolFlow({ id, drop }: ToolFlowProps) {
+  const [flow, setFlow] = useState<Flow>({ state: 'idle', error: null })
+  const [waiting, setWaiting] = useState<Waiting>()
+  const { work, load, prefetch } = useWork(id)
   const guide = useFocusGuide(flow.state)
-  const { WorkArea, failed } = useWorkArea(flow.state !== 'idle')
+  const dispatch = useCallback(
+    (event: FlowEvent) => setFlow((now) => (work ? work.next(now, event) : now)),
+    [work],
+  )
 
-  const add = useCallback((files: readonly File[]) => dispatch({ type: 'add', items: files.map(toItem) }), [])
-  const dragging = useFileIntake(flow.state === 'idle' || flow.state === 'ready', add)
+  const loading = waiting !== undefined && !waiting.failed
+  const add = useCallback(
+    async (files: readonly File[]) => {
+      if (!work) setWaiting({ files, failed: false })
+      const loaded = work ?? (await load().catch(() => undefined))
+      if (!loaded) return setWaiting({ files, failed: true })
+      const items = files.map(loaded.toItem)
+      setFlow((now) => loaded.next(now, { type: 'add', items }))
+      setWaiting(undefined)
+    },
+    [work, load],
+  )
+  const open = !loading && (flow.state === 'idle' || flow.state === 'ready')
+  const dragging = useFileIntake(open, add)
+  useEffect(() => {
+    if (dragging) prefetch()
+  }, [dragging, prefetch])
   useEffect(() => {
     const file = takeHandedOver()
-    if (file) add([file])
+    if (file) void add([file])
   }, [add])
 
-  const zone = { view, dragging, onFiles: add, buttonRef: guide.choose }
   const empty = flow.state === 'idle'
+  // Not disabled while loading, or the button would lose the focus.
+  const disabled = !(empty || flow.state === 'ready')
+  const zone = {
+    drop,
+    dragging,
+    disabled,
+    onFiles: open ? add : ignore,
+    onNear: prefetch,
+    buttonRef: guide.choose,
+  }
   return (
     <div className={styles.flow}>
-      {(empty || !WorkArea) && (
+      {empty && (
         <div className={styles.empty}>
-          <DropZone key="open" look="open" disabled={!empty} {...zone} />
-          {empty && flow.error && <ErrorBox error={flow.error} />}
-          {!empty && (
-            <p role="status">
-              {failed ? 'A part of this page could not be loaded. Please reload it.' : 'One moment …'}
-            </p>
-          )}
+          <DropZone look="open" {...zone} />
+          {flow.error && !waiting && <ErrorBox error={flow.error} />}
+          {waiting?.failed && <ErrorBox error={notLoaded} onAgain={() => add(waiting.files)} />}
+          {loading && <p role="status">One moment …</p>}
         </div>
       )}
-      {WorkArea && (
-        <WorkArea
-          view={view}
+      {work && (
+        <work.WorkArea
+          view={work.view}
           flow={flow}
           dispatch={dispatch}
           guide={guide}
-          zone={<DropZone key="slim" look="slim" disabled={flow.state === 'converting'} {...zone} />}
+          zone={<DropZone look="slim" {...zone} />}
         />
       )}
       {dragging && <DropOverlay title={empty ? drop.title : drop.more} />}
@@ -58,10 +93,10 @@ export function ToolFlow({ view }: { readonly view: OfferedView }) {
   )
 }
 
-const toItem = (file: File): Item => ({
-  id: newId(),
-  file,
-  name: file.name,
-  size: file.size,
-  status: 'ready',
-})
+const notLoaded: FlowError = {
+  text: 'A part of this page could not be loaded. Your files are still chosen: try again, or reload the page if that does not help.',
+  source: 'loading',
+  again: true,
+}
+
+const ignore = () => undefined

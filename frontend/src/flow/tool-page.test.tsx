@@ -6,10 +6,11 @@ import './testing/browser-globals.ts'
 
 import { downloadPath } from '@folio/contract/download'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { compressPdfView } from '../tools/compress-pdf/view.ts'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { mergePdfView } from '../tools/merge-pdf/view.ts'
 import { pngToWebpView } from '../tools/png-to-webp/view.ts'
+import { NotOffered } from './not-offered.tsx'
 import { type AnsweringServer, answeringServer, json } from './testing/answering-server.ts'
 import { heldAddresses, openToolPage } from './testing/page.tsx'
 
@@ -199,7 +200,7 @@ describe('converting', () => {
     await user.click(await convertButton(2))
     const bar = screen.getByRole('progressbar', { name: 'Converting to WebP' })
     expect(bar.getAttribute('aria-valuenow')).toBe('0')
-    expect(button('Add more PNG images').disabled).toBe(true)
+    expect(button('Add more files').disabled).toBe(true)
     expect(button('Show Settings').disabled).toBe(true)
 
     const title = await screen.findByRole('heading', { name: 'PNG to WebP Conversion Complete' })
@@ -312,7 +313,11 @@ describe('Merge PDF', () => {
 })
 
 test('a tool that is not offered says so and shows the way to others', () => {
-  openToolPage(compressPdfView)
+  render(
+    <MemoryRouter>
+      <NotOffered id="compress-pdf" />
+    </MemoryRouter>,
+  )
   expect(screen.getByRole('heading', { name: 'Compress PDF is not offered here yet' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Merge PDF' }).getAttribute('href')).toBe('/merge-pdf')
   expect(document.querySelector('input')).toBeNull()

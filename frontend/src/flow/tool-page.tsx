@@ -1,26 +1,21 @@
-import type { ToolView } from '../tools/tool-view.ts'
-import { NotOffered } from './not-offered.tsx'
-import { ToolFlow } from './tool-flow.tsx'
+import type { ReactNode } from 'react'
 import styles from './tool-page.module.css'
 
 interface ToolPageProps {
-  readonly view: ToolView
-  /** The page's heading and the sentence under it, from the tool's copy. */
-  readonly copy: { readonly heading: string; readonly intro: string }
+  readonly id: string
+  /** The page's heading and the sentence under it. */
+  readonly head: { readonly heading: string; readonly intro: string }
+  /** Where the tool works, or what stands in its place. */
+  readonly children: ReactNode
 }
 
 /** The upper part of a tool's page: heading, intro and the working area. */
-export const ToolPage = ({ view, copy: { heading, intro } }: ToolPageProps) => (
-  <div className={styles.page} data-tool={view.tool.id}>
+export const ToolPage = ({ id, head: { heading, intro }, children }: ToolPageProps) => (
+  <div className={styles.page} data-tool={id}>
     <header className={styles.header}>
       <h1>{heading}</h1>
       <p className={styles.intro}>{intro}</p>
     </header>
-    <WorkingArea view={view} />
+    {children}
   </div>
 )
-
-function WorkingArea({ view }: Pick<ToolPageProps, 'view'>) {
-  if (!view.offered) return <NotOffered tool={view.tool} />
-  return 'Place' in view ? <view.Place /> : <ToolFlow view={view} />
-}

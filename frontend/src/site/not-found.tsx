@@ -1,9 +1,18 @@
+import { redirects } from '@folio/contract/redirects'
+import { Navigate, useLocation } from 'react-router-dom'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './not-found.module.css'
 import { Head } from './seo.tsx'
 import { notFoundPage } from './site.ts'
 
-export const NotFoundPage = () => (
+/** An address that is no page: it leads to the page that answers it, or says that there is none. */
+export function NotFoundPage() {
+  const { pathname } = useLocation()
+  const moved = redirects.find(({ from }) => from === pathname)
+  return moved ? <Navigate replace to={moved.to} /> : <Missing />
+}
+
+const Missing = () => (
   <div className={styles.page}>
     <Head page={notFoundPage} />
     <p className={styles.number} aria-hidden="true">

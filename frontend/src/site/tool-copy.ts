@@ -1,4 +1,5 @@
 import type { ToolId } from '@folio/contract/tools'
+import type { DropWords } from '../tools/drop-words.ts'
 import type { ClaimId } from './claims.ts'
 
 /** What a tool's page is called and how it begins, in `tools/<id>/head.ts`. */
@@ -12,6 +13,8 @@ export interface ToolHead {
   readonly heading: string
   /** One or two sentences under the heading. */
   readonly intro: string
+  /** Where files come in; a tool whose page is not the common one has none. */
+  readonly drop?: DropWords
 }
 
 /**

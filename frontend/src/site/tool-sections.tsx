@@ -1,4 +1,6 @@
 import type { ToolId } from '@folio/contract/tools'
+import type { ComponentType } from 'react'
+import { toolCopies } from '../tools/tool-copies.ts'
 import { Banner } from './banner.tsx'
 import { Faq } from './faq.tsx'
 import { Features } from './features.tsx'
@@ -17,7 +19,12 @@ import { webApplication } from './web-application.ts'
 const describedTool: ToolId = 'jpg-to-pdf'
 
 /** What stands below a tool's working area. */
-export function ToolSections({ id, copy }: { readonly id: ToolId; readonly copy: ToolCopy }) {
+export async function sectionsOf(id: ToolId): Promise<ComponentType> {
+  const { copy } = await toolCopies[id]()
+  return () => <ToolSections id={id} copy={copy} />
+}
+
+function ToolSections({ id, copy }: { readonly id: ToolId; readonly copy: ToolCopy }) {
   const settings = useSettings()
   const { name, path } = toolLinks[id]
   const { steps, features, statistics, faq, related, cta } = copy

@@ -15,3 +15,10 @@ export const offeredTools = [
 ] as const satisfies readonly ToolId[]
 
 export type OfferedTool = (typeof offeredTools)[number]
+
+/** Those that work by the common flow: choose, convert, download. */
+export type FlowTool = Exclude<OfferedTool, 'edit-pdf'>
+
+export const isOffered = (id: ToolId): id is OfferedTool => offeredTools.some((offered) => offered === id)
+
+export const isFlowTool = (id: ToolId): id is FlowTool => id !== 'edit-pdf' && isOffered(id)

@@ -1,16 +1,21 @@
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import type { ToolView } from '../../tools/tool-view.ts'
+import { type DropWords, dropWords } from '../../tools/drop-words.ts'
+import type { FlowTool } from '../../tools/offered-tools.ts'
+import type { OfferedView } from '../../tools/tool-view.ts'
+import { ToolFlow } from '../tool-flow.tsx'
 import { ToolPage } from '../tool-page.tsx'
 
 /** A tool's page as its visitor has it, and the visitor. */
-export function openToolPage(view: ToolView) {
+export function openToolPage(view: OfferedView, head: TestedHead = plainHead(view)) {
   provideWhatJsdomLacks()
   const user = userEvent.setup({ applyAccept: false })
   const page = render(
     <MemoryRouter>
-      <ToolPage view={view} copy={{ heading: view.tool.name, intro: 'Words.' }} />
+      <ToolPage id={view.tool.id} head={head}>
+        {head.drop && <ToolFlow id={view.tool.id as FlowTool} drop={head.drop} />}
+      </ToolPage>
     </MemoryRouter>,
   )
   const choose = async (...files: File[]) => {
@@ -20,6 +25,18 @@ export function openToolPage(view: ToolView) {
   }
   return { user, choose, ...page }
 }
+
+interface TestedHead {
+  readonly heading: string
+  readonly intro: string
+  readonly drop?: DropWords
+}
+
+const plainHead = ({ tool }: OfferedView): TestedHead => ({
+  heading: tool.name,
+  intro: 'Words.',
+  drop: dropWords(tool, { title: 'Drop files here', more: 'Add more files' }),
+})
 
 /** Object addresses that are not freed yet, by the blob they stand for. */
 export const heldAddresses = new Map<string, Blob>()

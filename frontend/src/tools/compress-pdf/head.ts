@@ -1,5 +1,6 @@
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
 import type { ToolHead } from '../../site/tool-copy.ts'
+import { dropWords } from '../drop-words.ts'
 
 const { files } = compressPdf.limits
 
@@ -9,4 +10,5 @@ export const head: ToolHead = {
   keywords: ['compress PDF', 'reduce PDF size', 'shrink PDF', 'make PDF smaller', 'PDF compressor'],
   heading: 'Compress PDF',
   intro: 'Make PDFs small enough to mail or upload. You decide how far to go; text always stays sharp.',
+  drop: dropWords(compressPdf, { title: 'Drop PDF files here', more: 'Add more PDF files' }),
 }

@@ -1,5 +1,6 @@
 import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import type { ToolHead } from '../../site/tool-copy.ts'
+import { dropWords } from '../drop-words.ts'
 
 const { files } = jpgToPdf.limits
 
@@ -9,4 +10,10 @@ export const head: ToolHead = {
   keywords: ['JPG to PDF', 'image to PDF', 'photo to PDF', 'scan to PDF', 'convert JPG'],
   heading: 'JPG to PDF',
   intro: 'Collect photos and scans into one PDF, one image to a page. Drop images anywhere on this page.',
+  drop: dropWords(jpgToPdf, {
+    title: 'Drop images here',
+    more: 'Add more images',
+    noun: 'image',
+    formats: 'JPG, PNG, GIF, BMP, TIFF or WebP.',
+  }),
 }

@@ -4,7 +4,6 @@ import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import { counted } from '../../flow/counted.ts'
 import { labelOf } from '../../flow/option-label.ts'
 import { convertedCount } from '../../flow/outcome.ts'
-import { limitsText } from '../limits-text.ts'
 import { defineToolView } from '../tool-view.ts'
 
 const { pageSize, quality } = jpgToPdf.options
@@ -17,11 +16,6 @@ function outputLine(count: number, mergeMode: 'single' | 'individual'): string {
 }
 
 export const jpgToPdfView = defineToolView(jpgToPdf, {
-  drop: {
-    title: 'Drop images here',
-    limits: `JPG, PNG, GIF, BMP, TIFF or WebP. ${limitsText(jpgToPdf.limits, 'image')}`,
-    more: 'Add more images',
-  },
   facts: ({ items, bytes, options }) => ({
     title: 'Output preview',
     rows: [

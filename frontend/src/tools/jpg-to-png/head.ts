@@ -1,5 +1,6 @@
 import { jpgToPng } from '@folio/contract/tools/jpg-to-png'
 import type { ToolHead } from '../../site/tool-copy.ts'
+import { dropWords } from '../drop-words.ts'
 
 const { files } = jpgToPng.limits
 
@@ -9,4 +10,5 @@ export const head: ToolHead = {
   keywords: ['JPG to PNG', 'JPEG to PNG', 'convert JPG', 'JPG converter', 'PNG'],
   heading: 'JPG to PNG',
   intro: 'Turn JPG photos into PNG without losing another pixel. Drop images anywhere on this page.',
+  drop: dropWords(jpgToPng, { title: 'Drop JPG images here', more: 'Add more JPG images' }),
 }

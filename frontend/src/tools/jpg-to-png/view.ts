@@ -4,17 +4,11 @@ import { counted } from '../../flow/counted.ts'
 import { labelOf } from '../../flow/option-label.ts'
 import { convertedCount } from '../../flow/outcome.ts'
 import { convertedFiles } from '../converted-files.ts'
-import { limitsText } from '../limits-text.ts'
 import { defineToolView } from '../tool-view.ts'
 
 const { quality, colorProfile } = jpgToPng.options
 
 export const jpgToPngView = defineToolView(jpgToPng, {
-  drop: {
-    title: 'Drop JPG images here',
-    limits: limitsText(jpgToPng.limits),
-    more: 'Add more JPG images',
-  },
   facts: ({ bytes, options }) => ({
     title: 'Output preview',
     rows: [

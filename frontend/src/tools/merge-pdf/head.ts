@@ -1,5 +1,6 @@
 import { mergePdf } from '@folio/contract/tools/merge-pdf'
 import type { ToolHead } from '../../site/tool-copy.ts'
+import { dropWords } from '../drop-words.ts'
 
 const { files } = mergePdf.limits
 
@@ -9,4 +10,5 @@ export const head: ToolHead = {
   keywords: ['merge PDF', 'combine PDF', 'join PDF files', 'put PDFs together', 'PDF merger'],
   heading: 'Merge PDF',
   intro: 'Put several PDFs into one file, in the order you choose. Drop files anywhere on this page.',
+  drop: dropWords(mergePdf, { title: 'Drop PDF files here', more: 'Add more PDF files' }),
 }

@@ -3,17 +3,11 @@ import { fallbackSize } from '@folio/contract/estimates'
 import { mergePdf } from '@folio/contract/tools/merge-pdf'
 import { counted } from '../../flow/counted.ts'
 import { totalSize } from '../../flow/flow.ts'
-import { limitsText } from '../limits-text.ts'
 import { defineToolView } from '../tool-view.ts'
 
 const { min } = mergePdf.limits.files
 
 export const mergePdfView = defineToolView(mergePdf, {
-  drop: {
-    title: 'Drop PDF files here',
-    limits: limitsText(mergePdf.limits),
-    more: 'Add more PDF files',
-  },
   facts: ({ items, bytes, pages }) => ({
     title: 'Ready to merge',
     rows: [

@@ -1,5 +1,6 @@
 import { pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
 import type { ToolHead } from '../../site/tool-copy.ts'
+import { dropWords } from '../drop-words.ts'
 
 const { files } = pdfToJpg.limits
 
@@ -9,4 +10,5 @@ export const head: ToolHead = {
   keywords: ['PDF to JPG', 'PDF to JPEG', 'PDF to image', 'convert PDF pages', 'PDF converter'],
   heading: 'PDF to JPG',
   intro: 'Save the pages of a PDF as JPG images, from small previews to sharp prints.',
+  drop: dropWords(pdfToJpg, { title: 'Drop PDF files here', more: 'Add more PDF files' }),
 }

@@ -4,18 +4,12 @@ import { pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
 import { counted } from '../../flow/counted.ts'
 import { labelOf } from '../../flow/option-label.ts'
 import { convertedCount } from '../../flow/outcome.ts'
-import { limitsText } from '../limits-text.ts'
 import { pageImages, pageSelection } from '../page-images.ts'
 import { defineToolView } from '../tool-view.ts'
 
 const { quality, colorSpace } = pdfToJpg.options
 
 export const pdfToJpgView = defineToolView(pdfToJpg, {
-  drop: {
-    title: 'Drop PDF files here',
-    limits: limitsText(pdfToJpg.limits),
-    more: 'Add more PDF files',
-  },
   facts: (chosen) => {
     const { items, bytes, options } = chosen
     return {

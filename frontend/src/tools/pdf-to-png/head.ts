@@ -1,5 +1,6 @@
 import { pdfToPng } from '@folio/contract/tools/pdf-to-png'
 import type { ToolHead } from '../../site/tool-copy.ts'
+import { dropWords } from '../drop-words.ts'
 
 const { files } = pdfToPng.limits
 
@@ -10,4 +11,5 @@ export const head: ToolHead = {
   heading: 'PDF to PNG',
   intro:
     'Save the pages of a PDF as PNG images: every edge sharp, and the background transparent if you like.',
+  drop: dropWords(pdfToPng, { title: 'Drop PDF files here', more: 'Add more PDF files' }),
 }

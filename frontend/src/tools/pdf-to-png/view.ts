@@ -4,18 +4,12 @@ import { pdfToPng, qualityDpi } from '@folio/contract/tools/pdf-to-png'
 import { counted } from '../../flow/counted.ts'
 import { labelOf } from '../../flow/option-label.ts'
 import { convertedCount } from '../../flow/outcome.ts'
-import { limitsText } from '../limits-text.ts'
 import { pageImages, pageSelection } from '../page-images.ts'
 import { defineToolView } from '../tool-view.ts'
 
 const { colorSpace } = pdfToPng.options
 
 export const pdfToPngView = defineToolView(pdfToPng, {
-  drop: {
-    title: 'Drop PDF files here',
-    limits: limitsText(pdfToPng.limits),
-    more: 'Add more PDF files',
-  },
   card: { nameLength: 15, tag: 'Ready for PNG' },
   follow: ({ quality }) => (quality ? { dpi: qualityDpi[quality] } : {}),
   facts: (chosen) => {

@@ -1,4 +1,6 @@
+import { pdfToWord } from '@folio/contract/tools/pdf-to-word'
 import type { ToolHead } from '../../site/tool-copy.ts'
+import { dropWords } from '../drop-words.ts'
 
 export const head: ToolHead = {
   title: 'PDF to Word: convert PDF to DOCX online',
@@ -7,4 +9,5 @@ export const head: ToolHead = {
   keywords: ['PDF to Word', 'PDF to DOCX', 'convert PDF to Word', 'editable PDF', 'PDF converter'],
   heading: 'PDF to Word',
   intro: 'Get the text of a PDF back as a Word document that you can go on writing in.',
+  drop: dropWords(pdfToWord, { title: 'Drop a PDF file here', more: 'Choose another PDF', noun: 'PDF' }),
 }

@@ -1,5 +1,6 @@
 import { pngToPdf } from '@folio/contract/tools/png-to-pdf'
 import type { ToolHead } from '../../site/tool-copy.ts'
+import { dropWords } from '../drop-words.ts'
 
 const { files } = pngToPdf.limits
 
@@ -9,4 +10,5 @@ export const head: ToolHead = {
   keywords: ['PNG to PDF', 'images to PDF', 'screenshots to PDF', 'convert PNG', 'combine images'],
   heading: 'PNG to PDF',
   intro: 'Lay PNG images and screenshots out on pages, all in one PDF or each in its own.',
+  drop: dropWords(pngToPdf, { title: 'Drop PNG images here', more: 'Add more PNG images' }),
 }

@@ -3,7 +3,6 @@ import { type PngToPdfResult, pngToPdf } from '@folio/contract/tools/png-to-pdf'
 import { counted } from '../../flow/counted.ts'
 import { labelOf } from '../../flow/option-label.ts'
 import { convertedCount, type OutcomeFile } from '../../flow/outcome.ts'
-import { limitsText } from '../limits-text.ts'
 import { defineToolView } from '../tool-view.ts'
 
 const { pageSize, orientation, quality } = pngToPdf.options
@@ -12,11 +11,6 @@ const { pageSize, orientation, quality } = pngToPdf.options
 const pdfs = (count: number, merged: boolean): string => counted(merged ? 1 : count, 'PDF')
 
 export const pngToPdfView = defineToolView(pngToPdf, {
-  drop: {
-    title: 'Drop PNG images here',
-    limits: limitsText(pngToPdf.limits),
-    more: 'Add more PNG images',
-  },
   facts: ({ items, bytes, options }) => ({
     title: 'Output preview',
     rows: [

@@ -1,5 +1,6 @@
 import { pngToWebp } from '@folio/contract/tools/png-to-webp'
 import type { ToolHead } from '../../site/tool-copy.ts'
+import { dropWords } from '../drop-words.ts'
 
 const { files } = pngToWebp.limits
 
@@ -9,4 +10,5 @@ export const head: ToolHead = {
   keywords: ['PNG to WebP', 'WebP converter', 'compress PNG', 'smaller images', 'web images'],
   heading: 'PNG to WebP',
   intro: 'Shrink PNG images for the web and keep their transparency. Drop images anywhere on this page.',
+  drop: dropWords(pngToWebp, { title: 'Drop PNG images here', more: 'Add more PNG images' }),
 }

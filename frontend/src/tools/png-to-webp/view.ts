@@ -5,15 +5,9 @@ import { counted } from '../../flow/counted.ts'
 import { totalSize } from '../../flow/flow.ts'
 import { convertedCount, convertedSize } from '../../flow/outcome.ts'
 import { convertedFiles, sizeChange } from '../converted-files.ts'
-import { limitsText } from '../limits-text.ts'
 import { defineToolView } from '../tool-view.ts'
 
 export const pngToWebpView = defineToolView(pngToWebp, {
-  drop: {
-    title: 'Drop PNG images here',
-    limits: limitsText(pngToWebp.limits),
-    more: 'Add more PNG images',
-  },
   facts: ({ bytes, options }) => {
     const share = estimatedWebpShare(options)
     return {

@@ -1,4 +1,6 @@
+import { splitPdf } from '@folio/contract/tools/split-pdf'
 import type { ToolHead } from '../../site/tool-copy.ts'
+import { dropWords } from '../drop-words.ts'
 
 export const head: ToolHead = {
   title: 'Split PDF: take pages out of a PDF online',
@@ -7,4 +9,5 @@ export const head: ToolHead = {
   keywords: ['split PDF', 'separate PDF pages', 'extract PDF pages', 'cut PDF', 'PDF splitter'],
   heading: 'Split PDF',
   intro: 'Take a PDF apart: one file for every page, two halves, or exactly the page ranges you name.',
+  drop: dropWords(splitPdf, { title: 'Drop a PDF file here', more: 'Choose another PDF', noun: 'PDF' }),
 }

@@ -5,17 +5,11 @@ import { splitView } from '@folio/contract/split-view'
 import { splitPdf } from '@folio/contract/tools/split-pdf'
 import { counted } from '../../flow/counted.ts'
 import { labelOf } from '../../flow/option-label.ts'
-import { limitsText } from '../limits-text.ts'
 import { defineToolView } from '../tool-view.ts'
 
 const { splitMethod } = splitPdf.options
 
 export const splitPdfView = defineToolView(splitPdf, {
-  drop: {
-    title: 'Drop a PDF file here',
-    limits: limitsText(splitPdf.limits, 'PDF'),
-    more: 'Choose another PDF',
-  },
   openSettings: 'Split settings',
   facts: ({ options, pages }) => {
     const known = pages.exact ? pages.count : undefined

@@ -1,5 +1,6 @@
 import { webpToPng } from '@folio/contract/tools/webp-to-png'
 import type { ToolHead } from '../../site/tool-copy.ts'
+import { dropWords } from '../drop-words.ts'
 
 const { files } = webpToPng.limits
 
@@ -9,4 +10,5 @@ export const head: ToolHead = {
   keywords: ['WebP to PNG', 'convert WebP', 'open WebP', 'WebP converter', 'PNG'],
   heading: 'WebP to PNG',
   intro: 'Open WebP images anywhere by turning them into PNG. Drop images anywhere on this page.',
+  drop: dropWords(webpToPng, { title: 'Drop WebP images here', more: 'Add more WebP images' }),
 }

@@ -4,17 +4,11 @@ import { counted } from '../../flow/counted.ts'
 import { labelOf } from '../../flow/option-label.ts'
 import { convertedCount } from '../../flow/outcome.ts'
 import { convertedFiles } from '../converted-files.ts'
-import { limitsText } from '../limits-text.ts'
 import { defineToolView } from '../tool-view.ts'
 
 const { quality, transparency, colorProfile } = webpToPng.options
 
 export const webpToPngView = defineToolView(webpToPng, {
-  drop: {
-    title: 'Drop WebP images here',
-    limits: limitsText(webpToPng.limits),
-    more: 'Add more WebP images',
-  },
   facts: ({ bytes, options }) => ({
     title: 'Output preview',
     rows: [

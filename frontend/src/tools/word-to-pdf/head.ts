@@ -1,4 +1,6 @@
+import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
 import type { ToolHead } from '../../site/tool-copy.ts'
+import { dropWords } from '../drop-words.ts'
 
 export const head: ToolHead = {
   title: 'Word to PDF: convert DOC and DOCX online',
@@ -7,4 +9,10 @@ export const head: ToolHead = {
   keywords: ['Word to PDF', 'DOCX to PDF', 'DOC to PDF', 'convert Word to PDF', 'document converter'],
   heading: 'Word to PDF',
   intro: 'Turn a DOC or DOCX into a PDF that looks the same on every screen and every printer.',
+  drop: dropWords(wordToPdf, {
+    title: 'Drop a Word document here',
+    more: 'Choose another document',
+    noun: 'document',
+    formats: 'DOC or DOCX.',
+  }),
 }

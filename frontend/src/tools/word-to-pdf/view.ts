@@ -1,16 +1,11 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedPages, fallbackSize } from '@folio/contract/estimates'
+import { pageListShape, pageListText } from '@folio/contract/page-list'
 import { wordToPdfName } from '@folio/contract/result-name'
 import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
-import { limitsText } from '../limits-text.ts'
 import { defineToolView } from '../tool-view.ts'
 
 export const wordToPdfView = defineToolView(wordToPdf, {
-  drop: {
-    title: 'Drop a Word document here',
-    limits: `DOC or DOCX. ${limitsText(wordToPdf.limits, 'document')}`,
-    more: 'Choose another document',
-  },
   facts: ({ items: [first], items }) => ({
     title: 'Ready to convert',
     rows: [
@@ -20,12 +15,17 @@ export const wordToPdfView = defineToolView(wordToPdf, {
     ],
     ...(items.length > 1 && { line: 'Only the first document of the list is converted.' }),
   }),
+  fault: ({ options: { pageRange } }) =>
+    pageRange === '' || pageListShape.pattern.test(pageRange) ? undefined : pageListText.unreadable,
   convert: () => 'Convert to PDF',
   converting: 'Converting to PDF',
   preview: {
     outputFormat: 'PDF',
     sizeLabel: 'Document size',
-    sentence: () => 'Every page of this document goes into the PDF.',
+    sentence: ({ pageRange }) =>
+      pageRange === ''
+        ? 'Every page of this document goes into the PDF.'
+        : `These pages go into the PDF: ${pageRange}.`,
   },
   done: {
     title: 'Word to PDF Conversion Complete',

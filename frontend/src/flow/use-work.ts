@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FlowTool } from '../tools/offered-tools.ts'
+import type { Work } from './work.ts'
+
+export interface WorkLoader {
+  readonly work: Work | undefined
+  /** Rejects when a script cannot be fetched; asking again tries again. */
+  readonly load: () => Promise<Work>
+  /** Begins to load, for when files are likely to come soon. */
+  readonly prefetch: () => void
+}
+
+/** Fetches what works with files: when the browser has time for it, at the latest when files are there. */
+export function useWork(id: FlowTool): WorkLoader {
+  const [work, setWork] = useState<Work>()
+  const loading = useRef<Promise<Work>>(undefined)
+
+  const load = useCallback(async () => {
+    loading.current ??= fetchWork(id)
+    try {
+      const loaded = await loading.current
+      setWork(loaded)
+      return loaded
+    } catch (error) {
+      loading.current = undefined
+      throw error
+    }
+  }, [id])
+  // What fails here is fetched again, and reported, when files are there.
+  const prefetch = useCallback(() => void load().catch(() => undefined), [load])
+  useEffect(() => whenIdle(prefetch), [prefetch])
+
+  return { work, load, prefetch }
+}
+
+const fetchWork = async (id: FlowTool): Promise<Work> => (await import('./work.ts')).workOn(id)
+
+/** Safari has no idle callbacks; a second after the page is there is late enough as well. */
+function whenIdle(act: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(act, 1000)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(act, { timeout: 3000 })
+  return () => cancelIdleCallback(handle)
+}

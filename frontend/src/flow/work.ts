@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import type { FlowTool } from '../tools/offered-tools.ts'
+import type { OfferedView } from '../tools/tool-view.ts'
+import { toolViews } from '../tools/tool-views.ts'
+import { type Flow, type FlowEvent, type Item, next } from './flow.ts'
+import { newId } from './new-id.ts'
+import { WorkArea, type WorkAreaProps } from './work-area.tsx'
+
+/** What a tool's page needs once files are there; until then none of it is loaded. */
+export interface Work {
+  readonly view: OfferedView
+  readonly WorkArea: ComponentType<WorkAreaProps>
+  readonly next: (flow: Flow, event: FlowEvent) => Flow
+  readonly toItem: (file: File) => Item
+}
+
+export async function workOn(id: FlowTool): Promise<Work> {
+  const view = await toolViews[id]()
+  return {
+    view,
+    WorkArea,
+    next: (flow, event) => next(view.tool, flow, event),
+    toItem: (file) => ({ id: newId(), file, name: file.name, size: file.size, status: 'ready' }),
+  }
+}

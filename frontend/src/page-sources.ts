@@ -1,0 +1,40 @@
+import type { ToolId } from '@folio/contract/tools'
+import { sitePaths } from './site/site-paths.ts'
+import { linkedTools, toolLinks } from './site/tool-links.ts'
+import { isFlowTool, isOffered } from './tools/offered-tools.ts'
+
+/** A page's modules as Vite's manifest names them, for the build's preload links, styles and size check. */
+export interface Sources {
+  /** Loaded before the page is hydrated. */
+  readonly first: readonly string[]
+  /** Their HTML and styles are there from the start, their scripts come when they are needed. */
+  readonly later?: readonly string[]
+}
+
+const sources = new Map<string, Sources>([
+  [sitePaths.home, { first: ['src/site/home.tsx'], later: ['src/site/home-sections.tsx'] }],
+  [sitePaths.sitemap, { first: ['src/site/sitemap.tsx'] }],
+  [sitePaths.about, { first: ['src/site/about.tsx'] }],
+  [sitePaths.privacy, { first: ['src/site/privacy.tsx'] }],
+  [sitePaths.terms, { first: ['src/site/terms.tsx'] }],
+  [sitePaths.contact, { first: ['src/site/contact.tsx'] }],
+  ...linkedTools.map((id): [string, Sources] => [toolLinks[id].path, toolSources(id)]),
+])
+
+/** Known to the build only: no page carries this table. */
+export function sourcesOf(path: string): Sources {
+  const found = sources.get(path)
+  if (!found) throw new Error(`page-sources.ts does not know ${path}`)
+  return found
+}
+
+export const notFoundSources: Sources = { first: ['src/site/not-found.tsx'] }
+
+function toolSources(id: ToolId): Sources {
+  const common = isFlowTool(id) ? 'src/flow/tool-flow.tsx' : 'src/flow/not-offered.tsx'
+  const place = isOffered(id) && !isFlowTool(id) ? `src/tools/${id}/view.ts` : common
+  return {
+    first: ['src/site/tool-route.tsx', `src/tools/${id}/head.ts`, place],
+    later: ['src/site/tool-sections.tsx', `src/tools/${id}/copy.ts`],
+  }
+}
