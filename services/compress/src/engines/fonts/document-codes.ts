@@ -1,0 +1,100 @@
+import { pagesOf } from '@folio/pdf-kit/objects/pages'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { contentStreams } from '../page-content.ts'
+import { CodeCollector } from './shown-codes.ts'
+
+export interface DocumentCodes {
+  readonly codes: ReadonlyMap<Dict, ReadonlySet<number>>
+  /** Fonts in which more may be written later: those of forms, and of texts that viewers let one edit. */
+  readonly writable: ReadonlySet<Dict>
+}
+
+/** Reads all content there is. @throws UnclearContent, DamagedPdf, OversizedStream */
+export function documentCodes(document: PdfDocument, ids: Iterable<number>): DocumentCodes {
+  const collector = new CodeCollector(document)
+  const writable = new WritableFonts(document)
+  const pages = pagesOf(document)
+  for (const { dict, resources } of pages) {
+    collector.page(contentStreams(document, dict.get('Contents') ?? null), resources)
+  }
+  const shown = new Set(pages.map(({ dict }) => dict))
+  for (const id of ids) {
+    const object = document.get(id)
+    // Annotations, templates that actions turn into pages, and forms that hang at neither.
+    if (isDict(object) && isNamed(object.get('Type'), 'Page') && !shown.has(object)) {
+      const resources = document.resolve(object.get('Resources') ?? null)
+      const contents = contentStreams(document, object.get('Contents') ?? null)
+      collector.page(contents, isDict(resources) ? resources : new Map())
+    }
+    if (
+      object instanceof PdfStream &&
+      (isNamed(object.dict.get('Subtype'), 'Form') || object.dict.has('PatternType'))
+    ) {
+      if (object.dict.has('Resources')) collector.form(object, undefined)
+    }
+  }
+  for (const page of pages) {
+    for (const annotation of listOf(document, page.dict.get('Annots'))) {
+      if (!isDict(annotation)) continue
+      const editable =
+        isNamed(annotation.get('Subtype'), 'Widget') || isNamed(annotation.get('Subtype'), 'FreeText')
+      for (const appearance of appearances(document, annotation)) {
+        collector.form(appearance, page.resources)
+        if (editable) writable.add(appearance.dict.get('Resources') ?? null)
+      }
+    }
+  }
+  const form = document.resolve(document.catalog.get('AcroForm') ?? null)
+  if (isDict(form)) writable.add(form.get('DR') ?? null)
+  return { codes: collector.codes, writable: writable.fonts }
+}
+
+/** All states of all kinds of an annotation's appearance (ISO 32000-1, 12.5.5). */
+function appearances(document: PdfDocument, annotation: Dict): PdfStream[] {
+  const kinds = document.resolve(annotation.get('AP') ?? null)
+  if (!isDict(kinds)) return []
+  return [...kinds.values()].flatMap((kind) => {
+    const value = document.resolve(kind)
+    const states = isDict(value) ? [...value.values()].map((state) => document.resolve(state)) : [value]
+    return states.filter((state) => state instanceof PdfStream)
+  })
+}
+
+/** The fonts of resources and of the forms in them. */
+class WritableFonts {
+  readonly fonts = new Set<Dict>()
+  readonly #document: PdfDocument
+  readonly #seen = new Set<Dict>()
+
+  constructor(document: PdfDocument) {
+    this.#document = document
+  }
+
+  add(value: PdfObject): void {
+    const waiting = [value]
+    while (waiting.length > 0) {
+      const resources = this.#document.resolve(waiting.pop() ?? null)
+      if (!isDict(resources) || this.#seen.has(resources)) continue
+      this.#seen.add(resources)
+      for (const font of this.#values(resources, 'Font')) if (isDict(font)) this.fonts.add(font)
+      for (const form of this.#values(resources, 'XObject')) {
+        if (form instanceof PdfStream) waiting.push(form.dict.get('Resources') ?? null)
+      }
+    }
+  }
+
+  #values(resources: Dict, category: string): PdfObject[] {
+    const entries = this.#document.resolve(resources.get(category) ?? null)
+    return isDict(entries) ? [...entries.values()].map((entry) => this.#document.resolve(entry)) : []
+  }
+}
+
+function listOf(document: PdfDocument, value: PdfObject | undefined): PdfObject[] {
+  const list = document.resolve(value ?? null)
+  return Array.isArray(list) ? list.map((item) => document.resolve(item)) : []
+}
+
+const isNamed = (value: PdfObject | undefined, text: string): boolean =>
+  value instanceof Name && value.text === text

@@ -1,0 +1,72 @@
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { Ref } from '@folio/pdf-kit/pdf-syntax'
+
+export const programKeys = ['FontFile', 'FontFile2', 'FontFile3'] as const
+export type ProgramKey = (typeof programKeys)[number]
+
+/** A font dictionary that draws with a program: a simple font, or the descendant of composite ones. */
+export interface Carrier {
+  readonly font: Dict
+  readonly descriptor: Dict
+  /** The composite fonts whose descendant it is; `undefined` for a simple font. */
+  readonly parents: readonly Dict[] | undefined
+}
+
+/** An embedded font program and everything that draws with it. */
+export interface FontProgram {
+  readonly ref: Ref
+  readonly key: ProgramKey
+  readonly stream: PdfStream
+  readonly carriers: readonly Carrier[]
+}
+
+/** All font programs of these objects; those that stand under two keys at once are left out. */
+export function fontPrograms(document: PdfDocument, ids: Iterable<number>): FontProgram[] {
+  const fonts: Dict[] = []
+  const parents = new Map<Dict, Dict[]>()
+  for (const id of ids) for (const dict of dictsIn(document.get(id))) collect(document, dict, fonts, parents)
+  const programs = new Map<number, { key: ProgramKey; stream: PdfStream; carriers: Carrier[] }>()
+  const mixed = new Set<number>()
+  for (const font of new Set(fonts)) {
+    const descriptor = document.resolve(font.get('FontDescriptor') ?? null)
+    if (!isDict(descriptor)) continue
+    for (const key of programKeys) {
+      const ref = descriptor.get(key)
+      const stream = document.resolve(ref ?? null)
+      if (!(ref instanceof Ref) || !(stream instanceof PdfStream)) continue
+      const program = programs.get(ref.id) ?? { key, stream, carriers: [] }
+      if (program.key !== key) mixed.add(ref.id)
+      program.carriers.push({ font, descriptor, parents: parents.get(font) })
+      programs.set(ref.id, program)
+    }
+  }
+  return [...programs].flatMap(([id, program]) => (mixed.has(id) ? [] : [{ ref: new Ref(id), ...program }]))
+}
+
+function collect(document: PdfDocument, dict: Dict, fonts: Dict[], parents: Map<Dict, Dict[]>): void {
+  if (dict.has('FontDescriptor')) fonts.push(dict)
+  const descendants = document.resolve(dict.get('DescendantFonts') ?? null)
+  if (!Array.isArray(descendants)) return
+  for (const item of descendants) {
+    const descendant = document.resolve(item)
+    if (!isDict(descendant)) continue
+    fonts.push(descendant)
+    parents.set(descendant, [...(parents.get(descendant) ?? []), dict])
+  }
+}
+
+/** Every dictionary inside an object, itself included, without following references. */
+function* dictsIn(object: PdfObject): Iterable<Dict> {
+  const waiting: PdfObject[] = [object]
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (value instanceof PdfStream) waiting.push(value.dict)
+    else if (Array.isArray(value)) waiting.push(...value.filter(isContainer))
+    else if (isDict(value)) {
+      yield value
+      waiting.push(...[...value.values()].filter(isContainer))
+    }
+  }
+}
+
+const isContainer = (value: PdfObject): boolean => Array.isArray(value) || isDict(value)

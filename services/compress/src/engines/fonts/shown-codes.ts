@@ -1,0 +1,160 @@
+import { readOperators } from '@folio/pdf-kit/content/read-operators'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, isDict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { joinedContent } from '../page-content.ts'
+
+/** What all content of a document shows. */
+export interface ShownCodes {
+  /** Bytes of simple fonts, pairs of bytes of composite ones; a font that is named but shows nothing has none. */
+  readonly codes: ReadonlyMap<Dict, ReadonlySet<number>>
+}
+
+/** Content that cannot be followed for certain; then no font may lose a glyph. */
+export class UnclearContent extends Error {}
+
+/** Text shown before the content sets a font: in whatever font whoever draws it has set. */
+type Inherited = readonly PdfString[]
+
+const maxDepth = 48
+
+/** Collects the codes shown in every font, stream by stream; each stream is read once. */
+export class CodeCollector implements ShownCodes {
+  readonly codes = new Map<Dict, Set<number>>()
+  readonly #document: PdfDocument
+  readonly #streams = new Map<PdfStream, Map<Dict | undefined, Inherited>>()
+  readonly #resources = new Set<Dict>()
+  #depth = 0
+
+  constructor(document: PdfDocument) {
+    this.#document = document
+  }
+
+  /** A page's content. @throws UnclearContent, DamagedPdf, OversizedStream */
+  page(contents: readonly PdfStream[], resources: Dict): void {
+    const inherited = this.#read(joinedContent(this.#document, contents), resources)
+    if (inherited.length > 0) throw new UnclearContent('text without a font')
+  }
+
+  /** A form, tiling pattern or appearance; `outer` are the resources it takes where it has none itself. */
+  form(stream: PdfStream, outer: Dict | undefined): Inherited {
+    const own = this.#dict(stream.dict.get('Resources'))
+    const key = own ? undefined : outer
+    const known = this.#streams.get(stream)?.get(key)
+    if (known) return known
+    const results = this.#streams.get(stream) ?? new Map<Dict | undefined, Inherited>()
+    this.#streams.set(stream, results)
+    // A form that draws itself is not drawn again inside itself.
+    results.set(key, [])
+    const resources: Dict = own ?? outer ?? new Map()
+    const inherited = this.#read(joinedContent(this.#document, [stream]), resources)
+    results.set(key, inherited)
+    return inherited
+  }
+
+  #read(bytes: Uint8Array, resources: Dict): Inherited {
+    if (this.#depth >= maxDepth) throw new UnclearContent('content is nested too deeply')
+    this.#depth += 1
+    this.#visit(resources)
+    const inherited: PdfString[] = []
+    const saved: (Dict | undefined)[] = []
+    let font: Dict | undefined
+    const show = (text: PdfObject | undefined) => {
+      if (!(text instanceof PdfString)) return
+      if (font) this.#add(font, text.bytes)
+      else inherited.push(text)
+    }
+    for (const { name, operands } of readOperators(bytes)) {
+      const last = operands.at(-1)
+      if (name === 'q') saved.push(font)
+      else if (name === 'Q') font = saved.length > 0 ? saved.pop() : font
+      else if (name === 'Tf') font = this.#font(resources, operands.at(-2))
+      else if (name === 'gs') font = this.#fontOfState(resources, last) ?? font
+      else if (name === 'Tj' || name === "'" || name === '"') show(last)
+      else if (name === 'TJ' && Array.isArray(last)) last.forEach(show)
+      else if (name === 'Do') this.#draw(resources, last).forEach(show)
+    }
+    this.#depth -= 1
+    return inherited
+  }
+
+  #draw(resources: Dict, name: PdfObject | undefined): Inherited {
+    const form = this.#named(resources, 'XObject', name)
+    return form instanceof PdfStream && isForm(form) ? this.form(form, resources) : []
+  }
+
+  /** Everything that resources may draw, even where no operator is seen to do it. */
+  #visit(resources: Dict): void {
+    if (this.#resources.has(resources)) return
+    this.#resources.add(resources)
+    for (const value of this.#entries(resources, 'Font')) if (isDict(value)) this.#visitFont(value, resources)
+    for (const value of this.#entries(resources, 'XObject')) this.#visitForm(value, resources)
+    for (const value of this.#entries(resources, 'Pattern')) {
+      if (value instanceof PdfStream) this.form(value, resources)
+    }
+    for (const value of this.#entries(resources, 'ExtGState')) {
+      const mask = isDict(value) ? this.#dict(value.get('SMask')) : undefined
+      if (mask) this.#visitForm(this.#document.resolve(mask.get('G') ?? null), resources)
+    }
+  }
+
+  #visitForm(value: PdfObject, resources: Dict): void {
+    if (value instanceof PdfStream && isForm(value)) this.form(value, resources)
+  }
+
+  #visitFont(font: Dict, resources: Dict): void {
+    if (!this.codes.has(font)) this.codes.set(font, new Set())
+    if (!isNamed(this.#document.resolve(font.get('Subtype') ?? null), 'Type3')) return
+    const outer = this.#dict(font.get('Resources')) ?? resources
+    for (const glyph of this.#entries(font, 'CharProcs')) {
+      if (glyph instanceof PdfStream) this.form(glyph, outer)
+    }
+  }
+
+  #font(resources: Dict, name: PdfObject | undefined): Dict | undefined {
+    const font = this.#named(resources, 'Font', name)
+    // Viewers look for it further out, or take one of their own; what is shown then is not known.
+    if (!isDict(font)) throw new UnclearContent('font that is not in the resources')
+    return font
+  }
+
+  #fontOfState(resources: Dict, name: PdfObject | undefined): Dict | undefined {
+    const state = this.#named(resources, 'ExtGState', name)
+    const setting = isDict(state) ? this.#document.resolve(state.get('Font') ?? null) : null
+    const font = Array.isArray(setting) ? this.#dict(setting[0]) : undefined
+    if (font) this.#visitFont(font, resources)
+    return font
+  }
+
+  #add(font: Dict, bytes: Uint8Array): void {
+    const codes = this.codes.get(font) ?? new Set()
+    this.codes.set(font, codes)
+    if (!isNamed(this.#document.resolve(font.get('Subtype') ?? null), 'Type0')) {
+      for (const byte of bytes) codes.add(byte)
+      return
+    }
+    for (let at = 0; at < bytes.length; at += 2) codes.add(((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0))
+  }
+
+  #named(resources: Dict, category: string, name: PdfObject | undefined): PdfObject {
+    if (!(name instanceof Name)) return null
+    return this.#document.resolve(this.#dict(resources.get(category))?.get(name.text) ?? null)
+  }
+
+  #entries(dict: Dict, key: string): PdfObject[] {
+    const values = this.#dict(dict.get(key))?.values() ?? []
+    return [...values].map((value) => this.#document.resolve(value))
+  }
+
+  #dict(value: PdfObject | undefined): Dict | undefined {
+    const found = this.#document.resolve(value ?? null)
+    return isDict(found) ? found : undefined
+  }
+}
+
+const isNamed = (value: PdfObject, text: string): boolean => value instanceof Name && value.text === text
+
+const isForm = ({ dict }: PdfStream): boolean => {
+  const subtype = dict.get('Subtype')
+  return !(subtype instanceof Name) || subtype.text !== 'Image'
+}

@@ -1,0 +1,38 @@
+import { type CffFont, readCff } from './cff-font.ts'
+import { cidCffGlyphs, simpleCffGlyphs } from './cff-glyphs.ts'
+import type { FontUse } from './font-uses.ts'
+import type { HarfBuzzSubsetter } from './harfbuzz-subset.ts'
+import { sameGlyphs } from './same-glyphs.ts'
+import { readSfnt, UnusableFont } from './sfnt.ts'
+import { wrapCff } from './wrap-cff.ts'
+
+/**
+ * The CFF program with only the glyphs in use, under their old numbers, names and CIDs. Throws UnusableFont where it
+ * is not certain which those are, and where the result does not show them as before.
+ */
+export function subsetCff(hb: HarfBuzzSubsetter, bytes: Uint8Array, uses: readonly FontUse[]): Uint8Array {
+  const font = readCff(bytes)
+  const glyphs = glyphsOf(font, uses)
+  const wrapped = wrapCff(bytes, font.glyphCount)
+  const result = readSfnt(hb.subset(wrapped, { glyphs, dropped: [] })).get('CFF ')
+  if (!result) throw new UnusableFont('HarfBuzz leaves no CFF')
+  const subset = readCff(result)
+  const isSame =
+    subset.matrices === font.matrices &&
+    glyphsOf(subset, uses).size === glyphs.size &&
+    [...glyphsOf(subset, uses)].every((glyph) => glyphs.has(glyph)) &&
+    sameGlyphs(wrapped, wrapCff(result, subset.glyphCount), glyphs)
+  if (!isSame) throw new UnusableFont('the subset is not the same')
+  return result
+}
+
+function glyphsOf(font: CffFont, uses: readonly FontUse[]): Set<number> {
+  const glyphs = new Set([0])
+  for (const use of uses) {
+    if (use.kind === 'composite' && use.glyphOfCid) throw new UnusableFont('CIDToGIDMap beside CFF')
+    const found =
+      use.kind === 'simple' ? simpleCffGlyphs(font, use.codes, use.encoding) : cidCffGlyphs(font, use.cids)
+    for (const glyph of found) glyphs.add(glyph)
+  }
+  return glyphs
+}

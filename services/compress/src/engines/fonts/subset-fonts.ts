@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
+import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { reachable } from '@folio/pdf-kit/objects/reachable'
+import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { type DocumentCodes, documentCodes } from './document-codes.ts'
+import { type FontProgram, fontPrograms } from './font-programs.ts'
+import { fontUse } from './font-uses.ts'
+import { HarfBuzzSubsetter } from './harfbuzz-subset.ts'
+import { UnusableFont } from './sfnt.ts'
+import { UnclearContent } from './shown-codes.ts'
+import { subsetCff } from './subset-cff.ts'
+import { subsetTrueType } from './subset-true-type.ts'
+
+export interface FontCounts {
+  /** Embedded font programs. */
+  readonly programs: number
+  readonly shortened: number
+  /** Programs that stood in the file more than once and now stand there once. */
+  readonly merged: number
+  /** Why the others were left alone, with how often. */
+  readonly left: ReadonlyMap<string, number>
+  /** Encoded bytes of all programs. */
+  readonly bytesBefore: number
+  readonly bytesAfter: number
+}
+
+const maxProgramBytes = 64 * 1024 ** 2
+
+/**
+ * Takes glyphs that nothing shows out of embedded fonts. Glyph numbers, codes, widths and maps to Unicode stay, so no
+ * content changes. A font is left whole where it is not certain what it shows, where more may be written in it, and
+ * where the outcome is not smaller.
+ */
+export async function subsetFonts(document: PdfDocument): Promise<FontCounts> {
+  const ids = reachable(document)
+  const programs = fontPrograms(document, ids)
+  const left = new Map<string, number>()
+  const leave = (reason: string, count = 1) => left.set(reason, (left.get(reason) ?? 0) + count)
+  const counts = { programs: programs.length, shortened: 0, merged: 0, left, ...sizes(programs) }
+  const shown = programs.length > 0 ? readCodes(document, ids) : undefined
+  if (!shown) {
+    if (programs.length > 0) leave('content that cannot be followed', programs.length)
+    return counts
+  }
+  const hb = await HarfBuzzSubsetter.load()
+  for (const group of groupIdentical(document, programs)) {
+    counts.merged += group.length - 1
+    for (const { stream } of group.slice(1)) counts.bytesAfter -= stream.raw.length
+    mergeInto(group)
+    try {
+      counts.bytesAfter -= shorten(document, group, shown, hb)
+      counts.shortened += 1
+    } catch (cause) {
+      if (!isLeft(cause)) throw cause
+      leave(cause.message)
+    }
+  }
+  return counts
+}
+
+const isLeft = (cause: unknown): cause is Error =>
+  cause instanceof UnusableFont || cause instanceof DamagedPdf || cause instanceof OversizedStream
+
+function sizes(programs: readonly FontProgram[]): { bytesBefore: number; bytesAfter: number } {
+  const bytes = programs.reduce((sum, { stream }) => sum + stream.raw.length, 0)
+  return { bytesBefore: bytes, bytesAfter: bytes }
+}
+
+function readCodes(document: PdfDocument, ids: ReadonlySet<number>): DocumentCodes | undefined {
+  try {
+    return documentCodes(document, ids)
+  } catch (cause) {
+    if (cause instanceof UnclearContent || isLeft(cause)) return undefined
+    throw cause
+  }
+}
+
+/** Programs of the same kind with the same bytes. */
+function groupIdentical(document: PdfDocument, programs: readonly FontProgram[]): FontProgram[][] {
+  const groups = new Map<string, FontProgram[]>()
+  for (const program of programs) {
+    const subtype = program.stream.dict.get('Subtype')
+    const hash = createHash('sha256').update(decoded(document, program) ?? program.stream.raw)
+    const key = `${program.key} ${subtype instanceof Name ? subtype.text : ''} ${hash.digest('hex')}`
+    groups.set(key, [...(groups.get(key) ?? []), program])
+  }
+  return [...groups.values()]
+}
+
+function decoded(document: PdfDocument, { stream }: FontProgram): Uint8Array | undefined {
+  try {
+    return decodeStream(document, stream, { maxBytes: maxProgramBytes }).bytes
+  } catch (cause) {
+    if (isLeft(cause)) return undefined
+    throw cause
+  }
+}
+
+function mergeInto([first, ...others]: readonly FontProgram[]): void {
+  for (const { key, carriers } of others) {
+    for (const { descriptor } of carriers) if (first) descriptor.set(key, first.ref)
+  }
+}
+
+/** Bytes saved. */
+function shorten(
+  document: PdfDocument,
+  group: readonly FontProgram[],
+  shown: DocumentCodes,
+  hb: HarfBuzzSubsetter,
+): number {
+  const [first] = group
+  const bytes = first && decoded(document, first)
+  if (!bytes) throw new UnusableFont('damaged stream')
+  const carriers = group.flatMap((program) => program.carriers)
+  const uses = carriers.map((carrier) => fontUse(document, carrier, shown))
+  const subtype = first.stream.dict.get('Subtype')
+  const kind = first.key === 'FontFile3' && subtype instanceof Name ? subtype.text : first.key
+  const smaller = subsetters.get(kind)?.(hb, bytes, uses)
+  if (!smaller) throw new UnusableFont(`${kind} program`)
+  const raw = deflateSync(smaller, { level: 9 })
+  if (raw.length >= first.stream.raw.length) throw new UnusableFont('not smaller')
+  document.set(first.ref.id, new PdfStream(streamDict(first, smaller.length), raw))
+  return first.stream.raw.length - raw.length
+}
+
+const subsetters = new Map([
+  ['FontFile2', subsetTrueType],
+  ['Type1C', subsetCff],
+  ['CIDFontType0C', subsetCff],
+])
+
+function streamDict({ key, stream }: FontProgram, length: number): Dict {
+  const dict = new Map<string, PdfObject>(stream.dict)
+  dict.delete('DecodeParms')
+  dict.set('Filter', new Name('FlateDecode'))
+  if (key === 'FontFile2') dict.set('Length1', length)
+  return dict
+}

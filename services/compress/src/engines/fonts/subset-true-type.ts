@@ -1,0 +1,60 @@
+import type { FontUse } from './font-uses.ts'
+import { sameGlyphData } from './glyf-data.ts'
+import type { HarfBuzzSubsetter } from './harfbuzz-subset.ts'
+import { readCmap } from './read-cmap.ts'
+import { sameGlyphs } from './same-glyphs.ts'
+import { glyphCount, readSfnt, type Tables, UnusableFont, writeSfnt } from './sfnt.ts'
+import { trueTypeGlyphs } from './true-type-glyphs.ts'
+import { writeCmap } from './write-cmap.ts'
+
+/** What PDF takes from a TrueType program (ISO 32000-1, 9.9); everything else is for laying out text. */
+const needed = new Set(['glyf', 'loca', 'head', 'hhea', 'hmtx', 'maxp', 'cvt ', 'fpgm', 'prep'])
+
+/**
+ * The program with only the glyphs in use, under their old numbers. Throws UnusableFont where it is not certain which
+ * those are, and where the result does not show them as before.
+ */
+export function subsetTrueType(
+  hb: HarfBuzzSubsetter,
+  bytes: Uint8Array,
+  uses: readonly FontUse[],
+): Uint8Array {
+  const tables = readSfnt(bytes)
+  if (!tables.has('glyf')) throw new UnusableFont('no TrueType outlines')
+  const glyphs = glyphsOf(tables, uses)
+  const isSimple = uses.some(({ kind }) => kind === 'simple')
+  const dropped = [...tables.keys()].filter((tag) => !needed.has(tag) && !(isSimple && tag === 'post'))
+  const subset = new Map(readSfnt(hb.subset(bytes, { glyphs, dropped, names: isSimple })))
+  const cmap = tables.get('cmap')
+  if (isSimple && cmap) subset.set('cmap', writeCmap(readCmap(cmap), glyphs))
+  const result = writeSfnt(subset)
+  const isSame =
+    sameGlyphData(tables, subset, glyphs) &&
+    ['cvt ', 'fpgm', 'prep'].every((tag) => sameTable(tables.get(tag), subset.get(tag))) &&
+    sameSet(glyphs, glyphsOf(subset, uses)) &&
+    sameGlyphs(bytes, result, glyphs)
+  if (!isSame) throw new UnusableFont('the subset is not the same')
+  return result
+}
+
+function glyphsOf(tables: Tables, uses: readonly FontUse[]): Set<number> {
+  const count = glyphCount(tables)
+  const glyphs = new Set([0])
+  for (const use of uses) {
+    const found = use.kind === 'simple' ? trueTypeGlyphs(tables, use.codes, use.encoding) : mapped(use)
+    for (const glyph of found) if (glyph < count) glyphs.add(glyph)
+  }
+  return glyphs
+}
+
+function* mapped({ cids, glyphOfCid }: Extract<FontUse, { kind: 'composite' }>): Iterable<number> {
+  for (const cid of cids) {
+    yield glyphOfCid ? ((glyphOfCid[2 * cid] ?? 0) << 8) | (glyphOfCid[2 * cid + 1] ?? 0) : cid
+  }
+}
+
+const sameTable = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
+  Buffer.compare(one ?? new Uint8Array(), other ?? new Uint8Array()) === 0
+
+const sameSet = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
+  one.size === other.size && [...one].every((value) => other.has(value))
