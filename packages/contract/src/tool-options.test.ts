@@ -5,7 +5,7 @@ import { type ToolId, toolIds, tools } from './tools.ts'
 
 const dpi = ['72', '150', '300', '600']
 
-/** Default and choices (or bounds, or `flag`) of every setting, §3 of both documents; texts and those of Word to PDF go beyond. */
+/** Default and choices (or bounds, or `flag`) of every setting, §3 of both documents; lists of pages, all frames and those of Word to PDF go beyond. */
 const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
   'word-to-pdf': {
     pageRange: ['', 'text'],
@@ -72,6 +72,7 @@ const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
     quality: ['lossless', ['lossless', 'high', 'balanced']],
     transparency: ['preserve', ['preserve', 'flatten']],
     colorProfile: ['sRGB', ['sRGB', 'adobeRGB', 'displayP3']],
+    frames: ['first', ['first', 'all']],
   },
   'jpg-to-png': {
     quality: ['lossless', ['lossless', 'high', 'balanced']],

@@ -19,6 +19,8 @@ export interface ImageHeader {
   readonly orientation: number
   /** Frames or pages in the file; APNG counts as 1, see apng.ts. */
   readonly frames: number
+  /** How an animation plays: milliseconds of each frame, and how often (0: for ever). */
+  readonly playback: { readonly delays: readonly number[]; readonly plays: number }
   readonly space: 'gray' | 'rgb' | 'cmyk' | 'other'
   /** Bits a sample is stored with: 1, 2, 4, 8, 16 or 32. */
   readonly bits: number
@@ -84,6 +86,7 @@ const depthBits: Readonly<Record<string, number>> = { uchar: 8, ushort: 16, floa
 
 function readHeader(metadata: Metadata): ImageHeader {
   const { width, height, autoOrient, orientation = 1, pages = 1, density, icc, exif, xmp, iptc } = metadata
+  const { delay = [], loop = 0 } = metadata
   return {
     // The loaders left open make these the only formats.
     format: metadata.format as ImageHeader['format'],
@@ -92,6 +95,7 @@ function readHeader(metadata: Metadata): ImageHeader {
     upright: { width: autoOrient.width, height: autoOrient.height },
     orientation: orientation >= 1 && orientation <= 8 ? orientation : 1,
     frames: pages,
+    playback: { delays: delay, plays: loop },
     space: spaces[metadata.space] ?? 'other',
     bits: metadata.bitsPerSample ?? depthBits[metadata.depth] ?? 8,
     hasAlpha: metadata.hasAlpha,

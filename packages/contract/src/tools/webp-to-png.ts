@@ -50,6 +50,15 @@ export const webpToPng = defineTool<WebpToPngResult>()({
       ],
       default: 'sRGB',
     }),
+    frames: choice({
+      label: 'Animated files',
+      values: [
+        { value: 'first', label: 'First frame only' },
+        { value: 'all', label: 'All frames as animated PNG' },
+      ],
+      default: 'first',
+      extra: true,
+    }),
   },
   text: {
     wrongType: 'Please select only WebP image files',

@@ -39,3 +39,14 @@ export function chunk(type: string, data: Uint8Array = Buffer.alloc(0)): Buffer 
   bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + data.length)), 8 + data.length)
   return bytes
 }
+
+/** All chunks of a PNG that we wrote ourselves, with their data. */
+export function chunksOf(png: Buffer): { readonly type: string; readonly data: Buffer }[] {
+  const chunks: { type: string; data: Buffer }[] = []
+  for (let at = signature.length; at + 12 <= png.length; ) {
+    const length = png.readUInt32BE(at)
+    chunks.push({ type: png.toString('latin1', at + 4, at + 8), data: png.subarray(at + 8, at + 8 + length) })
+    at += 12 + length
+  }
+  return chunks
+}

@@ -10,7 +10,10 @@ export const jpgToPng = (images: Images): ToolHandler<'jpg-to-png'> =>
         type: 'png',
         zipName: 'png-images.zip',
         perform: (task, signal) =>
-          images.toPng({ ...task, options: { ...task.options, transparency: 'preserve' } }, signal),
+          images.toPng(
+            { ...task, options: { ...task.options, transparency: 'preserve', frames: 'first' } },
+            signal,
+          ),
       }),
     respond: (outputs) => ({ convertedFiles: outputs.map(toConvertedFile) }),
   })

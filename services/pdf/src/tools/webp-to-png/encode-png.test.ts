@@ -19,7 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const defaults: WebpToPngOptions = { quality: 'lossless', transparency: 'preserve', colorProfile: 'sRGB' }
+const defaults: WebpToPngOptions = {
+  ...{ quality: 'lossless', transparency: 'preserve', colorProfile: 'sRGB', frames: 'first' },
+}
 
 async function encode(webp: Buffer, options: Partial<WebpToPngOptions> = {}) {
   const [path, target] = [join(folder, 'upload'), join(folder, 'result.png')]

@@ -1,17 +1,19 @@
 import { writeFile } from 'node:fs/promises'
+import type { ReportCode } from '@folio/contract/report'
 import { blamingFile } from '@folio/image-kit/image-failure'
-import { openImage } from '@folio/image-kit/open-image'
+import { type OpenImage, openImage } from '@folio/image-kit/open-image'
 import { attachProfile } from '@folio/image-kit/png/attach-profile'
 import { toRawPixels } from '@folio/image-kit/raw-pixels'
 import { hasTransparency } from '../../engines/has-transparency.ts'
 import type { ImageNotes, ImageTask } from '../../engines/image-task.ts'
+import { allFrames, encodeFrames } from './all-frames.ts'
 import { exactPng } from './exact-png.ts'
 import { fewerColors } from './fewer-colors.ts'
-import { type WebpToPngOptions, webpSource } from './webp-source.ts'
+import { type WebpSource, type WebpToPngOptions, webpSource } from './webp-source.ts'
 
 /**
- * Writes the first frame of a WebP as PNG in the chosen colours, with their profile.
- * @throws Failure what `openImage` and `blamingFile` throw
+ * Writes a WebP as PNG in the chosen colours, with their profile: its first frame, or all of them if asked.
+ * @throws Failure what `openImage`, `allFrames` and `blamingFile` throw
  */
 export async function encodePng({
   path,
@@ -19,18 +21,27 @@ export async function encodePng({
   target,
   options,
 }: ImageTask<WebpToPngOptions>): Promise<ImageNotes> {
-  const image = await openImage(path, { name })
-  const { header } = image
+  const first = await openImage(path, { name })
+  const animation = options.frames === 'all' ? await allFrames(path, name, first.header) : undefined
+  const image = animation ?? first
   const source = await webpSource(image, options, `${target}.icc`)
-  const { png, notes } = await blamingFile(name, async () => {
-    const picture = await toRawPixels(source.picture())
-    const exact = await exactPng(picture)
-    return options.quality === 'lossless'
-      ? { png: exact.png, notes: [] }
-      : fewerColors(picture, exact, options.quality)
-  })
+  const { png, notes } = await blamingFile(name, () =>
+    animation ? encodeFrames(source, first.header) : encodeStill(source, options, first),
+  )
   await writeFile(target, attachProfile(png, source.space.name, source.icc))
   const isFlattened =
-    options.transparency === 'flatten' && header.hasAlpha && (await hasTransparency(name, image.decode))
+    options.transparency === 'flatten' && first.header.hasAlpha && (await hasTransparency(name, image.decode))
   return [...source.notes, ...notes, ...(isFlattened ? (['transparency-flattened'] as const) : [])]
+}
+
+async function encodeStill(
+  source: WebpSource,
+  { quality }: WebpToPngOptions,
+  { header }: OpenImage,
+): Promise<{ png: Buffer; notes: readonly ReportCode[] }> {
+  const picture = await toRawPixels(source.picture())
+  const exact = await exactPng(picture)
+  const { png, notes } =
+    quality === 'lossless' ? { png: exact.png, notes: [] } : await fewerColors(picture, exact, quality)
+  return { png, notes: header.frames > 1 ? ['first-frame-only', ...notes] : notes }
 }

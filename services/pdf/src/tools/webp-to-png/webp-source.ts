@@ -46,7 +46,6 @@ export async function webpSource(
     space,
     icc,
     notes: [
-      ...(header.frames > 1 ? (['first-frame-only'] as const) : []),
       ...(header.orientation > 1 ? (['orientation-applied'] as const) : []),
       ...(isThere && !isPrint ? [] : (['colour-converted'] as const)),
       ...(header.hasMetadata ? (['metadata-removed'] as const) : []),

@@ -1,0 +1,33 @@
+import type { ReportCode } from '@folio/contract/report'
+import { type ImageHeader, maxPixels, type OpenImage, openImage } from '@folio/image-kit/open-image'
+import { animatedPng } from '@folio/image-kit/png/animated-png'
+import { toRawPixels } from '@folio/image-kit/raw-pixels'
+import { Failure } from '@folio/service-kit/failure'
+import type { WebpSource } from './webp-source.ts'
+
+/**
+ * All frames of an animation, one below the other; undefined for a still picture, and for an animation that says it
+ * must be turned, because only single frames can be.
+ * @throws Failure `image-too-large` when the frames together have more than 100 megapixels
+ */
+export async function allFrames(
+  path: string,
+  name: string,
+  { frames, width, height, orientation }: ImageHeader,
+): Promise<OpenImage | undefined> {
+  if (frames < 2 || orientation > 1) return undefined
+  if (frames * width * height > maxPixels) {
+    const text = `${name} has ${frames} frames that together are larger than 100 megapixels; choose the first frame only`
+    throw new Failure('image-too-large', { file: name, text })
+  }
+  return openImage(path, { name, pages: frames })
+}
+
+export async function encodeFrames(
+  source: WebpSource,
+  { upright, playback }: ImageHeader,
+): Promise<{ png: Buffer; notes: readonly ReportCode[] }> {
+  const frames = await toRawPixels(source.picture())
+  const png = await animatedPng({ frames, frameHeight: upright.height, ...playback })
+  return { png, notes: ['frames-kept'] }
+}
