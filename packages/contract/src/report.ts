@@ -46,6 +46,18 @@ const sentences = {
     `${plural(count, 'image')} stored lossless because that was smaller`,
   'near-lossless-was-smaller': (count: number) =>
     `${plural(count, 'image')} stored without visible loss because that was smaller`,
+  'images-recompressed': (count: number) => `${plural(count, 'image')} recompressed`,
+  'images-kept': (count: number) =>
+    `${plural(count, 'image')} left as ${count === 1 ? 'it was' : 'they were'}`,
+  'duplicates-merged': (count: number) => `${plural(count, 'duplicate')} merged`,
+  'encryption-removed': (count: number) =>
+    `${plural(count, 'file')} ${count === 1 ? 'was' : 'were'} encrypted and restricted, which the result is not`,
+  'unchanged-signed': (count: number) =>
+    `${plural(count, 'signed file')} returned unchanged, because any change would void the signature`,
+  unchanged: (count: number) =>
+    `${plural(count, 'file')} already as small as ${count === 1 ? 'it gets' : 'they get'}, returned unchanged`,
+  'time-ran-out': (count: number) =>
+    `${plural(count, 'file')} too large to be worked through completely in the time there is`,
   'larger-than-original': (count: number) =>
     `${plural(count, 'file')} could not be made smaller than the original`,
   'converted-to-8-bit': (count: number) => `${plural(count, 'image')} reduced from 16 to 8 bits a channel`,

@@ -1,11 +1,19 @@
-import { compressPdf } from '@folio/contract/tools/compress-pdf'
-import { notOfferedYet } from '@folio/service-kit/not-offered-yet'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { qpdfReadiness } from '@folio/pdf-kit/qpdf-readiness'
 import { createService, type Service } from '@folio/service-kit/service'
 import type { ServiceConfig } from '@folio/service-kit/service-config'
+import { createCompressor } from './engines/compressor.ts'
+import { compressPdf } from './tools/compress-pdf/convert.ts'
 
-export const createApp = (config: ServiceConfig): Service =>
-  createService({
+export function createApp(config: ServiceConfig): Service {
+  const slots = config.queueSlots || availableParallelism()
+  const compressor = createCompressor(resolve(config.dataDir, 'jobs'), slots)
+  return createService({
     name: 'compress',
     config,
-    handlers: { 'compress-pdf': notOfferedYet(compressPdf) },
+    handlers: { 'compress-pdf': compressPdf(compressor) },
+    readiness: [qpdfReadiness],
+    close: () => compressor.close(),
   })
+}

@@ -1,0 +1,16 @@
+/** What a compression found and did; bytes are those of the streams as they stand in the file. */
+export interface CompressionFacts {
+  readonly pages: number
+  readonly images: ImageFacts
+  /** Streams that were there more than once. */
+  readonly duplicates: number
+  /** Whether parts were left as they were for lack of time. */
+  readonly ranOutOfTime: boolean
+}
+
+export interface ImageFacts {
+  readonly recompressed: number
+  /** Of the recompressed ones. */
+  readonly scaledDown: number
+  readonly kept: number
+}

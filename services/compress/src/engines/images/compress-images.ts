@@ -1,0 +1,94 @@
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { reachable } from '@folio/pdf-kit/objects/reachable'
+import { Ref } from '@folio/pdf-kit/pdf-syntax'
+import { inParallel } from '@folio/service-kit/in-parallel'
+import type { ImageFacts } from '../compression-facts.ts'
+import type { ImageRules } from '../compression-rules.ts'
+import type { Placements } from '../placements/find-placements.ts'
+import type { WorkTime } from '../work-time.ts'
+import { chooseEncoding } from './choose-encoding.ts'
+import { decodeImage } from './decode-image.ts'
+import type { Encoding } from './encoding.ts'
+import { type ImageObject, imageObject } from './image-object.ts'
+import type { PaintedSize } from './painted-look.ts'
+import { encodedImage } from './replace-image.ts'
+
+export interface ImagesToCompress {
+  readonly placements: Placements
+  readonly rules: readonly ImageRules[]
+  readonly time: WorkTime
+  readonly progress: (done: number, total: number) => void
+}
+
+/** Two at a time keep two cores busy: the coders work outside of JavaScript. */
+const atOnce = 2
+/** Images larger than this are worked on alone, for memory's sake. */
+const largePixels = 20_000_000
+
+interface Found {
+  readonly id: number
+  readonly image: ImageObject
+  readonly painted: PaintedSize
+}
+
+/** Codes every image that pages paint in the smallest way that keeps its looks; in place. */
+export async function compressImages(document: PdfDocument, how: ImagesToCompress): Promise<ImageFacts> {
+  const found = findImages(document, how.placements)
+  const counts = { recompressed: 0, scaledDown: 0, kept: 0 }
+  let done = 0
+  const work = async ({ id, image, painted }: Found) => {
+    const encoding = how.time.isOver()
+      ? undefined
+      : await smallerEncoding(document, { image, painted }, how.rules)
+    if (encoding) {
+      document.set(id, encodedImage(document, image, encoding))
+      counts.recompressed += 1
+      if (encoding.width < image.width || encoding.height < image.height) counts.scaledDown += 1
+    } else counts.kept += 1
+    done += 1
+    how.progress(done, found.length)
+  }
+  const isLarge = ({ image }: Found) => image.width * image.height > largePixels
+  const { signal } = new AbortController()
+  await inParallel(found.filter(isLarge), { limit: 1, signal }, work)
+  await inParallel(
+    found.filter((item) => !isLarge(item)),
+    { limit: atOnce, signal },
+    work,
+  )
+  return counts
+}
+
+/** The heaviest first: if time runs out, it has gone where it counts. */
+function findImages(document: PdfDocument, placements: Placements): Found[] {
+  const ids = reachable(document)
+  const softMasks = softMasksOf(document, ids)
+  const found = [...ids].flatMap((id) => {
+    const painted = placements.get(id)
+    const image = painted && imageObject(document, document.get(id), { isSoftMask: softMasks.has(id) })
+    return painted && image ? [{ id, image, painted }] : []
+  })
+  return found.sort((one, other) => other.image.stream.raw.length - one.image.stream.raw.length)
+}
+
+function softMasksOf(document: PdfDocument, ids: Iterable<number>): Set<number> {
+  const masks = new Set<number>()
+  for (const id of ids) {
+    const object = document.get(id)
+    const mask = object instanceof PdfStream ? object.dict.get('SMask') : undefined
+    if (mask instanceof Ref) masks.add(mask.id)
+  }
+  return masks
+}
+
+async function smallerEncoding(
+  document: PdfDocument,
+  { image, painted }: Omit<Found, 'id'>,
+  rules: readonly ImageRules[],
+): Promise<Encoding | undefined> {
+  const decoded = await decodeImage(document, image).catch(() => undefined)
+  // What cannot be decoded here, viewers may still show; it stays byte for byte.
+  if (!decoded) return undefined
+  return await chooseEncoding({ image, decoded, painted, bytes: image.stream.raw.length, rules })
+}

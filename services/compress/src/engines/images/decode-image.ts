@@ -1,0 +1,95 @@
+import { maxPixels } from '@folio/image-kit/open-image'
+import { type RawPixels, toRawPixels } from '@folio/image-kit/raw-pixels'
+import { sharp } from '@folio/image-kit/sharp-setup'
+import { readJpegFacts } from '@folio/pdf-kit/jpeg-facts'
+import { type DecodedStream, decodeStream } from '@folio/pdf-kit/objects/decode-stream'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import type { Dict, PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import type { ImageObject } from './image-object.ts'
+import { asInks, inverted, type Samples } from './samples.ts'
+import { tiffFile } from './tiff-file.ts'
+import { unpackSamples } from './unpack-samples.ts'
+
+export interface DecodedImage {
+  /** Of an indexed image they are the colours' samples, not the indices, unless it has one bit. */
+  readonly samples: Samples
+  readonly source: 'jpeg' | 'fax' | 'raw'
+}
+
+/**
+ * An image's samples, or undefined where only its own bytes are right: a coding that we do not read, a JPEG that does
+ * not agree with its dictionary, more than 100 megapixels.
+ *
+ * @throws whatever a decoder throws at damaged data
+ */
+export async function decodeImage(
+  document: PdfDocument,
+  image: ImageObject,
+): Promise<DecodedImage | undefined> {
+  const { width, height, stream, bits } = image
+  if (width * height > maxPixels) return undefined
+  const maxBytes = Math.ceil((width * image.space.channels * bits) / 8 + 1) * height + 65_536
+  const decoded = decodeStream(document, stream, { maxBytes })
+  switch (decoded.imageFilter) {
+    case undefined:
+      return { samples: unpackSamples(decoded.bytes, image), source: 'raw' }
+    case 'DCTDecode': {
+      const samples = await decodeJpeg(document, image, decoded)
+      return samples && { samples, source: 'jpeg' }
+    }
+    case 'CCITTFaxDecode': {
+      const samples = await decodeFax(document, image, decoded)
+      return samples && { samples, source: 'fax' }
+    }
+    default:
+      return undefined
+  }
+}
+
+async function decodeJpeg(
+  document: PdfDocument,
+  { width, height, space, bits }: ImageObject,
+  { bytes, parameters }: DecodedStream,
+): Promise<Samples | undefined> {
+  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const facts = readJpegFacts(data)
+  const agrees =
+    facts.width === width &&
+    facts.height === height &&
+    facts.components === space.channels &&
+    facts.precision === 8 &&
+    bits === 8 &&
+    facts.coding !== 'other'
+  const isInks = facts.components === 4
+  // Without the marker readers differ on which way round inks are, and on what three letters call.
+  const isClear = isInks ? facts.isAdobe : !facts.isPlainRgb
+  const transform = document.resolve(parameters?.get('ColorTransform') ?? null)
+  const transforms = transform === null || facts.isAdobe || transform === (facts.components === 3 ? 1 : 0)
+  if (!agrees || !isClear || !transforms || space.kind === 'indexed') return undefined
+  const pipeline = sharp(data, { ignoreIcc: true, limitInputPixels: maxPixels, failOn: 'truncated' })
+  const pixels = await toRawPixels(isInks ? asInks(pipeline) : pipeline)
+  if (pixels.channels !== space.channels) return undefined
+  return isInks ? inverted(pixels) : pixels
+}
+
+/** Group 3 and 4 through libtiff; what TIFF cannot say stays as it is. */
+async function decodeFax(
+  document: PdfDocument,
+  { width, height, bits, space }: ImageObject,
+  { bytes, parameters }: DecodedStream,
+): Promise<RawPixels | undefined> {
+  const entry = (key: string, otherwise: PdfObject) => faxEntry(document, parameters, key) ?? otherwise
+  const k = entry('K', 0)
+  const isPlain = entry('EncodedByteAlign', false) === false && entry('Columns', 1728) === width
+  if (!isPlain || typeof k !== 'number' || bits !== 1 || space.channels !== 1) return undefined
+  const coding =
+    k < 0 ? ({ compression: 4 } as const) : ({ compression: 3, faxOptions: k > 0 ? 1 : 0 } as const)
+  const shape = { width, height, samples: 1, bits: 1, photometric: 0, ...coding } as const
+  const pipeline = sharp(tiffFile(shape, bytes), { limitInputPixels: maxPixels, failOn: 'warning' })
+  const pixels = await toRawPixels(pipeline)
+  if (pixels.channels !== 1) return undefined
+  return entry('BlackIs1', false) === true ? inverted(pixels) : pixels
+}
+
+const faxEntry = (document: PdfDocument, parameters: Dict | undefined, key: string): PdfObject =>
+  document.resolve(parameters?.get(key) ?? null)

@@ -1,0 +1,79 @@
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { type SampleSpace, sampleSpace } from './sample-space.ts'
+
+/** An image XObject as far as it can be coded in another way. */
+export interface ImageObject {
+  readonly stream: PdfStream
+  readonly width: number
+  readonly height: number
+  readonly bits: 1 | 2 | 4 | 8 | 16
+  /** Of a stencil it is gray, although its samples only tell where to paint. */
+  readonly space: SampleSpace
+  readonly isStencil: boolean
+  /** Another image's opacity, which can only be gray. */
+  readonly isSoftMask: boolean
+  /** Whether its samples may be changed a little, or be fewer: not where single values are told apart by them. */
+  readonly bearsLoss: boolean
+  /** Whether the Decode array is there and is not what it would be anyway. */
+  readonly hasDecode: boolean
+}
+
+const maxSide = 65_535
+const depths: readonly PdfObject[] = [1, 2, 4, 8, 16]
+
+/** Undefined for what is no image, or one that is left as it is. */
+export function imageObject(
+  document: PdfDocument,
+  object: PdfObject,
+  { isSoftMask }: { readonly isSoftMask: boolean },
+): ImageObject | undefined {
+  if (!(object instanceof PdfStream) || !isNamed(document, object.dict, 'Subtype', 'Image')) return undefined
+  const entry = (key: string, short: string) =>
+    document.resolve(object.dict.get(key) ?? object.dict.get(short) ?? null)
+  const [width, height] = [entry('Width', 'W'), entry('Height', 'H')]
+  if (!isSide(width) || !isSide(height)) return undefined
+  const isStencil = entry('ImageMask', 'IM') === true
+  const bits = isStencil ? 1 : (entry('BitsPerComponent', 'BPC') ?? 8)
+  const space = isStencil
+    ? ({ kind: 'gray', channels: 1, device: true } as const)
+    : sampleSpace(document, object.dict.get('ColorSpace') ?? object.dict.get('CS') ?? null)
+  if (!space || !depths.includes(bits)) return undefined
+  return {
+    ...{ stream: object, width, height, bits: bits as ImageObject['bits'], space, isStencil, isSoftMask },
+    bearsLoss: !Array.isArray(entry('Mask', 'Mask')) && !hasMatte(document, object.dict),
+    hasDecode: !isDefaultDecode(document, entry('Decode', 'D'), space, Number(bits)),
+  }
+}
+
+const isSide = (value: PdfObject): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= maxSide
+
+function isNamed(document: PdfDocument, dict: Dict, key: string, name: string): boolean {
+  const value = document.resolve(dict.get(key) ?? null)
+  return value instanceof Name && value.text === name
+}
+
+/** Colours already mixed with what lies behind (11.6.5.3) fit only the opacities they were mixed by. */
+function hasMatte(document: PdfDocument, dict: Dict): boolean {
+  if (dict.has('Matte')) return true
+  const softMask = document.resolve(dict.get('SMask') ?? null)
+  return softMask instanceof PdfStream && softMask.dict.has('Matte')
+}
+
+function isDefaultDecode(
+  document: PdfDocument,
+  decode: PdfObject,
+  space: SampleSpace,
+  bits: number,
+): boolean {
+  if (decode === null) return true
+  if (!Array.isArray(decode)) return false
+  const largest = space.kind === 'indexed' ? 2 ** bits - 1 : 1
+  return (
+    space.kind !== 'lab' &&
+    decode.length === 2 * space.channels &&
+    decode.every((value, index) => document.resolve(value) === (index % 2 === 0 ? 0 : largest))
+  )
+}

@@ -1,0 +1,32 @@
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type PdfObject, PdfStream, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { Name } from '@folio/pdf-kit/pdf-syntax'
+import type { Encoding } from './encoding.ts'
+import type { ImageObject } from './image-object.ts'
+
+/** The image in its new coding; everything that is not about the coding stays in its dictionary. */
+export function encodedImage(document: PdfDocument, { stream }: ImageObject, encoding: Encoding): PdfStream {
+  const dict = new Map(stream.dict)
+  for (const key of ['DecodeParms', 'DP', 'F', 'W', 'H', 'BPC', 'DL', 'Length']) dict.delete(key)
+  dict.set('Width', encoding.width)
+  dict.set('Height', encoding.height)
+  dict.set('Filter', new Name(encoding.filter))
+  if (encoding.parameters) dict.set('DecodeParms', encoding.parameters)
+  if (dict.get('ImageMask') !== true) dict.set('BitsPerComponent', encoding.bitsPerComponent)
+  const space = newSpace(document, stream, encoding)
+  if (space !== undefined) dict.set('ColorSpace', space)
+  return new PdfStream(dict, encoding.data)
+}
+
+function newSpace(document: PdfDocument, { dict }: PdfStream, { space }: Encoding): PdfObject | undefined {
+  if (!space) return undefined
+  if (space.kind === 'gray') return new Name('DeviceGray')
+  const current = dict.get('ColorSpace') ?? null
+  const resolved = document.resolve(current)
+  const family = Array.isArray(resolved) ? document.resolve(resolved[0] ?? null) : null
+  const isIndexed = family instanceof Name && family.text === 'Indexed'
+  const base = isIndexed && Array.isArray(resolved) ? (resolved[1] ?? null) : current
+  if (space.kind === 'base') return isIndexed ? base : undefined
+  const high = space.colors.length / space.channels - 1
+  return [new Name('Indexed'), base, high, new PdfString(space.colors)]
+}

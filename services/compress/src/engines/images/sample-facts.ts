@@ -1,0 +1,50 @@
+import type { Samples } from './samples.ts'
+
+/** So much difference between red, green and blue is noise of a camera or of JPEG. */
+const tolerance = 3
+/** And so many pixels of a thousand may differ more. */
+const strayPixels = 1
+
+/** The samples as gray when red, green and blue hardly differ. */
+export function grayOf({ data, width, height, channels }: Samples): Samples | undefined {
+  if (channels !== 3) return undefined
+  const gray = Buffer.alloc(width * height)
+  const allowed = (gray.length * strayPixels) / 1000
+  let stray = 0
+  for (let at = 0, from = 0; at < gray.length; at += 1, from += 3) {
+    const [red, green, blue] = [data[from] as number, data[from + 1] as number, data[from + 2] as number]
+    const spread = Math.max(red, green, blue) - Math.min(red, green, blue)
+    if (spread > tolerance) {
+      stray += 1
+      // Even one clearly coloured pixel may be a dot that somebody put there.
+      if (stray > allowed || spread > 8 * tolerance) return undefined
+    }
+    gray[at] = Math.round((299 * red + 587 * green + 114 * blue) / 1000)
+  }
+  return { data: gray, width, height, channels: 1 }
+}
+
+/** Of so many pixels in a row of a drawing, a screenshot or a scanned form, most equal their left neighbour. */
+const equalShare = 0.6
+const sampledPixels = 200_000
+
+/** Whether large parts have one colour: art that JPEG blurs and Flate codes well. */
+export function isFlat({ data, width, height, channels }: Samples): boolean {
+  const every = Math.max(1, Math.floor((width * height) / sampledPixels))
+  let equal = 0
+  let looked = 0
+  for (let pixel = 1; pixel < width * height; pixel += every) {
+    const at = pixel * channels
+    let same = true
+    for (let channel = 0; channel < channels; channel += 1) {
+      if (data[at + channel] !== data[at - channels + channel]) same = false
+    }
+    looked += 1
+    if (same) equal += 1
+  }
+  return equal >= looked * equalShare
+}
+
+/** Whether there is nothing between none and all. */
+export const isBlackAndWhite = ({ data, channels }: Samples): boolean =>
+  channels === 1 && data.every((value) => value === 0 || value === 255)

@@ -1,0 +1,82 @@
+import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type PdfObject, PdfStream, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { Name } from '@folio/pdf-kit/pdf-syntax'
+
+/** What an image's samples mean (ISO 32000-1, 8.6), as far as coding them depends on it. */
+export type SampleSpace =
+  /** `device` when it is DeviceGray or DeviceRGB itself, without a calibration. */
+  | { readonly kind: 'gray'; readonly channels: 1; readonly device: boolean }
+  | { readonly kind: 'rgb'; readonly channels: 3; readonly device: boolean }
+  | { readonly kind: 'inks'; readonly channels: 4 }
+  /** One ink, dark at its largest value. */
+  | { readonly kind: 'tint'; readonly channels: 1 }
+  /** Colours that JPEG's transform would harm. */
+  | { readonly kind: 'lab'; readonly channels: 3 }
+  | { readonly kind: 'indexed'; readonly channels: 1; readonly base: BaseSpace; readonly colors: Uint8Array }
+
+export type BaseSpace = Exclude<SampleSpace, { kind: 'indexed' }>
+
+const gray = { kind: 'gray', channels: 1 } as const
+const rgb = { kind: 'rgb', channels: 3 } as const
+const inks = { kind: 'inks', channels: 4 } as const
+const maxPaletteBytes = 64 * 1024
+
+/** Undefined for spaces that are left alone: several tints, patterns, what breaks the rules. */
+export function sampleSpace(document: PdfDocument, value: PdfObject): SampleSpace | undefined {
+  const resolved = document.resolve(value)
+  if (!Array.isArray(resolved)) return baseSpace(document, resolved)
+  const [family, base = null, high = null, lookup = null] = resolved.map((item) => document.resolve(item))
+  if (!(family instanceof Name) || (family.text !== 'Indexed' && family.text !== 'I')) {
+    return baseSpace(document, resolved)
+  }
+  const space = baseSpace(document, base)
+  const colors = paletteBytes(document, lookup)
+  if (!space || !colors || typeof high !== 'number') return undefined
+  return { kind: 'indexed', channels: 1, base: space, colors }
+}
+
+function baseSpace(document: PdfDocument, value: PdfObject): BaseSpace | undefined {
+  if (value instanceof Name) return deviceSpace(value.text)
+  if (!Array.isArray(value)) return undefined
+  const [family, parameter = null] = value.map((item) => document.resolve(item))
+  if (!(family instanceof Name)) return undefined
+  switch (family.text) {
+    case 'CalGray':
+      return { ...gray, device: false }
+    case 'CalRGB':
+      return { ...rgb, device: false }
+    case 'Lab':
+      return { kind: 'lab', channels: 3 }
+    case 'Separation':
+      return { kind: 'tint', channels: 1 }
+    case 'ICCBased':
+      return parameter instanceof PdfStream ? profileSpace(document, parameter) : undefined
+    default:
+      return value.length === 1 ? deviceSpace(family.text) : undefined
+  }
+}
+
+function deviceSpace(name: string): BaseSpace | undefined {
+  if (name === 'DeviceGray' || name === 'G') return { ...gray, device: true }
+  if (name === 'DeviceRGB' || name === 'RGB') return { ...rgb, device: true }
+  return name === 'DeviceCMYK' || name === 'CMYK' ? inks : undefined
+}
+
+/** A profile of three components may be one of Lab, which its alternate or its own header tells. */
+function profileSpace(document: PdfDocument, { dict }: PdfStream): BaseSpace | undefined {
+  const components = document.resolve(dict.get('N') ?? null)
+  const alternate = document.resolve(dict.get('Alternate') ?? null)
+  const kind = alternate === null ? undefined : baseSpace(document, alternate)?.kind
+  if (components === 1) return { ...gray, device: false }
+  if (components === 4) return inks
+  if (components !== 3) return undefined
+  return kind === 'lab' ? { kind: 'lab', channels: 3 } : { ...rgb, device: false }
+}
+
+function paletteBytes(document: PdfDocument, lookup: PdfObject): Uint8Array | undefined {
+  if (lookup instanceof PdfString) return lookup.bytes
+  if (!(lookup instanceof PdfStream)) return undefined
+  const { bytes, imageFilter } = decodeStream(document, lookup, { maxBytes: maxPaletteBytes })
+  return imageFilter === undefined ? bytes : undefined
+}

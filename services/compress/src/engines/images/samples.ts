@@ -1,0 +1,41 @@
+import { fromRawPixels, type RawPixels, toRawPixels } from '@folio/image-kit/raw-pixels'
+import { sharp } from '@folio/image-kit/sharp-setup'
+
+import { tiffFile } from './tiff-file.ts'
+
+/**
+ * An image's samples as PDF has them before its Decode array: one byte each, 1 (gray, a tint), 3 (red, green, blue or
+ * the like) or 4 (inks) a pixel.
+ */
+export type Samples = RawPixels
+
+type Pipeline = ReturnType<typeof sharp>
+
+/** A pipeline over samples. Four are inks to it, where raw pixels would be taken for red, green, blue and opacity. */
+export function fromSamples(samples: Samples): Pipeline {
+  if (samples.channels !== 4) return fromRawPixels(samples)
+  const { width, height, data } = samples
+  const shape = { width, height, samples: 4, bits: 8, compression: 1, photometric: 5 } as const
+  return asInks(sharp(tiffFile(shape, data), { limitInputPixels: false, ignoreIcc: true }))
+}
+
+/** The pipeline without a conversion of inks to red, green and blue. */
+export const asInks = (pipeline: Pipeline): Pipeline =>
+  pipeline.pipelineColourspace('cmyk').toColourspace('cmyk')
+
+/**
+ * Scaled in the stored values, as viewers do it: in linear light a page would look lighter or darker than before
+ * wherever it is rich in detail.
+ */
+export async function scaleSamples(
+  samples: Samples,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<Samples> {
+  if (width === samples.width && height === samples.height) return samples
+  return await toRawPixels(fromSamples(samples).resize(width, height, { fit: 'fill', kernel: 'lanczos3' }))
+}
+
+export const inverted = (samples: Samples): Samples => ({
+  ...samples,
+  data: Buffer.from(samples.data.map((value) => 255 - value)),
+})

@@ -1,0 +1,56 @@
+import type { Page } from '@folio/pdf-kit/objects/pages'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { Ref } from '@folio/pdf-kit/pdf-syntax'
+import { compose, type Linear, linearOf, scaling, sides } from './linear.ts'
+
+/** A form that an annotation shows, and how it is fitted into the annotation's rectangle. */
+export interface Appearance {
+  readonly form: Ref
+  toRect(outer: Linear): Linear
+}
+
+/** All appearances of a page's annotations, in every state (ISO 32000-1, 12.5.5). */
+export function appearances(document: PdfDocument, { dict }: Page): Appearance[] {
+  const annotations = document.resolve(dict.get('Annots') ?? null)
+  if (!Array.isArray(annotations)) return []
+  return annotations.flatMap((item) => {
+    const annotation = document.resolve(item)
+    if (!isDict(annotation)) return []
+    const rect = size(document, annotation.get('Rect'))
+    return formsOf(document, annotation.get('AP') ?? null).map((form) => ({
+      form,
+      toRect: (outer: Linear) => compose(fit(document, form, rect), outer),
+    }))
+  })
+}
+
+function formsOf(document: PdfDocument, value: PdfObject, depth = 0): Ref[] {
+  const resolved = document.resolve(value)
+  if (resolved instanceof PdfStream) return value instanceof Ref ? [value] : []
+  if (!isDict(resolved) || depth > 1) return []
+  return [...resolved.values()].flatMap((entry) => formsOf(document, entry, depth + 1))
+}
+
+/** Its box, under its own matrix, is stretched over the rectangle. */
+function fit(document: PdfDocument, form: Ref, rect: readonly [number, number] | undefined): Linear {
+  const object = document.resolve(form)
+  const box = object instanceof PdfStream ? size(document, object.dict.get('BBox')) : undefined
+  if (!(object instanceof PdfStream) || !rect || !box) return scaling(1)
+  const { width, height } = sides(linearOf(document, object.dict.get('Matrix') ?? null))
+  return scaling(ratio(rect[0], box[0] * width), ratio(rect[1], box[1] * height))
+}
+
+const ratio = (one: number, other: number): number => (other > 0 ? one / other : 1)
+
+function size(document: PdfDocument, box: PdfObject | undefined): readonly [number, number] | undefined {
+  const values = document.resolve(box ?? null)
+  if (!Array.isArray(values)) return undefined
+  const [left, bottom, right, top] = values.map((value) => document.resolve(value))
+  const numbers =
+    typeof left === 'number' &&
+    typeof bottom === 'number' &&
+    typeof right === 'number' &&
+    typeof top === 'number'
+  return numbers ? [Math.abs(right - left), Math.abs(top - bottom)] : undefined
+}

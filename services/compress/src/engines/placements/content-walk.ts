@@ -1,0 +1,194 @@
+import { type Operator, readOperators } from '@folio/pdf-kit/content/read-operators'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
+import type { PaintedSize } from '../images/painted-look.ts'
+import type { WorkTime } from '../work-time.ts'
+import { compose, identity, type Linear, linearFrom, linearKey, linearOf, scaling, sides } from './linear.ts'
+import { streamBytes } from './page-content.ts'
+
+interface GraphicsState {
+  readonly linear: Linear
+  readonly font: PdfObject
+  readonly fontSize: number
+}
+
+/** What holds while one content stream is read. */
+interface Frame {
+  readonly resources: Dict
+  /** Patterns are laid out in the space the stream began with. */
+  readonly base: Linear
+  state: GraphicsState
+  text: Linear
+  readonly saved: GraphicsState[]
+}
+
+/** Beyond these a file is made to keep readers busy; images not met by then count as not painted. */
+const maxOperators = 50_000_000
+const maxWalks = 20_000
+const maxDepth = 50
+const maxSaved = 10_000
+
+/** Follows content streams to the images they paint. */
+export class ContentWalk {
+  readonly painted = new Map<number, PaintedSize>()
+  readonly #document: PdfDocument
+  readonly #time: WorkTime
+  readonly #walked = new Set<string>()
+  #operators = 0
+  #depth = 0
+
+  constructor(document: PdfDocument, time: WorkTime) {
+    this.#document = document
+    this.#time = time
+  }
+
+  /** @param bytes read only when the resources name something that can lead to an image */
+  content(bytes: () => Uint8Array, resources: Dict, linear: Linear): void {
+    if (this.#depth >= maxDepth || !this.#leadsToImages(resources)) return
+    const state = { linear, font: null, fontSize: 0 }
+    const frame: Frame = { resources, base: linear, state, text: identity, saved: [] }
+    this.#depth += 1
+    for (const operator of readOperators(bytes())) {
+      this.#operators += 1
+      if (this.#operators > maxOperators) break
+      this.#perform(operator, frame)
+    }
+    this.#depth -= 1
+  }
+
+  /** A form XObject under this transformation; its own matrix comes first. */
+  form(value: PdfObject, inherited: Dict, outer: Linear): void {
+    const form = this.#document.resolve(value)
+    if (!(form instanceof PdfStream)) return
+    this.#stream(form, value, inherited, outer)
+  }
+
+  #stream(stream: PdfStream, value: PdfObject, inherited: Dict, outer: Linear): void {
+    const linear = compose(linearOf(this.#document, stream.dict.get('Matrix') ?? null), outer)
+    // The same form at the same size paints the same images at the same sizes, and a form in itself nothing new.
+    if (!(value instanceof Ref) || !this.#isNew(value, linear)) return
+    const own = this.#document.resolve(stream.dict.get('Resources') ?? null)
+    this.content(() => streamBytes(this.#document, stream), isDict(own) ? own : inherited, linear)
+  }
+
+  #isNew({ id }: Ref, linear: Linear): boolean {
+    const key = `${id} ${linearKey(linear)}`
+    if (this.#walked.size > maxWalks || this.#time.isOver() || this.#walked.has(key)) return false
+    this.#walked.add(key)
+    return true
+  }
+
+  #perform({ name, operands }: Operator, frame: Frame): void {
+    const [first = null] = operands
+    switch (name) {
+      case 'q':
+        if (frame.saved.length < maxSaved) frame.saved.push(frame.state)
+        break
+      case 'Q':
+        frame.state = frame.saved.pop() ?? frame.state
+        break
+      case 'cm': {
+        const matrix = linearFrom(operands)
+        if (matrix) frame.state = { ...frame.state, linear: compose(matrix, frame.state.linear) }
+        break
+      }
+      case 'Do':
+        this.#paint(this.#named(frame, 'XObject', first), frame)
+        break
+      case 'scn':
+      case 'SCN':
+        this.#pattern(this.#named(frame, 'Pattern', operands.at(-1) ?? null), frame)
+        break
+      case 'gs':
+        this.#graphicsState(this.#named(frame, 'ExtGState', first), frame)
+        break
+      case 'BT':
+        frame.text = identity
+        break
+      case 'Tm':
+        frame.text = linearFrom(operands) ?? frame.text
+        break
+      case 'Tf': {
+        const [, size] = operands
+        const font = this.#named(frame, 'Font', first)
+        frame.state = { ...frame.state, font, fontSize: typeof size === 'number' ? size : 0 }
+        break
+      }
+      case 'Tj':
+      case 'TJ':
+      case "'":
+      case '"':
+        this.#glyphs(frame)
+        break
+    }
+  }
+
+  #named({ resources }: Frame, category: string, name: PdfObject): PdfObject {
+    const entries = this.#document.resolve(resources.get(category) ?? null)
+    return (name instanceof Name && isDict(entries) && entries.get(name.text)) || null
+  }
+
+  #paint(value: PdfObject, { state, resources }: Frame): void {
+    const object = this.#document.resolve(value)
+    if (!(object instanceof PdfStream) || !(value instanceof Ref)) return
+    const subtype = this.#document.resolve(object.dict.get('Subtype') ?? null)
+    if (subtype instanceof Name && subtype.text === 'Form')
+      this.#stream(object, value, resources, state.linear)
+    else this.#place(value.id, state.linear)
+  }
+
+  #place(image: number, linear: Linear): void {
+    const { width, height } = sides(linear)
+    const known = this.painted.get(image)
+    this.painted.set(image, {
+      width: Math.max(width, known?.width ?? 0),
+      height: Math.max(height, known?.height ?? 0),
+    })
+  }
+
+  #pattern(value: PdfObject, { base, resources }: Frame): void {
+    this.form(value, resources, base)
+  }
+
+  #graphicsState(value: PdfObject, frame: Frame): void {
+    const state = this.#document.resolve(value)
+    if (!isDict(state)) return
+    const softMask = this.#document.resolve(state.get('SMask') ?? null)
+    if (isDict(softMask)) this.form(softMask.get('G') ?? null, frame.resources, frame.state.linear)
+    const font = this.#document.resolve(state.get('Font') ?? null)
+    if (!Array.isArray(font)) return
+    const [reference = null, size = 0] = font
+    frame.state = { ...frame.state, font: reference, fontSize: typeof size === 'number' ? size : 0 }
+  }
+
+  /** All glyphs of a Type 3 font at the size in which any of them is shown (9.6.5). */
+  #glyphs({ state, text, resources }: Frame): void {
+    const font = this.#document.resolve(state.font)
+    if (!isDict(font) || !(state.font instanceof Ref)) return
+    const procedures = this.#document.resolve(font.get('CharProcs') ?? null)
+    if (!isDict(procedures)) return
+    const own = this.#document.resolve(font.get('Resources') ?? null)
+    const toText = compose(linearOf(this.#document, font.get('FontMatrix') ?? null), scaling(state.fontSize))
+    const linear = compose(compose(toText, text), state.linear)
+    if (!this.#isNew(state.font, linear)) return
+    for (const glyph of procedures.values()) this.form(glyph, isDict(own) ? own : resources, linear)
+  }
+
+  #leadsToImages(resources: Dict): boolean {
+    const has = (category: string) => {
+      const entries = this.#document.resolve(resources.get(category) ?? null)
+      return isDict(entries) && entries.size > 0
+    }
+    return has('XObject') || has('Pattern') || has('ExtGState') || this.#hasType3(resources)
+  }
+
+  #hasType3(resources: Dict): boolean {
+    const fonts = this.#document.resolve(resources.get('Font') ?? null)
+    if (!isDict(fonts)) return false
+    return [...fonts.values()].some((value) => {
+      const font = this.#document.resolve(value)
+      return isDict(font) && font.has('CharProcs')
+    })
+  }
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@folio/pdf-kit/objects/pages'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { Ref } from '@folio/pdf-kit/pdf-syntax'
+import type { PaintedSize } from '../images/painted-look.ts'
+import type { WorkTime } from '../work-time.ts'
+import { appearances } from './appearances.ts'
+import { ContentWalk } from './content-walk.ts'
+import { scaling } from './linear.ts'
+import { pageContent } from './page-content.ts'
+
+/** By the object number of an image: the largest size at which any page paints it. */
+export type Placements = ReadonlyMap<number, PaintedSize>
+
+/**
+ * Where images are painted, by all content streams that the pages lead to: their own, those of forms, patterns, glyphs
+ * of Type 3 fonts, groups of soft masks, and appearances of annotations. An image's masks are painted with it.
+ */
+export function findPlacements(document: PdfDocument, pages: readonly Page[], time: WorkTime): Placements {
+  const walk = new ContentWalk(document, time)
+  for (const page of pages) {
+    const unit = document.resolve(page.dict.get('UserUnit') ?? null)
+    const linear = scaling(typeof unit === 'number' && unit > 0 ? unit : 1)
+    walk.content(() => pageContent(document, page), page.resources, linear)
+    for (const { form, toRect } of appearances(document, page))
+      walk.form(form, page.resources, toRect(linear))
+  }
+  const placements = new Map(walk.painted)
+  for (const [id, size] of walk.painted) {
+    for (const mask of masksOf(document, id)) placements.set(mask, largest(placements.get(mask), size))
+  }
+  return placements
+}
+
+function masksOf(document: PdfDocument, image: number): number[] {
+  const object = document.get(image)
+  if (!(object instanceof PdfStream)) return []
+  return ['SMask', 'Mask'].flatMap((key) => {
+    const mask = object.dict.get(key)
+    return mask instanceof Ref ? [mask.id] : []
+  })
+}
+
+const largest = (one: PaintedSize | undefined, other: PaintedSize): PaintedSize => ({
+  width: Math.max(one?.width ?? 0, other.width),
+  height: Math.max(one?.height ?? 0, other.height),
+})

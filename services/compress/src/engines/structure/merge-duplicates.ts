@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { reachable } from '@folio/pdf-kit/objects/reachable'
+import { type Renumber, writeObject } from '@folio/pdf-kit/objects/write-object'
+import { Ref } from '@folio/pdf-kit/pdf-syntax'
+
+/** An image with a soft mask with a profile is equal to another once those are. */
+const maxRounds = 5
+
+/**
+ * Lets all references to streams that are equal in every byte, dictionary included, lead to the first of them.
+ * @returns how many copies went
+ */
+export function mergeDuplicates(document: PdfDocument): number {
+  let merged = 0
+  for (let round = 0; round < maxRounds; round += 1) {
+    const first = firstCopies(document)
+    if (first.size === 0) return merged
+    merged += first.size
+    for (const id of reachable(document)) redirect(document.get(id), first)
+  }
+  return merged
+}
+
+/** By the number of a copy, the object it is a copy of. */
+function firstCopies(document: PdfDocument): Map<number, Ref> {
+  const known = new Map<string, Ref>()
+  const copies = new Map<number, Ref>()
+  const sameNumber: Renumber = (id) => id
+  for (const id of reachable(document)) {
+    const object = document.get(id)
+    if (!(object instanceof PdfStream)) continue
+    const hash = createHash('sha256').update(writeObject(object, sameNumber)).update('\0').update(object.raw)
+    const digest = hash.digest('base64')
+    const first = known.get(digest)
+    if (first) copies.set(id, first)
+    else known.set(digest, new Ref(id))
+  }
+  return copies
+}
+
+function redirect(root: PdfObject, first: ReadonlyMap<number, Ref>): void {
+  const replaced = (value: PdfObject): PdfObject =>
+    value instanceof Ref ? (first.get(value.id) ?? value) : value
+  const waiting: PdfObject[] = [root]
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    const dict = value instanceof PdfStream ? value.dict : value
+    if (Array.isArray(dict)) {
+      for (const [index, item] of dict.entries()) {
+        dict[index] = replaced(item)
+        waiting.push(item)
+      }
+    } else if (isDict(dict)) {
+      for (const [key, item] of dict) {
+        dict.set(key, replaced(item))
+        waiting.push(item)
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { copyFile, stat } from 'node:fs/promises'
+import { type QpdfOptions, qpdf } from '@folio/pdf-kit/qpdf'
+import { Failure } from '@folio/service-kit/failure'
+import type { InputFile, JobFolder } from '@folio/service-kit/job'
+import type { CompressAnswer, CompressOptions } from '../../engines/compress-task.ts'
+import type { CompressionFacts } from '../../engines/compression-facts.ts'
+import type { Compressor } from '../../engines/compressor.ts'
+
+/** What became of one file. */
+export interface CompressedPdf {
+  /** Absolute; a copy of the original when nothing smaller came out. */
+  readonly path: string
+  /** Bytes. */
+  readonly size: number
+  readonly isUnchanged: boolean
+  /** Signatures that kept us from changing it. */
+  readonly signatures: number
+  readonly repaired: boolean
+  /** It was encrypted, with an empty password, and the result is not. */
+  readonly decrypted: boolean
+  /** Undefined when nothing was changed. */
+  readonly facts: CompressionFacts | undefined
+}
+
+export interface CompressOne {
+  readonly compressor: Compressor
+  readonly file: InputFile
+  /** Place of the result in the job's folder. */
+  readonly target: string
+  readonly options: CompressOptions
+  /** Milliseconds that may go into making it smaller. */
+  readonly workMs: number
+  readonly folder: JobFolder
+  readonly signal: AbortSignal
+}
+
+const limits = { timeoutMs: 60_000, memoryBytes: 2 * 1024 ** 3 }
+const maxPages = 5_000
+
+/**
+ * Compresses a PDF; one that cannot be read is rewritten by qpdf first. The result opens in qpdf and has all pages, and
+ * is never larger than the original.
+ *
+ * @throws Failure naming the file: `password-protected`, `damaged`, `too-complex`, `too-many-pages`, `timed-out`
+ */
+export async function compressOne(one: CompressOne): Promise<CompressedPdf> {
+  try {
+    return await compress(one)
+  } catch (error) {
+    throw error instanceof Failure && naming.has(error.code)
+      ? new Failure(error.code, { file: one.file.name, cause: error })
+      : error
+  }
+}
+
+/** A worker that was killed cannot say which file it was at. */
+const naming: ReadonlySet<string> = new Set(['timed-out', 'too-complex', 'damaged'])
+
+async function compress(one: CompressOne): Promise<CompressedPdf> {
+  const { file, target } = one
+  const read = await readAndCompress(one)
+  const { answer, ...about } = read
+  if (answer.outcome === 'signed') return await unchanged(one, { signatures: answer.signatures })
+  if (answer.outcome !== 'written') throw new Failure('damaged', { file: file.name })
+  const { facts } = answer
+  if (facts.pages > maxPages) throw new Failure('too-many-pages', { file: file.name })
+  const path = one.options.optimizeForWeb ? await linearized(one) : target
+  await checkPages(path, facts.pages, one)
+  const { size } = await stat(path)
+  if (size >= file.size) return await unchanged(one)
+  return { path, size, isUnchanged: false, signatures: 0, ...about, facts }
+}
+
+interface Read {
+  readonly answer: CompressAnswer
+  readonly repaired: boolean
+  readonly decrypted: boolean
+}
+
+async function readAndCompress({
+  compressor,
+  file,
+  target,
+  options,
+  workMs,
+  folder,
+  signal,
+}: CompressOne): Promise<Read> {
+  const first = await compressor.compress({ source: file.path, target, options, workMs }, signal)
+  if (first.outcome !== 'unreadable') return { answer: first, repaired: false, decrypted: false }
+  const source = `${target}.readable`
+  await qpdf(['--decrypt', { file: file.path }, { file: source }], [file], {
+    ...limits,
+    folder: folder.path,
+    signal,
+  })
+  const answer = await compressor.compress({ source, target, options, workMs }, signal)
+  return { answer, repaired: !first.encrypted, decrypted: first.encrypted }
+}
+
+async function linearized({ target, folder, signal }: CompressOne): Promise<string> {
+  const path = `${target}.linear`
+  const source = { path: target, name: 'the result' }
+  await qpdf(['--linearize', { file: target }, { file: path }], [source], {
+    ...limits,
+    folder: folder.path,
+    signal,
+  })
+  return path
+}
+
+/** Opening the result with another program is the test that it can be opened. */
+async function checkPages(path: string, pages: number, { folder, signal }: CompressOne): Promise<void> {
+  const options: QpdfOptions = { folder: folder.path, signal }
+  const source = { path, name: 'the result' }
+  const { stdout, repaired } = await qpdf(['--show-npages', { file: path }], [source], {
+    ...options,
+    timeoutMs: 20_000,
+    memoryBytes: limits.memoryBytes,
+  })
+  if (repaired) throw new Error('the result had to be repaired')
+  if (Number(stdout.toString()) !== pages) throw new Error(`${stdout.toString().trim()} pages of ${pages}`)
+}
+
+async function unchanged({ file, target }: CompressOne, { signatures = 0 } = {}): Promise<CompressedPdf> {
+  await copyFile(file.path, target)
+  const kept = { isUnchanged: true, repaired: false, decrypted: false, facts: undefined }
+  return { path: target, size: file.size, signatures, ...kept }
+}

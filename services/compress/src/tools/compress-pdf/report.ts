@@ -1,0 +1,29 @@
+import type { ReportCode, ReportFact } from '@folio/contract/report'
+import type { CompressedPdf } from './compress-one.ts'
+
+interface NamedPdf extends CompressedPdf {
+  readonly name: string
+}
+
+/** What happened to the files; facts that are zero are left out, and what concerns one of several files names it. */
+export function compressReport(files: readonly NamedPdf[]): ReportFact[] {
+  return codes.flatMap(([code, count]) => {
+    const concerned = files.filter((file) => count(file) > 0)
+    const [first] = concerned
+    if (!first) return []
+    const total = concerned.reduce((sum, file) => sum + count(file), 0)
+    return [{ code, count: total, ...(concerned.length === 1 && files.length > 1 && { file: first.name }) }]
+  })
+}
+
+const codes: readonly (readonly [ReportCode, (file: NamedPdf) => number])[] = [
+  ['images-recompressed', ({ facts }) => facts?.images.recompressed ?? 0],
+  ['scaled-down', ({ facts }) => facts?.images.scaledDown ?? 0],
+  ['images-kept', ({ facts }) => facts?.images.kept ?? 0],
+  ['duplicates-merged', ({ facts }) => facts?.duplicates ?? 0],
+  ['repaired', ({ repaired }) => Number(repaired)],
+  ['encryption-removed', ({ decrypted }) => Number(decrypted)],
+  ['unchanged-signed', ({ signatures }) => Number(signatures > 0)],
+  ['unchanged', ({ isUnchanged, signatures }) => Number(isUnchanged && signatures === 0)],
+  ['time-ran-out', ({ facts }) => Number(facts?.ranOutOfTime ?? false)],
+]
