@@ -5,7 +5,7 @@ import { type ToolId, toolIds, tools } from './tools.ts'
 
 const dpi = ['72', '150', '300', '600']
 
-/** Default and choices (or bounds, or `flag`) of every setting, §3 of both documents; lists of pages, all frames and those of Word to PDF go beyond. */
+/** Default and choices (or bounds, or `flag`) of every setting, §3 of both documents; lists of pages, all frames, kept profiles and those of Word to PDF go beyond. */
 const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
   'word-to-pdf': {
     pageRange: ['', 'text'],
@@ -67,6 +67,7 @@ const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
     method: ['lossy', ['lossy', 'lossless']],
     optimization: ['balanced', ['fast', 'balanced', 'best']],
     preserveTransparency: [true, 'flag'],
+    colorProfile: ['keep', ['keep', 'sRGB']],
   },
   'webp-to-png': {
     quality: ['lossless', ['lossless', 'high', 'balanced']],

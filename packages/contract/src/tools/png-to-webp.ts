@@ -51,6 +51,15 @@ export const pngToWebp = defineTool<PngToWebpResult>()({
       default: 'balanced',
     }),
     preserveTransparency: flag({ label: 'Preserve transparency', default: true }),
+    colorProfile: choice({
+      label: 'Color Profile',
+      values: [
+        { value: 'keep', label: 'Keep that of the picture' },
+        { value: 'sRGB', label: 'Convert to sRGB' },
+      ],
+      default: 'keep',
+      extra: true,
+    }),
   },
   text: {
     wrongType: 'Please select only PNG image files',

@@ -9,6 +9,7 @@ import type { PngToWebpOptions } from '../tools/png-to-webp/webp-settings.ts'
 
 const defaults: PngToWebpOptions = {
   ...{ method: 'lossy', quality: 80, optimization: 'balanced', preserveTransparency: true },
+  colorProfile: 'keep',
 }
 
 export interface Encoded {

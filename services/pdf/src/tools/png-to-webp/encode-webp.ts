@@ -32,7 +32,7 @@ export async function encodeWebp({
     throw new Failure('image-too-wide', { file: name, text })
   }
   const flatten = header.hasAlpha && !options.preserveTransparency
-  const source = pngSource(image, { flatten })
+  const source = pngSource(image, { flatten, colorProfile: options.colorProfile })
   const encoder = startWebpEncoder(name, source.picture)
   const picture = { encoder, source, header, options, originalBytes: size, name }
   const webp = await (options.method === 'lossless' ? losslessWebp(picture) : lossyWebp(picture))

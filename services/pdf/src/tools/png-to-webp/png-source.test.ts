@@ -63,6 +63,21 @@ describe('colours', () => {
     expect(pixelAt(pixels, 0, 0)).toEqual([255, 128, 0, 255])
   })
 
+  test.each([8, 16])('a wide gamut is truly converted where sRGB is asked for, %i bits', async (bits) => {
+    const full = 2 ** bits - 1
+    // A red of Display P3 that sRGB can show too; its sRGB values by the published matrices are 229, 56, 44.
+    const [r, g, b] = [211, 72, 56].map((value) => Math.round((value / 255) * full))
+    const samples = Array.from({ length: 3 * 64 }, (_, index) => [r, g, b][index % 3] ?? 0)
+    const png = writePng({ width: 8, height: 8, colorType: rgb, bits, samples })
+    const wide = attachProfile(png, 'P3', matrixProfile(displayP3))
+    const { webp, pixels, notes } = await toWebp(wide, { ...lossless, colorProfile: 'sRGB' })
+    expect((await sharp(webp).metadata()).hasProfile).toBe(false)
+    expect(notes).toContain('colour-converted')
+    for (const [channel, value] of [229, 56, 44].entries()) {
+      expect(Math.abs((pixelAt(pixels, 4, 4)[channel] ?? -9) - value)).toBeLessThanOrEqual(2)
+    }
+  })
+
   test('a profile that says sRGB is not worth its bytes', async () => {
     const { webp, pixels, notes } = await toWebp(
       attachProfile(await toPng(red), 's', matrixProfile(srgb)),
