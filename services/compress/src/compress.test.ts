@@ -1,39 +1,152 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readConfig } from '@folio/service-kit/config'
-import type { Service } from '@folio/service-kit/service'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import request from 'supertest'
-import { createApp } from './app.ts'
-import { variables } from './config.ts'
+import { promisify } from 'node:util'
+import { eventually } from '@folio/service-kit/testing/eventually'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import {
+  type CompressAnswer,
+  type CompressService,
+  compressService,
+  type Upload,
+} from './testing/compress-service.ts'
+import { check, leastLikeness } from './testing/opened-pdf.ts'
+import { PdfBuilder } from './testing/pdf-builder.ts'
+import { jpegPhoto, paintIm } from './testing/pictures.ts'
 
-let dataDir: string
-let service: Service
+const run = promisify(execFile)
+
+let running: CompressService
+let heavy: Buffer
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'compress-'))
-  service = createApp(readConfig(variables, { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }))
+  running = await compressService()
+  const pdf = new PdfBuilder()
+  pdf.page({ content: paintIm, resources: { XObject: { Im: await jpegPhoto(pdf, 1200, 800) } } })
+  heavy = pdf.bytes()
 })
-afterAll(async () => {
-  await service.stop()
-  await rm(dataDir, { recursive: true })
+afterAll(() => running.close())
+afterEach(() => eventually(async () => expect(await running.leftovers()).toEqual([])))
+
+async function compress(files: readonly Upload[], options = {}): Promise<CompressAnswer> {
+  const { status, body } = await running.send(files, options)
+  expect([status, body.error]).toEqual([200, undefined])
+  return body as CompressAnswer
+}
+
+async function locked(pdf: Buffer, user: string): Promise<Buffer> {
+  const [source, target] = [join(running.dataDir, 'plain.pdf'), join(running.dataDir, 'locked.pdf')]
+  await writeFile(source, pdf)
+  await run('qpdf', ['--encrypt', user, 'owner', '128', '--use-aes=y', '--print=none', '--', source, target])
+  const { stdout } = await run('cat', [target], { encoding: 'buffer' })
+  return stdout
+}
+
+test('one file comes back smaller, with the sizes the specification asks for', async () => {
+  const answer = await compress([['Holiday.pdf', heavy]])
+  const [file, ...more] = answer.compressedFiles
+  expect(more).toEqual([])
+  const result = await running.download(file?.downloadUrl ?? '')
+  expect(file).toEqual({
+    ...{ name: 'Holiday.pdf', size: result.length, isZip: false },
+    downloadUrl: expect.stringMatching(/^\/api\/download\/compress\/[\w-]{32}$/),
+    compressionRatio: Math.round(1000 * (1 - result.length / heavy.length)) / 10,
+  })
+  expect(answer).toMatchObject({
+    totalOriginalSize: heavy.length,
+    totalCompressedSize: result.length,
+    overallCompressionRatio: file?.compressionRatio,
+  })
+  expect(result.length).toBeLessThan(heavy.length / 3)
+  await check(result)
+  expect(await leastLikeness(heavy, result)).toBeGreaterThan(0.97)
+  expect(answer.report).toContainEqual({ code: 'images-recompressed', count: 1 })
 })
 
-describe('compress-pdf', () => {
-  test('is not offered yet, and says so before the files are read', async () => {
-    const large = Buffer.alloc(50_000_000)
-    const answer = await request(service.app).post('/api/compress-pdf').attach('files', large, 'a.pdf')
-    expect(answer.status).toBe(501)
-    expect(answer.body).toEqual({
-      error: 'This tool is not offered here yet.',
-      code: 'not-offered-yet',
-      requestId: answer.headers['x-request-id'],
-    })
+test('several files come with an archive of all, equal names told apart', async () => {
+  const { compressedFiles, totalOriginalSize, totalCompressedSize } = await compress([
+    ['a.pdf', heavy],
+    ['a.pdf', heavy],
+  ])
+  expect(compressedFiles.map(({ name, isZip }) => [name, isZip])).toEqual([
+    ['a.pdf', false],
+    ['a (2).pdf', false],
+    ['compressed-pdfs.zip', true],
+  ])
+  const [one, other, zip] = compressedFiles
+  expect(totalOriginalSize).toBe(2 * heavy.length)
+  expect(totalCompressedSize).toBe((one?.size ?? 0) + (other?.size ?? 0))
+  const path = join(running.dataDir, 'all.zip')
+  await writeFile(path, await running.download(zip?.downloadUrl ?? ''))
+  const { stdout } = await run('unzip', ['-Z1', path])
+  expect(stdout.trim().split('\n')).toEqual(['a.pdf', 'a (2).pdf'])
+})
+
+test('what cannot be made smaller comes back byte for byte, and the report says so', async () => {
+  const first = await compress([['a.pdf', heavy]])
+  const small = await running.download(first.compressedFiles[0]?.downloadUrl ?? '')
+  const { compressedFiles, report, overallCompressionRatio } = await compress([['a.pdf', small]])
+  expect(await running.download(compressedFiles[0]?.downloadUrl ?? '')).toEqual(small)
+  expect(report).toEqual([{ code: 'unchanged', count: 1 }])
+  expect(overallCompressionRatio).toBe(0)
+})
+
+test('every level gives no more bytes than the milder one', async () => {
+  const sizes = await Promise.all(
+    ['low', 'custom', 'medium', 'high'].map(async (level) => {
+      const { totalCompressedSize } = await compress([['a.pdf', heavy]], { level })
+      return totalCompressedSize
+    }),
+  )
+  expect(sizes).toEqual([...sizes].sort((one, other) => other - one))
+})
+
+test('optimized for the web the first page comes first', async () => {
+  const { compressedFiles } = await compress([['a.pdf', heavy]], { optimizeForWeb: 'true' })
+  const path = join(running.dataDir, 'linear.pdf')
+  await writeFile(path, await running.download(compressedFiles[0]?.downloadUrl ?? ''))
+  const { stdout } = await run('qpdf', ['--check-linearization', path])
+  expect(stdout).toContain('no linearization errors')
+})
+
+describe('files that are not sound', () => {
+  test('a PDF with a password is refused with its name', async () => {
+    const { status, body } = await running.send([
+      ['good.pdf', heavy],
+      ['secret.pdf', await locked(heavy, 'user')],
+    ])
+    expect([status, body.code, body.error]).toEqual([
+      ...[422, 'password-protected'],
+      'secret.pdf is password-protected. Remove the password and try again.',
+    ])
   })
 
-  test('leaves the service healthy on its own', async () => {
-    const { port } = await service.start()
-    const health = await fetch(`http://127.0.0.1:${port}/api/health`)
-    expect(await health.json()).toEqual({ status: 'ok' })
+  test('one that only forbids printing is compressed, and the report tells that the result does not', async () => {
+    const { compressedFiles, report } = await compress([['free.pdf', await locked(heavy, '')]])
+    const result = await running.download(compressedFiles[0]?.downloadUrl ?? '')
+    expect(await leastLikeness(heavy, result)).toBeGreaterThan(0.97)
+    expect(report).toContainEqual({ code: 'encryption-removed', count: 1 })
   })
+
+  test('a damaged one is repaired', async () => {
+    const cut = Buffer.from(heavy.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'), 'latin1')
+    const { compressedFiles, report } = await compress([['cut.pdf', cut]])
+    await check(await running.download(compressedFiles[0]?.downloadUrl ?? ''))
+    expect(report).toContainEqual({ code: 'repaired', count: 1 })
+  })
+
+  test('one beyond repair is refused with its name', async () => {
+    const { status, body } = await running.send([
+      ['noise.pdf', Buffer.from(`%PDF-1.7\n${'noise '.repeat(99)}`)],
+    ])
+    expect([status, body.error]).toEqual([422, 'noise.pdf is damaged and cannot be read'])
+  })
+})
+
+test.each([
+  ['level', 'extreme', 'level must be one of low, medium, high, custom.'],
+  ['imageQuality', '75', 'imageQuality must be one of high, medium, low.'],
+  ['removeMetadata', 'yes', 'removeMetadata must be true or false.'],
+])('%s %s is not offered', async (field, value, error) => {
+  const { status, body } = await running.send([['a.pdf', heavy]], { [field]: value })
+  expect([status, body.error]).toEqual([400, error])
 })

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type GrayPixels, ssim } from '../engines/images/ssim.ts'
+
+const run = promisify(execFile)
+const maxBuffer = 64 * 1024 ** 2
+
+/** Gives a PDF to a program in a file of its own. */
+async function withFile<T>(pdf: Uint8Array, use: (path: string, folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'folio-opened-'))
+  try {
+    const path = join(folder, 'it.pdf')
+    await writeFile(path, pdf)
+    return await use(path, folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Throws unless qpdf finds neither an error nor a warning. */
+export const check = (pdf: Uint8Array): Promise<string> =>
+  withFile(pdf, async (path) => (await run('qpdf', ['--check', path])).stdout)
+
+export const textOf = (pdf: Uint8Array): Promise<string> =>
+  withFile(pdf, async (path) => (await run('pdftotext', ['-layout', path, '-'], { maxBuffer })).stdout)
+
+/** Every page as poppler draws it at 100 dpi, in gray. */
+export const pagesOf = (pdf: Uint8Array): Promise<GrayPixels[]> =>
+  withFile(pdf, async (path, folder) => {
+    await run('pdftoppm', ['-r', '100', '-gray', path, join(folder, 'page')])
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.pgm')).sort()
+    return await Promise.all(names.map(async (name) => readPgm(await readFile(join(folder, name)))))
+  })
+
+/** The likeness of the pages that differ most, 1 when all look the same. */
+export async function leastLikeness(one: Uint8Array, other: Uint8Array): Promise<number> {
+  const [before, after] = [await pagesOf(one), await pagesOf(other)]
+  if (before.length !== after.length) throw new Error(`${after.length} pages instead of ${before.length}`)
+  return Math.min(...before.map((page, index) => ssim(page, after[index] ?? page)))
+}
+
+/** Netpbm's raw gray format: `P5`, width, height and largest value as text, then a byte a pixel. */
+function readPgm(bytes: Buffer): GrayPixels {
+  const [head = '', width, height] = /^P5\s(\d+)\s(\d+)\s255\s/.exec(bytes.toString('latin1', 0, 50)) ?? []
+  return { width: Number(width), height: Number(height), data: bytes.subarray(head.length) }
+}
