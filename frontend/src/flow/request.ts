@@ -14,10 +14,10 @@ export interface Transfer {
 }
 
 interface RequestOptions {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'DELETE'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: FormData
+  readonly body?: FormData | string
   readonly signal?: AbortSignal | undefined
   /** Bytes of the request that have left the browser. */
   readonly onUpload?: (transfer: Transfer) => void

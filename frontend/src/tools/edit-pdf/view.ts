@@ -1,4 +1,5 @@
 import { editPdf } from '@folio/contract/tools/edit-pdf'
-import { notOfferedYet } from '../tool-view.ts'
+import type { OwnPlaceView } from '../tool-view.ts'
+import { EditPdfPlace } from './place.tsx'
 
-export const editPdfView = notOfferedYet(editPdf)
+export const editPdfView: OwnPlaceView = { offered: true, tool: editPdf, Place: EditPdfPlace }

@@ -1,0 +1,139 @@
+import { editorText } from '@folio/contract/editor-text'
+import { failureText } from '@folio/contract/failure'
+import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PageText } from './text-item.ts'
+import { type KnownFont, textItems } from './text-items.ts'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Pixels of the largest canvas: what phones still draw, and 64 MB of memory. */
+const maxPixels = 16_777_216
+
+/** An open PDF, one page at a time. */
+export interface Book {
+  readonly pageCount: number
+  /** Points, as the page is shown. */
+  sizeOf(page: number): Promise<Size>
+  /** A page at a scale in device pixels per point; rejects when it cannot be drawn or with the signal's reason. */
+  draw(page: number, scale: number, signal: AbortSignal): Promise<HTMLCanvasElement>
+  /** Best after drawing, when the fonts are known. */
+  read(page: number): Promise<PageText>
+  /** Frees what a page that is no longer shown holds. */
+  leave(page: number): void
+}
+
+export class BookFailed extends Error {
+  override readonly name = 'BookFailed'
+}
+
+/** Opens a PDF; `signal` closes it and frees everything it holds. Rejects with `BookFailed` or the signal's reason. */
+export async function openBook(file: File, signal: AbortSignal): Promise<Book> {
+  const [library, data] = await Promise.all([loadLibrary(), file.arrayBuffer()]).catch((error: unknown) => {
+    throw error instanceof BookFailed ? error : new BookFailed(editorText.loadFailed, { cause: error })
+  })
+  signal.throwIfAborted()
+  const loading = library.openPdf(data)
+  signal.addEventListener('abort', () => void loading.destroy())
+  return bookOf(await opened(loading, file, signal))
+}
+
+async function loadLibrary() {
+  try {
+    return await import('../../flow/pdf-library.ts')
+  } catch (cause) {
+    throw new BookFailed(editorText.libraryFailed, { cause })
+  }
+}
+
+async function opened(
+  loading: PDFDocumentLoadingTask,
+  { name }: File,
+  signal: AbortSignal,
+): Promise<PDFDocumentProxy> {
+  try {
+    return await loading.promise
+  } catch (cause) {
+    signal.throwIfAborted()
+    await loading.destroy()
+    throw new BookFailed(faultText(cause, name), { cause })
+  }
+}
+
+function faultText(fault: unknown, file: string): string {
+  if (!(fault instanceof Error)) return editorText.loadFailed
+  if (fault.name === 'PasswordException') return failureText('password-protected', { file })
+  // pdf.js says so when its worker's script cannot be had.
+  return fault.message.includes('fake worker') ? editorText.libraryMissing : editorText.loadFailed
+}
+
+function bookOf(pdf: PDFDocumentProxy): Book {
+  const visited = new Map<number, PDFPageProxy>()
+  const visit = async (number: number): Promise<PDFPageProxy> => {
+    const page = await pdf.getPage(number)
+    visited.set(number, page)
+    return page
+  }
+  return {
+    pageCount: pdf.numPages,
+    sizeOf: async (number) => {
+      const { width, height } = (await visit(number)).getViewport({ scale: 1 })
+      return { width, height }
+    },
+    draw: async (number, scale, signal) => {
+      const page = await visit(number)
+      signal.throwIfAborted()
+      return drawPage(page, scale, signal)
+    },
+    read: async (number) => readPage(await visit(number)),
+    leave: (number) => void visited.get(number)?.cleanup(),
+  }
+}
+
+async function drawPage(page: PDFPageProxy, scale: number, signal: AbortSignal): Promise<HTMLCanvasElement> {
+  const natural = page.getViewport({ scale: 1 })
+  const allowed = Math.sqrt(maxPixels / (natural.width * natural.height))
+  const viewport = page.getViewport({ scale: Math.min(scale, allowed) })
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(viewport.width))
+  canvas.height = Math.max(1, Math.round(viewport.height))
+  const task = page.render({ canvas, viewport, background: '#fff' })
+  const cancel = () => task.cancel()
+  signal.addEventListener('abort', cancel)
+  try {
+    await task.promise
+    return canvas
+  } catch (error) {
+    release(canvas)
+    signal.throwIfAborted()
+    throw error
+  } finally {
+    signal.removeEventListener('abort', cancel)
+  }
+}
+
+async function readPage(page: PDFPageProxy): Promise<PageText> {
+  const { width, height, transform } = page.getViewport({ scale: 1 })
+  const { items, styles } = await page.getTextContent()
+  const font = (id: string): KnownFont | undefined =>
+    page.commonObjs.has(id) ? page.commonObjs.get(id) : undefined
+  return {
+    width,
+    height,
+    items: textItems({
+      pageNumber: page.pageNumber,
+      runs: items.filter((item) => 'str' in item),
+      styles,
+      viewport: transform,
+      font,
+    }),
+  }
+}
+
+/** Safari keeps the pixels of a canvas that is gone until it is made small. */
+export function release(canvas: HTMLCanvasElement): void {
+  canvas.width = 0
+  canvas.height = 0
+}

@@ -1,0 +1,39 @@
+import { RotateCcw } from 'lucide-react'
+import type { Dispatch } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import type { Edits } from './edit.ts'
+import styles from './edit-list.module.css'
+import type { EditorEvent } from './editor-state.ts'
+
+interface EditListProps {
+  readonly edits: Edits
+  readonly dispatch: Dispatch<EditorEvent>
+}
+
+/** The edits of all pages, each with the way to it and the way back. */
+export const EditList = ({ edits, dispatch }: EditListProps) => (
+  <section className={styles.box} aria-label="Your edits">
+    <h3 className={styles.title}>Your edits</h3>
+    <ul className={styles.list}>
+      {[...edits]
+        .sort((left, right) => left.pageNumber - right.pageNumber)
+        .map(({ id, originalId, pageNumber, content, originalTextItem }) => (
+          <li key={id} className={styles.edit}>
+            <button
+              type="button"
+              className={styles.go}
+              onClick={() => dispatch({ type: 'page', page: pageNumber })}
+            >
+              <span className={styles.page}>Page {pageNumber}</span>
+              <span className={styles.text}>{content || 'Text removed'}</span>
+            </button>
+            <IconButton
+              label={`Restore “${originalTextItem.content}”`}
+              icon={RotateCcw}
+              onClick={() => dispatch({ type: 'restore', id: originalId })}
+            />
+          </li>
+        ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,188 @@
+import { zoom as zoomLimits } from '@folio/contract/editor'
+import { editorText, renderFailedText } from '@folio/contract/editor-text'
+import type { ReportFact } from '@folio/contract/report'
+import type { Edits } from './edit.ts'
+import {
+  begin,
+  changedPage,
+  type EditHistory,
+  finish,
+  noEdits,
+  redo,
+  restore,
+  sameEdits,
+  undo,
+  write,
+} from './edit-history.ts'
+import type { PageText } from './text-item.ts'
+import { zoomed } from './zoom-steps.ts'
+
+/** The server's side of the document. Without it there is no saving; editing goes on. */
+export type Session =
+  | { readonly state: 'connecting'; readonly sent: number; readonly total: number }
+  | { readonly state: 'connected'; readonly id: string }
+  | { readonly state: 'none' }
+
+/** A sentence for the visitor, and the reason behind it where the server gave one. */
+export interface Notice {
+  readonly text: string
+  readonly detail?: string | undefined
+}
+
+/** A saved file that can be fetched. */
+export interface SavedFile {
+  readonly downloadUrl: string
+  readonly fileName: string
+  readonly report: readonly ReportFact[]
+}
+
+export interface EditorState {
+  /** Of the file; 0 while it is being opened. */
+  readonly pageCount: number
+  readonly session: Session
+  readonly mode: 'view' | 'edit'
+  /** 1-based. */
+  readonly page: number
+  /** 1 is 100%: a point is a CSS pixel. */
+  readonly zoom: number
+  /** Of the pages that have been looked at. */
+  readonly texts: Readonly<Record<number, PageText>>
+  readonly history: EditHistory
+  readonly saving: boolean
+  /** The last saved file while it can be fetched, and the edits in it. */
+  readonly saved: (SavedFile & { readonly edits: Edits }) | null
+  readonly notice: Notice | null
+}
+
+export type EditorEvent =
+  | { readonly type: 'opened'; readonly pageCount: number }
+  | { readonly type: 'uploading'; readonly sent: number; readonly total: number }
+  | { readonly type: 'connected'; readonly id: string }
+  | { readonly type: 'connection-failed'; readonly detail?: string | undefined }
+  | { readonly type: 'retry' }
+  | { readonly type: 'mode' }
+  | { readonly type: 'page'; readonly page: number }
+  | { readonly type: 'zoom'; readonly direction: 1 | -1 }
+  | { readonly type: 'fit'; readonly zoom: number }
+  | { readonly type: 'read'; readonly page: number; readonly text: PageText }
+  | { readonly type: 'render-failed'; readonly page: number }
+  | { readonly type: 'begin'; readonly id: string }
+  | { readonly type: 'write'; readonly content: string }
+  | { readonly type: 'finish' }
+  | { readonly type: 'restore'; readonly id: string }
+  | { readonly type: 'undo' | 'redo' }
+  | { readonly type: 'saving' }
+  | { readonly type: 'saved'; readonly file: SavedFile; readonly edits: Edits }
+  | { readonly type: 'save-failed'; readonly text: string; readonly sessionGone: boolean }
+  | { readonly type: 'download-failed'; readonly text: string }
+  | { readonly type: 'refused'; readonly text: string }
+  | { readonly type: 'dismiss' }
+
+const connecting: Session = { state: 'connecting', sent: 0, total: 0 }
+
+/** A file that has just been chosen. */
+export const opening: EditorState = {
+  pageCount: 0,
+  session: connecting,
+  mode: 'view',
+  page: 1,
+  zoom: zoomLimits.initial,
+  texts: {},
+  history: noEdits,
+  saving: false,
+  saved: null,
+  notice: null,
+}
+
+export const unsaved = ({ history, saved }: EditorState): boolean =>
+  saved ? !sameEdits(history.edits, saved.edits) : history.edits.length > 0
+
+/** Whether pressing Save does something. */
+export const canSave = ({ saving, session, history }: EditorState): boolean =>
+  !saving && session.state === 'connected' && history.edits.length > 0
+
+/** The editor as a function of what happened; effects stand in `use-editor.ts`. */
+export function next(state: EditorState, event: EditorEvent): EditorState {
+  switch (event.type) {
+    case 'opened':
+      return { ...state, pageCount: event.pageCount }
+    case 'uploading':
+      return state.session.state === 'connecting'
+        ? { ...state, session: { state: 'connecting', sent: event.sent, total: event.total } }
+        : state
+    case 'connected':
+      return { ...state, session: { state: 'connected', id: event.id } }
+    case 'connection-failed':
+      return {
+        ...state,
+        session: { state: 'none' },
+        notice: { text: editorText.uploadFailed, detail: event.detail },
+      }
+    case 'retry':
+      return state.session.state === 'none' ? { ...state, session: connecting, notice: null } : state
+    case 'mode':
+      return { ...finished(state), mode: state.mode === 'edit' ? 'view' : 'edit' }
+    case 'page':
+      return turnTo(state, event.page)
+    case 'zoom':
+      return { ...state, zoom: zoomed(state.zoom, event.direction) }
+    case 'fit':
+      return { ...state, zoom: event.zoom }
+    case 'read':
+      return { ...state, texts: { ...state.texts, [event.page]: event.text } }
+    case 'render-failed':
+      return { ...state, notice: { text: renderFailedText(event.page) } }
+    case 'begin':
+      return beginEdit(state, event.id)
+    case 'write':
+      return { ...state, history: write(state.history, event.content, pageWidth(state)) }
+    case 'finish':
+      return finished(state)
+    case 'restore':
+      return showing(state, restore(state.history, event.id))
+    case 'undo':
+      return showing(state, undo(state.history))
+    case 'redo':
+      return showing(state, redo(state.history))
+    case 'saving':
+      return { ...finished(state), saving: true, notice: null }
+    case 'saved':
+      return { ...state, saving: false, saved: { ...event.file, edits: event.edits }, notice: null }
+    case 'save-failed':
+      return {
+        ...state,
+        saving: false,
+        session: event.sessionGone ? { state: 'none' } : state.session,
+        notice: { text: event.text },
+      }
+    case 'download-failed':
+      return { ...state, saved: null, notice: { text: event.text } }
+    case 'refused':
+      return { ...state, notice: { text: event.text } }
+    case 'dismiss':
+      return { ...state, notice: null }
+  }
+}
+
+const finished = (state: EditorState): EditorState => ({ ...state, history: finish(state.history) })
+
+/** Only whole numbers of pages that exist; anything else leaves the page as it is. */
+function turnTo(state: EditorState, page: number): EditorState {
+  const exists = Number.isInteger(page) && page >= 1 && page <= state.pageCount
+  return exists && page !== state.page ? { ...finished(state), page } : state
+}
+
+function beginEdit(state: EditorState, id: string): EditorState {
+  const item = state.texts[state.page]?.items.find((text) => text.id === id)
+  if (!item || state.mode !== 'edit') return state
+  return { ...state, history: begin(state.history, item, pageWidth(state)) }
+}
+
+/** Turns to where something changed, so that no step happens out of sight. */
+const showing = (state: EditorState, history: EditHistory): EditorState => ({
+  ...state,
+  history,
+  page: changedPage(state.history.edits, history.edits) ?? state.page,
+})
+
+const pageWidth = ({ texts, page }: EditorState): number => texts[page]?.width ?? Number.POSITIVE_INFINITY

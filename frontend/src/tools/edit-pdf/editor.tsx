@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { announcement } from './announcement.ts'
+import styles from './editor.module.css'
+import { EditorNotices } from './editor-notices.tsx'
+import type { EditorState } from './editor-state.ts'
+import { PageDesk } from './page-desk.tsx'
+import { shortcuts } from './shortcuts.ts'
+import { SidePanel } from './side-panel.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useEditor } from './use-editor.ts'
+import { useHealthCheck } from './use-health-check.ts'
+
+export interface EditorProps {
+  readonly file: File
+  readonly onClose: () => void
+  /** The file cannot be opened, for the reason given. */
+  readonly onFailed: (text: string) => void
+}
+
+/** One file being edited. */
+export function Editor({ file, onClose, onFailed }: EditorProps) {
+  const control = useEditor(file, onFailed)
+  const { state, dispatch, book, save } = control
+  const heading = useRef<HTMLHeadingElement>(null)
+  const desk = useRef<HTMLElement>(null)
+  const spoken = useSpoken(state)
+  useHealthCheck()
+  const onKeyDown = shortcuts(dispatch, save, state)
+
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for what its buttons do as well.
+    <div className={styles.editor} onKeyDown={onKeyDown}>
+      <SidePanel file={file} control={control} headingRef={heading} onClose={onClose} />
+      <div className={styles.main}>
+        <EditorNotices control={control} />
+        {book ? (
+          <>
+            <Toolbar state={state} dispatch={dispatch} deskRef={desk} book={book} />
+            <PageDesk book={book} file={file} state={state} dispatch={dispatch} ref={desk} />
+          </>
+        ) : (
+          <p className={styles.opening} role="status">
+            Opening {file.name} …
+          </p>
+        )}
+        <p className="visually-hidden" role="status">
+          {spoken}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What a change of the editor is told as, until the next. */
+function useSpoken(state: EditorState): string {
+  const [spoken, setSpoken] = useState('')
+  const before = useRef(state)
+  useEffect(() => {
+    const text = announcement(before.current, state)
+    before.current = state
+    if (text !== undefined) setSpoken(text)
+  }, [state])
+  return spoken
+}

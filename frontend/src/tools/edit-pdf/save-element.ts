@@ -1,0 +1,37 @@
+import { editing, type SaveElement } from '@folio/contract/editor'
+import type { Edit } from './edit.ts'
+
+/** An edit as the server gets it. */
+export function saveElement(edit: Edit): SaveElement {
+  const { id, pageNumber, content, fontSize, fontName, originalTextItem } = edit
+  const { originalTransform, originalWidth } = originalTextItem
+  return {
+    id,
+    type: editing.type,
+    pageNumber,
+    ...bounds(edit),
+    content,
+    fontSize: Math.round(fontSize * 100) / 100,
+    fontName,
+    color: editing.color,
+    hasBackground: true,
+    backgroundColor: editing.backgroundColor,
+    isReplacement: true,
+    padding: editing.padding,
+    original: { content: originalTextItem.content, transform: originalTransform, width: originalWidth },
+  }
+}
+
+/** The upright rectangle around the edit's box, which a turned text fills from corner to corner. */
+function bounds({ x, y, width, height, fontSize, originalTextItem: { turn } }: Edit) {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const xs = [0, width * cos, -height * sin, width * cos - height * sin]
+  const ys = [0, width * sin, height * cos, width * sin + height * cos]
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  return {
+    x: Math.round(x + left),
+    y: Math.round(y + top),
+    width: Math.round(Math.max(...xs) - left),
+    height: Math.max(Math.round(Math.max(...ys) - top), Math.ceil(fontSize + editing.extraHeight)),
+  }
+}

@@ -1,0 +1,98 @@
+import { isDownloadUrl } from '@folio/contract/download'
+import { editedFileName, type SaveElement, type SavePdfResult, saveEndpoint } from '@folio/contract/editor'
+import { editedDownloadFailedText, fileNotFoundText, saveFailedText } from '@folio/contract/editor-text'
+import { editPdf } from '@folio/contract/tools/edit-pdf'
+import { type Reply, request, type Transfer } from '../../flow/request.ts'
+import type { SavedFile } from './editor-state.ts'
+
+/** The server ends every request after three minutes; a silence beyond that is a lost line. */
+const patienceMs = 200_000
+
+/** A sentence for the visitor. `sessionGone`: the server does not know the document any more. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused'
+  readonly sessionGone: boolean
+
+  constructor(text: string, sessionGone = false) {
+    super(text)
+    this.sessionGone = sessionGone
+  }
+}
+
+interface UploadWatch {
+  readonly signal: AbortSignal
+  readonly onUpload: (transfer: Transfer) => void
+}
+
+/** Gives the server the document to edit and returns the session's id. Rejects with the server's reason if it has one. */
+export async function openSession(file: File, watch: UploadWatch): Promise<string> {
+  const body = new FormData()
+  body.append(editPdf.field, file, file.name)
+  const reply = await request('text', { ...watch, method: 'POST', url: editPdf.endpoint, body, patienceMs })
+  const answer = parse(reply.body)
+  const { success, sessionId, error } = answer ?? {}
+  if (reply.ok && success === true && typeof sessionId === 'string' && sessionId !== '') return sessionId
+  throw new CallRefused(typeof error === 'string' ? error : `HTTP ${reply.status} ${reply.statusText}`.trim())
+}
+
+/** Writes edits into the document. Rejects with `CallRefused`. */
+export async function saveEdits(
+  sessionId: string,
+  elements: readonly SaveElement[],
+  signal: AbortSignal,
+): Promise<SavedFile> {
+  const reply = await request('text', {
+    method: 'POST',
+    url: saveEndpoint,
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ sessionId, elements }),
+    signal,
+    patienceMs,
+  }).catch((error: unknown) => {
+    if (signal.aborted) throw error
+    const message = error instanceof Error ? error.message : ''
+    throw new CallRefused(saveFailedText({ kind: 'thrown', message }))
+  })
+  return savedFile(reply)
+}
+
+function savedFile(reply: Reply<string>): SavedFile {
+  const { status, statusText } = reply
+  const answer: Partial<SavePdfResult> | undefined = parse(reply.body)
+  const sessionGone = status === 404 || status === 410
+  if (!answer) throw new CallRefused(saveFailedText({ kind: 'unreadable', status, statusText }), sessionGone)
+  const { success, downloadUrl, fileName, error, message, report } = answer
+  if (reply.ok && success && isDownloadUrl(downloadUrl))
+    return { downloadUrl, fileName: fileName || editedFileName, report: report ?? [] }
+  throw new CallRefused(saveFailedText({ kind: 'answer', error, message }), sessionGone)
+}
+
+/** Asks whether a saved file is still there. Rejects with `CallRefused`. */
+export async function checkSaved({ downloadUrl }: SavedFile): Promise<void> {
+  const reply = await request('text', { method: 'HEAD', url: downloadUrl, patienceMs }).catch(
+    (error: unknown) => {
+      throw new CallRefused(editedDownloadFailedText(error instanceof Error ? error.message : String(error)))
+    },
+  )
+  if (!reply.ok) throw new CallRefused(fileNotFoundText(reply.status, reply.statusText))
+}
+
+/** Lets the browser fetch a saved file under its name. */
+export function fetchSaved({ downloadUrl, fileName }: SavedFile): void {
+  const link = document.createElement('a')
+  link.href = downloadUrl
+  link.download = fileName
+  link.hidden = true
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,76 @@
+import { formatBytes } from '@folio/contract/bytes'
+import { Download, Pencil, Save } from 'lucide-react'
+import type { RefObject } from 'react'
+import { counted } from '../../flow/counted.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { CloseGlyph } from '../../ui/glyphs.tsx'
+import { Connection } from './connection.tsx'
+import { EditList } from './edit-list.tsx'
+import { canSave } from './editor-state.ts'
+import { HowToBox } from './how-to-box.tsx'
+import styles from './side-panel.module.css'
+import type { EditorControl } from './use-editor.ts'
+
+interface SidePanelProps {
+  readonly file: File
+  readonly control: EditorControl
+  readonly headingRef: RefObject<HTMLHeadingElement | null>
+  readonly onClose: () => void
+}
+
+/** What there is to know and to do about the whole file. On a phone its buttons stay at the lower edge. */
+export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps) {
+  const { state, dispatch, book, save, download, fetching } = control
+  const { mode, page, pageCount, history, saving } = state
+  const editing = mode === 'edit'
+  const { edits } = history
+  return (
+    <div className={styles.panel}>
+      <section className={styles.file} aria-label="File">
+        <div className={styles.heading}>
+          <h2 ref={headingRef} tabIndex={-1} className={styles.name} title={file.name}>
+            {file.name}
+          </h2>
+          <IconButton label={`Close ${file.name}`} icon={CloseGlyph} onClick={onClose} />
+        </div>
+        <p className={styles.facts}>
+          {formatBytes(file.size)}
+          {pageCount > 0 && `, ${counted(pageCount, 'page')}`}
+        </p>
+        <Connection session={state.session} onRetry={() => dispatch({ type: 'retry' })} />
+      </section>
+      <div className={styles.actions}>
+        <Button
+          variant={editing ? 'primary' : 'secondary'}
+          icon={Pencil}
+          disabled={!book}
+          onClick={() => dispatch({ type: 'mode' })}
+        >
+          {editing ? 'PDF Edit Mode ON' : 'Enable PDF Editing'}
+        </Button>
+        <Button icon={Save} disabled={!canSave(state)} aria-busy={saving} onClick={save}>
+          {saving ? 'Saving …' : `Save (${edits.length})`}
+        </Button>
+        <Button icon={Download} disabled={!book} aria-busy={fetching} onClick={download}>
+          Download
+        </Button>
+      </div>
+      <div className={styles.rest}>
+        <dl className={styles.counters}>
+          <Counter label="Current page" value={page} />
+          <Counter label="Text items on this page" value={state.texts[page]?.items.length} />
+          <Counter label="Modified items" value={edits.length} />
+        </dl>
+        {edits.length > 0 && <EditList edits={edits} dispatch={dispatch} />}
+        <HowToBox />
+      </div>
+    </div>
+  )
+}
+
+const Counter = ({ label, value }: { readonly label: string; readonly value: number | undefined }) => (
+  <div className={styles.counter}>
+    <dt>{label}</dt>
+    <dd>{value?.toLocaleString('en-US') ?? '–'}</dd>
+  </div>
+)

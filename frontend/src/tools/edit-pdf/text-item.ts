@@ -1,0 +1,38 @@
+/** A piece of text that can be clicked and replaced. Lengths in points of the page as it is shown, origin top left. */
+export interface TextItem {
+  /** `text_{page}_{index}`: 1-based page, 0-based place in the page's reading order. */
+  readonly id: string
+  readonly content: string
+  /** Where the text's own box begins: the corner above its first letter. */
+  readonly x: number
+  readonly y: number
+  /** Along the line. */
+  readonly width: number
+  /** Across the line. */
+  readonly height: number
+  readonly fontSize: number
+  readonly fontName: string
+  readonly pageNumber: number
+  readonly isOriginal: true
+  /** Six numbers that take a text of size 1 to the page's own coordinates, origin bottom left. */
+  readonly originalTransform: readonly number[]
+  /** Along the line, in the page's own units. */
+  readonly originalWidth: number
+  /** Radians by which the box is turned clockwise about (x, y). */
+  readonly turn: number
+  readonly look: FontLook
+}
+
+/** What of a font a replacement can be shown in. */
+export interface FontLook {
+  readonly family: 'serif' | 'sans-serif' | 'monospace'
+  readonly bold: boolean
+  readonly italic: boolean
+}
+
+/** All texts of a page, and its size in points as it is shown. */
+export interface PageText {
+  readonly items: readonly TextItem[]
+  readonly width: number
+  readonly height: number
+}

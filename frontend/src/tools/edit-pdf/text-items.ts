@@ -1,0 +1,76 @@
+import { editing } from '@folio/contract/editor'
+import type { TextItem as PdfRun, TextStyle } from 'pdfjs-dist/types/src/display/api'
+import type { FontLook, TextItem } from './text-item.ts'
+import { joinRuns, placeRuns, type Run } from './text-runs.ts'
+
+/** What pdf.js knows of a font once a page that uses it is drawn. */
+export interface KnownFont {
+  readonly name?: string | undefined
+  readonly bold?: boolean | undefined
+  readonly italic?: boolean | undefined
+}
+
+interface PageContent {
+  readonly pageNumber: number
+  readonly runs: readonly PdfRun[]
+  readonly styles: Readonly<Record<string, TextStyle | undefined>>
+  /** pdf.js' transform of the page as shown at 100%. */
+  readonly viewport: readonly number[]
+  readonly font: (id: string) => KnownFont | undefined
+}
+
+/** Letters reach this far above the line where the font does not tell, in parts of its size. */
+const usualAscent = 0.8
+
+/** The texts of a page as a visitor sees them, in the order they are written in the file. */
+export const textItems = ({ pageNumber, runs, styles, viewport, font }: PageContent): readonly TextItem[] =>
+  joinRuns(placeRuns(runs, styles, viewport)).map((run, index) =>
+    textItem(run, `text_${pageNumber}_${index}`, pageNumber, styles[run.fontId], font(run.fontId)),
+  )
+
+function textItem(
+  { str, origin, turn, fontSize, length, shownLength, transform }: Run,
+  id: string,
+  pageNumber: number,
+  style: TextStyle | undefined,
+  font: KnownFont | undefined,
+): TextItem {
+  const ascent = fontSize * ascentOf(style)
+  return {
+    id,
+    content: str.trim(),
+    x: origin.x + ascent * Math.sin(turn),
+    y: origin.y - ascent * Math.cos(turn),
+    width: shownLength,
+    height: fontSize,
+    fontSize,
+    fontName: fontNameOf(font),
+    pageNumber,
+    isOriginal: true,
+    originalTransform: transform,
+    originalWidth: length,
+    turn,
+    look: lookOf(style, font),
+  }
+}
+
+/** Fonts that say nothing, or nonsense, get the usual. */
+function ascentOf(style: TextStyle | undefined): number {
+  const { ascent = 0, descent = 0 } = style ?? {}
+  if (ascent > 0 && ascent <= 1.5) return ascent
+  return descent < 0 && descent > -1 ? 1 + descent : usualAscent
+}
+
+/** Without the six letters that mark a font of which only some characters are embedded (ISO 32000-1, 9.6.4). */
+const fontNameOf = (font: KnownFont | undefined): string =>
+  font?.name?.replace(/^[A-Z]{6}\+/, '') || editing.fontName
+
+function lookOf(style: TextStyle | undefined, font: KnownFont | undefined): FontLook {
+  const name = font?.name ?? ''
+  const family = style?.fontFamily
+  return {
+    family: family === 'serif' || family === 'monospace' ? family : 'sans-serif',
+    bold: font?.bold ?? /bold|black|heavy/i.test(name),
+    italic: font?.italic ?? /italic|oblique/i.test(name),
+  }
+}

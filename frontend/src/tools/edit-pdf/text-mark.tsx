@@ -1,0 +1,80 @@
+import { type CSSProperties, memo } from 'react'
+import { CheckGlyph } from '../../ui/glyphs.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Edit } from './edit.ts'
+import type { TextItem } from './text-item.ts'
+import styles from './text-layer.module.css'
+
+interface TextMarkProps {
+  readonly item: TextItem
+  readonly edit: Edit | undefined
+  readonly zoom: number
+  /** Can be clicked. */
+  readonly interactive: boolean
+  /** The one of the page's texts that the Tab key comes to. */
+  readonly current: boolean
+  readonly onBegin: (id: string) => void
+  readonly onFocus: (id: string) => void
+}
+
+/** The box over a text: an outline that can be clicked, or the new words in green. */
+export const TextMark = memo((props: TextMarkProps) => {
+  const { item, edit, zoom, interactive, current, onBegin, onFocus } = props
+  const content = edit && (
+    <>
+      <span className={styles.words} style={{ fontSize: item.fontSize * zoom }}>
+        {edit.content}
+      </span>
+      <span className={styles.check}>
+        <Icon of={CheckGlyph} size={16} />
+      </span>
+    </>
+  )
+  const look = {
+    'data-look': edit ? 'edited' : 'original',
+    'data-family': item.look.family,
+    'data-bold': item.look.bold,
+    'data-italic': item.look.italic,
+    style: edit ? editedPlace(item, edit, zoom) : placeOf(item, zoom),
+  }
+  if (!interactive)
+    return (
+      <div className={styles.mark} {...look}>
+        {content}
+      </div>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.mark}
+      data-text={item.id}
+      tabIndex={current ? 0 : -1}
+      aria-label={edit ? `${edit.content || 'Text removed'}, edited` : item.content}
+      onClick={() => onBegin(item.id)}
+      onFocus={() => onFocus(item.id)}
+      {...look}
+    >
+      {content}
+    </button>
+  )
+})
+
+const placeOf = ({ x, y, width, height, turn }: TextItem, zoom: number): CSSProperties => ({
+  left: x * zoom,
+  top: y * zoom,
+  width: width * zoom,
+  height: height * zoom,
+  ...turned(turn),
+})
+
+/** At least over the whole of what it replaces. */
+const editedPlace = ({ x, y, width, turn }: TextItem, edit: Edit, zoom: number): CSSProperties => ({
+  left: x * zoom,
+  top: y * zoom,
+  minWidth: width * zoom,
+  minHeight: edit.height * zoom,
+  ...turned(turn),
+})
+
+const turned = (turn: number): CSSProperties =>
+  Math.abs(turn) < 1e-4 ? {} : { transform: `rotate(${turn}rad)` }

@@ -1,0 +1,97 @@
+import { editorText, saveFailedText, saveRefusal } from '@folio/contract/editor-text'
+import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import type { Book } from './book.ts'
+import { finish } from './edit-history.ts'
+import { type EditorEvent, type EditorState, next, opening, unsaved } from './editor-state.ts'
+import { saveElement } from './save-element.ts'
+import { CallRefused, checkSaved, fetchSaved, saveEdits } from './session-calls.ts'
+import { useBook } from './use-book.ts'
+import { useSession } from './use-session.ts'
+
+export interface EditorControl {
+  readonly state: EditorState
+  readonly dispatch: Dispatch<EditorEvent>
+  readonly book: Book | undefined
+  readonly save: () => void
+  readonly download: () => void
+  /** The server is asked whether the saved file is still there. */
+  readonly fetching: boolean
+}
+
+/** The editor of one file: its state, and all that happens beside it. */
+export function useEditor(file: File, onFailed: (text: string) => void): EditorControl {
+  const [state, dispatch] = useReducer(next, opening)
+  const [fetching, setFetching] = useState(false)
+  const book = useBook(file, {
+    onOpened: ({ pageCount }) => dispatch({ type: 'opened', pageCount }),
+    onFailed,
+  })
+  useSession(file, book !== undefined && state.session.state === 'connecting', dispatch)
+  useLeaveWarning(unsaved(state))
+  const untilClosed = useClosing()
+
+  const save = async () => {
+    if (state.saving) return
+    const { edits } = finish(state.history)
+    const id = state.session.state === 'connected' ? state.session.id : null
+    const refusal = saveRefusal({ id, edits: edits.length })
+    if (id === null || refusal !== undefined) {
+      dispatch({ type: 'refused', text: refusal ?? editorText.saveWithoutSession })
+      return
+    }
+    dispatch({ type: 'saving' })
+    const signal = untilClosed()
+    try {
+      dispatch({ type: 'saved', edits, file: await saveEdits(id, edits.map(saveElement), signal) })
+    } catch (error) {
+      if (signal.aborted) return
+      const refused = error instanceof CallRefused ? error : undefined
+      dispatch({
+        type: 'save-failed',
+        text: refused?.message ?? saveFailedText({ kind: 'thrown', message: String(error) }),
+        sessionGone: refused?.sessionGone ?? false,
+      })
+    }
+  }
+
+  const download = async () => {
+    if (fetching) return
+    const { saved } = state
+    if (!saved) {
+      dispatch({ type: 'refused', text: editorText.downloadBeforeSaving })
+      return
+    }
+    setFetching(true)
+    const signal = untilClosed()
+    try {
+      await checkSaved(saved)
+      if (!signal.aborted) fetchSaved(saved)
+    } catch (error) {
+      dispatch({ type: 'download-failed', text: error instanceof Error ? error.message : String(error) })
+    }
+    setFetching(false)
+  }
+
+  return { state, dispatch, book, save: () => void save(), download: () => void download(), fetching }
+}
+
+/** The browser asks before a page with unsaved edits is left. */
+function useLeaveWarning(needed: boolean): void {
+  useEffect(() => {
+    if (!needed) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [needed])
+}
+
+/** A signal that ends with the component. */
+function useClosing(): () => AbortSignal {
+  const end = useRef<AbortController>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    end.current = controller
+    return () => controller.abort()
+  }, [])
+  return useCallback(() => end.current?.signal ?? AbortSignal.abort(), [])
+}
