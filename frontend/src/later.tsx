@@ -1,8 +1,8 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 
 export interface Later {
-  /** Lets the module be fetched as soon as something renders it. */
-  readonly want: () => void
+  /** Lets the module be fetched; its prerendered HTML stands in this element. */
+  readonly want: (place: Element) => void
   readonly content: () => ComponentType
   /** Loads the module now, so that it renders without waiting. */
   readonly load: () => Promise<void>
@@ -14,8 +14,8 @@ export interface Later {
  */
 export function later(load: () => Promise<ComponentType>): Later {
   let loaded: ComponentType | undefined
-  let wanted: () => void = () => undefined
-  const moment = new Promise<void>((resolve) => {
+  let wanted: (place: Element) => void = () => undefined
+  const moment = new Promise<Element>((resolve) => {
     wanted = resolve
   })
   const loadOnce = async () => {
@@ -23,8 +23,13 @@ export function later(load: () => Promise<ComponentType>): Later {
     return loaded
   }
   const onDemand = lazy(async () => {
-    await moment
-    return { default: await loadOnce() }
+    const place = await moment
+    try {
+      return { default: await loadOnce() }
+    } catch {
+      const html = place.innerHTML
+      return { default: () => <StillAsleep html={html} load={loadOnce} /> }
+    }
   })
 
   return {
@@ -36,10 +41,35 @@ export function later(load: () => Promise<ComponentType>): Later {
   }
 }
 
+const retryMs = 5000
+
+/**
+ * The script could not be fetched. Its HTML is there and its links work, so nobody need be told; but it may not keep
+ * React waiting, or the rest of the page would wait as well.
+ */
+function StillAsleep({ html, load }: { readonly html: string; readonly load: () => Promise<ComponentType> }) {
+  const [loaded, setLoaded] = useState<{ readonly Content: ComponentType }>()
+  useEffect(() => {
+    if (loaded) return
+    const attempt = () =>
+      load().then(
+        (Content) => setLoaded({ Content }),
+        () => undefined,
+      )
+    const timer = setInterval(attempt, retryMs)
+    return () => clearInterval(timer)
+  }, [loaded, load])
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own prerendered HTML, put back where it was.
+  return loaded ? <loaded.Content /> : <div dangerouslySetInnerHTML={{ __html: html }} />
+}
+
 /** Its owner may render again; a part that is still asleep must not notice. */
 export const LaterContent = memo(({ part }: { readonly part: Later }) => {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => (place.current ? onApproach(place.current, part.want) : undefined), [part])
+  useEffect(() => {
+    const element = place.current
+    return element ? onApproach(element, () => part.want(element)) : undefined
+  }, [part])
   const Content = part.content()
   return (
     <div ref={place}>

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { readSettings } from './env.ts'
+import { LoadFault } from './load-fault.tsx'
 import { prefetchLinkedPages } from './prefetch.ts'
 import { AppRoutes, pageAt } from './routes.tsx'
 import { SettingsContext } from './site/settings.ts'
@@ -10,7 +11,13 @@ import './ui/tokens.css'
 import './ui/base.css'
 
 async function start(root: HTMLElement): Promise<void> {
-  await pageAt(location.pathname).load()
+  try {
+    await pageAt(location.pathname).load()
+  } catch {
+    const place = root.parentElement?.insertBefore(document.createElement('div'), root)
+    if (place) createRoot(place).render(<LoadFault onAgain={() => location.reload()} />)
+    return
+  }
   const app = (
     <StrictMode>
       <SettingsContext value={readSettings(document.documentElement)}>

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { LoadAgain } from './load-fault.tsx'
 
 /** A page in a chunk of its own. Once loaded it renders without suspending, so a prerendered page hydrates at once. */
 export interface Page {
@@ -31,7 +32,7 @@ export function definePage({ path, load, loadRest }: PageParts): Page {
     try {
       return { default: await loadWhole() }
     } catch {
-      return { default: await startOver() }
+      return { default: await afterFailure(loadWhole) }
     }
   })
   return {
@@ -46,11 +47,25 @@ export function definePage({ path, load, loadRest }: PageParts): Page {
   }
 }
 
-/** After an update of the site the scripts this page knows are gone; the address it is going to is not. */
-function startOver(): Promise<ComponentType> {
-  location.reload()
-  return new Promise(() => undefined)
+/**
+ * After an update of the site the scripts this page knows are gone, but not the address it is going to: that is
+ * opened anew, once. Without a connection there is nothing to open.
+ */
+async function afterFailure(load: () => Promise<ComponentType>): Promise<ComponentType> {
+  const address = location.href
+  if (history.state?.startedOver !== true && (await answers(address))) {
+    history.replaceState({ ...history.state, startedOver: true }, '')
+    location.reload()
+    return new Promise(() => undefined)
+  }
+  return () => <LoadAgain load={load} />
 }
+
+const answers = (address: string): Promise<boolean> =>
+  fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 export function PageContent({ page }: { readonly page: Page }) {
   const Content = page.content()

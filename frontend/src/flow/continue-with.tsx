@@ -26,7 +26,8 @@ export function ContinueWith({ tool, file }: ContinueWithProps) {
   useEffect(() => {
     let shown = true
     const look = async () => {
-      const others = await toolsTaking({ name, size, type: mimeTypeOf(name) }, tool.id)
+      // Without its script the list is not offered; nothing else depends on it.
+      const others = await toolsTaking({ name, size, type: mimeTypeOf(name) }, tool.id).catch(() => [])
       if (shown) setTools(others)
     }
     void look()

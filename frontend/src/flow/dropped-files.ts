@@ -1,29 +1,12 @@
-/** The files of a drop, those inside folders included, in the order of their names. */
+/** The files of a drop, those inside folders included, in the order of their names. Rejects when a folder cannot be read. */
 export async function droppedFiles(transfer: DataTransfer): Promise<readonly File[]> {
-  // Entries can be asked for during the event only, so all of them are taken before anything is awaited.
+  // Entries and files can be asked for during the event only, so all of them are taken before anything is awaited.
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.() ?? undefined)
-  if (!entries.some((entry) => entry?.isDirectory)) return [...transfer.files]
-  const files = await Promise.all(entries.map((entry) => (entry ? filesIn(entry) : [])))
+  const plain = [...transfer.files]
+  if (!entries.some((entry) => entry?.isDirectory)) return plain
+  const folders = await import('./folder-files.ts').catch(() => undefined)
+  // Then the page refuses the folder as a file it does not take, with the tool's sentence.
+  if (!folders) return plain
+  const files = await Promise.all(entries.map((entry) => (entry ? folders.filesIn(entry) : [])))
   return files.flat()
 }
-
-async function filesIn(entry: FileSystemEntry): Promise<readonly File[]> {
-  if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))]
-  if (!isDirectory(entry)) return []
-  const children = await readAll(entry.createReader())
-  const visible = children.filter(({ name }) => !name.startsWith('.'))
-  const sorted = visible.sort((one, other) =>
-    one.name.localeCompare(other.name, undefined, { numeric: true }),
-  )
-  const files = await Promise.all(sorted.map(filesIn))
-  return files.flat()
-}
-
-/** A reader gives at most a hundred entries at a time, and none when it is through. */
-async function readAll(reader: FileSystemDirectoryReader): Promise<readonly FileSystemEntry[]> {
-  const batch = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
-  return batch.length === 0 ? [] : [...batch, ...(await readAll(reader))]
-}
-
-const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
-const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory

@@ -3,7 +3,7 @@ import { RetryGlyph } from '../ui/glyphs.tsx'
 import styles from './error-box.module.css'
 import type { FlowError } from './flow.ts'
 
-interface ErrorBoxProps {
+export interface ErrorBoxProps {
   readonly error: FlowError
   /** What the button does when trying once more can help. */
   readonly onAgain?: () => void

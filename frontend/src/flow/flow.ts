@@ -23,7 +23,7 @@ export interface Skipped {
 /** The sentence of the error box. `source` is where it arose, `again` whether trying once more can help. */
 export interface FlowError {
   readonly text: string
-  readonly source: 'loading' | 'selection' | 'settings' | 'conversion' | 'download'
+  readonly source: 'selection' | 'settings' | 'conversion' | 'download'
   readonly again: boolean
   /** Why the server refused, where it was the server. */
   readonly code?: FailureCode | undefined

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
+import { LoadFault } from '../load-fault.tsx'
 import type { DropWords } from '../tools/drop-words.ts'
 import type { FlowTool } from '../tools/offered-tools.ts'
 import { DropOverlay } from './drop-overlay.tsx'
 import { DropZone } from './drop-zone.tsx'
-import { ErrorBox } from './error-box.tsx'
-import type { Flow, FlowError, FlowEvent } from './flow.ts'
+import type { Flow, FlowEvent } from './flow.ts'
 import { takeHandedOver } from './handover.ts'
 import styles from './tool-flow.module.css'
 import { useFileIntake } from './use-file-intake.ts'
@@ -74,8 +74,10 @@ export function ToolFlow({ id, drop }: ToolFlowProps) {
       {empty && (
         <div className={styles.empty}>
           <DropZone look="open" {...zone} />
-          {flow.error && !waiting && <ErrorBox error={flow.error} />}
-          {waiting?.failed && <ErrorBox error={notLoaded} onAgain={() => add(waiting.files)} />}
+          {work && flow.error && !waiting && <work.ErrorBox error={flow.error} />}
+          {waiting?.failed && (
+            <LoadFault comfort="Your files are still chosen." onAgain={() => add(waiting.files)} />
+          )}
           {loading && <p role="status">One moment …</p>}
         </div>
       )}
@@ -91,12 +93,6 @@ export function ToolFlow({ id, drop }: ToolFlowProps) {
       {dragging && <DropOverlay title={empty ? drop.title : drop.more} />}
     </div>
   )
-}
-
-const notLoaded: FlowError = {
-  text: 'A part of this page could not be loaded. Your files are still chosen: try again, or reload the page if that does not help.',
-  source: 'loading',
-  again: true,
 }
 
 const ignore = () => undefined

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { FlowTool } from '../tools/offered-tools.ts'
 import type { OfferedView } from '../tools/tool-view.ts'
 import { toolViews } from '../tools/tool-views.ts'
+import { ErrorBox, type ErrorBoxProps } from './error-box.tsx'
 import { type Flow, type FlowEvent, type Item, next } from './flow.ts'
 import { newId } from './new-id.ts'
 import { WorkArea, type WorkAreaProps } from './work-area.tsx'
@@ -10,6 +11,7 @@ import { WorkArea, type WorkAreaProps } from './work-area.tsx'
 export interface Work {
   readonly view: OfferedView
   readonly WorkArea: ComponentType<WorkAreaProps>
+  readonly ErrorBox: ComponentType<ErrorBoxProps>
   readonly next: (flow: Flow, event: FlowEvent) => Flow
   readonly toItem: (file: File) => Item
 }
@@ -19,6 +21,7 @@ export async function workOn(id: FlowTool): Promise<Work> {
   return {
     view,
     WorkArea,
+    ErrorBox,
     next: (flow, event) => next(view.tool, flow, event),
     toItem: (file) => ({ id: newId(), file, name: file.name, size: file.size, status: 'ready' }),
   }
