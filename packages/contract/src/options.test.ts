@@ -8,7 +8,13 @@ const png = tools['png-to-pdf'].options
 
 test('absent fields take their defaults', () => {
   expect(readOptions(webp, {})).toEqual({
-    values: { method: 'lossy', quality: 80, optimization: 'balanced', preserveTransparency: true },
+    values: {
+      method: 'lossy',
+      quality: 80,
+      optimization: 'balanced',
+      preserveTransparency: true,
+      colorProfile: 'keep',
+    },
     faults: [],
   })
 })
@@ -20,12 +26,13 @@ test('fields are read as their types', () => {
     quality: 95,
     optimization: 'best',
     preserveTransparency: false,
+    colorProfile: 'keep',
   })
 })
 
 test('fields that are no option are left out', () => {
   const { values, faults } = readOptions(webp, { speed: '9', __proto__: 'x', constructor: 'y' })
-  expect(Object.keys(values)).toEqual(['method', 'quality', 'optimization', 'preserveTransparency'])
+  expect(Object.keys(values)).toEqual(Object.keys(webp))
   expect(faults).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { formatRange, pagesOf, rangeText, readRange } from './page-ranges.ts'
+import { formatPages, formatRange, pagesOf, rangeText, readRange } from './page-ranges.ts'
 
 describe('a range of a document of 12 pages', () => {
   test.each([
@@ -57,4 +57,13 @@ test('ranges are written and expanded', () => {
       { start: 5, end: 5 },
     ]),
   ).toEqual([4, 5, 1, 5])
+})
+
+test.each([
+  [[4], '4'],
+  [[1, 2, 3, 7], '1-3, 7'],
+  [[9, 8, 8], '9, 8, 8'],
+  [Array.from({ length: 60 }, (_, index) => 2 * index + 1), '1, 3, 5, …, 119'],
+])('the pages %j are written %s', (pages, text) => {
+  expect(formatPages(pages)).toBe(text)
 })

@@ -46,3 +46,20 @@ export const formatRange = ({ start, end }: Pages): string => (start === end ? `
 /** Pages named by the ranges, in their order, repeated where ranges overlap. */
 export const pagesOf = (list: readonly Pages[]): number[] =>
   list.flatMap(({ start, end }) => Array.from({ length: end - start + 1 }, (_, index) => start + index))
+
+/** More ranges than this are told by the first ones and the last. */
+const shownRanges = 4
+
+/** A list of pages in order as people write it: `1-3, 7`, `1, 3, 5, …, 119`. */
+export function formatPages(pages: readonly number[]): string {
+  const ranges: { start: number; end: number }[] = []
+  for (const page of pages) {
+    const open = ranges.at(-1)
+    if (open && page === open.end + 1) open.end = page
+    else ranges.push({ start: page, end: page })
+  }
+  const texts = ranges.map(formatRange)
+  const short =
+    texts.length <= shownRanges ? texts : [...texts.slice(0, shownRanges - 1), '…', ...texts.slice(-1)]
+  return short.join(', ')
+}

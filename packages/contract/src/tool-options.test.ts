@@ -5,7 +5,7 @@ import { type ToolId, toolIds, tools } from './tools.ts'
 
 const dpi = ['72', '150', '300', '600']
 
-/** Default and choices (or bounds, or `flag`) of every setting, §3 of both documents; lists of pages, all frames, kept profiles and those of Word to PDF go beyond. */
+/** Default and choices (or bounds, or `flag`) of every setting, §3 of both documents; lists of pages, more ways to split, all frames, kept profiles and those of Word to PDF go beyond. */
 const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
   'word-to-pdf': {
     pageRange: ['', 'text'],
@@ -17,7 +17,16 @@ const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
   'pdf-to-word': {},
   'merge-pdf': {},
   'edit-pdf': {},
-  'split-pdf': { splitMethod: ['pages', ['pages', 'half', 'ranges']], customRanges: [[], 'ranges'] },
+  'split-pdf': {
+    splitMethod: ['pages', ['pages', 'half', 'ranges']],
+    customRanges: [[], 'ranges'],
+    moreWays: ['off', ['off', 'every', 'bookmarks', 'size', 'odd-even', 'extract']],
+    everyPages: [2, [1, undefined]],
+    bookmarkLevel: ['1', ['1', '2', '3']],
+    maxMegabytes: [10, [1, undefined]],
+    extractPages: ['', 'text'],
+    nameTemplate: ['', 'text'],
+  },
   'compress-pdf': {
     level: ['medium', ['low', 'medium', 'high', 'custom']],
     imageQuality: ['medium', ['high', 'medium', 'low']],

@@ -1,6 +1,7 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
 import { connectionText } from '../connection-text.ts'
 import { choice, ranges } from '../options.ts'
+import { splitWays } from '../split-ways.ts'
 import { defineTool } from '../tool.ts'
 
 export type SplitMethod = 'pages' | 'half' | 'ranges'
@@ -52,6 +53,7 @@ export const splitPdf = defineTool<SplitPdfResult>()({
       maxItems: 200,
       showWhen: { option: 'splitMethod', is: 'ranges' },
     }),
+    ...splitWays,
   },
   text: {
     wrongType: 'Please select a PDF file',

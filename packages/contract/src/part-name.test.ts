@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals'
+import { namePattern, partName } from './part-name.ts'
+
+const facts = { name: 'report', n: 3, count: 12, first: 7, last: 9, pageCount: 120 }
+
+test.each([
+  ['', 'report-pages-007-009'],
+  ['  ', 'report-pages-007-009'],
+  ['{name} {n}', 'report 03'],
+  ['{n}. {bookmark}', '03. Results'],
+  ['{first}-{last} of {name}', '007-009 of report'],
+  ['plain', 'plain'],
+])('%p gives %p', (template, expected) => {
+  const bookmark = template.includes('bookmark') ? { bookmark: 'Results' } : {}
+  expect(partName(template, { ...facts, ...bookmark })).toBe(expected)
+})
+
+test('a part of one page, and one that starts at a bookmark, are named so', () => {
+  expect(partName('', { ...facts, last: 7 }, 'page')).toBe('report-page-007')
+  expect(partName('', { ...facts, bookmark: 'Results' })).toBe('report-03 Results')
+})
+
+test('a template that leaves nothing falls back to our own names', () => {
+  expect(partName('{bookmark}', facts)).toBe('report-pages-007-009')
+})
+
+test.each(['{name}', 'a {n} b', '', 'Kapitel {bookmark} (ä)'])('%p is a template', (template) => {
+  expect(namePattern.pattern.test(template)).toBe(true)
+})
+test.each(['{page}', '{', 'a}b', '{{n}}', '{Name}'])('%p is none', (template) => {
+  expect(namePattern.pattern.test(template)).toBe(false)
+})

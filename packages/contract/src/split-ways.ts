@@ -1,0 +1,67 @@
+import { choice, number, text } from './options.ts'
+import { pageListShape } from './page-list.ts'
+import { namePattern } from './part-name.ts'
+
+const whenWay = (is: string) => ({ option: 'moreWays', is }) as const
+
+/** Ways to split beyond the specification's three; one that is chosen here takes the place of the split method. */
+export const splitWays = {
+  moreWays: choice({
+    label: 'More ways to split',
+    values: [
+      { value: 'off', label: 'None of these' },
+      { value: 'every', label: 'Every few pages' },
+      { value: 'bookmarks', label: 'At bookmarks' },
+      { value: 'size', label: 'By file size' },
+      { value: 'odd-even', label: 'Odd and even pages' },
+      { value: 'extract', label: 'Chosen pages in one file' },
+    ],
+    default: 'off',
+    extra: true,
+  }),
+  everyPages: number({
+    label: 'Pages in each file',
+    min: 1,
+    default: 2,
+    showWhen: whenWay('every'),
+    extra: true,
+  }),
+  bookmarkLevel: choice({
+    label: 'Bookmark level',
+    values: [
+      { value: '1', label: 'Top level' },
+      { value: '2', label: 'Down to the second level' },
+      { value: '3', label: 'Down to the third level' },
+    ],
+    default: '1',
+    showWhen: whenWay('bookmarks'),
+    extra: true,
+  }),
+  maxMegabytes: number({
+    label: 'Largest file (MB)',
+    min: 1,
+    default: 10,
+    showWhen: whenWay('size'),
+    extra: true,
+  }),
+  extractPages: text({
+    label: 'Pages to keep',
+    hint: '1-3, 7, 10-',
+    maxLength: 400,
+    shape: pageListShape,
+    showWhen: whenWay('extract'),
+    extra: true,
+  }),
+  nameTemplate: text({
+    label: 'File names',
+    hint: 'Put together from {name}, {n}, {first}, {last} and {bookmark}; empty for our own',
+    maxLength: 120,
+    shape: namePattern,
+    extra: true,
+  }),
+} as const
+
+export const splitWaysText = {
+  noPages: 'Please enter the pages to keep',
+  noBookmarks: 'This PDF has no bookmarks to split at',
+} as const
