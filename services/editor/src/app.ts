@@ -1,12 +1,21 @@
-import { editPdf } from '@folio/contract/tools/edit-pdf'
-import { notOfferedYet, notOfferedYetRoute } from '@folio/service-kit/not-offered-yet'
+import { resolve } from 'node:path'
+import { qpdfReadiness } from '@folio/pdf-kit/qpdf-readiness'
+import type { Clock } from '@folio/service-kit/clock'
 import { createService, type Service } from '@folio/service-kit/service'
-import type { ServiceConfig } from '@folio/service-kit/service-config'
+import type { EditorConfig } from './config.ts'
+import { createEditor } from './engines/editor.ts'
+import { loadPdf } from './tools/edit-pdf/convert.ts'
+import { saveRoute } from './tools/edit-pdf/save-route.ts'
 
-export const createApp = (config: ServiceConfig): Service =>
-  createService({
+export function createApp(config: EditorConfig, clock?: Clock): Service {
+  const editor = createEditor(resolve(config.dataDir, 'jobs'), Math.max(1, config.queueSlots))
+  return createService({
     name: 'editor',
     config,
-    handlers: { 'edit-pdf': notOfferedYet(editPdf) },
-    routes: () => [notOfferedYetRoute('/api/save-pdf')],
+    ...(clock && { clock }),
+    handlers: { 'edit-pdf': loadPdf(editor) },
+    routes: (context) => [saveRoute(editor, context)],
+    readiness: [qpdfReadiness, { name: 'editor', check: editor.check }],
+    close: () => editor.close(),
   })
+}

@@ -1,39 +1,37 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { readConfig } from '@folio/service-kit/config'
-import type { Service } from '@folio/service-kit/service'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import request from 'supertest'
-import { createApp } from './app.ts'
-import { variables } from './config.ts'
+import { buildPdf, streamObject } from '@folio/pdf-kit/testing/build-pdf'
+import { eventually } from '@folio/service-kit/testing/eventually'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { type EditorService, editorService } from './testing/editor-service.ts'
+import { element } from './testing/element.ts'
+import { checkPdf, pageTexts } from './testing/pdf-tools.ts'
 
-let dataDir: string
-let service: Service
+let editor: EditorService
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'editor-'))
-  service = createApp(readConfig(variables, { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }))
+  editor = await editorService()
+  await editor.service.start()
 })
-afterAll(async () => {
-  await service.stop()
-  await rm(dataDir, { recursive: true })
+afterAll(() => editor.close())
+afterEach(() => eventually(async () => expect(await editor.leftovers()).toEqual([])))
+
+const letter = buildPdf({
+  objects: {
+    1: '<< /Type /Catalog /Pages 2 0 R >>',
+    2: '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    3: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R
+      /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>`,
+    4: streamObject('BT /F1 12 Tf 20 100 Td (Dear Anna,) Tj 0 -20 Td (all is well.) Tj ET'),
+  },
 })
 
-describe('edit-pdf', () => {
-  test.each(['/api/load-pdf', '/api/save-pdf'])('is not offered yet: %s', async (path) => {
-    const answer = await request(service.app).post(path).send({ sessionId: 'x', elements: [] })
-    expect(answer.status).toBe(501)
-    expect(answer.body).toEqual({
-      error: 'This tool is not offered here yet.',
-      code: 'not-offered-yet',
-      requestId: answer.headers['x-request-id'],
-    })
-    expect((await request(service.app).get(path)).headers.allow).toBe('POST')
-  })
-
-  test('leaves the service healthy on its own', async () => {
-    const { port } = await service.start()
-    const health = await fetch(`http://127.0.0.1:${port}/api/health`)
-    expect(await health.json()).toEqual({ status: 'ok' })
-  })
+test('loads, saves and hands out an edited PDF', async () => {
+  const loaded = await editor.load(letter)
+  expect([loaded.status, loaded.body.error]).toEqual([200, undefined])
+  expect(loaded.body).toMatchObject({ success: true, report: [{ code: 'pages', count: 1 }] })
+  const edit = element({ x: 20, y: 88, content: 'Dear Bob,' })
+  const saved = await editor.save(loaded.body.sessionId, [edit])
+  expect([saved.status, saved.body.error]).toEqual([200, undefined])
+  expect(saved.body).toMatchObject({ success: true, fileName: 'letter-edited.pdf' })
+  const pdf = await editor.download(saved.body.downloadUrl)
+  expect(await pageTexts(pdf)).toEqual(['Dear Bob,\nall is well.'])
+  await checkPdf(pdf)
 })

@@ -1,0 +1,76 @@
+import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
+import type { Page } from '@folio/pdf-kit/objects/pages'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+
+/** What stands between two offsets of a content stream is to be replaced by these bytes (latin1). */
+export interface Splice {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** A form drawn by a `Do`: the same form drawn twice makes two nodes, because each may be edited for itself. */
+export interface ChildContent {
+  readonly node: ContentNode
+  /** Where its `Do` stands in the parent. */
+  readonly start: number
+  readonly end: number
+}
+
+/** The content of a page, or of a form where it is drawn, with what is to be changed in it. */
+export class ContentNode {
+  readonly bytes: Uint8Array
+  readonly resources: Dict
+  /** The form; undefined for a page. */
+  readonly form: PdfStream | undefined
+  readonly children: ChildContent[] = []
+  readonly splices: Splice[] = []
+  /** Resources that the new content names, by category and name. */
+  readonly additions = new Map<string, Map<string, PdfObject>>()
+  #names = 0
+
+  constructor(bytes: Uint8Array, resources: Dict, form?: PdfStream) {
+    this.bytes = bytes
+    this.resources = resources
+    this.form = form
+  }
+
+  /** Adds a resource under a name that is not in use. */
+  addResource(document: PdfDocument, category: 'Font' | 'XObject' | 'Properties', value: PdfObject): string {
+    const existing = document.resolve(this.resources.get(category) ?? null)
+    const taken = (name: string) => isDict(existing) && existing.has(name)
+    let name: string
+    do {
+      this.#names += 1
+      name = `Folio${this.#names}`
+    } while (taken(name))
+    const added = this.additions.get(category) ?? new Map<string, PdfObject>()
+    this.additions.set(category, added.set(name, value))
+    return name
+  }
+}
+
+const maxBytes = 128 * 1024 ** 2
+
+/** The streams of a page's content belong together with white space in between (ISO 32000-1, 7.8.2). */
+export function pageContent(document: PdfDocument, page: Page): ContentNode {
+  const contents = document.resolve(page.dict.get('Contents') ?? null)
+  const streams = (Array.isArray(contents) ? contents : [contents]).map((item) => document.resolve(item))
+  const chunks = streams.flatMap((stream) =>
+    stream instanceof PdfStream
+      ? [decodeStream(document, stream, { maxBytes }).bytes, Buffer.from('\n')]
+      : [],
+  )
+  return new ContentNode(Buffer.concat(chunks), page.resources)
+}
+
+/** A form without resources of its own takes those of whoever draws it (7.8.3). */
+export function formContent(document: PdfDocument, form: PdfStream, parent: ContentNode): ContentNode {
+  const own = document.resolve(form.dict.get('Resources') ?? null)
+  return new ContentNode(
+    decodeStream(document, form, { maxBytes }).bytes,
+    isDict(own) ? own : parent.resources,
+    form,
+  )
+}

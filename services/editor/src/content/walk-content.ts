@@ -1,0 +1,225 @@
+import { type Operator, readOperators } from '@folio/pdf-kit/content/read-operators'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { isDict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { Failure } from '@folio/service-kit/failure'
+import type { DocumentFonts } from '../fonts/load-fonts.ts'
+import { concat, identity, type Matrix, matrixOf } from '../geometry/matrix.ts'
+import { type ContentNode, formContent } from './content-node.ts'
+import type { MarkedContent, Show, ShownGlyph, TextState } from './shown-text.ts'
+import { TextPen } from './text-pen.ts'
+
+/** All texts of a page in the order they are drawn. */
+export interface WalkedContent {
+  readonly shows: readonly Show[]
+  /** States that the page's own content leaves saved at its end, and restores that had nothing to restore. */
+  readonly unrestored: number
+  readonly underflow: number
+}
+
+interface GraphicsState {
+  readonly toPage: Matrix
+  readonly text: TextState
+}
+
+const maxOperators = 3_000_000
+const maxGlyphs = 2_000_000
+const maxDepth = 12
+const maxForms = 20_000
+
+const initialText: TextState = {
+  font: undefined,
+  fontName: '',
+  size: 0,
+  charSpacing: 0,
+  wordSpacing: 0,
+  scale: 1,
+  leading: 0,
+  rise: 0,
+  mode: 0,
+}
+
+/** Follows the content of a page as far as text needs it (ISO 32000-1, 8.4.4, 9.3, 9.4). */
+export class ContentWalker {
+  readonly #document: PdfDocument
+  readonly #fonts: DocumentFonts
+  readonly #shows: Show[] = []
+  #operators = 0
+  #glyphs = 0
+  #forms = 0
+
+  constructor(document: PdfDocument, fonts: DocumentFonts) {
+    this.#document = document
+    this.#fonts = fonts
+  }
+
+  /** @throws Failure `too-complex` */
+  walk(page: ContentNode): WalkedContent {
+    const { unrestored, underflow } = this.#content(
+      page,
+      { toPage: identity, text: initialText },
+      0,
+      undefined,
+    )
+    return { shows: this.#shows, unrestored, underflow }
+  }
+
+  #content(node: ContentNode, inherited: GraphicsState, depth: number, outer: MarkedContent | undefined) {
+    let state = inherited
+    const saved: GraphicsState[] = []
+    let underflow = 0
+    let marked = outer
+    const pen = new TextPen()
+    for (const operator of readOperators(node.bytes)) {
+      this.#operators += 1
+      if (this.#operators > maxOperators) throw new Failure('too-complex')
+      const { name, operands } = operator
+      switch (name) {
+        case 'q':
+          saved.push(state)
+          break
+        case 'Q': {
+          const before = saved.pop()
+          if (before) state = before
+          else underflow += 1
+          break
+        }
+        case 'cm': {
+          const matrix = matrixOf(operands.slice(-6))
+          if (matrix) state = { ...state, toPage: concat(matrix, state.toPage) }
+          break
+        }
+        case 'Do':
+          this.#form(node, operator, state, depth, marked)
+          break
+        case 'BMC':
+        case 'BDC':
+          marked = markedBy(node, operator, marked)
+          break
+        case 'EMC':
+          // A sequence ends in the stream it began in.
+          if (marked !== outer) marked = marked?.around
+          break
+        case 'Tj':
+        case 'TJ':
+        case "'":
+        case '"': {
+          const spacing = name === '"' ? spacingOf(operands) : undefined
+          const [wordSpacing, charSpacing] = spacing ?? [state.text.wordSpacing, state.text.charSpacing]
+          state = { ...state, text: { ...state.text, wordSpacing, charSpacing } }
+          if (name === "'" || name === '"') pen.nextLine(state.text.leading)
+          this.#show(name, node, operator, { state, pen, marked, spacing })
+          break
+        }
+        default:
+          if (!pen.move(name, operands, state.text.leading)) {
+            const text = this.#textState(node, name, operands, state.text)
+            if (text !== state.text) state = { ...state, text }
+          } else if (name === 'TD')
+            state = { ...state, text: { ...state.text, leading: -numberAt(operands, -1) } }
+      }
+    }
+    return { unrestored: saved.length, underflow }
+  }
+
+  #textState(node: ContentNode, name: string, operands: readonly PdfObject[], text: TextState): TextState {
+    const value = numberAt(operands, -1)
+    switch (name) {
+      case 'Tf': {
+        const font = operands.at(-2)
+        const fontName = font instanceof Name ? font.text : ''
+        return { ...text, font: this.#fonts.find(node.resources, fontName), fontName, size: value }
+      }
+      case 'Tc':
+        return { ...text, charSpacing: value }
+      case 'Tw':
+        return { ...text, wordSpacing: value }
+      case 'Tz':
+        return { ...text, scale: value / 100 }
+      case 'TL':
+        return { ...text, leading: value }
+      case 'Ts':
+        return { ...text, rise: value }
+      case 'Tr':
+        return { ...text, mode: value }
+      default:
+        return text
+    }
+  }
+
+  #show(
+    name: Show['operator'],
+    node: ContentNode,
+    { operands, start, end }: Operator,
+    how: {
+      readonly state: GraphicsState
+      readonly pen: TextPen
+      readonly marked: MarkedContent | undefined
+      readonly spacing: readonly [number, number] | undefined
+    },
+  ): void {
+    const { state, pen, marked, spacing } = how
+    const { font } = state.text
+    const shown = operands.at(-1)
+    const items = name === 'TJ' && Array.isArray(shown) ? shown : [shown]
+    const parts = items.filter((item) => item instanceof PdfString || typeof item === 'number')
+    if (!font || !Number.isFinite(state.text.size) || state.text.size === 0) return
+    const glyphs: ShownGlyph[] = []
+    const text = { ...state.text, font }
+    const toPage = concat(pen.matrix, state.toPage)
+    const show: Show = {
+      ...{ node, operator: name, start, end, spacing, parts, toPage, marked, glyphs },
+      state: text,
+    }
+    pen.draw(show, state.toPage)
+    this.#glyphs += glyphs.length
+    if (this.#glyphs > maxGlyphs) throw new Failure('too-complex')
+    for (const { code } of glyphs) font.witness(code.code)
+    this.#shows.push(show)
+  }
+
+  #form(
+    node: ContentNode,
+    { operands, start, end }: Operator,
+    state: GraphicsState,
+    depth: number,
+    marked: MarkedContent | undefined,
+  ): void {
+    const name = operands.at(-1)
+    const objects = this.#document.resolve(node.resources.get('XObject') ?? null)
+    if (!(name instanceof Name) || !isDict(objects) || depth >= maxDepth) return
+    const form = this.#document.resolve(objects.get(name.text) ?? null)
+    if (!(form instanceof PdfStream)) return
+    const subtype = this.#document.resolve(form.dict.get('Subtype') ?? null)
+    if (!(subtype instanceof Name) || subtype.text !== 'Form') return
+    this.#forms += 1
+    if (this.#forms > maxForms) throw new Failure('too-complex')
+    const listed = this.#document.resolve(form.dict.get('Matrix') ?? null)
+    const matrix = Array.isArray(listed)
+      ? matrixOf(listed.map((item) => this.#document.resolve(item)))
+      : undefined
+    const child = formContent(this.#document, form, node)
+    node.children.push({ node: child, start, end })
+    this.#content(child, { ...state, toPage: concat(matrix ?? identity, state.toPage) }, depth + 1, marked)
+  }
+}
+
+function markedBy(
+  node: ContentNode,
+  { operands, start, end }: Operator,
+  around: MarkedContent | undefined,
+): MarkedContent {
+  const tag = operands.find((operand) => operand instanceof Name)
+  const properties = operands.length > 1 ? (operands.at(-1) ?? null) : null
+  return { node, start, end, tag: tag instanceof Name ? tag.text : '', properties, around }
+}
+
+function numberAt(operands: readonly PdfObject[], index: number): number {
+  const value = operands.at(index)
+  return typeof value === 'number' ? value : 0
+}
+
+const spacingOf = (operands: readonly PdfObject[]): readonly [number, number] => [
+  numberAt(operands, -3),
+  numberAt(operands, -2),
+]

@@ -1,0 +1,58 @@
+import type { SaveElement } from '@folio/contract/editor'
+import type { ReportCode, ReportFact } from '@folio/contract/report'
+import { pagesOf } from '@folio/pdf-kit/objects/pages'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { Failure } from '@folio/service-kit/failure'
+import { DocumentFonts } from '../fonts/load-fonts.ts'
+import { EmbeddedFonts } from '../typeset/embedded-fonts.ts'
+import { standInWidth } from '../typeset/stand-in-width.ts'
+import { type EditCounts, editPage } from './edit-page.ts'
+import { removeSignatures } from './remove-signatures.ts'
+
+/**
+ * Changes the texts of a document in place.
+ * @throws Failure `wrong-option` when an edit is on a page that is not there, `too-complex`
+ */
+export async function editDocument(
+  document: PdfDocument,
+  elements: readonly SaveElement[],
+): Promise<ReportFact[]> {
+  const pages = pagesOf(document)
+  const embedded = new EmbeddedFonts(document)
+  const counts: EditCounts = { replaced: 0, deleted: 0, covered: 0, substituted: 0, missing: 0 }
+  const tools = { document, fonts: new DocumentFonts(document, standInWidth), embedded, counts }
+  for (const [number, edits] of byPage(elements)) {
+    const page = pages[number - 1]
+    if (!page) {
+      const text = `There is no page ${number}: this PDF has ${pages.length === 1 ? '1 page' : `${pages.length} pages`}.`
+      throw new Failure('wrong-option', { text })
+    }
+    editPage(page, edits, tools)
+  }
+  await embedded.finish()
+  return facts(counts, removeSignatures(document))
+}
+
+/** Of several edits of one text the last counts. */
+function byPage(elements: readonly SaveElement[]): Map<number, SaveElement[]> {
+  const last = new Map(elements.map((element) => [`${element.pageNumber} ${element.id}`, element]))
+  const pages = new Map<number, SaveElement[]>()
+  for (const element of last.values()) {
+    const edits = pages.get(element.pageNumber)
+    if (edits) edits.push(element)
+    else pages.set(element.pageNumber, [element])
+  }
+  return pages
+}
+
+function facts(counts: EditCounts, signatures: number): ReportFact[] {
+  const all: (readonly [ReportCode, number])[] = [
+    ['text-replaced', counts.replaced],
+    ['text-deleted', counts.deleted],
+    ['text-covered', counts.covered],
+    ['font-substituted', counts.substituted],
+    ['characters-missing', counts.missing],
+    ['signature-removed', signatures],
+  ]
+  return all.flatMap(([code, count]) => (count > 0 ? [{ code, count }] : []))
+}

@@ -1,0 +1,94 @@
+import type { SaveElement } from '@folio/contract/editor'
+import type { Page } from '@folio/pdf-kit/objects/pages'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { pageContent } from '../content/content-node.ts'
+import { rebuildPage } from '../content/rebuild-content.ts'
+import type { ShownGlyph } from '../content/shown-text.ts'
+import { ContentWalker } from '../content/walk-content.ts'
+import type { DocumentFonts } from '../fonts/load-fonts.ts'
+import { identity, invert } from '../geometry/matrix.ts'
+import { pageToView } from '../geometry/page-view.ts'
+import type { EmbeddedFonts } from '../typeset/embedded-fonts.ts'
+import type { SetText } from '../typeset/set-line.ts'
+import { coverText } from './cover-text.ts'
+import { findText } from './find-text.ts'
+import { GlyphIndex } from './glyph-index.ts'
+import { hideReadings } from './hide-readings.ts'
+import { hideTagReadings } from './hide-tag-readings.ts'
+import { TextReplacer } from './replace-text.ts'
+import { textRuns } from './text-runs.ts'
+
+/** What became of the edits of one or more pages. */
+export interface EditCounts {
+  replaced: number
+  deleted: number
+  covered: number
+  substituted: number
+  missing: number
+}
+
+export interface EditTools {
+  readonly document: PdfDocument
+  readonly fonts: DocumentFonts
+  readonly embedded: EmbeddedFonts
+  readonly counts: EditCounts
+}
+
+/** Invisible text lies over the picture of a text that was recognized. */
+const invisible = [3, 7]
+
+/** @throws Failure `too-complex` */
+export function editPage(page: Page, elements: readonly SaveElement[], tools: EditTools): void {
+  const { document, fonts, embedded, counts } = tools
+  const content = pageContent(document, page)
+  const { shows, unrestored, underflow } = new ContentWalker(document, fonts).walk(content)
+  const toView = pageToView(document, page)
+  const texts = { index: new GlyphIndex(shows), runs: textRuns(shows), toView }
+  const replacer = new TextReplacer(document, embedded)
+  const touched: ShownGlyph[] = []
+  const covers: string[] = []
+  for (const element of elements) {
+    const found = findText(element, texts)
+    const glyphs = replacer.isTaken(found) ? [] : found
+    touched.push(...glyphs)
+    const seen = glyphs.some(({ show }) => !invisible.includes(show.state.mode))
+    if (!seen) {
+      replacer.remove(glyphs)
+      const toPage = invert(toView) ?? identity
+      const { operators, text } = coverText(element, glyphs, {
+        document,
+        page: content,
+        fonts: embedded,
+        toView,
+        toPage,
+      })
+      covers.push(operators)
+      counts.covered += 1
+      count(text)
+    } else if (element.content.trim() === '') {
+      replacer.remove(glyphs)
+      counts.deleted += 1
+    } else {
+      const text = replacer.replace(glyphs, element.content)
+      counts.replaced += 1
+      if (text) count(text)
+    }
+  }
+  replacer.splice()
+  hideTagReadings(document, page.dict, hideReadings(document, touched))
+  rebuildPage(document, page, content, surroundings(covers, unrestored, underflow))
+
+  function count({ substituted, missing }: SetText): void {
+    if (substituted) counts.substituted += 1
+    counts.missing += missing
+  }
+}
+
+/** Boxes are drawn in the state a page begins with, whatever its content saves or restores too often. */
+function surroundings(covers: readonly string[], unrestored: number, underflow: number) {
+  if (covers.length === 0) return { before: '', after: '' }
+  return {
+    before: 'q\n'.repeat(1 + underflow),
+    after: `\n${'Q\n'.repeat(1 + unrestored)}${covers.join('\n')}\n`,
+  }
+}

@@ -1,0 +1,39 @@
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import { Name } from '@folio/pdf-kit/pdf-syntax'
+import type { MarkedContent, ShownGlyph } from '../content/shown-text.ts'
+import { writeName } from './write-piece.ts'
+
+/** What a text is to be read as, whatever is shown (ISO 32000-1, 14.9). */
+const readings = ['ActualText', 'Alt', 'E']
+
+/**
+ * Marked content may carry its text a second time, and readers believe that rather than the glyphs. Where the
+ * glyphs change it goes. Gives the numbers of the marked contents concerned, for the tags of the document.
+ */
+export function hideReadings(document: PdfDocument, glyphs: Iterable<ShownGlyph>): Set<number> {
+  const marks = new Set<MarkedContent>()
+  for (const { show } of glyphs) {
+    for (let mark = show.marked; mark && !marks.has(mark); mark = mark.around) marks.add(mark)
+  }
+  const numbers = new Set<number>()
+  for (const mark of marks) {
+    const properties = propertiesOf(document, mark)
+    if (!properties) continue
+    const number = document.resolve(properties.get('MCID') ?? null)
+    if (typeof number === 'number') numbers.add(number)
+    if (!readings.some((key) => properties.has(key))) continue
+    const rest = new Map<string, PdfObject>([...properties].filter(([key]) => !readings.includes(key)))
+    const name = mark.node.addResource(document, 'Properties', rest)
+    mark.node.splices.push({ start: mark.start, end: mark.end, text: `/${writeName(mark.tag)} /${name} BDC` })
+  }
+  return numbers
+}
+
+function propertiesOf(document: PdfDocument, { node, properties }: MarkedContent): Dict | undefined {
+  if (isDict(properties)) return properties
+  if (!(properties instanceof Name)) return undefined
+  const named = document.resolve(node.resources.get('Properties') ?? null)
+  const found = isDict(named) ? document.resolve(named.get(properties.text) ?? null) : null
+  return isDict(found) ? found : undefined
+}

@@ -1,0 +1,23 @@
+import type { SaveElement } from '@folio/contract/editor'
+import type { ReportFact } from '@folio/contract/report'
+
+/** What a worker is asked to do; paths are absolute and below the root of the jobs' folders. */
+export type EditorTask =
+  | { readonly do: 'probe' }
+  | { readonly do: 'look'; readonly pdf: string }
+  | {
+      readonly do: 'edit'
+      readonly pdf: string
+      readonly elements: readonly SaveElement[]
+      readonly target: string
+    }
+
+/** What our reader makes of a file. */
+export type Look =
+  | { readonly state: 'readable'; readonly pages: number }
+  | { readonly state: 'encrypted' | 'damaged' }
+
+export type EditorAnswer =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'look'; readonly look: Look }
+  | { readonly kind: 'edited'; readonly report: readonly ReportFact[] }

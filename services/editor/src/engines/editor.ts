@@ -1,0 +1,79 @@
+import type { SaveElement } from '@folio/contract/editor'
+import type { ReportFact } from '@folio/contract/report'
+import type { PdfSource } from '@folio/pdf-kit/qpdf'
+import { Failure } from '@folio/service-kit/failure'
+import { workerEntry } from '@folio/service-kit/worker-entry'
+import { createWorkers } from '@folio/service-kit/workers'
+import type { EditorAnswer, EditorTask, Look } from './editor-task.ts'
+
+/** Reads and edits PDFs in processes of their own. */
+export interface Editor {
+  /** @throws Failure `too-complex`, `timed-out` with the name of the file */
+  look(pdf: PdfSource, signal: AbortSignal): Promise<Look>
+  /** The same of a file that qpdf wrote. @throws Failure `damaged` when it still cannot be read */
+  lookAgain(pdf: PdfSource, signal: AbortSignal): Promise<{ readonly pages: number }>
+  /** Writes the PDF with these edits to `target`. @throws Failure `wrong-option` when an edit is on no page */
+  edit(
+    pdf: PdfSource,
+    elements: readonly SaveElement[],
+    target: string,
+    signal: AbortSignal,
+  ): Promise<readonly ReportFact[]>
+  /** Rejects until a process has started and found its fonts. */
+  check(signal: AbortSignal): Promise<void>
+  close(): Promise<void>
+}
+
+/** @param writable absolute root of the jobs' folders */
+export function createEditor(writable: string, size: number): Editor {
+  const workers = createWorkers<EditorTask, EditorAnswer>(workerEntry('editor.worker', import.meta.url), {
+    size,
+    timeoutMs: 30_000,
+    // A file of 100 MB is read whole and written once; its pages' contents come on top.
+    memoryMb: 512,
+    maxMemoryMb: 1536,
+    recycleAfter: 500,
+    writable: [writable],
+  })
+  let works = false
+
+  async function ask(task: EditorTask, name: string, signal: AbortSignal): Promise<EditorAnswer> {
+    try {
+      return await workers.run(task, { signal })
+    } catch (error) {
+      throw error instanceof Failure ? named(error, name) : error
+    }
+  }
+
+  const look = async ({ path, name }: PdfSource, signal: AbortSignal): Promise<Look> => {
+    const answer = await ask({ do: 'look', pdf: path }, name, signal)
+    if (answer.kind !== 'look') throw new Error(`not a look: ${answer.kind}`)
+    return answer.look
+  }
+
+  return {
+    look,
+    lookAgain: async (pdf, signal) => {
+      const seen = await look(pdf, signal)
+      if (seen.state !== 'readable' || seen.pages === 0) throw new Failure('damaged', { file: pdf.name })
+      return seen
+    },
+    edit: async ({ path, name }, elements, target, signal) => {
+      const answer = await ask({ do: 'edit', pdf: path, elements, target }, name, signal)
+      if (answer.kind !== 'edited') throw new Error(`not edited: ${answer.kind}`)
+      return answer.report
+    },
+    check: async (signal) => {
+      // Once is enough: later the processes may be busy for longer than anyone waits for this answer.
+      if (!works) await workers.run({ do: 'probe' }, { signal })
+      works = true
+    },
+    close: () => workers.close(),
+  }
+}
+
+/** A worker knows no names of files. */
+function named(failure: Failure, file: string): Failure {
+  const aboutFile = ['too-complex', 'timed-out', 'damaged'].includes(failure.code)
+  return aboutFile ? new Failure(failure.code, { ...failure.detail, file, cause: failure }) : failure
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { createWriteStream, readFileSync } from 'node:fs'
+import { DamagedPdf, EncryptedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
+import { pagesOf } from '@folio/pdf-kit/objects/pages'
+import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
+import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
+import { Failure } from '@folio/service-kit/failure'
+import { serveTasks } from '@folio/service-kit/serve-tasks'
+import { editDocument } from '../edit/edit-document.ts'
+import { fontFor } from '../typeset/font-files.ts'
+import { subsetFont } from '../typeset/subset-font.ts'
+import type { EditorAnswer, EditorTask, Look } from './editor-task.ts'
+
+serveTasks<EditorTask, EditorAnswer>(async (task) => {
+  switch (task.do) {
+    case 'probe':
+      await probe()
+      return { kind: 'ready' }
+    case 'look':
+      return { kind: 'look', look: look(task.pdf) }
+    case 'edit':
+      return { kind: 'edited', report: await edit(task) }
+  }
+})
+
+/** The fonts are there, and can be cut down. */
+async function probe(): Promise<void> {
+  const file = fontFor('a', { name: '', bold: false, italic: false, serif: false, fixedPitch: false })
+  if (!file) throw new Error('no font has the letter a')
+  await subsetFont(file, [file.font.nominalGlyph(97) ?? 0])
+}
+
+function look(path: string): Look {
+  try {
+    return { state: 'readable', pages: pagesOf(readPdf(readFileSync(path))).length }
+  } catch (error) {
+    if (error instanceof EncryptedPdf) return { state: 'encrypted' }
+    if (error instanceof DamagedPdf) return { state: 'damaged' }
+    throw complained(error)
+  }
+}
+
+async function edit({ pdf, elements, target }: Extract<EditorTask, { do: 'edit' }>) {
+  try {
+    const document = readPdf(readFileSync(pdf))
+    const report = await editDocument(document, elements)
+    await write(target, writePdf(document, { objectStreams: true }))
+    return report
+  } catch (error) {
+    throw complained(error)
+  }
+}
+
+async function write(target: string, chunks: Iterable<Uint8Array>): Promise<void> {
+  const file = createWriteStream(target, { mode: 0o600 })
+  for (const chunk of chunks) if (!file.write(chunk)) await once(file, 'drain')
+  file.end()
+  await once(file, 'close')
+}
+
+/** What is wrong with the file is no fault of ours. */
+function complained(error: unknown): unknown {
+  if (error instanceof OversizedStream) return new Failure('too-complex', { cause: error })
+  return error instanceof DamagedPdf ? new Failure('damaged', { cause: error }) : error
+}

@@ -1,0 +1,35 @@
+import { type PdfSource, qpdf } from '@folio/pdf-kit/qpdf'
+import type { JobFolder } from '@folio/service-kit/job'
+import type { Editor } from './editor.ts'
+
+export interface OpenablePdf {
+  readonly path: string
+  readonly pages: number
+  /** qpdf had to repair it. */
+  readonly repaired: boolean
+  /** It opened without a password but was encrypted, as restricted PDFs are. */
+  readonly unlocked: boolean
+}
+
+const limits = { timeoutMs: 30_000, memoryBytes: 2 * 1024 ** 3 }
+
+/**
+ * The PDF itself when our reader opens it, otherwise what qpdf makes of it: decrypted where no password is needed,
+ * repaired where that is possible.
+ * @throws Failure `password-protected`, `damaged`, `too-complex`, with its name
+ */
+export async function openablePdf(
+  source: PdfSource,
+  editor: Editor,
+  { folder, signal }: { readonly folder: JobFolder; readonly signal: AbortSignal },
+): Promise<OpenablePdf> {
+  const look = await editor.look(source, signal)
+  if (look.state === 'readable') {
+    return { path: source.path, pages: look.pages, repaired: false, unlocked: false }
+  }
+  const path = folder.file('openable.pdf')
+  const args = ['--decrypt', '--object-streams=generate', { file: source.path }, { file: path }]
+  const { repaired } = await qpdf(args, [source], { folder: folder.path, signal, ...limits })
+  const { pages } = await editor.lookAgain({ path, name: source.name }, signal)
+  return { path, pages, repaired, unlocked: look.state === 'encrypted' }
+}

@@ -1,0 +1,50 @@
+/** Codes of one length: each byte lies within its own bounds (ISO 32000-1, 9.7.6.2). */
+export interface CodeSpace {
+  readonly low: readonly number[]
+  readonly high: readonly number[]
+}
+
+export const twoBytes: readonly CodeSpace[] = [{ low: [0, 0], high: [0xff, 0xff] }]
+
+const space = (low: number[], high: number[]): CodeSpace => ({ low, high })
+
+/** The code spaces of predefined CMaps by what their names contain (9.7.5.2); all others have codes of two bytes. */
+const predefined: readonly (readonly [RegExp, readonly CodeSpace[]])[] = [
+  [
+    /RKSJ/,
+    [
+      space([0x00], [0x80]),
+      space([0xa0], [0xdf]),
+      space([0x81, 0x40], [0x9f, 0xfc]),
+      space([0xe0, 0x40], [0xfc, 0xfc]),
+    ],
+  ],
+  [/^GBK|GBKp/, [space([0x00], [0x80]), space([0x81, 0x40], [0xfe, 0xfe])]],
+  [/KSCms-UHC/, [space([0x00], [0x80]), space([0x81, 0x41], [0xfe, 0xfe])]],
+  [/B5|ETen|HKscs/, [space([0x00], [0x80]), space([0x87, 0x40], [0xfe, 0xfe])]],
+  [/EUC/, [space([0x00], [0x80]), space([0x8e, 0xa0], [0x8e, 0xdf]), space([0xa1, 0xa1], [0xfe, 0xfe])]],
+  [
+    /UTF16/,
+    [
+      space([0x00, 0x00], [0xd7, 0xff]),
+      space([0xd8, 0x00, 0xdc, 0x00], [0xdb, 0xff, 0xdf, 0xff]),
+      space([0xe0, 0x00], [0xff, 0xff]),
+    ],
+  ],
+]
+
+export const predefinedCodeSpaces = (name: string): readonly CodeSpace[] =>
+  predefined.find(([pattern]) => pattern.test(name))?.[1] ?? twoBytes
+
+/** Length in bytes of the code that starts at `at`; where none fits, that of the shortest. */
+export function codeLength(spaces: readonly CodeSpace[], bytes: Uint8Array, at: number): number {
+  for (const { low, high } of spaces) {
+    const fits = low.every((least, index) => {
+      const byte = bytes[at + index]
+      return byte !== undefined && byte >= least && byte <= (high[index] ?? 0)
+    })
+    if (fits) return low.length
+  }
+  const shortest = Math.min(...spaces.map(({ low }) => low.length))
+  return Math.min(Number.isFinite(shortest) ? shortest : 1, bytes.length - at)
+}

@@ -1,0 +1,144 @@
+import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { type CodeSpace, codeLength, predefinedCodeSpaces, twoBytes } from './code-spaces.ts'
+import { encodeWith } from './encode-with.ts'
+import { fontProgram } from './font-program.ts'
+import { descriptorOf, fontTraits } from './font-traits.ts'
+import { readCMap } from './read-cmap.ts'
+import type { FontCode, TextFont } from './text-font.ts'
+
+const maxBytes = 16 * 1024 ** 2
+
+/** Type 0 fonts: codes of one or more bytes, cut and mapped by a CMap (ISO 32000-1, 9.7). */
+export function compositeFont(
+  document: PdfDocument,
+  font: Dict,
+  toUnicode: ReadonlyMap<number, string>,
+): TextFont {
+  const descendants = document.resolve(font.get('DescendantFonts') ?? null)
+  const first = document.resolve(Array.isArray(descendants) ? (descendants[0] ?? null) : null)
+  const descendant: Dict = isDict(first) ? first : new Map()
+  const descriptor = descriptorOf(document, descendant)
+  const coding = readCoding(document, font)
+  const program = fontProgram(document, descriptor)
+  const glyphOf = cidToGlyph(document, descendant)
+  const advances = coding.vertical
+    ? verticalAdvances(document, descendant)
+    : horizontalAdvances(document, descendant)
+  const seen = new Set<number>()
+  const code = (value: number, start: number, end: number): FontCode => ({
+    start,
+    end,
+    code: value,
+    advance: advances(coding.cidOf(value)),
+    text: toUnicode.get(value) ?? coding.textOf(value) ?? '',
+    isWordSpace: end - start === 1 && value === 32,
+  })
+  const shows = (value: number): boolean => {
+    if (seen.has(value)) return true
+    if (!program) return false
+    if ((toUnicode.get(value) ?? '').trim() === '') return true
+    // A program that is not read here: what its writer mapped to text is what its writer put into it.
+    return program.hasOutline(glyphOf(coding.cidOf(value))) ?? true
+  }
+  return {
+    traits: fontTraits(document, font, descriptor),
+    vertical: coding.vertical,
+    em: 1,
+    decode: (bytes) => {
+      const codes: FontCode[] = []
+      for (let at = 0; at < bytes.length; ) {
+        const end = at + Math.max(1, codeLength(coding.spaces, bytes, at))
+        let value = 0
+        for (let index = at; index < end; index += 1) value = value * 256 + (bytes[index] ?? 0)
+        codes.push(code(value, at, end))
+        at = end
+      }
+      return codes
+    },
+    encode: (text) => {
+      const length = coding.spaces[0]?.low.length ?? 2
+      // Which of several lengths a code takes would have to be guessed.
+      if (coding.spaces.some(({ low }) => low.length !== length)) return undefined
+      const candidates = [...toUnicode.keys()].map((value) => ({ ...code(value, 0, length), length }))
+      return encodeWith(text, candidates, shows)
+    },
+    witness: (value) => void seen.add(value),
+  }
+}
+
+interface Coding {
+  readonly spaces: readonly CodeSpace[]
+  readonly vertical: boolean
+  cidOf(code: number): number
+  /** For the predefined CMaps whose codes are Unicode. */
+  textOf(code: number): string | undefined
+}
+
+function readCoding(document: PdfDocument, font: Dict): Coding {
+  const encoding = document.resolve(font.get('Encoding') ?? null)
+  if (encoding instanceof PdfStream) {
+    const cmap = readCMap(decodeStream(document, encoding, { maxBytes }).bytes)
+    const mode = document.resolve(encoding.dict.get('WMode') ?? null)
+    return {
+      spaces: cmap.codeSpaces.length > 0 ? cmap.codeSpaces : twoBytes,
+      vertical: cmap.vertical || mode === 1,
+      cidOf: (code) => cmap.cids.get(code) ?? (cmap.cids.size === 0 ? code : 0),
+      textOf: () => undefined,
+    }
+  }
+  const name = encoding instanceof Name ? encoding.text : 'Identity-H'
+  const unicode = /^Uni.*(UCS2|UTF16)/.test(name)
+  return {
+    spaces: predefinedCodeSpaces(name),
+    vertical: name.endsWith('-V'),
+    cidOf: (code) => code,
+    textOf: (code) => (unicode && code <= 0xffff ? String.fromCharCode(code) : undefined),
+  }
+}
+
+const numberIn = (document: PdfDocument, value: PdfObject | undefined): number | undefined => {
+  const found = document.resolve(value ?? null)
+  return typeof found === 'number' ? found : undefined
+}
+
+/** `c [w1 w2 …]` or `first last w` (9.7.4.3). */
+function horizontalAdvances(document: PdfDocument, descendant: Dict): (cid: number) => number {
+  const usual = (numberIn(document, descendant.get('DW')) ?? 1000) / 1000
+  const widths = new Map<number, number>()
+  const list = document.resolve(descendant.get('W') ?? null)
+  const items = Array.isArray(list) ? list.map((item) => document.resolve(item)) : []
+  for (let at = 0; at < items.length; ) {
+    const first = items[at]
+    const second = items[at + 1]
+    if (typeof first !== 'number') at += 1
+    else if (Array.isArray(second)) {
+      for (const [index, item] of second.entries())
+        widths.set(first + index, (numberIn(document, item) ?? 0) / 1000)
+      at += 2
+    } else {
+      const width = items[at + 2]
+      const last = typeof second === 'number' ? Math.min(second, first + 0xffff) : first
+      if (typeof width === 'number')
+        for (let cid = first; cid <= last; cid += 1) widths.set(cid, width / 1000)
+      at += 3
+    }
+  }
+  return (cid) => widths.get(cid) ?? usual
+}
+
+/** The usual displacement; a list of others (W2) is so rare that it is taken as that. */
+function verticalAdvances(document: PdfDocument, descendant: Dict): (cid: number) => number {
+  const usual = document.resolve(descendant.get('DW2') ?? null)
+  const advance = (Array.isArray(usual) ? numberIn(document, usual[1]) : undefined) ?? -1000
+  return () => advance / 1000
+}
+
+function cidToGlyph(document: PdfDocument, descendant: Dict): (cid: number) => number {
+  const map = document.resolve(descendant.get('CIDToGIDMap') ?? null)
+  if (!(map instanceof PdfStream)) return (cid) => cid
+  const { bytes } = decodeStream(document, map, { maxBytes })
+  return (cid) => (bytes[2 * cid] ?? 0) * 256 + (bytes[2 * cid + 1] ?? 0)
+}

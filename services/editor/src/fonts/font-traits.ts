@@ -1,0 +1,48 @@
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, isDict } from '@folio/pdf-kit/objects/pdf-object'
+import { Name } from '@folio/pdf-kit/pdf-syntax'
+import type { FontTraits } from './text-font.ts'
+
+const serifNames =
+  /times|serif|roman|garamond|georgia|palatino|bookman|minion|cambria|caladea|century|schoolbook|baskerville|didot|bodoni|^cm[rbsti]|^sf[rbt]m|^lmroman|nimbusrom|antiqua|mincho|song|ming|batang/i
+const sansNames = /sans|arial|helvet|gothic|verdana|tahoma|calibri/i
+const fixedNames = /cour|mono|consol|typewriter|menlo|^cmtt|^lmmono|fixed|terminal/i
+
+/** Flags of a font descriptor (ISO 32000-1, table 123). */
+const flag = { fixedPitch: 1, serif: 2, italic: 64, forceBold: 1 << 18 }
+
+/** From the name, which mostly tells, and the descriptor. */
+export function fontTraits(document: PdfDocument, font: Dict, descriptor: Dict | undefined): FontTraits {
+  const base = document.resolve(font.get('BaseFont') ?? descriptor?.get('FontName') ?? null)
+  const name = base instanceof Name ? base.text.replace(/^[A-Z]{6}\+/, '') : ''
+  const number = (key: string): number => {
+    const value = document.resolve(descriptor?.get(key) ?? null)
+    return typeof value === 'number' ? value : 0
+  }
+  const flags = number('Flags')
+  const fixedPitch = fixedNames.test(name) || (flags & flag.fixedPitch) !== 0
+  return {
+    name,
+    bold:
+      /bold|black|heavy|demi|[-,]bd|cmbx/i.test(name) ||
+      (flags & flag.forceBold) !== 0 ||
+      number('FontWeight') >= 600 ||
+      number('StemV') >= 140,
+    italic: /ital|obli|slant|[-,]it\b|cmti/i.test(name) || (flags & flag.italic) !== 0,
+    serif:
+      serifNames.test(name.replace(/sans-?serif/i, 'sans')) ||
+      (!sansNames.test(name) && (flags & flag.serif) !== 0),
+    fixedPitch,
+  }
+}
+
+export function descriptorOf(document: PdfDocument, font: Dict): Dict | undefined {
+  const found = document.resolve(font.get('FontDescriptor') ?? null)
+  return isDict(found) ? found : undefined
+}
+
+/** A tag of six capitals marks a subset (9.6.4). */
+export function isSubset(document: PdfDocument, font: Dict): boolean {
+  const base = document.resolve(font.get('BaseFont') ?? null)
+  return base instanceof Name && /^[A-Z]{6}\+/.test(base.text)
+}

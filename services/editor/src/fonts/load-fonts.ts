@@ -1,0 +1,45 @@
+import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, isDict, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { compositeFont } from './composite-font.ts'
+import { readCMap } from './read-cmap.ts'
+import { simpleFont } from './simple-font.ts'
+import type { StandardWidths } from './standard-widths.ts'
+import type { TextFont } from './text-font.ts'
+
+/** The fonts of a document, each read once. */
+export class DocumentFonts {
+  readonly #document: PdfDocument
+  readonly #standardWidths: StandardWidths
+  readonly #fonts = new Map<Dict, TextFont>()
+
+  constructor(document: PdfDocument, standardWidths: StandardWidths) {
+    this.#document = document
+    this.#standardWidths = standardWidths
+  }
+
+  /** The font of this name in the resources of a page or form. */
+  find(resources: Dict, name: string): TextFont | undefined {
+    const fonts = this.#document.resolve(resources.get('Font') ?? null)
+    const found = isDict(fonts) ? this.#document.resolve(fonts.get(name) ?? null) : null
+    if (!isDict(found)) return undefined
+    const known = this.#fonts.get(found) ?? this.#read(found)
+    this.#fonts.set(found, known)
+    return known
+  }
+
+  #read(font: Dict): TextFont {
+    const toUnicode = readToUnicode(this.#document, font)
+    const subtype = this.#document.resolve(font.get('Subtype') ?? null)
+    return subtype instanceof Name && subtype.text === 'Type0'
+      ? compositeFont(this.#document, font, toUnicode)
+      : simpleFont(this.#document, font, toUnicode, this.#standardWidths)
+  }
+}
+
+function readToUnicode(document: PdfDocument, font: Dict): ReadonlyMap<number, string> {
+  const stream = document.resolve(font.get('ToUnicode') ?? null)
+  if (!(stream instanceof PdfStream)) return new Map()
+  return readCMap(decodeStream(document, stream, { maxBytes: 16 * 1024 ** 2 }).bytes).texts
+}

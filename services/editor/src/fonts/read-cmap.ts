@@ -1,0 +1,114 @@
+import { endOfInput, Keyword, ObjectParser } from '@folio/pdf-kit/objects/object-parser'
+import { type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import type { CodeSpace } from './code-spaces.ts'
+
+/** What a CMap says: how codes are cut out of a string, and what they stand for (ISO 32000-1, 9.7.5 and 9.10.3). */
+export interface CMap {
+  readonly codeSpaces: readonly CodeSpace[]
+  /** Code to character identifier. */
+  readonly cids: ReadonlyMap<number, number>
+  /** Code to text. */
+  readonly texts: ReadonlyMap<number, string>
+  readonly vertical: boolean
+}
+
+/** More entries are not for people's texts. */
+const maxEntries = 200_000
+
+/** Makes the best of broken CMaps: what cannot be understood is passed over. */
+export function readCMap(bytes: Uint8Array): CMap {
+  const parser = new ObjectParser(bytes, 0, { tolerant: true })
+  const codeSpaces: CodeSpace[] = []
+  const cids = new Map<number, number>()
+  const texts = new Map<number, string>()
+  let vertical = false
+  let operands: PdfObject[] = []
+  for (;;) {
+    const token = parser.token()
+    if (token === endOfInput) return { codeSpaces, cids, texts, vertical }
+    if (!(token instanceof Keyword)) {
+      operands.push(token)
+      continue
+    }
+    if (token.text === 'endcodespacerange') addCodeSpaces(operands, codeSpaces)
+    else if (token.text === 'endbfchar') addChars(operands, texts)
+    else if (token.text === 'endbfrange') addRanges(operands, texts)
+    else if (token.text === 'endcidchar') addCidChars(operands, cids)
+    else if (token.text === 'endcidrange') addCidRanges(operands, cids)
+    else if (token.text === 'def' && operands.at(-1) === 1) vertical ||= isWritingMode(operands)
+    operands = []
+  }
+}
+
+const isWritingMode = (operands: readonly PdfObject[]): boolean => {
+  const key = operands.at(-2)
+  return typeof key === 'object' && key !== null && 'text' in key && key.text === 'WMode'
+}
+
+const numberOf = ({ bytes }: PdfString): number => bytes.reduce((code, byte) => code * 256 + byte, 0)
+
+/** Big-endian UTF-16, or what some writers make of a single byte. */
+function textOf({ bytes }: PdfString): string {
+  if (bytes.length === 1) return String.fromCharCode(bytes[0] ?? 0)
+  const even = bytes.subarray(0, bytes.length - (bytes.length % 2))
+  return new TextDecoder('utf-16be').decode(even)
+}
+
+function addCodeSpaces(operands: readonly PdfObject[], into: CodeSpace[]): void {
+  for (let at = 0; at + 1 < operands.length; at += 2) {
+    const [low, high] = [operands[at], operands[at + 1]]
+    if (low instanceof PdfString && high instanceof PdfString && low.bytes.length === high.bytes.length) {
+      into.push({ low: [...low.bytes], high: [...high.bytes] })
+    }
+  }
+}
+
+function addChars(operands: readonly PdfObject[], into: Map<number, string>): void {
+  for (let at = 0; at + 1 < operands.length && into.size < maxEntries; at += 2) {
+    const [code, text] = [operands[at], operands[at + 1]]
+    if (code instanceof PdfString && text instanceof PdfString) into.set(numberOf(code), textOf(text))
+  }
+}
+
+function addRanges(operands: readonly PdfObject[], into: Map<number, string>): void {
+  for (let at = 0; at + 2 < operands.length; at += 3) {
+    const [low, high, target] = [operands[at], operands[at + 1], operands[at + 2]]
+    if (!(low instanceof PdfString && high instanceof PdfString)) continue
+    const first = numberOf(low)
+    const last = Math.min(numberOf(high), first + 0xffff)
+    for (let code = first; code <= last && into.size < maxEntries; code += 1) {
+      const text = textInRange(target, code - first)
+      if (text !== undefined) into.set(code, text)
+    }
+  }
+}
+
+/** The last unit of the text counts on. */
+function textInRange(target: PdfObject | undefined, index: number): string | undefined {
+  if (Array.isArray(target)) {
+    const item = target[index]
+    return item instanceof PdfString ? textOf(item) : undefined
+  }
+  if (!(target instanceof PdfString)) return undefined
+  const points = [...textOf(target)].map((character) => character.codePointAt(0) ?? 0)
+  const last = (points.pop() ?? 0) + index
+  return last <= 0x10ffff ? String.fromCodePoint(...points, last) : undefined
+}
+
+function addCidChars(operands: readonly PdfObject[], into: Map<number, number>): void {
+  for (let at = 0; at + 1 < operands.length && into.size < maxEntries; at += 2) {
+    const [code, cid] = [operands[at], operands[at + 1]]
+    if (code instanceof PdfString && typeof cid === 'number') into.set(numberOf(code), cid)
+  }
+}
+
+function addCidRanges(operands: readonly PdfObject[], into: Map<number, number>): void {
+  for (let at = 0; at + 2 < operands.length; at += 3) {
+    const [low, high, cid] = [operands[at], operands[at + 1], operands[at + 2]]
+    if (!(low instanceof PdfString && high instanceof PdfString) || typeof cid !== 'number') continue
+    const first = numberOf(low)
+    const last = Math.min(numberOf(high), first + 0xffff)
+    for (let code = first; code <= last && into.size < maxEntries; code += 1)
+      into.set(code, cid + code - first)
+  }
+}

@@ -1,0 +1,173 @@
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { type BaseEncoding, baseEncoding } from './base-encodings.ts'
+import { encodeWith } from './encode-with.ts'
+import { type FontProgram, fontProgram } from './font-program.ts'
+import { descriptorOf, fontTraits, isSubset } from './font-traits.ts'
+import { textOfGlyphName } from './glyph-names.ts'
+import type { StandardWidths } from './standard-widths.ts'
+import type { FontCode, TextFont } from './text-font.ts'
+
+/** Type 1, TrueType and Type 3 fonts: one byte, one glyph (ISO 32000-1, 9.6). */
+export function simpleFont(
+  document: PdfDocument,
+  font: Dict,
+  toUnicode: ReadonlyMap<number, string>,
+  standardWidths: StandardWidths,
+): TextFont {
+  const descriptor = descriptorOf(document, font)
+  const traits = fontTraits(document, font, descriptor)
+  const type3 = isType3(document, font)
+  const matrix = type3 ? numbers(document, font.get('FontMatrix')) : undefined
+  const unit = matrix?.[0] ?? 0.001
+  const texts = Array.from({ length: 256 }, (_, code) => toUnicode.get(code))
+  const encoding = readEncoding(document, font, descriptor)
+  const widths = readWidths(document, font, descriptor)
+  const textOf = (code: number) => texts[code] ?? encoding.texts[code] ?? ''
+  const advanceOf = (code: number) =>
+    widths ? (widths[code] ?? 0) * unit : (standardWidths(traits, textOf(code)) ?? 0.5)
+  const table: readonly FontCode[] = Array.from({ length: 256 }, (_, code) => ({
+    ...{ start: 0, end: 1, code, advance: advanceOf(code), text: textOf(code), isWordSpace: code === 32 },
+  }))
+  const program = type3 ? undefined : fontProgram(document, descriptor)
+  const seen = new Set<number>()
+  const shows = (code: number): boolean =>
+    seen.has(code) ||
+    (type3
+      ? hasProcedure(document, font, encoding.names[code])
+      : shownByProgram(code, {
+          program,
+          encoding,
+          toUnicode,
+          widths,
+          subset: isSubset(document, font),
+          charSet: charSetOf(document, descriptor),
+        }))
+  return {
+    traits,
+    vertical: false,
+    em: type3 ? type3Em(document, font, matrix) : 1,
+    decode: (bytes) =>
+      Array.from(bytes, (byte, start) => ({ ...(table[byte] as FontCode), start, end: start + 1 })),
+    encode: (text) =>
+      encodeWith(
+        text,
+        table.filter(({ text }) => text !== ''),
+        shows,
+      ),
+    witness: (code) => void seen.add(code),
+  }
+}
+
+interface Encoding {
+  readonly texts: readonly (string | undefined)[]
+  /** Glyph names, where the font says them. */
+  readonly names: readonly (string | undefined)[]
+  /** Nothing says what the codes mean: they are the font program's own. */
+  readonly builtIn: boolean
+}
+
+function readEncoding(document: PdfDocument, font: Dict, descriptor: Dict | undefined): Encoding {
+  const value = document.resolve(font.get('Encoding') ?? null)
+  const base =
+    value instanceof Name ? value : isDict(value) ? document.resolve(value.get('BaseEncoding') ?? null) : null
+  const named = base instanceof Name && isBaseEncoding(base.text) ? base.text : undefined
+  const flags = document.resolve(descriptor?.get('Flags') ?? null)
+  const symbolic = typeof flags === 'number' && (flags & 4) !== 0
+  const builtIn = named === undefined && symbolic
+  const texts = builtIn ? [] : [...baseEncoding(named ?? 'StandardEncoding')]
+  const names: (string | undefined)[] = []
+  const differences = isDict(value) ? document.resolve(value.get('Differences') ?? null) : null
+  let code = 0
+  for (const item of Array.isArray(differences) ? differences : []) {
+    const entry = document.resolve(item)
+    if (typeof entry === 'number') code = entry
+    else if (entry instanceof Name && code >= 0 && code < 256) {
+      names[code] = entry.text
+      texts[code] = textOfGlyphName(entry.text)
+      code += 1
+    }
+  }
+  return { texts, names, builtIn }
+}
+
+const isBaseEncoding = (name: string): name is BaseEncoding =>
+  ['WinAnsiEncoding', 'MacRomanEncoding', 'StandardEncoding'].includes(name)
+
+/** By code, in the font's own units; undefined when the font has no list, as the standard fonts may. */
+function readWidths(
+  document: PdfDocument,
+  font: Dict,
+  descriptor: Dict | undefined,
+): readonly (number | undefined)[] | undefined {
+  const listed = document.resolve(font.get('Widths') ?? null)
+  if (!Array.isArray(listed)) return undefined
+  const first = document.resolve(font.get('FirstChar') ?? null)
+  const missing = document.resolve(descriptor?.get('MissingWidth') ?? null)
+  const widths = Array.from({ length: 256 }, () => (typeof missing === 'number' ? missing : 0))
+  const start = typeof first === 'number' ? first : 0
+  for (const [index, item] of listed.slice(0, 256).entries()) {
+    const width = document.resolve(item)
+    if (typeof width === 'number' && start + index >= 0 && start + index < 256) widths[start + index] = width
+  }
+  return widths
+}
+
+interface Evidence {
+  readonly program: FontProgram | undefined
+  readonly encoding: Encoding
+  readonly toUnicode: ReadonlyMap<number, string>
+  readonly widths: readonly (number | undefined)[] | undefined
+  readonly subset: boolean
+  readonly charSet: string
+}
+
+/** Whether a code that was never seen on a page would show the character it is said to stand for. */
+function shownByProgram(code: number, evidence: Evidence): boolean {
+  const { program, encoding, toUnicode, widths, subset, charSet } = evidence
+  const text = toUnicode.get(code) ?? encoding.texts[code]
+  if (text === undefined || (widths && (widths[code] ?? 0) === 0)) return false
+  if (!program) return !encoding.builtIn
+  if (text.trim() === '') return true
+  if (program.kind === 'truetype') {
+    const glyph = program.glyphOf(text.codePointAt(0) ?? 0) || program.glyphOf(0xf000 + code)
+    return glyph !== 0 && program.hasOutline(glyph) === true
+  }
+  if (!subset) return true
+  const name = encoding.names[code]
+  return charSet === '' ? toUnicode.has(code) : name !== undefined && charSet.includes(`/${name}/`)
+}
+
+/** `/A/B/C/`: the glyphs of a Type 1 subset (9.8.1). */
+function charSetOf(document: PdfDocument, descriptor: Dict | undefined): string {
+  const value = document.resolve(descriptor?.get('CharSet') ?? null)
+  const bytes = value !== null && typeof value === 'object' && 'bytes' in value ? value.bytes : undefined
+  return bytes ? `${Buffer.from(bytes).toString('latin1')}/` : ''
+}
+
+const isType3 = (document: PdfDocument, font: Dict): boolean => {
+  const subtype = document.resolve(font.get('Subtype') ?? null)
+  return subtype instanceof Name && subtype.text === 'Type3'
+}
+
+function hasProcedure(document: PdfDocument, font: Dict, name: string | undefined): boolean {
+  const procedures = document.resolve(font.get('CharProcs') ?? null)
+  return name !== undefined && isDict(procedures) && procedures.has(name)
+}
+
+/** The height of the box around all glyphs stands in for the em that a Type 3 font has not. */
+function type3Em(document: PdfDocument, font: Dict, matrix: readonly number[] | undefined): number {
+  const box = numbers(document, font.get('FontBBox'))
+  const height = Math.abs(((box?.[3] ?? 0) - (box?.[1] ?? 0)) * (matrix?.[3] ?? 0.001))
+  return height > 0.1 && height < 100 ? height : 1
+}
+
+function numbers(document: PdfDocument, value: PdfObject | undefined): number[] | undefined {
+  const list = document.resolve(value ?? null)
+  if (!Array.isArray(list)) return undefined
+  return list.map((item) => {
+    const number = document.resolve(item)
+    return typeof number === 'number' ? number : 0
+  })
+}

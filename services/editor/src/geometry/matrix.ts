@@ -1,0 +1,51 @@
+/** `[a b c d e f]` takes (x, y) to (a·x + c·y + e, b·x + d·y + f) (ISO 32000-1, 8.3.3). */
+export type Matrix = readonly [number, number, number, number, number, number]
+export type Point = readonly [number, number]
+
+export const identity: Matrix = [1, 0, 0, 1, 0, 0]
+
+/** First `first`, then `then`. */
+export const concat = (first: Matrix, then: Matrix): Matrix => [
+  first[0] * then[0] + first[1] * then[2],
+  first[0] * then[1] + first[1] * then[3],
+  first[2] * then[0] + first[3] * then[2],
+  first[2] * then[1] + first[3] * then[3],
+  first[4] * then[0] + first[5] * then[2] + then[4],
+  first[4] * then[1] + first[5] * then[3] + then[5],
+]
+
+export const translation = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y]
+
+export const apply = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [
+  a * x + c * y + e,
+  b * x + d * y + f,
+]
+
+/** Of a direction: no translation. */
+export const turn = ([a, b, c, d]: Matrix, [x, y]: Point): Point => [a * x + c * y, b * x + d * y]
+
+/** Undefined for a matrix that flattens the plane. */
+export function invert([a, b, c, d, e, f]: Matrix): Matrix | undefined {
+  const determinant = a * d - b * c
+  if (!Number.isFinite(determinant) || Math.abs(determinant) < 1e-12) return undefined
+  return [
+    d / determinant,
+    -b / determinant,
+    -c / determinant,
+    a / determinant,
+    (c * f - d * e) / determinant,
+    (b * e - a * f) / determinant,
+  ]
+}
+
+export const length = ([x, y]: Point): number => Math.hypot(x, y)
+export const minus = ([x, y]: Point, [u, v]: Point): Point => [x - u, y - v]
+export const dot = ([x, y]: Point, [u, v]: Point): number => x * u + y * v
+export const cross = ([x, y]: Point, [u, v]: Point): number => x * v - y * u
+
+/** Six numbers make a matrix; anything else makes none. */
+export function matrixOf(values: readonly unknown[] | undefined): Matrix | undefined {
+  const [a, b, c, d, e, f] = values ?? []
+  const sound = [a, b, c, d, e, f].every((value) => typeof value === 'number' && Number.isFinite(value))
+  return sound ? ([a, b, c, d, e, f] as unknown as Matrix) : undefined
+}

@@ -1,0 +1,29 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { SaveElement } from '@folio/contract/editor'
+import { replaceExtension } from '@folio/service-kit/file-name'
+import type { Converted } from '@folio/service-kit/handler'
+import type { JobFolder } from '@folio/service-kit/job'
+import type { ToolWork } from '@folio/service-kit/tool-work'
+import type { Editor } from '../../engines/editor.ts'
+import type { Session } from './session.ts'
+
+interface Save {
+  readonly editor: Editor
+  readonly session: Session
+  readonly elements: readonly SaveElement[]
+  readonly folder: JobFolder
+  readonly work: Pick<ToolWork, 'signal'>
+}
+
+/** Every save starts from the original: the page sends all its edits each time. */
+export async function saveEdits({ editor, session, elements, folder, work }: Save) {
+  const { signal } = work
+  const source = { path: folder.file('original.pdf'), name: session.name }
+  await pipeline(await session.read(), createWriteStream(source.path), { signal })
+  const target = folder.file('edited.pdf')
+  const report = await editor.edit(source, elements, target, signal)
+  const name = replaceExtension(session.name, '-edited.pdf')
+  const converted: Converted = { outputs: [{ path: target, name, type: 'pdf' }], report }
+  return { ...converted, respond: () => ({}) }
+}

@@ -1,0 +1,128 @@
+import { type SavePdfResult, saveEndpoint, saveLimits } from '@folio/contract/editor'
+import { editPdf } from '@folio/contract/tools/edit-pdf'
+import { refuseWhenFull } from '@folio/service-kit/admission'
+import { cancellation } from '@folio/service-kit/cancellation'
+import { convertInSlot } from '@folio/service-kit/convert-in-slot'
+import { reserveSpace } from '@folio/service-kit/disk-space'
+import { endpoint } from '@folio/service-kit/endpoint'
+import type { JobFolder } from '@folio/service-kit/job'
+import { jsonBody } from '@folio/service-kit/json-body'
+import { factsOf } from '@folio/service-kit/request-facts'
+import type { ServiceContext } from '@folio/service-kit/service-context'
+import { storeOutputs } from '@folio/service-kit/store-outputs'
+import { ToolWork } from '@folio/service-kit/tool-work'
+import { Router as createRouter, type Request, type RequestHandler, type Router } from 'express'
+import type { Editor } from '../../engines/editor.ts'
+import { readSaveRequest } from './read-save-request.ts'
+import { saveEdits } from './save-edits.ts'
+import { openSession, type Session } from './session.ts'
+
+const deadlineMs = 30_000
+
+/** `POST /api/save-pdf`: check → find the session → wait for a slot → edit → store → answer. */
+export function saveRoute(editor: Editor, context: ServiceContext): Router {
+  const router = createRouter()
+  router.post(saveEndpoint, prepare(context), ...jsonBody(saveLimits.bodyBytes))
+  router.use(
+    endpoint(saveEndpoint, {
+      post: async (req, res) => {
+        const work = new ToolWork(res)
+        const saving = save({ editor, context, req, work })
+        await context.lifecycle.track(
+          saving.then((answer) => void res.json(answer)),
+          work.controller,
+        )
+      },
+    }),
+  )
+  return router
+}
+
+/** What can be said before the body is read. */
+function prepare({ lifecycle, pressure, clientQuota, queue, config, pace }: ServiceContext): RequestHandler {
+  return (req, _res, next) => {
+    const facts = factsOf(req)
+    facts.log.tool = editPdf.id
+    // The specification reads either of the two.
+    facts.failureFields = ({ message }) => ({ success: false, message })
+    lifecycle.refuseWhenDraining()
+    pressure.refuseWhenBehind()
+    clientQuota.refuseWhenFull(facts.client, 0)
+    refuseWhenFull({ queue, config, pace })
+    next()
+  }
+}
+
+interface SaveRequest {
+  readonly editor: Editor
+  readonly context: ServiceContext
+  readonly req: Request
+  readonly work: ToolWork
+}
+
+async function save(request: SaveRequest): Promise<SavePdfResult> {
+  const { context, req, work } = request
+  const leave = context.admission.enter(factsOf(req).client)
+  try {
+    const { sessionId, elements } = readSaveRequest(req.body)
+    factsOf(req).log.edits = elements.length
+    const session = await openSession(context.store, sessionId)
+    return await saveInFolder(request, session, elements)
+  } catch (error) {
+    throw work.signal.aborted ? cancellation(work.signal) : error
+  } finally {
+    leave()
+    work.dispose()
+  }
+}
+
+type Elements = ReturnType<typeof readSaveRequest>['elements']
+
+async function saveInFolder(
+  request: SaveRequest,
+  session: Session,
+  elements: Elements,
+): Promise<SavePdfResult> {
+  const { context, work } = request
+  const folder = await context.jobs.create()
+  let releaseSpace: () => void = () => undefined
+  try {
+    // The copy of the original and the edited file.
+    releaseSpace = await reserveSpace(context.config.dataDir, 2 * session.size)
+    return await editAndStore(request, session, elements, folder)
+  } finally {
+    const removing = work.ended.then(() => folder.remove()).finally(() => releaseSpace())
+    const removed = context.lifecycle.track(removing).catch((error: unknown) => {
+      context.logger.error({ err: error }, 'a job folder could not be removed')
+    })
+    if (!work.signal.aborted) await removed
+  }
+}
+
+async function editAndStore(
+  { editor, context, req, work }: SaveRequest,
+  session: Session,
+  elements: Elements,
+  folder: JobFolder,
+): Promise<SavePdfResult> {
+  const { id, client, log } = factsOf(req)
+  work.startDeadline(deadlineMs)
+  const job = { files: [], options: {}, folder, signal: work.signal, progress: () => undefined }
+  const handler = { tool: editPdf, convert: () => saveEdits({ editor, session, elements, folder, work }) }
+  const converted = await convertInSlot({ handler, context, client, work, job, report: () => undefined, log })
+  const stored = await storeOutputs(context, client, converted.outputs)
+  if (work.signal.aborted) {
+    await stored.discard()
+    throw cancellation(work.signal)
+  }
+  const [output] = stored.outputs
+  if (!output) throw new Error('a save has one output')
+  return {
+    success: true,
+    downloadUrl: output.downloadUrl,
+    fileName: output.name,
+    expiresAt: new Date(stored.expiresAt).toISOString(),
+    report: converted.report,
+    requestId: id,
+  }
+}

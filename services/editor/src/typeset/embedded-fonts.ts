@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { Name, type Ref } from '@folio/pdf-kit/pdf-syntax'
+import type { FontFile } from './font-files.ts'
+import { sfntTable } from './sfnt-table.ts'
+import { isTrueType, subsetFont } from './subset-font.ts'
+import { toUnicodeMap } from './to-unicode.ts'
+
+interface Use {
+  readonly ref: Ref
+  /** Texts by glyph. */
+  readonly glyphs: Map<number, string>
+}
+
+/** The fonts that edits bring into a document; each is written once, with the glyphs that all edits need. */
+export class EmbeddedFonts {
+  readonly #document: PdfDocument
+  readonly #uses = new Map<FontFile, Use>()
+
+  constructor(document: PdfDocument) {
+    this.#document = document
+  }
+
+  /** The font object, which is written at the end. */
+  refOf(file: FontFile): Ref {
+    return this.#useOf(file).ref
+  }
+
+  /** Says that a glyph is drawn, and what it is to be read as. */
+  add(file: FontFile, glyph: number, text: string): void {
+    const { glyphs } = this.#useOf(file)
+    if (!glyphs.get(glyph)) glyphs.set(glyph, text)
+  }
+
+  #useOf(file: FontFile): Use {
+    const known = this.#uses.get(file) ?? { ref: this.#document.add(new Map()), glyphs: new Map() }
+    this.#uses.set(file, known)
+    return known
+  }
+
+  /** Writes the fonts; nothing can be added afterwards. */
+  async finish(): Promise<void> {
+    for (const [file, { ref, glyphs }] of this.#uses) {
+      this.#document.set(ref.id, await this.#fontObject(file, glyphs))
+    }
+  }
+
+  /** A Type 0 font whose codes are glyph numbers (ISO 32000-1, 9.7). */
+  async #fontObject(file: FontFile, glyphs: ReadonlyMap<number, string>): Promise<Dict> {
+    const document = this.#document
+    const subset = await subsetFont(file, glyphs.keys())
+    const name = new Name(`${subsetTag(subset)}+${file.name}`)
+    const trueType = isTrueType(file.bytes, file.index)
+    const descendant = document.add(
+      dict({
+        Type: new Name('Font'),
+        Subtype: new Name(trueType ? 'CIDFontType2' : 'CIDFontType0'),
+        BaseFont: name,
+        CIDSystemInfo: dict({
+          Registry: PdfString.of('Adobe'),
+          Ordering: PdfString.of('Identity'),
+          Supplement: 0,
+        }),
+        FontDescriptor: document.add(descriptor(document, file, name, subset, trueType)),
+        DW: 1000,
+        W: widths(file, glyphs.keys()),
+        ...(trueType && { CIDToGIDMap: new Name('Identity') }),
+      }),
+    )
+    return dict({
+      Type: new Name('Font'),
+      Subtype: new Name('Type0'),
+      BaseFont: name,
+      Encoding: new Name('Identity-H'),
+      DescendantFonts: [descendant],
+      ToUnicode: document.add(deflated(Buffer.from(toUnicodeMap(glyphs), 'latin1'))),
+    })
+  }
+}
+
+function descriptor(
+  document: PdfDocument,
+  { font, name: file, unitsPerEm }: FontFile,
+  name: Name,
+  subset: Uint8Array,
+  trueType: boolean,
+): Dict {
+  const { ascender, descender } = font.hExtents()
+  const scaled = (value: number) => Math.round((value * 1000) / unitsPerEm)
+  const cff = trueType ? undefined : sfntTable(subset, 'CFF ')
+  const program = cff
+    ? { FontFile3: document.add(deflated(cff, { Subtype: new Name('CIDFontType0C') })) }
+    : { FontFile2: document.add(deflated(subset, { Length1: subset.length })) }
+  const symbolic = 4
+  const italic = /Italic/.test(file)
+  return dict({
+    Type: new Name('FontDescriptor'),
+    FontName: name,
+    Flags: symbolic + (italic ? 64 : 0) + (/Mono/.test(file) ? 1 : 0) + (/Serif/.test(file) ? 2 : 0),
+    FontBBox: [-1000, scaled(descender), 2000, scaled(ascender)],
+    ItalicAngle: italic ? -12 : 0,
+    Ascent: scaled(ascender),
+    Descent: scaled(descender),
+    CapHeight: scaled(ascender),
+    StemV: /Bold/.test(file) ? 140 : 80,
+    ...program,
+  })
+}
+
+const widths = ({ font, unitsPerEm }: FontFile, glyphs: Iterable<number>): PdfObject[] =>
+  [...glyphs]
+    .sort((one, other) => one - other)
+    .flatMap((glyph): PdfObject[] => [glyph, [glyphWidth(font.glyphHAdvance(glyph), unitsPerEm)]])
+
+const glyphWidth = (advance: number, unitsPerEm: number): number =>
+  Math.round((advance * 1_000_000) / unitsPerEm) / 1000
+
+const dict = (entries: Readonly<Record<string, PdfObject>>): Dict => new Map(Object.entries(entries))
+
+function deflated(bytes: Uint8Array, entries: Readonly<Record<string, PdfObject>> = {}): PdfStream {
+  return new PdfStream(dict({ ...entries, Filter: new Name('FlateDecode') }), deflateSync(bytes))
+}
+
+/** Six capitals that differ with the subset (9.6.4). */
+const subsetTag = (subset: Uint8Array): string =>
+  [...createHash('sha256').update(subset).digest().subarray(0, 6)]
+    .map((byte) => String.fromCharCode(65 + (byte % 26)))
+    .join('')

@@ -1,0 +1,59 @@
+import bidiFactory from 'bidi-js'
+import type { FontTraits } from '../fonts/text-font.ts'
+import { type FontFile, fontFor, standIn } from './font-files.ts'
+
+const bidi = bidiFactory()
+
+/** Text of one font and one direction. */
+export interface FontRun {
+  readonly text: string
+  readonly file: FontFile
+  readonly rightToLeft: boolean
+  /** Characters that no font has. */
+  readonly missing: number
+}
+
+/** Whether a line is written from the right (Unicode Annex 9, P2 and P3). */
+export const isRightToLeft = (line: string): boolean =>
+  ((bidi.getEmbeddingLevels(line, 'auto').paragraphs[0]?.level ?? 0) & 1) === 1
+
+/** A line cut by direction and font, from left to right (Unicode Annex 9, L2). */
+export function splitRuns(line: string, traits: FontTraits): FontRun[] {
+  const { levels } = bidi.getEmbeddingLevels(line, 'auto')
+  const pieces: { run: FontRun; level: number }[] = []
+  let at = 0
+  for (const character of line) {
+    const level = levels[at] ?? 0
+    at += character.length
+    const last = pieces.at(-1)
+    const found = continued(character, last?.run) ?? fontFor(character, traits)
+    const file = found ?? standIn(traits)
+    const missing = found ? 0 : 1
+    if (last && last.level === level && last.run.file === file) {
+      last.run = { ...last.run, text: last.run.text + character, missing: last.run.missing + missing }
+    } else pieces.push({ run: { text: character, file, rightToLeft: (level & 1) === 1, missing }, level })
+  }
+  return reordered(pieces)
+}
+
+/** Spaces and marks stay in the font of what stands before them. */
+function continued(character: string, last: FontRun | undefined): FontFile | undefined {
+  if (!last || !/[\s\p{M}\u200c\u200d]/u.test(character)) return undefined
+  const has = last.file.font.nominalGlyph(character.codePointAt(0) ?? 0)
+  return has ? last.file : undefined
+}
+
+function reordered(pieces: readonly { run: FontRun; level: number }[]): FontRun[] {
+  const order = [...pieces]
+  const highest = Math.max(0, ...order.map(({ level }) => level))
+  for (let level = highest; level > 0; level -= 1) {
+    for (let start = 0; start < order.length; start += 1) {
+      if ((order[start]?.level ?? 0) < level) continue
+      let end = start
+      while ((order[end]?.level ?? 0) >= level) end += 1
+      order.splice(start, end - start, ...order.slice(start, end).reverse())
+      start = end
+    }
+  }
+  return order.map(({ run }) => run)
+}

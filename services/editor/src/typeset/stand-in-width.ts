@@ -1,0 +1,11 @@
+import type { StandardWidths } from '../fonts/standard-widths.ts'
+import { fontFor } from './font-files.ts'
+
+/** The stand-ins of the standard fonts have the same widths. */
+export const standInWidth: StandardWidths = (traits, text) => {
+  const [character] = text
+  const file = character === undefined ? undefined : fontFor(character, traits)
+  if (!file || character === undefined) return undefined
+  const glyph = file.font.nominalGlyph(character.codePointAt(0) ?? 0)
+  return glyph === undefined ? undefined : file.font.glyphHAdvance(glyph) / file.unitsPerEm
+}
