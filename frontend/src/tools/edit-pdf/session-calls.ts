@@ -24,7 +24,7 @@ interface UploadWatch {
   readonly onUpload: (transfer: Transfer) => void
 }
 
-/** Gives the server the document to edit and returns the session's id. Rejects with the server's reason if it has one. */
+/** Gives the server the document to edit and returns the session's id. Rejects with the server's reason, or none. */
 export async function openSession(file: File, watch: UploadWatch): Promise<string> {
   const body = new FormData()
   body.append(editPdf.field, file, file.name)
@@ -32,7 +32,7 @@ export async function openSession(file: File, watch: UploadWatch): Promise<strin
   const answer = parse(reply.body)
   const { success, sessionId, error } = answer ?? {}
   if (reply.ok && success === true && typeof sessionId === 'string' && sessionId !== '') return sessionId
-  throw new CallRefused(typeof error === 'string' ? error : `HTTP ${reply.status} ${reply.statusText}`.trim())
+  throw new CallRefused(typeof error === 'string' ? error : '')
 }
 
 /** Writes edits into the document. Rejects with `CallRefused`. */

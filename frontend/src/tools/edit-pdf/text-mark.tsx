@@ -22,9 +22,7 @@ export const TextMark = memo((props: TextMarkProps) => {
   const { item, edit, zoom, interactive, current, onBegin, onFocus } = props
   const content = edit && (
     <>
-      <span className={styles.words} style={{ fontSize: item.fontSize * zoom }}>
-        {edit.content}
-      </span>
+      <span className={styles.words}>{edit.content}</span>
       <span className={styles.check}>
         <Icon of={CheckGlyph} size={16} />
       </span>
@@ -68,11 +66,12 @@ const placeOf = ({ x, y, width, height, turn }: TextItem, zoom: number): CSSProp
 })
 
 /** At least over the whole of what it replaces. */
-const editedPlace = ({ x, y, width, turn }: TextItem, edit: Edit, zoom: number): CSSProperties => ({
+const editedPlace = ({ x, y, width, height, turn }: TextItem, edit: Edit, zoom: number): CSSProperties => ({
   left: x * zoom,
   top: y * zoom,
   minWidth: width * zoom,
-  minHeight: edit.height * zoom,
+  minHeight: height * zoom,
+  fontSize: edit.fontSize * zoom,
   ...turned(turn),
 })
 

@@ -1,0 +1,176 @@
+import { describe, expect, test } from '@jest/globals'
+import { activeEdit } from './edit-history.ts'
+import { canSave, type EditorEvent, type EditorState, next, opening, unsaved } from './editor-state.ts'
+import { pageText, textItem } from './testing/text-item.ts'
+
+const play = (state: EditorState, ...events: readonly EditorEvent[]) => events.reduce(next, state)
+const [a, b] = [textItem('a'), textItem('b')]
+
+const open = play(opening, { type: 'opened', pageCount: 3 })
+const connected = play(open, { type: 'connected', id: 's' })
+const reading = play(connected, { type: 'read', page: 1, text: pageText(a, b) })
+const editMode = play(reading, { type: 'mode' })
+const edit = (id: string, content: string): EditorEvent[] => [
+  { type: 'begin', id },
+  { type: 'write', content },
+  { type: 'finish' },
+]
+const edited = play(editMode, ...edit(a.id, 'A'))
+const file = { downloadUrl: '/d', fileName: 'edited-document.pdf', report: [] }
+const saved = play(edited, { type: 'saving' }, { type: 'saved', file, edits: edited.history.edits })
+
+test('a file opens on its first page at 100%, to be viewed, while the server is asked', () => {
+  expect(open).toMatchObject({
+    pageCount: 3,
+    page: 1,
+    zoom: 1,
+    mode: 'view',
+    session: { state: 'connecting' },
+    saved: null,
+    notice: null,
+  })
+})
+
+describe('the session', () => {
+  const lost = play(open, { type: 'connection-failed', detail: 'The server is busy' })
+
+  test('tells how much is sent, until it stands', () => {
+    expect(play(open, { type: 'uploading', sent: 3, total: 9 }).session).toMatchObject({ sent: 3, total: 9 })
+    expect(play(connected, { type: 'uploading', sent: 3, total: 9 })).toBe(connected)
+    expect(connected.session).toEqual({ state: 'connected', id: 's' })
+  })
+
+  test('that fails leaves the editor working without saving, and says so', () => {
+    expect(lost.session).toEqual({ state: 'none' })
+    expect(lost.notice).toEqual({
+      text: 'Warning: Server connection failed. You can edit text but saving is disabled.',
+      detail: 'The server is busy',
+    })
+    const local = play(
+      lost,
+      { type: 'read', page: 1, text: pageText(a) },
+      { type: 'mode' },
+      ...edit(a.id, 'A'),
+    )
+    expect(local.history.edits).toHaveLength(1)
+    expect(canSave(local)).toBe(false)
+  })
+
+  test('can be tried again, which takes the warning away', () => {
+    const again = play(lost, { type: 'retry' })
+    expect(again).toMatchObject({ session: { state: 'connecting' }, notice: null })
+    expect(play(again, { type: 'retry' })).toBe(again)
+    expect(play(connected, { type: 'retry' })).toBe(connected)
+  })
+})
+
+describe('the mode', () => {
+  test('turns, and ends the edit that is being written', () => {
+    const writing = play(editMode, { type: 'begin', id: a.id }, { type: 'write', content: 'A' })
+    expect(activeEdit(writing.history)).toBeDefined()
+    const viewing = play(writing, { type: 'mode' })
+    expect(viewing.mode).toBe('view')
+    expect(activeEdit(viewing.history)).toBeUndefined()
+    expect(viewing.history.edits).toMatchObject([{ content: 'A', isEditing: false }])
+  })
+
+  test('lets texts be edited only when it is on, and only those of this page', () => {
+    expect(play(reading, { type: 'begin', id: a.id })).toBe(reading)
+    expect(play(editMode, { type: 'begin', id: 'text_9_9' })).toBe(editMode)
+  })
+})
+
+describe('pages', () => {
+  test.each([0, -1, 4, 1.5, Number.NaN])('there is no page %p', (page) => {
+    expect(play(open, { type: 'page', page })).toBe(open)
+  })
+
+  test('turning one ends the edit that is being written', () => {
+    const turned = play(
+      editMode,
+      { type: 'begin', id: a.id },
+      { type: 'write', content: 'A' },
+      { type: 'page', page: 3 },
+    )
+    expect(turned.page).toBe(3)
+    expect(turned.history.edits).toMatchObject([{ content: 'A', isEditing: false }])
+  })
+
+  test('undo, redo and restoring turn to where something changes', () => {
+    const away = play(edited, { type: 'page', page: 2 })
+    for (const event of [{ type: 'undo' }, { type: 'restore', id: a.id }] as const)
+      expect(play(away, event).page).toBe(1)
+    expect(play(away, { type: 'undo' }, { type: 'page', page: 3 }, { type: 'redo' }).page).toBe(1)
+  })
+})
+
+test('zoom goes from 50% to 200% in steps of 10%', () => {
+  const steps = (direction: 1 | -1) => {
+    const seen = [open.zoom]
+    let state = open
+    for (let count = 0; count < 12; count += 1) {
+      state = play(state, { type: 'zoom', direction })
+      seen.push(state.zoom)
+    }
+    return [...new Set(seen)]
+  }
+  expect(steps(1)).toEqual([1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8, 1.9, 2])
+  expect(steps(-1)).toEqual([1, 0.9, 0.8, 0.7, 0.6, 0.5])
+})
+
+describe('saving', () => {
+  test('needs a session and an edit, and waits for the save before', () => {
+    expect(canSave(editMode)).toBe(false)
+    expect(canSave(edited)).toBe(true)
+    expect(canSave(play(edited, { type: 'saving' }))).toBe(false)
+    expect(canSave({ ...edited, session: { state: 'none' } })).toBe(false)
+  })
+
+  test('ends the edit that is being written', () => {
+    const writing = play(editMode, { type: 'begin', id: a.id }, { type: 'write', content: 'A' })
+    expect(play(writing, { type: 'saving' }).history.edits).toMatchObject([{ isEditing: false }])
+  })
+
+  test('makes a file ready; later edits are not in it', () => {
+    expect(saved).toMatchObject({ saving: false, saved: file })
+    expect([unsaved(editMode), unsaved(edited), unsaved(saved)]).toEqual([false, true, false])
+    const more = play(saved, ...edit(b.id, 'B'))
+    expect(more.saved).toMatchObject(file)
+    expect(unsaved(more)).toBe(true)
+    expect(unsaved(play(more, { type: 'undo' }))).toBe(false)
+  })
+
+  test('what is written while it is saved is not in it', () => {
+    const state = play(edited, { type: 'saving' }, ...edit(b.id, 'B'), {
+      type: 'saved',
+      file,
+      edits: edited.history.edits,
+    })
+    expect(unsaved(state)).toBe(true)
+  })
+
+  test('that fails keeps edits and session', () => {
+    const failed = play(edited, { type: 'saving' }, { type: 'save-failed', text: 'no', sessionGone: false })
+    expect(failed).toMatchObject({ saving: false, notice: { text: 'no' }, session: { state: 'connected' } })
+    expect(canSave(failed)).toBe(true)
+  })
+
+  test('without a session on the server any more asks for a new one', () => {
+    const failed = play(edited, { type: 'saving' }, { type: 'save-failed', text: 'no', sessionGone: true })
+    expect(failed.session).toEqual({ state: 'none' })
+    expect(failed.history.edits).toHaveLength(1)
+  })
+})
+
+test('a failed download clears the ready file; edits count as unsaved again', () => {
+  const failed = play(saved, { type: 'download-failed', text: 'gone' })
+  expect(failed).toMatchObject({ saved: null, notice: { text: 'gone' } })
+  expect(unsaved(failed)).toBe(true)
+})
+
+test('notices: a page that cannot be drawn, a refusal, and dismissing them', () => {
+  const failed = play(open, { type: 'render-failed', page: 2 })
+  expect(failed.notice).toEqual({ text: 'Failed to render page 2' })
+  expect(play(failed, { type: 'refused', text: 'no' }).notice).toEqual({ text: 'no' })
+  expect(play(failed, { type: 'dismiss' }).notice).toBeNull()
+})
