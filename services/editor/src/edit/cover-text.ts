@@ -4,78 +4,112 @@ import { writeNumber } from '@folio/pdf-kit/pdf-syntax'
 import type { ContentNode } from '../content/content-node.ts'
 import type { ShownGlyph } from '../content/shown-text.ts'
 import type { FontTraits } from '../fonts/text-font.ts'
-import { apply, type Matrix } from '../geometry/matrix.ts'
+import { concat, dot, length, type Matrix, matrixOf, minus } from '../geometry/matrix.ts'
 import type { EmbeddedFonts } from '../typeset/embedded-fonts.ts'
 import { type SetText, setText } from '../typeset/set-line.ts'
 import { lineHeight } from './replace-text.ts'
-import { type Setting, writeLine } from './write-piece.ts'
+import { lineLength, type Setting, writeLine } from './write-piece.ts'
 
 export interface CoverSetup {
   readonly document: PdfDocument
   readonly page: ContentNode
   readonly fonts: EmbeddedFonts
-  readonly toView: Matrix
+  /** From the page as seen to its own coordinates. */
   readonly toPage: Matrix
 }
 
+/** As parts of the font size: how far letters reach above and below the line. */
+const ascent = 0.95
+const descent = 0.25
+
 /**
- * Black text on a white box over what is there, as the edit says: for text that is part of a picture. Operators in
- * the page's own coordinates, for a fresh graphics state.
+ * Black text on a white box over what is there: for text that is part of a picture. Operators in the page's own
+ * coordinates, for a fresh graphics state.
  */
 export function coverText(
   element: SaveElement,
   glyphs: readonly ShownGlyph[],
-  { document, page, fonts, toView, toPage }: CoverSetup,
+  { document, page, fonts, toPage }: CoverSetup,
 ): { readonly operators: string; readonly text: SetText } {
-  const { x, y, fontSize, fontName, content } = element
-  const text = setText(content, undefined, traitsOf(fontName), fonts)
+  const place = placeOf(element, glyphs, toPage)
+  const { size } = place
+  const text = setText(element.content, undefined, traitsOf(element.fontName), fonts)
   const setting: Setting = {
-    state: { fontName: '', size: fontSize, charSpacing: 0, wordSpacing: 0, rise: 0 },
-    newSize: fontSize,
+    state: { fontName: '', size, charSpacing: 0, wordSpacing: 0, rise: 0 },
+    newSize: size,
     nameOf: ({ file }) => page.addResource(document, 'Font', fonts.refOf(file)),
   }
-  const lines = text.lines.flatMap((line, index) => {
+  const written = text.lines.flatMap((line, index) => {
     if (line.pieces.length === 0) return []
-    const baseline = y + fontSize + index * lineHeight * fontSize
-    const matrix = [1, 0, 0, -1, x, baseline].map(writeNumber).join(' ')
-    return ['BT', `${matrix} Tm`, writeLine(line, 0, { ...setting }), 'ET']
+    return ['BT', `0 ${writeNumber(-index * lineHeight * size)} Td`, writeLine(line, 0, setting), 'ET']
   })
-  const box = boxOf(element, glyphs, toView, text.lines.length)
+  const longest = Math.max(0, ...text.lines.map((line) => lineLength(line, setting)))
+  const box = boxOf(place, element.padding, longest, text.lines.length)
   const operators = [
     'q',
-    `${toPage.map(writeNumber).join(' ')} cm`,
-    `1 g ${box.map(writeNumber).join(' ')} re f`,
+    `${place.matrix.map(writeNumber).join(' ')} cm`,
+    `1 g ${box} re f`,
     '0 g',
-    ...lines,
+    ...written,
     'Q',
   ]
   return { operators: operators.join('\n'), text }
 }
 
-/** Left, top, width and height on the page as seen. */
+/** Where a line begins: x along it, y upwards, both in units of the page. */
+interface Place {
+  readonly matrix: Matrix
+  readonly size: number
+  /** What is to be hidden, from the beginning of the line. */
+  readonly width: number
+  readonly above: number
+  readonly below: number
+}
+
+/** By the invisible text that was found, else by what the page read, else by the box it sent. */
+function placeOf(element: SaveElement, glyphs: readonly ShownGlyph[], toPage: Matrix): Place {
+  const [first] = glyphs
+  if (first && length(first.up) > 0) {
+    const size = length(first.up)
+    const [c, d] = [first.up[0] / size, first.up[1] / size]
+    const matrix: Matrix = [d, -c, c, d, first.from[0], first.from[1]]
+    const width = Math.max(0, ...glyphs.map(({ to }) => dot(minus(to, first.from), [d, -c])))
+    return { matrix, size, width, above: ascent * size, below: descent * size }
+  }
+  const read = matrixOf(element.original?.transform)
+  const size = read ? length([read[2], read[3]]) : 0
+  if (read && size > 0) {
+    const [a, b, c, d, e, f] = read
+    const width = element.original?.width ?? 0
+    const matrix: Matrix = [a / size, b / size, c / size, d / size, e, f]
+    return { matrix, size, width, above: ascent * size, below: descent * size }
+  }
+  const { x, y, width, height, fontSize } = element
+  const matrix = concat([1, 0, 0, -1, x, y + fontSize], toPage)
+  return { matrix, size: fontSize, width, above: fontSize, below: Math.max(0, height - fontSize) }
+}
+
+/** Wide and tall enough for the new text as well. */
 function boxOf(
-  { x, y, width, height, padding, fontSize }: SaveElement,
-  glyphs: readonly ShownGlyph[],
-  toView: Matrix,
+  { size, width, above, below }: Place,
+  padding: number,
+  longest: number,
   lines: number,
-): number[] {
-  const tall = Math.max(height, ((lines - 1) * lineHeight + 1.25) * fontSize)
-  const corners = glyphs.flatMap(({ from, to, up }) => [
-    apply(toView, from),
-    apply(toView, to),
-    apply(toView, [from[0] + up[0], from[1] + up[1]]),
-  ])
-  const left = Math.min(x, ...corners.map(([across]) => across)) - padding
-  const top = Math.min(y, ...corners.map(([, down]) => down)) - padding
-  const right = Math.max(x + width, ...corners.map(([across]) => across)) + padding
-  const bottom = Math.max(y + tall, ...corners.map(([, down]) => down)) + padding
-  return [left, top, right - left, bottom - top]
+): string {
+  const depth = Math.max(below, (lines - 1) * lineHeight * size + descent * size)
+  const sides = [
+    -padding,
+    -depth - padding,
+    Math.max(width, longest) + 2 * padding,
+    above + depth + 2 * padding,
+  ]
+  return sides.map(writeNumber).join(' ')
 }
 
 const traitsOf = (name: string): FontTraits => ({
   name,
   bold: /bold/i.test(name),
   italic: /italic|oblique/i.test(name),
-  serif: /times|serif(?!.*sans)|georgia|cambria/i.test(name) && !/sans/i.test(name),
+  serif: /times|serif|georgia|cambria/i.test(name) && !/sans/i.test(name),
   fixedPitch: /cour|mono|consol/i.test(name),
 })

@@ -43,6 +43,7 @@ export function editPage(page: Page, elements: readonly SaveElement[], tools: Ed
   const content = pageContent(document, page)
   const { shows, unrestored, underflow } = new ContentWalker(document, fonts).walk(content)
   const toView = pageToView(document, page)
+  const toPage = invert(toView) ?? identity
   const texts = { index: new GlyphIndex(shows), runs: textRuns(shows), toView }
   const replacer = new TextReplacer(document, embedded)
   const touched: ShownGlyph[] = []
@@ -54,14 +55,8 @@ export function editPage(page: Page, elements: readonly SaveElement[], tools: Ed
     const seen = glyphs.some(({ show }) => !invisible.includes(show.state.mode))
     if (!seen) {
       replacer.remove(glyphs)
-      const toPage = invert(toView) ?? identity
-      const { operators, text } = coverText(element, glyphs, {
-        document,
-        page: content,
-        fonts: embedded,
-        toView,
-        toPage,
-      })
+      const setup = { document, page: content, fonts: embedded, toPage }
+      const { operators, text } = coverText(element, glyphs, setup)
       covers.push(operators)
       counts.covered += 1
       count(text)
