@@ -1,3 +1,4 @@
+import { writeOption } from '@folio/contract/options'
 import { useState } from 'react'
 import type { OfferedView } from '../tools/tool-view.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,22 +13,29 @@ interface SettingsPanelProps extends Omit<SettingFieldsProps, 'options'> {
   readonly control: OptionControl
 }
 
+const advancedLabels = ['Show Advanced', 'Hide Advanced'] as const
+const extraLabels = ['More options', 'Fewer options'] as const
+
 /** The tool's settings, drawn from their definition; closed until asked for, unless the tool is all about them. */
 export function SettingsPanel({ view: { tool, openSettings }, ...shared }: SettingsPanelProps) {
   const { control, disabled } = shared
   const [open, setOpen] = useState(false)
-  const [advancedOpen, setAdvancedOpen] = useState(false)
+  const [advancedOpen, setAdvancedOpen] = useState<boolean>()
   const shown = Object.entries(tool.options).filter(([, option]) => isShown(option, control.values))
   const plain = shown.filter(([, { advanced }]) => !advanced)
   const advanced = shown.filter(([, option]) => option.advanced)
+  // A setting that is remembered from the last visit must not work unseen.
+  const advancedChanged = advanced.some(
+    ([name, option]) => writeOption(control.values[name]) !== writeOption(option.default),
+  )
   const panel = (
     <div className={styles.panel}>
       <SettingFields options={plain} {...shared} />
       {advanced.length > 0 && (
         <Disclosure
-          open={advancedOpen}
+          open={advancedOpen ?? advancedChanged}
           onToggle={setAdvancedOpen}
-          labels={['Show Advanced', 'Hide Advanced']}
+          labels={advanced.every(([, { extra }]) => extra) ? extraLabels : advancedLabels}
           disabled={disabled}
         >
           <SettingFields options={advanced} {...shared} />

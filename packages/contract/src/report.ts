@@ -6,12 +6,28 @@ export interface ReportFact {
   readonly code: ReportCode
   readonly count?: number
   readonly file?: string
+  /** What became of the fonts that a document asks for. */
+  readonly fonts?: readonly FontUse[]
+}
+
+/** A font family that a document asks for, and the one its text is set in; absent when that cannot be told. */
+export interface FontUse {
+  readonly asked: string
+  readonly used?: string
 }
 
 export type ReportCode = keyof typeof sentences
 
 const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`
+
+const replaced = ({ asked, used }: FontUse): string => `${asked} by ${used ?? 'another font'}`
+
+const fontSentence = (_: number, { fonts = [] }: ReportFact): string => {
+  const missing = fonts.filter(({ asked, used }) => asked !== used)
+  if (missing.length > 0) return `fonts replaced: ${missing.map(replaced).join(', ')}`
+  return `${plural(fonts.length, 'font')} as in the document`
+}
 
 const sentences = {
   pages: (count: number) => plural(count, 'page'),
@@ -52,6 +68,8 @@ const sentences = {
   'duplicates-merged': (count: number) => `${plural(count, 'duplicate')} merged`,
   'encryption-removed': (count: number) =>
     `${plural(count, 'file')} ${count === 1 ? 'was' : 'were'} encrypted and restricted, which the result is not`,
+  'usage-rights-removed': (count: number) =>
+    `extra rights for Adobe Reader removed from ${plural(count, 'file')}, because they do not survive a change`,
   'unchanged-signed': (count: number) =>
     `${plural(count, 'signed file')} returned unchanged, because any change would void the signature`,
   unchanged: (count: number) =>
@@ -74,8 +92,12 @@ const sentences = {
   'characters-missing': (count: number) =>
     `${plural(count, 'character')} shown as an empty box, because no font here has ${count === 1 ? 'it' : 'them'}`,
   'metadata-removed': (count: number) => `camera and editing data of ${plural(count, 'image')} left out`,
-} as const satisfies Record<string, (count: number) => string>
+  fonts: fontSentence,
+} as const satisfies Record<string, (count: number, fact: ReportFact) => string>
 
 /** A fact in plain words: `2 images embedded without re-encoding`. */
-export const reportText = ({ code, count = 1, file }: ReportFact): string =>
-  file ? `${file}: ${sentences[code](count)}` : sentences[code](count)
+export function reportText(fact: ReportFact): string {
+  const { code, count = 1, file } = fact
+  const text = sentences[code](count, fact)
+  return file ? `${file}: ${text}` : text
+}

@@ -18,6 +18,7 @@ export const splitWays = {
     ],
     default: 'off',
     extra: true,
+    advanced: true,
   }),
   everyPages: number({
     label: 'Pages in each file',
@@ -25,6 +26,7 @@ export const splitWays = {
     default: 2,
     showWhen: whenWay('every'),
     extra: true,
+    advanced: true,
   }),
   bookmarkLevel: choice({
     label: 'Bookmark level',
@@ -36,6 +38,7 @@ export const splitWays = {
     default: '1',
     showWhen: whenWay('bookmarks'),
     extra: true,
+    advanced: true,
   }),
   maxMegabytes: number({
     label: 'Largest file (MB)',
@@ -43,6 +46,7 @@ export const splitWays = {
     default: 10,
     showWhen: whenWay('size'),
     extra: true,
+    advanced: true,
   }),
   extractPages: text({
     label: 'Pages to keep',
@@ -51,6 +55,7 @@ export const splitWays = {
     shape: pageListShape,
     showWhen: whenWay('extract'),
     extra: true,
+    advanced: true,
   }),
   nameTemplate: text({
     label: 'File names',
@@ -58,6 +63,7 @@ export const splitWays = {
     maxLength: 120,
     shape: namePattern,
     extra: true,
+    advanced: true,
   }),
 } as const
 

@@ -149,9 +149,11 @@ test('the cards of Compress PDF show its ranges and percentages', () => {
   expect(hintsOf(imageQuality)).toEqual(['95%', '75%', '50%'])
 })
 
-test('settings without a control are hidden, and only JPG to PDF has an Advanced toggle', () => {
+test('settings without a control are hidden; of the specified ones only those of JPG to PDF are advanced', () => {
   const fieldsWhere = (wanted: 'hidden' | 'advanced') =>
-    everyOption.filter(({ option }) => option[wanted]).map(({ where }) => where)
+    everyOption
+      .filter(({ option }) => option[wanted] && !(wanted === 'advanced' && option.extra))
+      .map(({ where }) => where)
   expect(fieldsWhere('hidden')).toEqual([
     'word-to-pdf password',
     'pdf-to-jpg outputFormat',

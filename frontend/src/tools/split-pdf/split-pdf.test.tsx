@@ -5,6 +5,8 @@
 import '../../flow/testing/browser-globals.ts'
 
 import { downloadPath } from '@folio/contract/download'
+import { defaultsOf } from '@folio/contract/options'
+import { splitPdf } from '@folio/contract/tools/split-pdf'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
 import { type AnsweringServer, answeringServer, json } from '../../flow/testing/answering-server.ts'
@@ -82,7 +84,7 @@ describe('before splitting', () => {
     const chosen = (splitMethod: 'pages' | 'half', count: number) =>
       splitPdfView.facts({
         items: [],
-        options: { splitMethod, customRanges: [] },
+        options: { ...defaultsOf(splitPdf.options), splitMethod },
         bytes: 0,
         pages: { count, exact: true },
       }).rows[0]?.value
@@ -131,7 +133,11 @@ describe('before splitting', () => {
   test('a range beyond the pages of another file is refused', () => {
     const fault = splitPdfView.fault?.({
       items: [],
-      options: { splitMethod: 'ranges', customRanges: [{ start: 2, end: 9, id: 'a' }] },
+      options: {
+        ...defaultsOf(splitPdf.options),
+        splitMethod: 'ranges',
+        customRanges: [{ start: 2, end: 9, id: 'a' }],
+      },
       bytes: 0,
       pages: { count: 5, exact: true },
     })
@@ -142,7 +148,67 @@ describe('before splitting', () => {
     const { user, add } = await ready()
     await user.click(radio(/^Custom ranges/))
     await add('1')
-    expect(JSON.parse(localStorage.getItem('settings:split-pdf') ?? '')).toEqual({ splitMethod: 'ranges' })
+    expect(JSON.parse(localStorage.getItem('settings:split-pdf') ?? '')).toMatchObject({
+      splitMethod: 'ranges',
+    })
+    expect(localStorage.getItem('settings:split-pdf')).not.toContain('customRanges')
+  })
+})
+
+describe('more ways to split', () => {
+  const choice = () => screen.getByRole('combobox', { name: 'More ways to split' })
+
+  test('stand behind a button and take the place of the method', async () => {
+    server.answer = (_, res) => json(res, 200, answer(4))
+    const { user } = await ready()
+    expect(screen.queryByRole('combobox')).toBeNull()
+    await user.click(button('More options'))
+    await user.selectOptions(choice(), 'Every few pages')
+    await user.clear(field('Pages in each file'))
+    await user.type(field('Pages in each file'), '3')
+    expect(facts()).toMatchObject({ 'Output files': '4', Method: 'Every few pages' })
+    await user.click(button('Split PDF'))
+    await screen.findByRole('heading', { name: 'PDF Split Complete!' })
+    expect(
+      server.arrived
+        .at(-1)
+        ?.parts.map(([name, , value]) => [name, value])
+        .slice(1),
+    ).toEqual([
+      ['splitMethod', 'pages'],
+      ['moreWays', 'every'],
+      ['everyPages', '3'],
+    ])
+  })
+
+  test('pages to keep must be named, and be pages of the document', async () => {
+    const { user } = await ready()
+    await user.click(button('More options'))
+    await user.selectOptions(choice(), 'Chosen pages in one file')
+    await user.click(button('Split PDF'))
+    expect(error()).toContain('Please enter the pages to keep')
+    const chosen = (extractPages: string) =>
+      splitPdfView.fault?.({
+        items: [],
+        options: { ...defaultsOf(splitPdf.options), moreWays: 'extract', extractPages },
+        bytes: 0,
+        pages: { count: 5, exact: true },
+      })
+    expect([chosen('2,4-5'), chosen('6')]).toEqual([undefined, 'Start page cannot be greater than 5'])
+  })
+
+  test('names made from a template show at once', async () => {
+    const { user } = await ready()
+    await user.click(button('More options'))
+    await user.type(screen.getByRole('textbox', { name: /^File names/ }), '{{name}, part {{n}')
+    expect(facts()).toMatchObject({ 'First file name': 'book, part 01.pdf' })
+  })
+
+  test('one that is remembered does not work unseen', async () => {
+    localStorage.setItem('settings:split-pdf', JSON.stringify({ moreWays: 'odd-even' }))
+    await ready()
+    await screen.findByRole('button', { name: 'Fewer options' })
+    expect(facts()).toMatchObject({ 'Output files': '2', Method: 'Odd and even pages' })
   })
 })
 

@@ -1,30 +1,42 @@
 import { formatBytes } from '@folio/contract/bytes'
-import { estimatedParts } from '@folio/contract/estimates'
-import { rangeFault, rangeText } from '@folio/contract/page-ranges'
 import { splitView } from '@folio/contract/split-view'
 import { splitPdf } from '@folio/contract/tools/split-pdf'
 import { counted } from '../../flow/counted.ts'
 import { labelOf } from '../../flow/option-label.ts'
 import { defineToolView } from '../tool-view.ts'
+import { expectedParts, firstName, type SplitOptions, splitFault } from './expected-parts.ts'
 
-const { splitMethod } = splitPdf.options
+const { splitMethod, moreWays } = splitPdf.options
+
+const methodLabel = (options: SplitOptions): string =>
+  options.moreWays === 'off' ? labelOf(splitMethod, options.splitMethod) : labelOf(moreWays, options.moreWays)
+
+const waySentences: Readonly<Record<Exclude<SplitOptions['moreWays'], 'off'>, string>> = {
+  every: 'A new PDF begins after every so many pages.',
+  bookmarks: 'Each bookmark begins a PDF of its own, named by its title.',
+  size: 'As many pages as fit under the size you set go into each PDF.',
+  'odd-even': 'Odd pages go into one PDF, even pages into another.',
+  extract: 'The pages you name go into one PDF, in your order.',
+}
 
 export const splitPdfView = defineToolView(splitPdf, {
   openSettings: 'Split settings',
-  facts: ({ options, pages }) => {
+  facts: ({ items: [item], options, pages }) => {
     const known = pages.exact ? pages.count : undefined
-    const files = estimatedParts(options.splitMethod, options.customRanges.length, known)
     return {
       title: 'Split output preview',
       rows: [
-        // A single page has no halves.
-        {
-          label: 'Output files',
-          value: String(Math.min(files, known === 1 && options.splitMethod === 'half' ? 1 : files)),
-          strong: true,
-        },
-        { label: 'Method', value: labelOf(splitMethod, options.splitMethod) },
+        { label: 'Output files', value: expectedParts(options, known), strong: true },
+        { label: 'Method', value: methodLabel(options) },
         { label: 'Format', value: 'PDF' },
+        ...(options.nameTemplate && item
+          ? [
+              {
+                label: 'First file name',
+                value: firstName(options.nameTemplate, item.file.name, known ?? splitView.assumedPages),
+              },
+            ]
+          : []),
       ],
       line:
         known === undefined
@@ -32,27 +44,24 @@ export const splitPdfView = defineToolView(splitPdf, {
           : `This PDF has ${counted(known, 'page')}.`,
     }
   },
-  fault: ({ options: { splitMethod, customRanges }, pages }) => {
-    if (splitMethod !== 'ranges') return undefined
-    if (customRanges.length === 0) return rangeText.noRanges
-    const known = pages.exact ? pages.count : undefined
-    return customRanges.map((range) => rangeFault(range, known)).find((fault) => fault !== undefined)
-  },
+  fault: ({ options, pages }) => splitFault(options, pages.exact ? pages.count : undefined),
   convert: () => 'Split PDF',
   converting: 'Splitting PDF',
   preview: {
     outputFormat: 'PDF',
-    sentence: ({ splitMethod }) =>
-      ({
-        pages: 'Each page of this file becomes a PDF of its own.',
-        half: 'This file is cut in half; with an odd number of pages the first half has one more.',
-        ranges: 'Each range you add becomes a PDF of its own.',
-      })[splitMethod],
+    sentence: ({ splitMethod, moreWays }) =>
+      moreWays === 'off'
+        ? {
+            pages: 'Each page of this file becomes a PDF of its own.',
+            half: 'This file is cut in half; with an odd number of pages the first half has one more.',
+            ranges: 'Each range you add becomes a PDF of its own.',
+          }[splitMethod]
+        : waySentences[moreWays],
   },
   done: {
     title: 'PDF Split Complete!',
     summary: ({ outcome }) => `1 PDF split into ${counted(outcome.files[0]?.parts?.length ?? 0, 'file')}`,
-    badges: (options) => [labelOf(splitMethod, options.splitMethod)],
+    badges: (options) => [methodLabel(options)],
     breakdown: { title: 'Split breakdown', shown: splitView.breakdownFiles },
     resetsSettings: true,
     download: () => 'Download Split Files',
@@ -68,7 +77,7 @@ export const splitPdfView = defineToolView(splitPdf, {
       ...(type === 'zip' && { contains: fileCount }),
       parts: splitFiles.map((part) => ({
         name: part.name,
-        detail: `${part.pageRange.includes('-') ? 'Pages' : 'Page'} ${part.pageRange}, ${formatBytes(part.size)}`,
+        detail: `${/[-,]/.test(part.pageRange) ? 'Pages' : 'Page'} ${part.pageRange}, ${formatBytes(part.size)}`,
       })),
     },
   ],

@@ -1,0 +1,52 @@
+import { estimatedParts } from '@folio/contract/estimates'
+import { parsePageList } from '@folio/contract/page-list'
+import { rangeFault, rangeText, unknownPageLimit } from '@folio/contract/page-ranges'
+import { partName } from '@folio/contract/part-name'
+import { splitView } from '@folio/contract/split-view'
+import { splitWaysText } from '@folio/contract/split-ways'
+import type { OptionsOf } from '@folio/contract/tool'
+import type { splitPdf } from '@folio/contract/tools/split-pdf'
+
+export type SplitOptions = OptionsOf<typeof splitPdf>
+
+/** How many files a split gives, in words where only the server can know. `known` is the number of pages. */
+export function expectedParts(options: SplitOptions, known: number | undefined): string {
+  const pages = known ?? splitView.assumedPages
+  switch (options.moreWays) {
+    case 'every':
+      return String(Math.ceil(pages / options.everyPages))
+    case 'odd-even':
+      return String(Math.min(2, pages))
+    case 'extract':
+      return '1'
+    case 'bookmarks':
+      return 'One for each bookmark'
+    case 'size':
+      return 'As many as needed'
+    case 'off': {
+      const files = estimatedParts(options.splitMethod, options.customRanges.length, known)
+      // A single page has no halves.
+      return String(known === 1 && options.splitMethod === 'half' ? 1 : files)
+    }
+  }
+}
+
+/** What is wrong with the chosen way and this document, or undefined. */
+export function splitFault(options: SplitOptions, known: number | undefined): string | undefined {
+  if (options.moreWays === 'extract') {
+    if (options.extractPages.trim() === '') return splitWaysText.noPages
+    const list = parsePageList(options.extractPages, known ?? unknownPageLimit)
+    return 'error' in list ? list.error : undefined
+  }
+  if (options.moreWays !== 'off' || options.splitMethod !== 'ranges') return undefined
+  if (options.customRanges.length === 0) return rangeText.noRanges
+  return options.customRanges.map((range) => rangeFault(range, known)).find((fault) => fault !== undefined)
+}
+
+/** What the template makes of the first part of this source. */
+export const firstName = (template: string, source: string, pages: number): string =>
+  `${partName(template, {
+    name: source.replace(/\.pdf$/i, ''),
+    ...{ n: 1, count: pages, first: 1, last: 1, pageCount: pages },
+    bookmark: 'Introduction',
+  })}.pdf`
