@@ -12,6 +12,8 @@ import type { TaskFault, WorkerMessage } from './worker-messages.ts'
 export interface WorkerLimits {
   /** Absolute folders the process may write to. */
   readonly writable: readonly string[]
+  /** Absolute folders it may read beside its own code. */
+  readonly readable: readonly string[]
   /** Heap of JavaScript, MiB. */
   readonly memoryMb: number
   /** All private memory of the process, MiB; beyond it allocations fail. */
@@ -27,7 +29,7 @@ const ignore = () => undefined
 /** Starts Node on `entry` and waits until it serves. @throws EngineError or Failure when it does not */
 export async function startWorker<Task, Answer, Progress>(
   entry: URL,
-  { writable, memoryMb, maxMemoryMb }: WorkerLimits,
+  { writable, readable, memoryMb, maxMemoryMb }: WorkerLimits,
 ): Promise<WorkerProcess<Task, Answer, Progress>> {
   const home = await createWorkerHome()
   const started = await spawnConfined(
@@ -36,7 +38,7 @@ export async function startWorker<Task, Answer, Progress>(
     {
       folder: home,
       writable: [home, ...writable],
-      readable: codePaths(entry),
+      readable: [...codePaths(entry), ...readable],
       heapBytes: maxMemoryMb * 1024 ** 2,
     },
     { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], serialization: 'advanced' },

@@ -19,6 +19,8 @@ export interface WorkersOptions {
   readonly recycleAfter: number
   /** Absolute folders the processes may write to: the root of the jobs' folders. */
   readonly writable: readonly string[]
+  /** Absolute folders they may read beside their own code. */
+  readonly readable?: readonly string[]
 }
 
 export interface TaskOptions<Progress = Stage> {
@@ -50,8 +52,15 @@ export function createWorkers<Task, Answer, Progress = Stage>(
   entry: URL,
   options: WorkersOptions,
 ): Workers<Task, Answer, Progress> {
-  const { size, memoryMb, maxMemoryMb = Math.max(1024, 2 * memoryMb), recycleAfter, writable } = options
-  const limits = { writable, memoryMb, maxMemoryMb }
+  const {
+    size,
+    memoryMb,
+    maxMemoryMb = Math.max(1024, 2 * memoryMb),
+    recycleAfter,
+    writable,
+    readable = [],
+  } = options
+  const limits = { writable, readable, memoryMb, maxMemoryMb }
   const start = () => startWorker<Task, Answer, Progress>(entry, limits)
   const slots = Array.from({ length: size }, () => new ProcessSlot(start))
   const hands = new HandOut(slots, (slot) => slot.isWarm)

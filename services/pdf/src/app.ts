@@ -6,7 +6,8 @@ import { notOfferedYet } from '@folio/service-kit/not-offered-yet'
 import { createService, type Service } from '@folio/service-kit/service'
 import type { PdfConfig } from './config.ts'
 import { createImages } from './engines/images.ts'
-import { createOffice } from './engines/office/create-office.ts'
+import { createOffice, fontFolders } from './engines/office/create-office.ts'
+import { createFontMatcher } from './engines/office/find-substitute.ts'
 import { createRenderer } from './engines/renderer.ts'
 import { jpgToPng } from './tools/jpg-to-png/convert.ts'
 import { mergePdf } from './tools/merge-pdf/convert.ts'
@@ -16,6 +17,7 @@ import { pngToWebp } from './tools/png-to-webp/convert.ts'
 import { splitPdf } from './tools/split-pdf/convert.ts'
 import { webpToPng } from './tools/webp-to-png/convert.ts'
 import { wordToPdf } from './tools/word-to-pdf/convert.ts'
+import { createWords } from './tools/word-to-pdf/words.ts'
 
 export function createApp(given: PdfConfig): Service {
   const config = { ...given, queueSlots: given.queueSlots || availableParallelism() }
@@ -23,11 +25,13 @@ export function createApp(given: PdfConfig): Service {
   const images = createImages(jobs)
   const renderer = createRenderer(jobs)
   const office = createOffice(config, jobs)
+  const words = createWords(jobs, config.queueSlots)
+  const matchFont = createFontMatcher(fontFolders(config))
   return createService({
     name: 'pdf',
     config,
     handlers: {
-      'word-to-pdf': wordToPdf(office.convert),
+      'word-to-pdf': wordToPdf({ convertOffice: office.convert, words, matchFont }),
       'pdf-to-word': notOfferedYet(pdfToWord),
       'merge-pdf': mergePdf,
       'split-pdf': splitPdf,
@@ -44,7 +48,7 @@ export function createApp(given: PdfConfig): Service {
       { name: 'office', check: office.check, optional: true },
     ],
     close: async () => {
-      await Promise.all([images.close(), renderer.close(), office.close()])
+      await Promise.all([images.close(), renderer.close(), office.close(), words.close()])
     },
   })
 }

@@ -15,6 +15,10 @@ export const variables = {
     doc: 'Path of the program soffice.bin of LibreOffice',
     default: '/usr/lib/libreoffice/program/soffice.bin',
   }),
+  fontsDir: text('FONTS_DIR', {
+    doc: 'Folder of further fonts for Word documents (.ttf, .otf, .ttc), read when LibreOffice starts; only the system’s when unset',
+    default: undefined,
+  }),
   officeProcesses: integer('OFFICE_PROCESSES', {
     doc: 'LibreOffices kept running; 0 takes one more than QUEUE_SLOTS, so that nobody waits while one is replaced',
     min: 0,

@@ -6,4 +6,6 @@ export interface ColdOfficeTask {
   readonly target: string
   /** Absolute path of LibreOffice's launcher. */
   readonly launcher: string
+  /** Absolute folders of the operator's own fonts. */
+  readonly fonts: readonly string[]
 }

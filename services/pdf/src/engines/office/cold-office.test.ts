@@ -5,7 +5,7 @@ import { officeConformance } from './office.conformance.ts'
 const program = '/usr/lib/libreoffice/program/soffice.bin'
 
 describe('a LibreOffice for every document', () => {
-  officeConformance((options) => createColdOffice({ program, size: 1, ...options }), 15_000)
+  officeConformance((options) => createColdOffice({ program, size: 1, fonts: [], ...options }), 15_000)
 })
 
 test('is ready when it has converted a document', async () => {
@@ -14,6 +14,7 @@ test('is ready when it has converted a document', async () => {
     size: 1,
     timeoutMs: 9_000,
     jobs: '/tmp',
+    fonts: [],
   })
   await expect(engine.check(new AbortController().signal)).rejects.toThrow('starting')
   await engine.close()

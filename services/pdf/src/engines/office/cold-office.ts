@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Failure } from '@folio/service-kit/failure'
 import { workerEntry } from '@folio/service-kit/worker-entry'
 import { createWorkers } from '@folio/service-kit/workers'
 import { BackgroundStart } from './background-start.ts'
@@ -17,15 +18,20 @@ export interface ColdOfficeOptions {
   readonly timeoutMs: number
   /** Absolute root of the jobs' folders. */
   readonly jobs: string
+  /** Absolute folders of the operator's own fonts. */
+  readonly fonts: readonly string[]
 }
+
+const noMargin = 'Comments cannot be set in the margin here'
 
 /**
  * A LibreOffice for every document, started by the package libreoffice-convert. The package cannot end what it
- * starts, so it runs in a worker whose whole process group can be killed.
+ * starts, so it runs in a worker whose whole process group can be killed. What needs an open document it cannot do:
+ * tracked changes stay shown, comments never stand in the margin.
  */
-export function createColdOffice({ program, size, timeoutMs, jobs }: ColdOfficeOptions): OfficeEngine {
+export function createColdOffice({ program, size, timeoutMs, jobs, fonts }: ColdOfficeOptions): OfficeEngine {
   const workers = createWorkers<ColdOfficeTask, null>(workerEntry('cold-office.worker', import.meta.url), {
-    ...{ size, timeoutMs, recycleAfter: 50, writable: [jobs] },
+    ...{ size, timeoutMs, recycleAfter: 50, writable: [jobs], readable: fonts },
     // The second one is for LibreOffice, which inherits the limit.
     ...{ memoryMb: 256, maxMemoryMb: 4096 },
   })
@@ -35,7 +41,7 @@ export function createColdOffice({ program, size, timeoutMs, jobs }: ColdOfficeO
     const folder = await mkdtemp(join(jobs, 'office-probe-'))
     try {
       const [document, target] = [await writeProbe(folder), join(folder, 'probe.pdf')]
-      await workers.run({ document, target, launcher }, { signal: new AbortController().signal })
+      await workers.run({ document, target, launcher, fonts }, { signal: new AbortController().signal })
       works = true
     } finally {
       await rm(folder, { recursive: true, force: true })
@@ -43,9 +49,10 @@ export function createColdOffice({ program, size, timeoutMs, jobs }: ColdOfficeO
   })
   return {
     async convert(document, signal, folder) {
+      if (document.wishes.comments === 'margin') throw new Failure('wrong-option', { text: noMargin })
       const target = folder.file('converted.pdf')
       try {
-        await workers.run({ document, target, launcher }, { signal })
+        await workers.run({ document, target, launcher, fonts }, { signal })
       } catch (error) {
         throw officeFailure(error, document)
       }

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -7,23 +7,28 @@ import { Failure } from '@folio/service-kit/failure'
 import { serveTasks } from '@folio/service-kit/serve-tasks'
 import libreofficeConvert from 'libreoffice-convert'
 import type { ColdOfficeTask } from './cold-office-task.ts'
-import type { PdfExportOptions } from './convert-office.ts'
+import { writeFontSettings } from './font-settings.ts'
 import { settingsFile } from './office-settings.ts'
+import { type PdfExportOptions, pdfExport } from './pdf-export.ts'
 
 const convert = promisify(libreofficeConvert.convertWithOptions)
 
-serveTasks<ColdOfficeTask, null>(async ({ document, target, launcher }) => {
-  const { path, name, filter, pdf } = document
+serveTasks<ColdOfficeTask, null>(async ({ document, target, launcher, fonts }) => {
+  const { path, name, filter, wishes } = document
   const settings = join(tmpdir(), 'registrymodifications.xcu')
+  await writeFontSettings(homedir(), fonts)
   // LibreOffice adds to the file while it runs.
   await writeFile(settings, settingsFile())
-  const output = await convert(await readFile(path), 'pdf', exportFilter(pdf), {
+  const output = await convert(await readFile(path), 'pdf', exportFilter(pdfExport(wishes)), {
     fileName: basename(path),
     sofficeBinaryPaths: [launcher],
     sofficeAdditionalArgs: [hardened(settings), ...(filter === undefined ? [] : [`--infilter=${filter}`])],
   }).catch((cause: unknown) => {
     // It says the same of everything it cannot open, and of a PDF that is not there.
-    throw isUnreadable(cause) ? new Failure('damaged', { file: name, cause }) : cause
+    if (!isUnreadable(cause)) throw cause
+    throw wishes.pages === ''
+      ? new Failure('damaged', { file: name, cause })
+      : new Failure('wrong-option', { text: 'Please enter pages that the document has', cause })
   })
   await writeFile(target, output)
   return null

@@ -9,11 +9,20 @@ export interface OfficeDocument {
   /** LibreOffice's name of the import filter; none lets it look for itself. */
   readonly filter: string | undefined
   readonly password?: string
-  /** Options of LibreOffice's PDF export (its `FilterData`). */
-  readonly pdf: PdfExportOptions
+  readonly wishes: PdfWishes
 }
 
-export type PdfExportOptions = Readonly<Record<string, boolean | number | string>>
+/** What the PDF is to be like. */
+export interface PdfWishes {
+  /** `1-3, 7, 10-`; empty for all. */
+  readonly pages: string
+  readonly version: '1.7' | 'PDF/A-2b' | 'PDF/UA'
+  /** The text as if all tracked changes were accepted, or with deleted text and marks. */
+  readonly changes: 'final' | 'shown'
+  readonly comments: 'none' | 'margin'
+}
+
+export const plainPdf: PdfWishes = { pages: '', version: '1.7', changes: 'final', comments: 'none' }
 
 /**
  * Writes a document as PDF into the job's folder and resolves with its path.

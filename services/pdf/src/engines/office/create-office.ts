@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { PdfConfig } from '../../config.ts'
 import { createColdOffice } from './cold-office.ts'
 import type { OfficeEngine } from './convert-office.ts'
@@ -6,9 +8,10 @@ import { createOfficePool } from './office-pool.ts'
 /** The engine for Word documents that the configuration asks for. `jobs` is the absolute root of the jobs' folders. */
 export function createOffice(config: PdfConfig, jobs: string): OfficeEngine {
   const program = config.officeProgram
+  const fonts = fontFolders(config)
   const timeoutMs = config.officeTimeoutSeconds * 1000
   if (config.officeEngine === 'libreoffice-convert') {
-    return createColdOffice({ program, size: config.queueSlots, timeoutMs, jobs })
+    return createColdOffice({ program, size: config.queueSlots, timeoutMs, jobs, fonts })
   }
   return createOfficePool({
     program,
@@ -16,6 +19,18 @@ export function createOffice(config: PdfConfig, jobs: string): OfficeEngine {
     timeoutMs,
     recycleAfter: config.officeRecycleAfter,
     maxMemoryBytes: config.officeMaxMegabytes * 1024 ** 2,
-    readable: [],
+    fonts,
   })
+}
+
+/**
+ * Folders of the operator's own fonts, absolute.
+ * @throws Error when FONTS_DIR is no folder
+ */
+export function fontFolders({ fontsDir }: PdfConfig): string[] {
+  if (fontsDir === undefined) return []
+  if (!statSync(fontsDir, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Error(`FONTS_DIR ${fontsDir} is not a folder`)
+  }
+  return [resolve(fontsDir)]
 }

@@ -8,3 +8,8 @@ export class DocumentFault extends Error {
     this.at = at
   }
 }
+
+/** The document lacks pages that were asked for; the sentence tells which. */
+export class PagesFault extends Error {
+  override readonly name = 'PagesFault'
+}

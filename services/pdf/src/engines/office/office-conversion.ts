@@ -1,24 +1,29 @@
+import { parse } from 'node:path'
+import { acceptChanges } from './accept-changes.ts'
+import { chosenPages } from './chosen-pages.ts'
+import { setCommentsInMargin } from './comments-in-margin.ts'
 import type { OfficeDocument } from './convert-office.ts'
 import { DocumentFault } from './document-fault.ts'
+import { ensureTitle } from './document-title.ts'
 import { closeDocument, desktopOf, loadDocument, storeDocument } from './office-documents.ts'
+import { pdfExport } from './pdf-export.ts'
 import { UnoError } from './urp/uno-error.ts'
 import type { UnoObject, UrpConnection } from './urp/urp-connection.ts'
 
 /** com.sun.star.document.MacroExecMode.NEVER_EXECUTE and UpdateDocMode.NO_UPDATE. */
 const careful = {
   Hidden: true,
-  ReadOnly: true,
   MacroExecutionMode: { short: 0 },
   UpdateDocMode: { short: 0 },
 }
 
 /**
  * Lets LibreOffice open the document at `source` and write it as PDF to `target`.
- * @throws DocumentFault, ConnectionLost
+ * @throws DocumentFault, PagesFault, ConnectionLost
  */
 export async function convertOverUno(
   connection: UrpConnection,
-  { filter, password, pdf }: OfficeDocument,
+  { name, filter, password, wishes }: OfficeDocument,
   source: string,
   target: string,
 ): Promise<void> {
@@ -30,11 +35,17 @@ export async function convertOverUno(
   })
   const document = await loading.catch((error: unknown) => throwFault('load', error))
   try {
-    const storing = storeDocument(connection, document, target, {
+    const { changes, comments, version } = wishes
+    if (changes === 'final') await acceptChanges(connection, document)
+    if (comments === 'margin') await setCommentsInMargin(connection, document)
+    if (version === 'PDF/UA') await ensureTitle(connection, document, parse(name).name)
+    const pages = wishes.pages === '' ? '' : await chosenPages(connection, document, wishes.pages)
+    await storeDocument(connection, document, target, {
       FilterName: 'writer_pdf_Export',
-      FilterData: { properties: pdf },
+      FilterData: { properties: pdfExport({ version, pages }) },
     })
-    await storing.catch((error: unknown) => throwFault('store', error))
+  } catch (error) {
+    throwFault('store', error)
   } finally {
     await closeQuietly(connection, document)
   }

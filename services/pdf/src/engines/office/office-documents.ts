@@ -11,21 +11,29 @@ const readObject =
   (reply: { objectId(): string }): UnoObject => ({ objectId: reply.objectId(), type })
 const nothing = () => undefined
 
-/** com.sun.star.frame.Desktop, which opens documents. */
-export async function desktopOf(connection: UrpConnection): Promise<UnoObject> {
+/** A service of LibreOffice by its name, seen as one of its interfaces. */
+export async function createService(
+  connection: UrpConnection,
+  name: string,
+  type: string,
+): Promise<UnoObject> {
   const remote = await connection.query(root, 'uno.XInterface')
   const context = await connection.query(remote, 'uno.XComponentContext')
   // XComponentContext: getValueByName 3, getServiceManager 4.
   const services = await connection.call(context, 4, nothing, readObject('lang.XMultiComponentFactory'))
   // XMultiComponentFactory: createInstanceWithContext 3.
-  const desktop = await connection.call(
+  const service = await connection.call(
     services,
     3,
-    (message) => message.text('com.sun.star.frame.Desktop').objectId(context.objectId),
+    (message) => message.text(`com.sun.star.${name}`).objectId(context.objectId),
     readObject('uno.XInterface'),
   )
-  return await connection.query(desktop, 'frame.XComponentLoader')
+  return await connection.query(service, type)
 }
+
+/** What opens documents. */
+export const desktopOf = (connection: UrpConnection): Promise<UnoObject> =>
+  createService(connection, 'frame.Desktop', 'frame.XComponentLoader')
 
 /** Opens a text document. @throws UnoError also when LibreOffice just says that it has none, or one of another kind */
 export async function loadDocument(

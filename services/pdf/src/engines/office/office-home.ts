@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isAlive } from '@folio/service-kit/process-alive'
+import { writeFontSettings } from './font-settings.ts'
 import { findPipes, singleOfficeName } from './office-pipes.ts'
 import { settingsFile } from './office-settings.ts'
 
@@ -25,13 +26,17 @@ export interface OfficeHome {
 /** Short, because the address of a Unix socket has at most 107 bytes. */
 const prefix = 'folio-office-'
 
-/** A new folder with a hardened profile; what services left that were killed goes first. */
-export async function createOfficeHome(): Promise<OfficeHome> {
+/**
+ * A new folder with a hardened profile; what services left that were killed goes first.
+ * @param fonts absolute folders of the operator's own fonts
+ */
+export async function createOfficeHome(fonts: readonly string[]): Promise<OfficeHome> {
   await removeAbandonedHomes()
   const home = homeAt(await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`)))
   await mkdir(join(home.profile, 'user'), { recursive: true })
   await mkdir(home.work)
   await writeFile(join(home.profile, 'user', 'registrymodifications.xcu'), settingsFile())
+  await writeFontSettings(home.path, fonts)
   return home
 }
 

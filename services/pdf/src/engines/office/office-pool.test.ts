@@ -15,7 +15,7 @@ const options: OfficePoolOptions = {
   timeoutMs: 60_000,
   recycleAfter: 100,
   maxMemoryBytes: 1024 ** 3,
-  readable: [],
+  fonts: [],
 }
 
 describe('a pool of LibreOffices converts', () => {

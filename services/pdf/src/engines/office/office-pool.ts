@@ -5,7 +5,7 @@ import { HandOut } from '@folio/service-kit/hand-out'
 import { ProcessSlot } from '@folio/service-kit/process-slot'
 import { BackgroundStart } from './background-start.ts'
 import type { OfficeDocument, OfficeEngine } from './convert-office.ts'
-import { DocumentFault } from './document-fault.ts'
+import { DocumentFault, PagesFault } from './document-fault.ts'
 import { officeFailure } from './office-failure.ts'
 import type { OfficeProcess } from './office-process.ts'
 import { ProfileSeed } from './profile-seed.ts'
@@ -21,8 +21,8 @@ export interface OfficePoolOptions {
   /** After how many documents, and beyond how much resident memory, a LibreOffice is replaced. */
   readonly recycleAfter: number
   readonly maxMemoryBytes: number
-  /** Absolute folders it may read, of fonts for instance. */
-  readonly readable: readonly string[]
+  /** Absolute folders of the operator's own fonts. */
+  readonly fonts: readonly string[]
 }
 
 interface Task {
@@ -42,9 +42,9 @@ const startPatienceMs = 90_000
  * background after a deadline, a crash or much use.
  */
 export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
-  const { program, size, readable, timeoutMs, recycleAfter, maxMemoryBytes } = options
+  const { program, size, fonts, timeoutMs, recycleAfter, maxMemoryBytes } = options
   const seed = new ProfileSeed(program)
-  const startOne = () => startOffice({ program, readable, seed })
+  const startOne = () => startOffice({ program, fonts, seed })
   const slots: readonly Slot[] = Array.from({ length: size }, () => new ProcessSlot(startOne))
   const hands = new HandOut(slots, (slot) => slot.isReady)
   let closed = false
@@ -69,7 +69,8 @@ export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
     try {
       await office.convert(task.document, task.target, limit.passed)
     } catch (error) {
-      const asGoodAsBefore = error instanceof DocumentFault && error.at === 'load'
+      const asGoodAsBefore =
+        error instanceof PagesFault || (error instanceof DocumentFault && error.at === 'load')
       if (!asGoodAsBefore) await slot.replace()
       throw error
     } finally {

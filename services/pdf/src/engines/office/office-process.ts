@@ -8,7 +8,7 @@ import { killGroup } from '@folio/service-kit/process-group'
 import type { SlotProcess } from '@folio/service-kit/process-slot'
 import { isErrorWithCode } from '@folio/service-kit/system-error'
 import type { OfficeDocument } from './convert-office.ts'
-import { DocumentFault } from './document-fault.ts'
+import { DocumentFault, PagesFault } from './document-fault.ts'
 import { groupMembers, residentMemory } from './group-memory.ts'
 import { convertOverUno } from './office-conversion.ts'
 import type { OfficeHome } from './office-home.ts'
@@ -48,7 +48,7 @@ export class OfficeProcess implements SlotProcess {
 
   /**
    * Writes the document as PDF to `target`.
-   * @throws DocumentFault when the process is as good as before
+   * @throws DocumentFault, PagesFault when the process is as good as before
    * @throws EngineError when it died or hangs, what `passed` rejects with; then it has to be killed
    */
   async convert(document: OfficeDocument, target: string, passed: Promise<never>): Promise<void> {
@@ -88,7 +88,7 @@ export class OfficeProcess implements SlotProcess {
       })
     } catch (error) {
       // After anything else the process goes, and its folder with it.
-      if (error instanceof DocumentFault) await emptyWork()
+      if (error instanceof DocumentFault || error instanceof PagesFault) await emptyWork()
       throw error
     }
     await emptyWork()

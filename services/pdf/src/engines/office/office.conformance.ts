@@ -8,8 +8,7 @@ import { type Listener, listener } from '../../testing/listener.ts'
 import { membersOf, officeLeftovers } from '../../testing/office-processes.ts'
 import { pageTexts, pictureSizes } from '../../testing/pdf-tools.ts'
 import { redSquare } from '../../testing/red-square.ts'
-import type { OfficeDocument, OfficeEngine } from './convert-office.ts'
-import { pdfExport } from './pdf-export.ts'
+import { type OfficeDocument, type OfficeEngine, plainPdf } from './convert-office.ts'
 
 export interface ConformanceOptions {
   readonly timeoutMs: number
@@ -27,7 +26,7 @@ export async function put(
   more: Partial<OfficeDocument> = {},
 ): Promise<OfficeDocument> {
   const path = await folder.put('input-1.docx', data)
-  return { path, name: 'Report.docx', filter: wordFilter, pdf: pdfExport(), ...more }
+  return { path, name: 'Report.docx', filter: wordFilter, wishes: plainPdf, ...more }
 }
 
 /** What every engine that converts documents must do. */

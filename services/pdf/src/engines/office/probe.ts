@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { OfficeDocument } from './convert-office.ts'
+import { type OfficeDocument, plainPdf } from './convert-office.ts'
 import type { OfficeProcess } from './office-process.ts'
-import { pdfExport } from './pdf-export.ts'
 
 /** RTF goes through the same importer as Office Open XML, so a probe also loads what the first visitor needs. */
 const text = String.raw`{\rtf1\ansi{\fonttbl{\f0 Liberation Serif;}{\f1 Carlito;}}\f0 Probe {\b\f1 bold}\par}`
@@ -11,7 +10,7 @@ const text = String.raw`{\rtf1\ansi{\fonttbl{\f0 Liberation Serif;}{\f1 Carlito;
 export async function writeProbe(folder: string): Promise<OfficeDocument> {
   const path = join(folder, 'probe.rtf')
   await writeFile(path, text)
-  return { path, name: 'probe', filter: 'Rich Text Format', pdf: pdfExport() }
+  return { path, name: 'probe', filter: 'Rich Text Format', wishes: plainPdf }
 }
 
 /** Converts a document of our own. @throws what the conversion throws, Error when no PDF comes of it */

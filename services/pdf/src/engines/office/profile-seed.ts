@@ -36,7 +36,7 @@ export class ProfileSeed {
   }
 
   async #make() {
-    const home = await createOfficeHome()
+    const home = await createOfficeHome([])
     try {
       await run(this.#program, [...officeArguments(home), '--terminate_after_init'], {
         ...{ folder: home.path, timeoutMs: setUpMs, memoryBytes },

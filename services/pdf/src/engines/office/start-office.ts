@@ -11,8 +11,8 @@ import { UrpConnection } from './urp/urp-connection.ts'
 export interface OfficeProgram {
   /** Absolute path of `soffice.bin`: the launcher around it would only be one more process to lose. */
   readonly program: string
-  /** Absolute folders it may read, of fonts for instance. */
-  readonly readable: readonly string[]
+  /** Absolute folders of the operator's own fonts. */
+  readonly fonts: readonly string[]
   readonly seed: ProfileSeed
 }
 
@@ -25,7 +25,7 @@ const memoryBytes = 4 * 1024 ** 3
  * @throws EngineError when it ends instead, Failure `timed-out` after a minute
  */
 export async function startOffice(program: OfficeProgram): Promise<OfficeProcess> {
-  const home = await createOfficeHome()
+  const home = await createOfficeHome(program.fonts)
   try {
     await program.seed.plant(home.profile)
     return await startIn(home, program)
@@ -35,11 +35,11 @@ export async function startOffice(program: OfficeProgram): Promise<OfficeProcess
   }
 }
 
-async function startIn(home: OfficeHome, { program, readable }: OfficeProgram): Promise<OfficeProcess> {
+async function startIn(home: OfficeHome, { program, fonts }: OfficeProgram): Promise<OfficeProcess> {
   const started = await spawnConfined(
     program,
     [...officeArguments(home), `--accept=pipe,name=${home.pipeName};urp`],
-    { folder: home.path, writable: [home.path], readable, memoryBytes, temporary: home.path },
+    { folder: home.path, writable: [home.path], readable: fonts, memoryBytes, temporary: home.path },
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const office = new OfficeProcess(started, home)

@@ -41,7 +41,7 @@ const maxDirectoryBytes = 4 * 1024 ** 2
  */
 export async function readCompoundFile(file: FileHandle): Promise<{
   readonly entries: readonly CompoundEntry[]
-  /** The first bytes of a stream, at most 64. */
+  /** The first bytes of a stream, at most so many. */
   readStart(entry: CompoundEntry, bytes: number): Promise<Buffer>
 }> {
   const header = await readAt(file, 0, headerBytes)
@@ -106,10 +106,18 @@ async function readChain(
   maxBytes: number,
 ): Promise<Buffer> {
   const parts: Buffer[] = []
-  for (let sector = first, read = 0; !isStop(sector) && read < maxBytes; read += sectorBytes) {
-    if (sector >= chain.length) throw new CompoundFault('a chain leads out of the file')
-    parts.push(await readAt(file, (sector + 1) * sectorBytes, sectorBytes))
-    sector = chain[sector] ?? endOfChain
+  let read = 0
+  for (let sector = first; !isStop(sector) && read < maxBytes; ) {
+    const start = sector
+    // Sectors mostly follow one another in the file as they do in the chain.
+    let end = sector
+    do {
+      if (sector >= chain.length) throw new CompoundFault('a chain leads out of the file')
+      end = sector + 1
+      read += sectorBytes
+      sector = chain[sector] ?? endOfChain
+    } while (sector === end && read < maxBytes)
+    parts.push(await readAt(file, (start + 1) * sectorBytes, (end - start) * sectorBytes))
   }
   return Buffer.concat(parts).subarray(0, maxBytes)
 }

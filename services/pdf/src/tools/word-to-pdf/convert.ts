@@ -1,30 +1,51 @@
 import { wordToPdfName } from '@folio/contract/result-name'
 import { wordToPdf as wordToPdfTool } from '@folio/contract/tools/word-to-pdf'
-import { Failure } from '@folio/service-kit/failure'
 import { defineHandler, type ToolHandler } from '@folio/service-kit/handler'
 import type { InputFile, Job } from '@folio/service-kit/job'
 import type { ConvertOffice } from '../../engines/office/convert-office.ts'
-import { pdfExport } from '../../engines/office/pdf-export.ts'
-import { countPages } from '../../engines/qpdf-assemble.ts'
-import { inspectWord } from './inspect-word.ts'
+import type { FontMatcher } from '../../engines/office/find-substitute.ts'
+import { fontReport } from './fonts/font-report.ts'
+import { markVersion } from './mark-version.ts'
+import { readableDocument } from './readable-document.ts'
 import { wordReport } from './report.ts'
+import type { Words } from './words.ts'
+
+export interface WordToPdfParts {
+  readonly convertOffice: ConvertOffice
+  readonly words: Words
+  readonly matchFont: FontMatcher
+}
 
 /** Word to PDF with the given engine. */
-export const wordToPdf = (convertOffice: ConvertOffice): ToolHandler<'word-to-pdf'> =>
+export const wordToPdf = ({ convertOffice, words, matchFont }: WordToPdfParts): ToolHandler<'word-to-pdf'> =>
   defineHandler(wordToPdfTool, {
     async convert(job) {
-      const file = onlyFile(job)
-      const facts = await inspectWord(file, job.signal)
-      if (facts.encrypted) throw new Failure('password-protected', { file: file.name })
+      const { options, folder, signal } = job
+      const reading = { words, folder, signal, password: options.password }
+      const { file, facts, password, fonts } = await readableDocument(onlyFile(job), reading)
       job.progress({ label: 'Laying out pages', done: 0, total: 1 })
-      const document = { path: file.path, name: file.name, filter: facts.filter, pdf: pdfExport() }
-      const path = await convertOffice(document, job.signal, job.folder)
-      const name = wordToPdfName(file.name)
-      const pages = await countPages({ path, name }, { folder: job.folder.path, signal: job.signal })
-      if (!(pages > 0)) throw new Error('the PDF has no pages')
+      const path = await convertOffice(
+        {
+          path: file.path,
+          name: file.name,
+          filter: facts.filter,
+          ...(password === undefined ? {} : { password }),
+          wishes: {
+            pages: options.pageRange,
+            version: options.pdfVersion,
+            changes: options.trackedChanges,
+            comments: options.comments,
+          },
+        },
+        signal,
+        folder,
+      )
+      await markVersion(path)
+      const pdf = await words.run({ kind: 'read-pdf', path }, signal)
+      const uses = await fontReport(fonts, pdf.fonts, (family) => matchFont(family, folder.path, signal))
       return {
-        outputs: [{ path, name, type: 'pdf', originalName: file.name }],
-        report: wordReport({ pages, macros: facts.macros }),
+        outputs: [{ path, name: wordToPdfName(file.name), type: 'pdf', originalName: file.name }],
+        report: wordReport({ pages: pdf.pages, macros: facts.macros, fonts: uses }),
       }
     },
     respond: ([converted]) => {

@@ -158,7 +158,7 @@ describe('converts a .docx', () => {
         parts: [{ name: 'word/vbaProject.bin', data: Buffer.alloc(100) }],
       }),
     )
-    expect(body.report).toEqual([{ code: 'pages', count: 1 }, { code: 'macros-not-run' }])
+    expect(body.report).toContainEqual({ code: 'macros-not-run' })
   })
 
   test('whose links to files lead nowhere on our side', async () => {

@@ -7,6 +7,7 @@ export interface ZipEntryFacts {
   readonly packed: number
   readonly size: number
   readonly method: 'stored' | 'deflated'
+  readonly crc: number
   /** Of its local header in the file. */
   readonly offset: number
   readonly encrypted: boolean
@@ -78,6 +79,7 @@ function readEntry(bytes: Buffer): { entry: ZipEntryFacts; length: number } {
     packed: bytes.readUInt32LE(20),
     size: bytes.readUInt32LE(24),
     method,
+    crc: bytes.readUInt32LE(16),
     offset: bytes.readUInt32LE(42),
     encrypted: (bytes.readUInt16LE(8) & 1) === 1,
   }

@@ -1,8 +1,18 @@
 /** The values this client sends: a number is a UNO long, a record a sequence of PropertyValue. */
-export type UnoValue = boolean | number | string | UnoShort | UnoProperties
+export type UnoValue = boolean | number | string | UnoShort | UnoFloat | UnoEnum | UnoProperties
 
 export interface UnoShort {
   readonly short: number
+}
+
+export interface UnoFloat {
+  readonly float: number
+}
+
+/** A value of an enumeration by its name without `com.sun.star.` and its number. */
+export interface UnoEnum {
+  readonly enum: string
+  readonly value: number
 }
 
 export interface UnoProperties {

@@ -161,5 +161,8 @@ export class UrpConnection {
 
 function exceptionIn(message: UrpDecoder): UnoError {
   const { type, value } = message.any()
-  return new UnoError(type.name ?? type.typeClass, typeof value === 'object' ? value.message : '')
+  return new UnoError(
+    type.name ?? type.typeClass,
+    typeof value === 'object' && 'message' in value ? value.message : '',
+  )
 }

@@ -10,12 +10,20 @@ export class UrpCache {
 export interface UnoAny {
   readonly type: UnoType
   /** Undefined for types this client has no use for. */
-  readonly value: boolean | number | string | UnoExceptionFacts | undefined
+  readonly value: boolean | number | string | UnoExceptionFacts | UnoPair | undefined
+}
+
+/** com.sun.star.awt.Size and Point. */
+export interface UnoPair {
+  readonly first: number
+  readonly second: number
 }
 
 export interface UnoExceptionFacts {
   readonly message: string
 }
+
+const pairs = new Set(['com.sun.star.awt.Size', 'com.sun.star.awt.Point'])
 
 /** Index that says "do not keep". */
 const uncached = 0xffff
@@ -79,8 +87,14 @@ export class UrpDecoder {
     return { type, value: this.#value(type) }
   }
 
-  #value({ typeClass }: UnoType): UnoAny['value'] {
+  pair(): UnoPair {
+    return { first: this.int32(), second: this.int32() }
+  }
+
+  #value({ typeClass, name }: UnoType): UnoAny['value'] {
     switch (typeClass) {
+      case 'struct':
+        return pairs.has(name ?? '') ? this.pair() : undefined
       case 'boolean':
         return this.byte() !== 0
       case 'byte':

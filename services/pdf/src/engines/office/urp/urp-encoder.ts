@@ -25,6 +25,12 @@ export class UrpEncoder {
     return this.#write(bytes)
   }
 
+  float(value: number): this {
+    const bytes = Buffer.alloc(4)
+    bytes.writeFloatBE(value)
+    return this.#write(bytes)
+  }
+
   /** One byte, or 255 and four bytes. */
   length(value: number): this {
     return value < maxShortLength ? this.byte(value) : this.byte(maxShortLength).int32(value)
@@ -57,6 +63,10 @@ export class UrpEncoder {
     if (typeof value === 'number') return this.#simple('long').int32(value)
     if (typeof value === 'string') return this.#simple('string').text(value)
     if ('short' in value) return this.#simple('short').uint16(value.short & 0xffff)
+    if ('float' in value) return this.#simple('float').float(value.float)
+    if ('enum' in value) {
+      return this.type({ typeClass: 'enum', name: `com.sun.star.${value.enum}` }).int32(value.value)
+    }
     return this.type({ typeClass: 'sequence', name: '[]com.sun.star.beans.PropertyValue' }).properties(
       value.properties,
     )

@@ -1,0 +1,16 @@
+import { createService } from './office-documents.ts'
+import { UnoObjects } from './uno-objects.ts'
+import type { UnoObject, UrpConnection } from './urp/urp-connection.ts'
+
+/** Makes an open document what it would be if every tracked change were accepted. @throws UnoError */
+export async function acceptChanges(connection: UrpConnection, document: UnoObject): Promise<void> {
+  const objects = new UnoObjects(connection)
+  // XController: getFrame 12.
+  const frame = await objects.get(await objects.controllerOf(document), 'frame.XFrame', 12)
+  const provider = await objects.as(frame, 'frame.XDispatchProvider')
+  const dispatcher = await createService(connection, 'frame.DispatchHelper', 'frame.XDispatchHelper')
+  // XDispatchHelper: executeDispatch 3 (provider, URL, target frame, search flags, arguments).
+  await objects.do(dispatcher, 3, (message) =>
+    message.objectId(provider.objectId).text('.uno:AcceptAllTrackedChanges').text('').int32(0).properties({}),
+  )
+}

@@ -1,0 +1,35 @@
+import { run } from '@folio/service-kit/run'
+import { writeFontSettings } from './font-settings.ts'
+
+/** Names are remembered, because documents ask for the same few again and again. */
+const maxKnown = 1_000
+
+export type FontMatcher = (
+  family: string,
+  /** A job's folder. */
+  folder: string,
+  signal: AbortSignal,
+) => Promise<string | undefined>
+
+/**
+ * What the system puts in the place of a font family, asked of fontconfig as LibreOffice asks it.
+ * @param fonts absolute folders of the operator's own fonts
+ */
+export function createFontMatcher(fonts: readonly string[]): FontMatcher {
+  const known = new Map<string, string>()
+  return async (family, folder, signal) => {
+    const before = known.get(family)
+    if (before !== undefined) return before
+    await writeFontSettings(folder, fonts)
+    const { stdout } = await run('fc-match', ['--format=%{family[0]}', pattern(family)], {
+      ...{ folder, signal, readable: fonts, timeoutMs: 10_000, memoryBytes: 1024 ** 3 },
+    })
+    const found = stdout.toString().trim()
+    if (known.size >= maxKnown) known.clear()
+    known.set(family, found)
+    return found || undefined
+  }
+}
+
+/** In fontconfig's patterns these characters end a name; a leading `-` would be an option. */
+const pattern = (family: string): string => ` ${family.replace(/[\\\-:,]/g, String.raw`\$&`)}`

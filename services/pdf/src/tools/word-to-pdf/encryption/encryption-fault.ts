@@ -1,0 +1,8 @@
+/** The encryption is one that is not known here, or broken. */
+export class EncryptionFault extends Error {
+  override readonly name = 'EncryptionFault'
+}
+
+export class WrongPassword extends Error {
+  override readonly name = 'WrongPassword'
+}

@@ -1,0 +1,38 @@
+import type { FontUse } from '@folio/contract/report'
+
+/** The family that stands in for one that is not there, or undefined when nothing tells. */
+export type FindSubstitute = (family: string) => Promise<string | undefined>
+
+/** More than these are not told: no line on a page can hold them. */
+const maxFamilies = 40
+
+/**
+ * What became of the families that a document asks for: each as itself when the PDF holds it, otherwise the one that
+ * the system puts in its place when the PDF holds that.
+ *
+ * @param inPdf PostScript names: `LiberationSerif-Bold`
+ */
+export async function fontReport(
+  asked: readonly string[],
+  inPdf: readonly string[],
+  substituteOf: FindSubstitute,
+): Promise<FontUse[]> {
+  const uses: FontUse[] = []
+  for (const family of asked.slice(0, maxFamilies)) {
+    if (isIn(inPdf, family)) uses.push({ asked: family, used: family })
+    else {
+      const substitute = await substituteOf(family)
+      const isUsed = substitute !== undefined && isIn(inPdf, substitute)
+      uses.push(isUsed ? { asked: family, used: substitute } : { asked: family })
+    }
+  }
+  return uses
+}
+
+/** PostScript names have no spaces, and the style after a hyphen; a name that only begins alike is another family. */
+function isIn(fonts: readonly string[], family: string): boolean {
+  const wanted = plain(family)
+  return wanted !== '' && fonts.some((font) => plain(font.split('-')[0] ?? '') === wanted)
+}
+
+const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

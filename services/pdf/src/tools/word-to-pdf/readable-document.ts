@@ -1,0 +1,63 @@
+import { Failure } from '@folio/service-kit/failure'
+import type { InputFile, JobFolder } from '@folio/service-kit/job'
+import { inspectWord } from './inspect-word.ts'
+import type { WordFacts } from './word-facts.ts'
+import type { Words } from './words.ts'
+
+/** A document that LibreOffice may have. */
+export interface ReadableDocument {
+  readonly file: InputFile
+  readonly facts: WordFacts
+  /** What LibreOffice itself needs to open it. */
+  readonly password?: string
+  /** Families that the document asks for. */
+  readonly fonts: readonly string[]
+}
+
+interface Reading {
+  readonly words: Words
+  readonly folder: JobFolder
+  readonly signal: AbortSignal
+  /** Empty when the visitor gave none. */
+  readonly password: string
+}
+
+/**
+ * Looks at a document, decrypts it when it is an encrypted package, and mends what LibreOffice would lose of it.
+ * LibreOffice never gets an encrypted package: it would be looked at by nobody before, and LibreOffice 7.4 opens only
+ * some kinds of them. Encrypted .doc files it decrypts itself.
+ *
+ * @throws Failure `wrong-type`, `damaged`, `too-complex`, `password-protected`
+ */
+export async function readableDocument(given: InputFile, reading: Reading): Promise<ReadableDocument> {
+  const { file, facts, password } = await withoutPackageEncryption(given, reading)
+  const { words, folder, signal } = reading
+  if (facts.filter === 'Rich Text Format') {
+    return { file, facts, fonts: await words.run({ kind: 'rtf-fonts', path: file.path }, signal) }
+  }
+  if (facts.filter !== 'MS Word 2007 XML') {
+    const fonts = facts.encrypted ? [] : await words.run({ kind: 'doc-fonts', path: file.path }, signal)
+    return { file, facts, fonts, ...(password === undefined ? {} : { password }) }
+  }
+  const target = folder.file('prepared.docx')
+  const { rewritten, fonts } = await words.run({ kind: 'prepare-docx', path: file.path, target }, signal)
+  return { file: rewritten ? { ...file, path: target } : file, facts, fonts }
+}
+
+async function withoutPackageEncryption(
+  file: InputFile,
+  { words, folder, signal, password }: Reading,
+): Promise<{ file: InputFile; facts: WordFacts; password?: string }> {
+  const facts = await inspectWord(file, signal)
+  if (!facts.encrypted) return { file, facts }
+  const { path, name } = file
+  const isZip = facts.filter === 'MS Word 2007 XML'
+  if (password === '' || isZip) throw new Failure('password-protected', { file: name })
+  if (facts.filter !== undefined) return { file, facts, password }
+  const target = folder.file('decrypted.docx')
+  await words.run({ kind: 'decrypt', path, name, password, target }, signal)
+  const plain: InputFile = { ...file, path: target, kind: 'docx' }
+  const plainFacts = await inspectWord(plain, signal)
+  if (plainFacts.encrypted) throw new Failure('password-protected', { file: name })
+  return { file: plain, facts: plainFacts }
+}

@@ -1,0 +1,24 @@
+import type { PreparedDocx } from './docx/prepare-docx.ts'
+import type { PdfFacts } from './pdf-facts.ts'
+
+/** What a worker is asked to do with a document, or with the PDF that came of it. */
+export type WordTask =
+  | {
+      readonly kind: 'decrypt'
+      readonly path: string
+      readonly name: string
+      readonly password: string
+      readonly target: string
+    }
+  | { readonly kind: 'prepare-docx'; readonly path: string; readonly target: string }
+  | { readonly kind: 'doc-fonts'; readonly path: string }
+  | { readonly kind: 'rtf-fonts'; readonly path: string }
+  | { readonly kind: 'read-pdf'; readonly path: string }
+
+export interface WordAnswers {
+  readonly decrypt: null
+  readonly 'prepare-docx': PreparedDocx
+  readonly 'doc-fonts': readonly string[]
+  readonly 'rtf-fonts': readonly string[]
+  readonly 'read-pdf': PdfFacts
+}

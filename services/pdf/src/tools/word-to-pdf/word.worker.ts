@@ -1,0 +1,23 @@
+import { serveTasks } from '@folio/service-kit/serve-tasks'
+import { decryptDocx } from './decrypt-docx.ts'
+import { prepareDocx } from './docx/prepare-docx.ts'
+import { docFonts } from './fonts/doc-fonts.ts'
+import { rtfFonts } from './fonts/rtf-fonts.ts'
+import { readPdfFacts } from './pdf-facts.ts'
+import type { WordAnswers, WordTask } from './word-task.ts'
+
+serveTasks<WordTask, WordAnswers[WordTask['kind']]>(async (task) => {
+  switch (task.kind) {
+    case 'decrypt':
+      await decryptDocx(task)
+      return null
+    case 'prepare-docx':
+      return await prepareDocx(task)
+    case 'doc-fonts':
+      return await docFonts(task.path)
+    case 'rtf-fonts':
+      return await rtfFonts(task.path)
+    case 'read-pdf':
+      return await readPdfFacts(task.path)
+  }
+})

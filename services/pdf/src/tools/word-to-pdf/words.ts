@@ -1,0 +1,24 @@
+import { workerEntry } from '@folio/service-kit/worker-entry'
+import { createWorkers } from '@folio/service-kit/workers'
+import type { WordAnswers, WordTask } from './word-task.ts'
+
+/** What is read and written of Word documents beside LibreOffice, in processes of its own. */
+export interface Words {
+  run<Kind extends WordTask['kind']>(
+    task: Extract<WordTask, { kind: Kind }>,
+    signal: AbortSignal,
+  ): Promise<WordAnswers[Kind]>
+  close(): Promise<void>
+}
+
+/** @param writable absolute root of the jobs' folders */
+export function createWords(writable: string, size: number): Words {
+  const workers = createWorkers<WordTask, WordAnswers[WordTask['kind']]>(
+    workerEntry('word.worker', import.meta.url),
+    { size, timeoutMs: 20_000, memoryMb: 512, recycleAfter: 500, writable: [writable] },
+  )
+  return {
+    run: async (task, signal) => (await workers.run(task, { signal })) as WordAnswers[typeof task.kind],
+    close: () => workers.close(),
+  }
+}
