@@ -8,6 +8,7 @@ import {
   transparentWebp,
   webpPicture,
 } from '../fixtures/pictures.ts'
+import { scannedPdf } from '../fixtures/scanned-pdf.ts'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { wordDocument } from '../fixtures/word-document.ts'
 import { checkPdf, pdfTexts, unzip } from '../support/tools.ts'
@@ -197,6 +198,28 @@ export const toolCases: readonly ToolCase[] = [
       const entries = [...unzip(result)].sort(([a], [b]) => a.localeCompare(b))
       expect(entries.map(([name]) => name)).toEqual([1, 2, 3, 4, 5].map((page) => `book-page-${page}.pdf`))
       expect(entries.flatMap(([, pdf]) => pdfTexts(pdf))).toEqual(['one', 'two', 'three', 'four', 'five'])
+    },
+  },
+  {
+    path: '/compress-pdf',
+    heading: 'Compress PDF',
+    files: async () => [
+      { name: 'scan.pdf', mimeType: 'application/pdf', buffer: await scannedPdf() },
+      { name: 'letter.pdf', mimeType: 'application/pdf', buffer: textPdf(['Dear reader', 'Second page']) },
+    ],
+    wrong: text,
+    wrongSentence: 'Please select only PDF documents',
+    convert: 'Compress 2 PDFs',
+    download: 'Download all',
+    again: 'Compress More PDFs',
+    resultName: 'compressed-pdfs.zip',
+    open: async (result) => {
+      const entries = unzip(result)
+      expect([...entries.keys()].sort()).toEqual(['letter.pdf', 'scan.pdf'])
+      for (const entry of entries.values()) checkPdf(entry)
+      const [letter, scan] = [...entries].sort(([a], [b]) => a.localeCompare(b)).map(([, pdf]) => pdf)
+      expect(letter && pdfTexts(letter)).toEqual(['Dear reader', 'Second page'])
+      expect(scan?.length).toBeLessThan((await scannedPdf()).length / 2)
     },
   },
   {

@@ -17,11 +17,16 @@ function contents(
   if (locked) return 'password-protected'
   if (pages !== undefined) return counted(pages, 'page')
   if (width && height) return `${width} × ${height}`
-  // A guess by size until the pages are counted, as long as they still may be; those of Word never are.
+  const guessed = guessedPages({ name, size })
+  // Until the pages are counted, as long as they still may be; those of Word never are.
+  return guessed === undefined || failed ? undefined : `about ${counted(guessed, 'page')}`
+}
+
+/** Pages of a document, guessed from its size; undefined for anything else. */
+export function guessedPages({ name, size }: Pick<Item, 'name' | 'size'>): number | undefined {
   const extension = extensionOf(name)
-  if (extension === 'pdf' && !failed) return `about ${counted(estimatedPages('pdf', size), 'page')}`
-  if (/^docx?$/.test(extension)) return `about ${counted(estimatedPages('word', size), 'page')}`
-  return undefined
+  if (extension === 'pdf') return estimatedPages('pdf', size)
+  return /^docx?$/.test(extension) ? estimatedPages('word', size) : undefined
 }
 
 /** Pages of all PDFs together; `exact` once each of them has been counted. */

@@ -60,3 +60,10 @@ export const convertedSize = ({ files }: Outcome): number =>
 export function mainFile({ files }: Outcome): OutcomeFile | undefined {
   return files.length === 1 ? files[0] : files.find(({ isZip }) => isZip)
 }
+
+/** All files that one press saves: the only file, the zip, or, where the tool saves one by one, each in its turn. */
+export function savedTogether(outcome: Outcome, oneByOne: boolean): readonly OutcomeFile[] {
+  const main = mainFile(outcome)
+  if (main) return [main]
+  return oneByOne ? outcome.files : []
+}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OfferedView } from '../tools/tool-view.ts'
 import { Modal } from '../ui/modal.tsx'
 import { counted } from './counted.ts'
+import { guessedPages } from './file-facts.ts'
 import type { Item } from './flow.ts'
 import styles from './preview-modal.module.css'
 import { Thumbnail } from './thumbnail.tsx'
@@ -22,7 +23,8 @@ export function PreviewModal({ view, item, preview, options, onClose }: PreviewM
   const [last, setLast] = useState(item)
   if (item && item !== last) setLast(item)
   const shown = item ?? last
-  const { width, height, pages, locked, text } = preview
+  const { width, height, pages, locked, failed, text } = preview
+  const guessed = shown && guessedPages(shown)
   return (
     <Modal open={item !== undefined} onClose={onClose} title={shown?.name ?? ''} size="large">
       {shown && (
@@ -34,6 +36,14 @@ export function PreviewModal({ view, item, preview, options, onClose }: PreviewM
             <Fact label={view.preview.sizeLabel ?? 'Size'}>{formatBytes(shown.size)}</Fact>
             {width && height && <Fact label="Dimensions">{`${width} × ${height} pixels`}</Fact>}
             {pages !== undefined && <Fact label="Pages">{counted(pages, 'page')}</Fact>}
+            {pages === undefined && guessed !== undefined && !locked && !failed && (
+              <Fact label="Estimated pages">{String(guessed)}</Fact>
+            )}
+            {view.preview.facts?.(shown, options).map(({ label, value }) => (
+              <Fact key={label} label={label}>
+                {value}
+              </Fact>
+            ))}
             {locked && <Fact label="Protection">Asks for a password</Fact>}
             <Fact label="Output format">{view.preview.outputFormat}</Fact>
           </dl>

@@ -315,10 +315,10 @@ describe('Merge PDF', () => {
 test('a tool that is not offered says so and shows the way to others', () => {
   render(
     <MemoryRouter>
-      <NotOffered id="compress-pdf" />
+      <NotOffered id="pdf-to-word" />
     </MemoryRouter>,
   )
-  expect(screen.getByRole('heading', { name: 'Compress PDF is not offered here yet' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'PDF to Word is not offered here yet' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Merge PDF' }).getAttribute('href')).toBe('/merge-pdf')
   expect(document.querySelector('input')).toBeNull()
 })

@@ -1,10 +1,11 @@
+import { downloadTimings } from '@folio/contract/download'
 import { downloadErrorText } from '@folio/contract/error-text'
 import { useEffect, useState } from 'react'
 import type { OfferedView } from '../tools/tool-view.ts'
 import { CallFailed, deleteResults, fetchResult } from './api.ts'
 import type { Flow, FlowEvent } from './flow.ts'
 import { newId } from './new-id.ts'
-import { mainFile, type OutcomeFile } from './outcome.ts'
+import { type OutcomeFile, savedTogether } from './outcome.ts'
 import { runJob } from './run-job.ts'
 import { save } from './save.ts'
 
@@ -54,11 +55,14 @@ export function useConversion(
         if (!outcome) return
         if (outcome.files.length === 0)
           throw new CallFailed(downloadErrorText(tool, { kind: 'nothing' }), false)
-        const chosen = file ?? mainFile(outcome)
-        if (!chosen) return
-        setFetching(chosen.downloadUrl)
+        const chosen = file ? [file] : savedTogether(outcome, view.done.savesOneByOne ?? false)
         try {
-          save(await fetchResult(tool, chosen), chosen.name)
+          for (const [index, one] of chosen.entries()) {
+            // Browsers take many files at once for an attack.
+            if (index > 0) await pause(downloadTimings.betweenFilesMs)
+            setFetching(one.downloadUrl)
+            save(await fetchResult(tool, one), one.name)
+          }
           dispatch({ type: 'downloaded' })
         } finally {
           setFetching(undefined)
@@ -82,3 +86,5 @@ function useWarningOnLeaving(active: boolean): void {
     return () => window.removeEventListener('beforeunload', warn)
   }, [active])
 }
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

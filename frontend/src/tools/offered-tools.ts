@@ -4,6 +4,7 @@ import type { ToolId } from '@folio/contract/tools'
 export const offeredTools = [
   'merge-pdf',
   'split-pdf',
+  'compress-pdf',
   'word-to-pdf',
   'pdf-to-jpg',
   'jpg-to-pdf',

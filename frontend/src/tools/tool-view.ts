@@ -72,6 +72,8 @@ export interface Words<Options> {
     readonly outputFormat: string
     /** What the file's size is called. */
     readonly sizeLabel?: string
+    /** What else is known or estimated of one file. */
+    readonly facts?: (item: Item, options: Options) => Facts['rows']
     /** A sentence about the chosen conversion. */
     readonly sentence: (options: Options) => string
   }
@@ -84,6 +86,8 @@ export interface Words<Options> {
     readonly listsInputs?: boolean
     /** Names the first parts of the result and counts the others. */
     readonly breakdown?: { readonly title: string; readonly shown: number }
+    /** Without a zip the main button saves every file, one after the other. */
+    readonly savesOneByOne?: boolean
     /** Starting over also brings the tool's own settings back. */
     readonly resetsSettings?: boolean
     readonly download: (outcome: Outcome) => string

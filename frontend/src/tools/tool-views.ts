@@ -5,6 +5,7 @@ import type { OfferedView } from './tool-view.ts'
 export const toolViews = {
   'merge-pdf': async () => (await import('./merge-pdf/view.ts')).mergePdfView,
   'split-pdf': async () => (await import('./split-pdf/view.ts')).splitPdfView,
+  'compress-pdf': async () => (await import('./compress-pdf/view.ts')).compressPdfView,
   'word-to-pdf': async () => (await import('./word-to-pdf/view.ts')).wordToPdfView,
   'pdf-to-jpg': async () => (await import('./pdf-to-jpg/view.ts')).pdfToJpgView,
   'jpg-to-pdf': async () => (await import('./jpg-to-pdf/view.ts')).jpgToPdfView,

@@ -58,6 +58,16 @@ export const copy: ToolCopy = {
         'Author, title, dates, the program that made the file, and other information about the document that is not on its pages.',
     },
     {
+      question: 'What do the image qualities mean?',
+      answer:
+        'How much of a picture’s detail is kept when it is compressed again: high 95%, medium 75%, low 50%. A picture that would look worse than the level allows is left as it was.',
+    },
+    {
+      question: 'What if a PDF is digitally signed?',
+      answer:
+        'Any change would make the signature invalid, so you get the file back unchanged, and the page says so.',
+    },
+    {
       question: 'What happens to my files?',
       answer: `They are compressed on this site’s server and removed when that is done. The results are deleted after ${policy.resultMinutes} minutes.`,
     },

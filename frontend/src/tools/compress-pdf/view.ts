@@ -1,4 +1,64 @@
+import { formatBytes } from '@folio/contract/bytes'
+import { estimatedCompression } from '@folio/contract/estimates'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
-import { notOfferedYet } from '../tool-view.ts'
+import { counted } from '../../flow/counted.ts'
+import { totalSize } from '../../flow/flow.ts'
+import { labelOf } from '../../flow/option-label.ts'
+import { convertedCount, convertedSize } from '../../flow/outcome.ts'
+import { sizeChange } from '../converted-files.ts'
+import { defineToolView } from '../tool-view.ts'
 
-export const compressPdfView = notOfferedYet(compressPdf)
+const { level, imageQuality } = compressPdf.options
+
+export const compressPdfView = defineToolView(compressPdf, {
+  facts: ({ items, bytes, options }) => {
+    const { estimatedSize, reduction } = estimatedCompression(options.level, bytes)
+    return {
+      title: 'Estimated result',
+      rows: [
+        { label: 'Files', value: String(items.length) },
+        { label: 'Original size', value: formatBytes(bytes) },
+        { label: 'Estimated size', value: formatBytes(estimatedSize), strong: true },
+        { label: 'Estimated reduction', value: `${reduction}%`, strong: true },
+      ],
+      line: `${labelOf(level, options.level)} compression. What a PDF holds decides; text alone has little to lose.`,
+    }
+  },
+  convert: (count) => `Compress ${counted(count, 'PDF')}`,
+  converting: 'Compressing PDFs',
+  preview: {
+    outputFormat: 'PDF',
+    sizeLabel: 'Original size',
+    facts: ({ size }, options) => {
+      const { estimatedSize, reduction } = estimatedCompression(options.level, size)
+      return [
+        { label: 'Estimated size', value: formatBytes(estimatedSize) },
+        { label: 'Estimated reduction', value: `${reduction}%` },
+      ]
+    },
+    sentence: (options) =>
+      `Pictures are compressed at the level ${labelOf(level, options.level)} and the quality ${labelOf(imageQuality, options.imageQuality)}. Text stays sharp.`,
+  },
+  done: {
+    title: 'PDF Compression Complete',
+    summary: ({ items, outcome }) =>
+      convertedSize(outcome) < totalSize(items)
+        ? `${formatBytes(totalSize(items))} to ${formatBytes(convertedSize(outcome))}, ${sizeChange(totalSize(items), convertedSize(outcome))}`
+        : `${items.length === 1 ? 'This PDF was' : 'These PDFs were'} compressed well already. Nothing is lost: you get ${items.length === 1 ? 'it' : 'them'} back unchanged.`,
+    badges: (options) => [`${labelOf(level, options.level)} compression`],
+    savesOneByOne: true,
+    download: (outcome) => (convertedCount(outcome) > 1 ? 'Download all' : 'Download Compressed PDF'),
+    again: 'Compress More PDFs',
+  },
+  files: ({ compressedFiles }, items) => {
+    const count = compressedFiles.filter(({ isZip }) => !isZip).length
+    return compressedFiles.map(({ name, size, downloadUrl, compressionRatio, isZip }, index) => {
+      const before = items[index]?.size ?? size
+      const detail = compressionRatio > 0 ? `${compressionRatio}% smaller than ${formatBytes(before)}` : kept
+      const file = { name, size, downloadUrl, isZip }
+      return isZip ? { ...file, contains: count, detail: counted(count, 'file') } : { ...file, detail }
+    })
+  },
+})
+
+const kept = 'could not be made smaller, so it is unchanged'
