@@ -8,6 +8,7 @@ import { findPlacements } from './placements/find-placements.ts'
 import { dropExtras } from './structure/drop-extras.ts'
 import { mergeDuplicates } from './structure/merge-duplicates.ts'
 import { recompressStreams } from './structure/recompress-streams.ts'
+import { removeMetadata } from './structure/remove-metadata.ts'
 import type { WorkTime } from './work-time.ts'
 
 export interface Compression {
@@ -21,9 +22,10 @@ export interface Compression {
 export async function compressDocument(
   document: PdfDocument,
   { options, time, progress }: Compression,
-): Promise<CompressionFacts> {
+): Promise<Omit<CompressionFacts, 'usageRights'>> {
   const pages = pagesOf(document)
   dropExtras(document)
+  if (options.removeMetadata) removeMetadata(document)
   const placements = findPlacements(document, pages, time)
   const rules = imageRules(options.level, options.imageQuality)
   const images = await compressImages(document, { placements, rules, time, progress })

@@ -4,6 +4,8 @@ export interface CompressionFacts {
   readonly images: ImageFacts
   /** Streams that were there more than once. */
   readonly duplicates: number
+  /** Whether Adobe's extra rights for its Reader were taken out. */
+  readonly usageRights: boolean
   /** Whether parts were left as they were for lack of time. */
   readonly ranOutOfTime: boolean
 }

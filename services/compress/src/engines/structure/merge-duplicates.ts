@@ -4,18 +4,21 @@ import { isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-ob
 import { reachable } from '@folio/pdf-kit/objects/reachable'
 import { type Renumber, writeObject } from '@folio/pdf-kit/objects/write-object'
 import { Ref } from '@folio/pdf-kit/pdf-syntax'
+import { appearanceStreams } from './appearance-streams.ts'
 
 /** An image with a soft mask with a profile is equal to another once those are. */
 const maxRounds = 5
 
 /**
- * Lets all references to streams that are equal in every byte, dictionary included, lead to the first of them.
+ * Lets all references to streams that are equal in every byte, dictionary included, lead to the first of them; only
+ * appearances of annotations stay apart.
  * @returns how many copies went
  */
 export function mergeDuplicates(document: PdfDocument): number {
+  const own = appearanceStreams(document)
   let merged = 0
   for (let round = 0; round < maxRounds; round += 1) {
-    const first = firstCopies(document)
+    const first = firstCopies(document, own)
     if (first.size === 0) return merged
     merged += first.size
     for (const id of reachable(document)) redirect(document.get(id), first)
@@ -24,13 +27,13 @@ export function mergeDuplicates(document: PdfDocument): number {
 }
 
 /** By the number of a copy, the object it is a copy of. */
-function firstCopies(document: PdfDocument): Map<number, Ref> {
+function firstCopies(document: PdfDocument, own: ReadonlySet<number>): Map<number, Ref> {
   const known = new Map<string, Ref>()
   const copies = new Map<number, Ref>()
   const sameNumber: Renumber = (id) => id
   for (const id of reachable(document)) {
     const object = document.get(id)
-    if (!(object instanceof PdfStream)) continue
+    if (!(object instanceof PdfStream) || own.has(id)) continue
     const hash = createHash('sha256').update(writeObject(object, sameNumber)).update('\0').update(object.raw)
     const digest = hash.digest('base64')
     const first = known.get(digest)

@@ -23,6 +23,7 @@ const codes: readonly (readonly [ReportCode, (file: NamedPdf) => number])[] = [
   ['duplicates-merged', ({ facts }) => facts?.duplicates ?? 0],
   ['repaired', ({ repaired }) => Number(repaired)],
   ['encryption-removed', ({ decrypted }) => Number(decrypted)],
+  ['usage-rights-removed', ({ facts }) => Number(facts?.usageRights ?? false)],
   ['unchanged-signed', ({ signatures }) => Number(signatures > 0)],
   ['unchanged', ({ isUnchanged, signatures }) => Number(isUnchanged && signatures === 0)],
   ['time-ran-out', ({ facts }) => Number(facts?.ranOutOfTime ?? false)],

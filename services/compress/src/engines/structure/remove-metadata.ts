@@ -1,0 +1,80 @@
+import { DamagedImage } from '@folio/pdf-kit/damaged-image'
+import { readJpegFacts } from '@folio/pdf-kit/jpeg-facts'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { reachable } from '@folio/pdf-kit/objects/reachable'
+import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { conformanceOf, metadataText } from './conformance.ts'
+import { dictionaries } from './dictionaries.ts'
+
+/**
+ * Takes out what the document says about itself: information dictionary, XMP, dates of changes, and what cameras wrote
+ * into JPEGs. A document that keeps to a standard says so in its XMP, of which then only people, programs and dates go.
+ */
+export function removeMetadata(document: PdfDocument): void {
+  const anonymous = anonymousMetadata(document)
+  document.trailer.delete('Info')
+  for (const dict of dictionaries(document)) {
+    dict.delete('Metadata')
+    const type = document.resolve(dict.get('Type') ?? null)
+    if (type instanceof Name && (type.text === 'Page' || type.text === 'XObject')) dict.delete('LastModified')
+  }
+  if (anonymous) document.catalog.set('Metadata', document.add(anonymous))
+  for (const id of reachable(document)) {
+    const stripped = withoutCameraData(document, document.get(id))
+    if (stripped) document.set(id, stripped)
+  }
+}
+
+/** What names people, programs, places and times; a title is what PDF/UA cannot be without. */
+const personal = [
+  'dc:creator|dc:description|dc:subject|dc:contributor|dc:publisher|dc:date|dc:source|dc:rights',
+  'xmp:\\w+|xap:\\w+|pdf:(?:Producer|Keywords|Author|Creator)|xmpMM:\\w+|xapMM:\\w+|photoshop:\\w+',
+  'xmpRights:\\w+|xapRights:\\w+|Iptc4xmpCore:\\w+|exif:\\w+|tiff:\\w+',
+].join('|')
+
+function anonymousMetadata(document: PdfDocument): PdfStream | undefined {
+  const { isClaimed, isAccessible } = conformanceOf(document)
+  const xmp = metadataText(document)
+  if (!isClaimed || xmp === undefined) return undefined
+  const names = isAccessible ? personal : `${personal}|dc:title`
+  const text = xmp
+    .replace(new RegExp(`<(${names})(?:\\s[^>]*)?(?:/>|>[\\s\\S]*?</\\1>)\\s*`, 'g'), '')
+    .replace(new RegExp(`\\s(?:${names})\\s*=\\s*(?:"[^"]*"|'[^']*')`, 'g'), '')
+  const dict = new Map<string, PdfObject>([
+    ['Type', new Name('Metadata')],
+    ['Subtype', new Name('XML')],
+  ])
+  return new PdfStream(dict, Buffer.from(text))
+}
+
+/** A JPEG without the segments that no decoder needs; PDF has its own words for the profile of an image. */
+function withoutCameraData(document: PdfDocument, object: PdfObject): PdfStream | undefined {
+  if (!(object instanceof PdfStream)) return undefined
+  const filter = document.resolve(object.dict.get('Filter') ?? null)
+  const [only = null, ...more] = Array.isArray(filter)
+    ? filter.map((item) => document.resolve(item))
+    : [filter]
+  if (!(only instanceof Name) || only.text !== 'DCTDecode' || more.length > 0) return undefined
+  const parts = essentialParts(Buffer.from(object.raw.buffer, object.raw.byteOffset, object.raw.byteLength))
+  return parts && new PdfStream(object.dict, Buffer.concat(parts))
+}
+
+function essentialParts(jpeg: Buffer): Buffer[] | undefined {
+  const parts: Buffer[] = []
+  let from = 0
+  try {
+    const { metadata, end } = readJpegFacts(jpeg)
+    for (const { start, end: behind } of metadata) {
+      // Marker and length are the four bytes before the payload.
+      parts.push(jpeg.subarray(from, start - 4))
+      from = behind
+    }
+    parts.push(jpeg.subarray(from, end))
+    return metadata.length > 0 || end < jpeg.length ? parts : undefined
+  } catch (error) {
+    // Where segments end in a broken one is anybody's guess.
+    if (error instanceof DamagedImage) return undefined
+    throw error
+  }
+}
