@@ -32,7 +32,7 @@ export const jpgToPdf = defineTool<JpgToPdfResult>()({
   limits,
   options: {
     pageSize: choice({
-      label: 'Page Size',
+      label: 'Page size',
       values: [
         { value: 'A4', label: 'A4' },
         { value: 'Letter', label: 'Letter' },
@@ -49,7 +49,7 @@ export const jpgToPdf = defineTool<JpgToPdfResult>()({
       default: 'portrait',
     }),
     quality: choice({
-      label: 'Image Quality',
+      label: 'Image quality',
       values: [
         { value: 'high', label: 'High' },
         { value: 'medium', label: 'Medium' },
@@ -58,7 +58,7 @@ export const jpgToPdf = defineTool<JpgToPdfResult>()({
       default: 'high',
     }),
     mergeMode: choice({
-      label: 'Output Mode',
+      label: 'Output mode',
       values: [
         { value: 'single', label: 'Single PDF' },
         { value: 'individual', label: 'One PDF per image' },
@@ -76,7 +76,7 @@ export const jpgToPdf = defineTool<JpgToPdfResult>()({
       advanced: true,
     }),
     fitMode: choice({
-      label: 'Fit Mode',
+      label: 'Fit mode',
       values: [
         { value: 'fit', label: 'Fit to page' },
         { value: 'fill', label: 'Fill page' },
@@ -86,7 +86,7 @@ export const jpgToPdf = defineTool<JpgToPdfResult>()({
       advanced: true,
     }),
     colorSpace: choice({
-      label: 'Color Space',
+      label: 'Color space',
       values: [
         { value: 'rgb', label: 'RGB' },
         { value: 'grayscale', label: 'Grayscale' },

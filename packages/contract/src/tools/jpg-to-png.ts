@@ -34,7 +34,7 @@ export const jpgToPng = defineTool<JpgToPngResult>()({
       default: 'lossless',
     }),
     colorProfile: choice({
-      label: 'Color Profile',
+      label: 'Color profile',
       values: [
         { value: 'sRGB', label: 'sRGB' },
         { value: 'adobeRGB', label: 'Adobe RGB' },

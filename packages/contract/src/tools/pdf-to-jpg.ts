@@ -22,13 +22,13 @@ export const pdfToJpg = defineTool<PdfToJpgResult>()({
   limits,
   options: {
     outputFormat: choice({
-      label: 'Output Format',
+      label: 'Output format',
       values: [{ value: 'jpg', label: 'JPG' }],
       default: 'jpg',
       hidden: true,
     }),
     quality: choice({
-      label: 'Image Quality',
+      label: 'Image quality',
       values: [
         { value: '95', label: 'High', hint: '95%' },
         { value: '85', label: 'Medium', hint: '85%' },
@@ -40,7 +40,7 @@ export const pdfToJpg = defineTool<PdfToJpgResult>()({
     dpi: dpiOption,
     ...pageRangeOptions,
     colorSpace: choice({
-      label: 'Color Space',
+      label: 'Color space',
       values: [
         { value: 'rgb', label: 'RGB' },
         { value: 'grayscale', label: 'Grayscale' },

@@ -25,13 +25,13 @@ export const pdfToPng = defineTool<PdfToPngResult>()({
   limits,
   options: {
     outputFormat: choice({
-      label: 'Output Format',
+      label: 'Output format',
       values: [{ value: 'png', label: 'PNG' }],
       default: 'png',
       hidden: true,
     }),
     quality: choice({
-      label: 'Image Quality',
+      label: 'Image quality',
       values: [
         { value: 'high', label: 'High', hint: `${qualityDpi.high} DPI` },
         { value: 'medium', label: 'Medium', hint: `${qualityDpi.medium} DPI` },
@@ -42,7 +42,7 @@ export const pdfToPng = defineTool<PdfToPngResult>()({
     dpi: dpiOption,
     ...pageRangeOptions,
     colorSpace: choice({
-      label: 'Color Space',
+      label: 'Color space',
       values: [
         { value: 'rgb', label: 'RGB' },
         { value: 'grayscale', label: 'Grayscale' },

@@ -21,7 +21,7 @@ export const pngToPdf = defineTool<PngToPdfResult>()({
   limits,
   options: {
     pageSize: choice({
-      label: 'Page Size',
+      label: 'Page size',
       values: [
         { value: 'A4', label: 'A4' },
         { value: 'A3', label: 'A3' },
@@ -42,7 +42,7 @@ export const pngToPdf = defineTool<PngToPdfResult>()({
     // In points; 200 on both sides still leaves room on an A5 page, 420 points wide.
     margin: number({ label: 'Margin', min: 0, max: 200, default: 20, hidden: true }),
     quality: choice({
-      label: 'Image Quality',
+      label: 'Image quality',
       values: [
         { value: 'high', label: 'High' },
         { value: 'medium', label: 'Medium' },

@@ -21,7 +21,7 @@ export const pngToWebp = defineTool<PngToWebpResult>()({
   limits,
   options: {
     method: choice({
-      label: 'Compression Method',
+      label: 'Compression method',
       values: [
         { value: 'lossy', label: 'Lossy', hint: 'Smallest files, quality you choose' },
         { value: 'lossless', label: 'Lossless', hint: 'Every pixel exactly as it was' },
@@ -52,7 +52,7 @@ export const pngToWebp = defineTool<PngToWebpResult>()({
     }),
     preserveTransparency: flag({ label: 'Preserve transparency', default: true }),
     colorProfile: choice({
-      label: 'Color Profile',
+      label: 'Color profile',
       values: [
         { value: 'keep', label: 'Keep that of the picture' },
         { value: 'sRGB', label: 'Convert to sRGB' },

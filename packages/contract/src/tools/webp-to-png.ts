@@ -42,7 +42,7 @@ export const webpToPng = defineTool<WebpToPngResult>()({
       default: 'preserve',
     }),
     colorProfile: choice({
-      label: 'Color Profile',
+      label: 'Color profile',
       values: [
         { value: 'sRGB', label: 'sRGB' },
         { value: 'adobeRGB', label: 'Adobe RGB' },
