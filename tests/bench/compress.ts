@@ -41,7 +41,11 @@ try {
   >()
   for (const path of await inputs()) {
     const { size } = await stat(path)
-    const before = await render(path)
+    const before = await render(path).catch(() => undefined)
+    if (!before) {
+      console.log(`${basename(path)}: poppler cannot open it`)
+      continue
+    }
     for (const [level, settings] of pairs) {
       const ours = await measure(before, (target) => compress(path, target, level))
       if (!ours) {

@@ -113,11 +113,7 @@ async function candidatesFor(
   return candidates.map(inSpace(gray ? 'gray' : 'base'))
 }
 
-async function smallestExact(
-  image: ImageObject,
-  samples: Samples,
-  flat: boolean,
-): Promise<Encoding | undefined> {
+async function smallestExact(image: ImageObject, samples: Samples): Promise<Encoding | undefined> {
   const candidates = isBilevel(image) ? await blackAndWhite(samples) : await lossless(image, samples)
   const [smallest] = candidates.sort((one, other) => sizeOf(one) - sizeOf(other))
   return smallest && inSpace('base')(smallest)
