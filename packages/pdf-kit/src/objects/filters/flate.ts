@@ -42,4 +42,4 @@ function attempt(raw: Uint8Array, options: ZlibOptions): Uint8Array | undefined 
 }
 
 const isTooLarge = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+  (error as { readonly code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE'
