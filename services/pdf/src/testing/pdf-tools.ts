@@ -57,3 +57,17 @@ export const pictureSizes = (pdf: Buffer): Promise<string[]> =>
       ([, width, height]) => `${width}x${height}`,
     )
   })
+
+/** Size of the first page in points, and its words with their places from the top left, as poppler reads them. */
+export const firstPageWords = (pdf: Buffer) =>
+  onDisk(pdf, async (path) => {
+    const { stdout } = await call('pdftotext', ['-bbox', '-l', '1', path, '-'], { maxBuffer: 64 * 1024 ** 2 })
+    const [, width, height] = /<page width="([\d.]+)" height="([\d.]+)"/.exec(stdout) ?? []
+    const words = [
+      ...stdout.matchAll(/<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g),
+    ].map(([, left, top, right, bottom, text]) => ({
+      ...{ left: Number(left), top: Number(top), right: Number(right), bottom: Number(bottom) },
+      text,
+    }))
+    return { width: Number(width), height: Number(height), words }
+  })
