@@ -37,7 +37,7 @@ export function coverText(
   const setting: Setting = {
     state: { fontName: '', size, charSpacing: 0, wordSpacing: 0, rise: 0 },
     newSize: size,
-    nameOf: ({ file }) => page.addResource(document, 'Font', fonts.refOf(file)),
+    nameOf: ({ file }) => page.addResource(document, 'Font', fonts.refOf(file, false)),
   }
   const written = text.lines.flatMap((line, index) => {
     if (line.pieces.length === 0) return []

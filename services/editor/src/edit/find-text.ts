@@ -63,18 +63,32 @@ function spell(wanted: string, first: ShownGlyph, index: GlyphIndex): ShownGlyph
   return glyphs
 }
 
-/** The glyphs on the line from where the text begins to where it ends. */
+/** The glyphs on the line from where the text begins to where it ends; of vertical writing, down the column. */
 function byPlace({ transform, width }: OriginalText, index: GlyphIndex): ShownGlyph[] {
   const matrix = matrixOf(transform)
   if (!matrix) return []
-  const size = length([matrix[0], matrix[1]]) || 1
-  const along: Point = [matrix[0] / size, matrix[1] / size]
-  const height = length([matrix[2], matrix[3]])
+  const [a, b, c, d] = matrix
+  const rows = length([a, b]) || 1
+  const columns = length([c, d]) || 1
+  const place = { origin: [matrix[4], matrix[5]] as const, height: columns, width }
+  const across = onLine({ ...place, along: [a / rows, b / rows] }, index, false)
+  return across.length > 0 ? across : onLine({ ...place, along: [-c / columns, -d / columns] }, index, true)
+}
+
+interface Line {
+  readonly origin: Point
+  readonly along: Point
+  readonly height: number
+  readonly width: number
+}
+
+function onLine({ origin, along, height, width }: Line, index: GlyphIndex, vertical: boolean): ShownGlyph[] {
   const inside = index.all.filter((glyph) => {
     const middle: Point = [(glyph.from[0] + glyph.to[0]) / 2, (glyph.from[1] + glyph.to[1]) / 2]
-    const offset = minus(middle, [matrix[4], matrix[5]])
+    const offset = minus(middle, origin)
     const position = dot(offset, along)
     return (
+      glyph.show.state.font.vertical === vertical &&
       Math.abs(cross(along, offset)) <= 0.3 * height &&
       position >= -0.05 * height &&
       position <= width + 0.05 * height &&

@@ -67,7 +67,7 @@ export class TextReplacer {
     const setting: Setting = {
       state,
       newSize: state.size * state.font.em,
-      nameOf: ({ file }) => this.#nameOf(show.node, this.#fonts.refOf(file)),
+      nameOf: ({ file, vertical }) => this.#nameOf(show.node, this.#fonts.refOf(file, vertical)),
     }
     const move = (distance: number): string[] =>
       distance === 0 ? [] : [`[${writeNumber((-distance / state.size) * 1000)}] TJ`]

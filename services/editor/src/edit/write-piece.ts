@@ -34,7 +34,8 @@ export function writeLine(line: SetLine, rise: number, setting: Setting): string
     piece.kind === 'own' ? `<${hexOf(piece.encoded.bytes)}> Tj` : writeNew(piece, rise, setting),
   )
   const own = line.pieces.every(({ kind }) => kind === 'own')
-  if (!own) parts.push(`/${writeName(state.fontName)} ${writeNumber(state.size)} Tf`)
+  // Where nothing was shown before, there is no font to go back to.
+  if (!own && state.fontName !== '') parts.push(`/${writeName(state.fontName)} ${writeNumber(state.size)} Tf`)
   return parts.join('\n')
 }
 

@@ -10,6 +10,8 @@ import { toUnicodeMap } from './to-unicode.ts'
 
 interface Use {
   readonly ref: Ref
+  /** The same font for writing from top to bottom, where an edit needs it. */
+  vertical?: Ref
   /** Texts by glyph. */
   readonly glyphs: Map<number, string>
 }
@@ -24,8 +26,11 @@ export class EmbeddedFonts {
   }
 
   /** The font object, which is written at the end. */
-  refOf(file: FontFile): Ref {
-    return this.#useOf(file).ref
+  refOf(file: FontFile, vertical: boolean): Ref {
+    const use = this.#useOf(file)
+    if (!vertical) return use.ref
+    use.vertical ??= this.#document.add(new Map())
+    return use.vertical
   }
 
   /** Says that a glyph is drawn, and what it is to be read as. */
@@ -42,8 +47,11 @@ export class EmbeddedFonts {
 
   /** Writes the fonts; nothing can be added afterwards. */
   async finish(): Promise<void> {
-    for (const [file, { ref, glyphs }] of this.#uses) {
-      this.#document.set(ref.id, await this.#fontObject(file, glyphs))
+    for (const [file, { ref, vertical, glyphs }] of this.#uses) {
+      const font = await this.#fontObject(file, glyphs)
+      this.#document.set(ref.id, font)
+      if (!vertical) continue
+      this.#document.set(vertical.id, new Map([...font, ['Encoding', new Name('Identity-V')]]))
     }
   }
 

@@ -1,7 +1,7 @@
 import type { EncodedText, FontTraits, TextFont } from '../fonts/text-font.ts'
 import type { EmbeddedFonts } from './embedded-fonts.ts'
 import type { FontFile } from './font-files.ts'
-import { type ShapedGlyph, shapeText } from './shape.ts'
+import { type ShapedGlyph, shapeText, stackText } from './shape.ts'
 import { isRightToLeft, splitRuns } from './split-runs.ts'
 
 /** A stretch of a line in one font: the original's own, or one that comes into the document with the edit. */
@@ -12,6 +12,7 @@ export type SetPiece =
       readonly file: FontFile
       readonly glyphs: readonly ShapedGlyph[]
       readonly joined: boolean
+      readonly vertical: boolean
     }
 
 export interface SetText {
@@ -42,7 +43,9 @@ export function setText(
   traits: FontTraits,
   fonts: EmbeddedFonts,
 ): SetText {
-  const lines = linesOf(content)
+  const vertical = own?.vertical === true
+  // A second column would have to find room among others.
+  const lines = vertical ? [linesOf(content).join(' ')] : linesOf(content)
   const encoded = shaped.test(content) || !own ? [] : lines.map((line) => own.encode(line))
   if (encoded.length > 0 && encoded.every((line) => line !== undefined)) {
     const ownLines = encoded.map(
@@ -55,9 +58,9 @@ export function setText(
     const runs = splitRuns(line, traits)
     for (const run of runs) missing += run.missing
     const pieces = runs.map(({ text, file, rightToLeft }): SetPiece => {
-      const glyphs = shapeText(text, file, rightToLeft)
+      const glyphs = vertical ? stackText(text, file) : shapeText(text, file, rightToLeft)
       for (const { glyph, text: read } of glyphs) fonts.add(file, glyph, read)
-      return { kind: 'new', file, glyphs, joined: joining.test(text) }
+      return { kind: 'new', file, glyphs, joined: joining.test(text), vertical }
     })
     return { pieces, rightToLeft: isRightToLeft(line) }
   })

@@ -39,3 +39,10 @@ export function shapeText(text: string, { font, unitsPerEm }: FontFile, rightToL
     }
   })
 }
+
+/** Glyphs one below the other, each an em high: how a vertical font sets what has no measures of its own. */
+export const stackText = (text: string, { font }: FontFile): ShapedGlyph[] =>
+  [...text].map((character) => ({
+    glyph: font.nominalGlyph(character.codePointAt(0) ?? 0) ?? 0,
+    ...{ advance: -1, width: -1, right: 0, up: 0, text: character },
+  }))
