@@ -16,7 +16,15 @@ interface State {
   links: number
   /** Open complex fields, innermost last: whether each is a hyperlink, and whether its result has begun. */
   readonly fields: { isLink: boolean; inResult: boolean }[]
-  run: { afterOpen: number; properties: number | undefined; style: XmlTag | undefined } | undefined
+  run:
+    | {
+        afterOpen: number
+        properties: number | undefined
+        style: XmlTag | undefined
+        /** It only marks a field. */
+        isMark: boolean
+      }
+    | undefined
 }
 
 /**
@@ -44,12 +52,15 @@ function visit(tag: XmlTag, state: State, styles: ReadonlySet<string>): Edit | u
       if (tag.kind !== 'empty') state.links += tag.kind === 'open' ? 1 : -1
       return undefined
     case 'w:fldChar':
+      if (run) run.isMark = true
       followField(tag, fields)
       return undefined
     case 'w:r':
       state.run =
-        tag.kind === 'open' ? { afterOpen: tag.end, properties: undefined, style: undefined } : undefined
-      return tag.kind === 'close' && run && isLink(state) ? mend(run, styles) : undefined
+        tag.kind === 'open'
+          ? { afterOpen: tag.end, properties: undefined, style: undefined, isMark: false }
+          : undefined
+      return tag.kind === 'close' && run && !run.isMark && isLink(state) ? mend(run, styles) : undefined
     case 'w:rPr':
       if (run && tag.kind === 'open') run.properties ??= tag.end
       return undefined

@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { fontReport } from './font-report.ts'
+import { rtfFonts } from './rtf-fonts.ts'
+
+const substitutes = new Map([
+  ['Calibri', 'Carlito'],
+  ['Papyrus', 'Noto Sans'],
+])
+const report = (asked: string[], inPdf: string[]) =>
+  fontReport(asked, inPdf, async (family) => substitutes.get(family))
+
+test('a font is itself, another one, or nobody knows which', async () => {
+  const inPdf = ['LiberationSerif-Bold', 'Carlito', 'NotoSansCJKJP-Regular']
+  expect(
+    await report(
+      ['Liberation Serif', 'Calibri', 'Papyrus', 'Other', 'Noto Sans CJK JP', 'Liberation'],
+      inPdf,
+    ),
+  ).toEqual([
+    { asked: 'Liberation Serif', used: 'Liberation Serif' },
+    { asked: 'Calibri', used: 'Carlito' },
+    { asked: 'Papyrus' },
+    { asked: 'Other' },
+    { asked: 'Noto Sans CJK JP', used: 'Noto Sans CJK JP' },
+    { asked: 'Liberation' },
+  ])
+})
+
+test('is no endless list', async () => {
+  expect(
+    await report(
+      Array.from({ length: 500 }, (_, index) => `F${index}`),
+      [],
+    ),
+  ).toHaveLength(40)
+})
+
+test('rich text asks for the fonts that its text switches to', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'folio-fonts-'))
+  const path = join(folder, 'a.doc')
+  const table = String.raw`{\fonttbl{\f0\froman\fcharset0\fprq2{\*\panose 02020603050405020304}Times New Roman;}
+    {\f1\fswiss Tahoma{\*\falt Verdana};}{\f37 Nobody;}}`
+  await writeFile(path, String.raw`{\rtf1\ansi\deff0${table}\pard\f0 text \f1 more\par}`)
+  expect(await rtfFonts(path)).toEqual(['Times New Roman', 'Tahoma'])
+  await writeFile(path, String.raw`{\rtf1 no table}`)
+  expect(await rtfFonts(path)).toEqual([])
+  await rm(folder, { recursive: true })
+})
