@@ -1,0 +1,107 @@
+import type { PlacedImage } from '../pdf-reading/page-model.ts'
+import type { Block, Flow, LaidPage, TableBlock } from '../text-layout/block-model.ts'
+import type { Paragraph } from '../text-layout/paragraph-model.ts'
+import type { PageGeometry } from './page-geometry.ts'
+
+/** How an item starts: on a new page, in the next column, or below what was before. */
+export type Start = 'page' | 'column' | 'here'
+
+interface Item {
+  readonly start: Start
+  /** Points above it. */
+  readonly before: number
+  /** Pictures that stand elsewhere on its page. */
+  readonly anchored: readonly PlacedImage[]
+}
+
+export type BodyItem =
+  | (Item & { readonly kind: 'paragraph'; readonly paragraph: Paragraph })
+  | (Item & { readonly kind: 'table'; readonly table: TableBlock; readonly left: number })
+  | (Item & { readonly kind: 'picture'; readonly image: PlacedImage; readonly frame: Flow['frame'] })
+  /** Nothing but pictures that stand elsewhere, or an empty page. */
+  | (Item & { readonly kind: 'empty' })
+
+/** A part of the document with columns and paper of its own. */
+export interface BodySection {
+  readonly geometry: PageGeometry
+  readonly columns: number
+  readonly gap: number
+  readonly start: 'nextPage' | 'continuous'
+  readonly items: BodyItem[]
+}
+
+/** How high the line of a picture is beyond the picture, in points. */
+const pictureSlack = 3
+
+/** Everything of the body in order, with the gaps that bring each thing to the place it had. */
+export function bodySections(pages: readonly LaidPage[], geometries: readonly PageGeometry[]): BodySection[] {
+  const sections: BodySection[] = []
+  let key = ''
+  for (const [index, page] of pages.entries()) {
+    const geometry = geometries[index]
+    if (!geometry) continue
+    const bands = page.bands.length > 0 ? page.bands : [emptyBand(page)]
+    for (const [bandIndex, band] of bands.entries()) {
+      const own = keyOf(page, geometry, band.columns.length)
+      const opens = own !== key
+      const newPage = bandIndex === 0 && index > 0
+      if (opens) {
+        const start = bandIndex === 0 ? 'nextPage' : 'continuous'
+        sections.push({ geometry, columns: band.columns.length, gap: band.gap, start, items: [] })
+        key = own
+      }
+      for (const [at, flow] of band.columns.entries()) {
+        const start = at > 0 ? 'column' : newPage && !opens ? 'page' : 'here'
+        const top = at === 0 && bandIndex === 0 ? geometry.top : undefined
+        sections.at(-1)?.items.push(...flowItems(flow, start, top))
+      }
+    }
+  }
+  return sections
+}
+
+const emptyBand = ({ frame }: LaidPage) => ({ columns: [{ frame, blocks: [], continues: false }], gap: 0 })
+
+function keyOf(
+  { width, height, vertical }: LaidPage,
+  { left, right }: PageGeometry,
+  columns: number,
+): string {
+  const margins = [left, right].map((margin) => Math.round(margin / 6))
+  return [columns, Math.round(width), Math.round(height), vertical, ...margins].join('|')
+}
+
+/** @param top where the column starts on its page, in points; undefined when it starts with its first block */
+function flowItems({ blocks, frame, continues }: Flow, start: Start, top: number | undefined): BodyItem[] {
+  const items: BodyItem[] = []
+  let anchored: PlacedImage[] = []
+  let bottom = continues ? undefined : top
+  let starts: Start = continues ? 'here' : start
+  for (const block of blocks) {
+    if (block.kind === 'picture' && block.floating) {
+      anchored.push(block.image)
+      continue
+    }
+    const above = bottom ?? block.y0
+    const item = { start: starts, before: Math.max(0, block.y0 - above), anchored }
+    items.push(itemOf(block, item, frame))
+    bottom = Math.max(above, block.y0) + heightOf(block)
+    anchored = []
+    starts = 'here'
+  }
+  if (anchored.length > 0 || (items.length === 0 && !continues)) {
+    items.push({ kind: 'empty', start: starts, before: 0, anchored })
+  }
+  return items
+}
+
+function itemOf(block: Block, item: Item, frame: Flow['frame']): BodyItem {
+  if (block.kind === 'paragraph') return { ...item, kind: 'paragraph', paragraph: block }
+  if (block.kind === 'table') return { ...item, kind: 'table', table: block, left: frame.left }
+  return { ...item, kind: 'picture', image: block.image, frame }
+}
+
+function heightOf(block: Block): number {
+  if (block.kind === 'paragraph') return block.height
+  return block.y1 - block.y0 + (block.kind === 'picture' ? pictureSlack : 1)
+}

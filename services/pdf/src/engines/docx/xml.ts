@@ -1,0 +1,51 @@
+export type Attributes = Readonly<Record<string, string | number | undefined>>
+
+const forbidden =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML 1.0 cannot hold goes out
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+export const escapeXml = (text: string): string =>
+  text
+    .replace(/\p{Surrogate}/gu, '')
+    .replace(forbidden, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+
+/** An element with its attributes (those that are undefined left out) and its content, which is XML already. */
+export function xml(name: string, attributes: Attributes = {}, ...content: readonly string[]): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
+    .join('')
+  const inside = content.join('')
+  return inside === '' ? `<${name}${written}/>` : `<${name}${written}>${inside}</${name}>`
+}
+
+/** An element that is nothing but a value. */
+export const value = (name: string, val: string | number): string => xml(name, { 'w:val': val })
+
+/** An element with content, or nothing when there is none. */
+export const unlessEmpty = (name: string, content: string): string =>
+  content === '' ? '' : `<${name}>${content}</${name}>`
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const wordprocessing = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+
+/** The namespaces that parts of a document use. */
+const namespaces = {
+  'xmlns:w': wordprocessing,
+  'xmlns:r': 'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  'xmlns:wp': 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing',
+  'xmlns:a': 'http://schemas.openxmlformats.org/drawingml/2006/main',
+  'xmlns:pic': 'http://schemas.openxmlformats.org/drawingml/2006/picture',
+}
+
+/** A part of a Word document. */
+export const wordPart = (root: string, ...content: readonly string[]): string =>
+  declaration + xml(root, namespaces, ...content)
+
+/** A part of the package that is not WordprocessingML. */
+export const plainPart = (root: string, attributes: Attributes, ...content: readonly string[]): string =>
+  declaration + xml(root, attributes, ...content)

@@ -1,0 +1,85 @@
+import type { FontFacts } from './page-model.ts'
+
+/** What pdf.js tells of a font; all of it may be missing. */
+export interface LoadedFont {
+  readonly name?: string
+  readonly bold?: boolean
+  readonly black?: boolean
+  readonly italic?: boolean
+  readonly vertical?: boolean
+  readonly ascent?: number
+  readonly descent?: number
+  readonly fontMatrix?: readonly number[]
+}
+
+const heavy = /bold|black|heavy|demi/i
+const slanted = /italic|oblique|kursiv/i
+const styleWords =
+  /(extra|ultra|semi|demi)?(bold|black|heavy|light|medium|thin)|italic|oblique|kursiv|regular|roman(?!t)|book(?!man)/gi
+
+/** Metric twins and foundry names under the name that Word knows. */
+const knownAs: Readonly<Record<string, string>> = {
+  liberationserif: 'Times New Roman',
+  liberationsans: 'Arial',
+  liberationsansnarrow: 'Arial Narrow',
+  liberationmono: 'Courier New',
+  carlito: 'Calibri',
+  caladea: 'Cambria',
+  gelasio: 'Georgia',
+  times: 'Times New Roman',
+  timesnewroman: 'Times New Roman',
+  timesnew: 'Times New Roman',
+  nimbusromno9l: 'Times New Roman',
+  nimbusroman: 'Times New Roman',
+  texgyretermes: 'Times New Roman',
+  helvetica: 'Arial',
+  helveticaneue: 'Arial',
+  nimbussans: 'Arial',
+  nimbussanl: 'Arial',
+  texgyreheros: 'Arial',
+  couriernew: 'Courier New',
+  courier: 'Courier New',
+  nimbusmonl: 'Courier New',
+  dejavusans: 'DejaVu Sans',
+  dejavuserif: 'DejaVu Serif',
+  dejavusansmono: 'DejaVu Sans Mono',
+}
+
+/** Computer Modern and its kin, which Word users do not have: by the letters after `CM`, `SF` or `LM`. */
+const texFamily = /^(?:CM|SF|LM|EC)(R|BX|TI|SL|B|CSC|SS|TT|RM|Roman|Sans|Mono)[A-Z]*\d*/
+
+/** @param loaded undefined when the font could not be loaded at all */
+export function fontFacts(loaded: LoadedFont | undefined): FontFacts {
+  const name = (loaded?.name ?? 'Arial').replace(/^[A-Z]{6}\+/, '')
+  const tex = texFamily.exec(name)
+  return {
+    family: tex ? texName(tex[1] ?? '') : familyOf(name),
+    bold: heavy.test(name) || loaded?.bold === true || loaded?.black === true || /^(CM|SF)BX?\d/.test(name),
+    italic: slanted.test(name) || loaded?.italic === true || /^(CM|SF)(TI|SL|BXTI)\d/.test(name),
+    ascent: loaded?.ascent || 0.8,
+    descent: loaded?.descent || -0.2,
+    vertical: loaded?.vertical === true,
+    unit: loaded?.fontMatrix?.[0] || 0.001,
+  }
+}
+
+function texName(kind: string): string {
+  if (/^TT|Mono/.test(kind)) return 'Courier New'
+  return /^SS|Sans/.test(kind) ? 'Arial' : 'Cambria'
+}
+
+function familyOf(name: string): string {
+  const plain = name
+    .replace(styleWords, '')
+    .replace(/(PS)?MT$/, '')
+    .replace(/PS(?=$|[-,])/, '')
+    .replace(/[-,_](?=$|[-,_\s])/g, '')
+    .replace(/[-,\s_]+$/, '')
+  const known = knownAs[plain.replace(/[\s_-]/g, '').toLowerCase()]
+  if (known) return known
+  const spaced = plain
+    .replace(/_/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .trim()
+  return spaced || 'Arial'
+}

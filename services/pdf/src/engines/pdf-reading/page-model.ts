@@ -1,0 +1,87 @@
+import type { Box } from './geometry.ts'
+
+/** A font as far as Word has to know it. */
+export interface FontFacts {
+  /** The name of the family as Word calls it; metric twins under the name of the original. */
+  readonly family: string
+  readonly bold: boolean
+  readonly italic: boolean
+  /** Heights above and (negative) below the baseline, in em. */
+  readonly ascent: number
+  readonly descent: number
+  readonly vertical: boolean
+  /** Width of a glyph in em for each unit that the font counts in. */
+  readonly unit: number
+}
+
+/** How a run of glyphs looks; glyphs that look the same share one. */
+export interface Face {
+  readonly font: FontFacts
+  /** Points. */
+  readonly size: number
+  /** `#rrggbb` */
+  readonly color: string
+  readonly bold: boolean
+  readonly italic: boolean
+  /** Degrees clockwise by which its lines are turned; 0 for upright text. */
+  readonly angle: number
+}
+
+/** Positions are in points from the top left corner of the page; x0, x1 run along the baseline. */
+export interface Glyph {
+  /** What it stands for; several characters for a ligature. */
+  readonly text: string
+  readonly x0: number
+  readonly x1: number
+  /** Where the next glyph would stand without a space, character spacing counted in. */
+  readonly next: number
+  /** Baseline. */
+  readonly y: number
+  readonly face: Face
+  /** Marked content: its number in the page's structure (ISO 32000-1, 14.7.4.2). */
+  readonly mcid: number | undefined
+  /** Marked as furniture of the page, not its content (ISO 32000-1, 14.8.2.2). */
+  readonly artifact: boolean
+}
+
+/** A drawn line, or a filled rectangle so thin that it is seen as one. */
+export interface Rule {
+  /** y of a horizontal rule, x of a vertical one. */
+  readonly at: number
+  readonly from: number
+  readonly to: number
+  readonly thickness: number
+  readonly color: string
+}
+
+export interface Fill extends Box {
+  readonly color: string
+}
+
+export interface PlacedImage extends Box {
+  /** Key in the picture store. */
+  readonly picture: string
+  readonly mcid: number | undefined
+}
+
+export interface Link extends Box {
+  readonly target: string
+}
+
+/** What one page shows, in no other order than that of painting. */
+export interface PageModel {
+  /** From 1. */
+  readonly number: number
+  readonly width: number
+  readonly height: number
+  readonly glyphs: readonly Glyph[]
+  readonly horizontals: readonly Rule[]
+  readonly verticals: readonly Rule[]
+  readonly fills: readonly Fill[]
+  /** Boxes of curves and slanted lines: parts of drawings. */
+  readonly shapes: readonly Box[]
+  readonly images: readonly PlacedImage[]
+  readonly links: readonly Link[]
+  /** Characters that are not shown (a text layer below a scan, for instance). */
+  readonly hiddenGlyphs: number
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fromRawPixels, type RawPixels, toRawPixels } from '@folio/image-kit/raw-pixels'
+import type { Box } from './geometry.ts'
+import { encodePixels, isInvisible } from './picture-data.ts'
+
+/** How a picture is shown: turned clockwise, mirrored left to right before that, and which part of it is seen. */
+export interface PictureLook {
+  readonly turn: 0 | 90 | 180 | 270
+  readonly mirrored: boolean
+  /** Shares of width and height of the picture as seen. */
+  readonly crop?: Box
+  /** Size on the page in points, by which pixels that nobody can see are saved. */
+  readonly width: number
+  readonly height: number
+}
+
+export interface StoredPicture {
+  readonly path: string
+  readonly extension: 'png' | 'jpeg'
+}
+
+const maxDpi = 330
+const keptDpi = 300
+
+/** Pictures of a document as files that Word can show; equal ones are stored once. */
+export class PictureStore {
+  readonly #folder: string
+  readonly #known = new Map<string, StoredPicture | undefined>()
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  get(key: string): StoredPicture | undefined {
+    return this.#known.get(key)
+  }
+
+  /** @returns the picture's key, or undefined when there is nothing to see */
+  async keep(pixels: RawPixels, look: PictureLook): Promise<string | undefined> {
+    const seen = look.crop ? Object.values(look.crop).map((value) => Math.round(value * 1000)) : []
+    const hash = createHash('sha1').update(pixels.data)
+    hash.update(JSON.stringify([pixels.width, look.turn, look.mirrored, seen, scaleFor(pixels, look)]))
+    const key = hash.digest('hex').slice(0, 24)
+    if (!this.#known.has(key)) this.#known.set(key, await this.#store(key, pixels, look))
+    return this.#known.get(key) ? key : undefined
+  }
+
+  async #store(key: string, pixels: RawPixels, look: PictureLook): Promise<StoredPicture | undefined> {
+    if (isInvisible(pixels)) return undefined
+    const { bytes, extension } = await encodePixels(await asSeen(pixels, look))
+    const path = join(this.#folder, `picture-${key}.${extension}`)
+    await writeFile(path, bytes)
+    return { path, extension }
+  }
+}
+
+/** 1, or what brings a picture with more pixels than print can show down to 300 a inch. */
+function scaleFor(
+  { width, channels }: RawPixels,
+  { turn, width: across, height: down }: PictureLook,
+): number {
+  const inches = (turn % 180 === 0 ? across : down) / 72
+  const dpi = width / Math.max(inches, 0.1)
+  return channels === 1 || dpi <= maxDpi || width < 600 ? 1 : keptDpi / dpi
+}
+
+async function asSeen(pixels: RawPixels, look: PictureLook): Promise<RawPixels> {
+  const scale = scaleFor(pixels, look)
+  const { turn, mirrored, crop } = look
+  if (scale === 1 && turn === 0 && !mirrored && !crop) return pixels
+  let shown = pixels
+  if (scale < 1) {
+    const size = {
+      width: Math.round(shown.width * scale),
+      height: Math.max(1, Math.round(shown.height * scale)),
+    }
+    shown = await toRawPixels(fromRawPixels(shown).resize({ ...size, fit: 'fill' }))
+  }
+  if (mirrored) shown = await toRawPixels(fromRawPixels(shown).flop())
+  if (turn !== 0) shown = await toRawPixels(fromRawPixels(shown).rotate(turn))
+  return crop ? await cut(shown, crop) : shown
+}
+
+async function cut(pixels: RawPixels, crop: Box): Promise<RawPixels> {
+  const left = Math.min(pixels.width - 1, Math.max(0, Math.floor(crop.x0 * pixels.width)))
+  const top = Math.min(pixels.height - 1, Math.max(0, Math.floor(crop.y0 * pixels.height)))
+  const width = Math.min(pixels.width - left, Math.max(1, Math.round((crop.x1 - crop.x0) * pixels.width)))
+  const height = Math.min(pixels.height - top, Math.max(1, Math.round((crop.y1 - crop.y0) * pixels.height)))
+  return await toRawPixels(fromRawPixels(pixels).extract({ left, top, width, height }))
+}

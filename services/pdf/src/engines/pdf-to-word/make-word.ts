@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { Failure } from '@folio/service-kit/failure'
+import type { Stage } from '@folio/service-kit/job'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { wordPackage } from '../docx/word-package.ts'
+import { writeDocx } from '../docx/write-docx.ts'
+import { openDocument } from '../pdf-reading/open-document.ts'
+import { PictureStore } from '../pdf-reading/picture-store.ts'
+import { openResources, readPage } from '../pdf-reading/read-page.ts'
+import { layOut } from '../text-layout/laid-document.ts'
+import { type PageContent, pageContent } from '../text-layout/page-content.ts'
+import { upright } from '../text-layout/upright.ts'
+import { documentInfo } from './document-info.ts'
+import type { WordFacts } from './word-task.ts'
+
+const maxPages = 2_000
+
+interface MakeWord {
+  /** Absolute paths; `folder` is for pictures. */
+  readonly pdf: string
+  readonly target: string
+  readonly folder: string
+  progress(stage: Stage): void
+}
+
+/**
+ * Reads a PDF page by page, lays its text out as paragraphs and tables, and writes them as a Word document.
+ * @throws pdf.js's errors when the file cannot be opened; Failure `too-many-pages`
+ */
+export async function makeWord({ pdf, target, folder, progress }: MakeWord): Promise<WordFacts> {
+  const document = await openDocument(new Uint8Array(await readFile(pdf)))
+  try {
+    if (document.numPages > maxPages) {
+      const text = `This PDF has ${document.numPages.toLocaleString('en-US')} pages. At most 2,000 can be converted to Word at once; split it first.`
+      throw new Failure('too-many-pages', { text })
+    }
+    const pictures = new PictureStore(folder)
+    const { contents, unreadable } = await readPages(document, pictures, progress)
+    const laid = layOut(contents)
+    const { parts, pictures: files } = wordPackage({
+      document: laid,
+      info: await documentInfo(document),
+      extensionOf: (key) => pictures.get(key)?.extension,
+      descriptionOf: () => '',
+    })
+    await writeDocx({ parts, pictures: files }, target, (key) => pictures.get(key)?.path ?? '')
+    return { pages: document.numPages, pictures: contents.filter(isPicture).length, unreadable }
+  } finally {
+    await document.loadingTask.destroy()
+  }
+}
+
+async function readPages(
+  document: PDFDocumentProxy,
+  pictures: PictureStore,
+  progress: (stage: Stage) => void,
+) {
+  const resources = await openResources(document, pictures)
+  const contents: PageContent[] = []
+  let unreadable = 0
+  const total = document.numPages
+  for (let number = 1; number <= total; number++) {
+    const page = await readPage(number, resources).catch(() => undefined)
+    if (page) contents.push(pageContent(upright(page)))
+    else unreadable += 1
+    progress({ label: 'Reading pages', done: number, total })
+  }
+  return { contents, unreadable }
+}
+
+/** Nothing but an image: a scan, most likely. */
+const isPicture = ({ segments, turned, tables, images }: PageContent): boolean =>
+  segments.length === 0 && turned.length === 0 && tables.length === 0 && images.length > 0

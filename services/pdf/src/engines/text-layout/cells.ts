@@ -1,0 +1,65 @@
+import type { TableBlock, TableCell } from './block-model.ts'
+import type { Segment } from './line-model.ts'
+import type { CellContent, TableContent } from './page-content.ts'
+import type { Paragraph } from './paragraph-model.ts'
+import { type ElementOf, paragraphsOf } from './paragraphs.ts'
+import { greatest, least } from './statistics.ts'
+
+/** What Word keeps free at the sides of a cell unless told, in points. */
+export const cellPadding = 5
+
+export function tableBlock({ grid, cells }: TableContent, elementOf?: ElementOf): TableBlock {
+  return {
+    ...{ kind: 'table', grid, headerRows: 0, y0: grid.y0, y1: grid.y1 },
+    cells: cells.map((cell) => cellOf(cell, { ruled: true }, elementOf)),
+  }
+}
+
+export function cellOf(
+  { segments, images, fill, ...place }: CellContent,
+  { ruled }: { readonly ruled: boolean },
+  elementOf?: ElementOf,
+): TableCell {
+  const turned = turnOf(segments)
+  const upright = turned === 0 ? segments : stacked(segments, turned, place.x0)
+  const frame = {
+    left: Math.min(place.x0 + cellPadding, ...upright.map(({ x0 }) => x0)),
+    right: Math.max(place.x1 - cellPadding, ...upright.map(({ x1 }) => x1)),
+  }
+  const paragraphs = paragraphsOf(upright, frame, elementOf)
+  return {
+    ...place,
+    images,
+    fill,
+    turned,
+    paragraphs: ruled ? paragraphs : paragraphs.map((one) => alignedIn(one, place)),
+  }
+}
+
+function turnOf(segments: readonly Segment[]): 0 | 90 | 270 {
+  const [first] = segments
+  const angle = first?.angle ?? 0
+  const alike = segments.every((segment) => segment.angle === angle)
+  return alike && (angle === 90 || angle === 270) ? angle : 0
+}
+
+/** Turned lines as lines below each other, which they are for those who turn their heads. */
+function stacked(segments: readonly Segment[], turned: 90 | 270, x0: number): Segment[] {
+  const sorted = [...segments].sort((one, other) => (turned === 90 ? other.x0 - one.x0 : one.x0 - other.x0))
+  const top = least(segments.map((segment) => segment.y0))
+  return sorted.map((segment, index) => {
+    const y = top + (index + 1) * 1.2 * segment.size
+    const length = greatest(segment.words.map(({ x1 }) => x1)) - least(segment.words.map((word) => word.x0))
+    return { ...segment, x0, x1: x0 + length, y0: y - segment.size, y1: y, y, angle: 0 }
+  })
+}
+
+/** In a table without rules a single line shows by its place alone how its column is aligned. */
+function alignedIn(paragraph: Paragraph, { x0, x1 }: { x0: number; x1: number }): Paragraph {
+  const [line] = paragraph.lines
+  if (!line || paragraph.lines.length > 1 || paragraph.label) return paragraph
+  const [before, after] = [line.x0 - x0, x1 - line.x1]
+  const centered = Math.abs(before - after) < 3 && before > 6
+  const align = after < before * 0.55 ? 'end' : centered ? 'center' : 'start'
+  return { ...paragraph, align, indent: { start: 0, end: 0, first: 0 } }
+}

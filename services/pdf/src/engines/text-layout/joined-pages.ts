@@ -1,0 +1,47 @@
+import type { Band, Block, Flow, LaidPage } from './block-model.ts'
+import { joinedParagraphs } from './joined-paragraphs.ts'
+import { joinedTables } from './joined-tables.ts'
+
+interface OpenFlow {
+  readonly frame: Flow['frame']
+  readonly blocks: Block[]
+  continues: boolean
+}
+
+/** Joins tables that go on on the next page, and paragraphs that go on in the next column or on the next page. */
+export function joinedPages(pages: readonly LaidPage[]): LaidPage[] {
+  let before: OpenFlow | undefined
+  return pages.map((page) => {
+    const bands = page.bands.map((band): Band => {
+      const columns = band.columns.map((column) => {
+        const flow: OpenFlow = { ...column, blocks: [...column.blocks] }
+        if (before) joinFlows(before, flow)
+        // A column of which nothing is left leaves the end of the one before it open.
+        if (!before || flow.blocks.length > 0) before = flow
+        return flow
+      })
+      return { ...band, columns }
+    })
+    return { ...page, bands }
+  })
+}
+
+/** Moves what goes on from the start of one flow to the end of the other. */
+function joinFlows(above: OpenFlow, below: OpenFlow): void {
+  const end = above.blocks.findLastIndex(isInFlow)
+  const start = below.blocks.findIndex(isInFlow)
+  const [last, first] = [above.blocks[end], below.blocks[start]]
+  const joined = last && first && joinedBlocks(last, first)
+  if (!joined) return
+  above.blocks[end] = joined
+  below.blocks.splice(start, 1)
+  below.continues = true
+}
+
+const isInFlow = (block: Block): boolean => block.kind !== 'picture' || !block.floating
+
+function joinedBlocks(above: Block, below: Block): Block | undefined {
+  if (above.kind === 'table' && below.kind === 'table') return joinedTables(above, below)
+  if (above.kind === 'paragraph' && below.kind === 'paragraph') return joinedParagraphs(above, below)
+  return undefined
+}

@@ -1,0 +1,33 @@
+import { type Paragraph, paragraphText } from './paragraph-model.ts'
+import { joinedRuns } from './runs.ts'
+
+const sentenceEnd = /[.!?:;。！？]["”’»)\]]*$/
+const lowercase = /^[\p{Ll}\d(]/u
+
+/** The two paragraphs as one, when the second goes on with the first in the next column; else undefined. */
+export function joinedParagraphs(above: Paragraph, below: Paragraph): Paragraph | undefined {
+  if (below.label || above.heading !== undefined || below.heading !== undefined) return undefined
+  if (Math.abs(above.size - below.size) >= 0.4 || above.bold !== below.bold || above.rtl !== below.rtl)
+    return undefined
+  if (isCentered(above) || isCentered(below) || below.indent.first > 1.5) return undefined
+  const [end, start] = [paragraphText(above).trim(), paragraphText(below)]
+  if (sentenceEnd.test(end) || !endsFull(above)) return undefined
+  if (!lowercase.test(start) && below.lines.length < 2 && above.lines.length < 2) return undefined
+  return {
+    ...above,
+    align: above.lines.length > 1 ? above.align : below.align === 'justified' ? 'justified' : above.align,
+    lines: [...above.lines, ...below.lines],
+    runs: joinedRuns(above.runs, below.runs),
+    height: above.height + below.height,
+  }
+}
+
+const isCentered = ({ align }: Paragraph): boolean => align === 'center' || align === 'end'
+
+/** Its last line leaves no room for another word. */
+function endsFull({ lines, frame, rtl, indent }: Paragraph): boolean {
+  const last = lines.at(-1)
+  if (!last) return false
+  const room = rtl ? last.x0 - frame.left : frame.right - last.x1
+  return room - indent.end < 0.12 * (frame.right - frame.left)
+}

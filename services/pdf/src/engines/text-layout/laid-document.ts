@@ -1,0 +1,114 @@
+import type { PlacedImage } from '../pdf-reading/page-model.ts'
+import type { Block, LaidPage, PictureBlock } from './block-model.ts'
+import { type BodyStyle, bodyStyle } from './body-style.ts'
+import { tableBlock } from './cells.ts'
+import { bandsOf } from './flows.ts'
+import { headingLevels } from './headings.ts'
+import { joinedPages } from './joined-pages.ts'
+import type { PageContent } from './page-content.ts'
+import { pageFrames } from './page-frames.ts'
+import type { Frame, Paragraph } from './paragraph-model.ts'
+import { type ElementOf, paragraphsOf, withoutLabel } from './paragraphs.ts'
+import { type NumberMeaning, type RunningLine, runningMatter } from './running-matter.ts'
+
+export interface RunningParagraph {
+  readonly paragraph: Paragraph
+  /** What each number in its text counts. */
+  readonly numbers: readonly NumberMeaning[]
+  readonly pages: ReadonlySet<number>
+}
+
+/** What stands at the top and at the bottom of pages. */
+export interface RunningText {
+  readonly header: readonly RunningParagraph[]
+  readonly footer: readonly RunningParagraph[]
+  readonly images: readonly PlacedImage[]
+  /** The number printed on the first page of the document. */
+  readonly firstNumber: number
+}
+
+export interface LaidDocument {
+  readonly pages: readonly LaidPage[]
+  readonly body: BodyStyle
+  readonly running: RunningText
+}
+
+/** Structure elements of each page, by page number. */
+export type Structure = (page: number) => ElementOf
+
+const noStructure: Structure = () => () => undefined
+
+/** What a document says, page by page, turned into paragraphs, tables and pictures in their order. */
+export function layOut(contents: readonly PageContent[], structure: Structure = noStructure): LaidDocument {
+  const { pages, lines, images } = runningMatter(contents)
+  const frames = pageFrames(pages)
+  const laid = pages.map((page, index) =>
+    layOutPage(page, frames[index] ?? { left: 72, right: page.width - 72 }, structure(page.number)),
+  )
+  const body = bodyStyle(allBlocks(laid))
+  const joined = joinedPages(withHeadings(laid, body))
+  const frame = frames[0] ?? { left: 72, right: 540 }
+  const text = (place: RunningLine['place']) =>
+    lines.filter((line) => line.place === place).map((line) => runningParagraph(line, frame))
+  return {
+    body,
+    pages: joined,
+    running: {
+      header: text('header').flat(),
+      footer: text('footer').flat(),
+      images: images.map(({ image }) => image),
+      firstNumber: 1 + (lines.find(({ numbers }) => numbers.includes('page'))?.offset ?? 0),
+    },
+  }
+}
+
+export const allBlocks = (pages: readonly LaidPage[]): Block[] =>
+  pages.flatMap(({ bands }) => bands.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks)))
+
+function layOutPage(page: PageContent, frame: Frame, elementOf: ElementOf): LaidPage {
+  const { number, width, height, vertical } = page
+  const pictures = page.images.map((image) => pictureBlock(image, page))
+  const contents = {
+    segments: page.segments,
+    tables: page.tables.map((table) => tableBlock(table, elementOf)),
+    pictures,
+  }
+  const bands = bandsOf(contents, frame, elementOf)
+  const turned = page.turned.flatMap((segment) =>
+    paragraphsOf([{ ...segment, angle: 0, x0: frame.left, x1: frame.left + 1 }], frame),
+  )
+  const aside = turned.length > 0 ? [{ columns: [{ frame, blocks: turned, continues: false }], gap: 0 }] : []
+  return { number, width, height, vertical, frame, bands: [...bands, ...aside] }
+}
+
+/** A picture floats where text stands on it or beside it. */
+function pictureBlock(image: PlacedImage, { segments }: PageContent): PictureBlock {
+  const { y0, y1 } = image
+  const floating = segments.some(({ y, size }) => y > y0 + 4 && y - 0.5 * size < y1 - 1)
+  return { kind: 'picture', image, floating, y0, y1 }
+}
+
+function withHeadings(pages: readonly LaidPage[], body: BodyStyle): LaidPage[] {
+  const levels = headingLevels(allBlocks(pages), body)
+  const marked = (block: Block): Block => {
+    const level = block.kind === 'paragraph' ? levels.get(block) : undefined
+    return block.kind === 'paragraph' && level !== undefined
+      ? { ...withoutLabel(block), heading: level }
+      : block
+  }
+  return pages.map((page) => ({
+    ...page,
+    bands: page.bands.map((band) => ({
+      ...band,
+      columns: band.columns.map((column) => ({ ...column, blocks: column.blocks.map(marked) })),
+    })),
+  }))
+}
+
+function runningParagraph({ row, numbers, pages }: RunningLine, frame: Frame): RunningParagraph[] {
+  return paragraphsOf(row.segments, frame).map((paragraph) => ({
+    paragraph: withoutLabel(paragraph),
+    numbers,
+    pages,
+  }))
+}

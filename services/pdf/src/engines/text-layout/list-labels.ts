@@ -1,0 +1,49 @@
+import type { TextLine } from './text-lines.ts'
+
+/** The bullet or number before an item of a list. */
+export interface ListLabel {
+  /** As printed: `•`, `3.`, `(b)`. */
+  readonly text: string
+  readonly bullet: boolean
+  /** How many words of the line it takes. */
+  readonly words: number
+  /** Where the label and where the text after it starts. */
+  readonly x: number
+  readonly textX: number
+  readonly family: string
+  readonly color: string
+  readonly bold: boolean
+}
+
+const bullet = /^[•◦▪■□●○◆◇►▶➢➔❖❑❒✓✔✗‣⁃∙·*–—-]$|^[\uf000-\uf0ff]$|^o$/
+const numbered = /^\(?(?:\d{1,3}|[a-zA-Z]|[ivxlIVXL]{1,6})[.)]$/
+/** In em: how far the text must stand from its label. */
+const nearest = 0.2
+const nearestAfterLetter = 0.45
+
+/** The label a line starts with; undefined when the line is no item of a list. */
+export function listLabel({ words, size, rtl }: TextLine): ListLabel | undefined {
+  const [first, second] = words
+  if (!first || !second || rtl) return undefined
+  if (!second.spaced && !second.tab && !bullet.test(first.text)) return undefined
+  const isBullet = bullet.test(first.text)
+  if (!isBullet && !numbered.test(first.text)) return undefined
+  const gap = second.x0 - first.x1
+  const letter = /^[a-zA-Z]/.test(first.text) && !isBullet
+  const wide = isBullet && /^[*–—-]$|^o$/.test(first.text)
+  if (gap < (letter || wide ? nearestAfterLetter : nearest) * size) return undefined
+  return {
+    text: first.text,
+    bullet: isBullet,
+    words: 1,
+    x: first.x0,
+    textX: second.x0,
+    family: first.look.family,
+    color: first.look.color,
+    bold: first.look.bold,
+  }
+}
+
+/** A piece of text that is nothing but the label of an item. */
+export const listLabelText =
+  /^(?:[•◦▪■●○◆➢❑‣⁃∙·*–—-]|[\uf000-\uf0ff]|o|\(?(?:\d{1,3}|[a-zA-Z]|[ivxlIVXL]{1,6})[.)])$/
