@@ -5,6 +5,7 @@ import { frameCount } from '@folio/image-kit/png/apng'
 import { Failure } from '@folio/service-kit/failure'
 import { hasTransparency } from '../../engines/has-transparency.ts'
 import type { ImageNotes, ImageTask } from '../../engines/image-task.ts'
+import { decodedOnce } from './decoded-once.ts'
 import { losslessWebp } from './lossless-webp.ts'
 import { lossyWebp } from './lossy-webp.ts'
 import { pngSource } from './png-source.ts'
@@ -32,7 +33,8 @@ export async function encodeWebp({
     throw new Failure('image-too-wide', { file: name, text })
   }
   const flatten = header.hasAlpha && !options.preserveTransparency
-  const source = pngSource(image, { flatten, colorProfile: options.colorProfile })
+  const { colorProfile } = options
+  const source = await decodedOnce(name, header, pngSource(image, { flatten, colorProfile }))
   const encoder = startWebpEncoder(name, source.picture)
   const picture = { encoder, source, header, options, originalBytes: size, name }
   const webp = await (options.method === 'lossless' ? losslessWebp(picture) : lossyWebp(picture))

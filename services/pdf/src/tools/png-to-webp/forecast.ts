@@ -1,6 +1,5 @@
 import { blamingFile } from '@folio/image-kit/image-failure'
 import { fromRawPixels } from '@folio/image-kit/raw-pixels'
-import { sampleFile } from '@folio/image-kit/sample-strips'
 import type { WebpOptions } from 'sharp'
 import type { Picture } from './picture.ts'
 
@@ -16,7 +15,7 @@ const samplePixels = 150_000
 /** What encoding a sample, in a few hundredths of a second, foretells of the whole picture. */
 export async function foresee({ name, header, source, options }: Picture): Promise<Forecast> {
   return blamingFile(name, async () => {
-    const sample = await sampleFile(source.stored, header, samplePixels)
+    const sample = await source.sample(samplePixels)
     const encode = (settings: WebpOptions) => fromRawPixels(sample).webp(settings).toBuffer()
     const lossy = await encode({ quality: options.quality, effort: 2 })
     const lossless = await encode({ lossless: true, effort: 2, quality: 25 })

@@ -3,6 +3,8 @@ import { describes, isSrgbGray } from '@folio/image-kit/icc/describes'
 import { readProfile } from '@folio/image-kit/icc/read-profile'
 import { srgb } from '@folio/image-kit/icc/rgb-spaces'
 import type { ImageHeader, OpenImage } from '@folio/image-kit/open-image'
+import type { RawPixels } from '@folio/image-kit/raw-pixels'
+import { sampleFile } from '@folio/image-kit/sample-strips'
 import type { Sharp } from 'sharp'
 import type { PngToWebpOptions } from './webp-settings.ts'
 
@@ -10,8 +12,10 @@ import type { PngToWebpOptions } from './webp-settings.ts'
 export interface PngSource {
   /** A new pipeline: upright, colours settled, 8 bits, on white where asked. */
   picture(): Sharp
-  /** The same pixels as stored, without profile, for looking at. */
-  stored(): Sharp
+  /** About so many pixels of it, as stored and without profile, for a forecast. */
+  sample(pixels: number): Promise<RawPixels>
+  /** Whether the pipeline carries a profile that goes into the result. */
+  readonly keepsProfile: boolean
   readonly notes: readonly ReportCode[]
 }
 
@@ -26,7 +30,8 @@ export function pngSource(
   const onWhite = (pipeline: Sharp) => (flatten ? pipeline.flatten({ background: white }) : pipeline)
   return {
     picture: () => onWhite(treatments[treatment](decode({ upright: true, ignoreIcc: treatment === 'drop' }))),
-    stored: () => onWhite(decode({ ignoreIcc: true })),
+    sample: (pixels) => sampleFile(() => onWhite(decode({ ignoreIcc: true })), header, pixels),
+    keepsProfile: treatment === 'keep',
     notes: [
       ...(header.orientation > 1 ? (['orientation-applied'] as const) : []),
       ...(header.bits === 16 ? (['converted-to-8-bit'] as const) : []),
