@@ -6,6 +6,7 @@ import { DropOverlay } from './drop-overlay.tsx'
 import { DropZone } from './drop-zone.tsx'
 import type { Flow, FlowEvent } from './flow.ts'
 import { takeHandedOver } from './handover.ts'
+import { isKept } from './kept-key.ts'
 import styles from './tool-flow.module.css'
 import { useFileIntake } from './use-file-intake.ts'
 import { useFocusGuide } from './use-focus-guide.ts'
@@ -56,7 +57,8 @@ export function ToolFlow({ id, drop }: ToolFlowProps) {
   useEffect(() => {
     const file = takeHandedOver()
     if (file) void add([file])
-  }, [add])
+    else if (isKept(id)) void load().then(({ kept }) => setFlow((now) => restored(now, kept)), ignore)
+  }, [id, add, load])
 
   const empty = flow.state === 'idle'
   // Not disabled while loading, or the button would lose the focus.
@@ -94,5 +96,9 @@ export function ToolFlow({ id, drop }: ToolFlowProps) {
     </div>
   )
 }
+
+/** What has been done since the page came is not undone. */
+const restored = (now: Flow, kept: () => Flow | undefined): Flow =>
+  now.state === 'idle' && !now.error ? (kept() ?? now) : now
 
 const ignore = () => undefined

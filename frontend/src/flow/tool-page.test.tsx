@@ -280,6 +280,61 @@ describe('converting', () => {
   })
 })
 
+describe('after a reload', () => {
+  const finish = async () => {
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+    server.answer = (_, res) => json(res, 200, { ...converted, expiresAt })
+    const { choose, user } = openToolPage(pngToWebpView)
+    await choose(a, b)
+    await user.click(await convertButton(2))
+    await screen.findByRole('heading', { name: 'PNG to WebP Conversion Complete' })
+    cleanup()
+  }
+  const reload = () => openToolPage(pngToWebpView, undefined, { reloaded: true })
+
+  test('the result is shown again and can be saved; starting over forgets it', async () => {
+    await finish()
+    expect(sessionStorage.getItem('result:png-to-webp')).not.toContain('png of')
+    const { user } = reload()
+    await screen.findByRole('heading', { name: 'PNG to WebP Conversion Complete' })
+    expect(screen.getByText(/2 PNG files to 2 WebP files/)).toBeDefined()
+    expect(screen.getByText('Lossy, quality 80')).toBeDefined()
+    server.answer = (_, res) => void res.end('zip')
+    const saved = savedFiles()
+    await user.click(button('Download All WebP Files'))
+    await waitFor(() => expect(saved).toEqual(['webp-images.zip']))
+    await user.click(button('Optimize More PNG Files'))
+    expect(button('Choose files')).toBeDefined()
+    cleanup()
+    reload()
+    expect(await screen.findByRole('button', { name: 'Choose files' })).toBeDefined()
+    expect(sessionStorage.getItem('result:png-to-webp')).toBeNull()
+  })
+
+  test('deleted files are not shown again', async () => {
+    await finish()
+    const { user } = reload()
+    server.answer = (_, res) => void res.writeHead(204).end()
+    await user.click(await screen.findByRole('button', { name: 'Delete now' }))
+    await screen.findByText('Deleted from the server.')
+    expect(sessionStorage.getItem('result:png-to-webp')).toBeNull()
+  })
+
+  test.each([
+    ['whose time is over', (kept: string) => kept.replace(/"deletedAt":\d+/, '"deletedAt":1000')],
+    ['that leads elsewhere', (kept: string) => kept.replaceAll('/api/download/', '//example.com/')],
+    ['that is no JSON', () => '{"items":'],
+  ])('a result %s is forgotten', async (_, spoil) => {
+    await finish()
+    const kept = sessionStorage.getItem('result:png-to-webp') ?? ''
+    expect(spoil(kept)).not.toBe(kept)
+    sessionStorage.setItem('result:png-to-webp', spoil(kept))
+    reload()
+    await waitFor(() => expect(sessionStorage.getItem('result:png-to-webp')).toBeNull())
+    expect(button('Choose files')).toBeDefined()
+  })
+})
+
 test('the preview tells what is known of a file and what becomes of it', async () => {
   const { choose, user } = openToolPage(pngToWebpView)
   await choose(a)

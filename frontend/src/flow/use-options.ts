@@ -1,6 +1,7 @@
 import { defaultsOf, type Option, type PageRange, readOptions, writeOption } from '@folio/contract/options'
 import { useEffect, useState } from 'react'
 import type { OfferedView } from '../tools/tool-view.ts'
+import { inStorage } from './in-storage.ts'
 
 export type OptionValue = string | number | boolean | readonly PageRange[]
 
@@ -57,20 +58,12 @@ const isLasting = (option: Option | undefined): boolean =>
 /** Storage may be switched off; settings then last as long as the page. */
 function remember(key: string, values: readonly (readonly [name: string, value: unknown])[]): void {
   const fields = values.map(([name, value]) => [name, writeOption(value)])
-  inStorage((storage) => storage.setItem(key, JSON.stringify(Object.fromEntries(fields))))
+  inStorage('localStorage', (storage) => storage.setItem(key, JSON.stringify(Object.fromEntries(fields))))
 }
 
 function recall(key: string): Record<string, string> | undefined {
-  return inStorage((storage) => {
+  return inStorage('localStorage', (storage) => {
     const fields: unknown = JSON.parse(storage.getItem(key) ?? 'null')
     return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : undefined
   })
-}
-
-function inStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(localStorage)
-  } catch {
-    return undefined
-  }
 }

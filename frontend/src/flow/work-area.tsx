@@ -5,7 +5,7 @@ import { ConvertPanel } from './convert-panel.tsx'
 import { ErrorBox } from './error-box.tsx'
 import { pagesOf } from './file-facts.ts'
 import { FileList } from './file-list.tsx'
-import { type Flow, type FlowEvent, itemsOf, totalSize } from './flow.ts'
+import { type Flow, type FlowEvent, type Item, itemsOf, totalSize } from './flow.ts'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { PreviewModal } from './preview-modal.tsx'
 import { ProgressView } from './progress-view.tsx'
@@ -14,6 +14,7 @@ import { SettingsPanel } from './settings-panel.tsx'
 import { SkippedNotice } from './skipped-notice.tsx'
 import { useConversion } from './use-conversion.ts'
 import type { FocusGuide } from './use-focus-guide.ts'
+import { useKeptResult } from './use-kept-result.ts'
 import { type OptionControl, useOptions } from './use-options.ts'
 import { usePassword } from './use-password.ts'
 import { usePreviews } from './use-previews.ts'
@@ -32,9 +33,11 @@ export interface WorkAreaProps {
 export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
   const items = itemsOf(flow)
   const options = useOptions(view)
-  const previews = usePreviews(items)
+  // Of a finished conversion the files are not looked at any more, and after a reload they are not there.
+  const previews = usePreviews(flow.state === 'done' ? nothing : items)
   const { convert: send, download, deleteNow, fetching } = useConversion(view, flow, dispatch, options.values)
   const password = usePassword(view, flow)
+  useKeptResult(view.tool, flow)
   const [previewed, setPreviewed] = useState<string>()
   const [announcement, announce] = useState('')
   const locked = flow.state === 'converting'
@@ -147,6 +150,8 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
     </>
   )
 }
+
+const nothing: readonly Item[] = []
 
 /** Ctrl Enter (Cmd Enter) stands for the convert button. */
 function useShortcut(act: () => void): void {

@@ -4,6 +4,7 @@ import type { OfferedView } from '../tools/tool-view.ts'
 import { toolViews } from '../tools/tool-views.ts'
 import { ErrorBox, type ErrorBoxProps } from './error-box.tsx'
 import { type Flow, type FlowEvent, type Item, next } from './flow.ts'
+import { keptResult } from './kept-result.ts'
 import { newId } from './new-id.ts'
 import { WorkArea, type WorkAreaProps } from './work-area.tsx'
 
@@ -13,6 +14,8 @@ export interface Work {
   readonly WorkArea: ComponentType<WorkAreaProps>
   readonly ErrorBox: ComponentType<ErrorBoxProps>
   readonly next: (flow: Flow, event: FlowEvent) => Flow
+  /** A result of this tab that the server still has. */
+  readonly kept: () => Flow | undefined
   readonly toItem: (file: File) => Item
 }
 
@@ -23,6 +26,7 @@ export async function workOn(id: FlowTool): Promise<Work> {
     WorkArea,
     ErrorBox,
     next: (flow, event) => next(view.tool, flow, event),
+    kept: () => keptResult(view.tool),
     toItem: (file) => ({ id: newId(), file, name: file.name, size: file.size, status: 'ready' }),
   }
 }

@@ -7,9 +7,14 @@ import type { OfferedView } from '../../tools/tool-view.ts'
 import { ToolFlow } from '../tool-flow.tsx'
 import { ToolPage } from '../tool-page.tsx'
 
-/** A tool's page as its visitor has it, and the visitor. */
-export function openToolPage(view: OfferedView, head: TestedHead = plainHead(view)) {
+/** A tool's page as its visitor has it, in a new tab unless it is reloaded, and the visitor. */
+export function openToolPage(
+  view: OfferedView,
+  head: TestedHead = plainHead(view),
+  options: { readonly reloaded?: boolean } = {},
+) {
   provideWhatJsdomLacks()
+  if (!options.reloaded) sessionStorage.clear()
   const user = userEvent.setup({ applyAccept: false })
   const page = render(
     <MemoryRouter>
