@@ -12,17 +12,21 @@ export function baseEncoding(name: BaseEncoding): readonly (string | undefined)[
   }
 }
 
-const decoded = (label: string): (string | undefined)[] =>
-  Array.from({ length: 256 }, (_, code) =>
-    code < 0x20 || code === 0x7f ? undefined : new TextDecoder(label).decode(Uint8Array.of(code)),
-  )
+/** Codes 0x80 to 0x9f of Windows code page 1252; a bullet where it has none (annex D.2, note 3). */
+const windows = '€•‚ƒ„…†‡ˆ‰Š‹Œ•Ž••‘’“”•–—˜™š›œ•žŸ'
 
-/** Unused codes from 0x80 on are bullets (annex D.2, note 3). */
-const winAnsi = decoded('windows-1252').map((text, code) =>
-  [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(code) ? '•' : text,
-)
+// Not by TextDecoder: some releases of Node 20 take windows-1252 for Latin 1.
+const winAnsi = Array.from({ length: 256 }, (_, code) => {
+  if (code < 0x20 || code === 0x7f) return undefined
+  return code >= 0x80 && code <= 0x9f ? windows[code - 0x80] : String.fromCharCode(code)
+})
+
+const macintosh = new TextDecoder('macintosh')
 /** Older than the euro sign. */
-const macRoman = decoded('macintosh').map((text, code) => (code === 0xdb ? '¤' : text))
+const macRoman = Array.from({ length: 256 }, (_, code) => {
+  if (code < 0x20 || code === 0x7f) return undefined
+  return code === 0xdb ? '¤' : macintosh.decode(Uint8Array.of(code))
+})
 
 /** Codes 0xa1 to 0xfb; a dot where there is none. */
 const upper = "¡¢£⁄¥ƒ§¤'“«‹›ﬁﬂ.–†‡·.¶•‚„”»…‰.¿.`´ˆ˜¯˘˙¨.˚¸.˝˛ˇ—................Æ.ª....ŁØŒº.....æ...ı..łøœß"

@@ -24,10 +24,11 @@ export async function pageItems(pdf: Uint8Array, pageNumber = 1): Promise<SaveEl
       number,
       number,
     ]
-    const { items } = await page.getTextContent()
+    const { items, styles } = await page.getTextContent()
     return items.flatMap((item, index): SaveElement[] => {
       if (!('str' in item) || item.str.trim() === '') return []
       const [k, l, m, n, o, p] = item.transform as [number, number, number, number, number, number]
+      const along = styles[item.fontName]?.vertical ? item.height : item.width
       const size = Math.hypot(a * m + c * n, b * m + d * n)
       const fontSize = Math.max(0.1, size || Math.hypot(a * k + c * l, b * k + d * l))
       return [
@@ -40,7 +41,7 @@ export async function pageItems(pdf: Uint8Array, pageNumber = 1): Promise<SaveEl
           height: Math.ceil(fontSize + 6),
           content: item.str,
           fontSize,
-          original: { content: item.str, transform: item.transform, width: item.width },
+          original: { content: item.str, transform: item.transform, width: along },
         }),
       ]
     })

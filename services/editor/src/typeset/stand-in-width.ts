@@ -1,11 +1,13 @@
 import type { StandardWidths } from '../fonts/standard-widths.ts'
 import { fontFor } from './font-files.ts'
 
-/** The stand-ins of the standard fonts have the same widths. */
+/** The stand-ins of the standard fonts have the same widths, which those give in whole thousandths. */
 export const standInWidth: StandardWidths = (traits, text) => {
   const [character] = text
   const file = character === undefined ? undefined : fontFor(character, traits)
   if (!file || character === undefined) return undefined
   const glyph = file.font.nominalGlyph(character.codePointAt(0) ?? 0)
-  return glyph === undefined ? undefined : file.font.glyphHAdvance(glyph) / file.unitsPerEm
+  return glyph === undefined
+    ? undefined
+    : Math.round((file.font.glyphHAdvance(glyph) * 1000) / file.unitsPerEm) / 1000
 }
