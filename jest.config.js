@@ -33,7 +33,7 @@ export default {
     {
       ...shared,
       displayName: 'site',
-      roots: ['api', 'e2e', 'quality'].map((folder) => `<rootDir>/tests/${folder}`),
+      roots: ['api', 'e2e', 'quality', 'lifetime'].map((folder) => `<rootDir>/tests/${folder}`),
       testMatch: ['**/*.test.ts'],
     },
   ],
