@@ -32,6 +32,8 @@ const fontSentence = (_: number, { fonts = [] }: ReportFact): string => {
 const sentences = {
   pages: (count: number) => plural(count, 'page'),
   'pages-unreadable': (count: number) => `${plural(count, 'page')} could not be read and left out`,
+  'pages-as-pictures': (count: number) =>
+    `${plural(count, 'page')} ${count === 1 ? 'is a picture' : 'are pictures'} without text, kept as such`,
   'print-colors-shown': (count: number) =>
     `${plural(count, 'image')} in the colors that print would show, stored as RGB because PNG has no CMYK`,
   'document-structure-dropped': (count: number) =>

@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { pdfToWord } from '@folio/contract/tools/pdf-to-word'
 import { qpdfReadiness } from '@folio/pdf-kit/qpdf-readiness'
-import { notOfferedYet } from '@folio/service-kit/not-offered-yet'
 import { createService, type Service } from '@folio/service-kit/service'
 import type { PdfConfig } from './config.ts'
 import { createImages } from './engines/images.ts'
 import { createOffice, fontFolders } from './engines/office/create-office.ts'
 import { createFontMatcher } from './engines/office/find-substitute.ts'
+import { createWordMaker } from './engines/pdf-to-word/word-maker.ts'
 import { createRenderer } from './engines/renderer.ts'
 import { jpgToPng } from './tools/jpg-to-png/convert.ts'
 import { mergePdf } from './tools/merge-pdf/convert.ts'
 import { pdfToJpg } from './tools/pdf-to-jpg/convert.ts'
 import { pdfToPng } from './tools/pdf-to-png/convert.ts'
+import { pdfToWord } from './tools/pdf-to-word/convert.ts'
 import { pngToWebp } from './tools/png-to-webp/convert.ts'
 import { splitPdf } from './tools/split-pdf/convert.ts'
 import { webpToPng } from './tools/webp-to-png/convert.ts'
@@ -24,6 +24,7 @@ export function createApp(given: PdfConfig): Service {
   const jobs = resolve(config.dataDir, 'jobs')
   const images = createImages(jobs)
   const renderer = createRenderer(jobs)
+  const wordMaker = createWordMaker(jobs)
   const office = createOffice(config, jobs)
   const words = createWords(jobs, config.queueSlots)
   const matchFont = createFontMatcher(fontFolders(config))
@@ -32,7 +33,7 @@ export function createApp(given: PdfConfig): Service {
     config,
     handlers: {
       'word-to-pdf': wordToPdf({ convertOffice: office.convert, words, matchFont }),
-      'pdf-to-word': notOfferedYet(pdfToWord),
+      'pdf-to-word': pdfToWord(wordMaker),
       'merge-pdf': mergePdf,
       'split-pdf': splitPdf,
       'pdf-to-jpg': pdfToJpg(renderer),
@@ -45,10 +46,11 @@ export function createApp(given: PdfConfig): Service {
       qpdfReadiness,
       { name: 'renderer', check: renderer.check },
       { name: 'images', check: images.check },
+      { name: 'pdf-to-word', check: wordMaker.check },
       { name: 'office', check: office.check, optional: true },
     ],
     close: async () => {
-      await Promise.all([images.close(), renderer.close(), office.close(), words.close()])
+      await Promise.all([images.close(), wordMaker.close(), renderer.close(), office.close(), words.close()])
     },
   })
 }

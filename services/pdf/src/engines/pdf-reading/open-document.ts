@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { Failure } from '@folio/service-kit/failure'
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
@@ -10,10 +11,11 @@ const maxImagePixels = 100_000_000
 
 /**
  * Opens a PDF in pdf.js without anything that could run what is in it.
- * @throws pdf.js's own errors: `PasswordException`, `InvalidPDFException`
+ * @param name the visitor's name of the file
+ * @throws Failure `password-protected`, `damaged`, with its name
  */
-export async function openDocument(data: Uint8Array): Promise<PDFDocumentProxy> {
-  return await getDocument({
+export async function openDocument(data: Uint8Array, name: string): Promise<PDFDocumentProxy> {
+  const loading = getDocument({
     data,
     isEvalSupported: false,
     enableXfa: false,
@@ -30,5 +32,9 @@ export async function openDocument(data: Uint8Array): Promise<PDFDocumentProxy> 
     cMapPacked: true,
     wasmUrl: folder('wasm'),
     iccUrl: folder('iccs'),
-  }).promise
+  })
+  return await loading.promise.catch((error: unknown) => {
+    const locked = error instanceof Error && error.name === 'PasswordException'
+    throw new Failure(locked ? 'password-protected' : 'damaged', { file: name, cause: error })
+  })
 }

@@ -11,40 +11,36 @@ import { layOut } from '../text-layout/laid-document.ts'
 import { type PageContent, pageContent } from '../text-layout/page-content.ts'
 import { upright } from '../text-layout/upright.ts'
 import { documentInfo } from './document-info.ts'
-import type { WordFacts } from './word-task.ts'
+import type { WordFacts, WordTask } from './word-task.ts'
 
 const maxPages = 2_000
 
-interface MakeWord {
-  /** Absolute paths; `folder` is for pictures. */
-  readonly pdf: string
-  readonly target: string
-  readonly folder: string
-  progress(stage: Stage): void
-}
-
 /**
  * Reads a PDF page by page, lays its text out as paragraphs and tables, and writes them as a Word document.
- * @throws pdf.js's errors when the file cannot be opened; Failure `too-many-pages`
+ * @throws Failure `damaged`, `password-protected`, `too-many-pages`, with its name
  */
-export async function makeWord({ pdf, target, folder, progress }: MakeWord): Promise<WordFacts> {
-  const document = await openDocument(new Uint8Array(await readFile(pdf)))
+export async function makeWord(
+  { pdf, name, target, folder }: Extract<WordTask, { do: 'convert' }>,
+  progress: (stage: Stage) => void,
+): Promise<WordFacts> {
+  const document = await openDocument(new Uint8Array(await readFile(pdf)), name)
   try {
-    if (document.numPages > maxPages) {
-      const text = `This PDF has ${document.numPages.toLocaleString('en-US')} pages. At most 2,000 can be converted to Word at once; split it first.`
+    const pages = document.numPages
+    if (pages > maxPages) {
+      const text = `This PDF has ${pages.toLocaleString('en-US')} pages. At most 2,000 can be converted to Word at once; split it first.`
       throw new Failure('too-many-pages', { text })
     }
     const pictures = new PictureStore(folder)
     const { contents, unreadable } = await readPages(document, pictures, progress)
-    const laid = layOut(contents)
+    if (contents.length === 0) throw new Failure('damaged', { file: name })
     const { parts, pictures: files } = wordPackage({
-      document: laid,
+      document: layOut(contents),
       info: await documentInfo(document),
       extensionOf: (key) => pictures.get(key)?.extension,
       descriptionOf: () => '',
     })
     await writeDocx({ parts, pictures: files }, target, (key) => pictures.get(key)?.path ?? '')
-    return { pages: document.numPages, pictures: contents.filter(isPicture).length, unreadable }
+    return { pages, pictures: contents.filter(isPicture).length, unreadable }
   } finally {
     await document.loadingTask.destroy()
   }

@@ -1,9 +1,9 @@
+import type { PdfSource } from '@folio/pdf-kit/qpdf'
 import { Failure } from '@folio/service-kit/failure'
 import type { JobFolder, Stage } from '@folio/service-kit/job'
 import { workerEntry } from '@folio/service-kit/worker-entry'
 import { createWorkers } from '@folio/service-kit/workers'
-import type { PdfSource } from '../qpdf.ts'
-import type { WordAnswer, WordTask } from './word-task.ts'
+import type { WordFacts, WordTask } from './word-task.ts'
 
 export interface WordJob {
   readonly folder: JobFolder
@@ -14,9 +14,9 @@ export interface WordJob {
 export interface WordMaker {
   /**
    * Turns a PDF into a Word document at `target`.
-   * @throws Failure `timed-out` or `too-complex`, with the file's name, `too-many-pages`
+   * @throws Failure `damaged`, `password-protected`, `timed-out`, `too-complex`, `too-many-pages`, with its name
    */
-  convert(pdf: PdfSource, target: string, pictures: string, job: WordJob): Promise<WordAnswer>
+  convert(pdf: PdfSource, target: string, job: WordJob): Promise<WordFacts>
   /** Rejects when no PDF can be read here at all. */
   check(signal: AbortSignal): Promise<void>
   close(): Promise<void>
@@ -24,7 +24,7 @@ export interface WordMaker {
 
 /** @param writable absolute root of the jobs' folders @param timeoutMs of one document */
 export function createWordMaker(writable: string, { timeoutMs = 120_000 } = {}): WordMaker {
-  const workers = createWorkers<WordTask, WordAnswer>(workerEntry('pdf-to-word.worker', import.meta.url), {
+  const workers = createWorkers<WordTask, WordFacts>(workerEntry('pdf-to-word.worker', import.meta.url), {
     size: 2,
     timeoutMs,
     memoryMb: 768,
@@ -32,12 +32,12 @@ export function createWordMaker(writable: string, { timeoutMs = 120_000 } = {}):
     recycleAfter: 50,
     writable: [writable],
   })
-  let works: Promise<WordAnswer> | undefined
+  let works: Promise<WordFacts> | undefined
   return {
-    convert: async (pdf, target, pictures, { signal, progress }) => {
-      const task = { do: 'convert', pdf: pdf.path, target, folder: pictures } as const
+    convert: async ({ path, name }, target, { folder, signal, progress }) => {
+      const task = { do: 'convert', pdf: path, name, target, folder: folder.path } as const
       return await workers.run(task, { signal, onProgress: progress }).catch((error: unknown) => {
-        throw signal.aborted ? error : aboutFile(error, pdf.name)
+        throw signal.aborted ? error : aboutFile(error, name)
       })
     },
     check: async (signal) => {

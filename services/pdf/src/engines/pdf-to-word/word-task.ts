@@ -1,10 +1,12 @@
-/** A PDF to turn into a Word document. All paths are absolute. */
+/** What a process that makes Word documents is asked for, one at a time. All paths are absolute. */
 export type WordTask =
-  /** Turns a page of our own into a document, to see that it can. */
+  /** Opens a page of our own, to see that it can. */
   | { readonly do: 'probe' }
   | {
       readonly do: 'convert'
       readonly pdf: string
+      /** The visitor's name of the PDF, for sentences. */
+      readonly name: string
       /** The document; does not exist yet. */
       readonly target: string
       /** An existing folder for the document's pictures. */
@@ -19,10 +21,3 @@ export interface WordFacts {
   /** Pages that could not be read. */
   readonly unreadable: number
 }
-
-export type WordAnswer =
-  | { readonly kind: 'converted'; readonly facts: WordFacts }
-  /** It needs a password. */
-  | { readonly kind: 'locked' }
-  /** pdf.js cannot make sense of the file. */
-  | { readonly kind: 'unreadable' }
