@@ -1,0 +1,58 @@
+import type { Operator } from '@folio/pdf-kit/content/read-operators'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
+import { maskOf } from './content-graph.ts'
+import { compose, identity, type Matrix, norm } from './matrix.ts'
+import { RoundedGeometry } from './rounded-geometry.ts'
+
+/** How forms are painted, as far as the content read so far tells. */
+export class PaintedForms {
+  readonly #document: PdfDocument
+  /** By form: its largest scale. */
+  readonly #scales = new Map<number, number>()
+  /** Painted at sizes that are not known. */
+  readonly #unknown = new Set<number>()
+
+  constructor(document: PdfDocument) {
+    this.#document = document
+  }
+
+  forget(ids: Iterable<number>): void {
+    for (const id of ids) this.#unknown.add(id)
+  }
+
+  /** Notes what an operator paints. */
+  listener(resources: Dict, geometry: RoundedGeometry): (operator: Operator) => void {
+    return ({ name, operands }) => {
+      const category = name === 'Do' ? 'XObject' : name === 'gs' ? 'ExtGState' : undefined
+      const [operand] = operands
+      if (!category || !(operand instanceof Name)) return
+      const entries = this.#document.resolve(resources.get(category) ?? null)
+      const named = (isDict(entries) && entries.get(operand.text)) || null
+      this.#note(name === 'Do' ? named : maskOf(this.#document, named), geometry)
+    }
+  }
+
+  #note(form: PdfObject, geometry: RoundedGeometry): void {
+    const stream = this.#document.resolve(form)
+    if (!(form instanceof Ref) || !(stream instanceof PdfStream)) return
+    const scale = norm(compose(this.#matrixOf(stream), geometry.matrix))
+    this.#scales.set(form.id, Math.max(scale, this.#scales.get(form.id) ?? 0))
+  }
+
+  #matrixOf({ dict }: PdfStream): Matrix {
+    const values = this.#document.resolve(dict.get('Matrix') ?? null)
+    if (!Array.isArray(values)) return identity
+    const numbers = values.map((value) => this.#document.resolve(value))
+    const [a, b, c, d] = numbers.map((value) => (typeof value === 'number' ? value : 0))
+    return [a ?? 1, b ?? 0, c ?? 0, d ?? 1, 0, 0]
+  }
+
+  /** Rounds a form's numbers for the largest size at which it is painted; undefined where that is not known. */
+  geometryOf(id: number): RoundedGeometry | undefined {
+    const scale = this.#scales.get(id)
+    if (scale === undefined || this.#unknown.has(id)) return undefined
+    return new RoundedGeometry([scale, 0, 0, scale, 0, 0])
+  }
+}

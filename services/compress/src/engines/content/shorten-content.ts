@@ -1,0 +1,144 @@
+import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
+import { type Page, pagesOf } from '@folio/pdf-kit/objects/pages'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, isDict, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { reachable } from '@folio/pdf-kit/objects/reachable'
+import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
+import { joinedContent } from '../page-content.ts'
+import type { WorkTime } from '../work-time.ts'
+import { bestFlate, type Effort } from './best-flate.ts'
+import { appearanceForms, type ContentStream, childrenOf, contentGraph } from './content-graph.ts'
+import { PaintedForms } from './painted-forms.ts'
+import { RoundedGeometry } from './rounded-geometry.ts'
+import { shortenOperators } from './shorten-operators.ts'
+
+export interface ContentOptions {
+  /** Whether numbers lose decimals that do not show at 300 dpi. */
+  readonly rounds: boolean
+  readonly effort: Effort
+  readonly time: WorkTime
+}
+
+export interface ContentCounts {
+  /** Contents of pages, forms, patterns and glyphs. */
+  readonly streams: number
+  readonly shortened: number
+  /** Encoded bytes of all of them. */
+  readonly bytesBefore: number
+  readonly bytesAfter: number
+}
+
+/**
+ * Writes all content in fewer bytes: the same operators in the same order, a page's streams as one, anew under Flate.
+ * What is not well formed, is not smaller, or for which no time is left stays as it is.
+ */
+export async function shortenContent(document: PdfDocument, options: ContentOptions): Promise<ContentCounts> {
+  const ids = reachable(document)
+  const pages = pagesOf(document)
+  const shortener = new ContentShortener(document, options)
+  shortener.forms.forget(appearanceForms(document, pages))
+  const uses = streamUses(document, pages)
+  for (const page of pages) await shortener.page(page, uses)
+  for (const stream of contentGraph(document, ids)) await shortener.stream(stream)
+  return shortener.counts
+}
+
+/** How many pages name each content stream. */
+function streamUses(document: PdfDocument, pages: readonly Page[]): ReadonlyMap<number, number> {
+  const uses = new Map<number, number>()
+  for (const { dict } of new Set(pages)) {
+    for (const { id } of contentRefs(document, dict) ?? []) uses.set(id, (uses.get(id) ?? 0) + 1)
+  }
+  return uses
+}
+
+/** Undefined for contents that stand in the page itself, which is against the rules. */
+function contentRefs(document: PdfDocument, page: Dict): Ref[] | undefined {
+  const contents = page.get('Contents') ?? null
+  const resolved = document.resolve(contents)
+  const items = Array.isArray(resolved) ? resolved : [contents]
+  const refs = items.filter((item) => item instanceof Ref)
+  const isSound =
+    refs.length === items.length && refs.every((ref) => document.resolve(ref) instanceof PdfStream)
+  return isSound ? refs : undefined
+}
+
+class ContentShortener {
+  readonly forms: PaintedForms
+  readonly counts = { streams: 0, shortened: 0, bytesBefore: 0, bytesAfter: 0 }
+  readonly #document: PdfDocument
+  readonly #options: ContentOptions
+
+  constructor(document: PdfDocument, options: ContentOptions) {
+    this.#document = document
+    this.#options = options
+    this.forms = new PaintedForms(document)
+  }
+
+  async page({ dict, resources }: Page, uses: ReadonlyMap<number, number>): Promise<void> {
+    const refs = contentRefs(this.#document, dict)
+    const [first] = refs ?? []
+    const isOwn = refs?.every(({ id }) => uses.get(id) === 1) ?? false
+    if (!refs || !first || !isOwn || this.#options.time.isOver()) {
+      this.forms.forget(childrenOf(this.#document, resources))
+      return
+    }
+    const unit = this.#document.resolve(dict.get('UserUnit') ?? null)
+    const scale = typeof unit === 'number' && unit > 0 ? unit : 1
+    const geometry = this.#options.rounds ? new RoundedGeometry([scale, 0, 0, scale, 0, 0]) : undefined
+    if (await this.#shorten(refs, resources, geometry)) dict.set('Contents', first)
+  }
+
+  async stream({ ref, isForm, children }: ContentStream): Promise<void> {
+    const geometry = isForm && this.#options.rounds ? this.forms.geometryOf(ref.id) : undefined
+    const object = this.#document.get(ref.id)
+    if (!(object instanceof PdfStream)) return
+    const resources = this.#document.resolve(object.dict.get('Resources') ?? null)
+    if (!isDict(resources) || !geometry) this.forms.forget(children)
+    await this.#shorten([ref], isDict(resources) ? resources : new Map(), geometry)
+  }
+
+  /** @returns whether the first of the streams now holds all content */
+  async #shorten(
+    refs: readonly Ref[],
+    resources: Dict,
+    geometry: RoundedGeometry | undefined,
+  ): Promise<boolean> {
+    const streams = refs
+      .map((ref) => this.#document.get(ref.id))
+      .filter((object) => object instanceof PdfStream)
+    const before = streams.reduce((sum, { raw }) => sum + raw.length, 0)
+    this.counts.streams += 1
+    this.counts.bytesBefore += before
+    const listener = geometry && this.forms.listener(resources, geometry)
+    const after = await this.#smaller(streams, before, {
+      ...(geometry && listener && { geometry, listener }),
+    })
+    this.counts.bytesAfter += after?.length ?? before
+    const [ref, stream] = [refs[0], streams[0]]
+    if (!after || !ref || !stream) return false
+    const dict: Dict = new Map(stream.dict)
+    dict.delete('DecodeParms')
+    dict.set('Filter', new Name('FlateDecode'))
+    this.#document.set(ref.id, new PdfStream(dict, after))
+    this.counts.shortened += 1
+    return true
+  }
+
+  async #smaller(
+    streams: readonly PdfStream[],
+    before: number,
+    shortening: Parameters<typeof shortenOperators>[1],
+  ): Promise<Uint8Array | undefined> {
+    try {
+      const bytes = joinedContent(this.#document, streams)
+      const shortened = shortenOperators(bytes, shortening) ?? bytes
+      const effort = this.#options.time.isOver() ? 'good' : this.#options.effort
+      const data = await bestFlate(shortened, effort)
+      return data.length < before ? data : undefined
+    } catch (cause) {
+      if (cause instanceof DamagedPdf || cause instanceof OversizedStream) return undefined
+      throw cause
+    }
+  }
+}
