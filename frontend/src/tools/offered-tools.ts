@@ -5,6 +5,8 @@ export const offeredTools = [
   'merge-pdf',
   'split-pdf',
   'compress-pdf',
+  'edit-pdf',
+  'pdf-to-word',
   'word-to-pdf',
   'pdf-to-jpg',
   'jpg-to-pdf',

@@ -8,6 +8,7 @@ import { shortcuts } from './shortcuts.ts'
 import { SidePanel } from './side-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useEditor } from './use-editor.ts'
+import { useFocusKeeper } from './use-focus-keeper.ts'
 import { useHealthCheck } from './use-health-check.ts'
 
 export interface EditorProps {
@@ -25,6 +26,7 @@ export function Editor({ file, onClose, onFailed }: EditorProps) {
   const desk = useRef<HTMLElement>(null)
   const spoken = useSpoken(state)
   useHealthCheck()
+  const keeper = useFocusKeeper(desk)
   const onKeyDown = shortcuts(dispatch, save, state)
 
   useEffect(() => {
@@ -33,7 +35,7 @@ export function Editor({ file, onClose, onFailed }: EditorProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for what its buttons do as well.
-    <div className={styles.editor} onKeyDown={onKeyDown}>
+    <div className={styles.editor} onKeyDown={onKeyDown} {...keeper}>
       <SidePanel file={file} control={control} headingRef={heading} onClose={onClose} />
       <div className={styles.main}>
         <EditorNotices control={control} />

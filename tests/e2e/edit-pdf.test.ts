@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Browser, Page } from 'playwright-core'
+import { textPdf } from '../fixtures/text-pdf.ts'
+import { accessibilityFaults } from '../support/axe.ts'
+import { openBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import { checkPdf, pdfTexts } from '../support/tools.ts'
+import { chooseFiles, downloadResult } from '../support/visitor.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const letter = {
+  name: 'letter.pdf',
+  mimeType: 'application/pdf',
+  buffer: textPdf(['Dear Mrs Hill', 'See you on Monday', 'The end']),
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const field = (page: Page) => page.locator('textarea')
+const ready = 'Edited PDF Ready for Download'
+
+async function openEditor(options: PageOptions = {}, file = letter) {
+  const watched = await openPage(browser, options)
+  const { page } = watched
+  await page.goto('/edit-pdf')
+  await chooseFiles(page, [file])
+  await page.locator('[aria-busy="false"] canvas').waitFor()
+  return watched
+}
+
+const connected = (page: Page) => page.getByText('Server connected').waitFor()
+
+async function edit(page: Page, text: string, words: string): Promise<void> {
+  await button(page, text).click()
+  await field(page).fill(words)
+  await page.keyboard.press('Enter')
+  await button(page, `${words}, edited`).waitFor()
+}
+
+test('a text is changed, saved and downloaded: the new words are in the PDF, the old ones are not', async () => {
+  const { page, context, offences } = await openEditor()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await connected(page)
+  await button(page, 'Enable PDF Editing').click()
+  await page.getByText('Edit Mode Active').waitFor()
+  await edit(page, 'Dear Mrs Hill', 'Dear Mr Valley')
+  expect(await page.getByText('Edit Mode Active').count()).toBe(0)
+  await button(page, 'Next page').click()
+  await page.getByText('Page 2', { exact: true }).waitFor({ state: 'detached' })
+  await edit(page, 'See you on Monday', 'See you on Tuesday')
+  await button(page, 'Save (2)').click()
+  await page.getByText(ready).waitFor()
+  const { name, data } = await downloadResult(page, () => button(page, 'Download').click())
+  checkPdf(data)
+  expect(name).toMatch(/\.pdf$/)
+  expect(pdfTexts(data)).toEqual(['Dear Mr Valley', 'See you on Tuesday', 'The end'])
+  const download = asked.filter((request) => request.includes('/api/download/'))
+  expect(download[0]).toMatch(/^HEAD /)
+  expect(offences).toEqual([])
+  await context.close()
+})
+
+test('nothing of pdf.js is loaded before a file is chosen', async () => {
+  const { page, context } = await openPage(browser)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/edit-pdf', { waitUntil: 'networkidle' })
+  await button(page, 'Choose file').hover()
+  const pdfjs = () => asked.filter((url) => url.includes('/pdfjs/') || url.includes('pdf-library'))
+  expect(pdfjs()).toEqual([])
+  await chooseFiles(page, [letter])
+  await page.locator('canvas').waitFor()
+  expect(pdfjs().length).toBeGreaterThan(0)
+  await context.close()
+})
+
+test('without the server texts are edited but not saved, until a retry brings it back', async () => {
+  const { page, context } = await openPage(browser)
+  await page.route('**/api/load-pdf', (route) => route.abort())
+  await page.goto('/edit-pdf')
+  await chooseFiles(page, [letter])
+  await page
+    .getByText('Warning: Server connection failed. You can edit text but saving is disabled.')
+    .waitFor()
+  await page.getByText('Server not connected').waitFor()
+  await button(page, 'Enable PDF Editing').click()
+  await edit(page, 'Dear Mrs Hill', 'Dear all')
+  expect(await button(page, 'Save (1)').isDisabled()).toBe(true)
+  await page.keyboard.press('Control+s')
+  await page.getByText('Server connection required for saving. Please try uploading the PDF again.').waitFor()
+  await button(page, 'Retry Connection').click()
+  await page.getByText('Warning: Server connection failed').waitFor()
+  await page.unroute('**/api/load-pdf')
+  await button(page, 'Retry Server Connection').click()
+  await connected(page)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await button(page, 'Save (1)').click()
+  await page.getByText(ready).waitFor()
+  const { data } = await downloadResult(page, () => button(page, /^Download \S+\.pdf$/).click())
+  expect(pdfTexts(data)[0]).toBe('Dear all')
+  await context.close()
+})
+
+test('a saved file that is gone is told and has to be saved again; so is a session', async () => {
+  const { page, context } = await openEditor()
+  await connected(page)
+  await button(page, 'Download').click()
+  await page.getByText('Please save your changes first before downloading.').waitFor()
+  await button(page, 'Dismiss').click()
+  await button(page, 'Enable PDF Editing').click()
+  await edit(page, 'Dear Mrs Hill', 'Dear all')
+  await button(page, 'Save (1)').click()
+  await page.getByText(ready).waitFor()
+  await page.route('**/api/download/**', (route) => route.fulfill({ status: 404 }))
+  await button(page, 'Download').click()
+  await page.getByText('Download failed: File not found (404 Not Found)').waitFor()
+  expect(await page.getByText(ready).count()).toBe(0)
+  await page.unroute('**/api/download/**')
+  await page.route('**/api/download/**', (route) => route.abort())
+  await button(page, 'Save (1)').click()
+  await page.getByText(ready).waitFor()
+  await button(page, 'Download').click()
+  await page
+    .getByText(
+      'Download failed: Failed to fetch. The file might have expired. Please save your changes again.',
+    )
+    .waitFor()
+  await page.route('**/api/save-pdf', (route) =>
+    route.fulfill({ status: 404, json: { success: false, error: 'This session has ended.' } }),
+  )
+  await button(page, 'Save (1)').click()
+  await page.getByText('Failed to save PDF: This session has ended.').waitFor()
+  await page.getByText('Server not connected').waitFor()
+  await page.unroute('**/api/save-pdf')
+  await button(page, 'Retry Connection').click()
+  await connected(page)
+  await button(page, 'Save (1)').click()
+  await page.getByText(ready).waitFor()
+  await context.close()
+})
+
+test('from opening to downloading by the keyboard alone', async () => {
+  const { page, context, offences } = await openPage(browser)
+  await page.goto('/edit-pdf', { waitUntil: 'networkidle' })
+  await button(page, 'Choose file').focus()
+  const chosen = page.waitForEvent('filechooser')
+  // A page that is not hydrated yet takes no notice.
+  const pressing = setInterval(() => void page.keyboard.press('Enter'), 1000)
+  const chooser = await chosen.finally(() => clearInterval(pressing))
+  await chooser.setFiles(letter)
+  await connected(page)
+  const tabTo = async (name: string | RegExp) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab')
+      const here = await page.evaluate(
+        'document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent',
+      )
+      if (typeof name === 'string' ? here === name : name.test(String(here))) return
+    }
+    throw new Error(`the Tab key does not come to ${name}`)
+  }
+  await tabTo('Enable PDF Editing')
+  await page.keyboard.press('Enter')
+  await tabTo('Dear Mrs Hill')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Dear keyboard')
+  await page.keyboard.press('Escape')
+  const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label")')
+  expect(await focused()).toBe('Dear keyboard, edited')
+  await page.keyboard.press('Control+z')
+  await button(page, 'Save (0)').waitFor()
+  await page.keyboard.press('Control+Shift+z')
+  await button(page, 'Save (1)').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.getByLabel('Page number').and(page.locator('[value="2"]')).waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByText(ready).waitFor()
+  // Backwards from the page to the notice above it.
+  await page.getByRole('button', { name: /^Download \S+\.pdf$/ }).focus()
+  const { data } = await downloadResult(page, () => page.keyboard.press('Enter'))
+  expect(pdfTexts(data)[0]).toBe('Dear keyboard')
+  expect(offences).toEqual([])
+  await context.close()
+})
+
+test('texts lie over their letters at every zoom and pixel density', async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 2 })
+  const page = await context.newPage()
+  const { page: home, context: other } = await openPage(browser)
+  await home.goto('/edit-pdf')
+  const url = home.url()
+  await other.close()
+  await page.goto(url)
+  await chooseFiles(page, [letter])
+  await button(page, 'Enable PDF Editing').click()
+  const inkInside = `(() => {
+    const canvas = document.querySelector('canvas')
+    const frame = canvas.getBoundingClientRect()
+    const box = document.querySelector('[data-text]').getBoundingClientRect()
+    const ratio = canvas.width / frame.width
+    const { data, width } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+    const inside = { ink: 0, all: 0, ratio }
+    for (let index = 0; index < data.length; index += 4) {
+      if (data[index] > 128) continue
+      const x = ((index / 4) % width) / ratio + frame.left, y = Math.floor(index / 4 / width) / ratio + frame.top
+      inside.all += 1
+      if (x >= box.left - 1 && x <= box.right + 1 && y >= box.top - 1 && y <= box.bottom + 1) inside.ink += 1
+    }
+    return inside
+  })()`
+  for (const zoomed of ['100%', '110%', '120%']) {
+    await page.getByText(zoomed, { exact: true }).waitFor()
+    await page.locator('[aria-busy="false"] canvas').waitFor()
+    const { ink, all, ratio } = (await page.evaluate(inkInside)) as Record<'ink' | 'all' | 'ratio', number>
+    expect(all).toBeGreaterThan(500)
+    expect(ink / all).toBeGreaterThan(0.97)
+    expect(ratio).toBeCloseTo(2, 1)
+    await button(page, 'Zoom in').click()
+  }
+  await context.close()
+})
+
+describe.each([
+  ['light', 1280],
+  ['dark', 1280],
+  ['light', 390],
+  ['dark', 390],
+] as const)('in the %s theme at %i px', (theme, width) => {
+  test('no state has an accessibility fault or scrolls sideways', async () => {
+    const { page, context, offences } = await openPage(browser, { theme, width })
+    const faults: Record<string, unknown> = {}
+    const look = async (state: string) => {
+      const found = await accessibilityFaults(page)
+      const across = (await page.evaluate('document.documentElement.scrollWidth')) as number
+      if (found.length > 0 || across > width) faults[state] = { found, across }
+    }
+    await page.goto('/edit-pdf')
+    await chooseFiles(page, [{ ...letter, name: 'notes.txt', mimeType: 'text/plain' }])
+    await page.getByText('Please select a PDF file').waitFor()
+    await look('wrong file')
+    await chooseFiles(page, [letter])
+    await connected(page)
+    await page.locator('[aria-busy="false"] canvas').waitFor()
+    await look('view mode')
+    await button(page, 'Enable PDF Editing').click()
+    await look('edit mode')
+    await button(page, 'Dear Mrs Hill').click()
+    await look('writing')
+    await field(page).fill('Dear Mr Valley and all the others')
+    await page.keyboard.press('Enter')
+    await look('edited')
+    await button(page, 'Save (1)').click()
+    await page.getByText(ready).waitFor()
+    await look('saved')
+    for (let step = 0; step < 4; step += 1) await button(page, 'Zoom in').click()
+    await look('zoomed')
+    await button(page, 'PDF Edit Mode ON').click()
+    await look('viewing an edit')
+    expect(offences).toEqual([])
+    await page.route('**/api/load-pdf', (route) => route.abort())
+    await button(page, 'Close letter.pdf').click()
+    await chooseFiles(page, [letter])
+    await page.getByText('Server not connected').waitFor()
+    await look('without the server')
+    expect(faults).toEqual({})
+    await context.close()
+  })
+})
+
+test('closing starts over: page, zoom, edits and mode', async () => {
+  const { page, context } = await openEditor()
+  await button(page, 'Enable PDF Editing').click()
+  await edit(page, 'Dear Mrs Hill', 'Dear all')
+  await button(page, 'Next page').click()
+  await button(page, 'Zoom out').click()
+  await button(page, 'Close letter.pdf').click()
+  await page.getByText('Drop a PDF here').waitFor()
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Choose file')
+  await chooseFiles(page, [letter])
+  await page.locator('[aria-busy="false"] canvas').waitFor()
+  await page.getByText('100%', { exact: true }).waitFor()
+  await page.getByText('View mode').waitFor()
+  await button(page, 'Save (0)').waitFor()
+  expect(await page.getByLabel('Page number').inputValue()).toBe('1')
+  await context.close()
+})
+
+test('a file that is no PDF inside, or locked, is told in words', async () => {
+  const { page, context } = await openPage(browser)
+  await page.goto('/edit-pdf')
+  await chooseFiles(page, [{ ...letter, buffer: Buffer.from('not a PDF at all') }])
+  await page.getByText('Failed to load PDF', { exact: true }).waitFor()
+  await button(page, 'Dismiss').click()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await context.close()
+})
