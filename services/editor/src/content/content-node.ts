@@ -28,12 +28,19 @@ export class ContentNode {
   readonly splices: Splice[] = []
   /** Resources that the new content names, by category and name. */
   readonly additions = new Map<string, Map<string, PdfObject>>()
+  /** How often the content names each property list, and how often it still will. */
+  readonly properties = new Map<string, number>()
   #names = 0
 
   constructor(bytes: Uint8Array, resources: Dict, form?: PdfStream) {
     this.bytes = bytes
     this.resources = resources
     this.form = form
+  }
+
+  /** One more (or, negative, fewer) uses of a property list. */
+  countProperties(name: string, uses: number): void {
+    this.properties.set(name, (this.properties.get(name) ?? 0) + uses)
   }
 
   /** Adds a resource under a name that is not in use. */

@@ -52,11 +52,16 @@ function copyOfForm(document: PdfDocument, node: ContentNode): PdfStream {
   return deflated(dict, bytes)
 }
 
-function resourcesWith(document: PdfDocument, { resources, additions }: ContentNode): Dict {
+function resourcesWith(document: PdfDocument, node: ContentNode): Dict {
+  const { resources, additions, properties } = node
   const all: Dict = new Map(resources)
   for (const [category, entries] of additions) {
     const existing = document.resolve(resources.get(category) ?? null)
-    all.set(category, new Map([...(isDict(existing) ? existing : []), ...entries]))
+    const kept = [...(isDict(existing) ? existing : [])].filter(
+      // A property list that nothing names any more may hold the old text.
+      ([name]) => category !== 'Properties' || properties.get(name) !== 0,
+    )
+    all.set(category, new Map([...kept, ...entries]))
   }
   return all
 }

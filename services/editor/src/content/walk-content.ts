@@ -211,6 +211,7 @@ function markedBy(
 ): MarkedContent {
   const tag = operands.find((operand) => operand instanceof Name)
   const properties = operands.length > 1 ? (operands.at(-1) ?? null) : null
+  if (properties instanceof Name) node.countProperties(properties.text, 1)
   return { node, start, end, tag: tag instanceof Name ? tag.text : '', properties, around }
 }
 

@@ -24,6 +24,7 @@ export function hideReadings(document: PdfDocument, glyphs: Iterable<ShownGlyph>
     if (typeof number === 'number') numbers.add(number)
     if (!readings.some((key) => properties.has(key))) continue
     const rest = new Map<string, PdfObject>([...properties].filter(([key]) => !readings.includes(key)))
+    if (mark.properties instanceof Name) mark.node.countProperties(mark.properties.text, -1)
     const name = mark.node.addResource(document, 'Properties', rest)
     mark.node.splices.push({ start: mark.start, end: mark.end, text: `/${writeName(mark.tag)} /${name} BDC` })
   }
