@@ -67,7 +67,7 @@ async function chooseChanged(work: ImageWork, limit: number): Promise<Encoding |
     for (const candidate of candidates) {
       if (sizeOf(candidate) >= limit * worthwhile) break
       const shown = await shades(await encodedSamples(candidate, scaled), look)
-      if (likeness(original, shown) >= rule.floor) return candidate
+      if (likeness(original, shown) >= strictFloor(image, rule)) return candidate
     }
     const [smallest] = candidates
     // Milder rules only give larger ones.
@@ -124,6 +124,13 @@ const inSpace =
   (encoding: Encoding): Encoding =>
     encoding.space ? encoding : { ...encoding, space: { kind } }
 
+/**
+ * Viewers scale images each in a way of their own, black and white most of all, so that pages may differ by more than
+ * what we measure.
+ */
+const strictFloor = (image: ImageObject, { floor }: ImageRules): number =>
+  1 - (1 - floor) * (isBilevel(image) ? 1 / 3 : 2 / 3)
+
 const isBilevel = ({ bits, space }: ImageObject): boolean => bits === 1 && space.channels === 1
 
 async function blackAndWhite(samples: Samples): Promise<Encoding[]> {
@@ -150,5 +157,5 @@ const mayHavePalette = ({ space, hasDecode, bearsLoss, isSoftMask }: ImageObject
 function bearsJpeg({ space, bearsLoss, hasDecode }: ImageObject): boolean {
   if (!bearsLoss) return false
   if (space.kind === 'indexed') return !hasDecode && (space.base.kind === 'rgb' || space.base.kind === 'gray')
-  return space.kind !== 'lab'
+  return true
 }

@@ -6,7 +6,7 @@ import { type DecodedStream, decodeStream } from '@folio/pdf-kit/objects/decode-
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import type { Dict, PdfObject } from '@folio/pdf-kit/objects/pdf-object'
 import type { ImageObject } from './image-object.ts'
-import { asInks, inverted, type Samples } from './samples.ts'
+import { inverted, type Samples, unconverted } from './samples.ts'
 import { tiffFile } from './tiff-file.ts'
 import { unpackSamples } from './unpack-samples.ts'
 
@@ -67,7 +67,7 @@ async function decodeJpeg(
   const transforms = transform === null || facts.isAdobe || transform === (facts.components === 3 ? 1 : 0)
   if (!agrees || !isClear || !transforms || space.kind === 'indexed') return undefined
   const pipeline = sharp(data, { ignoreIcc: true, limitInputPixels: maxPixels, failOn: 'truncated' })
-  const pixels = await toRawPixels(isInks ? asInks(pipeline) : pipeline)
+  const pixels = await toRawPixels(unconverted(pipeline, facts.components))
   if (pixels.channels !== space.channels) return undefined
   return isInks ? inverted(pixels) : pixels
 }
@@ -86,7 +86,7 @@ async function decodeFax(
     k < 0 ? ({ compression: 4 } as const) : ({ compression: 3, faxOptions: k > 0 ? 1 : 0 } as const)
   const shape = { width, height, samples: 1, bits: 1, photometric: 0, ...coding } as const
   const pipeline = sharp(tiffFile(shape, bytes), { limitInputPixels: maxPixels, failOn: 'warning' })
-  const pixels = await toRawPixels(pipeline)
+  const pixels = await toRawPixels(unconverted(pipeline, 1))
   if (pixels.channels !== 1) return undefined
   return entry('BlackIs1', false) === true ? inverted(pixels) : pixels
 }

@@ -3,7 +3,7 @@ import { indexColors } from '@folio/image-kit/png/index-colors'
 import { packRows } from '@folio/image-kit/png/pack-rows'
 import { fromRawPixels } from '@folio/image-kit/raw-pixels'
 import type { Encoding } from './encoding.ts'
-import type { Samples } from './samples.ts'
+import { fromSamples, type Samples } from './samples.ts'
 
 const pngPredictors = 15
 const chunkHead = 8
@@ -12,7 +12,7 @@ const chunkTail = 4
 /** Samples without loss under PNG's row filters (ISO 32000-1, 7.4.4.4), which libpng chooses and codes. */
 export async function encodeFlate(samples: Samples): Promise<Encoding> {
   const { width, height, channels } = samples
-  const png = await fromRawPixels(samples)
+  const png = await (channels === 4 ? fromRawPixels(samples) : fromSamples(samples))
     .png({ compressionLevel: 9, adaptiveFiltering: true, palette: false })
     .toBuffer()
   return {

@@ -42,10 +42,13 @@ export function imageObject(
   if (!space || !depths.includes(bits)) return undefined
   return {
     ...{ stream: object, width, height, bits: bits as ImageObject['bits'], space, isStencil, isSoftMask },
-    bearsLoss: !Array.isArray(entry('Mask', 'Mask')) && !hasMatte(document, object.dict),
+    bearsLoss: !isUneven(space) && !Array.isArray(entry('Mask', 'Mask')) && !hasMatte(document, object.dict),
     hasDecode: !isDefaultDecode(document, entry('Decode', 'D'), space, Number(bits)),
   }
 }
+
+const isUneven = (space: SampleSpace): boolean =>
+  (space.kind === 'indexed' ? space.base : space).kind === 'uneven'
 
 const isSide = (value: PdfObject): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= maxSide
@@ -72,7 +75,7 @@ function isDefaultDecode(
   if (!Array.isArray(decode)) return false
   const largest = space.kind === 'indexed' ? 2 ** bits - 1 : 1
   return (
-    space.kind !== 'lab' &&
+    space.kind !== 'uneven' &&
     decode.length === 2 * space.channels &&
     decode.every((value, index) => document.resolve(value) === (index % 2 === 0 ? 0 : largest))
   )

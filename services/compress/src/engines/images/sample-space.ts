@@ -1,6 +1,6 @@
 import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type PdfObject, PdfStream, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { isDict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 
 /** What an image's samples mean (ISO 32000-1, 8.6), as far as coding them depends on it. */
@@ -11,8 +11,8 @@ export type SampleSpace =
   | { readonly kind: 'inks'; readonly channels: 4 }
   /** One ink, dark at its largest value. */
   | { readonly kind: 'tint'; readonly channels: 1 }
-  /** Colours that JPEG's transform would harm. */
-  | { readonly kind: 'lab'; readonly channels: 3 }
+  /** Values that differ by one are not equally far apart for the eye, or JPEG's transform would harm them. */
+  | { readonly kind: 'uneven'; readonly channels: 1 | 3 }
   | { readonly kind: 'indexed'; readonly channels: 1; readonly base: BaseSpace; readonly colors: Uint8Array }
 
 export type BaseSpace = Exclude<SampleSpace, { kind: 'indexed' }>
@@ -43,11 +43,11 @@ function baseSpace(document: PdfDocument, value: PdfObject): BaseSpace | undefin
   if (!(family instanceof Name)) return undefined
   switch (family.text) {
     case 'CalGray':
-      return { ...gray, device: false }
+      return isEven(document, parameter) ? { ...gray, device: false } : { kind: 'uneven', channels: 1 }
     case 'CalRGB':
-      return { ...rgb, device: false }
+      return isEven(document, parameter) ? { ...rgb, device: false } : { kind: 'uneven', channels: 3 }
     case 'Lab':
-      return { kind: 'lab', channels: 3 }
+      return { kind: 'uneven', channels: 3 }
     case 'Separation':
       return { kind: 'tint', channels: 1 }
     case 'ICCBased':
@@ -55,6 +55,13 @@ function baseSpace(document: PdfDocument, value: PdfObject): BaseSpace | undefin
     default:
       return value.length === 1 ? deviceSpace(family.text) : undefined
   }
+}
+
+/** Whether a calibration (8.6.5) has about the gamma of a screen; without one it is 1. */
+function isEven(document: PdfDocument, parameters: PdfObject): boolean {
+  const gamma = isDict(parameters) ? document.resolve(parameters.get('Gamma') ?? null) : null
+  const values = Array.isArray(gamma) ? gamma.map((value) => document.resolve(value)) : [gamma]
+  return values.every((value) => typeof value === 'number' && value > 1.6 && value < 2.6)
 }
 
 function deviceSpace(name: string): BaseSpace | undefined {
@@ -71,7 +78,7 @@ function profileSpace(document: PdfDocument, { dict }: PdfStream): BaseSpace | u
   if (components === 1) return { ...gray, device: false }
   if (components === 4) return inks
   if (components !== 3) return undefined
-  return kind === 'lab' ? { kind: 'lab', channels: 3 } : { ...rgb, device: false }
+  return kind === 'uneven' ? { kind: 'uneven', channels: 3 } : { ...rgb, device: false }
 }
 
 function paletteBytes(document: PdfDocument, lookup: PdfObject): Uint8Array | undefined {

@@ -11,17 +11,20 @@ export type Samples = RawPixels
 
 type Pipeline = ReturnType<typeof sharp>
 
-/** A pipeline over samples. Four are inks to it, where raw pixels would be taken for red, green, blue and opacity. */
+/** A pipeline over samples that leaves gray and inks what they are. */
 export function fromSamples(samples: Samples): Pipeline {
-  if (samples.channels !== 4) return fromRawPixels(samples)
-  const { width, height, data } = samples
+  const { width, height, data, channels } = samples
+  if (channels !== 4) return unconverted(fromRawPixels(samples), channels)
+  // Four raw channels would be taken for red, green, blue and opacity.
   const shape = { width, height, samples: 4, bits: 8, compression: 1, photometric: 5 } as const
-  return asInks(sharp(tiffFile(shape, data), { limitInputPixels: false, ignoreIcc: true }))
+  return unconverted(sharp(tiffFile(shape, data), { limitInputPixels: false, ignoreIcc: true }), 4)
 }
 
-/** The pipeline without a conversion of inks to red, green and blue. */
-export const asInks = (pipeline: Pipeline): Pipeline =>
-  pipeline.pipelineColourspace('cmyk').toColourspace('cmyk')
+/** The pipeline without sharp's conversion of everything to red, green and blue. */
+export function unconverted(pipeline: Pipeline, channels: number): Pipeline {
+  if (channels === 1) return pipeline.toColourspace('b-w')
+  return channels === 4 ? pipeline.pipelineColourspace('cmyk').toColourspace('cmyk') : pipeline
+}
 
 /**
  * Scaled in the stored values, as viewers do it: in linear light a page would look lighter or darker than before
