@@ -2,7 +2,9 @@ import { pagesOf } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import type { CompressOptions } from './compress-task.ts'
 import type { CompressionFacts } from './compression-facts.ts'
-import { imageRules } from './compression-rules.ts'
+import { contentRules, imageRules } from './compression-rules.ts'
+import { shortenContent } from './content/shorten-content.ts'
+import { subsetFonts } from './fonts/subset-fonts.ts'
 import { compressImages } from './images/compress-images.ts'
 import { findPlacements } from './placements/find-placements.ts'
 import { dropExtras } from './structure/drop-extras.ts'
@@ -29,7 +31,9 @@ export async function compressDocument(
   const placements = findPlacements(document, pages, time)
   const rules = imageRules(options.level, options.imageQuality)
   const images = await compressImages(document, { placements, rules, time, progress })
+  const fonts = await subsetFonts(document, time)
+  const content = await shortenContent(document, { ...contentRules(options.level), time })
   recompressStreams(document, time)
   const duplicates = mergeDuplicates(document)
-  return { pages: pages.length, images, duplicates, ranOutOfTime: time.isOver() }
+  return { pages: pages.length, images, fonts, content, duplicates, ranOutOfTime: time.isOver() }
 }

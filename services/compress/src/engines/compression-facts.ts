@@ -2,6 +2,8 @@
 export interface CompressionFacts {
   readonly pages: number
   readonly images: ImageFacts
+  readonly fonts: PartFacts
+  readonly content: PartFacts
   /** Streams that were there more than once. */
   readonly duplicates: number
   /** Whether Adobe's extra rights for its Reader were taken out. */
@@ -15,4 +17,12 @@ export interface ImageFacts {
   /** Of the recompressed ones. */
   readonly scaledDown: number
   readonly kept: number
+}
+
+/** Fonts, or content streams. */
+export interface PartFacts {
+  readonly found: number
+  readonly shortened: number
+  readonly bytesBefore: number
+  readonly bytesAfter: number
 }

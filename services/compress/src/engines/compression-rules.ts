@@ -1,5 +1,6 @@
 import type { OptionsOf } from '@folio/contract/tool'
 import type { compressPdf } from '@folio/contract/tools/compress-pdf'
+import type { Effort } from './content/best-flate.ts'
 
 type Options = OptionsOf<typeof compressPdf>
 export type Level = Options['level']
@@ -50,3 +51,9 @@ export function imageRules(level: Level, quality: ImageQuality): readonly ImageR
     .map((name) => ({ ...levels[name], jpegQuality: qualities[name][quality], floor }))
   return [...named, { ...finest, floor }]
 }
+
+/** How content streams are written: exactly at the mild levels, and with the greatest effort at the strongest. */
+export const contentRules = (level: Level): { readonly rounds: boolean; readonly effort: Effort } => ({
+  rounds: level === 'medium' || level === 'high',
+  effort: level === 'high' ? 'best' : 'good',
+})

@@ -4,6 +4,7 @@ import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { reachable } from '@folio/pdf-kit/objects/reachable'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
+import type { PartFacts } from '../compression-facts.ts'
 import { joinedContent } from '../page-content.ts'
 import type { WorkTime } from '../work-time.ts'
 import { bestFlate, type Effort } from './best-flate.ts'
@@ -19,20 +20,11 @@ export interface ContentOptions {
   readonly time: WorkTime
 }
 
-export interface ContentCounts {
-  /** Contents of pages, forms, patterns and glyphs. */
-  readonly streams: number
-  readonly shortened: number
-  /** Encoded bytes of all of them. */
-  readonly bytesBefore: number
-  readonly bytesAfter: number
-}
-
 /**
  * Writes all content in fewer bytes: the same operators in the same order, a page's streams as one, anew under Flate.
  * What is not well formed, is not smaller, or for which no time is left stays as it is.
  */
-export async function shortenContent(document: PdfDocument, options: ContentOptions): Promise<ContentCounts> {
+export async function shortenContent(document: PdfDocument, options: ContentOptions): Promise<PartFacts> {
   const ids = reachable(document)
   const pages = pagesOf(document)
   const shortener = new ContentShortener(document, options)
@@ -65,7 +57,7 @@ function contentRefs(document: PdfDocument, page: Dict): Ref[] | undefined {
 
 class ContentShortener {
   readonly forms: PaintedForms
-  readonly counts = { streams: 0, shortened: 0, bytesBefore: 0, bytesAfter: 0 }
+  readonly counts = { found: 0, shortened: 0, bytesBefore: 0, bytesAfter: 0 }
   readonly #document: PdfDocument
   readonly #options: ContentOptions
 
@@ -108,7 +100,7 @@ class ContentShortener {
       .map((ref) => this.#document.get(ref.id))
       .filter((object) => object instanceof PdfStream)
     const before = streams.reduce((sum, { raw }) => sum + raw.length, 0)
-    this.counts.streams += 1
+    this.counts.found += 1
     this.counts.bytesBefore += before
     const listener = geometry && this.forms.listener(resources, geometry)
     const after = await this.#smaller(streams, before, {

@@ -6,6 +6,8 @@ import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { reachable } from '@folio/pdf-kit/objects/reachable'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
+import type { PartFacts } from '../compression-facts.ts'
+import type { WorkTime } from '../work-time.ts'
 import { type DocumentCodes, documentCodes } from './document-codes.ts'
 import { type FontProgram, fontPrograms } from './font-programs.ts'
 import { fontUse } from './font-uses.ts'
@@ -15,17 +17,11 @@ import { UnclearContent } from './shown-codes.ts'
 import { subsetCff } from './subset-cff.ts'
 import { subsetTrueType } from './subset-true-type.ts'
 
-export interface FontCounts {
-  /** Embedded font programs. */
-  readonly programs: number
-  readonly shortened: number
+export interface FontCounts extends PartFacts {
   /** Programs that stood in the file more than once and now stand there once. */
   readonly merged: number
   /** Why the others were left alone, with how often. */
-  readonly left: ReadonlyMap<string, number>
-  /** Encoded bytes of all programs. */
-  readonly bytesBefore: number
-  readonly bytesAfter: number
+  readonly left: Readonly<Record<string, number>>
 }
 
 const maxProgramBytes = 64 * 1024 ** 2
@@ -35,12 +31,14 @@ const maxProgramBytes = 64 * 1024 ** 2
  * content changes. A font is left whole where it is not certain what it shows, where more may be written in it, and
  * where the outcome is not smaller.
  */
-export async function subsetFonts(document: PdfDocument): Promise<FontCounts> {
+export async function subsetFonts(document: PdfDocument, time: WorkTime): Promise<FontCounts> {
   const ids = reachable(document)
   const programs = fontPrograms(document, ids)
-  const left = new Map<string, number>()
-  const leave = (reason: string, count = 1) => left.set(reason, (left.get(reason) ?? 0) + count)
-  const counts = { programs: programs.length, shortened: 0, merged: 0, left, ...sizes(programs) }
+  const left: Record<string, number> = {}
+  const leave = (reason: string, count = 1) => {
+    left[reason] = (left[reason] ?? 0) + count
+  }
+  const counts = { found: programs.length, shortened: 0, merged: 0, left, ...sizes(programs) }
   const shown = programs.length > 0 ? readCodes(document, ids) : undefined
   if (!shown) {
     if (programs.length > 0) leave('content that cannot be followed', programs.length)
@@ -51,6 +49,10 @@ export async function subsetFonts(document: PdfDocument): Promise<FontCounts> {
     counts.merged += group.length - 1
     for (const { stream } of group.slice(1)) counts.bytesAfter -= stream.raw.length
     mergeInto(group)
+    if (time.isOver()) {
+      leave('no time')
+      continue
+    }
     try {
       counts.bytesAfter -= shorten(document, group, shown, hb)
       counts.shortened += 1
