@@ -1,9 +1,12 @@
-import { buildPdf, streamObject } from '@folio/pdf-kit/testing/build-pdf'
+import { saveLimits } from '@folio/contract/editor'
+import { editorText } from '@folio/contract/editor-text'
 import { eventually } from '@folio/service-kit/testing/eventually'
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import request from 'supertest'
 import { type EditorService, editorService } from './testing/editor-service.ts'
 import { element } from './testing/element.ts'
-import { checkPdf, pageTexts } from './testing/pdf-tools.ts'
+import { fixture } from './testing/fixture.ts'
+import { checkPdf, pageTexts, rewritePdf } from './testing/pdf-tools.ts'
 
 let editor: EditorService
 beforeAll(async () => {
@@ -13,25 +16,269 @@ beforeAll(async () => {
 afterAll(() => editor.close())
 afterEach(() => eventually(async () => expect(await editor.leftovers()).toEqual([])))
 
-const letter = buildPdf({
-  objects: {
-    1: '<< /Type /Catalog /Pages 2 0 R >>',
-    2: '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
-    3: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R
-      /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>`,
-    4: streamObject('BT /F1 12 Tf 20 100 Td (Dear Anna,) Tj 0 -20 Td (all is well.) Tj ET'),
-  },
+const letter = fixture({ pages: ['BT /F1 12 Tf 20 100 Td (Dear Anna,) Tj 0 -20 Td (all is well.) Tj ET'] })
+const greeting = (content: string) => element({ x: 20, y: 88, content })
+
+async function session(pdf = letter): Promise<string> {
+  const loaded = await editor.load(pdf)
+  expect([loaded.status, loaded.body.error]).toEqual([200, undefined])
+  return loaded.body.sessionId
+}
+
+describe('loading', () => {
+  test('answers with a session that lives as long as a result', async () => {
+    const { status, body } = await editor.load(letter)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      success: true,
+      sessionId: expect.stringMatching(/^[A-Za-z0-9_-]{32}$/),
+      expiresAt: expect.any(String),
+      report: [{ code: 'pages', count: 1 }],
+      requestId: expect.any(String),
+    })
+    const minutes = (Date.parse(body.expiresAt) - Date.now()) / 60_000
+    expect(minutes).toBeGreaterThan(59)
+    expect(minutes).toBeLessThanOrEqual(60)
+    expect((await editor.load(letter)).body.sessionId).not.toBe(body.sessionId)
+  })
+
+  test.each([
+    ['no PDF', Buffer.from('<html>'), 415, 'Please select a PDF file'],
+    ['empty', Buffer.alloc(0), 400, 'The file is empty'],
+    ['damaged', Buffer.from('%PDF-1.7\nnothing'), 422, 'letter.pdf is damaged and cannot be read'],
+    ['too large', Buffer.alloc(100 * 1024 * 1024 + 1, '%PDF-1.7\n'), 413, 'PDF file must be less than 100MB'],
+  ])('a file that is %s is refused with its sentence', async (_, pdf, status, error) => {
+    const answer = await editor.load(pdf)
+    expect([answer.status, answer.body.error]).toEqual([status, error])
+  })
+
+  test('a locked PDF is named; one that only forbids things opens, and that is said', async () => {
+    const locked = await rewritePdf(letter, '--encrypt', 'secret', 'owner', '256', '--')
+    const refused = await editor.load(locked, 'vertrag.pdf')
+    expect([refused.status, refused.body.code]).toEqual([422, 'password-protected'])
+    expect(refused.body.error).toBe('vertrag.pdf is password-protected. Remove the password and try again.')
+    for (const bits of ['40', '128', '256']) {
+      const weak = bits === '256' ? [] : ['--allow-weak-crypto']
+      const restricted = await rewritePdf(
+        letter,
+        ...weak,
+        '--encrypt',
+        '',
+        'owner',
+        bits,
+        '--modify=none',
+        '--',
+      ).catch(() => rewritePdf(letter, ...weak, '--encrypt', '', 'owner', bits, '--modify=n', '--'))
+      const loaded = await editor.load(restricted)
+      expect(loaded.body.report).toContainEqual({ code: 'restrictions-removed', count: 1 })
+      const saved = await editor.save(loaded.body.sessionId, [greeting('Dear Bob,')])
+      expect(await pageTexts(await editor.download(saved.body.downloadUrl))).toEqual([
+        'Dear Bob,\nall is well.',
+      ])
+    }
+  })
+
+  test('a damaged PDF that can be repaired is repaired', async () => {
+    const shifted = Buffer.from(letter.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'), 'latin1')
+    const loaded = await editor.load(shifted)
+    expect(loaded.body.report).toContainEqual({ code: 'repaired', count: 1 })
+    const saved = await editor.save(loaded.body.sessionId, [greeting('Dear Bob,')])
+    await checkPdf(await editor.download(saved.body.downloadUrl))
+  })
 })
 
-test('loads, saves and hands out an edited PDF', async () => {
-  const loaded = await editor.load(letter)
-  expect([loaded.status, loaded.body.error]).toEqual([200, undefined])
-  expect(loaded.body).toMatchObject({ success: true, report: [{ code: 'pages', count: 1 }] })
-  const edit = element({ x: 20, y: 88, content: 'Dear Bob,' })
-  const saved = await editor.save(loaded.body.sessionId, [edit])
-  expect([saved.status, saved.body.error]).toEqual([200, undefined])
-  expect(saved.body).toMatchObject({ success: true, fileName: 'letter-edited.pdf' })
-  const pdf = await editor.download(saved.body.downloadUrl)
-  expect(await pageTexts(pdf)).toEqual(['Dear Bob,\nall is well.'])
-  await checkPdf(pdf)
+describe('saving', () => {
+  test('hands out the edited PDF by HEAD and GET, under the name of the original', async () => {
+    const saved = await editor.save(await session(), [greeting('Dear Bob,')])
+    expect(saved.status).toBe(200)
+    expect(saved.body).toEqual({
+      success: true,
+      downloadUrl: expect.stringMatching(/^\/api\/download\/editor\/[A-Za-z0-9_-]{32}$/),
+      fileName: 'letter-edited.pdf',
+      expiresAt: expect.any(String),
+      report: [{ code: 'text-replaced', count: 1 }],
+      requestId: saved.headers['x-request-id'],
+    })
+    const head = await request(editor.service.app).head(saved.body.downloadUrl)
+    const pdf = await editor.download(saved.body.downloadUrl)
+    expect([head.status, Number(head.headers['content-length'])]).toEqual([200, pdf.length])
+    expect(head.headers['content-disposition']).toContain('letter-edited.pdf')
+    expect(await pageTexts(pdf)).toEqual(['Dear Bob,\nall is well.'])
+    await checkPdf(pdf)
+  })
+
+  test('every save starts from the original, and gives a file of its own', async () => {
+    const id = await session()
+    const first = await editor.save(id, [greeting('Dear Bob,')])
+    const second = await editor.save(id, [
+      greeting('Dear Carl,'),
+      element({ id: 'b', x: 20, y: 108, content: 'Bye.' }),
+    ])
+    expect(first.body.downloadUrl).not.toBe(second.body.downloadUrl)
+    expect(await pageTexts(await editor.download(first.body.downloadUrl))).toEqual([
+      'Dear Bob,\nall is well.',
+    ])
+    expect(await pageTexts(await editor.download(second.body.downloadUrl))).toEqual(['Dear Carl,\nBye.'])
+  })
+
+  test('a session ends by DELETE', async () => {
+    const id = await session()
+    expect((await request(editor.service.app).delete(`/api/download/editor/${id}`)).status).toBe(204)
+    const refused = await editor.save(id, [greeting('x')])
+    expect([refused.status, refused.body.error]).toEqual([404, editorText.saveWithoutSession])
+  })
+
+  const wrong = (fields: object) => [{ ...greeting('x'), ...fields }]
+  test.each<[string, unknown, number, string]>([
+    [
+      'an unknown session',
+      { sessionId: 'a'.repeat(32), elements: wrong({}) },
+      404,
+      editorText.saveWithoutSession,
+    ],
+    [
+      'a malformed session',
+      { sessionId: '../../etc', elements: wrong({}) },
+      404,
+      editorText.saveWithoutSession,
+    ],
+    ['no session', { elements: wrong({}) }, 400, editorText.saveWithoutSession],
+    ['no edits', { elements: [] }, 400, editorText.saveWithoutEdits],
+    ['a list that is none', { elements: {} }, 400, 'The list of edits is missing.'],
+    ['too many edits', { elements: Array(5001).fill(0) }, 400, 'At most 5,000 edits can be saved at once.'],
+    ['an edit that is none', { elements: [7] }, 400, 'Edit 1 is refused: id is missing or not allowed.'],
+    [
+      'another type',
+      { elements: wrong({ type: 'image' }) },
+      400,
+      'Edit 1 is refused: type is missing or not allowed.',
+    ],
+    [
+      'another color',
+      { elements: wrong({ color: 'red' }) },
+      400,
+      'Edit 1 is refused: color is missing or not allowed.',
+    ],
+    [
+      'half a page',
+      { elements: wrong({ pageNumber: 1.5 }) },
+      400,
+      'Edit 1 is refused: pageNumber is missing or not allowed.',
+    ],
+    [
+      'page 0',
+      { elements: wrong({ pageNumber: 0 }) },
+      400,
+      'Edit 1 is refused: pageNumber is missing or not allowed.',
+    ],
+    ['page 2 of 1', { elements: wrong({ pageNumber: 2 }) }, 400, 'There is no page 2: this PDF has 1 page.'],
+    ['no number', { elements: wrong({ x: null }) }, 400, 'Edit 1 is refused: x is missing or not allowed.'],
+    [
+      'a number as text',
+      { elements: wrong({ y: '88' }) },
+      400,
+      'Edit 1 is refused: y is missing or not allowed.',
+    ],
+    [
+      'a giant position',
+      { elements: wrong({ y: 1e9 }) },
+      400,
+      'Edit 1 is refused: y is missing or not allowed.',
+    ],
+    [
+      'a long text',
+      { elements: wrong({ content: 'x'.repeat(5001) }) },
+      400,
+      'Edit 1 is refused: content has more than 5,000 characters.',
+    ],
+    [
+      'a broken transform',
+      { elements: wrong({ original: { content: 'x', transform: [1], width: 1 } }) },
+      400,
+      'Edit 1 is refused: original.transform is missing or not allowed.',
+    ],
+  ])('%s is refused with a sentence in both fields', async (_, body, status, sentence) => {
+    const given = body as { sessionId?: string }
+    const sessionId =
+      'sessionId' in given
+        ? given.sessionId
+        : sentence === editorText.saveWithoutSession
+          ? undefined
+          : await session()
+    const answer = await request(editor.service.app)
+      .post('/api/save-pdf')
+      .send({ sessionId, ...given })
+    expect([answer.status, answer.body.error, answer.body.message]).toEqual([status, sentence, sentence])
+    expect(answer.body).toMatchObject({ success: false, requestId: answer.headers['x-request-id'] })
+  })
+
+  test('a body that is no JSON, or too large, is refused', async () => {
+    const post = () => request(editor.service.app).post('/api/save-pdf')
+    const broken = await post().set('Content-Type', 'application/json').send('{"sessionId":')
+    expect([broken.status, broken.body.success]).toEqual([400, false])
+    const form = await post().send('sessionId=x')
+    expect([form.status, form.body.success]).toEqual([400, false])
+    const large = await post().send({ sessionId: 'x', elements: ['x'.repeat(saveLimits.bodyBytes)] })
+    expect([large.status, large.body.message]).toEqual([413, 'The request is too large.'])
+    expect((await request(editor.service.app).get('/api/save-pdf')).headers.allow).toBe('POST')
+  })
+
+  test('five thousand edits are saved', async () => {
+    const edits = Array.from({ length: 5000 }, (_, index) =>
+      element({
+        id: `e${index}`,
+        x: index % 280,
+        y: 130 + (index % 50),
+        fontSize: 4,
+        height: 10,
+        width: 4,
+        content: 'x',
+      }),
+    )
+    const saved = await editor.save(await session(), edits)
+    expect([saved.status, saved.body.report]).toEqual([200, [{ code: 'text-covered', count: 5000 }]])
+  })
+})
+
+describe('a session expires', () => {
+  test('an hour after its upload, however often it is saved', async () => {
+    let now = Date.now()
+    const timed = await editorService({ clock: () => now })
+    try {
+      const { sessionId } = (await timed.load(letter)).body
+      now += 59 * 60_000
+      expect((await timed.save(sessionId, [greeting('a')])).status).toBe(200)
+      now += 2 * 60_000
+      expect((await timed.save(sessionId, [greeting('b')])).status).toBe(404)
+    } finally {
+      await timed.close()
+    }
+  })
+
+  test('not by a restart, but on time after it', async () => {
+    const first = await editorService({ config: { resultTtlSeconds: 5 } })
+    const { sessionId } = (await first.load(letter)).body
+    await first.service.stop()
+    let now = Date.now()
+    const next = await editorService({
+      config: { resultTtlSeconds: 5 },
+      dataDir: first.dataDir,
+      clock: () => now,
+    })
+    try {
+      expect((await next.save(sessionId, [greeting('a')])).status).toBe(200)
+      now += 5_000
+      expect((await next.save(sessionId, [greeting('a')])).status).toBe(404)
+    } finally {
+      await next.close()
+      await first.close()
+    }
+  })
+})
+
+test('is ready when qpdf, fonts and processes are', async () => {
+  await eventually(async () => {
+    const ready = await request(editor.service.app).get('/readyz')
+    expect([ready.status, ready.text]).toEqual([200, expect.stringContaining('qpdf')])
+  }, 20_000)
 })
