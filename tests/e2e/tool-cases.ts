@@ -11,7 +11,7 @@ import {
 import { scannedPdf } from '../fixtures/scanned-pdf.ts'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { wordDocument } from '../fixtures/word-document.ts'
-import { checkPdf, pdfTexts, unzip } from '../support/tools.ts'
+import { checkPdf, docxTexts, pdfTexts, unzip } from '../support/tools.ts'
 
 export interface ChosenFile {
   readonly name: string
@@ -220,6 +220,26 @@ export const toolCases: readonly ToolCase[] = [
       const [letter, scan] = [...entries].sort(([a], [b]) => a.localeCompare(b)).map(([, pdf]) => pdf)
       expect(letter && pdfTexts(letter)).toEqual(['Dear reader', 'Second page'])
       expect(scan?.length).toBeLessThan((await scannedPdf()).length / 2)
+    },
+  },
+  {
+    path: '/pdf-to-word',
+    heading: 'PDF to Word',
+    files: async () => [
+      {
+        name: 'Letter.pdf',
+        mimeType: 'application/pdf',
+        buffer: textPdf(['Dear reader', 'Second page']),
+      },
+    ],
+    wrong: text,
+    wrongSentence: 'Please select only PDF documents',
+    convert: 'Convert to Word',
+    download: 'Download Word Document',
+    again: 'Convert Another File',
+    resultName: 'Letter.docx',
+    open: async (result) => {
+      expect(docxTexts(result).filter(Boolean)).toEqual(['Dear reader', 'Second page'])
     },
   },
   {

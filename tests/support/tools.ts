@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -44,12 +44,24 @@ export const checkPdf = (pdf: Buffer): void =>
     execFileSync('qpdf', ['--check', file])
   })
 
-/** The files of an archive by name, as unzip finds them. */
+/** The files of an archive by their path in it, as unzip finds them. */
 export const unzip = (zip: Buffer): Map<string, Buffer> =>
   inFolder((folder) => {
     const file = join(folder, 'in.zip')
     const target = join(folder, 'out')
     writeFileSync(file, zip)
     execFileSync('unzip', ['-q', file, '-d', target])
-    return new Map(readdirSync(target).map((name) => [name, readFileSync(join(target, name))]))
+    const names = readdirSync(target, { recursive: true, encoding: 'utf8' })
+    const files = names.filter((name) => statSync(join(target, name)).isFile())
+    return new Map(files.map((name) => [name, readFileSync(join(target, name))]))
   })
+
+/** The text of each paragraph of a Word document (ECMA-376, 17.3). Throws when it is no such document. */
+export function docxTexts(docx: Buffer): string[] {
+  const xml = unzip(docx).get('word/document.xml')?.toString('utf8')
+  if (xml === undefined) throw new Error('there is no word/document.xml')
+  const paragraphs = xml.match(/<w:p[ >].*?<\/w:p>/gs) ?? []
+  return paragraphs.map((paragraph) =>
+    [...paragraph.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map(([, text]) => text).join(''),
+  )
+}

@@ -6,6 +6,7 @@ export const toolViews = {
   'merge-pdf': async () => (await import('./merge-pdf/view.ts')).mergePdfView,
   'split-pdf': async () => (await import('./split-pdf/view.ts')).splitPdfView,
   'compress-pdf': async () => (await import('./compress-pdf/view.ts')).compressPdfView,
+  'pdf-to-word': async () => (await import('./pdf-to-word/view.ts')).pdfToWordView,
   'word-to-pdf': async () => (await import('./word-to-pdf/view.ts')).wordToPdfView,
   'pdf-to-jpg': async () => (await import('./pdf-to-jpg/view.ts')).pdfToJpgView,
   'jpg-to-pdf': async () => (await import('./jpg-to-pdf/view.ts')).jpgToPdfView,

@@ -37,6 +37,11 @@ export const copy: ToolCopy = {
       answer: 'A .docx file with the name of your PDF.',
     },
     {
+      question: 'Does it read scanned pages?',
+      answer:
+        'No. A page that is a picture without text is kept as a picture in the Word document, and the result says how many there were.',
+    },
+    {
       question: 'What happens to my file?',
       answer: `It is converted on this site’s server and removed when that is done. The Word document is deleted after ${policy.resultMinutes} minutes.`,
     },

@@ -1,0 +1,104 @@
+/**
+ * @jest-environment jsdom
+ * @jest-environment-options {"url": "http://127.0.0.1:24318/"}
+ */
+import '../../flow/testing/browser-globals.ts'
+
+import { downloadPath } from '@folio/contract/download'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { type AnsweringServer, answeringServer, json } from '../../flow/testing/answering-server.ts'
+import { openToolPage } from '../../flow/testing/page.tsx'
+import { head } from './head.ts'
+import { pdfToWordView } from './view.ts'
+
+let server: AnsweringServer
+beforeAll(async () => {
+  server = await answeringServer(24318)
+})
+afterAll(() => server.close())
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const pdf = (name: string, size = 250_000) =>
+  new File(['%PDF'.padEnd(size)], name, { type: 'application/pdf' })
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+async function ready(file = pdf('Report.pdf')) {
+  const page = openToolPage(pdfToWordView, head)
+  await page.choose(file)
+  await screen.findByRole('button', { name: 'Convert to Word' })
+  return page
+}
+
+const answer = (more: object = {}) => ({
+  downloadUrl: downloadPath('pdf', 'w'.repeat(32)),
+  convertedSize: 4096,
+  originalName: 'Report.pdf',
+  ...more,
+})
+
+test('one PDF is chosen; another one takes its place', async () => {
+  const { choose, container } = await ready()
+  expect(container.querySelector<HTMLInputElement>('input[type=file]')?.multiple).toBe(false)
+  await choose(pdf('Other.pdf'))
+  await screen.findByText('Other.pdf')
+  expect(screen.queryByText('Report.pdf')).toBeNull()
+})
+
+test('the preview tells the size, the estimated pages and the output format', async () => {
+  const { user } = await ready(
+    new File(['no pdf'.padEnd(250_000)], 'Report.pdf', { type: 'application/pdf' }),
+  )
+  await user.click(button('Preview Report.pdf'))
+  const { textContent } = screen.getByRole('dialog', { name: 'Report.pdf' })
+  for (const words of ['Size244.14 KB', 'Output formatDOCX']) expect(textContent).toContain(words)
+  await user.click(button('Close'))
+  await user.click(button('Remove Report.pdf'))
+  expect(button('Choose file')).toBeDefined()
+})
+
+test('from the button to the saved document and back to the empty page', async () => {
+  server.answer = ({ method }, res) => (method === 'GET' ? void res.end('docx') : json(res, 200, answer()))
+  const { user } = await ready()
+  await user.click(button('Convert to Word'))
+  expect(screen.getByRole('progressbar', { name: 'Converting to Word' })).toBeDefined()
+  await screen.findByRole('heading', { name: 'PDF to Word Conversion Complete' })
+  expect(screen.getByText('Report.docx')).toBeDefined()
+  expect(screen.getByText('4.00 KB')).toBeDefined()
+  const saved: string[] = []
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof HTMLAnchorElement && event.target.download)) return
+    event.preventDefault()
+    saved.push(event.target.download)
+  })
+  await user.click(button('Download Word Document'))
+  await waitFor(() => expect(saved).toEqual(['Report.docx']))
+  const download = server.arrived.at(-1)
+  expect(download?.headers.accept).toBe(
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  )
+  await user.click(button('Convert Another File'))
+  expect(button('Choose file')).toBeDefined()
+})
+
+test('a size that the answer does not tell is taken as 60% of the PDF', async () => {
+  server.answer = (_, res) => json(res, 200, answer({ convertedSize: 0 }))
+  const { user } = await ready(pdf('Report.pdf', 10_240))
+  await user.click(button('Convert to Word'))
+  expect(await screen.findByText('6.00 KB')).toBeDefined()
+})
+
+test('its sentences', async () => {
+  const { choose, user } = openToolPage(pdfToWordView, head)
+  await choose(new File(['x'], 'notes.txt', { type: 'text/plain' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Please select only PDF documents')
+  await choose(Object.defineProperty(pdf('big.pdf', 10), 'size', { value: 25 * 1024 * 1024 + 1 }))
+  expect(screen.getByRole('alert').textContent).toContain('File size must be less than 25MB')
+  await choose(pdf('Report.pdf'))
+  server.answer = (_, res) => json(res, 200, answer({ downloadUrl: 'https://example.com/x' }))
+  await user.click(await screen.findByRole('button', { name: 'Convert to Word' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Invalid download URL received from server',
+  )
+})
