@@ -73,6 +73,11 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s -
 ENTRYPOINT ["tini", "--"]
 
 FROM runtime AS compress
+USER root
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends bubblewrap qpdf \
+  && rm -rf /var/lib/apt/lists/*
+USER 10001:10001
 ENV PORT=5001
 COPY --from=compress-packages /folio ./
 COPY --from=build /folio/services/compress/dist services/compress/dist
@@ -86,7 +91,14 @@ COPY --from=build /folio/services/contact/dist services/contact/dist
 EXPOSE 5004
 CMD ["node", "--enable-source-maps", "services/contact/dist/main.js"]
 
+# Texts are set again in fonts that resemble their own, in any script.
 FROM runtime AS editor
+USER root
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends bubblewrap qpdf fonts-liberation fonts-crosextra-carlito \
+    fonts-crosextra-caladea fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-droid-fallback \
+  && rm -rf /var/lib/apt/lists/*
+USER 10001:10001
 ENV PORT=5002
 COPY --from=editor-packages /folio ./
 COPY --from=build /folio/services/editor/dist services/editor/dist
@@ -107,7 +119,7 @@ COPY --from=build /folio/services/png-to-pdf/dist services/png-to-pdf/dist
 EXPOSE 5003
 CMD ["node", "--enable-source-maps", "services/png-to-pdf/dist/main.js"]
 
-# The only one with engines from Debian: all that `npm start` would install.
+# With all engines from Debian that `npm start` would install.
 FROM runtime AS pdf
 USER root
 RUN --mount=type=bind,source=scripts/debian-packages.txt,target=/debian-packages.txt \

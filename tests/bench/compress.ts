@@ -20,6 +20,8 @@ const pairs = [
   ['high', '/screen'],
 ] as const
 const renderedPages = 4
+/** Whoever waits longer has given up. */
+const gsMs = 60_000
 
 const call = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), 'bench-compress-'))
@@ -115,7 +117,7 @@ async function compress(source: string, target: string, level: 'low' | 'medium' 
 async function ghostscript(source: string, target: string, settings: string): Promise<boolean> {
   const output = ['-sDEVICE=pdfwrite', `-dPDFSETTINGS=${settings}`, `-sOutputFile=${target}`]
   return await call('gs', ['-q', '-dNOPAUSE', '-dBATCH', '-dSAFER', ...output, source], {
-    timeout: 300_000,
+    timeout: gsMs,
   }).then(
     () => true,
     () => false,
