@@ -1,5 +1,5 @@
 import { formatBytes } from '@folio/contract/bytes'
-import { Download, FileArchive, FileCheck } from 'lucide-react'
+import { Download, FileArchive, FileCheck, SquareSplitHorizontal } from 'lucide-react'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { OutcomeFile } from './outcome.ts'
@@ -11,10 +11,20 @@ interface ResultRowsProps {
   readonly available: boolean
   readonly fetching: string | undefined
   readonly onDownload: (file: OutcomeFile) => void
+  /** Where a file can be seen beside its source. */
+  readonly compared?: { has(downloadUrl: string): boolean }
+  readonly onCompare?: (file: OutcomeFile) => void
 }
 
 /** One row per output, each with a button of its own. */
-export const ResultRows = ({ files, available, fetching, onDownload }: ResultRowsProps) => (
+export const ResultRows = ({
+  files,
+  available,
+  fetching,
+  onDownload,
+  compared,
+  onCompare,
+}: ResultRowsProps) => (
   <ul className={styles.rows}>
     {files.map((file) => (
       <li key={file.downloadUrl} className={styles.row}>
@@ -23,13 +33,22 @@ export const ResultRows = ({ files, available, fetching, onDownload }: ResultRow
         <span className={styles.facts}>
           {[formatBytes(file.size), file.detail].filter(Boolean).join(', ')}
         </span>
-        <IconButton
-          label={`Download ${file.name}`}
-          icon={Download}
-          disabled={!available}
-          aria-busy={file.downloadUrl === fetching}
-          onClick={() => onDownload(file)}
-        />
+        <span className={styles.buttons}>
+          {available && compared?.has(file.downloadUrl) && (
+            <IconButton
+              label={`Compare ${file.name} with the original`}
+              icon={SquareSplitHorizontal}
+              onClick={() => onCompare?.(file)}
+            />
+          )}
+          <IconButton
+            label={`Download ${file.name}`}
+            icon={Download}
+            disabled={!available}
+            aria-busy={file.downloadUrl === fetching}
+            onClick={() => onDownload(file)}
+          />
+        </span>
       </li>
     ))}
   </ul>

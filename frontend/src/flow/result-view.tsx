@@ -1,8 +1,9 @@
 import { Download, RotateCcw } from 'lucide-react'
-import { type Ref, useEffect, useRef } from 'react'
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import type { OfferedView } from '../tools/tool-view.ts'
 import { Button } from '../ui/button.tsx'
 import { Breakdown } from './breakdown.tsx'
+import { CompareModal, type Pair } from './compare-modal.tsx'
 import { ContinueWith } from './continue-with.tsx'
 import { DeletionLine } from './deletion-line.tsx'
 import { ErrorBox } from './error-box.tsx'
@@ -11,6 +12,7 @@ import { mainFile, type OutcomeFile } from './outcome.ts'
 import { reportLine } from './report-line.ts'
 import { ResultRows } from './result-rows.tsx'
 import styles from './result-view.module.css'
+import { pairsOf } from './use-compared.ts'
 
 interface ResultViewProps {
   readonly view: OfferedView
@@ -36,6 +38,11 @@ export function ResultView(props: ResultViewProps) {
     if (!available && document.activeElement === document.body) reset.current?.focus()
   }, [available])
   const facts = reportLine(outcome.report)
+  const pairs = useMemo(
+    () => (done.compares ? pairsOf(items, outcome.files) : undefined),
+    [done, items, outcome],
+  )
+  const [compared, setCompared] = useState<Pair>()
   return (
     <section className={styles.result} aria-labelledby="result-title">
       <h2 id="result-title" ref={focusRef} tabIndex={-1} className={styles.title}>
@@ -49,7 +56,14 @@ export function ResultView(props: ResultViewProps) {
           </span>
         ))}
       </p>
-      <ResultRows files={outcome.files} available={available} fetching={fetching} onDownload={onDownload} />
+      <ResultRows
+        files={outcome.files}
+        available={available}
+        fetching={fetching}
+        onDownload={onDownload}
+        {...(pairs && { compared: pairs, onCompare: (file) => setCompared(pairs.get(file.downloadUrl)) })}
+      />
+      {done.compares && <CompareModal pair={compared} onClose={() => setCompared(undefined)} />}
       <div className={styles.actions}>
         <Button
           variant="primary"

@@ -86,6 +86,8 @@ export interface Words<Options> {
     readonly listsInputs?: boolean
     /** Names the first parts of the result and counts the others. */
     readonly breakdown?: { readonly title: string; readonly shown: number }
+    /** Each result is a picture that can be seen beside its source. */
+    readonly compares?: boolean
     /** Without a zip the main button saves every file, one after the other. */
     readonly savesOneByOne?: boolean
     /** Starting over also brings the tool's own settings back. */

@@ -1,0 +1,58 @@
+import { eventually } from '@folio/service-kit/testing/eventually'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Browser } from 'playwright-core'
+import { pngPicture, transparentWebp } from '../fixtures/pictures.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { chooseFiles } from '../support/visitor.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test.each([
+  {
+    path: '/png-to-webp',
+    source: { name: 'drawing.png', mimeType: 'image/png', make: pngPicture },
+    convert: /^Convert 1 /,
+    result: 'drawing.webp',
+  },
+  {
+    path: '/webp-to-png',
+    source: { name: 'glass.webp', mimeType: 'image/webp', make: transparentWebp },
+    convert: /^Convert 1 /,
+    result: 'glass.png',
+  },
+])('$path: the result can be compared with its source, by mouse and by keys', async (tool) => {
+  const { page, context, offences } = await openPage(browser)
+  await page.goto(tool.path)
+  const { name, mimeType, make } = tool.source
+  await chooseFiles(page, [{ name, mimeType, buffer: await make() }])
+  await page.getByRole('button', { name: tool.convert }).click()
+  const compare = page.getByRole('button', { name: `Compare ${tool.result} with the original` })
+  await compare.click()
+  const dialog = page.getByRole('dialog', { name: tool.result })
+  for (const when of [`${name}, before`, `${tool.result}, after`]) {
+    const picture = dialog.getByRole('img', { name: when })
+    await picture.waitFor()
+    const width = () =>
+      picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)
+    await eventually(async () => expect(await width()).toBe(320))
+  }
+  const slider = dialog.getByRole('slider', { name: 'Line between before and after' })
+  const cut = () => dialog.getByRole('img', { name: /after$/ }).getAttribute('style')
+  expect(await cut()).toContain('inset(0px 0px 0px 50%)')
+  await slider.focus()
+  await page.keyboard.press('End')
+  expect(await cut()).toContain('inset(0px 0px 0px 100%)')
+  const box = await slider.boundingBox()
+  if (!box) throw new Error('the slider is not on the page')
+  await page.mouse.click(box.x + box.width / 4, box.y + box.height / 2)
+  expect(Math.abs(Number(/(\d+)%/.exec((await cut()) ?? '')?.[1]) - 25)).toBeLessThanOrEqual(4)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.locator(':focus').getAttribute('aria-label')).toContain(`Compare ${tool.result}`)
+  expect(offences).toEqual([])
+  await context.close()
+})
