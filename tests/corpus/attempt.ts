@@ -19,11 +19,10 @@ export async function attempt(siteUrl: string, trial: Trial): Promise<Outcome> {
     form.append(trial.tool.field, new Blob([new Uint8Array(data)], { type }), name)
   }
   try {
-    const answer = await send(`${siteUrl}${trial.tool.endpoint}`, { method: 'POST', body: form })
-    const body: unknown = await answer.json()
-    if (!answer.ok) return refusal(answer.status, body as FailureBody)
-    const result = trial.finish ? await trial.finish(siteUrl, body) : body
-    return await openAll(siteUrl, downloadsIn(result), trial)
+    const first = await answerTo(send(`${siteUrl}${trial.tool.endpoint}`, { method: 'POST', body: form }))
+    const last = first.ok && trial.finish ? await answerTo(trial.finish(siteUrl, first.body)) : first
+    if (!last.ok) return refusal(last.status, last.body as FailureBody)
+    return await openAll(siteUrl, downloadsIn(last.body), trial)
   } catch (error) {
     return { kind: 'fault', what: error instanceof Error ? error.message : String(error) }
   }
@@ -31,6 +30,11 @@ export async function attempt(siteUrl: string, trial: Trial): Promise<Outcome> {
 
 const send = (url: string, init?: RequestInit): Promise<Response> =>
   fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) })
+
+async function answerTo(request: Promise<Response>): Promise<{ ok: boolean; status: number; body: unknown }> {
+  const answer = await request
+  return { ok: answer.ok, status: answer.status, body: await answer.json() }
+}
 
 /** A refusal is a status of the client's making with a sentence; 5xx is ours, except a deadline that was kept. */
 function refusal(status: number, { error, code }: FailureBody): Outcome {
