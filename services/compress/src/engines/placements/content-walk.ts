@@ -1,4 +1,5 @@
 import { type Operator, readOperators } from '@folio/pdf-kit/content/read-operators'
+import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
@@ -23,7 +24,7 @@ interface Frame {
   readonly saved: GraphicsState[]
 }
 
-/** Beyond these a file is made to keep readers busy; images not met by then count as not painted. */
+/** Beyond these a file is made to keep readers busy. */
 const maxOperators = 50_000_000
 const maxWalks = 20_000
 const maxDepth = 50
@@ -32,6 +33,8 @@ const maxSaved = 10_000
 /** Follows content streams to the images they paint. */
 export class ContentWalk {
   readonly painted = new Map<number, PaintedSize>()
+  /** Whether all content could be read to its end. */
+  isComplete = true
   readonly #document: PdfDocument
   readonly #time: WorkTime
   readonly #walked = new Set<string>()
@@ -45,13 +48,17 @@ export class ContentWalk {
 
   /** @param bytes read only when the resources name something that can lead to an image */
   content(bytes: () => Uint8Array, resources: Dict, linear: Linear): void {
+    if (this.#depth >= maxDepth) this.isComplete = false
     if (this.#depth >= maxDepth || !this.#leadsToImages(resources)) return
     const state = { linear, font: null, fontSize: 0 }
     const frame: Frame = { resources, base: linear, state, text: identity, saved: [] }
     this.#depth += 1
-    for (const operator of readOperators(bytes())) {
+    for (const operator of readOperators(this.#readable(bytes))) {
       this.#operators += 1
-      if (this.#operators > maxOperators) break
+      if (this.#operators > maxOperators) {
+        this.isComplete = false
+        break
+      }
       this.#perform(operator, frame)
     }
     this.#depth -= 1
@@ -74,7 +81,11 @@ export class ContentWalk {
 
   #isNew({ id }: Ref, linear: Linear): boolean {
     const key = `${id} ${linearKey(linear)}`
-    if (this.#walked.size > maxWalks || this.#time.isOver() || this.#walked.has(key)) return false
+    if (this.#walked.has(key)) return false
+    if (this.#walked.size > maxWalks || this.#time.isOver()) {
+      this.isComplete = false
+      return false
+    }
     this.#walked.add(key)
     return true
   }
@@ -121,6 +132,17 @@ export class ContentWalk {
       case '"':
         this.#glyphs(frame)
         break
+    }
+  }
+
+  /** Nothing for content that cannot be unpacked: of such a document no size is certain. */
+  #readable(bytes: () => Uint8Array): Uint8Array {
+    try {
+      return bytes()
+    } catch (error) {
+      if (!(error instanceof DamagedPdf || error instanceof OversizedStream)) throw error
+      this.isComplete = false
+      return new Uint8Array()
     }
   }
 

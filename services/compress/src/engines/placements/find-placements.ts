@@ -14,7 +14,8 @@ export type Placements = ReadonlyMap<number, PaintedSize>
 
 /**
  * Where images are painted, by all content streams that the pages lead to: their own, those of forms, patterns, glyphs
- * of Type 3 fonts, groups of soft masks, and appearances of annotations. An image's masks are painted with it.
+ * of Type 3 fonts, groups of soft masks, and appearances of annotations. An image's masks are painted with it. None are
+ * found in a document whose content cannot all be read.
  */
 export function findPlacements(document: PdfDocument, pages: readonly Page[], time: WorkTime): Placements {
   const walk = new ContentWalk(document, time)
@@ -25,6 +26,8 @@ export function findPlacements(document: PdfDocument, pages: readonly Page[], ti
     for (const { form, toRect } of appearances(document, page))
       walk.form(form, page.resources, toRect(linear))
   }
+  // An image may be painted larger in what was not read.
+  if (!walk.isComplete) return new Map()
   const placements = new Map(walk.painted)
   for (const [id, size] of walk.painted) {
     for (const mask of masksOf(document, id)) placements.set(mask, largest(placements.get(mask), size))
