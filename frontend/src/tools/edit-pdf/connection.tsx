@@ -1,3 +1,4 @@
+import { DeletionLine } from '../../flow/deletion-line.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RetryGlyph } from '../../ui/glyphs.tsx'
 import styles from './connection.module.css'
@@ -6,10 +7,11 @@ import type { Session } from './editor-state.ts'
 interface ConnectionProps {
   readonly session: Session
   readonly onRetry: () => void
+  readonly onDelete: () => void
 }
 
 /** Whether the server has the document, and the way to give it once more. */
-export const Connection = ({ session, onRetry }: ConnectionProps) => (
+export const Connection = ({ session, onRetry, onDelete }: ConnectionProps) => (
   <>
     <p className={styles.line} data-state={session.state} role="status">
       <span className={styles.dot} aria-hidden="true" />
@@ -20,6 +22,9 @@ export const Connection = ({ session, onRetry }: ConnectionProps) => (
         </span>
       )}
     </p>
+    {session.state === 'connected' && (
+      <DeletionLine deletedAt={session.deletedAt} available onDelete={onDelete} />
+    )}
     {session.state === 'none' && (
       <div className={styles.retry}>
         <p>Saving needs the server. Your edits stay here while it is away.</p>

@@ -28,7 +28,7 @@ export const copy: ToolCopy = {
     { title: 'Open a PDF', text: `Drop one PDF of up to ${megabytes(fileBytes)}, or choose it.` },
     {
       title: 'Click and write',
-      text: 'Press Enable PDF Editing, click a text, change it. Enter or Escape finishes an edit.',
+      text: 'Press Enable PDF Editing, click an outlined text and change it. Enter or Escape finishes an edit.',
     },
     {
       title: 'Save and download',
@@ -52,7 +52,7 @@ export const copy: ToolCopy = {
     },
     {
       question: 'What happens to my document?',
-      answer: `It is kept on this site’s server while you edit and deleted after ${policy.resultMinutes} minutes, and so is every saved version.`,
+      answer: `It is kept on this site’s server while you edit and deleted when you close it or press Delete now, at the latest after ${policy.resultMinutes} minutes. Saved versions are deleted after ${policy.resultMinutes} minutes too, or with Delete now.`,
     },
   ],
   statistics: [

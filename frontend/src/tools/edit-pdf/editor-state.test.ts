@@ -1,3 +1,4 @@
+import { downloadPath } from '@folio/contract/download'
 import { describe, expect, test } from '@jest/globals'
 import { activeEdit } from './edit-history.ts'
 import { canSave, type EditorEvent, type EditorState, next, opening, unsaved } from './editor-state.ts'
@@ -166,6 +167,14 @@ test('a failed download clears the ready file; edits count as unsaved again', ()
   const failed = play(saved, { type: 'download-failed', text: 'gone' })
   expect(failed).toMatchObject({ saved: null, notice: { text: 'gone' } })
   expect(unsaved(failed)).toBe(true)
+})
+
+test('what the server keeps is known, until it is deleted', () => {
+  const addresses = [downloadPath('editor', 's'), '/d']
+  expect(saved.stored).toEqual(addresses)
+  const gone = play(saved, { type: 'deleted' })
+  expect(gone).toMatchObject({ stored: [], saved: null, session: { state: 'none' } })
+  expect(gone.history.edits).toHaveLength(1)
 })
 
 test('notices: a page that cannot be drawn, a refusal, and dismissing them', () => {

@@ -1,3 +1,4 @@
+import { downloadPath } from '@folio/contract/download'
 import { zoom as zoomLimits } from '@folio/contract/editor'
 import { editorText, renderFailedText } from '@folio/contract/editor-text'
 import type { ReportFact } from '@folio/contract/report'
@@ -20,7 +21,8 @@ import { zoomed } from './zoom-steps.ts'
 /** The server's side of the document. Without it there is no saving; editing goes on. */
 export type Session =
   | { readonly state: 'connecting'; readonly sent: number; readonly total: number }
-  | { readonly state: 'connected'; readonly id: string }
+  /** `deletedAt`: when the server deletes the document, on this browser's clock (ms); absent when it did not say. */
+  | { readonly state: 'connected'; readonly id: string; readonly deletedAt?: number | undefined }
   | { readonly state: 'none' }
 
 /** A sentence for the visitor, and the reason behind it where the server gave one. */
@@ -52,12 +54,14 @@ export interface EditorState {
   /** The last saved file while it can be fetched, and the edits in it. */
   readonly saved: (SavedFile & { readonly edits: Edits }) | null
   readonly notice: Notice | null
+  /** Addresses of all that the server keeps for this editor. */
+  readonly stored: readonly string[]
 }
 
 export type EditorEvent =
   | { readonly type: 'opened'; readonly pageCount: number }
   | { readonly type: 'uploading'; readonly sent: number; readonly total: number }
-  | { readonly type: 'connected'; readonly id: string }
+  | { readonly type: 'connected'; readonly id: string; readonly deletedAt?: number | undefined }
   | { readonly type: 'connection-failed'; readonly detail?: string | undefined }
   | { readonly type: 'retry' }
   | { readonly type: 'mode' }
@@ -75,6 +79,7 @@ export type EditorEvent =
   | { readonly type: 'saved'; readonly file: SavedFile; readonly edits: Edits }
   | { readonly type: 'save-failed'; readonly text: string; readonly sessionGone: boolean }
   | { readonly type: 'download-failed'; readonly text: string }
+  | { readonly type: 'deleted' }
   | { readonly type: 'refused'; readonly text: string }
   | { readonly type: 'dismiss' }
 
@@ -92,6 +97,7 @@ export const opening: EditorState = {
   saving: false,
   saved: null,
   notice: null,
+  stored: [],
 }
 
 export const unsaved = ({ history, saved }: EditorState): boolean =>
@@ -111,7 +117,11 @@ export function next(state: EditorState, event: EditorEvent): EditorState {
         ? { ...state, session: { state: 'connecting', sent: event.sent, total: event.total } }
         : state
     case 'connected':
-      return { ...state, session: { state: 'connected', id: event.id } }
+      return {
+        ...state,
+        session: { state: 'connected', id: event.id, deletedAt: event.deletedAt },
+        stored: [...state.stored, downloadPath('editor', event.id)],
+      }
     case 'connection-failed':
       return {
         ...state,
@@ -147,7 +157,13 @@ export function next(state: EditorState, event: EditorEvent): EditorState {
     case 'saving':
       return { ...finished(state), saving: true, notice: null }
     case 'saved':
-      return { ...state, saving: false, saved: { ...event.file, edits: event.edits }, notice: null }
+      return {
+        ...state,
+        saving: false,
+        saved: { ...event.file, edits: event.edits },
+        notice: null,
+        stored: [...state.stored, event.file.downloadUrl],
+      }
     case 'save-failed':
       return {
         ...state,
@@ -157,6 +173,8 @@ export function next(state: EditorState, event: EditorEvent): EditorState {
       }
     case 'download-failed':
       return { ...state, saved: null, notice: { text: event.text } }
+    case 'deleted':
+      return { ...state, session: { state: 'none' }, saved: null, stored: [] }
     case 'refused':
       return { ...state, notice: { text: event.text } }
     case 'dismiss':

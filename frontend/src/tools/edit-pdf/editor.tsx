@@ -22,6 +22,10 @@ export interface EditorProps {
 export function Editor({ file, onClose, onFailed }: EditorProps) {
   const control = useEditor(file, onFailed)
   const { state, dispatch, book, save } = control
+  const close = () => {
+    control.forget()
+    onClose()
+  }
   const heading = useRef<HTMLHeadingElement>(null)
   const desk = useRef<HTMLElement>(null)
   const spoken = useSpoken(state)
@@ -36,7 +40,7 @@ export function Editor({ file, onClose, onFailed }: EditorProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for what its buttons do as well.
     <div className={styles.editor} onKeyDown={onKeyDown} {...keeper}>
-      <SidePanel file={file} control={control} headingRef={heading} onClose={onClose} />
+      <SidePanel file={file} control={control} headingRef={heading} onClose={close} />
       <div className={styles.main}>
         <EditorNotices control={control} />
         {book ? (

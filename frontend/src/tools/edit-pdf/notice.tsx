@@ -15,7 +15,10 @@ interface NoticeProps {
 
 /** A sentence above the page. Errors are told at once, the others when there is a pause. */
 export const Notice = ({ look, title, children, actions, onDismiss }: NoticeProps) => (
-  <div className={classNames(styles.notice, styles[look])} role={look === 'error' ? 'alert' : 'status'}>
+  <div
+    className={classNames(styles.notice, styles[look], onDismiss && styles.dismissable)}
+    role={look === 'error' ? 'alert' : 'status'}
+  >
     <div className={styles.words}>
       <h2 className={styles.title}>{title}</h2>
       {children}

@@ -24,14 +24,21 @@ interface UploadWatch {
   readonly onUpload: (transfer: Transfer) => void
 }
 
-/** Gives the server the document to edit and returns the session's id. Rejects with the server's reason, or none. */
-export async function openSession(file: File, watch: UploadWatch): Promise<string> {
+export interface OpenedSession {
+  readonly id: string
+  /** On this browser's clock, ms. */
+  readonly deletedAt?: number | undefined
+}
+
+/** Gives the server the document to edit. Rejects with the server's reason, or none. */
+export async function openSession(file: File, watch: UploadWatch): Promise<OpenedSession> {
   const body = new FormData()
   body.append(editPdf.field, file, file.name)
   const reply = await request('text', { ...watch, method: 'POST', url: editPdf.endpoint, body, patienceMs })
   const answer = parse(reply.body)
-  const { success, sessionId, error } = answer ?? {}
-  if (reply.ok && success === true && typeof sessionId === 'string' && sessionId !== '') return sessionId
+  const { success, sessionId, error, expiresAt } = answer ?? {}
+  if (reply.ok && success === true && typeof sessionId === 'string' && sessionId !== '')
+    return { id: sessionId, deletedAt: onOwnClock(expiresAt, reply) }
   throw new CallRefused(typeof error === 'string' ? error : '')
 }
 
@@ -86,6 +93,22 @@ export function fetchSaved({ downloadUrl, fileName }: SavedFile): void {
   document.body.append(link)
   link.click()
   link.remove()
+}
+
+/** Deletes what the server keeps; what is gone already counts as deleted. Rejects with `CallRefused`. */
+export async function deleteStored(addresses: readonly string[]): Promise<void> {
+  const replies = await Promise.all(addresses.map((url) => request('text', { method: 'DELETE', url }))).catch(
+    () => undefined,
+  )
+  if (!replies?.every(({ ok, status }) => ok || status === 404))
+    throw new CallRefused('The files could not be deleted. Please try again.')
+}
+
+/** What counts is how long a file lives, not what a clock says. */
+function onOwnClock(expiresAt: unknown, reply: Reply<string>): number | undefined {
+  const [end, now] = [Date.parse(String(expiresAt)), Date.parse(reply.header('Date') ?? '')]
+  if (Number.isNaN(end)) return undefined
+  return Number.isNaN(now) ? end : Date.now() + end - now
 }
 
 function parse(text: string): Record<string, unknown> | undefined {

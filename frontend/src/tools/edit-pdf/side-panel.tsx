@@ -20,7 +20,7 @@ interface SidePanelProps {
 
 /** What there is to know and to do about the whole file. On a phone its buttons stay at the lower edge. */
 export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps) {
-  const { state, dispatch, book, save, download, fetching } = control
+  const { state, dispatch, book, save, download, fetching, deleteNow } = control
   const { mode, page, pageCount, history, saving } = state
   const editing = mode === 'edit'
   const { edits } = history
@@ -37,7 +37,11 @@ export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps
           {formatBytes(file.size)}
           {pageCount > 0 && `, ${counted(pageCount, 'page')}`}
         </p>
-        <Connection session={state.session} onRetry={() => dispatch({ type: 'retry' })} />
+        <Connection
+          session={state.session}
+          onRetry={() => dispatch({ type: 'retry' })}
+          onDelete={deleteNow}
+        />
       </section>
       <div className={styles.actions}>
         <Button

@@ -13,6 +13,9 @@ const onlyItem = async (content: string, entries = ''): Promise<TextItem> => {
   return item
 }
 
+/** The part of a box above the baseline. */
+const helvetica = 718 / (718 + 207)
+
 describe('what is one text', () => {
   test('words that are placed one by one on a line', async () => {
     const line = 'BT /F1 12 Tf 20 200 Td (The) Tj 24 0 Td (quick) Tj 33 0 Td (fox) Tj ET'
@@ -61,8 +64,8 @@ describe('where a text is', () => {
       originalTransform: [20, 0, 0, 20, 50, 100],
       turn: 0,
     })
-    // Helvetica: ascent 718, widths H 722, e 556, l 222, l 222, o 556 thousandths.
-    expect(item.y).toBeCloseTo(300 - 100 - 20 * 0.718, 3)
+    // Helvetica in thousandths: ascent 718, descent 207; widths H 722, e 556, l 222, l 222, o 556.
+    expect(item.y).toBeCloseTo(300 - 100 - 20 * helvetica, 3)
     expect(item.width).toBeCloseTo(20 * 2.278, 3)
     expect(item.originalWidth).toBeCloseTo(item.width, 6)
   })
@@ -73,7 +76,7 @@ describe('where a text is', () => {
     ['/Rotate 270', 200, 350],
   ])('on a page with %s it turns with the page', async (entries, x, y) => {
     const item = await onlyItem('BT /F1 20 Tf 50 100 Td (Hello) Tj ET', entries)
-    const ascent = 20 * 0.718
+    const ascent = 20 * helvetica
     // The baseline's beginning on the shown page.
     expect(item.x - ascent * Math.sin(item.turn)).toBeCloseTo(x, 3)
     expect(item.y + ascent * Math.cos(item.turn)).toBeCloseTo(y, 3)
@@ -86,7 +89,7 @@ describe('where a text is', () => {
       '/CropBox [30 40 330 240] /UserUnit 2',
     )
     expect(item.x).toBeCloseTo((50 - 30) * 2, 3)
-    expect(item.y).toBeCloseTo((240 - 100 - 20 * 0.718) * 2, 3)
+    expect(item.y).toBeCloseTo((240 - 100 - 20 * helvetica) * 2, 3)
     expect(item.fontSize).toBeCloseTo(40, 3)
     expect(item.width).toBeCloseTo(item.originalWidth * 2, 3)
   })
@@ -95,7 +98,7 @@ describe('where a text is', () => {
     const item = await onlyItem('BT /F1 10 Tf 0 1 -1 0 100 50 Tm (Up) Tj 20 0 Td (wards) Tj ET')
     expect(item.content).toBe('Up wards')
     expect(item.turn).toBeCloseTo(-Math.PI / 2, 6)
-    expect(item.x).toBeCloseTo(100 - 7.18, 3)
+    expect(item.x).toBeCloseTo(100 - 10 * helvetica, 3)
     expect(item.y).toBeCloseTo(250, 3)
     expect(item.width).toBeGreaterThan(20)
   })

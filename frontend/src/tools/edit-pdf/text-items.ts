@@ -1,4 +1,4 @@
-import { editing } from '@folio/contract/editor'
+import { editing, saveLimits } from '@folio/contract/editor'
 import type { TextItem as PdfRun, TextStyle } from 'pdfjs-dist/types/src/display/api'
 import type { FontLook, TextItem } from './text-item.ts'
 import { joinRuns, placeRuns, type Run } from './text-runs.ts'
@@ -19,7 +19,6 @@ interface PageContent {
   readonly font: (id: string) => KnownFont | undefined
 }
 
-/** Letters reach this far above the line where the font does not tell, in parts of its size. */
 const usualAscent = 0.8
 
 /** The texts of a page as a visitor sees them, in the order they are written in the file. */
@@ -54,16 +53,19 @@ function textItem(
   }
 }
 
-/** Fonts that say nothing, or nonsense, get the usual. */
+/**
+ * The part of a box of one font size that lies above the baseline. Fonts tell how far their tallest and deepest letters
+ * reach, together often more than their size; those that say nothing, or nonsense, get the usual.
+ */
 function ascentOf(style: TextStyle | undefined): number {
   const { ascent = 0, descent = 0 } = style ?? {}
-  if (ascent > 0 && ascent <= 1.5) return ascent
-  return descent < 0 && descent > -1 ? 1 + descent : usualAscent
+  const part = ascent / (ascent + Math.abs(descent))
+  return part >= 0.65 && part <= 0.9 ? part : usualAscent
 }
 
 /** Without the six letters that mark a font of which only some characters are embedded (ISO 32000-1, 9.6.4). */
 const fontNameOf = (font: KnownFont | undefined): string =>
-  font?.name?.replace(/^[A-Z]{6}\+/, '') || editing.fontName
+  font?.name?.replace(/^[A-Z]{6}\+/, '').slice(0, saveLimits.nameLength) || editing.fontName
 
 function lookOf(style: TextStyle | undefined, font: KnownFont | undefined): FontLook {
   const name = font?.name ?? ''

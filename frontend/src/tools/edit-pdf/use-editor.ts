@@ -1,10 +1,11 @@
+import { downloadPath } from '@folio/contract/download'
 import { editorText, saveFailedText, saveRefusal } from '@folio/contract/editor-text'
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { Book } from './book.ts'
 import { finish } from './edit-history.ts'
 import { type EditorEvent, type EditorState, next, opening, unsaved } from './editor-state.ts'
 import { saveElement } from './save-element.ts'
-import { CallRefused, checkSaved, fetchSaved, saveEdits } from './session-calls.ts'
+import { CallRefused, checkSaved, deleteStored, fetchSaved, saveEdits } from './session-calls.ts'
 import { useBook } from './use-book.ts'
 import { useSession } from './use-session.ts'
 
@@ -16,6 +17,10 @@ export interface EditorControl {
   readonly download: () => void
   /** The server is asked whether the saved file is still there. */
   readonly fetching: boolean
+  /** Has the server forget the document and all that was saved of it. */
+  readonly deleteNow: () => void
+  /** Has it forget the document alone, as the editor is closed. */
+  readonly forget: () => void
 }
 
 /** The editor of one file: its state, and all that happens beside it. */
@@ -72,7 +77,32 @@ export function useEditor(file: File, onFailed: (text: string) => void): EditorC
     setFetching(false)
   }
 
-  return { state, dispatch, book, save: () => void save(), download: () => void download(), fetching }
+  const deleteNow = async () => {
+    try {
+      await deleteStored(state.stored)
+      dispatch({ type: 'deleted' })
+    } catch (error) {
+      dispatch({ type: 'refused', text: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  // What cannot be deleted now is deleted when its hour is over; nobody waits for it.
+  const forget = () => {
+    const { session } = state
+    if (session.state === 'connected')
+      deleteStored([downloadPath('editor', session.id)]).catch(() => undefined)
+  }
+
+  return {
+    state,
+    dispatch,
+    book,
+    save: () => void save(),
+    download: () => void download(),
+    fetching,
+    deleteNow: () => void deleteNow(),
+    forget,
+  }
 }
 
 /** The browser asks before a page with unsaved edits is left. */

@@ -9,11 +9,11 @@ export function useSession(file: File, wanted: boolean, dispatch: Dispatch<Edito
     const end = new AbortController()
     const connect = async () => {
       try {
-        const id = await openSession(file, {
+        const session = await openSession(file, {
           signal: end.signal,
           onUpload: ({ sent, total }) => dispatch({ type: 'uploading', sent, total }),
         })
-        dispatch({ type: 'connected', id })
+        dispatch({ type: 'connected', ...session })
       } catch (error) {
         if (end.signal.aborted) return
         const detail = error instanceof CallRefused ? error.message : undefined

@@ -1,0 +1,191 @@
+/** @jest-environment jsdom */
+import '../../flow/testing/browser-globals.ts'
+
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { announcement } from './announcement.ts'
+import { EditList } from './edit-list.tsx'
+import { EditorNotices } from './editor-notices.tsx'
+import { type EditorEvent, type EditorState, next, opening } from './editor-state.ts'
+import { PageInput } from './page-input.tsx'
+import { shortcuts } from './shortcuts.ts'
+import { SidePanel } from './side-panel.tsx'
+import { pageText, textItem } from './testing/text-item.ts'
+import type { EditorControl } from './use-editor.ts'
+
+afterEach(cleanup)
+
+const a = textItem('a')
+const play = (...events: readonly EditorEvent[]) => events.reduce(next, opening)
+const base: readonly EditorEvent[] = [
+  { type: 'opened', pageCount: 3 },
+  { type: 'connected', id: 's' },
+  { type: 'read', page: 1, text: pageText(a, textItem('b')) },
+]
+const edit: readonly EditorEvent[] = [
+  { type: 'mode' },
+  { type: 'begin', id: a.id },
+  { type: 'write', content: 'A' },
+  { type: 'finish' },
+]
+const file = new File(['x'.repeat(2048)], 'letter.pdf')
+const done: EditorEvent = {
+  type: 'saved',
+  file: { downloadUrl: '/d', fileName: 'edited-document.pdf', report: [{ code: 'text-replaced', count: 1 }] },
+  edits: play(...base, ...edit).history.edits,
+}
+
+const book = { pageCount: 3 } as EditorControl['book']
+const controlOf = (state: EditorState) => ({
+  state,
+  book,
+  fetching: false,
+  dispatch: jest.fn<(event: EditorEvent) => void>(),
+  save: jest.fn(),
+  download: jest.fn(),
+  deleteNow: jest.fn(),
+  forget: jest.fn(),
+})
+
+function showPanel(state: EditorState) {
+  const control = controlOf(state)
+  const onClose = jest.fn()
+  render(<SidePanel file={file} control={control} headingRef={{ current: null }} onClose={onClose} />)
+  return { control, onClose }
+}
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const facts = () =>
+  screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+
+test('the panel tells the file, the connection and the counts', () => {
+  const { control, onClose } = showPanel(play(...base, ...edit))
+  expect(screen.getByRole('heading', { name: 'letter.pdf' })).toBeDefined()
+  expect(screen.getByText('2.00 KB, 3 pages')).toBeDefined()
+  expect(screen.getByText('Server connected')).toBeDefined()
+  expect(facts()).toEqual([
+    ['Current page', '1'],
+    ['Text items on this page', '2'],
+    ['Modified items', '1'],
+  ])
+  fireEvent.click(button('PDF Edit Mode ON'))
+  fireEvent.click(button('Save (1)'))
+  fireEvent.click(button('Download'))
+  fireEvent.click(button('Close letter.pdf'))
+  fireEvent.click(button('Delete now'))
+  expect(control.dispatch).toHaveBeenCalledWith({ type: 'mode' })
+  for (const call of [control.save, control.download, onClose, control.deleteNow])
+    expect(call).toHaveBeenCalledTimes(1)
+})
+
+test('five steps tell how to edit', () => {
+  showPanel(play(...base))
+  const steps = screen.getByRole('region', { name: 'How to edit' }).querySelectorAll('li')
+  expect(steps).toHaveLength(5)
+})
+
+test('without a session there is a way to connect again, and no saving', () => {
+  const { control } = showPanel(play(...base, ...edit, { type: 'connection-failed' }))
+  expect(screen.getByText('Server not connected')).toBeDefined()
+  expect(button('Save (1)').disabled).toBe(true)
+  fireEvent.click(button('Retry Connection'))
+  expect(control.dispatch).toHaveBeenCalledWith({ type: 'retry' })
+})
+
+test('saving waits: without edits, and while it is going on', () => {
+  showPanel(play(...base))
+  expect(button('Save (0)').disabled).toBe(true)
+  cleanup()
+  showPanel(play(...base, ...edit, { type: 'saving' }))
+  expect(button('Saving …').disabled).toBe(true)
+})
+
+test('the hint stands until the first edit', () => {
+  render(<EditorNotices control={controlOf(play(...base, { type: 'mode' }))} />)
+  expect(screen.getByText('Edit Mode Active')).toBeDefined()
+  cleanup()
+  render(<EditorNotices control={controlOf(play(...base, ...edit))} />)
+  expect(screen.queryByText('Edit Mode Active')).toBeNull()
+})
+
+test('a saved file is ready; edits after it are said to be missing', () => {
+  const saved = [...base, ...edit, { type: 'saving' }, done] as const
+  const control = controlOf(play(...saved))
+  render(<EditorNotices control={control} />)
+  expect(screen.getByText('Edited PDF Ready for Download')).toBeDefined()
+  expect(screen.getByText('1 text replaced in the page itself')).toBeDefined()
+  fireEvent.click(button('Download edited-document.pdf'))
+  expect(control.download).toHaveBeenCalledTimes(1)
+  cleanup()
+  render(<EditorNotices control={controlOf(play(...saved, { type: 'undo' }))} />)
+  expect(screen.getByText(/latest changes are not in it/)).toBeDefined()
+})
+
+test('only a failed connection offers to retry it', () => {
+  const control = controlOf(play(...base, { type: 'connection-failed', detail: 'Busy' }))
+  render(<EditorNotices control={control} />)
+  expect(screen.getByRole('alert').textContent).toContain('Busy')
+  fireEvent.click(button('Retry Server Connection'))
+  fireEvent.click(button('Dismiss'))
+  expect(control.dispatch.mock.calls).toEqual([[{ type: 'retry' }], [{ type: 'dismiss' }]])
+  cleanup()
+  render(<EditorNotices control={controlOf(play(...base, { type: 'refused', text: 'no' }))} />)
+  expect(screen.queryByRole('button', { name: 'Retry Server Connection' })).toBeNull()
+})
+
+test('the list of edits leads to each and back to the original', () => {
+  const dispatch = jest.fn()
+  render(<EditList edits={play(...base, ...edit).history.edits} dispatch={dispatch} />)
+  fireEvent.click(button('Page 1 A'))
+  fireEvent.click(button('Restore “a”'))
+  expect(dispatch.mock.calls).toEqual([[{ type: 'page', page: 1 }], [{ type: 'restore', id: a.id }]])
+})
+
+test('the page input takes whole numbers of pages that exist', () => {
+  const onPage = jest.fn()
+  render(<PageInput page={2} pageCount={3} onPage={onPage} />)
+  const input = screen.getByRole<HTMLInputElement>('spinbutton')
+  for (const value of ['', '0', '4', '1.5', '-1', '3']) fireEvent.change(input, { target: { value } })
+  expect(onPage.mock.calls).toEqual([[3]])
+  fireEvent.change(input, { target: { value: '9' } })
+  fireEvent.blur(input)
+  expect(input.value).toBe('2')
+  expect(screen.getByText('of 3')).toBeDefined()
+})
+
+test.each([
+  [{ key: 'ArrowRight' }, { type: 'page', page: 2 }],
+  [{ key: 'ArrowLeft' }, { type: 'page', page: 0 }],
+  [{ key: '+' }, { type: 'zoom', direction: 1 }],
+  [{ key: '-' }, { type: 'zoom', direction: -1 }],
+  [{ key: 'z', ctrlKey: true }, { type: 'undo' }],
+  [{ key: 'Z', metaKey: true, shiftKey: true }, { type: 'redo' }],
+  [{ key: 'y', ctrlKey: true }, { type: 'redo' }],
+])('the keys %j', (key, event) => {
+  const [dispatch, save] = [jest.fn(), jest.fn()]
+  render(
+    // biome-ignore lint/a11y/noStaticElementInteractions: as the editor itself.
+    <div onKeyDown={shortcuts(dispatch, save, play(...base))}>
+      <button type="button">inside</button>
+      <textarea />
+    </div>,
+  )
+  fireEvent.keyDown(screen.getByText('inside'), key)
+  expect(dispatch.mock.calls).toEqual([[event]])
+  fireEvent.keyDown(screen.getByRole('textbox'), key)
+  expect(dispatch).toHaveBeenCalledTimes(1)
+  expect(save).not.toHaveBeenCalled()
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 's', ctrlKey: true })
+  expect(save).toHaveBeenCalledTimes(1)
+})
+
+test('what cannot be seen is said', () => {
+  const open = play(...base)
+  const said = (...events: readonly EditorEvent[]) => announcement(open, events.reduce(next, open))
+  expect(said({ type: 'page', page: 2 })).toBe('Page 2 of 3')
+  expect(said({ type: 'mode' })).toBe('Editing is on')
+  expect(announcement(play(...base, { type: 'mode' }), play(...base, ...edit))).toBe('1 text changed')
+  expect(announcement(play(...base, ...edit), play(...base, ...edit, { type: 'undo' }))).toBe(
+    'No text is changed',
+  )
+  expect(said({ type: 'zoom', direction: 1 })).toBeUndefined()
+})
