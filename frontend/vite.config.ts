@@ -45,5 +45,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': 'http://localhost:8080' } },
+  server: { proxy: { '/api/': 'http://localhost:8080' } },
 })

@@ -32,6 +32,11 @@ export const pages: readonly Page[] = [
     path: sitePaths.contact,
     load: async () => (await import('./site/contact.tsx')).ContactPage,
   }),
+  definePage({
+    path: sitePaths.api,
+    load: async () => (await import('./site/api/api-page.tsx')).ApiPage,
+    loadRest: async () => (await import('./site/api/api-page.tsx')).loadApiReference(),
+  }),
 ]
 
 /** What every other address shows. */

@@ -3,12 +3,12 @@ import { tools } from '@folio/contract/tools'
 import { describe, expect, test } from '@jest/globals'
 import { siteUrl } from '../support/site-url.ts'
 
-const staticRoutes = ['/', '/sitemap', '/about-us', '/privacy', '/terms', '/contact-us']
+const staticRoutes = ['/', '/sitemap', '/about-us', '/privacy', '/terms', '/contact-us', '/api']
 const routes = [...staticRoutes, ...Object.values(tools).map(({ path }) => path)]
 
 describe('the site', () => {
-  test('has the eighteen routes of the specification and JPG to PNG', () => {
-    expect(new Set(routes).size).toBe(19)
+  test('has the eighteen routes of the specification, JPG to PNG and the API reference', () => {
+    expect(new Set(routes).size).toBe(20)
   })
 
   test.each(routes)('%s answers with its own prerendered head and heading', async (route) => {

@@ -19,6 +19,7 @@ const routes = [
   '/privacy',
   '/terms',
   '/contact-us',
+  '/api',
   '/no-such-page',
   ...Object.values(tools).map(({ path }) => path),
 ]

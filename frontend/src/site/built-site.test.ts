@@ -3,9 +3,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { failureCodes, failureStatus, failureText } from '@folio/contract/failure'
 import { redirects } from '@folio/contract/redirects'
+import { reportCodes } from '@folio/contract/report'
+import type { Tool } from '@folio/contract/tool'
 import { toolIds, tools } from '@folio/contract/tools'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { answerRows } from './api/answer-fields.ts'
 import { claims, rating } from './claims.ts'
 import { sitePages } from './site.ts'
 
@@ -39,8 +43,8 @@ const structured = (html: string) =>
   )
 const idsOf = (html: string) => new Set(all(html, / id="([^"]*)"/g))
 
-test('there are the 18 pages of the route table', () => {
-  expect(new Set(routes).size).toBe(19)
+test('there are the 18 pages of the route table, JPG to PNG and the API reference', () => {
+  expect(new Set(routes).size).toBe(20)
   for (const path of routes) expect(existsSync(fileOf(path))).toBe(true)
 })
 
@@ -156,7 +160,7 @@ describe('no link is dead', () => {
   })
 })
 
-test('crawlers find the 18 addresses and are kept from the API', () => {
+test('crawlers find every address and are kept from the API', () => {
   const listed = all(read(join(site, 'sitemap.xml')), /<loc>([^<]*)<\/loc>/g)
   expect(listed.sort()).toEqual(routes.map((path) => `https://site.invalid${path}`).sort())
   expect(read(join(site, 'robots.txt'))).toMatch(
@@ -186,6 +190,37 @@ test('packed files hold the same as the files beside them; no source maps are sh
     expect(gunzipSync(readFileSync(join(site, name.replace(/br$/, 'gz')))).equals(plain)).toBe(true)
   }
 })
+
+describe('the API reference', () => {
+  const words = () => decoded(page('/api').replace(/<!-- -->/g, ''))
+
+  test.each(toolIds)('tells the whole call of %s', (id) => {
+    const { endpoint, field, options, text, limits }: Tool = tools[id]
+    const names = [field, ...Object.keys(options), ...answerRows(tools[id]).map(({ path }) => path)]
+    for (const name of names) expect(words()).toContain(`<code>${name}</code>`)
+    expect(words()).toContain(`<code>POST ${endpoint}</code>`)
+    for (const sentence of [text.wrongType, text.fileTooLarge]) expect(words()).toContain(sentence)
+    const [example] = words().match(new RegExp(`<code>curl[^<]*${endpoint}</code>`)) ?? ['']
+    expect(example.split(` ${field}=@`)).toHaveLength(limits.files.min + 1)
+    expect(example).toContain(`https://site.invalid${endpoint}`)
+  })
+
+  test('has every code of an error with its status and sentence, and every code of a report', () => {
+    for (const code of failureCodes) {
+      expect(words()).toContain(`<code>${code}</code></th><td>${failureStatus(code)}</td>`)
+      expect(words()).toContain(failureText(code))
+    }
+    for (const code of reportCodes) expect(words()).toContain(`<code>${code}</code>`)
+  })
+})
+
+const decoded = (html: string): string =>
+  html
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
 
 test('the band of advertising is a sealed frame whose address the server fills in', () => {
   const band = read(join(site, 'ad-band.html'))

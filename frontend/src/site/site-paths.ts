@@ -6,4 +6,5 @@ export const sitePaths = {
   privacy: '/privacy',
   terms: '/terms',
   contact: '/contact-us',
+  api: '/api',
 } as const

@@ -46,6 +46,13 @@ export const sitePages = {
       'Ask a question, report a fault or suggest a tool. Write to the people behind Folio with the form or by email.',
     keywords: ['contact', 'support', 'bug report', 'feature request', 'feedback'],
   },
+  api: {
+    path: sitePaths.api,
+    title: titled('API reference'),
+    description:
+      'Every call of Folio for programs: files, settings, limits, answers, errors, downloads and progress, with an example for curl.',
+    keywords: ['API', 'PDF API', 'curl', 'convert PDF by program', 'reference'],
+  },
 } as const satisfies Record<keyof typeof sitePaths, PageFacts>
 
 export const notFoundPage: PageFacts = {

@@ -56,6 +56,7 @@ export const siteGroups: readonly SiteGroup[] = [
       { label: 'Questions and answers', to: '/#faq' },
       { label: 'Features', to: '/#why' },
       { label: 'What it costs', to: '/about-us#pricing' },
+      { label: 'API reference', to: '/api' },
     ],
   },
   {

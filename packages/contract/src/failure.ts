@@ -86,6 +86,8 @@ const failures = {
 
 const seconds = (count = 5): string => (count === 1 ? '1 second' : `${count} seconds`)
 
+export const failureCodes = Object.keys(failures) as FailureCode[]
+
 export const failureStatus = (code: FailureCode): number => failures[code].status
 
 export const failureText = (code: FailureCode, detail: FailureDetail = {}): string =>

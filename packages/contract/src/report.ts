@@ -1,10 +1,11 @@
 /**
- * What a conversion kept and what it changed, as short coded facts. `count` is the number of things concerned,
- * `file` the input they were found in.
+ * What a conversion kept and what it changed, as short coded facts. `count` is the number of things concerned, `of`
+ * how many there were, where that may be more, `file` the input they were found in.
  */
 export interface ReportFact {
   readonly code: ReportCode
   readonly count?: number
+  readonly of?: number
   readonly file?: string
   /** What became of the fonts that a document asks for. */
   readonly fonts?: readonly FontUse[]
@@ -29,8 +30,19 @@ const fontSentence = (_: number, { fonts = [] }: ReportFact): string => {
   return `${plural(fonts.length, 'font')} as in the document`
 }
 
+/** `12 links`, or `10 of 12 links` where some are gone. */
+const kept =
+  (one: string) =>
+  (count: number, { of = count }: ReportFact): string =>
+    count === of ? plural(count, one) : `${count} of ${plural(of, one)}`
+
 const sentences = {
   pages: (count: number) => plural(count, 'page'),
+  bookmarks: kept('bookmark'),
+  links: kept('link'),
+  fields: kept('form field'),
+  layers: kept('layer'),
+  attachments: kept('attached file'),
   'pages-unreadable': (count: number) => `${plural(count, 'page')} could not be read and left out`,
   'pages-as-pictures': (count: number) =>
     `${plural(count, 'page')} ${count === 1 ? 'is a picture' : 'are pictures'} without text, kept as such`,
@@ -96,6 +108,8 @@ const sentences = {
   'metadata-removed': (count: number) => `camera and editing data of ${plural(count, 'image')} left out`,
   fonts: fontSentence,
 } as const satisfies Record<string, (count: number, fact: ReportFact) => string>
+
+export const reportCodes = Object.keys(sentences) as ReportCode[]
 
 /** A fact in plain words: `2 images embedded without re-encoding`. */
 export function reportText(fact: ReportFact): string {

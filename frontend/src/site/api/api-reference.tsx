@@ -1,0 +1,58 @@
+import { tools } from '@folio/contract/tools'
+import { toolLinks } from '../tool-links.ts'
+import styles from './api-reference.module.css'
+import { Answers, Basics, Contact, Downloads, Errors, Progress, Reports } from './general-parts.tsx'
+import { SavePdf } from './save-pdf.tsx'
+import { ToolCall } from './tool-call.tsx'
+
+const general = [
+  { id: 'basics', title: 'Basics', Content: Basics },
+  { id: 'answers', title: 'Answers', Content: Answers },
+  { id: 'downloads', title: 'Downloads', Content: Downloads },
+  { id: 'progress', title: 'Progress', Content: Progress },
+  { id: 'errors', title: 'Errors', Content: Errors },
+  { id: 'reports', title: 'Reports', Content: Reports },
+] as const
+
+/** Every call of the site, made from the contract. */
+export const ApiReference = () => (
+  <div className={styles.columns}>
+    <nav aria-label="On this page" className={styles.contents}>
+      <ul>
+        {[
+          ...general,
+          ...Object.values(toolLinks).map(({ name }) => ({ id: anchorOf(name), title: name })),
+        ].map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+        <li>
+          <a href="#contact">Contact</a>
+        </li>
+      </ul>
+    </nav>
+    <div className={styles.text}>
+      {general.map(({ id, title, Content }) => (
+        <section key={id} id={id} className={styles.section}>
+          <h2>{title}</h2>
+          <Content />
+        </section>
+      ))}
+      {Object.values(tools).map((tool) => (
+        <section key={tool.id} id={anchorOf(tool.name)} className={styles.section}>
+          <h2>{tool.name}</h2>
+          <ToolCall tool={tool} />
+          {tool.id === 'edit-pdf' && <SavePdf />}
+        </section>
+      ))}
+      <section id="contact" className={styles.section}>
+        <h2>Contact</h2>
+        <Contact />
+      </section>
+    </div>
+  </div>
+)
+
+/** `PDF to JPG` has the fragment `pdf-to-jpg`. */
+const anchorOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-')

@@ -1,0 +1,53 @@
+import { editing, maxSaveElements, type SaveElement, saveEndpoint } from '@folio/contract/editor'
+import { useSettings } from '../settings.ts'
+import { type Fields, fieldRows } from './answer-fields.ts'
+import { Code } from './code.tsx'
+import { FieldsTable } from './fields-table.tsx'
+
+const element: Fields<SaveElement> = {
+  id: 'Any name for this edit.',
+  type: `Always \`${editing.type}\`.`,
+  pageNumber: 'Counted from 1.',
+  x: 'Points from the left edge of the unscaled page.',
+  y: 'Points from its upper edge.',
+  width: 'Points.',
+  height: `Points, at least the font size + ${editing.extraHeight}.`,
+  content: 'The new text; empty to delete the old one.',
+  fontSize: 'Points.',
+  fontName: `Such as \`${editing.fontName}\`.`,
+  color: `Always \`${editing.color}\`.`,
+  hasBackground: 'Always `true`.',
+  backgroundColor: `Always \`${editing.backgroundColor}\`.`,
+  isReplacement: 'Always `true`.',
+  padding: `Points, \`${editing.padding}\`.`,
+  original: {
+    says: 'The text it replaces, as pdf.js gives it; may be absent.',
+    fields: {
+      content: 'Its characters.',
+      transform: 'Six numbers that take a text of size 1 to the page.',
+      width: 'Its length along the line.',
+    },
+  },
+}
+
+/** The editor's second call. */
+export function SavePdf() {
+  const { origin } = useSettings()
+  return (
+    <>
+      <h3>Saving edits</h3>
+      <p>
+        <code>POST {saveEndpoint}</code> with JSON: <code>sessionId</code> of the opened PDF and{' '}
+        <code>elements</code>, a list of at most {maxSaveElements.toLocaleString('en-US')} edits. The answer
+        has <code>success</code>, <code>downloadUrl</code>, <code>fileName</code> and the fields that all
+        answers have.
+      </p>
+      <Code>{`curl -H 'Content-Type: application/json' \\\n  -d '{"sessionId":"…","elements":[…]}' \\\n  ${origin}${saveEndpoint}`}</Code>
+      <FieldsTable
+        caption="Fields of an edit"
+        columns={['Field', 'Meaning']}
+        rows={fieldRows(element).map(({ path, says }) => [path, says])}
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { ownerOf } from '@folio/contract/services'
+import type { Tool } from '@folio/contract/tool'
+import type { ToolId } from '@folio/contract/tools'
+import { useSettings } from '../settings.ts'
+import { toolDescriptions } from '../tool-descriptions.ts'
+import { answerRows } from './answer-fields.ts'
+import { Code } from './code.tsx'
+import { curlCall } from './curl.ts'
+import { FieldsTable } from './fields-table.tsx'
+import { requestRows } from './request-rows.ts'
+
+/** One tool's call: what it takes, what it answers, which sentences it refuses with. */
+export function ToolCall({ tool }: { readonly tool: Tool }) {
+  const { origin } = useSettings()
+  const { name, endpoint, text } = tool
+  const refusals = [text.wrongType, text.fileTooLarge, text.tooMany, text.totalTooLarge, text.tooFew]
+  return (
+    <>
+      <p>{toolDescriptions[tool.id as ToolId]}</p>
+      <p>
+        <code>POST {endpoint}</code> with a multipart form. Its results and stages carry the service name{' '}
+        <code>{ownerOf(tool.id)}</code>.
+      </p>
+      <Code>{curlCall(origin, tool)}</Code>
+      <FieldsTable
+        caption={`Fields of a ${name} request`}
+        columns={['Field', 'Value', 'Without it', 'Meaning']}
+        rows={requestRows(tool).map(({ name: field, kind, standard, says }) => [
+          field,
+          kind,
+          standard === undefined ? 'must be sent' : standard || 'empty',
+          says,
+        ])}
+      />
+      <FieldsTable
+        caption={`Fields of a ${name} answer`}
+        columns={['Field', 'Meaning']}
+        rows={answerRows(tool).map(({ path, says }) => [path, says])}
+      />
+      <p>It refuses files with these sentences:</p>
+      <ul>
+        {refusals.filter(Boolean).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
