@@ -23,8 +23,13 @@ export function writeObject(value: PdfObject, renumber: Renumber): string {
 }
 
 function writeArray(items: readonly PdfObject[], renumber: Renumber): string {
-  let text = '['
-  for (const item of items) text += separated(text, writeObject(item, renumber))
+  // Only the last piece is looked at: looking at all that is written would copy it for every item of a long array.
+  let last = '['
+  let text = last
+  for (const item of items) {
+    last = separated(last, writeObject(item, renumber))
+    text += last
+  }
   return `${text}]`
 }
 
@@ -32,8 +37,9 @@ function writeDict(dict: Dict, renumber: Renumber, length?: number): string {
   let text = '<<'
   for (const [key, value] of dict) {
     if (length !== undefined && key === 'Length') continue
-    text += writeName(key)
-    text += separated(text, writeObject(value, renumber))
+    const name = writeName(key)
+    text += name
+    text += separated(name, writeObject(value, renumber))
   }
   return length === undefined ? `${text}>>` : `${text}/Length ${length}>>`
 }

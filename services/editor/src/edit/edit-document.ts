@@ -2,6 +2,7 @@ import type { SaveElement } from '@folio/contract/editor'
 import type { ReportCode, ReportFact } from '@folio/contract/report'
 import { pagesOf } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { isDict } from '@folio/pdf-kit/objects/pdf-object'
 import { Failure } from '@folio/service-kit/failure'
 import { DocumentFonts } from '../fonts/load-fonts.ts'
 import { EmbeddedFonts } from '../typeset/embedded-fonts.ts'
@@ -30,7 +31,14 @@ export async function editDocument(
     editPage(page, edits, tools)
   }
   await embedded.finish()
+  countPages(document, pages.length)
   return facts(counts, removeSignatures(document))
+}
+
+/** Some readers believe the count rather than the pages. */
+function countPages(document: PdfDocument, count: number): void {
+  const root = document.resolve(document.catalog.get('Pages') ?? null)
+  if (isDict(root) && document.resolve(root.get('Count') ?? null) !== count) root.set('Count', count)
 }
 
 /** Of several edits of one text the last counts. */

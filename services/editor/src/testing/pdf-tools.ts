@@ -49,11 +49,15 @@ export const rewritePdf = (pdf: Buffer, ...options: string[]): Promise<Buffer> =
     return await readFile(target)
   })
 
-/** Width and height in pixels of every picture, masks left out: `64x64`. */
-export const pictureSizes = (pdf: Buffer): Promise<string[]> =>
+/** The text of the first page in the order of the file. */
+export const firstPageText = (pdf: Buffer): Promise<string> =>
   onDisk(pdf, async (path) => {
-    const { stdout } = await call('pdfimages', ['-list', path])
-    return [...stdout.matchAll(/^ +\d+ +\d+ image +(\d+) +(\d+) /gm)].map(
-      ([, width, height]) => `${width}x${height}`,
-    )
+    const { stdout } = await call('pdftotext', ['-l', '1', '-raw', path, '-'], { maxBuffer: 64 * 1024 ** 2 })
+    return stdout
+  })
+
+export const pageCount = (pdf: Buffer): Promise<number> =>
+  onDisk(pdf, async (path) => {
+    const { stdout } = await call('pdfinfo', [path])
+    return Number(/^Pages:\s+(\d+)$/m.exec(stdout)?.[1])
   })
