@@ -1,4 +1,5 @@
 export interface CompoundStream {
+  /** `Macros/VBA/dir` is the stream `dir` in the folder `VBA` of the folder `Macros`. */
   readonly name: string
   readonly data: Buffer
 }
@@ -9,32 +10,49 @@ const tableMark = 0xfffffffd
 const free = 0xffffffff
 
 /**
- * A compound file ([MS-CFB], version 3) with these streams in its root, or folders where there is no data. Streams
- * must be of 4,096 bytes or more; they are filled up with zeros.
+ * A compound file ([MS-CFB], version 3) with these streams, and folders where there is no data. Streams of fewer than
+ * 4,096 bytes are filled up with zeros.
  */
 export function buildCompoundFile(streams: readonly CompoundStream[]): Buffer {
-  const padded = streams.map(({ data }) => pad(data, data.length === 0 ? 0 : 4096))
-  const records = [record('Root Entry', 5, endOfChain, 0, 1)]
   const chain: number[] = []
+  const sectors: Buffer[] = []
   const place = (bytes: Buffer): number => {
-    const [first, count] = [chain.length, bytes.length / sectorBytes]
+    const [first, count] = [chain.length, Math.ceil(bytes.length / sectorBytes)]
     for (let index = 1; index <= count; index += 1) chain.push(index === count ? endOfChain : first + index)
+    sectors.push(pad(bytes, sectorBytes))
     return first
   }
-  for (const [index, { name }] of streams.entries()) {
-    const data = padded[index] ?? Buffer.alloc(0)
-    const next = index + 1 < streams.length ? index + 2 : free
-    const first = data.length === 0 ? endOfChain : place(data)
-    records.push(record(name, data.length === 0 ? 1 : 2, first, data.length, free, next))
+  const folders = [...new Set(streams.flatMap(({ name }) => foldersOf(name)))]
+  const nodes = [...folders.map((name) => ({ name, data: Buffer.alloc(0) })), ...streams]
+  const childrenOf = (folder: string): number[] =>
+    nodes.flatMap(({ name }, index) => (folderOf(name) === folder ? [index + 1] : []))
+  const nextOf = (index: number): number => {
+    const siblings = childrenOf(folderOf(nodes[index - 1]?.name ?? ''))
+    return siblings[siblings.indexOf(index) + 1] ?? free
   }
-  const directory = pad(Buffer.concat(records), sectorBytes)
-  const directoryStart = place(directory)
+  const records = [record('Root Entry', 5, endOfChain, 0, childrenOf('')[0])]
+  for (const [index, { name, data: given }] of nodes.entries()) {
+    const data = given.length > 0 && given.length < 4096 ? pad(given, 4096) : given
+    const first = data.length === 0 ? endOfChain : place(data)
+    const child = data.length === 0 ? childrenOf(name)[0] : free
+    const own = name.slice(name.lastIndexOf('/') + 1)
+    records.push(record(own, data.length === 0 ? 1 : 2, first, data.length, child, nextOf(index + 1)))
+  }
+  const directoryStart = place(Buffer.concat(records))
   const tables = Math.ceil((chain.length + 2) / (sectorBytes / 4 - 1))
   const tableStart = chain.length
   for (let index = 0; index < tables; index += 1) chain.push(tableMark)
   const table = Buffer.alloc(tables * sectorBytes, 0xff)
   for (const [index, next] of chain.entries()) table.writeUInt32LE(next, 4 * index)
-  return Buffer.concat([header(directoryStart, tableStart, tables), ...padded, directory, table])
+  return Buffer.concat([header(directoryStart, tableStart, tables), ...sectors, table])
+}
+
+const folderOf = (name: string): string => name.slice(0, Math.max(0, name.lastIndexOf('/')))
+
+/** `a/b/c` lies in `a` and in `a/b`. */
+function foldersOf(name: string): string[] {
+  const folder = folderOf(name)
+  return folder === '' ? [] : [...foldersOf(folder), folder]
 }
 
 function header(directoryStart: number, tableStart: number, tables: number): Buffer {
@@ -71,6 +89,4 @@ function record(name: string, type: number, first: number, size: number, child =
 }
 
 const pad = (data: Buffer, multiple: number): Buffer =>
-  multiple === 0
-    ? data
-    : Buffer.concat([data, Buffer.alloc((multiple - (data.length % multiple)) % multiple)])
+  Buffer.concat([data, Buffer.alloc((multiple - (data.length % multiple)) % multiple)])

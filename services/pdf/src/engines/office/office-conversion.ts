@@ -1,8 +1,8 @@
 import { parse } from 'node:path'
-import { acceptChanges } from './accept-changes.ts'
 import { chosenPages } from './chosen-pages.ts'
 import { setCommentsInMargin } from './comments-in-margin.ts'
 import type { OfficeDocument } from './convert-office.ts'
+import { dispatch } from './dispatch.ts'
 import { DocumentFault } from './document-fault.ts'
 import { ensureTitle } from './document-title.ts'
 import { closeDocument, desktopOf, loadDocument, storeDocument } from './office-documents.ts'
@@ -36,7 +36,7 @@ export async function convertOverUno(
   const document = await loading.catch((error: unknown) => throwFault('load', error))
   try {
     const { changes, comments, version } = wishes
-    if (changes === 'final') await acceptChanges(connection, document)
+    if (changes === 'final') await dispatch(connection, document, '.uno:AcceptAllTrackedChanges')
     if (comments === 'margin') await setCommentsInMargin(connection, document)
     if (version === 'PDF/UA') await ensureTitle(connection, document, parse(name).name)
     const pages = wishes.pages === '' ? '' : await chosenPages(connection, document, wishes.pages)

@@ -2,8 +2,8 @@ import { createService } from './office-documents.ts'
 import { UnoObjects } from './uno-objects.ts'
 import type { UnoObject, UrpConnection } from './urp/urp-connection.ts'
 
-/** Makes an open document what it would be if every tracked change were accepted. @throws UnoError */
-export async function acceptChanges(connection: UrpConnection, document: UnoObject): Promise<void> {
+/** Lets an open document do what a menu entry (`.uno:…`) or another address stands for. @throws UnoError */
+export async function dispatch(connection: UrpConnection, document: UnoObject, url: string): Promise<void> {
   const objects = new UnoObjects(connection)
   // XController: getFrame 12.
   const frame = await objects.get(await objects.controllerOf(document), 'frame.XFrame', 12)
@@ -11,6 +11,6 @@ export async function acceptChanges(connection: UrpConnection, document: UnoObje
   const dispatcher = await createService(connection, 'frame.DispatchHelper', 'frame.XDispatchHelper')
   // XDispatchHelper: executeDispatch 3 (provider, URL, target frame, search flags, arguments).
   await objects.do(dispatcher, 3, (message) =>
-    message.objectId(provider.objectId).text('.uno:AcceptAllTrackedChanges').text('').int32(0).properties({}),
+    message.objectId(provider.objectId).text(url).text('').int32(0).properties({}),
   )
 }
