@@ -1,7 +1,8 @@
 import type { PlacedImage } from '../pdf-reading/page-model.ts'
-import type { Block, Flow, LaidPage, TableBlock } from '../text-layout/block-model.ts'
+import type { Band, Block, Flow, LaidPage, TableBlock } from '../text-layout/block-model.ts'
 import type { Paragraph } from '../text-layout/paragraph-model.ts'
 import type { PageGeometry } from './page-geometry.ts'
+import type { ColumnFacts } from './section-xml.ts'
 
 /** How an item starts: on a new page, in the next column, or below what was before. */
 export type Start = 'page' | 'column' | 'here'
@@ -24,8 +25,7 @@ export type BodyItem =
 /** A part of the document with columns and paper of its own. */
 export interface BodySection {
   readonly geometry: PageGeometry
-  readonly columns: number
-  readonly gap: number
+  readonly columns: readonly ColumnFacts[]
   readonly start: 'nextPage' | 'continuous'
   readonly items: BodyItem[]
 }
@@ -42,12 +42,13 @@ export function bodySections(pages: readonly LaidPage[], geometries: readonly Pa
     if (!geometry) continue
     const bands = page.bands.length > 0 ? page.bands : [emptyBand(page)]
     for (const [bandIndex, band] of bands.entries()) {
-      const own = keyOf(page, geometry, band.columns.length)
+      const placed = withinColumns(geometry, band)
+      const own = keyOf(page, placed, band.columns)
       const opens = own !== key
       const newPage = bandIndex === 0 && index > 0
       if (opens) {
         const start = bandIndex === 0 ? 'nextPage' : 'continuous'
-        sections.push({ geometry, columns: band.columns.length, gap: band.gap, start, items: [] })
+        sections.push({ geometry: placed, columns: columnFacts(band), start, items: [] })
         key = own
       }
       for (const [at, flow] of band.columns.entries()) {
@@ -62,13 +63,28 @@ export function bodySections(pages: readonly LaidPage[], geometries: readonly Pa
 
 const emptyBand = ({ frame }: LaidPage) => ({ columns: [{ frame, blocks: [], continues: false }], gap: 0 })
 
+/** Columns reach from the left edge of the first to the right edge of the last. */
+function withinColumns(geometry: PageGeometry, { columns }: Band): PageGeometry {
+  const [first, last] = [columns[0], columns.at(-1)]
+  if (!first || !last || columns.length < 2) return geometry
+  const right = Math.max(0, geometry.width - last.frame.right - 0.8)
+  return { ...geometry, left: Math.max(0, first.frame.left), right }
+}
+
+const columnFacts = ({ columns }: Band): ColumnFacts[] =>
+  columns.map(({ frame }, index) => {
+    const next = columns[index + 1]
+    return { width: frame.right - frame.left, gap: next ? Math.max(0, next.frame.left - frame.right) : 0 }
+  })
+
 function keyOf(
   { width, height, vertical }: LaidPage,
   { left, right }: PageGeometry,
-  columns: number,
+  columns: readonly Flow[],
 ): string {
+  const edges = columns.length > 1 ? columns.map(({ frame }) => Math.round(frame.left / 12)) : []
   const margins = [left, right].map((margin) => Math.round(margin / 6))
-  return [columns, Math.round(width), Math.round(height), vertical, ...margins].join('|')
+  return [columns.length, Math.round(width), Math.round(height), vertical, ...margins, ...edges].join('|')
 }
 
 /** @param top where the column starts on its page, in points; undefined when it starts with its first block */

@@ -1,7 +1,7 @@
 import type { PlacedImage } from '../pdf-reading/page-model.ts'
-import type { RunningParagraph } from '../text-layout/laid-document.ts'
 import type { Paragraph, Run } from '../text-layout/paragraph-model.ts'
 import type { NumberMeaning } from '../text-layout/running-matter.ts'
+import type { RunningParagraph } from '../text-layout/running-paragraphs.ts'
 import { paragraphXml, plainPlacing, thinParagraph } from './paragraph-xml.ts'
 import type { PartPictures } from './part-pictures.ts'
 import type { Relationships } from './relationships.ts'

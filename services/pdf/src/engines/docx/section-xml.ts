@@ -2,11 +2,16 @@ import type { PageGeometry } from './page-geometry.ts'
 import { twips } from './units.ts'
 import { value, xml } from './xml.ts'
 
+/** Points. */
+export interface ColumnFacts {
+  readonly width: number
+  /** To the next column; 0 after the last one. */
+  readonly gap: number
+}
+
 export interface SectionFacts {
   readonly geometry: PageGeometry
-  readonly columns: number
-  /** Points between columns. */
-  readonly gap: number
+  readonly columns: readonly ColumnFacts[]
   readonly start: 'nextPage' | 'continuous'
   /** References to headers and footers. */
   readonly references: string
@@ -17,7 +22,7 @@ export interface SectionFacts {
 
 /** In the order of CT_SectPr (ECMA-376 part 1, 17.6.17). */
 export function sectionXml(facts: SectionFacts): string {
-  const { geometry, columns, gap, start, references, firstNumber, titlePage } = facts
+  const { geometry, columns, start, references, firstNumber, titlePage } = facts
   const { width, height, top, right, bottom, left, header, footer, vertical } = geometry
   // A vertical page was turned to be read as lines; its paper stands as before.
   const paper = vertical ? { width: height, height: width } : { width, height }
@@ -44,9 +49,23 @@ export function sectionXml(facts: SectionFacts): string {
       'w:gutter': 0,
     }),
     firstNumber === undefined ? '' : xml('w:pgNumType', { 'w:start': firstNumber }),
-    xml('w:cols', { 'w:num': columns, 'w:space': columns > 1 ? twips(gap) : undefined }),
+    columnsXml(columns),
     titlePage ? xml('w:titlePg') : '',
     vertical ? value('w:textDirection', 'tbRl') : '',
+  )
+}
+
+const sameWidth = 0.08
+
+function columnsXml(columns: readonly ColumnFacts[]): string {
+  const [first] = columns
+  if (!first || columns.length < 2) return xml('w:cols', { 'w:num': 1 })
+  const even = columns.every(({ width }) => Math.abs(width - first.width) < sameWidth * first.width)
+  if (even) return xml('w:cols', { 'w:num': columns.length, 'w:space': twips(first.gap) })
+  return xml(
+    'w:cols',
+    { 'w:num': columns.length, 'w:equalWidth': 0 },
+    ...columns.map(({ width, gap }) => xml('w:col', { 'w:w': twips(width), 'w:space': twips(gap) })),
   )
 }
 

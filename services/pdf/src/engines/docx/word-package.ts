@@ -1,6 +1,7 @@
 import type { PlacedImage } from '../pdf-reading/page-model.ts'
 import { paragraphsIn } from '../text-layout/body-style.ts'
-import { allBlocks, type LaidDocument, type RunningParagraph } from '../text-layout/laid-document.ts'
+import { allBlocks, type LaidDocument } from '../text-layout/laid-document.ts'
+import type { RunningParagraph } from '../text-layout/running-paragraphs.ts'
 import { type BodySection, bodySections } from './body-items.ts'
 import { bodyXml } from './body-xml.ts'
 import { Numbering } from './numbering.ts'
@@ -8,6 +9,7 @@ import { contentTypes, coreProperties, type DocumentInfo, packageRelationships }
 import { pageGeometries } from './page-geometry.ts'
 import { Media, PartPictures } from './part-pictures.ts'
 import { Relationships } from './relationships.ts'
+import { type PageKind, runningVariants } from './running-variants.ts'
 import { runningXml } from './running-xml.ts'
 import { sectionXml } from './section-xml.ts'
 import { Styles } from './styles.ts'
@@ -38,10 +40,11 @@ export function wordPackage({ document, info, extensionOf, descriptionOf }: Pack
   relationships.add('styles', 'styles.xml')
   relationships.add('settings', 'settings.xml')
   const parts = new Map<string, string>()
-  const references = [
-    runningPart('header', running.header, running.images),
-    runningPart('footer', running.footer, []),
-  ].join('')
+  const variants = runningVariants(running, pages.length)
+  const references = variants.flatMap(({ kind, header, footer }) => [
+    runningPart('header', kind, header, running.images),
+    runningPart('footer', kind, footer, []),
+  ])
   const context = {
     ...{ styles, relationships },
     pictures: new PartPictures(media, relationships, descriptionOf),
@@ -51,47 +54,57 @@ export function wordPackage({ document, info, extensionOf, descriptionOf }: Pack
   const sectionOf = (section: BodySection, index: number) =>
     sectionXml({
       ...section,
-      references: index === 0 ? references : '',
+      references: index === 0 ? headersFirst(references) : '',
       firstNumber: index === 0 && running.firstNumber !== 1 ? running.firstNumber : undefined,
-      titlePage: false,
+      titlePage: index === 0 && variants.some(({ kind }) => kind === 'first'),
     })
   const content = bodyXml(sections, sectionOf, context)
   if (!numbering.isEmpty) relationships.add('numbering', 'numbering.xml')
   parts.set('document.xml', wordPart('w:document', xml('w:body', {}, content)))
   parts.set('styles.xml', styles.toXml(info.language))
-  parts.set('settings.xml', settings)
+  parts.set('settings.xml', settings(variants.some(({ kind }) => kind === 'even')))
   if (!numbering.isEmpty) parts.set('numbering.xml', numbering.toXml())
   parts.set('_rels/document.xml.rels', relationships.toXml())
   return { parts: packaged(parts, info), pictures: invert(media.files) }
 
   function runningPart(
     place: 'header' | 'footer',
+    kind: PageKind,
     paragraphs: readonly RunningParagraph[],
     images: readonly PlacedImage[],
   ): string {
     if (paragraphs.length === 0 && images.length === 0) return ''
-    const name = `${place}1.xml`
+    const count = [...parts.keys()].filter((name) => name.startsWith(place)).length
+    const name = `${place}${count + 1}.xml`
     const own = new Relationships()
     const pictures = new PartPictures(media, own, descriptionOf)
     parts.set(name, runningXml(place, paragraphs, images, { styles, relationships: own, pictures }))
     if (!own.isEmpty) parts.set(`_rels/${name}.rels`, own.toXml())
-    return xml(`w:${place}Reference`, { 'w:type': 'default', 'r:id': relationships.add(place, name) })
+    return xml(`w:${place}Reference`, { 'w:type': kind, 'r:id': relationships.add(place, name) })
   }
 }
 
-const settings = wordPart(
-  'w:settings',
-  xml('w:zoom', { 'w:percent': 100 }),
-  xml(
-    'w:compat',
-    {},
-    xml('w:compatSetting', {
-      'w:name': 'compatibilityMode',
-      'w:uri': 'http://schemas.microsoft.com/office/word',
-      'w:val': 15,
-    }),
-  ),
-)
+/** References to headers stand before those to footers. */
+const headersFirst = (references: readonly string[]): string =>
+  [...references]
+    .sort((one, other) => Number(one.includes('footer')) - Number(other.includes('footer')))
+    .join('')
+
+const settings = (twoSided: boolean): string =>
+  wordPart(
+    'w:settings',
+    xml('w:zoom', { 'w:percent': 100 }),
+    twoSided ? xml('w:evenAndOddHeaders') : '',
+    xml(
+      'w:compat',
+      {},
+      xml('w:compatSetting', {
+        'w:name': 'compatibilityMode',
+        'w:uri': 'http://schemas.microsoft.com/office/word',
+        'w:val': 15,
+      }),
+    ),
+  )
 
 function packaged(parts: ReadonlyMap<string, string>, info: DocumentInfo): Map<string, string> {
   const typed = [...parts.keys()].filter((name) => !name.startsWith('_rels/'))

@@ -33,7 +33,6 @@ export function readingOrder<Item extends { readonly text: string }>(
 }
 
 function levelsOf(directions: readonly Direction[], separates: readonly boolean[], rtl: boolean): number[] {
-  const base = rtl ? 1 : 0
   const strong = directions.map((direction, index): Direction => {
     const between = directions[index - 1] === 'number' && directions[index + 1] === 'number'
     return direction === 'neutral' && separates[index] && between ? 'number' : direction
@@ -46,10 +45,9 @@ function levelsOf(directions: readonly Direction[], separates: readonly boolean[
     if (direction === 'number') {
       return rtl || (before === 'right' && after === 'right') ? 2 : 0
     }
-    if (before === 'right' && after === 'right') return 1
-    if (before !== undefined && after !== undefined && before !== 'right' && after !== 'right')
-      return rtl ? 2 : 0
-    return base
+    // Numbers count as right-to-left for what stands between (rule N1).
+    if (rtl) return before === 'left' && after === 'left' ? 2 : 1
+    return before === 'right' && after === 'right' ? 1 : 0
   })
 }
 

@@ -9,6 +9,8 @@ export interface FramedLine {
   /** Free room before and after it, in points. */
   readonly start: number
   readonly room: number
+  /** How far the edge that its neighbours keep to is from that of the column. */
+  readonly inset: number
   readonly centered: boolean
   /** Width of its first word, or first character where lines may break anywhere. */
   readonly firstWord: number
@@ -34,6 +36,7 @@ export function framedLines(lines: readonly TextLine[], frame: Frame, pitch: num
       line,
       start: line.rtl ? frame.right - line.x1 : before,
       room: line.rtl ? before : after,
+      inset: line.rtl ? 0 : frame.right - right,
       centered: isCentered(lines, index, frame),
       firstWord: firstWordWidth(line),
     }

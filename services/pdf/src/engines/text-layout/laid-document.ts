@@ -7,16 +7,10 @@ import { headingLevels } from './headings.ts'
 import { joinedPages } from './joined-pages.ts'
 import type { PageContent } from './page-content.ts'
 import { pageFrames } from './page-frames.ts'
-import type { Frame, Paragraph } from './paragraph-model.ts'
+import type { Frame } from './paragraph-model.ts'
 import { type ElementOf, paragraphsOf, withoutLabel } from './paragraphs.ts'
-import { type NumberMeaning, type RunningLine, runningMatter } from './running-matter.ts'
-
-export interface RunningParagraph {
-  readonly paragraph: Paragraph
-  /** What each number in its text counts. */
-  readonly numbers: readonly NumberMeaning[]
-  readonly pages: ReadonlySet<number>
-}
+import { type RunningLine, runningMatter } from './running-matter.ts'
+import { type RunningParagraph, runningParagraphs } from './running-paragraphs.ts'
 
 /** What stands at the top and at the bottom of pages. */
 export interface RunningText {
@@ -49,7 +43,7 @@ export function layOut(contents: readonly PageContent[], structure: Structure = 
   const joined = joinedPages(withHeadings(laid, body))
   const frame = frames[0] ?? { left: 72, right: 540 }
   const text = (place: RunningLine['place']) =>
-    lines.filter((line) => line.place === place).map((line) => runningParagraph(line, frame))
+    lines.filter((line) => line.place === place).map((line) => runningParagraphs(line, frame))
   return {
     body,
     pages: joined,
@@ -102,13 +96,5 @@ function withHeadings(pages: readonly LaidPage[], body: BodyStyle): LaidPage[] {
       ...band,
       columns: band.columns.map((column) => ({ ...column, blocks: column.blocks.map(marked) })),
     })),
-  }))
-}
-
-function runningParagraph({ row, numbers, pages }: RunningLine, frame: Frame): RunningParagraph[] {
-  return paragraphsOf(row.segments, frame).map((paragraph) => ({
-    paragraph: withoutLabel(paragraph),
-    numbers,
-    pages,
   }))
 }

@@ -47,7 +47,7 @@ function toParagraph({ lines: framed, label }: LineGroup, frame: Frame, pitch: n
   return {
     kind: 'paragraph',
     ...{ lines, label, frame, rtl, align, size, tabStops },
-    runs: runsOf(lines, label?.words ?? 0),
+    runs: runsOf(lines, label?.words ?? 0, keepsLines(framed, frame) ? '\n' : undefined),
     indent: indentOf(framed, align, frame, label),
     ...heights,
     bold: lines.every(({ bold }) => bold),
@@ -115,9 +115,14 @@ function indentOf(
 /** Only a paragraph of several lines shows that it keeps off the edge. */
 function endIndent(framed: readonly FramedLine[]): number {
   if (framed.length < 2) return 0
-  const room = least(framed.map(({ room }) => room))
+  if (framed.every(({ line }) => line.rtl)) return 0
+  const room = least(framed.map(({ room, inset }) => room + inset))
   return room > 12 ? room : 0
 }
+
+/** Lines that end far from the edge of the column are meant to end there, as in an address. */
+const keepsLines = (framed: readonly FramedLine[], { left, right }: Frame): boolean =>
+  framed.length > 1 && framed.every(({ inset }) => inset > 0.35 * (right - left))
 
 function tabStopsOf(lines: readonly TextLine[], { left, right }: Frame, rtl: boolean): TabStop[] {
   const stops = new Map<number, TabStop>()

@@ -10,6 +10,8 @@ const touching = 3
 const maxCells = 6_000
 /** Rules that stick out beyond the outermost crossing rule by more than this have a side without a border. */
 const openSide = 12
+/** A rule that covers less of the side of a cell is a mark within it. */
+const borderShare = 0.55
 
 interface RuleGroup {
   readonly horizontals: readonly Rule[]
@@ -73,9 +75,12 @@ function withOpenSides(rules: readonly Rule[], across: readonly Rule[]): number[
   return lines
 }
 
+/** Rules along most of the way from one point to the other are a border. */
 function isCovered(rules: readonly Rule[], at = 0, from = 0, to = 0): boolean {
-  const middle = (from + to) / 2
-  return rules.some((rule) => Math.abs(rule.at - at) < touching && rule.from <= middle && rule.to >= middle)
+  const covered = rules
+    .filter((rule) => Math.abs(rule.at - at) < touching)
+    .reduce((sum, rule) => sum + Math.max(0, Math.min(rule.to, to) - Math.max(rule.from, from)), 0)
+  return covered > borderShare * (to - from)
 }
 
 interface Borders {
@@ -83,7 +88,7 @@ interface Borders {
   right(row: number, column: number): boolean
 }
 
-/** Places without a rule between them are one cell, as long as what comes of it are rectangles. */
+/** Places without a rule between them are one cell. */
 function mergedCells(rows: number, columns: number, borders: Borders): Omit<CellPlace, keyof Box>[] {
   const places = plainCells(rows, columns)
   const sets = new DisjointSets(places.length)
@@ -105,8 +110,38 @@ function mergedCells(rows: number, columns: number, borders: Borders): Omit<Cell
   const fit = cells.every(
     ({ row, toRow, column, toColumn, places: held }) => (toRow - row + 1) * (toColumn - column + 1) === held,
   )
-  if (!fit) return places
+  if (!fit) return stackedSpans(rows, columns, borders)
   return cells
     .map(({ places: _, ...cell }) => cell)
     .sort((one, other) => one.row - other.row || one.column - other.column)
+}
+
+/**
+ * Cells of a table whose rules are not closed: the pieces of each row between upright rules, joined with those below
+ * that are as wide and have no rule above them.
+ */
+function stackedSpans(rows: number, columns: number, borders: Borders): Omit<CellPlace, keyof Box>[] {
+  const done: Omit<CellPlace, keyof Box>[] = []
+  let above = new Map<string, { row: number; toRow: number; column: number; toColumn: number }>()
+  for (let row = 0; row < rows; row++) {
+    const current: typeof above = new Map()
+    for (let column = 0; column < columns; ) {
+      let toColumn = column
+      while (toColumn + 1 < columns && !borders.right(row, toColumn)) toColumn += 1
+      const key = `${column}-${toColumn}`
+      const over = above.get(key)
+      const span = Array.from({ length: toColumn - column + 1 }, (_, index) => column + index)
+      if (over && span.every((at) => !borders.below(row - 1, at))) {
+        over.toRow = row
+        current.set(key, over)
+      } else {
+        const cell = { row, toRow: row, column, toColumn }
+        done.push(cell)
+        current.set(key, cell)
+      }
+      column = toColumn + 1
+    }
+    above = current
+  }
+  return done
 }

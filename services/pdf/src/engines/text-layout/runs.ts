@@ -17,8 +17,12 @@ export function joint(end: string, start: string): { readonly drop: number; read
   return { drop: 0, between: solid || /[\s/]$/.test(end) ? '' : ' ' }
 }
 
-/** The text of some lines as one, words of one look together. @param skip words of a list label at the start */
-export function runsOf(lines: readonly TextLine[], skip: number): Run[] {
+/**
+ * The text of some lines as one, words of one look together.
+ * @param skip words of a list label at the start
+ * @param lineBreak put between lines that are meant to end where they do
+ */
+export function runsOf(lines: readonly TextLine[], skip: number, lineBreak?: string): Run[] {
   const runs: { text: string; look: Look }[] = []
   const add = (text: string, look: Look) => {
     const last = runs.at(-1)
@@ -29,7 +33,8 @@ export function runsOf(lines: readonly TextLine[], skip: number): Run[] {
     const words = index === 0 ? line.words.slice(skip) : line.words
     const [first] = words
     const last = runs.at(-1)
-    if (index > 0 && first && last) {
+    if (index > 0 && lineBreak !== undefined && last) last.text += lineBreak
+    else if (index > 0 && first && last) {
       const { drop, between } = joint(last.text, first.text)
       if (drop > 0) last.text = last.text.slice(0, -drop)
       addSpace(between, last, first.look, add)

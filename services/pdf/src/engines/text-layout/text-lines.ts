@@ -50,12 +50,14 @@ export interface TextLine {
 const leader = /^(?:\.{4,}|…{2,}|·{4,}|_{8,})$/
 const endingLeader = /(?:\.{5,}|…{3,})$/
 
+const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
+
 /** Lines from top to bottom; pieces of one line are joined by tabs. */
 export function textLines(segments: readonly Segment[]): TextLine[] {
   return segmentRows(segments).map(({ segments: beside, y }) => {
-    const letters = beside.flatMap(({ words }) => words.map((word) => word.text.length))
-    const rtlPieces = beside.filter(({ rtl }) => rtl).length
-    const rtl = rtlPieces > beside.length / 2 || (rtlPieces > 0 && letters.length < 3)
+    const lettersIn = (pieces: readonly Segment[]) =>
+      pieces.reduce((sum, { words }) => sum + words.reduce((all, { text }) => all + letterCount(text), 0), 0)
+    const rtl = 2 * lettersIn(beside.filter((piece) => piece.rtl)) > lettersIn(beside)
     const ordered = rtl ? [...beside].reverse() : beside
     const words = withLeaders(ordered.flatMap((piece, index) => wordsAtTab(piece, ordered[index - 1], rtl)))
     const [first] = beside
