@@ -11,5 +11,6 @@ function together(facts: readonly ReportFact[]): ReportFact {
   const [first, ...others] = facts
   if (!first) throw new Error('a code without facts')
   if (others.length === 0) return first
-  return { code: first.code, count: facts.reduce((sum, { count = 1 }) => sum + count, 0) }
+  const count = facts.reduce((sum, fact) => sum + (fact.count ?? 1), 0)
+  return { code: first.code, count, of: facts.reduce((sum, fact) => sum + (fact.of ?? fact.count ?? 1), 0) }
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { qpdfReadiness } from '@folio/pdf-kit/qpdf-readiness'
 import { createService, type Service } from '@folio/service-kit/service'
 import type { PdfConfig } from './config.ts'
+import { createMerger } from './engines/assembly/merger.ts'
 import { createImages } from './engines/images.ts'
 import { createOffice, fontFolders } from './engines/office/create-office.ts'
 import { createFontMatcher } from './engines/office/find-substitute.ts'
@@ -23,6 +24,7 @@ export function createApp(given: PdfConfig): Service {
   const config = { ...given, queueSlots: given.queueSlots || availableParallelism() }
   const jobs = resolve(config.dataDir, 'jobs')
   const images = createImages(jobs)
+  const merger = createMerger(jobs)
   const renderer = createRenderer(jobs)
   const wordMaker = createWordMaker(jobs)
   const office = createOffice(config, jobs)
@@ -34,7 +36,7 @@ export function createApp(given: PdfConfig): Service {
     handlers: {
       'word-to-pdf': wordToPdf({ convertOffice: office.convert, words, matchFont }),
       'pdf-to-word': pdfToWord(wordMaker),
-      'merge-pdf': mergePdf,
+      'merge-pdf': mergePdf(merger),
       'split-pdf': splitPdf,
       'pdf-to-jpg': pdfToJpg(renderer),
       'pdf-to-png': pdfToPng(renderer),
@@ -50,7 +52,14 @@ export function createApp(given: PdfConfig): Service {
       { name: 'office', check: office.check, optional: true },
     ],
     close: async () => {
-      await Promise.all([images.close(), wordMaker.close(), renderer.close(), office.close(), words.close()])
+      await Promise.all([
+        images.close(),
+        merger.close(),
+        wordMaker.close(),
+        renderer.close(),
+        office.close(),
+        words.close(),
+      ])
     },
   })
 }

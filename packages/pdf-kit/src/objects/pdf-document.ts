@@ -24,11 +24,12 @@ export class PdfDocument {
   readonly #objects = new Map<number, PdfObject>()
   #last = 0
 
-  /** Without a source the document is empty. */
-  constructor(trailer: Dict = new Map(), { source = noObjects, version = '1.7' } = {}) {
+  /** Without a source the document is empty. New objects have numbers above `above`. */
+  constructor(trailer: Dict = new Map(), { source = noObjects, version = '1.7', above = 0 } = {}) {
     this.trailer = trailer
     this.version = version
     this.#source = source
+    this.#last = above
     this.#ids = new Set(source.ids)
     for (const id of this.#ids) if (id > this.#last) this.#last = id
   }
@@ -38,6 +39,16 @@ export class PdfDocument {
     const catalog = this.resolve(this.trailer.get('Root') ?? null)
     if (!isDict(catalog)) throw new DamagedPdf('there is no catalog')
     return catalog
+  }
+
+  /** The highest object number so far. */
+  get last(): number {
+    return this.#last
+  }
+
+  /** All objects that have been asked for or set. */
+  known(): Iterable<readonly [number, PdfObject]> {
+    return this.#objects
   }
 
   ids(): Iterable<number> {

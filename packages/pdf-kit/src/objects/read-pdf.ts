@@ -2,8 +2,8 @@ import { Ref } from '../pdf-syntax.ts'
 import { DamagedPdf } from './damaged-pdf.ts'
 import { ObjectStreams } from './object-streams.ts'
 import { PdfDocument } from './pdf-document.ts'
-import type { PdfObject } from './pdf-object.ts'
-import { reachable } from './reachable.ts'
+import { type Dict, isDict, type PdfObject } from './pdf-object.ts'
+import { documentEntries, reachable } from './reachable.ts'
 import { readIndirectObject } from './read-indirect-object.ts'
 import { readXref } from './read-xref.ts'
 import type { XrefEntries } from './xref-entry.ts'
@@ -13,22 +13,24 @@ const headBytes = 1024
 /**
  * Reads a PDF and everything that can be reached in it, so that nothing found wrong comes as a surprise later. Only
  * ever in a worker or a child: the file is a visitor's, and this takes as long as it takes.
+ * @param above a number that all object numbers are raised by, so that documents can be put together
  * @throws DamagedPdf where a reader would have to guess, EncryptedPdf, OversizedStream
  */
-export function readPdf(bytes: Uint8Array): PdfDocument {
+export function readPdf(bytes: Uint8Array, { above = 0 } = {}): PdfDocument {
   const { entries, trailer } = readXref(bytes)
-  const document: PdfDocument = new PdfDocument(trailer, {
+  const document: PdfDocument = new PdfDocument(raised(trailer, above), {
     version: headerVersion(bytes),
-    source: { ids: existing(entries), load: (id) => load(id) },
+    source: { ids: existing(entries, above), load: (id) => load(id - above) },
   })
   const reference = (id: number, generation: number): PdfObject => {
     const entry = entries.get(id)
     // A reference to another generation of an object is one to nothing (ISO 32000-1, 7.3.10).
     const known = entry?.kind === 'at' ? entry.generation === generation : entry?.kind === 'in'
-    return known ? new Ref(id) : null
+    return known ? new Ref(id + above) : null
   }
-  const references = { reference, resolve: (value: PdfObject) => document.resolve(value) }
-  const streams = new ObjectStreams(document, { reference })
+  const resolve = (value: PdfObject) => document.resolve(value)
+  const references = { reference, resolve }
+  const streams = new ObjectStreams({ resolve, get: (id) => document.get(id + above) }, { reference })
   const loading = new Set<number>()
 
   function load(id: number): PdfObject {
@@ -51,8 +53,25 @@ export function readPdf(bytes: Uint8Array): PdfDocument {
   return document
 }
 
-function* existing(entries: XrefEntries): Iterable<number> {
-  for (const [id, { kind }] of entries) if (kind !== 'free') yield id
+function* existing(entries: XrefEntries, above: number): Iterable<number> {
+  for (const [id, { kind }] of entries) if (kind !== 'free') yield id + above
+}
+
+/** The entries of a trailer that are about the document. */
+function raised(trailer: Dict, above: number): Dict {
+  const value: Dict = new Map()
+  for (const key of [...documentEntries, 'ID']) {
+    const entry = trailer.get(key)
+    if (entry !== undefined) value.set(key, raise(entry, above))
+  }
+  return value
+}
+
+function raise(value: PdfObject, above: number): PdfObject {
+  if (value instanceof Ref) return new Ref(value.id + above)
+  if (Array.isArray(value)) return value.map((item) => raise(item, above))
+  if (!isDict(value)) return value
+  return new Map([...value].map(([key, entry]) => [key, raise(entry, above)]))
 }
 
 function headerVersion(bytes: Uint8Array): string {

@@ -1,0 +1,161 @@
+import { type Page, pagesOf } from '@folio/pdf-kit/objects/pages'
+import { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import type { Dict, PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import { Name, type Ref } from '@folio/pdf-kit/pdf-syntax'
+import { AttachmentMerge } from './attachments.ts'
+import { type Counts, countProperties, nothing, sumOf } from './counts.ts'
+import { DestinationMerge } from './destinations.ts'
+import { disarm } from './disarm.ts'
+import { FormMerge } from './form.ts'
+import { LayerMerge } from './layers.ts'
+import { type Bookmark, pageBookmark, readOutline, writeOutline } from './outlines.ts'
+import { readPageLabels, writePageLabels } from './page-labels.ts'
+import { removePageTrees, writePageTree } from './page-tree.ts'
+import { allDicts, arrayIn, type Part } from './source.ts'
+import { StructureMerge } from './structure.ts'
+
+/** A document to be taken over. The numbers of its objects are its own among all that are put together. */
+export interface Source {
+  /** The visitor's file name. */
+  readonly name: string
+  readonly document: PdfDocument
+  readonly pages: readonly Page[]
+}
+
+export interface Assembled {
+  readonly document: PdfDocument
+  /** Of the documents together, and of what they became. */
+  readonly before: Counts
+  readonly after: Counts
+  /** Scripts and launch actions taken out. */
+  readonly actions: number
+  readonly signatures: number
+}
+
+export interface AssembleOptions {
+  /** A bookmark for each document, above its own; where no document has any unless told. */
+  readonly fileBookmarks?: boolean
+}
+
+/** Entries of the first document's catalog that are about the whole (ISO 32000-1, table 28). */
+const ofFirst = [
+  ...[
+    'Metadata',
+    'Lang',
+    'ViewerPreferences',
+    'PageLayout',
+    'PageMode',
+    'OpenAction',
+    'URI',
+    'OutputIntents',
+  ],
+]
+
+/** Puts documents one after another into a new one, with everything that belongs to them as a whole. */
+export function assemble(sources: readonly Source[], options: AssembleOptions = {}): Assembled {
+  const before = sources.map(({ document, pages }) => countProperties(document, pages)).reduce(sumOf, nothing)
+  const above = Math.max(...sources.map(({ document }) => document.last))
+  const version =
+    sources
+      .map((source) => source.document.version)
+      .sort()
+      .at(-1) ?? '1.7'
+  const target = new PdfDocument(new Map(), { version, above })
+  let actions = 0
+  const parts = sources.map((source) => {
+    actions += disarm(source.document)
+    return adopt(target, source)
+  })
+  const catalog: Dict = new Map([['Type', new Name('Catalog')]])
+  target.trailer.set('Root', target.add(catalog))
+  keep(target.trailer, 'Info', sources[0]?.document.trailer)
+  for (const key of ofFirst) keep(catalog, key, parts[0]?.catalog)
+  catalog.set(
+    'Pages',
+    writePageTree(
+      target,
+      parts.flatMap(({ pages }) => pages),
+    ),
+  )
+  const signatures = joinDocumentLevel(target, catalog, parts)
+  joinOutlines(target, catalog, parts, options)
+  joinLabels(target, catalog, parts, sources)
+  return { document: target, before, after: countProperties(target, pagesOf(target)), actions, signatures }
+}
+
+function keep(target: Dict, key: string, source: Dict | undefined): void {
+  const value = source?.get(key)
+  if (value !== undefined) target.set(key, value)
+}
+
+function adopt(target: PdfDocument, { name, document, pages }: Source): Part {
+  const { catalog } = document
+  const dicts = allDicts(document)
+  removePageTrees(document)
+  for (const [id, object] of document.known()) target.set(id, object)
+  return { name, document: target, catalog, pages, dicts }
+}
+
+/** @returns how many signatures went */
+function joinDocumentLevel(target: PdfDocument, catalog: Dict, parts: readonly Part[]): number {
+  const names: Dict = new Map()
+  const destinations = new DestinationMerge()
+  const structure = new StructureMerge(target)
+  const form = new FormMerge()
+  const layers = new LayerMerge()
+  const attachments = new AttachmentMerge()
+  const threads: PdfObject[] = []
+  for (const part of parts) {
+    for (const joined of [destinations, structure, form, layers, attachments]) joined.add(part)
+    threads.push(...arrayIn(target, part.catalog, 'Threads'))
+  }
+  destinations.finish(target, catalog, names)
+  attachments.finish(target, catalog, names)
+  structure.finish(catalog)
+  layers.finish(catalog)
+  if (names.size > 0) catalog.set('Names', target.add(names))
+  if (threads.length > 0) catalog.set('Threads', threads)
+  return form.finish(target, catalog)
+}
+
+function joinOutlines(
+  target: PdfDocument,
+  catalog: Dict,
+  parts: readonly Part[],
+  { fileBookmarks }: AssembleOptions,
+): void {
+  const outlines = parts.map((part) => readOutline(target, part.catalog))
+  const wrapped = fileBookmarks ?? outlines.every(({ length }) => length === 0)
+  const items = parts.flatMap(({ name, pages }, index): readonly Bookmark[] => {
+    const children = outlines[index] ?? []
+    const first: Ref | undefined = pages[0]?.ref
+    return wrapped && first
+      ? [pageBookmark(target, { title: titleOf(name), page: first, children })]
+      : children
+  })
+  writeOutline(target, catalog, items)
+}
+
+const titleOf = (name: string): string => name.replace(/\.pdf$/i, '')
+
+function joinLabels(
+  target: PdfDocument,
+  catalog: Dict,
+  parts: readonly Part[],
+  sources: readonly Source[],
+): void {
+  const labels = parts.map((part, index) => {
+    const all = new Map(sources[index]?.pages.map(({ ref }, page) => [ref.id, page]))
+    return readPageLabels(
+      target,
+      part.catalog,
+      part.pages.map(({ ref }) => all.get(ref.id) ?? 0),
+    )
+  })
+  if (labels.some(({ own }) => own))
+    writePageLabels(
+      target,
+      catalog,
+      labels.flatMap((part) => part.labels),
+    )
+}

@@ -1,0 +1,33 @@
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import type { Dict, PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import { arrayIn, dictIn, type Part } from './source.ts'
+import { readNameTree, writeNameTree } from './trees.ts'
+import { UniqueNames } from './unique-names.ts'
+
+/** Puts the files embedded in several documents side by side; two of one name both stay. */
+export class AttachmentMerge {
+  readonly #names = new UniqueNames()
+  readonly #files: [string, PdfObject][] = []
+  readonly #associated: PdfObject[] = []
+
+  add({ document, catalog }: Part): void {
+    const files = attachmentsOf(document, catalog)
+    const renamed = this.#names.take(files.map(([name]) => name))
+    for (const [name, file] of files) this.#files.push([renamed.get(name) ?? name, file])
+    // Files that belong to the document as a whole (ISO 32000-2, 14.13).
+    this.#associated.push(...arrayIn(document, catalog, 'AF'))
+  }
+
+  finish(document: PdfDocument, catalog: Dict, names: Dict): void {
+    const tree = writeNameTree(document, this.#files)
+    if (tree) names.set('EmbeddedFiles', tree)
+    if (this.#associated.length > 0) catalog.set('AF', this.#associated)
+  }
+}
+
+/** File specifications by their keys (ISO 32000-1, 7.11.4). */
+export function attachmentsOf(document: PdfDocument, catalog: Dict): [string, PdfObject][] {
+  const names = dictIn(document, catalog, 'Names')
+  const files = names ? readNameTree(document, names.get('EmbeddedFiles') ?? null) : []
+  return files.filter(([, file]) => document.resolve(file) !== null)
+}

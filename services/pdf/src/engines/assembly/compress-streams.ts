@@ -1,0 +1,44 @@
+import { deflateSync } from 'node:zlib'
+import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { Name } from '@folio/pdf-kit/pdf-syntax'
+
+/** Filters that compress less well than deflate, or not at all. */
+const weak = new Set(['LZWDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'RunLengthDecode'])
+/** Smaller ones gain nothing. */
+const minBytes = 64
+const maxBytes = 64 * 1024 ** 2
+
+/** Deflates the streams that are not compressed, or less well, where that makes them smaller. Nothing is lost. */
+export function compressStreams(document: PdfDocument): void {
+  for (const [id, object] of [...document.known()]) {
+    if (object instanceof PdfStream && object.raw.length >= minBytes && isWeak(document, object.dict)) {
+      const packed = packedStream(document, object)
+      if (packed.raw.length < object.raw.length) document.set(id, packed)
+    }
+  }
+}
+
+function isWeak(document: PdfDocument, dict: Dict): boolean {
+  // Data in another file, which is not ours to change.
+  if (dict.has('F')) return false
+  // Metadata is to be found by those who know no PDF (ISO 32000-1, 14.3.2).
+  const type = dict.get('Type')
+  if (type instanceof Name && type.text === 'Metadata') return false
+  const filter = document.resolve(dict.get('Filter') ?? null)
+  const filters = Array.isArray(filter)
+    ? filter.map((item) => document.resolve(item))
+    : filter === null
+      ? []
+      : [filter]
+  return filters.every((item) => item instanceof Name && weak.has(item.text))
+}
+
+function packedStream(document: PdfDocument, stream: PdfStream): PdfStream {
+  const { bytes } = decodeStream(document, stream, { maxBytes })
+  const dict: Dict = new Map(stream.dict)
+  dict.delete('DecodeParms')
+  dict.set('Filter', new Name('FlateDecode'))
+  return new PdfStream(dict, deflateSync(bytes))
+}

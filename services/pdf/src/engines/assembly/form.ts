@@ -1,0 +1,154 @@
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
+import { ResourceMerge, renameFonts } from './form-resources.ts'
+import { arrayIn, dictIn, type Part } from './source.ts'
+import { UniqueNames } from './unique-names.ts'
+
+/** Joins interactive forms (ISO 32000-1, 12.7): fields of one name in different documents stay different fields. */
+export class FormMerge {
+  readonly #fields: PdfObject[] = []
+  readonly #order: PdfObject[] = []
+  readonly #names = new UniqueNames()
+  readonly #resources = new ResourceMerge()
+  #first: Dict | undefined
+  #needAppearances = false
+  #hasSignatureFields = false
+  #signatures = 0
+
+  add({ document, catalog, dicts }: Part): void {
+    const form = dictIn(document, catalog, 'AcroForm')
+    // A signed widget need not be a field of the form.
+    for (const dict of dicts) if (nameIn(document, dict, 'FT') === 'Sig') this.#unsign(document, dict)
+    if (!form) return
+    this.#first ??= form
+    this.#needAppearances ||= document.resolve(form.get('NeedAppearances') ?? null) === true
+    const fonts = this.#resources.add(document, dictIn(document, form, 'DR'))
+    const fields = arrayIn(document, form, 'Fields').flatMap((item) => {
+      const dict = document.resolve(item)
+      return isDict(dict) ? [{ item: item instanceof Ref ? item : document.add(dict), dict }] : []
+    })
+    const renamed = this.#names.take(fields.flatMap(({ dict }) => partialName(document, dict) ?? []))
+    for (const { item, dict } of fields) {
+      const name = partialName(document, dict)
+      const newName = name === undefined ? undefined : renamed.get(name)
+      if (newName !== undefined) dict.set('T', PdfString.of(newName))
+      inheritDefaults(dict, form)
+      this.#fields.push(item)
+    }
+    for (const { dict } of fieldsBelow(
+      document,
+      fields.map(({ item }) => item),
+    )) {
+      if (nameIn(document, dict, 'FT') === undefined && inheritedType(document, dict) === 'Sig')
+        this.#unsign(document, dict)
+    }
+    if (fonts.size > 0) renameFonts(dicts, fonts)
+    if (renamed.size > 0) for (const dict of dicts) renameTargets(document, dict, renamed)
+    this.#order.push(...arrayIn(document, form, 'CO'))
+  }
+
+  /** @returns how many signatures were taken out */
+  finish(document: PdfDocument, catalog: Dict): number {
+    if (this.#fields.length > 0) {
+      const form: Dict = new Map<string, PdfObject>([['Fields', this.#fields]])
+      for (const key of ['DA', 'Q']) {
+        const value = this.#first?.get(key)
+        if (value !== undefined) form.set(key, value)
+      }
+      const resources = this.#resources.finish()
+      if (resources.size > 0) form.set('DR', resources)
+      if (this.#order.length > 0) form.set('CO', this.#order)
+      if (this.#needAppearances) form.set('NeedAppearances', true)
+      // There are signature fields; that changes may only be appended no longer holds.
+      if (this.#hasSignatureFields) form.set('SigFlags', 1)
+      catalog.set('AcroForm', document.add(form))
+    }
+    return this.#signatures
+  }
+
+  /** No signature outlives a change of the file (12.8); what shows it on the page stays. */
+  #unsign(document: PdfDocument, field: Dict): void {
+    this.#hasSignatureFields = true
+    if (isDict(document.resolve(field.get('V') ?? null))) this.#signatures += 1
+    field.delete('V')
+  }
+}
+
+/** What the form said for all its fields now stands at each. */
+function inheritDefaults(field: Dict, form: Dict): void {
+  for (const key of ['DA', 'Q']) {
+    const value = form.get(key)
+    if (value !== undefined && !field.has(key)) field.set(key, value)
+  }
+}
+
+/** Actions that hide, reset or submit fields name them by strings (12.6.4.10, 12.7.5.2, 12.7.5.3). */
+function renameTargets(document: PdfDocument, action: Dict, renamed: ReadonlyMap<string, string>): void {
+  const type = nameIn(document, action, 'S')
+  const key = type === 'Hide' ? 'T' : type === 'ResetForm' || type === 'SubmitForm' ? 'Fields' : undefined
+  const value = key === undefined ? undefined : action.get(key)
+  if (key !== undefined && value !== undefined) action.set(key, rename(value))
+
+  function rename(target: PdfObject): PdfObject {
+    const object = document.resolve(target)
+    if (Array.isArray(object)) return object.map(rename)
+    if (!(object instanceof PdfString)) return target
+    const [first = '', ...rest] = object.text().split('.')
+    const newName = renamed.get(first)
+    return newName === undefined ? target : PdfString.of([newName, ...rest].join('.'))
+  }
+}
+
+interface Field {
+  readonly dict: Dict
+  readonly isTerminal: boolean
+}
+
+/** All fields of a form, those with fields below them before those. */
+export function fieldsBelow(document: PdfDocument, fields: readonly PdfObject[]): Field[] {
+  const found: Field[] = []
+  const seen = new Set<Dict>()
+  const waiting = [...fields].reverse()
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const dict = document.resolve(next)
+    if (!isDict(dict) || seen.has(dict)) continue
+    seen.add(dict)
+    // Kids without a name of their own are the field's widgets.
+    const kids = arrayIn(document, dict, 'Kids').filter((kid) => {
+      const child = document.resolve(kid)
+      return isDict(child) && child.has('T')
+    })
+    found.push({ dict, isTerminal: kids.length === 0 })
+    waiting.push(...kids.reverse())
+  }
+  return found
+}
+
+/** Of the form of a document, those that can have a value. */
+export function countFields(document: PdfDocument, catalog: Dict): number {
+  const form = dictIn(document, catalog, 'AcroForm')
+  if (!form) return 0
+  return fieldsBelow(document, arrayIn(document, form, 'Fields')).filter(({ isTerminal }) => isTerminal)
+    .length
+}
+
+function partialName(document: PdfDocument, field: Dict): string | undefined {
+  const name = document.resolve(field.get('T') ?? null)
+  return name instanceof PdfString ? name.text() : undefined
+}
+
+function nameIn(document: PdfDocument, dict: Dict, key: string): string | undefined {
+  const value = document.resolve(dict.get(key) ?? null)
+  return value instanceof Name ? value.text : undefined
+}
+
+function inheritedType(document: PdfDocument, field: Dict): string | undefined {
+  let dict: Dict | undefined = field
+  for (let step = 0; dict && step < 100; step += 1) {
+    const type = nameIn(document, dict, 'FT')
+    if (type !== undefined) return type
+    dict = dictIn(document, dict, 'Parent')
+  }
+  return undefined
+}

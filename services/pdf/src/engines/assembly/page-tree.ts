@@ -1,0 +1,76 @@
+import type { Page } from '@folio/pdf-kit/objects/pages'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import { Name, type Ref } from '@folio/pdf-kit/pdf-syntax'
+
+/** Children to a node of the page tree. */
+const perNode = 64
+
+/**
+ * Makes these pages the pages of the document, in a balanced tree (ISO 32000-1, 7.7.3). What they inherited becomes
+ * their own. A page that comes again becomes a copy, because a page has one parent.
+ */
+export function writePageTree(document: PdfDocument, pages: readonly Page[]): Ref {
+  const shared = new Map<Dict, Ref>()
+  const seen = new Set<number>()
+  const leaves = pages.map((page) => {
+    const dict = seen.has(page.ref.id) ? new Map(page.dict) : page.dict
+    ownInherited(page, dict, (resources) => {
+      const known = shared.get(resources) ?? document.add(resources)
+      shared.set(resources, known)
+      return known
+    })
+    if (dict !== page.dict) return { ref: document.add(dict), dict, count: 1 }
+    seen.add(page.ref.id)
+    return { ref: page.ref, dict, count: 1 }
+  })
+  let nodes = leaves
+  do nodes = parentsOf(document, nodes)
+  while (nodes.length > 1)
+  const [root] = nodes
+  if (!root) throw new Error('a document has pages')
+  return root.ref
+}
+
+interface Node {
+  readonly ref: Ref
+  readonly dict: Dict
+  readonly count: number
+}
+
+function parentsOf(document: PdfDocument, nodes: readonly Node[]): Node[] {
+  return Array.from({ length: Math.ceil(nodes.length / perNode) }, (_, index) => {
+    const kids = nodes.slice(index * perNode, (index + 1) * perNode)
+    const count = kids.reduce((sum, kid) => sum + kid.count, 0)
+    const dict: Dict = new Map<string, PdfObject>([
+      ['Type', new Name('Pages')],
+      ['Count', count],
+      ['Kids', kids.map(({ ref }) => ref)],
+    ])
+    const ref = document.add(dict)
+    for (const kid of kids) kid.dict.set('Parent', ref)
+    return { ref, dict, count }
+  })
+}
+
+function ownInherited(
+  { resources, mediaBox, cropBox, rotate }: Page,
+  dict: Dict,
+  share: (resources: Dict) => Ref,
+): void {
+  dict.set('Type', new Name('Page'))
+  if (!dict.has('Resources')) dict.set('Resources', share(resources))
+  if (!dict.has('MediaBox')) dict.set('MediaBox', [...mediaBox])
+  if (!dict.has('CropBox') && cropBox.some((side, index) => side !== mediaBox[index]))
+    dict.set('CropBox', [...cropBox])
+  if (!dict.has('Rotate') && rotate !== 0) dict.set('Rotate', rotate)
+}
+
+/** Takes the nodes of the former trees out, so that nothing leads back to them. */
+export function removePageTrees(document: PdfDocument): void {
+  for (const [id, object] of [...document.known()]) {
+    if (!isDict(object)) continue
+    const type = object.get('Type')
+    if (type instanceof Name && type.text === 'Pages') document.remove(id)
+  }
+}

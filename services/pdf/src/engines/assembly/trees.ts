@@ -1,0 +1,100 @@
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import type { Ref } from '@folio/pdf-kit/pdf-syntax'
+import { arrayIn } from './source.ts'
+
+/** Entries to a node; readers look for a key by halving. */
+const perNode = 64
+
+/** The entries of a name tree (ISO 32000-1, 7.9.6), keys one character for each byte. */
+export function readNameTree(document: PdfDocument, root: PdfObject): [string, PdfObject][] {
+  return readTree(document, root, 'Names').flatMap(([key, value]): [string, PdfObject][] =>
+    key instanceof PdfString ? [[latin1(key), value]] : [],
+  )
+}
+
+/** The entries of a number tree (7.9.7). */
+export function readNumberTree(document: PdfDocument, root: PdfObject): [number, PdfObject][] {
+  return readTree(document, root, 'Nums').flatMap(([key, value]): [number, PdfObject][] =>
+    typeof key === 'number' ? [[key, value]] : [],
+  )
+}
+
+/** Nodes that come again are passed over. */
+function readTree(
+  document: PdfDocument,
+  root: PdfObject,
+  entries: 'Names' | 'Nums',
+): [PdfObject, PdfObject][] {
+  const found: [PdfObject, PdfObject][] = []
+  const seen = new Set<Dict>()
+  const waiting: PdfObject[] = [root]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const node = document.resolve(next)
+    if (!isDict(node) || seen.has(node)) continue
+    seen.add(node)
+    const pairs = arrayIn(document, node, entries)
+    for (let index = 0; index + 1 < pairs.length; index += 2) {
+      found.push([document.resolve(pairs[index] ?? null), pairs[index + 1] ?? null])
+    }
+    waiting.push(...arrayIn(document, node, 'Kids').reverse())
+  }
+  return found
+}
+
+/** A name tree of these entries, which need not be in order; undefined for none. */
+export function writeNameTree(
+  document: PdfDocument,
+  entries: readonly (readonly [string, PdfObject])[],
+): Ref | undefined {
+  const sorted = [...entries].sort(([one], [other]) => (one < other ? -1 : Number(one > other)))
+  const keyed = sorted.map(([key, value]): [PdfObject, PdfObject] => [bytesOf(key), value])
+  return writeTree(document, keyed, 'Names')
+}
+
+export function writeNumberTree(
+  document: PdfDocument,
+  entries: readonly (readonly [number, PdfObject])[],
+): Ref | undefined {
+  return writeTree(
+    document,
+    [...entries].sort(([one], [other]) => one - other),
+    'Nums',
+  )
+}
+
+interface Node {
+  readonly dict: Dict
+  readonly limits: readonly [PdfObject, PdfObject]
+}
+
+function writeTree(
+  document: PdfDocument,
+  entries: readonly (readonly [PdfObject, PdfObject])[],
+  key: 'Names' | 'Nums',
+): Ref | undefined {
+  let nodes: Node[] = groups(entries).map((group) => ({
+    dict: new Map<string, PdfObject>([[key, group.flat()]]),
+    limits: [group[0]?.[0] ?? null, group.at(-1)?.[0] ?? null],
+  }))
+  while (nodes.length > 1) {
+    nodes = groups(nodes).map((group) => {
+      for (const { dict, limits } of group) dict.set('Limits', [...limits])
+      const kids = group.map(({ dict }) => document.add(dict))
+      const limits = [group[0]?.limits[0] ?? null, group.at(-1)?.limits[1] ?? null] as const
+      return { dict: new Map<string, PdfObject>([['Kids', kids]]), limits }
+    })
+  }
+  return nodes[0] && document.add(nodes[0].dict)
+}
+
+function groups<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / perNode) }, (_, index) =>
+    items.slice(index * perNode, (index + 1) * perNode),
+  )
+}
+
+export const latin1 = ({ bytes }: PdfString): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+
+export const bytesOf = (text: string): PdfString => new PdfString(Buffer.from(text, 'latin1'))
