@@ -7,6 +7,7 @@ import { Failure } from '@folio/service-kit/failure'
 import { DocumentFonts } from '../fonts/load-fonts.ts'
 import { EmbeddedFonts } from '../typeset/embedded-fonts.ts'
 import { standInWidth } from '../typeset/stand-in-width.ts'
+import { disarmDocument } from './disarm-document.ts'
 import { type EditCounts, editPage } from './edit-page.ts'
 import { removeSignatures } from './remove-signatures.ts'
 
@@ -32,7 +33,7 @@ export async function editDocument(
   }
   await embedded.finish()
   countPages(document, pages.length)
-  return facts(counts, removeSignatures(document))
+  return facts(counts, removeSignatures(document), disarmDocument(document))
 }
 
 /** Some readers believe the count rather than the pages. */
@@ -53,7 +54,7 @@ function byPage(elements: readonly SaveElement[]): Map<number, SaveElement[]> {
   return pages
 }
 
-function facts(counts: EditCounts, signatures: number): ReportFact[] {
+function facts(counts: EditCounts, signatures: number, actions: number): ReportFact[] {
   const all: (readonly [ReportCode, number])[] = [
     ['text-replaced', counts.replaced],
     ['text-deleted', counts.deleted],
@@ -61,6 +62,7 @@ function facts(counts: EditCounts, signatures: number): ReportFact[] {
     ['font-substituted', counts.substituted],
     ['characters-missing', counts.missing],
     ['signature-removed', signatures],
+    ['active-content-removed', actions],
   ]
   return all.flatMap(([code, count]) => (count > 0 ? [{ code, count }] : []))
 }

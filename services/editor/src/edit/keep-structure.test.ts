@@ -86,3 +86,25 @@ test('the old text is nowhere in the file', async () => {
   const { pdf } = await replaceTexts(before, { Annabel: 'Bob' })
   expect(await plainPdf(pdf)).not.toMatch(/Annabel|416e6e6162656c/i)
 })
+
+test('scripts that run by themselves and launch actions go, what fields compute with stays', async () => {
+  const script = (text: string) => `<< /S /JavaScript /JS (${text}) >>`
+  const armed = fixture({
+    pages: [{ content, entries: `/Annots [101 0 R 102 0 R] /AA << /O ${script('onpage')} >>` }],
+    catalog: `/OpenAction 100 0 R /Names << /JavaScript << /Names [(a) ${script('named')}] >> >>
+      /AcroForm << /Fields [102 0 R] >>`,
+    objects: [
+      script('onopen'),
+      `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://example.org) /Next [<< /S /Launch /F (calc.exe) >>] >> >>`,
+      `<< /Type /Annot /Subtype /Widget /FT /Tx /T (sum) /Rect [0 20 99 40] /AA << /C 103 0 R /E ${script('onenter')} >> >>`,
+      script('compute'),
+    ],
+  })
+  const { pdf, report } = await replaceTexts(armed, { Annabel: 'Bob' })
+  expect(report).toContainEqual({ code: 'active-content-removed', count: 5 })
+  const plain = await plainPdf(pdf)
+  expect(plain).not.toMatch(/onpage|onopen|named|calc\.exe|onenter/)
+  expect(plain).toMatch(/compute/)
+  expect(plain).toContain('https://example.org')
+  await checkPdf(pdf)
+})
