@@ -18,3 +18,10 @@ export async function officeLeftovers(): Promise<string[]> {
   const own = new RegExp(`^(folio-(office|worker)-${process.pid}-|OSL_PIPE_.*folio-office-${process.pid}-)`)
   return (await readdir(tmpdir())).filter((name) => own.test(name))
 }
+
+/** The ids of processes, sandboxes among them, that run in a folder which an engine of this process made. */
+export async function ownOffices(): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+  const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
+  return pids.map(Number).filter((_, index) => lines[index]?.includes(`folio-office-${process.pid}-`))
+}

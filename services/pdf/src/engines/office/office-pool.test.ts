@@ -4,7 +4,7 @@ import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { docx, nestedTables, paragraph } from '../../testing/build-docx.ts'
 import { jobFolder, type TestJobFolder } from '../../testing/job-folder.ts'
-import { membersOf, officeLeftovers } from '../../testing/office-processes.ts'
+import { membersOf, officeLeftovers, ownOffices } from '../../testing/office-processes.ts'
 import type { OfficeEngine } from './convert-office.ts'
 import { never, officeConformance, put } from './office.conformance.ts'
 import { createOfficePool, type OfficePoolOptions } from './office-pool.ts'
@@ -138,6 +138,21 @@ describe('a pool of LibreOffices', () => {
     await eventually(() => expect(engine.pids).toHaveLength(1), 30_000)
     expect(engine.pids).not.toEqual([first])
   })
+
+  test.each([0, 200, 600, 1_500, 3_000])(
+    'leaves nothing when it is closed %d ms after its start',
+    async (ms) => {
+      engine = createOfficePool({ ...options, size: 3 })
+      await expect(engine.check(never)).rejects.toThrow('starting')
+      await sleep(ms)
+      await engine.close()
+      expect(await ownOffices()).toEqual([])
+      // What starts too late to be noticed at once is noticed now.
+      await sleep(500)
+      expect(await ownOffices()).toEqual([])
+      expect(await officeLeftovers()).toEqual([])
+    },
+  )
 
   test('says so when there is no LibreOffice', async () => {
     engine = createOfficePool({ ...options, program: '/no/such/program' })

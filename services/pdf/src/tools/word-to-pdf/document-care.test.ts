@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AnswerFacts } from '@folio/contract/tool'
+import { type WordToPdfResult, wordToPdf } from '@folio/contract/tools/word-to-pdf'
+import { corpusDir } from '@folio/service-kit/testing/corpus'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import request from 'supertest'
+import { buildCompoundFile } from '../../testing/build-compound-file.ts'
+import { docx, paragraph, relationship } from '../../testing/build-docx.ts'
+import { encryptAgile, encryptStandard } from '../../testing/encrypt-package.ts'
+import { officeLeftovers } from '../../testing/office-processes.ts'
+import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
+import { pageTexts, plainPdf } from '../../testing/pdf-tools.ts'
+import { renamed, renamedFont } from '../../testing/rename-font.ts'
+
+let running: PdfService
+let fontsDir: string
+beforeAll(async () => {
+  fontsDir = await mkdtemp(join(tmpdir(), 'folio-fonts-'))
+  await writeFile(join(fontsDir, 'own.ttf'), renamedFont())
+  running = await pdfService({ officeProcesses: 1, queueSlots: 1, fontsDir })
+  await running.service.start()
+})
+afterAll(async () => {
+  await running.close()
+  await rm(fontsDir, { recursive: true })
+  expect(await officeLeftovers()).toEqual([])
+})
+
+const send = (document: Buffer, fields: Readonly<Record<string, string>> = {}, name = 'Report.docx') =>
+  request(running.service.app).post(wordToPdf.endpoint).field(fields).attach('file', document, name)
+
+async function convert(
+  document: Buffer,
+  fields: Readonly<Record<string, string>> = {},
+  name = 'Report.docx',
+) {
+  const answer = await send(document, fields, name)
+  expect(answer.body).toMatchObject({ downloadUrl: expect.any(String) })
+  const body = answer.body as WordToPdfResult & AnswerFacts
+  const download = await request(running.service.app).get(body.downloadUrl).responseType('blob')
+  return { pdf: download.body as Buffer, report: body.report }
+}
+
+describe('a password', () => {
+  const plain = docx({ body: paragraph('secret') })
+  const container = ({ info, content }: ReturnType<typeof encryptStandard>) =>
+    buildCompoundFile([
+      { name: 'EncryptionInfo', data: info },
+      { name: 'EncryptedPackage', data: content },
+    ])
+  const agile = (document: Buffer) =>
+    container(encryptAgile(document, 'pä:55', { hash: 'SHA512', keyBits: 256 }))
+
+  test.each([
+    ['agile', agile(plain)],
+    ['standard', container(encryptStandard(plain, 'pä:55'))],
+  ])('opens a document of %s encryption', async (_, document) => {
+    const { pdf } = await convert(document, { password: 'pä:55' })
+    expect(await pageTexts(pdf)).toEqual(['secret'])
+    expect(await plainPdf(pdf)).not.toContain('/Encrypt')
+  })
+
+  test.each([
+    ['missing', {}, 'Report.docx is password-protected. Remove the password and try again.'],
+    ['wrong', { password: 'pass' }, 'Report.docx cannot be opened with this password.'],
+  ])('that is %s gets its sentence', async (_, fields, error) => {
+    const { status, body } = await send(agile(plain), fields)
+    expect([status, body.code, body.error]).toEqual([422, 'password-protected', error])
+  })
+
+  test('opens no way around what is decided of other documents', async () => {
+    const bomb = agile(docx({ body: paragraph('x'.repeat(160 * 1024 ** 2)) }))
+    const { body } = await send(bomb, { password: 'pä:55' })
+    expect(body.error).toBe('This document expands to too much data')
+    const { body: other } = await send(agile(Buffer.from('<html>'.repeat(900))), { password: 'pä:55' })
+    expect(other.error).toBe('Report.docx is damaged and cannot be read')
+  })
+
+  const withCorpus = existsSync(corpusDir) ? test.each : test.skip.each
+  withCorpus([
+    ['docx/needs-password-pass.docx', 'pass'],
+    ['doc/needs-password-cryptoapi.doc', 'password'],
+  ])('opens %s, which Word wrote', async (file, password) => {
+    const [document, name] = [await readFile(join(corpusDir, file)), file.slice(file.indexOf('/') + 1)]
+    const { pdf } = await convert(document, { password }, name)
+    expect((await pageTexts(pdf)).join('')).toMatch(/password protected document|test/)
+    expect((await send(document, { password: 'wrong' }, name)).body.error).toBe(
+      `${name} cannot be opened with this password.`,
+    )
+    expect((await send(document, {}, name)).body.code).toBe('password-protected')
+  })
+})
+
+describe('links', () => {
+  const link = relationship('rIdL', 'hyperlink', 'https://example.org/page', 'External')
+
+  test('without a style work as those with one', async () => {
+    const body = `<w:p><w:r><w:t xml:space="preserve">see </w:t></w:r><w:hyperlink r:id="rIdL"><w:r><w:t>site</w:t></w:r></w:hyperlink></w:p>`
+    const { pdf } = await convert(docx({ body, relationships: link }))
+    expect(await pageTexts(pdf)).toEqual(['see site'])
+    expect(await plainPdf(pdf)).toContain('https://example.org/page')
+  })
+
+  test('within the document lead to their place', async () => {
+    const body = `<w:p><w:bookmarkStart w:id="1" w:name="here"/><w:r><w:t>target</w:t></w:r><w:bookmarkEnd w:id="1"/></w:p>
+      <w:p><w:hyperlink w:anchor="here"><w:r><w:t>go</w:t></w:r></w:hyperlink></w:p>`
+    expect(await plainPdf((await convert(docx({ body }))).pdf)).toMatch(/\/Subtype \/Link/)
+  })
+})
+
+describe('fonts', () => {
+  const inFont = (family: string, text: string) =>
+    paragraph(text, { run: `<w:rFonts w:ascii="${family}" w:hAnsi="${family}"/>` })
+
+  test('are told with what took their place', async () => {
+    const body = [inFont('Tahoma', 'one'), inFont('Cambria', 'two'), inFont('Liberation Mono', 'three')].join(
+      '',
+    )
+    const { pdf, report } = await convert(docx({ body }))
+    expect(report).toContainEqual({
+      code: 'fonts',
+      count: 3,
+      fonts: [
+        { asked: 'Tahoma', used: 'Liberation Sans' },
+        { asked: 'Cambria', used: 'Caladea' },
+        { asked: 'Liberation Mono', used: 'Liberation Mono' },
+      ],
+    })
+    const plain = await plainPdf(pdf)
+    for (const name of ['LiberationSans', 'Caladea', 'LiberationMono']) expect(plain).toContain(`+${name}`)
+  })
+
+  test('of the operator are used', async () => {
+    const { pdf, report } = await convert(docx({ body: inFont(renamed.family, 'own') }))
+    expect(await plainPdf(pdf)).toContain(`+${renamed.postScript}`)
+    expect(report).toContainEqual({
+      code: 'fonts',
+      count: 1,
+      fonts: [{ asked: renamed.family, used: renamed.family }],
+    })
+  })
+})
