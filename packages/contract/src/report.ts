@@ -50,6 +50,10 @@ const sentences = {
     `${plural(count, 'image')} in the colors that print would show, stored as RGB because PNG has no CMYK`,
   'document-structure-dropped': (count: number) =>
     `${plural(count, 'file')} had bookmarks, link targets or tags that are not carried over`,
+  'links-inert': (count: number) =>
+    `${plural(count, 'link')} to other parts of the document no longer lead anywhere`,
+  'larger-than-asked': (count: number) =>
+    `${plural(count, 'file')} of a single page larger than the size asked for`,
   'attachments-dropped': (count: number) => `${plural(count, 'attached file')} not carried over`,
   'layers-shown': (count: number) =>
     `${plural(count, 'file')} had layers that are all shown and can no longer be switched`,

@@ -4,6 +4,7 @@ import { qpdfReadiness } from '@folio/pdf-kit/qpdf-readiness'
 import { createService, type Service } from '@folio/service-kit/service'
 import type { PdfConfig } from './config.ts'
 import { createMerger } from './engines/assembly/merger.ts'
+import { createSplitter } from './engines/extraction/splitter.ts'
 import { createImages } from './engines/images.ts'
 import { createOffice, fontFolders } from './engines/office/create-office.ts'
 import { createFontMatcher } from './engines/office/find-substitute.ts'
@@ -26,6 +27,7 @@ export function createApp(given: PdfConfig): Service {
   const images = createImages(jobs)
   const merger = createMerger(jobs)
   const renderer = createRenderer(jobs)
+  const splitter = createSplitter(jobs)
   const wordMaker = createWordMaker(jobs)
   const office = createOffice(config, jobs)
   const words = createWords(jobs, config.queueSlots)
@@ -37,7 +39,7 @@ export function createApp(given: PdfConfig): Service {
       'word-to-pdf': wordToPdf({ convertOffice: office.convert, words, matchFont }),
       'pdf-to-word': pdfToWord(wordMaker),
       'merge-pdf': mergePdf(merger),
-      'split-pdf': splitPdf,
+      'split-pdf': splitPdf(splitter),
       'pdf-to-jpg': pdfToJpg(renderer),
       'pdf-to-png': pdfToPng(renderer),
       'webp-to-png': webpToPng(images),
@@ -57,6 +59,7 @@ export function createApp(given: PdfConfig): Service {
         merger.close(),
         wordMaker.close(),
         renderer.close(),
+        splitter.close(),
         office.close(),
         words.close(),
       ])

@@ -86,7 +86,13 @@ test('a request that is given up ends the encoding at once', async () => {
   const work = convertImages(
     {
       ...job,
-      options: { method: 'lossless', quality: 80, optimization: 'best', preserveTransparency: true },
+      options: {
+        method: 'lossless',
+        quality: 80,
+        optimization: 'best',
+        preserveTransparency: true,
+        colorProfile: 'keep',
+      },
     },
     { type: 'webp', zipName: 'all.zip', perform: images.toWebp },
   )
@@ -103,7 +109,13 @@ test('a worker outlives damaged files', async () => {
   const path = join(folder, 'bad.png')
   await writeFile(path, (await toPng(photo(50, 50))).subarray(0, 500))
   const signal = new AbortController().signal
-  const options = { method: 'lossy', quality: 80, optimization: 'fast', preserveTransparency: true } as const
+  const options = {
+    method: 'lossy',
+    quality: 80,
+    optimization: 'fast',
+    preserveTransparency: true,
+    colorProfile: 'keep',
+  } as const
   for (let round = 0; round < 3; round += 1) {
     const work = images.toWebp(
       { path, name: 'bad.png', size: 500, target: join(folder, 'o'), options },

@@ -1,19 +1,23 @@
-import type { Pages } from '@folio/contract/page-ranges'
-import { replaceExtension, uniqueNames } from '@folio/service-kit/file-name'
+import { partName } from '@folio/contract/part-name'
+import { cleanFileName, replaceExtension, uniqueNames } from '@folio/service-kit/file-name'
+import type { PlannedPart } from './plan.ts'
 
-/**
- * `report-page-007.pdf` or `report-pages-001-012.pdf`: page numbers padded to the width of the document's last one,
- * so that any file manager sorts them right.
- */
-export function partNames(source: string, parts: readonly Pages[], pageCount: number): string[] {
-  const width = String(pageCount).length
-  const padded = (page: number) => String(page).padStart(width, '0')
+/** The parts' file names, after the visitor's template or ours; no two are the same. */
+export function partNames(
+  source: string,
+  parts: readonly PlannedPart[],
+  { pageCount, template }: { readonly pageCount: number; readonly template: string },
+): string[] {
   // One word for all parts of a document: `page-3` would sort before `pages-1-2`.
-  const word = parts.every(({ start, end }) => start === end) ? 'page' : 'pages'
-  return uniqueNames(
-    parts.map(({ start, end }) => {
-      const pages = start === end ? padded(start) : `${padded(start)}-${padded(end)}`
-      return replaceExtension(source, `-${word}-${pages}.pdf`)
-    }),
-  )
+  const word = parts.every(({ pages }) => pages.length === 1) ? 'page' : 'pages'
+  const name = replaceExtension(source, '')
+  const names = parts.map(({ pages, bookmark }, index) => {
+    const facts = {
+      ...{ name, n: index + 1, count: parts.length, pageCount },
+      ...{ first: pages[0] ?? 1, last: pages.at(-1) ?? 1 },
+      ...(bookmark !== undefined && { bookmark }),
+    }
+    return cleanFileName(`${partName(template, facts, word).replace(/[/\\]/g, '-')}.pdf`)
+  })
+  return uniqueNames(names)
 }

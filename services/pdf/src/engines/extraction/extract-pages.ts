@@ -1,0 +1,95 @@
+import { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import type { Dict } from '@folio/pdf-kit/objects/pdf-object'
+import { Name, type Ref } from '@folio/pdf-kit/pdf-syntax'
+import { readPageLabels, writePageLabels } from '../assembly/page-labels.ts'
+import { writePageTree } from '../assembly/page-tree.ts'
+import type { Book } from './book.ts'
+import { ObjectCopier } from './object-copier.ts'
+import type { Losses, PartDraft } from './part.ts'
+import { partAnnotations } from './part-annotations.ts'
+import { PartForm } from './part-form.ts'
+import { writePartOutline } from './part-outline.ts'
+import { writePartStructure } from './part-structure.ts'
+import { usedResources } from './used-resources.ts'
+
+/** What the whole's catalog says that is true of every part (ISO 32000-1, table 28). */
+const ofWhole = ['Lang', 'ViewerPreferences', 'PageLayout', 'OutputIntents', 'OCProperties', 'Metadata']
+
+/**
+ * Pages of a book as a document of their own, in the order of `indices` (from 0). Each has only the resources it uses;
+ * its annotations, fields, bookmarks, labels and tags come along as far as they belong to these pages.
+ */
+export function extractPages(
+  book: Book,
+  indices: readonly number[],
+): { document: PdfDocument; losses: Losses } {
+  const source = book.document
+  const target = new PdfDocument(new Map(), { version: source.version })
+  const catalog: Dict = new Map([['Type', new Name('Catalog')]])
+  target.trailer.set('Root', target.add(catalog))
+  const copier = new ObjectCopier(source, target)
+  const losses: Losses = { inert: 0, signatures: 0 }
+  const draft: PartDraft = {
+    book,
+    target,
+    catalog,
+    copier,
+    pages: newPages(book, indices, target, copier),
+    losses,
+  }
+  const form = new PartForm(draft)
+  for (const [index, ref] of draft.pages) target.set(ref.id, copiedPage(draft, form, index))
+  form.finish()
+  writePartStructure(draft)
+  writePartOutline(draft)
+  for (const key of ofWhole) {
+    const value = source.catalog.get(key)
+    if (value !== undefined) catalog.set(key, copier.copy(value))
+  }
+  const info = source.trailer.get('Info')
+  if (info !== undefined) target.trailer.set('Info', copier.copy(info))
+  const { own, labels } = readPageLabels(source, source.catalog, indices)
+  copier.finish()
+  catalog.set('Pages', writePageTree(target, pagesInOrder(draft, indices)))
+  if (own) writePageLabels(target, catalog, labels)
+  return { document: target, losses }
+}
+
+/** A number for every page that comes along; references to the others lead nowhere. */
+function newPages(
+  { pages }: Book,
+  indices: readonly number[],
+  target: PdfDocument,
+  copier: ObjectCopier,
+): ReadonlyMap<number, Ref> {
+  for (const { ref } of pages) copier.replace(ref.id, null)
+  return new Map(
+    [...new Set(indices)].flatMap((index) => {
+      const page = pages[index]
+      if (!page) return []
+      const ref = target.add(null)
+      copier.replace(page.ref.id, ref)
+      return [[index, ref] as const]
+    }),
+  )
+}
+
+function copiedPage(draft: PartDraft, form: PartForm, index: number): Dict {
+  const { book, copier } = draft
+  const page = book.pages[index]
+  if (!page) throw new Error('a part has pages of its book')
+  // Beads of article threads lead through the whole document.
+  const copy = copier.copyDict(page.dict, ['Parent', 'Annots', 'Resources', 'B'])
+  copy.set('Resources', copier.copy(usedResources(book.document, page)))
+  const annotations = partAnnotations(draft, form, page.dict)
+  if (annotations.length > 0) copy.set('Annots', annotations)
+  return copy
+}
+
+function pagesInOrder({ book, target, pages }: PartDraft, indices: readonly number[]) {
+  return indices.flatMap((index) => {
+    const [page, ref] = [book.pages[index], pages.get(index)]
+    const dict = ref && target.get(ref.id)
+    return page && ref && dict instanceof Map ? [{ ...page, ref, dict }] : []
+  })
+}

@@ -1,0 +1,55 @@
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { Ref } from '@folio/pdf-kit/pdf-syntax'
+
+/** Copies objects of one document into another, each once, and whatever they lead to. The source stays as it is. */
+export class ObjectCopier {
+  readonly #source: PdfDocument
+  readonly #target: PdfDocument
+  readonly #copies = new Map<number, PdfObject>()
+  readonly #waiting: { readonly from: number; readonly to: number }[] = []
+
+  constructor(source: PdfDocument, target: PdfDocument) {
+    this.#source = source
+    this.#target = target
+  }
+
+  /** From now on references to this object become `value`; null leads nowhere. */
+  replace(id: number, value: PdfObject): void {
+    this.#copies.set(id, value)
+  }
+
+  /** The value with its references set anew. Streams share their bytes. */
+  copy(value: PdfObject): PdfObject {
+    if (value instanceof Ref) return this.#reference(value.id)
+    if (Array.isArray(value)) return value.map((item) => this.copy(item))
+    if (value instanceof Map) return this.copyDict(value)
+    // The length is written anew with the stream.
+    if (value instanceof PdfStream) return new PdfStream(this.copyDict(value.dict, ['Length']), value.raw)
+    return value
+  }
+
+  /** @param without keys that are left out */
+  copyDict(dict: Dict, without: readonly string[] = []): Dict {
+    const copy: Dict = new Map()
+    for (const [key, value] of dict) if (!without.includes(key)) copy.set(key, this.copy(value))
+    return copy
+  }
+
+  /** Copies everything that copies lead to. */
+  finish(): void {
+    for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) {
+      this.#target.set(next.to, this.copy(this.#source.get(next.from)))
+    }
+  }
+
+  #reference(id: number): PdfObject {
+    const known = this.#copies.get(id)
+    if (known !== undefined) return known
+    if (this.#source.get(id) === null) return null
+    const ref = this.#target.add(null)
+    this.#copies.set(id, ref)
+    this.#waiting.push({ from: id, to: ref.id })
+    return ref
+  }
+}

@@ -1,0 +1,26 @@
+import { type Bookmark, writeOutline } from '../assembly/outlines.ts'
+import { targetOf } from './book.ts'
+import { destinationIn, type PartDraft } from './part.ts'
+
+/** The bookmarks that lead into the part, under those that stand above them in the whole. */
+export function writePartOutline(draft: PartDraft): void {
+  const kept = (items: readonly Bookmark[]): Bookmark[] =>
+    items.flatMap((item) => {
+      const children = kept(item.children)
+      const copy = copyOf(draft, item)
+      return copy.leads || children.length > 0 ? [{ ...item, ...copy, children }] : []
+    })
+  writeOutline(draft.target, draft.catalog, kept(draft.book.outline))
+}
+
+const links = ['First', 'Last', 'Next', 'Prev', 'Parent', 'Count']
+
+/** One that leads elsewhere keeps its title, for the sake of those below it. */
+function copyOf(draft: PartDraft, { dict }: Bookmark) {
+  const { book, copier, target } = draft
+  const where = targetOf(book, dict)
+  const destination = where === undefined || where === 'outside' ? undefined : destinationIn(draft, where)
+  const copy = copier.copyDict(dict, [...links, 'Dest', 'A', 'SE'])
+  if (destination) copy.set('Dest', destination)
+  return { ref: target.add(copy), dict: copy, leads: destination !== undefined }
+}

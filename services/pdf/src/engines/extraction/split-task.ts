@@ -1,0 +1,48 @@
+/** A piece of work of a split: to look at a PDF, or to cut parts out of it. */
+export type SplitTask =
+  | {
+      readonly kind: 'look'
+      readonly path: string
+      readonly name: string
+      /** Also tell which pages would fit together into files of this size, bytes. */
+      readonly maxBytes?: number
+    }
+  | { readonly kind: 'cut'; readonly path: string; readonly name: string; readonly parts: readonly CutPart[] }
+
+export interface CutPart {
+  /** Indices of pages from 0, in their order. */
+  readonly pages: readonly number[]
+  /** Where the part goes. */
+  readonly target: string
+}
+
+export type SplitAnswer =
+  | { readonly kind: 'look'; readonly look: Look }
+  | { readonly kind: 'cut'; readonly cut: Cut }
+
+export interface Look {
+  readonly pages: number
+  readonly bookmarks: readonly BookmarkPlace[]
+  /** Files embedded in the whole. */
+  readonly attachments: number
+  /** Indices of the pages at which a file of `maxBytes` would begin. */
+  readonly sizeStarts: readonly number[]
+}
+
+export interface BookmarkPlace {
+  /** 1 for those that stand above all others. */
+  readonly level: number
+  readonly title: string
+  /** From 0. */
+  readonly page: number
+}
+
+export interface Cut {
+  /** Bytes of each part. */
+  readonly sizes: readonly number[]
+  /** Links that lead out of their part. */
+  readonly inert: number
+  readonly signatures: number
+  /** Scripts and launch actions taken out of the whole. */
+  readonly actions: number
+}

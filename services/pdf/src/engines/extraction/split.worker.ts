@@ -1,0 +1,64 @@
+import { stat } from 'node:fs/promises'
+import { DamagedPdf, EncryptedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
+import { PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
+import { asFailure, readPdfFile } from '@folio/pdf-kit/open-pdf'
+import { serveTasks } from '@folio/service-kit/serve-tasks'
+import { attachmentsOf } from '../assembly/attachments.ts'
+import { disarm } from '../assembly/disarm.ts'
+import type { Bookmark } from '../assembly/outlines.ts'
+import { writeChunks } from '../assembly/write-chunks.ts'
+import { type Book, openBook, targetOf } from './book.ts'
+import { extractPages } from './extract-pages.ts'
+import { sizeStarts } from './size-starts.ts'
+import type { BookmarkPlace, CutPart, Look, SplitAnswer, SplitTask } from './split-task.ts'
+
+serveTasks<SplitTask, SplitAnswer, number>(async (task, { progress }) => {
+  const document = await readPdfFile(task)
+  try {
+    const actions = disarm(document)
+    const book = openBook(document)
+    if (task.kind === 'look') return { kind: 'look', look: lookAt(book, task.maxBytes) }
+    return { kind: 'cut', cut: { ...(await cutAll(book, task.parts, progress)), actions } }
+  } catch (error) {
+    const isOfFile =
+      error instanceof DamagedPdf || error instanceof EncryptedPdf || error instanceof OversizedStream
+    throw isOfFile ? asFailure(error, task.name) : error
+  }
+})
+
+function lookAt(book: Book, maxBytes: number | undefined): Look {
+  const { document } = book
+  return {
+    pages: book.pages.length,
+    bookmarks: placesOf(book, book.outline, 1),
+    attachments: attachmentsOf(document, document.catalog).length,
+    sizeStarts: maxBytes === undefined ? [] : sizeStarts(book, maxBytes),
+  }
+}
+
+const placesOf = (book: Book, items: readonly Bookmark[], level: number): BookmarkPlace[] =>
+  items.flatMap(({ dict, children }) => {
+    const target = targetOf(book, dict)
+    const title = book.document.resolve(dict.get('Title') ?? null)
+    const own =
+      typeof target === 'object'
+        ? [{ level, title: title instanceof PdfString ? title.text() : '', page: target.page }]
+        : []
+    return [...own, ...placesOf(book, children, level + 1)]
+  })
+
+/** One part after another; `partDone` is told of each. */
+async function cutAll(book: Book, parts: readonly CutPart[], partDone: (count: number) => void) {
+  const sizes: number[] = []
+  const losses = { inert: 0, signatures: 0 }
+  for (const { pages, target } of parts) {
+    const part = extractPages(book, pages)
+    await writeChunks(target, writePdf(part.document, { objectStreams: true }))
+    sizes.push((await stat(target)).size)
+    losses.inert += part.losses.inert
+    losses.signatures += part.losses.signatures
+    partDone(1)
+  }
+  return { sizes, ...losses }
+}

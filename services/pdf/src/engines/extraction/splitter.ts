@@ -1,0 +1,102 @@
+import { openPdf } from '@folio/pdf-kit/open-pdf'
+import type { PdfSource } from '@folio/pdf-kit/qpdf'
+import { inParallel } from '@folio/service-kit/in-parallel'
+import type { JobFolder } from '@folio/service-kit/job'
+import { workerEntry } from '@folio/service-kit/worker-entry'
+import { createWorkers, type Workers } from '@folio/service-kit/workers'
+import type { Cut, CutPart, Look, SplitAnswer, SplitTask } from './split-task.ts'
+
+interface Where {
+  readonly folder: JobFolder
+  readonly signal: AbortSignal
+}
+
+export interface LookedAt {
+  /** The file itself, or the one that was written in its place. */
+  readonly source: PdfSource
+  readonly look: Look
+  readonly repaired: boolean
+  readonly unlocked: boolean
+}
+
+/** Cuts PDFs into parts, in processes of their own. */
+export interface Splitter {
+  /** @throws Failure `password-protected`, `damaged`, `too-complex`, with the file's name */
+  look(source: PdfSource, options: Where & { readonly maxBytes?: number }): Promise<LookedAt>
+  /** @param options.onPart called after every part @throws Failure `too-complex`, `out-of-space` */
+  cut(
+    source: PdfSource,
+    parts: readonly CutPart[],
+    options: Pick<Where, 'signal'> & { readonly onPart?: () => void },
+  ): Promise<Cut>
+  close(): Promise<void>
+}
+
+const processes = 2
+/** Below so many parts reading the file twice costs more than the second process saves. */
+const partsWorthTwo = 40
+
+/** @param writable absolute root of the jobs' folders */
+export function createSplitter(writable: string): Splitter {
+  const workers = createWorkers<SplitTask, SplitAnswer, number>(
+    workerEntry('split.worker', import.meta.url),
+    {
+      size: processes,
+      timeoutMs: 60_000,
+      // A file of 50 MB and its objects.
+      memoryMb: 768,
+      maxMemoryMb: 1536,
+      recycleAfter: 500,
+      writable: [writable],
+    },
+  )
+  return {
+    look: (source, options) => look(workers, source, options),
+    cut: (source, parts, options) => cut(workers, source, parts, options),
+    close: () => workers.close(),
+  }
+}
+
+type SplitWorkers = Workers<SplitTask, SplitAnswer, number>
+
+async function look(
+  workers: SplitWorkers,
+  source: PdfSource,
+  { folder, signal, maxBytes }: Where & { readonly maxBytes?: number },
+): Promise<LookedAt> {
+  const target = folder.file('rewritten.pdf')
+  const { result, ...opened } = await openPdf(
+    source,
+    { target, folder: folder.path, signal },
+    async ({ path, name }) => {
+      const task = { kind: 'look', path, name, ...(maxBytes !== undefined && { maxBytes }) } as const
+      const answer = await workers.run(task, { signal })
+      if (answer.kind !== 'look') throw new Error('a look is answered by a look')
+      return answer.look
+    },
+  )
+  return { ...opened, look: result }
+}
+
+async function cut(
+  workers: SplitWorkers,
+  { path, name }: PdfSource,
+  parts: readonly CutPart[],
+  { signal, onPart }: Pick<Where, 'signal'> & { readonly onPart?: () => void },
+): Promise<Cut> {
+  const middle = parts.length < partsWorthTwo ? parts.length : Math.ceil(parts.length / processes)
+  const shares = [parts.slice(0, middle), parts.slice(middle)].filter(({ length }) => length > 0)
+  const cuts = await inParallel(shares, { limit: processes, signal }, async (share, stop) => {
+    const task = { kind: 'cut', path, name, parts: share } as const
+    const answer = await workers.run(task, { signal: stop, onProgress: () => onPart?.() })
+    if (answer.kind !== 'cut') throw new Error('a cut is answered by a cut')
+    return answer.cut
+  })
+  return cuts.reduce((sum, share) => ({
+    sizes: [...sum.sizes, ...share.sizes],
+    inert: sum.inert + share.inert,
+    signatures: sum.signatures + share.signatures,
+    // Each process has taken the same ones out.
+    actions: share.actions,
+  }))
+}

@@ -1,0 +1,22 @@
+import type { ReportCode, ReportFact } from '@folio/contract/report'
+import type { Cut } from '../../engines/extraction/split-task.ts'
+import type { LookedAt } from '../../engines/extraction/splitter.ts'
+
+/** What a split kept and what it changed; facts that are zero are left out. */
+export function splitReport(
+  { look, repaired, unlocked }: LookedAt,
+  cut: Cut,
+  oversized: number,
+): ReportFact[] {
+  const facts: readonly (readonly [ReportCode, number])[] = [
+    ['pages', look.pages],
+    ['links-inert', cut.inert],
+    ['attachments-dropped', look.attachments],
+    ['larger-than-asked', oversized],
+    ['repaired', Number(repaired)],
+    ['restrictions-removed', Number(unlocked)],
+    ['signature-removed', cut.signatures],
+    ['active-content-removed', cut.actions],
+  ]
+  return facts.flatMap(([code, count]) => (count > 0 ? [{ code, count }] : []))
+}
