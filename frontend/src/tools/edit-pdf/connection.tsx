@@ -1,4 +1,3 @@
-import { DeletionLine } from '../../flow/deletion-line.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RetryGlyph } from '../../ui/glyphs.tsx'
 import styles from './connection.module.css'
@@ -7,11 +6,10 @@ import type { Session } from './editor-state.ts'
 interface ConnectionProps {
   readonly session: Session
   readonly onRetry: () => void
-  readonly onDelete: () => void
 }
 
 /** Whether the server has the document, and the way to give it once more. */
-export const Connection = ({ session, onRetry, onDelete }: ConnectionProps) => (
+export const Connection = ({ session, onRetry }: ConnectionProps) => (
   <>
     <p className={styles.line} data-state={session.state} role="status">
       <span className={styles.dot} aria-hidden="true" />
@@ -22,9 +20,6 @@ export const Connection = ({ session, onRetry, onDelete }: ConnectionProps) => (
         </span>
       )}
     </p>
-    {session.state === 'connected' && (
-      <DeletionLine deletedAt={session.deletedAt} available onDelete={onDelete} />
-    )}
     {session.state === 'none' && (
       <div className={styles.retry}>
         <p>Saving needs the server. Your edits stay here while it is away.</p>

@@ -37,14 +37,24 @@ export const copy: ToolCopy = {
   ],
   faq: [
     {
-      question: 'Can I edit a scanned PDF?',
-      answer:
-        'A scan is a picture of text, so there is no text to click on. The editor shows its pages but finds nothing to change on them.',
-    },
-    {
       question: 'Which text can I change?',
       answer:
-        'Any text that your PDF program lets you select. Move the pointer over the page in edit mode: what can be edited is outlined.',
+        'Any text that your PDF program lets you select. In edit mode it is outlined. What stands together on a line in one font is one text.',
+    },
+    {
+      question: 'Does the font stay the same?',
+      answer:
+        'The new words are set in the document’s own font where that has all the characters, otherwise in a similar one. After saving, the page tells which of the two it was.',
+    },
+    {
+      question: 'What if my text is longer than the old one?',
+      answer:
+        'It runs on along its line; nothing is pushed aside. The green box shows how far it reaches, so that you see whether it meets what follows.',
+    },
+    {
+      question: 'Can I edit a scanned PDF?',
+      answer:
+        'A scan is a picture of text, so there is nothing to click, unless it has been through text recognition. Then your words are written over a white box.',
     },
     {
       question: 'How large may the PDF be?',

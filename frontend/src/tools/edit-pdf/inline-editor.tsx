@@ -51,6 +51,7 @@ export function InlineEditor({ edit, zoom, pageWidth, onWrite, onFinish }: Inlin
       style={placeOf(edit, zoom, pageWidth)}
       rows={content.split('\n').length}
       maxLength={saveLimits.contentLength}
+      dir="auto"
       spellCheck={false}
       autoComplete="off"
       value={content}

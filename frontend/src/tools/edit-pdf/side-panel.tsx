@@ -2,6 +2,7 @@ import { formatBytes } from '@folio/contract/bytes'
 import { Download, Pencil, Save } from 'lucide-react'
 import type { RefObject } from 'react'
 import { counted } from '../../flow/counted.ts'
+import { DeletionLine } from '../../flow/deletion-line.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CloseGlyph } from '../../ui/glyphs.tsx'
 import { Connection } from './connection.tsx'
@@ -21,7 +22,7 @@ interface SidePanelProps {
 /** What there is to know and to do about the whole file. On a phone its buttons stay at the lower edge. */
 export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps) {
   const { state, dispatch, book, save, download, fetching, deleteNow } = control
-  const { mode, page, pageCount, history, saving } = state
+  const { mode, page, pageCount, history, saving, session } = state
   const editing = mode === 'edit'
   const { edits } = history
   return (
@@ -37,11 +38,7 @@ export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps
           {formatBytes(file.size)}
           {pageCount > 0 && `, ${counted(pageCount, 'page')}`}
         </p>
-        <Connection
-          session={state.session}
-          onRetry={() => dispatch({ type: 'retry' })}
-          onDelete={deleteNow}
-        />
+        <Connection session={session} onRetry={() => dispatch({ type: 'retry' })} />
       </section>
       <div className={styles.actions}>
         <Button
@@ -67,6 +64,9 @@ export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps
         </dl>
         {edits.length > 0 && <EditList edits={edits} dispatch={dispatch} />}
         <HowToBox />
+        {session.state === 'connected' && (
+          <DeletionLine deletedAt={session.deletedAt} available onDelete={deleteNow} />
+        )}
       </div>
     </div>
   )

@@ -22,7 +22,9 @@ export const TextMark = memo((props: TextMarkProps) => {
   const { item, edit, zoom, interactive, current, onBegin, onFocus } = props
   const content = edit && (
     <>
-      <span className={styles.words}>{edit.content}</span>
+      <span className={styles.words} dir="auto">
+        {edit.content}
+      </span>
       <span className={styles.check}>
         <Icon of={CheckGlyph} size={16} />
       </span>
