@@ -1,7 +1,7 @@
 import { type Page, pagesOf } from '@folio/pdf-kit/objects/pages'
 import { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import type { Dict, PdfObject } from '@folio/pdf-kit/objects/pdf-object'
-import { Name, type Ref } from '@folio/pdf-kit/pdf-syntax'
+import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { AttachmentMerge } from './attachments.ts'
 import { type Counts, countProperties, nothing, sumOf } from './counts.ts'
 import { DestinationMerge } from './destinations.ts'

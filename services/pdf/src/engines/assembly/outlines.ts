@@ -1,3 +1,4 @@
+import type { Page } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
@@ -69,11 +70,12 @@ function put(dict: Dict, entries: Readonly<Record<string, Ref | undefined>>): vo
 /** A bookmark that leads to the top of a page. */
 export function pageBookmark(
   document: PdfDocument,
-  { title, page, children }: { title: string; page: Ref; children: readonly Bookmark[] },
+  { title, page, children }: { title: string; page: Page; children: readonly Bookmark[] },
 ): Bookmark {
   const dict: Dict = new Map<string, PdfObject>([
     ['Title', PdfString.of(title)],
-    ['Dest', [page, new Name('Fit')]],
+    // Its upper left corner, at the size at which it is read.
+    ['Dest', [page.ref, new Name('XYZ'), page.cropBox[0], page.cropBox[3], null]],
   ])
   return { ref: document.add(dict), dict, open: true, children }
 }

@@ -1,8 +1,14 @@
 import type { PageContent } from './page-content.ts'
 import type { Frame } from './paragraph-model.ts'
-import { greatest, groupBy, least, quantile } from './statistics.ts'
+import { greatest, groupBy, least, mostCommon, quantile } from './statistics.ts'
 
-const sameEdge = 4
+const sameEdge = 6
+/** A page with fewer long lines does not show where its edges are. */
+const tellingLines = 6
+
+interface OwnFrame extends Frame {
+  readonly lines: number
+}
 
 /** The edges of each page's text; those that pages of one size have in common where a page keeps to them. */
 export function pageFrames(pages: readonly PageContent[]): Frame[] {
@@ -10,20 +16,36 @@ export function pageFrames(pages: readonly PageContent[]): Frame[] {
   const sizes = pages.map(({ width, height }) => `${Math.round(width)}x${Math.round(height)}`)
   const known = groupBy(own.entries(), ([index]) => sizes[index])
   return own.map((frame, index) => {
-    const page = pages[index]
     const alike = (known.get(sizes[index]) ?? []).flatMap(([, other]) => other ?? [])
-    const left = quantile(
-      alike.map((other) => other.left),
-      0.1,
-    )
-    const right = quantile(
-      alike.map((other) => other.right),
-      0.9,
-    )
-    if (left === undefined || right === undefined) return frame ?? marginsOf(page?.width ?? 612)
-    if (!frame) return { left, right }
-    return frame.left > left - sameEdge && frame.right < right + sameEdge ? { left, right } : frame
+    const shared = sharedFrame(alike)
+    if (!shared) return frame ?? marginsOf(pages[index]?.width ?? 612)
+    return frame ? fitted(frame, shared) : shared
   })
+}
+
+/** Where most text starts and ends; undefined of none. */
+function sharedFrame(frames: readonly OwnFrame[]): Frame | undefined {
+  const left = mostCommon(
+    frames.map((frame) => [frame.left, frame.lines]),
+    sameEdge / 2,
+  )
+  const right = mostCommon(
+    frames.map((frame) => [frame.right, frame.lines]),
+    sameEdge / 2,
+  )
+  if (left === undefined || right === undefined) return undefined
+  const near = (edge: number) => (value: number) => Math.abs(value - edge) <= sameEdge / 2
+  return {
+    left: least(frames.map((frame) => frame.left).filter(near(left)), left),
+    right: greatest(frames.map((frame) => frame.right).filter(near(right)), right),
+  }
+}
+
+function fitted(own: OwnFrame, shared: Frame): Frame {
+  const sparse = own.lines < tellingLines
+  const left = Math.abs(own.left - shared.left) < sameEdge || (sparse && own.left > shared.left)
+  const right = Math.abs(own.right - shared.right) < sameEdge || (sparse && own.right < shared.right)
+  return { left: left ? shared.left : own.left, right: right ? shared.right : own.right }
 }
 
 const marginsOf = (width: number): Frame => ({
@@ -32,10 +54,20 @@ const marginsOf = (width: number): Frame => ({
 })
 
 /** undefined for a page without text and tables */
-function ownFrame({ segments, tables, width }: PageContent): Frame | undefined {
+function ownFrame({ segments, tables, width }: PageContent): OwnFrame | undefined {
   const edges = [...segments, ...tables.map(({ grid }) => grid)]
   if (edges.length === 0) return undefined
   const wide = segments.filter(({ x0, x1 }) => x1 - x0 > 0.4 * width)
-  const telling = wide.length >= 3 ? [...wide, ...tables.map(({ grid }) => grid)] : edges
-  return { left: least(edges.map(({ x0 }) => x0)), right: greatest(telling.map(({ x1 }) => x1)) }
+  const enough = wide.length >= 3
+  const telling = enough ? wide : edges
+  return {
+    left: enough
+      ? (quantile(
+          edges.map(({ x0 }) => x0),
+          0.02,
+        ) ?? 0)
+      : least(edges.map(({ x0 }) => x0)),
+    right: greatest(telling.map(({ x1 }) => x1)),
+    lines: wide.length + 1,
+  }
 }
