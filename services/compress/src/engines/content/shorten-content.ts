@@ -6,7 +6,7 @@ import { reachable } from '@folio/pdf-kit/objects/reachable'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 import type { PartFacts } from '../compression-facts.ts'
 import { joinedContent } from '../page-content.ts'
-import type { WorkTime } from '../work-time.ts'
+import { startWorkTime, type WorkTime } from '../work-time.ts'
 import { bestFlate, type Effort } from './best-flate.ts'
 import { appearanceForms, type ContentStream, childrenOf, contentGraph } from './content-graph.ts'
 import { PaintedForms } from './painted-forms.ts'
@@ -35,6 +35,9 @@ export async function shortenContent(document: PdfDocument, options: ContentOpti
   return shortener.counts
 }
 
+/** For all content together; after it zlib does the rest, which is nearly as small. */
+const thoroughMs = 5000
+
 /** How many pages name each content stream. */
 function streamUses(document: PdfDocument, pages: readonly Page[]): ReadonlyMap<number, number> {
   const uses = new Map<number, number>()
@@ -60,6 +63,7 @@ class ContentShortener {
   readonly counts = { found: 0, shortened: 0, bytesBefore: 0, bytesAfter: 0 }
   readonly #document: PdfDocument
   readonly #options: ContentOptions
+  readonly #thorough = startWorkTime(thoroughMs)
 
   constructor(document: PdfDocument, options: ContentOptions) {
     this.#document = document
@@ -125,7 +129,7 @@ class ContentShortener {
     try {
       const bytes = joinedContent(this.#document, streams)
       const shortened = shortenOperators(bytes, shortening) ?? bytes
-      const effort = this.#options.time.isOver() ? 'good' : this.#options.effort
+      const effort = this.#thorough.isOver() ? 'good' : this.#options.effort
       const data = await bestFlate(shortened, effort)
       return data.length < before ? data : undefined
     } catch (cause) {
