@@ -128,10 +128,8 @@ function joinOutlines(
   const wrapped = fileBookmarks ?? outlines.every(({ length }) => length === 0)
   const items = parts.flatMap(({ name, pages }, index): readonly Bookmark[] => {
     const children = outlines[index] ?? []
-    const first: Ref | undefined = pages[0]?.ref
-    return wrapped && first
-      ? [pageBookmark(target, { title: titleOf(name), page: first, children })]
-      : children
+    const [page] = pages
+    return wrapped && page ? [pageBookmark(target, { title: titleOf(name), page, children })] : children
   })
   writeOutline(target, catalog, items)
 }

@@ -107,15 +107,20 @@ export class StructureMerge {
 /** Adds the entries of one map to another. @returns new names for those that mean something else there */
 function join(document: PdfDocument, joined: Dict, added: Dict = new Map()): ReadonlyMap<string, string> {
   const renamed = new Map<string, string>()
-  for (const [name, value] of added) {
-    const known = joined.get(name)
-    if (known === undefined || sameName(known, document.resolve(value))) continue
-    let free = name
-    for (let number = 2; joined.has(free) || added.has(free); number += 1) free = `${name}_${number}`
-    renamed.set(name, free)
+  // A role is often mapped to another one, which may have got a new name just now.
+  for (let before = -1; before < renamed.size; ) {
+    before = renamed.size
+    for (const [name, value] of added) {
+      const known = joined.get(name)
+      if (known === undefined || renamed.has(name)) continue
+      const meaning = document.resolve(value)
+      if (sameName(known, meaning) && !(meaning instanceof Name && renamed.has(meaning.text))) continue
+      let free = name
+      for (let number = 2; joined.has(free) || added.has(free); number += 1) free = `${name}_${number}`
+      renamed.set(name, free)
+    }
   }
   for (const [name, value] of added) {
-    // A role may be mapped to another one.
     const role = document.resolve(value)
     const meaning = role instanceof Name ? renamed.get(role.text) : undefined
     joined.set(renamed.get(name) ?? name, meaning === undefined ? value : new Name(meaning))
