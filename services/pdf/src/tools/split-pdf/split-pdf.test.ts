@@ -1,15 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { AnswerFacts } from '@folio/contract/tool'
-import { type SplitPdfResult, splitPdf } from '@folio/contract/tools/split-pdf'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import request from 'supertest'
 import { buildPdf, textPdf } from '../../testing/pdf-builder.ts'
 import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
 import { checkPdf, pageTexts, plainPdf, rewritePdf } from '../../testing/pdf-tools.ts'
+import { sendSplit, splitThroughHttp } from '../../testing/split-through-http.ts'
 
 let running: PdfService
 beforeAll(async () => {
@@ -19,43 +13,9 @@ beforeAll(async () => {
 afterAll(() => running.close())
 afterEach(() => eventually(async () => expect(await running.leftovers()).toEqual([])))
 
-type Answer = SplitPdfResult & AnswerFacts
-
-function send(pdf: Buffer, fields: Record<string, string>, name = 'Bericht 2026.pdf') {
-  const sending = request(running.service.app)
-    .post(splitPdf.endpoint)
-    .attach('file', pdf, { filename: name, contentType: 'application/pdf' })
-  for (const [field, value] of Object.entries(fields)) sending.field(field, value)
-  return sending
-}
-
-/** Splits, downloads and unpacks; fails when the service does not. */
-async function split(pdf: Buffer, fields: Record<string, string>) {
-  const answer = await send(pdf, fields)
-  expect([answer.status, answer.body.error]).toEqual([200, undefined])
-  const body = answer.body as Answer
-  const download = await request(running.service.app).get(body.download.downloadUrl).responseType('blob')
-  const data = download.body as Buffer
-  expect(body.download.size).toBe(data.length)
-  const found = body.download.type === 'zip' ? unzip(data) : new Map([[body.download.name, data]])
-  const names = body.splitFiles.map(({ name }) => name)
-  expect([...found.keys()].sort()).toEqual([...names].sort())
-  const parts = new Map(names.map((name) => [name, found.get(name) ?? Buffer.alloc(0)]))
-  expect([...parts.values()].map((part) => part.length)).toEqual(body.splitFiles.map(({ size }) => size))
-  return { body, parts }
-}
-
-function unzip(zip: Buffer): Map<string, Buffer> {
-  const folder = mkdtempSync(join(tmpdir(), 'split-'))
-  try {
-    writeFileSync(join(folder, 'in.zip'), zip)
-    execFileSync('unzip', ['-q', 'in.zip', '-d', 'out'], { cwd: folder })
-    const names = readdirSync(join(folder, 'out'))
-    return new Map(names.map((name) => [name, readFileSync(join(folder, 'out', name))]))
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
+const send = (pdf: Buffer, fields: Record<string, string>, name?: string) =>
+  sendSplit(running, pdf, fields, name)
+const split = (pdf: Buffer, fields: Record<string, string>) => splitThroughHttp(running, pdf, fields)
 
 const pages = Array.from({ length: 12 }, (_, index) => `page ${index + 1}`)
 const twelve = textPdf({ pages })
