@@ -1,0 +1,343 @@
+import { readFile } from 'node:fs/promises'
+import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
+import { PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import type { Ref } from '@folio/pdf-kit/pdf-syntax'
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { check, pagesOf, textOf } from '../../testing/opened-pdf.ts'
+import { PdfBuilder, type Plain } from '../../testing/pdf-builder.ts'
+import { startWorkTime } from '../work-time.ts'
+import { readCmap } from './read-cmap.ts'
+import { sameGlyphs } from './same-glyphs.ts'
+import { readSfnt } from './sfnt.ts'
+import { type FontCounts, subsetFonts } from './subset-fonts.ts'
+
+let dejaVu: Buffer
+let liberation: Buffer
+beforeAll(async () => {
+  dejaVu = await readFile('/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf')
+  liberation = await readFile('/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf')
+})
+
+const text = 'Grüße, PDF 123!'
+
+function glyphOf(font: Buffer): (character: string) => number {
+  const map = readCmap(readSfnt(font).get('cmap') ?? new Uint8Array()).find(({ platform }) => platform === 3)
+  return (character) => map?.glyphs.get(character.codePointAt(0) ?? 0) ?? 0
+}
+
+const glyphsOf = (font: Buffer, shown = text) => new Set([...shown].map(glyphOf(font)))
+
+const descriptor = (program: Ref, entries = {}) => ({
+  ...{ Type: '/FontDescriptor', FontName: '/Whole', Flags: 32, FontBBox: [-1000, -300, 1500, 1000] },
+  ...{
+    ItalicAngle: 0,
+    Ascent: 900,
+    Descent: -200,
+    CapHeight: 700,
+    StemV: 80,
+    FontFile2: program,
+    ...entries,
+  },
+})
+
+function simpleFont(
+  pdf: PdfBuilder,
+  program: Ref,
+  { encoding = '/WinAnsiEncoding', flags = 32 }: { encoding?: Plain; flags?: number } = {},
+): Ref {
+  return pdf.add({
+    ...{ Type: '/Font', Subtype: '/TrueType', BaseFont: '/Whole', FirstChar: 0, LastChar: 255 },
+    ...{
+      Widths: Array.from({ length: 256 }, () => 600),
+      FontDescriptor: pdf.add(descriptor(program, { Flags: flags })),
+    },
+    ...(encoding !== null && { Encoding: encoding }),
+  })
+}
+
+function compositeFont(pdf: PdfBuilder, program: Ref, map: Plain = '/Identity'): Ref {
+  const descendant = pdf.add({
+    ...{ Type: '/Font', Subtype: '/CIDFontType2', BaseFont: '/Whole', DW: 600, CIDToGIDMap: map },
+    ...{ CIDSystemInfo: { Registry: 'Adobe', Ordering: 'Identity', Supplement: 0 } },
+    FontDescriptor: pdf.add(descriptor(program)),
+  })
+  return pdf.add({
+    ...{ Type: '/Font', Subtype: '/Type0', BaseFont: '/Whole', Encoding: '/Identity-H' },
+    DescendantFonts: [descendant],
+  })
+}
+
+const program = (pdf: PdfBuilder, font: Buffer) => pdf.stream({ Length1: font.length }, font)
+
+const hex = (font: Buffer, shown = text) =>
+  [...shown].map((character) => glyphOf(font)(character).toString(16).padStart(4, '0')).join('')
+
+const latin = (shown = text) => Buffer.from(shown, 'latin1').toString('hex')
+
+const show = (codes: string, font = 'F') => `BT /${font} 20 Tf 20 100 Td <${codes}> Tj ET`
+
+function subset(pdf: PdfBuilder): Promise<FontCounts> {
+  // Ties the pages together.
+  pdf.bytes()
+  return subsetFonts(pdf.document, startWorkTime(60_000))
+}
+
+/** Subsets the fonts, and compares text and every pixel. */
+async function compare(pdf: PdfBuilder): Promise<{ counts: FontCounts; before: Buffer; after: Buffer }> {
+  const before = pdf.bytes()
+  const counts = await subset(pdf)
+  const after = pdf.bytes()
+  await check(after)
+  expect(await textOf(after)).toBe(await textOf(before))
+  const [one, other] = [await pagesOf(before), await pagesOf(after)]
+  expect(one.map(({ data }) => data.some((value) => value < 128))).not.toContain(false)
+  expect(other.map((page, index) => Buffer.compare(page.data, one[index]?.data ?? page.data))).toEqual(
+    one.map(() => 0),
+  )
+  return { counts, before, after }
+}
+
+function decoded({ document }: PdfBuilder, { id }: Ref): Uint8Array {
+  const stream = document.get(id)
+  if (!(stream instanceof PdfStream)) throw new Error('no stream')
+  return decodeStream(document, stream, { maxBytes: 1e8 }).bytes
+}
+
+describe('whole fonts lose the glyphs that nothing shows', () => {
+  test.each<
+    [
+      name: string,
+      font: () => Buffer,
+      make: (pdf: PdfBuilder, file: Ref) => Ref,
+      codes: (font: Buffer) => string,
+    ]
+  >([
+    ['codes are names', () => liberation, (pdf, file) => simpleFont(pdf, file), () => latin()],
+    [
+      'codes are those of the font',
+      () => dejaVu,
+      (pdf, file) => simpleFont(pdf, file, { encoding: null, flags: 4 }),
+      () => latin(),
+    ],
+    [
+      'codes are names of their own',
+      () => liberation,
+      (pdf, file) =>
+        simpleFont(pdf, file, {
+          encoding: {
+            BaseEncoding: '/MacRomanEncoding',
+            Differences: [1, '/germandbls', '/uni0416', '/afii10017'],
+          },
+        }),
+      () => `010203${latin('abc')}`,
+    ],
+    ['codes are glyphs', () => dejaVu, (pdf, file) => compositeFont(pdf, file), (font) => hex(font)],
+    [
+      'codes are looked up',
+      () => liberation,
+      (pdf, file) => {
+        const map = Buffer.alloc(512)
+        for (const [index, character] of [...text].entries())
+          map.writeUInt16BE(glyphOf(liberation)(character), 2 * index)
+        return compositeFont(pdf, file, pdf.stream({}, map))
+      },
+      () => [...text].map((_, index) => index.toString(16).padStart(4, '0')).join(''),
+    ],
+  ])('%s', async (_, font, make, codes) => {
+    const pdf = new PdfBuilder()
+    const file = program(pdf, font())
+    pdf.page({ content: show(codes(font())), resources: { Font: { F: make(pdf, file) } } })
+    const { counts, before, after } = await compare(pdf)
+    expect(counts).toMatchObject({ found: 1, shortened: 1 })
+    expect(after.length).toBeLessThan(before.length / 5)
+    expect(counts.bytesAfter).toBeLessThan(counts.bytesBefore / 5)
+  })
+
+  test('every glyph in use has the outline and the advance it had, others have none', async () => {
+    const pdf = new PdfBuilder()
+    const file = program(pdf, dejaVu)
+    pdf.page({ content: show(hex(dejaVu)), resources: { Font: { F: compositeFont(pdf, file) } } })
+    await subset(pdf)
+    const result = decoded(pdf, file)
+    expect(sameGlyphs(dejaVu, result, glyphsOf(dejaVu))).toBe(true)
+    expect(sameGlyphs(dejaVu, result, [glyphOf(dejaVu)('Q')])).toBe(false)
+    expect(['fpgm', 'prep', 'cvt '].map((tag) => readSfnt(result).get(tag))).toEqual(
+      ['fpgm', 'prep', 'cvt '].map((tag) => new Uint8Array(readSfnt(dejaVu).get(tag) ?? [])),
+    )
+  })
+
+  test('one program in two fonts keeps what either shows', async () => {
+    const pdf = new PdfBuilder()
+    const file = program(pdf, liberation)
+    const fonts = { F: simpleFont(pdf, file), G: compositeFont(pdf, file) }
+    pdf.page({
+      content: `${show(latin('abc'))} ${show(hex(liberation, 'XYZ'), 'G')}`,
+      resources: { Font: fonts },
+    })
+    const { counts } = await compare(pdf)
+    expect(counts).toMatchObject({ found: 1, shortened: 1 })
+    expect(sameGlyphs(liberation, decoded(pdf, file), glyphsOf(liberation, 'abcXYZ'))).toBe(true)
+  })
+
+  test('the same program twice becomes one', async () => {
+    const pdf = new PdfBuilder()
+    const fonts = {
+      F: simpleFont(pdf, program(pdf, liberation)),
+      G: simpleFont(pdf, program(pdf, liberation)),
+    }
+    pdf.page({ content: show(latin('abc')), resources: { Font: fonts } })
+    pdf.page({ content: show(latin('XYZ'), 'G'), resources: { Font: fonts } })
+    const { counts, after } = await compare(pdf)
+    expect(counts).toMatchObject({ found: 2, shortened: 1, merged: 1 })
+    expect(after.length).toBeLessThan(20_000)
+  })
+})
+
+describe('glyphs are kept wherever they are shown', () => {
+  const form = { Type: '/XObject', Subtype: '/Form', BBox: [0, 0, 300, 200] }
+  test.each<[name: string, page: (pdf: PdfBuilder, font: Ref) => Parameters<PdfBuilder['page']>[0]]>([
+    [
+      'in a form within a form',
+      (pdf, font) => {
+        const inner = pdf.stream({ ...form, Resources: { Font: { F: font } } }, show(latin()))
+        const outer = pdf.stream({ ...form, Resources: { XObject: { Inner: inner } } }, '/Inner Do')
+        return { content: '/Outer Do', resources: { XObject: { Outer: outer } } }
+      },
+    ],
+    [
+      'in a form that takes the font from the page',
+      (pdf, font) => ({
+        content: 'BT /F 20 Tf ET 1 0 0 1 20 100 cm /X Do',
+        resources: { Font: { F: font }, XObject: { X: pdf.stream(form, `BT <${latin()}> Tj ET`) } },
+      }),
+    ],
+    [
+      'in a pattern',
+      (pdf, font) => {
+        const tiling = {
+          PatternType: 1,
+          PaintType: 1,
+          TilingType: 1,
+          BBox: [0, 0, 300, 200],
+          XStep: 300,
+          YStep: 200,
+        }
+        const pattern = pdf.stream({ ...tiling, Resources: { Font: { F: font } } }, show(latin()))
+        return { content: '/Pattern cs /P scn 0 0 300 200 re f', resources: { Pattern: { P: pattern } } }
+      },
+    ],
+    [
+      'in a glyph of a Type 3 font',
+      (pdf, font) => {
+        const glyph = pdf.stream({}, `1000 0 d0 BT /F 400 Tf <${latin()}> Tj ET`)
+        const type3 = pdf.add({
+          ...{
+            Type: '/Font',
+            Subtype: '/Type3',
+            FontBBox: [0, 0, 5000, 1000],
+            FontMatrix: [0.001, 0, 0, 0.001, 0, 0],
+          },
+          ...{ CharProcs: { a: glyph }, Encoding: { Differences: [97, '/a'] }, FirstChar: 97, LastChar: 97 },
+          ...{ Widths: [5000], Resources: { Font: { F: font } } },
+        })
+        return { content: 'BT /T 50 Tf 20 100 Td (a) Tj ET', resources: { Font: { T: type3 } } }
+      },
+    ],
+    [
+      'in the appearance of a stamp',
+      (pdf, font) => {
+        const appearance = pdf.stream({ ...form, Resources: { Font: { F: font } } }, show(latin()))
+        const stamp = {
+          Type: '/Annot',
+          Subtype: '/Stamp',
+          Rect: [0, 0, 300, 200],
+          F: 4,
+          AP: { N: appearance },
+        }
+        return { content: '', entries: { Annots: [stamp] } }
+      },
+    ],
+    [
+      'with a font that a graphics state sets',
+      (pdf, font) => ({
+        content: `/S gs BT 20 100 Td <${latin()}> Tj ET`,
+        resources: { ExtGState: { S: pdf.add({ Font: [font, 20] }) } },
+      }),
+    ],
+    [
+      'by all operators that show text',
+      (_, font) => ({
+        content: `BT /F 20 Tf 14 TL 20 150 Td [(Gr) 10 <fc>] TJ (\\337e, P) ' 0 0 (DF 123!) " ET`,
+        resources: { Font: { F: font } },
+      }),
+    ],
+  ])('%s', async (_, page) => {
+    const pdf = new PdfBuilder()
+    const file = program(pdf, liberation)
+    pdf.page(page(pdf, simpleFont(pdf, file)))
+    const { counts } = await compare(pdf)
+    expect(counts).toMatchObject({ found: 1, shortened: 1 })
+    expect(sameGlyphs(liberation, decoded(pdf, file), glyphsOf(liberation))).toBe(true)
+    expect(sameGlyphs(liberation, decoded(pdf, file), glyphsOf(liberation, 'Q'))).toBe(false)
+  })
+})
+
+describe('a font stays whole where it is not certain what it shows', () => {
+  const whole = async (pdf: PdfBuilder, reason: string) => {
+    const { counts } = await compare(pdf)
+    expect(counts).toMatchObject({ shortened: 0, left: { [reason]: 1 } })
+    expect(counts.bytesAfter).toBe(counts.bytesBefore)
+  }
+
+  test('a form may write in it', async () => {
+    const pdf = new PdfBuilder()
+    const font = simpleFont(pdf, program(pdf, liberation))
+    pdf.page({ content: show(latin()), resources: { Font: { F: font } } })
+    pdf.catalog.set('AcroForm', pdf.add({ Fields: [], DR: { Font: { F: font } }, DA: '/F 12 Tf' }))
+    await whole(pdf, 'more may be written in it')
+  })
+
+  test('its codes are no CIDs', async () => {
+    const pdf = new PdfBuilder()
+    const font = compositeFont(pdf, program(pdf, liberation))
+    const dict = pdf.document.get(font.id)
+    if (dict instanceof Map) dict.set('Encoding', pdf.stream({ Type: '/CMap', CMapName: '/Own' }, cmapOfOne))
+    pdf.page({ content: show('0041'), resources: { Font: { F: font } } })
+    await whole(pdf, 'codes that are no CIDs')
+  })
+
+  test('a name leads nowhere', async () => {
+    const pdf = new PdfBuilder()
+    const font = simpleFont(pdf, program(pdf, liberation), { encoding: { Differences: [65, '/nowhere'] } })
+    pdf.page({ content: show(latin('ABC')), resources: { Font: { F: font } } })
+    await whole(pdf, 'glyph name nowhere')
+  })
+
+  test('content cannot be followed', async () => {
+    const pdf = new PdfBuilder()
+    const font = simpleFont(pdf, program(pdf, liberation))
+    pdf.page({ content: `${show(latin())} BT /Missing 20 Tf (x) Tj ET`, resources: { Font: { F: font } } })
+    const counts = await subset(pdf)
+    expect(counts).toMatchObject({ shortened: 0, left: { 'content that cannot be followed': 1 } })
+  })
+
+  test.each<[name: string, spoil: (font: Buffer) => Buffer]>([
+    ['the font is cut off', (font) => font.subarray(0, font.length / 2)],
+    ['the font is noise', (font) => Buffer.alloc(font.length, 0xa5)],
+    ['the font is empty', () => Buffer.alloc(0)],
+    ['its offsets lead anywhere', (font) => Buffer.from(font).fill(0xff, font.length - 20_000)],
+  ])('%s', async (_, spoil) => {
+    const pdf = new PdfBuilder()
+    const spoilt = spoil(liberation)
+    const file = program(pdf, spoilt)
+    pdf.page({ content: show(latin()), resources: { Font: { F: simpleFont(pdf, file) } } })
+    const counts = await subset(pdf)
+    if (counts.shortened > 0) expect(sameGlyphs(spoilt, decoded(pdf, file), glyphsOf(liberation))).toBe(true)
+    else expect(Buffer.compare(decoded(pdf, file), spoilt)).toBe(0)
+  })
+})
+
+/** A map of codes that says code 65 is CID 68, `a` in Liberation. */
+const cmapOfOne = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
+/CMapName /Own def /CMapType 1 def 1 begincodespacerange <0000> <ffff> endcodespacerange
+1 begincidchar <0041> 68 endcidchar endcmap end end`
