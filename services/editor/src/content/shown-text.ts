@@ -6,7 +6,9 @@ import type { ContentNode } from './content-node.ts'
 /** The text state while something is shown (ISO 32000-1, 9.3). */
 export interface TextState {
   readonly font: TextFont | undefined
-  /** As in the resources. */
+  /** The dictionary of the font, or a reference to it. */
+  readonly fontObject: PdfObject
+  /** As in the resources of the content that chose it; empty when it came with a graphics state. */
   readonly fontName: string
   readonly size: number
   readonly charSpacing: number

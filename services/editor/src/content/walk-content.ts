@@ -29,6 +29,7 @@ const maxForms = 20_000
 
 const initialText: TextState = {
   font: undefined,
+  fontObject: null,
   fontName: '',
   size: 0,
   charSpacing: 0,
@@ -128,8 +129,11 @@ export class ContentWalker {
       case 'Tf': {
         const font = operands.at(-2)
         const fontName = font instanceof Name ? font.text : ''
-        return { ...text, font: this.#fonts.find(node.resources, fontName), fontName, size: value }
+        const fontObject = this.#fonts.named(node.resources, fontName)
+        return { ...text, font: this.#fonts.of(fontObject), fontObject, fontName, size: value }
       }
+      case 'gs':
+        return this.#fontOfState(node, operands.at(-1) ?? null, text)
       case 'Tc':
         return { ...text, charSpacing: value }
       case 'Tw':
@@ -145,6 +149,19 @@ export class ContentWalker {
       default:
         return text
     }
+  }
+
+  /** A graphics state may bring a font and its size (8.4.5). */
+  #fontOfState(node: ContentNode, name: PdfObject, text: TextState): TextState {
+    const states = this.#document.resolve(node.resources.get('ExtGState') ?? null)
+    const found = name instanceof Name && isDict(states) ? states.get(name.text) : null
+    const state = this.#document.resolve(found ?? null)
+    const chosen = isDict(state) ? this.#document.resolve(state.get('Font') ?? null) : null
+    if (!Array.isArray(chosen)) return text
+    const [fontObject = null, second = null] = chosen
+    const size = this.#document.resolve(second)
+    if (typeof size !== 'number') return text
+    return { ...text, font: this.#fonts.of(fontObject), fontObject, fontName: '', size }
   }
 
   #show(

@@ -61,3 +61,19 @@ test('a form that draws itself ends', async () => {
   const { pdf } = await replaceTexts(loop, { body: 'text' })
   expect(await pageTexts(pdf)).toEqual(['text'])
 })
+
+test('a form that shows text in a font chosen outside, or by a graphics state', async () => {
+  const inherited = fixture({
+    pages: ['BT /F1 12 Tf ET /Bare Do /Big gs BT 20 50 Td (graphic) Tj 60 0 Td (state) Tj ET'],
+    resources: '/XObject << /Bare 100 0 R >> /ExtGState << /Big << /Font [101 0 R 14] >> >>',
+    objects: [
+      form('BT 20 100 Td (inside) Tj 60 0 Td (stays) Tj ET', '/Resources << >>'),
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding /WinAnsiEncoding >>',
+    ],
+  })
+  const { pdf, report } = await replaceTexts(inherited, { inside: 'внутри', graphic: 'граф' })
+  expect(report).toContainEqual({ code: 'text-replaced', count: 2 })
+  expect((await pageTexts(pdf))[0]?.split(/\s+/)).toEqual(['внутри', 'stays', 'граф', 'state'])
+  expect((await changedArea(inherited, pdf))?.right).toBeLessThan(78)
+  await checkPdf(pdf)
+})

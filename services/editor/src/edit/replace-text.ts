@@ -1,4 +1,5 @@
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { isDict } from '@folio/pdf-kit/objects/pdf-object'
 import { writeNumber } from '@folio/pdf-kit/pdf-syntax'
 import type { ContentNode } from '../content/content-node.ts'
 import type { Show, ShownGlyph } from '../content/shown-text.ts'
@@ -65,7 +66,7 @@ export class TextReplacer {
     const { show } = first
     const { state } = show
     const setting: Setting = {
-      state,
+      state: { ...state, fontName: this.#ownName(show) },
       newSize: state.size * state.font.em,
       nameOf: ({ file, vertical }) => this.#nameOf(show.node, this.#fonts.refOf(file, vertical)),
     }
@@ -84,6 +85,14 @@ export class TextReplacer {
       if (index > 0) out.push(`${writeNumber(state.rise)} Ts`)
     }
     return out.join('\n')
+  }
+
+  /** A form may show text in a font that was chosen before it, under a name it does not know. */
+  #ownName({ node, state }: Show): string {
+    const fonts = this.#document.resolve(node.resources.get('Font') ?? null)
+    const named = isDict(fonts) ? this.#document.resolve(fonts.get(state.fontName) ?? null) : null
+    if (named === this.#document.resolve(state.fontObject)) return state.fontName
+    return node.addResource(this.#document, 'Font', state.fontObject)
   }
 
   #nameOf(node: ContentNode, ref: ReturnType<EmbeddedFonts['refOf']>): string {

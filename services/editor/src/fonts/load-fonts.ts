@@ -1,6 +1,6 @@
 import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, isDict, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { compositeFont } from './composite-font.ts'
 import { readCMap } from './read-cmap.ts'
@@ -19,10 +19,15 @@ export class DocumentFonts {
     this.#standardWidths = standardWidths
   }
 
-  /** The font of this name in the resources of a page or form. */
-  find(resources: Dict, name: string): TextFont | undefined {
+  /** What a name in the resources of a page or form stands for: a font dictionary or a reference to one. */
+  named(resources: Dict, name: string): PdfObject {
     const fonts = this.#document.resolve(resources.get('Font') ?? null)
-    const found = isDict(fonts) ? this.#document.resolve(fonts.get(name) ?? null) : null
+    return isDict(fonts) ? (fonts.get(name) ?? null) : null
+  }
+
+  /** The font that a dictionary, or a reference to one, describes. */
+  of(object: PdfObject): TextFont | undefined {
+    const found = this.#document.resolve(object)
     if (!isDict(found)) return undefined
     const known = this.#fonts.get(found) ?? this.#read(found)
     this.#fonts.set(found, known)

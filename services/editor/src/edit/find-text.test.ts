@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals'
+import { edit } from '../testing/edit.ts'
+import { element } from '../testing/element.ts'
+import { fixture } from '../testing/fixture.ts'
+import { pageTexts } from '../testing/pdf-tools.ts'
+
+const words = async (pdf: Buffer) => (await pageTexts(pdf))[0]?.split(/\s+/)
+const helvetica = (content: string, x: number, y: number, width: number) => ({
+  content,
+  transform: [12, 0, 0, 12, x, y],
+  width,
+})
+
+test('a text that the page put together from several pieces goes as a whole', async () => {
+  const before = fixture({
+    pages: ['BT /F1 12 Tf 20 100 Td (Dear) Tj 35 0 Td (Anna) Tj 32 0 Td (Miller) Tj 80 0 Td (stays) Tj ET'],
+  })
+  const original = helvetica('Dear Anna Miller', 20, 100, 101)
+  const { pdf, report } = await edit(before, [element({ x: 20, y: 90, content: 'Bob', original })])
+  expect(report).toEqual([{ code: 'text-replaced', count: 1 }])
+  expect(await words(pdf)).toEqual(['Bob', 'stays'])
+})
+
+test('the place decides where the spelling cannot', async () => {
+  const before = fixture({
+    pages: ['BT /F1 12 Tf 20 100 Td (Annabel) Tj 60 0 Td (Annabel) Tj 60 0 Td (stays) Tj ET'],
+  })
+  const original = helvetica('???????', 80, 100, 44)
+  const { pdf } = await edit(before, [element({ x: 80, y: 90, content: 'Bob', original })])
+  expect(await words(pdf)).toEqual(['Annabel', 'Bob', 'stays'])
+})
+
+test('a box may begin within a run; it goes as far as the box', async () => {
+  const before = fixture({ pages: ['BT /F3 10 Tf 20 100 Td (one two three four) Tj ET'] })
+  const middle = element({ x: 44, y: 90, width: 50, fontSize: 10, content: 'X' })
+  const { pdf } = await edit(before, [middle])
+  expect((await pageTexts(pdf))[0]?.replace(/\s+/g, ' ')).toBe('one X four')
+})
+
+test('text of another line or size at the same place is not taken', async () => {
+  const before = fixture({
+    pages: ['BT /F1 12 Tf 20 100 Td (Total) Tj /F1 6 Tf 0 5 Td (note) Tj /F1 12 Tf 0 -19 Td (below) Tj ET'],
+  })
+  const original = helvetica('unknown', 20, 100, 30)
+  const { pdf } = await edit(before, [element({ x: 20, y: 90, content: 'Sum', original })])
+  expect((await words(pdf))?.sort()).toEqual(['Sum', 'below', 'note'])
+})
+
+test('an original that is not there is covered, never guessed', async () => {
+  const before = fixture({ pages: ['BT /F1 12 Tf 20 100 Td (Total) Tj ET'] })
+  const original = helvetica('elsewhere', 150, 40, 50)
+  const { pdf, report } = await edit(before, [element({ x: 150, y: 150, content: 'Sum', original })])
+  expect(report).toEqual([{ code: 'text-covered', count: 1 }])
+  expect(await words(pdf)).toEqual(['Total', 'Sum'])
+})
+
+test('two edits that claim one text: the second covers', async () => {
+  const before = fixture({ pages: ['BT /F1 12 Tf 20 100 Td (Total) Tj ET'] })
+  const one = element({ id: 'a', x: 20, y: 88, content: 'Sum' })
+  const { report } = await edit(before, [one, { ...one, id: 'b' }])
+  expect(report).toEqual([
+    { code: 'text-replaced', count: 1 },
+    { code: 'text-covered', count: 1 },
+  ])
+  expect((await edit(before, [one, one])).report).toEqual([{ code: 'text-replaced', count: 1 }])
+})
