@@ -2,28 +2,43 @@ import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { Blob, Face, Font } from 'harfbuzzjs'
+import { sfntTable } from '../typeset/sfnt-table.ts'
+import { cffGlyphs } from './cff-glyphs.ts'
 
 /** The font file inside a document, asked only whether it draws anything. */
 export interface FontProgram {
   readonly kind: 'truetype' | 'other'
-  /** Whether this glyph has an outline; undefined when the program is of a kind that is not read here. */
+  /**
+   * Whether this glyph of a TrueType font, or this CID of a CFF font, has an outline; undefined when the program is
+   * of a kind that is not read here.
+   */
   hasOutline(glyph: number): boolean | undefined
   /** The glyph of a character by the program's own Unicode or symbol table; 0 when it has none. */
   glyphOf(codePoint: number): number
 }
 
 const maxBytes = 64 * 1024 ** 2
+const openType = 0x4f54544f
 
 /** Undefined when the font is not embedded. */
 export function fontProgram(document: PdfDocument, descriptor: Dict | undefined): FontProgram | undefined {
-  if (!descriptor) return undefined
-  const trueType = document.resolve(descriptor.get('FontFile2') ?? null)
-  if (trueType instanceof PdfStream) {
-    const { bytes } = decodeStream(document, trueType, { maxBytes })
-    return trueTypeProgram(bytes)
+  const embedded = (key: string): Uint8Array | undefined => {
+    const stream = document.resolve(descriptor?.get(key) ?? null)
+    return stream instanceof PdfStream ? decodeStream(document, stream, { maxBytes }).bytes : undefined
   }
-  const embedded = ['FontFile', 'FontFile3'].some((key) => descriptor.has(key))
-  return embedded ? { kind: 'other', hasOutline: () => undefined, glyphOf: () => 0 } : undefined
+  const trueType = embedded('FontFile2')
+  if (trueType) return trueTypeProgram(trueType)
+  const compact = embedded('FontFile3')
+  if (compact) return compactProgram(compact)
+  return descriptor?.has('FontFile') ? unread : undefined
+}
+
+const unread: FontProgram = { kind: 'other', hasOutline: () => undefined, glyphOf: () => 0 }
+
+function compactProgram(bytes: Uint8Array): FontProgram {
+  const wrapped = bytes.length > 12 && Buffer.from(bytes.subarray(0, 4)).readUInt32BE() === openType
+  const glyphs = cffGlyphs(wrapped ? (sfntTable(bytes, 'CFF ') ?? bytes) : bytes)
+  return glyphs ? { ...unread, hasOutline: (cid) => glyphs.has(cid) } : unread
 }
 
 function trueTypeProgram(bytes: Uint8Array): FontProgram {

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from '@jest/globals'
+import { Blob, Face, Font } from 'harfbuzzjs'
+import { sfntTable } from '../typeset/sfnt-table.ts'
+import { subsetFont } from '../typeset/subset-font.ts'
+import { toUnicodeMap } from '../typeset/to-unicode.ts'
+import { baseEncoding } from './base-encodings.ts'
+import { cffGlyphs } from './cff-glyphs.ts'
+import { codeLength, predefinedCodeSpaces, twoBytes } from './code-spaces.ts'
+import { textOfGlyphName } from './glyph-names.ts'
+import { readCMap } from './read-cmap.ts'
+
+test.each([
+  ['A', 'A'],
+  ['adieresis', 'ä'],
+  ['Scaron', 'Š'],
+  ['Gcommaaccent', 'Ģ'],
+  ['germandbls', 'ß'],
+  ['yen', '¥'],
+  ['alpha', 'α'],
+  ['omega', 'ω'],
+  ['sigma1', 'ς'],
+  ['Psi', 'Ψ'],
+  ['f_f_i', 'ffi'],
+  ['fi', 'fi'],
+  ['uni20AC', '€'],
+  ['uni00410042', 'AB'],
+  ['u1F600', '😀'],
+  ['a.sc', 'a'],
+  ['quoteright', '’'],
+  ['afii10017', 'А'],
+  ['afii10023', 'Ё'],
+  ['afii10049', 'Я'],
+  ['afii10065', 'а'],
+  ['afii10071', 'ё'],
+  ['afii10097', 'я'],
+  ['g123', undefined],
+  ['.notdef', undefined],
+])('the glyph %s is %s', (name, text) => {
+  expect(textOfGlyphName(name)).toBe(text)
+})
+
+test.each([
+  ['WinAnsiEncoding', 0x80, '€'],
+  ['WinAnsiEncoding', 0x93, '“'],
+  ['WinAnsiEncoding', 0x9f, 'Ÿ'],
+  ['WinAnsiEncoding', 0xe4, 'ä'],
+  ['MacRomanEncoding', 0x8a, 'ä'],
+  ['MacRomanEncoding', 0xdb, '¤'],
+  ['StandardEncoding', 0x27, '’'],
+  ['StandardEncoding', 0xae, 'fi'],
+  ['StandardEncoding', 0xd0, '—'],
+  ['StandardEncoding', 0xe1, 'Æ'],
+  ['StandardEncoding', 0xe8, 'Ł'],
+  ['StandardEncoding', 0xfb, 'ß'],
+  ['StandardEncoding', 0xe4, undefined],
+] as const)('%s has at %i the character %s', (name, code, text) => {
+  expect(baseEncoding(name)[code]).toBe(text)
+})
+
+describe('CMaps', () => {
+  const read = (text: string) => readCMap(Buffer.from(text, 'latin1'))
+
+  test('characters, ranges, lists and surrogates', () => {
+    const { texts } = read(`2 beginbfchar <01> <0041> <02> <D83DDE00> endbfchar
+      2 beginbfrange <10> <12> <0061> <20> <21> [<0066006C> <00DF>] endbfrange`)
+    expect([...texts]).toEqual([
+      [1, 'A'],
+      [2, '😀'],
+      [16, 'a'],
+      [17, 'b'],
+      [18, 'c'],
+      [32, 'fl'],
+      [33, 'ß'],
+    ])
+  })
+
+  test('code spaces, identifiers and the writing mode', () => {
+    const cmap = read(`/WMode 1 def 2 begincodespacerange <00> <7F> <8000> <FFFF> endcodespacerange
+      1 begincidchar <41> 7 endcidchar 1 begincidrange <8000> <8002> 100 endcidrange`)
+    expect(cmap.vertical).toBe(true)
+    expect(cmap.codeSpaces.map(({ low }) => low.length)).toEqual([1, 2])
+    expect([...cmap.cids]).toEqual([
+      [0x41, 7],
+      [0x8000, 100],
+      [0x8001, 101],
+      [0x8002, 102],
+    ])
+  })
+
+  test('what is broken is passed over, what is endless ends', () => {
+    expect(
+      read('1 beginbfchar <01 endbfchar 1 beginbfrange <00000000> <FFFFFFFF> <0041> endbfrange').texts.size,
+    ).toBeLessThan(70_000)
+    expect(read('endbfchar endcidrange )) >> ]').texts.size).toBe(0)
+  })
+
+  test('what is written can be read', () => {
+    const glyphs = new Map([
+      [1, 'a'],
+      [700, 'ffi'],
+      [65_535, '😀'],
+    ])
+    expect(new Map(read(toUnicodeMap(glyphs)).texts)).toEqual(glyphs)
+  })
+})
+
+test.each([
+  ['90ms-RKSJ-H', [0x41], 1],
+  ['90ms-RKSJ-H', [0x82, 0xa0], 2],
+  ['90ms-RKSJ-V', [0xb1], 1],
+  ['GBK-EUC-H', [0xb0, 0xa1], 2],
+  ['UniJIS-UTF16-H', [0x30, 0x42], 2],
+  ['UniJIS-UTF16-H', [0xd8, 0x40, 0xdc, 0x0b], 4],
+  ['Identity-H', [0x00, 0x41], 2],
+])('a code of %s, %j, has %i bytes', (name, bytes, length) => {
+  expect(codeLength(predefinedCodeSpaces(name), Uint8Array.from(bytes), 0)).toBe(length)
+})
+
+test('half a code ends the string', () => {
+  expect(codeLength(twoBytes, Uint8Array.of(0x41), 0)).toBe(1)
+})
+
+test('a CFF program tells which CIDs it draws', async () => {
+  const bytes = readFileSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc')
+  const face = new Face(new Blob(bytes), 2)
+  const font = new Font(face)
+  const glyphOf = (character: string) => font.nominalGlyph(character.codePointAt(0) ?? 0) ?? 0
+  const file = { name: 'x', bytes, index: 2, font, unitsPerEm: face.upem }
+  const cff = sfntTable(await subsetFont(file, [glyphOf('你'), glyphOf('好')]), 'CFF ')
+  const glyphs = cffGlyphs(cff ?? new Uint8Array())
+  expect(['你', '好', '界', 'A'].map((character) => glyphs?.has(glyphOf(character)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(cffGlyphs(Uint8Array.of(1, 0, 4, 1))).toBeUndefined()
+})
