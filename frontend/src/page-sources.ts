@@ -1,7 +1,7 @@
 import type { ToolId } from '@folio/contract/tools'
 import { sitePaths } from './site/site-paths.ts'
 import { linkedTools, toolLinks } from './site/tool-links.ts'
-import { isFlowTool, isOffered } from './tools/offered-tools.ts'
+import { isFlowTool } from './tools/flow-tools.ts'
 
 /** A page's modules as Vite's manifest names them, for the build's preload links, styles and size check. */
 export interface Sources {
@@ -32,8 +32,7 @@ export function sourcesOf(path: string): Sources {
 export const notFoundSources: Sources = { first: ['src/site/not-found.tsx'] }
 
 function toolSources(id: ToolId): Sources {
-  const common = isFlowTool(id) ? 'src/flow/tool-flow.tsx' : 'src/flow/not-offered.tsx'
-  const place = isOffered(id) && !isFlowTool(id) ? `src/tools/${id}/view.ts` : common
+  const place = isFlowTool(id) ? 'src/flow/tool-flow.tsx' : `src/tools/${id}/view.ts`
   return {
     first: ['src/site/tool-route.tsx', `src/tools/${id}/head.ts`, place],
     later: ['src/site/tool-sections.tsx', `src/tools/${id}/copy.ts`],

@@ -4,8 +4,7 @@ import { LaterContent, later } from './later.tsx'
 import { definePage, type Page } from './page.tsx'
 import type { ToolHead } from './site/tool-copy.ts'
 import { linkedTools, toolLinks } from './site/tool-links.ts'
-import { isFlowTool, isOffered } from './tools/offered-tools.ts'
-import type { ToolView } from './tools/tool-view.ts'
+import { isFlowTool } from './tools/flow-tools.ts'
 
 /** What each tool's page says first. Everything else of a tool is named in tables that load later than this one. */
 const toolHeads = {
@@ -23,11 +22,6 @@ const toolHeads = {
   'png-to-webp': () => import('./tools/png-to-webp/head.ts'),
   'jpg-to-png': () => import('./tools/jpg-to-png/head.ts'),
 } satisfies Record<ToolId, () => Promise<{ readonly head: ToolHead }>>
-
-/** Tools that are no conversion have a working area of their own. */
-const ownPlaces: Partial<Record<ToolId, () => Promise<ToolView>>> = {
-  'edit-pdf': async () => (await import('./tools/edit-pdf/view.ts')).editPdfView,
-}
 
 export const toolPages: readonly Page[] = linkedTools.map((id) => {
   const sections = later(async () => {
@@ -52,12 +46,10 @@ export const toolPages: readonly Page[] = linkedTools.map((id) => {
 
 /** What stands in the middle of a tool's page. */
 async function placeOf(id: ToolId): Promise<(head: ToolHead) => ReactNode> {
-  const own = isOffered(id) && (await ownPlaces[id]?.())
-  if (own && 'Place' in own) return () => <own.Place />
   if (isFlowTool(id)) {
     const { ToolFlow } = await import('./flow/tool-flow.tsx')
     return ({ drop }) => drop && <ToolFlow id={id} drop={drop} />
   }
-  const { NotOffered } = await import('./flow/not-offered.tsx')
-  return () => <NotOffered id={id} />
+  const { Place } = (await import('./tools/edit-pdf/view.ts')).editPdfView
+  return () => <Place />
 }

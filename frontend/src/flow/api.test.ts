@@ -7,7 +7,7 @@ import { type ToolId, tools } from '@folio/contract/tools'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { mergePdfView } from '../tools/merge-pdf/view.ts'
 import { pngToWebpView } from '../tools/png-to-webp/view.ts'
-import type { OfferedView } from '../tools/tool-view.ts'
+import type { ToolView } from '../tools/tool-view.ts'
 import { deleteResults, fetchResult, post } from './api.ts'
 import type { Job } from './flow.ts'
 import type { OutcomeFile } from './outcome.ts'
@@ -36,7 +36,7 @@ const job: Job = {
 const url = downloadPath('pdf', 'x'.repeat(32))
 const merged = { downloadUrl: url, mergedSize: 3, expiresAt: '2030-01-01T01:00:00.000Z', report: [] }
 
-const send = (view: OfferedView = mergePdfView, sent = job, signal = new AbortController().signal) =>
+const send = (view: ToolView = mergePdfView, sent = job, signal = new AbortController().signal) =>
   post(view, sent, { signal, onUpload: () => undefined, onUploaded: () => undefined })
 
 describe('a conversion', () => {

@@ -2,7 +2,7 @@ import { type ConversionFault, conversionErrorText, downloadErrorText } from '@f
 import type { FailureBody, FailureCode } from '@folio/contract/failure'
 import { writeOption } from '@folio/contract/options'
 import type { AnswerFacts, Tool } from '@folio/contract/tool'
-import type { OfferedView } from '../tools/tool-view.ts'
+import type { ToolView } from '../tools/tool-view.ts'
 import type { Job } from './flow.ts'
 import { mimeTypeOf } from './mime-type.ts'
 import { hasOwnAddresses, type Outcome, type OutcomeFile, outcomeOf } from './outcome.ts'
@@ -32,7 +32,7 @@ interface Watch {
 }
 
 /** Sends a job. Rejects with `CallFailed`, or with the signal's reason when it was cancelled. */
-export async function post({ tool, files }: OfferedView, job: Job, watch: Watch): Promise<Outcome> {
+export async function post({ tool, files }: ToolView, job: Job, watch: Watch): Promise<Outcome> {
   const fail = (fault: ConversionFault, again: boolean, code?: FailureCode): never => {
     throw new CallFailed(conversionErrorText(tool, fault), again, code)
   }
@@ -116,7 +116,7 @@ const errorField = (answer: object): string | undefined =>
 
 /** A success without the promised fields is no success. */
 function readFiles(
-  files: OfferedView['files'],
+  files: ToolView['files'],
   answer: object,
   { items }: Job,
 ): readonly OutcomeFile[] | undefined {

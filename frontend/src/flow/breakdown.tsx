@@ -1,9 +1,9 @@
-import type { OfferedView } from '../tools/tool-view.ts'
+import type { ToolView } from '../tools/tool-view.ts'
 import styles from './breakdown.module.css'
 import type { OutcomeFile } from './outcome.ts'
 
 interface BreakdownProps {
-  readonly words: NonNullable<OfferedView['done']['breakdown']>
+  readonly words: NonNullable<ToolView['done']['breakdown']>
   readonly parts: NonNullable<OutcomeFile['parts']>
 }
 

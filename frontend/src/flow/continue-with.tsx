@@ -2,7 +2,6 @@ import { accepts } from '@folio/contract/selection'
 import type { Tool } from '@folio/contract/tool'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { offeredTools } from '../tools/offered-tools.ts'
 import { Button } from '../ui/button.tsx'
 import { fetchResult } from './api.ts'
 import styles from './continue-with.module.css'
@@ -70,9 +69,7 @@ async function toolsTaking(
   except: string,
 ): Promise<readonly Tool[]> {
   const { tools } = await import('@folio/contract/tools')
-  return offeredTools
-    .map((id): Tool => tools[id])
-    .filter(
-      ({ id, accept, limits }) => id !== except && accepts(accept, file) && file.size <= limits.fileBytes,
-    )
+  return Object.values<Tool>(tools).filter(
+    ({ id, accept, limits }) => id !== except && accepts(accept, file) && file.size <= limits.fileBytes,
+  )
 }

@@ -1,11 +1,11 @@
 import type { Ref } from 'react'
-import type { Chosen, OfferedView, Settings } from '../tools/tool-view.ts'
+import type { Chosen, Settings, ToolView } from '../tools/tool-view.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './convert-panel.module.css'
 import { FactsPanel } from './facts-panel.tsx'
 
 interface ConvertPanelProps {
-  readonly view: OfferedView
+  readonly view: ToolView
   readonly chosen: Chosen<Settings>
   readonly onConvert: () => void
   readonly convertRef: Ref<HTMLButtonElement>

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Eye, GripVertical, X } from 'lucide-react'
-import type { OfferedView } from '../tools/tool-view.ts'
+import type { ToolView } from '../tools/tool-view.ts'
 import { IconButton } from '../ui/button.tsx'
 import styles from './file-card.module.css'
 import { fileFacts } from './file-facts.ts'
@@ -13,7 +13,7 @@ interface FileCardProps {
   /** 0-based. */
   readonly index: number
   readonly count: number
-  readonly look: OfferedView['card']
+  readonly look: ToolView['card']
   /** Whether the position is shown; it means nothing where one file is all. */
   readonly numbered: boolean
   readonly preview: Preview

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { OfferedView } from '../tools/tool-view.ts'
+import type { ToolView } from '../tools/tool-view.ts'
 import { FileCard } from './file-card.tsx'
 import styles from './file-list.module.css'
 import type { Item } from './flow.ts'
@@ -7,7 +7,7 @@ import type { PreviewControl } from './use-previews.ts'
 import { useReorder } from './use-reorder.ts'
 
 interface FileListProps {
-  readonly view: OfferedView
+  readonly view: ToolView
   readonly items: readonly Item[]
   readonly previews: PreviewControl
   /** While converting nothing can be changed. */

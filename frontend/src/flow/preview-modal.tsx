@@ -1,6 +1,6 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { useState } from 'react'
-import type { OfferedView } from '../tools/tool-view.ts'
+import type { ToolView } from '../tools/tool-view.ts'
 import { Modal } from '../ui/modal.tsx'
 import { counted } from './counted.ts'
 import { guessedPages } from './file-facts.ts'
@@ -10,7 +10,7 @@ import { Thumbnail } from './thumbnail.tsx'
 import type { Preview } from './use-previews.ts'
 
 interface PreviewModalProps {
-  readonly view: OfferedView
+  readonly view: ToolView
   readonly item: Item | undefined
   readonly preview: Preview
   readonly options: Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react'
-import type { OfferedView } from '../tools/tool-view.ts'
+import type { ToolView } from '../tools/tool-view.ts'
 import { Button } from '../ui/button.tsx'
 import type { Converting, Work } from './flow.ts'
 import { stageText, statusText, stepDots } from './progress.ts'
@@ -8,7 +8,7 @@ import { useNow } from './use-now.ts'
 import { workText } from './work-text.ts'
 
 interface ProgressViewProps {
-  readonly view: OfferedView
+  readonly view: ToolView
   readonly flow: Converting
   readonly onCancel: () => void
   readonly focusRef: Ref<HTMLElement>

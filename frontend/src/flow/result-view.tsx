@@ -1,6 +1,6 @@
 import { Download, RotateCcw } from 'lucide-react'
 import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
-import type { OfferedView } from '../tools/tool-view.ts'
+import type { ToolView } from '../tools/tool-view.ts'
 import { Button } from '../ui/button.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { CompareModal, type Pair } from './compare-modal.tsx'
@@ -15,7 +15,7 @@ import styles from './result-view.module.css'
 import { pairsOf } from './use-compared.ts'
 
 interface ResultViewProps {
-  readonly view: OfferedView
+  readonly view: ToolView
   readonly flow: Done
   readonly fetching: string | undefined
   /** One file, or without an argument what the main button stands for. */

@@ -1,5 +1,5 @@
 import { conversionErrorText } from '@folio/contract/error-text'
-import type { OfferedView } from '../tools/tool-view.ts'
+import type { ToolView } from '../tools/tool-view.ts'
 import { CallFailed, post } from './api.ts'
 import type { FlowEvent, Job } from './flow.ts'
 import { watchProgress } from './progress-stream.ts'
@@ -11,7 +11,7 @@ const streamAfterMs = 700
  * Everything that happens between pressing the convert button and the done view: the request, the simulated bar, the
  * stream of real stages. Returns the function that stops all of it; nothing is dispatched afterwards.
  */
-export function runJob(view: OfferedView, job: Job, dispatch: (event: FlowEvent) => void): () => void {
+export function runJob(view: ToolView, job: Job, dispatch: (event: FlowEvent) => void): () => void {
   const { progress } = view.tool
   const controller = new AbortController()
   const bar =

@@ -1,6 +1,6 @@
 import { writeOption } from '@folio/contract/options'
 import { useState } from 'react'
-import type { OfferedView } from '../tools/tool-view.ts'
+import type { ToolView } from '../tools/tool-view.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { counted } from './counted.ts'
@@ -9,7 +9,7 @@ import styles from './settings-panel.module.css'
 import { isShown, type OptionControl } from './use-options.ts'
 
 interface SettingsPanelProps extends Omit<SettingFieldsProps, 'options'> {
-  readonly view: OfferedView
+  readonly view: ToolView
   readonly control: OptionControl
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { LoadFault } from '../load-fault.tsx'
 import type { DropWords } from '../tools/drop-words.ts'
-import type { FlowTool } from '../tools/offered-tools.ts'
+import type { FlowTool } from '../tools/flow-tools.ts'
 import { DropOverlay } from './drop-overlay.tsx'
 import { DropZone } from './drop-zone.tsx'
 import type { Flow, FlowEvent } from './flow.ts'

@@ -6,11 +6,9 @@ import './testing/browser-globals.ts'
 
 import { downloadPath } from '@folio/contract/download'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { mergePdfView } from '../tools/merge-pdf/view.ts'
 import { pngToWebpView } from '../tools/png-to-webp/view.ts'
-import { NotOffered } from './not-offered.tsx'
 import { type AnsweringServer, answeringServer, json } from './testing/answering-server.ts'
 import { heldAddresses, openToolPage } from './testing/page.tsx'
 
@@ -365,17 +363,6 @@ describe('Merge PDF', () => {
     expect(button('Merge 2 PDFs')).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
   })
-})
-
-test('a tool that is not offered says so and shows the way to others', () => {
-  render(
-    <MemoryRouter>
-      <NotOffered id="pdf-to-word" />
-    </MemoryRouter>,
-  )
-  expect(screen.getByRole('heading', { name: 'PDF to Word is not offered here yet' })).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Merge PDF' }).getAttribute('href')).toBe('/merge-pdf')
-  expect(document.querySelector('input')).toBeNull()
 })
 
 // jsdom's pointer events have no coordinates.

@@ -1,7 +1,7 @@
 import { downloadTimings } from '@folio/contract/download'
 import { downloadErrorText } from '@folio/contract/error-text'
 import { useEffect, useState } from 'react'
-import type { OfferedView } from '../tools/tool-view.ts'
+import type { ToolView } from '../tools/tool-view.ts'
 import { CallFailed, deleteResults, fetchResult } from './api.ts'
 import type { Flow, FlowEvent } from './flow.ts'
 import { newId } from './new-id.ts'
@@ -21,7 +21,7 @@ export interface Conversion {
 
 /** All effects of a flow: the request with its timers, saved files, the end of the results. */
 export function useConversion(
-  view: OfferedView,
+  view: ToolView,
   flow: Flow,
   dispatch: (event: FlowEvent) => void,
   options: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 import { defaultsOf, type Option, type PageRange, readOptions, writeOption } from '@folio/contract/options'
 import { useEffect, useState } from 'react'
-import type { OfferedView } from '../tools/tool-view.ts'
+import type { ToolView } from '../tools/tool-view.ts'
 import { inStorage } from './in-storage.ts'
 
 export type OptionValue = string | number | boolean | readonly PageRange[]
@@ -17,7 +17,7 @@ export interface OptionControl {
 export function useOptions({
   tool: { id, options },
   follow,
-}: Pick<OfferedView, 'tool' | 'follow'>): OptionControl {
+}: Pick<ToolView, 'tool' | 'follow'>): OptionControl {
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => defaultsOf(options))
   const key = `settings:${id}`
 

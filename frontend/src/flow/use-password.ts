@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { OfferedView } from '../tools/tool-view.ts'
+import type { ToolView } from '../tools/tool-view.ts'
 import { type Flow, itemsOf } from './flow.ts'
 
 export interface PasswordControl {
@@ -12,7 +12,7 @@ export interface PasswordControl {
 }
 
 /** The password of the one file a tool takes; it never leaves this page but with a conversion. */
-export function usePassword({ tool }: OfferedView, flow: Flow): PasswordControl {
+export function usePassword({ tool }: ToolView, flow: Flow): PasswordControl {
   const kept = useRef<{ readonly id: string; readonly password: string }>(undefined)
   const option = tool.options.password
   const [first] = itemsOf(flow)

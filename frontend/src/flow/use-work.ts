@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FlowTool } from '../tools/offered-tools.ts'
+import type { FlowTool } from '../tools/flow-tools.ts'
 import type { Work } from './work.ts'
 
 export interface WorkLoader {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { OfferedView } from '../tools/tool-view.ts'
+import type { ToolView } from '../tools/tool-view.ts'
 import { Card } from '../ui/card.tsx'
 import { ConvertPanel } from './convert-panel.tsx'
 import { ErrorBox } from './error-box.tsx'
@@ -21,7 +21,7 @@ import { usePreviews } from './use-previews.ts'
 import styles from './work-area.module.css'
 
 export interface WorkAreaProps {
-  readonly view: OfferedView
+  readonly view: ToolView
   readonly flow: Flow
   readonly dispatch: (event: FlowEvent) => void
   readonly guide: FocusGuide

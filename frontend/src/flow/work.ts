@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { FlowTool } from '../tools/offered-tools.ts'
-import type { OfferedView } from '../tools/tool-view.ts'
+import type { FlowTool } from '../tools/flow-tools.ts'
+import type { ToolView } from '../tools/tool-view.ts'
 import { toolViews } from '../tools/tool-views.ts'
 import { ErrorBox, type ErrorBoxProps } from './error-box.tsx'
 import { type Flow, type FlowEvent, type Item, next } from './flow.ts'
@@ -10,7 +10,7 @@ import { WorkArea, type WorkAreaProps } from './work-area.tsx'
 
 /** What a tool's page needs once files are there; until then none of it is loaded. */
 export interface Work {
-  readonly view: OfferedView
+  readonly view: ToolView
   readonly WorkArea: ComponentType<WorkAreaProps>
   readonly ErrorBox: ComponentType<ErrorBoxProps>
   readonly next: (flow: Flow, event: FlowEvent) => Flow

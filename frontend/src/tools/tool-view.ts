@@ -3,27 +3,17 @@ import type { ComponentType } from 'react'
 import type { Item } from '../flow/flow.ts'
 import type { Outcome, OutcomeFile } from '../flow/outcome.ts'
 
-/** How a tool appears on its page: words and figures, drawn by the one flow. */
-export type ToolView = OfferedView | OwnPlaceView | NotOfferedView
-
-/** The tool is no conversion: in place of the one flow its page has a working area of its own. */
+/** A tool that is no conversion: in place of the one flow its page has a working area of its own. */
 export interface OwnPlaceView {
-  readonly offered: true
   readonly tool: Tool
   readonly Place: ComponentType
-}
-
-/** The tool is part of the product, but this installation does not have it yet; its page says so. */
-export interface NotOfferedView {
-  readonly offered: false
-  readonly tool: Tool
 }
 
 /** Settings of any tool by name. */
 export type Settings = Readonly<Record<string, unknown>>
 
-export interface OfferedView extends Words<Settings> {
-  readonly offered: true
+/** How a tool appears on its page: words and figures, drawn by the one flow. */
+export interface ToolView extends Words<Settings> {
   readonly tool: Tool
   /** The answer's files, checked by the flow before anything is shown. */
   readonly files: (answer: unknown, items: readonly Item[]) => readonly OutcomeFile[]
@@ -109,8 +99,6 @@ export function defineToolView<T extends Tool>(
   view: Words<OptionsOf<T>> & {
     readonly files: (answer: ResultOf<T>, items: readonly Item[]) => readonly OutcomeFile[]
   },
-): OfferedView {
-  return { ...(view as unknown as Omit<OfferedView, 'offered' | 'tool'>), offered: true, tool }
+): ToolView {
+  return { ...(view as unknown as Omit<ToolView, 'tool'>), tool }
 }
-
-export const notOfferedYet = (tool: Tool): NotOfferedView => ({ offered: false, tool })

@@ -1,14 +1,15 @@
 import { downloadPath } from '@folio/contract/download'
 import { defaultsOf } from '@folio/contract/options'
+import { toolIds } from '@folio/contract/tools'
 import { describe, expect, test } from '@jest/globals'
 import { type Item, totalSize } from '../flow/flow.ts'
 import { hasOwnAddresses, type Outcome } from '../flow/outcome.ts'
-import { type FlowTool, isFlowTool, offeredTools } from './offered-tools.ts'
-import type { OfferedView, Settings } from './tool-view.ts'
+import { type FlowTool, isFlowTool } from './flow-tools.ts'
+import type { Settings, ToolView } from './tool-view.ts'
 import { toolViews } from './tool-views.ts'
 
-const flowTools = offeredTools.filter(isFlowTool)
-const views = {} as Record<FlowTool, OfferedView>
+const flowTools = toolIds.filter(isFlowTool)
+const views = {} as Record<FlowTool, ToolView>
 // One after the other: Jest cannot load modules that share others side by side.
 for (const id of flowTools) views[id] = await toolViews[id]()
 
@@ -19,7 +20,7 @@ const items = (...names: string[]): Item[] =>
   names.map((name) => ({ id: name, file: new File([], name), name, size: 1_048_576, status: 'ready' }))
 
 /** The words of a view with these files and settings. */
-function words(view: OfferedView, chosen: readonly Item[], settings: Settings = {}) {
+function words(view: ToolView, chosen: readonly Item[], settings: Settings = {}) {
   const options = { ...defaultsOf(view.tool.options), ...settings }
   const bytes = totalSize(chosen)
   const facts = view.facts({ items: chosen, options, bytes, pages: { count: 44, exact: true } })
@@ -32,7 +33,7 @@ function words(view: OfferedView, chosen: readonly Item[], settings: Settings = 
   }
 }
 
-function done(view: OfferedView, chosen: readonly Item[], answer: object, settings: Settings = {}) {
+function done(view: ToolView, chosen: readonly Item[], answer: object, settings: Settings = {}) {
   const options = { ...defaultsOf(view.tool.options), ...settings }
   const outcome: Outcome = { files: view.files(answer, chosen), report: [] }
   return {
@@ -43,7 +44,7 @@ function done(view: OfferedView, chosen: readonly Item[], answer: object, settin
   }
 }
 
-test('every offered tool has a view of its own', () => {
+test('every tool of the common flow has a view of its own', () => {
   for (const id of flowTools) expect(views[id].tool.id).toBe(id)
 })
 

@@ -1,5 +1,5 @@
-import type { FlowTool } from './offered-tools.ts'
-import type { OfferedView } from './tool-view.ts'
+import type { FlowTool } from './flow-tools.ts'
+import type { ToolView } from './tool-view.ts'
 
 /** How each tool appears on its page, fetched when files come. */
 export const toolViews = {
@@ -15,4 +15,4 @@ export const toolViews = {
   'webp-to-png': async () => (await import('./webp-to-png/view.ts')).webpToPngView,
   'png-to-webp': async () => (await import('./png-to-webp/view.ts')).pngToWebpView,
   'jpg-to-png': async () => (await import('./jpg-to-png/view.ts')).jpgToPngView,
-} satisfies Record<FlowTool, () => Promise<OfferedView>>
+} satisfies Record<FlowTool, () => Promise<ToolView>>

@@ -2,14 +2,14 @@ import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { type DropWords, dropWords } from '../../tools/drop-words.ts'
-import type { FlowTool } from '../../tools/offered-tools.ts'
-import type { OfferedView } from '../../tools/tool-view.ts'
+import type { FlowTool } from '../../tools/flow-tools.ts'
+import type { ToolView } from '../../tools/tool-view.ts'
 import { ToolFlow } from '../tool-flow.tsx'
 import { ToolPage } from '../tool-page.tsx'
 
 /** A tool's page as its visitor has it, in a new tab unless it is reloaded, and the visitor. */
 export function openToolPage(
-  view: OfferedView,
+  view: ToolView,
   head: TestedHead = plainHead(view),
   options: { readonly reloaded?: boolean } = {},
 ) {
@@ -37,7 +37,7 @@ interface TestedHead {
   readonly drop?: DropWords
 }
 
-const plainHead = ({ tool }: OfferedView): TestedHead => ({
+const plainHead = ({ tool }: ToolView): TestedHead => ({
   heading: tool.name,
   intro: 'Words.',
   drop: dropWords(tool, { title: 'Drop files here', more: 'Add more files' }),

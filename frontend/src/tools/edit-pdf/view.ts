@@ -2,4 +2,4 @@ import { editPdf } from '@folio/contract/tools/edit-pdf'
 import type { OwnPlaceView } from '../tool-view.ts'
 import { EditPdfPlace } from './place.tsx'
 
-export const editPdfView: OwnPlaceView = { offered: true, tool: editPdf, Place: EditPdfPlace }
+export const editPdfView: OwnPlaceView = { tool: editPdf, Place: EditPdfPlace }
