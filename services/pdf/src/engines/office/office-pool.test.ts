@@ -139,20 +139,17 @@ describe('a pool of LibreOffices', () => {
     expect(engine.pids).not.toEqual([first])
   })
 
-  test.each([0, 200, 600, 1_500, 3_000])(
-    'leaves nothing when it is closed %d ms after its start',
-    async (ms) => {
-      engine = createOfficePool({ ...options, size: 3 })
-      await expect(engine.check(never)).rejects.toThrow('starting')
-      await sleep(ms)
-      await engine.close()
-      expect(await ownOffices()).toEqual([])
-      // What starts too late to be noticed at once is noticed now.
-      await sleep(500)
-      expect(await ownOffices()).toEqual([])
-      expect(await officeLeftovers()).toEqual([])
-    },
-  )
+  test.each([0, 600, 3_000])('leaves nothing when it is closed %d ms after its start', async (ms) => {
+    engine = createOfficePool({ ...options, size: 3 })
+    await expect(engine.check(never)).rejects.toThrow('starting')
+    await sleep(ms)
+    await engine.close()
+    expect(await ownOffices()).toEqual([])
+    // What starts too late to be noticed at once is noticed now.
+    await sleep(500)
+    expect(await ownOffices()).toEqual([])
+    expect(await officeLeftovers()).toEqual([])
+  })
 
   test('says so when there is no LibreOffice', async () => {
     engine = createOfficePool({ ...options, program: '/no/such/program' })

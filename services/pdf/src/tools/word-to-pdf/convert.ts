@@ -1,3 +1,4 @@
+import type { FontUse } from '@folio/contract/report'
 import { wordToPdfName } from '@folio/contract/result-name'
 import { wordToPdf as wordToPdfTool } from '@folio/contract/tools/word-to-pdf'
 import { defineHandler, type ToolHandler } from '@folio/service-kit/handler'
@@ -8,6 +9,7 @@ import { fontReport } from './fonts/font-report.ts'
 import { markVersion } from './mark-version.ts'
 import { readableDocument } from './readable-document.ts'
 import { wordReport } from './report.ts'
+import type { WordFacts } from './word-facts.ts'
 import type { Words } from './words.ts'
 
 export interface WordToPdfParts {
@@ -42,10 +44,10 @@ export const wordToPdf = ({ convertOffice, words, matchFont }: WordToPdfParts): 
       )
       await markVersion(path)
       const pdf = await words.run({ kind: 'read-pdf', path }, signal)
-      const uses = await fontReport(fonts, pdf.fonts, (family) => matchFont(family, folder.path, signal))
+      const found = await fontReport(fonts, pdf.fonts, (family) => matchFont(family, folder.path, signal))
       return {
         outputs: [{ path, name: wordToPdfName(file.name), type: 'pdf', originalName: file.name }],
-        report: wordReport({ pages: pdf.pages, macros: facts.macros, fonts: uses }),
+        report: wordReport({ pages: pdf.pages, macros: facts.macros, fonts: usesIn(facts, found) }),
       }
     },
     respond: ([converted]) => {
@@ -54,6 +56,10 @@ export const wordToPdf = ({ convertOffice, words, matchFont }: WordToPdfParts): 
       return { downloadUrl, convertedSize: size, originalName }
     },
   })
+
+/** A font table also names fonts that no text is set in: of those only what the PDF shows counts. */
+const usesIn = ({ filter }: WordFacts, found: readonly FontUse[]): readonly FontUse[] =>
+  filter === 'MS Word 2007 XML' ? found : found.filter(({ used }) => used !== undefined)
 
 function onlyFile({ files: [file] }: Job<object>): InputFile {
   if (!file) throw new Error('a conversion has one file')

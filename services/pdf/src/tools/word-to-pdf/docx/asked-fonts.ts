@@ -13,8 +13,9 @@ const lastResort = 'Times New Roman'
 const maxBasedOn = 20
 const eastAsian = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]|[\ud840-\ud8bf]/
 const complex = /[\u0590-\u08ff\u0900-\u0dff\u0e00-\u0fff\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufeff]/
+/** Signs and spaces between words of any script say nothing of a font. */
 const other =
-  /[^\s\u0590-\u0fff\u1100-\u11ff\u1780-\u17ff\u2e80-\ud7ff\ud840-\ud8bf\udc00-\udfff\uf900-\ufaff\ufb1d-\ufdff\ufe30-\ufe4f\ufe70-\ufeff\uff00-\uffef]/
+  /(?![\u0590-\u0fff\u1100-\u11ff\u1780-\u17ff\u2e80-\ud7ff\uf900-\ufaff\ufb1d-\ufdff\ufe30-\ufe4f\ufe70-\ufeff\uff00-\uffef\u{20000}-\u{3ffff}])[\p{L}\p{N}]/u
 
 /**
  * The font families that text of a document is set in: by each run itself, its style, its paragraph's style, or the

@@ -18,7 +18,7 @@ export async function fontReport(
   substituteOf: FindSubstitute,
 ): Promise<FontUse[]> {
   const uses: FontUse[] = []
-  for (const family of asked.slice(0, maxFamilies)) {
+  for (const family of [...new Set(asked)].slice(0, maxFamilies)) {
     if (isIn(inPdf, family)) uses.push({ asked: family, used: family })
     else {
       const substitute = await substituteOf(family)
