@@ -1,6 +1,7 @@
 import type { PlacedImage } from '../pdf-reading/page-model.ts'
 import type { Band, Block, Flow, LaidPage, TableBlock } from '../text-layout/block-model.ts'
 import type { Paragraph } from '../text-layout/paragraph-model.ts'
+import { greatest, least } from '../text-layout/statistics.ts'
 import type { PageGeometry } from './page-geometry.ts'
 import type { ColumnFacts } from './section-xml.ts'
 
@@ -27,6 +28,8 @@ export interface BodySection {
   readonly geometry: PageGeometry
   readonly columns: readonly ColumnFacts[]
   readonly start: 'nextPage' | 'continuous'
+  /** Points below its last item. */
+  after: number
   readonly items: BodyItem[]
 }
 
@@ -41,25 +44,48 @@ export function bodySections(pages: readonly LaidPage[], geometries: readonly Pa
     const geometry = geometries[index]
     if (!geometry) continue
     const bands = page.bands.length > 0 ? page.bands : [emptyBand(page)]
+    let bottom = geometry.top
     for (const [bandIndex, band] of bands.entries()) {
       const placed = withinColumns(geometry, band)
       const own = keyOf(page, placed, band.columns)
       const opens = own !== key
       const newPage = bandIndex === 0 && index > 0
+      const top = topOf(band, bottom)
+      const above = sections.at(-1)
+      // Columns start below what is above them, each with its own first line.
+      const apart = opens && bandIndex > 0 && band.columns.length > 1
+      if (apart && above) above.after = Math.max(0, top - bottom)
       if (opens) {
         const start = bandIndex === 0 ? 'nextPage' : 'continuous'
-        sections.push({ geometry: placed, columns: columnFacts(band), start, items: [] })
+        sections.push({ geometry: placed, columns: columnFacts(band), start, after: 0, items: [] })
         key = own
       }
       for (const [at, flow] of band.columns.entries()) {
         const start = at > 0 ? 'column' : newPage && !opens ? 'page' : 'here'
-        const top = at === 0 && bandIndex === 0 ? geometry.top : undefined
-        sections.at(-1)?.items.push(...flowItems(flow, start, top))
+        const from = apart ? top : bandIndex === 0 && at > 0 ? undefined : bottom
+        sections.at(-1)?.items.push(...flowItems(flow, start, from))
       }
+      bottom = bottomOf(band, bottom)
     }
   }
   return sections
 }
+
+/** Where the highest block of a band starts. */
+const topOf = ({ columns }: Band, otherwise: number): number =>
+  least(
+    columns.flatMap(({ blocks }) => blocks.filter(isInFlow).map(({ y0 }) => y0)),
+    otherwise,
+  )
+
+const isInFlow = (block: Block): boolean => block.kind !== 'picture' || !block.floating
+
+/** Where the lowest block of a band ends. */
+const bottomOf = ({ columns }: Band, above: number): number =>
+  greatest(
+    columns.flatMap(({ blocks }) => blocks.filter(isInFlow).map(({ y1 }) => y1)),
+    above,
+  )
 
 const emptyBand = ({ frame }: LaidPage) => ({ columns: [{ frame, blocks: [], continues: false }], gap: 0 })
 

@@ -25,7 +25,7 @@ export function bodyXml(
 ): string {
   const parts = sections.map((section, index) => {
     const written = section.items.flatMap((item, at) =>
-      itemXml(item, section.items[at - 1], section.items[at + 1], context),
+      itemXml(item, section.items[at - 1], section.items[at + 1] ?? section.after, context),
     )
     const isLast = index === sections.length - 1
     return withSectionEnd(written, sectionOf(section, index), isLast)
@@ -44,7 +44,7 @@ function withSectionEnd(written: readonly Written[], properties: string, isLast:
 function itemXml(
   item: BodyItem,
   previous: BodyItem | undefined,
-  next: BodyItem | undefined,
+  next: BodyItem | number,
   context: TableContext,
 ): Written[] {
   const { before } = item
@@ -54,7 +54,7 @@ function itemXml(
     item.anchored.map((image) => context.pictures.anchored(image)).join('')
   switch (item.kind) {
     case 'paragraph': {
-      const after = next?.kind === 'table' && next.start === 'here' ? gapBefore(next) : 0
+      const after = gapAfter(next)
       const placing = { before, after, pageBreak, lead }
       return [
         {
@@ -80,6 +80,12 @@ function itemXml(
     case 'empty':
       return [{ isParagraph: true, toXml: (section) => thinParagraph({ before, pageBreak, lead, section }) }]
   }
+}
+
+/** What the paragraph itself has to keep free below it. @param next a number of points at the end of a section */
+function gapAfter(next: BodyItem | number): number {
+  if (typeof next === 'number') return next
+  return next.kind === 'table' && next.start === 'here' ? gapBefore(next) : 0
 }
 
 const gapBefore = ({ before }: BodyItem): number => Math.max(0, before - 1)

@@ -18,6 +18,8 @@ export interface PageGeometry {
 
 const smallestMargin = 10
 const largestMargin = 72
+/** Lines may turn out a little higher where the document is opened; text that runs on must not gain a line. */
+const spare = { runningOn: 3, broken: 16 }
 
 /** The heights between which the blocks of a page stand; undefined for an empty page. */
 function extent(page: LaidPage): { readonly y0: number; readonly y1: number } | undefined {
@@ -44,7 +46,11 @@ export function pageGeometries(pages: readonly LaidPage[], running: RunningText)
     const bottom = extents[index]?.y1
     return bottom === undefined ? [] : [page.height - bottom]
   })
-  const bottom = Math.min(largestMargin, Math.max(smallestMargin, least(free, largestMargin) - 3))
+  const runsOn = pages.some(({ bands }) => bands[0]?.columns[0]?.continues)
+  const bottom = Math.min(
+    largestMargin,
+    Math.max(smallestMargin, least(free, largestMargin) - (runsOn ? spare.runningOn : spare.broken)),
+  )
   const header = least(
     running.header.map(({ paragraph }) => paragraph.y0),
     36,

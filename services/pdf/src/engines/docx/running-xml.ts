@@ -5,7 +5,7 @@ import type { RunningParagraph } from '../text-layout/running-paragraphs.ts'
 import { paragraphXml, plainPlacing, thinParagraph } from './paragraph-xml.ts'
 import type { PartPictures } from './part-pictures.ts'
 import type { Relationships } from './relationships.ts'
-import { runXml } from './run-xml.ts'
+import { type BaseLook, runProperties, runXml } from './run-xml.ts'
 import type { Styles } from './styles.ts'
 import { wordPart, xml } from './xml.ts'
 
@@ -42,7 +42,7 @@ function runningParagraphXml(
   }
   const base = styles.baseOf(paragraph)
   const runs = splitAtNumbers(paragraph, numbers).map(({ run, meaning }) =>
-    meaning ? fieldXml(meaning, runXml(run, base)) : runXml(run, base),
+    meaning ? fieldXml(meaning, run, base) : runXml(run, base),
   )
   return paragraphXml({ ...paragraph, runs: [] }, { ...plainPlacing, lead: runs.join('') }, plain, style)
 }
@@ -66,12 +66,15 @@ function splitAtNumbers({ runs }: Paragraph, numbers: readonly NumberMeaning[]):
 }
 
 /** A complex field (ECMA-376 part 1, 17.16.5): its instruction, and what it shows until it is updated. */
-function fieldXml(meaning: 'page' | 'pages', shown: string): string {
-  const mark = (type: string) => xml('w:r', {}, xml('w:fldChar', { 'w:fldCharType': type }))
+function fieldXml(meaning: 'page' | 'pages', run: Run, base: BaseLook): string {
+  const look = runProperties(run.look, base)
+  const mark = (type: string) => xml('w:r', {}, look, xml('w:fldChar', { 'w:fldCharType': type }))
   const instruction = xml(
     'w:instrText',
     { 'xml:space': 'preserve' },
     meaning === 'page' ? ' PAGE ' : ' NUMPAGES ',
   )
-  return mark('begin') + xml('w:r', {}, instruction) + mark('separate') + shown + mark('end')
+  return (
+    mark('begin') + xml('w:r', {}, look, instruction) + mark('separate') + runXml(run, base) + mark('end')
+  )
 }

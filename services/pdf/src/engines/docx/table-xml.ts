@@ -8,8 +8,6 @@ export interface TableContext extends ParagraphContext {
   readonly pictures: PartPictures
 }
 
-/** Twips that cells keep free at their sides. */
-const cellMargin = 80
 const sides = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
 
 /** @param left where the column of the table starts, in points */
@@ -27,7 +25,7 @@ export function tableXml(table: TableBlock, left: number, context: TableContext)
 }
 
 /** In the order of CT_TblPr (ECMA-376 part 1, 17.4.59). */
-function tableProperties({ grid, cells }: TableBlock, left: number): string {
+function tableProperties({ grid, cells, padding }: TableBlock, left: number): string {
   const { border } = grid
   const look = border && {
     'w:val': 'single',
@@ -46,8 +44,8 @@ function tableProperties({ grid, cells }: TableBlock, left: number): string {
     xml(
       'w:tblCellMar',
       {},
-      xml('w:left', { 'w:w': cellMargin, 'w:type': 'dxa' }),
-      xml('w:right', { 'w:w': cellMargin, 'w:type': 'dxa' }),
+      xml('w:left', { 'w:w': twips(padding), 'w:type': 'dxa' }),
+      xml('w:right', { 'w:w': twips(padding), 'w:type': 'dxa' }),
     ),
   )
 }

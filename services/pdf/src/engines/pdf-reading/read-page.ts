@@ -62,6 +62,9 @@ function resourcesOf(page: PDFPageProxy, shared: DocumentResources): PageResourc
   }
 }
 
+/** More are not followed by people. */
+const maxLinks = 2_000
+
 /** What Word can follow from a document: nothing that runs or opens a file. */
 const followed = /^(https?|ftp|mailto|tel):/i
 
@@ -72,7 +75,7 @@ async function linksOf(page: PDFPageProxy, base: Matrix): Promise<Link[]> {
     readonly unsafeUrl?: string
     readonly rect?: readonly number[]
   }[]
-  return annotations.flatMap(({ subtype, url, unsafeUrl, rect }) => {
+  return annotations.slice(0, maxLinks).flatMap(({ subtype, url, unsafeUrl, rect }) => {
     const target = unsafeUrl && followed.test(unsafeUrl) ? unsafeUrl : url
     if (subtype !== 'Link' || !target || !rect || !followed.test(target)) return []
     return [{ ...boxThrough(base, rect), target }]

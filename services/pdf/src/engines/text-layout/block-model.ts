@@ -14,6 +14,8 @@ export interface TableBlock {
   readonly kind: 'table'
   readonly grid: TableGrid
   readonly cells: readonly TableCell[]
+  /** What its cells keep free at their sides, in points. */
+  readonly padding: number
   /** Rows at the top that are repeated on every page. */
   readonly headerRows: number
   readonly y0: number

@@ -5,26 +5,35 @@ import type { Paragraph } from './paragraph-model.ts'
 import { type ElementOf, paragraphsOf } from './paragraphs.ts'
 import { greatest, least } from './statistics.ts'
 
-/** What Word keeps free at the sides of a cell unless told, in points. */
-export const cellPadding = 5
+/** What cells keep free at their sides unless their text is closer, in points. */
+const usualPadding = 5
+
+/** What the cells of a table keep free at their sides, in points. */
+function paddingOf(cells: readonly CellContent[]): number {
+  const gaps = cells.flatMap((cell) =>
+    cell.segments.filter(({ angle }) => angle === 0).flatMap(({ x0, x1 }) => [x0 - cell.x0, cell.x1 - x1]),
+  )
+  return Math.max(0, Math.min(usualPadding, ...gaps))
+}
 
 export function tableBlock({ grid, cells }: TableContent, elementOf?: ElementOf): TableBlock {
+  const padding = paddingOf(cells)
   return {
-    ...{ kind: 'table', grid, headerRows: 0, y0: grid.y0, y1: grid.y1 },
-    cells: cells.map((cell) => cellOf(cell, { ruled: true }, elementOf)),
+    ...{ kind: 'table', grid, padding, headerRows: 0, y0: grid.y0, y1: grid.y1 },
+    cells: cells.map((cell) => cellOf(cell, { ruled: true, padding }, elementOf)),
   }
 }
 
 export function cellOf(
   { segments, images, fill, ...place }: CellContent,
-  { ruled }: { readonly ruled: boolean },
+  { ruled, padding }: { readonly ruled: boolean; readonly padding: number },
   elementOf?: ElementOf,
 ): TableCell {
   const turned = turnOf(segments)
   const upright = turned === 0 ? segments : stacked(segments, turned, place.x0)
   const frame = {
-    left: Math.min(place.x0 + cellPadding, ...upright.map(({ x0 }) => x0)),
-    right: Math.max(place.x1 - cellPadding, ...upright.map(({ x1 }) => x1)),
+    left: Math.min(place.x0 + padding, ...upright.map(({ x0 }) => x0)),
+    right: Math.max(place.x1 - padding, ...upright.map(({ x1 }) => x1)),
   }
   const paragraphs = paragraphsOf(upright, frame, elementOf)
   return {
@@ -61,5 +70,10 @@ function alignedIn(paragraph: Paragraph, { x0, x1 }: { x0: number; x1: number })
   const [before, after] = [line.x0 - x0, x1 - line.x1]
   const centered = Math.abs(before - after) < 3 && before > 6
   const align = after < before * 0.55 ? 'end' : centered ? 'center' : 'start'
-  return { ...paragraph, align, indent: { start: 0, end: 0, first: 0 } }
+  const indent = {
+    start: align === 'start' ? Math.max(0, before) : 0,
+    end: align === 'end' ? Math.max(0, after) : 0,
+    first: 0,
+  }
+  return { ...paragraph, align, indent }
 }

@@ -100,7 +100,10 @@ export function flowOf(contents: Contents, frame: Frame, elementOf: ElementOf): 
 
 function alignedBlock(grid: TableBlock['grid'], segments: readonly (readonly Segment[])[]): TableBlock {
   const cells = grid.cells.map((place, index) =>
-    cellOf({ ...place, segments: segments[index] ?? [], images: [], fill: undefined }, { ruled: false }),
+    cellOf(
+      { ...place, segments: segments[index] ?? [], images: [], fill: undefined },
+      { ruled: false, padding: 0 },
+    ),
   )
-  return { kind: 'table', grid, cells, headerRows: 0, y0: grid.y0, y1: grid.y1 }
+  return { kind: 'table', grid, cells, padding: 0, headerRows: 0, y0: grid.y0, y1: grid.y1 }
 }

@@ -77,6 +77,8 @@ function changesIndent(framed: FramedLine, { before, group, next, column }: Befo
   if (group.label && !line.rtl) return leavesItem(framed, group)
   const second = group.lines[1]
   if (second) return start > second.start + 0.7 * size
+  // A line that stood far in was set there; text that goes on would not come back so far.
+  if (before.start - start > 0.25 * column.width) return true
   if (start <= before.start + 0.7 * size) return false
   // The lines of a hanging paragraph after its first one.
   const isHanging =

@@ -107,12 +107,9 @@ function isRunning(group: readonly Candidate[], pageCount: number): boolean {
   const on = new Set(group.map(({ page }) => page.number))
   if (pageCount < 2 || on.size < 2) return false
   if (on.size >= Math.max(2, Math.min(0.6 * pageCount, pageCount - 1))) return true
-  if (on.size < 3) return false
-  const numbers = [...on].sort((one, other) => one - other)
-  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)]
-  const alike = numbers.every((number) => number % 2 === first % 2)
-  const reach = alike ? (last - first) / 2 + 1 : last - first + 1
-  return on.size >= 0.7 * reach && on.size >= Math.min(0.25 * pageCount, 12)
+  // Facing pages may have headers of their own.
+  const alike = [...on].every((page) => page % 2 === (group[0]?.page.number ?? 0) % 2)
+  return alike && on.size >= 3 && on.size >= 0.7 * Math.floor(pageCount / 2)
 }
 
 function runningImages(pages: readonly PageContent[]) {
