@@ -88,7 +88,7 @@ class ContentShortener {
   async stream({ ref, isForm, children }: ContentStream): Promise<void> {
     const geometry = isForm && this.#options.rounds ? this.forms.geometryOf(ref.id) : undefined
     const object = this.#document.get(ref.id)
-    if (!(object instanceof PdfStream)) return
+    if (!(object instanceof PdfStream) || this.#options.time.isOver()) return
     const resources = this.#document.resolve(object.dict.get('Resources') ?? null)
     if (!isDict(resources) || !geometry) this.forms.forget(children)
     await this.#shorten([ref], isDict(resources) ? resources : new Map(), geometry)
