@@ -44,6 +44,15 @@ export const checkPdf = (pdf: Buffer): void =>
     execFileSync('qpdf', ['--check', file])
   })
 
+/** The same PDF behind a password. */
+export const lockedPdf = (pdf: Buffer): Buffer =>
+  inFolder((folder) => {
+    const [file, target] = [join(folder, 'in.pdf'), join(folder, 'out.pdf')]
+    writeFileSync(file, pdf)
+    execFileSync('qpdf', ['--encrypt', 'user', 'owner', '256', '--', file, target])
+    return readFileSync(target)
+  })
+
 /** The files of an archive by their path in it, as unzip finds them. */
 export const unzip = (zip: Buffer): Map<string, Buffer> =>
   inFolder((folder) => {

@@ -39,7 +39,7 @@ export const copy: ToolCopy = {
     {
       question: 'Which text can I change?',
       answer:
-        'Any text that your PDF program lets you select. In edit mode it is outlined. What stands together on a line in one font is one text.',
+        'Any text that your PDF program lets you select. In edit mode it is outlined. What stands together on a line in one font is one text. Form fields and comments lie over the page and are left alone.',
     },
     {
       question: 'Does the font stay the same?',

@@ -49,11 +49,16 @@ export const isChanged = ({ content, originalTextItem }: Edit): boolean =>
   content !== originalTextItem.content
 
 /** Estimated from the number of characters, kept inside the page, never narrower than what it replaces. */
-function widthOf({ x, width, fontSize, turn }: TextItem, content: string, pageWidth: number): number {
+function widthOf(
+  { x, width, fontSize, turn, rightToLeft }: TextItem,
+  content: string,
+  pageWidth: number,
+): number {
   const longest = Math.max(...linesOf(content).map(({ length }) => length))
   const wanted = Math.max(editing.minWidth, longest * fontSize * editing.characterWidth)
-  // A line that runs upwards does not come closer to the page's right edge.
-  const room = Math.abs(turn) < 0.01 ? pageWidth - x - editing.rightMargin : Number.POSITIVE_INFINITY
+  // A line that runs upwards or grows to the left does not come closer to the page's right edge.
+  const bound = Math.abs(turn) < 0.01 && !rightToLeft
+  const room = bound ? pageWidth - x - editing.rightMargin : Number.POSITIVE_INFINITY
   return Math.min(wanted, Math.max(room, width))
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { announcement } from './announcement.ts'
+import { type EditHistory, finish } from './edit-history.ts'
 import styles from './editor.module.css'
 import { EditorNotices } from './editor-notices.tsx'
-import type { EditorState } from './editor-state.ts'
+import { type EditorState, unsaved } from './editor-state.ts'
 import { PageDesk } from './page-desk.tsx'
 import { shortcuts } from './shortcuts.ts'
 import { SidePanel } from './side-panel.tsx'
@@ -13,18 +14,21 @@ import { useHealthCheck } from './use-health-check.ts'
 
 export interface EditorProps {
   readonly file: File
-  readonly onClose: () => void
+  /** Edits to go on with, from an editor of the same file that was closed. */
+  readonly kept?: EditHistory | undefined
+  /** With the edits that were not saved, if there are any. */
+  readonly onClose: (lost?: EditHistory) => void
   /** The file cannot be opened, for the reason given. */
   readonly onFailed: (text: string) => void
 }
 
 /** One file being edited. */
-export function Editor({ file, onClose, onFailed }: EditorProps) {
-  const control = useEditor(file, onFailed)
+export function Editor({ file, kept, onClose, onFailed }: EditorProps) {
+  const control = useEditor(file, kept, onFailed)
   const { state, dispatch, book, save } = control
   const close = () => {
     control.forget()
-    onClose()
+    onClose(unsaved(state) ? finish(state.history) : undefined)
   }
   const heading = useRef<HTMLHeadingElement>(null)
   const desk = useRef<HTMLElement>(null)

@@ -2,6 +2,7 @@ import { editing, saveLimits } from '@folio/contract/editor'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Edit } from './edit.ts'
 import styles from './text-layer.module.css'
+import { growth, transformOf } from './text-transform.ts'
 
 interface InlineEditorProps {
   readonly edit: Edit
@@ -69,15 +70,16 @@ function placeOf(edit: Edit, zoom: number, pageWidth: number): CSSProperties {
   const { x, y, width, height, fontSize, originalTextItem } = edit
   const fontPixels = Math.min(editing.inlineFontCap, Math.max(smallestFont, fontSize * zoom))
   const needed = (width * fontPixels) / fontSize + frame
-  const { turn } = originalTextItem
+  const { turn, rightToLeft } = originalTextItem
   // On a small page enlarged letters must not lead out of it.
-  const room = Math.max((pageWidth - x) * zoom, originalTextItem.width * zoom)
+  const space = rightToLeft ? x + originalTextItem.width : pageWidth - x
+  const room = Math.max(space, originalTextItem.width) * zoom
   return {
     left: x * zoom,
     top: y * zoom,
     width: Math.max(Math.min(needed, turn === 0 ? room : needed), width * zoom),
     minHeight: Math.max(height * zoom, fontPixels * 1.3 * edit.content.split('\n').length + frame / 2),
     fontSize: fontPixels,
-    ...(turn !== 0 && { transform: `rotate(${turn}rad)` }),
+    ...transformOf(turn, growth(originalTextItem, zoom)),
   }
 }

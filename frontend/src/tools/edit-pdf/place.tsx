@@ -2,17 +2,27 @@ import { editorText } from '@folio/contract/editor-text'
 import { select } from '@folio/contract/selection'
 import { editPdf } from '@folio/contract/tools/edit-pdf'
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { counted } from '../../flow/counted.ts'
 import { DropOverlay } from '../../flow/drop-overlay.tsx'
 import { DropZone } from '../../flow/drop-zone.tsx'
 import { takeHandedOver } from '../../flow/handover.ts'
 import flowStyles from '../../flow/tool-flow.module.css'
 import { useFileIntake } from '../../flow/use-file-intake.ts'
 import { LoadFault } from '../../load-fault.tsx'
+import { Button } from '../../ui/button.tsx'
 import { dropWords } from '../drop-words.ts'
+import type { EditHistory } from './edit-history.ts'
 import type { EditorProps } from './editor.tsx'
 import { ErrorNotice } from './error-notice.tsx'
+import { Notice } from './notice.tsx'
 
 const drop = dropWords(editPdf, { title: 'Drop a PDF here', more: 'Choose another PDF' })
+
+/** A file that was closed with edits that were not saved. */
+interface Lost {
+  readonly file: File
+  readonly history: EditHistory
+}
 
 type Editor = ComponentType<EditorProps>
 
@@ -21,6 +31,8 @@ export function EditPdfPlace() {
   const [file, setFile] = useState<File>()
   const [error, setError] = useState<string>()
   const [missing, setMissing] = useState(false)
+  const [lost, setLost] = useState<Lost>()
+  const [kept, setKept] = useState<EditHistory>()
   const { Editor, load } = useEditorPart()
   const choose = useRef<HTMLButtonElement>(null)
   const opened = useRef(false)
@@ -32,15 +44,23 @@ export function EditPdfPlace() {
       const [first] = accepted
       if (!first) return
       setError(undefined)
+      setLost(undefined)
       setFile(first)
       setMissing(!(await load()))
     },
     [load],
   )
-  const close = useCallback((fault?: string) => {
+  const end = (fault?: string, history?: EditHistory) => {
     setFile(undefined)
+    setKept(undefined)
     setError(fault)
-  }, [])
+    setLost(file && history && { file, history })
+  }
+  const reopen = ({ file: again, history }: Lost) => {
+    setKept(history)
+    setFile(again)
+    setLost(undefined)
+  }
 
   const dragging = useFileIntake(file === undefined || missing, add)
   const prefetch = useCallback(() => void load(), [load])
@@ -54,7 +74,8 @@ export function EditPdfPlace() {
     opened.current = file !== undefined
   }, [file])
 
-  if (file && Editor) return <Editor file={file} onClose={() => close()} onFailed={close} />
+  if (file && Editor)
+    return <Editor file={file} kept={kept} onFailed={end} onClose={(history) => end(undefined, history)} />
   return (
     <div className={flowStyles.flow}>
       <div className={flowStyles.empty}>
@@ -73,6 +94,20 @@ export function EditPdfPlace() {
             onRetry={() => setError(editorText.retryWithoutFile)}
             onDismiss={() => setError(undefined)}
           />
+        )}
+        {lost && (
+          <Notice
+            look="hint"
+            title={`${lost.file.name} was closed`}
+            onDismiss={() => setLost(undefined)}
+            actions={
+              <Button size="small" onClick={() => reopen(lost)}>
+                Open it again
+              </Button>
+            }
+          >
+            <p>{counted(lost.history.edits.length, 'edit')} had not been saved.</p>
+          </Notice>
         )}
         {file && !missing && <p role="status">One moment …</p>}
         {file && missing && <LoadFault comfort="Your file is still chosen." onAgain={() => add([file])} />}

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { Edit } from './edit.ts'
 import type { TextItem } from './text-item.ts'
 import styles from './text-layer.module.css'
+import { growth, transformOf } from './text-transform.ts'
 
 interface TextMarkProps {
   readonly item: TextItem
@@ -64,18 +65,15 @@ const placeOf = ({ x, y, width, height, turn }: TextItem, zoom: number): CSSProp
   top: y * zoom,
   width: width * zoom,
   height: height * zoom,
-  ...turned(turn),
+  ...transformOf(turn),
 })
 
 /** At least over the whole of what it replaces. */
-const editedPlace = ({ x, y, width, height, turn }: TextItem, edit: Edit, zoom: number): CSSProperties => ({
-  left: x * zoom,
-  top: y * zoom,
-  minWidth: width * zoom,
-  minHeight: height * zoom,
+const editedPlace = (item: TextItem, edit: Edit, zoom: number): CSSProperties => ({
+  left: item.x * zoom,
+  top: item.y * zoom,
+  minWidth: item.width * zoom,
+  minHeight: item.height * zoom,
   fontSize: edit.fontSize * zoom,
-  ...turned(turn),
+  ...transformOf(item.turn, growth(item, zoom)),
 })
-
-const turned = (turn: number): CSSProperties =>
-  Math.abs(turn) < 1e-4 ? {} : { transform: `rotate(${turn}rad)` }

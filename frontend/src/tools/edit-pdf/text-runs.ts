@@ -17,6 +17,7 @@ export interface Run {
   readonly origin: Point
   /** Clockwise, radians. */
   readonly turn: number
+  readonly rightToLeft: boolean
   /** Only left-to-right lines are known to be written in the order they are read. */
   readonly joinable: boolean
 }
@@ -47,6 +48,7 @@ export const placeRuns = (
         fontSize: Math.hypot(c, d),
         origin: { x: e, y: f },
         turn: Math.atan2(b, a) + (vertical ? Math.PI / 2 : 0),
+        rightToLeft: dir === 'rtl',
         joinable: dir === 'ltr' && !vertical,
       }
     })

@@ -2,11 +2,12 @@ import { downloadPath } from '@folio/contract/download'
 import { editorText, saveFailedText, saveRefusal } from '@folio/contract/editor-text'
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { Book } from './book.ts'
-import { finish } from './edit-history.ts'
+import { type EditHistory, finish } from './edit-history.ts'
 import { type EditorEvent, type EditorState, next, opening, unsaved } from './editor-state.ts'
 import { saveElement } from './save-element.ts'
 import { CallRefused, checkSaved, deleteStored, fetchSaved, saveEdits } from './session-calls.ts'
 import { useBook } from './use-book.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
 import { useSession } from './use-session.ts'
 
 export interface EditorControl {
@@ -24,8 +25,12 @@ export interface EditorControl {
 }
 
 /** The editor of one file: its state, and all that happens beside it. */
-export function useEditor(file: File, onFailed: (text: string) => void): EditorControl {
-  const [state, dispatch] = useReducer(next, opening)
+export function useEditor(
+  file: File,
+  kept: EditHistory | undefined,
+  onFailed: (text: string) => void,
+): EditorControl {
+  const [state, dispatch] = useReducer(next, kept ? { ...opening, history: kept } : opening)
   const [fetching, setFetching] = useState(false)
   const book = useBook(file, {
     onOpened: ({ pageCount }) => dispatch({ type: 'opened', pageCount }),
@@ -103,16 +108,6 @@ export function useEditor(file: File, onFailed: (text: string) => void): EditorC
     deleteNow: () => void deleteNow(),
     forget,
   }
-}
-
-/** The browser asks before a page with unsaved edits is left. */
-function useLeaveWarning(needed: boolean): void {
-  useEffect(() => {
-    if (!needed) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [needed])
 }
 
 /** A signal that ends with the component. */
