@@ -24,9 +24,14 @@ const plural = (count: number, one: string, many = `${one}s`): string =>
 
 const replaced = ({ asked, used }: FontUse): string => `${asked} by ${used ?? 'another font'}`
 
+/** One line of a page holds no more. */
+const maxFontsTold = 6
+
 const fontSentence = (_: number, { fonts = [] }: ReportFact): string => {
   const missing = fonts.filter(({ asked, used }) => asked !== used)
-  if (missing.length > 0) return `fonts replaced: ${missing.map(replaced).join(', ')}`
+  const more = missing.length - maxFontsTold
+  const told = missing.slice(0, maxFontsTold).map(replaced).join(', ')
+  if (missing.length > 0) return `fonts replaced: ${told}${more > 0 ? ` and ${more} more` : ''}`
   return `${plural(fonts.length, 'font')} as in the document`
 }
 
@@ -92,6 +97,8 @@ const sentences = {
     `${plural(count, 'signed file')} returned unchanged, because any change would void the signature`,
   unchanged: (count: number) =>
     `${plural(count, 'file')} already as small as ${count === 1 ? 'it gets' : 'they get'}, returned unchanged`,
+  'target-missed': (count: number) =>
+    `${plural(count, 'file')} cannot be made as small as asked; ${count === 1 ? 'this is' : 'these are'} the smallest possible`,
   'time-ran-out': (count: number) =>
     `${plural(count, 'file')} too large to be worked through completely in the time there is`,
   'larger-than-original': (count: number) =>

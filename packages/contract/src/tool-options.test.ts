@@ -32,6 +32,8 @@ const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
     imageQuality: ['medium', ['high', 'medium', 'low']],
     removeMetadata: [true, 'flag'],
     optimizeForWeb: [false, 'flag'],
+    dpi: [180, [36, 1200]],
+    targetMegabytes: [0, [0, 100]],
   },
   'jpg-to-pdf': {
     pageSize: ['A4', ['A4', 'Letter', 'auto']],

@@ -50,6 +50,10 @@ test('one file comes back smaller, with the sizes the specification asks for', a
     ...{ name: 'Holiday.pdf', size: result.length, isZip: false },
     downloadUrl: expect.stringMatching(/^\/api\/download\/compress\/[\w-]{32}$/),
     compressionRatio: Math.round(1000 * (1 - result.length / heavy.length)) / 10,
+    weights: {
+      before: { images: expect.any(Number), fonts: 0, content: paintIm.length, other: expect.any(Number) },
+      after: { images: expect.any(Number), fonts: 0, content: expect.any(Number), other: expect.any(Number) },
+    },
   })
   expect(answer).toMatchObject({
     totalOriginalSize: heavy.length,
@@ -106,6 +110,24 @@ test('optimized for the web the first page comes first', async () => {
   await writeFile(path, await running.download(compressedFiles[0]?.downloadUrl ?? ''))
   const { stdout } = await run('qpdf', ['--check-linearization', path])
   expect(stdout).toContain('no linearization errors')
+})
+
+describe('a target size', () => {
+  const limit = 0.02
+
+  test('is met, just', async () => {
+    const { totalCompressedSize, report } = await compress([['a.pdf', heavy]], {
+      ...{ level: 'custom', targetMegabytes: String(limit) },
+    })
+    expect(totalCompressedSize).toBeLessThanOrEqual(limit * 1024 ** 2)
+    expect(totalCompressedSize).toBeGreaterThan(limit * 1024 ** 2 * 0.6)
+    expect(report.map(({ code }) => code)).not.toContain('target-missed')
+  })
+
+  test('out of reach is said to be so', async () => {
+    const { report } = await compress([['a.pdf', heavy]], { level: 'custom', targetMegabytes: '0.0005' })
+    expect(report).toContainEqual({ code: 'target-missed', count: 1 })
+  })
 })
 
 describe('files that are not sound', () => {

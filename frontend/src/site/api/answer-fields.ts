@@ -22,6 +22,13 @@ const originalSize = 'Bytes of the file it was made from.'
 const file = { name, size, downloadUrl, isZip }
 const files = 'One result for each file, and the archive of them.'
 
+const weights = {
+  images: 'Bytes of images.',
+  fonts: 'Bytes of fonts.',
+  content: 'Bytes of text and drawings.',
+  other: 'Bytes of everything else.',
+}
+
 export const answerFields: { readonly [Id in ToolId]: Fields<ResultOf<Tools[Id]>> } = {
   'merge-pdf': { downloadUrl, mergedSize: size },
   'split-pdf': {
@@ -48,6 +55,13 @@ export const answerFields: { readonly [Id in ToolId]: Fields<ResultOf<Tools[Id]>
       each: {
         ...file,
         compressionRatio: 'Percent saved, 0 to 100; 0 for a file that is returned unchanged.',
+        weights: {
+          says: 'What weighs in the PDF; absent from archives and from files that are returned unchanged.',
+          fields: {
+            before: { says: 'In the PDF that was sent.', fields: weights },
+            after: { says: 'In the result.', fields: weights },
+          },
+        },
       },
     },
     totalOriginalSize: 'Bytes of all files that were sent.',

@@ -1,5 +1,5 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
-import { choice, flag } from '../options.ts'
+import { choice, flag, number } from '../options.ts'
 import { portOf } from '../services.ts'
 import { defineTool } from '../tool.ts'
 
@@ -21,6 +21,18 @@ export interface CompressedFile {
   /** Percent saved, 0 to 100. */
   readonly compressionRatio: number
   readonly isZip: boolean
+  /** What weighed before and weighs now; beyond the specification, and absent from archives. */
+  readonly weights?: { readonly before: PdfWeights; readonly after: PdfWeights }
+}
+
+/** Bytes of a PDF by what they are for. */
+export interface PdfWeights {
+  readonly images: number
+  readonly fonts: number
+  /** Text and drawings of pages and forms. */
+  readonly content: number
+  /** Everything else: structure, links, attachments. */
+  readonly other: number
 }
 
 const limits = { files: { min: 1, max: 10 }, fileBytes: mebibytes(100) }
@@ -64,6 +76,24 @@ export const compressPdf = defineTool<CompressPdfResult>()({
       label: 'Optimize for web',
       hint: 'The first page appears before the whole file is loaded',
       default: false,
+    }),
+    dpi: number({
+      label: 'Resolution of images in DPI',
+      extra: true,
+      showWhen: { option: 'level', is: 'custom' },
+      min: 36,
+      max: 1200,
+      integer: true,
+      default: 180,
+    }),
+    targetMegabytes: number({
+      label: 'Target size in MB (none when zero)',
+      extra: true,
+      showWhen: { option: 'level', is: 'custom' },
+      min: 0,
+      max: 100,
+      integer: false,
+      default: 0,
     }),
   },
   text: {

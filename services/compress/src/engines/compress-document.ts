@@ -1,9 +1,11 @@
+import { mebibytes } from '@folio/contract/bytes'
 import { pagesOf } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import type { CompressOptions } from './compress-task.ts'
 import type { CompressionFacts } from './compression-facts.ts'
-import { contentRules, imageRules } from './compression-rules.ts'
+import { contentRules, type ImageRules, imageRules } from './compression-rules.ts'
 import { shortenContent } from './content/shorten-content.ts'
+import { fitToSize } from './fit-to-size.ts'
 import { subsetFonts } from './fonts/subset-fonts.ts'
 import { compressImages } from './images/compress-images.ts'
 import { findPlacements } from './placements/find-placements.ts'
@@ -15,6 +17,8 @@ import type { WorkTime } from './work-time.ts'
 
 export interface Compression {
   readonly options: CompressOptions
+  /** How it will be written. */
+  readonly objectStreams: boolean
   readonly time: WorkTime
   /** Images looked at. */
   readonly progress: (done: number, total: number) => void
@@ -23,17 +27,31 @@ export interface Compression {
 /** Makes a document smaller in place, step by step; every step leaves a whole document behind. */
 export async function compressDocument(
   document: PdfDocument,
-  { options, time, progress }: Compression,
-): Promise<Omit<CompressionFacts, 'usageRights'>> {
+  { options, objectStreams, time, progress }: Compression,
+): Promise<DocumentFacts> {
   const pages = pagesOf(document)
   dropExtras(document)
   if (options.removeMetadata) removeMetadata(document)
+  const copies = mergeDuplicates(document)
   const placements = findPlacements(document, pages, time)
-  const rules = imageRules(options.level, options.imageQuality)
-  const images = await compressImages(document, { placements, rules, time, progress })
+  const originals = new Map([...placements.keys()].map((id) => [id, document.get(id)]))
+  const recode = (rules: readonly ImageRules[]) =>
+    compressImages(document, { placements, rules, time, progress })
+  const target = options.level === 'custom' ? mebibytes(options.targetMegabytes) : 0
+  const rules =
+    target > 0 ? imageRules({ ...options, level: 'low', imageQuality: 'high' }) : imageRules(options)
+  const images = await recode(rules)
   const fonts = await subsetFonts(document, time)
   const content = await shortenContent(document, { ...contentRules(options.level), time })
   recompressStreams(document, time)
-  const duplicates = mergeDuplicates(document)
-  return { pages: pages.length, images, fonts, content, duplicates, ranOutOfTime: time.isOver() }
+  const duplicates = copies + mergeDuplicates(document)
+  const fitted =
+    target > 0 ? await fitToSize(document, { target, objectStreams, originals, recode }) : undefined
+  const facts = { pages: pages.length, images: fitted ?? images, fonts, content, duplicates }
+  return { ...facts, ranOutOfTime: time.isOver() }
 }
+
+export type DocumentFacts = Pick<
+  CompressionFacts,
+  'pages' | 'images' | 'fonts' | 'content' | 'duplicates' | 'ranOutOfTime'
+>

@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { mebibytes } from '@folio/contract/bytes'
 import { DamagedPdf, EncryptedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
 import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
 import type { TaskContext } from '@folio/service-kit/serve-tasks'
@@ -11,35 +11,42 @@ import type { CompressAnswer, CompressTask } from './compress-task.ts'
 import { conformanceOf } from './structure/conformance.ts'
 import { countSignatures } from './structure/signatures.ts'
 import { removeUsageRights } from './structure/usage-rights.ts'
+import { weigh } from './structure/weigh.ts'
 import { startWorkTime } from './work-time.ts'
 
 /** Reads a PDF, makes it smaller and writes it; the whole file is in memory meanwhile. */
 export async function compressFile(task: CompressTask, { progress }: TaskContext): Promise<CompressAnswer> {
-  const read = readDocument(await readFile(task.source))
-  if ('outcome' in read) return read
-  const { document } = read
+  try {
+    return await compress(task, progress)
+  } catch (error) {
+    if (error instanceof EncryptedPdf) return { outcome: 'unreadable', because: 'encrypted' }
+    if (error instanceof DamagedPdf) return { outcome: 'unreadable', because: 'damaged' }
+    if (error instanceof OversizedStream) return { outcome: 'unreadable', because: 'oversized' }
+    throw error
+  }
+}
+
+async function compress(task: CompressTask, progress: TaskContext['progress']): Promise<CompressAnswer> {
+  const { options, source, target } = task
+  const bytes = await readFile(source)
+  const document = readPdf(bytes)
+  const before = weigh(document, bytes.length)
   const usageRights = removeUsageRights(document)
   const signatures = countSignatures(document)
   if (signatures > 0) return { outcome: 'signed', signatures }
   // PDF/A-1 is PDF 1.4, which knows no object streams (ISO 19005-1, 6.1.4).
   const objectStreams = conformanceOf(document).archivalPart !== 1
   const facts = await compressDocument(document, {
-    options: task.options,
+    ...{ options, objectStreams },
     time: startWorkTime(task.workMs),
     progress: (done, total) => progress({ label: 'images', done, total }),
   })
-  await pipeline(writePdf(document, { objectStreams }), createWriteStream(task.target))
-  return { outcome: 'written', facts: { ...facts, usageRights } }
-}
-
-function readDocument(bytes: Buffer): { document: PdfDocument } | CompressAnswer {
-  try {
-    return { document: readPdf(bytes) }
-  } catch (error) {
-    if (error instanceof EncryptedPdf) return { outcome: 'unreadable', encrypted: true }
-    if (error instanceof DamagedPdf || error instanceof OversizedStream) {
-      return { outcome: 'unreadable', encrypted: false }
-    }
-    throw error
+  await pipeline(writePdf(document, { objectStreams }), createWriteStream(target))
+  const { size } = await stat(target)
+  const missedTarget =
+    options.level === 'custom' && options.targetMegabytes > 0 && size > mebibytes(options.targetMegabytes)
+  return {
+    outcome: 'written',
+    facts: { ...facts, before, after: weigh(document, size), missedTarget, usageRights },
   }
 }

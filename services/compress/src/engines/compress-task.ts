@@ -20,4 +20,4 @@ export type CompressAnswer =
   /** Any change would void its signatures. */
   | { readonly outcome: 'signed'; readonly signatures: number }
   /** Needs to be rewritten by qpdf first. */
-  | { readonly outcome: 'unreadable'; readonly encrypted: boolean }
+  | { readonly outcome: 'unreadable'; readonly because: 'encrypted' | 'damaged' | 'oversized' }

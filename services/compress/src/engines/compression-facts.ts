@@ -1,9 +1,15 @@
+import type { PdfWeights } from '@folio/contract/tools/compress-pdf'
+
 /** What a compression found and did; bytes are those of the streams as they stand in the file. */
 export interface CompressionFacts {
   readonly pages: number
   readonly images: ImageFacts
   readonly fonts: PartFacts
   readonly content: PartFacts
+  readonly before: PdfWeights
+  readonly after: PdfWeights
+  /** Whether it is larger than was asked for. */
+  readonly missedTarget: boolean
   /** Streams that were there more than once. */
   readonly duplicates: number
   /** Whether Adobe's extra rights for its Reader were taken out. */

@@ -25,7 +25,7 @@ const levels = {
   low: { dpi: 225, bilevelDpi: 600, chroma: '4:4:4', mozjpeg: false, floor: 0.99 },
   custom: { dpi: 180, bilevelDpi: 400, chroma: '4:2:0', mozjpeg: true, floor: 0.98 },
   medium: { dpi: 150, bilevelDpi: 300, chroma: '4:2:0', mozjpeg: true, floor: 0.97 },
-  high: { dpi: 100, bilevelDpi: 200, chroma: '4:2:0', mozjpeg: true, floor: 0.93 },
+  high: { dpi: 120, bilevelDpi: 200, chroma: '4:2:0', mozjpeg: true, floor: 0.93 },
 } as const satisfies Record<Level, Omit<ImageRules, 'jpegQuality'>>
 
 const qualities: Readonly<Record<Level, Readonly<Record<ImageQuality, number>>>> = {
@@ -43,13 +43,28 @@ const finest = { dpi: 300, bilevelDpi: 600, chroma: '4:4:4', mozjpeg: false, jpe
  * The level's own rules and, after them, those of the milder levels: what a milder level would do to an image is
  * never refused by a stronger one, so that files do not grow from level to level.
  */
-export function imageRules(level: Level, quality: ImageQuality): readonly ImageRules[] {
+export function imageRules({ level, imageQuality, dpi }: Options): readonly ImageRules[] {
   const { floor } = levels[level]
   const named = fromMildest
     .slice(0, fromMildest.indexOf(level) + 1)
     .reverse()
-    .map((name) => ({ ...levels[name], jpegQuality: qualities[name][quality], floor }))
-  return [...named, { ...finest, floor }]
+    .map((name) => ({ ...levels[name], jpegQuality: qualities[name][imageQuality], floor }))
+  const all = [...named, { ...finest, floor }]
+  return level === 'custom'
+    ? all.map((rules) => ({ ...rules, dpi: Math.max(dpi, rules === all[0] ? 0 : rules.dpi) }))
+    : all
+}
+
+/** For files that have to be just so small: 0 is as mild as anything, 1 only just recognizable. */
+export function forcedRules(strength: number): readonly ImageRules[] {
+  const between = (mild: number, strong: number) => Math.round(mild + (strong - mild) * strength)
+  const rules = {
+    jpegQuality: between(80, 22),
+    chroma: '4:2:0',
+    mozjpeg: true,
+    floor: 0.98 - 0.38 * strength,
+  } as const
+  return [{ ...rules, dpi: between(300, 60), bilevelDpi: between(600, 120) }]
 }
 
 /** How content streams are written: exactly at the mild levels, and with the greatest effort at the strongest. */

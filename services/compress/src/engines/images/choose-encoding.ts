@@ -31,6 +31,8 @@ const optimism = 2
 const pointsPerInch = 72
 /** Scaling by less loses sharpness and saves little. */
 const scaleFrom = 1.25
+/** Of icons every pixel shows. */
+const leastSide = 48
 
 /**
  * The smallest way of coding an image that looks like it at the size at which it is painted, or undefined when its
@@ -87,7 +89,7 @@ async function scaledSamples(
   const perInch = isBilevel(image) ? bilevelDpi : dpi
   const side = (pixels: number, points: number) => {
     const wanted = Math.max(1, Math.round((points * perInch) / pointsPerInch))
-    return pixels > wanted * scaleFrom ? wanted : pixels
+    return pixels > wanted * scaleFrom ? Math.max(wanted, Math.min(pixels, leastSide)) : pixels
   }
   const size = { width: side(image.width, painted.width), height: side(image.height, painted.height) }
   const scaled = await scaleSamples(decoded.samples, size)

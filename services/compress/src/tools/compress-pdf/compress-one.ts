@@ -61,7 +61,9 @@ async function compress(one: CompressOne): Promise<CompressedPdf> {
   const read = await readAndCompress(one)
   const { answer, ...about } = read
   if (answer.outcome === 'signed') return await unchanged(one, { signatures: answer.signatures })
-  if (answer.outcome !== 'written') throw new Failure('damaged', { file: file.name })
+  if (answer.outcome === 'unreadable') {
+    throw new Failure(answer.because === 'oversized' ? 'too-complex' : 'damaged', { file: file.name })
+  }
   const { facts } = answer
   if (facts.pages > maxPages) throw new Failure('too-many-pages', { file: file.name })
   const path = one.options.optimizeForWeb ? await linearized(one) : target
@@ -95,7 +97,8 @@ async function readAndCompress({
     signal,
   })
   const answer = await compressor.compress({ source, target, options, workMs }, signal)
-  return { answer, repaired: !first.encrypted, decrypted: first.encrypted }
+  const decrypted = first.because === 'encrypted'
+  return { answer, repaired: !decrypted, decrypted }
 }
 
 async function linearized({ target, folder, signal }: CompressOne): Promise<string> {

@@ -1,4 +1,4 @@
-import { compressPdf as tool } from '@folio/contract/tools/compress-pdf'
+import { type PdfWeights, compressPdf as tool } from '@folio/contract/tools/compress-pdf'
 import { uniqueNames } from '@folio/service-kit/file-name'
 import { defineHandler, type Output, type ToolHandler } from '@folio/service-kit/handler'
 import type { Job } from '@folio/service-kit/job'
@@ -14,6 +14,7 @@ export interface CompressedFacts {
   readonly originalSize: number
   /** Bytes of all results; the archive itself is a little larger. */
   readonly compressedSize: number
+  readonly weights?: { readonly before: PdfWeights; readonly after: PdfWeights }
 }
 
 const zipName = 'compressed-pdfs.zip'
@@ -25,8 +26,9 @@ export const compressPdf = (compressor: Compressor): ToolHandler<'compress-pdf'>
   defineHandler<typeof tool, CompressedFacts>(tool, {
     convert: async (job) => {
       const compressed = await compressAll(compressor, job)
-      const outputs = compressed.map(({ path, name, size, originalSize }) => ({
+      const outputs = compressed.map(({ path, name, size, originalSize, facts }) => ({
         ...{ path, name, type: 'pdf' as const, originalSize, compressedSize: size },
+        ...(facts && { weights: { before: facts.before, after: facts.after } }),
       }))
       const archive = outputs.length > 1 ? [await zipOf(outputs, job)] : []
       return { outputs: [...outputs, ...archive], report: compressReport(compressed) }
@@ -36,11 +38,14 @@ export const compressPdf = (compressor: Compressor): ToolHandler<'compress-pdf'>
       const totalOriginalSize = total(files.map(({ originalSize }) => originalSize))
       const totalCompressedSize = total(files.map(({ size }) => size))
       return {
-        compressedFiles: outputs.map(({ name, size, downloadUrl, type, originalSize, compressedSize }) => ({
-          ...{ name, size, downloadUrl },
-          compressionRatio: percentSaved(originalSize, compressedSize),
-          isZip: type === 'zip',
-        })),
+        compressedFiles: outputs.map(
+          ({ name, size, downloadUrl, type, originalSize, compressedSize, weights }) => ({
+            ...{ name, size, downloadUrl },
+            compressionRatio: percentSaved(originalSize, compressedSize),
+            isZip: type === 'zip',
+            ...(weights && { weights }),
+          }),
+        ),
         totalOriginalSize,
         totalCompressedSize,
         overallCompressionRatio: percentSaved(totalOriginalSize, totalCompressedSize),

@@ -26,5 +26,6 @@ const codes: readonly (readonly [ReportCode, (file: NamedPdf) => number])[] = [
   ['usage-rights-removed', ({ facts }) => Number(facts?.usageRights ?? false)],
   ['unchanged-signed', ({ signatures }) => Number(signatures > 0)],
   ['unchanged', ({ isUnchanged, signatures }) => Number(isUnchanged && signatures === 0)],
+  ['target-missed', ({ facts }) => Number(facts?.missedTarget ?? false)],
   ['time-ran-out', ({ facts }) => Number(facts?.ranOutOfTime ?? false)],
 ]

@@ -1,0 +1,45 @@
+import type { PdfWeights } from '@folio/contract/tools/compress-pdf'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { isDict, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { reachable } from '@folio/pdf-kit/objects/reachable'
+import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
+
+type Kind = 'images' | 'fonts' | 'content'
+
+/** What the streams of a document weigh, coded as they are, in a file of `bytes`. */
+export function weigh(document: PdfDocument, bytes: number): PdfWeights {
+  const ids = reachable(document)
+  const kinds = namedKinds(document, ids)
+  const sums = { images: 0, fonts: 0, content: 0 }
+  for (const id of ids) {
+    const object = document.get(id)
+    if (!(object instanceof PdfStream)) continue
+    const kind = kinds.get(id) ?? ownKind(document, object)
+    if (kind) sums[kind] += object.raw.length
+  }
+  return { ...sums, other: Math.max(0, bytes - sums.images - sums.fonts - sums.content) }
+}
+
+/** Streams that are what those who name them say. */
+function namedKinds(document: PdfDocument, ids: Iterable<number>): Map<number, Kind> {
+  const kinds = new Map<number, Kind>()
+  for (const id of ids) {
+    const object = document.get(id)
+    if (!isDict(object)) continue
+    for (const key of ['FontFile', 'FontFile2', 'FontFile3', 'ToUnicode']) {
+      const value = object.get(key)
+      if (value instanceof Ref) kinds.set(value.id, 'fonts')
+    }
+    const contents = object.get('Contents') ?? null
+    const parts = document.resolve(contents)
+    for (const part of Array.isArray(parts) ? parts : [contents])
+      if (part instanceof Ref) kinds.set(part.id, 'content')
+  }
+  return kinds
+}
+
+function ownKind(document: PdfDocument, { dict }: PdfStream): Kind | undefined {
+  const subtype = document.resolve(dict.get('Subtype') ?? null)
+  if (!(subtype instanceof Name)) return undefined
+  return subtype.text === 'Image' ? 'images' : subtype.text === 'Form' ? 'content' : undefined
+}
