@@ -1,0 +1,34 @@
+/** Milliseconds of each run; the first round, which warms caches and code, is left out. */
+export interface Times {
+  readonly [contender: string]: readonly number[]
+}
+
+/** Runs the contenders in turns, so that whatever else the machine does meets them all. */
+export async function alternate(
+  rounds: number,
+  contenders: Readonly<Record<string, () => Promise<unknown>>>,
+): Promise<Times> {
+  const times = new Map(Object.keys(contenders).map((name) => [name, [] as number[]]))
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [name, work] of Object.entries(contenders)) {
+      const started = performance.now()
+      await work()
+      if (round > 0) times.get(name)?.push(performance.now() - started)
+    }
+  }
+  return Object.fromEntries(times)
+}
+
+export const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+/** How many times as long `one` takes as `other`: of the medians, and of the fastest runs. */
+export function compare(one: readonly number[] = [], other: readonly number[] = []) {
+  const ratio = (a: number, b: number) => Number((a / b).toFixed(2))
+  return {
+    milliseconds: Math.round(median(one)),
+    peer: Math.round(median(other)),
+    ratio: ratio(median(one), median(other)),
+    ratioOfBest: ratio(Math.min(...one), Math.min(...other)),
+  }
+}
