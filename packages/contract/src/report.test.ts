@@ -11,6 +11,23 @@ test.each([
   [{ code: 'active-content-removed', count: 3 }, '3 scripts or launch actions removed'],
   [{ code: 'first-frame-only', count: 1 }, '1 animated image converted from its first frame'],
   [{ code: 'pages', count: 4, file: 'a.pdf' }, 'a.pdf: 4 pages'],
+  [
+    {
+      code: 'fonts',
+      count: 3,
+      fonts: [{ asked: 'Arial', used: 'Arial' }, { asked: 'Calibri', used: 'Carlito' }, { asked: 'Papyrus' }],
+    },
+    'fonts replaced: Calibri by Carlito, Papyrus by another font',
+  ],
+  [{ code: 'fonts', count: 1, fonts: [{ asked: 'Arial', used: 'Arial' }] }, '1 font as in the document'],
+  [
+    {
+      code: 'fonts',
+      count: 8,
+      fonts: Array.from({ length: 8 }, (_, index) => ({ asked: `F${index}`, used: 'G' })),
+    },
+    'fonts replaced: F0 by G, F1 by G, F2 by G, F3 by G, F4 by G, F5 by G and 2 more',
+  ],
 ] as const)('%j reads %s', (fact, text) => {
   expect(reportText(fact)).toBe(text)
 })

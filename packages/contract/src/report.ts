@@ -64,6 +64,9 @@ const sentences = {
     `${plural(count, 'file')} had layers that are all shown and can no longer be switched`,
   'restrictions-removed': (count: number) =>
     `${plural(count, 'file')} restricted printing or copying, which the result does not`,
+  'password-removed': (count: number) =>
+    `${plural(count, 'file')} needed a password, which the result does not`,
+  'inert-links': (count: number) => `${plural(count, 'link')} to pages that are not taken lead nowhere`,
   'signature-removed': (count: number) =>
     `${plural(count, 'digital signature')} no longer valid after the change`,
   'active-content-removed': (count: number) =>

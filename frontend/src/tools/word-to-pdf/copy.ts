@@ -36,11 +36,17 @@ export const copy: ToolCopy = {
     {
       question: 'Which fonts are used?',
       answer:
-        'Those inside the document first. Fonts that are missing on the server are replaced by others of the same width, so that lines and pages break where you left them.',
+        'Those the document asks for, where the server has them. Others are replaced by fonts of the same width, so that lines and pages break where you left them; the page tells which.',
     },
     {
       question: 'Can I convert a document that has a password?',
-      answer: 'Not as it is. Save it without the password in Word and try again.',
+      answer:
+        'Yes. The page asks for the password, uses it for this one conversion and does not keep it. The PDF opens without one.',
+    },
+    {
+      question: 'What about tracked changes and comments?',
+      answer:
+        'The PDF shows the text as if every change were accepted, without comments. The settings can show both.',
     },
     {
       question: 'What happens to my document?',
