@@ -134,7 +134,16 @@ export const specWords: Readonly<Record<FlowTool, SpecWords>> = {
       '[Convert 2 images to PDF]',
     ],
     settings: [
-      ...['A4', 'Letter', 'Auto', 'Portrait', 'Landscape', 'Single', 'Multiple', '[Hide Advanced]'],
+      ...[
+        'A4',
+        'Letter',
+        'Auto',
+        'Portrait',
+        'Landscape',
+        'Single PDF',
+        'One PDF per image',
+        '[Hide Advanced]',
+      ],
       ...['Compression', 'Fit', 'Fill', 'Original', 'RGB', 'Grayscale', 'CMYK'],
     ],
     preview: ['a.jpg', 'one PDF page'],
