@@ -1,4 +1,5 @@
 import { editing } from '@folio/contract/editor'
+import { isRightToLeft } from './reading-direction.ts'
 import type { TextItem } from './text-item.ts'
 
 /** A text that has been clicked: what it says now, and the box it stands in (points, as `TextItem`). */
@@ -49,15 +50,11 @@ export const isChanged = ({ content, originalTextItem }: Edit): boolean =>
   content !== originalTextItem.content
 
 /** Estimated from the number of characters, kept inside the page, never narrower than what it replaces. */
-function widthOf(
-  { x, width, fontSize, turn, rightToLeft }: TextItem,
-  content: string,
-  pageWidth: number,
-): number {
+function widthOf({ x, width, fontSize, turn }: TextItem, content: string, pageWidth: number): number {
   const longest = Math.max(...linesOf(content).map(({ length }) => length))
   const wanted = Math.max(editing.minWidth, longest * fontSize * editing.characterWidth)
   // A line that runs upwards or grows to the left does not come closer to the page's right edge.
-  const bound = Math.abs(turn) < 0.01 && !rightToLeft
+  const bound = Math.abs(turn) < 0.01 && !isRightToLeft(content)
   const room = bound ? pageWidth - x - editing.rightMargin : Number.POSITIVE_INFINITY
   return Math.min(wanted, Math.max(room, width))
 }

@@ -1,6 +1,7 @@
 import { editing, saveLimits } from '@folio/contract/editor'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Edit } from './edit.ts'
+import { isRightToLeft } from './reading-direction.ts'
 import styles from './text-layer.module.css'
 import { growth, transformOf } from './text-transform.ts'
 
@@ -70,9 +71,9 @@ function placeOf(edit: Edit, zoom: number, pageWidth: number): CSSProperties {
   const { x, y, width, height, fontSize, originalTextItem } = edit
   const fontPixels = Math.min(editing.inlineFontCap, Math.max(smallestFont, fontSize * zoom))
   const needed = (width * fontPixels) / fontSize + frame
-  const { turn, rightToLeft } = originalTextItem
+  const { turn } = originalTextItem
   // On a small page enlarged letters must not lead out of it.
-  const space = rightToLeft ? x + originalTextItem.width : pageWidth - x
+  const space = isRightToLeft(edit.content) ? x + originalTextItem.width : pageWidth - x
   const room = Math.max(space, originalTextItem.width) * zoom
   return {
     left: x * zoom,
@@ -80,6 +81,6 @@ function placeOf(edit: Edit, zoom: number, pageWidth: number): CSSProperties {
     width: Math.max(Math.min(needed, turn === 0 ? room : needed), width * zoom),
     minHeight: Math.max(height * zoom, fontPixels * 1.3 * edit.content.split('\n').length + frame / 2),
     fontSize: fontPixels,
-    ...transformOf(turn, growth(originalTextItem, zoom)),
+    ...transformOf(turn, growth(edit, zoom)),
   }
 }

@@ -20,8 +20,6 @@ export interface TextItem {
   readonly originalWidth: number
   /** Radians by which the box is turned clockwise about (x, y). */
   readonly turn: number
-  /** Read from the right: new words keep the right end. */
-  readonly rightToLeft: boolean
   readonly look: FontLook
 }
 

@@ -28,7 +28,7 @@ export const textItems = ({ pageNumber, runs, styles, viewport, font }: PageCont
   )
 
 function textItem(
-  { str, origin, turn, fontSize, length, shownLength, transform, rightToLeft }: Run,
+  { str, origin, turn, fontSize, length, shownLength, transform }: Run,
   id: string,
   pageNumber: number,
   style: TextStyle | undefined,
@@ -49,7 +49,6 @@ function textItem(
     originalTransform: transform,
     originalWidth: length,
     turn,
-    rightToLeft,
     look: lookOf(style, font),
   }
 }

@@ -75,5 +75,5 @@ const editedPlace = (item: TextItem, edit: Edit, zoom: number): CSSProperties =>
   minWidth: item.width * zoom,
   minHeight: item.height * zoom,
   fontSize: edit.fontSize * zoom,
-  ...transformOf(item.turn, growth(item, zoom)),
+  ...transformOf(item.turn, growth(edit, zoom)),
 })

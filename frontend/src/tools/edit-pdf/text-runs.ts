@@ -17,7 +17,6 @@ export interface Run {
   readonly origin: Point
   /** Clockwise, radians. */
   readonly turn: number
-  readonly rightToLeft: boolean
   /** Only left-to-right lines are known to be written in the order they are read. */
   readonly joinable: boolean
 }
@@ -48,7 +47,6 @@ export const placeRuns = (
         fontSize: Math.hypot(c, d),
         origin: { x: e, y: f },
         turn: Math.atan2(b, a) + (vertical ? Math.PI / 2 : 0),
-        rightToLeft: dir === 'rtl',
         joinable: dir === 'ltr' && !vertical,
       }
     })

@@ -1,4 +1,5 @@
-import type { TextItem } from './text-item.ts'
+import type { Edit } from './edit.ts'
+import { isRightToLeft } from './reading-direction.ts'
 
 /** Turns a box about its corner and then moves it along its own line, as CSS. */
 export function transformOf(turn: number, along = ''): { readonly transform?: string } {
@@ -7,6 +8,6 @@ export function transformOf(turn: number, along = ''): { readonly transform?: st
   return transform ? { transform } : {}
 }
 
-/** A box of text that is read from the right grows to the left. */
-export const growth = ({ rightToLeft, width }: TextItem, zoom: number): string =>
-  rightToLeft ? `translateX(calc(${width * zoom}px - 100%))` : ''
+/** New words that are read from the right keep the original's right end, as the server sets them. */
+export const growth = ({ content, originalTextItem: { width } }: Edit, zoom: number): string =>
+  isRightToLeft(content) ? `translateX(calc(${width * zoom}px - 100%))` : ''

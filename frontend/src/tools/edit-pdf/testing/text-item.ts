@@ -15,7 +15,6 @@ export const textItem = (content: string, changes: Partial<TextItem> = {}): Text
   originalTransform: [12, 0, 0, 12, 50, 190],
   originalWidth: 40,
   turn: 0,
-  rightToLeft: false,
   look: { family: 'sans-serif', bold: false, italic: false },
   ...changes,
 })
