@@ -8,7 +8,7 @@ import { corpusDir } from '@folio/service-kit/testing/corpus'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { buildCompoundFile } from '../../testing/build-compound-file.ts'
-import { docx, paragraph, relationship } from '../../testing/build-docx.ts'
+import { docx, paragraph, relationship, wordType } from '../../testing/build-docx.ts'
 import { encryptAgile, encryptStandard } from '../../testing/encrypt-package.ts'
 import { officeLeftovers } from '../../testing/office-processes.ts'
 import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
@@ -109,6 +109,30 @@ describe('links', () => {
       <w:p><w:hyperlink w:anchor="here"><w:r><w:t>go</w:t></w:r></w:hyperlink></w:p>`
     expect(await plainPdf((await convert(docx({ body }))).pdf)).toMatch(/\/Subtype \/Link/)
   })
+})
+
+test.each([
+  'documentProtection w:edit="trackedChanges" w:enforcement="1"',
+  'writeProtection w:recommended="1"',
+])('changes of a document with <w:%s/> are accepted too', async (protection) => {
+  const by = 'w:author="A" w:date="2020-01-01T00:00:00Z"'
+  const document = docx({
+    body: `<w:p><w:r><w:t xml:space="preserve">kept </w:t></w:r><w:del w:id="2" ${by}><w:r><w:delText
+        xml:space="preserve">gone </w:delText></w:r></w:del><w:r><w:t>end</w:t></w:r></w:p>`,
+    relationships: relationship('rIdX', 'settings', 'settings.xml'),
+    types: `<Override PartName="/word/settings.xml" ContentType="${wordType}.settings+xml"/>`,
+    parts: [
+      {
+        name: 'word/settings.xml',
+        data: `<w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">
+            <w:${protection}/><w:trackRevisions/></w:settings>`,
+      },
+    ],
+  })
+  expect(await pageTexts((await convert(document)).pdf)).toEqual(['kept end'])
+  expect(await pageTexts((await convert(document, { trackedChanges: 'shown' })).pdf)).toEqual([
+    'kept gone end',
+  ])
 })
 
 describe('fonts', () => {

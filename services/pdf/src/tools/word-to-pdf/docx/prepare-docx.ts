@@ -3,12 +3,14 @@ import { readZipDirectory, type ZipEntryFacts } from '../zip-directory.ts'
 import { readEntry } from '../zip-entry.ts'
 import { askedFonts } from './asked-fonts.ts'
 import { readStyles } from './document-styles.ts'
+import { liftProtection } from './lift-protection.ts'
 import { neutralStyleXml, styleLinks } from './link-styles.ts'
 import { rewriteZip } from './rewrite-zip.ts'
 
 /** Parts with runs of text. */
 const textPart = /^word\/(?:document|footnotes|endnotes|(?:header|footer)\d*)\.xml$/
 const stylesPart = 'word/styles.xml'
+const settingsPart = 'word/settings.xml'
 const themePart = /^word\/theme\/theme\d*\.xml$/
 /** Larger parts are left as they are: what is gained is small, what it costs is not. */
 const maxPartBytes = 20 * 1024 ** 2
@@ -38,6 +40,9 @@ export async function prepareDocx({ path, target }: { path: string; target: stri
     const styles = await read(entries.find(({ name }) => name === stylesPart))
     const theme = await read(entries.find(({ name }) => themePart.test(name)))
     const contents = mended(texts, styles)
+    const settings = await read(entries.find(({ name }) => name === settingsPart))
+    const lifted = liftProtection(settings)
+    if (lifted !== settings) contents.set(settingsPart, Buffer.from(lifted))
     if (contents.size > 0) await rewriteZip(file, entries, contents, target)
     return { rewritten: contents.size > 0, fonts: askedFonts({ texts: [...texts.values()], styles, theme }) }
   } finally {
