@@ -12,7 +12,7 @@ export function EditorNotices({
 }: {
   control: EditorControl
 }) {
-  const { notice, saved, mode, history } = state
+  const { notice, saved, mode, history, page } = state
   return (
     <>
       {notice && (
@@ -38,7 +38,11 @@ export function EditorNotices({
       )}
       {mode === 'edit' && history.edits.length === 0 && (
         <Notice look="hint" title="Edit Mode Active">
-          <p>Click any outlined text on the page to change it.</p>
+          <p>
+            {state.texts[page]?.items.length === 0
+              ? 'This page has no text that could be changed. It may be a picture of text.'
+              : 'Click any outlined text on the page to change it.'}
+          </p>
         </Notice>
       )}
     </>

@@ -107,6 +107,12 @@ test('the hint stands until the first edit', () => {
   expect(screen.queryByText('Edit Mode Active')).toBeNull()
 })
 
+test('a page without text says so', () => {
+  const empty: EditorEvent = { type: 'read', page: 1, text: pageText() }
+  render(<EditorNotices control={controlOf(play(...base, empty, { type: 'mode' }))} />)
+  expect(screen.getByRole('status').textContent).toContain('no text that could be changed')
+})
+
 test('a saved file is ready; edits after it are said to be missing', () => {
   const saved = [...base, ...edit, { type: 'saving' }, done] as const
   const control = controlOf(play(...saved))

@@ -16,5 +16,9 @@ export const HowToBox = () => (
         <li key={step}>{step}</li>
       ))}
     </ol>
+    <p className={styles.keys}>
+      <kbd>←</kbd> <kbd>→</kbd> turn pages, <kbd>+</kbd> <kbd>−</kbd> zoom, <kbd>Ctrl S</kbd> saves,{' '}
+      <kbd>Ctrl Z</kbd> undoes.
+    </p>
   </section>
 )

@@ -14,8 +14,8 @@ interface InlineEditorProps {
   readonly onFinish: (byKey: boolean) => void
 }
 
-/** Smaller letters cannot be read while they are written, CSS pixels. */
-const smallestFont = 11
+/** Smaller letters cannot be read while they are written; phones enlarge the whole page for them. CSS pixels. */
+const smallestFont = () => (globalThis.matchMedia?.('(pointer: coarse)').matches ? editing.inlineFontCap : 11)
 /** Of the field's own border and padding, CSS pixels. */
 const frame = 10
 
@@ -69,7 +69,7 @@ export function InlineEditor({ edit, zoom, pageWidth, onWrite, onFinish }: Inlin
 
 function placeOf(edit: Edit, zoom: number, pageWidth: number): CSSProperties {
   const { x, y, width, height, fontSize, originalTextItem } = edit
-  const fontPixels = Math.min(editing.inlineFontCap, Math.max(smallestFont, fontSize * zoom))
+  const fontPixels = Math.min(editing.inlineFontCap, Math.max(smallestFont(), fontSize * zoom))
   const needed = (width * fontPixels) / fontSize + frame
   const { turn } = originalTextItem
   // On a small page enlarged letters must not lead out of it.
