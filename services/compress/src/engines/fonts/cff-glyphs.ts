@@ -22,7 +22,11 @@ const sameShapes = [
  * encoding, and by the standard encoding for viewers that start from it (ISO 32000-1, 9.6.6.2).
  * Throws UnusableFont where the name that counts is not in the font, because a viewer may find a way round.
  */
-export function simpleCffGlyphs(font: CffFont, codes: Iterable<number>, encoding: FontEncoding): Set<number> {
+export function simpleCffGlyphs(
+  font: Pick<CffFont, 'glyphOfName' | 'glyphOfCid' | 'encoding'>,
+  codes: Iterable<number>,
+  encoding: FontEncoding,
+): Set<number> {
   // CID-keyed programs do not belong into simple fonts; what viewers make of them is their own affair.
   if (font.glyphOfCid) throw new UnusableFont('CID-keyed program in a simple font')
   const glyphs = new Set<number>()

@@ -28,6 +28,8 @@ export function fontUse(document: PdfDocument, { font, parents }: Carrier, shown
     if (!own) throw new UnusableFont('named by something else than content')
     for (const code of own) codes.add(code)
   }
+  const subtype = document.resolve(font.get('Subtype') ?? null)
+  if (subtype instanceof Name && subtype.text === 'MMType1') throw new UnusableFont('multiple master')
   if (!parents) return { kind: 'simple', codes, encoding: fontEncoding(document, font) }
   for (const parent of parents) {
     const encoding = document.resolve(parent.get('Encoding') ?? null)

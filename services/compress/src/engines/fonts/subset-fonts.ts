@@ -8,9 +8,10 @@ import { reachable } from '@folio/pdf-kit/objects/reachable'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import type { PartFacts } from '../compression-facts.ts'
 import type { WorkTime } from '../work-time.ts'
+import { convertType1 } from './convert-type1.ts'
 import { type DocumentCodes, documentCodes } from './document-codes.ts'
-import { type FontProgram, fontPrograms } from './font-programs.ts'
-import { fontUse } from './font-uses.ts'
+import { type Carrier, type FontProgram, fontPrograms } from './font-programs.ts'
+import { type FontUse, fontUse } from './font-uses.ts'
 import { HarfBuzzSubsetter } from './harfbuzz-subset.ts'
 import { UnusableFont } from './sfnt.ts'
 import { UnclearContent } from './shown-codes.ts'
@@ -108,6 +109,8 @@ function mergeInto([first, ...others]: readonly FontProgram[]): void {
   }
 }
 
+type Subsetter = (hb: HarfBuzzSubsetter, bytes: Uint8Array, uses: readonly FontUse[]) => Uint8Array
+
 /** Bytes saved. */
 function shorten(
   document: PdfDocument,
@@ -127,10 +130,12 @@ function shorten(
   const raw = deflateSync(smaller, { level: 9 })
   if (raw.length >= first.stream.raw.length) throw new UnusableFont('not smaller')
   document.set(first.ref.id, new PdfStream(streamDict(first, smaller.length), raw))
+  if (first.key === 'FontFile') carriers.forEach(nameAsCff)
   return first.stream.raw.length - raw.length
 }
 
-const subsetters = new Map([
+const subsetters = new Map<string, Subsetter>([
+  ['FontFile', (_, bytes, uses) => convertType1(bytes, uses)],
   ['FontFile2', subsetTrueType],
   ['Type1C', subsetCff],
   ['CIDFontType0C', subsetCff],
@@ -141,5 +146,17 @@ function streamDict({ key, stream }: FontProgram, length: number): Dict {
   dict.delete('DecodeParms')
   dict.set('Filter', new Name('FlateDecode'))
   if (key === 'FontFile2') dict.set('Length1', length)
+  if (key === 'FontFile') {
+    for (const part of ['Length1', 'Length2', 'Length3']) dict.delete(part)
+    dict.set('Subtype', new Name('Type1C'))
+  }
   return dict
+}
+
+/** The key says which format a program has (ISO 32000-1, 9.9). */
+function nameAsCff({ descriptor }: Carrier): void {
+  const program = descriptor.get('FontFile')
+  if (program === undefined) return
+  descriptor.delete('FontFile')
+  descriptor.set('FontFile3', program)
 }
