@@ -59,6 +59,8 @@ export interface Fill extends Box {
 }
 
 export interface PlacedImage extends Box {
+  /** The page it stands on, from 1. */
+  readonly page: number
   /** Key in the picture store. */
   readonly picture: string
   readonly mcid: number | undefined

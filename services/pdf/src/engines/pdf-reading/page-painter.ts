@@ -54,11 +54,13 @@ export class PagePainter {
   hiddenGlyphs = 0
   state: GraphicsState
   readonly #saved: GraphicsState[] = []
+  readonly #number: number
   readonly #base: Matrix
   readonly #page: Box
   #clipNext = false
 
-  constructor(base: Matrix, width: number, height: number) {
+  constructor(number: number, base: Matrix, width: number, height: number) {
+    this.#number = number
     this.#base = base
     this.#page = { x0: 0, y0: 0, x1: width, y1: height }
     this.state = initialState(base, this.#page)
@@ -128,7 +130,8 @@ export class PagePainter {
       return
     }
     const picture = await pictures.keep(pixels, placement.look)
-    if (picture) this.images.push({ ...placement.box, picture, mcid: this.marks.current.mcid })
+    if (picture)
+      this.images.push({ ...placement.box, page: this.#number, picture, mcid: this.marks.current.mcid })
   }
 
   /** A gradient fills all that the clip leaves free. */

@@ -3,6 +3,7 @@ import { fontFacts, type LoadedFont } from './font-facts.ts'
 import { boxThrough, type Matrix, toMatrix } from './geometry.ts'
 import type { FontFacts, Link, PageModel } from './page-model.ts'
 import { PagePainter } from './page-painter.ts'
+import { type PageStructure, pageStructure } from './page-structure.ts'
 import { type PageResources, paintOperators } from './paint-operators.ts'
 import type { DecodedImage } from './picture-data.ts'
 import type { PictureStore } from './picture-store.ts'
@@ -24,19 +25,24 @@ export async function openResources(
   return { document, pictures, fonts: new Map(), isLayerVisible }
 }
 
+/** What a page shows, and what the tags of the document say of it. */
+export interface ReadPage {
+  readonly page: PageModel
+  readonly structure: PageStructure
+}
+
 /** @param number from 1 @throws pdf.js's error when the page cannot be read */
-export async function readPage(number: number, shared: DocumentResources): Promise<PageModel> {
+export async function readPage(number: number, shared: DocumentResources): Promise<ReadPage> {
   const page = await shared.document.getPage(number)
   try {
     const { width, height, transform } = page.getViewport({ scale: 1 })
-    const painter = new PagePainter(toMatrix(transform), width, height)
+    const painter = new PagePainter(number, toMatrix(transform), width, height)
     await paintOperators(await page.getOperatorList(), painter, resourcesOf(page, shared))
     const { glyphs, horizontals, verticals, fills, shapes, images, hiddenGlyphs } = painter
     const links = await linksOf(page, toMatrix(transform))
-    return {
-      ...{ number, width, height, glyphs, horizontals, verticals, fills, shapes, images, links },
-      hiddenGlyphs,
-    }
+    const tree = await page.getStructTree().catch(() => null)
+    const painted = { glyphs, horizontals, verticals, fills, shapes, images, links, hiddenGlyphs }
+    return { page: { number, width, height, ...painted }, structure: pageStructure(tree) }
   } finally {
     page.cleanup()
   }

@@ -5,12 +5,14 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { wordPackage } from '../docx/word-package.ts'
 import { writeDocx } from '../docx/write-docx.ts'
 import { openDocument } from '../pdf-reading/open-document.ts'
+import type { PageStructure } from '../pdf-reading/page-structure.ts'
 import { PictureStore } from '../pdf-reading/picture-store.ts'
 import { openResources, readPage } from '../pdf-reading/read-page.ts'
 import { layOut } from '../text-layout/laid-document.ts'
 import { type PageContent, pageContent } from '../text-layout/page-content.ts'
 import { upright } from '../text-layout/upright.ts'
 import { documentInfo } from './document-info.ts'
+import { outlineLevels } from './outline-levels.ts'
 import type { WordFacts, WordTask } from './word-task.ts'
 
 const maxPages = 2_000
@@ -31,13 +33,13 @@ export async function makeWord(
       throw new Failure('too-many-pages', { text })
     }
     const pictures = new PictureStore(folder)
-    const { contents, unreadable } = await readPages(document, pictures, progress)
+    const { contents, structure, unreadable } = await readPages(document, pictures, progress)
     if (contents.length === 0) throw new Failure('damaged', { file: name })
     const { parts, pictures: files } = wordPackage({
-      document: layOut(contents),
+      document: layOut(contents, { structure, outline: await outlineLevels(document) }),
       info: await documentInfo(document),
       extensionOf: (key) => pictures.get(key)?.extension,
-      descriptionOf: () => '',
+      descriptionOf: ({ page, mcid }) => structure.get(page)?.get(mcid ?? -1)?.alt ?? '',
     })
     await writeDocx({ parts, pictures: files }, target, (key) => pictures.get(key)?.path ?? '')
     return { pages, pictures: contents.filter(isPicture).length, unreadable }
@@ -53,15 +55,18 @@ async function readPages(
 ) {
   const resources = await openResources(document, pictures)
   const contents: PageContent[] = []
+  const structure = new Map<number, PageStructure>()
   let unreadable = 0
   const total = document.numPages
   for (let number = 1; number <= total; number++) {
-    const page = await readPage(number, resources).catch(() => undefined)
-    if (page) contents.push(pageContent(upright(page)))
-    else unreadable += 1
+    const read = await readPage(number, resources).catch(() => undefined)
+    if (read) {
+      contents.push(pageContent(upright(read.page)))
+      structure.set(number, read.structure)
+    } else unreadable += 1
     progress({ label: 'Reading pages', done: number, total })
   }
-  return { contents, unreadable }
+  return { contents, structure, unreadable }
 }
 
 /** Nothing but an image: a scan, most likely. */

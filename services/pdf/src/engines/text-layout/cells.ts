@@ -2,8 +2,9 @@ import type { TableBlock, TableCell } from './block-model.ts'
 import type { Segment } from './line-model.ts'
 import type { CellContent, TableContent } from './page-content.ts'
 import type { Paragraph } from './paragraph-model.ts'
-import { type ElementOf, paragraphsOf } from './paragraphs.ts'
+import { paragraphsOf } from './paragraphs.ts'
 import { greatest, least } from './statistics.ts'
+import type { TagOf } from './tagged-structure.ts'
 
 /** What cells keep free at their sides unless their text is closer, in points. */
 const usualPadding = 5
@@ -16,18 +17,18 @@ function paddingOf(cells: readonly CellContent[]): number {
   return Math.max(0, Math.min(usualPadding, ...gaps))
 }
 
-export function tableBlock({ grid, cells }: TableContent, elementOf?: ElementOf): TableBlock {
+export function tableBlock({ grid, cells }: TableContent, tagOf?: TagOf): TableBlock {
   const padding = paddingOf(cells)
   return {
     ...{ kind: 'table', grid, padding, headerRows: 0, y0: grid.y0, y1: grid.y1 },
-    cells: cells.map((cell) => cellOf(cell, { ruled: true, padding }, elementOf)),
+    cells: cells.map((cell) => cellOf(cell, { ruled: true, padding }, tagOf)),
   }
 }
 
 export function cellOf(
   { segments, images, fill, ...place }: CellContent,
   { ruled, padding }: { readonly ruled: boolean; readonly padding: number },
-  elementOf?: ElementOf,
+  tagOf?: TagOf,
 ): TableCell {
   const turned = turnOf(segments)
   const upright = turned === 0 ? segments : stacked(segments, turned, place.x0)
@@ -35,7 +36,7 @@ export function cellOf(
     left: Math.min(place.x0 + padding, ...upright.map(({ x0 }) => x0)),
     right: Math.max(place.x1 - padding, ...upright.map(({ x1 }) => x1)),
   }
-  const paragraphs = paragraphsOf(upright, frame, elementOf)
+  const paragraphs = paragraphsOf(upright, frame, tagOf)
   return {
     ...place,
     images,

@@ -6,8 +6,9 @@ import { cellOf } from './cells.ts'
 import { findGutter, type Placed } from './columns.ts'
 import type { Segment } from './line-model.ts'
 import type { Frame } from './paragraph-model.ts'
-import { type ElementOf, paragraphsOf } from './paragraphs.ts'
+import { paragraphsOf } from './paragraphs.ts'
 import { greatest, least } from './statistics.ts'
+import type { TagOf } from './tagged-structure.ts'
 
 /** What a part of a page holds. */
 export interface Contents {
@@ -19,35 +20,35 @@ export interface Contents {
 const deepest = 3
 
 /** Parts contents into bands of columns, from top to bottom. */
-export function bandsOf(contents: Contents, frame: Frame, elementOf: ElementOf, depth = 0): Band[] {
+export function bandsOf(contents: Contents, frame: Frame, tagOf: TagOf, depth = 0): Band[] {
   const items = itemsOf(contents)
   if (items.length === 0) return []
   const gutter = depth < deepest ? findGutter(items, frame.left, frame.right) : undefined
-  if (!gutter) return [{ columns: [flowOf(contents, frame, elementOf)], gap: 0 }]
+  if (!gutter) return [{ columns: [flowOf(contents, frame, tagOf)], gap: 0 }]
   const above = ({ y1 }: Box) => y1 <= gutter.top + 1
   const below = ({ y0 }: Box) => y0 >= gutter.bottom - 1
   const beside = (box: Box) => !above(box) && !below(box)
   const isLeft = ({ x1 }: Box) => x1 <= gutter.x + 1
   const left = only(contents, (box) => beside(box) && isLeft(box))
   const right = only(contents, (box) => beside(box) && !isLeft(box))
-  const columns = [left, right].flatMap((side) => columnsOf(side, elementOf, depth + 1))
+  const columns = [left, right].flatMap((side) => columnsOf(side, tagOf, depth + 1))
   return [
-    ...bandsOf(only(contents, above), frame, elementOf, depth + 1),
+    ...bandsOf(only(contents, above), frame, tagOf, depth + 1),
     { columns, gap: gutter.width },
-    ...bandsOf(only(contents, below), frame, elementOf, depth + 1),
+    ...bandsOf(only(contents, below), frame, tagOf, depth + 1),
   ]
 }
 
 /** One side of a gutter may have a gutter of its own. */
-function columnsOf(contents: Contents, elementOf: ElementOf, depth: number): Flow[] {
+function columnsOf(contents: Contents, tagOf: TagOf, depth: number): Flow[] {
   const items = itemsOf(contents)
   const frame = { left: least(items.map(({ x0 }) => x0)), right: greatest(items.map(({ x1 }) => x1)) }
   const gutter = depth < deepest ? findGutter(items, frame.left, frame.right) : undefined
   const spans = gutter && items.some(({ x0, x1 }) => x0 < gutter.x - 3 && x1 > gutter.x + 3)
-  if (!gutter || spans) return [flowOf(contents, frame, elementOf)]
+  if (!gutter || spans) return [flowOf(contents, frame, tagOf)]
   const isLeft = ({ x1 }: Box) => x1 <= gutter.x + 1
   return [only(contents, isLeft), only(contents, (box) => !isLeft(box))].flatMap((side) =>
-    columnsOf(side, elementOf, depth + 1),
+    columnsOf(side, tagOf, depth + 1),
   )
 }
 
@@ -70,7 +71,7 @@ function only({ segments, tables, pictures }: Contents, chosen: (box: Box) => bo
 }
 
 /** One column; its text is cut at every table and picture, so that no paragraph runs across them. */
-export function flowOf(contents: Contents, frame: Frame, elementOf: ElementOf): Flow {
+export function flowOf(contents: Contents, frame: Frame, tagOf: TagOf): Flow {
   const found = alignedTables(contents.segments)
   const used = new Set(found.flatMap((table) => [...table.used]))
   const tables = [...contents.tables, ...found.map(({ grid, segments }) => alignedBlock(grid, segments))]
@@ -84,13 +85,13 @@ export function flowOf(contents: Contents, frame: Frame, elementOf: ElementOf): 
       ...paragraphsOf(
         rest.filter(({ y }) => y < middle),
         frame,
-        elementOf,
+        tagOf,
       ),
       cut,
     )
     rest = rest.filter(({ y }) => y >= middle)
   }
-  blocks.push(...paragraphsOf(rest, frame, elementOf))
+  blocks.push(...paragraphsOf(rest, frame, tagOf))
   for (const picture of contents.pictures.filter(({ floating }) => floating)) {
     const after = blocks.findIndex(({ y0 }) => y0 > picture.y0 - 1)
     blocks.splice(after < 0 ? blocks.length : after, 0, picture)

@@ -1,4 +1,5 @@
 import type { PlacedImage } from '../pdf-reading/page-model.ts'
+import type { PageStructure } from '../pdf-reading/page-structure.ts'
 import type { Block, LaidPage, PictureBlock } from './block-model.ts'
 import { type BodyStyle, bodyStyle } from './body-style.ts'
 import { tableBlock } from './cells.ts'
@@ -8,9 +9,10 @@ import { joinedPages } from './joined-pages.ts'
 import type { PageContent } from './page-content.ts'
 import { pageFrames } from './page-frames.ts'
 import type { Frame } from './paragraph-model.ts'
-import { type ElementOf, paragraphsOf, withoutLabel } from './paragraphs.ts'
+import { paragraphsOf, withoutLabel } from './paragraphs.ts'
 import { type RunningLine, runningMatter } from './running-matter.ts'
 import { type RunningParagraph, runningParagraphs } from './running-paragraphs.ts'
+import { type TagOf, trustedTags } from './tagged-structure.ts'
 
 /** What stands at the top and at the bottom of pages. */
 export interface RunningText {
@@ -27,20 +29,29 @@ export interface LaidDocument {
   readonly running: RunningText
 }
 
-/** Structure elements of each page, by page number. */
-export type Structure = (page: number) => ElementOf
+/** What the document says of itself beside its pages. */
+export interface OwnWords {
+  /** Tags of each page, by page number. */
+  readonly structure: ReadonlyMap<number, PageStructure>
+  /** Levels of its bookmarks, from 1, by their titles as `outlineKey` makes them. */
+  readonly outline: ReadonlyMap<string, number>
+}
 
-const noStructure: Structure = () => () => undefined
+const noWords: OwnWords = { structure: new Map(), outline: new Map() }
 
 /** What a document says, page by page, turned into paragraphs, tables and pictures in their order. */
-export function layOut(contents: readonly PageContent[], structure: Structure = noStructure): LaidDocument {
+export function layOut(contents: readonly PageContent[], own: OwnWords = noWords): LaidDocument {
   const { pages, lines, images } = runningMatter(contents)
   const frames = pageFrames(pages)
   const laid = pages.map((page, index) =>
-    layOutPage(page, frames[index] ?? { left: 72, right: page.width - 72 }, structure(page.number)),
+    layOutPage(
+      page,
+      frames[index] ?? { left: 72, right: page.width - 72 },
+      trustedTags(page, own.structure.get(page.number) ?? new Map()),
+    ),
   )
   const body = bodyStyle(allBlocks(laid))
-  const joined = joinedPages(withHeadings(laid, body))
+  const joined = joinedPages(withHeadings(laid, body, own.outline))
   const frame = frames[0] ?? { left: 72, right: 540 }
   const text = (place: RunningLine['place']) =>
     lines.filter((line) => line.place === place).map((line) => runningParagraphs(line, frame))
@@ -59,15 +70,15 @@ export function layOut(contents: readonly PageContent[], structure: Structure = 
 export const allBlocks = (pages: readonly LaidPage[]): Block[] =>
   pages.flatMap(({ bands }) => bands.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks)))
 
-function layOutPage(page: PageContent, frame: Frame, elementOf: ElementOf): LaidPage {
+function layOutPage(page: PageContent, frame: Frame, tagOf: TagOf): LaidPage {
   const { number, width, height, vertical } = page
   const pictures = page.images.map((image) => pictureBlock(image, page))
   const contents = {
     segments: page.segments,
-    tables: page.tables.map((table) => tableBlock(table, elementOf)),
+    tables: page.tables.map((table) => tableBlock(table, tagOf)),
     pictures,
   }
-  const bands = bandsOf(contents, frame, elementOf)
+  const bands = bandsOf(contents, frame, tagOf)
   const turned = page.turned.flatMap((segment) =>
     paragraphsOf([{ ...segment, angle: 0, x0: frame.left, x1: frame.left + 1 }], frame),
   )
@@ -82,8 +93,8 @@ function pictureBlock(image: PlacedImage, { segments }: PageContent): PictureBlo
   return { kind: 'picture', image, floating, y0, y1 }
 }
 
-function withHeadings(pages: readonly LaidPage[], body: BodyStyle): LaidPage[] {
-  const levels = headingLevels(allBlocks(pages), body)
+function withHeadings(pages: readonly LaidPage[], body: BodyStyle, outline: OwnWords['outline']): LaidPage[] {
+  const levels = headingLevels(allBlocks(pages), body, outline)
   const marked = (block: Block): Block => {
     const level = block.kind === 'paragraph' ? levels.get(block) : undefined
     return block.kind === 'paragraph' && level !== undefined

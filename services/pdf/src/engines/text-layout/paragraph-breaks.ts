@@ -43,7 +43,8 @@ function startsParagraph(framed: FramedLine, label: ListLabel | undefined, given
   const [line, above] = [framed.line, before.line]
   const element = column.elementOf(framed, 'first')
   const elementAbove = column.elementOf(before, 'last')
-  if (element !== undefined && elementAbove !== undefined) return element !== elementAbove
+  if (element !== undefined && elementAbove !== undefined)
+    return element !== elementAbove || label !== undefined
   if (Math.abs(line.size - above.size) > 0.12 * above.size) return true
   const gap = (line.y - above.y) / Math.max(line.size, above.size)
   if (gap > column.pitch * 1.22 + 0.05 || label || line.rtl !== above.rtl) return true
@@ -56,7 +57,7 @@ function startsParagraph(framed: FramedLine, label: ListLabel | undefined, given
 }
 
 /** The first word would have stood on the line above if the text went on. */
-const fits = ({ line, firstWord }: FramedLine, before: FramedLine): boolean =>
+export const fits = ({ line, firstWord }: FramedLine, before: FramedLine): boolean =>
   before.room > 1.5 && firstWord + 0.3 * line.size < before.room - 0.5
 
 const fitsCentered = ({ line, firstWord }: FramedLine, { before, column }: Before): boolean =>

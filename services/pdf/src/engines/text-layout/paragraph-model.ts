@@ -49,6 +49,8 @@ export interface Paragraph {
   readonly bold: boolean
   /** 1 to 6; 0 for the title of the document. */
   readonly heading?: number
+  /** The same, as the tags of the document say. */
+  readonly tagged: number | undefined
 }
 
 export const paragraphText = ({ runs }: { readonly runs: readonly Run[] }): string =>

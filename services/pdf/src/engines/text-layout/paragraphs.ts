@@ -1,20 +1,18 @@
 import { metricsOf } from './font-metrics.ts'
 import { type FramedLine, framedLines, usualPitch } from './framed-lines.ts'
 import type { Segment } from './line-model.ts'
-import { type ColumnFacts, type LineGroup, lineGroups } from './paragraph-breaks.ts'
+import { type ColumnFacts, fits, type LineGroup, lineGroups } from './paragraph-breaks.ts'
 import type { Alignment, Frame, LineHeight, Paragraph, TabStop } from './paragraph-model.ts'
 import { runsOf, tabbedWords } from './runs.ts'
 import { greatest, heaviest, least, median, mostCommon } from './statistics.ts'
+import { type TagOf, untagged } from './tagged-structure.ts'
 import { type TextLine, textLines } from './text-lines.ts'
-
-/** The structure element a piece of marked content belongs to; undefined where the document does not tell. */
-export type ElementOf = (mcid: number) => number | undefined
 
 /** The paragraphs that the segments of one column make. @param frame the edges of the column */
 export function paragraphsOf(
   segments: readonly Segment[],
   frame: Frame,
-  elementOf: ElementOf = () => undefined,
+  tagOf: TagOf = untagged,
 ): Paragraph[] {
   const lines = textLines(segments)
   const pitch = usualPitch(lines)
@@ -23,13 +21,24 @@ export function paragraphsOf(
     width: frame.right - frame.left,
     elementOf: ({ line: { words } }, end) => {
       const mcid = (end === 'first' ? words[0] : words.at(-1))?.mcid
-      return mcid === undefined ? undefined : elementOf(mcid)
+      return mcid === undefined ? undefined : tagOf(mcid)?.element
     },
   }
-  return lineGroups(framedLines(lines, frame, pitch), column).map((group) => toParagraph(group, frame, pitch))
+  return lineGroups(framedLines(lines, frame, pitch), column).map((group) =>
+    toParagraph(group, { frame, pitch, tagOf }),
+  )
 }
 
-function toParagraph({ lines: framed, label }: LineGroup, frame: Frame, pitch: number): Paragraph {
+interface ParagraphPlace {
+  readonly frame: Frame
+  readonly pitch: number
+  readonly tagOf: TagOf
+}
+
+function toParagraph(
+  { lines: framed, label }: LineGroup,
+  { frame, pitch, tagOf }: ParagraphPlace,
+): Paragraph {
   const lines = framed.map(({ line }) => line)
   const words = lines.flatMap((line) => line.words)
   const plain = words.filter(({ look }) => !look.raised)
@@ -47,7 +56,8 @@ function toParagraph({ lines: framed, label }: LineGroup, frame: Frame, pitch: n
   return {
     kind: 'paragraph',
     ...{ lines, label, frame, rtl, align, size, tabStops },
-    runs: runsOf(lines, label?.words ?? 0, keepsLines(framed, frame) ? '\n' : undefined),
+    runs: runsOf(lines, label?.words ?? 0, breaksBefore(framed, frame)),
+    tagged: tagOf(lines[0]?.words[0]?.mcid ?? -1)?.heading,
     indent: indentOf(framed, align, frame, label),
     ...heights,
     bold: lines.every(({ bold }) => bold),
@@ -121,8 +131,13 @@ function endIndent(framed: readonly FramedLine[]): number {
 }
 
 /** Lines that end far from the edge of the column are meant to end there, as in an address. */
-const keepsLines = (framed: readonly FramedLine[], { left, right }: Frame): boolean =>
-  framed.length > 1 && framed.every(({ inset }) => inset > 0.35 * (right - left))
+function breaksBefore(framed: readonly FramedLine[], { left, right }: Frame): (index: number) => boolean {
+  const kept = framed.length > 1 && framed.every(({ inset }) => inset > 0.35 * (right - left))
+  return (index) => {
+    const [line, before] = [framed[index], framed[index - 1]]
+    return kept || (line !== undefined && before !== undefined && fits(line, before) && !line.centered)
+  }
+}
 
 function tabStopsOf(lines: readonly TextLine[], { left, right }: Frame, rtl: boolean): TabStop[] {
   const stops = new Map<number, TabStop>()

@@ -20,9 +20,13 @@ export function joint(end: string, start: string): { readonly drop: number; read
 /**
  * The text of some lines as one, words of one look together.
  * @param skip words of a list label at the start
- * @param lineBreak put between lines that are meant to end where they do
+ * @param breaksBefore whether the line with that index starts on a line of its own
  */
-export function runsOf(lines: readonly TextLine[], skip: number, lineBreak?: string): Run[] {
+export function runsOf(
+  lines: readonly TextLine[],
+  skip: number,
+  breaksBefore: (index: number) => boolean = () => false,
+): Run[] {
   const runs: { text: string; look: Look }[] = []
   const add = (text: string, look: Look) => {
     const last = runs.at(-1)
@@ -33,7 +37,7 @@ export function runsOf(lines: readonly TextLine[], skip: number, lineBreak?: str
     const words = index === 0 ? line.words.slice(skip) : line.words
     const [first] = words
     const last = runs.at(-1)
-    if (index > 0 && lineBreak !== undefined && last) last.text += lineBreak
+    if (index > 0 && last && breaksBefore(index)) last.text += '\n'
     else if (index > 0 && first && last) {
       const { drop, between } = joint(last.text, first.text)
       if (drop > 0) last.text = last.text.slice(0, -drop)
