@@ -64,7 +64,6 @@ const failures = {
   },
   cancelled: { status: 499, text: always('The conversion was cancelled.') },
   internal: { status: 500, text: always('Something went wrong on our side. Please try again.') },
-  'not-offered-yet': { status: 501, text: always('This tool is not offered here yet.') },
   'service-down': {
     status: 502,
     text: always('This tool is restarting. Please try again in a few seconds.'),

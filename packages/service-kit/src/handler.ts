@@ -36,8 +36,6 @@ export interface Handler<T extends Tool, Facts = unknown> {
 /** A handler with its types closed over, so that a service can hold handlers of different tools in one table. */
 export interface ToolHandler<Id extends string = string> {
   readonly tool: Tool & { readonly id: Id }
-  /** The tool has a page but no conversion: requests are answered with 501 before their body is read. */
-  readonly notOfferedYet?: true
   convert(
     job: Job<Readonly<Record<string, unknown>>>,
   ): Promise<Converted & { respond(stored: readonly StoredOutput[]): object }>

@@ -8,7 +8,6 @@ import { checkFiles, checkOptions } from './check-upload.ts'
 import { convertInSlot } from './convert-in-slot.ts'
 import { reserveSpace } from './disk-space.ts'
 import { endpoint } from './endpoint.ts'
-import { Failure } from './failure.ts'
 import type { ToolHandler } from './handler.ts'
 import type { JobFolder } from './job.ts'
 import type { Report } from './progress.ts'
@@ -29,7 +28,6 @@ export const toolRoute = (handler: ToolHandler, context: ServiceContext): Router
       const facts = factsOf(req)
       facts.log.tool = handler.tool.id
       facts.drainBytes = Math.ceil(maxBodyBytes(handler.tool) * drainFactor)
-      if (handler.notOfferedYet) throw new Failure('not-offered-yet')
       const work = new ToolWork(res)
       const serving = serve({ handler, context, req, work })
       await context.lifecycle.track(
