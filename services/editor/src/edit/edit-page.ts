@@ -16,7 +16,7 @@ import { GlyphIndex } from './glyph-index.ts'
 import { hideReadings } from './hide-readings.ts'
 import { hideTagReadings } from './hide-tag-readings.ts'
 import { TextReplacer } from './replace-text.ts'
-import { textRuns } from './text-runs.ts'
+import { runsByGlyph } from './text-runs.ts'
 
 /** What became of the edits of one or more pages. */
 export interface EditCounts {
@@ -44,7 +44,7 @@ export function editPage(page: Page, elements: readonly SaveElement[], tools: Ed
   const { shows, unrestored, underflow } = new ContentWalker(document, fonts).walk(content)
   const toView = pageToView(document, page)
   const toPage = invert(toView) ?? identity
-  const texts = { index: new GlyphIndex(shows), runs: textRuns(shows), toView }
+  const texts = { index: new GlyphIndex(shows), runs: runsByGlyph(shows), toView, toPage }
   const replacer = new TextReplacer(document, embedded)
   const touched: ShownGlyph[] = []
   const covers: string[] = []

@@ -7,8 +7,10 @@ import { direction, isWhite, type TextRun } from './text-runs.ts'
 /** What is known of a page for finding texts on it. */
 export interface PageTexts {
   readonly index: GlyphIndex
-  readonly runs: readonly TextRun[]
+  /** The run each glyph is in; white space is in none. */
+  readonly runs: ReadonlyMap<ShownGlyph, TextRun>
   readonly toView: Matrix
+  readonly toPage: Matrix
 }
 
 /** A glyph drawn this close (in ems) over an equal one makes it look bold, and goes with it. */
@@ -28,8 +30,11 @@ export function findText(element: SaveElement, page: PageTexts): ShownGlyph[] {
       if (other.code.text === glyph.code.text) glyphs.add(other)
     }
   }
-  return [...glyphs].sort((one, other) => page.index.orderOf(one) - page.index.orderOf(other))
+  return inDrawingOrder([...glyphs], page.index)
 }
+
+const inDrawingOrder = (glyphs: readonly ShownGlyph[], index: GlyphIndex): ShownGlyph[] =>
+  [...glyphs].sort((one, other) => index.orderOf(one) - index.orderOf(other))
 
 const plain = (text: string): string => text.normalize('NFKC').replace(/[\s\u00ad]/gu, '')
 
@@ -83,7 +88,10 @@ interface Line {
 }
 
 function onLine({ origin, along, height, width }: Line, index: GlyphIndex, vertical: boolean): ShownGlyph[] {
-  const inside = index.all.filter((glyph) => {
+  const end: Point = [origin[0] + along[0] * width, origin[1] + along[1] * width]
+  const low: Point = [Math.min(origin[0], end[0]) - height, Math.min(origin[1], end[1]) - height]
+  const high: Point = [Math.max(origin[0], end[0]) + height, Math.max(origin[1], end[1]) + height]
+  const inside = inDrawingOrder(index.within(low, high), index).filter((glyph) => {
     const middle: Point = [(glyph.from[0] + glyph.to[0]) / 2, (glyph.from[1] + glyph.to[1]) / 2]
     const offset = minus(middle, origin)
     const position = dot(offset, along)
@@ -100,23 +108,35 @@ function onLine({ origin, along, height, width }: Line, index: GlyphIndex, verti
 }
 
 /** The run that begins at the left end of the box, on the line one font size below its top. */
-function byBox({ x, y, width, fontSize }: SaveElement, { runs, index, toView }: PageTexts): ShownGlyph[] {
+function byBox(
+  { x, y, width, fontSize }: SaveElement,
+  { runs, index, toView, toPage }: PageTexts,
+): ShownGlyph[] {
   const anchor: Point = [x, y + fontSize]
   const reach = [Math.max(2.5, 0.35 * fontSize), Math.max(2.5, 0.5 * fontSize)] as const
-  const distanceOf = (point: Point): number => {
-    const [across, down] = minus(apply(toView, point), anchor)
+  const distanceOf = ({ from }: ShownGlyph): number => {
+    const [across, down] = minus(apply(toView, from), anchor)
     const inReach = Math.abs(across) <= reach[0] && Math.abs(down) <= reach[1]
     return inReach ? Math.hypot(across, down) : Number.POSITIVE_INFINITY
   }
-  const nearest = leastBy(runs, ({ start }) => distanceOf(start))
-  if (nearest) return between(nearest.glyphs, index)
+  const middle = apply(toPage, anchor)
+  const radius = length(reach) * Math.max(length([toPage[0], toPage[1]]), length([toPage[2], toPage[3]]))
+  const close = index.within(
+    [middle[0] - radius, middle[1] - radius],
+    [middle[0] + radius, middle[1] + radius],
+  )
+  const begins = leastBy(
+    close.filter((glyph) => runs.get(glyph)?.glyphs[0] === glyph),
+    distanceOf,
+  )
+  const first = begins ?? leastBy(close, distanceOf)
+  const run = first && runs.get(first)
+  if (!run) return []
+  if (begins) return between(run.glyphs, index)
   // A reader may see pieces where we see one run: from the nearest glyph as far as the box goes.
-  const inside = leastBy(runs, ({ glyphs }) => Math.min(...glyphs.map(({ from }) => distanceOf(from))))
-  if (!inside) return []
-  const first = leastBy(inside.glyphs, ({ from }) => distanceOf(from))
-  const start = first ? inside.glyphs.indexOf(first) : 0
-  const end = inside.glyphs.findIndex((glyph, at) => at > start && apply(toView, glyph.from)[0] > x + width)
-  return between(inside.glyphs.slice(start, end < 0 ? undefined : end), index)
+  const start = run.glyphs.indexOf(first)
+  const end = run.glyphs.findIndex((glyph, at) => at > start && apply(toView, glyph.from)[0] > x + width)
+  return between(run.glyphs.slice(start, end < 0 ? undefined : end), index)
 }
 
 /** With the white space that stands between them. */

@@ -25,20 +25,27 @@ export class GlyphIndex {
     return this.#order.get(glyph) ?? -1
   }
 
-  /** Glyphs whose origin lies within a part of their own em of a point, nearest first. */
+  /** Glyphs whose origin lies within a part of their own em (of at most `maxEm`) of a point, nearest first. */
   near(point: Point, ems: number, maxEm: number): ShownGlyph[] {
-    const reach = Math.min(8, Math.ceil((ems * maxEm) / cell) + 1)
-    const [column, row] = [Math.floor(point[0] / cell), Math.floor(point[1] / cell)]
-    const found: { glyph: ShownGlyph; distance: number }[] = []
-    for (let x = column - reach; x <= column + reach; x += 1) {
-      for (let y = row - reach; y <= row + reach; y += 1) {
-        for (const glyph of this.#cells.get(keyOf(x, y)) ?? []) {
-          const distance = length(minus(glyph.from, point))
-          if (distance <= ems * length(glyph.up)) found.push({ glyph, distance })
-        }
-      }
+    const reach = ems * maxEm
+    const found = this.within([point[0] - reach, point[1] - reach], [point[0] + reach, point[1] + reach])
+    return found
+      .map((glyph) => ({ glyph, distance: length(minus(glyph.from, point)) }))
+      .filter(({ glyph, distance }) => distance <= ems * length(glyph.up))
+      .sort((one, other) => one.distance - other.distance)
+      .map(({ glyph }) => glyph)
+  }
+
+  /** Glyphs whose origin lies in the cells of a box, and some around it. */
+  within(low: Point, high: Point): readonly ShownGlyph[] {
+    const [left, bottom, right, top] = [...low, ...high].map((value) => Math.floor(value / cell))
+    if (left === undefined || bottom === undefined || right === undefined || top === undefined) return []
+    if ((right - left + 1) * (top - bottom + 1) > this.#cells.size) return this.all
+    const found: ShownGlyph[] = []
+    for (let x = left; x <= right; x += 1) {
+      for (let y = bottom; y <= top; y += 1) found.push(...(this.#cells.get(keyOf(x, y)) ?? []))
     }
-    return found.sort((one, other) => one.distance - other.distance).map(({ glyph }) => glyph)
+    return found
   }
 }
 

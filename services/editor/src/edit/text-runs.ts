@@ -4,7 +4,6 @@ import { cross, dot, length, minus, type Point } from '../geometry/matrix.ts'
 /** Glyphs that a reader sees as one piece of a line, in the order they are drawn. */
 export interface TextRun {
   readonly glyphs: readonly ShownGlyph[]
-  readonly start: Point
 }
 
 /** As parts of an em: a wider gap, a step back or another height begins another piece (as pdf.js has it). */
@@ -13,23 +12,18 @@ const maxStepBack = 0.5
 const maxRise = 0.3
 
 /** Cuts all texts of a page into runs: same font and size, same line, no gap. White space is gap. */
-export function textRuns(shows: readonly Show[]): TextRun[] {
-  const runs: TextRun[] = []
+export function runsByGlyph(shows: readonly Show[]): Map<ShownGlyph, TextRun> {
+  const runs = new Map<ShownGlyph, TextRun>()
   let current: ShownGlyph[] = []
-  const finish = () => {
-    const [first] = current
-    if (first) runs.push({ glyphs: current, start: first.from })
-    current = []
-  }
   for (const show of shows) {
     for (const glyph of show.glyphs) {
       if (isWhite(glyph)) continue
       const last = current.at(-1)
-      if (last && !continues(last, glyph)) finish()
+      if (last && !continues(last, glyph)) current = []
       current.push(glyph)
+      runs.set(glyph, { glyphs: current })
     }
   }
-  finish()
   return runs
 }
 
