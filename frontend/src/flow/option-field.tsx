@@ -75,6 +75,7 @@ export function OptionField({ option, value, disabled, onChange }: OptionFieldPr
     case 'text':
       return <TextOptionField option={option} value={String(value)} disabled={disabled} onChange={onChange} />
     case 'ranges':
+    case 'texts':
       return null
   }
 }

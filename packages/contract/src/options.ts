@@ -62,13 +62,26 @@ export interface TextOption extends Shown {
   readonly default: string
 }
 
+/** A JSON list of texts, one for each file in the order in which they are worked on: `["1-3","","5"]`. */
+export interface TextsOption extends Shown {
+  readonly kind: 'texts'
+  readonly hint?: string
+  readonly maxItems: number
+  /** Of each text. */
+  readonly maxLength: number
+  readonly shape?: { readonly pattern: RegExp; readonly says: string }
+  /** Passwords: never shown and never kept. */
+  readonly secret?: boolean
+  readonly default: readonly string[]
+}
+
 /** The control is shown while another option has this value. */
 export interface Condition {
   readonly option: string
   readonly is: string | boolean
 }
 
-export type Option = ChoiceOption | NumberOption | FlagOption | RangesOption | TextOption
+export type Option = ChoiceOption | NumberOption | FlagOption | RangesOption | TextOption | TextsOption
 export type Options = Readonly<Record<string, Option>>
 
 /** The values a set of options is read to: `'A4' | 'Letter'` for a choice, number, boolean, text, list of ranges. */
@@ -81,7 +94,9 @@ export type OptionValues<O extends Options> = {
         ? boolean
         : O[Key] extends TextOption
           ? string
-          : readonly PageRange[]
+          : O[Key] extends TextsOption
+            ? readonly string[]
+            : readonly PageRange[]
 }
 
 export interface OptionFault {
@@ -112,6 +127,12 @@ export const ranges = (option: Omit<RangesOption, 'kind' | 'default'>): RangesOp
 export const text = (option: Omit<TextOption, 'kind' | 'default'>): TextOption => ({
   kind: 'text',
   default: '',
+  ...option,
+})
+
+export const texts = (option: Omit<TextsOption, 'kind' | 'default'>): TextsOption => ({
+  kind: 'texts',
+  default: [],
   ...option,
 })
 

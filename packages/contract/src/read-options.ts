@@ -7,6 +7,7 @@ import type {
   PageRange,
   RangesOption,
   TextOption,
+  TextsOption,
 } from './options.ts'
 
 /**
@@ -44,6 +45,8 @@ function readOption(option: Option, text: string): Read {
       return readRanges(option, text)
     case 'text':
       return readText(option, text)
+    case 'texts':
+      return readTexts(option, text)
   }
 }
 
@@ -56,20 +59,33 @@ function readNumber(option: NumberOption, text: string): Read {
   return { fault: `a ${option.integer ? 'whole ' : ''}number ${bounds}` }
 }
 
-function readText({ maxLength, shape }: TextOption, text: string): Read {
+function readText({ maxLength, shape }: Pick<TextOption, 'maxLength' | 'shape'>, text: string): Read {
   if (text.length > maxLength) return { fault: `text of at most ${maxLength} characters` }
   return !shape || text === '' || shape.pattern.test(text) ? { value: text } : { fault: shape.says }
 }
 
+function readTexts(option: TextsOption, text: string): Read {
+  const list = readList(text)
+  const says = option.shape ? `, each ${option.shape.says}` : ''
+  const fault = `a JSON list of at most ${option.maxItems} texts${says}`
+  if (!list || list.length > option.maxItems) return { fault }
+  const sound = list.every((item) => typeof item === 'string' && 'value' in readText(option, item))
+  return sound ? { value: list } : { fault }
+}
+
+function readList(text: string): readonly unknown[] | undefined {
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? list : undefined
+  } catch {
+    return undefined
+  }
+}
+
 function readRanges(option: RangesOption, text: string): Read {
   const fault = `a JSON list of at most ${option.maxItems} ranges with start and end`
-  let list: unknown
-  try {
-    list = JSON.parse(text)
-  } catch {
-    return { fault }
-  }
-  if (!Array.isArray(list) || list.length > option.maxItems) return { fault }
+  const list = readList(text)
+  if (!list || list.length > option.maxItems) return { fault }
   const read: PageRange[] = []
   for (const [index, item] of list.entries()) {
     const range = readRange(item, index)

@@ -66,7 +66,6 @@ const sentences = {
     `${plural(count, 'file')} restricted printing or copying, which the result does not`,
   'password-removed': (count: number) =>
     `${plural(count, 'file')} needed a password, which the result does not`,
-  'inert-links': (count: number) => `${plural(count, 'link')} to pages that are not taken lead nowhere`,
   'signature-removed': (count: number) =>
     `${plural(count, 'digital signature')} no longer valid after the change`,
   'active-content-removed': (count: number) =>

@@ -15,7 +15,11 @@ const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
     password: ['', 'text'],
   },
   'pdf-to-word': {},
-  'merge-pdf': {},
+  'merge-pdf': {
+    bookmarks: ['auto', ['auto', 'on', 'off']],
+    ranges: [[], 'texts'],
+    passwords: [[], 'texts'],
+  },
   'edit-pdf': {},
   'split-pdf': {
     splitMethod: ['pages', ['pages', 'half', 'ranges']],
@@ -157,6 +161,9 @@ test('settings without a control are hidden; of the specified ones only those of
       .filter(({ option }) => option[wanted] && !(wanted === 'advanced' && option.extra))
       .map(({ where }) => where)
   expect(fieldsWhere('hidden')).toEqual([
+    'merge-pdf bookmarks',
+    'merge-pdf ranges',
+    'merge-pdf passwords',
     'word-to-pdf password',
     'pdf-to-jpg outputFormat',
     'pdf-to-png outputFormat',

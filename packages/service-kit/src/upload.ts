@@ -115,7 +115,7 @@ const multipartLimits = (tool: Tool): multer.Options['limits'] & Record<string, 
   fieldArrayIndexLimit: 0,
 })
 
-const isList = ({ kind }: Option): boolean => kind === 'ranges'
+const isList = ({ kind }: Option): boolean => kind === 'ranges' || kind === 'texts'
 
 /** Field names are letters and digits, each but `order` at most once. */
 function readFields(body: Readonly<Record<string, unknown>>): Pick<Upload, 'fields' | 'order'> {

@@ -61,6 +61,7 @@ function kindOf(option: Option): Pick<RequestRow, 'kind'> {
           option.max === undefined ? `number from ${option.min}` : `number, ${option.min} to ${option.max}`,
       }
     case 'ranges':
+    case 'texts':
       return { kind: 'JSON' }
     case 'text':
       return { kind: `text, up to ${option.maxLength} characters` }
@@ -76,6 +77,8 @@ function detailsOf(option: Option): string {
         .join(' ')
     case 'ranges':
       return `A list of at most ${option.maxItems} ranges: [{"start":1,"end":3,"id":"a"}].`
+    case 'texts':
+      return `${option.hint ?? option.label}: a list with one text for each file, in their order: ["", "…"].`
     case 'flag':
     case 'text':
       return option.hint ? `${option.hint}.` : ''

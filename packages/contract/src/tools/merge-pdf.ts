@@ -1,4 +1,6 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
+import { choice, texts } from '../options.ts'
+import { pageListShape } from '../page-list.ts'
 import { defineTool } from '../tool.ts'
 
 export interface MergePdfResult {
@@ -20,7 +22,37 @@ export const mergePdf = defineTool<MergePdfResult>()({
   selection: 'append',
   accept: { kinds: ['pdf'], mime: ['application/pdf'], extensions: ['.pdf'] },
   limits,
-  options: {},
+  options: {
+    bookmarks: choice({
+      label: 'One bookmark for each file',
+      values: [
+        { value: 'auto', label: 'Only if no file has bookmarks' },
+        { value: 'on', label: 'Always' },
+        { value: 'off', label: 'Never' },
+      ],
+      default: 'auto',
+      hidden: true,
+      extra: true,
+    }),
+    ranges: texts({
+      label: 'Pages of each file',
+      hint: 'Pages such as 1-3,5; an empty text means all of them',
+      maxItems: limits.files.max,
+      maxLength: 200,
+      shape: pageListShape,
+      hidden: true,
+      extra: true,
+    }),
+    passwords: texts({
+      label: 'Passwords',
+      hint: 'Of the files that need one; an empty text for the others',
+      maxItems: limits.files.max,
+      maxLength: 255,
+      secret: true,
+      hidden: true,
+      extra: true,
+    }),
+  },
   text: {
     wrongType: 'Please select only PDF documents',
     fileTooLarge: `Each file must be less than ${formatLimit(limits.fileBytes)}`,

@@ -1,7 +1,14 @@
 import type { Counts } from './counts.ts'
 
+export interface MergeInput {
+  readonly path: string
+  readonly name: string
+  /** A list such as `1-3,5`; all pages unless told. */
+  readonly pages?: string
+}
+
 export interface MergeTask {
-  readonly inputs: readonly { readonly path: string; readonly name: string }[]
+  readonly inputs: readonly MergeInput[]
   /** Where the merged PDF goes. */
   readonly target: string
   readonly maxPages: number
@@ -14,6 +21,8 @@ export type MergeAnswer =
       readonly kind: 'merged'
       /** Files whose page tree did not have the pages it told of. */
       readonly healed: number
+      /** Links and bookmarks to pages that are not taken. */
+      readonly inert: number
       readonly before: Counts
       readonly after: Counts
       readonly actions: number

@@ -1,47 +1,40 @@
-import { readFile } from 'node:fs/promises'
 import { DamagedPdf, EncryptedPdf } from '@folio/pdf-kit/objects/damaged-pdf'
-import { pagesOf } from '@folio/pdf-kit/objects/pages'
-import { isDict } from '@folio/pdf-kit/objects/pdf-object'
-import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
 import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
 import { asFailure } from '@folio/pdf-kit/open-pdf'
-import { Failure } from '@folio/service-kit/failure'
 import { serveTasks } from '@folio/service-kit/serve-tasks'
-import { assemble, type Source } from './assemble.ts'
+import { assemble } from './assemble.ts'
 import { compressStreams } from './compress-streams.ts'
 import type { MergeAnswer, MergeTask } from './merge-task.ts'
+import { type ReadInput, readInput } from './read-input.ts'
 import { writeChunks } from './write-chunks.ts'
 
 serveTasks<MergeTask, MergeAnswer>(async (task) => {
-  const { sources, damaged, encrypted } = await readAll(task)
+  const { read, damaged, encrypted } = await readAll(task)
   if (damaged.length + encrypted.length > 0) return { kind: 'unreadable', damaged, encrypted }
-  const healed = sources.filter(isHealed).length
-  const { document, ...facts } = assemble(sources, task)
+  const { document, ...facts } = assemble(
+    read.map(({ source }) => source),
+    task,
+  )
   compressStreams(document)
   await writeChunks(task.target, writePdf(document, { objectStreams: true }))
-  return { kind: 'merged', healed, ...facts }
+  const healed = read.filter((input) => input.healed).length
+  const inert = read.reduce((sum, input) => sum + input.inert, 0)
+  return { kind: 'merged', healed, inert, ...facts }
 })
 
-function isHealed({ document, pages }: Source): boolean {
-  const root = document.resolve(document.catalog.get('Pages') ?? null)
-  return !isDict(root) || document.resolve(root.get('Count') ?? null) !== pages.length
-}
-
 async function readAll({ inputs, maxPages }: MergeTask) {
-  const sources: Source[] = []
+  const read: ReadInput[] = []
   const damaged: number[] = []
   const encrypted: number[] = []
-  for (const [index, { path, name }] of inputs.entries()) {
+  for (const [index, input] of inputs.entries()) {
     try {
-      const document = readPdf(await readFile(path), { above: sources.at(-1)?.document.last ?? 0 })
-      const pages = pagesOf(document)
-      if (pages.length > maxPages) throw new Failure('too-many-pages', { file: name })
-      sources.push({ name, document, pages })
+      const above = read.at(-1)?.source.document.last ?? 0
+      read.push(await readInput(input, { above, maxPages }))
     } catch (error) {
       if (error instanceof DamagedPdf) damaged.push(index)
       else if (error instanceof EncryptedPdf) encrypted.push(index)
-      else throw asFailure(error, name)
+      else throw asFailure(error, input.name)
     }
   }
-  return { sources, damaged, encrypted }
+  return { read, damaged, encrypted }
 }

@@ -3,6 +3,7 @@ import type { Dict } from '@folio/pdf-kit/objects/pdf-object'
 import { Name, type Ref } from '@folio/pdf-kit/pdf-syntax'
 import { readPageLabels, writePageLabels } from '../assembly/page-labels.ts'
 import { writePageTree } from '../assembly/page-tree.ts'
+import { dictIn } from '../assembly/source.ts'
 import type { Book } from './book.ts'
 import { ObjectCopier } from './object-copier.ts'
 import type { Losses, PartDraft } from './part.ts'
@@ -15,6 +16,13 @@ import { usedResources } from './used-resources.ts'
 /** What the whole's catalog says that is true of every part (ISO 32000-1, table 28). */
 const ofWhole = ['Lang', 'ViewerPreferences', 'PageLayout', 'OutputIntents', 'OCProperties', 'Metadata']
 
+export interface ExtractOptions {
+  /** A number that all object numbers are above. */
+  readonly above?: number
+  /** Whether the files attached to the whole come along. */
+  readonly attachments?: boolean
+}
+
 /**
  * Pages of a book as a document of their own, in the order of `indices` (from 0). Each has only the resources it uses;
  * its annotations, fields, bookmarks, labels and tags come along as far as they belong to these pages.
@@ -22,9 +30,10 @@ const ofWhole = ['Lang', 'ViewerPreferences', 'PageLayout', 'OutputIntents', 'OC
 export function extractPages(
   book: Book,
   indices: readonly number[],
+  { above = 0, attachments = false }: ExtractOptions = {},
 ): { document: PdfDocument; losses: Losses } {
   const source = book.document
-  const target = new PdfDocument(new Map(), { version: source.version })
+  const target = new PdfDocument(new Map(), { version: source.version, above })
   const catalog: Dict = new Map([['Type', new Name('Catalog')]])
   target.trailer.set('Root', target.add(catalog))
   const copier = new ObjectCopier(source, target)
@@ -46,6 +55,9 @@ export function extractPages(
     const value = source.catalog.get(key)
     if (value !== undefined) catalog.set(key, copier.copy(value))
   }
+  const files = dictIn(source, source.catalog, 'Names')?.get('EmbeddedFiles')
+  if (attachments && files !== undefined)
+    catalog.set('Names', new Map([['EmbeddedFiles', copier.copy(files)]]))
   const info = source.trailer.get('Info')
   if (info !== undefined) target.trailer.set('Info', copier.copy(info))
   const { own, labels } = readPageLabels(source, source.catalog, indices)

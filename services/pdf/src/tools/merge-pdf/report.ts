@@ -12,6 +12,8 @@ export function mergeReport({ before, after, ...merged }: Merged): ReportFact[] 
   const changes: readonly (readonly [ReportCode, number])[] = [
     ['repaired', merged.repaired],
     ['restrictions-removed', merged.unlocked],
+    ['password-removed', merged.decrypted],
+    ['links-inert', merged.inert],
     ['signature-removed', merged.signatures],
     ['active-content-removed', merged.actions],
   ]

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { parsePageList } from '@folio/contract/page-list'
+import { pagesOf as numbersOf } from '@folio/contract/page-ranges'
+import { type Page, pagesOf } from '@folio/pdf-kit/objects/pages'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { isDict } from '@folio/pdf-kit/objects/pdf-object'
+import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
+import { Failure } from '@folio/service-kit/failure'
+import { openBook } from '../extraction/book.ts'
+import { extractPages } from '../extraction/extract-pages.ts'
+import type { Source } from './assemble.ts'
+import type { MergeInput } from './merge-task.ts'
+
+export interface ReadInput {
+  readonly source: Source
+  /** Its page tree did not have the pages it told of. */
+  readonly healed: boolean
+  /** Links and bookmarks to pages that are not taken. */
+  readonly inert: number
+}
+
+/**
+ * Reads a PDF for a merge, with object numbers above `above`.
+ * @throws Failure `too-many-pages`, `wrong-option` for pages it has not, and what `readPdf` throws
+ */
+export async function readInput(
+  { path, name, pages: list = '' }: MergeInput,
+  { above, maxPages }: { readonly above: number; readonly maxPages: number },
+): Promise<ReadInput> {
+  const document = readPdf(await readFile(path), { above })
+  const pages = pagesOf(document)
+  if (pages.length > maxPages) throw new Failure('too-many-pages', { file: name })
+  const healed = isHealed(document, pages)
+  if (list === '') return { source: { name, document, pages }, healed, inert: 0 }
+  const indices = indicesOf(list, pages.length, name)
+  if (indices.length > maxPages) throw new Failure('too-many-pages', { file: name })
+  const part = extractPages(openBook(document), indices, { above: document.last, attachments: true })
+  const source = { name, document: part.document, pages: pagesOf(part.document) }
+  return { source, healed, inert: part.losses.inert }
+}
+
+function indicesOf(list: string, pageCount: number, name: string): number[] {
+  const parsed = parsePageList(list, pageCount)
+  if ('error' in parsed) throw new Failure('wrong-option', { text: `${name}: ${parsed.error}` })
+  return numbersOf(parsed.ranges).map((page) => page - 1)
+}
+
+function isHealed(document: PdfDocument, pages: readonly Page[]): boolean {
+  const root = document.resolve(document.catalog.get('Pages') ?? null)
+  return !isDict(root) || document.resolve(root.get('Count') ?? null) !== pages.length
+}
