@@ -35,6 +35,8 @@ export async function shortenContent(document: PdfDocument, options: ContentOpti
   return shortener.counts
 }
 
+/** Of `/Filter/FlateDecode` in the dictionary of a stream that had none. */
+const filterEntryBytes = 19
 /** For all content together; after it zlib does the rest, which is nearly as small. */
 const thoroughMs = 5000
 
@@ -131,7 +133,8 @@ class ContentShortener {
       const shortened = shortenOperators(bytes, shortening) ?? bytes
       const effort = this.#thorough.isOver() ? 'good' : this.#options.effort
       const data = await bestFlate(shortened, effort)
-      return data.length < before ? data : undefined
+      const entry = streams.some(({ dict }) => dict.has('Filter')) ? 0 : filterEntryBytes
+      return data.length + entry < before ? data : undefined
     } catch (cause) {
       if (cause instanceof DamagedPdf || cause instanceof OversizedStream) return undefined
       throw cause

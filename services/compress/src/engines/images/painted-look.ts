@@ -1,4 +1,5 @@
 import { type Samples, scaleSamples } from './samples.ts'
+import { shrinkGray } from './shrink-gray.ts'
 import { type GrayPixels, ssim } from './ssim.ts'
 
 /** How large an image is painted, in points; the largest of its places. */
@@ -26,7 +27,11 @@ export function shownSize(pixels: Size, painted: PaintedSize): Size {
 
 /** The image's shades as it appears at that size. */
 export async function shades(samples: Samples, size: Size): Promise<GrayPixels> {
-  return { ...size, data: luma(await scaleSamples(samples, size)) }
+  // What has to be enlarged is made smooth by viewers.
+  const width = Math.max(samples.width, size.width)
+  const height = Math.max(samples.height, size.height)
+  const large = await scaleSamples(samples, { width, height })
+  return shrinkGray({ width, height, data: luma(large) }, size)
 }
 
 /** Likeness of two images on the page, 1 when they look the same. */

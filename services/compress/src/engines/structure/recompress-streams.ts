@@ -9,6 +9,8 @@ import type { WorkTime } from '../work-time.ts'
 
 /** Larger streams stay as they are. */
 const maxBytes = 256 * 1024 ** 2
+/** Of `/Filter/FlateDecode` in a dictionary that had none. */
+const filterEntryBytes = 19
 
 /**
  * Codes every stream that is no coded image anew with Flate at its best, where that is smaller: streams without a
@@ -32,7 +34,8 @@ function recompressed(document: PdfDocument, stream: PdfStream): PdfStream | und
   const plain = plainBytes(document, stream)
   if (!plain) return undefined
   const data = deflateSync(plain, { level: 9, memLevel: 9 })
-  if (data.length >= stream.raw.length) return undefined
+  const entry = stream.dict.has('Filter') ? 0 : filterEntryBytes
+  if (data.length + entry >= stream.raw.length) return undefined
   const dict = new Map(stream.dict)
   for (const key of ['DecodeParms', 'DP', 'DL', 'Length']) dict.delete(key)
   dict.set('Filter', new Name('FlateDecode'))
