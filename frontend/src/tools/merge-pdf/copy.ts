@@ -42,7 +42,7 @@ export const copy: ToolCopy = {
     {
       question: 'Does merging change the pages?',
       answer:
-        'No. Page size, text, fonts and pictures are copied over as they are. What belongs to a whole document rather than to a page, such as bookmarks, may not be carried over; the result tells you when that was so.',
+        'No. Page size, text, fonts and pictures are copied over as they are. Bookmarks, links, form fields, layers, tags and attached files come along too. Scripts are left out, and digital signatures cannot stay valid; the result tells you when that was so.',
     },
     {
       question: 'Can I merge password-protected PDFs?',
