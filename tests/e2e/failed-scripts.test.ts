@@ -68,8 +68,8 @@ test('after an update of the site a link opens its page anew', async () => {
   await page.waitForLoadState('networkidle')
   let lost = true
   await page.route('**/assets/*.js', (route) => (lost ? route.fulfill({ status: 404 }) : route.continue()))
-  page.on('framenavigated', () => {
-    lost = page.url().endsWith('/terms')
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) lost = false
   })
   const reloaded = page.waitForEvent('load')
   await page.locator('header').getByRole('link', { name: 'Merge PDF' }).click()

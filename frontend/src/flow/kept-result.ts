@@ -2,6 +2,7 @@ import type { Tool } from '@folio/contract/tool'
 import type { Done } from './flow.ts'
 import { inStorage } from './in-storage.ts'
 import { keptKey } from './kept-key.ts'
+import { isLasting } from './lasting-option.ts'
 import { hasOwnAddresses, type Outcome } from './outcome.ts'
 
 /** A result's facts: names, sizes, addresses, settings. No contents, and no words of the visitor such as passwords. */
@@ -15,7 +16,7 @@ interface Kept {
 /** Remembers a result until the tab is closed, so that a reload does not lose files that the server still has. */
 export function keepResult(tool: Tool, { job, outcome }: Done): void {
   if (outcome.deletedAt === undefined) return
-  const options = Object.entries(job.options).filter(([name]) => tool.options[name]?.kind !== 'text')
+  const options = Object.entries(job.options).filter(([name]) => isLasting(tool.options[name]))
   const kept: Kept = {
     id: job.id,
     items: job.items.map(({ id, name, size }) => ({ id, name, size })),

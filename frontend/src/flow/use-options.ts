@@ -2,6 +2,7 @@ import { defaultsOf, type Option, type PageRange, readOptions, writeOption } fro
 import { useEffect, useState } from 'react'
 import type { ToolView } from '../tools/tool-view.ts'
 import { inStorage } from './in-storage.ts'
+import { isLasting } from './lasting-option.ts'
 
 export type OptionValue = string | number | boolean | readonly PageRange[]
 
@@ -50,10 +51,6 @@ export function useOptions({
 /** Whether an option's control has a meaning with the present settings. */
 export const isShown = ({ hidden, showWhen }: Option, values: Readonly<Record<string, unknown>>): boolean =>
   !hidden && (!showWhen || values[showWhen.option] === showWhen.is)
-
-/** Page ranges and texts are those of one document only. */
-const isLasting = (option: Option | undefined): boolean =>
-  option?.kind !== 'ranges' && option?.kind !== 'text'
 
 /** Storage may be switched off; settings then last as long as the page. */
 function remember(key: string, values: readonly (readonly [name: string, value: unknown])[]): void {
