@@ -35,4 +35,9 @@ function isIn(fonts: readonly string[], family: string): boolean {
   return wanted !== '' && fonts.some((font) => plain(font.split('-')[0] ?? '') === wanted)
 }
 
-const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** The faces of Noto CJK for different languages are one collection, of which a PDF may name any. */
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/cjk(?:jp|kr|sc|tc|hk)$/, 'cjk')
