@@ -214,7 +214,7 @@ test('texts lie over their letters at every zoom and pixel density', async () =>
     return inside
   })()`
   for (const zoomed of ['100%', '110%', '120%']) {
-    await page.getByText(zoomed, { exact: true }).waitFor()
+    await page.getByLabel('Zoom', { exact: true }).filter({ hasText: zoomed }).waitFor()
     await page.locator('[aria-busy="false"] canvas').waitFor()
     const { ink, all, ratio } = (await page.evaluate(inkInside)) as Record<'ink' | 'all' | 'ratio', number>
     expect(all).toBeGreaterThan(500)
@@ -285,7 +285,7 @@ test('closing starts over: page, zoom, edits and mode', async () => {
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Choose file')
   await chooseFiles(page, [letter])
   await page.locator('[aria-busy="false"] canvas').waitFor()
-  await page.getByText('100%', { exact: true }).waitFor()
+  await page.getByLabel('Zoom', { exact: true }).filter({ hasText: '100%' }).waitFor()
   await page.getByText('View mode').waitFor()
   await button(page, 'Save (0)').waitFor()
   expect(await page.getByLabel('Page number').inputValue()).toBe('1')

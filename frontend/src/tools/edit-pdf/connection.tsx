@@ -14,7 +14,7 @@ export const Connection = ({ session, onRetry }: ConnectionProps) => (
     <p className={styles.line} data-state={session.state} role="status">
       <span className={styles.dot} aria-hidden="true" />
       {sentences[session.state]}
-      {session.state === 'connecting' && session.total > 0 && (
+      {session.state === 'connecting' && session.sent < session.total && (
         <span className={styles.share} aria-hidden="true">
           {Math.floor((100 * session.sent) / session.total)}%
         </span>
