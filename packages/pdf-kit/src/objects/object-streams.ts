@@ -34,6 +34,12 @@ export class ObjectStreams {
     return new ObjectParser(open.bytes, at, this.#options).object()
   }
 
+  /** All objects of a stream by their numbers. @throws DamagedPdf, OversizedStream */
+  *all(stream: number): Iterable<readonly [number, PdfObject]> {
+    const open = this.#open.get(stream) ?? this.#unpack(stream)
+    for (const [index, id] of open.ids.entries()) yield [id, this.load(id, stream, index)]
+  }
+
   #unpack(id: number): OpenStream {
     const stream = this.#document.get(id)
     if (!(stream instanceof PdfStream)) throw new DamagedPdf(`object ${id} is no object stream`)

@@ -47,7 +47,7 @@ export function readIndirectObject(source: Uint8Array, at: number, references = 
 }
 
 /** A stream starts behind the end of the line; some writers leave a space before it or half of it out. */
-function behindLineEnd(source: Uint8Array, from: number): number {
+export function behindLineEnd(source: Uint8Array, from: number): number {
   let at = from
   while (source[at] === 0x20) at += 1
   if (source[at] === 0x0d) return source[at + 1] === 0x0a ? at + 2 : at + 1
@@ -56,7 +56,7 @@ function behindLineEnd(source: Uint8Array, from: number): number {
 
 const endstream = [...'endstream'].map((letter) => letter.charCodeAt(0))
 
-function endsStream(source: Uint8Array, end: number): boolean {
+export function endsStream(source: Uint8Array, end: number): boolean {
   let at = end
   if (source[at] === 0x0d) at += 1
   if (source[at] === 0x0a) at += 1

@@ -1,0 +1,89 @@
+import { Name, Ref } from '../pdf-syntax.ts'
+import { DamagedPdf, EncryptedPdf } from './damaged-pdf.ts'
+import { Keyword, ObjectParser } from './object-parser.ts'
+import { ObjectStreams } from './object-streams.ts'
+import { PdfDocument } from './pdf-document.ts'
+import { type Dict, isDict, type PdfObject, PdfStream } from './pdf-object.ts'
+import { behindLineEnd, endsStream } from './read-indirect-object.ts'
+import { scanObjects } from './scan-objects.ts'
+
+/**
+ * Reads what can be found of a PDF whose cross-reference sections are lost or wrong, or whose end is missing: the last
+ * object of every number, as far as it goes. Only ever in a worker or a child.
+ * @param above a number that all object numbers are raised by
+ * @throws DamagedPdf when neither a catalog nor a page is found, EncryptedPdf, OversizedStream
+ */
+export function recoverPdf(bytes: Uint8Array, { above = 0 } = {}): PdfDocument {
+  const reference = (id: number): PdfObject => new Ref(id + above)
+  const parserAt = (at: number) => new ObjectParser(bytes, at, { reference, tolerant: true })
+  const { offsets, trailers } = scanObjects(bytes)
+  const document = new PdfDocument(new Map(), { above })
+  for (const [id, offset] of offsets) document.set(id + above, objectAt(bytes, parserAt(offset)))
+  unpackStreams(document, above, reference)
+  const dicts = [...trailers.map((at) => objectAt(bytes, parserAt(at))), ...objectsOf(document)].flatMap(
+    (object) => (isDict(object) ? [object] : object instanceof PdfStream ? [object.dict] : []),
+  )
+  if (dicts.some((dict) => dict.has('Encrypt') && dict.has('Root')))
+    throw new EncryptedPdf('the file is encrypted')
+  document.trailer.set('Root', rootOf(document, dicts))
+  return document
+}
+
+const objectsOf = (document: PdfDocument): PdfObject[] => [...document.known()].map(([, object]) => object)
+
+/** An object's value and, if it is a stream, its bytes up to the `endstream` that is found. */
+function objectAt(bytes: Uint8Array, parser: ObjectParser): PdfObject {
+  const value = parser.token()
+  if (value instanceof Keyword || typeof value === 'symbol') return null
+  if (!isDict(value) || !parser.keyword('stream')) return value
+  const start = behindLineEnd(bytes, parser.at)
+  const length = value.get('Length')
+  if (typeof length === 'number' && length >= 0 && endsStream(bytes, start + length)) {
+    return new PdfStream(value, bytes.subarray(start, start + length))
+  }
+  const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf('endstream', start)
+  return new PdfStream(value, bytes.subarray(start, end < 0 ? bytes.length : beforeLineEnd(bytes, end)))
+}
+
+function beforeLineEnd(bytes: Uint8Array, end: number): number {
+  const before = bytes[end - 1] === 0x0a ? end - 1 : end
+  return bytes[before - 1] === 0x0d ? before - 1 : before
+}
+
+/** Objects in object streams, unless they also stand outside. Streams that cannot be unpacked are passed over. */
+function unpackStreams(document: PdfDocument, above: number, reference: (id: number) => PdfObject): void {
+  const resolve = (value: PdfObject) => document.resolve(value)
+  const streams = new ObjectStreams(
+    { resolve, get: (id) => document.get(id + above) },
+    { reference, tolerant: true },
+  )
+  const outside = new Set(document.ids())
+  for (const [id, object] of [...document.known()]) {
+    if (!(object instanceof PdfStream) || !isOfType(object.dict, 'ObjStm')) continue
+    try {
+      for (const [inner, value] of streams.all(id - above)) {
+        if (!outside.has(inner + above)) document.set(inner + above, value)
+      }
+    } catch (error) {
+      if (!(error instanceof DamagedPdf)) throw error
+    }
+  }
+}
+
+/** The catalog that the newest trailer names, or the last one in the file, or one for the pages that are there. */
+function rootOf(document: PdfDocument, dicts: readonly Dict[]): PdfObject {
+  const named = dicts.findLast((dict) => isDict(document.resolve(dict.get('Root') ?? null)))?.get('Root')
+  const catalog = document.resolve(named ?? null)
+  if (named !== undefined && isDict(catalog) && catalog.has('Pages')) return named
+  const [last] =
+    [...document.known()].findLast(([, object]) => isDict(object) && isOfType(object, 'Catalog')) ?? []
+  if (last !== undefined) return new Ref(last)
+  if (!dicts.some((dict) => isOfType(dict, 'Page')))
+    throw new DamagedPdf('neither a catalog nor a page is left')
+  return document.add(new Map([['Type', new Name('Catalog')]]))
+}
+
+function isOfType(dict: Dict, type: string): boolean {
+  const value = dict.get('Type')
+  return value instanceof Name && value.text === type
+}
