@@ -86,15 +86,15 @@ async function convert(file: string, data: Buffer, trackedChanges: string) {
 }
 
 function table(all: readonly Line[]): string {
-  const compared = all.filter(({ stored, pages }) => stored !== undefined && pages !== undefined)
+  const compared = all.filter(({ stored, shown }) => stored !== undefined && shown !== undefined)
   const off = (wanted: (difference: number) => boolean): number =>
-    compared.filter(({ stored = 0, pages = 0 }) => wanted(Math.abs(stored - pages))).length
+    compared.filter(({ stored = 0, shown = 0 }) => wanted(Math.abs(stored - shown))).length
   const rows = all.map(({ file, stored, pages, shown, milliseconds, note }) =>
     ['', file, stored ?? '', pages ?? 'refused', shown ?? '', milliseconds, note, ''].join(' | ').trim(),
   )
   return [
     `${all.length} documents: ${all.filter(({ pages }) => pages !== undefined).length} converted, the others refused with a sentence.`,
-    `Of ${compared.length} with pages that Word stored, ${off((d) => d === 0)} have as many, ${off((d) => d === 1)} differ by one, ${off((d) => d > 1)} by more.`,
+    `Of ${compared.length} with pages that Word stored, counted with changes shown as Word counts, ${off((d) => d === 0)} have as many, ${off((d) => d === 1)} differ by one, ${off((d) => d > 1)} by more.`,
     '',
     '| document | Word’s pages | PDF | changes shown | ms | fonts replaced, or why it was refused |',
     '|---|---|---|---|---|---|',
