@@ -10,6 +10,7 @@ import { identity, invert } from '../geometry/matrix.ts'
 import { pageToView } from '../geometry/page-view.ts'
 import type { EmbeddedFonts } from '../typeset/embedded-fonts.ts'
 import type { SetText } from '../typeset/set-line.ts'
+import { alignmentOf } from './alignment.ts'
 import { coverText } from './cover-text.ts'
 import { findText } from './find-text.ts'
 import { GlyphIndex } from './glyph-index.ts'
@@ -44,8 +45,12 @@ export function editPage(page: Page, elements: readonly SaveElement[], tools: Ed
   const { shows, unrestored, underflow } = new ContentWalker(document, fonts).walk(content)
   const toView = pageToView(document, page)
   const toPage = invert(toView) ?? identity
-  const texts = { index: new GlyphIndex(shows), runs: runsByGlyph(shows), toView, toPage }
+  const runs = runsByGlyph(shows)
+  const lines = [...new Set(runs.values())]
+  const texts = { index: new GlyphIndex(shows), runs, lines, toView, toPage }
   const replacer = new TextReplacer(document, embedded)
+  const [left, bottom, right, top] = page.cropBox
+  const middle = [(left + right) / 2, (bottom + top) / 2] as const
   const touched: ShownGlyph[] = []
   const covers: string[] = []
   for (const element of elements) {
@@ -64,7 +69,7 @@ export function editPage(page: Page, elements: readonly SaveElement[], tools: Ed
       replacer.remove(glyphs)
       counts.deleted += 1
     } else {
-      const text = replacer.replace(glyphs, element.content)
+      const text = replacer.replace(glyphs, element.content, alignmentOf(glyphs, texts, middle))
       counts.replaced += 1
       if (text) count(text)
     }

@@ -1,34 +1,45 @@
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import type { MarkedContent, ShownGlyph } from '../content/shown-text.ts'
 import { writeName } from './write-piece.ts'
 
-/** What a text is to be read as, whatever is shown (ISO 32000-1, 14.9). */
-const readings = ['ActualText', 'Alt', 'E']
+/** What a text is to be read as, whatever is shown (ISO 32000-1, 14.9.4 and 14.9.5). */
+const readings = ['ActualText', 'E']
 
 /**
  * Marked content may carry its text a second time, and readers believe that rather than the glyphs. Where the
- * glyphs change it goes. Gives the numbers of the marked contents concerned, for the tags of the document.
+ * glyphs change it goes; the description of a picture only where it quotes them. Gives the numbers of the marked
+ * contents concerned, for the tags of the document.
  */
 export function hideReadings(document: PdfDocument, glyphs: Iterable<ShownGlyph>): Set<number> {
-  const marks = new Set<MarkedContent>()
-  for (const { show } of glyphs) {
-    for (let mark = show.marked; mark && !marks.has(mark); mark = mark.around) marks.add(mark)
+  const marks = new Map<MarkedContent, string>()
+  for (const { show, code } of glyphs) {
+    for (let mark = show.marked; mark; mark = mark.around)
+      marks.set(mark, (marks.get(mark) ?? '') + code.text)
   }
   const numbers = new Set<number>()
-  for (const mark of marks) {
+  for (const [mark, text] of marks) {
     const properties = propertiesOf(document, mark)
     if (!properties) continue
     const number = document.resolve(properties.get('MCID') ?? null)
     if (typeof number === 'number') numbers.add(number)
-    if (!readings.some((key) => properties.has(key))) continue
-    const rest = new Map<string, PdfObject>([...properties].filter(([key]) => !readings.includes(key)))
+    const hidden = readings.filter((key) => properties.has(key))
+    if (quotes(document.resolve(properties.get('Alt') ?? null), text)) hidden.push('Alt')
+    if (hidden.length === 0) continue
     if (mark.properties instanceof Name) mark.node.countProperties(mark.properties.text, -1)
+    const rest = new Map<string, PdfObject>([...properties].filter(([key]) => !hidden.includes(key)))
     const name = mark.node.addResource(document, 'Properties', rest)
     mark.node.splices.push({ start: mark.start, end: mark.end, text: `/${writeName(mark.tag)} /${name} BDC` })
   }
   return numbers
+}
+
+function quotes(description: PdfObject, text: string): boolean {
+  const [whole, part] = [description instanceof PdfString ? description.text() : '', text].map((one) =>
+    one.replace(/\s/gu, ''),
+  )
+  return part !== '' && whole !== undefined && part !== undefined && whole.includes(part)
 }
 
 function propertiesOf(document: PdfDocument, { node, properties }: MarkedContent): Dict | undefined {

@@ -6,11 +6,15 @@ import type { Show, ShownGlyph } from '../content/shown-text.ts'
 import { dot, minus, turn } from '../geometry/matrix.ts'
 import type { EmbeddedFonts } from '../typeset/embedded-fonts.ts'
 import { type SetText, setText } from '../typeset/set-line.ts'
+import type { Alignment } from './alignment.ts'
 import { rewriteShow, type ShowEdit } from './rewrite-show.ts'
 import { lineLength, type Setting, writeLine } from './write-piece.ts'
 
 /** Between baselines, as a part of the font size. */
 export const lineHeight = 1.2
+
+/** How much of the room a line leaves stands before it. */
+const shares: Readonly<Record<Alignment, number>> = { start: 0, center: 0.5, end: 1 }
 
 /** Collects what becomes of the texts of a page, and turns it into splices of its contents. */
 export class TextReplacer {
@@ -37,15 +41,15 @@ export class TextReplacer {
     }
   }
 
-  /** Takes the glyphs out and sets `content` where they began: same font if it can, same size, color and line. */
-  replace(glyphs: readonly ShownGlyph[], content: string): SetText | undefined {
+  /** Takes the glyphs out and sets `content` in their place: same font if it can, same size, color and line. */
+  replace(glyphs: readonly ShownGlyph[], content: string, alignment: Alignment): SetText | undefined {
     const [first] = glyphs
     if (!first) return undefined
     this.remove(glyphs)
     const { show } = first
     const { font } = show.state
     const text = setText(content, font, font.traits, this.#fonts)
-    this.#editOf(show).insertions.set(first, this.#insertion(text, glyphs, first))
+    this.#editOf(show).insertions.set(first, this.#insertion(text, glyphs, alignment, first))
     return text
   }
 
@@ -62,7 +66,12 @@ export class TextReplacer {
     return known
   }
 
-  #insertion({ lines }: SetText, glyphs: readonly ShownGlyph[], first: ShownGlyph): string {
+  #insertion(
+    { lines }: SetText,
+    glyphs: readonly ShownGlyph[],
+    alignment: Alignment,
+    first: ShownGlyph,
+  ): string {
     const { show } = first
     const { state } = show
     const setting: Setting = {
@@ -79,7 +88,8 @@ export class TextReplacer {
       const rise = state.rise - index * lineHeight * setting.newSize
       const length = lineLength(line, setting)
       // What is written from the right keeps its right end.
-      const indent = line.rightToLeft ? room - length : 0
+      const kept = line.rightToLeft && alignment === 'start' ? 'end' : alignment
+      const indent = (room - length) * shares[kept]
       if (index > 0) out.push(`${writeNumber(rise)} Ts`)
       out.push(...move(indent), writeLine(line, rise, setting), ...move(-indent - length))
       if (index > 0) out.push(`${writeNumber(state.rise)} Ts`)

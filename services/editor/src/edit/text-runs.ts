@@ -15,13 +15,17 @@ const maxRise = 0.3
 export function runsByGlyph(shows: readonly Show[]): Map<ShownGlyph, TextRun> {
   const runs = new Map<ShownGlyph, TextRun>()
   let current: ShownGlyph[] = []
+  let run: TextRun = { glyphs: current }
   for (const show of shows) {
     for (const glyph of show.glyphs) {
       if (isWhite(glyph)) continue
       const last = current.at(-1)
-      if (last && !continues(last, glyph)) current = []
+      if (last && !continues(last, glyph)) {
+        current = []
+        run = { glyphs: current }
+      }
       current.push(glyph)
-      runs.set(glyph, { glyphs: current })
+      runs.set(glyph, run)
     }
   }
   return runs
