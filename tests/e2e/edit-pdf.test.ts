@@ -304,6 +304,19 @@ test('a file that is no PDF inside, or locked, is told in words', async () => {
   await context.close()
 })
 
+test.each([
+  ['**/assets/pdf-library*', 'Failed to load PDF library'],
+  ['**/pdf.worker*', 'PDF.js not loaded'],
+])('without %s: %s', async (part, sentence) => {
+  const { page, context } = await openPage(browser)
+  await page.route(part, (route) => route.abort())
+  await page.goto('/edit-pdf')
+  await chooseFiles(page, [letter])
+  await page.getByText(sentence, { exact: true }).waitFor()
+  await page.getByText('Drop a PDF here').waitFor()
+  await context.close()
+})
+
 test('edits that were not saved are not lost by closing the file or following a link', async () => {
   const { page, context } = await openEditor()
   await button(page, 'Enable PDF Editing').click()

@@ -31,9 +31,8 @@ export class BookFailed extends Error {
 
 /** Opens a PDF; `signal` closes it and frees everything it holds. Rejects with `BookFailed` or the signal's reason. */
 export async function openBook(file: File, signal: AbortSignal): Promise<Book> {
-  const [library, data] = await Promise.all([loadLibrary(), file.arrayBuffer()]).catch((error: unknown) => {
-    throw error instanceof BookFailed ? error : new BookFailed(editorText.loadFailed, { cause: error })
-  })
+  const library = await loadLibrary()
+  const data = await contentOf(file)
   signal.throwIfAborted()
   const loading = library.openPdf(data)
   signal.addEventListener('abort', () => void loading.destroy())
@@ -45,6 +44,14 @@ async function loadLibrary() {
     return await import('../../flow/pdf-library.ts')
   } catch (cause) {
     throw new BookFailed(editorText.libraryFailed, { cause })
+  }
+}
+
+async function contentOf(file: File): Promise<ArrayBuffer> {
+  try {
+    return await file.arrayBuffer()
+  } catch (cause) {
+    throw new BookFailed(editorText.loadFailed, { cause })
   }
 }
 
