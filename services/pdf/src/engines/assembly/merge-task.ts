@@ -5,6 +5,8 @@ export interface MergeInput {
   readonly name: string
   /** A list such as `1-3,5`; all pages unless told. */
   readonly pages?: string
+  /** Takes what can be found, because reading by the rules and qpdf have failed. */
+  readonly recover?: boolean
 }
 
 export interface MergeTask {

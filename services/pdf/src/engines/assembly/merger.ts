@@ -57,54 +57,94 @@ export function createMerger(writable: string): Merger {
   return { merge: (job) => merge(workers, job), close: () => workers.close() }
 }
 
-type MergeWorkers = Workers<MergeTask, MergeAnswer>
+/** An input as it stands after so many attempts to read it. */
+interface Attempted {
+  readonly source: MergeSource
+  /** What is read: the visitor's file or the one qpdf made of it. */
+  readonly path: string
+  readonly state: 'as it is' | 'rewritten' | 'recovered'
+  readonly repaired: boolean
+  readonly encrypted: boolean
+}
 
-async function merge(workers: MergeWorkers, job: MergeJob): Promise<Merged> {
-  const { inputs, target, signal, fileBookmarks } = job
+/** Directly, then after qpdf has rewritten what cannot be read, then with what can be found in the file. */
+const maxAttempts = 3
+
+async function merge(workers: Workers<MergeTask, MergeAnswer>, job: MergeJob): Promise<Merged> {
+  const { target, signal, fileBookmarks } = job
   const task = { target, maxPages: maxPagesPerFile, ...(fileBookmarks !== undefined && { fileBookmarks }) }
-  const answer = await workers.run({ ...task, inputs: inputs.map(asInput) }, { signal })
-  if (answer.kind === 'merged') return { ...answer, repaired: answer.healed, unlocked: 0, decrypted: 0 }
-  const { damaged, encrypted } = answer
-  const { readable, repaired } = await rewriteUnreadable(job, new Set([...damaged, ...encrypted]))
-  const second = await workers.run({ ...task, inputs: readable.map(asInput) }, { signal })
-  if (second.kind === 'unreadable') throw beyondRepair(readable, second)
-  const decrypted = encrypted.filter((index) => inputs[index]?.password).length
-  return {
-    ...second,
-    repaired: Math.max(new Set([...damaged, ...repaired]).size, second.healed),
-    unlocked: encrypted.length - decrypted,
-    decrypted,
+  let inputs = job.inputs.map(
+    (source): Attempted => ({
+      source,
+      path: source.path,
+      state: 'as it is',
+      repaired: false,
+      encrypted: false,
+    }),
+  )
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const answer = await workers.run({ ...task, inputs: inputs.map(asInput) }, { signal })
+    if (answer.kind === 'merged') return { ...answer, ...whatItTook(inputs, answer.healed) }
+    inputs = await nextAttempt(job, inputs, answer)
   }
+  throw new Error('every attempt ends with a merge or a failure')
 }
 
-/** One after another: each may take the memory that one engine is given. */
-async function rewriteUnreadable({ inputs, folder, signal }: MergeJob, unreadable: ReadonlySet<number>) {
-  const readable: MergeSource[] = []
-  const repaired: number[] = []
-  for (const [index, source] of inputs.entries()) {
-    if (!unreadable.has(index)) readable.push(source)
-    else {
-      const path = folder.file(`rewritten-${index}.pdf`)
-      const password = source.password ? { password: source.password } : {}
-      const rewritten = await rewritePdf(source, path, { folder: folder.path, signal, ...password })
-      if (rewritten.repaired) repaired.push(index)
-      readable.push({ ...source, path })
-    }
-  }
-  return { readable, repaired }
-}
-
-function beyondRepair(
-  inputs: readonly MergeSource[],
+/** One file after another: each may take the memory that one engine is given. */
+async function nextAttempt(
+  { folder, signal }: MergeJob,
+  inputs: readonly Attempted[],
   { damaged, encrypted }: Extract<MergeAnswer, { kind: 'unreadable' }>,
-): Failure {
-  const name = inputs[damaged[0] ?? encrypted[0] ?? 0]?.name
-  return new Failure('damaged', name === undefined ? {} : { file: name })
+): Promise<Attempted[]> {
+  const next: Attempted[] = []
+  for (const [index, input] of inputs.entries()) {
+    const isEncrypted = encrypted.includes(index)
+    if (!isEncrypted && !damaged.includes(index)) next.push(input)
+    else if (input.state === 'as it is') {
+      const options = { folder: folder.path, signal, target: folder.file(`rewritten-${index}.pdf`) }
+      next.push(await rewritten({ ...input, encrypted: isEncrypted }, options))
+    } else if (input.state === 'rewritten' && !input.encrypted) next.push(recovered(input))
+    else throw new Failure('damaged', { file: input.source.name })
+  }
+  return next
+}
+
+async function rewritten(
+  input: Attempted,
+  { target, ...options }: { readonly folder: string; readonly signal: AbortSignal; readonly target: string },
+): Promise<Attempted> {
+  const { source, encrypted } = input
+  const password = source.password ? { password: source.password } : {}
+  try {
+    const { repaired } = await rewritePdf(source, target, { ...options, ...password })
+    return { ...input, path: target, state: 'rewritten', repaired: repaired || !encrypted }
+  } catch (error) {
+    if (encrypted || !(error instanceof Failure) || error.code !== 'damaged') throw error
+    return recovered(input)
+  }
+}
+
+const recovered = (input: Attempted): Attempted => ({
+  ...input,
+  path: input.source.path,
+  state: 'recovered',
+  repaired: true,
+})
+
+function whatItTook(
+  inputs: readonly Attempted[],
+  healed: number,
+): Pick<Merged, 'repaired' | 'unlocked' | 'decrypted'> {
+  const encrypted = inputs.filter((input) => input.encrypted)
+  const decrypted = encrypted.filter(({ source }) => source.password).length
+  const repaired = inputs.filter((input) => input.repaired).length
+  return { repaired: Math.max(repaired, healed), unlocked: encrypted.length - decrypted, decrypted }
 }
 
 /** What the worker may know: passwords stay here. */
-const asInput = ({ path, name, pages }: MergeSource): MergeInput => ({
+const asInput = ({ path, source: { name, pages }, state }: Attempted): MergeInput => ({
   path,
   name,
   ...(pages !== undefined && { pages }),
+  ...(state === 'recovered' && { recover: true }),
 })

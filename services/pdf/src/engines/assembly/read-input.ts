@@ -5,6 +5,7 @@ import { type Page, pagesOf } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { isDict } from '@folio/pdf-kit/objects/pdf-object'
 import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
+import { recoverPdf } from '@folio/pdf-kit/objects/recover-pdf'
 import { Failure } from '@folio/service-kit/failure'
 import { openBook } from '../extraction/book.ts'
 import { extractPages } from '../extraction/extract-pages.ts'
@@ -24,10 +25,10 @@ export interface ReadInput {
  * @throws Failure `too-many-pages`, `wrong-option` for pages it has not, and what `readPdf` throws
  */
 export async function readInput(
-  { path, name, pages: list = '' }: MergeInput,
+  { path, name, pages: list = '', recover = false }: MergeInput,
   { above, maxPages }: { readonly above: number; readonly maxPages: number },
 ): Promise<ReadInput> {
-  const document = readPdf(await readFile(path), { above })
+  const document = (recover ? recoverPdf : readPdf)(await readFile(path), { above })
   const pages = pagesOf(document)
   if (pages.length > maxPages) throw new Failure('too-many-pages', { file: name })
   const healed = isHealed(document, pages)

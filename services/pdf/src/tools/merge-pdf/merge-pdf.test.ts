@@ -221,6 +221,29 @@ describe('merges', () => {
     expect(text).toContain('attached')
   })
 
+  test('what is there of a file that ends in the middle', async () => {
+    const { body, pdf } = await merge([
+      ['c.pdf', c.subarray(0, c.indexOf('gamma 2') + 20)],
+      ['b.pdf', b],
+    ])
+    expect(await pageTexts(pdf)).toEqual(['gamma 1', 'gamma 2', 'beta 1'])
+    expect(body.report).toContainEqual({ code: 'repaired', count: 1 })
+    expect(await checkPdf(pdf)).toContain('No syntax or stream encoding errors')
+  })
+
+  test('the pages of a file that has lost its catalog', async () => {
+    const lost = Buffer.from(
+      c.toString('latin1').replace('/Type /Catalog /Pages 2 0 R', '/Type /Nothing'),
+      'latin1',
+    )
+    const { body, pdf } = await merge([
+      ['c.pdf', lost],
+      ['b.pdf', b],
+    ])
+    expect(await pageTexts(pdf)).toEqual(['gamma 1', 'gamma 2', 'gamma 3', 'beta 1'])
+    expect(body.report).toContainEqual({ code: 'repaired', count: 1 })
+  })
+
   test('a page tree with a loop, and says that it was repaired', async () => {
     const { body, pdf } = await merge([
       ['looped.pdf', loopedPages()],
@@ -300,7 +323,6 @@ describe('refuses, naming the file', () => {
   test.each([
     ['a password', 422, 'password-protected', locked],
     ['damage beyond repair', 422, 'damaged', () => Buffer.from(`%PDF-1.4\n${'noise '.repeat(2_000)}`)],
-    ['an end after the first half', 422, 'damaged', () => c.subarray(0, c.length / 2)],
     ['no pages', 422, 'damaged', () => textPdf({ pages: [] })],
     ['an object stream bomb', 422, 'too-complex', () => bomb],
     ['5,001 pages', 422, 'too-many-pages', () => manyPages(5_001)],
