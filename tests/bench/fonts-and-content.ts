@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { DamagedPdf, EncryptedPdf } from '@folio/pdf-kit/objects/damaged-pdf'
+import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
+import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
+import { corpusDir } from '@folio/service-kit/testing/corpus'
+import type { PartFacts } from '../../services/compress/src/engines/compression-facts.ts'
+import { contentRules, type Level } from '../../services/compress/src/engines/compression-rules.ts'
+import { shortenContent } from '../../services/compress/src/engines/content/shorten-content.ts'
+import { subsetFonts } from '../../services/compress/src/engines/fonts/subset-fonts.ts'
+import { ssim } from '../../services/compress/src/engines/images/ssim.ts'
+import { startWorkTime } from '../../services/compress/src/engines/work-time.ts'
+import { pagesOf } from '../../services/compress/src/testing/opened-pdf.ts'
+
+/**
+ * Bytes of fonts and content of every corpus file before and after, whether the extracted text is the same, and the
+ * least likeness (SSIM at 100 dpi) of a page. `npx tsx tests/bench/fonts-and-content.ts [level] [part of a name]`.
+ */
+const [, , level = 'medium', wanted = ''] = process.argv
+const call = promisify(execFile)
+const maxBuffer = 256 * 1024 ** 2
+/** Drawing hundreds of pages takes minutes and shows nothing new. */
+const maxDrawnBytes = 2 * 1024 ** 2
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-parts-'))
+const sums = { fonts: [0, 0], content: [0, 0] }
+try {
+  for (const name of (await readdir(join(corpusDir, 'pdf'))).filter((file) => file.includes(wanted)).sort()) {
+    console.info(`${name.slice(0, 36).padEnd(36)} ${await measure(name)}`)
+  }
+  console.info(`fonts ${sums.fonts.join(' -> ')}, content ${sums.content.join(' -> ')}`)
+} finally {
+  await rm(folder, { recursive: true })
+}
+
+async function measure(name: string): Promise<string> {
+  const before = await readFile(join(corpusDir, 'pdf', name))
+  const document = read(before)
+  if (!document) return 'cannot be read without qpdf'
+  const start = performance.now()
+  const time = startWorkTime(60_000)
+  const fonts = await subsetFonts(document, time)
+  const content = await shortenContent(document, { ...contentRules(level as Level), time })
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  add(sums.fonts, fonts)
+  add(sums.content, content)
+  const after = Buffer.concat([...writePdf(document, { objectStreams: true })])
+  const text = (await textOf(before)) === (await textOf(after)) ? 'same text' : 'OTHER TEXT'
+  const likeness =
+    before.length > maxDrawnBytes ? '' : `, SSIM ${(await leastLikeness(before, after)).toFixed(5)}`
+  return `fonts ${bytes(fonts)}, content ${bytes(content)}, ${seconds} s, ${text}${likeness}`
+}
+
+function read(bytes: Uint8Array) {
+  try {
+    return readPdf(bytes)
+  } catch (cause) {
+    if (cause instanceof DamagedPdf || cause instanceof EncryptedPdf) return undefined
+    throw cause
+  }
+}
+
+function add(sum: number[], { bytesBefore, bytesAfter }: PartFacts): void {
+  sum[0] = (sum[0] ?? 0) + bytesBefore
+  sum[1] = (sum[1] ?? 0) + bytesAfter
+}
+
+const bytes = ({ bytesBefore, bytesAfter }: PartFacts): string => `${bytesBefore} -> ${bytesAfter}`
+
+async function textOf(pdf: Uint8Array): Promise<string> {
+  const path = join(folder, 'text.pdf')
+  await writeFile(path, pdf)
+  return (await call('pdftotext', [path, '-'], { maxBuffer })).stdout
+}
+
+async function leastLikeness(one: Uint8Array, other: Uint8Array): Promise<number> {
+  const [before, after] = [await pagesOf(one), await pagesOf(other)]
+  return before.reduce((least, page, index) => Math.min(least, ssim(page, after[index] ?? page)), 1)
+}
