@@ -4,15 +4,19 @@ import { isIdeographic } from './scripts.ts'
 import type { LineWord, TextLine } from './text-lines.ts'
 
 const softHyphen = /\u00ad$/
-const hyphenated = /\p{L}[-\u2010]$/u
+const hyphenated = /[\p{L}\p{N}][-\u2010]$/u
 const lowercase = /^\p{Ll}/u
+/** Words before which a hyphen stands for the rest of the word: `pre- and post-war`. */
+const conjunction = /^(?:and|or|to|und|oder|bis|et|ou|y|o|e)\b/u
 const doubleHyphen = /\p{L}+[-\u2010]\p{L}+[-\u2010]$/u
 
 /** How the words of two lines are joined when the second goes on with the first. */
 export function joint(end: string, start: string): { readonly drop: number; readonly between: string } {
   if (softHyphen.test(end)) return { drop: 1, between: '' }
-  if (hyphenated.test(end) && lowercase.test(start))
-    return { drop: doubleHyphen.test(end) ? 0 : 1, between: '' }
+  if (hyphenated.test(end) && !conjunction.test(start)) {
+    const keeps = !lowercase.test(start) || doubleHyphen.test(end) || /\p{N}.$/u.test(end)
+    return { drop: keeps ? 0 : 1, between: '' }
+  }
   const solid = isIdeographic(end.slice(-1)) && isIdeographic(start.slice(0, 1))
   return { drop: 0, between: solid || /[\s/]$/.test(end) ? '' : ' ' }
 }

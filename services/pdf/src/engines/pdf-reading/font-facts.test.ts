@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals'
+import { fontFacts } from './font-facts.ts'
+
+test.each([
+  ['ABCDEF+LiberationSerif-Bold', 'Times New Roman', true, false],
+  ['BCDEEE+Calibri', 'Calibri', false, false],
+  ['Carlito-BoldItalic', 'Calibri', true, true],
+  ['Helvetica-Oblique', 'Arial', false, true],
+  ['TimesNewRomanPS-BoldItalicMT', 'Times New Roman', true, true],
+  ['TimesNewRomanPSMT', 'Times New Roman', false, false],
+  ['ArialMT', 'Arial', false, false],
+  ['Arial,Bold', 'Arial', true, false],
+  ['OpenSans-SemiBold', 'Open Sans', true, false],
+  ['CMR10', 'Cambria', false, false],
+  ['CMBX12', 'Cambria', true, false],
+  ['CMTT10', 'Courier New', false, false],
+])('%s', (name, family, bold, italic) => {
+  expect(fontFacts({ name })).toMatchObject({ family, bold, italic })
+})
+
+test('a font that could not be loaded is Arial', () => {
+  expect(fontFacts(undefined)).toMatchObject({ family: 'Arial', bold: false, unit: 0.001 })
+})

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { drawnPdf, firstExtraOf } from '../../testing/drawn-pdf.ts'
+import { type MadeWord, type TestWordMaker, testWordMaker } from '../../testing/make-word.ts'
+import type { PdfObject } from '../../testing/pdf-builder.ts'
+import { all, wordText } from '../../testing/read-docx.ts'
+import { wordFaults } from '../../testing/word-rules.ts'
+
+let words: TestWordMaker
+beforeAll(async () => {
+  words = await testWordMaker()
+})
+afterAll(() => words.close())
+
+const font =
+  '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> /F2 << /Type /Font /Subtype /Type1 /BaseFont /Times-BoldItalic >> >>'
+const box = '/MediaBox [0 0 600 800]'
+/** A string at a place, from the lower left corner. */
+const at = (x: number, y: number, text: string, size = 12, face = 'F1') =>
+  `BT /${face} ${size} Tf ${x} ${y} Td (${text}) Tj ET`
+
+interface Page {
+  readonly content: string
+  readonly entries?: string
+  readonly resources?: string
+  readonly extra?: readonly PdfObject[]
+  readonly catalog?: string
+}
+
+/** One page; what comes of it must be sound in all cases. */
+async function make({
+  content,
+  entries = '',
+  resources = '',
+  extra = [],
+  catalog = '',
+}: Page): Promise<MadeWord> {
+  const page = { content, entries: `${box} ${entries}`, resources: `${font} ${resources}` }
+  const made = await words.make(drawnPdf([page], { extra, catalog }))
+  expect(wordFaults(made)).toEqual([])
+  return made
+}
+
+const textsOf = ({ paragraphs }: MadeWord) => paragraphs.map(({ text }) => text).filter((text) => text !== '')
+const first = firstExtraOf(1)
+
+describe('text', () => {
+  test('keeps font, size, style and color', async () => {
+    const made = await make({
+      content: `1 0 0 rg ${at(72, 700, 'plain', 12)} ${at(72, 650, 'loud', 20, 'F2')}`,
+    })
+    const styles = made.files.get('word/styles.xml')?.toString() ?? ''
+    expect(textsOf(made)).toEqual(['plain', 'loud'])
+    expect(styles).toContain('w:ascii="Arial"')
+    expect(styles).toContain('<w:color w:val="FF0000"/><w:sz w:val="24"/>')
+    expect(styles).toMatch(/w:styleId="Heading1".*Times New Roman.*<w:b\/>.*<w:i\/>.*<w:sz w:val="40"\/>/)
+  })
+
+  test('that is hidden, clipped away or in a layer that is off stays away', async () => {
+    const layer = `/OCProperties << /OCGs [${first} 0 R] /D << /OFF [${first} 0 R] >> >>`
+    const made = await make({
+      content: [
+        at(72, 700, 'seen'),
+        `BT 3 Tr /F1 12 Tf 72 650 Td (unseen) Tj 0 Tr ET`,
+        `q 300 300 50 50 re W n ${at(72, 600, 'clipped')} Q`,
+        `/OC /L BDC ${at(72, 550, 'layered')} EMC`,
+      ].join('\n'),
+      resources: `/Properties << /L ${first} 0 R >>`,
+      extra: ['<< /Type /OCG /Name (off) >>'],
+      catalog: layer,
+    })
+    expect(textsOf(made)).toEqual(['seen'])
+  })
+
+  test('in a form, and of a field', async () => {
+    const form: PdfObject = {
+      dictionary: `/Type /XObject /Subtype /Form /BBox [0 0 300 50] /Matrix [1 0 0 1 72 600] /Resources << ${font} >>`,
+      data: at(0, 10, 'inside a form'),
+    }
+    const field = `<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /V (x) /F 4 /Rect [72 500 272 520] /AP << /N ${first + 2} 0 R >> >>`
+    const look: PdfObject = {
+      dictionary: `/Type /XObject /Subtype /Form /BBox [0 0 200 20] /Resources << ${font} >>`,
+      data: at(2, 5, 'filled in'),
+    }
+    const made = await make({
+      content: `${at(72, 700, 'above')} /X Do`,
+      resources: `/XObject << /X ${first} 0 R >>`,
+      entries: `/Annots [${first + 1} 0 R]`,
+      extra: [form, field, look],
+      catalog: `/AcroForm << /Fields [${first + 1} 0 R] >>`,
+    })
+    expect(textsOf(made)).toEqual(['above', 'inside a form', 'filled in'])
+  })
+
+  test('of a page that is turned, and on a page turned by its text', async () => {
+    const upright = await make({ content: at(72, 700, 'turned page'), entries: '/Rotate 90' })
+    expect(textsOf(upright)).toEqual(['turned page'])
+    const sideways = await make({ content: 'BT /F1 12 Tf 0 1 -1 0 300 100 Tm (read from the side) Tj ET' })
+    expect(textsOf(sideways)).toEqual(['read from the side'])
+    expect(all(sideways.document, 'w:pgSz')[0]?.attributes['w:orient']).toBe('landscape')
+  })
+
+  test('with a link that can be followed, without one that runs something', async () => {
+    const link = (uri: string, y: number) =>
+      `<< /Type /Annot /Subtype /Link /Rect [70 ${y} 200 ${y + 14}] /A << /S /URI /URI (${uri}) >> >>`
+    const made = await make({
+      content: `${at(72, 700, 'the site')} ${at(72, 600, 'the trap')}`,
+      entries: `/Annots [${first} 0 R ${first + 1} 0 R]`,
+      extra: [link('https://example.org/a b?c=1', 697), link('javascript:alert\\(1\\)', 597)],
+    })
+    expect(made.links).toEqual(['https://example.org/a%20b?c=1'])
+    expect(all(made.document, 'w:hyperlink').map(wordText)).toEqual(['the site'])
+  })
+})
+
+describe('pictures', () => {
+  const pixels = Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 0])
+  const image: PdfObject = {
+    dictionary:
+      '/Type /XObject /Subtype /Image /Width 2 /Height 2 /BitsPerComponent 8 /ColorSpace /DeviceRGB',
+    data: pixels,
+  }
+  const resources = `/XObject << /I ${first} 0 R >>`
+
+  test('stand in the text with their size', async () => {
+    const made = await make({
+      content: `${at(72, 700, 'above')} q 144 0 0 72 72 600 cm /I Do Q ${at(72, 560, 'below')}`,
+      resources,
+      extra: [image],
+    })
+    expect(made.images).toBe(1)
+    expect(all(made.document, 'wp:extent')[0]?.attributes).toEqual({
+      cx: String(144 * 12700),
+      cy: String(72 * 12700),
+    })
+    expect(made.paragraphs.map(({ text, node }) => text || all(node, 'wp:inline').length)).toEqual([
+      'above',
+      1,
+      'below',
+    ])
+    expect([...made.files.keys()].filter((name) => name.startsWith('word/media'))).toHaveLength(1)
+  })
+
+  test('a page that is nothing else is told', async () => {
+    const made = await make({ content: 'q 600 0 0 800 0 0 cm /I Do Q', resources, extra: [image] })
+    expect(made.facts).toEqual({ pages: 1, pictures: 1, unreadable: 0 })
+    expect(made.images).toBe(1)
+  })
+})
+
+describe('tables', () => {
+  const grid =
+    [100, 200, 300].map((x) => `${x} 600 m ${x} 680 l S`).join(' ') +
+    [600, 640, 680].map((y) => ` 100 ${y} m 300 ${y} l S`).join('')
+
+  test('with rules become tables', async () => {
+    const texts = [at(110, 655, 'a'), at(210, 655, 'b'), at(110, 615, 'c'), at(210, 615, 'd')].join(' ')
+    const made = await make({ content: `${grid} ${texts}` })
+    expect(made.tables).toEqual([
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ])
+  })
+
+  test('a drawing of rules without text is none', async () => {
+    const made = await make({ content: `${grid} ${at(72, 500, 'below')}` })
+    expect([made.tables, textsOf(made)]).toEqual([[], ['below']])
+  })
+})
+
+test('tags name paragraphs and headings', async () => {
+  const content = [
+    '/H2 << /MCID 0 >> BDC',
+    at(72, 700, 'A heading no larger'),
+    'EMC /P << /MCID 1 >> BDC',
+    at(72, 680, 'than its text'),
+    'EMC',
+  ].join(' ')
+  const root = `<< /Type /StructTreeRoot /K [${first + 1} 0 R ${first + 2} 0 R] /ParentTree << /Nums [0 [${first + 1} 0 R ${first + 2} 0 R]] >> >>`
+  const element = (role: string, mcid: number) =>
+    `<< /Type /StructElem /S /${role} /P ${first} 0 R /Pg 3 0 R /K ${mcid} >>`
+  const made = await make({
+    content,
+    entries: '/StructParents 0',
+    extra: [root, element('H2', 0), element('P', 1)],
+    catalog: `/StructTreeRoot ${first} 0 R /MarkInfo << /Marked true >>`,
+  })
+  expect(made.paragraphs.map(({ text, style }) => [text, style])).toEqual([
+    ['A heading no larger', 'Heading2'],
+    ['than its text', undefined],
+  ])
+})
+
+test('bookmarks name headings', async () => {
+  const made = await make({
+    content: [
+      at(72, 700, 'Chapter One'),
+      at(72, 680, 'and its text, which is longer than its heading'),
+      at(72, 640, 'Part Two'),
+      at(72, 620, 'and more of it'),
+    ].join(' '),
+    extra: [
+      `<< /Type /Outlines /First ${first + 1} 0 R /Last ${first + 1} 0 R /Count 2 >>`,
+      `<< /Title (Chapter one) /Parent ${first} 0 R /Dest [3 0 R /Fit] /First ${first + 2} 0 R /Last ${first + 2} 0 R /Count 1 >>`,
+      `<< /Title (Part  two) /Parent ${first + 1} 0 R /Dest [3 0 R /Fit] >>`,
+    ],
+    catalog: `/Outlines ${first} 0 R`,
+  })
+  expect(made.paragraphs.map(({ style }) => style)).toEqual(['Heading1', undefined, 'Heading2', undefined])
+})

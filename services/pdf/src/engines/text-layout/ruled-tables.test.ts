@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals'
+import { ruledTables } from './ruled-tables.ts'
+
+const rule = (at: number, from: number, to: number) => ({ at, from, to, thickness: 0.5, color: '#000000' })
+const spans = (table: ReturnType<typeof ruledTables>[number] | undefined) =>
+  table?.cells.map(({ row, toRow, column, toColumn }) => [row, toRow, column, toColumn])
+
+const outer = {
+  horizontals: [rule(0, 0, 200), rule(60, 0, 200)],
+  verticals: [rule(0, 0, 60), rule(200, 0, 60)],
+}
+
+describe('ruled tables', () => {
+  test('a plain grid', () => {
+    const [table, ...others] = ruledTables(
+      [...outer.horizontals, rule(30, 0, 200)],
+      [...outer.verticals, rule(100, 0, 60)],
+    )
+    expect(others).toEqual([])
+    expect(table).toMatchObject({ xs: [0, 100, 200], ys: [0, 30, 60] })
+    expect(spans(table)).toEqual([
+      [0, 0, 0, 0],
+      [0, 0, 1, 1],
+      [1, 1, 0, 0],
+      [1, 1, 1, 1],
+    ])
+  })
+
+  test('cells over columns and rows', () => {
+    const [table] = ruledTables(
+      [...outer.horizontals, rule(30, 100, 200)],
+      [...outer.verticals, rule(100, 0, 60), rule(150, 30, 60)],
+    )
+    expect(spans(table)).toEqual([
+      [0, 1, 0, 0],
+      [0, 0, 1, 2],
+      [1, 1, 1, 1],
+      [1, 1, 2, 2],
+    ])
+  })
+
+  test('rules drawn in pieces are one rule', () => {
+    const pieces = [0, 50, 100, 150].map((x) => rule(30, x, x + 50.5))
+    const [table] = ruledTables([...outer.horizontals, ...pieces], outer.verticals)
+    expect(table?.ys).toEqual([0, 30, 60])
+  })
+
+  test('regions that are no rectangles become cells row by row', () => {
+    // Without the rule below it, the upper left place and the whole lower row would be one bent cell.
+    const [table] = ruledTables(
+      [...outer.horizontals, rule(30, 100, 200)],
+      [...outer.verticals, rule(100, 0, 30)],
+    )
+    expect(spans(table)).toEqual([
+      [0, 0, 0, 0],
+      [0, 0, 1, 1],
+      [1, 1, 0, 1],
+    ])
+  })
+
+  test('lines that do not cross are no table', () => {
+    expect(ruledTables([rule(0, 0, 100), rule(20, 0, 100)], [])).toEqual([])
+  })
+})
