@@ -18,6 +18,29 @@ describe('POST /api/word-to-pdf', () => {
     expect(pdfTexts(data)).toEqual(['first page', 'second page'])
   })
 
+  test('pages and kind of PDF can be chosen, but only pages that are there', async () => {
+    const file = { name: 'Brief.docx', data: wordDocument(['first page', 'second page']) }
+    const chosen = await post(
+      endpoint,
+      'file',
+      [file],
+      [
+        ['pageRange', '2'],
+        ['pdfVersion', 'PDF/A-2b'],
+      ],
+    )
+    const { data } = await download(chosen.body.downloadUrl)
+    expect(pdfTexts(data)).toEqual(['second page'])
+    expect(data.toString('latin1')).toContain('<pdfaid:part>2</pdfaid:part>')
+    for (const [pageRange, error] of [
+      ['5', 'Start page cannot be greater than 2'],
+      ['x', 'pageRange must be pages such as 1-3,7,10-.'],
+    ] as const) {
+      const answer = await post(endpoint, 'file', [file], [['pageRange', pageRange]])
+      expect([answer.status, answer.body.error]).toEqual([400, error])
+    }
+  })
+
   test('refuses what only has the name of a Word document', async () => {
     const answer = await post(endpoint, 'file', [{ name: 'x.docx', data: Buffer.from('hello') }])
     expect([answer.status, answer.body.error]).toEqual([

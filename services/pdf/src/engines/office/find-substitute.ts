@@ -1,4 +1,6 @@
-import { run } from '@folio/service-kit/run'
+import { EngineError } from '@folio/service-kit/engine-error'
+import { Failure } from '@folio/service-kit/failure'
+import { type RunOptions, run } from '@folio/service-kit/run'
 import { writeFontSettings } from './font-settings.ts'
 
 /** Names are remembered, because documents ask for the same few again and again. */
@@ -21,13 +23,29 @@ export function createFontMatcher(fonts: readonly string[]): FontMatcher {
     const before = known.get(family)
     if (before !== undefined) return before
     await writeFontSettings(folder, fonts)
-    const { stdout } = await run('fc-match', ['--format=%{family[0]}', pattern(family)], {
-      ...{ folder, signal, readable: fonts, timeoutMs: 10_000, memoryBytes: 1024 ** 3 },
-    })
-    const found = stdout.toString().trim()
+    const found = await askFontconfig(family, { folder, signal, readable: fonts })
+    if (found === undefined) return undefined
     if (known.size >= maxKnown) known.clear()
     known.set(family, found)
-    return found || undefined
+    return found
+  }
+}
+
+/** The PDF is there already: that nobody can tell the name of a font is no reason to lose it. */
+async function askFontconfig(
+  family: string,
+  where: Pick<RunOptions, 'folder' | 'signal' | 'readable'>,
+): Promise<string | undefined> {
+  try {
+    const { stdout } = await run('fc-match', ['--format=%{family[0]}', pattern(family)], {
+      ...where,
+      timeoutMs: 10_000,
+      memoryBytes: 1024 ** 3,
+    })
+    return stdout.toString().trim() || undefined
+  } catch (error) {
+    if (where.signal.aborted || !(error instanceof EngineError || error instanceof Failure)) throw error
+    return undefined
   }
 }
 
