@@ -9,10 +9,12 @@ import { fitToSize } from './fit-to-size.ts'
 import { subsetFonts } from './fonts/subset-fonts.ts'
 import { compressImages } from './images/compress-images.ts'
 import { findPlacements } from './placements/find-placements.ts'
+import { conformanceOf } from './structure/conformance.ts'
 import { dropExtras } from './structure/drop-extras.ts'
 import { mergeDuplicates } from './structure/merge-duplicates.ts'
 import { recompressStreams } from './structure/recompress-streams.ts'
 import { removeMetadata } from './structure/remove-metadata.ts'
+import { trimProfiles } from './structure/trim-profiles.ts'
 import type { WorkTime } from './work-time.ts'
 
 export interface Compression {
@@ -43,6 +45,8 @@ export async function compressDocument(
   const images = await recode(rules)
   const fonts = await subsetFonts(document, time)
   const content = await shortenContent(document, { ...contentRules(options.level), time })
+  // A standard may ask for whole profiles.
+  if (!conformanceOf(document).isClaimed) trimProfiles(document)
   recompressStreams(document, time)
   const duplicates = copies + mergeDuplicates(document)
   const fitted =

@@ -36,11 +36,13 @@ export const pagesOf = (pdf: Uint8Array): Promise<GrayPixels[]> =>
   })
 
 /** The likeness of the pages that differ most, 1 when all look the same. */
-export async function leastLikeness(one: Uint8Array, other: Uint8Array): Promise<number> {
-  const [before, after] = [await pagesOf(one), await pagesOf(other)]
+export function leastLikenessOf(before: readonly GrayPixels[], after: readonly GrayPixels[]): number {
   if (before.length !== after.length) throw new Error(`${after.length} pages instead of ${before.length}`)
   return Math.min(...before.map((page, index) => ssim(page, after[index] ?? page)))
 }
+
+export const leastLikeness = async (one: Uint8Array, other: Uint8Array): Promise<number> =>
+  leastLikenessOf(await pagesOf(one), await pagesOf(other))
 
 /** Netpbm's raw gray format: `P5`, width, height and largest value as text, then a byte a pixel. */
 function readPgm(bytes: Buffer): GrayPixels {

@@ -21,7 +21,8 @@ export function conformanceOf(document: PdfDocument): Conformance {
   return {
     archivalPart: part === undefined ? undefined : Number(part),
     isAccessible: xmp.includes('pdfuaid:part'),
-    isClaimed: /pdf(?:aid|uaid|xid|eid|vtid|x):/.test(xmp),
+    // `pdfx:` alone is Adobe's name for properties that users make up.
+    isClaimed: /pdf(?:aid|uaid|xid|eid|vtid):|GTS_PDF[XEV]/.test(xmp),
   }
 }
 

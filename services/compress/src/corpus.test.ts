@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { corpusDir } from '@folio/service-kit/testing/corpus'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type CompressBench, compressBench } from './testing/compress-bytes.ts'
+import { check, leastLikenessOf, pagesOf, textOf } from './testing/opened-pdf.ts'
+
+/** Real files, one for each thing that is easily broken. */
+const names = [
+  'alphatrans.pdf',
+  'attachment.pdf',
+  'c02-22-scan.pdf',
+  'ccitt-scan.pdf',
+  'cmykjpeg.pdf',
+  'demo-section.pdf',
+  'google-doc-document.pdf',
+  'jbig2-scan.pdf',
+  'latex-tagged-pdf20.pdf',
+  'layers-ocg.pdf',
+  'libreoffice-form.pdf',
+  'lichtenstein-jpx.pdf',
+  'pdfa3b-embedded-6-8-t02-pass-b.pdf',
+  'rotated_skew.pdf',
+  'scan-2400dpi.pdf',
+  'vertical-japanese.pdf',
+]
+const found = names.map((name) => join(corpusDir, 'pdf', name)).filter((path) => existsSync(path))
+
+let bench: CompressBench
+beforeAll(async () => {
+  bench = await compressBench()
+})
+afterAll(() => bench.close())
+
+const withCorpus = found.length > 0 ? test : test.skip
+
+withCorpus.each(found)('%s keeps its words and its looks', async (path) => {
+  const pdf = await readFile(path)
+  const [pages, words] = [await pagesOf(pdf), await textOf(pdf)]
+  let last = pdf.length
+  for (const [level, floor] of [
+    ['low', 0.99],
+    ['high', 0.93],
+  ] as const) {
+    const { result } = await bench.compressed(pdf, { level })
+    await check(result)
+    expect(await textOf(result)).toBe(words)
+    expect(leastLikenessOf(pages, await pagesOf(result))).toBeGreaterThanOrEqual(floor)
+    expect(result.length).toBeLessThanOrEqual(last)
+    last = result.length
+  }
+})
