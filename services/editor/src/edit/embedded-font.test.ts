@@ -25,6 +25,14 @@ describe.each([
     await checkPdf(pdf)
   })
 
+  test('is used with distance in place of a space that it lacks', async () => {
+    const before = await letter('Invoice')
+    const { pdf, report } = await replaceTexts(before, { Invoice: 'nice\u00a0on ice' })
+    expect(report).toEqual([{ code: 'text-replaced', count: 1 }])
+    expect((await pageTexts(pdf))[0]).toMatch(/^nice on ice\s+ovn$/)
+    expect((await changedArea(before, pdf))?.right).toBeLessThan(119)
+  })
+
   test('gives way to a similar font when it lacks a letter', async () => {
     const before = await letter()
     const { pdf, report } = await replaceTexts(before, { Invoice: 'Hello' })

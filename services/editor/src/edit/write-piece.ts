@@ -1,5 +1,6 @@
 import { writeNumber } from '@folio/pdf-kit/pdf-syntax'
 import type { TextState } from '../content/shown-text.ts'
+import type { EncodedText } from '../fonts/text-font.ts'
 import type { SetLine, SetPiece } from '../typeset/set-line.ts'
 
 /** The text state a piece is drawn in, and how it names fonts. */
@@ -18,8 +19,11 @@ export const lineLength = (line: SetLine, setting: Setting): number =>
 function pieceLength(piece: SetPiece, { state, newSize }: Setting): number {
   if (piece.kind === 'own') {
     return piece.encoded.codes.reduce(
-      (sum, { advance, isWordSpace }) =>
-        sum + advance * state.size + state.charSpacing + (isWordSpace ? state.wordSpacing : 0),
+      (sum, { start, end, advance, isWordSpace }) =>
+        sum +
+        advance * state.size +
+        (end > start ? state.charSpacing : 0) +
+        (isWordSpace ? state.wordSpacing : 0),
       0,
     )
   }
@@ -31,12 +35,19 @@ function pieceLength(piece: SetPiece, { state, newSize }: Setting): number {
 export function writeLine(line: SetLine, rise: number, setting: Setting): string {
   const { state } = setting
   const parts = line.pieces.map((piece) =>
-    piece.kind === 'own' ? `<${hexOf(piece.encoded.bytes)}> Tj` : writeNew(piece, rise, setting),
+    piece.kind === 'own' ? writeOwn(piece.encoded) : writeNew(piece, rise, setting),
   )
   const own = line.pieces.every(({ kind }) => kind === 'own')
   // Where nothing was shown before, there is no font to go back to.
   if (!own && state.fontName !== '') parts.push(`/${writeName(state.fontName)} ${writeNumber(state.size)} Tf`)
   return parts.join('\n')
+}
+
+function writeOwn({ bytes, codes }: EncodedText): string {
+  const items = codes.map(({ start, end, advance }) =>
+    end > start ? hexOf(bytes.subarray(start, end)) : `> ${writeNumber(-1000 * advance)} <`,
+  )
+  return `[<${items.join('')}>] TJ`
 }
 
 function writeNew(piece: Extract<SetPiece, { kind: 'new' }>, rise: number, setting: Setting): string {

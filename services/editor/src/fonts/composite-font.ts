@@ -63,7 +63,7 @@ export function compositeFont(
       // Which of several lengths a code takes would have to be guessed.
       if (coding.spaces.some(({ low }) => low.length !== length)) return undefined
       const candidates = [...toUnicode.keys()].map((value) => ({ ...code(value, 0, length), length }))
-      return encodeWith(text, candidates, shows)
+      return encodeWith(text, candidates, shows, coding.vertical)
     },
     witness: (value) => void seen.add(value),
   }

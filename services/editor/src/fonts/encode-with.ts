@@ -2,8 +2,12 @@ import type { EncodedText, FontCode } from './text-font.ts'
 
 type Candidate = Pick<FontCode, 'code' | 'advance' | 'text' | 'isWordSpace'> & { readonly length?: number }
 
+/** Fonts of typesetting systems have no space, only distance; so much of an em reads as one. */
+const gap = 0.28
+
 /**
- * The text in codes, character by character (a ligature in the font stands for nothing that was typed).
+ * The text in codes, character by character (a ligature in the font stands for nothing that was typed). A space that
+ * the font does not have is a code without bytes.
  * @param shows whether the glyph of a code is sure to be there
  * @returns undefined when any character has no such code
  */
@@ -11,6 +15,7 @@ export function encodeWith(
   text: string,
   candidates: Iterable<Candidate>,
   shows: (code: number) => boolean,
+  vertical = false,
 ): EncodedText | undefined {
   const wanted = new Set(text)
   const byText = new Map<string, Candidate>()
@@ -22,6 +27,11 @@ export function encodeWith(
   const codes: FontCode[] = []
   for (const character of text) {
     const found = byText.get(character)
+    if (!found && character === ' ') {
+      const place = { start: bytes.length, end: bytes.length }
+      codes.push({ ...place, code: -1, advance: vertical ? -gap : gap, text: ' ', isWordSpace: false })
+      continue
+    }
     if (!found) return undefined
     const { code, advance, isWordSpace, length = 1 } = found
     const start = bytes.length

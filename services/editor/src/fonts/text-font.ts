@@ -1,6 +1,6 @@
 /** One character code of a string and what it stands for. */
 export interface FontCode {
-  /** Where its bytes stand in the string. */
+  /** Where its bytes stand in the string; a gap in an encoded text has none. */
   readonly start: number
   readonly end: number
   readonly code: number

@@ -46,7 +46,8 @@ export function setText(
   const vertical = own?.vertical === true
   // A second column would have to find room among others.
   const lines = vertical ? [linesOf(content).join(' ')] : linesOf(content)
-  const encoded = shaped.test(content) || !own ? [] : lines.map((line) => own.encode(line))
+  const encoded =
+    shaped.test(content) || !own ? [] : lines.map((line) => own.encode(line) ?? own.encode(plain(line)))
   if (encoded.length > 0 && encoded.every((line) => line !== undefined)) {
     const ownLines = encoded.map(
       (line): SetLine => ({ pieces: [{ kind: 'own', encoded: line }], rightToLeft: false }),
@@ -66,6 +67,10 @@ export function setText(
   })
   return { lines: set, substituted: own !== undefined, missing }
 }
+
+/** Spaces of other kinds, hyphens that do not break: what few fonts have, and nobody sees. */
+const plain = (line: string): string =>
+  line.replace(/[\u00a0\u2007\u202f]/g, ' ').replace(/[\u2010\u2011]/g, '-')
 
 /** What cannot be drawn is left out: control characters, halves of characters. */
 export const linesOf = (content: string): string[] =>
