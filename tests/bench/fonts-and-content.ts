@@ -28,7 +28,9 @@ const maxDrawnBytes = 2 * 1024 ** 2
 const folder = await mkdtemp(join(tmpdir(), 'bench-parts-'))
 const sums = { fonts: [0, 0], content: [0, 0] }
 try {
-  for (const name of (await readdir(join(corpusDir, 'pdf'))).filter((file) => file.includes(wanted)).sort()) {
+  for (const name of (await readdir(join(corpusDir, 'pdf')))
+    .filter((file) => file.endsWith('.pdf') && file.includes(wanted))
+    .sort()) {
     console.info(`${name.slice(0, 36).padEnd(36)} ${await measure(name)}`)
   }
   console.info(`fonts ${sums.fonts.join(' -> ')}, content ${sums.content.join(' -> ')}`)
@@ -68,7 +70,9 @@ function add(sum: number[], { bytesBefore, bytesAfter }: PartFacts): void {
   sum[1] = (sum[1] ?? 0) + bytesAfter
 }
 
-const bytes = ({ bytesBefore, bytesAfter }: PartFacts): string => `${bytesBefore} -> ${bytesAfter}`
+function bytes({ bytesBefore, bytesAfter }: PartFacts): string {
+  return `${bytesBefore} -> ${bytesAfter}`
+}
 
 async function textOf(pdf: Uint8Array): Promise<string> {
   const path = join(folder, 'text.pdf')

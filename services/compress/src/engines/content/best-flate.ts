@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { zlibAsync } from '@gfx/zopfli'
+import { loadZopfli } from './load-zopfli.ts'
 
 export type Effort = 'good' | 'best'
 
@@ -12,6 +12,7 @@ const maxZopfliBytes = 1024 ** 2
 export async function bestFlate(bytes: Uint8Array, effort: Effort): Promise<Uint8Array> {
   const fast = deflateSync(bytes, { level: 9, memLevel: 9 })
   if (effort === 'good' || bytes.length > maxZopfliBytes) return fast
+  const { zlibAsync } = await loadZopfli()
   const thorough = await zlibAsync(bytes, zopfli)
   return thorough.length < fast.length ? thorough : fast
 }
