@@ -12,9 +12,9 @@ export const saveLimits = {
   /** Characters of one text, new or original. */
   contentLength: 5000,
   nameLength: 200,
-  /** Points; no page is larger, so no position lies further off. */
-  coordinate: 20_000,
-  fontSize: 2000,
+  /** Points; no viewer shows a page as large, so no position lies further off. */
+  coordinate: 50_000,
+  fontSize: 20_000,
 } as const
 
 /** One edited text as the server gets it; lengths in points of the unscaled page, origin top left. */

@@ -38,7 +38,7 @@ function readElement(value: unknown, index: number): SaveElement {
     width: read.number('width', { min: 0, max: saveLimits.coordinate }),
     height: read.number('height', { min: 0, max: saveLimits.coordinate }),
     content: read.text('content', saveLimits.contentLength),
-    fontSize: read.number('fontSize', { min: 0.1, max: saveLimits.fontSize }),
+    fontSize: read.number('fontSize', { min: 0.001, max: saveLimits.fontSize }),
     fontName: read.text('fontName', saveLimits.nameLength),
     color: read.fixed('color', editing.color),
     hasBackground: read.fixed('hasBackground', true),
