@@ -67,7 +67,7 @@ function directory(module: string): Buffer {
   ])
 }
 
-function item(id: number, data = Buffer.alloc(0)): Buffer {
+function item(id: number, data: Buffer = Buffer.alloc(0)): Buffer {
   const head = Buffer.alloc(6)
   head.writeUInt16LE(id)
   head.writeUInt32LE(data.length, 2)
