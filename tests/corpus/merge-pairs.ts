@@ -6,10 +6,14 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { DamagedPdf, EncryptedPdf } from '@folio/pdf-kit/objects/damaged-pdf'
 import { pagesOf } from '@folio/pdf-kit/objects/pages'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
+import { recoverPdf } from '@folio/pdf-kit/objects/recover-pdf'
 import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
 import { rewritePdf } from '@folio/pdf-kit/rewrite-pdf'
 import { assemble } from '../../services/pdf/src/engines/assembly/assemble.ts'
+import { mendStreams } from '../../services/pdf/src/engines/assembly/mend-streams.ts'
+import { writePageTree } from '../../services/pdf/src/engines/assembly/page-tree.ts'
 import { aspects, describePdf, type PdfDescription } from '../../services/pdf/src/testing/describe-pdf.ts'
 
 /**
@@ -80,7 +84,7 @@ async function mergeAll(): Promise<boolean> {
   return !lost && complaints === 0
 }
 
-/** As the service does: directly, or after qpdf has rewritten the file. */
+/** As the service does: directly, or after qpdf has rewritten the file, or what can be found in it. */
 async function readable(name: string): Promise<Buffer | undefined> {
   const path = join(pdfs, name)
   const bytes = await readFile(path)
@@ -95,13 +99,25 @@ async function readable(name: string): Promise<Buffer | undefined> {
     const target = join(folder, 'rewritten.pdf')
     await writeFile(source, bytes)
     await rewritePdf({ path: source, name }, target, { folder, signal: new AbortController().signal })
-    const rewritten = await readFile(target)
-    pagesOf(readPdf(rewritten))
-    return rewritten
+    return mended(readPdf(await readFile(target)))
   } catch (error) {
-    console.log(`left out: ${error instanceof Error ? error.message : error}`)
-    return undefined
+    if (!(error instanceof DamagedPdf)) return leftOut(error)
   }
+  try {
+    return mended(recoverPdf(bytes))
+  } catch (error) {
+    return leftOut(error)
+  }
+}
+
+function mended(document: PdfDocument): Buffer {
+  mendStreams(document)
+  document.catalog.set('Pages', writePageTree(document, pagesOf(document)))
+  return Buffer.concat([...writePdf(document, { objectStreams: true })])
+}
+
+function leftOut(error: unknown): undefined {
+  console.log(`left out: ${error instanceof Error ? error.message : error}`)
 }
 
 function mergePair(first: Candidate, second: Candidate): Buffer {

@@ -242,6 +242,20 @@ describe('bookmarks of the files', () => {
   })
 })
 
+test('properties are those of the first file, which others are told', () => {
+  const titled = (title: string) =>
+    textPdf({ pages: ['x'], trailer: `/Info << /Title (${title}) /Producer (P ${title}) >>` })
+  const { assembled, document } = merge([
+    titled('one'),
+    titled('two'),
+    textPdf({ pages: ['y'] }),
+    titled('one'),
+  ])
+  expect(assembled.otherProperties).toBe(1)
+  const information = document.resolve(document.trailer.get('Info') ?? null) as Dict
+  expect((information.get('Title') as PdfString).text()).toBe('one')
+})
+
 test('outlines that are loops end', () => {
   const looped = drawnPdf([{}], {
     catalog: '/Outlines 5 0 R',

@@ -11,6 +11,7 @@ import { LayerMerge } from './layers.ts'
 import { type Bookmark, pageBookmark, readOutline, writeOutline } from './outlines.ts'
 import { readPageLabels, writePageLabels } from './page-labels.ts'
 import { removePageTrees, writePageTree } from './page-tree.ts'
+import { countOtherProperties } from './properties.ts'
 import { allDicts, arrayIn, type Part } from './source.ts'
 import { StructureMerge } from './structure.ts'
 
@@ -30,6 +31,8 @@ export interface Assembled {
   /** Scripts and launch actions taken out. */
   readonly actions: number
   readonly signatures: number
+  /** Documents after the first whose title, author or other properties are not kept. */
+  readonly otherProperties: number
 }
 
 export interface AssembleOptions {
@@ -80,7 +83,9 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
   const signatures = joinDocumentLevel(target, catalog, parts)
   joinOutlines(target, catalog, parts, options)
   joinLabels(target, catalog, parts, sources)
-  return { document: target, before, after: countProperties(target, pagesOf(target)), actions, signatures }
+  const after = countProperties(target, pagesOf(target))
+  const otherProperties = countOtherProperties(sources.map(({ document }) => document))
+  return { document: target, before, after, actions, signatures, otherProperties }
 }
 
 function keep(target: Dict, key: string, source: Dict | undefined): void {

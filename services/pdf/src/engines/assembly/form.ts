@@ -11,7 +11,6 @@ export class FormMerge {
   readonly #order: PdfObject[] = []
   readonly #names = new UniqueNames()
   readonly #resources = new ResourceMerge()
-  #first: Dict | undefined
   #needAppearances = false
   #hasSignatureFields = false
   #signatures = 0
@@ -21,7 +20,6 @@ export class FormMerge {
     // A signed widget need not be a field of the form.
     for (const dict of dicts) if (nameIn(document, dict, 'FT') === 'Sig') this.#unsign(document, dict)
     if (!form) return
-    this.#first ??= form
     this.#needAppearances ||= document.resolve(form.get('NeedAppearances') ?? null) === true
     const fonts = this.#resources.add(document, dictIn(document, form, 'DR'))
     const fields = arrayIn(document, form, 'Fields').flatMap((item) => {
@@ -52,10 +50,6 @@ export class FormMerge {
   finish(document: PdfDocument, catalog: Dict): number {
     if (this.#fields.length > 0) {
       const form: Dict = new Map<string, PdfObject>([['Fields', this.#fields]])
-      for (const key of ['DA', 'Q']) {
-        const value = this.#first?.get(key)
-        if (value !== undefined) form.set(key, value)
-      }
       const resources = this.#resources.finish()
       if (resources.size > 0) form.set('DR', resources)
       if (this.#order.length > 0) form.set('CO', this.#order)

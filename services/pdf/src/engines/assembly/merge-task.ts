@@ -5,6 +5,8 @@ export interface MergeInput {
   readonly name: string
   /** A list such as `1-3,5`; all pages unless told. */
   readonly pages?: string
+  /** It is damaged, so that its streams may be, too. */
+  readonly mend?: boolean
   /** Takes what can be found, because reading by the rules and qpdf have failed. */
   readonly recover?: boolean
 }
@@ -29,6 +31,7 @@ export type MergeAnswer =
       readonly after: Counts
       readonly actions: number
       readonly signatures: number
+      readonly otherProperties: number
     }
   | {
       readonly kind: 'unreadable'

@@ -142,9 +142,10 @@ function whatItTook(
 }
 
 /** What the worker may know: passwords stay here. */
-const asInput = ({ path, source: { name, pages }, state }: Attempted): MergeInput => ({
+const asInput = ({ path, source: { name, pages }, state, repaired }: Attempted): MergeInput => ({
   path,
   name,
   ...(pages !== undefined && { pages }),
+  ...(repaired && { mend: true }),
   ...(state === 'recovered' && { recover: true }),
 })

@@ -10,6 +10,7 @@ import { Failure } from '@folio/service-kit/failure'
 import { openBook } from '../extraction/book.ts'
 import { extractPages } from '../extraction/extract-pages.ts'
 import type { Source } from './assemble.ts'
+import { mendStreams } from './mend-streams.ts'
 import type { MergeInput } from './merge-task.ts'
 
 export interface ReadInput {
@@ -25,10 +26,11 @@ export interface ReadInput {
  * @throws Failure `too-many-pages`, `wrong-option` for pages it has not, and what `readPdf` throws
  */
 export async function readInput(
-  { path, name, pages: list = '', recover = false }: MergeInput,
+  { path, name, pages: list = '', mend = false, recover = false }: MergeInput,
   { above, maxPages }: { readonly above: number; readonly maxPages: number },
 ): Promise<ReadInput> {
   const document = (recover ? recoverPdf : readPdf)(await readFile(path), { above })
+  if (mend) mendStreams(document)
   const pages = pagesOf(document)
   if (pages.length > maxPages) throw new Failure('too-many-pages', { file: name })
   const healed = isHealed(document, pages)

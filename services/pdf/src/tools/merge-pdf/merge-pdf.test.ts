@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
+import { deflateSync } from 'node:zlib'
 import type { AnswerFacts } from '@folio/contract/tool'
 import { type MergePdfResult, mergePdf } from '@folio/contract/tools/merge-pdf'
 import { eventually } from '@folio/service-kit/testing/eventually'
@@ -219,6 +220,33 @@ describe('merges', () => {
     const text = await plainPdf(pdf)
     expect(text).not.toMatch(/JavaScript|Launch|ByteRange/)
     expect(text).toContain('attached')
+  })
+
+  test('what can be read of a stream that is broken, in a file that is', async () => {
+    const content = Array.from({ length: 200 }, (_, line) => `BT /F1 9 Tf 9 ${line} Td (line ${line}) Tj ET`)
+    const packed = deflateSync(content.join('\n'))
+    const pages = ['whole', 'broken']
+    const sound = textPdf({
+      pages,
+      page: `/Contents ${firstExtra(pages)} 0 R`,
+      extra: [
+        {
+          dictionary: '/Filter /FlateDecode',
+          data: Buffer.concat([packed.subarray(0, packed.length / 2), Buffer.alloc(200, 0xff)]).toString(
+            'latin1',
+          ),
+        },
+      ],
+    })
+    const broken = sound.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7')
+    const { pdf } = await merge([
+      ['broken.pdf', Buffer.from(broken, 'latin1')],
+      ['b.pdf', b],
+    ])
+    // The content ends within an operator, which is all that qpdf may complain of.
+    expect(await checkPdf(pdf).catch(String)).not.toMatch(/inflate|stream data/)
+    const [first] = await pageTexts(pdf)
+    expect(first).toContain('line')
   })
 
   test('what is there of a file that ends in the middle', async () => {

@@ -14,6 +14,7 @@ export function mergeReport({ before, after, ...merged }: Merged): ReportFact[] 
     ['restrictions-removed', merged.unlocked],
     ['password-removed', merged.decrypted],
     ['links-inert', merged.inert],
+    ['properties-of-first', merged.otherProperties],
     ['signature-removed', merged.signatures],
     ['active-content-removed', merged.actions],
   ]
