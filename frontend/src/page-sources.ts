@@ -17,7 +17,7 @@ const sources = new Map<string, Sources>([
   [sitePaths.about, { first: ['src/site/about.tsx'] }],
   [sitePaths.privacy, { first: ['src/site/privacy.tsx'] }],
   [sitePaths.terms, { first: ['src/site/terms.tsx'] }],
-  [sitePaths.contact, { first: ['src/site/contact.tsx'] }],
+  [sitePaths.contact, { first: ['src/site/contact.tsx'], later: ['src/site/contact-questions.tsx'] }],
   [sitePaths.api, { first: ['src/site/api/api-page.tsx'], later: ['src/site/api/api-reference.tsx'] }],
   ...linkedTools.map((id): [string, Sources] => [toolLinks[id].path, toolSources(id)]),
 ])

@@ -31,6 +31,7 @@ export const pages: readonly Page[] = [
   definePage({
     path: sitePaths.contact,
     load: async () => (await import('./site/contact.tsx')).ContactPage,
+    loadRest: async () => (await import('./site/contact.tsx')).loadContactQuestions(),
   }),
   definePage({
     path: sitePaths.api,

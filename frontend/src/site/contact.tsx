@@ -1,11 +1,10 @@
 import { policy } from '@folio/contract/policy'
 import { Bug, Handshake, LifeBuoy, ShieldCheck } from 'lucide-react'
+import { LaterContent, later } from '../later.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './contact.module.css'
-import { contactQuestions } from './contact-copy.ts'
 import { ContactForm } from './contact-form.tsx'
 import { EmailLink } from './email-link.tsx'
-import { Faq } from './faq.tsx'
 import { PageHeader } from './page-header.tsx'
 import { Section } from './section.tsx'
 import { Head } from './seo.tsx'
@@ -33,6 +32,10 @@ const cards = [
     text: `Requests about your data are answered within ${policy.privacyRequestDays} days, reports of a weakness at once.`,
   },
 ] as const
+
+const questions = later(async () => (await import('./contact-questions.tsx')).ContactQuestions)
+
+export const loadContactQuestions = questions.load
 
 export const ContactPage = () => (
   <>
@@ -62,6 +65,6 @@ export const ContactPage = () => (
         </section>
       </div>
     </Section>
-    <Faq questions={contactQuestions} />
+    <LaterContent part={questions} />
   </>
 )

@@ -1,0 +1,4 @@
+import { contactQuestions } from './contact-copy.ts'
+import { Faq } from './faq.tsx'
+
+export const ContactQuestions = () => <Faq questions={contactQuestions} />
