@@ -1,5 +1,5 @@
 import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
-import { PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { type Dict, PdfStream, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { Name, type Ref } from '@folio/pdf-kit/pdf-syntax'
 import { describe, expect, test } from '@jest/globals'
 import { check, pagesOf, textOf } from '../../testing/opened-pdf.ts'
@@ -243,10 +243,21 @@ describe('a Type 1 font becomes CFF that draws the same', () => {
 
   test('it stands under the key of its format', async () => {
     const { pdf, program, descriptor } = withFont(source)
+    ;(pdf.document.get(descriptor.id) as Dict).set('CharSet', PdfString.of('/a/b/c/d/e/space/unused'))
     await compare({ pdf, program, descriptor })
-    const dict = pdf.document.get(descriptor.id) as ReadonlyMap<string, unknown>
+    const dict = pdf.document.get(descriptor.id) as Dict
     expect(dict.get('FontFile')).toBeUndefined()
     expect(dict.get('FontFile3')).toEqual(program)
+    const listed = dict.get('CharSet')
+    expect(listed instanceof PdfString && listed.text().split('/').sort()).toEqual([
+      '',
+      'a',
+      'b',
+      'c',
+      'd',
+      'e',
+      'space',
+    ])
     const stream = pdf.document.get(program.id)
     if (!(stream instanceof PdfStream)) throw new Error('no stream')
     expect(stream.dict.get('Subtype')).toEqual(new Name('Type1C'))

@@ -55,11 +55,11 @@ function simpleFont(
   })
 }
 
-function compositeFont(pdf: PdfBuilder, program: Ref, map: Plain = '/Identity'): Ref {
+function compositeFont(pdf: PdfBuilder, program: Ref, map: Plain = '/Identity', entries = {}): Ref {
   const descendant = pdf.add({
     ...{ Type: '/Font', Subtype: '/CIDFontType2', BaseFont: '/Whole', DW: 600, CIDToGIDMap: map },
     ...{ CIDSystemInfo: { Registry: 'Adobe', Ordering: 'Identity', Supplement: 0 } },
-    FontDescriptor: pdf.add(descriptor(program)),
+    FontDescriptor: pdf.add(descriptor(program, entries)),
   })
   return pdf.add({
     ...{ Type: '/Font', Subtype: '/Type0', BaseFont: '/Whole', Encoding: '/Identity-H' },
@@ -295,6 +295,18 @@ describe('a font stays whole where it is not certain what it shows', () => {
     pdf.page({ content: show(latin()), resources: { Font: { F: font } } })
     pdf.catalog.set('AcroForm', pdf.add({ Fields: [], DR: { Font: { F: font } }, DA: '/F 12 Tf' }))
     await whole(pdf, 'more may be written in it')
+  })
+
+  test.each([
+    [1, 0],
+    [2, 1],
+  ])('an archive of part %d lists its CIDs', async (part, shortened) => {
+    const pdf = new PdfBuilder()
+    const font = compositeFont(pdf, program(pdf, liberation), '/Identity', { CIDSet: pdf.stream({}, 'bits') })
+    pdf.page({ content: show(hex(liberation)), resources: { Font: { F: font } } })
+    const packet = `<rdf:Description pdfaid:part="${part}" pdfaid:conformance="B"/>`
+    pdf.catalog.set('Metadata', pdf.stream({ Type: '/Metadata', Subtype: '/XML' }, packet))
+    expect((await compare(pdf)).counts.shortened).toBe(shortened)
   })
 
   test('its codes are no CIDs', async () => {

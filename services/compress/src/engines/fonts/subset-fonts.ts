@@ -12,6 +12,7 @@ import { convertType1 } from './convert-type1.ts'
 import { type DocumentCodes, documentCodes } from './document-codes.ts'
 import { type Carrier, type FontProgram, fontPrograms } from './font-programs.ts'
 import { type FontUse, fontUse } from './font-uses.ts'
+import { refuseListedCids, updateGlyphLists } from './glyph-lists.ts'
 import { HarfBuzzSubsetter } from './harfbuzz-subset.ts'
 import { UnusableFont } from './sfnt.ts'
 import { UnclearContent } from './shown-codes.ts'
@@ -122,6 +123,7 @@ function shorten(
   const bytes = first && decoded(document, first)
   if (!bytes) throw new UnusableFont('damaged stream')
   const carriers = group.flatMap((program) => program.carriers)
+  refuseListedCids(document, carriers)
   const uses = carriers.map((carrier) => fontUse(document, carrier, shown))
   const subtype = first.stream.dict.get('Subtype')
   const kind = first.key === 'FontFile3' && subtype instanceof Name ? subtype.text : first.key
@@ -131,6 +133,7 @@ function shorten(
   if (raw.length >= first.stream.raw.length) throw new UnusableFont('not smaller')
   document.set(first.ref.id, new PdfStream(streamDict(first, smaller.length), raw))
   if (first.key === 'FontFile') carriers.forEach(nameAsCff)
+  updateGlyphLists(carriers, first.key === 'FontFile' ? smaller : undefined)
   return first.stream.raw.length - raw.length
 }
 
