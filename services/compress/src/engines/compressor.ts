@@ -1,10 +1,14 @@
+import type { Stage } from '@folio/service-kit/job'
 import { workerEntry } from '@folio/service-kit/worker-entry'
 import { createWorkers } from '@folio/service-kit/workers'
 import type { CompressAnswer, CompressTask } from './compress-task.ts'
 
 /** Compresses PDFs in a process of its own, which may be killed at any time. */
 export interface Compressor {
-  compress(task: CompressTask, signal: AbortSignal): Promise<CompressAnswer>
+  compress(
+    task: CompressTask,
+    how: { readonly signal: AbortSignal; readonly onProgress?: (stage: Stage) => void },
+  ): Promise<CompressAnswer>
   close(): Promise<void>
 }
 
@@ -19,12 +23,12 @@ export function createCompressor(writable: string, slots: number): Compressor {
     timeoutMs: 120_000,
     memoryMb: 768,
     // A file of 100 MB and in it an image of 100 megapixels.
-    maxMemoryMb: 1792,
+    maxMemoryMb: 1536,
     recycleAfter: 50,
     writable: [writable],
   })
   return {
-    compress: (task, signal) => workers.run(task, { signal }),
+    compress: (task, how) => workers.run(task, how),
     close: () => workers.close(),
   }
 }

@@ -33,7 +33,7 @@ export async function compressBench(): Promise<CompressBench> {
     await writeFile(source, pdf)
     const given = { ...defaultsOf(compressPdf.options), ...options }
     const { signal } = new AbortController()
-    const answer = await compressor.compress({ source, target, options: given, workMs }, signal)
+    const answer = await compressor.compress({ source, target, options: given, workMs }, { signal })
     return { answer, result: answer.outcome === 'written' ? await readFile(target) : undefined }
   }
   return {

@@ -1,7 +1,7 @@
 import { copyFile, stat } from 'node:fs/promises'
 import { type QpdfOptions, qpdf } from '@folio/pdf-kit/qpdf'
 import { Failure } from '@folio/service-kit/failure'
-import type { InputFile, JobFolder } from '@folio/service-kit/job'
+import type { InputFile, JobFolder, Stage } from '@folio/service-kit/job'
 import type { CompressAnswer, CompressOptions } from '../../engines/compress-task.ts'
 import type { CompressionFacts } from '../../engines/compression-facts.ts'
 import type { Compressor } from '../../engines/compressor.ts'
@@ -32,6 +32,8 @@ export interface CompressOne {
   readonly workMs: number
   readonly folder: JobFolder
   readonly signal: AbortSignal
+  /** Told how many images are done. */
+  readonly onProgress?: (stage: Stage) => void
 }
 
 const limits = { timeoutMs: 60_000, memoryBytes: 2 * 1024 ** 3 }
@@ -79,24 +81,15 @@ interface Read {
   readonly decrypted: boolean
 }
 
-async function readAndCompress({
-  compressor,
-  file,
-  target,
-  options,
-  workMs,
-  folder,
-  signal,
-}: CompressOne): Promise<Read> {
-  const first = await compressor.compress({ source: file.path, target, options, workMs }, signal)
+async function readAndCompress(one: CompressOne): Promise<Read> {
+  const { compressor, file, target, options, workMs, folder, signal, onProgress } = one
+  const how = { signal, ...(onProgress && { onProgress }) }
+  const first = await compressor.compress({ source: file.path, target, options, workMs }, how)
   if (first.outcome !== 'unreadable') return { answer: first, repaired: false, decrypted: false }
   const source = `${target}.readable`
-  await qpdf(['--decrypt', { file: file.path }, { file: source }], [file], {
-    ...limits,
-    folder: folder.path,
-    signal,
-  })
-  const answer = await compressor.compress({ source, target, options, workMs }, signal)
+  const limited = { ...limits, folder: folder.path, signal }
+  await qpdf(['--decrypt', { file: file.path }, { file: source }], [file], limited)
+  const answer = await compressor.compress({ source, target, options, workMs }, how)
   const decrypted = first.because === 'encrypted'
   return { answer, repaired: !decrypted, decrypted }
 }

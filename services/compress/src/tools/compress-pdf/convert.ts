@@ -66,7 +66,10 @@ async function compressAll(
     const share = (end - performance.now()) / (files.length - index)
     const workMs = Math.min(fileMs.most, Math.max(fileMs.least, share))
     const target = folder.file(`compressed-${index + 1}.pdf`)
-    const result = await compressOne({ compressor, file, target, options, workMs, folder, signal })
+    // Of a single file the images are what there is to tell.
+    const told = files.length === 1 ? { onProgress: progress } : {}
+    const one = { compressor, file, target, options, workMs, folder, signal, ...told }
+    const result = await compressOne(one)
     compressed.push({ ...result, name: names[index] ?? file.name, originalSize: file.size })
   }
   progress({ label: 'PDFs', done: files.length, total: files.length })
