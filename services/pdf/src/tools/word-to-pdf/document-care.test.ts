@@ -8,7 +8,8 @@ import { corpusDir } from '@folio/service-kit/testing/corpus'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { buildCompoundFile } from '../../testing/build-compound-file.ts'
-import { docx, paragraph, relationship, wordType } from '../../testing/build-docx.ts'
+import { docx, docxParts, paragraph, relationship, wordType } from '../../testing/build-docx.ts'
+import { buildZip } from '../../testing/build-zip.ts'
 import { encryptAgile, encryptStandard } from '../../testing/encrypt-package.ts'
 import { officeLeftovers } from '../../testing/office-processes.ts'
 import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
@@ -71,6 +72,18 @@ describe('a password', () => {
     expect([status, body.code, body.error]).toEqual([422, 'password-protected', error])
   })
 
+  test('does not mend a document that is broken inside, nor lose one whose styles are', async () => {
+    const broken = (part: string): Buffer => {
+      const document = docx({ body: paragraph('text') })
+      const place = document.indexOf(part) + part.length
+      return document.fill(0xff, place, place + 40)
+    }
+    const { status, body } = await send(agile(broken('word/document.xml')), { password: 'pä:55' })
+    expect([status, body.error]).toEqual([422, 'Report.docx is damaged and cannot be read'])
+    const { pdf } = await convert(agile(broken('word/styles.xml')), { password: 'pä:55' })
+    expect(await pageTexts(pdf)).toEqual(['text'])
+  })
+
   test('opens no way around what is decided of other documents', async () => {
     const bomb = agile(docx({ body: paragraph('x'.repeat(160 * 1024 ** 2)) }))
     const { body } = await send(bomb, { password: 'pä:55' })
@@ -101,6 +114,19 @@ describe('links', () => {
     const body = `<w:p><w:r><w:t xml:space="preserve">see </w:t></w:r><w:hyperlink r:id="rIdL"><w:r><w:t>site</w:t></w:r></w:hyperlink></w:p>`
     const { pdf } = await convert(docx({ body, relationships: link }))
     expect(await pageTexts(pdf)).toEqual(['see site'])
+    expect(await plainPdf(pdf)).toContain('https://example.org/page')
+  })
+
+  test('work also in a document that defines no styles', async () => {
+    const body = '<w:p><w:hyperlink r:id="rIdL"><w:r><w:t>site</w:t></w:r></w:hyperlink></w:p>'
+    const bare = docxParts({ body, relationships: link })
+      .filter(({ name }) => name !== 'word/styles.xml')
+      .map((part) => ({
+        ...part,
+        data: String(part.data).replace(/<(?:Override|Relationship) [^<]*styles[^<]*\/>/, ''),
+      }))
+    const { pdf } = await convert(buildZip(bare))
+    expect(await pageTexts(pdf)).toEqual(['site'])
     expect(await plainPdf(pdf)).toContain('https://example.org/page')
   })
 

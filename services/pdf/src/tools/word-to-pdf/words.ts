@@ -15,7 +15,7 @@ export interface Words {
 export function createWords(writable: string, size: number): Words {
   const workers = createWorkers<WordTask, WordAnswers[WordTask['kind']]>(
     workerEntry('word.worker', import.meta.url),
-    { size, timeoutMs: 20_000, memoryMb: 512, recycleAfter: 500, writable: [writable] },
+    { size, timeoutMs: 20_000, memoryMb: 512, maxMemoryMb: 2048, recycleAfter: 500, writable: [writable] },
   )
   return {
     run: async (task, signal) => (await workers.run(task, { signal })) as WordAnswers[typeof task.kind],

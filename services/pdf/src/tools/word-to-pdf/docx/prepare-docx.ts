@@ -1,17 +1,18 @@
-import { open } from 'node:fs/promises'
-import { readZipDirectory, type ZipEntryFacts } from '../zip-directory.ts'
+import { type FileHandle, open } from 'node:fs/promises'
+import { readZipDirectory, type ZipEntryFacts, ZipFault } from '../zip-directory.ts'
 import { readEntry } from '../zip-entry.ts'
 import { askedFonts } from './asked-fonts.ts'
 import { readStyles } from './document-styles.ts'
 import { liftProtection } from './lift-protection.ts'
 import { neutralStyleXml, styleLinks } from './link-styles.ts'
 import { rewriteZip } from './rewrite-zip.ts'
+import { before, contentTypesPart, newStylesPart, relationsPart, stylesPart } from './styles-part.ts'
 
 /** Parts with runs of text. */
 const textPart = /^word\/(?:document|footnotes|endnotes|(?:header|footer)\d*)\.xml$/
-const stylesPart = 'word/styles.xml'
 const settingsPart = 'word/settings.xml'
 const themePart = /^word\/theme\/theme\d*\.xml$/
+const singleParts = new Set([stylesPart, settingsPart, contentTypesPart, relationsPart])
 /** Larger parts are left as they are: what is gained is small, what it costs is not. */
 const maxPartBytes = 20 * 1024 ** 2
 
@@ -24,47 +25,76 @@ export interface PreparedDocx {
 
 /**
  * Reads the fonts of a .docx and mends what LibreOffice would lose of it, into a new file at `target`. Nothing in it
- * is trusted to be right; what cannot be read is left alone.
- * @throws ZipFault, ZipBomb
+ * is trusted to be right; what cannot be read is left alone, and LibreOffice says what it thinks of it.
+ * @throws ZipBomb
  */
 export async function prepareDocx({ path, target }: { path: string; target: string }): Promise<PreparedDocx> {
   const file = await open(path)
   try {
     const entries = await readZipDirectory(file)
-    const read = async (entry: ZipEntryFacts | undefined): Promise<string> =>
-      entry && entry.size <= maxPartBytes ? decode(await readEntry(file, entry, maxPartBytes)) : ''
-    const texts = new Map<string, string>()
-    for (const entry of entries) {
-      if (textPart.test(entry.name)) texts.set(entry.name, await read(entry))
-    }
-    const styles = await read(entries.find(({ name }) => name === stylesPart))
-    const theme = await read(entries.find(({ name }) => themePart.test(name)))
-    const contents = mended(texts, styles)
-    const settings = await read(entries.find(({ name }) => name === settingsPart))
-    const lifted = liftProtection(settings)
-    if (lifted !== settings) contents.set(settingsPart, Buffer.from(lifted))
+    const parts = await readParts(file, entries)
+    const contents = new Map([...withStyledLinks(parts), ...withoutProtection(parts)])
     if (contents.size > 0) await rewriteZip(file, entries, contents, target)
-    return { rewritten: contents.size > 0, fonts: askedFonts({ texts: [...texts.values()], styles, theme }) }
+    return { rewritten: contents.size > 0, fonts: askedFonts(parts) }
+  } catch (error) {
+    if (error instanceof ZipFault) return { rewritten: false, fonts: [] }
+    throw error
   } finally {
     await file.close()
   }
 }
 
-/** The parts that change. Without a part for styles there is nowhere to define one. */
-function mended(texts: ReadonlyMap<string, string>, styles: string): Map<string, Buffer> {
+/** Texts of the parts that matter here; empty for one that is not there. */
+interface Parts {
+  readonly byName: ReadonlyMap<string, string>
+  readonly texts: readonly string[]
+  readonly styles: string
+  readonly theme: string
+}
+
+async function readParts(file: FileHandle, entries: readonly ZipEntryFacts[]): Promise<Parts> {
+  const byName = new Map<string, string>()
+  let theme = ''
+  for (const entry of entries) {
+    const { name, size } = entry
+    const isTheme = themePart.test(name)
+    if (size > maxPartBytes || !(isTheme || textPart.test(name) || singleParts.has(name))) continue
+    const text = decode(await readEntry(file, entry, maxPartBytes))
+    byName.set(name, text)
+    if (isTheme) theme = text
+  }
+  const texts = [...byName].flatMap(([name, text]) => (textPart.test(name) ? [text] : []))
+  return { byName, texts, styles: byName.get(stylesPart) ?? '', theme }
+}
+
+function withStyledLinks({ byName, styles }: Parts): Map<string, Buffer> {
   const contents = new Map<string, Buffer>()
-  const end = styles.lastIndexOf('</w:styles>')
-  if (end < 0) return contents
   const defined = [...readStyles(styles).byId].filter(([, { type }]) => type === 'character')
   const names = new Set(defined.map(([id]) => id))
-  for (const [name, text] of texts) {
-    const styled = styleLinks(text, names)
+  for (const [name, text] of byName) {
+    const styled = textPart.test(name) ? styleLinks(text, names) : text
     if (styled !== text) contents.set(name, Buffer.from(styled))
   }
-  if (contents.size > 0) {
-    contents.set(stylesPart, Buffer.from(`${styles.slice(0, end)}${neutralStyleXml}${styles.slice(end)}`))
-  }
-  return contents
+  if (contents.size === 0) return contents
+  const changed = styles === '' ? firstStyles(byName) : moreStyles(styles)
+  // A style that nothing defines would help no link.
+  return changed.size === 0 ? new Map() : new Map([...contents, ...changed])
+}
+
+function moreStyles(styles: string): ReadonlyMap<string, Buffer> {
+  const more = before(styles, '</w:styles>', neutralStyleXml)
+  return new Map(more === undefined ? [] : [[stylesPart, Buffer.from(more)]])
+}
+
+const firstStyles = (byName: Parts['byName']): ReadonlyMap<string, Buffer> =>
+  byName.has(stylesPart)
+    ? new Map()
+    : newStylesPart(byName.get(contentTypesPart) ?? '', byName.get(relationsPart) ?? '', neutralStyleXml)
+
+function withoutProtection({ byName }: Parts): Map<string, Buffer> {
+  const settings = byName.get(settingsPart) ?? ''
+  const lifted = liftProtection(settings)
+  return new Map(lifted === settings ? [] : [[settingsPart, Buffer.from(lifted)]])
 }
 
 /** Parts are UTF-8 as a rule; those in UTF-16 are left alone. */

@@ -9,7 +9,7 @@ const deflated = 8
 
 /**
  * Writes a zip archive (APPNOTE 6.3.10) with the entries of another: those with new contents packed anew, the others
- * as they are packed there.
+ * as they are packed there, and after them those that it did not have.
  */
 export async function rewriteZip(
   source: FileHandle,
@@ -21,7 +21,9 @@ export async function rewriteZip(
   try {
     const directory: Buffer[] = []
     let offset = 0
-    for (const entry of entries) {
+    const names = new Set(entries.map(({ name }) => name))
+    const added = [...contents.keys()].filter((name) => !names.has(name)).map(newEntry)
+    for (const entry of [...entries, ...added]) {
       const content = contents.get(entry.name)
       const packed = content && deflateRawSync(content)
       const facts = factsOf(entry, content, packed)
@@ -39,6 +41,13 @@ export async function rewriteZip(
     await target.close()
   }
 }
+
+const newEntry = (name: string): ZipEntryFacts => ({
+  name,
+  ...{ packed: 0, size: 0, crc: 0, offset: 0 },
+  method: 'deflated',
+  encrypted: false,
+})
 
 const copyTo =
   (target: FileHandle) =>
