@@ -23,7 +23,8 @@ interface GraphicsState {
 }
 
 const maxOperators = 3_000_000
-const maxGlyphs = 2_000_000
+/** More letters than a large plan has; each takes some hundred bytes here. */
+const maxGlyphs = 500_000
 const maxDepth = 12
 const maxForms = 20_000
 
@@ -188,6 +189,12 @@ export class ContentWalker {
       ...{ node, operator: name, start, end, spacing, parts, toPage, marked, glyphs },
       state: text,
     }
+    const bytes = parts.reduce(
+      (sum: number, part) => sum + (typeof part === 'number' ? 0 : part.bytes.length),
+      0,
+    )
+    // A letter may take two bytes.
+    if (this.#glyphs + bytes / 2 > maxGlyphs) throw new Failure('too-complex')
     pen.draw(show, state.toPage)
     this.#glyphs += glyphs.length
     if (this.#glyphs > maxGlyphs) throw new Failure('too-complex')
