@@ -3,7 +3,7 @@ import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 
 /** A content stream of more bytes is left as it is. */
-export const maxContentBytes = 128 * 1024 ** 2
+export const maxContentBytes = 256 * 1024 ** 2
 
 /** The streams a page's `Contents` names, in their order. */
 export function contentStreams(document: PdfDocument, contents: PdfObject): PdfStream[] {
