@@ -14,7 +14,7 @@ import { plainPdf } from './convert-office.ts'
 import { dispatch } from './dispatch.ts'
 import { officeArguments } from './office-arguments.ts'
 import { closeDocument, desktopOf, loadDocument } from './office-documents.ts'
-import { findPipes } from './office-pipes.ts'
+import { findPipes, singleOfficeName } from './office-pipes.ts'
 import { ProfileSeed } from './profile-seed.ts'
 import { startOffice } from './start-office.ts'
 import { UrpConnection } from './urp/urp-connection.ts'
@@ -48,11 +48,9 @@ async function callMacro(pipe: string): Promise<void> {
 
 test('the macro of the test document is a real one: a LibreOffice that may runs it', async () => {
   const profile = join(folder, 'profile')
+  const profileUrl = pathToFileURL(profile).href
   const pipeName = basename(folder)
-  const args = [
-    ...officeArguments({ profileUrl: pathToFileURL(profile).href }),
-    `--accept=pipe,name=${pipeName};urp`,
-  ]
+  const args = [...officeArguments({ profileUrl }), `--accept=pipe,name=${pipeName};urp`]
   const setUp = spawn(program, [...args, '--terminate_after_init'], { stdio: 'ignore' })
   await once(setUp, 'exit')
   await writeFile(
@@ -75,7 +73,9 @@ test('the macro of the test document is a real one: a LibreOffice that may runs 
   } finally {
     office.kill('SIGKILL')
     await exited
-    for (const pipe of await findPipes(folder, [pipeName])) await rm(pipe, { force: true })
+    for (const left of await findPipes(folder, [pipeName, singleOfficeName(profileUrl)])) {
+      await rm(left, { force: true })
+    }
   }
 })
 
