@@ -38,6 +38,7 @@ const strokes: ReadonlySet<number> = new Set([
 
 /** Text rendering modes that leave nothing to see (ISO 32000-1, table 106). */
 const unseen: ReadonlySet<number> = new Set([3, 7])
+const fewPixels = 4
 const maxGlyphs = 200_000
 const maxMarks = 50_000
 
@@ -124,7 +125,8 @@ export class PagePainter {
     if (!placement || this.marks.current.hidden || this.state.fillAlpha === 0) return
     const pixels = await load()
     if (!pixels) return
-    const color = onlyColor(pixels)
+    // A few pixels of one color, drawn large, are a background or a line.
+    const color = Math.min(pixels.width, pixels.height) <= fewPixels ? onlyColor(pixels) : undefined
     if (color) {
       this.fills.push({ ...placement.box, color })
       return

@@ -192,6 +192,27 @@ test('tags name paragraphs and headings', async () => {
   ])
 })
 
+test('tags describe pictures', async () => {
+  const image: PdfObject = {
+    dictionary:
+      '/Type /XObject /Subtype /Image /Width 2 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray',
+    data: Buffer.from([0, 255]),
+  }
+  const figure = first + 2
+  const made = await make({
+    content: `${at(72, 700, 'above')} /Figure << /MCID 0 >> BDC q 144 0 0 72 72 600 cm /I Do Q EMC`,
+    entries: '/StructParents 0',
+    resources: `/XObject << /I ${first} 0 R >>`,
+    extra: [
+      image,
+      `<< /Type /StructTreeRoot /K ${figure} 0 R /ParentTree << /Nums [0 [${figure} 0 R]] >> >>`,
+      `<< /Type /StructElem /S /Figure /Alt (a gray step) /P ${first + 1} 0 R /Pg 3 0 R /K 0 >>`,
+    ],
+    catalog: `/StructTreeRoot ${first + 1} 0 R /MarkInfo << /Marked true >>`,
+  })
+  expect(all(made.document, 'wp:docPr').map(({ attributes }) => attributes.descr)).toEqual(['a gray step'])
+})
+
 test('bookmarks name headings', async () => {
   const made = await make({
     content: [

@@ -11,7 +11,8 @@ export function joinedParagraphs(above: Paragraph, below: Paragraph): Paragraph 
     return undefined
   if (isCentered(above) || isCentered(below) || below.indent.first > 1.5) return undefined
   const [end, start] = [paragraphText(above).trim(), paragraphText(below)]
-  if (sentenceEnd.test(end) || !endsFull(above)) return undefined
+  const goesOn = sentenceEnd.test(end) ? !wouldFit(above, below) : endsFull(above)
+  if (!goesOn) return undefined
   if (!lowercase.test(start) && below.lines.length < 2 && above.lines.length < 2) return undefined
   return {
     ...above,
@@ -24,10 +25,19 @@ export function joinedParagraphs(above: Paragraph, below: Paragraph): Paragraph 
 
 const isCentered = ({ align }: Paragraph): boolean => align === 'center' || align === 'end'
 
-/** Its last line leaves no room for another word. */
-function endsFull({ lines, frame, rtl, indent }: Paragraph): boolean {
+/** Free room at the end of its last line, in points. */
+function roomIn({ lines, frame, rtl, indent }: Paragraph): number {
   const last = lines.at(-1)
-  if (!last) return false
-  const room = rtl ? last.x0 - frame.left : frame.right - last.x1
-  return room - indent.end < 0.12 * (frame.right - frame.left)
+  if (!last) return 0
+  return (rtl ? last.x0 - frame.left : frame.right - last.x1) - indent.end
+}
+
+/** Its last line leaves no room for a usual word. */
+const endsFull = (paragraph: Paragraph): boolean =>
+  roomIn(paragraph) < 0.12 * (paragraph.frame.right - paragraph.frame.left)
+
+/** The first word of the other would still have stood on its last line. */
+function wouldFit(above: Paragraph, { lines: [first] }: Paragraph): boolean {
+  const word = first?.words[0]
+  return !word || !first || word.x1 - word.x0 + 0.3 * first.size < roomIn(above)
 }

@@ -1,3 +1,4 @@
+import type { Segment } from './line-model.ts'
 import type { PageContent } from './page-content.ts'
 import type { Frame } from './paragraph-model.ts'
 import { greatest, groupBy, least, mostCommon, quantile } from './statistics.ts'
@@ -58,16 +59,20 @@ function ownFrame({ segments, tables, width }: PageContent): OwnFrame | undefine
   const edges = [...segments, ...tables.map(({ grid }) => grid)]
   if (edges.length === 0) return undefined
   const wide = segments.filter(({ x0, x1 }) => x1 - x0 > 0.4 * width)
-  const enough = wide.length >= 3
-  const telling = enough ? wide : edges
+  const ends = segments.filter((segment) => endsWithOthers(segment, segments))
+  const telling = wide.length >= 3 ? [...wide, ...ends] : edges
+  const left = quantile(
+    edges.map(({ x0 }) => x0),
+    0.02,
+  )
   return {
-    left: enough
-      ? (quantile(
-          edges.map(({ x0 }) => x0),
-          0.02,
-        ) ?? 0)
-      : least(edges.map(({ x0 }) => x0)),
+    left: wide.length >= 3 ? (left ?? 0) : least(edges.map(({ x0 }) => x0)),
     right: greatest(telling.map(({ x1 }) => x1)),
     lines: wide.length + 1,
   }
+}
+
+/** Several lines that end below each other show an edge, however short they are. */
+function endsWithOthers({ x1 }: Segment, segments: readonly Segment[]): boolean {
+  return segments.filter((other) => Math.abs(other.x1 - x1) < 1.5).length >= 4
 }

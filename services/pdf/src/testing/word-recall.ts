@@ -1,0 +1,35 @@
+import { parseXml, type WordContent, wordText, type XmlNode } from './read-docx.ts'
+
+/** Words of at least one letter or digit, letters taken for their plain forms. */
+export const wordsIn = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+const paragraphsOf = (node: XmlNode): string[] =>
+  node.children.flatMap((child) => {
+    if (typeof child === 'string') return []
+    return child.name === 'w:p' ? [wordText(child)] : paragraphsOf(child)
+  })
+
+/** How many of the words are not in the body, the headers or the footers of a document, each counted once. */
+export function missingWords(words: readonly string[], { files }: WordContent): number {
+  const parts = [...files].filter(([name]) => /^word\/(document|header\d|footer\d)/.test(name))
+  const have = new Map<string, number>()
+  const running = new Set<string>()
+  for (const [name, data] of parts) {
+    const found = paragraphsOf(parseXml(data.toString())).flatMap(wordsIn)
+    for (const word of found) {
+      have.set(word, (have.get(word) ?? 0) + 1)
+      // A header stands on every page of the PDF and once in the document.
+      if (!name.startsWith('word/document')) running.add(word)
+    }
+  }
+  return words.filter((word) => {
+    const left = have.get(word) ?? 0
+    if (left > 0) have.set(word, left - 1)
+    return left === 0 && !running.has(word)
+  }).length
+}
