@@ -195,7 +195,10 @@ async function changedPages(pdf: Buffer, first: Candidate, second: Candidate): P
 async function drawn(pdf: Buffer, from: number, to: number): Promise<Buffer[]> {
   const pages = await mkdtemp(join(folder, 'pages-'))
   const path = join(pages, 'in.pdf')
-  await writeFile(path, pdf)
+  // Poppler takes the one output intent of a document for the profile of the display, also for pages of others.
+  const document = readPdf(pdf)
+  document.catalog.delete('OutputIntents')
+  await writeFile(path, writePdf(document, { objectStreams: true }))
   await call('pdftoppm', ['-r', '72', '-f', String(from), '-l', String(to), path, join(pages, 'page')], {
     maxBuffer: 64 * 1024 ** 2,
   })

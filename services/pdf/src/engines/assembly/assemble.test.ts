@@ -256,6 +256,16 @@ test('properties are those of the first file, which others are told', () => {
   expect((information.get('Title') as PdfString).text()).toBe('one')
 })
 
+test('output intents are said of the whole only where all files say the same', () => {
+  const meantFor = (device: string) =>
+    textPdf({ pages: ['x'], catalog: `/OutputIntents [<< /S /GTS_PDFX /OutputCondition (${device}) >>]` })
+  const { document } = merge([meantFor('press'), meantFor('press')])
+  expect(document.catalog.has('OutputIntents')).toBe(true)
+  const { document: mixed } = merge([meantFor('press'), textPdf({ pages: ['y'] })])
+  expect(mixed.catalog.has('OutputIntents')).toBe(false)
+  expect(pagesOf(mixed).map(({ dict }) => dict.has('OutputIntents'))).toEqual([true, false])
+})
+
 test('outlines that are loops end', () => {
   const looped = drawnPdf([{}], {
     catalog: '/Outlines 5 0 R',

@@ -9,6 +9,7 @@ import { disarm } from './disarm.ts'
 import { FormMerge } from './form.ts'
 import { LayerMerge } from './layers.ts'
 import { type Bookmark, pageBookmark, readOutline, writeOutline } from './outlines.ts'
+import { joinOutputIntents } from './output-intents.ts'
 import { readPageLabels, writePageLabels } from './page-labels.ts'
 import { removePageTrees, writePageTree } from './page-tree.ts'
 import { countOtherProperties } from './properties.ts'
@@ -41,18 +42,7 @@ export interface AssembleOptions {
 }
 
 /** Entries of the first document's catalog that are about the whole (ISO 32000-1, table 28). */
-const ofFirst = [
-  ...[
-    'Metadata',
-    'Lang',
-    'ViewerPreferences',
-    'PageLayout',
-    'PageMode',
-    'OpenAction',
-    'URI',
-    'OutputIntents',
-  ],
-]
+const ofFirst = [...['Metadata', 'Lang', 'ViewerPreferences', 'PageLayout', 'PageMode', 'OpenAction', 'URI']]
 
 /** Puts documents one after another into a new one, with everything that belongs to them as a whole. */
 export function assemble(sources: readonly Source[], options: AssembleOptions = {}): Assembled {
@@ -80,6 +70,7 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
       parts.flatMap(({ pages }) => pages),
     ),
   )
+  joinOutputIntents(target, catalog, parts)
   const signatures = joinDocumentLevel(target, catalog, parts)
   joinOutlines(target, catalog, parts, options)
   joinLabels(target, catalog, parts, sources)

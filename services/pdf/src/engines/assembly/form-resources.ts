@@ -1,6 +1,6 @@
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
-import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
+import { isSame } from './same-object.ts'
 import { bytesOf, latin1 } from './trees.ts'
 
 /** Joins the default resources of forms (ISO 32000-1, 12.7.2): fonts by category and name. */
@@ -31,30 +31,6 @@ export class ResourceMerge {
   finish(): Dict {
     return this.#categories
   }
-}
-
-/** How far two objects are compared; larger ones count as different. */
-const maxDepth = 6
-
-/** Whether two objects say the same. */
-function isSame(document: PdfDocument, one: PdfObject, other: PdfObject, depth = 0): boolean {
-  if (one instanceof Ref && other instanceof Ref && one.id === other.id) return true
-  if (depth > maxDepth) return false
-  const [a, b] = [document.resolve(one), document.resolve(other)]
-  if (a instanceof Name && b instanceof Name) return a.text === b.text
-  if (a instanceof PdfString && b instanceof PdfString) return Buffer.compare(a.bytes, b.bytes) === 0
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return (
-      a.length === b.length && a.every((item, index) => isSame(document, item, b[index] ?? null, depth + 1))
-    )
-  }
-  if (isDict(a) && isDict(b)) {
-    return (
-      a.size === b.size &&
-      [...a].every(([key, value]) => isSame(document, value, b.get(key) ?? null, depth + 1))
-    )
-  }
-  return a === b
 }
 
 /** Default appearances choose their font by name: `/Helv 12 Tf 0 g` (12.7.3.3). */

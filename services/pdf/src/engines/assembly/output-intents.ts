@@ -1,0 +1,22 @@
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import type { Dict } from '@folio/pdf-kit/objects/pdf-object'
+import { isSame } from './same-object.ts'
+import type { Part } from './source.ts'
+
+/**
+ * For which device the colours are meant: said of the whole where all documents say the same, otherwise of the pages
+ * of each (ISO 32000-2, 14.11.5), so that it does not become true of those of others.
+ */
+export function joinOutputIntents(document: PdfDocument, catalog: Dict, parts: readonly Part[]): void {
+  const intents = parts.map((part) => part.catalog.get('OutputIntents') ?? null)
+  const [first = null, ...others] = intents
+  if (others.every((other) => isSame(document, first, other))) {
+    if (first !== null) catalog.set('OutputIntents', first)
+    return
+  }
+  for (const [index, { pages }] of parts.entries()) {
+    const own = intents[index] ?? null
+    for (const { dict } of own === null ? [] : pages)
+      if (!dict.has('OutputIntents')) dict.set('OutputIntents', own)
+  }
+}
