@@ -1,0 +1,76 @@
+import { deflateSync } from 'node:zlib'
+import { describe, expect, test } from '@jest/globals'
+import { buildPdf, pageObjects, streamObject } from '../testing/build-pdf.ts'
+import { DamagedPdf, EncryptedPdf } from './damaged-pdf.ts'
+import { pagesOf } from './pages.ts'
+import { type PdfObject, PdfStream } from './pdf-object.ts'
+import { readPdf } from './read-pdf.ts'
+import { recoverPdf } from './recover-pdf.ts'
+import { writePdf } from './write-pdf.ts'
+
+const pdf = buildPdf({ objects: pageObjects(['one', 'two', 'three']) })
+const text = pdf.toString('latin1')
+const contents = (bytes: Uint8Array) => {
+  const document = recoverPdf(bytes)
+  return pagesOf(document).map(({ dict }) => {
+    const content = document.resolve(dict.get('Contents') ?? null)
+    return content instanceof PdfStream ? Buffer.from(content.raw).toString('latin1') : undefined
+  })
+}
+
+describe('finds the pages', () => {
+  test.each([
+    ['of a sound file', text, ['one', 'two', 'three']],
+    ['without a table', text.slice(0, text.indexOf('xref\n')), ['one', 'two', 'three']],
+    ['behind bytes that are no part of it', `mail header\r\n\r\n${text}`, ['one', 'two', 'three']],
+    ['with wrong lengths', text.replaceAll('/Length 3', '/Length 9'), ['one', 'two', 'three']],
+    ['with other ends of lines', text.replaceAll('\n', '\r\n'), ['one', 'two', 'three']],
+    ['up to where it ends', text.slice(0, text.indexOf('two') + 2), ['one', 'tw', undefined]],
+    ['without a catalog', text.replace('/Type /Catalog /Pages 2 0 R', ''), ['one', 'two', 'three']],
+    ['without a page tree', text.replace('2 0 obj', '2 0 xxx'), ['one', 'two', 'three']],
+    [
+      'but the last of each number',
+      `${text}\n30 0 obj\n${streamObject('new')}\nendobj\n`,
+      ['new', 'two', 'three'],
+    ],
+  ])('%s', (_, damaged, expected) => {
+    expect(contents(Buffer.from(damaged, 'latin1'))).toEqual(expected)
+  })
+
+  test('in object streams', () => {
+    const packed = Buffer.concat([...writePdf(readPdf(pdf), { objectStreams: true })])
+    const end = packed.lastIndexOf('/Type/XRef')
+    expect(contents(packed.subarray(0, packed.lastIndexOf(' 0 obj', end)))).toEqual(['one', 'two', 'three'])
+  })
+
+  test('in object streams, but those that are broken', () => {
+    const stream = (body: string, first: number) =>
+      streamObject(
+        deflateSync(body).toString('latin1'),
+        `/Type /ObjStm /N 1 /First ${first} /Filter /FlateDecode`,
+      )
+    const objects: Record<number, string> = {
+      5: stream('2 0 <</Type/Page/Mark 1>>', 4),
+      6: streamObject('no deflate', '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode'),
+    }
+    const document = recoverPdf(buildPdf({ objects, trailer: '' }))
+    const [page] = pagesOf(document)
+    expect(page?.dict.get('Mark')).toBe(1)
+  })
+})
+
+test('numbers can be raised', () => {
+  const document = recoverPdf(pdf, { above: 1000 })
+  expect(pagesOf(document).map(({ ref }) => ref.id)).toEqual([1003, 1004, 1005])
+  expect(document.add(null as PdfObject).id).toBeGreaterThan(1032)
+})
+
+test('what nobody can make pages of is damaged', () => {
+  expect(() => recoverPdf(Buffer.from('%PDF-1.4\nnoise obj 12 obj 1 0 obj'))).toThrow(DamagedPdf)
+  expect(() => recoverPdf(Buffer.alloc(0))).toThrow(DamagedPdf)
+})
+
+test('an encrypted file is told apart', () => {
+  const locked = text.replace('/Root 1 0 R', '/Root 1 0 R /Encrypt << /Filter /Standard >>')
+  expect(() => recoverPdf(Buffer.from(locked, 'latin1'))).toThrow(EncryptedPdf)
+})
