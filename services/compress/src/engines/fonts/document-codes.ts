@@ -3,6 +3,7 @@ import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { contentStreams } from '../page-content.ts'
+import type { WorkTime } from '../work-time.ts'
 import { CodeCollector } from './shown-codes.ts'
 
 export interface DocumentCodes {
@@ -12,8 +13,8 @@ export interface DocumentCodes {
 }
 
 /** Reads all content there is. @throws UnclearContent, DamagedPdf, OversizedStream */
-export function documentCodes(document: PdfDocument, ids: Iterable<number>): DocumentCodes {
-  const collector = new CodeCollector(document)
+export function documentCodes(document: PdfDocument, ids: Iterable<number>, time: WorkTime): DocumentCodes {
+  const collector = new CodeCollector(document, time)
   const writable = new WritableFonts(document)
   const pages = pagesOf(document)
   for (const { dict, resources } of pages) {

@@ -3,6 +3,7 @@ import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { joinedContent } from '../page-content.ts'
+import type { WorkTime } from '../work-time.ts'
 
 /** What all content of a document shows. */
 export interface ShownCodes {
@@ -17,17 +18,21 @@ export class UnclearContent extends Error {}
 type Inherited = readonly PdfString[]
 
 const maxDepth = 48
+/** Between two looks at the time. */
+const operatorsPerLook = 10_000
 
 /** Collects the codes shown in every font, stream by stream; each stream is read once. */
 export class CodeCollector implements ShownCodes {
   readonly codes = new Map<Dict, Set<number>>()
   readonly #document: PdfDocument
+  readonly #time: WorkTime
   readonly #streams = new Map<PdfStream, Map<Dict | undefined, Inherited>>()
   readonly #resources = new Set<Dict>()
   #depth = 0
 
-  constructor(document: PdfDocument) {
+  constructor(document: PdfDocument, time: WorkTime) {
     this.#document = document
+    this.#time = time
   }
 
   /** A page's content. @throws UnclearContent, DamagedPdf, OversizedStream */
@@ -64,7 +69,9 @@ export class CodeCollector implements ShownCodes {
       if (font) this.#add(font, text.bytes)
       else inherited.push(text)
     }
+    let operators = 0
     for (const { name, operands } of readOperators(bytes)) {
+      if (operators++ % operatorsPerLook === 0 && this.#time.isOver()) throw new UnclearContent('no time')
       const last = operands.at(-1)
       if (name === 'q') saved.push(font)
       else if (name === 'Q') font = saved.length > 0 ? saved.pop() : font

@@ -325,6 +325,15 @@ describe('a font stays whole where it is not certain what it shows', () => {
     await whole(pdf, 'glyph name nowhere')
   })
 
+  test('there is no time to follow the content', async () => {
+    const pdf = new PdfBuilder()
+    const font = simpleFont(pdf, program(pdf, liberation))
+    pdf.page({ content: show(latin()), resources: { Font: { F: font } } })
+    pdf.bytes()
+    const counts = await subsetFonts(pdf.document, startWorkTime(-1))
+    expect(counts).toMatchObject({ shortened: 0, left: { 'content that cannot be followed': 1 } })
+  })
+
   test('content cannot be followed', async () => {
     const pdf = new PdfBuilder()
     const font = simpleFont(pdf, program(pdf, liberation))

@@ -41,7 +41,7 @@ export async function subsetFonts(document: PdfDocument, time: WorkTime): Promis
     left[reason] = (left[reason] ?? 0) + count
   }
   const counts = { found: programs.length, shortened: 0, merged: 0, left, ...sizes(programs) }
-  const shown = programs.length > 0 ? readCodes(document, ids) : undefined
+  const shown = programs.length > 0 ? readCodes(document, ids, time) : undefined
   if (!shown) {
     if (programs.length > 0) leave('content that cannot be followed', programs.length)
     return counts
@@ -74,9 +74,13 @@ function sizes(programs: readonly FontProgram[]): { bytesBefore: number; bytesAf
   return { bytesBefore: bytes, bytesAfter: bytes }
 }
 
-function readCodes(document: PdfDocument, ids: ReadonlySet<number>): DocumentCodes | undefined {
+function readCodes(
+  document: PdfDocument,
+  ids: ReadonlySet<number>,
+  time: WorkTime,
+): DocumentCodes | undefined {
   try {
-    return documentCodes(document, ids)
+    return documentCodes(document, ids, time)
   } catch (cause) {
     if (cause instanceof UnclearContent || isLeft(cause)) return undefined
     throw cause
