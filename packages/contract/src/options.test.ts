@@ -160,3 +160,33 @@ describe('page ranges', () => {
     expect(range?.id).toHaveLength(64)
   })
 })
+
+describe('a list of texts, one for each file', () => {
+  const merge = tools['merge-pdf'].options
+
+  test('is read as it is, and may be shorter than the files', () => {
+    expect(readOptions(merge, { ranges: '["1-3, 5","",""]', passwords: '["","a\\"b"]' })).toMatchObject({
+      values: { ranges: ['1-3, 5', '', ''], passwords: ['', 'a"b'] },
+      faults: [],
+    })
+  })
+
+  test.each([
+    'x',
+    '{}',
+    '"1"',
+    '[1]',
+    '[null]',
+    '["1-"',
+    '["one"]',
+    JSON.stringify(['1,'.repeat(101)]),
+    JSON.stringify(Array(21).fill('')),
+  ])('%.40s is refused', (ranges) => {
+    expect(readOptions(merge, { ranges }).faults).toEqual([
+      {
+        field: 'ranges',
+        message: 'ranges must be a JSON list of at most 20 texts, each pages such as 1-3,7,10-',
+      },
+    ])
+  })
+})

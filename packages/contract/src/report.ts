@@ -64,6 +64,8 @@ const sentences = {
     `${plural(count, 'file')} had layers that are all shown and can no longer be switched`,
   'restrictions-removed': (count: number) =>
     `${plural(count, 'file')} restricted printing or copying, which the result does not`,
+  'dynamic-form-removed': (count: number) =>
+    `${plural(count, 'dynamic form', 'dynamic forms')} (XFA) kept as the plain form beside it`,
   'properties-of-first': (count: number) =>
     `title, author and other properties are those of the first file, not of ${plural(count, 'other one')}`,
   'password-removed': (count: number) =>

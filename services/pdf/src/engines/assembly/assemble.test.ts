@@ -143,6 +143,7 @@ describe('what has one name in two files', () => {
     expect(at(root, 'K', 1, 'K', 0, 'C')).toEqual(new Name('C1_2'))
     expect((at(root, 'K', 1, 'K', 0, 'ID') as PdfString).text()).toBe('id1_2')
     expect(at(root, 'ParentTreeNextKey')).toBe(4)
+    expect((at(root, 'K', 1, 'Lang') as PdfString).text()).toBe('en')
   })
 })
 
@@ -182,6 +183,7 @@ describe('what runs is taken out, wherever it stands', () => {
 
   test('and are counted', () => {
     expect(assembled.actions).toBe(5)
+    expect(assembled.dynamicForms).toBe(1)
   })
 })
 

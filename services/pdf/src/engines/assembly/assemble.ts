@@ -6,7 +6,7 @@ import { AttachmentMerge } from './attachments.ts'
 import { type Counts, countProperties, nothing, sumOf } from './counts.ts'
 import { DestinationMerge } from './destinations.ts'
 import { disarm } from './disarm.ts'
-import { FormMerge } from './form.ts'
+import { type FormLosses, FormMerge } from './form.ts'
 import { LayerMerge } from './layers.ts'
 import { type Bookmark, pageBookmark, readOutline, writeOutline } from './outlines.ts'
 import { joinOutputIntents } from './output-intents.ts'
@@ -24,14 +24,13 @@ export interface Source {
   readonly pages: readonly Page[]
 }
 
-export interface Assembled {
+export interface Assembled extends FormLosses {
   readonly document: PdfDocument
   /** Of the documents together, and of what they became. */
   readonly before: Counts
   readonly after: Counts
   /** Scripts and launch actions taken out. */
   readonly actions: number
-  readonly signatures: number
   /** Documents after the first whose title, author or other properties are not kept. */
   readonly otherProperties: number
 }
@@ -71,12 +70,12 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
     ),
   )
   joinOutputIntents(target, catalog, parts)
-  const signatures = joinDocumentLevel(target, catalog, parts)
+  const losses = joinDocumentLevel(target, catalog, parts)
   joinOutlines(target, catalog, parts, options)
   joinLabels(target, catalog, parts, sources)
   const after = countProperties(target, pagesOf(target))
   const otherProperties = countOtherProperties(sources.map(({ document }) => document))
-  return { document: target, before, after, actions, signatures, otherProperties }
+  return { document: target, before, after, actions, ...losses, otherProperties }
 }
 
 function keep(target: Dict, key: string, source: Dict | undefined): void {
@@ -92,8 +91,7 @@ function adopt(target: PdfDocument, { name, document, pages }: Source): Part {
   return { name, document: target, catalog, pages, dicts }
 }
 
-/** @returns how many signatures went */
-function joinDocumentLevel(target: PdfDocument, catalog: Dict, parts: readonly Part[]): number {
+function joinDocumentLevel(target: PdfDocument, catalog: Dict, parts: readonly Part[]): FormLosses {
   const names: Dict = new Map()
   const destinations = new DestinationMerge()
   const structure = new StructureMerge(target)

@@ -5,6 +5,13 @@ import { ResourceMerge, renameFonts } from './form-resources.ts'
 import { arrayIn, dictIn, type Part } from './source.ts'
 import { UniqueNames } from './unique-names.ts'
 
+export interface FormLosses {
+  /** Their values are taken out; what shows them stays. */
+  readonly signatures: number
+  /** Forms whose XFA description is left out (12.7.8); the fields that stand beside it stay. */
+  readonly dynamicForms: number
+}
+
 /** Joins interactive forms (ISO 32000-1, 12.7): fields of one name in different documents stay different fields. */
 export class FormMerge {
   readonly #fields: PdfObject[] = []
@@ -14,12 +21,14 @@ export class FormMerge {
   #needAppearances = false
   #hasSignatureFields = false
   #signatures = 0
+  #dynamic = 0
 
   add({ document, catalog, dicts }: Part): void {
     const form = dictIn(document, catalog, 'AcroForm')
     // A signed widget need not be a field of the form.
     for (const dict of dicts) if (nameIn(document, dict, 'FT') === 'Sig') this.#unsign(document, dict)
     if (!form) return
+    if (form.has('XFA')) this.#dynamic += 1
     this.#needAppearances ||= document.resolve(form.get('NeedAppearances') ?? null) === true
     const fonts = this.#resources.add(document, dictIn(document, form, 'DR'))
     const fields = arrayIn(document, form, 'Fields').flatMap((item) => {
@@ -46,8 +55,7 @@ export class FormMerge {
     this.#order.push(...arrayIn(document, form, 'CO'))
   }
 
-  /** @returns how many signatures were taken out */
-  finish(document: PdfDocument, catalog: Dict): number {
+  finish(document: PdfDocument, catalog: Dict): FormLosses {
     if (this.#fields.length > 0) {
       const form: Dict = new Map<string, PdfObject>([['Fields', this.#fields]])
       const resources = this.#resources.finish()
@@ -58,7 +66,7 @@ export class FormMerge {
       if (this.#hasSignatureFields) form.set('SigFlags', 1)
       catalog.set('AcroForm', document.add(form))
     }
-    return this.#signatures
+    return { signatures: this.#signatures, dynamicForms: this.#dynamic }
   }
 
   /** No signature outlives a change of the file (12.8); what shows it on the page stays. */

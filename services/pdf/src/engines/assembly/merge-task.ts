@@ -31,6 +31,7 @@ export type MergeAnswer =
       readonly after: Counts
       readonly actions: number
       readonly signatures: number
+      readonly dynamicForms: number
       readonly otherProperties: number
     }
   | {

@@ -34,7 +34,7 @@ export class StructureMerge {
       for (const dict of dicts) for (const key of parentKeys) dict.delete(key)
       return
     }
-    this.#addElements(document, root)
+    this.#addElements(document, root, catalog.get('Lang'))
     this.#addParents(document, root, dicts)
     const roles = join(document, this.#roles, dictIn(document, root, 'RoleMap'))
     const classes = join(document, this.#classes, dictIn(document, root, 'ClassMap'))
@@ -67,13 +67,15 @@ export class StructureMerge {
     if (this.#mark.size > 0) catalog.set('MarkInfo', this.#mark)
   }
 
-  #addElements(document: PdfDocument, root: Dict): void {
+  /** The language of a document becomes that of its elements, because the whole has that of the first. */
+  #addElements(document: PdfDocument, root: Dict, language: PdfObject | undefined): void {
     const kids = document.resolve(root.get('K') ?? null)
     const items = Array.isArray(kids) ? kids : [root.get('K') ?? null]
     for (const item of items) {
       const element = document.resolve(item)
       if (!isDict(element)) continue
       element.set('P', this.#rootRef)
+      if (language !== undefined && !element.has('Lang')) element.set('Lang', language)
       this.#kids.push(item)
     }
   }

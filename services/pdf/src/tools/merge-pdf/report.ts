@@ -17,6 +17,7 @@ export function mergeReport({ before, after, ...merged }: Merged): ReportFact[] 
     ['properties-of-first', merged.otherProperties],
     ['signature-removed', merged.signatures],
     ['active-content-removed', merged.actions],
+    ['dynamic-form-removed', merged.dynamicForms],
   ]
   return [
     { code: 'pages', count: after.pages },
