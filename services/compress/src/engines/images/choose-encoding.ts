@@ -131,7 +131,7 @@ const inSpace =
  * what we measure.
  */
 const strictFloor = (image: ImageObject, { floor }: ImageRules): number =>
-  1 - (1 - floor) * (isBilevel(image) ? 1 / 3 : 2 / 3)
+  1 - (1 - floor) * (isBilevel(image) ? 2 / 3 : 0.9)
 
 const isBilevel = ({ bits, space }: ImageObject): boolean => bits === 1 && space.channels === 1
 
