@@ -16,6 +16,7 @@ export class ProcessSlot<Process extends SlotProcess> {
   readonly #start: () => Promise<Process>
   #starting: Promise<Process> | undefined
   #running: Process | undefined
+  #stopping: Promise<void> | undefined
   #closed = false
 
   constructor(start: () => Promise<Process>) {
@@ -67,11 +68,17 @@ export class ProcessSlot<Process extends SlotProcess> {
     }
   }
 
-  async #stop(): Promise<void> {
-    const starting = this.#starting
+  /** Whoever asks while a process is already being ended waits for that too. */
+  #stop(): Promise<void> {
+    const [before, starting] = [this.#stopping, this.#starting]
     this.#starting = undefined
-    const ending = await starting?.catch(ignore)
-    await ending?.kill()
+    const stop = async () => {
+      await before?.catch(ignore)
+      const ending = await starting?.catch(ignore)
+      await ending?.kill()
+    }
+    this.#stopping = stop()
+    return this.#stopping
   }
 
   #forget(process: Process): void {
