@@ -84,7 +84,9 @@ try {
 
 async function inputs(): Promise<string[]> {
   const names = await readdir(join(corpusDir, 'pdf'))
-  return names.filter((name) => name.endsWith('.pdf') && name.includes(wanted)).map((name) => join(corpusDir, 'pdf', name))
+  return names
+    .filter((name) => name.endsWith('.pdf') && name.includes(wanted))
+    .map((name) => join(corpusDir, 'pdf', name))
 }
 
 async function measure(
