@@ -114,8 +114,9 @@ describe('a zip bomb', () => {
 
   test('is found out when it lies about its size', async () => {
     const lie = { name: 'word/a', data: blanks(310 * mebibyte), claims: { size: 9 * mebibyte } }
+    const document = withPart(lie)
     const started = performance.now()
-    await expect(inspect(withPart(lie), 'docx')).rejects.toMatchObject(bomb)
+    await expect(inspect(document, 'docx')).rejects.toMatchObject(bomb)
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 
