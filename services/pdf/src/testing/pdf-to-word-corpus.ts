@@ -45,6 +45,15 @@ await maker.close()
 await root.remove()
 process.exit(broken > 0 ? 1 : 0)
 
+/** As poppler reads it; nothing of what poppler cannot open. */
+function printedText(source: string): string {
+  try {
+    return execFileSync('pdftotext', ['-q', source, '-'], { maxBuffer: 2 ** 28 }).toString()
+  } catch {
+    return ''
+  }
+}
+
 interface Converted {
   readonly pages: number
   readonly pictures: number
@@ -62,7 +71,7 @@ async function convert(source: string): Promise<Converted> {
   const options = { folder: folder.path, signal, target: folder.file('rewritten.pdf') }
   const { result } = await openPdf(pdf, options, (opened) => maker.convert(opened, target, job))
   const content = wordContent(await readFile(target))
-  const printed = wordsIn(execFileSync('pdftotext', ['-q', source, '-'], { maxBuffer: 2 ** 28 }).toString())
+  const printed = wordsIn(printedText(source))
   const missing = missingWords(printed, content)
   const recall = printed.length > 0 ? 1 - missing / printed.length : undefined
   return { pages: result.pages, pictures: result.pictures, recall, faults: wordFaults(content) }

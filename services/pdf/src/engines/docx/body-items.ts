@@ -35,6 +35,8 @@ export interface BodySection {
 
 /** How high the line of a picture is beyond the picture, in points. */
 const pictureSlack = 3
+/** A column that ends this close to the margin is full, in points. */
+const nearlyFull = 40
 
 /** Everything of the body in order, with the gaps that bring each thing to the place it had. */
 export function bodySections(pages: readonly LaidPage[], geometries: readonly PageGeometry[]): BodySection[] {
@@ -61,7 +63,8 @@ export function bodySections(pages: readonly LaidPage[], geometries: readonly Pa
         key = own
       }
       for (const [at, flow] of band.columns.entries()) {
-        const start = at > 0 ? 'column' : newPage && !opens ? 'page' : 'here'
+        const before = band.columns[at - 1]
+        const start = before ? columnStart(before, geometry) : newPage && !opens ? 'page' : 'here'
         const from = apart ? top : bandIndex === 0 && at > 0 ? undefined : bottom
         sections.at(-1)?.items.push(...flowItems(flow, start, from))
       }
@@ -69,6 +72,12 @@ export function bodySections(pages: readonly LaidPage[], geometries: readonly Pa
     }
   }
   return sections
+}
+
+/** A full column needs no break after it; where its lines turn out higher, a break would leave a column empty. */
+function columnStart({ blocks }: Flow, { height, bottom }: PageGeometry): Start {
+  const end = greatest(blocks.filter(isInFlow).map(({ y1 }) => y1))
+  return end > height - bottom - nearlyFull ? 'here' : 'column'
 }
 
 /** Where the highest block of a band starts. */

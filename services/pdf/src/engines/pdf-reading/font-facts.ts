@@ -12,10 +12,10 @@ export interface LoadedFont {
   readonly fontMatrix?: readonly number[]
 }
 
-const heavy = /bold|black|heavy|demi/i
-const slanted = /italic|oblique|kursiv/i
+const heavy = /bold|black|heavy|demi|-medi(?!um)/i
+const slanted = /ital|obli|kursiv/i
 const styleWords =
-  /(extra|ultra|semi|demi)?(bold|black|heavy|light|medium|thin)|italic|oblique|kursiv|regular|roman(?!t)|book(?!man)/gi
+  /(extra|ultra|semi|demi)?(bold|black|heavy|light|medium|thin)|italic|oblique|kursiv|regular|roman(?!t)|book(?!man)|(?<=-)(regu|medi)?(ital|obli)?$/gi
 
 /** Metric twins and foundry names under the name that Word knows. */
 const knownAs: Readonly<Record<string, string>> = {
@@ -30,16 +30,25 @@ const knownAs: Readonly<Record<string, string>> = {
   timesnewroman: 'Times New Roman',
   timesnew: 'Times New Roman',
   nimbusromno9l: 'Times New Roman',
-  nimbusroman: 'Times New Roman',
+  nimbusrom: 'Times New Roman',
+  nimbus: 'Times New Roman',
   texgyretermes: 'Times New Roman',
   helvetica: 'Arial',
   helveticaneue: 'Arial',
   nimbussans: 'Arial',
   nimbussanl: 'Arial',
+  nimbussan: 'Arial',
+  freeserif: 'Times New Roman',
+  freesans: 'Arial',
+  freemono: 'Courier New',
+  tinos: 'Times New Roman',
+  arimo: 'Arial',
+  cousine: 'Courier New',
   texgyreheros: 'Arial',
   couriernew: 'Courier New',
   courier: 'Courier New',
   nimbusmonl: 'Courier New',
+  nimbusmon: 'Courier New',
   dejavusans: 'DejaVu Sans',
   dejavuserif: 'DejaVu Serif',
   dejavusansmono: 'DejaVu Sans Mono',

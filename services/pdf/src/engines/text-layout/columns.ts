@@ -58,7 +58,10 @@ function gutterOf(
   const wide = (side: readonly Placed[]) =>
     side.filter((item) => item.x1 - item.x0 > 0.55 * Math.min(x - x0, x1 - x)).length
   const enough = (side: readonly Placed[]) => wide(side) >= fewestLines && wide(side) > 0.45 * side.length
-  if (!enough(left) || !enough(right)) return undefined
+  // A column with figures and code in it has many short lines beside its long ones.
+  const mixed = (side: readonly Placed[]) => wide(side) >= 2 * fewestLines && wide(side) > 0.15 * side.length
+  const isText = (enough(left) && mixed(right)) || (mixed(left) && enough(right))
+  if (!isText && (!enough(left) || !enough(right))) return undefined
   const top = Math.max(least(left.map((item) => item.y0)), least(right.map((item) => item.y0)))
   const bottom = Math.min(greatest(left.map((item) => item.y1)), greatest(right.map((item) => item.y1)))
   // A few items that stand on one side above the columns are not part of them.

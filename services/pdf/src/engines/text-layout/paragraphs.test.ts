@@ -93,7 +93,7 @@ describe('lists', () => {
 
 test('a word cut at the end of a line is joined, a compound keeps its hyphen', () => {
   const cut = `${full.slice(0, 53)} contin-`
-  expect(texts(lines([cut, 'uation of it'], at))[0]).toContain('continuation of it')
+  expect(texts(lines([cut, 'uation of it'], at))[0]).toContain('contin\u00aduation of it')
   const compound = `${full.slice(0, 53)} Anglo-`
   expect(texts(lines([compound, 'American pact'], at))[0]).toContain('Anglo-American')
 })

@@ -12,10 +12,11 @@ const doubleHyphen = /\p{L}+[-\u2010]\p{L}+[-\u2010]$/u
 
 /** How the words of two lines are joined when the second goes on with the first. */
 export function joint(end: string, start: string): { readonly drop: number; readonly between: string } {
-  if (softHyphen.test(end)) return { drop: 1, between: '' }
+  if (softHyphen.test(end)) return { drop: 0, between: '' }
   if (hyphenated.test(end) && !conjunction.test(start)) {
     const keeps = !lowercase.test(start) || doubleHyphen.test(end) || /\p{N}.$/u.test(end)
-    return { drop: keeps ? 0 : 1, between: '' }
+    // The word may be parted here again, but only where a line ends.
+    return keeps ? { drop: 0, between: '' } : { drop: 1, between: '\u00ad' }
   }
   const solid = isIdeographic(end.slice(-1)) && isIdeographic(start.slice(0, 1))
   return { drop: 0, between: solid || /[\s/]$/.test(end) ? '' : ' ' }
@@ -45,7 +46,8 @@ export function runsOf(
     else if (index > 0 && first && last) {
       const { drop, between } = joint(last.text, first.text)
       if (drop > 0) last.text = last.text.slice(0, -drop)
-      addSpace(between, last, first.look, add)
+      if (between === ' ') addSpace(between, last, first.look, add)
+      else last.text += between
     }
     for (const [at, word] of words.entries()) {
       const before = runs.at(-1)
