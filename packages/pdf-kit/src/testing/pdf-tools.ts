@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { sharp } from '@folio/image-kit/sharp-setup'
 
@@ -90,11 +89,12 @@ export async function renderPage(
   path: string,
   { dpi, page = 1 }: { dpi: number; page?: number },
 ): Promise<Rendering> {
-  const target = `${path}-page-${page}`
   const pages = ['-f', String(page), '-l', String(page), '-singlefile']
   // A hair less, because pdftoppm rounds 61.0000001 pixels up to 62.
-  await run('pdftoppm', ['-r', String(dpi * (1 - 1e-5)), ...pages, path, target])
-  return readPpm(await readFile(`${target}.ppm`))
+  const args = ['-r', String(dpi * (1 - 1e-5)), ...pages, path]
+  // To its output, because the file may lie where nothing should be written.
+  const { stdout } = await run('pdftoppm', args, { encoding: 'buffer', maxBuffer: 1024 ** 3 })
+  return readPpm(stdout)
 }
 
 /** Netpbm's raw format: `P6`, width, height and largest value as text, then RGB. */
