@@ -48,7 +48,7 @@ process.exit(broken > 0 ? 1 : 0)
 /** As poppler reads it; nothing of what poppler cannot open. */
 function printedText(source: string): string {
   try {
-    return execFileSync('pdftotext', ['-q', source, '-'], { maxBuffer: 2 ** 28 }).toString()
+    return execFileSync('pdftotext', ['-q', source, '-'], { maxBuffer: 2 ** 28, timeout: 20_000 }).toString()
   } catch {
     return ''
   }

@@ -42,7 +42,7 @@ export function cellOf(
     images,
     fill,
     turned,
-    paragraphs: ruled ? paragraphs : paragraphs.map((one) => alignedIn(one, place)),
+    paragraphs: paragraphs.map((one) => (turned !== 0 ? unplaced(one) : ruled ? one : alignedIn(one, place))),
   }
 }
 
@@ -63,6 +63,13 @@ function stacked(segments: readonly Segment[], turned: 90 | 270, x0: number): Se
     return { ...segment, x0, x1: x0 + length, y0: y - segment.size, y1: y, y, angle: 0 }
   })
 }
+
+/** Where turned text stands in its cell is not known from its lines. */
+const unplaced = (paragraph: Paragraph): Paragraph => ({
+  ...paragraph,
+  align: 'start',
+  indent: { start: 0, end: 0, first: 0 },
+})
 
 /** In a table without rules a single line shows by its place alone how its column is aligned. */
 function alignedIn(paragraph: Paragraph, { x0, x1 }: { x0: number; x1: number }): Paragraph {
