@@ -1,10 +1,11 @@
 import { parseXml, type WordContent, wordText, type XmlNode } from './read-docx.ts'
 
-/** Words of at least one letter or digit, letters taken for their plain forms. */
+/** Words of at least one letter or digit, letters taken for their plain forms; ideographs and kana one by one. */
 export const wordsIn = (text: string): string[] =>
   text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu, ' $& ')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
 

@@ -68,6 +68,7 @@ export function fontFacts(loaded: LoadedFont | undefined): FontFacts {
     ascent: loaded?.ascent || 0.8,
     descent: loaded?.descent || -0.2,
     vertical: loaded?.vertical === true,
+    symbolic: /symbol|wingdings|webdings|dingbats/i.test(name),
     unit: loaded?.fontMatrix?.[0] || 0.001,
   }
 }

@@ -20,10 +20,10 @@ const symbols: Readonly<Record<string, string>> = {
 const symbolic = /[\uf000-\uf0ff]/g
 
 /** What a glyph stands for, letters instead of shapes; empty for glyphs that stand for nothing. */
-export function glyphText(unicode: string): string {
+export function glyphText(unicode: string, isSymbolic = false): string {
   return unicode
     .replace(unprintable, '')
-    .replace(symbolic, (sign) => symbols[sign] ?? sign)
+    .replace(symbolic, (sign) => (isSymbolic ? (symbols[sign] ?? sign) : sign))
     .replace(shapedForms, (form) => form.normalize('NFKC'))
     .replace(/[\t\n\u00a0\u2002-\u200a\u202f\u205f]/g, ' ')
 }

@@ -10,6 +10,8 @@ export interface FontFacts {
   readonly ascent: number
   readonly descent: number
   readonly vertical: boolean
+  /** Its codes stand for bullets and signs, as those of Symbol and Wingdings do. */
+  readonly symbolic: boolean
   /** Width of a glyph in em for each unit that the font counts in. */
   readonly unit: number
 }

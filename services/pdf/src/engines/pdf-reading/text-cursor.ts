@@ -65,7 +65,7 @@ export class TextCursor {
     const matrix = multiply(state.ctm, this.#text)
     const advance = width + charSpacing + (item.isSpace ? wordSpacing : 0)
     this.#advance(advance, state)
-    const text = glyphText(item.unicode ?? '')
+    const text = glyphText(item.unicode ?? '', state.font?.symbolic)
     if (text === '') return undefined
     const face = this.#face(matrix, state)
     const turned = turnedBack(matrix, face.angle)
@@ -81,7 +81,7 @@ export class TextCursor {
     const [advance = -1000] = item.vmetric ?? []
     const matrix = multiply(state.ctm, this.#text)
     this.#advance(advance * thousandth * size - charSpacing - (item.isSpace ? wordSpacing : 0), state)
-    const text = glyphText(item.unicode ?? '')
+    const text = glyphText(item.unicode ?? '', state.font?.symbolic)
     if (text === '') return undefined
     const center = apply(matrix, 0, 0)
     const face = this.#face(matrix, state)

@@ -1,5 +1,5 @@
 import type { Glyph } from '../pdf-reading/page-model.ts'
-import { isMark } from './scripts.ts'
+import { isMark, isRightToLeft } from './scripts.ts'
 
 /** Glyphs on one baseline, raised and lowered ones with them. */
 export interface Row {
@@ -101,7 +101,7 @@ function withMarks(glyphs: readonly Glyph[]): Glyph[] {
   }
   for (const { mark, at } of pending) {
     const [before, after] = [nextLetter(letters, at - 1, -1), nextLetter(letters, at, 1)]
-    const index = [before, after]
+    const index = (standsOn(mark, letters[before ?? -1]) ? [before] : [before, after])
       .filter((found) => found !== undefined)
       .sort((one, other) => distanceTo(mark, letters[one]) - distanceTo(mark, letters[other]))[0]
     const letter = index === undefined ? undefined : letters[index]
@@ -110,6 +110,10 @@ function withMarks(glyphs: readonly Glyph[]): Glyph[] {
   }
   return letters
 }
+
+/** In scripts that run from left to right a mark follows its letter, and may reach over the next one. */
+const standsOn = (mark: Glyph, letter: Glyph | undefined): boolean =>
+  letter !== undefined && !isRightToLeft(letter.text) && distance(mark, letter) < 1.2 * letter.face.size
 
 /** The nearest place from here on that is not blank. */
 function nextLetter(letters: readonly Glyph[], from: number, step: 1 | -1): number | undefined {

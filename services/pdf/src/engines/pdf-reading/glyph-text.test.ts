@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals'
+import { glyphText } from './glyph-text.ts'
+
+test.each([
+  ['a ligature', '\ufb01', 'fi'],
+  ['an Arabic letter coded by its shape', '\ufedf', '\u0644'],
+  ['a no-break space', '\u00a0', ' '],
+  ['a control character', '\u0001', ''],
+])('%s', (_, unicode, text) => expect(glyphText(unicode)).toBe(text))
+
+test('a bullet of a symbol font, and the same code in another font', () => {
+  expect([glyphText('\uf0b7', true), glyphText('\uf0b7', false)]).toEqual(['•', '\uf0b7'])
+})
