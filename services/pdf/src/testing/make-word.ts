@@ -14,9 +14,10 @@ export interface TestWordMaker {
   close(): Promise<void>
 }
 
-export async function testWordMaker(): Promise<TestWordMaker> {
+/** @param timeoutMs of one document */
+export async function testWordMaker(timeoutMs?: number): Promise<TestWordMaker> {
   const root = await jobFolder()
-  const maker: WordMaker = createWordMaker(root.path)
+  const maker: WordMaker = createWordMaker(root.path, timeoutMs === undefined ? {} : { timeoutMs })
   return {
     make: async (pdf) => {
       const folder = await jobFolder(root.path)

@@ -230,3 +230,23 @@ test('bookmarks name headings', async () => {
   })
   expect(made.paragraphs.map(({ style }) => style)).toEqual(['Heading1', undefined, 'Heading2', undefined])
 })
+
+test('a document that takes too long is ended and named, and the next one is converted', async () => {
+  const hasty = await testWordMaker(1_500)
+  try {
+    const many = Array.from({ length: 60_000 }, (_, index) =>
+      at(index % 500, index % 700, 'word after word'),
+    ).join('\n')
+    const slow = drawnPdf(Array.from({ length: 6 }, () => ({ content: many, entries: box, resources: font })))
+    await expect(hasty.make(slow)).rejects.toMatchObject({
+      code: 'timed-out',
+      message: 'in.pdf took too long to convert',
+    })
+    const made = await hasty.make(
+      drawnPdf([{ content: at(72, 700, 'quick'), entries: box, resources: font }]),
+    )
+    expect(textsOf(made)).toEqual(['quick'])
+  } finally {
+    await hasty.close()
+  }
+})
