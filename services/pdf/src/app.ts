@@ -48,6 +48,7 @@ export function createApp(given: PdfConfig): Service {
     },
     readiness: [
       qpdfReadiness,
+      { name: 'merger', check: merger.check },
       { name: 'renderer', check: renderer.check },
       { name: 'images', check: images.check },
       { name: 'pdf-to-word', check: wordMaker.check },

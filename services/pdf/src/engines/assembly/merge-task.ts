@@ -11,7 +11,13 @@ export interface MergeInput {
   readonly recover?: boolean
 }
 
+/** What a process does to show that it works. */
+export interface ProbeTask {
+  readonly do: 'probe'
+}
+
 export interface MergeTask {
+  readonly do: 'merge'
   readonly inputs: readonly MergeInput[]
   /** Where the merged PDF goes. */
   readonly target: string
@@ -21,6 +27,7 @@ export interface MergeTask {
 
 /** Inputs are told by their place in the task. */
 export type MergeAnswer =
+  | { readonly kind: 'ready' }
   | {
       readonly kind: 'merged'
       /** Files whose page tree did not have the pages it told of. */

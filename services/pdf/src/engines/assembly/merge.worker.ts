@@ -4,11 +4,13 @@ import { asFailure } from '@folio/pdf-kit/open-pdf'
 import { serveTasks } from '@folio/service-kit/serve-tasks'
 import { assemble } from './assemble.ts'
 import { compressStreams } from './compress-streams.ts'
-import type { MergeAnswer, MergeTask } from './merge-task.ts'
+import type { MergeAnswer, MergeTask, ProbeTask } from './merge-task.ts'
+import { probe } from './probe.ts'
 import { type ReadInput, readInput } from './read-input.ts'
 import { writeChunks } from './write-chunks.ts'
 
-serveTasks<MergeTask, MergeAnswer>(async (task) => {
+serveTasks<MergeTask | ProbeTask, MergeAnswer>(async (task) => {
+  if (task.do === 'probe') return probe()
   const { read, damaged, encrypted } = await readAll(task)
   if (damaged.length + encrypted.length > 0) return { kind: 'unreadable', damaged, encrypted }
   const { document, ...facts } = assemble(

@@ -4,7 +4,7 @@ import { Failure } from '@folio/service-kit/failure'
 import type { JobFolder } from '@folio/service-kit/job'
 import { workerEntry } from '@folio/service-kit/worker-entry'
 import { createWorkers, type Workers } from '@folio/service-kit/workers'
-import type { MergeAnswer, MergeInput, MergeTask } from './merge-task.ts'
+import type { MergeAnswer, MergeInput, MergeTask, ProbeTask } from './merge-task.ts'
 
 export interface MergeSource extends PdfSource {
   /** A list such as `1-3,5`; all pages unless told. */
@@ -38,6 +38,8 @@ export interface Merger {
    * `wrong-option` for pages that a file has not
    */
   merge(job: MergeJob): Promise<Merged>
+  /** Rejects until two pages have been merged once. */
+  check(signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
@@ -45,16 +47,28 @@ const maxPagesPerFile = 5_000
 
 /** @param writable absolute root of the jobs' folders */
 export function createMerger(writable: string): Merger {
-  const workers = createWorkers<MergeTask, MergeAnswer>(workerEntry('merge.worker', import.meta.url), {
-    size: 2,
-    timeoutMs: 60_000,
-    // 100 MB of files and their objects.
-    memoryMb: 1024,
-    maxMemoryMb: 2048,
-    recycleAfter: 500,
-    writable: [writable],
-  })
-  return { merge: (job) => merge(workers, job), close: () => workers.close() }
+  const workers = createWorkers<MergeTask | ProbeTask, MergeAnswer>(
+    workerEntry('merge.worker', import.meta.url),
+    {
+      size: 2,
+      timeoutMs: 60_000,
+      // 100 MB of files and their objects.
+      memoryMb: 1024,
+      maxMemoryMb: 2048,
+      recycleAfter: 500,
+      writable: [writable],
+    },
+  )
+  let works = false
+  return {
+    merge: (job) => merge(workers, job),
+    check: async (signal) => {
+      // Once is enough: later the processes may be busy for longer than anyone waits for this answer.
+      if (!works) await workers.run({ do: 'probe' }, { signal })
+      works = true
+    },
+    close: () => workers.close(),
+  }
 }
 
 /** An input as it stands after so many attempts to read it. */
@@ -70,9 +84,14 @@ interface Attempted {
 /** Directly, then after qpdf has rewritten what cannot be read, then with what can be found in the file. */
 const maxAttempts = 3
 
-async function merge(workers: Workers<MergeTask, MergeAnswer>, job: MergeJob): Promise<Merged> {
+async function merge(workers: Workers<MergeTask | ProbeTask, MergeAnswer>, job: MergeJob): Promise<Merged> {
   const { target, signal, fileBookmarks } = job
-  const task = { target, maxPages: maxPagesPerFile, ...(fileBookmarks !== undefined && { fileBookmarks }) }
+  const task = {
+    do: 'merge' as const,
+    target,
+    maxPages: maxPagesPerFile,
+    ...(fileBookmarks !== undefined && { fileBookmarks }),
+  }
   let inputs = job.inputs.map(
     (source): Attempted => ({
       source,
@@ -84,6 +103,7 @@ async function merge(workers: Workers<MergeTask, MergeAnswer>, job: MergeJob): P
   )
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const answer = await workers.run({ ...task, inputs: inputs.map(asInput) }, { signal })
+    if (answer.kind === 'ready') throw new Error('a merge is no probe')
     if (answer.kind === 'merged') return { ...answer, ...whatItTook(inputs, answer.healed) }
     inputs = await nextAttempt(job, inputs, answer)
   }
