@@ -84,18 +84,17 @@ export class TextCursor {
     const text = glyphText(item.unicode ?? '', state.font?.symbolic)
     if (text === '') return undefined
     const center = apply(matrix, 0, 0)
-    const face = this.#face(matrix, state)
+    const face = this.#face(matrix, state, 90)
     const length = Math.abs(advance) * thousandth * face.size
     // Seen with the page turned, so that the column is a line: down becomes along, left becomes below.
     const [x0, y] = [center.y, -center.x + 0.35 * face.size]
-    return { text, x0, x1: x0 + length, next: x0 + length, y, face: { ...face, angle: 90 }, ...marks }
+    return { text, x0, x1: x0 + length, next: x0 + length, y, face, ...marks }
   }
 
-  #face(matrix: Matrix, state: GraphicsState): Face {
+  #face(matrix: Matrix, state: GraphicsState, angle = angleOf(matrix)): Face {
     const font = state.font
     if (!font) throw new Error('text without a font')
     const size = Math.round(state.size * scaleOf(matrix) * 100) / 100
-    const angle = angleOf(matrix)
     const bold = font.bold || (state.renderingMode === 2 && state.stroke === state.fill)
     const italic = font.italic || Math.abs(slantOf(matrix)) > leaning
     const key = `${font.family}|${Math.abs(size)}|${state.fill}|${angle}|${bold}|${italic}|${font.ascent}|${font.unit}`

@@ -232,12 +232,12 @@ test('bookmarks name headings', async () => {
 })
 
 test('a document that takes too long is ended and named, and the next one is converted', async () => {
-  const hasty = await testWordMaker(1_500)
+  const hasty = await testWordMaker(6_000)
   try {
     const many = Array.from({ length: 60_000 }, (_, index) =>
       at(index % 500, index % 700, 'word after word'),
     ).join('\n')
-    const slow = drawnPdf(Array.from({ length: 6 }, () => ({ content: many, entries: box, resources: font })))
+    const slow = drawnPdf(Array.from({ length: 12 }, () => ({ content: many, entries: box, resources: font })))
     await expect(hasty.make(slow)).rejects.toMatchObject({
       code: 'timed-out',
       message: 'in.pdf took too long to convert',

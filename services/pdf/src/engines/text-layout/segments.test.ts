@@ -17,9 +17,13 @@ const face: Face = {
   ...{ size: 10, color: '#000000', bold: false, italic: false, angle: 0 },
 }
 
-/** Glyphs five points wide for each ten of size, side by side. */
+const faces = new Map<number, Face>()
+
+/** Glyphs five points wide for each ten of size, side by side; those of one size share their face. */
 function glyphs(text: string, x: number, y: number, size = 10): Glyph[] {
   const step = size / 2
+  const own = faces.get(size) ?? { ...face, size }
+  faces.set(size, own)
   return [...text].map((character, index) => {
     const x0 = x + index * step
     return {
@@ -28,7 +32,7 @@ function glyphs(text: string, x: number, y: number, size = 10): Glyph[] {
       x1: x0 + step,
       next: x0 + step,
       y,
-      face: { ...face, size },
+      face: own,
       mcid: undefined,
       artifact: false,
     }

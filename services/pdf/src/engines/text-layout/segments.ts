@@ -103,9 +103,18 @@ interface Line {
   readonly decorate: (glyph: Glyph) => Decoration
 }
 
+interface Styled {
+  readonly face: Glyph['face']
+  readonly decoration: Decoration
+  readonly raised: Look['raised']
+  /** One object for all words that look alike in a row, so that they are quickly seen to. */
+  readonly look: Look
+}
+
 /** @param glyphs in reading order */
 function wordsOf(glyphs: readonly Glyph[], line: Line): Word[] {
-  const words: (Word & { readonly key: string })[] = []
+  const words: { -readonly [Key in keyof Word]: Word[Key] }[] = []
+  let style: Styled | undefined
   let spaced = false
   let before: Glyph | undefined
   for (const glyph of glyphs) {
@@ -115,18 +124,48 @@ function wordsOf(glyphs: readonly Glyph[], line: Line): Word[] {
       continue
     }
     spaced ||= before !== undefined && isApart(before, glyph, line.size)
-    const look = lookOf(glyph, line)
-    const key = `${Object.values(look).join('|')}|${glyph.mcid}`
+    const styled = styleOf(glyph, line, style)
     const last = words.at(-1)
-    if (last && !spaced && last.key === key) {
-      const [x0, x1] = [Math.min(last.x0, glyph.x0), Math.max(last.x1, glyph.x1)]
-      words[words.length - 1] = { ...last, text: last.text + glyph.text, x0, x1 }
-    } else words.push({ text: glyph.text, look, x0: glyph.x0, x1: glyph.x1, spaced, mcid: glyph.mcid, key })
+    if (last && !spaced && styled === style && last.mcid === glyph.mcid) {
+      last.text += glyph.text
+      last.x0 = Math.min(last.x0, glyph.x0)
+      last.x1 = Math.max(last.x1, glyph.x1)
+    } else {
+      const { text, x0, x1, mcid } = glyph
+      words.push({ text, look: styled.look, x0, x1, spaced, mcid })
+    }
+    style = styled
     spaced = false
     before = glyph
   }
-  return words.map(({ key: _, ...word }) => word)
+  return words
 }
+
+/** That of the glyph before, when nothing changes. */
+function styleOf(glyph: Glyph, { y, size, decorate }: Line, style: Styled | undefined): Styled {
+  const { face } = glyph
+  const decoration = decorate(glyph)
+  const raised = raisedBy(glyph, y, size)
+  if (style && style.face === face && style.raised === raised && isSame(style.decoration, decoration))
+    return style
+  const { font, color, bold, italic } = face
+  const look = {
+    family: font.family,
+    size: raised ? size : face.size,
+    color,
+    bold,
+    italic,
+    ...decoration,
+    raised,
+  }
+  return { face, decoration, raised, look }
+}
+
+const isSame = (one: Decoration, other: Decoration): boolean =>
+  one.underline === other.underline &&
+  one.strike === other.strike &&
+  one.highlight === other.highlight &&
+  one.link === other.link
 
 /** Neighbours in reading order stand either way round. */
 function isApart(one: Glyph, other: Glyph, size: number): boolean {
@@ -134,20 +173,6 @@ function isApart(one: Glyph, other: Glyph, size: number): boolean {
   const gap =
     other.x0 >= one.x0 ? other.x0 - Math.max(one.x1, one.next) : one.x0 - Math.max(other.x1, other.next)
   return gap > wordGap * size
-}
-
-function lookOf(glyph: Glyph, { y, size, decorate }: Line): Look {
-  const { face } = glyph
-  const raised = raisedBy(glyph, y, size)
-  return {
-    family: face.font.family,
-    size: raised ? size : face.size,
-    color: face.color,
-    bold: face.bold,
-    italic: face.italic,
-    ...decorate(glyph),
-    raised,
-  }
 }
 
 function raisedBy(glyph: Glyph, y: number, size: number): Look['raised'] {
