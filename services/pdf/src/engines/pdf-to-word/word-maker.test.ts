@@ -237,7 +237,9 @@ test('a document that takes too long is ended and named, and the next one is con
     const many = Array.from({ length: 60_000 }, (_, index) =>
       at(index % 500, index % 700, 'word after word'),
     ).join('\n')
-    const slow = drawnPdf(Array.from({ length: 12 }, () => ({ content: many, entries: box, resources: font })))
+    const slow = drawnPdf(
+      Array.from({ length: 12 }, () => ({ content: many, entries: box, resources: font })),
+    )
     await expect(hasty.make(slow)).rejects.toMatchObject({
       code: 'timed-out',
       message: 'in.pdf took too long to convert',
