@@ -1,17 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { deflateSync } from 'node:zlib'
-import type { AnswerFacts } from '@folio/contract/tool'
-import { type MergePdfResult, mergePdf } from '@folio/contract/tools/merge-pdf'
+import { mergePdf } from '@folio/contract/tools/merge-pdf'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { boundary, multipart } from '@folio/service-kit/testing/multipart'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import request from 'supertest'
 import { loopedPages, manyPages, objectStreamBomb, pageTreeBomb } from '../../testing/hostile-pdf.ts'
+import { type Files, mergePdfs, sendMerge } from '../../testing/merge-pdfs.ts'
 import { firstExtra, pageObject, textPdf } from '../../testing/pdf-builder.ts'
 import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
 import { checkPdf, pageTexts, plainPdf, rewritePdf } from '../../testing/pdf-tools.ts'
-import { richPdf } from '../../testing/rich-pdf.ts'
 
 let running: PdfService
 /** Made before the service runs: it refuses work while something holds up its event loop, as making a bomb does. */
@@ -28,37 +26,8 @@ afterEach(async () => {
   })
 })
 
-type Answer = MergePdfResult & AnswerFacts
-
-function send(
-  files: readonly (readonly [string, Buffer])[],
-  order = files.map((_, index) => index),
-  fields: Readonly<Record<string, string>> = {},
-) {
-  const sending = request(running.service.app).post(mergePdf.endpoint)
-  for (const [name, pdf] of files)
-    sending.attach('files', pdf, { filename: name, contentType: 'application/pdf' })
-  for (const [name, value] of Object.entries(fields)) sending.field(name, value)
-  return sending.field('order', order.map(String))
-}
-
-/** Merges and downloads; fails when the service does not. */
-async function merge(
-  files: readonly (readonly [string, Buffer])[],
-  order?: number[],
-  fields?: Readonly<Record<string, string>>,
-) {
-  const answer = await send(files, order, fields)
-  expect(answer.status).toBe(200)
-  const body = answer.body as Answer
-  const download = await request(running.service.app).get(body.downloadUrl).responseType('blob')
-  expect(download.status).toBe(200)
-  expect(download.headers['content-type']).toBe('application/pdf')
-  expect(download.headers['content-disposition']).toBe('attachment; filename=merged-document.pdf')
-  const pdf = download.body as Buffer
-  expect(body.mergedSize).toBe(pdf.length)
-  return { body, pdf }
-}
+const send = (files: Files, order?: readonly number[]) => sendMerge(running, files, { order })
+const merge = (files: Files, order?: readonly number[]) => mergePdfs(running, files, { order })
 
 /** Processes that name the folder of a job on their command line. Those that serve all jobs name only the root. */
 async function processesBelow(folder: string): Promise<string[]> {
@@ -279,69 +248,6 @@ describe('merges', () => {
     ])
     expect(await pageTexts(pdf)).toEqual(['', 'beta 1'])
     expect(body.report).toContainEqual({ code: 'repaired', count: 1 })
-  })
-})
-
-describe('beyond the specification', () => {
-  const files = [
-    ['a.pdf', a],
-    ['c.pdf', c],
-  ] as const
-
-  test('pages of each file, in the order of the merge', async () => {
-    const ranges = JSON.stringify(['3, 1', ''])
-    const { body, pdf } = await merge(files, [1, 0], { ranges })
-    expect(await pageTexts(pdf)).toEqual(['gamma 3', 'gamma 1', 'alpha 1', 'alpha 2'])
-    expect(body.report).toEqual([{ code: 'pages', count: 4 }])
-  })
-
-  test('links to pages that are not taken are counted; attached files come along', async () => {
-    const { body, pdf } = await merge(
-      [
-        ['rich.pdf', richPdf({ mark: 'r' })],
-        ['a.pdf', a],
-      ],
-      [0, 1],
-      { ranges: '["1"]' },
-    )
-    expect(await pageTexts(pdf)).toEqual(['r one', 'alpha 1', 'alpha 2'])
-    expect(body.report).toContainEqual({ code: 'links-inert', count: 5 })
-    expect(body.report).toContainEqual({ code: 'attachments', count: 1, of: 1 })
-    expect(await checkPdf(pdf)).toContain('No syntax or stream encoding errors')
-  })
-
-  test.each([
-    ['["9"]', /^a\.pdf: /],
-    ['["x"]', /^ranges must be a JSON list of at most 20 texts, each pages such as/],
-    ['[1]', /^ranges must be/],
-    ['1-2', /^ranges must be/],
-  ])('ranges %s are refused', async (ranges, error) => {
-    const answer = await send(files, [0, 1], { ranges })
-    expect([answer.status, answer.body.code]).toEqual([400, 'wrong-option'])
-    expect(answer.body.error).toMatch(error)
-  })
-
-  test('bookmarks of the files', async () => {
-    const outlined = async (bookmarks: string) => {
-      const { pdf } = await merge(files, [0, 1], { bookmarks })
-      return (await plainPdf(pdf)).match(/\/Title \(.*\)/g)
-    }
-    expect(await outlined('auto')).toEqual(['/Title (a)', '/Title (c)'])
-    expect(await outlined('off')).toBeNull()
-  })
-
-  test('passwords, of the files that need one', async () => {
-    const locked = await rewritePdf(a, '--encrypt', 'geheim-ü', 'owner', '256', '--')
-    const given: [string, Buffer][] = [
-      ['b.pdf', b],
-      ['locked.pdf', locked],
-    ]
-    const { body, pdf } = await merge(given, [0, 1], { passwords: '["","geheim-ü"]' })
-    expect(await pageTexts(pdf)).toEqual(['beta 1', 'alpha 1', 'alpha 2'])
-    expect(body.report).toContainEqual({ code: 'password-removed', count: 1 })
-    const wrong = await send(given, [0, 1], { passwords: '["","wrong"]' })
-    expect([wrong.status, wrong.body.code]).toEqual([422, 'password-protected'])
-    expect(wrong.body.error).toMatch(/^locked\.pdf /)
   })
 })
 

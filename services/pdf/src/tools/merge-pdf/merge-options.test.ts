@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { mergePdfs, sendMerge } from '../../testing/merge-pdfs.ts'
+import { textPdf } from '../../testing/pdf-builder.ts'
+import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
+import { checkPdf, pageTexts, plainPdf, rewritePdf } from '../../testing/pdf-tools.ts'
+import { richPdf } from '../../testing/rich-pdf.ts'
+
+let running: PdfService
+beforeAll(async () => {
+  running = await pdfService()
+  await running.service.start()
+})
+afterAll(() => running.close())
+
+const a = textPdf({ pages: ['alpha 1', 'alpha 2'] })
+const b = textPdf({ pages: ['beta 1'] })
+const c = textPdf({ pages: ['gamma 1', 'gamma 2', 'gamma 3'] })
+
+describe('beyond the specification', () => {
+  const files = [
+    ['a.pdf', a],
+    ['c.pdf', c],
+  ] as const
+
+  test('pages of each file, in the order of the merge', async () => {
+    const ranges = JSON.stringify(['3, 1', ''])
+    const { body, pdf } = await mergePdfs(running, files, { order: [1, 0], fields: { ranges } })
+    expect(await pageTexts(pdf)).toEqual(['gamma 3', 'gamma 1', 'alpha 1', 'alpha 2'])
+    expect(body.report).toEqual([{ code: 'pages', count: 4 }])
+  })
+
+  test('links to pages that are not taken are counted; attached files come along', async () => {
+    const { body, pdf } = await mergePdfs(
+      running,
+      [
+        ['rich.pdf', richPdf({ mark: 'r' })],
+        ['a.pdf', a],
+      ],
+      { fields: { ranges: '["1"]' } },
+    )
+    expect(await pageTexts(pdf)).toEqual(['r one', 'alpha 1', 'alpha 2'])
+    expect(body.report).toContainEqual({ code: 'links-inert', count: 5 })
+    expect(body.report).toContainEqual({ code: 'attachments', count: 1, of: 1 })
+    expect(await checkPdf(pdf)).toContain('No syntax or stream encoding errors')
+  })
+
+  test.each([
+    ['["9"]', /^a\.pdf: /],
+    ['["x"]', /^ranges must be a JSON list of at most 20 texts, each pages such as/],
+    ['[1]', /^ranges must be/],
+    ['1-2', /^ranges must be/],
+  ])('ranges %s are refused', async (ranges, error) => {
+    const answer = await sendMerge(running, files, { order: [0, 1], fields: { ranges } })
+    expect([answer.status, answer.body.code]).toEqual([400, 'wrong-option'])
+    expect(answer.body.error).toMatch(error)
+  })
+
+  test('bookmarks of the files', async () => {
+    const outlined = async (bookmarks: string) => {
+      const { pdf } = await mergePdfs(running, files, { order: [0, 1], fields: { bookmarks } })
+      return (await plainPdf(pdf)).match(/\/Title \(.*\)/g)
+    }
+    expect(await outlined('auto')).toEqual(['/Title (a)', '/Title (c)'])
+    expect(await outlined('off')).toBeNull()
+  })
+
+  test('passwords, of the files that need one', async () => {
+    const locked = await rewritePdf(a, '--encrypt', 'geheim-ü', 'owner', '256', '--')
+    const given: [string, Buffer][] = [
+      ['b.pdf', b],
+      ['locked.pdf', locked],
+    ]
+    const { body, pdf } = await mergePdfs(running, given, { fields: { passwords: '["","geheim-ü"]' } })
+    expect(await pageTexts(pdf)).toEqual(['beta 1', 'alpha 1', 'alpha 2'])
+    expect(body.report).toContainEqual({ code: 'password-removed', count: 1 })
+    const wrong = await sendMerge(running, given, { fields: { passwords: '["","wrong"]' } })
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'password-protected'])
+    expect(wrong.body.error).toMatch(/^locked\.pdf /)
+  })
+})
