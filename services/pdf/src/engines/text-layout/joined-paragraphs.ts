@@ -9,6 +9,7 @@ export function joinedParagraphs(above: Paragraph, below: Paragraph): Paragraph 
   if (below.label || above.heading !== undefined || below.heading !== undefined) return undefined
   if (Math.abs(above.size - below.size) >= 0.4 || above.bold !== below.bold || above.rtl !== below.rtl)
     return undefined
+  if (above.lines.length < 2 && widthOf(above) < minColumn * above.size) return undefined
   if (isCentered(above) || isCentered(below) || below.indent.first > 1.5) return undefined
   const [end, start] = [paragraphText(above).trim(), paragraphText(below)]
   const goesOn = sentenceEnd.test(end) ? !wouldFit(above, below) : endsFull(above)
@@ -23,7 +24,12 @@ export function joinedParagraphs(above: Paragraph, below: Paragraph): Paragraph 
   }
 }
 
+/** A single line in a column narrower than this, in ems, fills it by chance and tells nothing. */
+const minColumn = 15
+
 const isCentered = ({ align }: Paragraph): boolean => align === 'center' || align === 'end'
+
+const widthOf = ({ frame }: Paragraph): number => frame.right - frame.left
 
 /** Free room at the end of its last line, in points. */
 function roomIn({ lines, frame, rtl, indent }: Paragraph): number {
@@ -33,8 +39,7 @@ function roomIn({ lines, frame, rtl, indent }: Paragraph): number {
 }
 
 /** Its last line leaves no room for a usual word. */
-const endsFull = (paragraph: Paragraph): boolean =>
-  roomIn(paragraph) < 0.12 * (paragraph.frame.right - paragraph.frame.left)
+const endsFull = (paragraph: Paragraph): boolean => roomIn(paragraph) < 0.12 * widthOf(paragraph)
 
 /** The first word of the other would still have stood on its last line. */
 function wouldFit(above: Paragraph, { lines: [first] }: Paragraph): boolean {

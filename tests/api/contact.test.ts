@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals'
+import { siteUrl } from '../support/site-url.ts'
+
+const send = async (message: Record<string, unknown>) => {
+  const response = await fetch(`${siteUrl}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(message),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+const good = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  subject: 'About merging',
+  category: 'general-feedback',
+  message: 'Merging two files of one name works well, thank you.',
+  priority: 'normal',
+  elapsedMs: 20_000,
+}
+
+describe('POST /api/contact', () => {
+  test('a good message is taken', async () => {
+    const { status, body } = await send(good)
+    expect([status, body.success]).toEqual([200, true])
+    expect(String(body.message).length).toBeGreaterThan(10)
+  })
+
+  test('what is wrong is told field by field', async () => {
+    const { status, body } = await send({ ...good, name: '', email: 'nowhere', message: 'x'.repeat(9_000) })
+    expect([status, body.success]).toEqual([400, false])
+    const details = body.details as { path?: string; param?: string; msg: string }[]
+    expect(details.map(({ path, param }) => path ?? param).sort()).toEqual(['email', 'message', 'name'])
+  })
+
+  test('what is no JSON, and what is far too long, is refused', async () => {
+    const plain = await fetch(`${siteUrl}/api/contact`, { method: 'POST', body: 'name=Ada' })
+    expect([400, 415]).toContain(plain.status)
+    const { status } = await send({ ...good, message: 'x'.repeat(3_000_000) })
+    expect(status).toBe(413)
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals'
+import { textPdf } from '../fixtures/text-pdf.ts'
+import { download, post } from '../support/post.ts'
+import { docxTexts, lockedPdf } from '../support/tools.ts'
+
+const endpoint = '/api/pdf-to-word'
+
+describe('POST /api/pdf-to-word', () => {
+  test('a PDF becomes a Word document of the same name, with its text', async () => {
+    const file = { name: 'Bericht ä.pdf', data: textPdf(['first page', 'second page']) }
+    const { status, body } = await post(endpoint, 'file', [file])
+    expect([status, body.error]).toEqual([200, undefined])
+    expect(body.originalName).toBe('Bericht ä.pdf')
+    const { data, headers } = await download(body.downloadUrl)
+    expect(data.length).toBe(body.convertedSize)
+    expect(headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    )
+    expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toContain('Bericht ä.docx')
+    expect(docxTexts(data).filter((text) => text !== '')).toEqual(['first page', 'second page'])
+  })
+
+  test('a locked and a broken one are named', async () => {
+    const locked = { name: 'locked.pdf', data: lockedPdf(textPdf(['secret'])) }
+    const answer = await post(endpoint, 'file', [locked])
+    expect([answer.status, answer.body.code]).toEqual([422, 'password-protected'])
+    expect(answer.body.error).toContain('locked.pdf')
+    const broken = await post(endpoint, 'file', [
+      { name: 'broken.pdf', data: Buffer.from('%PDF-1.7\nno more') },
+    ])
+    expect([broken.status, broken.body.error]).toEqual([422, 'broken.pdf is damaged and cannot be read'])
+  })
+})
