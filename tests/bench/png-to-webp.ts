@@ -1,19 +1,18 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
 import sharp, { type Sharp } from 'sharp'
-import { buildService } from '../../scripts/build-service.ts'
+import { alternate, compare } from './support/alternate.ts'
+import { startBenchSite } from './support/bench-site.ts'
+import { peakMemory } from './support/peak-memory.ts'
 
 /**
- * How long 20 PNGs take to become WebP as a whole request (upload, checks, conversion, archive, answer), against
- * the bare `cwebp` at the same quality and effort, two at a time, in turns. Wants the corpus for its photos. Run
- * with `npx tsx tests/bench/png-to-webp.ts [rounds] [fast|balanced|best]`.
+ * How long 20 PNGs take to become WebP as a whole request through the proxy (upload, checks, conversion, archive,
+ * answer, download of the archive), against the bare `cwebp` at the same quality and effort, two at a time, in turns.
+ * Wants the corpus for its photos. Run with `npx tsx tests/bench/png-to-webp.ts [rounds] [fast|balanced|best]`.
  */
 const rounds = Number(process.argv[2] ?? 5)
 const optimization = process.argv[3] ?? 'balanced'
@@ -22,20 +21,16 @@ const quality = '80'
 
 const call = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), 'bench-webp-'))
+const site = await startBenchSite(folder)
 
 try {
   const [photos, drawings] = [await writePhotos(), await writeDrawings()]
-  const service = await startService()
-  try {
-    for (const [what, files] of Object.entries({ all: [...photos, ...drawings], photos, drawings })) {
-      console.log(what, JSON.stringify(await measure(files, service.port), undefined, 2))
-    }
-  } finally {
-    service.child.kill('SIGTERM')
-    await once(service.child, 'exit')
+  for (const [what, files] of Object.entries({ all: [...photos, ...drawings], photos, drawings })) {
+    console.log(what, await measure(files))
   }
 } finally {
-  await rm(folder, { recursive: true })
+  await site.stop()
+  await rm(folder, { recursive: true, force: true })
 }
 
 async function save(name: string, picture: Sharp): Promise<string> {
@@ -87,112 +82,55 @@ function page(width: number): Buffer {
     ${lines.join('')}${boxes.join('')}</svg>`)
 }
 
-async function startService() {
-  await buildService('services/pdf')
-  const port = await freePort()
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    DATA_DIR: join(folder, 'data'),
-    LOG_LEVEL: process.env.BENCH_LOG ?? 'silent',
-  }
-  const child = spawn(process.execPath, ['services/pdf/dist/main.js'], { env, stdio: 'inherit' })
-  for (;;) {
-    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
-    if (ready?.ok) return { child, port }
-    await sleep(100)
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-async function measure(files: readonly string[], port: number) {
+async function measure(files: readonly string[]) {
   const uploads = await Promise.all(files.map(async (path) => new Blob([await readFile(path)])))
+  const peerPaths = files.map((_, index) => join(folder, `${index}.peer.webp`))
   let bytes = 0
-  const request = async () => {
-    const form = new FormData()
-    for (const [index, upload] of uploads.entries()) {
-      form.append('files', upload, `${index}.png`)
-      form.append('order', String(index))
-    }
-    for (const [field, value] of Object.entries({ quality, optimization })) form.append(field, value)
-    const answer = await fetch(`http://127.0.0.1:${port}/api/png-to-webp`, { method: 'POST', body: form })
-    const body = (await answer.json()) as {
-      error?: string
-      convertedFiles: { size: number; isZip: boolean; downloadUrl: string }[]
-    }
-    if (!answer.ok) throw new Error(body.error)
-    bytes = sum(body.convertedFiles.filter(({ isZip }) => !isZip).map(({ size }) => size))
-    for (const { downloadUrl } of body.convertedFiles) {
-      await fetch(`http://127.0.0.1:${port}${downloadUrl}`, { method: 'DELETE' })
-    }
+  const convert = async () => {
+    bytes = await convertThroughSite(uploads)
   }
-  const peer = async () => {
-    const queue = [...files.entries()]
-    const work = async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        const [index, file] = next
-        await call('cwebp', [
-          '-quiet',
-          '-q',
-          quality,
-          '-m',
-          method,
-          file,
-          '-o',
-          join(folder, `${index}.peer.webp`),
-        ])
+  const times = await alternate(rounds, {
+    request: convert,
+    cwebp: async () => {
+      const queue = [...files.entries()]
+      const work = async () => {
+        for (let next = queue.shift(); next; next = queue.shift()) {
+          const [index, file] = next
+          await call('cwebp', ['-quiet', '-q', quality, '-m', method, file, '-o', peerPaths[index] ?? ''])
+        }
       }
-    }
-    await Promise.all([work(), work()])
-  }
-  const times = { peer: [] as number[], request: [] as number[] }
-  for (let round = 0; round <= rounds; round += 1) {
-    const [peerMs, requestMs] = [await timed(peer), await timed(request)]
-    // The first round warms the file cache, the processes and the code.
-    if (round === 0) continue
-    times.peer.push(peerMs)
-    times.request.push(requestMs)
-  }
-  const peerFiles = (await readdir(folder)).filter((name) => name.endsWith('.peer.webp'))
-  const peerBytes = sum(
-    await Promise.all(peerFiles.map(async (name) => (await stat(join(folder, name))).size)),
-  )
-  await Promise.all(peerFiles.map((name) => rm(join(folder, name))))
+      await Promise.all([work(), work()])
+    },
+  })
+  const cwebpBytes = sum(await Promise.all(peerPaths.map(async (path) => (await stat(path)).size)))
+  const processes = [site.pidOf('proxy'), site.pidOf('pdf')].filter((pid) => pid !== undefined)
   return {
-    files: files.length,
-    inputBytes: sum(uploads.map(({ size }) => size)),
-    cwebpMs: Math.round(median(times.peer)),
-    requestMs: Math.round(median(times.request)),
-    timeRatio: ratio(median(times.request), median(times.peer)),
-    bestTimeRatio: ratio(Math.min(...times.request), Math.min(...times.peer)),
-    cwebpBytes: peerBytes,
-    bytes,
-    sizeRatio: ratio(bytes, peerBytes),
+    ...{ rounds, optimization, files: files.length, inputBytes: sum(uploads.map(({ size }) => size)) },
+    ...compare(times.request, times.cwebp),
+    ...{ bytes, cwebpBytes, sizeRatio: Number((bytes / cwebpBytes).toFixed(3)) },
+    peakMegabytes: await peakMemory(processes, convert),
   }
 }
 
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
+/** Bytes of all pictures. */
+async function convertThroughSite(uploads: readonly Blob[]): Promise<number> {
+  const form = new FormData()
+  for (const [index, upload] of uploads.entries()) {
+    form.append('files', upload, `${index}.png`)
+    form.append('order', String(index))
+  }
+  for (const [field, value] of Object.entries({ quality, optimization })) form.append(field, value)
+  const answer = await fetch(`${site.url}/api/png-to-webp`, { method: 'POST', body: form })
+  const body = (await answer.json()) as {
+    error?: string
+    convertedFiles: { size: number; isZip: boolean; downloadUrl: string }[]
+  }
+  if (!answer.ok) throw new Error(body.error)
+  for (const { downloadUrl, isZip } of body.convertedFiles) {
+    if (isZip) await (await fetch(site.url + downloadUrl)).arrayBuffer()
+    await fetch(site.url + downloadUrl, { method: 'DELETE' })
+  }
+  return sum(body.convertedFiles.filter(({ isZip }) => !isZip).map(({ size }) => size))
 }
 
-function ratio(a: number, b: number): number {
-  return Number((a / b).toFixed(3))
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await work()
-  return performance.now() - started
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
-}
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
