@@ -26,8 +26,11 @@ export interface PngFormat {
   readonly transparent: boolean
 }
 
-/** The largest side that the format, or the library that writes it, allows; pixels. */
-export const maxSide = { jpg: 65_535, png: 1_000_000 } as const
+/**
+ * The largest side that the format, or the library that writes it, allows; pixels. JPEG's own 65,535 are out of reach:
+ * libjpeg stops at 65,500 (JPEG_MAX_DIMENSION in its jmorecfg.h).
+ */
+export const maxSide = { jpg: 65_500, png: 1_000_000 } as const
 
 /** The image's width and height in pixels: at least one, else to the nearest whole. */
 export const imageSize = ({ width, height }: PageSize, dpi: number): PageSize => ({

@@ -351,6 +351,13 @@ describe('what is refused', () => {
       },
     })
     expect(await draw(ribbon, { dpi: '300' })).toMatchObject({ width: 35_433, height: 83 })
+    // One point is more than eight pixels: 65,500 are drawn, 65,508 refused.
+    const longest = drawnPdf([{ entries: '/MediaBox [0 0 7860 20]' }])
+    expect(await draw(longest, { dpi: '600' })).toMatchObject({ width: 65_500, height: 167 })
+    const longer = drawnPdf([{ entries: '/MediaBox [0 0 7861 20]' }])
+    expect(await refused([['longer.pdf', longer]], { dpi: '600' })).toMatchObject({
+      error: 'Page 1 of longer.pdf is too large for 600 DPI. Please choose 300 DPI or less.',
+    })
   })
 
   test('more than 5,000 pages', async () => {
