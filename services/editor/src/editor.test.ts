@@ -1,12 +1,12 @@
 import { saveLimits } from '@folio/contract/editor'
 import { editorText } from '@folio/contract/editor-text'
+import { checkPdf, pageTexts, rewritePdf } from '@folio/pdf-kit/testing/pdf-bytes'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { type EditorService, editorService } from './testing/editor-service.ts'
 import { element } from './testing/element.ts'
 import { fixture } from './testing/fixture.ts'
-import { checkPdf, pageTexts, rewritePdf } from './testing/pdf-tools.ts'
 
 let editor: EditorService
 beforeAll(async () => {

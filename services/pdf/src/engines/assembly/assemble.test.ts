@@ -10,11 +10,11 @@ import {
 import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
 import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
+import { checkPdf, pageTexts, rewritePdf } from '@folio/pdf-kit/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
 import { aspects, describePdf, type PdfDescription } from '../../testing/describe-pdf.ts'
 import { drawnPdf } from '../../testing/drawn-pdf.ts'
 import { textPdf } from '../../testing/pdf-builder.ts'
-import { checkPdf, pageTexts, rewritePdf } from '../../testing/pdf-tools.ts'
 import { richPdf } from '../../testing/rich-pdf.ts'
 import { type Assembled, type AssembleOptions, assemble } from './assemble.ts'
 

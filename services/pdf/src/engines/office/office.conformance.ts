@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { pageTexts, pictureSizes } from '@folio/pdf-kit/testing/pdf-bytes'
 import { chooseSandbox } from '@folio/service-kit/sandbox'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
@@ -6,7 +7,6 @@ import { docx, nestedTables, paragraph, picture, relationship } from '../../test
 import { jobFolder, type TestJobFolder } from '../../testing/job-folder.ts'
 import { type Listener, listener } from '../../testing/listener.ts'
 import { membersOf, officeLeftovers } from '../../testing/office-processes.ts'
-import { pageTexts, pictureSizes } from '../../testing/pdf-tools.ts'
 import { redSquare } from '../../testing/red-square.ts'
 import { type OfficeDocument, type OfficeEngine, plainPdf } from './convert-office.ts'
 

@@ -1,8 +1,8 @@
+import { checkPdf, pageTexts, plainPdf, rewritePdf } from '@folio/pdf-kit/testing/pdf-bytes'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { mergePdfs, sendMerge } from '../../testing/merge-pdfs.ts'
 import { textPdf } from '../../testing/pdf-builder.ts'
 import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
-import { checkPdf, pageTexts, plainPdf, rewritePdf } from '../../testing/pdf-tools.ts'
 import { richPdf } from '../../testing/rich-pdf.ts'
 
 let running: PdfService

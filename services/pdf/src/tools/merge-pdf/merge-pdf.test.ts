@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { deflateSync } from 'node:zlib'
 import { mergePdf } from '@folio/contract/tools/merge-pdf'
+import { checkPdf, pageTexts, plainPdf, rewritePdf } from '@folio/pdf-kit/testing/pdf-bytes'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { boundary, multipart } from '@folio/service-kit/testing/multipart'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
@@ -9,7 +10,6 @@ import { loopedPages, manyPages, objectStreamBomb, pageTreeBomb } from '../../te
 import { type Files, mergePdfs, sendMerge } from '../../testing/merge-pdfs.ts'
 import { firstExtra, pageObject, textPdf } from '../../testing/pdf-builder.ts'
 import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
-import { checkPdf, pageTexts, plainPdf, rewritePdf } from '../../testing/pdf-tools.ts'
 
 let running: PdfService
 /** Made before the service runs: it refuses work while something holds up its event loop, as making a bomb does. */

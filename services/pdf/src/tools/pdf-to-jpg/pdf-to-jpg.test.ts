@@ -3,6 +3,7 @@ import type { FailureBody } from '@folio/contract/failure'
 import { parseJobEvent } from '@folio/contract/job-event'
 import type { AnswerFacts } from '@folio/contract/tool'
 import { type PdfToJpgResult, pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
+import { rewritePdf } from '@folio/pdf-kit/testing/pdf-bytes'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
@@ -13,7 +14,6 @@ import { loopedPages, manyPages } from '../../testing/hostile-pdf.ts'
 import { type Image, openImageFile, unzip } from '../../testing/images-of.ts'
 import { textPdf } from '../../testing/pdf-builder.ts'
 import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
-import { rewritePdf } from '../../testing/pdf-tools.ts'
 
 let running: PdfService
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { AnswerFacts } from '@folio/contract/tool'
 import { type PdfToWordResult, pdfToWord } from '@folio/contract/tools/pdf-to-word'
+import { rewritePdf } from '@folio/pdf-kit/testing/pdf-bytes'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { textPdf } from '../../testing/pdf-builder.ts'
 import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
-import { rewritePdf } from '../../testing/pdf-tools.ts'
 import { wordContent } from '../../testing/read-docx.ts'
 
 let running: PdfService

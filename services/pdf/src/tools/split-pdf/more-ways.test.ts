@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { pageTexts } from '@folio/pdf-kit/testing/pdf-bytes'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { drawnPdf, firstExtraOf } from '../../testing/drawn-pdf.ts'
 import { textPdf } from '../../testing/pdf-builder.ts'
 import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
-import { pageTexts } from '../../testing/pdf-tools.ts'
 import { sendSplit, splitThroughHttp } from '../../testing/split-through-http.ts'
 
 let running: PdfService

@@ -1,8 +1,8 @@
+import { checkPdf, pageTexts, plainPdf, rewritePdf } from '@folio/pdf-kit/testing/pdf-bytes'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { buildPdf, textPdf } from '../../testing/pdf-builder.ts'
 import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
-import { checkPdf, pageTexts, plainPdf, rewritePdf } from '../../testing/pdf-tools.ts'
 import { sendSplit, splitThroughHttp } from '../../testing/split-through-http.ts'
 
 let running: PdfService

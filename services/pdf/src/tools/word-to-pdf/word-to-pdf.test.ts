@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { failureStatus } from '@folio/contract/failure'
 import type { AnswerFacts } from '@folio/contract/tool'
 import { type WordToPdfResult, wordToPdf } from '@folio/contract/tools/word-to-pdf'
+import { checkPdf, pageTexts, pictureSizes, plainPdf } from '@folio/pdf-kit/testing/pdf-bytes'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
@@ -23,7 +24,6 @@ import {
 import { buildZip } from '../../testing/build-zip.ts'
 import { membersOf, officeLeftovers } from '../../testing/office-processes.ts'
 import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
-import { checkPdf, pageTexts, pictureSizes, plainPdf } from '../../testing/pdf-tools.ts'
 import { redSquare } from '../../testing/red-square.ts'
 
 type Answer = WordToPdfResult & AnswerFacts

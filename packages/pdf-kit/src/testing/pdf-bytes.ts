@@ -71,3 +71,17 @@ export const firstPageWords = (pdf: Buffer) =>
     }))
     return { width: Number(width), height: Number(height), words }
   })
+
+/** The text of the first page in the order of the file. */
+export const firstPageText = (pdf: Buffer): Promise<string> =>
+  onDisk(pdf, async (path) => {
+    const { stdout } = await call('pdftotext', ['-l', '1', '-raw', path, '-'], { maxBuffer: 64 * 1024 ** 2 })
+    return stdout
+  })
+
+/** Pages, as poppler counts them. */
+export const pageCount = (pdf: Buffer): Promise<number> =>
+  onDisk(pdf, async (path) => {
+    const { stdout } = await call('pdfinfo', [path])
+    return Number(/^Pages:\s+(\d+)$/m.exec(stdout)?.[1])
+  })
