@@ -2,6 +2,7 @@ import { jpgToPng } from '@folio/contract/tools/jpg-to-png'
 import { fromRawPixels } from '@folio/image-kit/raw-pixels'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { largestDifference, pixelAt, storedPixels } from '@folio/image-kit/testing/pixels'
+import { grayProfile } from '@folio/image-kit/testing/profile-writer'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { download, type ImageAnswer, send, type Upload } from '../../testing/convert-through-http.ts'
 import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
@@ -23,6 +24,13 @@ async function convert(upload: Upload, options: Readonly<Record<string, string>>
     report,
     png: await download(running, convertedFiles[0]?.downloadUrl ?? ''),
   }
+}
+
+/** An APP2 segment with the profile (ICC.1, annex B.4) after the start of the image. */
+function withProfile(jpeg: Buffer, icc: Buffer): Buffer {
+  const head = Buffer.from('\xff\xe2\0\0ICC_PROFILE\0\x01\x01', 'latin1')
+  head.writeUInt16BE(head.length - 2 + icc.length, 2)
+  return Buffer.concat([jpeg.subarray(0, 2), head, icc, jpeg.subarray(2)])
 }
 
 test('the PNG holds exactly the pixels that the JPG shows', async () => {
@@ -54,6 +62,21 @@ test('print colours become screen colours, not inverted ones', async () => {
   expect(Math.max(g, b)).toBeLessThan(90)
   expect(report.map(({ code }) => code)).toContain('colour-converted')
 })
+
+test.each(['sRGB', 'adobeRGB', 'displayP3'])(
+  'gray under a gray profile keeps its shade in %s',
+  async (colorProfile) => {
+    const jpeg = await sharp(Buffer.alloc(256, 55), { raw: { width: 16, height: 16, channels: 1 } })
+      .toColourspace('b-w')
+      .jpeg({ quality: 100 })
+      .toBuffer()
+    // 55 of 255 of the light is code 127 in sRGB.
+    const { png, report } = await convert(['gray.jpg', withProfile(jpeg, grayProfile(1))], { colorProfile })
+    const shown = await sharp(png).toColourspace('srgb').removeAlpha().raw().toBuffer()
+    expect(Math.abs((shown[0] ?? 0) - 127)).toBeLessThanOrEqual(2)
+    expect(report.map(({ code }) => code)).toContain('colour-converted')
+  },
+)
 
 test('a PNG named .jpg and half a JPG are refused with their sentences', async () => {
   const picture = fromRawPixels(photo(60, 60))

@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import type { ReportCode } from '@folio/contract/report'
 import type { OptionsOf } from '@folio/contract/tool'
 import type { webpToPng } from '@folio/contract/tools/webp-to-png'
-import { describes } from '@folio/image-kit/icc/describes'
+import { describes, isSrgbGray } from '@folio/image-kit/icc/describes'
 import { matrixProfile } from '@folio/image-kit/icc/matrix-profile'
 import { readProfile } from '@folio/image-kit/icc/read-profile'
 import { adobeRgb, displayP3, type RgbSpace, srgb } from '@folio/image-kit/icc/rgb-spaces'
-import type { OpenImage } from '@folio/image-kit/open-image'
+import type { ImageHeader, OpenImage } from '@folio/image-kit/open-image'
 import type { Sharp } from 'sharp'
 
 export type WebpToPngOptions = OptionsOf<typeof webpToPng>
@@ -34,11 +34,11 @@ export async function webpSource(
   const icc = matrixProfile(space)
   const isThere = header.icc ? isAlready(header.icc, space) : space === srgb
   if (!isThere) await writeFile(profilePath, icc)
-  const isPrint = header.space === 'cmyk'
+  const comesBySrgb = header.space === 'cmyk' || isOtherGray(header)
   const isOnWhite = options.transparency === 'flatten' && header.hasAlpha
   const upright = () => {
     // Unless told to ignore the profile sharp converts to sRGB first, and cuts off what the target could show.
-    const decoded = isPrint ? decode({ upright: true }) : decode({ upright: true, ignoreIcc: true })
+    const decoded = comesBySrgb ? decode({ upright: true }) : decode({ upright: true, ignoreIcc: true })
     return isOnWhite ? decoded.flatten({ background: '#ffffff' }) : decoded
   }
   return {
@@ -47,10 +47,16 @@ export async function webpSource(
     icc,
     notes: [
       ...(header.orientation > 1 ? (['orientation-applied'] as const) : []),
-      ...(isThere && !isPrint ? [] : (['colour-converted'] as const)),
+      ...(isThere && !comesBySrgb ? [] : (['colour-converted'] as const)),
       ...(header.hasMetadata ? (['metadata-removed'] as const) : []),
     ],
   }
+}
+
+/** Gray whose profile shades otherwise than sRGB; any target can show all of it. */
+function isOtherGray({ icc, space }: ImageHeader): boolean {
+  const profile = icc && readProfile(icc)
+  return space === 'gray' && profile?.space === 'GRAY' && !isSrgbGray(profile)
 }
 
 /** A profile that is none, or not one for RGB, says nothing: the values are sRGB. */
