@@ -56,6 +56,15 @@ test('every frame, delay and repetition is as it was', async () => {
   }
 })
 
+test('fewer colours are not looked for in animations, and the report says so', async () => {
+  const pictures = [moving(0), moving(20)]
+  const { png, notes } = await encode(await animated(pictures, [50, 50], 0), { quality: 'balanced' })
+  expect(notes).toEqual(['frames-kept', 'all-colors-kept'])
+  for (const [index, { pixels }] of (await animatedPngFrames(png)).frames.entries()) {
+    expect(largestDifference(pixels, pictures[index] ?? moving(99))).toBe(0)
+  }
+})
+
 test('a frame carries only what differs from the one before', async () => {
   const still = photo(300, 200)
   const withDot = (index: number): RawPixels => {

@@ -3,7 +3,7 @@ import { type ImageHeader, maxPixels, type OpenImage, openImage } from '@folio/i
 import { animatedPng } from '@folio/image-kit/png/animated-png'
 import { toRawPixels } from '@folio/image-kit/raw-pixels'
 import { Failure } from '@folio/service-kit/failure'
-import type { WebpSource } from './webp-source.ts'
+import type { WebpSource, WebpToPngOptions } from './webp-source.ts'
 
 /**
  * All frames of an animation, one below the other; undefined for a still picture, and for an animation that says it
@@ -23,11 +23,13 @@ export async function allFrames(
   return openImage(path, { name, pages: frames })
 }
 
+/** Every frame with all its colours, whatever the quality: the one palette of an animated PNG has to serve all frames. */
 export async function encodeFrames(
   source: WebpSource,
   { upright, playback }: ImageHeader,
+  { quality }: Pick<WebpToPngOptions, 'quality'>,
 ): Promise<{ png: Buffer; notes: readonly ReportCode[] }> {
   const frames = await toRawPixels(source.picture())
   const png = await animatedPng({ frames, frameHeight: upright.height, ...playback })
-  return { png, notes: ['frames-kept'] }
+  return { png, notes: quality === 'lossless' ? ['frames-kept'] : ['frames-kept', 'all-colors-kept'] }
 }

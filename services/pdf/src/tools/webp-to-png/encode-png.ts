@@ -26,7 +26,7 @@ export async function encodePng({
   const image = animation ?? first
   const source = await webpSource(image, options, `${target}.icc`)
   const { png, notes } = await blamingFile(name, () =>
-    animation ? encodeFrames(source, first.header) : encodeStill(source, options, first),
+    animation ? encodeFrames(source, first.header, options) : encodeStill(source, options, first),
   )
   await writeFile(target, attachProfile(png, source.space.name, source.icc))
   const isFlattened =
