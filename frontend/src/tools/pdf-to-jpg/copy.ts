@@ -13,7 +13,7 @@ export const copy: ToolCopy = {
     },
     {
       title: 'All pages or some',
-      text: 'Convert the whole document or name a first and a last page.',
+      text: 'Convert the whole document, name a first and a last page, or list pages such as 1-3, 7, 10-.',
     },
     {
       title: 'What you see is what you get',

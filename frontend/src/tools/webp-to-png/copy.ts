@@ -40,7 +40,7 @@ export const copy: ToolCopy = {
     {
       question: 'What happens to animated WebP images?',
       answer:
-        'PNG holds one picture, so the first frame is converted. The result tells you when that was so.',
+        'The first frame becomes a PNG, and the result tells you so. Choose all frames in the settings to get an animated PNG, which every current browser plays.',
     },
     {
       question: 'Is transparency kept?',
