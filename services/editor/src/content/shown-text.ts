@@ -1,6 +1,6 @@
+import type { Matrix, Point } from '@folio/pdf-kit/content/matrix'
 import type { PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import type { FontCode, TextFont } from '../fonts/text-font.ts'
-import type { Matrix, Point } from '../geometry/matrix.ts'
 import type { ContentNode } from './content-node.ts'
 
 /** The text state while something is shown (ISO 32000-1, 9.3). */

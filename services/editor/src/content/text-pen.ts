@@ -1,5 +1,13 @@
+import {
+  apply,
+  concat,
+  identity,
+  type Matrix,
+  matrixOf,
+  translation,
+  turn,
+} from '@folio/pdf-kit/content/matrix'
 import type { PdfObject } from '@folio/pdf-kit/objects/pdf-object'
-import { apply, concat, identity, type Matrix, matrixOf, translation, turn } from '../geometry/matrix.ts'
 import { displacement, type Show, type ShownGlyph } from './shown-text.ts'
 
 /** The text matrix and the text line matrix (ISO 32000-1, 9.4). */

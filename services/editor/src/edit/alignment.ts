@@ -1,5 +1,5 @@
+import { dot, length, type Point } from '@folio/pdf-kit/content/matrix'
 import type { ShownGlyph } from '../content/shown-text.ts'
-import { dot, length, type Point } from '../geometry/matrix.ts'
 import { direction, isWhite, type TextRun } from './text-runs.ts'
 
 /** Which part of a text stays where it is when its length changes. */

@@ -1,6 +1,15 @@
 import type { OriginalText, SaveElement } from '@folio/contract/editor'
+import {
+  apply,
+  cross,
+  dot,
+  length,
+  type Matrix,
+  matrixOf,
+  minus,
+  type Point,
+} from '@folio/pdf-kit/content/matrix'
 import type { ShownGlyph } from '../content/shown-text.ts'
-import { apply, cross, dot, length, type Matrix, matrixOf, minus, type Point } from '../geometry/matrix.ts'
 import type { GlyphIndex } from './glyph-index.ts'
 import { direction, isWhite, type TextRun } from './text-runs.ts'
 

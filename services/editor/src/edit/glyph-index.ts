@@ -1,5 +1,5 @@
+import { length, minus, type Point } from '@folio/pdf-kit/content/matrix'
 import type { Show, ShownGlyph } from '../content/shown-text.ts'
-import { length, minus, type Point } from '../geometry/matrix.ts'
 
 const cell = 16
 

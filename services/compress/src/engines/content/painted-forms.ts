@@ -1,10 +1,11 @@
+import { concat, identity, type Matrix } from '@folio/pdf-kit/content/matrix'
 import type { Operator } from '@folio/pdf-kit/content/read-operators'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 import { maskOf } from './content-graph.ts'
-import { compose, identity, type Matrix, norm } from './matrix.ts'
 import { RoundedGeometry } from './rounded-geometry.ts'
+import { norm } from './stretch.ts'
 
 /** How forms are painted, as far as the content read so far tells. */
 export class PaintedForms {
@@ -37,7 +38,7 @@ export class PaintedForms {
   #note(form: PdfObject, geometry: RoundedGeometry): void {
     const stream = this.#document.resolve(form)
     if (!(form instanceof Ref) || !(stream instanceof PdfStream)) return
-    const scale = norm(compose(this.#matrixOf(stream), geometry.matrix))
+    const scale = norm(concat(this.#matrixOf(stream), geometry.matrix))
     this.#scales.set(form.id, Math.max(scale, this.#scales.get(form.id) ?? 0))
   }
 

@@ -1,6 +1,6 @@
+import { concat, identity, type Matrix } from '@folio/pdf-kit/content/matrix'
 import { readOperators } from '@folio/pdf-kit/content/read-operators'
 import { describe, expect, test } from '@jest/globals'
-import { compose, identity, type Matrix } from './matrix.ts'
 import { pageTolerance, RoundedGeometry } from './rounded-geometry.ts'
 import { shortenOperators } from './shorten-operators.ts'
 
@@ -22,11 +22,11 @@ function pointsOf(content: Uint8Array, start: Matrix = identity): number[] {
     const numbers = operands as number[]
     if (name === 'q') saved.push(matrix)
     if (name === 'Q') matrix = saved.pop() ?? start
-    if (name === 'cm') matrix = compose(numbers as unknown as Matrix, matrix)
+    if (name === 'cm') matrix = concat(numbers as unknown as Matrix, matrix)
     const [x = 0, y = 0, width = 0, height = 0] = numbers
     const local = name === 're' ? [x, y, x + width, y + height] : 'mlcvy'.includes(name) ? numbers : []
     for (let at = 0; at < local.length; at += 2) {
-      const [, , , , e, f] = compose([1, 0, 0, 1, local[at] ?? 0, local[at + 1] ?? 0], matrix)
+      const [, , , , e, f] = concat([1, 0, 0, 1, local[at] ?? 0, local[at + 1] ?? 0], matrix)
       points.push(e, f)
     }
   }

@@ -1,6 +1,7 @@
+import { concat, type Matrix } from '@folio/pdf-kit/content/matrix'
 import type { PdfObject } from '@folio/pdf-kit/objects/pdf-object'
 import { decimalsFor, rounded } from './decimals.ts'
-import { compose, type Matrix, stretch } from './matrix.ts'
+import { stretch } from './stretch.ts'
 
 /** Points of the page by which a point of a path may be painted beside its place: 0.05 pixels at 300 dpi. */
 export const pageTolerance = (0.05 * 72) / 300
@@ -45,7 +46,7 @@ export class RoundedGeometry {
         this.#turnTo(this.#saved.pop() ?? this.#matrix)
         return operands
       case 'cm':
-        this.#turnTo(compose(numbers as unknown as Matrix, this.#matrix))
+        this.#turnTo(concat(numbers as unknown as Matrix, this.#matrix))
         return operands
       case 'm':
       case 'l':

@@ -1,5 +1,4 @@
-/** `[a b c d e f]` as PDF writes it: x' = ax + cy + e, y' = bx + dy + f (ISO 32000-1, 8.3.4). */
-export type Matrix = readonly [number, number, number, number, number, number]
+import { concat, identity, type Matrix } from '@folio/pdf-kit/content/matrix'
 
 export interface Point {
   readonly x: number
@@ -14,17 +13,8 @@ export interface Box {
   readonly y1: number
 }
 
-export const identity: Matrix = [1, 0, 0, 1, 0, 0]
-
 /** First `inner`, then `outer`. */
-export const multiply = (outer: Matrix, inner: Matrix): Matrix => [
-  outer[0] * inner[0] + outer[2] * inner[1],
-  outer[1] * inner[0] + outer[3] * inner[1],
-  outer[0] * inner[2] + outer[2] * inner[3],
-  outer[1] * inner[2] + outer[3] * inner[3],
-  outer[0] * inner[4] + outer[2] * inner[5] + outer[4],
-  outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
-]
+export const multiply = (outer: Matrix, inner: Matrix): Matrix => concat(inner, outer)
 
 export const apply = (matrix: Matrix, x: number, y: number): Point => ({
   x: matrix[0] * x + matrix[2] * y + matrix[4],

@@ -1,4 +1,5 @@
-import type { Box, Matrix } from './geometry.ts'
+import type { Matrix } from '@folio/pdf-kit/content/matrix'
+import type { Box } from './geometry.ts'
 import type { FontFacts } from './page-model.ts'
 
 /** What an operator may change and `Q` brings back (ISO 32000-1, 8.4 and 9.3). */

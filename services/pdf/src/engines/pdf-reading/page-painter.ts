@@ -1,4 +1,5 @@
 import type { RawPixels } from '@folio/image-kit/raw-pixels'
+import type { Matrix } from '@folio/pdf-kit/content/matrix'
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import {
   type Box,
@@ -6,7 +7,6 @@ import {
   boxThrough,
   holds,
   intersection,
-  type Matrix,
   multiply,
   type Point,
   scaleOf,

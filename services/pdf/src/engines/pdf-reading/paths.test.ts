@@ -1,5 +1,5 @@
+import { identity } from '@folio/pdf-kit/content/matrix'
 import { expect, test } from '@jest/globals'
-import { identity } from './geometry.ts'
 import { drawSubpaths, readSubpaths } from './paths.ts'
 
 function draw(data: readonly number[], paint: { fill?: string; stroke?: string }) {

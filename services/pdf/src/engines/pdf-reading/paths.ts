@@ -1,4 +1,5 @@
-import { apply, type Box, boundsOf, type Matrix, type Point } from './geometry.ts'
+import type { Matrix } from '@folio/pdf-kit/content/matrix'
+import { apply, type Box, boundsOf, type Point } from './geometry.ts'
 import type { Fill, Rule } from './page-model.ts'
 
 /** One piece of a path between two moves. */

@@ -1,5 +1,6 @@
 import type { RawPixels } from '@folio/image-kit/raw-pixels'
-import { areaOf, type Box, boxThrough, heightOf, intersection, type Matrix, widthOf } from './geometry.ts'
+import type { Matrix } from '@folio/pdf-kit/content/matrix'
+import { areaOf, type Box, boxThrough, heightOf, intersection, widthOf } from './geometry.ts'
 import type { PictureLook } from './picture-store.ts'
 
 export interface Placement {

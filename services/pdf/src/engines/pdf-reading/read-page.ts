@@ -1,6 +1,7 @@
+import type { Matrix } from '@folio/pdf-kit/content/matrix'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { fontFacts, type LoadedFont } from './font-facts.ts'
-import { boxThrough, type Matrix, toMatrix } from './geometry.ts'
+import { boxThrough, toMatrix } from './geometry.ts'
 import type { FontFacts, Link, PageModel } from './page-model.ts'
 import { PagePainter } from './page-painter.ts'
 import { type PageStructure, pageStructure } from './page-structure.ts'

@@ -1,4 +1,5 @@
-import { apply, identity, type Matrix, multiply, scaleOf } from './geometry.ts'
+import { identity, type Matrix } from '@folio/pdf-kit/content/matrix'
+import { apply, multiply, scaleOf } from './geometry.ts'
 import { glyphText } from './glyph-text.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import type { Face, Glyph } from './page-model.ts'

@@ -1,4 +1,5 @@
-import { apply, type Box, boundsOf, type Matrix } from '../pdf-reading/geometry.ts'
+import type { Matrix } from '@folio/pdf-kit/content/matrix'
+import { apply, type Box, boundsOf } from '../pdf-reading/geometry.ts'
 import type { Glyph, PageModel, Rule } from '../pdf-reading/page-model.ts'
 import { heaviest } from './statistics.ts'
 
