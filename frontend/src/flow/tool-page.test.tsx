@@ -363,6 +363,13 @@ describe('Merge PDF', () => {
     expect(button('Merge 2 PDFs')).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
   })
+
+  test('has no settings to show, and no button that opens an empty panel', async () => {
+    const { choose } = openToolPage(mergePdfView)
+    await choose(pdf('a.pdf'), pdf('b.pdf'))
+    await screen.findByRole('button', { name: 'Merge 2 PDFs' })
+    expect(screen.queryByRole('button', { name: 'Show Settings' })).toBeNull()
+  })
 })
 
 // jsdom's pointer events have no coordinates.

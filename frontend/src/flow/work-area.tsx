@@ -80,7 +80,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
             {zone}
             {wrongChoice && error}
             {flow.state === 'ready' && flow.skipped.length > 0 && <SkippedNotice skipped={flow.skipped} />}
-            {Object.keys(view.tool.options).length > 0 && (
+            {Object.values(view.tool.options).some(({ hidden }) => !hidden) && (
               <SettingsPanel
                 view={view}
                 control={settings}
