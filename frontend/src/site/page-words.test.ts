@@ -49,9 +49,16 @@ describe.each(toolIds)('the page of %s', (id) => {
     expect(copy.related).not.toContain(id)
     expect(new Set(copy.related).size).toBe(copy.related.length)
     expect(copy.related.length).toBeGreaterThanOrEqual(3)
-    expect(Object.values(toolLinks).map(({ path }) => path as string)).toContain(copy.cta.to)
-    expect(copy.cta.to).not.toBe(tools[id].path)
+    for (const { to } of [copy.cta, copy.cta.also ?? copy.cta]) {
+      expect(Object.values(toolLinks).map(({ path }) => path as string)).toContain(to)
+      expect(to).not.toBe(tools[id].path)
+    }
   })
+})
+
+test('Edit PDF calls to PDF to JPG and to Merge PDF', () => {
+  const { cta } = of('edit-pdf').copy
+  expect([cta.to, cta.also?.to]).toEqual(['/pdf-to-jpg', '/merge-pdf'])
 })
 
 test('no two pages share a title or a description', () => {

@@ -61,4 +61,6 @@ export interface CallToAction {
   readonly label: string
   /** A path of this site. */
   readonly to: string
+  /** A second way to go on. */
+  readonly also?: { readonly label: string; readonly to: string }
 }

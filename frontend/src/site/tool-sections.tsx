@@ -39,7 +39,11 @@ function ToolSections({ id, copy }: { readonly id: ToolId; readonly copy: ToolCo
       <Section id="related" title="What people do next">
         <ToolCards ids={related} />
       </Section>
-      <Banner heading={cta.heading} text={cta.text} actions={[{ label: cta.label, to: cta.to }]} />
+      <Banner
+        heading={cta.heading}
+        text={cta.text}
+        actions={[{ label: cta.label, to: cta.to }, ...(cta.also ? [cta.also] : [])]}
+      />
       {id === describedTool && (
         <StructuredData data={webApplication({ name, path, description: toolDescriptions[id] }, settings)} />
       )}

@@ -73,9 +73,10 @@ export const copy: ToolCopy = {
   ],
   related: ['pdf-to-word', 'merge-pdf', 'pdf-to-jpg'],
   cta: {
-    heading: 'More than a few words to change?',
-    text: 'Turn the PDF into a Word document, rewrite what you like, and turn it back.',
-    label: 'PDF to Word',
-    to: '/pdf-to-word',
+    heading: 'The words are right?',
+    text: 'Save the corrected pages as pictures, or put the PDF into one file with others.',
+    label: 'PDF to JPG',
+    to: '/pdf-to-jpg',
+    also: { label: 'Merge PDF', to: '/merge-pdf' },
   },
 }
