@@ -27,6 +27,9 @@ test('sentences name the file where there is one', () => {
   expect(failureText('password-protected')).toBe(
     'This PDF is password-protected. Remove the password and try again.',
   )
+  expect(failureText('password-protected', { file: 'a.pdf', wrongPassword: true })).toBe(
+    'The password for a.pdf is not right. Please try again.',
+  )
 })
 
 test('sentences tell when another try makes sense', () => {

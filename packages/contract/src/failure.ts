@@ -3,6 +3,8 @@ export interface FailureBody {
   readonly error: string
   readonly code: FailureCode
   readonly requestId: string
+  /** Name of the one file that is concerned, as it was sent. */
+  readonly file?: string
 }
 
 export type FailureCode = keyof typeof failures
@@ -11,6 +13,8 @@ export type FailureCode = keyof typeof failures
 export interface FailureDetail {
   /** Name of the file concerned, as the visitor knows it. */
   readonly file?: string
+  /** A password was given, but not that of the file. */
+  readonly wrongPassword?: boolean
   /** After how many seconds another try makes sense. */
   readonly retryAfter?: number
   /** A sentence of the tool's own that replaces the general one. */
@@ -44,7 +48,10 @@ const failures = {
   damaged: { status: 422, text: (detail) => `${subject(detail)} is damaged and cannot be read` },
   'password-protected': {
     status: 422,
-    text: ({ file }) => `${file ?? 'This PDF'} is password-protected. Remove the password and try again.`,
+    text: ({ file, wrongPassword }) =>
+      wrongPassword
+        ? `The password for ${file ?? 'this PDF'} is not right. Please try again.`
+        : `${file ?? 'This PDF'} is password-protected. Remove the password and try again.`,
   },
   'image-too-large': {
     status: 422,

@@ -5,7 +5,7 @@ import { type ToolId, toolIds, tools } from './tools.ts'
 
 const dpi = ['72', '150', '300', '600']
 
-/** Default and choices (or bounds, or `flag`) of every setting, §3 of both documents; lists of pages, more ways to split, all frames, kept profiles and those of Word to PDF go beyond. */
+/** Default and choices (or bounds, or `flag`) of every setting, §3 of both documents; lists of pages, more ways to split, passwords, all frames, kept profiles and those of Word to PDF go beyond. */
 const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
   'word-to-pdf': {
     pageRange: ['', 'text'],
@@ -14,7 +14,7 @@ const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
     comments: ['none', ['none', 'margin']],
     password: ['', 'text'],
   },
-  'pdf-to-word': {},
+  'pdf-to-word': { passwords: [[], 'texts'] },
   'merge-pdf': {
     bookmarks: ['auto', ['auto', 'on', 'off']],
     ranges: [[], 'texts'],
@@ -30,6 +30,7 @@ const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
     maxMegabytes: [10, [1, undefined]],
     extractPages: ['', 'text'],
     nameTemplate: ['', 'text'],
+    passwords: [[], 'texts'],
   },
   'compress-pdf': {
     level: ['medium', ['low', 'medium', 'high', 'custom']],
@@ -38,6 +39,7 @@ const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
     optimizeForWeb: [false, 'flag'],
     dpi: [180, [36, 1200]],
     targetMegabytes: [0, [0, 100]],
+    passwords: [[], 'texts'],
   },
   'jpg-to-pdf': {
     pageSize: ['A4', ['A4', 'Letter', 'auto']],
@@ -57,6 +59,7 @@ const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
     endPage: [1, [1, undefined]],
     pages: ['', 'text'],
     colorSpace: ['rgb', ['rgb', 'grayscale']],
+    passwords: [[], 'texts'],
   },
   'pdf-to-png': {
     outputFormat: ['png', ['png']],
@@ -68,6 +71,7 @@ const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
     pages: ['', 'text'],
     colorSpace: ['rgb', ['rgb', 'grayscale', 'cmyk']],
     transparency: [true, 'flag'],
+    passwords: [[], 'texts'],
   },
   'png-to-pdf': {
     pageSize: ['A4', ['A4', 'A3', 'A5', 'Letter', 'Legal']],
@@ -161,12 +165,16 @@ test('settings without a control are hidden; of the specified ones only those of
       .filter(({ option }) => option[wanted] && !(wanted === 'advanced' && option.extra))
       .map(({ where }) => where)
   expect(fieldsWhere('hidden')).toEqual([
-    'merge-pdf bookmarks',
     'merge-pdf ranges',
     'merge-pdf passwords',
+    'split-pdf passwords',
+    'compress-pdf passwords',
+    'pdf-to-word passwords',
     'word-to-pdf password',
     'pdf-to-jpg outputFormat',
+    'pdf-to-jpg passwords',
     'pdf-to-png outputFormat',
+    'pdf-to-png passwords',
     'png-to-pdf margin',
   ])
   expect(fieldsWhere('advanced')).toEqual([

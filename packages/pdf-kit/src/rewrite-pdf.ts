@@ -1,4 +1,6 @@
 import { writeFile } from 'node:fs/promises'
+import { EngineError } from '@folio/service-kit/engine-error'
+import { Failure } from '@folio/service-kit/failure'
 import { type PdfSource, type QpdfOptions, qpdf } from './qpdf.ts'
 
 export interface RewriteOptions extends QpdfOptions {
@@ -26,9 +28,18 @@ export async function rewritePdf(
     ],
     [source],
     { ...options, ...limits },
-  )
+  ).catch((error: unknown) => {
+    throw password !== undefined && isWrongPassword(error)
+      ? new Failure('password-protected', { file: source.name, wrongPassword: true, cause: error })
+      : error
+  })
   return { repaired }
 }
+
+const isWrongPassword = (error: unknown): boolean =>
+  error instanceof Failure &&
+  error.cause instanceof EngineError &&
+  error.cause.stderr.includes('invalid password')
 
 /** In the job's folder: arguments can be seen by every process of the machine. */
 async function passwordFile(target: string, password: string): Promise<string> {

@@ -36,6 +36,7 @@ export const failureBody = (failure: Failure, requestId: string): FailureBody =>
   error: failure.message,
   code: failure.code,
   requestId,
+  ...(failure.detail.file !== undefined && { file: failure.detail.file }),
 })
 
 /** Express and its body parsers mark what the client did wrong with a status of their own. */

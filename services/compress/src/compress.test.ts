@@ -142,6 +142,20 @@ describe('files that are not sound', () => {
     ])
   })
 
+  test('a PDF is opened with its password, and a wrong one is told', async () => {
+    const files: Upload[] = [
+      ['good.pdf', heavy],
+      ['secret.pdf', await locked(heavy, 'user')],
+    ]
+    const { compressedFiles } = await compress(files, { passwords: '["","user"]' })
+    await check(await running.download(compressedFiles[1]?.downloadUrl ?? ''))
+    const { status, body } = await running.send(files, { passwords: '["","other"]' })
+    expect([status, body.code, body.error, body.file]).toEqual([
+      ...[422, 'password-protected'],
+      ...['The password for secret.pdf is not right. Please try again.', 'secret.pdf'],
+    ])
+  })
+
   test('one that only forbids printing is compressed, and the report tells that the result does not', async () => {
     const { compressedFiles, report } = await compress([['free.pdf', await locked(heavy, '')]])
     const result = await running.download(compressedFiles[0]?.downloadUrl ?? '')

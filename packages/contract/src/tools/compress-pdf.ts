@@ -1,5 +1,6 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
 import { choice, flag, number } from '../options.ts'
+import { passwordsOption } from '../passwords-option.ts'
 import { portOf } from '../services.ts'
 import { defineTool } from '../tool.ts'
 
@@ -95,6 +96,7 @@ export const compressPdf = defineTool<CompressPdfResult>()({
       integer: false,
       default: 0,
     }),
+    passwords: passwordsOption(limits.files.max),
   },
   text: {
     wrongType: 'Please select only PDF documents',

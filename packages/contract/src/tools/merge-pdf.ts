@@ -1,6 +1,7 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
 import { choice, texts } from '../options.ts'
 import { pageListShape } from '../page-list.ts'
+import { passwordsOption } from '../passwords-option.ts'
 import { defineTool } from '../tool.ts'
 
 export interface MergePdfResult {
@@ -31,8 +32,8 @@ export const mergePdf = defineTool<MergePdfResult>()({
         { value: 'off', label: 'Never' },
       ],
       default: 'auto',
-      hidden: true,
       extra: true,
+      advanced: true,
     }),
     ranges: texts({
       label: 'Pages of each file',
@@ -43,15 +44,7 @@ export const mergePdf = defineTool<MergePdfResult>()({
       hidden: true,
       extra: true,
     }),
-    passwords: texts({
-      label: 'Passwords',
-      hint: 'Of the files that need one; an empty text for the others',
-      maxItems: limits.files.max,
-      maxLength: 255,
-      secret: true,
-      hidden: true,
-      extra: true,
-    }),
+    passwords: passwordsOption(limits.files.max),
   },
   text: {
     wrongType: 'Please select only PDF documents',

@@ -2,6 +2,7 @@ import { formatLimit, mebibytes } from '../bytes.ts'
 import { connectionText } from '../connection-text.ts'
 import { choice } from '../options.ts'
 import { dpiOption, pageRangeOptions } from '../page-image-options.ts'
+import { passwordsOption } from '../passwords-option.ts'
 import { type ConvertedFile, defineTool } from '../tool.ts'
 
 export interface PdfToJpgResult {
@@ -47,6 +48,7 @@ export const pdfToJpg = defineTool<PdfToJpgResult>()({
       ],
       default: 'rgb',
     }),
+    passwords: passwordsOption(limits.files.max),
   },
   text: {
     wrongType: 'Please select only PDF files',

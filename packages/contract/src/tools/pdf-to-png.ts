@@ -2,6 +2,7 @@ import { formatLimit, mebibytes } from '../bytes.ts'
 import { connectionText } from '../connection-text.ts'
 import { choice, flag } from '../options.ts'
 import { dpiOption, pageRangeOptions } from '../page-image-options.ts'
+import { passwordsOption } from '../passwords-option.ts'
 import { type ConvertedFile, defineTool } from '../tool.ts'
 
 export interface PdfToPngResult {
@@ -55,6 +56,7 @@ export const pdfToPng = defineTool<PdfToPngResult>()({
       hint: 'Otherwise the page is drawn on white',
       default: true,
     }),
+    passwords: passwordsOption(limits.files.max),
   },
   text: {
     wrongType: 'Please select only PDF files',

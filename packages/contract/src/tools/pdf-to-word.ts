@@ -1,5 +1,6 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
 import { conversionText } from '../conversion-text.ts'
+import { passwordsOption } from '../passwords-option.ts'
 import { defineTool } from '../tool.ts'
 
 export interface PdfToWordResult {
@@ -21,7 +22,7 @@ export const pdfToWord = defineTool<PdfToWordResult>()({
   selection: 'replace',
   accept: { kinds: ['pdf'], mime: ['application/pdf'], extensions: ['.pdf'] },
   limits,
-  options: {},
+  options: { passwords: passwordsOption(limits.files.max) },
   text: {
     wrongType: 'Please select only PDF documents',
     fileTooLarge: `File size must be less than ${formatLimit(limits.fileBytes)}`,

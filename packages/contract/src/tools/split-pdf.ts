@@ -1,6 +1,7 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
 import { connectionText } from '../connection-text.ts'
 import { choice, ranges } from '../options.ts'
+import { passwordsOption } from '../passwords-option.ts'
 import { splitWays } from '../split-ways.ts'
 import { defineTool } from '../tool.ts'
 
@@ -54,6 +55,7 @@ export const splitPdf = defineTool<SplitPdfResult>()({
       showWhen: { option: 'splitMethod', is: 'ranges' },
     }),
     ...splitWays,
+    passwords: passwordsOption(limits.files.max),
   },
   text: {
     wrongType: 'Please select a PDF file',

@@ -75,6 +75,6 @@ describe('beyond the specification', () => {
     expect(body.report).toContainEqual({ code: 'password-removed', count: 1 })
     const wrong = await sendMerge(running, given, { fields: { passwords: '["","wrong"]' } })
     expect([wrong.status, wrong.body.code]).toEqual([422, 'password-protected'])
-    expect(wrong.body.error).toMatch(/^locked\.pdf /)
+    expect(wrong.body.error).toBe('The password for locked.pdf is not right. Please try again.')
   })
 })

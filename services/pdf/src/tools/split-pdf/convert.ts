@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatPages } from '@folio/contract/page-ranges'
 import { type SplitPdfResult, splitPdf as splitPdfTool } from '@folio/contract/tools/split-pdf'
+import { unlockFiles } from '@folio/pdf-kit/unlock-files'
 import { Failure } from '@folio/service-kit/failure'
 import { replaceExtension } from '@folio/service-kit/file-name'
 import { defineHandler } from '@folio/service-kit/handler'
@@ -23,7 +24,8 @@ const megabyte = 1_000_000
 
 export const splitPdf = (splitter: Splitter) =>
   defineHandler<typeof splitPdfTool, SplitFacts>(splitPdfTool, {
-    async convert(job) {
+    async convert(given) {
+      const job = await unlockFiles(given)
       const signal = AbortSignal.any([job.signal, AbortSignal.timeout(deadlineMs)])
       const [source] = job.files
       if (!source) throw new Failure('too-few-files', { text: splitPdfTool.text.tooFew })
