@@ -165,7 +165,10 @@ describe('pages of a TIFF', () => {
     ])
     const first = await bench.make('tiff', pages, { tiffPage: 0 })
     const second = await bench.make('tiff', pages, { tiffPage: 1 })
-    expect([first.pages, second.pages]).toEqual([2, 2])
+    expect([first.pages, second.pages]).toEqual([
+      [0, 1],
+      [0, 1],
+    ])
     expect(first.page).toEqual({ width: 40, height: 20 })
     expect(second.page).toEqual({ width: 30, height: 15 })
     expect(

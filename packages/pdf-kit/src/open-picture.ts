@@ -15,6 +15,7 @@ import { pngColor, readPngFacts } from './png-facts.ts'
 import { pngImage } from './png-image.ts'
 import { type Raster, rasterImage } from './raster.ts'
 import { rgbSamples } from './rgb-samples.ts'
+import { ownPictures } from './tiff-directory.ts'
 import { isLossyWebp } from './webp-coding.ts'
 
 const openers = {
@@ -60,7 +61,7 @@ async function openJpeg(source: PictureSource): Promise<Picture> {
     profile: facts.profile,
     isLossy: true,
     isAnimated: false,
-    pages: 1,
+    pages: [0],
     embed: async (scratch) => ({ image: await jpegImage(path, facts, scratch), bytesKept: true }),
     decode: async (options) =>
       (await openImage(path, { name })).decode({ ignoreIcc: options?.ignoreProfile ?? false }),
@@ -96,7 +97,7 @@ async function openPng({ path, name }: PictureSource): Promise<Picture> {
     profile: pngProfile(facts.color),
     isLossy: false,
     isAnimated,
-    pages: 1,
+    pages: [0],
     embed: (scratch) => pngImage(path, bytes, facts, scratch),
     decode: async (options) =>
       (await openImage(path, { name })).decode({ ignoreIcc: options?.ignoreProfile ?? false }),
@@ -119,7 +120,7 @@ async function openBmp({ path, name }: PictureSource): Promise<Picture> {
     profile,
     isLossy: false,
     isAnimated: false,
-    pages: 1,
+    pages: [0],
     embed: async (scratch) => {
       const space = await profileSpace(profile, 3, scratch)
       return { image: await rasterImage(raster(space), scratch), bytesKept: false }
@@ -134,12 +135,13 @@ async function openBmp({ path, name }: PictureSource): Promise<Picture> {
 async function openOther({ path, name, kind, page }: PictureSource): Promise<Picture> {
   const { header, decode } = await openImage(path, { name, page })
   const { width, height, space, bits, hasAlpha, icc, frames, orientation } = header
+  const tiff = kind === 'tiff' ? await readFile(path) : undefined
   return {
     name,
     width,
     height,
     orientation: asOrientation(orientation),
-    density: kind === 'tiff' ? readExif(await readFile(path), page).density : undefined,
+    density: tiff && readExif(tiff, page).density,
     // Neither a PDF nor a JPEG holds inks with opacity; sharp knows what colours they are.
     space: space === 'cmyk' && hasAlpha ? 'other' : space,
     bits,
@@ -147,7 +149,7 @@ async function openOther({ path, name, kind, page }: PictureSource): Promise<Pic
     profile: icc,
     isLossy: kind === 'jpeg' || (kind === 'webp' && (await isLossyWebp(path))),
     isAnimated: kind !== 'tiff' && frames > 1,
-    pages: kind === 'tiff' ? frames : 1,
+    pages: tiff ? ownPictures(tiff, frames) : [0],
     decode: async (options) => decode({ ignoreIcc: options?.ignoreProfile ?? false }),
   }
 }

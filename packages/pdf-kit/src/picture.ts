@@ -34,8 +34,8 @@ export interface Picture extends Size {
   readonly isLossy: boolean
   /** It has more frames than the one that is shown. */
   readonly isAnimated: boolean
-  /** Pages in the file that each deserve one of their own. */
-  readonly pages: number
+  /** Which pictures of the file, counted from 0, are pages of their own. */
+  readonly pages: readonly number[]
   /** Puts it into a PDF sample for sample without a general decoder; absent where PDF cannot hold it. */
   readonly embed?: (scratch: Scratch) => Promise<Embedded>
   /** A new pipeline over the samples as they are stored, not turned; its colours become sRGB unless told. */

@@ -23,8 +23,8 @@ export interface PreparedPage {
   readonly orientation: Orientation
   readonly image: PdfImage
   readonly facts: readonly ReportCode[]
-  /** Pages in the source file. */
-  readonly pages: number
+  /** Which pictures of the source file, counted from 0, are pages of their own. */
+  readonly pages: readonly number[]
 }
 
 /**

@@ -57,6 +57,23 @@ test('pages come in the order of the files, all pages of a TIFF where it stands'
   expect(stages).toEqual([1, 2, 3].map((done) => ({ label: 'Processing image', done, total: 3 })))
 })
 
+test('thumbnails and masks in a TIFF are no pages, unless there is nothing else', async () => {
+  const [thumbnail, mask] = [
+    { ...tiffPage(5), subfileType: 1 },
+    { ...tiffPage(6), subfileType: 4 },
+  ]
+  // Bit 1 only says that a page is one of several.
+  const page = { ...tiffPage(12), subfileType: 2 }
+  const files = [
+    await input('after.tiff', 'tiff', buildTiff([tiffPage(11), thumbnail, page, mask])),
+    await input('before.tiff', 'tiff', buildTiff([thumbnail, tiffPage(13)])),
+    await input('only.tiff', 'tiff', buildTiff([thumbnail])),
+  ]
+  const job = { files, folder: folder(), signal: new AbortController().signal, progress: () => undefined }
+  const prepared = await preparePages(workers, job, rules)
+  expect(prepared.map(({ pages }) => pages.map(({ image }) => image.width))).toEqual([[11, 12], [13], [5]])
+})
+
 /** Interlaced and large, it takes seconds. */
 const slowPng = () =>
   sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#123456' } })

@@ -53,12 +53,13 @@ export async function preparePages(
         return workers.run({ source, ...rules, scratch }, { signal: shared })
       })
     const first = await run(0)
-    if (first.pages > maxPages) throw new Failure('too-many-pages', { file: file.name })
-    const others = Array.from({ length: first.pages - 1 }, (_, page) => page + 1)
+    const { pages } = first
+    if (pages.length > maxPages) throw new Failure('too-many-pages', { file: file.name })
+    const others = pages.filter((page) => page > 0)
     const rest = await inParallel(others, { limit: size, signal: shared }, run)
     done += 1
     progress({ label: 'Processing image', done, total: files.length })
-    return { name: file.name, pages: [first, ...rest] }
+    return { name: file.name, pages: pages.includes(0) ? [first, ...rest] : rest }
   })
 }
 

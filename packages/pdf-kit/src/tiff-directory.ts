@@ -13,19 +13,40 @@ export type TiffDirectory = (tag: number) => number | undefined
  * @param page which directory of the chain, from 0
  */
 export function readTiffDirectory(bytes: Buffer, page = 0): TiffDirectory {
-  const order = bytes.toString('latin1', 0, 4)
-  const fields = new Map<number, number>()
-  if (order === 'II*\0' || order === 'MM\0*') {
-    const read = reader(bytes, order === 'II*\0')
-    collect(read, findDirectory(read, page), fields)
-  }
+  const read = readerOf(bytes)
+  const fields = read ? fieldsOf(read, findDirectory(read, page)) : new Map<number, number>()
   return (tag) => fields.get(tag)
+}
+
+const newSubfileType = 254
+/** A smaller version of another picture in the file, or its transparency mask. */
+const derived = 0b101
+
+/**
+ * Which of the first `count` directories, from 0, hold a picture of their own (NewSubfileType; TIFF 6.0, section 8): a
+ * thumbnail beside a scan is not a page. All of them where none says so of itself.
+ */
+export function ownPictures(bytes: Buffer, count: number): number[] {
+  const read = readerOf(bytes)
+  const all = Array.from({ length: count }, (_, page) => page)
+  let directory = read && findDirectory(read, 0)
+  const own = all.filter(() => {
+    const kind = read && fieldsOf(read, directory).get(newSubfileType)
+    directory = read && directory && nextDirectory(read, directory)
+    return ((kind ?? 0) & derived) === 0
+  })
+  return own.length > 0 ? own : all
 }
 
 interface Reader {
   /** Undefined outside the bytes. */
   short(offset: number): number | undefined
   long(offset: number): number | undefined
+}
+
+function readerOf(bytes: Buffer): Reader | undefined {
+  const order = bytes.toString('latin1', 0, 4)
+  return order === 'II*\0' || order === 'MM\0*' ? reader(bytes, order === 'II*\0') : undefined
 }
 
 const reader = (bytes: Buffer, little: boolean): Reader => ({
@@ -37,15 +58,18 @@ const reader = (bytes: Buffer, little: boolean): Reader => ({
 
 function findDirectory(read: Reader, page: number): number | undefined {
   let offset = read.long(4)
-  for (let index = 0; index < page && offset; index += 1) {
-    const count = read.short(offset)
-    offset = count === undefined ? undefined : read.long(offset + 2 + count * entryBytes)
-  }
+  for (let index = 0; index < page && offset; index += 1) offset = nextDirectory(read, offset)
   return offset || undefined
 }
 
-function collect(read: Reader, directory: number | undefined, fields: Map<number, number>): void {
-  if (directory === undefined) return
+function nextDirectory(read: Reader, directory: number): number | undefined {
+  const count = read.short(directory)
+  return count === undefined ? undefined : read.long(directory + 2 + count * entryBytes)
+}
+
+function fieldsOf(read: Reader, directory: number | undefined): Map<number, number> {
+  const fields = new Map<number, number>()
+  if (!directory) return fields
   const count = read.short(directory) ?? 0
   for (let index = 0; index < count; index += 1) {
     const entry = directory + 2 + index * entryBytes
@@ -53,6 +77,7 @@ function collect(read: Reader, directory: number | undefined, fields: Map<number
     const value = readValue(read, entry)
     if (tag !== undefined && value !== undefined) fields.set(tag, value)
   }
+  return fields
 }
 
 /** Values of more than four bytes lie elsewhere. */

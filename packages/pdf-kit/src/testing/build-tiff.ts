@@ -10,6 +10,8 @@ export interface TiffPage {
   /** Pixels an inch. */
   readonly density?: number
   readonly orientation?: number
+  /** NewSubfileType: 1 for a smaller version of another page. */
+  readonly subfileType?: number
 }
 
 /** An uncompressed little-endian TIFF of one strip a page (TIFF 6.0, section 2). */
@@ -33,14 +35,25 @@ const rational = 5
 
 /** The directory, then what does not fit into it, then the samples. */
 function pageBlock(page: TiffPage, start: number, hasNext: boolean): Buffer {
-  const { width, height, samples, bits, photometric, data, density = 72, orientation = 1 } = page
-  const count = 13
+  const {
+    width,
+    height,
+    samples,
+    bits,
+    photometric,
+    data,
+    density = 72,
+    orientation = 1,
+    subfileType = 0,
+  } = page
+  const count = 14
   const behind = start + 2 + count * 12 + 4
   const bitsAt = behind
   const densityAt = behind + 8
   const dataAt = densityAt + 8
   const end = dataAt + data.length + (data.length % 2)
   const entries: [tag: number, type: number, count: number, value: number][] = [
+    [254, long, 1, subfileType],
     [256, long, 1, width],
     [257, long, 1, height],
     [258, short, samples, samples > 2 ? bitsAt : bits],
