@@ -26,6 +26,7 @@ function words(view: ToolView, chosen: readonly Item[], settings: Settings = {})
   const facts = view.facts({ items: chosen, options, bytes, pages: { count: 44, exact: true } })
   return {
     options,
+    title: facts.title,
     facts: Object.fromEntries(facts.rows.map(({ label, value }) => [label, value])),
     line: facts.line,
     convert: view.convert(chosen.length, options),
@@ -55,6 +56,8 @@ describe('Merge PDF', () => {
     expect(view.hint?.(1)).toBe('Add one more PDF file to merge.')
     expect(view.hint?.(2)).toBeUndefined()
     expect(view.convert(2, {})).toBe('Merge 2 PDFs')
+    expect(words(view, items('a.pdf')).title).toBe('One file so far')
+    expect(words(view, items('a.pdf', 'b.pdf')).title).toBe('Ready to merge')
   })
 
   test('tells what will be merged', () => {

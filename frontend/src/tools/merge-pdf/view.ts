@@ -9,7 +9,7 @@ const { min } = mergePdf.limits.files
 
 export const mergePdfView = defineToolView(mergePdf, {
   facts: ({ items, bytes, pages }) => ({
-    title: 'Ready to merge',
+    title: items.length < min ? 'One file so far' : 'Ready to merge',
     rows: [
       { label: 'Files', value: String(items.length) },
       { label: 'Pages', value: pages.exact ? String(pages.count) : `about ${pages.count}` },
