@@ -8,17 +8,22 @@ import { mimeTypeOf } from './mime-type.ts'
 import { hasOwnAddresses, type Outcome, type OutcomeFile, outcomeOf } from './outcome.ts'
 import { NoAnswer, type Reply, request, type Transfer } from './request.ts'
 
+type About = Partial<Pick<FailureBody, 'code' | 'file'>>
+
 /** A sentence for the error box. `again`: the same request may succeed later. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly again: boolean
   /** As the server gave it. */
   readonly code: FailureCode | undefined
+  /** The name of the file that it is about. */
+  readonly file: string | undefined
 
-  constructor(text: string, again: boolean, code?: FailureCode) {
+  constructor(text: string, again: boolean, { code, file }: About = {}) {
     super(text)
     this.again = again
     this.code = code
+    this.file = file
   }
 }
 
@@ -33,8 +38,8 @@ interface Watch {
 
 /** Sends a job. Rejects with `CallFailed`, or with the signal's reason when it was cancelled. */
 export async function post({ tool, files }: ToolView, job: Job, watch: Watch): Promise<Outcome> {
-  const fail = (fault: ConversionFault, again: boolean, code?: FailureCode): never => {
-    throw new CallFailed(conversionErrorText(tool, fault), again, code)
+  const fail = (fault: ConversionFault, again: boolean, about?: About): never => {
+    throw new CallFailed(conversionErrorText(tool, fault), again, about)
   }
   const reply = await request('text', {
     ...watch,
@@ -51,8 +56,7 @@ export async function post({ tool, files }: ToolView, job: Job, watch: Watch): P
   const again = reply.status >= 500 || reply.status === 429
   if (answer === undefined) return fail({ kind: 'unreadable' }, again)
   if (!reply.ok) {
-    const { code } = answer as Partial<FailureBody>
-    return fail({ kind: 'answer', status: reply.status, error: errorField(answer) }, again, code)
+    return fail({ kind: 'answer', status: reply.status, error: errorField(answer) }, again, answer as About)
   }
   const converted = readFiles(files, answer, job)
   if (!converted) return fail({ kind: 'thrown', message: '' }, true)

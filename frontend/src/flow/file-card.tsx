@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Eye, GripVertical, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ToolView } from '../tools/tool-view.ts'
 import { IconButton } from '../ui/button.tsx'
 import styles from './file-card.module.css'
@@ -24,6 +25,8 @@ interface FileCardProps {
   readonly onRemove: () => void
   readonly onImageLoaded: (width: number, height: number) => void
   readonly onImageFailed: () => void
+  /** What else is to be filled in for this file. */
+  readonly children?: ReactNode
 }
 
 /** One chosen file: a sheet with its position, its first page and what can be done with it. */
@@ -58,6 +61,7 @@ export function FileCard(props: FileCardProps) {
           {fileFacts(item, preview)}
         </p>
         {look?.tag && <p className={styles.tag}>{look.tag}</p>}
+        {props.children}
       </div>
       <div className={styles.actions}>
         {count > 1 && (

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { ToolView } from '../tools/tool-view.ts'
 import { FileCard } from './file-card.tsx'
 import styles from './file-list.module.css'
@@ -18,11 +18,13 @@ interface FileListProps {
   readonly onPreview: (id: string) => void
   /** Says something to assistive technology. */
   readonly announce: (text: string) => void
+  /** What else a file's card asks for. */
+  readonly fields: (item: Item) => ReactNode
 }
 
 /** The chosen files in their order. */
 export function FileList(props: FileListProps) {
-  const { view, items, previews, locked, onMove, onRemove, onPreview, announce } = props
+  const { view, items, previews, locked, onMove, onRemove, onPreview, announce, fields } = props
   const focusAfterMove = useRef<{ id: string; control: string }>(undefined)
   const move = (id: string, to: number, control = 'handle') => {
     const item = items.find((candidate) => candidate.id === id)
@@ -76,7 +78,9 @@ export function FileList(props: FileListProps) {
           onRemove={() => remove(index)}
           onImageLoaded={(width, height) => previews.imageLoaded(item.id, width, height)}
           onImageFailed={() => previews.imageFailed(item.id)}
-        />
+        >
+          {fields(item)}
+        </FileCard>
       ))}
     </ul>
   )

@@ -27,6 +27,8 @@ export interface FlowError {
   readonly again: boolean
   /** Why the server refused, where it was the server. */
   readonly code?: FailureCode | undefined
+  /** The name of the file that it is about, where it was one. */
+  readonly file?: string | undefined
 }
 
 /** One pressing of the convert button: everything that is sent. */
@@ -91,6 +93,7 @@ export type FlowEvent =
       readonly text: string
       readonly again: boolean
       readonly code?: FailureCode | undefined
+      readonly file?: string | undefined
     }
   | { readonly type: 'cancelled' }
   | { readonly type: 'download-failed'; readonly text: string }
@@ -174,7 +177,10 @@ function converting(tool: Tool, flow: Converting, event: FlowEvent): Flow {
     case 'failed':
       return {
         ...withItems(flow.job.items),
-        error: { text: event.text, source: 'conversion', again: event.again, code: event.code },
+        error: {
+          ...{ text: event.text, source: 'conversion', again: event.again },
+          ...{ code: event.code, file: event.file },
+        },
       }
     case 'cancelled':
       return withItems(flow.job.items)

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './password-prompt.module.css'
@@ -13,12 +13,15 @@ interface PasswordPromptProps {
 /** Asks for the password of a file that the server could not open without one. */
 export function PasswordPrompt({ name, maxLength, onPassword }: PasswordPromptProps) {
   const [password, setPassword] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  // The error has just been told; what it asks for is the next thing to do.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (password !== '') onPassword(password)
   }
   return (
-    <form className={styles.prompt} onSubmit={submit}>
+    <form ref={form} className={styles.prompt} onSubmit={submit}>
       <TextField
         label={`Password for ${name}`}
         hint="It is used for this conversion and not kept."

@@ -28,6 +28,21 @@ export function SettingsPanel({ view: { tool, openSettings }, ...shared }: Setti
   const advancedChanged = advanced.some(
     ([name, option]) => writeOption(control.values[name]) !== writeOption(option.default),
   )
+  if (plain.length === 0)
+    return (
+      <div className={styles.settings}>
+        <Disclosure
+          open={advancedOpen ?? advancedChanged}
+          onToggle={setAdvancedOpen}
+          labels={extraLabels}
+          disabled={disabled}
+        >
+          <div className={styles.panel}>
+            <SettingFields options={advanced} {...shared} />
+          </div>
+        </Disclosure>
+      </div>
+    )
   const panel = (
     <div className={styles.panel}>
       <SettingFields options={plain} {...shared} />

@@ -364,11 +364,13 @@ describe('Merge PDF', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('has no settings to show, and no button that opens an empty panel', async () => {
-    const { choose } = openToolPage(mergePdfView)
+  test('keeps its one setting behind More options', async () => {
+    const { choose, user } = openToolPage(mergePdfView)
     await choose(pdf('a.pdf'), pdf('b.pdf'))
-    await screen.findByRole('button', { name: 'Merge 2 PDFs' })
     expect(screen.queryByRole('button', { name: 'Show Settings' })).toBeNull()
+    expect(screen.queryByRole('combobox')).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'More options' }))
+    expect(screen.getByRole('combobox', { name: 'One bookmark for each file' })).toBeDefined()
   })
 })
 

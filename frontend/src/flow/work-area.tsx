@@ -6,6 +6,7 @@ import { ErrorBox } from './error-box.tsx'
 import { pagesOf } from './file-facts.ts'
 import { FileList } from './file-list.tsx'
 import { type Flow, type FlowEvent, type Item, itemsOf, totalSize } from './flow.ts'
+import { PageChoice } from './page-choice.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { PreviewModal } from './preview-modal.tsx'
 import { ProgressView } from './progress-view.tsx'
@@ -13,10 +14,11 @@ import { ResultView } from './result-view.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { SkippedNotice } from './skipped-notice.tsx'
 import { useConversion } from './use-conversion.ts'
+import { useFilePages } from './use-file-pages.ts'
 import type { FocusGuide } from './use-focus-guide.ts'
 import { useKeptResult } from './use-kept-result.ts'
 import { type OptionControl, useOptions } from './use-options.ts'
-import { usePassword } from './use-password.ts'
+import { usePasswords } from './use-passwords.ts'
 import { usePreviews } from './use-previews.ts'
 import styles from './work-area.module.css'
 
@@ -36,7 +38,8 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
   // Of a finished conversion the files are not looked at any more, and after a reload they are not there.
   const previews = usePreviews(flow.state === 'done' ? nothing : items)
   const { convert: send, download, deleteNow, fetching } = useConversion(view, flow, dispatch, options.values)
-  const password = usePassword(view, flow)
+  const passwords = usePasswords(view, flow)
+  const pages = useFilePages(view, items)
   useKeptResult(view.tool, flow)
   const [previewed, setPreviewed] = useState<string>()
   const [announcement, announce] = useState('')
@@ -50,8 +53,8 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
   }
   const judge = (fault: string | undefined) => dispatch({ type: 'settings', fault })
   const convert = () => {
-    const fault = flow.state === 'ready' ? view.fault?.(chosen) : undefined
-    if (fault === undefined) send(password.known)
+    const fault = flow.state === 'ready' ? (view.fault?.(chosen) ?? pages?.fault) : undefined
+    if (fault === undefined) send({ ...pages?.setting, ...passwords.known() })
     else judge(fault)
   }
   const settings: OptionControl = {
@@ -65,6 +68,21 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
       judge(undefined)
     },
   }
+
+  const fields = ({ id, name }: Item) => (
+    <>
+      {pages && (
+        <PageChoice id={id} name={name} pages={pages} disabled={locked} onEdit={() => judge(undefined)} />
+      )}
+      {passwords.asked?.id === id && (
+        <PasswordPrompt
+          name={name}
+          maxLength={passwords.asked.maxLength}
+          onPassword={(text) => send({ ...pages?.setting, ...passwords.keep(text) })}
+        />
+      )}
+    </>
+  )
 
   useShortcut(convert)
 
@@ -101,13 +119,11 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
               onRemove={(id) => dispatch({ type: 'remove', id })}
               onPreview={setPreviewed}
               announce={announce}
+              fields={fields}
             />
           </div>
           <div className={styles.side}>
             {!wrongChoice && !wrongSettings && error}
-            {password.asked && (
-              <PasswordPrompt {...password.asked} onPassword={(text) => send(password.keep(text))} />
-            )}
             <Card>
               {locked ? (
                 <ProgressView

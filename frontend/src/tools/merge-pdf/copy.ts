@@ -47,7 +47,7 @@ export const copy: ToolCopy = {
     {
       question: 'Can I merge password-protected PDFs?',
       answer:
-        'A file that asks for a password when it is opened cannot be merged. Open it in your PDF program, save it without the password and try again.',
+        'Yes. The page asks for the password of each file that needs one; it is used for this merge and not kept. The merged PDF has no password.',
     },
     {
       question: 'What happens to my files?',

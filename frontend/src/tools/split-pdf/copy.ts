@@ -52,7 +52,7 @@ export const copy: ToolCopy = {
     {
       question: 'Can I split a password-protected PDF?',
       answer:
-        'Only PDFs that open without a password can be split. Save the file without its password in your PDF program first.',
+        'Yes. The page asks for the password when the file needs one; it is used for this split and not kept. The parts have no password.',
     },
     {
       question: 'What happens to my file?',
