@@ -133,4 +133,6 @@ async function convertThroughSite(uploads: readonly Blob[]): Promise<number> {
   return sum(body.convertedFiles.filter(({ isZip }) => !isZip).map(({ size }) => size))
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
