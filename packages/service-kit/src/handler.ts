@@ -1,5 +1,6 @@
 import type { ReportFact } from '@folio/contract/report'
 import type { OptionsOf, ResultOf, Tool } from '@folio/contract/tool'
+import type { Failure } from './failure.ts'
 import type { Job } from './job.ts'
 
 export type OutputType = 'pdf' | 'docx' | 'zip' | 'jpg' | 'png' | 'webp'
@@ -31,6 +32,8 @@ export interface Converted<Facts = unknown> {
 export interface Handler<T extends Tool, Facts = unknown> {
   convert(job: Job<OptionsOf<T>>): Promise<Converted<Facts>>
   respond(outputs: readonly (StoredOutput & Facts)[]): ResultOf<T>
+  /** What the answer to a failure says beside the usual fields. */
+  failureFields?(failure: Failure): object
 }
 
 /** A handler with its types closed over, so that a service can hold handlers of different tools in one table. */
@@ -39,6 +42,7 @@ export interface ToolHandler<Id extends string = string> {
   convert(
     job: Job<Readonly<Record<string, unknown>>>,
   ): Promise<Converted & { respond(stored: readonly StoredOutput[]): object }>
+  failureFields?(failure: Failure): object
 }
 
 /** Binds a conversion to its tool. `stored` comes back in the order of `outputs`, so facts are joined by position. */
@@ -48,6 +52,7 @@ export function defineHandler<T extends Tool, Facts>(
 ): ToolHandler<T['id']> {
   return {
     tool,
+    ...(handler.failureFields && { failureFields: handler.failureFields }),
     convert: async (job) => {
       const converted = await handler.convert(job as Job<OptionsOf<T>>)
       const respond = (stored: readonly StoredOutput[]) => {

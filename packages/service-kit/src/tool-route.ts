@@ -27,6 +27,7 @@ export const toolRoute = (handler: ToolHandler, context: ServiceContext): Router
     post: async (req, res) => {
       const facts = factsOf(req)
       facts.log.tool = handler.tool.id
+      if (handler.failureFields) facts.failureFields = handler.failureFields
       facts.drainBytes = Math.ceil(maxBodyBytes(handler.tool) * drainFactor)
       const work = new ToolWork(res)
       const serving = serve({ handler, context, req, work })

@@ -49,7 +49,8 @@ describe('loading', () => {
     ['too large', Buffer.alloc(100 * 1024 * 1024 + 1, '%PDF-1.7\n'), 413, 'PDF file must be less than 100MB'],
   ])('a file that is %s is refused with its sentence', async (_, pdf, status, error) => {
     const answer = await editor.load(pdf)
-    expect([answer.status, answer.body.error]).toEqual([status, error])
+    const { success, error: sentence } = answer.body
+    expect([answer.status, success, sentence]).toEqual([status, false, error])
   })
 
   test('a locked PDF is named; one that only forbids things opens, and that is said', async () => {

@@ -35,4 +35,5 @@ export const loadPdf = (editor: Editor): ToolHandler<'edit-pdf'> =>
       if (!sessionId) throw new Error('a loaded PDF has a token')
       return { success: true, sessionId }
     },
+    failureFields: () => ({ success: false }),
   })
