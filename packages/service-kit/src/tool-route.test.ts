@@ -163,6 +163,7 @@ describe('a conversion that fails', () => {
     expect(answer.body).toEqual({
       error: 'a.png is damaged and cannot be read',
       code: 'damaged',
+      file: 'a.png',
       requestId: answer.headers['x-request-id'],
     })
   })
