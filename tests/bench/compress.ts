@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,9 +9,13 @@ import { compressPdf } from '@folio/contract/tools/compress-pdf'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
 import { compressFile } from '../../services/compress/src/engines/compress-file.ts'
 import { type GrayPixels, ssim } from '../../services/compress/src/engines/images/ssim.ts'
+import { imageSize } from '../../services/pdf/src/engines/page-image.ts'
+import { toGray } from '../../services/pdf/src/engines/page-pixels.ts'
+import type { PdfiumDocument } from '../../services/pdf/src/engines/pdfium-document.ts'
+import { PdfiumEngine } from '../../services/pdf/src/engines/pdfium-engine.ts'
 
 /**
- * Bytes, likeness (mean SSIM of the first pages at 100 dpi) and seconds of every level against Ghostscript's pdfwrite,
+ * Bytes, likeness (mean SSIM of the first pages, drawn by PDFium at 100 dpi) and seconds of every level against Ghostscript's pdfwrite,
  * file by file. Run with `npx tsx tests/bench/compress.ts [part of a name]`; without `gs` ours alone is measured.
  */
 const [, , wanted = ''] = process.argv
@@ -24,6 +29,7 @@ const renderedPages = 4
 const gsMs = 60_000
 
 const call = promisify(execFile)
+const pdfium = await PdfiumEngine.load()
 const folder = await mkdtemp(join(tmpdir(), 'bench-compress-'))
 const hasGhostscript = await call('gs', ['--version']).then(
   () => true,
@@ -45,7 +51,7 @@ try {
     const { size } = await stat(path)
     const before = await render(path).catch(() => undefined)
     if (!before) {
-      console.log(`${basename(path)}: poppler cannot open it`)
+      console.log(`${basename(path)}: PDFium cannot draw it`)
       continue
     }
     for (const [level, settings] of pairs) {
@@ -93,8 +99,8 @@ async function measure(
   before: readonly GrayPixels[],
   compressTo: (target: string) => Promise<boolean>,
 ): Promise<Measured | undefined> {
-  const target = join(folder, 'out.pdf')
-  await rm(target, { force: true })
+  // PDFium keeps the last file open by its path.
+  const target = join(folder, `${randomUUID()}.pdf`)
   const start = performance.now()
   if (!(await compressTo(target))) return undefined
   const seconds = (performance.now() - start) / 1000
@@ -126,22 +132,25 @@ async function ghostscript(source: string, target: string, settings: string): Pr
   )
 }
 
+/** With PDFium: pdftoppm's crude shrinking of images would count as a difference. */
 async function render(path: string): Promise<GrayPixels[]> {
-  const root = join(folder, 'page')
-  await call('pdftoppm', ['-r', '100', '-gray', '-l', String(renderedPages), path, root])
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.pgm')).sort()
-  const pages: GrayPixels[] = []
-  for (const name of names) {
-    pages.push(readPgm(await readFile(join(folder, name))))
-    await rm(join(folder, name))
-  }
+  const pages = await pdfium.ask(path, (document) => {
+    const count = Math.min(renderedPages, document.pageCount)
+    return Array.from({ length: count }, (_, index) => draw(document, index))
+  })
+  if (!pages) throw new Error(`PDFium cannot open ${path}`)
   return pages
 }
 
-/** Netpbm's raw gray format: `P5`, width, height and largest value as text, then a byte a pixel. */
-function readPgm(bytes: Buffer): GrayPixels {
-  const [head = '', width, height] = /^P5\s(\d+)\s(\d+)\s255\s/.exec(bytes.toString('latin1', 0, 50)) ?? []
-  return { width: Number(width), height: Number(height), data: bytes.subarray(head.length) }
+function draw(document: PdfiumDocument, index: number): GrayPixels {
+  const points = document.sizeOf(index)
+  const bitmap = points && document.draw(index, imageSize(points, 100), false)
+  if (!bitmap) throw new Error(`PDFium cannot draw page ${index + 1}`)
+  const { width, height, channels } = bitmap
+  // The bitmap lies in PDFium's memory, where the next page will be.
+  const { data } = toGray({ width, height, channels, data: Uint8Array.from(bitmap.data) })
+  bitmap.free()
+  return { width, height, data }
 }
 
 function line(name: string, size: number, level: string, ours: Measured, gs: Measured | undefined): string {
