@@ -24,7 +24,7 @@ export function readXrefStream(source: Uint8Array, at: number): { entries: XrefE
   const entries: XrefEntries = new Map()
   let row = 0
   for (let section = 0; section + 1 < index.length; section += 2) {
-    const [first = 0, count = 0] = index.slice(section)
+    const [first = 0, count = 0] = index.slice(section, section + 2)
     for (let id = first; id < first + count && row + length <= bytes.length; id += 1) {
       const kind = type === 0 ? 1 : bigEndian(bytes, row, type)
       const [place, more] = [

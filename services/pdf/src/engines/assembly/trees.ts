@@ -37,7 +37,8 @@ function readTree(
     for (let index = 0; index + 1 < pairs.length; index += 2) {
       found.push([document.resolve(pairs[index] ?? null), pairs[index + 1] ?? null])
     }
-    waiting.push(...arrayIn(document, node, 'Kids').reverse())
+    // One by one: as arguments of one call, a hundred thousand would not fit on the stack.
+    for (const kid of arrayIn(document, node, 'Kids').toReversed()) waiting.push(kid)
   }
   return found
 }
