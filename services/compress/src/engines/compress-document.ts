@@ -1,6 +1,7 @@
 import { mebibytes } from '@folio/contract/bytes'
 import { pagesOf } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { isDict } from '@folio/pdf-kit/objects/pdf-object'
 import type { CompressOptions } from './compress-task.ts'
 import type { CompressionFacts } from './compression-facts.ts'
 import { contentRules, type ImageRules, imageRules } from './compression-rules.ts'
@@ -32,6 +33,7 @@ export async function compressDocument(
   { options, objectStreams, time, progress }: Compression,
 ): Promise<DocumentFacts> {
   const pages = pagesOf(document)
+  mendPageCount(document, pages.length)
   dropExtras(document)
   if (options.removeMetadata) removeMetadata(document)
   const copies = mergeDuplicates(document)
@@ -53,6 +55,12 @@ export async function compressDocument(
     target > 0 ? await fitToSize(document, { target, objectStreams, originals, recode }) : undefined
   const facts = { pages: pages.length, images: fitted ?? images, fonts, content, duplicates }
   return { ...facts, ranOutOfTime: time.isOver() }
+}
+
+/** Some page trees tell of more or fewer pages than they have, and readers believe them. */
+function mendPageCount(document: PdfDocument, pages: number): void {
+  const root = document.resolve(document.catalog.get('Pages') ?? null)
+  if (isDict(root) && document.resolve(root.get('Count') ?? null) !== pages) root.set('Count', pages)
 }
 
 export type DocumentFacts = Pick<

@@ -61,10 +61,10 @@ function* dictsIn(object: PdfObject): Iterable<Dict> {
   const waiting: PdfObject[] = [object]
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     if (value instanceof PdfStream) waiting.push(value.dict)
-    else if (Array.isArray(value)) waiting.push(...value.filter(isContainer))
-    else if (isDict(value)) {
-      yield value
-      waiting.push(...[...value.values()].filter(isContainer))
+    else if (Array.isArray(value) || isDict(value)) {
+      if (isDict(value)) yield value
+      // One by one: as arguments of one call, a hundred thousand would not fit on the stack.
+      for (const item of value.values()) if (isContainer(item)) waiting.push(item)
     }
   }
 }
