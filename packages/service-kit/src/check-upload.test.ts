@@ -79,6 +79,7 @@ describe('settings', () => {
       quality: 80,
       optimization: 'balanced',
       preserveTransparency: true,
+      colorProfile: 'keep',
     })
   })
 

@@ -1,4 +1,5 @@
 import { Name, Ref } from '../pdf-syntax.ts'
+import { append } from './append.ts'
 import { DamagedPdf } from './damaged-pdf.ts'
 import type { PdfDocument } from './pdf-document.ts'
 import { type Dict, isDict, type PdfObject } from './pdf-object.ts'
@@ -32,7 +33,7 @@ const maxPages = 100_000
  */
 export function pagesOf(document: PdfDocument): readonly Page[] {
   const pages = [...pagesInTree(document)]
-  if (pages.length === 0) pages.push(...strayPages(document))
+  if (pages.length === 0) append(pages, strayPages(document))
   if (pages.length === 0) throw new DamagedPdf('there are no pages')
   return pages
 }

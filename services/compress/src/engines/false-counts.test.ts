@@ -20,3 +20,15 @@ test('an array may have more dictionaries than a call may have arguments', async
   const { status, body } = await site.send([['many.pdf', buildPdf({ objects })]])
   expect({ status, error: body.error }).toEqual({ status: 200, error: undefined })
 })
+
+test('a file whose numbers no reader takes comes back as it was', async () => {
+  const huge = '9'.repeat(300)
+  const objects = pageObjects(
+    ['0 0 9 9 re f'],
+    `/UserUnit 1${huge} /Rotate 9${huge} /CropBox [-${huge} 0 ${huge} 9]`,
+  )
+  const pdf = buildPdf({ objects })
+  const { status, body } = await site.send([['numbers.pdf', pdf]])
+  expect({ status, error: body.error }).toEqual({ status: 200, error: undefined })
+  expect(body.compressedFiles).toMatchObject([{ name: 'numbers.pdf', size: pdf.length, compressionRatio: 0 }])
+})

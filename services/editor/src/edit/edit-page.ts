@@ -1,5 +1,6 @@
 import type { SaveElement } from '@folio/contract/editor'
 import { identity, invert } from '@folio/pdf-kit/content/matrix'
+import { append } from '@folio/pdf-kit/objects/append'
 import type { Page } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { pageContent } from '../content/content-node.ts'
@@ -56,7 +57,7 @@ export function editPage(page: Page, elements: readonly SaveElement[], tools: Ed
   for (const element of elements) {
     const found = findText(element, texts)
     const glyphs = replacer.isTaken(found) ? [] : found
-    touched.push(...glyphs)
+    append(touched, glyphs)
     const seen = glyphs.some(({ show }) => !invisible.includes(show.state.mode))
     if (!seen) {
       replacer.remove(glyphs)

@@ -1,4 +1,5 @@
 import { length, minus, type Point } from '@folio/pdf-kit/content/matrix'
+import { append } from '@folio/pdf-kit/objects/append'
 import type { Show, ShownGlyph } from '../content/shown-text.ts'
 
 const cell = 16
@@ -43,7 +44,7 @@ export class GlyphIndex {
     if ((right - left + 1) * (top - bottom + 1) > this.#cells.size) return this.all
     const found: ShownGlyph[] = []
     for (let x = left; x <= right; x += 1) {
-      for (let y = bottom; y <= top; y += 1) found.push(...(this.#cells.get(keyOf(x, y)) ?? []))
+      for (let y = bottom; y <= top; y += 1) append(found, this.#cells.get(keyOf(x, y)) ?? [])
     }
     return found
   }

@@ -1,3 +1,4 @@
+import { append } from '@folio/pdf-kit/objects/append'
 import { type Page, pagesOf } from '@folio/pdf-kit/objects/pages'
 import { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import type { Dict, PdfObject } from '@folio/pdf-kit/objects/pdf-object'
@@ -101,7 +102,7 @@ function joinDocumentLevel(target: PdfDocument, catalog: Dict, parts: readonly P
   const threads: PdfObject[] = []
   for (const part of parts) {
     for (const joined of [destinations, structure, form, layers, attachments]) joined.add(part)
-    threads.push(...arrayIn(target, part.catalog, 'Threads'))
+    append(threads, arrayIn(target, part.catalog, 'Threads'))
   }
   destinations.finish(target, catalog, names)
   attachments.finish(target, catalog, names)

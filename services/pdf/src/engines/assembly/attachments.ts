@@ -1,3 +1,4 @@
+import { append } from '@folio/pdf-kit/objects/append'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import type { Dict, PdfObject } from '@folio/pdf-kit/objects/pdf-object'
 import { arrayIn, dictIn, type Part } from './source.ts'
@@ -15,7 +16,7 @@ export class AttachmentMerge {
     const renamed = this.#names.take(files.map(([name]) => name))
     for (const [name, file] of files) this.#files.push([renamed.get(name) ?? name, file])
     // Files that belong to the document as a whole (ISO 32000-2, 14.13).
-    this.#associated.push(...arrayIn(document, catalog, 'AF'))
+    append(this.#associated, arrayIn(document, catalog, 'AF'))
   }
 
   finish(document: PdfDocument, catalog: Dict, names: Dict): void {

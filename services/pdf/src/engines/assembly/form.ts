@@ -1,3 +1,4 @@
+import { append } from '@folio/pdf-kit/objects/append'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
@@ -52,7 +53,7 @@ export class FormMerge {
     }
     if (fonts.size > 0) renameFonts(dicts, fonts)
     if (renamed.size > 0) for (const dict of dicts) renameTargets(document, dict, renamed)
-    this.#order.push(...arrayIn(document, form, 'CO'))
+    append(this.#order, arrayIn(document, form, 'CO'))
   }
 
   finish(document: PdfDocument, catalog: Dict): FormLosses {
@@ -122,7 +123,7 @@ export function fieldsBelow(document: PdfDocument, fields: readonly PdfObject[])
       return isDict(child) && child.has('T')
     })
     found.push({ dict, isTerminal: kids.length === 0 })
-    waiting.push(...kids.reverse())
+    append(waiting, kids.reverse())
   }
   return found
 }

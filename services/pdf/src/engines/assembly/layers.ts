@@ -1,3 +1,4 @@
+import { append } from '@folio/pdf-kit/objects/append'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import type { Dict, PdfObject } from '@folio/pdf-kit/objects/pdf-object'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
@@ -20,9 +21,9 @@ export class LayerMerge {
     const groups = layersOf(document, catalog)
     const defaults: Dict = dictIn(document, properties, 'D') ?? new Map()
     this.#first ??= defaults
-    this.#groups.push(...groups)
-    this.#off.push(...hidden(document, defaults, groups))
-    this.#configurations.push(...arrayIn(document, properties, 'Configs'))
+    append(this.#groups, groups)
+    append(this.#off, hidden(document, defaults, groups))
+    append(this.#configurations, arrayIn(document, properties, 'Configs'))
     for (const key of lists) {
       this.#lists.set(key, [...(this.#lists.get(key) ?? []), ...arrayIn(document, defaults, key)])
     }

@@ -1,3 +1,4 @@
+import { append } from '@folio/pdf-kit/objects/append'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import type { Ref } from '@folio/pdf-kit/pdf-syntax'
@@ -37,8 +38,7 @@ function readTree(
     for (let index = 0; index + 1 < pairs.length; index += 2) {
       found.push([document.resolve(pairs[index] ?? null), pairs[index + 1] ?? null])
     }
-    // One by one: as arguments of one call, a hundred thousand would not fit on the stack.
-    for (const kid of arrayIn(document, node, 'Kids').toReversed()) waiting.push(kid)
+    append(waiting, arrayIn(document, node, 'Kids').toReversed())
   }
   return found
 }

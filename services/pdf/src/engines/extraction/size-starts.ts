@@ -1,3 +1,4 @@
+import { append } from '@folio/pdf-kit/objects/append'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { Ref } from '@folio/pdf-kit/pdf-syntax'
@@ -56,10 +57,13 @@ function objectsOf({ document, pages, indexOf }: Book, index: number): Set<numbe
       if (found.has(value.id) || indexOf.has(value.id)) continue
       found.add(value.id)
       waiting.push(document.get(value.id))
-    } else if (Array.isArray(value)) waiting.push(...value)
+    } else if (Array.isArray(value)) append(waiting, value)
     else if (value instanceof Map)
-      waiting.push(...[...value].flatMap(([key, item]) => (key === 'Parent' ? [] : [item])))
-    else if (value instanceof PdfStream) waiting.push(...value.dict.values())
+      append(
+        waiting,
+        [...value].flatMap(([key, item]) => (key === 'Parent' ? [] : [item])),
+      )
+    else if (value instanceof PdfStream) append(waiting, value.dict.values())
   }
   return found
 }

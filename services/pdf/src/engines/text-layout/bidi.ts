@@ -1,3 +1,4 @@
+import { append } from '@folio/pdf-kit/objects/append'
 import { isLeftToRight, isRightToLeft } from './scripts.ts'
 
 type Direction = 'left' | 'right' | 'number' | 'neutral'
@@ -69,7 +70,8 @@ function reverseRuns<Item extends { readonly level: number }>(items: readonly It
   for (const item of items) {
     if (item.level >= level) run.push(item)
     else {
-      done.push(...run.reverse(), item)
+      append(done, run.reverse())
+      done.push(item)
       run = []
     }
   }

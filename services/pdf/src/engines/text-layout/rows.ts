@@ -1,3 +1,4 @@
+import { append } from '@folio/pdf-kit/objects/append'
 import type { Glyph } from '../pdf-reading/page-model.ts'
 import { isMark, isRightToLeft } from './scripts.ts'
 
@@ -54,8 +55,8 @@ function withRaised(rows: readonly Row[]): Row[] {
     const rest: Glyph[] = []
     for (const piece of piecesOf(row)) {
       const host = hosts.find((candidate) => standsBeside(piece, candidate))
-      if (host) host.glyphs.push(...piece)
-      else rest.push(...piece)
+      if (host) append(host.glyphs, piece)
+      else append(rest, piece)
     }
     return rest.length === 0 ? [] : [{ ...row, glyphs: rest }]
   })
