@@ -51,7 +51,8 @@ describe('Lighthouse, as a phone', () => {
     async (route) => {
       let missing: string[] = []
       for (let attempt = 0; attempt < attempts; attempt += 1) {
-        missing = shortfalls(await scores(route))
+        // A busy machine also makes Lighthouse lose its trace; that attempt counts as one without marks.
+        missing = await scores(route).then(shortfalls, (error: unknown) => [String(error)])
         if (missing.length === 0) break
       }
       expect(missing).toEqual([])
