@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import styles from './legal-page.module.css'
+import { PageContents } from './page-contents.tsx'
 import { PageHeader } from './page-header.tsx'
 
 export interface LegalSection {
@@ -28,19 +29,7 @@ export function LegalPage({ title, intro, updated, sections }: LegalPageProps) {
       <PageHeader title={title} intro={intro}>
         <p className={styles.updated}>Last updated: {updated}</p>
       </PageHeader>
-      <div className={styles.columns}>
-        <nav aria-label="On this page" className={styles.contents}>
-          <ol>
-            {numbered.map(({ id, title: name, number }) => (
-              <li key={id}>
-                <a href={`#${id}`}>
-                  <span className={styles.number}>{number}</span>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+      <PageContents width="text" contents={<Contents sections={numbered} />}>
         <div className={styles.text}>
           {numbered.map(({ id, title: name, content, number }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.section}>
@@ -51,7 +40,24 @@ export function LegalPage({ title, intro, updated, sections }: LegalPageProps) {
             </section>
           ))}
         </div>
-      </div>
+      </PageContents>
     </>
   )
 }
+
+const Contents = ({
+  sections,
+}: {
+  readonly sections: readonly (LegalSection & { readonly number: number })[]
+}) => (
+  <ol>
+    {sections.map(({ id, title, number }) => (
+      <li key={id}>
+        <a href={`#${id}`}>
+          <span className={styles.number}>{number}</span>
+          {title}
+        </a>
+      </li>
+    ))}
+  </ol>
+)

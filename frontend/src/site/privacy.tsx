@@ -5,7 +5,7 @@ import { LegalPage, type LegalSection } from './legal-page.tsx'
 import { Head } from './seo.tsx'
 import { sitePages } from './site.ts'
 
-const { resultMinutes, analyticsMonths, serverLogDays, privacyRequestDays, minimumAge } = policy
+const { resultMinutes, analyticsMonths, serverLogDays, messageDays, privacyRequestDays, minimumAge } = policy
 
 const sections: readonly LegalSection[] = [
   {
@@ -55,7 +55,7 @@ const sections: readonly LegalSection[] = [
     content: (
       <ul>
         <li>Files: to carry out the conversion and to let you download the result.</li>
-        <li>Messages: to answer you.</li>
+        <li>Messages: to answer you. They are deleted after {messageDays} days.</li>
         <li>Technical data: to keep the service running, find faults and fend off abuse.</li>
         <li>Nothing is used for advertising profiles or to train software.</li>
       </ul>

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { policy, product } from './policy.ts'
 
 test('the policy pages promise what the specification says', () => {
-  expect(policy).toEqual({
+  expect(policy).toMatchObject({
     resultMinutes: 60,
     analyticsMonths: 24,
     serverLogDays: 90,

@@ -4,6 +4,8 @@ export const policy = {
   resultMinutes: 60,
   analyticsMonths: 24,
   serverLogDays: 90,
+  /** Messages of the contact form are deleted after this long, unless the operator sets another time. */
+  messageDays: 365,
   privacyRequestDays: 30,
   minimumAge: 13,
   termsNoticeDays: 30,

@@ -1,3 +1,4 @@
+import { policy } from '@folio/contract/policy'
 import { serviceVariables } from '@folio/service-kit/service-config'
 import { type ConfigOf, integer, text, url } from '@folio/service-kit/variables'
 
@@ -25,10 +26,10 @@ export const variables = {
     default: 200,
   }),
   retentionDays: integer('MESSAGE_RETENTION_DAYS', {
-    doc: 'After how many days a message is deleted',
+    doc: 'After how many days a message is deleted; the privacy page names the default',
     min: 1,
     max: 3_650,
-    default: 365,
+    default: policy.messageDays,
   }),
 }
 

@@ -1,4 +1,5 @@
 import { tools } from '@folio/contract/tools'
+import { PageContents } from '../page-contents.tsx'
 import { toolLinks } from '../tool-links.ts'
 import styles from './api-reference.module.css'
 import { Answers, Basics, Contact, Downloads, Errors, Progress, Reports } from './general-parts.tsx'
@@ -16,22 +17,7 @@ const general = [
 
 /** Every call of the site, made from the contract. */
 export const ApiReference = () => (
-  <div className={styles.columns}>
-    <nav aria-label="On this page" className={styles.contents}>
-      <ul>
-        {[
-          ...general,
-          ...Object.values(toolLinks).map(({ name }) => ({ id: anchorOf(name), title: name })),
-        ].map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-        <li>
-          <a href="#contact">Contact</a>
-        </li>
-      </ul>
-    </nav>
+  <PageContents width="wide" contents={<Contents />}>
     <div className={styles.text}>
       {general.map(({ id, title, Content }) => (
         <section key={id} id={id} className={styles.section}>
@@ -51,7 +37,21 @@ export const ApiReference = () => (
         <Contact />
       </section>
     </div>
-  </div>
+  </PageContents>
+)
+
+const Contents = () => (
+  <ul>
+    {[
+      ...general,
+      ...Object.values(toolLinks).map(({ name }) => ({ id: anchorOf(name), title: name })),
+      { id: 'contact', title: 'Contact' },
+    ].map(({ id, title }) => (
+      <li key={id}>
+        <a href={`#${id}`}>{title}</a>
+      </li>
+    ))}
+  </ul>
 )
 
 /** `PDF to JPG` has the fragment `pdf-to-jpg`. */
