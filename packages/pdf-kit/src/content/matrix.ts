@@ -15,6 +15,7 @@ export const concat = (first: Matrix, then: Matrix): Matrix => [
 ]
 
 export const translation = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y]
+export const scaling = (x: number, y = x): Matrix => [x, 0, 0, y, 0, 0]
 
 export const apply = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [
   a * x + c * y + e,
@@ -37,6 +38,12 @@ export function invert([a, b, c, d, e, f]: Matrix): Matrix | undefined {
     (b * e - a * f) / determinant,
   ]
 }
+
+/** How long the sides of the unit square become. */
+export const sides = ([a, b, c, d]: Matrix): { readonly width: number; readonly height: number } => ({
+  width: Math.hypot(a, b),
+  height: Math.hypot(c, d),
+})
 
 export const length = ([x, y]: Point): number => Math.hypot(x, y)
 export const minus = ([x, y]: Point, [u, v]: Point): Point => [x - u, y - v]

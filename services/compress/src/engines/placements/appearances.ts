@@ -1,13 +1,14 @@
+import { concat, type Matrix, scaling, sides } from '@folio/pdf-kit/content/matrix'
 import type { Page } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { Ref } from '@folio/pdf-kit/pdf-syntax'
-import { compose, type Linear, linearOf, scaling, sides } from './linear.ts'
+import { matrixIn } from './matrix-in.ts'
 
 /** A form that an annotation shows, and how it is fitted into the annotation's rectangle. */
 export interface Appearance {
   readonly form: Ref
-  toRect(outer: Linear): Linear
+  toRect(outer: Matrix): Matrix
 }
 
 /** All appearances of a page's annotations, in every state (ISO 32000-1, 12.5.5). */
@@ -20,7 +21,7 @@ export function appearances(document: PdfDocument, { dict }: Page): Appearance[]
     const rect = size(document, annotation.get('Rect'))
     return formsOf(document, annotation.get('AP') ?? null).map((form) => ({
       form,
-      toRect: (outer: Linear) => compose(fit(document, form, rect), outer),
+      toRect: (outer: Matrix) => concat(fit(document, form, rect), outer),
     }))
   })
 }
@@ -33,11 +34,11 @@ function formsOf(document: PdfDocument, value: PdfObject, depth = 0): Ref[] {
 }
 
 /** Its box, under its own matrix, is stretched over the rectangle. */
-function fit(document: PdfDocument, form: Ref, rect: readonly [number, number] | undefined): Linear {
+function fit(document: PdfDocument, form: Ref, rect: readonly [number, number] | undefined): Matrix {
   const object = document.resolve(form)
   const box = object instanceof PdfStream ? size(document, object.dict.get('BBox')) : undefined
   if (!(object instanceof PdfStream) || !rect || !box) return scaling(1)
-  const { width, height } = sides(linearOf(document, object.dict.get('Matrix') ?? null))
+  const { width, height } = sides(matrixIn(document, object.dict.get('Matrix') ?? null))
   return scaling(ratio(rect[0], box[0] * width), ratio(rect[1], box[1] * height))
 }
 

@@ -1,3 +1,4 @@
+import { concat, identity, type Matrix, matrixOf, scaling, sides } from '@folio/pdf-kit/content/matrix'
 import { type Operator, readOperators } from '@folio/pdf-kit/content/read-operators'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
@@ -5,11 +6,11 @@ import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/obj
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 import type { PaintedSize } from '../images/painted-look.ts'
 import type { WorkTime } from '../work-time.ts'
-import { compose, identity, type Linear, linearFrom, linearKey, linearOf, scaling, sides } from './linear.ts'
+import { matrixIn } from './matrix-in.ts'
 import { streamBytes } from './page-content.ts'
 
 interface GraphicsState {
-  readonly linear: Linear
+  readonly matrix: Matrix
   readonly font: PdfObject
   readonly fontSize: number
 }
@@ -18,9 +19,9 @@ interface GraphicsState {
 interface Frame {
   readonly resources: Dict
   /** Patterns are laid out in the space the stream began with. */
-  readonly base: Linear
+  readonly base: Matrix
   state: GraphicsState
-  text: Linear
+  text: Matrix
   readonly saved: GraphicsState[]
 }
 
@@ -47,11 +48,11 @@ export class ContentWalk {
   }
 
   /** @param bytes read only when the resources name something that can lead to an image */
-  content(bytes: () => Uint8Array, resources: Dict, linear: Linear): void {
+  content(bytes: () => Uint8Array, resources: Dict, matrix: Matrix): void {
     if (this.#depth >= maxDepth) this.isComplete = false
     if (this.#depth >= maxDepth || !this.#leadsToImages(resources)) return
-    const state = { linear, font: null, fontSize: 0 }
-    const frame: Frame = { resources, base: linear, state, text: identity, saved: [] }
+    const state = { matrix, font: null, fontSize: 0 }
+    const frame: Frame = { resources, base: matrix, state, text: identity, saved: [] }
     this.#depth += 1
     for (const operator of readOperators(this.#readable(bytes))) {
       this.#operators += 1
@@ -65,22 +66,22 @@ export class ContentWalk {
   }
 
   /** A form XObject under this transformation; its own matrix comes first. */
-  form(value: PdfObject, inherited: Dict, outer: Linear): void {
+  form(value: PdfObject, inherited: Dict, outer: Matrix): void {
     const form = this.#document.resolve(value)
     if (!(form instanceof PdfStream)) return
     this.#stream(form, value, inherited, outer)
   }
 
-  #stream(stream: PdfStream, value: PdfObject, inherited: Dict, outer: Linear): void {
-    const linear = compose(linearOf(this.#document, stream.dict.get('Matrix') ?? null), outer)
+  #stream(stream: PdfStream, value: PdfObject, inherited: Dict, outer: Matrix): void {
+    const matrix = concat(matrixIn(this.#document, stream.dict.get('Matrix') ?? null), outer)
     // The same form at the same size paints the same images at the same sizes, and a form in itself nothing new.
-    if (!(value instanceof Ref) || !this.#isNew(value, linear)) return
+    if (!(value instanceof Ref) || !this.#isNew(value, matrix)) return
     const own = this.#document.resolve(stream.dict.get('Resources') ?? null)
-    this.content(() => streamBytes(this.#document, stream), isDict(own) ? own : inherited, linear)
+    this.content(() => streamBytes(this.#document, stream), isDict(own) ? own : inherited, matrix)
   }
 
-  #isNew({ id }: Ref, linear: Linear): boolean {
-    const key = `${id} ${linearKey(linear)}`
+  #isNew({ id }: Ref, matrix: Matrix): boolean {
+    const key = `${id} ${sizeKey(matrix)}`
     if (this.#walked.has(key)) return false
     if (this.#walked.size > maxWalks || this.#time.isOver()) {
       this.isComplete = false
@@ -100,8 +101,8 @@ export class ContentWalk {
         frame.state = frame.saved.pop() ?? frame.state
         break
       case 'cm': {
-        const matrix = linearFrom(operands)
-        if (matrix) frame.state = { ...frame.state, linear: compose(matrix, frame.state.linear) }
+        const change = matrixOf(operands.slice(-6))
+        if (change) frame.state = { ...frame.state, matrix: concat(change, frame.state.matrix) }
         break
       }
       case 'Do':
@@ -118,7 +119,7 @@ export class ContentWalk {
         frame.text = identity
         break
       case 'Tm':
-        frame.text = linearFrom(operands) ?? frame.text
+        frame.text = matrixOf(operands.slice(-6)) ?? frame.text
         break
       case 'Tf': {
         const [, size] = operands
@@ -156,12 +157,12 @@ export class ContentWalk {
     if (!(object instanceof PdfStream) || !(value instanceof Ref)) return
     const subtype = this.#document.resolve(object.dict.get('Subtype') ?? null)
     if (subtype instanceof Name && subtype.text === 'Form')
-      this.#stream(object, value, resources, state.linear)
-    else this.#place(value.id, state.linear)
+      this.#stream(object, value, resources, state.matrix)
+    else this.#place(value.id, state.matrix)
   }
 
-  #place(image: number, linear: Linear): void {
-    const { width, height } = sides(linear)
+  #place(image: number, matrix: Matrix): void {
+    const { width, height } = sides(matrix)
     const known = this.painted.get(image)
     this.painted.set(image, {
       width: Math.max(width, known?.width ?? 0),
@@ -177,7 +178,7 @@ export class ContentWalk {
     const state = this.#document.resolve(value)
     if (!isDict(state)) return
     const softMask = this.#document.resolve(state.get('SMask') ?? null)
-    if (isDict(softMask)) this.form(softMask.get('G') ?? null, frame.resources, frame.state.linear)
+    if (isDict(softMask)) this.form(softMask.get('G') ?? null, frame.resources, frame.state.matrix)
     const font = this.#document.resolve(state.get('Font') ?? null)
     if (!Array.isArray(font)) return
     const [reference = null, size = 0] = font
@@ -191,10 +192,10 @@ export class ContentWalk {
     const procedures = this.#document.resolve(font.get('CharProcs') ?? null)
     if (!isDict(procedures)) return
     const own = this.#document.resolve(font.get('Resources') ?? null)
-    const toText = compose(linearOf(this.#document, font.get('FontMatrix') ?? null), scaling(state.fontSize))
-    const linear = compose(compose(toText, text), state.linear)
-    if (!this.#isNew(state.font, linear)) return
-    for (const glyph of procedures.values()) this.form(glyph, isDict(own) ? own : resources, linear)
+    const toText = concat(matrixIn(this.#document, font.get('FontMatrix') ?? null), scaling(state.fontSize))
+    const matrix = concat(concat(toText, text), state.matrix)
+    if (!this.#isNew(state.font, matrix)) return
+    for (const glyph of procedures.values()) this.form(glyph, isDict(own) ? own : resources, matrix)
   }
 
   #leadsToImages(resources: Dict): boolean {
@@ -214,3 +215,6 @@ export class ContentWalk {
     })
   }
 }
+
+/** Equal for transformations whose difference in size nobody sees; where something stands makes none. */
+const sizeKey = ([a, b, c, d]: Matrix): string => [a, b, c, d].map((value) => value.toPrecision(3)).join()

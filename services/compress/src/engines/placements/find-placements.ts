@@ -1,3 +1,4 @@
+import { scaling } from '@folio/pdf-kit/content/matrix'
 import type { Page } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { PdfStream } from '@folio/pdf-kit/objects/pdf-object'
@@ -6,7 +7,6 @@ import type { PaintedSize } from '../images/painted-look.ts'
 import type { WorkTime } from '../work-time.ts'
 import { appearances } from './appearances.ts'
 import { ContentWalk } from './content-walk.ts'
-import { scaling } from './linear.ts'
 import { pageContent } from './page-content.ts'
 
 /** By the object number of an image: the largest size at which any page paints it. */
@@ -21,10 +21,10 @@ export function findPlacements(document: PdfDocument, pages: readonly Page[], ti
   const walk = new ContentWalk(document, time)
   for (const page of pages) {
     const unit = document.resolve(page.dict.get('UserUnit') ?? null)
-    const linear = scaling(typeof unit === 'number' && unit > 0 ? unit : 1)
-    walk.content(() => pageContent(document, page), page.resources, linear)
+    const matrix = scaling(typeof unit === 'number' && unit > 0 ? unit : 1)
+    walk.content(() => pageContent(document, page), page.resources, matrix)
     for (const { form, toRect } of appearances(document, page))
-      walk.form(form, page.resources, toRect(linear))
+      walk.form(form, page.resources, toRect(matrix))
   }
   // An image may be painted larger in what was not read.
   if (!walk.isComplete) return new Map()

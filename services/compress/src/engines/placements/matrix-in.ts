@@ -1,0 +1,9 @@
+import { identity, type Matrix, matrixOf } from '@folio/pdf-kit/content/matrix'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import type { PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+
+/** The matrix that stands at this place; anything else is the identity. */
+export function matrixIn(document: PdfDocument, value: PdfObject): Matrix {
+  const values = document.resolve(value)
+  return (Array.isArray(values) && matrixOf(values.map((item) => document.resolve(item)))) || identity
+}
