@@ -40,6 +40,10 @@ export const proxyVariables = {
     protocols: web,
     default: undefined,
   }),
+  siteHosts: text('SITE_HOSTS', {
+    doc: 'Without SITE_URL: hosts the site goes by, separated by commas, the main one first; unset, any',
+    default: '',
+  }),
   siteFolder: text('SITE_DIR', {
     doc: 'Folder of the built site',
     default: fileURLToPath(new URL('../../frontend/dist', import.meta.url)),
@@ -153,6 +157,7 @@ export function readProxyConfig(env?: Environment): ProxyConfig {
     site: {
       folder: read.siteFolder,
       origin: read.siteUrl && new URL(read.siteUrl).origin,
+      hosts: hostsIn(read.siteHosts),
       email: read.contactEmail,
       claims: read.siteClaims,
       adUrl: read.adUrl && new URL(read.adUrl).href,
@@ -180,3 +185,10 @@ export function readProxyConfig(env?: Environment): ProxyConfig {
     logLevel,
   }
 }
+
+/** `localhost:8080, folio.lan` as two hosts, written as `URL` writes them. */
+const hostsIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean)

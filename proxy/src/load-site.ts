@@ -23,6 +23,8 @@ export interface SiteOptions {
   readonly folder: string
   /** Scheme and host of the site; without it every visitor sees the one they used. */
   readonly origin: string | undefined
+  /** Hosts such a visitor may have used; empty, any. */
+  readonly hosts: readonly string[]
   /** Where visitors can write to. */
   readonly email: string | undefined
   /** Whether pages show the figures of the specification. */
@@ -52,9 +54,12 @@ export function loadSite(options: SiteOptions): Site {
 
 const missingPage = '/404.html'
 
-function installationOf({ folder, email, adUrl }: SiteOptions, names: ReadonlySet<string>): Installation {
-  if (adUrl === undefined || !names.has(adBandName)) return { email, ad: undefined }
-  return { email, ad: { url: adUrl, band: readFileSync(join(folder, adBandName), 'utf8') } }
+function installationOf(
+  { folder, email, hosts, adUrl }: SiteOptions,
+  names: ReadonlySet<string>,
+): Installation {
+  if (adUrl === undefined || !names.has(adBandName)) return { email, hosts, ad: undefined }
+  return { email, hosts, ad: { url: adUrl, band: readFileSync(join(folder, adBandName), 'utf8') } }
 }
 
 function readSiteFile(

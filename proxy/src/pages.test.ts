@@ -213,6 +213,19 @@ describe('the address of the site', () => {
     await configured.stop()
   })
 
+  test('is one of the hosts that are allowed, the first of them for any other', async () => {
+    const env = { SITE_DIR: site.folder, SITE_HOSTS: 'folio.lan, Folio.Example:8080' }
+    const careful = await startProxy({ env })
+    const asked = async (host: string) =>
+      (await sendRaw(careful.port, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).text
+    expect(await asked('folio.lan')).toContain('href="http://folio.lan/"')
+    expect(await asked('FOLIO.example:8080')).toMatch(/href="http:\/\/folio\.example:8080\/"/i)
+    const strange = await asked('evil.example')
+    expect(strange).toContain('href="http://folio.lan/"')
+    expect(strange).not.toContain('evil')
+    await careful.stop()
+  })
+
   test('takes the scheme from a proxy in front only when there is one', async () => {
     const headers = { 'x-forwarded-proto': 'https' }
     expect(await (await get('/', headers)).text()).toContain(`href="${proxy.url}/"`)

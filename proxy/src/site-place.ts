@@ -4,6 +4,8 @@ import { compress, type Variants, variantsOf } from './site-file.ts'
 export interface Installation {
   /** Where visitors can write to; without it `contact@` the site's host. */
   readonly email: string | undefined
+  /** Hosts that may stand in links of a site without a configured address; empty, any. */
+  readonly hosts: readonly string[]
   readonly ad: Advertising | undefined
 }
 
@@ -26,7 +28,7 @@ export const namesPlace = (text: string): boolean =>
   [tokens.origin, tokens.email, tokens.adPlace].some((token) => text.includes(token))
 
 /** `origin` is scheme and host of the site, such as `https://example.org`. */
-function fill(text: string, origin: string, { email, ad }: Installation): string {
+function fill(text: string, origin: string, { email, ad }: Omit<Installation, 'hosts'>): string {
   const written = escapeAttribute(email ?? `contact@${new URL(origin).hostname}`)
   const url = ad && escapeAttribute(ad.url)
   const band = ad && url ? ad.band.replaceAll(tokens.ad, () => url) : ''
@@ -52,10 +54,11 @@ export function forOneOrigin(text: string, origin: string, installation: Install
   return () => variants
 }
 
-/** The same for whichever address the visitor used. */
-export function forEveryOrigin(text: string, installation: Installation): (origin: string) => Variants {
+/** The same for whichever address the visitor used, as far as the installation goes by that name. */
+export function forEveryOrigin(text: string, installation: Installation): (asked: string) => Variants {
   const kept = new Map<string, Variants>()
-  return (origin) => {
+  return (asked) => {
+    const origin = knownOrigin(asked, installation.hosts)
     const known = kept.get(origin)
     if (known) return known
     const variants = variantsOf(compress(fill(text, origin, installation), effort.whileWaiting))
@@ -64,4 +67,10 @@ export function forEveryOrigin(text: string, installation: Installation): (origi
     kept.set(origin, variants)
     return variants
   }
+}
+
+/** Whoever makes up a host gets the first of the known ones, so that no cache learns a page that leads elsewhere. */
+function knownOrigin(asked: string, [first, ...others]: readonly string[]): string {
+  const { protocol, host } = new URL(asked)
+  return first === undefined || [first, ...others].includes(host) ? asked : `${protocol}//${first}`
 }
