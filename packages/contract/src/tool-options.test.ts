@@ -39,6 +39,8 @@ const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
     optimizeForWeb: [false, 'flag'],
     dpi: [180, [36, 1200]],
     targetMegabytes: [0, [0, 100]],
+    grayscale: [false, 'flag'],
+    bilevel: [false, 'flag'],
     passwords: [[], 'texts'],
   },
   'jpg-to-pdf': {

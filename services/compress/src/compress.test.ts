@@ -54,6 +54,7 @@ test('one file comes back smaller, with the sizes the specification asks for', a
       before: { images: expect.any(Number), fonts: 0, content: paintIm.length, other: expect.any(Number) },
       after: { images: expect.any(Number), fonts: 0, content: expect.any(Number), other: expect.any(Number) },
     },
+    imageDpi: { before: 314, after: 150 },
   })
   expect(answer).toMatchObject({
     totalOriginalSize: heavy.length,

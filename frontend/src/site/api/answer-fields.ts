@@ -62,6 +62,10 @@ export const answerFields: { readonly [Id in ToolId]: Fields<ResultOf<Tools[Id]>
             after: { says: 'In the result.', fields: weights },
           },
         },
+        imageDpi: {
+          says: 'Pixels an inch of all images on the pages together; absent where there are none, from archives and from files that are returned unchanged.',
+          fields: { before: 'In the PDF that was sent.', after: 'In the result.' },
+        },
       },
     },
     totalOriginalSize: 'Bytes of all files that were sent.',

@@ -24,6 +24,8 @@ export interface CompressedFile {
   readonly isZip: boolean
   /** What weighed before and weighs now; beyond the specification, and absent from archives. */
   readonly weights?: { readonly before: PdfWeights; readonly after: PdfWeights }
+  /** Pixels an inch of all painted images together; beyond the specification, and absent where there are none. */
+  readonly imageDpi?: { readonly before: number; readonly after: number }
 }
 
 /** Bytes of a PDF by what they are for. */
@@ -95,6 +97,20 @@ export const compressPdf = defineTool<CompressPdfResult>()({
       max: 100,
       integer: false,
       default: 0,
+    }),
+    grayscale: flag({
+      label: 'Images in shades of gray',
+      hint: 'Photos and drawings lose their colors; text and lines keep theirs',
+      extra: true,
+      showWhen: { option: 'level', is: 'custom' },
+      default: false,
+    }),
+    bilevel: flag({
+      label: 'Scanned text in black and white',
+      hint: 'Far smaller; scans that are mostly text on paper, photos stay as they are',
+      extra: true,
+      showWhen: { option: 'level', is: 'custom' },
+      default: false,
     }),
     passwords: passwordsOption(limits.files.max),
   },

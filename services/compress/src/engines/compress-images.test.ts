@@ -172,7 +172,10 @@ describe('what an image becomes', () => {
     expect(imagesIn(result)).toMatchObject([
       { width: 583, height: 375, filter: 'DCTDecode', space: '/DeviceRGB' },
     ])
-    expect(facts.images).toEqual({ recompressed: 1, scaledDown: 1, kept: 0 })
+    expect(facts.images).toEqual({
+      ...{ recompressed: 1, scaledDown: 1, kept: 0 },
+      dpi: { before: 393, after: 150 },
+    })
   })
 
   test('a scan of black and white is CCITT Group 4', async () => {

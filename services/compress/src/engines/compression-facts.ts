@@ -23,6 +23,8 @@ export interface ImageFacts {
   /** Of the recompressed ones. */
   readonly scaledDown: number
   readonly kept: number
+  /** Pixels an inch, over the area of all that pages paint; undefined when they paint none. */
+  readonly dpi: { readonly before: number; readonly after: number } | undefined
 }
 
 /** Fonts, or content streams. */

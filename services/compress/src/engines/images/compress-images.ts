@@ -11,6 +11,7 @@ import { chooseEncoding } from './choose-encoding.ts'
 import { decodeImage } from './decode-image.ts'
 import type { Encoding } from './encoding.ts'
 import { type ImageObject, imageObject } from './image-object.ts'
+import { PaintedDensity } from './painted-density.ts'
 import type { PaintedSize } from './painted-look.ts'
 import { encodedImage } from './replace-image.ts'
 
@@ -36,6 +37,7 @@ interface Found {
 export async function compressImages(document: PdfDocument, how: ImagesToCompress): Promise<ImageFacts> {
   const found = findImages(document, how.placements)
   const counts = { recompressed: 0, scaledDown: 0, kept: 0 }
+  const density = new PaintedDensity()
   let done = 0
   const work = async ({ id, image, painted }: Found) => {
     const encoding = how.time.isOver()
@@ -46,6 +48,8 @@ export async function compressImages(document: PdfDocument, how: ImagesToCompres
       counts.recompressed += 1
       if (encoding.width < image.width || encoding.height < image.height) counts.scaledDown += 1
     } else counts.kept += 1
+    // A soft mask lies over its image and would count twice.
+    if (!image.isSoftMask) density.add(painted, image, encoding ?? image)
     done += 1
     how.progress(done, found.length)
   }
@@ -57,7 +61,7 @@ export async function compressImages(document: PdfDocument, how: ImagesToCompres
     { limit: atOnce, signal },
     work,
   )
-  return counts
+  return { ...counts, dpi: density.dpi() }
 }
 
 /** The heaviest first: if time runs out, it has gone where it counts. */

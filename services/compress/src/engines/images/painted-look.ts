@@ -8,7 +8,8 @@ export interface PaintedSize {
   readonly height: number
 }
 
-interface Size {
+/** In pixels. */
+export interface Size {
   readonly width: number
   readonly height: number
 }

@@ -16,6 +16,7 @@ export interface CompressedFacts {
   /** Bytes of all results; the archive itself is a little larger. */
   readonly compressedSize: number
   readonly weights?: { readonly before: PdfWeights; readonly after: PdfWeights }
+  readonly imageDpi?: { readonly before: number; readonly after: number }
 }
 
 const zipName = 'compressed-pdfs.zip'
@@ -30,6 +31,7 @@ export const compressPdf = (compressor: Compressor): ToolHandler<'compress-pdf'>
       const outputs = compressed.map(({ path, name, size, originalSize, facts }) => ({
         ...{ path, name, type: 'pdf' as const, originalSize, compressedSize: size },
         ...(facts && { weights: { before: facts.before, after: facts.after } }),
+        ...(facts?.images.dpi && { imageDpi: facts.images.dpi }),
       }))
       const archive = outputs.length > 1 ? [await zipOf(outputs, job)] : []
       return { outputs: [...outputs, ...archive], report: compressReport(compressed) }
@@ -40,11 +42,12 @@ export const compressPdf = (compressor: Compressor): ToolHandler<'compress-pdf'>
       const totalCompressedSize = total(files.map(({ size }) => size))
       return {
         compressedFiles: outputs.map(
-          ({ name, size, downloadUrl, type, originalSize, compressedSize, weights }) => ({
+          ({ name, size, downloadUrl, type, originalSize, compressedSize, weights, imageDpi }) => ({
             ...{ name, size, downloadUrl },
             compressionRatio: percentSaved(originalSize, compressedSize),
             isZip: type === 'zip',
             ...(weights && { weights }),
+            ...(imageDpi && { imageDpi }),
           }),
         ),
         totalOriginalSize,
