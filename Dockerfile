@@ -72,12 +72,15 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s -
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["tini", "--"]
 
-FROM runtime AS compress
+# What the services share that change PDFs in workers of their own.
+FROM runtime AS pdf-runtime
 USER root
 RUN apt-get update \
   && apt-get install -y --no-install-recommends bubblewrap qpdf \
   && rm -rf /var/lib/apt/lists/*
 USER 10001:10001
+
+FROM pdf-runtime AS compress
 ENV PORT=5001
 COPY --from=compress-packages /folio ./
 COPY --from=build /folio/services/compress/dist services/compress/dist
@@ -92,11 +95,11 @@ EXPOSE 5004
 CMD ["node", "--enable-source-maps", "services/contact/dist/main.js"]
 
 # Texts are set again in fonts that resemble their own, in any script.
-FROM runtime AS editor
+FROM pdf-runtime AS editor
 USER root
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends bubblewrap qpdf fonts-liberation fonts-crosextra-carlito \
-    fonts-crosextra-caladea fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-droid-fallback \
+  && apt-get install -y --no-install-recommends fonts-liberation fonts-crosextra-carlito fonts-crosextra-caladea \
+    fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-droid-fallback \
   && rm -rf /var/lib/apt/lists/*
 USER 10001:10001
 ENV PORT=5002

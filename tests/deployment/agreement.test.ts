@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import { readProxyConfig } from '../../proxy/src/config.ts'
 import { siteProcesses } from '../../scripts/workspaces.ts'
 import { composeFile } from './compose-file.ts'
-import { stages, textsOf } from './dockerfile.ts'
+import { type Stage, stages, textsOf } from './dockerfile.ts'
 import { allManifests } from './manifests.ts'
 import { containerOf, deploymentOf, named } from './pod.ts'
 
@@ -20,6 +20,10 @@ const upstreams = Object.fromEntries(
     .filter(({ name }) => name !== 'proxy')
     .map(({ name, port }) => [name, `http://${name}:${port}`]),
 )
+/** The stages that a stage builds upon, the nearest first. */
+function basesOf(stage: Stage | undefined): string[] {
+  return stage ? [stage.from, ...basesOf(built.get(stage.from))] : []
+}
 const settingsOf = (name: string) => named(manifests, 'ConfigMap', name).data ?? {}
 
 describe.each(siteProcesses)('$name', ({ name, folder, port }) => {
@@ -31,7 +35,7 @@ describe.each(siteProcesses)('$name', ({ name, folder, port }) => {
     expect(composed[name]?.image).toBe(`folio/${name}:\${FOLIO_VERSION:-0.1.0}`)
     expect(container.image).toBe(`folio/${name}:0.1.0`)
     const target = built.get(name)
-    expect(target?.from).toBe('runtime')
+    expect(basesOf(target)).toContain('runtime')
     expect(textsOf(target, 'CMD')).toEqual([`["node", "--enable-source-maps", "${folder}/dist/main.js"]`])
   })
 
@@ -95,7 +99,8 @@ describe('the Dockerfile', () => {
 
   test('has a stage with the packages of every process and no stage without a use', () => {
     const expected = siteProcesses.flatMap(({ name }) => [name, `${name}-packages`])
-    expect([...built.keys()].sort()).toEqual(['build', 'manifests', 'runtime', ...expected].sort())
+    const shared = ['build', 'manifests', 'runtime', 'pdf-runtime']
+    expect([...built.keys()].sort()).toEqual([...shared, ...expected].sort())
     for (const { name, folder } of siteProcesses) {
       expect(textsOf(built.get(`${name}-packages`), 'RUN').join()).toMatch(
         new RegExp(`--omit=dev .* -w ${folder}$`),
