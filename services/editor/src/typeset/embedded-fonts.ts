@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
+import { subsetTag } from '@folio/pdf-kit/fonts/subset-tag'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { Name, type Ref } from '@folio/pdf-kit/pdf-syntax'
@@ -130,9 +130,3 @@ const dict = (entries: Readonly<Record<string, PdfObject>>): Dict => new Map(Obj
 function deflated(bytes: Uint8Array, entries: Readonly<Record<string, PdfObject>> = {}): PdfStream {
   return new PdfStream(dict({ ...entries, Filter: new Name('FlateDecode') }), deflateSync(bytes))
 }
-
-/** Six capitals that differ with the subset (9.6.4). */
-const subsetTag = (subset: Uint8Array): string =>
-  [...createHash('sha256').update(subset).digest().subarray(0, 6)]
-    .map((byte) => String.fromCharCode(65 + (byte % 26)))
-    .join('')

@@ -1,7 +1,8 @@
+import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
 import { standardStrings } from './cff-strings.ts'
 import { type CffDict, readCffDict, readIndex } from './cff-structure.ts'
 import { standardEncoding } from './glyph-encodings.ts'
-import { UnusableFont, viewOf } from './sfnt.ts'
+import { viewOf } from './sfnt.ts'
 
 /** What PDF needs to know of a CFF font to find its glyphs. */
 export interface CffFont {

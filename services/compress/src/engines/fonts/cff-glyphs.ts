@@ -1,7 +1,7 @@
+import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
 import type { CffFont } from './cff-font.ts'
 import type { FontEncoding } from './font-encoding.ts'
 import { standardEncoding } from './glyph-encodings.ts'
-import { UnusableFont } from './sfnt.ts'
 
 /** Names for one shape: viewers look for the other one where a font lacks the first. */
 const sameShapes = [

@@ -1,4 +1,5 @@
-import { UnusableFont, viewOf } from './sfnt.ts'
+import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
+import { viewOf } from './sfnt.ts'
 
 /** An INDEX of CFF: its items, and where it ends (Adobe Technical Note 5176, section 5). */
 export interface CffIndex {

@@ -1,8 +1,8 @@
+import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict } from '@folio/pdf-kit/objects/pdf-object'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { macRomanEncoding, standardEncoding, winAnsiEncoding } from './glyph-encodings.ts'
-import { UnusableFont } from './sfnt.ts'
 
 /** The `Encoding` of a simple font (ISO 32000-1, 9.6.6). */
 export interface FontEncoding {

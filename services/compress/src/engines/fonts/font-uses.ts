@@ -1,3 +1,4 @@
+import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
 import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
@@ -5,7 +6,6 @@ import { Name } from '@folio/pdf-kit/pdf-syntax'
 import type { DocumentCodes } from './document-codes.ts'
 import { type FontEncoding, fontEncoding } from './font-encoding.ts'
 import type { Carrier } from './font-programs.ts'
-import { UnusableFont } from './sfnt.ts'
 
 /** What a font program is asked for. */
 export type FontUse =

@@ -1,4 +1,5 @@
-import { type Tables, UnusableFont, viewOf } from './sfnt.ts'
+import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
+import { type Tables, viewOf } from './sfnt.ts'
 
 /**
  * Whether the glyphs' descriptions, hints included, are the same bytes in both TrueType fonts. What a description has

@@ -1,9 +1,9 @@
+import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { conformanceOf } from '../structure/conformance.ts'
 import { readCff } from './cff-font.ts'
 import type { Carrier } from './font-programs.ts'
-import { UnusableFont } from './sfnt.ts'
 
 /** The first PDF/A asks for a list of the CIDs in a font program (ISO 19005-1, 6.3.5), so such a program stays whole. */
 export function refuseListedCids(document: PdfDocument, carriers: readonly Carrier[]): void {

@@ -1,5 +1,6 @@
+import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
 import { macGlyphOrder } from './mac-glyph-order.ts'
-import { type Tables, UnusableFont, viewOf } from './sfnt.ts'
+import { type Tables, viewOf } from './sfnt.ts'
 
 /** Glyph ids by glyph name from the `post` table (OpenType 1.9, formats 1 and 2); empty where it names none. */
 export function readPostNames(tables: Tables): ReadonlyMap<string, number> {

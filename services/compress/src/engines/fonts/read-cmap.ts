@@ -1,4 +1,5 @@
-import { UnusableFont, viewOf } from './sfnt.ts'
+import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
+import { viewOf } from './sfnt.ts'
 
 /** One table of the `cmap`: the glyphs of character codes, those without a glyph left out. */
 export interface CharacterMap {

@@ -1,5 +1,4 @@
-/** A damaged font, or one of a kind that is left alone; never reaches visitors. */
-export class UnusableFont extends Error {}
+import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
 
 export type Tables = ReadonlyMap<string, Uint8Array>
 

@@ -1,9 +1,10 @@
+import type { HarfBuzzSubsetter } from '@folio/pdf-kit/fonts/harfbuzz-subset'
+import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
 import { type CffFont, readCff } from './cff-font.ts'
 import { cidCffGlyphs, simpleCffGlyphs } from './cff-glyphs.ts'
 import type { FontUse } from './font-uses.ts'
-import type { HarfBuzzSubsetter } from './harfbuzz-subset.ts'
 import { sameGlyphs } from './same-glyphs.ts'
-import { readSfnt, UnusableFont } from './sfnt.ts'
+import { readSfnt } from './sfnt.ts'
 import { wrapCff } from './wrap-cff.ts'
 
 /**
@@ -14,7 +15,7 @@ export function subsetCff(hb: HarfBuzzSubsetter, bytes: Uint8Array, uses: readon
   const font = readCff(bytes)
   const glyphs = glyphsOf(font, uses)
   const wrapped = wrapCff(bytes, font.glyphCount)
-  const result = readSfnt(hb.subset(wrapped, { glyphs, dropped: [] })).get('CFF ')
+  const result = readSfnt(hb.subset(wrapped, { glyphs })).get('CFF ')
   if (!result) throw new UnusableFont('HarfBuzz leaves no CFF')
   const subset = readCff(result)
   const isSame =

@@ -1,9 +1,10 @@
+import type { HarfBuzzSubsetter } from '@folio/pdf-kit/fonts/harfbuzz-subset'
+import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
 import type { FontUse } from './font-uses.ts'
 import { sameGlyphData } from './glyf-data.ts'
-import type { HarfBuzzSubsetter } from './harfbuzz-subset.ts'
 import { readCmap } from './read-cmap.ts'
 import { sameGlyphs } from './same-glyphs.ts'
-import { glyphCount, readSfnt, type Tables, UnusableFont, writeSfnt } from './sfnt.ts'
+import { glyphCount, readSfnt, type Tables, writeSfnt } from './sfnt.ts'
 import { trueTypeGlyphs } from './true-type-glyphs.ts'
 import { writeCmap } from './write-cmap.ts'
 
@@ -24,7 +25,7 @@ export function subsetTrueType(
   const glyphs = glyphsOf(tables, uses)
   const isSimple = uses.some(({ kind }) => kind === 'simple')
   const dropped = [...tables.keys()].filter((tag) => !needed.has(tag) && !(isSimple && tag === 'post'))
-  const subset = new Map(readSfnt(hb.subset(bytes, { glyphs, dropped, names: isSimple })))
+  const subset = new Map(readSfnt(hb.subset(bytes, { glyphs, dropped, keepsNames: isSimple })))
   const cmap = tables.get('cmap')
   if (isSimple && cmap) subset.set('cmap', writeCmap(readCmap(cmap), glyphs))
   const result = writeSfnt(subset)

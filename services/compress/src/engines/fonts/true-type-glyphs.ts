@@ -1,9 +1,10 @@
+import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
 import type { FontEncoding } from './font-encoding.ts'
 import { macRomanEncoding, standardEncoding, winAnsiEncoding } from './glyph-encodings.ts'
 import { macCodeOf, unicodeOf } from './glyph-unicodes.ts'
 import { readPostNames } from './post-names.ts'
 import { readCmap } from './read-cmap.ts'
-import { type Tables, UnusableFont } from './sfnt.ts'
+import type { Tables } from './sfnt.ts'
 
 /** Where symbolic fonts may put their codes (ISO 32000-1, 9.6.6.4). */
 const symbolPages = [0, 0xf000, 0xf100, 0xf200]

@@ -1,5 +1,5 @@
+import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
 import { standardEncoding } from './glyph-encodings.ts'
-import { UnusableFont } from './sfnt.ts'
 
 /** A Type 1 font program as far as PDF needs it (Adobe Type 1 Font Format, 1990). */
 export interface Type1Font {

@@ -1,4 +1,5 @@
-import { UnusableFont, viewOf } from './sfnt.ts'
+import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
+import { viewOf } from './sfnt.ts'
 import type { Type1Font } from './type1-font.ts'
 
 /** What a charstring draws, in steps relative to the point before. */

@@ -1,4 +1,4 @@
-import { UnusableFont } from './sfnt.ts'
+import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
 import type { Glyph, Stem, Step } from './type1-glyph.ts'
 
 const operators = {

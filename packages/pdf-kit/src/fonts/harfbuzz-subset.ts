@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { UnusableFont } from './sfnt.ts'
+import { UnusableFont } from './unusable-font.ts'
 
 /** The functions of hb-subset that are called here (HarfBuzz manual, hb-subset); pointers and counts are numbers. */
 interface HarfBuzz {
@@ -28,20 +28,32 @@ interface HarfBuzz {
 const memoryModeWritable = 2
 const setDropTables = 3
 const setLayoutFeatures = 6
-const retainGlyphIds = 0x02
-const notdefOutline = 0x40
-const glyphNames = 0x80
-const noLayoutClosure = 0x200
-
-export interface SubsetRequest {
-  /** Glyph ids to keep; they keep their numbers, and glyph 0 is always kept with its outline. */
-  readonly glyphs: Iterable<number>
-  readonly dropped: readonly string[]
-  /** Keeps the names in `post`. */
-  readonly names?: boolean
+const flags = {
+  noHinting: 0x01,
+  retainGlyphIds: 0x02,
+  notdefOutline: 0x40,
+  glyphNames: 0x80,
+  noLayoutClosure: 0x200,
 }
 
-/** Subsets OpenType fonts by glyph ids. */
+export interface SubsetRequest {
+  /** Glyph ids to keep; glyph 0 is always kept, with its outline. */
+  readonly glyphs: Iterable<number>
+  /** Which font of a collection. */
+  readonly index?: number
+  /** Whether glyphs keep their numbers; true unless told. */
+  readonly keepsNumbers?: boolean
+  /** Whether hints are kept; true unless told. */
+  readonly keepsHints?: boolean
+  /** Whether rules for laying out text are kept, as far as they concern these glyphs. */
+  readonly keepsLayout?: boolean
+  /** Whether the names in `post` are kept. */
+  readonly keepsNames?: boolean
+  /** Tags of tables that go. */
+  readonly dropped?: readonly string[]
+}
+
+/** Subsets OpenType fonts by glyph ids; for worker processes, since fonts are a visitor's. */
 export class HarfBuzzSubsetter {
   readonly #module: WebAssembly.Module
   #hb: HarfBuzz
@@ -68,18 +80,17 @@ export class HarfBuzzSubsetter {
     }
   }
 
-  #subset(font: Uint8Array, { glyphs, dropped, names = false }: SubsetRequest): Uint8Array {
+  #subset(font: Uint8Array, request: SubsetRequest): Uint8Array {
     const hb = this.#hb
     const data = hb.malloc(font.length)
     new Uint8Array(hb.memory.buffer).set(font, data)
     const blob = hb.hb_blob_create(data, font.length, memoryModeWritable, 0, 0)
-    const face = hb.hb_face_create(blob, 0)
+    const face = hb.hb_face_create(blob, request.index ?? 0)
     const input = hb.hb_subset_input_create_or_fail()
-    const flags = retainGlyphIds | notdefOutline | noLayoutClosure | (names ? glyphNames : 0)
-    hb.hb_subset_input_set_flags(input, flags)
-    hb.hb_set_clear(hb.hb_subset_input_set(input, setLayoutFeatures))
-    this.#add(hb.hb_subset_input_glyph_set(input), glyphs)
-    this.#add(hb.hb_subset_input_set(input, setDropTables), dropped.map(tagNumber))
+    hb.hb_subset_input_set_flags(input, flagsOf(request))
+    if (!request.keepsLayout) hb.hb_set_clear(hb.hb_subset_input_set(input, setLayoutFeatures))
+    this.#add(hb.hb_subset_input_glyph_set(input), [0, ...request.glyphs])
+    this.#add(hb.hb_subset_input_set(input, setDropTables), (request.dropped ?? []).map(tagNumber))
     const smaller = hb.hb_subset_or_fail(face, input)
     const result = smaller === 0 ? undefined : this.#bytesOf(smaller)
     hb.hb_face_destroy(smaller)
@@ -104,6 +115,13 @@ export class HarfBuzzSubsetter {
     return length > 0 ? bytes : undefined
   }
 }
+
+const flagsOf = ({ keepsNumbers = true, keepsHints = true, keepsNames = false }: SubsetRequest): number =>
+  flags.notdefOutline |
+  flags.noLayoutClosure |
+  (keepsNumbers ? flags.retainGlyphIds : 0) |
+  (keepsHints ? 0 : flags.noHinting) |
+  (keepsNames ? flags.glyphNames : 0)
 
 function start(module: WebAssembly.Module): HarfBuzz {
   const hb = new WebAssembly.Instance(module, {}).exports as unknown as HarfBuzz
