@@ -148,7 +148,8 @@ describe('files that are not sound', () => {
       ['good.pdf', heavy],
       ['secret.pdf', await locked(heavy, 'user')],
     ]
-    const { compressedFiles } = await compress(files, { passwords: '["","user"]' })
+    const { compressedFiles, report } = await compress(files, { passwords: '["","user"]' })
+    expect(report).toContainEqual({ code: 'password-removed', count: 1 })
     await check(await running.download(compressedFiles[1]?.downloadUrl ?? ''))
     const { status, body } = await running.send(files, { passwords: '["","other"]' })
     expect([status, body.code, body.error, body.file]).toEqual([

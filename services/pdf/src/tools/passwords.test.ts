@@ -59,7 +59,9 @@ describe.each(Object.entries(tools))('%s', (_, tool) => {
 
   test('opens files with their password, and names the one that lacks it', async () => {
     const locked = files(await aes256('geheim-ü'))
-    expect(await send({ tool, files: locked, passwords: given('geheim-ü') })).toMatchObject({ status: 200 })
+    const opened = await send({ tool, files: locked, passwords: given('geheim-ü') })
+    expect([opened.status, opened.body.error]).toEqual([200, undefined])
+    expect(opened.body.report).toContainEqual({ code: 'password-removed', count: 1 })
     const missing = await send({ tool, files: locked })
     expect([missing.status, missing.body]).toMatchObject([
       422,
@@ -78,6 +80,27 @@ describe.each(Object.entries(tools))('%s', (_, tool) => {
         file: 'locked.pdf',
       },
     ])
+  })
+})
+
+describe('what is said of a password', () => {
+  const codes = async (tool: Given['tool'], pdf: Buffer) => {
+    const files =
+      tool === mergePdf
+        ? ([
+            ['a.pdf', pdf],
+            ['b.pdf', plain],
+          ] as const)
+        : ([['a.pdf', pdf]] as const)
+    const { body } = await send({ tool, files, passwords: ['given'] })
+    return (body.report ?? []).map(({ code }) => code).filter((code) => code.endsWith('-removed'))
+  }
+  const onlyRestricted = () => rewritePdf(plain, '--encrypt', '', 'given', '256', '--print=none', '--')
+
+  test.each(Object.entries({ splitPdf, mergePdf }))('%s: only what is true of it', async (_, tool) => {
+    expect(await codes(tool, plain)).toEqual([])
+    expect(await codes(tool, await onlyRestricted())).toEqual(['restrictions-removed'])
+    expect(await codes(tool, await aes256('given'))).toEqual(['password-removed'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { type PdfWeights, compressPdf as tool } from '@folio/contract/tools/compress-pdf'
-import { unlockFiles } from '@folio/pdf-kit/unlock-files'
+import { convertUnlocked } from '@folio/pdf-kit/unlock-files'
 import { uniqueNames } from '@folio/service-kit/file-name'
 import { defineHandler, type Output, type ToolHandler } from '@folio/service-kit/handler'
 import type { Job } from '@folio/service-kit/job'
@@ -26,16 +26,17 @@ const fileMs = { least: 5_000, most: 90_000 }
 
 export const compressPdf = (compressor: Compressor): ToolHandler<'compress-pdf'> =>
   defineHandler<typeof tool, CompressedFacts>(tool, {
-    convert: async (job) => {
-      const compressed = await compressAll(compressor, await unlockFiles(job))
-      const outputs = compressed.map(({ path, name, size, originalSize, facts }) => ({
-        ...{ path, name, type: 'pdf' as const, originalSize, compressedSize: size },
-        ...(facts && { weights: { before: facts.before, after: facts.after } }),
-        ...(facts?.images.dpi && { imageDpi: facts.images.dpi }),
-      }))
-      const archive = outputs.length > 1 ? [await zipOf(outputs, job)] : []
-      return { outputs: [...outputs, ...archive], report: compressReport(compressed) }
-    },
+    convert: (given) =>
+      convertUnlocked(given, async (job) => {
+        const compressed = await compressAll(compressor, job)
+        const outputs = compressed.map(({ path, name, size, originalSize, facts }) => ({
+          ...{ path, name, type: 'pdf' as const, originalSize, compressedSize: size },
+          ...(facts && { weights: { before: facts.before, after: facts.after } }),
+          ...(facts?.images.dpi && { imageDpi: facts.images.dpi }),
+        }))
+        const archive = outputs.length > 1 ? [await zipOf(outputs, job)] : []
+        return { outputs: [...outputs, ...archive], report: compressReport(compressed) }
+      }),
     respond: (outputs) => {
       const files = outputs.filter(({ type }) => type === 'pdf')
       const totalOriginalSize = total(files.map(({ originalSize }) => originalSize))

@@ -1,3 +1,4 @@
+import { type Protection, protectionOf } from '@folio/pdf-kit/protection'
 import type { PdfSource } from '@folio/pdf-kit/qpdf'
 import { rewritePdf } from '@folio/pdf-kit/rewrite-pdf'
 import { Failure } from '@folio/service-kit/failure'
@@ -25,10 +26,8 @@ export interface MergeJob {
 export interface Merged extends Omit<Extract<MergeAnswer, { kind: 'merged' }>, 'kind' | 'healed'> {
   /** Files that had to be repaired. */
   readonly repaired: number
-  /** Files that were encrypted but needed no password. */
-  readonly unlocked: number
-  /** Files that needed their password. */
-  readonly decrypted: number
+  /** Of the files that were encrypted, and of which the result is not. */
+  readonly protections: readonly Protection[]
 }
 
 /** Merges PDFs in a process of its own. */
@@ -78,7 +77,7 @@ interface Attempted {
   readonly path: string
   readonly state: 'as it is' | 'rewritten' | 'recovered'
   readonly repaired: boolean
-  readonly encrypted: boolean
+  readonly protection: Protection
 }
 
 /** Directly, then after qpdf has rewritten what cannot be read, then with what can be found in the file. */
@@ -98,7 +97,7 @@ async function merge(workers: Workers<MergeTask | ProbeTask, MergeAnswer>, job: 
       path: source.path,
       state: 'as it is',
       repaired: false,
-      encrypted: false,
+      protection: 'none',
     }),
   )
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
@@ -121,9 +120,11 @@ async function nextAttempt(
     const isEncrypted = encrypted.includes(index)
     if (!isEncrypted && !damaged.includes(index)) next.push(input)
     else if (input.state === 'as it is') {
-      const options = { folder: folder.path, signal, target: folder.file(`rewritten-${index}.pdf`) }
-      next.push(await rewritten({ ...input, encrypted: isEncrypted }, options))
-    } else if (input.state === 'rewritten' && !input.encrypted) next.push(recovered(input))
+      const lent = { folder: folder.path, signal }
+      const protection = isEncrypted ? await protectionOf(input.source, lent) : 'none'
+      const target = folder.file(`rewritten-${index}.pdf`)
+      next.push(await rewritten({ ...input, protection }, { ...lent, target }))
+    } else if (input.state === 'rewritten' && input.protection === 'none') next.push(recovered(input))
     else throw new Failure('damaged', { file: input.source.name })
   }
   return next
@@ -133,7 +134,8 @@ async function rewritten(
   input: Attempted,
   { target, ...options }: { readonly folder: string; readonly signal: AbortSignal; readonly target: string },
 ): Promise<Attempted> {
-  const { source, encrypted } = input
+  const { source } = input
+  const encrypted = input.protection !== 'none'
   const password = source.password ? { password: source.password } : {}
   try {
     const { repaired } = await rewritePdf(source, target, { ...options, ...password })
@@ -151,14 +153,9 @@ const recovered = (input: Attempted): Attempted => ({
   repaired: true,
 })
 
-function whatItTook(
-  inputs: readonly Attempted[],
-  healed: number,
-): Pick<Merged, 'repaired' | 'unlocked' | 'decrypted'> {
-  const encrypted = inputs.filter((input) => input.encrypted)
-  const decrypted = encrypted.filter(({ source }) => source.password).length
+function whatItTook(inputs: readonly Attempted[], healed: number): Pick<Merged, 'repaired' | 'protections'> {
   const repaired = inputs.filter((input) => input.repaired).length
-  return { repaired: Math.max(repaired, healed), unlocked: encrypted.length - decrypted, decrypted }
+  return { repaired: Math.max(repaired, healed), protections: inputs.map(({ protection }) => protection) }
 }
 
 /** What the worker may know: passwords stay here. */

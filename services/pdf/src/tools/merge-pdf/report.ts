@@ -1,8 +1,9 @@
 import type { ReportCode, ReportFact } from '@folio/contract/report'
+import { protectionFacts } from '@folio/pdf-kit/unlock-files'
 import type { Merged } from '../../engines/assembly/merger.ts'
 
 /** What the merged document has of its inputs, and what changed. Facts that are zero are left out. */
-export function mergeReport({ before, after, ...merged }: Merged): ReportFact[] {
+export function mergeReport({ before, after, protections, ...merged }: Merged): ReportFact[] {
   const kept = (['bookmarks', 'links', 'fields', 'layers', 'attachments'] as const).flatMap((code) => {
     // More bookmarks than before are those that were added for the files.
     const of = before[code]
@@ -11,8 +12,6 @@ export function mergeReport({ before, after, ...merged }: Merged): ReportFact[] 
   })
   const changes: readonly (readonly [ReportCode, number])[] = [
     ['repaired', merged.repaired],
-    ['restrictions-removed', merged.unlocked],
-    ['password-removed', merged.decrypted],
     ['links-inert', merged.inert],
     ['properties-of-first', merged.otherProperties],
     ['signature-removed', merged.signatures],
@@ -22,6 +21,7 @@ export function mergeReport({ before, after, ...merged }: Merged): ReportFact[] 
   return [
     { code: 'pages', count: after.pages },
     ...kept,
+    ...protectionFacts(protections),
     ...changes.flatMap(([code, count]) => (count > 0 ? [{ code, count }] : [])),
   ]
 }

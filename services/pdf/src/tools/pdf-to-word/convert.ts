@@ -1,7 +1,7 @@
 import { pdfToWordName } from '@folio/contract/result-name'
 import { pdfToWord as pdfToWordTool } from '@folio/contract/tools/pdf-to-word'
 import { openPdf } from '@folio/pdf-kit/open-pdf'
-import { unlockFiles } from '@folio/pdf-kit/unlock-files'
+import { convertUnlocked } from '@folio/pdf-kit/unlock-files'
 import { defineHandler, type ToolHandler } from '@folio/service-kit/handler'
 import type { InputFile, Job } from '@folio/service-kit/job'
 import type { WordMaker } from '../../engines/pdf-to-word/word-maker.ts'
@@ -10,19 +10,19 @@ import { pdfToWordReport } from './report.ts'
 /** PDF to Word with the given engine; what it cannot open, qpdf rewrites first. */
 export const pdfToWord = (maker: Pick<WordMaker, 'convert'>): ToolHandler<'pdf-to-word'> =>
   defineHandler(pdfToWordTool, {
-    async convert(given) {
-      const job = await unlockFiles(given)
-      const file = onlyFile(job)
-      const { folder, signal } = job
-      const path = folder.file('document.docx')
-      const options = { folder: folder.path, signal, target: folder.file('rewritten.pdf') }
-      const { result, repaired } = await openPdf(file, options, (pdf) => maker.convert(pdf, path, job))
-      const name = pdfToWordName(file.name)
-      return {
-        outputs: [{ path, name, type: 'docx', originalName: file.name }],
-        report: pdfToWordReport(result, repaired),
-      }
-    },
+    convert: (given) =>
+      convertUnlocked(given, async (job) => {
+        const file = onlyFile(job)
+        const { folder, signal } = job
+        const path = folder.file('document.docx')
+        const options = { folder: folder.path, signal, target: folder.file('rewritten.pdf') }
+        const { result, repaired } = await openPdf(file, options, (pdf) => maker.convert(pdf, path, job))
+        const name = pdfToWordName(file.name)
+        return {
+          outputs: [{ path, name, type: 'docx', originalName: file.name }],
+          report: pdfToWordReport(result, repaired),
+        }
+      }),
     respond: ([converted]) => {
       if (!converted) throw new Error('a conversion has one output')
       const { downloadUrl, size, originalName } = converted

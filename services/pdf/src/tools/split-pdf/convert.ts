@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatPages } from '@folio/contract/page-ranges'
 import { type SplitPdfResult, splitPdf as splitPdfTool } from '@folio/contract/tools/split-pdf'
-import { unlockFiles } from '@folio/pdf-kit/unlock-files'
+import { convertUnlocked } from '@folio/pdf-kit/unlock-files'
 import { Failure } from '@folio/service-kit/failure'
 import { replaceExtension } from '@folio/service-kit/file-name'
-import { defineHandler } from '@folio/service-kit/handler'
+import { type Converted, defineHandler } from '@folio/service-kit/handler'
 import type { InputFile, Job } from '@folio/service-kit/job'
 import { writeZip } from '@folio/service-kit/zip'
 import type { Splitter } from '../../engines/extraction/splitter.ts'
@@ -24,13 +24,13 @@ const megabyte = 1_000_000
 
 export const splitPdf = (splitter: Splitter) =>
   defineHandler<typeof splitPdfTool, SplitFacts>(splitPdfTool, {
-    async convert(given) {
-      const job = await unlockFiles(given)
-      const signal = AbortSignal.any([job.signal, AbortSignal.timeout(deadlineMs)])
-      const [source] = job.files
-      if (!source) throw new Failure('too-few-files', { text: splitPdfTool.text.tooFew })
-      return await split(splitter, { ...job, signal }, source)
-    },
+    convert: (given) =>
+      convertUnlocked(given, async (job) => {
+        const signal = AbortSignal.any([job.signal, AbortSignal.timeout(deadlineMs)])
+        const [source] = job.files
+        if (!source) throw new Failure('too-few-files', { text: splitPdfTool.text.tooFew })
+        return await split(splitter, { ...job, signal }, source)
+      }),
     respond: ([output]) => {
       if (!output) throw new Error('a split has one output')
       const { totalPages, splitMethod, splitFiles, name, size, type, downloadUrl } = output
@@ -39,7 +39,11 @@ export const splitPdf = (splitter: Splitter) =>
     },
   })
 
-async function split(splitter: Splitter, job: Job<SplitOptions>, original: InputFile) {
+async function split(
+  splitter: Splitter,
+  job: Job<SplitOptions>,
+  original: InputFile,
+): Promise<Converted<SplitFacts>> {
   const { folder, options, signal } = job
   const maxBytes = options.moreWays === 'size' ? options.maxMegabytes * megabyte : undefined
   const looked = await splitter.look(original, {
