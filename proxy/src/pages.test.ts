@@ -17,6 +17,7 @@ let proxy: TestProxy
 beforeAll(async () => {
   site = writeSite({
     'index.html': page(''),
+    'api/index.html': page('api'),
     'merge-pdf/index.html': page('merge-pdf'),
     'merge-pdf/index.claims-off.html': page('merge-pdf').replace('<h1>', '<h1>modest '),
     'ad-band.html': '<iframe src="https://ad.invalid/"></iframe>',
@@ -161,12 +162,13 @@ describe('redirects', () => {
 
   test('lead from the form with the wrong slash to the page, and keep the query', async () => {
     const locations = await Promise.all(
-      ['/merge-pdf/', '/split-pdf', '/split-pdf?a=1', '/help?a=1&b=2', '/merge=pdf?x'].map(async (path) =>
-        (await get(path)).headers.get('location'),
+      ['/merge-pdf/', '/api/', '/split-pdf', '/split-pdf?a=1', '/help?a=1&b=2', '/merge=pdf?x'].map(
+        async (path) => (await get(path)).headers.get('location'),
       ),
     )
     expect(locations).toEqual([
       '/merge-pdf',
+      '/api',
       '/split-pdf/',
       '/split-pdf/?a=1',
       '/contact-us?a=1&b=2#faq',

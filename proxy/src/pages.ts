@@ -18,7 +18,7 @@ export const pages =
   ({ site, limiter }: PageContext): RequestHandler =>
   async (req, res) => {
     const { path, query } = visitOf(req)
-    if (path.startsWith('/api/')) return await missing(undefined, limiter, req, res)
+    if (path.startsWith('/api/') && path !== '/api/') return await missing(undefined, limiter, req, res)
     refuseWriting(req, res)
     if (!site) return notBuilt(res)
     const file = site.files.get(path)

@@ -174,7 +174,7 @@ test('the manifest, its icons and the pictures for link previews are there', () 
     .map((url) => ({ src: new URL(url).pathname }))
   expect(new Set(previews.map(({ src }) => src)).size).toBe(toolIds.length + 1)
   const { icons } = JSON.parse(read(join(site, 'manifest.webmanifest'))) as { icons: { src: string }[] }
-  for (const { src } of [...icons, { src: '/apple-touch-icon.png' }, ...previews]) {
+  for (const { src } of [...icons, { src: '/apple-touch-icon.png' }, { src: '/favicon.ico' }, ...previews]) {
     expect([src, existsSync(join(site, src))]).toEqual([src, true])
   }
 })

@@ -30,6 +30,7 @@ describe('redirects', () => {
   test.each([
     ['/split-pdf', '/split-pdf/', 301],
     ['/merge=pdf', '/merge-pdf', 301],
+    ['/merge%3Dpdf', '/merge-pdf', 301],
     ['/merge/', '/merge-pdf', 301],
     ['/help', '/contact-us#faq', 301],
     ['/blog', '/sitemap#guides', 301],

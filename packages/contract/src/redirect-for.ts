@@ -4,7 +4,7 @@ import { toolIds, tools } from './tools.ts'
 /** Where a path leads, with or without a trailing slash; `undefined` when nothing real answers it. */
 export function redirectFor(path: string): Redirect | undefined {
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
-  return redirects.find(({ from }) => from === plain) ?? guideFor(plain)
+  return redirects.find(({ from }) => from === plain.replace(/%3d/i, '=')) ?? guideFor(plain)
 }
 
 /** An article about a tool (`/blog/how-to-merge-pdf-files`) leads to that tool's how-to section. */
