@@ -78,7 +78,7 @@ async function convert(pdf: string): Promise<void> {
   for (const [name, value] of Object.entries({ quality, dpi })) form.append(name, value)
   const answer = await fetch(`${site.url}/api/pdf-to-jpg`, { method: 'POST', body: form })
   const body = (await answer.json()) as Partial<PdfToJpgResult>
-  const [file] = body.convertedFiles ?? []
+  const file = body.convertedFiles?.at(-1)
   if (file?.imageCount !== 60) throw new Error(`not 60 images: ${JSON.stringify(body)}`)
   const url = site.url + file.downloadUrl
   await (await fetch(url)).arrayBuffer()

@@ -19,7 +19,7 @@ export function pageSelection({ options, pages }: Chosen<PageChoice>): string {
   return startPage === endPage ? `Page ${startPage}` : `Pages ${startPage} to ${endPage}`
 }
 
-/** The outputs of a tool that draws pages: an archive of images tells how many it holds. */
+/** The outputs of a tool that draws pages, one by one and together: an archive of images tells how many it holds. */
 export const pageImages = (
   files: readonly (ConvertedFile & { readonly imageCount: number })[],
 ): readonly OutcomeFile[] =>
@@ -28,6 +28,5 @@ export const pageImages = (
     size,
     downloadUrl,
     isZip,
-    detail: counted(imageCount, 'image'),
-    ...(isZip && { contains: imageCount }),
+    ...(isZip && { contains: imageCount, detail: counted(imageCount, 'image') }),
   }))

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import type { ReportFact } from '@folio/contract/report'
 import { Failure } from '@folio/service-kit/failure'
 import type { Converted, Output } from '@folio/service-kit/handler'
@@ -19,8 +19,12 @@ export interface ImageFacts {
 
 const deadlineMs = 120_000
 
+/** As many images as these are also results of their own, so that one of them can be had without the others. */
+const singly = { images: 20, bytes: 100 * 1024 ** 2 }
+
 /**
- * Makes an image of every chosen page. A single image is the output itself, several come in one archive.
+ * Makes an image of every chosen page. A single image is the output itself, several come in one archive; up to 20 of
+ * 100 MB together stand before it one by one.
  * @throws Failure of the renderer, `choosePages`, `checkPixels` and `drawImages`; `damaged` when no page can be
  * read, `timed-out`
  */
@@ -54,9 +58,9 @@ async function convert(
   const tally = new Tally()
   const images = (stop: AbortSignal) =>
     drawImages(renderer.render, chosen, how, { ...job, signal: stop }, tally)
-  const output = await outputOf(images, chosen, how.format.type, job)
+  const outputs = await outputsOf(images, chosen, how.format.type, job)
   const { imageCount, unreadable } = tally
-  if (!output || imageCount === 0) {
+  if (imageCount === 0) {
     const [pdf] = unreadable.keys()
     throw new Failure('damaged', pdf && { file: pdf.name })
   }
@@ -66,25 +70,43 @@ async function convert(
   const preview: ReportFact[] =
     how.color === 'cmyk' ? [{ code: 'print-colors-shown', count: imageCount }] : []
   const report = [{ code: 'pages', count: imageCount } as const, ...preview, ...lost]
-  return { outputs: [{ ...output, imageCount }], report }
+  const counted = outputs.map((output) => ({ ...output, imageCount: output.type === 'zip' ? imageCount : 1 }))
+  return { outputs: counted, report }
 }
 
 type Images = (signal: AbortSignal) => AsyncIterable<ZipEntry>
 
-async function outputOf(
+async function outputsOf(
   images: Images,
   chosen: readonly ChosenPages[],
   type: 'jpg' | 'png',
   { folder, signal }: Pick<Job<unknown>, 'folder' | 'signal'>,
-): Promise<Output | undefined> {
-  if (chosen.reduce((sum, { pages }) => sum + pages.length, 0) === 1) {
-    for await (const image of images(signal)) return { ...image, type }
-    return undefined
+): Promise<readonly Output[]> {
+  const count = chosen.reduce((sum, { pages }) => sum + pages.length, 0)
+  if (count === 1) {
+    for await (const image of images(signal)) return [{ ...image, type }]
+    return []
   }
   const path = folder.file('images.zip')
-  await streamZip((stop) => removingEach(images(stop)), path, signal)
+  const kept: Output[] = []
+  const entries =
+    count > singly.images ? removingEach : (made: AsyncIterable<ZipEntry>) => keepingEach(made, kept, type)
+  await streamZip((stop) => entries(images(stop)), path, signal)
   const [only, second] = imageNames(chosen, type)
-  return { path, name: only && !second ? only.archive : `pdf-to-${type}.zip`, type: 'zip' }
+  const name = only && !second ? only.archive : `pdf-to-${type}.zip`
+  const { size } = await stat(path)
+  return [...(size <= singly.bytes ? kept : []), { path, name, type: 'zip' }]
+}
+
+async function* keepingEach(
+  images: AsyncIterable<ZipEntry>,
+  kept: Output[],
+  type: Output['type'],
+): AsyncGenerator<ZipEntry> {
+  for await (const image of images) {
+    yield image
+    kept.push({ ...image, type })
+  }
 }
 
 /** A file that is in the archive is not needed any more. */

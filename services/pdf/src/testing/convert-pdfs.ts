@@ -7,7 +7,10 @@ import type { PdfService } from './pdf-service.ts'
 type Item = ConvertedFile & { readonly imageCount: number }
 type Answer = AnswerFacts & { readonly convertedFiles: readonly Item[] }
 
-/** The answer of PDF to JPG or PDF to PNG, and the images in it by name; fails when the service does not. */
+/**
+ * The answer of PDF to JPG or PDF to PNG, its only image or its archive, and the images by name; fails when the service
+ * does not.
+ */
 export async function convertPdfs(
   running: PdfService,
   endpoint: string,
@@ -17,11 +20,13 @@ export async function convertPdfs(
   const { status, body } = await send(running, endpoint, files, options)
   expect([status, body.error]).toEqual([200, undefined])
   const answer = body as Answer
-  const [item, ...more] = answer.convertedFiles
-  if (!item || more.length > 0) throw new Error(`${answer.convertedFiles.length} items`)
+  const item = answer.convertedFiles.at(-1)
+  if (!item) throw new Error('no items')
   const data = await download(running, item.downloadUrl)
   expect(item.size).toBe(data.length)
   const images = item.isZip ? await unzip(data) : new Map([[item.name, data]])
   expect(item.imageCount).toBe(images.size)
+  const singly = answer.convertedFiles.slice(0, -1).map(({ name }) => name)
+  expect(singly).toEqual(item.isZip && images.size <= 20 ? [...images.keys()] : [])
   return { answer, item, images }
 }

@@ -78,6 +78,22 @@ describe('what comes back', () => {
     }
   })
 
+  test('up to twenty images stand before their archive one by one', async () => {
+    const pages = Array.from({ length: 21 }, (_, index) => `page ${index + 1}`)
+    const few = await convert([['report.pdf', textPdf({ pages: pages.slice(1) })]], { dpi: '72' })
+    expect(few.answer.convertedFiles.map(({ name, isZip, imageCount }) => [name, isZip, imageCount])).toEqual(
+      [...[...few.images.keys()].map((name) => [name, false, 1]), ['report-jpg.zip', true, 20]],
+    )
+    const [first] = few.answer.convertedFiles
+    const alone = await download(running, first?.downloadUrl ?? '')
+    expect(alone.length).toBe(first?.size)
+    expect(alone).toEqual(few.images.get('report-page-001.jpg'))
+    const many = await convert([['report.pdf', textPdf({ pages })]], { dpi: '72' })
+    expect(many.answer.convertedFiles).toMatchObject([
+      { name: 'report-jpg.zip', isZip: true, imageCount: 21 },
+    ])
+  })
+
   test('files of one name stay apart, and the order fields decide', async () => {
     const red = drawnPdf([{ content: redBox }, {}])
     const files = [
@@ -93,7 +109,8 @@ describe('what comes back', () => {
     const sending = send(running, pdfToJpg.endpoint, [], { dpi: '72' })
     for (const [name, pdf] of files) sending.attach('files', pdf, { filename: name })
     const { body } = await sending.field('order', ['2', '1', '0'])
-    const zip = await download(running, (body as Answer).convertedFiles[0]?.downloadUrl ?? '')
+    const [archive] = (body as Answer).convertedFiles.filter(({ isZip }) => isZip)
+    const zip = await download(running, archive?.downloadUrl ?? '')
     expect([...(await unzip(zip)).keys()]).toEqual([
       ...['a-page-001.jpg', 'A (2)-page-001.jpg', 'a (3)-page-001.jpg', 'a (3)-page-002.jpg'],
     ])
