@@ -10,19 +10,22 @@ const output = (name: string, isZip = false) => ({
 })
 
 test('each file tells what became of its size, the zip how many it holds', () => {
-  expect(
-    convertedFiles([output('a.webp'), output('b.webp'), output('all.zip', true)], { saving: true }),
-  ).toEqual([
-    { name: 'a.webp', size: 400, downloadUrl: 'a.webp', isZip: false, detail: '60% smaller' },
-    { name: 'b.webp', size: 400, downloadUrl: 'b.webp', isZip: false, detail: '60% smaller' },
+  expect(convertedFiles([output('a.webp'), output('b.webp'), output('all.zip', true)])).toEqual([
+    { name: 'a.webp', size: 400, downloadUrl: 'a.webp', isZip: false, detail: 'was 1000 Bytes, 60% smaller' },
+    { name: 'b.webp', size: 400, downloadUrl: 'b.webp', isZip: false, detail: 'was 1000 Bytes, 60% smaller' },
     { name: 'all.zip', size: 400, downloadUrl: 'all.zip', isZip: true, contains: 2, detail: '2 files' },
   ])
 })
 
-test('a file that need not become smaller tells its size only', () => {
-  expect(convertedFiles([output('a.png')])).toEqual([
-    { name: 'a.png', size: 400, downloadUrl: 'a.png', isZip: false },
+test('a PNG that grew out of a WebP says so', () => {
+  expect(convertedFiles([{ ...output('a.png'), size: 3500 }])).toMatchObject([
+    { name: 'a.png', detail: 'was 1000 Bytes, 250% larger' },
   ])
+})
+
+test('a file of unknown origin tells its size only', () => {
+  const { originalSize: _, ...file } = output('a.png')
+  expect(convertedFiles([file])).toEqual([{ name: 'a.png', size: 400, downloadUrl: 'a.png', isZip: false }])
 })
 
 test.each([

@@ -1,19 +1,18 @@
+import { formatBytes } from '@folio/contract/bytes'
 import type { ConvertedFile } from '@folio/contract/tool'
 import { counted } from '../flow/counted.ts'
 import type { OutcomeFile } from '../flow/outcome.ts'
 
 type Converted = ConvertedFile & { readonly originalSize?: number }
 
-/** The outputs of an image tool; a zip tells how many files it holds, and a file what became of its size if asked. */
-export function convertedFiles(
-  files: readonly Converted[],
-  { saving = false }: { readonly saving?: boolean } = {},
-): readonly OutcomeFile[] {
+/** The outputs of an image tool; a zip tells how many files it holds, and a file what became of its size. */
+export function convertedFiles(files: readonly Converted[]): readonly OutcomeFile[] {
   const contains = files.filter(({ isZip }) => !isZip).length
   return files.map(({ name, size, downloadUrl, isZip, originalSize }) => {
     const file = { name, size, downloadUrl, isZip }
     if (isZip) return contains > 0 ? { ...file, contains, detail: counted(contains, 'file') } : file
-    return saving && originalSize ? { ...file, detail: sizeChange(originalSize, size) } : file
+    if (!originalSize) return file
+    return { ...file, detail: `was ${formatBytes(originalSize)}, ${sizeChange(originalSize, size)}` }
   })
 }
 

@@ -41,5 +41,5 @@ export const pngToWebpView = defineToolView(pngToWebp, {
     download: (outcome) => (convertedCount(outcome) > 1 ? 'Download All WebP Files' : 'Download WebP File'),
     again: 'Optimize More PNG Files',
   },
-  files: (answer) => convertedFiles(answer.convertedFiles, { saving: true }),
+  files: (answer) => convertedFiles(answer.convertedFiles),
 })
