@@ -36,7 +36,7 @@ const table: Record<ToolId, Row> = {
     each: 20_971_520,
     total: 209_715_200,
     selection: 'append',
-    extensions: ['.jpg', '.jpeg', '.png', '.gif', '.bmp', '.tiff', '.webp'],
+    extensions: ['.jpg', '.jpeg', '.png', '.gif', '.bmp', '.tiff', '.tif', '.webp'],
     mime: ['image/*'],
     kinds: ['jpeg', 'png', 'gif', 'bmp', 'tiff', 'webp'],
   },

@@ -25,6 +25,7 @@ describe('one file', () => {
     ['word-to-pdf', 'a.odt', 'application/vnd.oasis.opendocument.text', false],
     ['jpg-to-pdf', 'a.heic', 'image/heic', true],
     ['jpg-to-pdf', 'a.tiff', '', true],
+    ['jpg-to-pdf', 'a.TIF', '', true],
     ['jpg-to-pdf', 'a.bmp', '', true],
     ['jpg-to-pdf', 'a.svg', '', false],
     ['jpg-to-pdf', 'a.txt', 'imagery/plain', false],

