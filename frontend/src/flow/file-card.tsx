@@ -15,7 +15,7 @@ interface FileCardProps {
   readonly index: number
   readonly count: number
   readonly look: ToolView['card']
-  /** Whether the position is shown; it means nothing where one file is all. */
+  /** Whether position and arrows are shown; they mean nothing where one file is all. */
   readonly numbered: boolean
   readonly preview: Preview
   readonly reorder: Reorder
@@ -64,7 +64,7 @@ export function FileCard(props: FileCardProps) {
         {props.children}
       </div>
       <div className={styles.actions}>
-        {count > 1 && (
+        {props.numbered && (
           <>
             <IconButton
               label={`Move ${name} up`}
@@ -80,16 +80,18 @@ export function FileCard(props: FileCardProps) {
               disabled={index === count - 1}
               onClick={() => onMove(index + 1, 'down')}
             />
-            <IconButton
-              label={`Reorder ${name}, position ${index + 1} of ${count}`}
-              title="Drag, or use the arrow keys"
-              icon={GripVertical}
-              data-control="handle"
-              data-handle
-              className={styles.handle}
-              onKeyDown={(event) => reorder.onKeyDown(event, index)}
-            />
           </>
+        )}
+        {count > 1 && (
+          <IconButton
+            label={`Reorder ${name}, position ${index + 1} of ${count}`}
+            title="Drag, or use the arrow keys"
+            icon={GripVertical}
+            data-control="handle"
+            data-handle
+            className={styles.handle}
+            onKeyDown={(event) => reorder.onKeyDown(event, index)}
+          />
         )}
         <IconButton label={`Preview ${name}`} icon={Eye} data-control="preview" onClick={onPreview} />
         <IconButton label={`Remove ${name}`} icon={X} data-control="remove" onClick={onRemove} />
