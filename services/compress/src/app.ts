@@ -13,7 +13,7 @@ export function createApp(config: ServiceConfig): Service {
     name: 'compress',
     config,
     handlers: { 'compress-pdf': compressPdf(compressor) },
-    readiness: [qpdfReadiness],
+    readiness: [qpdfReadiness, { name: 'compressor', check: compressor.check }],
     close: () => compressor.close(),
   })
 }

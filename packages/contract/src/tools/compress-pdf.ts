@@ -14,6 +14,7 @@ export interface CompressPdfResult {
   readonly overallCompressionRatio: number
 }
 
+/** The last five are beyond the specification. */
 export interface CompressedFile {
   readonly name: string
   /** Bytes. */
@@ -22,9 +23,15 @@ export interface CompressedFile {
   /** Percent saved, 0 to 100. */
   readonly compressionRatio: number
   readonly isZip: boolean
-  /** What weighed before and weighs now; beyond the specification, and absent from archives. */
+  /** Why it is the original, byte for byte; absent where it is smaller. */
+  readonly unchanged?: 'small-already' | 'signed'
+  /** It is as small as it gets, and larger than was asked for. */
+  readonly targetMissed?: boolean
+  /** What weighed before and weighs now; absent from archives. */
   readonly weights?: { readonly before: PdfWeights; readonly after: PdfWeights }
-  /** Pixels an inch of all painted images together; beyond the specification, and absent where there are none. */
+  /** How many images were changed, and how many left as they were; absent where there are none. */
+  readonly images?: { readonly recompressed: number; readonly kept: number }
+  /** Pixels an inch of all painted images together; absent where there are none. */
   readonly imageDpi?: { readonly before: number; readonly after: number }
 }
 

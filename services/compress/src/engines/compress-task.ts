@@ -21,3 +21,10 @@ export type CompressAnswer =
   | { readonly outcome: 'signed'; readonly signatures: number }
   /** Needs to be rewritten by qpdf first. */
   | { readonly outcome: 'unreadable'; readonly because: 'encrypted' | 'damaged' | 'oversized' }
+
+/** What the worker is asked for: its work, or to try everything out that it needs for it. */
+export type WorkerTask = ({ readonly do: 'compress' } & CompressTask) | { readonly do: 'probe' }
+
+export interface Ready {
+  readonly outcome: 'ready'
+}

@@ -1,14 +1,20 @@
 import type { Stage } from '@folio/service-kit/job'
 import { workerEntry } from '@folio/service-kit/worker-entry'
 import { createWorkers } from '@folio/service-kit/workers'
-import type { CompressAnswer, CompressTask } from './compress-task.ts'
+import type { CompressAnswer, CompressTask, Ready, WorkerTask } from './compress-task.ts'
+
+export interface CompressHow {
+  readonly signal: AbortSignal
+  /** After so many milliseconds the process is killed, and the task fails with `timed-out`. */
+  readonly timeoutMs: number
+  readonly onProgress?: (stage: Stage) => void
+}
 
 /** Compresses PDFs in a process of its own, which may be killed at any time. */
 export interface Compressor {
-  compress(
-    task: CompressTask,
-    how: { readonly signal: AbortSignal; readonly onProgress?: (stage: Stage) => void },
-  ): Promise<CompressAnswer>
+  compress(task: CompressTask, how: CompressHow): Promise<CompressAnswer>
+  /** Rejects until a process has started and compressed a PDF with a picture, a font and a drawing. */
+  check(signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
@@ -18,17 +24,27 @@ export interface Compressor {
  */
 export function createCompressor(writable: string, slots: number): Compressor {
   const entry = workerEntry('compress.worker', import.meta.url)
-  const workers = createWorkers<CompressTask, CompressAnswer>(entry, {
+  const workers = createWorkers<WorkerTask, CompressAnswer | Ready>(entry, {
     size: slots,
-    timeoutMs: 120_000,
+    timeoutMs: 30_000,
     memoryMb: 768,
     // A file of 100 MB and in it an image of 100 megapixels.
     maxMemoryMb: 1536,
     recycleAfter: 50,
     writable: [writable],
   })
+  let works = false
   return {
-    compress: (task, how) => workers.run(task, how),
+    compress: async (task, how) => {
+      const answer = await workers.run({ do: 'compress', ...task }, how)
+      if (answer.outcome === 'ready') throw new Error('a task was taken for a probe')
+      return answer
+    },
+    check: async (signal) => {
+      // Once is enough: later the processes may be busy for longer than anyone waits for this answer.
+      if (!works) await workers.run({ do: 'probe' }, { signal })
+      works = true
+    },
     close: () => workers.close(),
   }
 }

@@ -1,5 +1,6 @@
 import { copyFile, stat } from 'node:fs/promises'
-import { type QpdfOptions, qpdf } from '@folio/pdf-kit/qpdf'
+import type { PdfWeights } from '@folio/contract/tools/compress-pdf'
+import { qpdf } from '@folio/pdf-kit/qpdf'
 import { Failure } from '@folio/service-kit/failure'
 import type { InputFile, JobFolder, Stage } from '@folio/service-kit/job'
 import type { CompressAnswer, CompressOptions } from '../../engines/compress-task.ts'
@@ -18,8 +19,12 @@ export interface CompressedPdf {
   readonly repaired: boolean
   /** It was encrypted, with an empty password, and the result is not. */
   readonly decrypted: boolean
+  /** Nothing smaller came out within the time there was. */
+  readonly ranOutOfTime: boolean
   /** Undefined when nothing was changed. */
   readonly facts: CompressionFacts | undefined
+  /** Of a file that is unchanged because nothing smaller came out: what weighs in it. */
+  readonly weights?: PdfWeights
 }
 
 export interface CompressOne {
@@ -28,15 +33,17 @@ export interface CompressOne {
   /** Place of the result in the job's folder. */
   readonly target: string
   readonly options: CompressOptions
-  /** Milliseconds that may go into making it smaller. */
+  /** Milliseconds that may go into making it smaller; when they are over, what is left stays as it is. */
   readonly workMs: number
+  /** Milliseconds for all that is done with it; when they are over, it is given back as it was. */
+  readonly timeoutMs: number
   readonly folder: JobFolder
   readonly signal: AbortSignal
   /** Told how many images are done. */
   readonly onProgress?: (stage: Stage) => void
 }
 
-const limits = { timeoutMs: 60_000, memoryBytes: 2 * 1024 ** 3 }
+const memoryBytes = 2 * 1024 ** 3
 const maxPages = 5_000
 
 /**
@@ -58,22 +65,27 @@ export async function compressOne(one: CompressOne): Promise<CompressedPdf> {
 /** A worker that was killed cannot say which file it was at. */
 const naming: ReadonlySet<string> = new Set(['timed-out', 'too-complex', 'damaged'])
 
+/** Milliseconds until a file's time is over. */
+type TimeLeft = () => number
+
 async function compress(one: CompressOne): Promise<CompressedPdf> {
   const { file, target } = one
-  const read = await readAndCompress(one)
-  const { answer, ...about } = read
+  const end = performance.now() + one.timeoutMs
+  const left: TimeLeft = () => Math.max(1, end - performance.now())
+  const { answer, ...about } = await readAndCompress(one, left)
   if (answer.outcome === 'signed') return await unchanged(one, { signatures: answer.signatures })
   if (answer.outcome === 'unreadable') {
     throw new Failure(answer.because === 'oversized' ? 'too-complex' : 'damaged', { file: file.name })
   }
   const { facts } = answer
   if (facts.pages > maxPages) throw new Failure('too-many-pages', { file: file.name })
-  const path = one.options.optimizeForWeb ? await linearized(one) : target
+  const asItWas = { ranOutOfTime: facts.ranOutOfTime, weights: facts.before }
+  const path = one.options.optimizeForWeb ? await linearized(one, left) : target
   // Such as one with numbers beyond what any reader takes: written anew, they are no better.
-  if (!(await isSound(path, facts.pages, one))) return await unchanged(one)
+  if (!(await isSound(path, facts.pages, one, left))) return await unchanged(one, asItWas)
   const { size } = await stat(path)
-  if (size >= file.size) return await unchanged(one)
-  return { path, size, isUnchanged: false, signatures: 0, ...about, facts }
+  if (size >= file.size) return await unchanged(one, asItWas)
+  return { path, size, isUnchanged: false, signatures: 0, ranOutOfTime: facts.ranOutOfTime, ...about, facts }
 }
 
 interface Read {
@@ -82,42 +94,41 @@ interface Read {
   readonly decrypted: boolean
 }
 
-async function readAndCompress(one: CompressOne): Promise<Read> {
+async function readAndCompress(one: CompressOne, left: TimeLeft): Promise<Read> {
   const { compressor, file, target, options, workMs, folder, signal, onProgress } = one
-  const how = { signal, ...(onProgress && { onProgress }) }
-  const first = await compressor.compress({ source: file.path, target, options, workMs }, how)
-  if (first.outcome !== 'unreadable') {
-    return { answer: first, repaired: false, decrypted: false }
-  }
+  const compressFrom = (source: string) =>
+    compressor.compress(
+      { source, target, options, workMs: Math.min(workMs, left()) },
+      { signal, timeoutMs: left(), ...(onProgress && { onProgress }) },
+    )
+  const first = await compressFrom(file.path)
+  if (first.outcome !== 'unreadable') return { answer: first, repaired: false, decrypted: false }
   const source = `${target}.readable`
-  const limited = { ...limits, folder: folder.path, signal }
-  await qpdf(['--decrypt', { file: file.path }, { file: source }], [file], limited)
-  const answer = await compressor.compress({ source, target, options, workMs }, how)
+  const limits = { folder: folder.path, signal, timeoutMs: left(), memoryBytes }
+  await qpdf(['--decrypt', { file: file.path }, { file: source }], [file], limits)
   const decrypted = first.because === 'encrypted'
-  return { answer, repaired: !decrypted, decrypted }
+  return { answer: await compressFrom(source), repaired: !decrypted, decrypted }
 }
 
-async function linearized({ target, folder, signal }: CompressOne): Promise<string> {
+async function linearized({ target, folder, signal }: CompressOne, left: TimeLeft): Promise<string> {
   const path = `${target}.linear`
   const source = { path: target, name: 'the result' }
-  await qpdf(['--linearize', { file: target }, { file: path }], [source], {
-    ...limits,
-    folder: folder.path,
-    signal,
-  })
+  const limits = { folder: folder.path, signal, timeoutMs: left(), memoryBytes }
+  await qpdf(['--linearize', { file: target }, { file: path }], [source], limits)
   return path
 }
 
 /** Whether another program opens the result without a word of complaint and finds all its pages. */
-async function isSound(path: string, pages: number, { folder, signal }: CompressOne): Promise<boolean> {
-  const options: QpdfOptions = { folder: folder.path, signal }
+async function isSound(
+  path: string,
+  pages: number,
+  { folder, signal }: CompressOne,
+  left: TimeLeft,
+): Promise<boolean> {
   const source = { path, name: 'the result' }
+  const limits = { folder: folder.path, signal, timeoutMs: left(), memoryBytes }
   try {
-    const { stdout, repaired } = await qpdf(['--show-npages', { file: path }], [source], {
-      ...options,
-      timeoutMs: 20_000,
-      memoryBytes: limits.memoryBytes,
-    })
+    const { stdout, repaired } = await qpdf(['--show-npages', { file: path }], [source], limits)
     return !repaired && Number(stdout.toString()) === pages
   } catch (error) {
     if (error instanceof Failure && error.code === 'damaged') return false
@@ -125,8 +136,18 @@ async function isSound(path: string, pages: number, { folder, signal }: Compress
   }
 }
 
-async function unchanged({ file, target }: CompressOne, { signatures = 0 } = {}): Promise<CompressedPdf> {
+interface AsItWas {
+  readonly signatures?: number
+  readonly ranOutOfTime?: boolean
+  readonly weights?: PdfWeights
+}
+
+/** The original, byte for byte. */
+export async function unchanged(
+  { file, target }: Pick<CompressOne, 'file' | 'target'>,
+  { signatures = 0, ranOutOfTime = false, weights }: AsItWas = {},
+): Promise<CompressedPdf> {
   await copyFile(file.path, target)
-  const kept = { isUnchanged: true, repaired: false, decrypted: false, facts: undefined }
-  return { path: target, size: file.size, signatures, ...kept }
+  const kept = { isUnchanged: true, repaired: false, decrypted: false, facts: undefined, ranOutOfTime }
+  return { path: target, size: file.size, signatures, ...kept, ...(weights && { weights }) }
 }

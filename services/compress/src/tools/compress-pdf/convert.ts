@@ -1,12 +1,14 @@
-import { type PdfWeights, compressPdf as tool } from '@folio/contract/tools/compress-pdf'
+import { compressPdf as tool } from '@folio/contract/tools/compress-pdf'
 import { convertUnlocked } from '@folio/pdf-kit/unlock-files'
+import { Failure } from '@folio/service-kit/failure'
 import { uniqueNames } from '@folio/service-kit/file-name'
 import { defineHandler, type Output, type ToolHandler } from '@folio/service-kit/handler'
 import type { Job } from '@folio/service-kit/job'
 import { writeZip } from '@folio/service-kit/zip'
 import type { CompressOptions } from '../../engines/compress-task.ts'
 import type { Compressor } from '../../engines/compressor.ts'
-import { type CompressedPdf, compressOne } from './compress-one.ts'
+import { type CompressedPdf, compressOne, unchanged } from './compress-one.ts'
+import { type FileDetails, fileDetails } from './file-details.ts'
 import { compressReport } from './report.ts'
 
 /** What the answer tells of an output beside name and size. */
@@ -15,24 +17,24 @@ export interface CompressedFacts {
   readonly originalSize: number
   /** Bytes of all results; the archive itself is a little larger. */
   readonly compressedSize: number
-  readonly weights?: { readonly before: PdfWeights; readonly after: PdfWeights }
-  readonly imageDpi?: { readonly before: number; readonly after: number }
+  readonly details?: FileDetails
 }
 
 const zipName = 'compressed-pdfs.zip'
 /** Of the three minutes that a request has, some stay for the last file's writing and for the archive. */
-const jobMs = 150_000
-const fileMs = { least: 5_000, most: 90_000 }
+const whole = { workMs: 150_000, allMs: 170_000 }
+/** Making smaller what is in a file, and all that is done with it. */
+const each = { leastMs: 5_000, workMs: 90_000, allMs: 120_000 }
 
 export const compressPdf = (compressor: Compressor): ToolHandler<'compress-pdf'> =>
   defineHandler<typeof tool, CompressedFacts>(tool, {
     convert: (given) =>
       convertUnlocked(given, async (job) => {
         const compressed = await compressAll(compressor, job)
-        const outputs = compressed.map(({ path, name, size, originalSize, facts }) => ({
-          ...{ path, name, type: 'pdf' as const, originalSize, compressedSize: size },
-          ...(facts && { weights: { before: facts.before, after: facts.after } }),
-          ...(facts?.images.dpi && { imageDpi: facts.images.dpi }),
+        const outputs = compressed.map((file) => ({
+          ...{ path: file.path, name: file.name, type: 'pdf' as const },
+          ...{ originalSize: file.originalSize, compressedSize: file.size },
+          details: fileDetails(file, job.options),
         }))
         const archive = outputs.length > 1 ? [await zipOf(outputs, job)] : []
         return { outputs: [...outputs, ...archive], report: compressReport(compressed) }
@@ -43,12 +45,11 @@ export const compressPdf = (compressor: Compressor): ToolHandler<'compress-pdf'>
       const totalCompressedSize = total(files.map(({ size }) => size))
       return {
         compressedFiles: outputs.map(
-          ({ name, size, downloadUrl, type, originalSize, compressedSize, weights, imageDpi }) => ({
+          ({ name, size, downloadUrl, type, originalSize, compressedSize, details }) => ({
             ...{ name, size, downloadUrl },
             compressionRatio: percentSaved(originalSize, compressedSize),
             isZip: type === 'zip',
-            ...(weights && { weights }),
-            ...(imageDpi && { imageDpi }),
+            ...details,
           }),
         ),
         totalOriginalSize,
@@ -64,22 +65,37 @@ async function compressAll(
   { files, options, folder, signal, progress }: Job<CompressOptions>,
 ) {
   const names = uniqueNames(files.map(({ name }) => name))
-  const end = performance.now() + jobMs
+  const begun = performance.now()
   const compressed: (CompressedPdf & { readonly name: string; readonly originalSize: number })[] = []
   for (const [index, file] of files.entries()) {
     progress({ label: 'PDFs', done: index, total: files.length })
-    const share = (end - performance.now()) / (files.length - index)
-    const workMs = Math.min(fileMs.most, Math.max(fileMs.least, share))
+    const times = timesOf(performance.now() - begun, files.length - index)
     const target = folder.file(`compressed-${index + 1}.pdf`)
     // Of a single file the images are what there is to tell.
     const told = files.length === 1 ? { onProgress: progress } : {}
-    const one = { compressor, file, target, options, workMs, folder, signal, ...told }
-    const result = await compressOne(one)
+    const one = { compressor, file, target, options, ...times, folder, signal, ...told }
+    const result = await compressOne(one).catch((error: unknown) => {
+      // One of several must not take the others' time, nor their results with it.
+      if (files.length === 1 || !isTimeOver(error) || signal.aborted) throw error
+      return unchanged(one, { ranOutOfTime: true })
+    })
     compressed.push({ ...result, name: names[index] ?? file.name, originalSize: file.size })
   }
   progress({ label: 'PDFs', done: files.length, total: files.length })
   return compressed
 }
+
+/** How long the next of so many files may take, after so many milliseconds. */
+function timesOf(passed: number, files: number): { readonly workMs: number; readonly timeoutMs: number } {
+  const share = (whole.workMs - passed) / files
+  const others = (files - 1) * each.leastMs
+  return {
+    workMs: Math.min(each.workMs, Math.max(each.leastMs, share)),
+    timeoutMs: Math.min(each.allMs, Math.max(each.leastMs, whole.allMs - passed - others)),
+  }
+}
+
+const isTimeOver = (error: unknown): boolean => error instanceof Failure && error.code === 'timed-out'
 
 async function zipOf(
   outputs: readonly (Output & CompressedFacts)[],

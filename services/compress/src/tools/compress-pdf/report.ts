@@ -27,5 +27,5 @@ const codes: readonly (readonly [ReportCode, (file: NamedPdf) => number])[] = [
   ['unchanged-signed', ({ signatures }) => Number(signatures > 0)],
   ['unchanged', ({ isUnchanged, signatures }) => Number(isUnchanged && signatures === 0)],
   ['target-missed', ({ facts }) => Number(facts?.missedTarget ?? false)],
-  ['time-ran-out', ({ facts }) => Number(facts?.ranOutOfTime ?? false)],
+  ['time-ran-out', ({ ranOutOfTime }) => Number(ranOutOfTime)],
 ]
