@@ -11,6 +11,7 @@ import type { OptionValue } from './use-options.ts'
 
 interface OptionFieldProps {
   readonly option: Option
+  /** Absent where none of the choices is made. */
   readonly value: unknown
   readonly disabled: boolean
   readonly onChange: (value: OptionValue) => void
@@ -25,11 +26,11 @@ export function OptionField({ option, value, disabled, onChange }: OptionFieldPr
   switch (option.kind) {
     case 'choice': {
       const { values } = option
-      const shared = { values, value: String(value), onChange, disabled }
+      const shared = { values, onChange, disabled }
       return values.some(({ hint }) => hint) ? (
-        <RadioCards legend={label} {...shared} />
+        <RadioCards legend={label} value={value === undefined ? undefined : String(value)} {...shared} />
       ) : (
-        <Select label={label} {...shared} />
+        <Select label={label} value={String(value)} {...shared} />
       )
     }
     case 'flag':

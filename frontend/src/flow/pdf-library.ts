@@ -5,9 +5,10 @@ const assets = `/pdfjs/${pdfjs.version}/`
 pdfjs.GlobalWorkerOptions.workerSrc = `${assets}pdf.worker.min.mjs`
 
 /** Begins to open a PDF, which becomes the worker's. Nothing that the file brings along is ever run. */
-export const openPdf = (data: ArrayBuffer): pdfjs.PDFDocumentLoadingTask =>
+export const openPdf = (data: ArrayBuffer, password?: string): pdfjs.PDFDocumentLoadingTask =>
   pdfjs.getDocument({
     data,
+    ...(password !== undefined && { password }),
     cMapUrl: `${assets}cmaps/`,
     standardFontDataUrl: `${assets}standard_fonts/`,
     wasmUrl: `${assets}wasm/`,

@@ -1,5 +1,5 @@
 import type { PageRange, RangesOption } from '@folio/contract/options'
-import { formatRange, readRange, unknownPageLimit } from '@folio/contract/page-ranges'
+import { formatRange, type Pages, rangeText, readRange, unknownPageLimit } from '@folio/contract/page-ranges'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -8,24 +8,26 @@ import { Icon } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { counted } from './counted.ts'
 import { newId } from './new-id.ts'
+import { LaterPagePicker } from './page-picker/later-page-picker.tsx'
+import type { PageSource } from './page-source.ts'
 import styles from './range-editor.module.css'
 
 interface RangeEditorProps {
   readonly option: RangesOption
   readonly ranges: readonly PageRange[]
-  /** Absent until the pages are counted. */
-  readonly pageCount: number | undefined
+  readonly source: PageSource | undefined
   readonly disabled: boolean
   readonly onChange: (ranges: readonly PageRange[]) => void
   /** A range that cannot be added, and why. */
   readonly onFault: (text: string) => void
 }
 
-/** Adds page ranges one by one and takes them away again. */
-export function RangeEditor({ option, ranges, pageCount, disabled, onChange, onFault }: RangeEditorProps) {
+/** Adds page ranges one by one and takes them away again; what is picked on the sheets is a range as well. */
+export function RangeEditor({ option, ranges, source, disabled, onChange, onFault }: RangeEditorProps) {
   const [start, setStart] = useState('')
   const [end, setEnd] = useState('')
   const group = useRef<HTMLFieldSetElement>(null)
+  const pageCount = source?.pageCount
   const full = ranges.length >= option.maxItems
   const max = pageCount ?? unknownPageLimit
   const focusStart = () => group.current?.querySelector('input')?.focus()
@@ -38,6 +40,10 @@ export function RangeEditor({ option, ranges, pageCount, disabled, onChange, onF
     setStart('')
     setEnd('')
     focusStart()
+  }
+  const pick = (picked: readonly Pages[]) => {
+    if (picked.length > option.maxItems) return onFault(rangeText.tooMany(option.maxItems))
+    onChange(picked.map((range) => (isNamed(range) ? range : { ...range, id: newId() })))
   }
   const remove = (id: string) => {
     onChange(ranges.filter((range) => range.id !== id))
@@ -90,6 +96,24 @@ export function RangeEditor({ option, ranges, pageCount, disabled, onChange, onF
           ))}
         </ul>
       )}
+      {source && pageCount !== undefined && (
+        <LaterPagePicker
+          key={source.file.name}
+          {...{ file: source.file, password: source.password, pageCount, disabled }}
+          picked={ranges}
+          together={false}
+          draft={draftOf(start, end, pageCount)}
+          onChange={pick}
+        />
+      )}
     </fieldset>
   )
+}
+
+const isNamed = (range: Pages): range is PageRange => 'id' in range
+
+/** What the two fields name at the moment, where that is a range. */
+function draftOf(start: string, end: string, pageCount: number): Pages | undefined {
+  const read = readRange(start, end, pageCount)
+  return 'range' in read ? read.range : undefined
 }

@@ -1,8 +1,8 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { drawPage } from './draw-page.ts'
 import { openPdf } from './pdf-library.ts'
 
-/** CSS pixels of the widest place a page is shown in: the preview. */
-const pictureWidth = 560
+/** CSS pixels of the widest place a page is shown in, the preview; a very tall page must not become a canvas that the browser refuses. */
+const picture = { width: 560, height: 1120 }
 
 /** A look that takes longer than this is given up; the conversion itself does not depend on it. */
 const patienceMs = 20_000
@@ -24,7 +24,7 @@ export async function readPdf(file: File): Promise<PdfFacts> {
   try {
     const pdf = await loading.promise
     facts = { pages: pdf.numPages, failed: true }
-    facts = { pages: pdf.numPages, picture: await drawFirstPage(pdf) }
+    facts = { pages: pdf.numPages, picture: await drawPage(pdf, 1, picture) }
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordException') facts = { locked: true }
   } finally {
@@ -32,19 +32,4 @@ export async function readPdf(file: File): Promise<PdfFacts> {
     await loading.destroy()
   }
   return facts
-}
-
-async function drawFirstPage(pdf: PDFDocumentProxy): Promise<Blob> {
-  const page = await pdf.getPage(1)
-  const { width, height } = page.getViewport({ scale: 1 })
-  // A very tall page must not become a canvas that the browser refuses.
-  const viewport = page.getViewport({ scale: pictureWidth / Math.max(width, height / 2) })
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(viewport.width))
-  canvas.height = Math.max(1, Math.round(viewport.height))
-  await page.render({ canvas, viewport, background: '#fff' }).promise
-  return new Promise((resolve, reject) => {
-    const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('the canvas gave no image')))
-    canvas.toBlob(take, 'image/jpeg', 0.85)
-  })
 }

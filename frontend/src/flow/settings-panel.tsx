@@ -8,7 +8,7 @@ import { SettingFields, type SettingFieldsProps } from './setting-fields.tsx'
 import styles from './settings-panel.module.css'
 import { isShown, type OptionControl } from './use-options.ts'
 
-interface SettingsPanelProps extends Omit<SettingFieldsProps, 'options'> {
+interface SettingsPanelProps extends Omit<SettingFieldsProps, 'options' | 'isReplaced'> {
   readonly view: ToolView
   readonly control: OptionControl
 }
@@ -17,11 +17,13 @@ const advancedLabels = ['Show Advanced', 'Hide Advanced'] as const
 const extraLabels = ['More options', 'Fewer options'] as const
 
 /** The tool's settings, drawn from their definition; closed until asked for, unless the tool is all about them. */
-export function SettingsPanel({ view: { tool, openSettings }, ...shared }: SettingsPanelProps) {
-  const { control, disabled } = shared
+export function SettingsPanel({ view: { tool, openSettings, replaced }, ...given }: SettingsPanelProps) {
+  const { control, disabled } = given
+  const gone = replaced?.(control.values) ?? []
+  const shared = { ...given, isReplaced: (name: string) => gone.includes(name) }
   const [open, setOpen] = useState(false)
   const [advancedOpen, setAdvancedOpen] = useState<boolean>()
-  const shown = Object.entries(tool.options).filter(([, option]) => isShown(option, control.values))
+  const shown = Object.entries(tool.options).filter(([, option]) => isShown(option, control.values, gone))
   const plain = shown.filter(([, { advanced }]) => !advanced)
   const advanced = shown.filter(([, option]) => option.advanced)
   // A setting that is remembered from the last visit must not work unseen.

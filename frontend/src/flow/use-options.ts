@@ -18,7 +18,8 @@ export interface OptionControl {
 export function useOptions({
   tool: { id, options },
   follow,
-}: Pick<ToolView, 'tool' | 'follow'>): OptionControl {
+  replaced = () => [],
+}: Pick<ToolView, 'tool' | 'follow' | 'replaced'>): OptionControl {
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => defaultsOf(options))
   const key = `settings:${id}`
 
@@ -41,16 +42,20 @@ export function useOptions({
     reset: () => keep(defaultsOf(options)),
     changed: Object.entries(options).filter(
       ([name, option]) =>
-        !option.hidden &&
-        isShown(option, values) &&
+        !replaced(values).includes(name) &&
+        isShown(option, values, replaced(values)) &&
         writeOption(values[name]) !== writeOption(option.default),
     ).length,
   }
 }
 
 /** Whether an option's control has a meaning with the present settings. */
-export const isShown = ({ hidden, showWhen }: Option, values: Readonly<Record<string, unknown>>): boolean =>
-  !hidden && (!showWhen || values[showWhen.option] === showWhen.is)
+export const isShown = (
+  { hidden, showWhen }: Option,
+  values: Readonly<Record<string, unknown>>,
+  replaced: readonly string[] = [],
+): boolean =>
+  !hidden && (!showWhen || (values[showWhen.option] === showWhen.is && !replaced.includes(showWhen.option)))
 
 /** Storage may be switched off; settings then last as long as the page. */
 function remember(key: string, values: readonly (readonly [name: string, value: unknown])[]): void {

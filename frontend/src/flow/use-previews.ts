@@ -15,6 +15,8 @@ export interface Preview {
   readonly text?: string
   /** The PDF asks for a password. */
   readonly locked?: boolean
+  /** The one that has opened it. */
+  readonly password?: string
   /** The browser cannot show this file; the conversion may still know it. */
   readonly failed?: boolean
 }

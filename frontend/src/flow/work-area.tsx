@@ -7,6 +7,7 @@ import { pagesOf } from './file-facts.ts'
 import { FileList } from './file-list.tsx'
 import { type Flow, type FlowEvent, type Item, itemsOf, totalSize } from './flow.ts'
 import { PageChoice } from './page-choice.tsx'
+import { pageSource } from './page-source.ts'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { PreviewModal } from './preview-modal.tsx'
 import { ProgressView } from './progress-view.tsx'
@@ -103,7 +104,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
                 view={view}
                 control={settings}
                 disabled={locked}
-                pageCount={chosen.pages.exact ? chosen.pages.count : undefined}
+                source={pageSource(view, items, previews.previews)}
                 onFault={judge}
               />
             )}

@@ -6,7 +6,8 @@ import styles from './radio-cards.module.css'
 
 interface RadioCardsProps<Value extends string> {
   readonly legend: string
-  readonly value: Value
+  /** Absent where none is chosen. */
+  readonly value: Value | undefined
   readonly values: readonly { readonly value: Value; readonly label: string; readonly hint?: string }[]
   readonly onChange: (value: Value) => void
   readonly disabled?: boolean | undefined

@@ -11,6 +11,7 @@ export const rangeText = {
   wrongEnd: 'Please enter a valid end page number',
   endBeforeStart: 'End page cannot be less than start page',
   noRanges: 'Please add at least one page range for custom splitting',
+  tooMany: (most: number) => `Please add at most ${most} ranges`,
   startTooLarge: (last: number) => `Start page cannot be greater than ${last}`,
   endTooLarge: (last: number) => `End page cannot be greater than ${last}`,
 } as const

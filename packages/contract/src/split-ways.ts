@@ -51,7 +51,7 @@ export const splitWays = {
   extractPages: text({
     label: 'Pages to keep',
     hint: '1-3, 7, 10-',
-    maxLength: 400,
+    maxLength: 2_400,
     shape: pageListShape,
     showWhen: whenWay('extract'),
     extra: true,

@@ -46,7 +46,7 @@ const plainHead = ({ tool }: ToolView): TestedHead => ({
 /** Object addresses that are not freed yet, by the blob they stand for. */
 export const heldAddresses = new Map<string, Blob>()
 
-function provideWhatJsdomLacks(): void {
+export function provideWhatJsdomLacks(): void {
   heldAddresses.clear()
   let made = 0
   URL.createObjectURL = (blob) => {
@@ -56,4 +56,12 @@ function provideWhatJsdomLacks(): void {
   }
   URL.revokeObjectURL = (url) => void heldAddresses.delete(url)
   window.scrollBy = () => undefined
+  globalThis.ResizeObserver = NeverResized
+}
+
+/** Nothing has a size in jsdom. */
+class NeverResized implements ResizeObserver {
+  observe = () => undefined
+  unobserve = () => undefined
+  disconnect = () => undefined
 }

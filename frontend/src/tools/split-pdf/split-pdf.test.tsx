@@ -181,6 +181,20 @@ describe('more ways to split', () => {
     ])
   })
 
+  test('while one is chosen no method looks chosen; choosing a method goes back to it', async () => {
+    const { user } = await ready()
+    await user.click(radio(/^Custom ranges/))
+    await user.click(button('More options'))
+    await user.selectOptions(choice(), 'Odd and even pages')
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+    expect(screen.queryByRole('spinbutton', { name: 'Start page' })).toBeNull()
+    await user.click(radio(/^Custom ranges/))
+    expect(radio(/^Custom ranges/).checked).toBe(true)
+    expect((choice() as HTMLSelectElement).value).toBe('off')
+    expect(field('Start page')).toBeDefined()
+    expect(facts()).toMatchObject({ Method: 'Custom ranges' })
+  })
+
   test('pages to keep must be named, and be pages of the document', async () => {
     const { user } = await ready()
     await user.click(button('More options'))

@@ -21,6 +21,8 @@ const waySentences: Readonly<Record<Exclude<SplitOptions['moreWays'], 'off'>, st
 
 export const splitPdfView = defineToolView(splitPdf, {
   openSettings: 'Split settings',
+  replaced: ({ moreWays }) => (moreWays === 'off' ? [] : ['splitMethod']),
+  follow: ({ splitMethod }) => (splitMethod === undefined ? {} : { moreWays: 'off' as const }),
   facts: ({ items: [item], options, pages }) => {
     const known = pages.exact ? pages.count : undefined
     return {

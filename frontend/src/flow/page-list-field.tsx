@@ -1,0 +1,34 @@
+import type { TextOption } from '@folio/contract/options'
+import { LaterPagePicker } from './page-picker/later-page-picker.tsx'
+import { joined, readPicked, writePicked } from './page-picker/picked-pages.ts'
+import type { PageSource } from './page-source.ts'
+import { TextOptionField } from './text-option-field.tsx'
+
+interface PageListFieldProps {
+  readonly option: TextOption
+  readonly value: string
+  readonly source: PageSource
+  readonly disabled: boolean
+  readonly onChange: (value: string) => void
+}
+
+/** A list of pages of one PDF: as text, and as sheets to pick from. Each shows what is done to the other. */
+export function PageListField({ option, value, source, disabled, onChange }: PageListFieldProps) {
+  const { file, pageCount, password } = source
+  return (
+    <>
+      <TextOptionField option={option} value={value} disabled={disabled} onChange={onChange} />
+      {pageCount !== undefined && (
+        <div data-wide="true">
+          <LaterPagePicker
+            key={file.name}
+            {...{ file, password, pageCount, disabled }}
+            picked={readPicked(value, pageCount)}
+            together
+            onChange={(picked) => onChange(writePicked(joined(picked)))}
+          />
+        </div>
+      )}
+    </>
+  )
+}

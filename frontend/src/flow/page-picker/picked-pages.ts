@@ -1,0 +1,81 @@
+import { parsePageList } from '@folio/contract/page-list'
+import { formatRange, type Pages } from '@folio/contract/page-ranges'
+
+/** What is picked, in the visitor's order. Ranges that a change does not concern stay the very same objects. */
+export type Picked = readonly Pages[]
+
+export const isPicked = (picked: Picked, page: number): boolean => picked.some((range) => holds(range, page))
+
+/** Numbers, from 1, of the ranges that a page is in. */
+export const rangesWith = (picked: Picked, page: number): readonly number[] =>
+  picked.flatMap((range, index) => (holds(range, page) ? [index + 1] : []))
+
+/** How many different pages are picked. */
+export function pickedCount(picked: Picked): number {
+  let count = 0
+  let reached = 0
+  for (const { start, end } of [...picked].sort((one, other) => one.start - other.start)) {
+    count += Math.max(0, end - Math.max(start - 1, reached))
+    reached = Math.max(reached, end)
+  }
+  return count
+}
+
+/** Picks a page, which joins its neighbors, or takes it out of every range it is in. */
+export function toggled(picked: Picked, page: number): Picked {
+  if (isPicked(picked, page)) return without(picked, { start: page, end: page })
+  const before = picked.findIndex(({ end }) => end === page - 1)
+  const after = picked.findIndex(({ start }) => start === page + 1)
+  const [left, right] = [picked[before], picked[after]]
+  if (left) {
+    const joins = right !== undefined && after === before + 1
+    return picked.toSpliced(before, joins ? 2 : 1, { start: left.start, end: joins ? right.end : page })
+  }
+  return right
+    ? picked.with(after, { start: page, end: right.end })
+    : inOrder(picked, { start: page, end: page })
+}
+
+/** Picks all pages between two as one range of its own; other ranges lose them. */
+export function spanned(picked: Picked, one: number, other: number): Picked {
+  const range = { start: Math.min(one, other), end: Math.max(one, other) }
+  return inOrder(without(picked, range), range)
+}
+
+/** Neighbors made one, for pages that all go into the same file. */
+export function joined(picked: Picked): Picked {
+  const ranges: Pages[] = []
+  for (const range of picked) {
+    const last = ranges.at(-1)
+    if (last && range.start === last.end + 1) ranges.splice(-1, 1, { start: last.start, end: range.end })
+    else ranges.push(range)
+  }
+  return ranges
+}
+
+/** What can be read of a list that may be half typed. */
+export const readPicked = (text: string, pageCount: number): Picked =>
+  text.split(',').flatMap((part) => {
+    const list = parsePageList(part, pageCount)
+    return 'ranges' in list ? list.ranges : []
+  })
+
+/** As people write it: `1-3, 5`. */
+export const writePicked = (picked: Picked): string => picked.map(formatRange).join(', ')
+
+const holds = ({ start, end }: Pages, page: number): boolean => start <= page && page <= end
+
+const without = (picked: Picked, { start, end }: Pages): Picked =>
+  picked.flatMap((range) => {
+    if (range.end < start || range.start > end) return [range]
+    return [
+      ...(range.start < start ? [{ start: range.start, end: start - 1 }] : []),
+      ...(range.end > end ? [{ start: end + 1, end: range.end }] : []),
+    ]
+  })
+
+/** Before the first range that begins later. */
+function inOrder(picked: Picked, range: Pages): Picked {
+  const next = picked.findIndex(({ start }) => start > range.start)
+  return picked.toSpliced(next === -1 ? picked.length : next, 0, range)
+}

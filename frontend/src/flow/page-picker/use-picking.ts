@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { isPicked, joined, type Picked, spanned, toggled, writePicked } from './picked-pages.ts'
+
+/** Picking a range without a Shift key: off, or waiting for its first or its last page. */
+export type Ranging = 'off' | 'first' | 'last'
+
+export interface Picking {
+  /** One page more or less, or, while a range is being picked, its next end. */
+  readonly press: (page: number) => void
+  /** All pages from the one that was pressed last, or from `origin`, to this one. */
+  readonly extend: (page: number, origin?: number) => void
+  readonly ranging: Ranging
+  readonly toggleRanging: () => void
+  readonly stopRanging: () => void
+}
+
+/** Where a range begins, and what was picked before it: a range that grows and shrinks leaves no trace. */
+interface Anchor {
+  readonly page: number
+  readonly before: Picked
+  readonly after: string
+}
+
+/** @param together whether all pages go into one file, where neighbors are one range */
+export function usePicking(picked: Picked, together: boolean, onChange: (picked: Picked) => void): Picking {
+  const anchor = useRef<Anchor>(undefined)
+  const [ranging, setRanging] = useState<Ranging>('off')
+
+  const drop = (page: number, after: Picked) => {
+    anchor.current = { page, before: after, after: writePicked(after) }
+  }
+  const extend = (page: number, origin = page) => {
+    const known = anchor.current
+    const from = known?.page ?? origin
+    // What was changed elsewhere in the meantime, such as typed, is what the range is put into.
+    const before = known && known.after === writePicked(picked) ? known.before : picked
+    const range = spanned(before, from, page)
+    const after = together ? joined(range) : range
+    anchor.current = { page: from, before, after: writePicked(after) }
+    onChange(after)
+  }
+  const press = (page: number) => {
+    if (ranging === 'last') {
+      extend(page)
+      setRanging('off')
+      return
+    }
+    const after = ranging === 'first' && isPicked(picked, page) ? picked : toggled(picked, page)
+    drop(page, after)
+    onChange(after)
+    if (ranging === 'first') setRanging('last')
+  }
+  return {
+    press,
+    extend,
+    ranging,
+    toggleRanging: () => setRanging(ranging === 'off' ? 'first' : 'off'),
+    stopRanging: () => setRanging('off'),
+  }
+}

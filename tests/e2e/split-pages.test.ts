@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Browser, Page } from 'playwright-core'
+import { textPdf } from '../fixtures/text-pdf.ts'
+import { accessibilityFaults } from '../support/axe.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { pdfTexts, unzip } from '../support/tools.ts'
+import { chooseFiles, downloadResult } from '../support/visitor.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const book = (pages: number) => ({
+  name: 'book.pdf',
+  mimeType: 'application/pdf',
+  buffer: textPdf(Array.from({ length: pages }, (_, index) => `page ${index + 1}`)),
+})
+
+const sheets = (page: Page) => page.getByRole('listbox', { name: 'Pages of book.pdf' })
+const sheet = (page: Page, number: number) =>
+  page.getByRole('option', { name: new RegExp(`^Page ${number}(,|$)`) })
+
+async function split(page: Page): Promise<Buffer> {
+  await page.getByRole('button', { name: 'Split PDF', exact: true }).click()
+  const download = page.getByRole('button', { name: 'Download Split Files' })
+  await download.waitFor({ timeout: 45_000 })
+  return (await downloadResult(page, () => download.click())).data
+}
+
+test.each(['light', 'dark'] as const)('ranges are picked on drawn pages, in the %s theme', async (theme) => {
+  const { page, context, offences } = await openPage(browser, { theme, width: 390 })
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.goto('/split-pdf/')
+  await chooseFiles(page, [book(6)])
+  await page.getByRole('radio', { name: /^Custom ranges/ }).check()
+  await sheet(page, 1).locator('img').waitFor()
+  await sheet(page, 1).click()
+  await sheet(page, 3).click({ modifiers: ['Shift'] })
+  await sheet(page, 5).click()
+  await page.getByRole('button', { name: 'Remove pages 1-3' }).waitFor()
+  await page.getByRole('button', { name: 'Remove pages 5' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'Remove pages 5' }).click()
+  expect(await sheet(page, 5).getAttribute('aria-selected')).toBe('false')
+  await page.getByLabel('Start page').fill('6')
+  await page.keyboard.press('Enter')
+  expect(await sheet(page, 6).getAttribute('aria-label')).toBe('Page 6, file 2')
+  const parts = unzip(await split(page))
+  expect([...parts.values()].map(pdfTexts).sort()).toEqual([['page 1', 'page 2', 'page 3'], ['page 6']])
+  expect(offences).toEqual([])
+  await context.close()
+})
+
+test('pages for one file: the text and the sheets follow each other, by keys alone', async () => {
+  const { page, context, offences } = await openPage(browser)
+  await page.goto('/split-pdf/')
+  await chooseFiles(page, [book(6)])
+  await page.getByRole('button', { name: 'More options' }).click()
+  await page.getByLabel('More ways to split').selectOption('extract')
+  const text = page.getByLabel('Pages to keep')
+  await text.fill('2, 6-')
+  await sheet(page, 6).and(page.locator('[aria-selected=true]')).waitFor()
+  expect(await sheets(page).getByRole('option', { selected: true }).count()).toBe(2)
+  await sheets(page).focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  expect(await text.inputValue()).toBe('1-3, 6')
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(pdfTexts(await split(page))).toEqual(['page 1', 'page 2', 'page 3', 'page 6'])
+  expect(offences).toEqual([])
+  await context.close()
+})
+
+test('of 2,000 pages only those in sight exist, and any of them is drawn when it comes into sight', async () => {
+  const { page, context, offences } = await openPage(browser)
+  await page.goto('/split-pdf/')
+  await chooseFiles(page, [book(2000)])
+  await page.getByRole('radio', { name: /^Custom ranges/ }).check()
+  await sheet(page, 1).locator('img').waitFor()
+  expect(await sheets(page).getByRole('option').count()).toBeLessThan(60)
+  await sheets(page).focus()
+  await page.keyboard.press('End')
+  await sheet(page, 2000).locator('img').waitFor()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Remove pages 2000' }).waitFor()
+  expect(await sheets(page).getByRole('option').count()).toBeLessThan(60)
+  expect(offences).toEqual([])
+  await context.close()
+})
