@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import request from 'supertest'
 import {
   type CompressAnswer,
   type CompressService,
@@ -54,6 +55,7 @@ test('one file comes back smaller, with the sizes the specification asks for', a
       before: { images: expect.any(Number), fonts: 0, content: paintIm.length, other: expect.any(Number) },
       after: { images: expect.any(Number), fonts: 0, content: expect.any(Number), other: expect.any(Number) },
     },
+    images: { recompressed: 1, kept: 0 },
     imageDpi: { before: 314, after: 150 },
   })
   expect(answer).toMatchObject({
@@ -93,6 +95,10 @@ test('what cannot be made smaller comes back byte for byte, and the report says 
   expect(await running.download(compressedFiles[0]?.downloadUrl ?? '')).toEqual(small)
   expect(report).toEqual([{ code: 'unchanged', count: 1 }])
   expect(overallCompressionRatio).toBe(0)
+  const [{ unchanged, weights } = {}] = compressedFiles
+  expect(unchanged).toBe('small-already')
+  expect(weights?.after).toEqual(weights?.before)
+  expect(weights?.after.images).toBeGreaterThan(small.length / 2)
 })
 
 test('every level gives no more bytes than the milder one', async () => {
@@ -126,9 +132,16 @@ describe('a target size', () => {
   })
 
   test('out of reach is said to be so', async () => {
-    const { report } = await compress([['a.pdf', heavy]], { level: 'custom', targetMegabytes: '0.0005' })
+    const asked = { level: 'custom', targetMegabytes: '0.0005' }
+    const { report, compressedFiles } = await compress([['a.pdf', heavy]], asked)
     expect(report).toContainEqual({ code: 'target-missed', count: 1 })
+    expect(compressedFiles[0]?.targetMissed).toBe(true)
   })
+})
+
+test('is ready when qpdf and the worker with all its engines have worked', async () => {
+  const { status, body } = await request(running.service.app).get('/readyz')
+  expect([status, body.checks]).toEqual([200, { disk: 'ok', queue: 'ok', qpdf: 'ok', compressor: 'ok' }])
 })
 
 describe('files that are not sound', () => {

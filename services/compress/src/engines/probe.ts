@@ -26,7 +26,9 @@ function pageWithPicture(): PdfDocument {
   const shape = { Subtype: new Name('Image'), Width: width, Height: height, BitsPerComponent: 8 }
   const shades = Uint8Array.from({ length: width * height }, (_, at) => at % width)
   const image = new PdfStream(dict({ ...shape, ColorSpace: new Name('DeviceGray') }), shades)
-  const contents = document.add(new PdfStream(dict({}), Buffer.from('q 64.0 0 0 64.0 0 0 cm /Im Do Q')))
+  const lines = '10.0 20.0 m 30.0 40.0 l S\n'.repeat(50)
+  const content = Buffer.from(`${lines}q 64 0 0 64 0 0 cm /Im Do Q`)
+  const contents = document.add(new PdfStream(dict({}), content))
   const resources = dict({ XObject: dict({ Im: document.add(image) }) })
   const box = [0, 0, width, height]
   const page = { Type: new Name('Page'), MediaBox: box, Resources: resources, Contents: contents }
