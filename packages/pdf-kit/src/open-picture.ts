@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { maxPixels, openImage } from '@folio/image-kit/open-image'
+import { withToldProfile } from '@folio/image-kit/png/told-space'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { Failure } from '@folio/service-kit/failure'
 import { openBitmap } from './bmp.ts'
@@ -10,7 +11,7 @@ import { type JpegFacts, readJpegFacts } from './jpeg-facts.ts'
 import { isEmbeddable, jpegImage } from './jpeg-image.ts'
 import { asOrientation } from './orientation.ts'
 import type { Picture, PictureKind, PictureSource } from './picture.ts'
-import { pngProfile } from './png-color-space.ts'
+import { toldProfile } from './png-color-space.ts'
 import { pngColor, readPngFacts } from './png-facts.ts'
 import { pngImage } from './png-image.ts'
 import { type Raster, rasterImage } from './raster.ts'
@@ -94,13 +95,17 @@ async function openPng({ path, name }: PictureSource): Promise<Picture> {
     bits: depth,
     hasAlpha:
       facts.transparency !== undefined || colorType === pngColor.grayAlpha || colorType === pngColor.rgba,
-    profile: pngProfile(facts.color),
+    profile: toldProfile(facts.color),
     isLossy: false,
     isAnimated,
     pages: [0],
     embed: (scratch) => pngImage(path, bytes, facts, scratch),
-    decode: async (options) =>
-      (await openImage(path, { name })).decode({ ignoreIcc: options?.ignoreProfile ?? false }),
+    decode: async (options) => {
+      const told = await withToldProfile(path)
+      const source = told ? `${path}-told` : path
+      if (told) await writeFile(source, told)
+      return (await openImage(source, { name })).decode({ ignoreIcc: options?.ignoreProfile ?? false })
+    },
   }
 }
 

@@ -1,4 +1,7 @@
 import { inflateSync } from 'node:zlib'
+import { codedSpace } from '@folio/image-kit/icc/coded-space'
+import { matrixProfile } from '@folio/image-kit/icc/matrix-profile'
+import { toldSpace } from '@folio/image-kit/png/told-space'
 import { deviceSpace, profileSpace } from './icc-profile.ts'
 import type { CalibratedSpace, DirectSpace } from './pdf-image.ts'
 import type { PngColorChunks } from './png-facts.ts'
@@ -8,8 +11,8 @@ import type { Scratch } from './scratch.ts'
 const maxProfileBytes = 8 * 1024 * 1024
 
 /**
- * The space of a PNG's samples, in the order of precedence of the PNG specification, 11.3.2: iCCP, sRGB, gAMA with
- * cHRM. Everything else is the device space, which viewers show as sRGB; gAMA alone too, because the writers that left
+ * The space of a PNG's samples, in the order of precedence of the PNG specification, 11.3.2: cICP, iCCP, sRGB, gAMA
+ * with cHRM. Everything else is the device space, which viewers show as sRGB; gAMA alone too, because the writers that left
  * it alone mostly left it wrong, and the other tools here do not apply it either.
  */
 export async function pngColorSpace(
@@ -26,8 +29,20 @@ export async function pngColorSpace(
   return calibratedSpace(chunks.gama.readUInt32BE(0) / 100_000, readPoints(chunks.chrm), components)
 }
 
-/** The embedded profile: name, zero byte, method 0, zlib stream (11.3.2.3). Undefined where it cannot be read. */
-export function pngProfile({ iccp: chunk }: PngColorChunks): Buffer | undefined {
+/** A profile for all that the chunks tell, for pixels that come out of a decoder. */
+export function toldProfile(chunks: PngColorChunks): Buffer | undefined {
+  const { cicp, iccp, srgb, gama, chrm } = chunks
+  const space = toldSpace({ cicp, gama, chrm, isToldOtherwise: (iccp ?? srgb) !== undefined })
+  return space ? matrixProfile(space) : pngProfile(chunks)
+}
+
+/**
+ * The profile of the code points, or the embedded one: name, zero byte, method 0, zlib stream (11.3.2.3). Undefined
+ * where it cannot be read.
+ */
+function pngProfile({ cicp, iccp: chunk }: PngColorChunks): Buffer | undefined {
+  const coded = cicp && codedSpace(cicp)
+  if (coded) return matrixProfile(coded)
   const nameEnd = chunk?.indexOf(0) ?? -1
   if (!chunk || nameEnd < 1 || chunk[nameEnd + 1] !== 0) return undefined
   try {

@@ -28,6 +28,7 @@ export interface PngFacts {
 
 /** Payloads of the chunks that say what the samples mean. */
 export interface PngColorChunks {
+  readonly cicp: Buffer | undefined
   readonly iccp: Buffer | undefined
   readonly srgb: Buffer | undefined
   readonly gama: Buffer | undefined
@@ -62,7 +63,13 @@ export function readPngFacts(bytes: Buffer): PngFacts {
     orientation: exif.orientation,
     density: readDensity(payload('pHYs')),
     isAnimated: framesIn(payload('acTL')) > 1,
-    color: { iccp: payload('iCCP'), srgb: payload('sRGB'), gama: payload('gAMA'), chrm: payload('cHRM') },
+    color: {
+      cicp: payload('cICP'),
+      iccp: payload('iCCP'),
+      srgb: payload('sRGB'),
+      gama: payload('gAMA'),
+      chrm: payload('cHRM'),
+    },
     data,
   }
 }

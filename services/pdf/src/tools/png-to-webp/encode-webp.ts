@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { ReportCode } from '@folio/contract/report'
 import { openImage } from '@folio/image-kit/open-image'
 import { frameCount } from '@folio/image-kit/png/apng'
+import { withToldProfile } from '@folio/image-kit/png/told-space'
 import { Failure } from '@folio/service-kit/failure'
 import { hasTransparency } from '../../engines/has-transparency.ts'
 import type { ImageNotes, ImageTask } from '../../engines/image-task.ts'
@@ -26,7 +27,10 @@ export async function encodeWebp({
   target,
   options,
 }: ImageTask<PngToWebpOptions>): Promise<ImageNotes> {
-  const image = await openImage(path, { name })
+  const told = await withToldProfile(path)
+  const source = told ? `${target}.png` : path
+  if (told) await writeFile(source, told)
+  const image = await openImage(source, { name })
   const { header } = image
   if (Math.max(header.width, header.height) > maxSide) {
     const text = `${name} is ${header.width} × ${header.height} pixels; WebP allows at most ${maxSide.toLocaleString('en')} on a side`
@@ -34,9 +38,9 @@ export async function encodeWebp({
   }
   const flatten = header.hasAlpha && !options.preserveTransparency
   const { colorProfile } = options
-  const source = await decodedOnce(name, header, pngSource(image, { flatten, colorProfile }))
-  const encoder = startWebpEncoder(name, source.picture)
-  const picture = { encoder, source, header, options, originalBytes: size, name }
+  const decoded = await decodedOnce(name, header, pngSource(image, { flatten, colorProfile }))
+  const encoder = startWebpEncoder(name, decoded.picture)
+  const picture = { encoder, source: decoded, header, options, originalBytes: size, name }
   const webp = await (options.method === 'lossless' ? losslessWebp(picture) : lossyWebp(picture))
   await writeFile(target, webp.bytes)
   const notes: [boolean, ReportCode][] = [
@@ -45,5 +49,5 @@ export async function encodeWebp({
     [webp.isLossless && options.method === 'lossy', 'near-lossless-was-smaller'],
     [webp.bytes.length >= size, 'larger-than-original'],
   ]
-  return [...source.notes, ...notes.flatMap(([holds, code]) => (holds ? [code] : []))]
+  return [...decoded.notes, ...notes.flatMap(([holds, code]) => (holds ? [code] : []))]
 }

@@ -78,6 +78,51 @@ describe('colours', () => {
     }
   })
 
+  const chunkOfPrimaries = (...values: number[]) => {
+    const bytes = Buffer.alloc(4 * values.length)
+    for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, 4 * index)
+    return bytes
+  }
+  const usualPrimaries = chunkOfPrimaries(31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000)
+  const linear = chunkOfPrimaries(100_000)
+
+  // The same orange, written in three spaces.
+  test.each([
+    ['code points of Display P3', [211, 72, 56], [['cICP', Buffer.from([12, 13, 0, 1])]], true],
+    [
+      'linear light',
+      [199, 10, 6],
+      [
+        ['gAMA', linear],
+        ['cHRM', usualPrimaries],
+      ],
+      true,
+    ],
+    [
+      'code points of sRGB beside another gamma',
+      [229, 56, 44],
+      [
+        ['cICP', Buffer.from([1, 13, 0, 1])],
+        ['gAMA', linear],
+      ],
+      false,
+    ],
+    ['a gamma alone', [229, 56, 44], [['gAMA', linear]], false],
+    ['code points of high dynamic range', [229, 56, 44], [['cICP', Buffer.from([9, 16, 0, 1])]], false],
+  ] as const)('%s', async (_, color, before, isTold) => {
+    const samples = Array.from({ length: 3 * 64 }, (_, index) => color[index % 3] ?? 0)
+    const png = writePng({ width: 8, height: 8, colorType: rgb, bits: 8, samples, before })
+    const kept = await toWebp(png, lossless)
+    expect((await sharp(kept.webp).metadata()).hasProfile).toBe(isTold)
+    expect(pixelAt(kept.pixels, 4, 4)).toEqual([...color, 255])
+    const { webp, pixels, notes } = await toWebp(png, { ...lossless, colorProfile: 'sRGB' })
+    expect((await sharp(webp).metadata()).hasProfile).toBe(false)
+    expect(notes).toEqual(isTold ? ['colour-converted'] : [])
+    for (const [channel, value] of [229, 56, 44].entries()) {
+      expect(Math.abs((pixelAt(pixels, 4, 4)[channel] ?? -9) - value)).toBeLessThanOrEqual(2)
+    }
+  })
+
   test('a profile that says sRGB is not worth its bytes', async () => {
     const { webp, pixels, notes } = await toWebp(
       attachProfile(await toPng(red), 's', matrixProfile(srgb)),
