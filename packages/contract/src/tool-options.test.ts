@@ -12,6 +12,7 @@ const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
     pdfVersion: ['1.7', ['1.7', 'PDF/A-2b', 'PDF/UA']],
     trackedChanges: ['final', ['final', 'shown']],
     comments: ['none', ['none', 'margin']],
+    formFields: [false, 'flag'],
     password: ['', 'text'],
   },
   'pdf-to-word': { passwords: [[], 'texts'] },

@@ -7,6 +7,7 @@ import { createMerger } from './engines/assembly/merger.ts'
 import { createSplitter } from './engines/extraction/splitter.ts'
 import { createImages } from './engines/images.ts'
 import { createOffice, fontFolders } from './engines/office/create-office.ts'
+import { createFontFileFinder } from './engines/office/find-font-file.ts'
 import { createFontMatcher } from './engines/office/find-substitute.ts'
 import { createWordMaker } from './engines/pdf-to-word/word-maker.ts'
 import { createRenderer } from './engines/renderer.ts'
@@ -30,13 +31,18 @@ export function createApp(given: PdfConfig): Service {
   const splitter = createSplitter(jobs)
   const wordMaker = createWordMaker(jobs)
   const office = createOffice(config, jobs)
-  const words = createWords(jobs, config.queueSlots)
-  const matchFont = createFontMatcher(fontFolders(config))
+  const fonts = fontFolders(config)
+  const words = createWords(jobs, config.queueSlots, fonts)
   return createService({
     name: 'pdf',
     config,
     handlers: {
-      'word-to-pdf': wordToPdf({ convertOffice: office.convert, words, matchFont }),
+      'word-to-pdf': wordToPdf({
+        convertOffice: office.convert,
+        words,
+        matchFont: createFontMatcher(fonts),
+        findFontFile: createFontFileFinder(fonts),
+      }),
       'pdf-to-word': pdfToWord(wordMaker),
       'merge-pdf': mergePdf(merger),
       'split-pdf': splitPdf(splitter),

@@ -1,6 +1,6 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
 import { conversionText } from '../conversion-text.ts'
-import { choice, text } from '../options.ts'
+import { choice, flag, text } from '../options.ts'
 import { pageListShape } from '../page-list.ts'
 import { defineTool } from '../tool.ts'
 
@@ -64,6 +64,12 @@ export const wordToPdf = defineTool<WordToPdfResult>()({
         { value: 'margin', label: 'In the margin' },
       ],
       default: 'none',
+    }),
+    formFields: flag({
+      label: 'Keep form fields',
+      extra: true,
+      hint: 'Texts, lists and check boxes that Word lets you fill in can be filled in in the PDF.',
+      default: false,
     }),
     password: text({ label: 'Password', maxLength: 255, secret: true, hidden: true, extra: true }),
   },

@@ -23,7 +23,11 @@ export function createFontMatcher(fonts: readonly string[]): FontMatcher {
     const before = known.get(family)
     if (before !== undefined) return before
     await writeFontSettings(folder, fonts)
-    const found = await askFontconfig(family, { folder, signal, readable: fonts })
+    const found = await askFontconfig('%{family[0]}', ` ${escaped(family)}`, {
+      folder,
+      signal,
+      readable: fonts,
+    })
     if (found === undefined) return undefined
     if (known.size >= maxKnown) known.clear()
     known.set(family, found)
@@ -32,12 +36,13 @@ export function createFontMatcher(fonts: readonly string[]): FontMatcher {
 }
 
 /** The PDF is there already: that nobody can tell the name of a font is no reason to lose it. */
-async function askFontconfig(
-  family: string,
+export async function askFontconfig(
+  format: string,
+  pattern: string,
   where: Pick<RunOptions, 'folder' | 'signal' | 'readable'>,
 ): Promise<string | undefined> {
   try {
-    const { stdout } = await run('fc-match', ['--format=%{family[0]}', pattern(family)], {
+    const { stdout } = await run('fc-match', [`--format=${format}`, pattern], {
       ...where,
       timeoutMs: 10_000,
       memoryBytes: 1024 ** 3,
@@ -50,4 +55,4 @@ async function askFontconfig(
 }
 
 /** In fontconfig's patterns these characters end a name; a leading `-` would be an option. */
-const pattern = (family: string): string => ` ${family.replace(/[\\\-:,]/g, String.raw`\$&`)}`
+export const escaped = (name: string): string => name.replace(/[\\\-:,]/g, String.raw`\$&`)

@@ -4,8 +4,10 @@ import { wordToPdf as wordToPdfTool } from '@folio/contract/tools/word-to-pdf'
 import { defineHandler, type ToolHandler } from '@folio/service-kit/handler'
 import type { InputFile, Job } from '@folio/service-kit/job'
 import type { ConvertOffice } from '../../engines/office/convert-office.ts'
+import type { FontFileFinder } from '../../engines/office/find-font-file.ts'
 import type { FontMatcher } from '../../engines/office/find-substitute.ts'
 import { fontReport } from './fonts/font-report.ts'
+import { typingFonts } from './form/typing-fonts.ts'
 import { markVersion } from './mark-version.ts'
 import { readableDocument } from './readable-document.ts'
 import { wordReport } from './report.ts'
@@ -16,15 +18,21 @@ export interface WordToPdfParts {
   readonly convertOffice: ConvertOffice
   readonly words: Words
   readonly matchFont: FontMatcher
+  readonly findFontFile: FontFileFinder
 }
 
 /** Word to PDF with the given engine. */
-export const wordToPdf = ({ convertOffice, words, matchFont }: WordToPdfParts): ToolHandler<'word-to-pdf'> =>
+export const wordToPdf = ({
+  convertOffice,
+  words,
+  matchFont,
+  findFontFile,
+}: WordToPdfParts): ToolHandler<'word-to-pdf'> =>
   defineHandler(wordToPdfTool, {
     async convert(job) {
       const { options, folder, signal } = job
-      const reading = { words, folder, signal, password: options.password }
-      const { file, facts, password, fonts } = await readableDocument(onlyFile(job), reading)
+      const reading = { words, folder, signal, password: options.password, formFields: options.formFields }
+      const { file, facts, password, fonts, fields } = await readableDocument(onlyFile(job), reading)
       job.progress({ label: 'Laying out pages', done: 0, total: 1 })
       const path = await convertOffice(
         {
@@ -43,11 +51,17 @@ export const wordToPdf = ({ convertOffice, words, matchFont }: WordToPdfParts): 
         folder,
       )
       await markVersion(path)
-      const pdf = await words.run({ kind: 'read-pdf', path }, signal)
+      const plain = await words.run({ kind: 'read-pdf', path }, signal)
+      const form = fields.length > 0 ? await addForm(plain.fonts) : undefined
+      const pdf = form ? await words.run({ kind: 'read-pdf', path }, signal) : plain
+      async function addForm(inPdf: readonly string[]) {
+        const files = await typingFonts(inPdf, (name) => findFontFile(name, folder.path, signal))
+        return await words.run({ kind: 'add-form', path, fields, fonts: files }, signal)
+      }
       const found = await fontReport(fonts, pdf.fonts, (family) => matchFont(family, folder.path, signal))
       return {
         outputs: [{ path, name: wordToPdfName(file.name), type: 'pdf', originalName: file.name }],
-        report: wordReport({ pages: pdf.pages, macros: facts.macros, fonts: usesIn(facts, found) }),
+        report: wordReport({ pages: pdf.pages, macros: facts.macros, fonts: usesIn(facts, found), form }),
       }
     },
     respond: ([converted]) => {

@@ -1,5 +1,6 @@
 import { Failure } from '@folio/service-kit/failure'
 import type { InputFile, JobFolder } from '@folio/service-kit/job'
+import type { FormField } from './form/form-field.ts'
 import { inspectWord } from './inspect-word.ts'
 import type { WordFacts } from './word-facts.ts'
 import type { Words } from './words.ts'
@@ -12,6 +13,8 @@ export interface ReadableDocument {
   readonly password?: string
   /** Families that the document asks for. */
   readonly fonts: readonly string[]
+  /** What can be filled in, marked in the file, where that was asked for. */
+  readonly fields: readonly FormField[]
 }
 
 interface Reading {
@@ -20,6 +23,7 @@ interface Reading {
   readonly signal: AbortSignal
   /** Empty when the visitor gave none. */
   readonly password: string
+  readonly formFields: boolean
 }
 
 /**
@@ -31,17 +35,19 @@ interface Reading {
  */
 export async function readableDocument(given: InputFile, reading: Reading): Promise<ReadableDocument> {
   const { file, facts, password } = await withoutPackageEncryption(given, reading)
-  const { words, folder, signal } = reading
+  const { words, folder, signal, formFields } = reading
   if (facts.filter === 'Rich Text Format') {
-    return { file, facts, fonts: await words.run({ kind: 'rtf-fonts', path: file.path }, signal) }
+    const fonts = await words.run({ kind: 'rtf-fonts', path: file.path }, signal)
+    return { file, facts, fonts, fields: [] }
   }
   if (facts.filter !== 'MS Word 2007 XML') {
     const fonts = facts.encrypted ? [] : await words.run({ kind: 'doc-fonts', path: file.path }, signal)
-    return { file, facts, fonts, ...(password === undefined ? {} : { password }) }
+    return { file, facts, fonts, fields: [], ...(password === undefined ? {} : { password }) }
   }
   const target = folder.file('prepared.docx')
-  const { rewritten, fonts } = await words.run({ kind: 'prepare-docx', path: file.path, target }, signal)
-  return { file: rewritten ? { ...file, path: target } : file, facts, fonts }
+  const task = { kind: 'prepare-docx', path: file.path, target, formFields } as const
+  const { rewritten, fonts, fields } = await words.run(task, signal)
+  return { file: rewritten ? { ...file, path: target } : file, facts, fonts, fields }
 }
 
 async function withoutPackageEncryption(

@@ -1,4 +1,5 @@
-import type { PreparedDocx } from './docx/prepare-docx.ts'
+import type { Preparation, PreparedDocx } from './docx/prepare-docx.ts'
+import type { FormFacts, FormRequest } from './form/add-form.ts'
 import type { PdfFacts } from './pdf-facts.ts'
 
 /** What a worker is asked to do with a document, or with the PDF that came of it. */
@@ -10,7 +11,8 @@ export type WordTask =
       readonly password: string
       readonly target: string
     }
-  | { readonly kind: 'prepare-docx'; readonly path: string; readonly target: string }
+  | ({ readonly kind: 'prepare-docx' } & Preparation)
+  | ({ readonly kind: 'add-form' } & FormRequest)
   | { readonly kind: 'doc-fonts'; readonly path: string }
   | { readonly kind: 'rtf-fonts'; readonly path: string }
   | { readonly kind: 'read-pdf'; readonly path: string }
@@ -21,4 +23,5 @@ export interface WordAnswers {
   readonly 'doc-fonts': readonly string[]
   readonly 'rtf-fonts': readonly string[]
   readonly 'read-pdf': PdfFacts
+  readonly 'add-form': FormFacts
 }

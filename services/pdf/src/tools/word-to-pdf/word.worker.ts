@@ -3,6 +3,7 @@ import { decryptDocx } from './decrypt-docx.ts'
 import { prepareDocx } from './docx/prepare-docx.ts'
 import { docFonts } from './fonts/doc-fonts.ts'
 import { rtfFonts } from './fonts/rtf-fonts.ts'
+import { addForm } from './form/add-form.ts'
 import { readPdfFacts } from './pdf-facts.ts'
 import type { WordAnswers, WordTask } from './word-task.ts'
 
@@ -13,6 +14,8 @@ serveTasks<WordTask, WordAnswers[WordTask['kind']]>(async (task) => {
       return null
     case 'prepare-docx':
       return await prepareDocx(task)
+    case 'add-form':
+      return await addForm(task)
     case 'doc-fonts':
       return await docFonts(task.path)
     case 'rtf-fonts':

@@ -11,11 +11,19 @@ export interface Words {
   close(): Promise<void>
 }
 
-/** @param writable absolute root of the jobs' folders */
-export function createWords(writable: string, size: number): Words {
+/** @param writable absolute root of the jobs' folders; `readable` folders of the operator's own fonts */
+export function createWords(writable: string, size: number, readable: readonly string[]): Words {
   const workers = createWorkers<WordTask, WordAnswers[WordTask['kind']]>(
     workerEntry('word.worker', import.meta.url),
-    { size, timeoutMs: 20_000, memoryMb: 512, maxMemoryMb: 2048, recycleAfter: 500, writable: [writable] },
+    {
+      size,
+      timeoutMs: 20_000,
+      memoryMb: 512,
+      maxMemoryMb: 2048,
+      recycleAfter: 500,
+      writable: [writable],
+      readable,
+    },
   )
   return {
     run: async (task, signal) => (await workers.run(task, { signal })) as WordAnswers[typeof task.kind],

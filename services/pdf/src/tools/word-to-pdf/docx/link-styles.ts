@@ -1,15 +1,10 @@
+import { applyEdits, type Edit } from './edits.ts'
 import { attributeOf, type XmlTag, xmlTags } from './xml-tags.ts'
 
 /** A character style without any formatting, for runs that have none. */
 export const neutralStyle = 'FolioLink'
 
 export const neutralStyleXml = `<w:style w:type="character" w:customStyle="1" w:styleId="${neutralStyle}"><w:name w:val="Folio Link"/></w:style>`
-
-interface Edit {
-  readonly start: number
-  readonly end: number
-  readonly text: string
-}
 
 /** Where a reader of the runs stands: in how many links and fields, and what of the present run it has seen. */
 interface State {
@@ -42,7 +37,7 @@ export function styleLinks(xml: string, styles: ReadonlySet<string>): string {
     const edit = visit(tag, state, styles)
     if (edit) edits.push(edit)
   }
-  return apply(xml, edits)
+  return applyEdits(xml, edits)
 }
 
 function visit(tag: XmlTag, state: State, styles: ReadonlySet<string>): Edit | undefined {
@@ -100,14 +95,4 @@ function mend(
   // The style must come first among the properties (ISO/IEC 29500-1, 17.3.2.28).
   if (properties !== undefined) return { start: properties, end: properties, text: wanted }
   return { start: afterOpen, end: afterOpen, text: `<w:rPr>${wanted}</w:rPr>` }
-}
-
-function apply(xml: string, edits: readonly Edit[]): string {
-  const parts: string[] = []
-  let at = 0
-  for (const { start, end, text } of edits) {
-    parts.push(xml.slice(at, start), text)
-    at = end
-  }
-  return edits.length === 0 ? xml : `${parts.join('')}${xml.slice(at)}`
 }

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
+import type { FormField } from '../form/form-field.ts'
+import { markFields } from '../form/mark-fields.ts'
 import { readZipDirectory, type ZipEntryFacts, ZipFault } from '../zip-directory.ts'
 import { readEntry } from '../zip-entry.ts'
 import { askedFonts } from './asked-fonts.ts'
@@ -10,6 +13,7 @@ import { before, contentTypesPart, newStylesPart, relationsPart, stylesPart } fr
 
 /** Parts with runs of text. */
 const textPart = /^word\/(?:document|footnotes|endnotes|(?:header|footer)\d*)\.xml$/
+const mainPart = 'word/document.xml'
 const settingsPart = 'word/settings.xml'
 const themePart = /^word\/theme\/theme\d*\.xml$/
 const singleParts = new Set([stylesPart, settingsPart, contentTypesPart, relationsPart])
@@ -21,6 +25,15 @@ export interface PreparedDocx {
   readonly rewritten: boolean
   /** Families that text is set in. */
   readonly fonts: readonly string[]
+  /** What can be filled in, where it was asked for; links mark the places. */
+  readonly fields: readonly FormField[]
+}
+
+export interface Preparation {
+  readonly path: string
+  readonly target: string
+  /** Whether places are marked that can be filled in. */
+  readonly formFields: boolean
 }
 
 /**
@@ -28,16 +41,19 @@ export interface PreparedDocx {
  * is trusted to be right; what cannot be read is left alone, and LibreOffice says what it thinks of it.
  * @throws ZipBomb
  */
-export async function prepareDocx({ path, target }: { path: string; target: string }): Promise<PreparedDocx> {
+export async function prepareDocx({ path, target, formFields }: Preparation): Promise<PreparedDocx> {
   const file = await open(path)
   try {
     const entries = await readZipDirectory(file)
     const parts = await readParts(file, entries)
-    const contents = new Map([...withStyledLinks(parts), ...withoutProtection(parts)])
+    const fonts = askedFonts(parts)
+    const { marked, fields } = formFields ? withMarkedFields(parts) : nothingMarked
+    for (const [name, part] of marked) parts.byName.set(name, part.toString())
+    const contents = new Map([...marked, ...withStyledLinks(parts), ...withoutProtection(parts)])
     if (contents.size > 0) await rewriteZip(file, entries, contents, target)
-    return { rewritten: contents.size > 0, fonts: askedFonts(parts) }
+    return { rewritten: contents.size > 0, fonts, fields }
   } catch (error) {
-    if (error instanceof ZipFault) return { rewritten: false, fonts: [] }
+    if (error instanceof ZipFault) return { rewritten: false, fonts: [], fields: [] }
     throw error
   } finally {
     await file.close()
@@ -46,7 +62,7 @@ export async function prepareDocx({ path, target }: { path: string; target: stri
 
 /** Texts of the parts that matter here; empty for one that is not there. */
 interface Parts {
-  readonly byName: ReadonlyMap<string, string>
+  readonly byName: Map<string, string>
   readonly texts: readonly string[]
   readonly styles: string
   readonly theme: string
@@ -65,6 +81,22 @@ async function readParts(file: FileHandle, entries: readonly ZipEntryFacts[]): P
   }
   const texts = [...byName].flatMap(([name, text]) => (textPart.test(name) ? [text] : []))
   return { byName, texts, styles: byName.get(stylesPart) ?? '', theme }
+}
+
+const nothingMarked = { marked: new Map<string, Buffer>(), fields: [] as readonly FormField[] }
+
+function withMarkedFields({ byName }: Parts): typeof nothingMarked {
+  const { xml, relations, fields } = markFields(
+    byName.get(mainPart) ?? '',
+    `https://field.invalid/${randomUUID()}/`,
+  )
+  const related = before(byName.get(relationsPart) ?? '', '</Relationships>', relations)
+  if (fields.length === 0 || related === undefined) return nothingMarked
+  const marked = new Map([
+    [mainPart, Buffer.from(xml)],
+    [relationsPart, Buffer.from(related)],
+  ])
+  return { marked, fields }
 }
 
 function withStyledLinks({ byName, styles }: Parts): Map<string, Buffer> {

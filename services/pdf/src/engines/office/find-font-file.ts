@@ -1,0 +1,34 @@
+import { askFontconfig, escaped } from './find-substitute.ts'
+import { writeFontSettings } from './font-settings.ts'
+
+export type FontFileFinder = (
+  /** As PDFs name it: `Carlito-Bold`. */
+  postScript: string,
+  /** A job's folder. */
+  folder: string,
+  signal: AbortSignal,
+) => Promise<string | undefined>
+
+/**
+ * Finds the file of a font of the system by its PostScript name; absolute.
+ * @param fonts absolute folders of the operator's own fonts
+ */
+export function createFontFileFinder(fonts: readonly string[]): FontFileFinder {
+  const known = new Map<string, string | undefined>()
+  return async (postScript, folder, signal) => {
+    if (known.has(postScript)) return known.get(postScript)
+    await writeFontSettings(folder, fonts)
+    const where = { folder, signal, readable: fonts }
+    const found = await askFontconfig(
+      '%{postscriptname}:%{file}',
+      `:postscriptname=${escaped(postScript)}`,
+      where,
+    )
+    const [name, path] = found?.split(/:(.*)/s) ?? []
+    const file = name === postScript && path ? path : undefined
+    if (known.size < maxKnown) known.set(postScript, file)
+    return file
+  }
+}
+
+const maxKnown = 1_000
