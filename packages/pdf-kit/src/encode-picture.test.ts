@@ -87,6 +87,26 @@ describe('without any rule to change them', () => {
     expect(await streamData(pdf.path, pdf.images[0]?.id ?? 0)).toEqual(Buffer.from(data).swap16())
   })
 
+  test.each([
+    ['from 0 to 1', 3, 1],
+    ['from 0 to 255', 3, 255],
+    ['of 32 whole bits', 1, 2 ** 32 - 1],
+  ] as const)('gray numbers %s are not black', async (_, sampleFormat, white) => {
+    const data = Buffer.alloc(4 * 40 * 30)
+    for (let at = 0; at < 40 * 30; at += 1) {
+      const sample = (white * (at % 40)) / 39
+      if (sampleFormat === 3) data.writeFloatLE(sample, 4 * at)
+      else data.writeUInt32LE(Math.round(sample), 4 * at)
+    }
+    const page = { width: 40, height: 30, samples: 1, bits: 32, photometric: 1, data, sampleFormat } as const
+    const pdf = await convert('tiff', buildTiff([page]))
+    expect(pdf.facts).toEqual(['colour-converted', 'converted-to-8-bit'])
+    const { data: seen, width } = await renderPage(pdf.path, { dpi: pdf.dpi })
+    for (const x of [0, 10, 20, 39]) {
+      expect(Math.abs((seen[3 * (15 * width + x)] ?? -9) - (255 * x) / 39)).toBeLessThanOrEqual(2)
+    }
+  })
+
   test('a profile that is damaged is left out, not the picture', async () => {
     const webp = await picture(70, 50).withIccProfile('p3').webp({ lossless: true }).toBuffer()
     webp.fill(0, webp.indexOf('acsp'), webp.indexOf('acsp') + 300)

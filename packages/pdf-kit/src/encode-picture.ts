@@ -85,7 +85,11 @@ async function exactly(picture: Picture, scratch: Scratch): Promise<EncodedPictu
     return { image, facts: [bytesKept ? 'bytes-kept' : 'pixels-kept'] }
   }
   if (picture.space === 'other') {
-    return { image: await asPng(picture, await picture.decode(), scratch), facts: ['colour-converted'] }
+    const image = await asPng(picture, await picture.decode(), scratch)
+    return {
+      image,
+      facts: ['colour-converted', ...(picture.bits > 8 ? ['converted-to-8-bit' as const] : [])],
+    }
   }
   const pipeline = await picture.decode({ ignoreProfile: true })
   if (picture.space === 'cmyk') {

@@ -1,10 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { blamingFile } from '@folio/image-kit/image-failure'
 import { maxPixels, openImage } from '@folio/image-kit/open-image'
 import { withToldProfile } from '@folio/image-kit/png/told-space'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { Failure } from '@folio/service-kit/failure'
 import { openBitmap } from './bmp.ts'
 import { DamagedImage } from './damaged-image.ts'
+import { deepGray } from './deep-gray.ts'
 import { readExif } from './exif.ts'
 import { profileSpace } from './icc-profile.ts'
 import { type JpegFacts, readJpegFacts } from './jpeg-facts.ts'
@@ -141,6 +143,7 @@ async function openOther({ path, name, kind, page }: PictureSource): Promise<Pic
   const { header, decode } = await openImage(path, { name, page })
   const { width, height, space, bits, hasAlpha, icc, frames, orientation } = header
   const tiff = kind === 'tiff' ? await readFile(path) : undefined
+  const isDeepGray = space === 'gray' && bits === 32
   return {
     name,
     width,
@@ -148,14 +151,17 @@ async function openOther({ path, name, kind, page }: PictureSource): Promise<Pic
     orientation: asOrientation(orientation),
     density: tiff && readExif(tiff, page).density,
     // Neither a PDF nor a JPEG holds inks with opacity; sharp knows what colours they are.
-    space: space === 'cmyk' && hasAlpha ? 'other' : space,
+    space: (space === 'cmyk' && hasAlpha) || isDeepGray ? 'other' : space,
     bits,
     hasAlpha,
     profile: icc,
     isLossy: kind === 'jpeg' || (kind === 'webp' && (await isLossyWebp(path))),
     isAnimated: kind !== 'tiff' && frames > 1,
     pages: tiff ? ownPictures(tiff, frames) : [0],
-    decode: async (options) => decode({ ignoreIcc: options?.ignoreProfile ?? false }),
+    decode: async (options) => {
+      const plain = () => decode({ ignoreIcc: options?.ignoreProfile ?? false })
+      return isDeepGray ? blamingFile(name, () => deepGray(plain)) : plain()
+    },
   }
 }
 

@@ -2,11 +2,13 @@ export interface TiffPage {
   readonly width: number
   readonly height: number
   readonly samples: 1 | 3 | 4
-  readonly bits: 8 | 16
+  readonly bits: 8 | 16 | 32
   /** 1 black is zero, 2 RGB, 5 CMYK. */
   readonly photometric: 1 | 2 | 5
-  /** Rows from top to bottom; 16-bit samples little-endian. */
+  /** Rows from top to bottom; 16-bit and 32-bit samples little-endian. */
   readonly data: Buffer
+  /** SampleFormat: 1 whole numbers, 3 IEEE floating point. */
+  readonly sampleFormat?: 1 | 3
   /** Pixels an inch. */
   readonly density?: number
   readonly orientation?: number
@@ -45,8 +47,9 @@ function pageBlock(page: TiffPage, start: number, hasNext: boolean): Buffer {
     density = 72,
     orientation = 1,
     subfileType = 0,
+    sampleFormat = 1,
   } = page
-  const count = 14
+  const count = 15
   const behind = start + 2 + count * 12 + 4
   const bitsAt = behind
   const densityAt = behind + 8
@@ -67,6 +70,7 @@ function pageBlock(page: TiffPage, start: number, hasNext: boolean): Buffer {
     [282, rational, 1, densityAt],
     [283, rational, 1, densityAt],
     [296, short, 1, 2],
+    [339, short, 1, sampleFormat],
   ]
   const block = Buffer.alloc(end - start)
   block.writeUInt16LE(count, 0)
