@@ -70,6 +70,8 @@ const sentences = {
     `title, author and other properties are those of the first file, not of ${plural(count, 'other one')}`,
   'password-removed': (count: number) =>
     `${plural(count, 'file')} needed a password, which the result does not`,
+  'standard-no-longer-claimed': (count: number) =>
+    `${plural(count, 'file')} no longer marked as PDF/A, PDF/UA or PDF/X`,
   'signature-removed': (count: number) =>
     `${plural(count, 'digital signature')} no longer valid after the change`,
   'active-content-removed': (count: number) =>

@@ -4,6 +4,7 @@ import { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import type { Dict, PdfObject } from '@folio/pdf-kit/objects/pdf-object'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { AttachmentMerge } from './attachments.ts'
+import { allowObjectStreams, type Claims, claimsOf, dropClaims } from './conformance.ts'
 import { type Counts, countProperties, nothing, sumOf } from './counts.ts'
 import { DestinationMerge } from './destinations.ts'
 import { disarm } from './disarm.ts'
@@ -34,6 +35,10 @@ export interface Assembled extends FormLosses {
   readonly actions: number
   /** Documents after the first whose title, author or other properties are not kept. */
   readonly otherProperties: number
+  /** Documents that say they follow a standard which the whole does not claim. */
+  readonly claims: number
+  /** Whether they may be written; some standards that a document follows know none. */
+  readonly objectStreams: boolean
 }
 
 export interface AssembleOptions {
@@ -70,13 +75,27 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
       parts.flatMap(({ pages }) => pages),
     ),
   )
-  joinOutputIntents(target, catalog, parts)
+  const claims = parts.map((part) => claimsOf(target, part.catalog))
+  const isOneIntent = joinOutputIntents(target, catalog, parts)
+  const kept: Claims = isOneIntent ? claimedByAll(claims) : new Set()
+  dropClaims(target, catalog, kept)
   const losses = joinDocumentLevel(target, catalog, parts)
   joinOutlines(target, catalog, parts, options)
   joinLabels(target, catalog, parts, sources)
   const after = countProperties(target, pagesOf(target))
   const otherProperties = countOtherProperties(sources.map(({ document }) => document))
-  return { document: target, before, after, actions, ...losses, otherProperties }
+  return {
+    ...{ document: target, before, after, actions, ...losses, otherProperties },
+    claims: claims.filter((own) => [...own].some((claim) => !kept.has(claim))).length,
+    objectStreams: allowObjectStreams(kept),
+  }
+}
+
+/** Of what is told of a document for print, more than its pages has to fit together. */
+function claimedByAll([first = new Set(), ...others]: readonly Claims[]): Claims {
+  return new Set(
+    [...first].filter((claim) => /^U?A-/.test(claim) && others.every((other) => other.has(claim))),
+  )
 }
 
 function keep(target: Dict, key: string, source: Dict | undefined): void {

@@ -6,7 +6,7 @@ import { bytesOf, latin1, readNameTree, writeNameTree } from './trees.ts'
 import { UniqueNames } from './unique-names.ts'
 
 /** Named destinations of a document (ISO 32000-1, 12.3.2.3). */
-interface NamedDestinations {
+export interface NamedDestinations {
   /** Named by name objects, as in PDF 1.1. */
   readonly old: readonly (readonly [string, PdfObject])[]
   /** Named by strings. */

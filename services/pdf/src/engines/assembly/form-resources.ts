@@ -34,12 +34,18 @@ export class ResourceMerge {
 }
 
 /** Default appearances choose their font by name: `/Helv 12 Tf 0 g` (12.7.3.3). */
+const fontName = /\/([^\s()<>[\]{}/%]+)(?=\s+-?[\d.]+\s+Tf\b)/g
+
+/** The fonts that a default appearance names. */
+export const fontsIn = (appearance: PdfString): string[] =>
+  [...latin1(appearance).matchAll(fontName)].map(([, name = '']) => name)
+
 export function renameFonts(dicts: readonly Dict[], fonts: ReadonlyMap<string, string>): void {
   for (const dict of dicts) {
     const appearance = dict.get('DA')
     if (!(appearance instanceof PdfString)) continue
     const text = latin1(appearance)
-    const renamed = text.replace(/\/([^\s()<>[\]{}/%]+)(?=\s+-?[\d.]+\s+Tf\b)/g, (whole, name: string) => {
+    const renamed = text.replace(fontName, (whole, name: string) => {
       const newName = fonts.get(name)
       return newName === undefined ? whole : `/${newName}`
     })

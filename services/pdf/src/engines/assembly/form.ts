@@ -146,7 +146,8 @@ function nameIn(document: PdfDocument, dict: Dict, key: string): string | undefi
   return value instanceof Name ? value.text : undefined
 }
 
-function inheritedType(document: PdfDocument, field: Dict): string | undefined {
+/** The type of a field (12.7.3.1), its own or that of a field above it. */
+export function inheritedType(document: PdfDocument, field: Dict): string | undefined {
   let dict: Dict | undefined = field
   for (let step = 0; dict && step < 100; step += 1) {
     const type = nameIn(document, dict, 'FT')

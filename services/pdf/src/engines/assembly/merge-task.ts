@@ -40,6 +40,7 @@ export type MergeAnswer =
       readonly signatures: number
       readonly dynamicForms: number
       readonly otherProperties: number
+      readonly claims: number
     }
   | {
       readonly kind: 'unreadable'

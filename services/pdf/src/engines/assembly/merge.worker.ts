@@ -13,12 +13,12 @@ serveTasks<MergeTask | ProbeTask, MergeAnswer>(async (task) => {
   if (task.do === 'probe') return probe()
   const { read, damaged, encrypted } = await readAll(task)
   if (damaged.length + encrypted.length > 0) return { kind: 'unreadable', damaged, encrypted }
-  const { document, ...facts } = assemble(
+  const { document, objectStreams, ...facts } = assemble(
     read.map(({ source }) => source),
     task,
   )
   compressStreams(document)
-  await writeChunks(task.target, writePdf(document, { objectStreams: true }))
+  await writeChunks(task.target, writePdf(document, { objectStreams }))
   const healed = read.filter((input) => input.healed).length
   const inert = read.reduce((sum, input) => sum + input.inert, 0)
   return { kind: 'merged', healed, inert, ...facts }

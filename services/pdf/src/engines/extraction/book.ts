@@ -2,7 +2,8 @@ import { type Page, pagesOf } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
-import { keysOfDestinations, namedDestinations } from '../assembly/destinations.ts'
+import { type Claims, claimsOf } from '../assembly/conformance.ts'
+import { keysOfDestinations, type NamedDestinations, namedDestinations } from '../assembly/destinations.ts'
 import { type Bookmark, readOutline } from '../assembly/outlines.ts'
 import { arrayIn, dictIn } from '../assembly/source.ts'
 import { latin1, readNumberTree } from '../assembly/trees.ts'
@@ -14,10 +15,14 @@ export interface Book {
   /** Index of a page by its object's number. */
   readonly indexOf: ReadonlyMap<number, number>
   readonly destinations: ReadonlyMap<string, PdfObject>
+  /** The named destinations on each page that has some, by the page's index. */
+  readonly namesOn: ReadonlyMap<number, readonly NamedTarget[]>
   readonly outline: readonly Bookmark[]
   /** The parent tree of the logical structure (ISO 32000-1, 14.7.4.4). */
   readonly structureParents: ReadonlyMap<number, PdfObject>
   readonly formFields: ReadonlySet<number>
+  /** Standards it says it follows. */
+  readonly claims: Claims
 }
 
 /** @throws DamagedPdf */
@@ -28,15 +33,36 @@ export function openBook(document: PdfDocument): Book {
   const root = dictIn(document, catalog, 'StructTreeRoot')
   const form = dictIn(document, catalog, 'AcroForm')
   const fields = form ? arrayIn(document, form, 'Fields') : []
-  return {
+  const places = {
     document,
     pages,
     indexOf: new Map(pages.map(({ ref }, index) => [ref.id, index])),
     destinations: new Map([...old, ...tree]),
+  }
+  return {
+    ...places,
+    namesOn: namesByPage(places, { old, tree }),
     outline: readOutline(document, catalog),
     structureParents: new Map(root ? readNumberTree(document, root.get('ParentTree') ?? null) : []),
     formFields: new Set(fields.flatMap((field) => (field instanceof Ref ? [field.id] : []))),
+    claims: claimsOf(document, catalog),
   }
+}
+
+type Places = Pick<Book, 'document' | 'pages' | 'indexOf' | 'destinations'>
+
+function namesByPage(places: Places, names: NamedDestinations): Map<number, NamedTarget[]> {
+  const found = new Map<number, NamedTarget[]>()
+  for (const kind of ['old', 'tree'] as const) {
+    for (const [name, value] of names[kind]) {
+      const target = resolveTarget(places, value)
+      if (!target) continue
+      const onPage = found.get(target.page) ?? []
+      onPage.push({ ...target, kind, name })
+      found.set(target.page, onPage)
+    }
+  }
+  return found
 }
 
 /** Where an outline item, annotation or action leads within the document. */
@@ -47,20 +73,29 @@ export interface Target {
   readonly destination: readonly PdfObject[]
 }
 
-/**
- * The target of a dictionary with `Dest` or a go-to action in `A`; `outside` for one that leads nowhere we know,
- * undefined when it leads somewhere else than into this document, or has no target.
- */
-export function targetOf(book: Book, dict: Dict): Target | 'outside' | undefined {
-  const { document } = book
-  const action = dictIn(document, dict, 'A')
-  const holder = dict.has('Dest') ? dict : action
-  const [key] = holder ? keysOfDestinations(document, holder) : []
-  if (!holder || key === undefined) return undefined
-  return resolveTarget(book, holder.get(key) ?? null) ?? 'outside'
+/** A destination that goes by a name: a name object of PDF 1.1, or a key of the name tree. */
+export interface NamedTarget extends Target {
+  readonly kind: keyof NamedDestinations
+  readonly name: string
 }
 
-function resolveTarget({ document, indexOf, destinations }: Book, value: PdfObject): Target | undefined {
+/**
+ * The target of a dictionary with `Dest` or a go-to action in `A`; `nowhere` when it names no page of the document,
+ * undefined when it leads somewhere else than into this document, or has no target.
+ */
+export function targetOf(book: Book, dict: Dict): Target | 'nowhere' | undefined {
+  const holder = holderOf(book, dict)
+  return holder && (resolveTarget(book, holder.dict.get(holder.key) ?? null) ?? 'nowhere')
+}
+
+/** What the target of such a dictionary stands in, itself or its action, and under which key. */
+export function holderOf({ document }: Book, dict: Dict): { dict: Dict; key: string } | undefined {
+  const holder = dict.has('Dest') ? dict : dictIn(document, dict, 'A')
+  const [key] = holder ? keysOfDestinations(document, holder) : []
+  return holder && key !== undefined ? { dict: holder, key } : undefined
+}
+
+function resolveTarget({ document, pages, indexOf, destinations }: Places, value: PdfObject) {
   let destination = document.resolve(value)
   const name =
     destination instanceof PdfString
@@ -73,5 +108,5 @@ function resolveTarget({ document, indexOf, destinations }: Book, value: PdfObje
   if (!Array.isArray(destination)) return undefined
   const [first] = destination
   const page = first instanceof Ref ? indexOf.get(first.id) : typeof first === 'number' ? first : undefined
-  return page === undefined ? undefined : { page, destination }
+  return page === undefined || !(page in pages) ? undefined : { page, destination }
 }

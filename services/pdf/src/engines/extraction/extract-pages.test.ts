@@ -1,36 +1,26 @@
 import { pagesOf } from '@folio/pdf-kit/objects/pages'
 import { isDict } from '@folio/pdf-kit/objects/pdf-object'
 import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
-import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
-import { checkPdf, pageTexts } from '@folio/pdf-kit/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
 import { describePdf } from '../../testing/describe-pdf.ts'
 import { drawnPdf } from '../../testing/drawn-pdf.ts'
+import { extractPart } from '../../testing/extract-part.ts'
 import { richPdf } from '../../testing/rich-pdf.ts'
 import { openBook } from './book.ts'
 import { extractPages } from './extract-pages.ts'
-
-/** Extracts, writes, and reads what was written. */
-async function extract(pdf: Buffer, ...indices: number[]) {
-  const { document, losses } = extractPages(openBook(readPdf(pdf)), indices)
-  const bytes = Buffer.concat([...writePdf(document, { objectStreams: true })])
-  expect(await checkPdf(bytes)).toContain('No syntax')
-  const read = readPdf(bytes)
-  return { bytes, losses, document: read, description: describePdf(read), texts: await pageTexts(bytes) }
-}
 
 const rich = richPdf({ mark: 'a' })
 
 describe('one page of two', () => {
   test('the first: its links to the second lead nowhere and are counted, all else is there', async () => {
-    const { description, losses, texts } = await extract(rich, 0)
+    const { description, losses, texts } = await extractPart(rich, 0)
     expect(texts).toEqual(['a one'])
     expect(description.bookmarks).toEqual(['0 | a 1 | leaf | null | null | page 0 Fit'])
     expect(description.links.map((link) => link.replace(/^.* to /, ''))).toEqual([
       ...Array(5).fill('nowhere'),
       'URI https://example.org/a null',
     ])
-    expect(losses).toEqual({ inert: 5, signatures: 0 })
+    expect(losses).toEqual({ inert: 5, signatures: 0, claims: 0 })
     expect(description.labels).toEqual(['r null 3'])
     expect(description.annotations).toHaveLength(10)
     expect(description.annotations).toContain('0: Text a note true')
@@ -44,7 +34,7 @@ describe('one page of two', () => {
   })
 
   test('the second: bookmarks that lead to it, under those that stand above them', async () => {
-    const { description, losses, texts, document } = await extract(rich, 1)
+    const { description, losses, texts, document } = await extractPart(rich, 1)
     expect(texts).toEqual(['a two'])
     expect(description.bookmarks).toEqual([
       '0 | a 1 | open | null | null | nowhere',
@@ -52,7 +42,7 @@ describe('one page of two', () => {
       '2 | a 1.1.1 | leaf | null | null | page 0 FitH 50',
       '0 | a 2 | leaf | 1 0 0 | 2 | page 0 Fit',
     ])
-    expect(losses).toEqual({ inert: 0, signatures: 0 })
+    expect(losses).toEqual({ inert: 0, signatures: 0, claims: 0 })
     expect(description).toMatchObject({ labels: ['D a- 1'], fields: [], links: [], tags: [] })
     expect(pagesOf(document)[0]).toMatchObject({ rotate: 90, mediaBox: [0, 0, 300, 200] })
   })
@@ -60,18 +50,26 @@ describe('one page of two', () => {
 
 test('all pages: everything but the attached file, in any order, links following', async () => {
   const whole = describePdf(readPdf(rich))
-  const same = (await extract(rich, 0, 1)).description
-  for (const aspect of ['bookmarks', 'links', 'labels', 'annotations', 'layers', 'tags'] as const) {
+  const same = (await extractPart(rich, 0, 1)).description
+  for (const aspect of [
+    'bookmarks',
+    'links',
+    'destinations',
+    'labels',
+    'annotations',
+    'layers',
+    'tags',
+  ] as const) {
     expect(same[aspect]).toEqual(whole[aspect])
   }
-  const turned = await extract(rich, 1, 0)
+  const turned = await extractPart(rich, 1, 0)
   expect(turned.texts).toEqual(['a two', 'a one'])
   expect(turned.description.links[0]).toBe('1: 0 0 9 9 to page 0 XYZ 0 100 null')
   expect(turned.description.labels).toEqual(['D a- 1', 'r null 3'])
 })
 
 test('a page may come twice', async () => {
-  expect((await extract(rich, 0, 0, 1)).texts).toEqual(['a one', 'a one', 'a two'])
+  expect((await extractPart(rich, 0, 0, 1)).texts).toEqual(['a one', 'a one', 'a two'])
 })
 
 test('the source stays as it was, however many parts are taken', async () => {
@@ -103,7 +101,7 @@ describe('resources', () => {
     )
   }
   const formsOf = async (page: number) => {
-    const { document, bytes } = await extract(shared(), page)
+    const { document, bytes } = await extractPart(shared(), page)
     const resources = pagesOf(document)[0]?.resources
     const forms = document.resolve(resources?.get('XObject') ?? null)
     return { names: isDict(forms) ? [...forms.keys()] : [], size: bytes.length }

@@ -1,6 +1,7 @@
 import { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import type { Dict } from '@folio/pdf-kit/objects/pdf-object'
 import { Name, type Ref } from '@folio/pdf-kit/pdf-syntax'
+import { allowObjectStreams, type Claims, dropClaims } from '../assembly/conformance.ts'
 import { readPageLabels, writePageLabels } from '../assembly/page-labels.ts'
 import { writePageTree } from '../assembly/page-tree.ts'
 import { dictIn } from '../assembly/source.ts'
@@ -9,6 +10,7 @@ import { ObjectCopier } from './object-copier.ts'
 import type { Losses, PartDraft } from './part.ts'
 import { partAnnotations } from './part-annotations.ts'
 import { PartForm } from './part-form.ts'
+import { writePartNames } from './part-names.ts'
 import { writePartOutline } from './part-outline.ts'
 import { writePartStructure } from './part-structure.ts'
 import { usedResources } from './used-resources.ts'
@@ -23,6 +25,13 @@ export interface ExtractOptions {
   readonly attachments?: boolean
 }
 
+export interface ExtractedPart {
+  readonly document: PdfDocument
+  readonly losses: Losses
+  /** Whether they may be written; some standards that a document follows know none. */
+  readonly objectStreams: boolean
+}
+
 /**
  * Pages of a book as a document of their own, in the order of `indices` (from 0). Each has only the resources it uses;
  * its annotations, fields, bookmarks, labels and tags come along as far as they belong to these pages.
@@ -31,19 +40,20 @@ export function extractPages(
   book: Book,
   indices: readonly number[],
   { above = 0, attachments = false }: ExtractOptions = {},
-): { document: PdfDocument; losses: Losses } {
+): ExtractedPart {
   const source = book.document
   const target = new PdfDocument(new Map(), { version: source.version, above })
   const catalog: Dict = new Map([['Type', new Name('Catalog')]])
   target.trailer.set('Root', target.add(catalog))
   const copier = new ObjectCopier(source, target)
-  const losses: Losses = { inert: 0, signatures: 0 }
+  const losses: Losses = { inert: 0, signatures: 0, claims: 0 }
   const draft: PartDraft = {
     book,
     target,
     catalog,
     copier,
     pages: newPages(book, indices, target, copier),
+    resources: resourcesOf(book, indices),
     losses,
   }
   const form = new PartForm(draft)
@@ -55,16 +65,27 @@ export function extractPages(
     const value = source.catalog.get(key)
     if (value !== undefined) catalog.set(key, copier.copy(value))
   }
+  const names: Dict = new Map()
+  writePartNames(draft, names)
   const files = dictIn(source, source.catalog, 'Names')?.get('EmbeddedFiles')
-  if (attachments && files !== undefined)
-    catalog.set('Names', new Map([['EmbeddedFiles', copier.copy(files)]]))
+  if (attachments && files !== undefined) names.set('EmbeddedFiles', copier.copy(files))
+  if (names.size > 0) catalog.set('Names', names)
   const info = source.trailer.get('Info')
   if (info !== undefined) target.trailer.set('Info', copier.copy(info))
   const { own, labels } = readPageLabels(source, source.catalog, indices)
   copier.finish()
   catalog.set('Pages', writePageTree(target, pagesInOrder(draft, indices)))
   if (own) writePageLabels(target, catalog, labels)
-  return { document: target, losses }
+  const claims = keptClaims(book, catalog)
+  if (claims.size < book.claims.size) losses.claims = 1
+  dropClaims(target, catalog, claims)
+  return { document: target, losses, objectStreams: allowObjectStreams(claims) }
+}
+
+/** Accessible levels need tags, which pages with nothing but decoration do not have. */
+function keptClaims({ claims }: Book, catalog: Dict): Claims {
+  const isTagged = catalog.has('StructTreeRoot')
+  return new Set([...claims].filter((claim) => isTagged || !/^UA|^A-\dA/.test(claim)))
 }
 
 /** A number for every page that comes along; references to the others lead nowhere. */
@@ -86,13 +107,22 @@ function newPages(
   )
 }
 
+function resourcesOf({ document, pages }: Book, indices: readonly number[]): ReadonlyMap<number, Dict> {
+  return new Map(
+    [...new Set(indices)].flatMap((index) => {
+      const page = pages[index]
+      return page ? [[index, usedResources(document, page)] as const] : []
+    }),
+  )
+}
+
 function copiedPage(draft: PartDraft, form: PartForm, index: number): Dict {
   const { book, copier } = draft
   const page = book.pages[index]
   if (!page) throw new Error('a part has pages of its book')
   // Beads of article threads lead through the whole document.
   const copy = copier.copyDict(page.dict, ['Parent', 'Annots', 'Resources', 'B'])
-  copy.set('Resources', copier.copy(usedResources(book.document, page)))
+  copy.set('Resources', copier.copy(draft.resources.get(index) ?? new Map()))
   const annotations = partAnnotations(draft, form, page.dict)
   if (annotations.length > 0) copy.set('Annots', annotations)
   return copy

@@ -19,6 +19,11 @@ export class ObjectCopier {
     this.#copies.set(id, value)
   }
 
+  /** Whether there is a copy of this object. */
+  has(id: number): boolean {
+    return this.#copies.get(id) instanceof Ref
+  }
+
   /** The value with its references set anew. Streams share their bytes. */
   copy(value: PdfObject): PdfObject {
     if (value instanceof Ref) return this.#reference(value.id)

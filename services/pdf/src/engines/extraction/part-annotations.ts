@@ -2,7 +2,7 @@ import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-ob
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 import { arrayIn } from '../assembly/source.ts'
 import { targetOf } from './book.ts'
-import { destinationIn, type PartDraft } from './part.ts'
+import { type PartDraft, setTarget, targetKeys } from './part.ts'
 import type { PartForm } from './part-form.ts'
 
 /**
@@ -35,9 +35,8 @@ function copyOf(draft: PartDraft, dict: Dict): Dict {
   // The parent of a widget is a field, whose other widgets may be outside.
   const own = isWidget(book.document.resolve(dict.get('Subtype') ?? null)) ? ['Parent'] : []
   if (where === undefined) return copier.copyDict(dict, own)
-  const copy = copier.copyDict(dict, [...own, 'Dest', 'A'])
-  const destination = where === 'outside' ? undefined : destinationIn(draft, where)
-  if (destination) copy.set('Dest', destination)
-  else losses.inert += 1
+  const copy = copier.copyDict(dict, [...own, ...targetKeys])
+  // What led nowhere before is no loss.
+  if (!setTarget(draft, dict, copy) && where !== 'nowhere') losses.inert += 1
   return copy
 }

@@ -1,5 +1,7 @@
-import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
-import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
+import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { Ref } from '@folio/pdf-kit/pdf-syntax'
+import { inheritedType } from '../assembly/form.ts'
+import { fontsIn } from '../assembly/form-resources.ts'
 import { arrayIn, dictIn } from '../assembly/source.ts'
 import type { PartDraft } from './part.ts'
 
@@ -24,13 +26,17 @@ export class PartForm {
   readonly #draft: PartDraft
   readonly #roots: PdfObject[] = []
   readonly #fields = new Map<number, CopiedField>()
+  readonly #widgets = new Set<number>()
+  readonly #fonts = new Set<string>()
 
   constructor(draft: PartDraft) {
     this.#draft = draft
   }
 
   add({ id, dict, ref, copy }: Widget): void {
+    if (id !== undefined) this.#widgets.add(id)
     this.#unsign(dict, copy)
+    this.#noteFonts(dict)
     const parent = dict.get('Parent')
     if (parent instanceof Ref) this.#hang(copy, ref, parent, 0)
     else if (id !== undefined && this.#draft.book.formFields.has(id)) this.#roots.push(ref)
@@ -41,11 +47,18 @@ export class PartForm {
     const { book, target, catalog, copier } = this.#draft
     const form = dictIn(book.document, book.document.catalog, 'AcroForm')
     // A form of XML data describes the whole document only.
-    const copy = copier.copyDict(form ?? new Map(), ['Fields', 'CO', 'XFA', 'SigFlags'])
+    const copy = copier.copyDict(form ?? new Map(), ['Fields', 'CO', 'XFA', 'SigFlags', 'DR'])
     copy.set('Fields', this.#roots)
+    if (form) {
+      this.#noteFonts(form)
+      const resources = this.#resourcesOf(form)
+      if (resources.size > 0) copy.set('DR', copier.copy(resources))
+    }
     const order = form ? arrayIn(book.document, form, 'CO') : []
     const kept = order.flatMap((field) =>
-      field instanceof Ref && this.#fields.has(field.id) ? [copier.copy(field)] : [],
+      field instanceof Ref && (this.#fields.has(field.id) || this.#widgets.has(field.id))
+        ? [copier.copy(field)]
+        : [],
     )
     if (kept.length > 0) copy.set('CO', kept)
     catalog.set('AcroForm', target.add(copy))
@@ -60,6 +73,7 @@ export class PartForm {
     if (!field) {
       const dict = copier.copyDict(original, ['Kids', 'Parent'])
       this.#unsign(original, dict)
+      this.#noteFonts(original)
       field = { ref: target.add(dict), kids: [] }
       dict.set('Kids', field.kids)
       copier.replace(parent.id, field.ref)
@@ -72,13 +86,25 @@ export class PartForm {
     copy.set('Parent', field.ref)
   }
 
+  #noteFonts(field: Dict): void {
+    const appearance = this.#draft.book.document.resolve(field.get('DA') ?? null)
+    if (appearance instanceof PdfString) for (const name of fontsIn(appearance)) this.#fonts.add(name)
+  }
+
+  /** The form's default resources, of its fonts only those that fields of the part are written in. */
+  #resourcesOf(form: Dict): Dict {
+    const { document } = this.#draft.book
+    const resources: Dict = new Map(dictIn(document, form, 'DR') ?? [])
+    const fonts = dictIn(document, resources, 'Font')
+    if (fonts) resources.set('Font', new Map([...fonts].filter(([name]) => this.#fonts.has(name))))
+    return resources
+  }
+
   /** No signature outlives the cutting of its document; what shows it stays. */
   #unsign(original: Dict, copy: Dict): void {
     const { book, losses } = this.#draft
-    const type = book.document.resolve(original.get('FT') ?? null)
     const value = book.document.resolve(original.get('V') ?? null)
-    const signed = type instanceof Name && type.text === 'Sig' && isDict(value)
-    if (!signed) return
+    if (!isDict(value) || inheritedType(book.document, original) !== 'Sig') return
     copy.delete('V')
     losses.signatures += 1
   }

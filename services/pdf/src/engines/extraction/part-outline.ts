@@ -1,6 +1,5 @@
 import { type Bookmark, writeOutline } from '../assembly/outlines.ts'
-import { targetOf } from './book.ts'
-import { destinationIn, type PartDraft } from './part.ts'
+import { type PartDraft, setTarget, targetKeys } from './part.ts'
 
 /** The bookmarks that lead into the part, under those that stand above them in the whole. */
 export function writePartOutline(draft: PartDraft): void {
@@ -17,10 +16,8 @@ const links = ['First', 'Last', 'Next', 'Prev', 'Parent', 'Count']
 
 /** One that leads elsewhere keeps its title, for the sake of those below it. */
 function copyOf(draft: PartDraft, { dict }: Bookmark) {
-  const { book, copier, target } = draft
-  const where = targetOf(book, dict)
-  const destination = where === undefined || where === 'outside' ? undefined : destinationIn(draft, where)
-  const copy = copier.copyDict(dict, [...links, 'Dest', 'A', 'SE'])
-  if (destination) copy.set('Dest', destination)
-  return { ref: target.add(copy), dict: copy, leads: destination !== undefined }
+  const { copier, target } = draft
+  const copy = copier.copyDict(dict, [...links, ...targetKeys, 'SE'])
+  const leads = setTarget(draft, dict, copy)
+  return { ref: target.add(copy), dict: copy, leads }
 }

@@ -1,8 +1,10 @@
-import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 import { arrayIn, dictIn } from '../assembly/source.ts'
-import { writeNumberTree } from '../assembly/trees.ts'
+import { latin1, writeNameTree, writeNumberTree } from '../assembly/trees.ts'
 import type { PartDraft } from './part.ts'
+import { structureKeys } from './structure-keys.ts'
 
 /** Deeper structures are loops. */
 const maxDepth = 400
@@ -28,16 +30,23 @@ export function writePartStructure(draft: PartDraft): void {
   }
   for (const [id, ref] of elements) target.set(ref.id, copiedElement(draft, id, marked, rootRef))
   const copy = copier.copyDict(root, ['K', 'ParentTree', 'ParentTreeNextKey', 'IDTree'])
+  const ids = root.has('IDTree') ? idsOf(document, elements) : []
+  const idTree = writeNameTree(target, ids)
+  if (idTree) copy.set('IDTree', idTree)
   copy.set(
     'K',
     kidsOf(document, root).flatMap((kid) => (kid instanceof Ref ? (elements.get(kid.id) ?? []) : [])),
   )
   const parents = keys.flatMap((key): [number, PdfObject][] => {
-    const value = document.resolve(book.structureParents.get(key) ?? null)
     const entry = book.structureParents.get(key) ?? null
-    return value === null
-      ? []
-      : [[key, Array.isArray(value) ? value.map((item) => copier.copy(item)) : copier.copy(entry)]]
+    const value = document.resolve(entry)
+    if (!Array.isArray(value)) {
+      const element = entry instanceof Ref ? elements.get(entry.id) : undefined
+      return element ? [[key, element]] : []
+    }
+    // By the number of the content, so that the others keep their places.
+    const own = value.map((item) => (item instanceof Ref ? (elements.get(item.id) ?? null) : null))
+    return own.some((item) => item !== null) ? [[key, own]] : []
   })
   const tree = writeNumberTree(target, parents)
   if (tree) copy.set('ParentTree', tree)
@@ -48,28 +57,18 @@ export function writePartStructure(draft: PartDraft): void {
   if (mark !== undefined) catalog.set('MarkInfo', copier.copy(mark))
 }
 
-/** Keys into the parent tree, of the pages and of their annotations. */
-function structureKeys({ book, pages }: PartDraft): number[] {
-  const { document } = book
-  const keys: number[] = []
-  for (const index of pages.keys()) {
-    const page = book.pages[index]?.dict
-    if (!page) continue
-    const annotations = arrayIn(document, page, 'Annots').map((item) => document.resolve(item))
-    for (const [dict, key] of [
-      [page, 'StructParents'] as const,
-      ...annotations.flatMap((item) => (isDict(item) ? [[item, 'StructParent'] as const] : [])),
-    ]) {
-      const value = document.resolve(dict.get(key) ?? null)
-      if (typeof value === 'number') keys.push(value)
-    }
-  }
-  return keys
+/** The identifiers by which elements name each other (14.7.2), as the headers of a table's cell do. */
+function idsOf(document: PdfDocument, elements: ReadonlyMap<number, Ref>): [string, Ref][] {
+  return [...elements].flatMap(([id, ref]): [string, Ref][] => {
+    const element = document.get(id)
+    const name = isDict(element) ? document.resolve(element.get('ID') ?? null) : null
+    return name instanceof PdfString ? [[latin1(name), ref]] : []
+  })
 }
 
 /** Numbers of the elements with content in the part, and of all above them. */
-function markedElements({ book }: PartDraft, keys: readonly number[]): Set<number> {
-  const { document, structureParents } = book
+function markedElements(draft: PartDraft, keys: readonly number[]): Set<number> {
+  const { document, structureParents } = draft.book
   const marked = new Set<number>()
   const mark = (element: PdfObject) => {
     let current = element
@@ -84,48 +83,59 @@ function markedElements({ book }: PartDraft, keys: readonly number[]): Set<numbe
   for (const key of keys) {
     const entry = structureParents.get(key) ?? null
     const value = document.resolve(entry)
-    for (const item of Array.isArray(value) ? value : [entry]) mark(item)
+    for (const item of new Set(Array.isArray(value) ? value : [entry])) {
+      const element = document.resolve(item)
+      // A form may be drawn on several pages and says of each what belongs to it.
+      if (isDict(element) && kidsOf(document, element).some((kid) => isContent(draft, element, kid)))
+        mark(item)
+    }
   }
   return marked
 }
 
-function copiedElement(
-  { book, copier, pages }: PartDraft,
-  id: number,
-  marked: ReadonlySet<number>,
-  root: Ref,
-): Dict {
-  const { document, indexOf } = book
+function copiedElement(draft: PartDraft, id: number, marked: ReadonlySet<number>, root: Ref): Dict {
+  const { copier } = draft
+  const { document } = draft.book
   const element = document.get(id)
   if (!isDict(element)) throw new Error('an element is a dictionary')
-  const copy = copier.copyDict(element, ['K', 'P', 'Pg'])
+  const copy = copier.copyDict(element, ['K', 'P', 'Pg', 'Ref'])
+  // Elements it refers to (ISO 32000-2, table 355), such as the note that belongs to a mark.
+  const related = arrayIn(document, element, 'Ref').filter(
+    (item) => item instanceof Ref && marked.has(item.id),
+  )
+  if (related.length > 0) copy.set('Ref', copier.copy(related))
   const parent = element.get('P')
   copy.set('P', parent instanceof Ref && marked.has(parent.id) ? copier.copy(parent) : root)
   const page = element.get('Pg')
-  if (page instanceof Ref && isIn(page)) copy.set('Pg', copier.copy(page))
-  const kids = kidsOf(document, element).filter((kid) => {
-    // The number of marked content on the element's own page.
-    if (typeof kid === 'number') return page instanceof Ref && isIn(page)
-    const dict = document.resolve(kid)
-    if (!isDict(dict)) return false
-    if (kid instanceof Ref && dict.has('S')) return marked.has(kid.id)
-    const own = dict.get('Pg') ?? page
-    return own instanceof Ref && isIn(own)
-  })
-  if (kids.length > 0)
-    copy.set(
-      'K',
-      kids.map((kid) => copier.copy(kid)),
-    )
+  if (page instanceof Ref && isIn(draft, page)) copy.set('Pg', copier.copy(page))
+  const kids = kidsOf(document, element).filter(
+    (kid) => (kid instanceof Ref && marked.has(kid.id)) || isContent(draft, element, kid),
+  )
+  if (kids.length > 0) copy.set('K', copier.copy([...kids]))
   return copy
-
-  function isIn(ref: Ref): boolean {
-    const index = indexOf.get(ref.id)
-    return index !== undefined && pages.has(index)
-  }
 }
 
-function kidsOf(document: PartDraft['target'], dict: Dict): readonly PdfObject[] {
+/** Whether a kid of an element is content, or an annotation, of the part's pages. */
+function isContent(draft: PartDraft, element: Dict, kid: PdfObject): boolean {
+  const { document } = draft.book
+  const page = element.get('Pg')
+  // The number of marked content on the element's own page.
+  if (typeof kid === 'number') return page instanceof Ref && isIn(draft, page)
+  const dict = document.resolve(kid)
+  if (!isDict(dict) || dict.has('S')) return false
+  const own = dict.get('Pg') ?? page
+  if (own instanceof Ref) return isIn(draft, own)
+  // The page of an annotation need not be named.
+  const object = dict.get('Obj')
+  return object instanceof Ref && draft.copier.has(object.id)
+}
+
+function isIn({ book, pages }: PartDraft, { id }: Ref): boolean {
+  const index = book.indexOf.get(id)
+  return index !== undefined && pages.has(index)
+}
+
+function kidsOf(document: PdfDocument, dict: Dict): readonly PdfObject[] {
   const kids = dict.get('K') ?? null
   const resolved = document.resolve(kids)
   return Array.isArray(resolved) ? resolved : kids === null ? [] : [kids]

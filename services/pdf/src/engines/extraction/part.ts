@@ -1,7 +1,7 @@
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import type { Dict } from '@folio/pdf-kit/objects/pdf-object'
+import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
 import type { Ref } from '@folio/pdf-kit/pdf-syntax'
-import type { Book, Target } from './book.ts'
+import { type Book, holderOf, type Target, targetOf } from './book.ts'
 import type { ObjectCopier } from './object-copier.ts'
 
 /** A part of a book on its way into a document of its own. */
@@ -12,6 +12,8 @@ export interface PartDraft {
   readonly copier: ObjectCopier
   /** The new page by the index of the old one. */
   readonly pages: ReadonlyMap<number, Ref>
+  /** What each page really uses, by the index of the old one. */
+  readonly resources: ReadonlyMap<number, Dict>
   /** What was lost on the way. */
   readonly losses: Losses
 }
@@ -20,10 +22,36 @@ export interface Losses {
   /** Links and bookmarks to pages outside. */
   inert: number
   signatures: number
+  /** 1 when the part no longer says that it follows the standards of the whole. */
+  claims: number
 }
 
 /** The explicit destination in the part, or undefined when the page is not in it. */
-export function destinationIn({ copier, pages }: PartDraft, { page, destination }: Target) {
+export function destinationIn(
+  { copier, pages }: PartDraft,
+  { page, destination }: Target,
+): PdfObject[] | undefined {
   const ref = pages.get(page)
   return ref ? [ref, ...destination.slice(1).map((item) => copier.copy(item))] : undefined
+}
+
+/** The entries of a dictionary that say where it leads. */
+export const targetKeys = ['Dest', 'A']
+
+/**
+ * Gives the copy of a link or bookmark the target of the original, by its name where it goes by one.
+ * @returns whether that is a page of the part
+ */
+export function setTarget(draft: PartDraft, original: Dict, copy: Dict): boolean {
+  const { book, copier } = draft
+  const target = targetOf(book, original)
+  const holder = holderOf(book, original)
+  const destination = typeof target === 'object' ? destinationIn(draft, target) : undefined
+  if (!holder || !destination) return false
+  const given = book.document.resolve(holder.dict.get(holder.key) ?? null)
+  const kept = Array.isArray(given) || isDict(given) ? destination : given
+  if (holder.dict === original) copy.set('Dest', kept)
+  // Destinations in the structure (ISO 32000-2, 12.3.2.3) stand beside one on a page.
+  else copy.set('A', copier.copyDict(holder.dict, ['D', 'SD']).set('D', kept))
+  return true
 }

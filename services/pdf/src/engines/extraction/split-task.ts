@@ -43,6 +43,8 @@ export interface Cut {
   /** Links that lead out of their part. */
   readonly inert: number
   readonly signatures: number
+  /** Parts that no longer say that they follow the standards of the whole. */
+  readonly claims: number
   /** Scripts and launch actions taken out of the whole. */
   readonly actions: number
 }

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { DamagedPdf, EncryptedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
 import { PdfString } from '@folio/pdf-kit/objects/pdf-object'
-import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
 import { asFailure, readPdfFile } from '@folio/pdf-kit/open-pdf'
 import { serveTasks } from '@folio/service-kit/serve-tasks'
 import { attachmentsOf } from '../assembly/attachments.ts'
+import { compressStreams } from '../assembly/compress-streams.ts'
 import { disarm } from '../assembly/disarm.ts'
 import type { Bookmark } from '../assembly/outlines.ts'
 import { writeChunks } from '../assembly/write-chunks.ts'
@@ -12,6 +12,7 @@ import { type Book, openBook, targetOf } from './book.ts'
 import { extractPages } from './extract-pages.ts'
 import { sizeStarts } from './size-starts.ts'
 import type { BookmarkPlace, CutPart, Look, SplitAnswer, SplitTask } from './split-task.ts'
+import { writePart } from './write-part.ts'
 
 serveTasks<SplitTask, SplitAnswer, number>(async (task, { progress }) => {
   const document = await readPdfFile(task)
@@ -19,6 +20,7 @@ serveTasks<SplitTask, SplitAnswer, number>(async (task, { progress }) => {
     const actions = disarm(document)
     const book = openBook(document)
     if (task.kind === 'look') return { kind: 'look', look: lookAt(book, task.maxBytes) }
+    compressStreams(document)
     return { kind: 'cut', cut: { ...(await cutAll(book, task.parts, progress)), actions } }
   } catch (error) {
     const isOfFile =
@@ -51,13 +53,14 @@ const placesOf = (book: Book, items: readonly Bookmark[], level: number): Bookma
 /** One part after another; `partDone` is told of each. */
 async function cutAll(book: Book, parts: readonly CutPart[], partDone: (count: number) => void) {
   const sizes: number[] = []
-  const losses = { inert: 0, signatures: 0 }
+  const losses = { inert: 0, signatures: 0, claims: 0 }
   for (const { pages, target } of parts) {
     const part = extractPages(book, pages)
-    await writeChunks(target, writePdf(part.document, { objectStreams: true }))
+    await writeChunks(target, writePart(part))
     sizes.push((await stat(target)).size)
     losses.inert += part.losses.inert
     losses.signatures += part.losses.signatures
+    losses.claims += part.losses.claims
     partDone(1)
   }
   return { sizes, ...losses }

@@ -96,6 +96,7 @@ async function cut(
     sizes: [...sum.sizes, ...share.sizes],
     inert: sum.inert + share.inert,
     signatures: sum.signatures + share.signatures,
+    claims: sum.claims + share.claims,
     // Each process has taken the same ones out.
     actions: share.actions,
   }))

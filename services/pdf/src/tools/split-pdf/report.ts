@@ -16,6 +16,7 @@ export function splitReport(
     ['repaired', Number(repaired)],
     ['restrictions-removed', Number(unlocked)],
     ['signature-removed', cut.signatures],
+    ['standard-no-longer-claimed', cut.claims],
     ['active-content-removed', cut.actions],
   ]
   return facts.flatMap(([code, count]) => (count > 0 ? [{ code, count }] : []))

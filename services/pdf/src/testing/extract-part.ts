@@ -1,0 +1,18 @@
+import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
+import { checkPdf, pageTexts } from '@folio/pdf-kit/testing/pdf-bytes'
+import { expect } from '@jest/globals'
+import { openBook } from '../engines/extraction/book.ts'
+import { extractPages } from '../engines/extraction/extract-pages.ts'
+import { writePart } from '../engines/extraction/write-part.ts'
+import { describePdf } from './describe-pdf.ts'
+
+/** Extracts pages, writes them, has qpdf check them, and reads what was written. */
+export async function extractPart(pdf: Buffer, ...indices: number[]) {
+  const part = extractPages(openBook(readPdf(pdf)), indices)
+  const bytes = Buffer.concat([...writePart(part)])
+  expect(await checkPdf(bytes)).toContain('No syntax')
+  const document = readPdf(bytes)
+  const { losses, objectStreams } = part
+  const texts = await pageTexts(bytes)
+  return { bytes, losses, objectStreams, document, description: describePdf(document), texts }
+}
