@@ -14,6 +14,7 @@ export const pageListShape = {
 export const pageListText = {
   unreadable: `Please enter ${pageListShape.says}`,
   tooMany: `Please enter at most ${maxParts} pages or ranges`,
+  beyond: (last: number) => `Please enter pages up to ${last}`,
 } as const
 
 /**

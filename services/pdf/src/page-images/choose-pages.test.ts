@@ -66,7 +66,7 @@ test.each([
   [{ startPage: '6', endPage: '7' }, 'Start page cannot be greater than 5'],
   [{ startPage: '0', endPage: '7' }, 'startPage must be a whole number at least 1.'],
   [{ startPage: '1.5', endPage: '7' }, 'startPage must be a whole number at least 1.'],
-  [{ pages: '6,9' }, 'Start page cannot be greater than 5'],
+  [{ pages: '6,9' }, 'Please enter pages up to 5'],
   [{ pages: '3-2' }, 'End page cannot be less than start page'],
   [{ pages: '0' }, 'Please enter a valid start page number'],
   [{ pages: 'all' }, 'pages must be pages such as 1-3,7,10-.'],

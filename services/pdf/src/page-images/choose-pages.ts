@@ -1,4 +1,4 @@
-import { parsePageList } from '@folio/contract/page-list'
+import { pageListText, parsePageList } from '@folio/contract/page-list'
 import { pagesOf, rangeText } from '@folio/contract/page-ranges'
 import { Failure } from '@folio/service-kit/failure'
 import type { PdfPages } from '../engines/render-pages.ts'
@@ -29,12 +29,13 @@ const maxPages = 5_000
  */
 export function choosePages(files: readonly PdfPages[], choice: PageChoice): ChosenPages[] {
   const wanted = wantedPages(choice)
+  const isList = choice.pageRange === 'custom' && choice.pages !== ''
   return files.map((pdf) => {
     const count = pdf.sizes.length
     if (count > maxPages) throw new Failure('too-many-pages', { file: pdf.name })
     const pages = wanted.filter((page) => page <= count)
     if (pages.length === 0) {
-      const text = rangeText.startTooLarge(count)
+      const text = isList ? pageListText.beyond(count) : rangeText.startTooLarge(count)
       throw new Failure('wrong-option', { text: files.length > 1 ? `${pdf.name}: ${text}` : text })
     }
     return { pdf, pages }
