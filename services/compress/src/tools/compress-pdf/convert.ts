@@ -7,6 +7,7 @@ import type { Job } from '@folio/service-kit/job'
 import { writeZip } from '@folio/service-kit/zip'
 import type { CompressOptions } from '../../engines/compress-task.ts'
 import type { Compressor } from '../../engines/compressor.ts'
+import { BatchTime } from './batch-time.ts'
 import { type CompressedPdf, compressOne, unchanged } from './compress-one.ts'
 import { type FileDetails, fileDetails } from './file-details.ts'
 import { compressReport } from './report.ts'
@@ -21,22 +22,18 @@ export interface CompressedFacts {
 }
 
 const zipName = 'compressed-pdfs.zip'
-/** Of the three minutes that a request has, some stay for the last file's writing and for the archive. */
-const whole = { workMs: 150_000, allMs: 170_000 }
-/** Making smaller what is in a file, and all that is done with it. */
-const each = { leastMs: 5_000, workMs: 90_000, allMs: 120_000 }
-
 export const compressPdf = (compressor: Compressor): ToolHandler<'compress-pdf'> =>
   defineHandler<typeof tool, CompressedFacts>(tool, {
     convert: (given) =>
       convertUnlocked(given, async (job) => {
-        const compressed = await compressAll(compressor, job)
+        const time = new BatchTime(job.files.length)
+        const compressed = await compressAll(compressor, job, time)
         const outputs = compressed.map((file) => ({
           ...{ path: file.path, name: file.name, type: 'pdf' as const },
           ...{ originalSize: file.originalSize, compressedSize: file.size },
           details: fileDetails(file, job.options),
         }))
-        const archive = outputs.length > 1 ? [await zipOf(outputs, job)] : []
+        const archive = outputs.length > 1 ? await zipOf(outputs, job, time.left()) : []
         return { outputs: [...outputs, ...archive], report: compressReport(compressed) }
       }),
     respond: (outputs) => {
@@ -63,17 +60,16 @@ export const compressPdf = (compressor: Compressor): ToolHandler<'compress-pdf'>
 async function compressAll(
   compressor: Compressor,
   { files, options, folder, signal, progress }: Job<CompressOptions>,
+  time: BatchTime,
 ) {
   const names = uniqueNames(files.map(({ name }) => name))
-  const begun = performance.now()
   const compressed: (CompressedPdf & { readonly name: string; readonly originalSize: number })[] = []
   for (const [index, file] of files.entries()) {
     progress({ label: 'PDFs', done: index, total: files.length })
-    const times = timesOf(performance.now() - begun, files.length - index)
     const target = folder.file(`compressed-${index + 1}.pdf`)
     // Of a single file the images are what there is to tell.
     const told = files.length === 1 ? { onProgress: progress } : {}
-    const one = { compressor, file, target, options, ...times, folder, signal, ...told }
+    const one = { compressor, file, target, options, ...time.next(), folder, signal, ...told }
     const result = await compressOne(one).catch((error: unknown) => {
       // One of several must not take the others' time, nor their results with it.
       if (files.length === 1 || !isTimeOver(error) || signal.aborted) throw error
@@ -85,29 +81,25 @@ async function compressAll(
   return compressed
 }
 
-/** How long the next of so many files may take, after so many milliseconds. */
-function timesOf(passed: number, files: number): { readonly workMs: number; readonly timeoutMs: number } {
-  const share = (whole.workMs - passed) / files
-  const others = (files - 1) * each.leastMs
-  return {
-    workMs: Math.min(each.workMs, Math.max(each.leastMs, share)),
-    timeoutMs: Math.min(each.allMs, Math.max(each.leastMs, whole.allMs - passed - others)),
-  }
-}
-
 const isTimeOver = (error: unknown): boolean => error instanceof Failure && error.code === 'timed-out'
 
+/** All results in one file; none where there is no time for it, as each can be had by itself. */
 async function zipOf(
   outputs: readonly (Output & CompressedFacts)[],
   { folder, signal }: Job<CompressOptions>,
-): Promise<Output & CompressedFacts> {
+  timeoutMs: number,
+): Promise<(Output & CompressedFacts)[]> {
   const path = folder.file('compressed.zip')
-  await writeZip(outputs, path, signal)
-  return {
-    ...{ path, name: zipName, type: 'zip' },
-    originalSize: total(outputs.map(({ originalSize }) => originalSize)),
-    compressedSize: total(outputs.map(({ compressedSize }) => compressedSize)),
+  const limit = AbortSignal.timeout(Math.round(timeoutMs))
+  try {
+    await writeZip(outputs, path, AbortSignal.any([signal, limit]))
+  } catch (error) {
+    if (signal.aborted || !limit.aborted) throw error
+    return []
   }
+  const originalSize = total(outputs.map((output) => output.originalSize))
+  const compressedSize = total(outputs.map((output) => output.compressedSize))
+  return [{ path, name: zipName, type: 'zip', originalSize, compressedSize }]
 }
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)

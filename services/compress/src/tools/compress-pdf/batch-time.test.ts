@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals'
+import { BatchTime } from './batch-time.ts'
+
+/** Ten files of which each takes what it is given and so many milliseconds more; the seconds given, and those left. */
+function tenFiles(overrunMs: number) {
+  let now = 0
+  const time = new BatchTime(10, () => now)
+  const given = Array.from({ length: 10 }, () => {
+    const { workMs } = time.next()
+    now += workMs + overrunMs
+    return workMs / 1000
+  })
+  return { given, left: time.left() / 1000 }
+}
+
+test('files that keep to their time share it evenly, and leave some for the archive', () => {
+  const { given, left } = tenFiles(0)
+  for (const seconds of given) expect(seconds).toBeCloseTo(14.5)
+  expect(left).toBeCloseTo(27)
+})
+
+test('what reading and writing take is taken off the following files', () => {
+  const { given, left } = tenFiles(6_000)
+  expect(given[0]).toBeCloseTo(14.5)
+  expect(given[1]).toBeLessThan(9)
+  expect(left).toBeGreaterThan(20)
+})
+
+test('a file of its own has a minute and a half to work, and two in all', () => {
+  expect(new BatchTime(1).next()).toEqual({ workMs: 90_000, timeoutMs: 120_000 })
+})
+
+test('a file that takes all its time leaves five seconds for every other', () => {
+  let now = 0
+  const time = new BatchTime(3, () => now)
+  expect(time.next().timeoutMs).toBe(120_000)
+  now += 120_000
+  expect(time.next()).toEqual({ workMs: 5_000, timeoutMs: 47_000 })
+  now += 47_000
+  expect(time.next()).toEqual({ workMs: 5_000, timeoutMs: 5_000 })
+  now += 9_000
+  expect(time.left()).toBe(0)
+})

@@ -1,0 +1,51 @@
+/** What one file may take, in milliseconds. */
+export interface FileTime {
+  /** For making smaller what is in it; when it is over, what is left stays as it is. */
+  readonly workMs: number
+  /** For all that is done with it, reading and writing included. */
+  readonly timeoutMs: number
+}
+
+/**
+ * Of the three minutes of a request: for the work on all files, and until the answer must be on its way. What lies
+ * between them is for the archive.
+ */
+const whole = { workMs: 145_000, allMs: 172_000 }
+const each = { leastMs: 5_000, workMs: 90_000, allMs: 120_000 }
+
+/** Shares the time of a request among its files, which are worked on one after another. */
+export class BatchTime {
+  readonly #now: () => number
+  readonly #begun: number
+  #files: number
+  #current: { readonly begun: number; readonly workMs: number } | undefined
+  /** The most that a file took beyond the time it was given to work: large files are long in reading and writing. */
+  #overrun = 0
+
+  /** @param now milliseconds of a clock that only moves forward */
+  constructor(files: number, now = () => performance.now()) {
+    this.#now = now
+    this.#begun = now()
+    this.#files = files
+  }
+
+  /** What the next file may take; the one before it is done. */
+  next(): FileTime {
+    const now = this.#now()
+    const current = this.#current
+    if (current) this.#overrun = Math.max(this.#overrun, now - current.begun - current.workMs)
+    const passed = now - this.#begun
+    const share = (whole.workMs - passed) / this.#files - this.#overrun
+    const others = (this.#files - 1) * each.leastMs
+    const workMs = Math.min(each.workMs, Math.max(each.leastMs, share))
+    const timeoutMs = Math.min(each.allMs, Math.max(each.leastMs, whole.allMs - passed - others))
+    this.#files -= 1
+    this.#current = { begun: now, workMs }
+    return { workMs, timeoutMs }
+  }
+
+  /** Milliseconds until the answer must be on its way; none when it should be already. */
+  left(): number {
+    return Math.max(0, whole.allMs - (this.#now() - this.#begun))
+  }
+}
