@@ -6,13 +6,13 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { defaultsOf } from '@folio/contract/options'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
+import type { PdfiumDocument } from '@folio/pdf-kit/pdfium/pdfium-document'
+import { PdfiumEngine } from '@folio/pdf-kit/pdfium/pdfium-engine'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
 import { compressFile } from '../../services/compress/src/engines/compress-file.ts'
 import { type GrayPixels, ssim } from '../../services/compress/src/engines/images/ssim.ts'
 import { imageSize } from '../../services/pdf/src/engines/page-image.ts'
 import { toGray } from '../../services/pdf/src/engines/page-pixels.ts'
-import type { PdfiumDocument } from '../../services/pdf/src/engines/pdfium-document.ts'
-import { PdfiumEngine } from '../../services/pdf/src/engines/pdfium-engine.ts'
 
 /**
  * Bytes, likeness (mean SSIM of the first pages, drawn by PDFium at 100 dpi) and seconds of every level against Ghostscript's pdfwrite,

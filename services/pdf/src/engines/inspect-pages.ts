@@ -1,7 +1,7 @@
+import type { PageSize } from '@folio/pdf-kit/pdfium/pdfium-document'
 import type { PdfSource } from '@folio/pdf-kit/qpdf'
 import { Failure } from '@folio/service-kit/failure'
 import type { RenderWorkers } from './draw-page.ts'
-import type { PageSize } from './pdfium-document.ts'
 import { popplerSizes } from './poppler.ts'
 import type { PdfPages, RenderJob } from './render-pages.ts'
 import { userUnits } from './user-units.ts'

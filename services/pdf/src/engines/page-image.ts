@@ -1,4 +1,4 @@
-import type { PageSize } from './pdfium-document.ts'
+import type { PageSize } from '@folio/pdf-kit/pdfium/pdfium-document'
 
 /** How a page becomes an image. */
 export interface PageImageOptions {

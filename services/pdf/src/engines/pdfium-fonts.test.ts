@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { PdfiumDocument } from '@folio/pdf-kit/pdfium/pdfium-document'
+import { fontStats, openFont } from '@folio/pdf-kit/pdfium/pdfium-fonts'
+import { compilePdfium, type Pdfium } from '@folio/pdf-kit/pdfium/pdfium-module'
 import { expect, test } from '@jest/globals'
 import { drawnPdf } from '../testing/drawn-pdf.ts'
-import { PdfiumDocument } from './pdfium-document.ts'
-import { fontStats, openFont } from './pdfium-fonts.ts'
-import { compilePdfium, type Pdfium } from './pdfium-module.ts'
 
 const font = '/usr/share/fonts/truetype/dejavu/DejaVuSansMono-Bold.ttf'
 

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
+import type { PageSize } from '@folio/pdf-kit/pdfium/pdfium-document'
 import type { PdfSource, QpdfOptions } from '@folio/pdf-kit/qpdf'
 import { EngineError } from '@folio/service-kit/engine-error'
 import { Failure } from '@folio/service-kit/failure'
 import { type Argument, run } from '@folio/service-kit/run'
-import type { PageSize } from './pdfium-document.ts'
 
 export interface PopplerPage {
   /** From 1. */

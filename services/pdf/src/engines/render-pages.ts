@@ -1,7 +1,7 @@
+import type { PageSize } from '@folio/pdf-kit/pdfium/pdfium-document'
 import type { PdfSource } from '@folio/pdf-kit/qpdf'
 import type { JobFolder } from '@folio/service-kit/job'
 import type { PageImageOptions } from './page-image.ts'
-import type { PageSize } from './pdfium-document.ts'
 
 /** What a job lends its engines. */
 export interface RenderJob {

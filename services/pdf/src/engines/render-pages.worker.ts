@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { sharp } from '@folio/image-kit/sharp-setup'
+import type { PageSize, PdfiumDocument } from '@folio/pdf-kit/pdfium/pdfium-document'
+import { PdfiumEngine } from '@folio/pdf-kit/pdfium/pdfium-engine'
 import { serveTasks } from '@folio/service-kit/serve-tasks'
 import { encodePage } from './encode-page.ts'
 import { mentionsUserUnit } from './mentions-user-unit.ts'
 import type { PagePixels } from './page-pixels.ts'
-import type { PageSize, PdfiumDocument } from './pdfium-document.ts'
-import { PdfiumEngine } from './pdfium-engine.ts'
 import type { RenderAnswer, RenderTask } from './render-task.ts'
 
 const unreadable: RenderAnswer = { kind: 'unreadable' }

@@ -1,5 +1,5 @@
+import type { PageSize } from '@folio/pdf-kit/pdfium/pdfium-document'
 import type { PageImageOptions } from './page-image.ts'
-import type { PageSize } from './pdfium-document.ts'
 
 /** What a process that renders is asked for, one at a time. All paths are absolute. */
 export type RenderTask =

@@ -1,7 +1,7 @@
 import { dpiOption } from '@folio/contract/page-image-options'
+import type { PageSize } from '@folio/pdf-kit/pdfium/pdfium-document'
 import { Failure } from '@folio/service-kit/failure'
 import { imageSize, maxSide } from '../engines/page-image.ts'
-import type { PageSize } from '../engines/pdfium-document.ts'
 import type { ChosenPages } from './choose-pages.ts'
 
 const maxPagePixels = 100_000_000
