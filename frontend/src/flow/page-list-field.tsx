@@ -1,4 +1,5 @@
 import type { TextOption } from '@folio/contract/options'
+import { unknownPageLimit } from '@folio/contract/page-ranges'
 import { LaterPagePicker } from './page-picker/later-page-picker.tsx'
 import { joined, readPicked, writePicked } from './page-picker/picked-pages.ts'
 import type { PageSource } from './page-source.ts'
@@ -14,21 +15,17 @@ interface PageListFieldProps {
 
 /** A list of pages of one PDF: as text, and as sheets to pick from. Each shows what is done to the other. */
 export function PageListField({ option, value, source, disabled, onChange }: PageListFieldProps) {
-  const { file, pageCount, password } = source
   return (
     <>
       <TextOptionField option={option} value={value} disabled={disabled} onChange={onChange} />
-      {pageCount !== undefined && (
-        <div data-wide="true">
-          <LaterPagePicker
-            key={file.name}
-            {...{ file, password, pageCount, disabled }}
-            picked={readPicked(value, pageCount)}
-            together
-            onChange={(picked) => onChange(writePicked(joined(picked)))}
-          />
-        </div>
-      )}
+      <div data-wide="true">
+        <LaterPagePicker
+          {...{ source, disabled }}
+          picked={readPicked(value, source.pageCount ?? unknownPageLimit)}
+          together
+          onChange={(picked) => onChange(writePicked(joined(picked)))}
+        />
+      </div>
     </>
   )
 }

@@ -96,10 +96,9 @@ export function RangeEditor({ option, ranges, source, disabled, onChange, onFaul
           ))}
         </ul>
       )}
-      {source && pageCount !== undefined && (
+      {source && (
         <LaterPagePicker
-          key={source.file.name}
-          {...{ file: source.file, password: source.password, pageCount, disabled }}
+          {...{ source, disabled }}
           picked={ranges}
           together={false}
           draft={draftOf(start, end, pageCount)}
@@ -113,7 +112,7 @@ export function RangeEditor({ option, ranges, source, disabled, onChange, onFaul
 const isNamed = (range: Pages): range is PageRange => 'id' in range
 
 /** What the two fields name at the moment, where that is a range. */
-function draftOf(start: string, end: string, pageCount: number): Pages | undefined {
+function draftOf(start: string, end: string, pageCount: number | undefined): Pages | undefined {
   const read = readRange(start, end, pageCount)
   return 'range' in read ? read.range : undefined
 }

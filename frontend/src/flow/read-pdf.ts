@@ -17,8 +17,8 @@ export interface PdfFacts {
 }
 
 /** Counts the pages of a PDF and draws the first one. A file that cannot be read is told as facts, not thrown. */
-export async function readPdf(file: File): Promise<PdfFacts> {
-  const loading = openPdf(await file.arrayBuffer())
+export async function readPdf(file: File, password?: string): Promise<PdfFacts> {
+  const loading = openPdf(await file.arrayBuffer(), password)
   const giveUp = setTimeout(() => loading.destroy(), patienceMs)
   let facts: PdfFacts = { failed: true }
   try {

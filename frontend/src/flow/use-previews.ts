@@ -25,6 +25,8 @@ export interface PreviewControl {
   readonly previews: Readonly<Record<string, Preview>>
   readonly imageLoaded: (id: string, width: number, height: number) => void
   readonly imageFailed: (id: string) => void
+  /** Looks at a locked PDF once more; false when the password does not open it. */
+  readonly unlock: (item: Item, password: string) => Promise<boolean>
 }
 
 /** Looks at every file of a list; local addresses are released when a file leaves it. */
@@ -68,6 +70,16 @@ export function usePreviews(items: readonly Item[]): PreviewControl {
       if (looks.current.get(id)?.url) learn(id, { width, height })
     },
     imageFailed: (id) => learn(id, { failed: true }),
+    unlock: async ({ id, file }, password) => {
+      const { picture, ...facts } = await pdfFacts(file, password)
+      if (facts.locked) return false
+      // It may have been taken from the list in the meantime; what cannot be read here the server may still know.
+      if (!looks.current.has(id) || facts.pages === undefined) return true
+      const url = picture && URL.createObjectURL(picture)
+      looks.current.set(id, { release: () => url && URL.revokeObjectURL(url) })
+      learn(id, { ...facts, ...(url && { url }), locked: false, password })
+      return true
+    },
   }
 }
 
@@ -114,10 +126,10 @@ function lookAtPdf(file: File, learn: (facts: Preview) => void): Look {
 }
 
 /** The library comes with the first PDF; when it cannot be had, the page just shows no thumbnails. */
-async function pdfFacts(file: File): Promise<Preview & { picture?: Blob }> {
+async function pdfFacts(file: File, password?: string): Promise<Preview & { picture?: Blob }> {
   try {
     const { readPdf } = await import('./read-pdf.ts')
-    return await readPdf(file)
+    return await readPdf(file, password)
   } catch {
     return { failed: true }
   }

@@ -39,7 +39,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
   // Of a finished conversion the files are not looked at any more, and after a reload they are not there.
   const previews = usePreviews(flow.state === 'done' ? nothing : items)
   const { convert: send, download, deleteNow, fetching } = useConversion(view, flow, dispatch, options.values)
-  const passwords = usePasswords(view, flow)
+  const passwords = usePasswords(view, flow, previews)
   const pages = useFilePages(view, items)
   useKeptResult(view.tool, flow)
   const [previewed, setPreviewed] = useState<string>()
@@ -55,7 +55,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
   const judge = (fault: string | undefined) => dispatch({ type: 'settings', fault })
   const convert = () => {
     const fault = flow.state === 'ready' ? (view.fault?.(chosen) ?? pages?.fault) : undefined
-    if (fault === undefined) send({ ...pages?.setting, ...passwords.known() })
+    if (fault === undefined) send({ ...pages?.setting, ...passwords.take() })
     else judge(fault)
   }
   const settings: OptionControl = {
@@ -70,24 +70,24 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
     },
   }
 
-  const fields = ({ id, name }: Item) => (
-    <>
-      {pages && (
-        <PageChoice id={id} name={name} pages={pages} disabled={locked} onEdit={() => judge(undefined)} />
-      )}
-      {passwords.asked?.id === id && (
-        <PasswordPrompt
-          name={name}
-          maxLength={passwords.asked.maxLength}
-          onPassword={(text) => send({ ...pages?.setting, ...passwords.keep(text) })}
-        />
-      )}
-    </>
-  )
+  const fields = (item: Item) => {
+    const { id, name } = item
+    const question = passwords.questionOf(item)
+    return (
+      <>
+        {pages && (
+          <PageChoice id={id} name={name} pages={pages} disabled={locked} onEdit={() => judge(undefined)} />
+        )}
+        {question && <PasswordPrompt name={name} question={question} onConvert={convert} />}
+      </>
+    )
+  }
 
   useShortcut(convert)
 
-  const error = flow.state === 'ready' && flow.error && <ErrorBox error={flow.error} onAgain={convert} />
+  const error = flow.state === 'ready' && flow.error && (
+    <ErrorBox error={passwords.told(flow.error)} onAgain={convert} />
+  )
   const source = flow.state === 'ready' ? flow.error?.source : undefined
   const wrongChoice = source === 'selection'
   const wrongSettings = source === 'settings'

@@ -1,5 +1,9 @@
 import { type TextsOption, texts } from './options.ts'
 
+/** What a page says that asks for the password itself. */
+export const passwordAsked = (file: string): string =>
+  `${file} is password-protected. Enter its password and try again.`
+
 /** Of the PDFs that need one to be opened, in the order of the files; beyond the specification. */
 export const passwordsOption = (maxFiles: number): TextsOption =>
   texts({

@@ -1,10 +1,26 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { LoadFault } from '../../load-fault.tsx'
+import type { PageSource } from '../page-source.ts'
 import styles from './later-page-picker.module.css'
 import type { PagePickerProps } from './page-picker.tsx'
 
-/** The page picker, fetched when its place is first shown; the page does without until then. */
-export function LaterPagePicker(props: PagePickerProps) {
+interface LaterPagePickerProps extends Omit<PagePickerProps, 'file' | 'password' | 'pageCount'> {
+  readonly source: PageSource
+}
+
+/** The pages of a document to pick from, as soon as it can be opened. */
+export function LaterPagePicker({ source, ...props }: LaterPagePickerProps) {
+  const { file, password, pageCount, locked } = source
+  if (pageCount !== undefined) return <Fetched {...{ file, password, pageCount, ...props }} />
+  return locked ? (
+    <p className={styles.locked}>
+      This PDF asks for a password. Once it is entered at the file, its pages show here.
+    </p>
+  ) : null
+}
+
+/** The script comes when its place is first shown. */
+function Fetched(props: PagePickerProps) {
   const [Picker, setPicker] = useState<ComponentType<PagePickerProps>>()
   const [attempt, setAttempt] = useState({ number: 1, failed: false })
 
