@@ -2,6 +2,8 @@ import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { pngPicture, transparentWebp } from '../fixtures/pictures.ts'
+import { scannedPdf } from '../fixtures/scanned-pdf.ts'
+import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
 import { chooseFiles } from '../support/visitor.ts'
 
@@ -56,3 +58,41 @@ test.each([
   expect(offences).toEqual([])
   await context.close()
 })
+
+test.each([1280, 390])(
+  'at %d px any page of a compressed PDF can be compared, and what became of its parts is told',
+  async (width) => {
+    const { page, context, offences } = await openPage(browser, { theme: 'light' })
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/compress-pdf')
+    const buffer = await scannedPdf(3)
+    await chooseFiles(page, [{ name: 'scans.pdf', mimeType: 'application/pdf', buffer }])
+    await page.getByRole('button', { name: 'Compress 1 PDF' }).click()
+    const compare = page.getByRole('button', { name: 'Compare scans.pdf with the original' })
+    await compare.waitFor({ timeout: 45_000 })
+    await page.getByText('What changed').click()
+    const images = page.getByRole('row', { name: /^Images/ })
+    expect(await images.innerText()).toMatch(/^Images\s+\S+ [KM]B\s+\S+ KB$/)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await compare.click()
+    const dialog = page.getByRole('dialog', { name: 'scans.pdf' })
+    const picture = (when: string, number: number) =>
+      dialog.getByRole('img', { name: `scans.pdf, page ${number}, ${when}` })
+    for (const when of ['before', 'after']) await picture(when, 1).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Next page' }).click()
+    for (const when of ['before', 'after']) await picture(when, 2).waitFor()
+    await dialog.getByRole('spinbutton', { name: 'Page number' }).fill('3')
+    await picture('after', 3).waitFor()
+    expect(await dialog.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true)
+    const slider = dialog.getByRole('slider', { name: 'Line between before and after' })
+    await slider.focus()
+    await page.keyboard.press('End')
+    expect(await picture('after', 3).getAttribute('style')).toContain('inset(0px 0px 0px 100%)')
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(offences).toEqual([])
+    await context.close()
+  },
+)

@@ -6,7 +6,12 @@ interface Box {
 }
 
 /** A page (from 1) as a JPEG that fills a box of so many pixels without being cut. */
-export async function drawPage(pdf: PDFDocumentProxy, number: number, box: Box): Promise<Blob> {
+export async function drawPage(
+  pdf: PDFDocumentProxy,
+  number: number,
+  box: Box,
+  quality = 0.85,
+): Promise<Blob> {
   const page = await pdf.getPage(number)
   const { width, height } = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: Math.min(box.width / width, box.height / height) })
@@ -18,7 +23,7 @@ export async function drawPage(pdf: PDFDocumentProxy, number: number, box: Box):
     return await new Promise((resolve, reject) => {
       const take = (blob: Blob | null) =>
         blob ? resolve(blob) : reject(new Error('the canvas gave no image'))
-      canvas.toBlob(take, 'image/jpeg', 0.85)
+      canvas.toBlob(take, 'image/jpeg', quality)
     })
   } finally {
     // Safari keeps the pixels of a canvas that is gone until it is made small.

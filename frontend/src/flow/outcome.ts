@@ -14,6 +14,18 @@ export interface OutcomeFile {
   readonly contains?: number
   /** The files it was cut into, where the answer names them. */
   readonly parts?: readonly { readonly name: string; readonly detail: string }[]
+  readonly changes?: Changes
+}
+
+/** What weighed in a file before and weighs now. */
+export interface Changes {
+  /** Names the list until it is opened. */
+  readonly title: string
+  /** Bytes. */
+  readonly rows: readonly { readonly label: string; readonly before: number; readonly after: number }[]
+  readonly notes: readonly string[]
+  /** Whether it stands open from the start. */
+  readonly open?: boolean
 }
 
 /** A conversion's answer as every done view needs it, whichever tool it came from. */

@@ -2,6 +2,7 @@ import { formatBytes } from '@folio/contract/bytes'
 import { Download, FileArchive, FileCheck, SquareSplitHorizontal } from 'lucide-react'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { FileChanges } from './file-changes.tsx'
 import type { OutcomeFile } from './outcome.ts'
 import styles from './result-rows.module.css'
 
@@ -49,6 +50,7 @@ export const ResultRows = ({
             onClick={() => onDownload(file)}
           />
         </span>
+        {file.changes && <FileChanges name={file.name} changes={file.changes} />}
       </li>
     ))}
   </ul>

@@ -4,6 +4,7 @@ import type { ToolView } from '../tools/tool-view.ts'
 import { Button } from '../ui/button.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { CompareModal, type Pair } from './compare-modal.tsx'
+import { pairsOf } from './compared-pairs.ts'
 import { ContinueWith } from './continue-with.tsx'
 import { DeletionLine } from './deletion-line.tsx'
 import { ErrorBox } from './error-box.tsx'
@@ -12,7 +13,6 @@ import { mainFile, type OutcomeFile } from './outcome.ts'
 import { reportLine } from './report-line.ts'
 import { ResultRows } from './result-rows.tsx'
 import styles from './result-view.module.css'
-import { pairsOf } from './use-compared.ts'
 
 interface ResultViewProps {
   readonly view: ToolView
@@ -39,8 +39,8 @@ export function ResultView(props: ResultViewProps) {
   }, [available])
   const facts = reportLine(outcome.report)
   const pairs = useMemo(
-    () => (done.compares ? pairsOf(items, outcome.files) : undefined),
-    [done, items, outcome],
+    () => (done.compares ? pairsOf(items, outcome.files, options) : undefined),
+    [done, items, outcome, options],
   )
   const [compared, setCompared] = useState<Pair>()
   return (
@@ -63,7 +63,9 @@ export function ResultView(props: ResultViewProps) {
         onDownload={onDownload}
         {...(pairs && { compared: pairs, onCompare: (file) => setCompared(pairs.get(file.downloadUrl)) })}
       />
-      {done.compares && <CompareModal pair={compared} onClose={() => setCompared(undefined)} />}
+      {done.compares && (
+        <CompareModal what={done.compares} pair={compared} onClose={() => setCompared(undefined)} />
+      )}
       <div className={styles.actions}>
         <Button
           variant="primary"

@@ -9,10 +9,9 @@ export type Compared =
 const loading: Compared = { state: 'loading' }
 
 /** Fetches the result beside the chosen file; both addresses are released with the pair. */
-export function useCompared(pair: Pair | undefined): Compared {
+export function useCompared(before: Pair['before'], after: Pair['after']): Compared {
   const [compared, setCompared] = useState<Compared>(loading)
   useEffect(() => {
-    if (!pair) return
     const stop = new AbortController()
     const urls: string[] = []
     const local = (blob: Blob): string => {
@@ -20,12 +19,12 @@ export function useCompared(pair: Pair | undefined): Compared {
       urls.push(url)
       return url
     }
-    fetch(pair.after.downloadUrl, { signal: stop.signal })
+    fetch(after.downloadUrl, { signal: stop.signal })
       .then(async (response) => {
         if (!response.ok) throw new Error(`the result answered ${response.status}`)
-        const after = await response.blob()
+        const result = await response.blob()
         if (stop.signal.aborted) return
-        setCompared({ state: 'ready', before: local(pair.before.file), after: local(after) })
+        setCompared({ state: 'ready', before: local(before.file), after: local(result) })
       })
       .catch(() => {
         if (!stop.signal.aborted) setCompared({ state: 'failed' })
@@ -35,21 +34,6 @@ export function useCompared(pair: Pair | undefined): Compared {
       for (const url of urls) URL.revokeObjectURL(url)
       setCompared(loading)
     }
-  }, [pair])
+  }, [before, after])
   return compared
-}
-
-/** Each result beside its source, where the tool gives one for one and the sources are still in the browser. */
-export function pairsOf(
-  items: readonly Pair['before'][],
-  files: readonly Pair['after'][],
-): ReadonlyMap<string, Pair> {
-  const results = files.filter(({ isZip }) => !isZip)
-  if (results.length !== items.length) return new Map()
-  return new Map(
-    results.flatMap((after, index) => {
-      const before = items[index]
-      return before && before.file.size > 0 ? [[after.downloadUrl, { before, after }] as const] : []
-    }),
-  )
 }

@@ -1,5 +1,6 @@
 import type { OptionsOf, ResultOf, Tool } from '@folio/contract/tool'
 import type { ComponentType } from 'react'
+import type { ComparedAs } from '../flow/compare-modal.tsx'
 import type { Item } from '../flow/flow.ts'
 import type { Outcome, OutcomeFile } from '../flow/outcome.ts'
 
@@ -78,8 +79,8 @@ export interface Words<Options> {
     readonly listsInputs?: boolean
     /** Names the first parts of the result and counts the others. */
     readonly breakdown?: { readonly title: string; readonly shown: number }
-    /** Each result is a picture that can be seen beside its source. */
-    readonly compares?: boolean
+    /** What each result can be seen beside its source as. */
+    readonly compares?: ComparedAs
     /** Without a zip the main button saves every file, one after the other. */
     readonly savesOneByOne?: boolean
     /** Starting over also brings the tool's own settings back. */

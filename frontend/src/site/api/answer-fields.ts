@@ -55,12 +55,19 @@ export const answerFields: { readonly [Id in ToolId]: Fields<ResultOf<Tools[Id]>
       each: {
         ...file,
         compressionRatio: 'Percent saved, 0 to 100; 0 for a file that is returned unchanged.',
+        unchanged:
+          'Why it is the file that was sent, byte for byte: `small-already` or `signed`; absent where it is smaller.',
+        targetMissed: 'Whether it is as small as it gets and larger than asked for; absent where it is not.',
         weights: {
-          says: 'What weighs in the PDF; absent from archives and from files that are returned unchanged.',
+          says: 'What weighs in the PDF; absent from archives and from signed files.',
           fields: {
             before: { says: 'In the PDF that was sent.', fields: weights },
             after: { says: 'In the result.', fields: weights },
           },
+        },
+        images: {
+          says: 'How many images it has; absent where there are none, from archives and from files that are returned unchanged.',
+          fields: { recompressed: 'Made smaller.', kept: 'Left as they were.' },
         },
         imageDpi: {
           says: 'Pixels an inch of all images on the pages together; absent where there are none, from archives and from files that are returned unchanged.',

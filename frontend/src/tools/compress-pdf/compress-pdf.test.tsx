@@ -174,6 +174,16 @@ describe('compressing', () => {
     expect(button('Download Compressed PDF').disabled).toBe(false)
   })
 
+  test('a signed file is told to be unchanged for its signature', async () => {
+    const signed = { ...compressed('a.pdf', 1000, 0), unchanged: 'signed' }
+    server.answer = (_, res) =>
+      json(res, 200, { ...answer(signed), report: [{ code: 'unchanged-signed', count: 1 }] })
+    const { user } = await ready(pdf('a.pdf'))
+    await user.click(button('Compress 1 PDF'))
+    await screen.findByText(/^This PDF is digitally signed, .* You get it back unchanged/)
+    expect(screen.getByText('1000 Bytes, digitally signed, so it is unchanged')).toBeDefined()
+  })
+
   test('an unreachable service has the sentence with its port', async () => {
     server.answer = (_, res) => void res.destroy()
     const { user } = await ready(pdf('a.pdf'))

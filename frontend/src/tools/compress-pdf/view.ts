@@ -1,12 +1,14 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedCompression } from '@folio/contract/estimates'
-import { compressPdf } from '@folio/contract/tools/compress-pdf'
+import type { ReportCode } from '@folio/contract/report'
+import { type CompressedFile, compressPdf } from '@folio/contract/tools/compress-pdf'
 import { counted } from '../../flow/counted.ts'
 import { totalSize } from '../../flow/flow.ts'
 import { labelOf } from '../../flow/option-label.ts'
-import { convertedCount, convertedSize } from '../../flow/outcome.ts'
+import { convertedCount, convertedSize, type Outcome } from '../../flow/outcome.ts'
 import { sizeChange } from '../converted-files.ts'
 import { defineToolView } from '../tool-view.ts'
+import { fileChanges } from './file-changes.ts'
 
 const { level, imageQuality } = compressPdf.options
 
@@ -44,21 +46,40 @@ export const compressPdfView = defineToolView(compressPdf, {
     summary: ({ items, outcome }) =>
       convertedSize(outcome) < totalSize(items)
         ? `${formatBytes(totalSize(items))} to ${formatBytes(convertedSize(outcome))}, ${sizeChange(totalSize(items), convertedSize(outcome))}`
-        : `${items.length === 1 ? 'This PDF was' : 'These PDFs were'} compressed well already. Nothing is lost: you get ${items.length === 1 ? 'it' : 'them'} back unchanged.`,
+        : nothingSmaller(items.length, outcome),
     badges: (options) => [`${labelOf(level, options.level)} compression`],
+    compares: 'pages',
     savesOneByOne: true,
     download: (outcome) => (convertedCount(outcome) > 1 ? 'Download all' : 'Download Compressed PDF'),
     again: 'Compress More PDFs',
   },
   files: ({ compressedFiles }, items) => {
     const count = compressedFiles.filter(({ isZip }) => !isZip).length
-    return compressedFiles.map(({ name, size, downloadUrl, compressionRatio, isZip }, index) => {
-      const before = items[index]?.size ?? size
-      const detail = compressionRatio > 0 ? `${compressionRatio}% smaller than ${formatBytes(before)}` : kept
+    return compressedFiles.map((compressed, index) => {
+      const { name, size, downloadUrl, isZip } = compressed
       const file = { name, size, downloadUrl, isZip }
-      return isZip ? { ...file, contains: count, detail: counted(count, 'file') } : { ...file, detail }
+      if (isZip) return { ...file, contains: count, detail: counted(count, 'file') }
+      const changes = fileChanges(compressed)
+      const detail = whatBecame(compressed, items[index]?.size ?? size)
+      return { ...file, detail, ...(changes && { changes }) }
     })
   },
 })
 
-const kept = 'could not be made smaller, so it is unchanged'
+/** `60% smaller than 1000 Bytes`, or why the file is the same. */
+function whatBecame({ unchanged, compressionRatio }: CompressedFile, before: number): string {
+  if (unchanged === 'signed') return 'digitally signed, so it is unchanged'
+  return compressionRatio > 0
+    ? `${compressionRatio}% smaller than ${formatBytes(before)}`
+    : 'could not be made smaller, so it is unchanged'
+}
+
+function nothingSmaller(count: number, { report }: Outcome): string {
+  const isTold = (code: ReportCode) => report.some((fact) => fact.code === code)
+  if (isTold('unchanged-signed') && !isTold('unchanged')) {
+    return count === 1
+      ? 'This PDF is digitally signed, and any change would make the signature invalid. You get it back unchanged.'
+      : 'These PDFs are digitally signed, and any change would make the signatures invalid. You get them back unchanged.'
+  }
+  return `${count === 1 ? 'This PDF was' : 'These PDFs were'} compressed well already. Nothing is lost: you get ${count === 1 ? 'it' : 'them'} back unchanged.`
+}

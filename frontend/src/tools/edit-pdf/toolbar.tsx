@@ -1,11 +1,11 @@
 import { zoom as limits } from '@folio/contract/editor'
-import { ChevronLeft, ChevronRight, Minus, MoveHorizontal, Plus, Redo2, Undo2 } from 'lucide-react'
+import { Minus, MoveHorizontal, Plus, Redo2, Undo2 } from 'lucide-react'
 import type { Dispatch, RefObject } from 'react'
 import { IconButton } from '../../ui/button.tsx'
+import { PageTurner } from '../../ui/page-turner.tsx'
 import type { Book } from './book.ts'
 import { activeEdit } from './edit-history.ts'
 import type { EditorEvent, EditorState } from './editor-state.ts'
-import { PageInput } from './page-input.tsx'
 import styles from './toolbar.module.css'
 import { fitting, percent } from './zoom-steps.ts'
 
@@ -54,21 +54,7 @@ export function Toolbar({ state, dispatch, book, deskRef }: ToolbarProps) {
           onClick={() => dispatch({ type: 'redo' })}
         />
       </div>
-      <div className={styles.group}>
-        <IconButton
-          label="Previous page"
-          icon={ChevronLeft}
-          disabled={page <= 1}
-          onClick={() => dispatch({ type: 'page', page: page - 1 })}
-        />
-        <PageInput page={page} pageCount={pageCount} onPage={(to) => dispatch({ type: 'page', page: to })} />
-        <IconButton
-          label="Next page"
-          icon={ChevronRight}
-          disabled={page >= pageCount}
-          onClick={() => dispatch({ type: 'page', page: page + 1 })}
-        />
-      </div>
+      <PageTurner page={page} pageCount={pageCount} onPage={(to) => dispatch({ type: 'page', page: to })} />
       <div className={styles.group}>
         <IconButton
           label="Zoom out"

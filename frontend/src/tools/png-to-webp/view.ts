@@ -33,7 +33,7 @@ export const pngToWebpView = defineToolView(pngToWebp, {
         : `This image becomes a WebP of quality ${quality}.`,
   },
   done: {
-    compares: true,
+    compares: 'pictures',
     title: 'PNG to WebP Conversion Complete',
     summary: ({ items, outcome }) =>
       `${counted(items.length, 'PNG file')} to ${counted(convertedCount(outcome), 'WebP file')}, ${sizeChange(totalSize(items), convertedSize(outcome))}`,

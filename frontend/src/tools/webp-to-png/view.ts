@@ -28,7 +28,7 @@ export const webpToPngView = defineToolView(webpToPng, {
         : 'This image becomes a PNG; transparent areas stay transparent.',
   },
   done: {
-    compares: true,
+    compares: 'pictures',
     title: 'WebP to PNG Conversion Complete',
     summary: ({ items, outcome }) =>
       `${counted(items.length, 'WebP file')} to ${counted(convertedCount(outcome), 'PNG file')}`,

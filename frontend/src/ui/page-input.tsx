@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import styles from './toolbar.module.css'
+import styles from './page-turner.module.css'
 
 interface PageInputProps {
   readonly page: number

@@ -1,0 +1,19 @@
+import type { Pair } from './compare-modal.tsx'
+import { CompareStage } from './compare-stage.tsx'
+import { useCompared } from './use-compared.ts'
+
+/** A picture and what became of it. */
+export function ComparePictures({ pair: { before, after } }: { readonly pair: Pair }) {
+  const pictures = useCompared(before, after)
+  if (pictures.state === 'failed') {
+    return <p role="alert">The pictures cannot be shown here. The download is not affected.</p>
+  }
+  if (pictures.state !== 'ready') return null
+  return (
+    <CompareStage
+      before={{ url: pictures.before, name: before.name, size: before.size }}
+      after={{ url: pictures.after, name: after.name, size: after.size }}
+      larger="Actual pixels"
+    />
+  )
+}

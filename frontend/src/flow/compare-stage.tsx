@@ -1,0 +1,63 @@
+import { formatBytes } from '@folio/contract/bytes'
+import { useState } from 'react'
+import styles from './compare-modal.module.css'
+
+/** A picture, and the file it is of or in. */
+export interface Side {
+  /** A local address. */
+  readonly url: string
+  readonly name: string
+  /** Bytes of the file. */
+  readonly size: number
+}
+
+interface CompareStageProps {
+  readonly before: Side
+  readonly after: Side
+  /** What the box under the pictures offers: `Actual pixels`. */
+  readonly larger: string
+}
+
+/** Two pictures one above the other; a slider moves the line between them. */
+export function CompareStage({ before, after, larger }: CompareStageProps) {
+  const [line, setLine] = useState(50)
+  const [actualSize, setActualSize] = useState(false)
+  return (
+    <>
+      <div className={styles.frame} data-actual-size={actualSize}>
+        <div className={styles.stage}>
+          <img src={before.url} alt={`${before.name}, before`} />
+          <img
+            src={after.url}
+            alt={`${after.name}, after`}
+            className={styles.after}
+            style={{ clipPath: `inset(0 0 0 ${line}%)` }}
+          />
+          <span className={styles.line} style={{ insetInlineStart: `${line}%` }} aria-hidden="true" />
+          <input
+            type="range"
+            className={styles.slider}
+            min={0}
+            max={100}
+            value={line}
+            aria-label="Line between before and after"
+            aria-valuetext={`${line}% before, ${100 - line}% after`}
+            onChange={({ target }) => setLine(Number(target.value))}
+          />
+        </div>
+      </div>
+      <div className={styles.legend}>
+        <span>Before: {formatBytes(before.size)}</span>
+        <label>
+          <input
+            type="checkbox"
+            checked={actualSize}
+            onChange={({ target }) => setActualSize(target.checked)}
+          />{' '}
+          {larger}
+        </label>
+        <span>After: {formatBytes(after.size)}</span>
+      </div>
+    </>
+  )
+}

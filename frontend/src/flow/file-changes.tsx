@@ -1,0 +1,40 @@
+import { formatBytes } from '@folio/contract/bytes'
+import styles from './file-changes.module.css'
+import type { Changes } from './outcome.ts'
+
+interface FileChangesProps {
+  /** Of the file. */
+  readonly name: string
+  readonly changes: Changes
+}
+
+/** What weighed in a file before and weighs now; closed until asked for, unless it answers a wish. */
+export const FileChanges = ({ name, changes: { title, rows, notes, open = false } }: FileChangesProps) => (
+  <details className={styles.changes} open={open}>
+    <summary>
+      {title}
+      <span className="visually-hidden"> in {name}</span>
+    </summary>
+    {notes.map((note) => (
+      <p key={note}>{note}</p>
+    ))}
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, before, after }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{formatBytes(before)}</td>
+            <td>{formatBytes(after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+)
