@@ -18,6 +18,8 @@ export interface BodyLimits {
 }
 
 const samplesPerWindow = 30
+/** More than one read of a socket brings (64 KiB), or every single chunk would be waited for. */
+const bufferedBytes = 256 * 1024
 
 /**
  * A request's body that counts itself: it fails when it grows too long, arrives too slowly, or its client leaves.
@@ -30,7 +32,7 @@ export class MeteredBody extends Transform {
   #bytes = 0
 
   constructor(req: IncomingMessage, limits: BodyLimits) {
-    super()
+    super({ highWaterMark: bufferedBytes })
     this.headers = req.headers
     this.#limits = limits
     const { windowMs, graceMs, bytesPerSecond, signal } = limits

@@ -11,6 +11,7 @@ import { cleanFileName } from './file-name.ts'
 import type { JobFolder } from './job.ts'
 import { type BodyLimits, MeteredBody } from './metered-body.ts'
 import { isErrorWithCode } from './system-error.ts'
+import { uploadStorage } from './upload-storage.ts'
 
 export interface UploadedFile {
   readonly path: string
@@ -69,15 +70,23 @@ interface Parsed {
   readonly body?: Readonly<Record<string, unknown>>
 }
 
+interface StreamOptions {
+  readonly streamHandler: (req: Request, parser: Writable) => void
+  /** Of the parser and of each file's stream. */
+  readonly highWaterMark: number
+  readonly fileHwm: number
+}
+
+/** More than one read of a socket brings (64 KiB), or every single chunk would be waited for. */
+const bufferedBytes = 256 * 1024
+
 /** Multer sees the metered body as its request: it waits for the end of a request it refuses, we do not. */
 function parse(body: MeteredBody, { tool, folder }: UploadOptions): Promise<void> {
-  let received = 0
-  const options: multer.Options & { streamHandler: (req: Request, parser: Writable) => void } = {
-    storage: multer.diskStorage({
-      destination: folder.path,
-      filename: (_req, _file, done) => done(null, `upload-${++received}`),
-    }),
+  const options: multer.Options & StreamOptions = {
+    storage: uploadStorage(folder),
     defParamCharset: 'utf8',
+    highWaterMark: bufferedBytes,
+    fileHwm: bufferedBytes,
     limits: multipartLimits(tool),
     fileFilter: (_req, { originalname, mimetype }, done) => {
       const candidate = { name: cleanFileName(originalname), type: mimetype, size: 0 }

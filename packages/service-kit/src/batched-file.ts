@@ -1,0 +1,76 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { Writable } from 'node:stream'
+
+/** Every write is a task for another thread, so 64 KiB at a time cost more in handing over than in writing. */
+const batchBytes = 512 * 1024
+/** A sender may cut its bytes as small as it likes; what holds them must not outgrow them. */
+const batchChunks = 64
+
+/**
+ * Creates or empties a file and writes to it in batches of half a megabyte, while as much again is received. Chunks
+ * are kept as they are until they are written, so whoever gives them must not change them.
+ */
+export class BatchedFile extends Writable {
+  readonly #path: string
+  #file: FileHandle | undefined
+  #waiting: Buffer[] = []
+  #waitingBytes = 0
+  #bytes = 0
+
+  constructor(path: string) {
+    super({ highWaterMark: batchBytes })
+    this.#path = path
+  }
+
+  /** Bytes taken so far; those of the file when it has finished. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  override _construct(done: (error?: Error | null) => void): void {
+    open(this.#path, 'w', 0o600).then((file) => {
+      this.#file = file
+      done()
+    }, done)
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.#waiting.push(chunk)
+    this.#waitingBytes += chunk.length
+    this.#bytes += chunk.length
+    if (this.#waitingBytes < batchBytes && this.#waiting.length < batchChunks) done()
+    else this.#flush().then(() => done(), done)
+  }
+
+  override _final(done: (error?: Error | null) => void): void {
+    this.#flush().then(() => done(), done)
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    const closed = this.#file?.close() ?? Promise.resolve()
+    closed.then(
+      () => done(error),
+      (fault: Error) => done(error ?? fault),
+    )
+  }
+
+  async #flush(): Promise<void> {
+    let rest = this.#waiting
+    this.#waiting = []
+    this.#waitingBytes = 0
+    while (rest.length > 0) {
+      const { bytesWritten = 0 } = (await this.#file?.writev(rest)) ?? {}
+      rest = after(rest, bytesWritten)
+    }
+  }
+}
+
+/** What remains of the chunks when so many of their bytes are gone; a nearly full disk takes a part only. */
+function after(chunks: readonly Buffer[], bytes: number): Buffer[] {
+  let gone = bytes
+  return chunks.flatMap((chunk) => {
+    const left = chunk.subarray(gone)
+    gone = Math.max(0, gone - chunk.length)
+    return left.length > 0 ? [left] : []
+  })
+}
