@@ -30,6 +30,14 @@ describe('what a card tells', () => {
   })
 })
 
+test('where only some pages of a file are taken, these add up', () => {
+  const previews = { 'report.pdf': { pages: 9 } }
+  const taken = (list: string) => pagesOf([report], previews, () => list)
+  expect(taken('1-3, 5')).toEqual({ count: 4, exact: true })
+  expect(taken('7-')).toEqual({ count: 3, exact: true })
+  expect(taken('7-20')).toEqual({ count: 9, exact: true })
+})
+
 test('pages add up; one guess makes the sum a guess', () => {
   const other = item('other.pdf', 250_000)
   expect(pagesOf([report, other], {})).toEqual({ count: 16, exact: false })

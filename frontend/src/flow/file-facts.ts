@@ -1,5 +1,6 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedPages } from '@folio/contract/estimates'
+import { parsePageList } from '@folio/contract/page-list'
 import { counted } from './counted.ts'
 import type { Item } from './flow.ts'
 import { extensionOf } from './mime-type.ts'
@@ -29,12 +30,25 @@ export function guessedPages({ name, size }: Pick<Item, 'name' | 'size'>): numbe
   return /^docx?$/.test(extension) ? estimatedPages('word', size) : undefined
 }
 
-/** Pages of all PDFs together; `exact` once each of them has been counted. */
+/**
+ * Pages taken of all PDFs together: all, or those in the list that `listOf` gives for a file; `exact` once each of
+ * them has been counted.
+ */
 export function pagesOf(
   items: readonly Item[],
   previews: Readonly<Record<string, Preview>>,
+  listOf: (id: string) => string = () => '',
 ): { readonly count: number; readonly exact: boolean } {
-  const known = items.map(({ id }) => previews[id]?.pages)
+  const known = items.map(({ id }) => {
+    const pages = previews[id]?.pages
+    return pages === undefined ? undefined : (listed(listOf(id), pages) ?? pages)
+  })
   const count = items.reduce((sum, { size }, index) => sum + (known[index] ?? estimatedPages('pdf', size)), 0)
   return { count, exact: known.every((pages) => pages !== undefined) }
+}
+
+/** How many pages a list names, each as often as it does; undefined where it cannot be read. */
+function listed(list: string, pageCount: number): number | undefined {
+  const read = parsePageList(list, pageCount)
+  return 'ranges' in read ? read.ranges.reduce((sum, { start, end }) => sum + end - start + 1, 0) : undefined
 }

@@ -14,11 +14,14 @@ interface PreviewModalProps {
   readonly item: Item | undefined
   readonly preview: Preview
   readonly options: Readonly<Record<string, unknown>>
+  /** Those asked for of this file; empty for all. */
+  readonly pages: string
   readonly onClose: () => void
 }
 
 /** One file seen large, and what the chosen conversion will make of it. */
-export function PreviewModal({ view, item, preview, options, onClose }: PreviewModalProps) {
+export function PreviewModal(props: PreviewModalProps) {
+  const { view, item, preview, options, onClose } = props
   // Kept while the sheet closes, so that its words do not vanish before it does.
   const [last, setLast] = useState(item)
   if (item && item !== last) setLast(item)
@@ -47,7 +50,7 @@ export function PreviewModal({ view, item, preview, options, onClose }: PreviewM
             {locked && <Fact label="Protection">Asks for a password</Fact>}
             <Fact label="Output format">{view.preview.outputFormat}</Fact>
           </dl>
-          <p>{view.preview.sentence(options)}</p>
+          <p>{view.preview.sentence(options, props.pages.trim())}</p>
         </div>
       )}
     </Modal>

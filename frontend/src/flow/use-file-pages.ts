@@ -1,6 +1,8 @@
+import { parsePageList } from '@folio/contract/page-list'
 import { useState } from 'react'
 import type { ToolView } from '../tools/tool-view.ts'
 import type { Item } from './flow.ts'
+import type { Preview } from './use-previews.ts'
 
 export interface FilePages {
   readonly maxLength: number
@@ -13,20 +15,34 @@ export interface FilePages {
 }
 
 /** Which pages of each chosen file are taken, for tools that let them be chosen; kept as long as the page is open. */
-export function useFilePages({ tool }: ToolView, items: readonly Item[]): FilePages | undefined {
+export function useFilePages(
+  { tool }: ToolView,
+  items: readonly Item[],
+  previews: Readonly<Record<string, Preview>>,
+): FilePages | undefined {
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map())
   const option = tool.options.ranges
   if (option?.kind !== 'texts') return undefined
   const { maxLength, shape } = option
   const of = (id: string) => texts.get(id) ?? ''
   const ranges = items.map(({ id }) => of(id).trim())
-  const wrong = items.find((_, index) => ranges[index] !== '' && !shape?.pattern.test(ranges[index] ?? ''))
+  const faults = items.flatMap(({ id, name }, index) => {
+    const fault = listFault(ranges[index] ?? '', previews[id]?.pages)
+    return fault === undefined ? [] : [`${name}: ${fault}`]
+  })
   return {
     maxLength,
     shape,
     of,
     set: (id, pages) => setTexts(new Map([...texts, [id, pages]])),
     setting: ranges.some((pages) => pages !== '') ? { ranges } : {},
-    fault: shape && wrong && `${wrong.name}: Please enter ${shape.says}`,
+    fault: faults[0],
   }
+}
+
+/** What is wrong with a list of pages; whether they exist can be told once they are counted. */
+function listFault(list: string, pageCount: number | undefined): string | undefined {
+  if (list === '') return undefined
+  const read = parsePageList(list, pageCount ?? Number.MAX_SAFE_INTEGER)
+  return 'error' in read ? read.error : undefined
 }

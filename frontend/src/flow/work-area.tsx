@@ -40,7 +40,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
   const previews = usePreviews(flow.state === 'done' ? nothing : items)
   const { convert: send, download, deleteNow, fetching } = useConversion(view, flow, dispatch, options.values)
   const passwords = usePasswords(view, flow, previews)
-  const pages = useFilePages(view, items)
+  const pages = useFilePages(view, items, previews.previews)
   useKeptResult(view.tool, flow)
   const [previewed, setPreviewed] = useState<string>()
   const [announcement, announce] = useState('')
@@ -50,7 +50,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
     items,
     options: options.values,
     bytes: totalSize(items),
-    pages: pagesOf(items, previews.previews),
+    pages: pagesOf(items, previews.previews, pages?.of),
   }
   const judge = (fault: string | undefined) => dispatch({ type: 'settings', fault })
   const convert = () => {
@@ -159,6 +159,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
         item={items.find(({ id }) => id === previewed)}
         preview={(previewed && previews.previews[previewed]) || {}}
         options={options.values}
+        pages={(previewed && pages?.of(previewed)) || ''}
         onClose={() => setPreviewed(undefined)}
       />
       <p className="visually-hidden" role="status">

@@ -67,8 +67,8 @@ export interface Words<Options> {
     readonly sizeLabel?: string
     /** What else is known or estimated of one file. */
     readonly facts?: (item: Item, options: Options) => Facts['rows']
-    /** A sentence about the chosen conversion. */
-    readonly sentence: (options: Options) => string
+    /** A sentence about the chosen conversion; `pages` are those asked for of this file, empty for all. */
+    readonly sentence: (options: Options, pages: string) => string
   }
   readonly done: {
     readonly title: string

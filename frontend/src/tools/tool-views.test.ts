@@ -30,7 +30,7 @@ function words(view: ToolView, chosen: readonly Item[], settings: Settings = {})
     facts: Object.fromEntries(facts.rows.map(({ label, value }) => [label, value])),
     line: facts.line,
     convert: view.convert(chosen.length, options),
-    sentence: view.preview.sentence(options),
+    sentence: view.preview.sentence(options, ''),
   }
 }
 
@@ -58,6 +58,16 @@ describe('Merge PDF', () => {
     expect(view.convert(2, {})).toBe('Merge 2 PDFs')
     expect(words(view, items('a.pdf')).title).toBe('One file so far')
     expect(words(view, items('a.pdf', 'b.pdf')).title).toBe('Ready to merge')
+  })
+
+  test('the preview says which pages are taken', () => {
+    const sentence = (pages: string) => view.preview.sentence({}, pages)
+    expect(sentence('')).toContain('All pages of this file')
+    expect(sentence('2-3, 7')).toBe(
+      'Only pages 2-3, 7 of this file go into the merged PDF, unchanged and in the order you gave.',
+    )
+    expect(sentence('5')).toBe('Only page 5 of this file goes into the merged PDF, unchanged.')
+    expect(sentence('2-3, x')).toContain('All pages of this file')
   })
 
   test('tells what will be merged', () => {

@@ -1,11 +1,21 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { fallbackSize } from '@folio/contract/estimates'
+import { pageListShape } from '@folio/contract/page-list'
 import { mergePdf } from '@folio/contract/tools/merge-pdf'
 import { counted } from '../../flow/counted.ts'
 import { totalSize } from '../../flow/flow.ts'
 import { defineToolView } from '../tool-view.ts'
 
 const { min } = mergePdf.limits.files
+
+function pagesSentence(pages: string): string {
+  if (!pageListShape.pattern.test(pages)) {
+    return 'All pages of this file go into the merged PDF, unchanged and in their order.'
+  }
+  return /^\d+$/.test(pages)
+    ? `Only page ${pages} of this file goes into the merged PDF, unchanged.`
+    : `Only pages ${pages} of this file go into the merged PDF, unchanged and in the order you gave.`
+}
 
 export const mergePdfView = defineToolView(mergePdf, {
   facts: ({ items, bytes, pages }) => ({
@@ -22,7 +32,7 @@ export const mergePdfView = defineToolView(mergePdf, {
   converting: 'Merging PDFs',
   preview: {
     outputFormat: 'PDF',
-    sentence: () => 'All pages of this file go into the merged PDF, unchanged and in their order.',
+    sentence: (_, pages) => pagesSentence(pages),
   },
   done: {
     title: 'PDF Merge Complete',

@@ -1,7 +1,7 @@
 import { estimatedParts } from '@folio/contract/estimates'
 import { parsePageList } from '@folio/contract/page-list'
 import { rangeFault, rangeText, unknownPageLimit } from '@folio/contract/page-ranges'
-import { partName } from '@folio/contract/part-name'
+import { namePattern } from '@folio/contract/part-name'
 import { splitView } from '@folio/contract/split-view'
 import { splitWaysText } from '@folio/contract/split-ways'
 import type { OptionsOf } from '@folio/contract/tool'
@@ -33,6 +33,7 @@ export function expectedParts(options: SplitOptions, known: number | undefined):
 
 /** What is wrong with the chosen way and this document, or undefined. */
 export function splitFault(options: SplitOptions, known: number | undefined): string | undefined {
+  if (!namePattern.pattern.test(options.nameTemplate)) return `Please enter ${namePattern.says}`
   if (options.moreWays === 'extract') {
     if (options.extractPages.trim() === '') return splitWaysText.noPages
     const list = parsePageList(options.extractPages, known ?? unknownPageLimit)
@@ -42,11 +43,3 @@ export function splitFault(options: SplitOptions, known: number | undefined): st
   if (options.customRanges.length === 0) return rangeText.noRanges
   return options.customRanges.map((range) => rangeFault(range, known)).find((fault) => fault !== undefined)
 }
-
-/** What the template makes of the first part of this source. */
-export const firstName = (template: string, source: string, pages: number): string =>
-  `${partName(template, {
-    name: source.replace(/\.pdf$/i, ''),
-    ...{ n: 1, count: pages, first: 1, last: 1, pageCount: pages },
-    bookmark: 'Introduction',
-  })}.pdf`

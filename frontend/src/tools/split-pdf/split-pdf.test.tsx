@@ -215,7 +215,10 @@ describe('more ways to split', () => {
     const { user } = await ready()
     await user.click(button('More options'))
     await user.type(screen.getByRole('textbox', { name: /^File names/ }), '{{name}, part {{n}')
-    expect(facts()).toMatchObject({ 'First file name': 'book, part 01.pdf' })
+    expect(facts()).toMatchObject({ 'Example file name': 'book, part 01.pdf' })
+    await user.type(screen.getByRole('textbox', { name: /^File names/ }), '{{page}')
+    await user.click(button('Split PDF'))
+    expect(error()).toContain('Please enter a name made of text, {name}, {n}, {first}, {last} and {bookmark}')
   })
 
   test('one that is remembered does not work unseen', async () => {

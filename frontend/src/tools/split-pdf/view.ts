@@ -4,7 +4,8 @@ import { splitPdf } from '@folio/contract/tools/split-pdf'
 import { counted } from '../../flow/counted.ts'
 import { labelOf } from '../../flow/option-label.ts'
 import { defineToolView } from '../tool-view.ts'
-import { expectedParts, firstName, type SplitOptions, splitFault } from './expected-parts.ts'
+import { expectedParts, type SplitOptions, splitFault } from './expected-parts.ts'
+import { firstName } from './first-name.ts'
 
 const { splitMethod, moreWays } = splitPdf.options
 
@@ -25,20 +26,14 @@ export const splitPdfView = defineToolView(splitPdf, {
   follow: ({ splitMethod }) => (splitMethod === undefined ? {} : { moreWays: 'off' as const }),
   facts: ({ items: [item], options, pages }) => {
     const known = pages.exact ? pages.count : undefined
+    const name = item && firstName(options, item.file.name, known)
     return {
       title: 'Split output preview',
       rows: [
         { label: 'Output files', value: expectedParts(options, known), strong: true },
         { label: 'Method', value: methodLabel(options) },
         { label: 'Format', value: 'PDF' },
-        ...(options.nameTemplate && item
-          ? [
-              {
-                label: 'First file name',
-                value: firstName(options.nameTemplate, item.file.name, known ?? splitView.assumedPages),
-              },
-            ]
-          : []),
+        ...(name ? [{ label: name.exact ? 'First file name' : 'Example file name', value: name.text }] : []),
       ],
       line:
         known === undefined
