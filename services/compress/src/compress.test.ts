@@ -56,7 +56,7 @@ test('one file comes back smaller, with the sizes the specification asks for', a
       after: { images: expect.any(Number), fonts: 0, content: expect.any(Number), other: expect.any(Number) },
     },
     images: { recompressed: 1, kept: 0 },
-    imageDpi: { before: 314, after: 150 },
+    imageDpi: { before: 314, after: 120 },
   })
   expect(answer).toMatchObject({
     totalOriginalSize: heavy.length,

@@ -39,8 +39,7 @@ export async function compressDocument(
   const copies = mergeDuplicates(document)
   const placements = findPlacements(document, pages, time)
   const originals = new Map([...placements.keys()].map((id) => [id, document.get(id)]))
-  const recode = (rules: readonly ImageRules[]) =>
-    compressImages(document, { placements, rules, time, progress })
+  const recode = (rules: ImageRules) => compressImages(document, { placements, rules, time, progress })
   const target = options.level === 'custom' ? mebibytes(options.targetMegabytes) : 0
   const rules =
     target > 0 ? imageRules({ ...options, level: 'low', imageQuality: 'high' }) : imageRules(options)

@@ -165,20 +165,20 @@ describe.each(kinds)('%s', (_, make) => {
 })
 
 describe('what an image becomes', () => {
-  test('a photograph of 385 dpi is a JPEG of 150', async () => {
+  test('a photograph of 385 dpi is a JPEG of 120', async () => {
     const pdf = new PdfBuilder()
     pdf.page({ content: paintIm, resources: { XObject: { Im: await jpegPhoto(pdf, 1500, 1000) } } })
     const { result, facts } = await bench.compressed(pdf.bytes())
     expect(imagesIn(result)).toMatchObject([
-      { width: 583, height: 375, filter: 'DCTDecode', space: '/DeviceRGB' },
+      { width: 467, height: 300, filter: 'DCTDecode', space: '/DeviceRGB' },
     ])
     expect(facts.images).toEqual({
       ...{ recompressed: 1, scaledDown: 1, kept: 0 },
-      dpi: { before: 393, after: 150 },
+      dpi: { before: 393, after: 120 },
     })
   })
 
-  test('a scan of black and white is CCITT Group 4', async () => {
+  test('a scan of black and white is JBIG2', async () => {
     const pixels = packBits(scan(1200, 800), 1200)
     const data = deflateSync(pixels)
     const entries = { Filter: '/FlateDecode' }
@@ -186,7 +186,7 @@ describe('what an image becomes', () => {
       picture(built, { width: 1200, height: 800, space: '/DeviceGray', bits: 1, entries }, data),
     )
     const [image] = imagesIn((await bench.compressed(pdf, { level: 'low' })).result)
-    expect(image).toMatchObject({ filter: 'CCITTFaxDecode', bits: 1, width: 1200 })
+    expect(image).toMatchObject({ filter: 'JBIG2Decode', bits: 1, width: 1200 })
     expect(image?.stream.raw.length).toBeLessThan(data.length)
   })
 
@@ -209,7 +209,8 @@ describe('what an image becomes', () => {
     const { result } = await bench.compressed(pdf)
     expect(imagesIn(result)).toMatchObject([{ filter: 'FlateDecode', bits: 1, width: 400 }])
     expect(imagesIn(result)[0]?.space).toMatch(/^\[\/Indexed\/DeviceRGB 1/)
-    expect(await leastLikeness(pdf, result)).toBe(1)
+    // PDFium rounds colours out of palettes in a way of its own.
+    expect(await leastLikeness(pdf, result)).toBeGreaterThan(0.9999)
   })
 
   test('inks stay inks', async () => {

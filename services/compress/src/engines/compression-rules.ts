@@ -6,65 +6,71 @@ type Options = OptionsOf<typeof compressPdf>
 export type Level = Options['level']
 export type ImageQuality = Options['imageQuality']
 
-/** How far images may be changed. */
+/** How far images may be changed; likenesses are SSIM with the original, both as painted at 100 dpi. */
 export interface ImageRules {
-  /** Pixels an inch, as painted, above which photographs and drawings are scaled down to it. */
-  readonly dpi: number
+  /** Pixels an inch, as painted, to which images with more are scaled down, rising: whichever gives fewest bytes. */
+  readonly dpi: readonly number[]
   /** The same for black and white, whose edges need more. */
-  readonly bilevelDpi: number
-  /** 1 to 100, as libjpeg counts. */
-  readonly jpegQuality: number
-  readonly chroma: '4:4:4' | '4:2:0'
-  /** Trellis quantization: a seventh smaller, three times as slow. */
-  readonly mozjpeg: boolean
-  /** SSIM with the original, both as painted at 100 dpi, below which a replacement is not taken. */
+  readonly bilevelDpi: readonly number[]
+  /** What an image has to look like: a plain JPEG of this resolution and quality. */
+  readonly model: { readonly dpi: number; readonly quality: number }
+  /** Likeness below which a replacement is not taken, whatever the model looks like. */
   readonly floor: number
+  /** Likeness that is enough, however much better the model looks. */
+  readonly plenty: number
+  /** 1 to 100, as libjpeg counts: what is tried. */
+  readonly qualities: { readonly worst: number; readonly best: number }
+  readonly chroma: '4:4:4' | '4:2:0'
 }
 
-const levels = {
-  low: { dpi: 225, bilevelDpi: 600, chroma: '4:4:4', mozjpeg: false, floor: 0.99 },
-  custom: { dpi: 180, bilevelDpi: 400, chroma: '4:2:0', mozjpeg: true, floor: 0.98 },
-  medium: { dpi: 150, bilevelDpi: 300, chroma: '4:2:0', mozjpeg: true, floor: 0.97 },
-  high: { dpi: 120, bilevelDpi: 200, chroma: '4:2:0', mozjpeg: true, floor: 0.93 },
-} as const satisfies Record<Level, Omit<ImageRules, 'jpegQuality'>>
+type LevelRules = Omit<ImageRules, 'model'> & { readonly modelDpi: number }
 
-const qualities: Readonly<Record<Level, Readonly<Record<ImageQuality, number>>>> = {
-  low: { high: 92, medium: 85, low: 76 },
-  custom: { high: 90, medium: 80, low: 68 },
-  medium: { high: 86, medium: 74, low: 60 },
-  high: { high: 74, medium: 58, low: 42 },
+const levels: Readonly<Record<Level, LevelRules>> = {
+  low: {
+    ...{ dpi: [225, 300], bilevelDpi: [600], modelDpi: 300, floor: 0.99, plenty: 0.997 },
+    ...{ qualities: { worst: 50, best: 95 }, chroma: '4:4:4' },
+  },
+  custom: {
+    ...{ dpi: [180, 225, 300], bilevelDpi: [400, 600], modelDpi: 180, floor: 0.98, plenty: 0.994 },
+    ...{ qualities: { worst: 30, best: 93 }, chroma: '4:2:0' },
+  },
+  medium: {
+    ...{ dpi: [120, 150, 225], bilevelDpi: [300, 400, 600], modelDpi: 150, floor: 0.97, plenty: 0.991 },
+    ...{ qualities: { worst: 20, best: 92 }, chroma: '4:2:0' },
+  },
+  high: {
+    ...{ dpi: [72, 96, 120, 150, 225], bilevelDpi: [200, 300, 400, 600], modelDpi: 72 },
+    ...{ floor: 0.93, plenty: 0.98, qualities: { worst: 15, best: 90 }, chroma: '4:2:0' },
+  },
 }
 
-const fromMildest = ['low', 'custom', 'medium', 'high'] as const
-/** For what even the mildest level would lose too much of. */
-const finest = { dpi: 300, bilevelDpi: 600, chroma: '4:4:4', mozjpeg: false, jpegQuality: 93 } as const
+const modelQualities: Readonly<Record<Level, Readonly<Record<ImageQuality, number>>>> = {
+  low: { high: 90, medium: 80, low: 70 },
+  custom: { high: 84, medium: 72, low: 58 },
+  medium: { high: 76, medium: 62, low: 48 },
+  high: { high: 76, medium: 62, low: 40 },
+}
 
-/**
- * The level's own rules and, after them, those of the milder levels: what a milder level would do to an image is
- * never refused by a stronger one, so that files do not grow from level to level.
- */
-export function imageRules({ level, imageQuality, dpi }: Options): readonly ImageRules[] {
-  const { floor } = levels[level]
-  const named = fromMildest
-    .slice(0, fromMildest.indexOf(level) + 1)
-    .reverse()
-    .map((name) => ({ ...levels[name], jpegQuality: qualities[name][imageQuality], floor }))
-  const all = [...named, { ...finest, floor }]
-  return level === 'custom'
-    ? all.map((rules) => ({ ...rules, dpi: Math.max(dpi, rules === all[0] ? 0 : rules.dpi) }))
-    : all
+export function imageRules({ level, imageQuality, dpi }: Options): ImageRules {
+  const { modelDpi, ...rules } = levels[level]
+  const quality = modelQualities[level][imageQuality]
+  if (level !== 'custom') return { ...rules, model: { dpi: modelDpi, quality } }
+  return {
+    ...rules,
+    model: { dpi, quality },
+    dpi: [dpi, ...rules.dpi.filter((other) => other > dpi)],
+  }
 }
 
 /** For files that have to be just so small: 0 is as mild as anything, 1 only just recognizable. */
-export function forcedRules(strength: number): readonly ImageRules[] {
+export function forcedRules(strength: number): ImageRules {
   const between = (mild: number, strong: number) => Math.round(mild + (strong - mild) * strength)
-  const rules = {
-    jpegQuality: between(80, 22),
-    chroma: '4:2:0',
-    mozjpeg: true,
-    floor: 0.98 - 0.38 * strength,
-  } as const
-  return [{ ...rules, dpi: between(300, 60), bilevelDpi: between(600, 120) }]
+  const [dpi, quality] = [between(300, 60), between(80, 22)]
+  const floor = 0.98 - 0.38 * strength
+  return {
+    ...{ dpi: [dpi], bilevelDpi: [between(600, 120)], model: { dpi, quality }, floor, plenty: floor },
+    ...{ qualities: { worst: quality, best: quality }, chroma: '4:2:0' },
+  }
 }
 
 /** How content streams are written: exactly at the mild levels, and with the greatest effort at the strongest. */

@@ -10,7 +10,7 @@ export interface FitToSize {
   readonly objectStreams: boolean
   /** The images as they came, by number. */
   readonly originals: ReadonlyMap<number, PdfObject>
-  recode(rules: readonly ImageRules[]): Promise<ImageFacts>
+  recode(rules: ImageRules): Promise<ImageFacts>
 }
 
 const steps = 16

@@ -3,6 +3,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { PdfiumDocument } from '@folio/pdf-kit/pdfium/pdfium-document'
+import { compilePdfium, type Pdfium } from '@folio/pdf-kit/pdfium/pdfium-module'
 import { type GrayPixels, ssim } from '../engines/images/ssim.ts'
 
 const run = promisify(execFile)
@@ -27,8 +29,43 @@ export const check = (pdf: Uint8Array): Promise<string> =>
 export const textOf = (pdf: Uint8Array): Promise<string> =>
   withFile(pdf, async (path) => (await run('pdftotext', ['-layout', path, '-'], { maxBuffer })).stdout)
 
-/** Every page as poppler draws it at 100 dpi, in gray. */
-export const pagesOf = (pdf: Uint8Array): Promise<GrayPixels[]> =>
+/** Every page as PDFium draws it at 100 dpi, in gray. */
+export async function pagesOf(pdf: Uint8Array): Promise<GrayPixels[]> {
+  const document = PdfiumDocument.open(await pdfium(), pdf)
+  if (!document) throw new Error('PDFium cannot open it')
+  const pages = Array.from({ length: document.pageCount }, (_, index) => draw(document, index))
+  document.close()
+  return pages
+}
+
+let compiled: ReturnType<typeof compilePdfium> | undefined
+async function pdfium(): Promise<Pdfium> {
+  compiled ??= compilePdfium()
+  return await (await compiled)()
+}
+
+function draw(document: PdfiumDocument, index: number): GrayPixels {
+  const points = document.sizeOf(index)
+  const [width, height] = [points?.width ?? 0, points?.height ?? 0].map((side) =>
+    Math.round((side * 100) / 72),
+  )
+  const bitmap = width && height ? document.draw(index, { width, height }, false) : undefined
+  if (!bitmap) throw new Error(`PDFium cannot draw page ${index + 1}`)
+  const data = grayOf(bitmap.data)
+  bitmap.free()
+  return { width: bitmap.width, height: bitmap.height, data }
+}
+
+function grayOf(rgb: Uint8Array): Uint8Array {
+  const gray = new Uint8Array(rgb.length / 3)
+  for (let at = 0, from = 0; at < gray.length; at += 1, from += 3) {
+    gray[at] = (299 * (rgb[from] ?? 0) + 587 * (rgb[from + 1] ?? 0) + 114 * (rgb[from + 2] ?? 0)) / 1000
+  }
+  return gray
+}
+
+/** The same as poppler draws it, which shrinks images as simply as can be. */
+export const crudePagesOf = (pdf: Uint8Array): Promise<GrayPixels[]> =>
   withFile(pdf, async (path, folder) => {
     await run('pdftoppm', ['-r', '100', '-gray', path, join(folder, 'page')])
     const names = (await readdir(folder)).filter((name) => name.endsWith('.pgm')).sort()

@@ -17,7 +17,7 @@ import { encodedImage } from './replace-image.ts'
 
 export interface ImagesToCompress {
   readonly placements: Placements
-  readonly rules: readonly ImageRules[]
+  readonly rules: ImageRules
   readonly time: WorkTime
   readonly progress: (done: number, total: number) => void
 }
@@ -89,7 +89,7 @@ function softMasksOf(document: PdfDocument, ids: Iterable<number>): Set<number> 
 async function smallerEncoding(
   document: PdfDocument,
   { image, painted }: Omit<Found, 'id'>,
-  rules: readonly ImageRules[],
+  rules: ImageRules,
 ): Promise<Encoding | undefined> {
   const decoded = await decodeImage(document, image).catch(() => undefined)
   // What cannot be decoded here, viewers may still show; it stays byte for byte.

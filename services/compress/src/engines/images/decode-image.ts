@@ -6,6 +6,7 @@ import { type DecodedStream, decodeStream } from '@folio/pdf-kit/objects/decode-
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import type { Dict, PdfObject } from '@folio/pdf-kit/objects/pdf-object'
 import type { ImageObject } from './image-object.ts'
+import { jpegQuality } from './jpeg-quality.ts'
 import { inverted, type Samples, unconverted } from './samples.ts'
 import { tiffFile } from './tiff-file.ts'
 import { unpackSamples } from './unpack-samples.ts'
@@ -14,6 +15,8 @@ export interface DecodedImage {
   /** Of an indexed image they are the colours' samples, not the indices, unless it has one bit. */
   readonly samples: Samples
   readonly source: 'jpeg' | 'fax' | 'raw'
+  /** Of a JPEG, about: 1 to 100, as libjpeg counts. */
+  readonly quality?: number | undefined
 }
 
 /**
@@ -35,7 +38,7 @@ export async function decodeImage(
       return { samples: unpackSamples(decoded.bytes, image), source: 'raw' }
     case 'DCTDecode': {
       const samples = await decodeJpeg(document, image, decoded)
-      return samples && { samples, source: 'jpeg' }
+      return samples && { samples, source: 'jpeg', quality: jpegQuality(decoded.bytes) }
     }
     case 'CCITTFaxDecode': {
       const samples = await decodeFax(document, image, decoded)

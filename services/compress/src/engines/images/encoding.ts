@@ -7,7 +7,7 @@ export interface Encoding {
   readonly height: number
   readonly bitsPerComponent: number
   /** Filter name and its parameters. */
-  readonly filter: 'DCTDecode' | 'FlateDecode' | 'CCITTFaxDecode'
+  readonly filter: 'DCTDecode' | 'FlateDecode' | 'CCITTFaxDecode' | 'JBIG2Decode'
   readonly parameters?: Dict
   /** Replaces the image's colour space: gray instead of three equal values, a palette, the palette's base. */
   readonly space?: EncodedSpace

@@ -1,5 +1,5 @@
-import { type Samples, scaleSamples } from './samples.ts'
-import { shrinkGray } from './shrink-gray.ts'
+import { resizeSmoothly, shrinkCoarsely } from './resize-gray.ts'
+import type { Samples } from './samples.ts'
 import { type GrayPixels, ssim } from './ssim.ts'
 
 /** How large an image is painted, in points; the largest of its places. */
@@ -14,29 +14,61 @@ export interface Size {
   readonly height: number
 }
 
+/** Structural similarities, 1 for what looks the same. */
+export interface Likeness {
+  /** As PDFium, cairo and whoever else averages areas shows it. */
+  readonly smooth: number
+  /** As simple viewers show it, whose shrinking adds noise of its own. */
+  readonly coarse: number
+}
+
 const dpi = 100
 const pointsPerInch = 72
 /** Beyond this neither a screen nor paper shows a whole image. */
 const maxSide = 4_000
 
-/** The pixels in which an image of `pixels` appears on a page at 100 dpi, never more than it has. */
-export function shownSize(pixels: Size, painted: PaintedSize): Size {
-  const shown = (own: number, points: number) =>
-    Math.max(1, Math.min(own, maxSide, Math.round((points * dpi) / pointsPerInch)))
-  return { width: shown(pixels.width, painted.width), height: shown(pixels.height, painted.height) }
+/** The pixels that an image has on a page at 100 dpi. */
+export function shownSize({ width, height }: PaintedSize): Size {
+  const shown = (points: number) => Math.max(1, Math.min(maxSide, Math.round((points * dpi) / pointsPerInch)))
+  return { width: shown(width), height: shown(height) }
 }
 
-/** The image's shades as it appears at that size. */
-export async function shades(samples: Samples, size: Size): Promise<GrayPixels> {
-  // What has to be enlarged is made smooth by viewers.
-  const width = Math.max(samples.width, size.width)
-  const height = Math.max(samples.height, size.height)
-  const large = await scaleSamples(samples, { width, height })
-  return shrinkGray({ width, height, data: luma(large) }, size)
+/** What an image looks like on its page; others are compared with it. */
+export class PaintedLook {
+  readonly #shown: Size
+  /** Where pixels would have to be made up, simple viewers are asked for no more than there are. */
+  readonly #shrunk: Size
+  readonly #smooth: GrayPixels
+  readonly #coarse: GrayPixels
+
+  /** @param shown pixels on the page */
+  constructor(samples: Samples, shown: Size) {
+    const picture = pictureOf(samples)
+    this.#shown = shown
+    this.#shrunk = atMost(shown, samples)
+    this.#smooth = resizeSmoothly(picture, shown)
+    this.#coarse = shrinkCoarsely(picture, this.#shrunk)
+  }
+
+  likeness(samples: Samples): Likeness {
+    const picture = pictureOf(samples)
+    const smooth = ssim(this.#smooth, resizeSmoothly(picture, this.#shown))
+    if (samples.width < this.#shrunk.width || samples.height < this.#shrunk.height)
+      return { smooth, coarse: smooth }
+    return { smooth, coarse: ssim(this.#coarse, shrinkCoarsely(picture, this.#shrunk)) }
+  }
 }
 
-/** Likeness of two images on the page, 1 when they look the same. */
-export const likeness = ssim
+const pictureOf = (samples: Samples): GrayPixels => ({
+  width: samples.width,
+  height: samples.height,
+  data: luma(samples),
+})
+
+const atMost = (one: Size, other: Size): Size => ({
+  width: Math.min(one.width, other.width),
+  height: Math.min(one.height, other.height),
+})
 
 /** Of inks those are shades that they leave: how dark ink is shown does not matter to a likeness. */
 function luma({ data, channels }: Samples): Uint8Array {

@@ -1,0 +1,48 @@
+import { encodeFax } from './encode-fax.ts'
+import { encodeFlate, encodePalette } from './encode-flate.ts'
+import { encodeJbig2 } from './encode-jbig2.ts'
+import type { Encoding } from './encoding.ts'
+import type { ImageObject } from './image-object.ts'
+import { isBlackAndWhite } from './sample-facts.ts'
+import type { Samples } from './samples.ts'
+
+export const isBilevel = ({ bits, space }: ImageObject): boolean => bits === 1 && space.channels === 1
+
+/** Bytes that it adds to the file. */
+export const sizeOf = ({ data, space }: Encoding): number =>
+  data.length + (space?.kind === 'palette' ? space.colors.length : 0)
+
+/** The ways of keeping every sample, the smallest first. */
+export async function exactEncodings(image: ImageObject, samples: Samples): Promise<Encoding[]> {
+  const candidates = isBilevel(image) ? await blackAndWhite(samples) : await lossless(image, samples)
+  return candidates.sort((one, other) => sizeOf(one) - sizeOf(other))
+}
+
+async function blackAndWhite(samples: Samples): Promise<Encoding[]> {
+  const fax = await encodeFax(samples)
+  return [encodeJbig2(samples), ...(fax ? [fax] : [])]
+}
+
+async function lossless(image: ImageObject, samples: Samples): Promise<Encoding[]> {
+  const candidates = [await encodeFlate(samples)]
+  const palette = samples.channels !== 4 && mayHavePalette(image) ? encodePalette(samples) : undefined
+  if (palette) candidates.push(palette)
+  if (image.space.kind !== 'indexed' && isBlackAndWhite(samples))
+    candidates.push(...(await blackAndWhite(samples)))
+  return candidates
+}
+
+/** Indices need a Decode array and a colour key of their own, and soft masks have to be gray. */
+const mayHavePalette = ({ space, hasDecode, bearsLoss, isSoftMask }: ImageObject): boolean =>
+  !hasDecode && bearsLoss && !isSoftMask && space.kind !== 'tint'
+
+export const mayTurnGray = ({ space, bearsLoss, hasDecode }: ImageObject): boolean =>
+  space.kind === 'rgb' && space.device && bearsLoss && !hasDecode
+
+/** Whether a JPEG may take the place of an image. */
+export function bearsJpeg(image: ImageObject): boolean {
+  const { space, bearsLoss, hasDecode } = image
+  if (!bearsLoss || isBilevel(image)) return false
+  if (space.kind === 'indexed') return !hasDecode && (space.base.kind === 'rgb' || space.base.kind === 'gray')
+  return true
+}

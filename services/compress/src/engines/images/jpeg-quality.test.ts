@@ -1,0 +1,19 @@
+import { fromRawPixels } from '@folio/image-kit/raw-pixels'
+import { expect, test } from '@jest/globals'
+import { photo } from '../../testing/pictures.ts'
+import { jpegQuality } from './jpeg-quality.ts'
+
+const jpeg = (quality: number) =>
+  fromRawPixels({ data: photo(32, 24), width: 32, height: 24, channels: 3 })
+    .jpeg({ quality })
+    .toBuffer()
+
+test.each([30, 50, 75, 92])('quality %d is read off the table', async (quality) => {
+  const found = jpegQuality(await jpeg(quality))
+  expect(Math.abs((found ?? 0) - quality)).toBeLessThanOrEqual(1)
+})
+
+test('what has no table has no quality', async () => {
+  expect(jpegQuality(Buffer.from('GIF89a'))).toBeUndefined()
+  expect(jpegQuality((await jpeg(50)).subarray(0, 30))).toBeUndefined()
+})

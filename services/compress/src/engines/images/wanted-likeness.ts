@@ -1,0 +1,31 @@
+import { bearsJpeg } from './candidates.ts'
+import { encodeJpeg } from './encode-jpeg.ts'
+import { encodedSamples } from './encoded-samples.ts'
+import type { ImageWork } from './image-work.ts'
+import type { Likeness, PaintedLook } from './painted-look.ts'
+import { paintedAt, sizeAt } from './scales.ts'
+
+/** Likenesses that are enough. */
+export type Wanted = Likeness
+
+/** Viewers scale in ways of their own, so not all of what the floor allows is used up. */
+const reserve = 0.25
+/** Simple viewers may lose as many times more: their noise is there before, too. */
+const coarseAllowance = 3
+
+/** What an image has to look like: as its model does, but never below the floor and never better than plenty. */
+export async function wantedLikeness(work: ImageWork, look: PaintedLook): Promise<Wanted> {
+  const { floor, plenty } = work.rules
+  const least = 1 - (1 - floor) * (1 - reserve)
+  const coarse = 1 - (1 - floor) * coarseAllowance
+  const needsModel = bearsJpeg(work.image) && plenty > least
+  const smooth = needsModel ? Math.min(plenty, (await modelLikeness(work, look)).smooth) : least
+  return { smooth: Math.max(least, smooth), coarse }
+}
+
+async function modelLikeness(work: ImageWork, look: PaintedLook): Promise<Likeness> {
+  const { model, chroma } = work.rules
+  const scaled = await paintedAt(work, sizeAt(work, model.dpi))
+  const coded = await encodeJpeg(scaled, { quality: model.quality, chroma, table: 0 })
+  return look.likeness(await encodedSamples(coded, scaled))
+}
