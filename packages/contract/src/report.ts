@@ -76,6 +76,8 @@ const sentences = {
     `${plural(count, 'digital signature')} no longer valid after the change`,
   'active-content-removed': (count: number) =>
     `${plural(count, 'script or launch action', 'scripts or launch actions')} removed`,
+  'pictures-undescribed': (count: number) =>
+    `${plural(count, 'picture')} without a description, which screen readers need; Word has a place for it`,
   'macros-not-run': () => 'the macros of the document were not run',
   repaired: (count: number) => `${plural(count, 'damaged file')} repaired`,
   'first-frame-only': (count: number) =>

@@ -6,6 +6,7 @@ import type { InputFile, Job } from '@folio/service-kit/job'
 import type { ConvertOffice } from '../../engines/office/convert-office.ts'
 import type { FontFileFinder } from '../../engines/office/find-font-file.ts'
 import type { FontMatcher } from '../../engines/office/find-substitute.ts'
+import type { FinishedFacts } from './finish-pdf.ts'
 import { fontReport } from './fonts/font-report.ts'
 import { typingFonts } from './form/typing-fonts.ts'
 import { markVersion } from './mark-version.ts'
@@ -51,17 +52,25 @@ export const wordToPdf = ({
         folder,
       )
       await markVersion(path)
-      const plain = await words.run({ kind: 'read-pdf', path }, signal)
-      const form = fields.length > 0 ? await addForm(plain.fonts) : undefined
-      const pdf = form ? await words.run({ kind: 'read-pdf', path }, signal) : plain
-      async function addForm(inPdf: readonly string[]) {
-        const files = await typingFonts(inPdf, (name) => findFontFile(name, folder.path, signal))
-        return await words.run({ kind: 'add-form', path, fields, fonts: files }, signal)
-      }
-      const found = await fontReport(fonts, pdf.fonts, (family) => matchFont(family, folder.path, signal))
+      const { pages, fonts: inPdf } = await words.run({ kind: 'read-pdf', path }, signal)
+      const finished = await finish()
+      const found = await fontReport(fonts, inPdf, (family) => matchFont(family, folder.path, signal))
       return {
         outputs: [{ path, name: wordToPdfName(file.name), type: 'pdf', originalName: file.name }],
-        report: wordReport({ pages: pdf.pages, macros: facts.macros, fonts: usesIn(facts, found), form }),
+        report: wordReport({ pages, macros: facts.macros, fonts: usesIn(facts, found), ...finished }),
+      }
+
+      /** What LibreOffice leaves undone; most PDFs want nothing of it. */
+      async function finish(): Promise<Partial<FinishedFacts>> {
+        const accessible = options.pdfVersion === 'PDF/UA'
+        if (fields.length === 0 && !accessible) return {}
+        const files = await typingFonts(inPdf, (name) => findFontFile(name, folder.path, signal))
+        const form = fields.length === 0 ? undefined : { fields, fonts: files }
+        const made = await words.run({ kind: 'finish-pdf', path, form, accessible }, signal)
+        await words.run({ kind: 'read-pdf', path }, signal)
+        // With some pages only, those that are elsewhere are not missed.
+        const of = options.pageRange === '' ? fields.length : made.form?.of
+        return { ...made, form: made.form && { ...made.form, of: of ?? 0 } }
       }
     },
     respond: ([converted]) => {

@@ -1,20 +1,19 @@
 import type { FontUse, ReportFact } from '@folio/contract/report'
-import type { FormFacts } from './form/add-form.ts'
+import type { FinishedFacts } from './finish-pdf.ts'
 
 /** What came of a document. Facts that are zero are left out. */
-export function wordReport({ pages, macros, fonts, form }: WordReport): ReportFact[] {
+export function wordReport({ pages, macros, fonts, form, undescribed = 0 }: WordReport): ReportFact[] {
   return [
     { code: 'pages', count: pages },
     ...(form && form.of > 0 ? [{ code: 'fields', count: form.fields, of: form.of } as const] : []),
+    ...(undescribed > 0 ? [{ code: 'pictures-undescribed', count: undescribed } as const] : []),
     ...(fonts.length > 0 ? [{ code: 'fonts', count: fonts.length, fonts } as const] : []),
     ...(macros ? ([{ code: 'macros-not-run' }] as const) : []),
   ]
 }
 
-interface WordReport {
+interface WordReport extends Partial<FinishedFacts> {
   readonly pages: number
   readonly macros: boolean
   readonly fonts: readonly FontUse[]
-  /** When fields were asked for and the document has some. */
-  readonly form: FormFacts | undefined
 }

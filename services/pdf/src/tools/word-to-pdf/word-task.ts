@@ -1,5 +1,5 @@
 import type { Preparation, PreparedDocx } from './docx/prepare-docx.ts'
-import type { FormFacts, FormRequest } from './form/add-form.ts'
+import type { FinishedFacts, Finishing } from './finish-pdf.ts'
 import type { PdfFacts } from './pdf-facts.ts'
 
 /** What a worker is asked to do with a document, or with the PDF that came of it. */
@@ -12,7 +12,7 @@ export type WordTask =
       readonly target: string
     }
   | ({ readonly kind: 'prepare-docx' } & Preparation)
-  | ({ readonly kind: 'add-form' } & FormRequest)
+  | ({ readonly kind: 'finish-pdf' } & Finishing)
   | { readonly kind: 'doc-fonts'; readonly path: string }
   | { readonly kind: 'rtf-fonts'; readonly path: string }
   | { readonly kind: 'read-pdf'; readonly path: string }
@@ -23,5 +23,5 @@ export interface WordAnswers {
   readonly 'doc-fonts': readonly string[]
   readonly 'rtf-fonts': readonly string[]
   readonly 'read-pdf': PdfFacts
-  readonly 'add-form': FormFacts
+  readonly 'finish-pdf': FinishedFacts
 }

@@ -1,9 +1,9 @@
 import { serveTasks } from '@folio/service-kit/serve-tasks'
 import { decryptDocx } from './decrypt-docx.ts'
 import { prepareDocx } from './docx/prepare-docx.ts'
+import { finishPdf } from './finish-pdf.ts'
 import { docFonts } from './fonts/doc-fonts.ts'
 import { rtfFonts } from './fonts/rtf-fonts.ts'
-import { addForm } from './form/add-form.ts'
 import { readPdfFacts } from './pdf-facts.ts'
 import type { WordAnswers, WordTask } from './word-task.ts'
 
@@ -14,8 +14,8 @@ serveTasks<WordTask, WordAnswers[WordTask['kind']]>(async (task) => {
       return null
     case 'prepare-docx':
       return await prepareDocx(task)
-    case 'add-form':
-      return await addForm(task)
+    case 'finish-pdf':
+      return await finishPdf(task)
     case 'doc-fonts':
       return await docFonts(task.path)
     case 'rtf-fonts':

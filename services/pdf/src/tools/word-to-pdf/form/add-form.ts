@@ -1,12 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { deflateSync } from 'node:zlib'
-import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
 import { type Box, type Page, pagesOf } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { isDict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-kit/objects/pdf-object'
-import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
-import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
+import { isDict, type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { pageContent, setPageContent } from '../page-content.ts'
 import { addAppearance, checkboxOperators, variableText } from './appearance.ts'
 import { forgetContent, markedContentOf, tagField, tagText } from './field-tags.ts'
 import type { FormField } from './form-field.ts'
@@ -17,8 +13,6 @@ import { roomBeside } from './room-beside.ts'
 import { type Shown, widgetOf } from './widget.ts'
 
 export interface FormRequest {
-  /** Of the PDF, which is written anew. */
-  readonly path: string
   readonly fields: readonly FormField[]
   readonly fonts: readonly FontFile[]
 }
@@ -30,7 +24,6 @@ export interface FormFacts {
   readonly of: number
 }
 
-const maxContentBytes = 256 * 1024 ** 2
 /** Viewers set what is typed this far from the edge of a field. */
 const padding = 2
 
@@ -38,8 +31,7 @@ const padding = 2
  * Makes fields of a form of what stands at the marked places of a PDF (ISO 32000-1, 12.7): what the page shows there
  * is taken off the page and becomes what the field shows. What breaks over two pages stays text.
  */
-export async function addForm({ path, fields, fonts }: FormRequest): Promise<FormFacts> {
-  const document = readPdf(await readFile(path))
+export async function addForm(document: PdfDocument, { fields, fonts }: FormRequest): Promise<FormFacts> {
   const marks = takeMarks(document, pagesOf(document), new Set(fields.map(({ url }) => url)))
   const form = new Form(document, new FormFonts(document, fonts))
   const placed = fields.flatMap((field) => {
@@ -58,7 +50,6 @@ export async function addForm({ path, fields, fonts }: FormRequest): Promise<For
     }
   }
   form.finish(fields)
-  await writeFile(path, writePdf(document, { objectStreams: true, version: '1.7' }))
   return { fields: form.size, of: marks.size }
 }
 
@@ -66,12 +57,8 @@ const inReadingOrder = (marks: readonly Mark[]): Mark[] =>
   [...marks].sort((one, other) => other.box[3] - one.box[3] || one.box[0] - other.box[0])
 
 function liftFromPage(document: PdfDocument, { dict }: Page, ids: ReadonlySet<number>): LiftedPage {
-  const stream = document.resolve(dict.get('Contents') ?? null)
-  if (!(stream instanceof PdfStream)) throw new Error('a page of LibreOffice has one content stream')
-  const { bytes } = decodeStream(document, stream, { maxBytes: maxContentBytes })
-  const lifted = liftContent(bytes, ids)
-  const entries: [string, PdfObject][] = [['Filter', new Name('FlateDecode')]]
-  dict.set('Contents', document.add(new PdfStream(new Map(entries), deflateSync(lifted.rest))))
+  const lifted = liftContent(pageContent(document, dict), ids)
+  setPageContent(document, dict, lifted.rest)
   dict.set('Tabs', new Name('S'))
   forgetContent(document, dict, lifted.lifted.keys())
   return lifted

@@ -1,6 +1,7 @@
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
+import { parentEntry } from '../tags/parent-tree.ts'
 import type { Mark } from './marked-places.ts'
 
 /** The numbers of the marked content that belongs to an element of the tree of tags, elements below it included. */
@@ -45,7 +46,7 @@ export function tagText(document: PdfDocument, marks: readonly Mark[]): void {
 
 /** Content that is not on the page any more has no element. */
 export function forgetContent(document: PdfDocument, page: Dict, ids: Iterable<number>): void {
-  const rows = document.resolve(parentOf(document, page.get('StructParents') ?? null)?.value ?? null)
+  const rows = document.resolve(parentEntry(document, page.get('StructParents') ?? null)?.value ?? null)
   if (!Array.isArray(rows)) return
   for (const id of ids) if (id < rows.length) rows[id] = null
 }
@@ -76,18 +77,6 @@ function isObjectReference(document: PdfDocument, kid: PdfObject): boolean {
 }
 
 function forget(document: PdfDocument, key: PdfObject): void {
-  const found = parentOf(document, key)
+  const found = parentEntry(document, key)
   found?.numbers.splice(found.index, 2)
-}
-
-/** An entry of the parent tree (14.7.4.4), which LibreOffice writes as a single list of keys and values. */
-function parentOf(document: PdfDocument, key: PdfObject) {
-  const root = document.resolve(document.catalog.get('StructTreeRoot') ?? null)
-  const tree = isDict(root) ? document.resolve(root.get('ParentTree') ?? null) : null
-  const numbers = isDict(tree) ? document.resolve(tree.get('Nums') ?? null) : null
-  if (!Array.isArray(numbers) || typeof key !== 'number') return undefined
-  for (let index = 0; index < numbers.length; index += 2) {
-    if (numbers[index] === key) return { numbers, index, value: numbers[index + 1] ?? null }
-  }
-  return undefined
 }

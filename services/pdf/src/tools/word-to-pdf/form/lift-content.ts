@@ -17,6 +17,8 @@ export interface LiftedPage {
   readonly rest: Uint8Array
   /** By the number that marks it. */
   readonly lifted: ReadonlyMap<number, LiftedContent>
+  /** Where texts begin, and the number of the marked content that they stand in. */
+  readonly texts: readonly { readonly id: number; readonly point: Point }[]
   /** Where something else is drawn: the beginnings of texts, and lines. */
   readonly drawn: readonly Box[]
 }
@@ -53,6 +55,9 @@ class Reading {
   readonly #lifted = new Map<number, LiftedContent>()
   readonly #rest: Buffer[] = []
   readonly #drawn: Box[] = []
+  readonly #texts: { readonly id: number; readonly point: Point }[] = []
+  /** Of the marked content that is open, innermost last. */
+  readonly #ids: (number | undefined)[] = []
   #state: State = { matrix: identity, font: undefined }
   #line: Matrix = identity
   #point: Point = [0, 0]
@@ -66,7 +71,7 @@ class Reading {
 
   finish(): LiftedPage {
     const rest = Buffer.concat([...this.#rest, this.#content.subarray(this.#at)])
-    return { rest, lifted: this.#lifted, drawn: this.#drawn }
+    return { rest, lifted: this.#lifted, texts: this.#texts, drawn: this.#drawn }
   }
 
   visit(operator: Operator): void {
@@ -97,18 +102,21 @@ class Reading {
   }
 
   #begin({ name, operands: [, properties], start, end }: Operator): void {
+    const mark = name === 'BDC' && isDict(properties) ? properties.get('MCID') : undefined
+    const id = typeof mark === 'number' ? mark : undefined
+    this.#ids.push(id)
     if (this.#piece) {
       this.#piece.nested += 1
       return
     }
-    const id = name === 'BDC' && isDict(properties) ? properties.get('MCID') : undefined
-    if (typeof id !== 'number' || !this.#wanted.has(id)) return
+    if (id === undefined || !this.#wanted.has(id)) return
     const { matrix } = this.#state
     const states = this.#states.length
     this.#piece = { id, start, contentStart: end, matrix, states, nested: 0, text: undefined }
   }
 
   #end({ start, end }: Operator): void {
+    this.#ids.pop()
     const piece = this.#piece
     if (!piece) return
     if (piece.nested > 0) {
@@ -167,6 +175,8 @@ class Reading {
     const placed = concat(this.#line, matrix)
     const [x, baseline] = apply(placed, [0, 0])
     const size = (font?.size ?? 0) * Math.hypot(placed[2], placed[3])
+    const id = this.#ids.at(-1)
+    if (id !== undefined) this.#texts.push({ id, point: [x, baseline] })
     if (!this.#piece) this.#drawn.push([x, baseline, x + size, baseline + size / 2])
     else this.#piece.text ??= { font: font?.name ?? '', size, baseline }
   }
