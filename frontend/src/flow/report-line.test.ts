@@ -13,6 +13,19 @@ test('facts stand in one line, what happened to several files once', () => {
   )
 })
 
+test('what was kept stands together, with how much there was where that is more', () => {
+  const line = reportLine([
+    { code: 'pages', count: 405 },
+    { code: 'bookmarks', count: 135, of: 135 },
+    { code: 'links', count: 10, of: 12 },
+    { code: 'signature-removed', count: 1 },
+  ])
+  expect(line).toBe(
+    'Kept: 405 pages, 135 bookmarks, 10 of 12 links · 1 digital signature no longer valid after the change',
+  )
+  expect(reportLine([{ code: 'pages', count: 3 }])).toBe('3 pages')
+})
+
 test('nothing to tell is an empty line', () => {
   expect(reportLine([])).toBe('')
 })

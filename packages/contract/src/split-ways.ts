@@ -67,7 +67,12 @@ export const splitWays = {
   }),
 } as const
 
+/** More files than this come out of no split. */
+export const maxParts = 2_000
+
 export const splitWaysText = {
+  tooManyParts: (parts: number) =>
+    `This would give ${parts.toLocaleString('en-US')} files, more than ${maxParts.toLocaleString('en-US')}. Please choose larger parts.`,
   noPages: 'Please enter the pages to keep',
   noBookmarks: 'This PDF has no bookmarks to split at',
 } as const

@@ -42,7 +42,7 @@ export function PagePicker(props: PagePickerProps) {
   const drawings = usePageDrawings(file, password, inSight)
   const picking = usePicking(picked, together, onChange)
   const [active, setActive] = useState<number>()
-  const count = pickedCount(picked)
+  const count = pickedCount(picked, pageCount)
   useRevealed(picked, draft, pages.reveal)
 
   const go = (page: number) => {

@@ -48,6 +48,7 @@ test('of a list that is still being typed, what can be read counts', () => {
 })
 
 test('pages in several ranges count once and know all of them', () => {
-  expect(pickedCount(read('3-6, 1-4, 5, 9'))).toBe(7)
+  expect(pickedCount(read('3-6, 1-4, 5, 9'), 20)).toBe(7)
+  expect(pickedCount(read('3-6, 9'), 5)).toBe(3)
   expect(rangesWith(read('3-6, 1-4, 9'), 4)).toEqual([1, 2])
 })

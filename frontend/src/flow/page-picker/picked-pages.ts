@@ -10,13 +10,14 @@ export const isPicked = (picked: Picked, page: number): boolean => picked.some((
 export const rangesWith = (picked: Picked, page: number): readonly number[] =>
   picked.flatMap((range, index) => (holds(range, page) ? [index + 1] : []))
 
-/** How many different pages are picked. */
-export function pickedCount(picked: Picked): number {
+/** How many different pages of a document are picked; what was picked of a longer one does not count. */
+export function pickedCount(picked: Picked, pageCount: number): number {
   let count = 0
   let reached = 0
   for (const { start, end } of [...picked].sort((one, other) => one.start - other.start)) {
-    count += Math.max(0, end - Math.max(start - 1, reached))
-    reached = Math.max(reached, end)
+    const last = Math.min(end, pageCount)
+    count += Math.max(0, last - Math.max(start - 1, reached))
+    reached = Math.max(reached, last)
   }
   return count
 }

@@ -22,7 +22,7 @@ export const copy: ToolCopy = {
     },
     {
       title: 'Know before you cut',
-      text: 'The page shows how many files will come out before anything is sent.',
+      text: 'The page shows the pages to pick from, and how many files will come out, before anything is sent.',
     },
   ],
   steps: [
@@ -32,7 +32,7 @@ export const copy: ToolCopy = {
     },
     {
       title: 'Say where to cut',
-      text: 'Pick every page, in half, or custom ranges. A range needs a first page; without a last page it is one page long.',
+      text: 'Pick every page, in half, or custom ranges. For ranges, click the pages you want or enter their numbers; without a last page a range is one page long.',
     },
     {
       title: 'Split and download',

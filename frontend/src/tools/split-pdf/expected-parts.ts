@@ -3,7 +3,7 @@ import { parsePageList } from '@folio/contract/page-list'
 import { rangeFault, rangeText, unknownPageLimit } from '@folio/contract/page-ranges'
 import { namePattern } from '@folio/contract/part-name'
 import { splitView } from '@folio/contract/split-view'
-import { splitWaysText } from '@folio/contract/split-ways'
+import { maxParts, splitWaysText } from '@folio/contract/split-ways'
 import type { OptionsOf } from '@folio/contract/tool'
 import type { splitPdf } from '@folio/contract/tools/split-pdf'
 
@@ -11,29 +11,15 @@ export type SplitOptions = OptionsOf<typeof splitPdf>
 
 /** How many files a split gives, in words where only the server can know. `known` is the number of pages. */
 export function expectedParts(options: SplitOptions, known: number | undefined): string {
-  const pages = known ?? splitView.assumedPages
-  switch (options.moreWays) {
-    case 'every':
-      return String(Math.ceil(pages / options.everyPages))
-    case 'odd-even':
-      return String(Math.min(2, pages))
-    case 'extract':
-      return '1'
-    case 'bookmarks':
-      return 'One for each bookmark'
-    case 'size':
-      return 'As many as needed'
-    case 'off': {
-      const files = estimatedParts(options.splitMethod, options.customRanges.length, known)
-      // A single page has no halves.
-      return String(known === 1 && options.splitMethod === 'half' ? 1 : files)
-    }
-  }
+  const count = partCount(options, known)
+  if (count !== undefined) return String(count)
+  return options.moreWays === 'bookmarks' ? 'One for each bookmark' : 'As many as needed'
 }
-
 /** What is wrong with the chosen way and this document, or undefined. */
 export function splitFault(options: SplitOptions, known: number | undefined): string | undefined {
   if (!namePattern.pattern.test(options.nameTemplate)) return `Please enter ${namePattern.says}`
+  const parts = known === undefined ? 0 : (partCount(options, known) ?? 0)
+  if (parts > maxParts) return splitWaysText.tooManyParts(parts)
   if (options.moreWays === 'extract') {
     if (options.extractPages.trim() === '') return splitWaysText.noPages
     const list = parsePageList(options.extractPages, known ?? unknownPageLimit)
@@ -42,4 +28,25 @@ export function splitFault(options: SplitOptions, known: number | undefined): st
   if (options.moreWays !== 'off' || options.splitMethod !== 'ranges') return undefined
   if (options.customRanges.length === 0) return rangeText.noRanges
   return options.customRanges.map((range) => rangeFault(range, known)).find((fault) => fault !== undefined)
+}
+
+/** Nothing where only the server can know. */
+function partCount(options: SplitOptions, known: number | undefined): number | undefined {
+  const pages = known ?? splitView.assumedPages
+  switch (options.moreWays) {
+    case 'every':
+      return Math.ceil(pages / options.everyPages)
+    case 'odd-even':
+      return Math.min(2, pages)
+    case 'extract':
+      return 1
+    case 'bookmarks':
+    case 'size':
+      return undefined
+    case 'off': {
+      const files = estimatedParts(options.splitMethod, options.customRanges.length, known)
+      // A single page has no halves.
+      return known === 1 && options.splitMethod === 'half' ? 1 : files
+    }
+  }
 }

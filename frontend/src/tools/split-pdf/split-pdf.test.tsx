@@ -6,6 +6,7 @@ import '../../flow/testing/browser-globals.ts'
 
 import { downloadPath } from '@folio/contract/download'
 import { defaultsOf } from '@folio/contract/options'
+import type { OptionsOf } from '@folio/contract/tool'
 import { splitPdf } from '@folio/contract/tools/split-pdf'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
@@ -128,6 +129,19 @@ describe('before splitting', () => {
     await user.click(radio(/^Every page/))
     expect(error()).toBeUndefined()
     expect(server.arrived).toHaveLength(asked)
+  })
+
+  test('more files than the server makes are refused here already', () => {
+    const fault = (options: Partial<OptionsOf<typeof splitPdf>>) =>
+      splitPdfView.fault?.({
+        items: [],
+        options: { ...defaultsOf(splitPdf.options), ...options },
+        bytes: 0,
+        pages: { count: 4300, exact: true },
+      })
+    expect(fault({})).toBe('This would give 4,300 files, more than 2,000. Please choose larger parts.')
+    expect(fault({ splitMethod: 'half' })).toBeUndefined()
+    expect(fault({ moreWays: 'every', everyPages: 2 })).toContain('2,150 files')
   })
 
   test('a range beyond the pages of another file is refused', () => {

@@ -1,6 +1,6 @@
 import { parsePageList } from '@folio/contract/page-list'
 import { pagesOf, rangeFault, rangeText } from '@folio/contract/page-ranges'
-import { splitWaysText } from '@folio/contract/split-ways'
+import { maxParts, splitWaysText } from '@folio/contract/split-ways'
 import type { OptionsOf } from '@folio/contract/tool'
 import type { splitPdf } from '@folio/contract/tools/split-pdf'
 import { Failure } from '@folio/service-kit/failure'
@@ -16,8 +16,6 @@ export interface PlannedPart {
   readonly bookmark?: string
 }
 
-const maxParts = 2_000
-
 /**
  * Which pages go into which part: the specification's three methods, or one of the further ways in their place.
  * @throws Failure `wrong-option` with the sentence the page would have shown, `too-many-pages`
@@ -25,8 +23,7 @@ const maxParts = 2_000
 export function planSplit(options: SplitOptions, look: Look): readonly PlannedPart[] {
   const parts = partsOf(options, look)
   if (parts.length <= maxParts) return parts
-  const text = `This would give ${parts.length.toLocaleString('en-US')} files, more than 2,000. Please choose larger parts.`
-  throw new Failure('too-many-pages', { text })
+  throw new Failure('too-many-pages', { text: splitWaysText.tooManyParts(parts.length) })
 }
 
 function partsOf(options: SplitOptions, look: Look): readonly PlannedPart[] {
