@@ -8,7 +8,7 @@ export class EncryptedPdf extends Error {
   override readonly name = 'EncryptedPdf'
 }
 
-/** A stream that unpacks to more bytes than the caller allows. */
+/** A stream that unpacks to more bytes than the caller allows, or objects that are more than their file can hold. */
 export class OversizedStream extends Error {
   override readonly name = 'OversizedStream'
 }

@@ -160,7 +160,7 @@ export class ObjectParser {
       if (token === closesArray) return items
       if (token !== endOfInput && !(token instanceof Keyword)) items.push(token)
       else if (!this.#tolerant) throw new DamagedPdf(`an array before ${this.at} is broken`)
-      else if (token === endOfInput) return items
+      else if (this.#endsObject(token)) return items
     }
   }
 
@@ -178,16 +178,25 @@ export class ObjectParser {
         const value = this.token(depth + 1)
         if (value instanceof Keyword || value === endOfInput) {
           if (!this.#tolerant) throw new DamagedPdf(`a dictionary before ${this.at} is broken`)
-          if (value === closesDict || value === endOfInput) return dict
+          if (value === closesDict || this.#endsObject(value)) return dict
         } else if (value === null) dict.delete(key)
         else dict.set(key, value)
       } else {
         const token = this.token(depth + 1)
         if (token === closesDict) return dict
         if (!this.#tolerant) throw new DamagedPdf(`a dictionary before ${this.at} is broken`)
-        if (token === endOfInput) return dict
+        if (this.#endsObject(token)) return dict
       }
     }
+  }
+
+  /** Whether all that is open ends here, as it does before `endobj` and at the next `12 0 obj`. */
+  #endsObject(token: Token): boolean {
+    if (!(token instanceof Keyword)) return token === endOfInput
+    if (token.text !== 'endobj' && token.text !== 'obj') return false
+    // Whatever this stands in ends here, too.
+    this.at -= token.text.length
+    return true
   }
 
   #word(start: number): PdfObject | Keyword {

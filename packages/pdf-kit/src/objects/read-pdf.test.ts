@@ -58,6 +58,16 @@ test('a table may have short lines, odd spaces and entries that point nowhere', 
 describe('streams', () => {
   const withStream = (nine: string, more = {}) => buildPdf({ objects: { ...base, 9: nine, ...more } })
 
+  test('that lie within each other are refused: few bytes would become many', () => {
+    const inner = `10 0 obj\n<< /Length 2000 >> stream\n${'x'.repeat(2_000)}`
+    const outer = `<< /Length ${inner.length} /Inner 10 0 R >> stream\n${inner}\nendstream`
+    const pdf = withStream(outer, { 10: 'null' }).toString('latin1')
+    const row = (at: number) => `${String(at).padStart(10, '0')} 00000 n`
+    const both = pdf.replace(row(pdf.lastIndexOf('10 0 obj')), row(pdf.indexOf('10 0 obj')))
+    expect(readPdf(Buffer.from(pdf, 'latin1')).get(10)).toBeNull()
+    expect(() => readPdf(Buffer.from(both, 'latin1'))).toThrow(OversizedStream)
+  })
+
   test('a length that is an object of its own', () => {
     const pdf = withStream('<< /Length 8 0 R >> stream\r\nendstream or not\r\nendstream', { 8: '16' })
     expect(mark(pdf)).toEqual(new PdfStream(expect.any(Map) as never, expect.any(Uint8Array) as never))

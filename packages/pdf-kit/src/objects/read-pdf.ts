@@ -1,8 +1,8 @@
 import { Ref } from '../pdf-syntax.ts'
-import { DamagedPdf } from './damaged-pdf.ts'
+import { DamagedPdf, OversizedStream } from './damaged-pdf.ts'
 import { ObjectStreams } from './object-streams.ts'
 import { PdfDocument } from './pdf-document.ts'
-import { type Dict, isDict, type PdfObject } from './pdf-object.ts'
+import { type Dict, isDict, type PdfObject, PdfStream } from './pdf-object.ts'
 import { documentEntries, reachable } from './reachable.ts'
 import { readIndirectObject } from './read-indirect-object.ts'
 import { readXref } from './read-xref.ts'
@@ -32,6 +32,7 @@ export function readPdf(bytes: Uint8Array, { above = 0 } = {}): PdfDocument {
   const references = { reference, resolve }
   const streams = new ObjectStreams({ resolve, get: (id) => document.get(id + above) }, { reference })
   const loading = new Set<number>()
+  let streamBytes = 0
 
   function load(id: number): PdfObject {
     const entry = entries.get(id)
@@ -43,6 +44,9 @@ export function readPdf(bytes: Uint8Array, { above = 0 } = {}): PdfDocument {
       if (entry.kind === 'in') return streams.load(id, entry.stream, entry.index)
       const found = readIndirectObject(bytes, entry.offset, references)
       if (found.id !== id) throw new DamagedPdf(`object ${found.id} is where ${id} should be`)
+      if (found.value instanceof PdfStream) streamBytes += found.value.raw.length
+      // They lie within each other: a small file would be written as a huge one.
+      if (streamBytes > bytes.length) throw new OversizedStream('streams overlap')
       return found.value
     } finally {
       loading.delete(id)

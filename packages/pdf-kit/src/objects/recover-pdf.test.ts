@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from '@jest/globals'
 import { buildPdf, pageObjects, streamObject } from '../testing/build-pdf.ts'
-import { DamagedPdf, EncryptedPdf } from './damaged-pdf.ts'
+import { DamagedPdf, EncryptedPdf, OversizedStream } from './damaged-pdf.ts'
 import { pagesOf } from './pages.ts'
 import { type PdfObject, PdfStream } from './pdf-object.ts'
 import { readPdf } from './read-pdf.ts'
@@ -68,6 +68,55 @@ test('numbers can be raised', () => {
 test('what nobody can make pages of is damaged', () => {
   expect(() => recoverPdf(Buffer.from('%PDF-1.4\nnoise obj 12 obj 1 0 obj'))).toThrow(DamagedPdf)
   expect(() => recoverPdf(Buffer.alloc(0))).toThrow(DamagedPdf)
+})
+
+describe('a hundred thousand broken objects', () => {
+  const many = (object: string) =>
+    Buffer.concat([
+      pdf,
+      Buffer.from(Array.from({ length: 100_000 }, (_, index) => `${index + 100} 0 obj${object}`).join('')),
+    ])
+  /** Far more than it takes, far less than it would if every object were read to the end of the file. */
+  const within15Seconds = (work: () => void) => {
+    const started = performance.now()
+    work()
+    expect(performance.now() - started).toBeLessThan(15_000)
+  }
+
+  test.each([
+    ['streams without an end', '<</Length 99>>stream\n', ''],
+    ['streams with one end for all', '<</Length 99>>stream\n', 'endstream'],
+    ['strings without an end', '(a\n', ''],
+    ['hexadecimal strings without an end', '<ab\n', ''],
+    ['comments without an end', '%', ''],
+  ])('%s are refused', (_, object, end) => {
+    const file = Buffer.concat([many(object), Buffer.from(end)])
+    within15Seconds(() => expect(() => recoverPdf(file)).toThrow(OversizedStream))
+  })
+
+  test.each([
+    ['arrays', '[1\n'],
+    ['dictionaries', '<</A 1\n'],
+    ['names without a value', '<</A\n'],
+    ['containers in each other', '[<</A[(b)\n'],
+    ['nothing', ' endobj\n'],
+  ])('%s end at the next object', (_, object) => {
+    const file = many(object)
+    within15Seconds(() => expect(contents(file)).toEqual(['one', 'two', 'three']))
+  })
+})
+
+test('what is left open ends with its object', () => {
+  const open = Buffer.from('98 0 obj << /A [1 2 << /B (c) endobj 99 0 obj [3 4 endobj')
+  const document = recoverPdf(Buffer.concat([pdf, open]))
+  expect(document.get(99)).toEqual([3, 4])
+  const dict = document.get(98)
+  expect(dict instanceof Map && dict.get('A')).toEqual([1, 2, new Map([['B', expect.anything()]])])
+})
+
+test('an object that is nested too deeply does not spoil the others', () => {
+  const deep = Buffer.from(`99 0 obj ${'['.repeat(2_000)} endobj\n`)
+  expect(contents(Buffer.concat([pdf, deep]))).toEqual(['one', 'two', 'three'])
 })
 
 test('an encrypted file is told apart', () => {

@@ -1,11 +1,16 @@
 import { Name, Ref } from '../pdf-syntax.ts'
-import { DamagedPdf, EncryptedPdf } from './damaged-pdf.ts'
-import { Keyword, ObjectParser } from './object-parser.ts'
+import { DamagedPdf, EncryptedPdf, OversizedStream } from './damaged-pdf.ts'
+import { Keyword, ObjectParser, type Token } from './object-parser.ts'
 import { ObjectStreams } from './object-streams.ts'
 import { PdfDocument } from './pdf-document.ts'
 import { type Dict, isDict, type PdfObject, PdfStream } from './pdf-object.ts'
 import { behindLineEnd, endsStream } from './read-indirect-object.ts'
 import { scanObjects } from './scan-objects.ts'
+
+/** How many times a file is read through at most, where objects have no end. */
+const maxReadings = 8
+/** Those of the last updates; that of the newest counts. */
+const maxTrailers = 100
 
 /**
  * Reads what can be found of a PDF whose cross-reference sections are lost or wrong, or whose end is missing: the last
@@ -18,11 +23,20 @@ export function recoverPdf(bytes: Uint8Array, { above = 0 } = {}): PdfDocument {
   const parserAt = (at: number) => new ObjectParser(bytes, at, { reference, tolerant: true })
   const { offsets, trailers } = scanObjects(bytes)
   const document = new PdfDocument(new Map(), { above })
-  for (const [id, offset] of offsets) document.set(id + above, objectAt(bytes, parserAt(offset)))
+  const streamEnd = endOfStreams(bytes)
+  let left = bytes.length * maxReadings
+  for (const [id, offset] of offsets) {
+    const { value, end } = objectAt(bytes, parserAt(offset), streamEnd)
+    // Objects without an end reach to that of the file, each through all behind it.
+    left -= end - offset
+    if (left < 0) throw new OversizedStream('objects overlap')
+    document.set(id + above, value)
+  }
   unpackStreams(document, above, reference)
-  const dicts = [...trailers.map((at) => objectAt(bytes, parserAt(at))), ...objectsOf(document)].flatMap(
-    (object) => (isDict(object) ? [object] : object instanceof PdfStream ? [object.dict] : []),
-  )
+  const dicts = [
+    ...trailers.slice(-maxTrailers).map((at) => objectAt(bytes, parserAt(at), streamEnd).value),
+    ...objectsOf(document),
+  ].flatMap((object) => (isDict(object) ? [object] : object instanceof PdfStream ? [object.dict] : []))
   if (dicts.some((dict) => dict.has('Encrypt') && dict.has('Root')))
     throw new EncryptedPdf('the file is encrypted')
   document.trailer.set('Root', rootOf(document, dicts))
@@ -31,9 +45,21 @@ export function recoverPdf(bytes: Uint8Array, { above = 0 } = {}): PdfDocument {
 
 const objectsOf = (document: PdfDocument): PdfObject[] => [...document.known()].map(([, object]) => object)
 
-/** An object's value and, if it is a stream, its bytes up to the `endstream` that is found. */
-function objectAt(bytes: Uint8Array, parser: ObjectParser): PdfObject {
-  const value = parser.token()
+type StreamEnd = (from: number) => number
+
+/** An object's value and, if it is a stream, its bytes up to the `endstream` that is found; null for what is no object. */
+function objectAt(
+  bytes: Uint8Array,
+  parser: ObjectParser,
+  streamEnd: StreamEnd,
+): { value: PdfObject; end: number } {
+  const value = readValue(bytes, parser, streamEnd)
+  const end = value instanceof PdfStream ? parser.at + value.raw.length : parser.at
+  return { value, end }
+}
+
+function readValue(bytes: Uint8Array, parser: ObjectParser, streamEnd: StreamEnd): PdfObject {
+  const value = tokenOf(parser)
   if (value instanceof Keyword || typeof value === 'symbol') return null
   if (!isDict(value) || !parser.keyword('stream')) return value
   const start = behindLineEnd(bytes, parser.at)
@@ -41,8 +67,30 @@ function objectAt(bytes: Uint8Array, parser: ObjectParser): PdfObject {
   if (typeof length === 'number' && length >= 0 && endsStream(bytes, start + length)) {
     return new PdfStream(value, bytes.subarray(start, start + length))
   }
-  const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf('endstream', start)
-  return new PdfStream(value, bytes.subarray(start, end < 0 ? bytes.length : beforeLineEnd(bytes, end)))
+  return new PdfStream(value, bytes.subarray(start, streamEnd(start)))
+}
+
+function tokenOf(parser: ObjectParser): Token {
+  try {
+    return parser.token()
+  } catch (error) {
+    // Nested too deeply, which one object may be while the others are sound.
+    if (error instanceof DamagedPdf) return null
+    throw error
+  }
+}
+
+/** Where the stream that begins at an offset ends. What was found for one is not looked for again. */
+function endOfStreams(bytes: Uint8Array): StreamEnd {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  let known = { from: 0, to: -1 }
+  return (from) => {
+    if (from < known.from || from > known.to) {
+      const found = source.indexOf('endstream', from)
+      known = { from, to: found < 0 ? bytes.length : found }
+    }
+    return known.to === bytes.length ? known.to : Math.max(from, beforeLineEnd(bytes, known.to))
+  }
 }
 
 function beforeLineEnd(bytes: Uint8Array, end: number): number {
