@@ -1,5 +1,5 @@
-import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
-import { type Tables, viewOf } from './sfnt.ts'
+import type { Tables } from './sfnt.ts'
+import { glyphData } from './true-type-data.ts'
 
 /**
  * Whether the glyphs' descriptions, hints included, are the same bytes in both TrueType fonts. What a description has
@@ -14,19 +14,4 @@ export function sameGlyphData(one: Tables, other: Tables, glyphs: Iterable<numbe
     if (Buffer.compare(before.subarray(0, after.length), after) !== 0) return false
   }
   return true
-}
-
-/** A glyph's bytes in `glyf` by the offsets in `loca` (OpenType 1.9); throws UnusableFont. */
-function glyphData(tables: Tables): (glyph: number) => Uint8Array {
-  const [glyf, loca, head] = ['glyf', 'loca', 'head'].map((tag) => tables.get(tag))
-  if (!glyf || !loca || !head || head.length < 52) throw new UnusableFont('tables are missing')
-  const view = viewOf(loca)
-  const isLong = viewOf(head).getUint16(50) === 1
-  const offset = (index: number) => (isLong ? view.getUint32(4 * index) : 2 * view.getUint16(2 * index))
-  return (glyph) => {
-    if ((glyph + 2) * (isLong ? 4 : 2) > loca.length) throw new UnusableFont('loca is cut off')
-    const [start, end] = [offset(glyph), offset(glyph + 1)]
-    if (end < start || end > glyf.length) throw new UnusableFont('loca leads outside glyf')
-    return glyf.subarray(start, end)
-  }
 }

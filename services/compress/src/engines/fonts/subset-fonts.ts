@@ -15,6 +15,8 @@ import { type DocumentCodes, documentCodes } from './document-codes.ts'
 import { type Carrier, type FontProgram, fontPrograms } from './font-programs.ts'
 import { type FontUse, fontUse } from './font-uses.ts'
 import { refuseListedCids, updateGlyphLists } from './glyph-lists.ts'
+import { type Family, mergeSubsets, type Subset } from './merge-subsets.ts'
+import { nameSubset } from './name-subsets.ts'
 import { UnclearContent } from './shown-codes.ts'
 import { subsetCff } from './subset-cff.ts'
 import { subsetTrueType } from './subset-true-type.ts'
@@ -47,6 +49,7 @@ export async function subsetFonts(document: PdfDocument, time: WorkTime): Promis
     return counts
   }
   const hb = await HarfBuzzSubsetter.load()
+  const subsets: Subset[] = []
   for (const group of groupIdentical(document, programs)) {
     counts.merged += group.length - 1
     for (const { stream } of group.slice(1)) counts.bytesAfter -= stream.raw.length
@@ -56,12 +59,21 @@ export async function subsetFonts(document: PdfDocument, time: WorkTime): Promis
       continue
     }
     try {
-      counts.bytesAfter -= shorten(document, group, shown, hb)
-      counts.shortened += 1
+      subsets.push(subsetOf(document, group, shown, hb))
     } catch (cause) {
       if (!isLeft(cause)) throw cause
       leave(cause.message)
     }
+  }
+  for (const family of mergeSubsets(subsets, time)) {
+    const saved = takeUp(document, family)
+    if (saved === undefined) {
+      leave('not smaller', family.subsets.length)
+      continue
+    }
+    counts.bytesAfter -= saved
+    counts.shortened += family.subsets.length
+    counts.merged += family.subsets.length - 1
   }
   return counts
 }
@@ -116,13 +128,13 @@ function mergeInto([first, ...others]: readonly FontProgram[]): void {
 
 type Subsetter = (hb: HarfBuzzSubsetter, bytes: Uint8Array, uses: readonly FontUse[]) => Uint8Array
 
-/** Bytes saved. */
-function shorten(
+/** What is left of a program when glyphs that nothing shows are taken out; nothing in the document is changed. */
+function subsetOf(
   document: PdfDocument,
   group: readonly FontProgram[],
   shown: DocumentCodes,
   hb: HarfBuzzSubsetter,
-): number {
+): Subset {
   const [first] = group
   const bytes = first && decoded(document, first)
   if (!bytes) throw new UnusableFont('damaged stream')
@@ -133,12 +145,24 @@ function shorten(
   const kind = first.key === 'FontFile3' && subtype instanceof Name ? subtype.text : first.key
   const smaller = subsetters.get(kind)?.(hb, bytes, uses)
   if (!smaller) throw new UnusableFont(`${kind} program`)
-  const raw = deflateSync(smaller, { level: 9 })
-  if (raw.length >= first.stream.raw.length) throw new UnusableFont('not smaller')
-  document.set(first.ref.id, new PdfStream(streamDict(first, smaller.length), raw))
-  if (first.key === 'FontFile') carriers.forEach(nameAsCff)
-  updateGlyphLists(carriers, first.key === 'FontFile' ? smaller : undefined)
-  return first.stream.raw.length - raw.length
+  return { program: first, carriers, uses, bytes: smaller }
+}
+
+/** Puts a program in the place of all whose glyphs it has. @returns bytes saved; undefined where none would be */
+function takeUp(document: PdfDocument, { bytes, subsets }: Family): number | undefined {
+  const [first] = subsets
+  if (!first) return undefined
+  const { ref, key } = first.program
+  const raw = deflateSync(bytes, { level: 9 })
+  const before = subsets.reduce((sum, { program }) => sum + program.stream.raw.length, 0)
+  if (raw.length >= before) return undefined
+  document.set(ref.id, new PdfStream(streamDict(first.program, bytes.length), raw))
+  const carriers = subsets.flatMap((subset) => subset.carriers)
+  for (const { descriptor } of carriers) descriptor.set(key, ref)
+  if (key === 'FontFile') carriers.forEach(nameAsCff)
+  updateGlyphLists(carriers, key === 'FontFile' ? bytes : undefined)
+  nameSubset(carriers, bytes)
+  return before - raw.length
 }
 
 const subsetters = new Map<string, Subsetter>([

@@ -38,7 +38,8 @@ export function subsetTrueType(
   return result
 }
 
-function glyphsOf(tables: Tables, uses: readonly FontUse[]): Set<number> {
+/** The glyphs in use, the one for what is missing among them. @throws UnusableFont where that is not certain */
+export function glyphsOf(tables: Tables, uses: readonly FontUse[]): Set<number> {
   const count = glyphCount(tables)
   const glyphs = new Set([0])
   for (const use of uses) {
