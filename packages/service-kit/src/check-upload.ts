@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises'
 import { type OptionFault, readOptions } from '@folio/contract/options'
+import { acceptsKind } from '@folio/contract/selection'
 import type { FileKind, Tool } from '@folio/contract/tool'
 import { Failure } from './failure.ts'
 import type { InputFile, JobFolder } from './job.ts'
@@ -71,19 +72,12 @@ async function checkContent(
   folder: JobFolder,
 ): Promise<InputFile> {
   const kind = await sniff(path)
-  if (
-    kind === undefined ||
-    !accept.kinds.includes(kind) ||
-    !mayBeNamed(accept.kindExtensions?.[kind], name)
-  ) {
+  if (kind === undefined || !acceptsKind(accept, kind, name)) {
     throw new Failure('wrong-type', { text: text.wrongType })
   }
   const named = folder.file(`input-${index + 1}.${extensionOf(kind)}`)
   await rename(path, named)
   return { path: named, name, size, kind }
 }
-
-const mayBeNamed = (extensions: readonly string[] | undefined, name: string): boolean =>
-  extensions === undefined || extensions.some((extension) => name.toLowerCase().endsWith(extension))
 
 const extensionOf = (kind: FileKind): string => (kind === 'jpeg' ? 'jpg' : kind)

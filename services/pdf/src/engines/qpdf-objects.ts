@@ -1,6 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { type PdfSource, type QpdfOptions, qpdf } from '@folio/pdf-kit/qpdf'
-
 /**
  * A PDF object as qpdf's JSON version 2 writes it: names with a slash (`/Type`), references as `12 0 R`, strings as
  * `u:text` or `b:hex`. Source: qpdf manual, "qpdf JSON".
@@ -17,12 +14,6 @@ export type PdfDictionary = { readonly [key: string]: PdfValue }
 
 export const isDictionary = (value: PdfValue | undefined): value is PdfDictionary =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The object number in `12 0 R`, or undefined when the value is no reference. */
-export function referenced(value: PdfValue | undefined): number | undefined {
-  const [, number] = (typeof value === 'string' && /^(\d+) \d+ R$/.exec(value)) || []
-  return number === undefined ? undefined : Number(number)
-}
 
 export interface PdfObjects {
   readonly trailer: PdfDictionary
@@ -43,22 +34,4 @@ export function parseObjects(json: Buffer): PdfObjects {
   })
   const trailer = entries.trailer?.value
   return { trailer: isDictionary(trailer) ? trailer : {}, objects: new Map(objects) }
-}
-
-/** Writes a PDF in which some objects have other values; `null` empties an object and every reference to it. */
-export async function replaceObjects(
-  source: PdfSource,
-  values: ReadonlyMap<number, PdfValue>,
-  target: string,
-  options: QpdfOptions,
-): Promise<void> {
-  const changes = `${target}.json`
-  const objects = [...values].map(([number, value]) => [`obj:${number} 0 R`, { value }])
-  const header = { jsonversion: 2, pdfversion: '1.5', maxobjectid: Math.max(0, ...values.keys()) }
-  await writeFile(changes, JSON.stringify({ qpdf: [header, Object.fromEntries(objects)] }))
-  await qpdf(
-    [{ file: source.path }, `--update-from-json=${changes}`, '--object-streams=generate', { file: target }],
-    [source],
-    { ...options, timeoutMs: 60_000, memoryBytes: 2 * 1024 ** 3 },
-  )
 }
