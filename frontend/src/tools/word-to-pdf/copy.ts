@@ -49,6 +49,11 @@ export const copy: ToolCopy = {
         'The PDF shows the text as if every change were accepted, without comments. The settings can show both.',
     },
     {
+      question: 'Does a form stay one?',
+      answer:
+        'If you wish: with “Keep form fields” in the settings, the texts, dates, lists and check boxes of a .docx can be filled in in the PDF too. Those of a .doc become plain text.',
+    },
+    {
       question: 'What happens to my document?',
       answer: `It is converted on this site’s server and removed when that is done. The PDF is deleted after ${policy.resultMinutes} minutes.`,
     },

@@ -68,7 +68,7 @@ export const wordToPdf = defineTool<WordToPdfResult>()({
     formFields: flag({
       label: 'Keep form fields',
       extra: true,
-      hint: 'Texts, lists and check boxes that Word lets you fill in can be filled in in the PDF.',
+      hint: 'Texts, dates, lists and check boxes to fill in, of a .docx',
       default: false,
     }),
     password: text({ label: 'Password', maxLength: 255, secret: true, hidden: true, extra: true }),
