@@ -4,12 +4,12 @@ import { extensionOf } from './mime-type.ts'
 
 /** What a look at a file has shown so far. */
 export interface Preview {
-  /** A local address of a picture of it: the image itself, or a PDF's first page. */
+  /** A local address of a picture of it: the image itself, or the first page of a PDF or TIFF. */
   readonly url?: string
   /** Pixels; of an image once it is loaded. */
   readonly width?: number
   readonly height?: number
-  /** Pages of a PDF. */
+  /** Pages of a PDF, or of a TIFF that has several. */
   readonly pages?: number
   /** The first words of a Word document. */
   readonly text?: string
@@ -91,10 +91,14 @@ interface Look {
 const isPdf = ({ type }: File, name: string): boolean =>
   type === 'application/pdf' || extensionOf(name) === 'pdf'
 
+const isTiff = ({ type }: File, name: string): boolean =>
+  type === 'image/tiff' || ['tif', 'tiff'].includes(extensionOf(name))
+
 const isWord = (name: string): boolean => ['doc', 'docx'].includes(extensionOf(name))
 
 function lookAt(file: File, name: string, learn: (facts: Preview) => void): Look {
-  if (isPdf(file, name)) return lookAtPdf(file, learn)
+  if (isPdf(file, name)) return lookAtDrawn(() => pdfFacts(file), learn)
+  if (isTiff(file, name)) return lookAtDrawn(() => tiffFacts(file), learn)
   return isWord(name) ? lookAtWord(file, learn) : lookAtImage(file)
 }
 
@@ -103,15 +107,17 @@ function lookAtImage(file: File): Look {
   return { url, release: () => URL.revokeObjectURL(url) }
 }
 
-/** One PDF after the other, so that the page stays quick while twenty are looked at. */
+type Drawn = Preview & { readonly picture?: Blob }
+
+/** One file after the other, so that the page stays quick while twenty are looked at. */
 let queue: Promise<void> = Promise.resolve()
 
-function lookAtPdf(file: File, learn: (facts: Preview) => void): Look {
+function lookAtDrawn(draw: () => Promise<Drawn>, learn: (facts: Preview) => void): Look {
   let url: string | undefined
   let wanted = true
   queue = queue.then(async () => {
     if (!wanted) return
-    const facts = await pdfFacts(file)
+    const facts = await draw()
     if (!wanted) return
     if (facts.picture) url = URL.createObjectURL(facts.picture)
     const { picture: _, ...known } = facts
@@ -126,10 +132,21 @@ function lookAtPdf(file: File, learn: (facts: Preview) => void): Look {
 }
 
 /** The library comes with the first PDF; when it cannot be had, the page just shows no thumbnails. */
-async function pdfFacts(file: File, password?: string): Promise<Preview & { picture?: Blob }> {
+async function pdfFacts(file: File, password?: string): Promise<Drawn> {
   try {
     const { readPdf } = await import('./read-pdf.ts')
     return await readPdf(file, password)
+  } catch {
+    return { failed: true }
+  }
+}
+
+/** The decoder comes with the first TIFF; what it cannot show the server may still know. */
+async function tiffFacts(file: File): Promise<Drawn> {
+  try {
+    const { readTiff } = await import('./tiff/read-tiff.ts')
+    const { pages = 1, ...facts } = (await readTiff(file)) ?? { failed: true }
+    return pages > 1 ? { ...facts, pages } : facts
   } catch {
     return { failed: true }
   }

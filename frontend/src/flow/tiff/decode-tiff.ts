@@ -1,0 +1,43 @@
+import './decoder-globals.ts'
+
+import { decode, decodeImage, toRGBA8 } from 'utif2'
+import { classicTiff } from './classic-tiff.ts'
+
+export interface TiffPicture {
+  /** Pixels as stored, rows from top to bottom. */
+  readonly width: number
+  readonly height: number
+  readonly rgba: Uint8ClampedArray<ArrayBuffer>
+  /** EXIF orientation 1 to 8. */
+  readonly orientation: number
+  /** Pictures in the file that are pages and not smaller versions or masks of others. */
+  readonly pages: number
+}
+
+/** NewSubfileType: a smaller version of another picture, or a mask (TIFF 6.0, section 8). */
+const derived = 0b101
+/** Pixels: beyond these a look at the file is not worth the memory. */
+const maxPixels = 60_000_000
+
+/** The first page of a TIFF. @throws Error for what cannot be decoded here */
+export function decodeTiff(file: ArrayBuffer): TiffPicture {
+  const bytes = classicTiff(file)
+  const directories = decode(bytes)
+  const tag = (index: number, name: string): number => Number([directories[index]?.[name]].flat()[0] ?? 0)
+  const indexes = [...directories.keys()].filter((index) => tag(index, 't256') > 0)
+  const own = indexes.filter((index) => (tag(index, 't254') & derived) === 0)
+  const [first = 0] = own.length > 0 ? own : indexes
+  const directory = directories[first]
+  const pixels = tag(first, 't256') * tag(first, 't257')
+  if (!directory || pixels <= 0 || pixels > maxPixels) throw new Error('no page to show')
+  decodeImage(bytes, directory)
+  const { width, height } = directory
+  const orientation = tag(first, 't274')
+  return {
+    width,
+    height,
+    rgba: new Uint8ClampedArray(toRGBA8(directory)),
+    orientation: orientation >= 1 && orientation <= 8 ? orientation : 1,
+    pages: Math.max(1, own.length),
+  }
+}

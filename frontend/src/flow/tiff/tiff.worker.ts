@@ -1,0 +1,56 @@
+import { decodeTiff, type TiffPicture } from './decode-tiff.ts'
+
+/** CSS pixels of the widest place a picture is shown in, the preview. */
+const box = { width: 560, height: 1120 }
+
+export interface TiffLook {
+  readonly picture: Blob
+  /** Pixels as seen. */
+  readonly width: number
+  readonly height: number
+  readonly pages: number
+}
+
+/** Undefined for a file that cannot be shown here. */
+export type TiffAnswer = TiffLook | undefined
+
+addEventListener('message', async ({ data }: MessageEvent<ArrayBuffer>) => {
+  const answer: TiffAnswer = await lookAt(data).catch(() => undefined)
+  postMessage(answer)
+})
+
+const lookAt = async (bytes: ArrayBuffer): Promise<TiffLook> => look(decodeTiff(bytes))
+
+async function look({ width, height, rgba, orientation, pages }: TiffPicture): Promise<TiffLook> {
+  const stored = new OffscreenCanvas(width, height)
+  stored.getContext('2d')?.putImageData(new ImageData(rgba, width, height), 0, 0)
+  const seen = orientation > 4 ? { width: height, height: width } : { width, height }
+  const scale = Math.min(1, box.width / seen.width, box.height / seen.height)
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(seen.width * scale)),
+    Math.max(1, Math.round(seen.height * scale)),
+  )
+  const context = canvas.getContext('2d')
+  context?.scale(canvas.width / seen.width, canvas.height / seen.height)
+  context?.transform(...uprightMatrix(orientation, width, height))
+  context?.drawImage(stored, 0, 0)
+  return { ...seen, pages, picture: await canvas.convertToBlob() }
+}
+
+/** From the picture as stored to the picture as seen, for EXIF orientations 1 to 8 (TIFF 6.0, section 8). */
+function uprightMatrix(
+  orientation: number,
+  width: number,
+  height: number,
+): [number, number, number, number, number, number] {
+  const matrices: Readonly<Record<number, [number, number, number, number, number, number]>> = {
+    2: [-1, 0, 0, 1, width, 0],
+    3: [-1, 0, 0, -1, width, height],
+    4: [1, 0, 0, -1, 0, height],
+    5: [0, 1, 1, 0, 0, 0],
+    6: [0, 1, -1, 0, height, 0],
+    7: [0, -1, -1, 0, height, width],
+    8: [0, -1, 1, 0, 0, width],
+  }
+  return matrices[orientation] ?? [1, 0, 0, 1, 0, 0]
+}
