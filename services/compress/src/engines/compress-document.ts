@@ -39,8 +39,10 @@ export async function compressDocument(
   const copies = mergeDuplicates(document)
   const placements = findPlacements(document, pages, time)
   const originals = new Map([...placements.keys()].map((id) => [id, document.get(id)]))
-  const recode = (rules: ImageRules) => compressImages(document, { placements, rules, time, progress })
-  const target = options.level === 'custom' ? mebibytes(options.targetMegabytes) : 0
+  const isCustom = options.level === 'custom'
+  const turns = { grayscale: isCustom && options.grayscale, bilevel: isCustom && options.bilevel }
+  const recode = (rules: ImageRules) => compressImages(document, { placements, rules, turns, time, progress })
+  const target = isCustom ? mebibytes(options.targetMegabytes) : 0
   const rules =
     target > 0 ? imageRules({ ...options, level: 'low', imageQuality: 'high' }) : imageRules(options)
   const images = await recode(rules)

@@ -18,7 +18,8 @@ export async function exactEncodings(image: ImageObject, samples: Samples): Prom
   return candidates.sort((one, other) => sizeOf(one) - sizeOf(other))
 }
 
-async function blackAndWhite(samples: Samples): Promise<Encoding[]> {
+/** Samples that are 0 or 255 alone, one bit each. */
+export async function blackAndWhite(samples: Samples): Promise<Encoding[]> {
   const fax = await encodeFax(samples)
   return [encodeJbig2(samples), ...(fax ? [fax] : [])]
 }

@@ -3,7 +3,7 @@ import type { ImageRules } from '../compression-rules.ts'
 import { bearsJpeg, exactEncodings, isBilevel, mayTurnGray, sizeOf } from './candidates.ts'
 import type { DecodedImage } from './decode-image.ts'
 import { encodeFlate } from './encode-flate.ts'
-import type { QuantizationTable } from './encode-jpeg.ts'
+import { encodeSmallJpeg, type QuantizationTable } from './encode-jpeg.ts'
 import { encodedSamples } from './encoded-samples.ts'
 import type { Encoding } from './encoding.ts'
 import type { ImageObject } from './image-object.ts'
@@ -35,6 +35,17 @@ export async function chooseEncoding(work: ImageWork): Promise<Encoding | undefi
   const limit = Math.min(bytes, exact ? sizeOf(exact) : bytes)
   const changed = await chooseChanged(work, limit)
   return changed ?? (exact && sizeOf(exact) < bytes ? exact : undefined)
+}
+
+/** The same for an image that has become gray, of which its own coding is no choice. */
+export async function grayEncoding(work: ImageWork): Promise<Encoding> {
+  const { samples } = work.decoded
+  const chosen = await chooseEncoding(work)
+  const encoding =
+    chosen ??
+    (await encodeSmallJpeg(samples, { ...work.rules, quality: work.rules.qualities.best, table: 2 }))
+  const { space } = encoding
+  return { ...encoding, space: space?.kind === 'palette' ? { ...space, isGray: true } : { kind: 'gray' } }
 }
 
 /** Coding megabytes without loss takes seconds, so two strips tell first whether it can become small enough. */

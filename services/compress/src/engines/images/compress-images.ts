@@ -7,19 +7,30 @@ import type { ImageFacts } from '../compression-facts.ts'
 import type { ImageRules } from '../compression-rules.ts'
 import type { Placements } from '../placements/find-placements.ts'
 import type { WorkTime } from '../work-time.ts'
-import { chooseEncoding } from './choose-encoding.ts'
+import { chooseEncoding, grayEncoding } from './choose-encoding.ts'
 import { decodeImage } from './decode-image.ts'
 import type { Encoding } from './encoding.ts'
 import { type ImageObject, imageObject } from './image-object.ts'
 import { PaintedDensity } from './painted-density.ts'
 import type { PaintedSize } from './painted-look.ts'
 import { encodedImage } from './replace-image.ts'
+import { turnBilevel } from './turn-bilevel.ts'
+import { turnGray } from './turn-gray.ts'
 
 export interface ImagesToCompress {
   readonly placements: Placements
   readonly rules: ImageRules
+  readonly turns: Turns
   readonly time: WorkTime
   readonly progress: (done: number, total: number) => void
+}
+
+/** What images become beside smaller. */
+export interface Turns {
+  /** Colours are lost. */
+  readonly grayscale: boolean
+  /** Scans of text on paper become black and white. */
+  readonly bilevel: boolean
 }
 
 /** Two at a time keep two cores busy: the coders work outside of JavaScript. */
@@ -40,9 +51,7 @@ export async function compressImages(document: PdfDocument, how: ImagesToCompres
   const density = new PaintedDensity()
   let done = 0
   const work = async ({ id, image, painted }: Found) => {
-    const encoding = how.time.isOver()
-      ? undefined
-      : await smallerEncoding(document, { image, painted }, how.rules)
+    const encoding = how.time.isOver() ? undefined : await smallerEncoding(document, { image, painted }, how)
     if (encoding) {
       document.set(id, encodedImage(document, image, encoding))
       counts.recompressed += 1
@@ -89,10 +98,14 @@ function softMasksOf(document: PdfDocument, ids: Iterable<number>): Set<number> 
 async function smallerEncoding(
   document: PdfDocument,
   { image, painted }: Omit<Found, 'id'>,
-  rules: ImageRules,
+  { rules, turns }: Pick<ImagesToCompress, 'rules' | 'turns'>,
 ): Promise<Encoding | undefined> {
   const decoded = await decodeImage(document, image).catch(() => undefined)
   // What cannot be decoded here, viewers may still show; it stays byte for byte.
   if (!decoded) return undefined
+  const bilevel = turns.bilevel ? await turnBilevel({ image, decoded }, painted) : undefined
+  if (bilevel) return bilevel
+  const gray = turns.grayscale ? turnGray({ image, decoded }) : undefined
+  if (gray) return await grayEncoding({ ...gray, painted, rules, bytes: Number.POSITIVE_INFINITY })
   return await chooseEncoding({ image, decoded, painted, bytes: image.stream.raw.length, rules })
 }

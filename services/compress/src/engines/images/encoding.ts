@@ -19,5 +19,10 @@ export type EncodedSpace =
   /** The space the samples have when they are taken out of a palette. */
   | { readonly kind: 'base' }
   | { readonly kind: 'gray' }
-  /** Colours by index, a byte for each channel, in the space of the samples. */
-  | { readonly kind: 'palette'; readonly colors: Uint8Array; readonly channels: 1 | 3 }
+  /** Colours by index, a byte for each channel, in the space of the samples, or in DeviceGray. */
+  | {
+      readonly kind: 'palette'
+      readonly colors: Uint8Array
+      readonly channels: 1 | 3
+      readonly isGray?: boolean
+    }

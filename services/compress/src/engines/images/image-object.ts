@@ -18,6 +18,8 @@ export interface ImageObject {
   readonly bearsLoss: boolean
   /** Whether the Decode array is there and is not what it would be anyway. */
   readonly hasDecode: boolean
+  /** What the Decode array says: nothing of note, every channel the other way round, or more than that. */
+  readonly decode: 'plain' | 'inverted' | 'other'
 }
 
 const maxSide = 65_535
@@ -40,10 +42,11 @@ export function imageObject(
     ? ({ kind: 'gray', channels: 1, device: true } as const)
     : sampleSpace(document, object.dict.get('ColorSpace') ?? object.dict.get('CS') ?? null)
   if (!space || !depths.includes(bits)) return undefined
+  const decode = decodeOf(document, entry('Decode', 'D'), space, Number(bits))
   return {
     ...{ stream: object, width, height, bits: bits as ImageObject['bits'], space, isStencil, isSoftMask },
     bearsLoss: !isUneven(space) && !Array.isArray(entry('Mask', 'Mask')) && !hasMatte(document, object.dict),
-    hasDecode: !isDefaultDecode(document, entry('Decode', 'D'), space, Number(bits)),
+    ...{ hasDecode: decode !== 'plain', decode },
   }
 }
 
@@ -65,18 +68,17 @@ function hasMatte(document: PdfDocument, dict: Dict): boolean {
   return softMask instanceof PdfStream && softMask.dict.has('Matte')
 }
 
-function isDefaultDecode(
+function decodeOf(
   document: PdfDocument,
   decode: PdfObject,
   space: SampleSpace,
   bits: number,
-): boolean {
-  if (decode === null) return true
-  if (!Array.isArray(decode)) return false
+): ImageObject['decode'] {
+  if (decode === null) return 'plain'
+  if (!Array.isArray(decode) || space.kind === 'uneven' || decode.length !== 2 * space.channels)
+    return 'other'
   const largest = space.kind === 'indexed' ? 2 ** bits - 1 : 1
-  return (
-    space.kind !== 'uneven' &&
-    decode.length === 2 * space.channels &&
-    decode.every((value, index) => document.resolve(value) === (index % 2 === 0 ? 0 : largest))
-  )
+  const values = decode.map((value) => document.resolve(value))
+  if (values.every((value, index) => value === (index % 2 === 0 ? 0 : largest))) return 'plain'
+  return values.every((value, index) => value === (index % 2 === 0 ? largest : 0)) ? 'inverted' : 'other'
 }

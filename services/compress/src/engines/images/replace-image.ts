@@ -15,8 +15,13 @@ export function encodedImage(document: PdfDocument, { stream }: ImageObject, enc
   if (dict.get('ImageMask') !== true) dict.set('BitsPerComponent', encoding.bitsPerComponent)
   const space = newSpace(document, stream, encoding)
   if (space !== undefined) dict.set('ColorSpace', space)
+  // It was about the samples of another space.
+  if (isDeviceGray(encoding)) dict.delete('Decode')
   return new PdfStream(dict, encoding.data)
 }
+
+const isDeviceGray = ({ space }: Encoding): boolean =>
+  space?.kind === 'gray' || (space?.kind === 'palette' && space.isGray === true)
 
 function newSpace(document: PdfDocument, { dict }: PdfStream, { space }: Encoding): PdfObject | undefined {
   if (!space) return undefined
@@ -28,5 +33,6 @@ function newSpace(document: PdfDocument, { dict }: PdfStream, { space }: Encodin
   const base = isIndexed && Array.isArray(resolved) ? (resolved[1] ?? null) : current
   if (space.kind === 'base') return isIndexed ? base : undefined
   const high = space.colors.length / space.channels - 1
-  return [new Name('Indexed'), base, high, new PdfString(space.colors)]
+  const below = space.isGray ? new Name('DeviceGray') : base
+  return [new Name('Indexed'), below, high, new PdfString(space.colors)]
 }
