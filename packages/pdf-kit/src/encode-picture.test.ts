@@ -344,6 +344,38 @@ describe('CMYK', () => {
     if (encode) expect((await distance(pdf, image)).mean).toBeLessThan(20)
   })
 
+  test.each([
+    ['with a profile', true],
+    ['without a profile', false],
+  ])('inks that no marker calls inverted stay so in every coding, %s', async (_, hasProfile) => {
+    const paper = sharp({
+      create: { width: 60, height: 40, channels: 3, background: '#e6e6b4' },
+    }).toColourspace('cmyk')
+    const adobe = await (hasProfile ? paper.withIccProfile('cmyk') : paper).jpeg({ quality: 99 }).toBuffer()
+    const marker = adobe.indexOf(Buffer.from([0xff, 0xee]))
+    const plain = Buffer.concat([
+      adobe.subarray(0, marker),
+      adobe.subarray(marker + 2 + adobe.readUInt16BE(marker + 2)),
+    ])
+    const shade = async (given: PictureRules) => {
+      const { data } = await renderPage((await convert('jpeg', plain, given)).path, { dpi: 96 })
+      return [...data.subarray(0, 3)]
+    }
+    const kept = await shade({ color: 'keep' })
+    // Little ink, turned round, is nearly all of it.
+    expect(Math.max(...kept)).toBeLessThan(90)
+    for (const given of [
+      { color: 'gray' },
+      { color: 'keep', shrink: { quality: 90, maxDpi: 300 } },
+    ] as const) {
+      expect(Math.max(...(await shade(given)))).toBeLessThan(90)
+    }
+    const inks = await shade({ color: 'cmyk', shrink: { quality: 60, maxDpi: 50 } })
+    for (const [channel, value] of kept.entries()) {
+      expect(Math.abs((inks[channel] ?? -99) - value)).toBeLessThanOrEqual(6)
+    }
+  })
+
   test('leaves CMYK pictures as they are, also in CMYK when they shrink', async () => {
     const press = await picture(300, 200)
       .toColourspace('cmyk')

@@ -13,6 +13,7 @@ import { type JpegFacts, readJpegFacts } from './jpeg-facts.ts'
 import { isEmbeddable, jpegImage } from './jpeg-image.ts'
 import { asOrientation } from './orientation.ts'
 import type { Picture, PictureKind, PictureSource } from './picture.ts'
+import { plainInks } from './plain-inks.ts'
 import { toldProfile } from './png-color-space.ts'
 import { pngColor, readPngFacts } from './png-facts.ts'
 import { pngImage } from './png-image.ts'
@@ -66,8 +67,11 @@ async function openJpeg(source: PictureSource): Promise<Picture> {
     isAnimated: false,
     pages: [0],
     embed: async (scratch) => ({ image: await jpegImage(path, facts, scratch), bytesKept: true }),
-    decode: async (options) =>
-      (await openImage(path, { name })).decode({ ignoreIcc: options?.ignoreProfile ?? false }),
+    decode: async (options) => {
+      const isPlainInk = facts.components === 4 && !facts.isAdobe
+      const decode = isPlainInk ? await plainInks(path, name) : (await openImage(path, { name })).decode
+      return decode({ ignoreIcc: options?.ignoreProfile ?? false })
+    },
   }
 }
 
