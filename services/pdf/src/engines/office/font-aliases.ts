@@ -22,6 +22,8 @@ export const fontAliases: Readonly<Record<string, string>> = {
   'Century Gothic': 'URW Gothic',
   'Bookman Old Style': 'URW Bookman',
   Garamond: 'Liberation Serif',
+  'New York': 'Liberation Serif',
+  Geneva: 'Liberation Sans',
   'Minion Pro': 'Liberation Serif',
   // As documents call them that were made of PDFs.
   'MinionPro-Regular': 'Liberation Serif',
