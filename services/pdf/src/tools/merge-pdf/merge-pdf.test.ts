@@ -1,40 +1,19 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { request as httpRequest } from 'node:http'
-import { deflateSync } from 'node:zlib'
-import { mergePdf } from '@folio/contract/tools/merge-pdf'
 import { checkPdf, pageTexts, plainPdf, rewritePdf } from '@folio/pdf-kit/testing/pdf-bytes'
 import { eventually } from '@folio/service-kit/testing/eventually'
-import { boundary, multipart } from '@folio/service-kit/testing/multipart'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { loopedPages, manyPages, objectStreamBomb, pageTreeBomb } from '../../testing/hostile-pdf.ts'
-import { type Files, mergePdfs, sendMerge } from '../../testing/merge-pdfs.ts'
+import { type Files, mergePdfs } from '../../testing/merge-pdfs.ts'
 import { firstExtra, pageObject, textPdf } from '../../testing/pdf-builder.ts'
 import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
 
 let running: PdfService
-/** Made before the service runs: it refuses work while something holds up its event loop, as making a bomb does. */
-const bomb = objectStreamBomb()
 beforeAll(async () => {
   running = await pdfService()
   await running.service.start()
 })
 afterAll(() => running.close())
-afterEach(async () => {
-  await eventually(async () => {
-    expect(await running.leftovers()).toEqual([])
-    expect(await processesBelow(running.dataDir)).toEqual([])
-  })
-})
+afterEach(() => eventually(async () => expect(await running.leftovers()).toEqual([])))
 
-const send = (files: Files, order?: readonly number[]) => sendMerge(running, files, { order })
 const merge = (files: Files, order?: readonly number[]) => mergePdfs(running, files, { order })
-
-/** Processes that name the folder of a job on their command line. Those that serve all jobs name only the root. */
-async function processesBelow(folder: string): Promise<string[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
-  return lines.filter((line) => line.includes(`${folder}/jobs/`))
-}
 
 const a = textPdf({ pages: ['alpha 1', 'alpha 2'] })
 const b = textPdf({ pages: ['beta 1'] })
@@ -144,16 +123,6 @@ describe('merges', () => {
     expect(body.report).toContainEqual({ code: 'restrictions-removed', count: 1 })
   })
 
-  test('a damaged file that can be repaired, and says so', async () => {
-    const shifted = Buffer.from(c.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'), 'latin1')
-    const { body, pdf } = await merge([
-      ['c.pdf', shifted],
-      ['b.pdf', b],
-    ])
-    expect(await pageTexts(pdf)).toEqual(['gamma 1', 'gamma 2', 'gamma 3', 'beta 1'])
-    expect(body.report).toContainEqual({ code: 'repaired', count: 1 })
-  })
-
   test('what belongs to the document, and tells how much and what is gone', async () => {
     const pages = ['rich']
     const extra = firstExtra(pages)
@@ -190,154 +159,4 @@ describe('merges', () => {
     expect(text).not.toMatch(/JavaScript|Launch|ByteRange/)
     expect(text).toContain('attached')
   })
-
-  test('what can be read of a stream that is broken, in a file that is', async () => {
-    const content = Array.from({ length: 200 }, (_, line) => `BT /F1 9 Tf 9 ${line} Td (line ${line}) Tj ET`)
-    const packed = deflateSync(content.join('\n'))
-    const pages = ['whole', 'broken']
-    const sound = textPdf({
-      pages,
-      page: `/Contents ${firstExtra(pages)} 0 R`,
-      extra: [
-        {
-          dictionary: '/Filter /FlateDecode',
-          data: Buffer.concat([packed.subarray(0, packed.length / 2), Buffer.alloc(200, 0xff)]).toString(
-            'latin1',
-          ),
-        },
-      ],
-    })
-    const broken = sound.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7')
-    const { pdf } = await merge([
-      ['broken.pdf', Buffer.from(broken, 'latin1')],
-      ['b.pdf', b],
-    ])
-    // The content ends within an operator, which is all that qpdf may complain of.
-    expect(await checkPdf(pdf).catch(String)).not.toMatch(/inflate|stream data/)
-    const [first] = await pageTexts(pdf)
-    expect(first).toContain('line')
-  })
-
-  test('what is there of a file that ends in the middle', async () => {
-    const { body, pdf } = await merge([
-      ['c.pdf', c.subarray(0, c.indexOf('gamma 2') + 20)],
-      ['b.pdf', b],
-    ])
-    expect(await pageTexts(pdf)).toEqual(['gamma 1', 'gamma 2', 'beta 1'])
-    expect(body.report).toContainEqual({ code: 'repaired', count: 1 })
-    expect(await checkPdf(pdf)).toContain('No syntax or stream encoding errors')
-  })
-
-  test('the pages of a file that has lost its catalog', async () => {
-    const lost = Buffer.from(
-      c.toString('latin1').replace('/Type /Catalog /Pages 2 0 R', '/Type /Nothing'),
-      'latin1',
-    )
-    const { body, pdf } = await merge([
-      ['c.pdf', lost],
-      ['b.pdf', b],
-    ])
-    expect(await pageTexts(pdf)).toEqual(['gamma 1', 'gamma 2', 'gamma 3', 'beta 1'])
-    expect(body.report).toContainEqual({ code: 'repaired', count: 1 })
-  })
-
-  test('a page tree with a loop, and says that it was repaired', async () => {
-    const { body, pdf } = await merge([
-      ['looped.pdf', loopedPages()],
-      ['b.pdf', b],
-    ])
-    expect(await pageTexts(pdf)).toEqual(['', 'beta 1'])
-    expect(body.report).toContainEqual({ code: 'repaired', count: 1 })
-  })
 })
-
-describe('refuses, naming the file', () => {
-  const locked = () => rewritePdf(a, '--encrypt', 'user', 'owner', '256', '--')
-  const lockedText = 'b.pdf is password-protected. Remove the password and try again.'
-  test.each([
-    ['a password', 422, 'password-protected', locked],
-    ['damage beyond repair', 422, 'damaged', () => Buffer.from(`%PDF-1.4\n${'noise '.repeat(2_000)}`)],
-    ['no pages', 422, 'damaged', () => textPdf({ pages: [] })],
-    ['an object stream bomb', 422, 'too-complex', () => bomb],
-    ['5,001 pages', 422, 'too-many-pages', () => manyPages(5_001)],
-  ])('%s', async (_, status, code, make) => {
-    const started = Date.now()
-    const answer = await send([
-      ['a.pdf', a],
-      ['b.pdf', await make()],
-    ])
-    expect(answer.status).toBe(status)
-    expect(answer.body.code).toBe(code)
-    expect(answer.body.error).toMatch(/^b\.pdf /)
-    expect(Date.now() - started).toBeLessThan(15_000)
-    if (code === 'password-protected') expect(answer.body.error).toBe(lockedText)
-  })
-
-  test('an empty file', async () => {
-    const answer = await send([
-      ['a.pdf', a],
-      ['b.pdf', Buffer.alloc(0)],
-    ])
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ error: 'b.pdf is empty', code: 'empty-file' })
-  })
-
-  test.each([
-    ['a single file', [['a.pdf', a]], 400, mergePdf.text.tooFew],
-    [
-      'something that is no PDF',
-      [
-        ['a.pdf', a],
-        ['b.pdf', Buffer.from('<html>')],
-      ],
-      415,
-      mergePdf.text.wrongType,
-    ],
-    ['21 files', Array.from({ length: 21 }, () => ['a.pdf', a]), 400, mergePdf.text.tooMany],
-  ] as [string, [string, Buffer][], number, string][])('%s', async (_, files, status, error) => {
-    const answer = await send(files)
-    expect(answer.status).toBe(status)
-    expect(answer.body.error).toBe(error)
-  })
-
-  test('5,000 pages are not too many', async () => {
-    const { body } = await merge([
-      ['a.pdf', manyPages(5_000)],
-      ['b.pdf', b],
-    ])
-    expect(body.report).toContainEqual({ code: 'pages', count: 5_001 })
-  })
-})
-
-test('a page tree that multiplies pages does not', async () => {
-  const { body } = await merge([
-    ['bomb.pdf', pageTreeBomb(9)],
-    ['b.pdf', b],
-  ])
-  expect(body.report).toContainEqual({ code: 'pages', count: 11 })
-})
-
-test('a client that leaves takes its engine along', async () => {
-  const { port } = await startOther()
-  const body = multipart([
-    { name: 'files', filename: 'a.pdf', type: 'application/pdf', content: bomb },
-    { name: 'files', filename: 'b.pdf', type: 'application/pdf', content: a },
-  ])
-  const headers = {
-    'content-type': `multipart/form-data; boundary=${boundary}`,
-    'content-length': body.length,
-  }
-  const leaving = httpRequest({ port, path: mergePdf.endpoint, method: 'POST', headers })
-  leaving.on('error', () => undefined).end(body)
-  await eventually(async () => expect(await other.leftovers()).not.toEqual([]), 5_000)
-  leaving.destroy()
-  await eventually(async () => expect(await processesBelow(other.dataDir)).toEqual([]))
-  await eventually(async () => expect(await other.leftovers()).toEqual([]))
-  await other.close()
-})
-
-let other: PdfService
-async function startOther(): Promise<{ port: number }> {
-  other = await pdfService()
-  return await other.service.start()
-}
