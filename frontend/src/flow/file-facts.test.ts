@@ -47,3 +47,9 @@ test('pages add up; one guess makes the sum a guess', () => {
     exact: true,
   })
 })
+
+test('an image is one page, a TIFF as many as it has', () => {
+  const files = [item('photo.jpg', 900_000), item('scan.tif', 900_000)]
+  expect(pagesOf(files, {}).count).toBe(2)
+  expect(pagesOf(files, { 'scan.tif': { pages: 5 } }).count).toBe(6)
+})

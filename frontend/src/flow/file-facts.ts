@@ -31,7 +31,7 @@ export function guessedPages({ name, size }: Pick<Item, 'name' | 'size'>): numbe
 }
 
 /**
- * Pages taken of all PDFs together: all, or those in the list that `listOf` gives for a file; `exact` once each of
+ * Pages taken of all files together, an image being one: all, or those in the list that `listOf` gives for a file; `exact` once each of
  * them has been counted.
  */
 export function pagesOf(
@@ -43,7 +43,7 @@ export function pagesOf(
     const pages = previews[id]?.pages
     return pages === undefined ? undefined : (listed(listOf(id), pages) ?? pages)
   })
-  const count = items.reduce((sum, { size }, index) => sum + (known[index] ?? estimatedPages('pdf', size)), 0)
+  const count = items.reduce((sum, item, index) => sum + (known[index] ?? guessedPages(item) ?? 1), 0)
   return { count, exact: known.every((pages) => pages !== undefined) }
 }
 

@@ -20,10 +20,10 @@ const items = (...names: string[]): Item[] =>
   names.map((name) => ({ id: name, file: new File([], name), name, size: 1_048_576, status: 'ready' }))
 
 /** The words of a view with these files and settings. */
-function words(view: ToolView, chosen: readonly Item[], settings: Settings = {}) {
+function words(view: ToolView, chosen: readonly Item[], settings: Settings = {}, count = 44) {
   const options = { ...defaultsOf(view.tool.options), ...settings }
   const bytes = totalSize(chosen)
-  const facts = view.facts({ items: chosen, options, bytes, pages: { count: 44, exact: true } })
+  const facts = view.facts({ items: chosen, options, bytes, pages: { count, exact: true } })
   return {
     options,
     title: facts.title,
@@ -113,9 +113,16 @@ describe('JPG to PDF', () => {
       '2 images become one PDF with 2 pages.',
     ],
   ])('previews the output with %p', (settings, mode, size, line) => {
-    const { facts, line: shown } = words(view, chosen, settings)
+    const { facts, line: shown } = words(view, chosen, settings, 2)
     expect([facts['Output mode'], facts['Estimated size'], shown]).toEqual([mode, size, line])
     expect(facts['Page size']).toBe('A4')
+  })
+
+  test('counts all pages of a TIFF', () => {
+    expect(words(view, items('scan.tif'), {}, 5).line).toBe('1 image becomes a PDF with 5 pages.')
+    expect(words(view, chosen, {}, 6).line).toBe('2 images become one PDF with 6 pages.')
+    const each = { mergeMode: 'individual' }
+    expect(words(view, chosen, each, 6).line).toBe('2 images become 2 PDFs with 6 pages together.')
   })
 
   test('its words', () => {

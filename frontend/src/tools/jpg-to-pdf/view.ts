@@ -8,22 +8,24 @@ import { defineToolView } from '../tool-view.ts'
 
 const { pageSize, quality } = jpgToPdf.options
 
-function outputLine(count: number, mergeMode: 'single' | 'individual'): string {
-  if (count === 1) return '1 image becomes a PDF with one page.'
-  return mergeMode === 'single'
-    ? `${count} images become one PDF with ${count} pages.`
-    : `${count} images become ${count} PDFs with one page each.`
+/** What the images become; a TIFF may hold several pages. */
+function outputLine(count: number, pages: number, mergeMode: 'single' | 'individual'): string {
+  if (count === 1) return `1 image becomes a PDF with ${pages === 1 ? 'one page' : `${pages} pages`}.`
+  if (mergeMode === 'single') return `${count} images become one PDF with ${pages} pages.`
+  return pages === count
+    ? `${count} images become ${count} PDFs with one page each.`
+    : `${count} images become ${count} PDFs with ${pages} pages together.`
 }
 
 export const jpgToPdfView = defineToolView(jpgToPdf, {
-  facts: ({ items, bytes, options }) => ({
+  facts: ({ items, bytes, options, pages }) => ({
     title: 'Output preview',
     rows: [
       { label: 'Page size', value: labelOf(pageSize, options.pageSize) },
       { label: 'Output mode', value: options.mergeMode === 'single' ? 'Single' : 'Multiple' },
       { label: 'Estimated size', value: formatBytes(estimatedImagePdf(bytes, options)), strong: true },
     ],
-    line: outputLine(items.length, options.mergeMode),
+    line: outputLine(items.length, pages.count, options.mergeMode),
   }),
   convert: (count) => `Convert ${counted(count, 'image')} to PDF`,
   converting: 'Converting to PDF',
