@@ -3,7 +3,11 @@ import type { Picture, Webp } from './picture.ts'
 import { lossySettings, nearLosslessSettings } from './webp-settings.ts'
 
 /** Below this forecast of lossless against lossy size, lossless comes first and lossy only if it disappoints. */
+const probablyDrawn = 1
+/** Below this one lossless may take as much as was foreseen for lossy; above, it must be clearly less. */
 const surelyDrawn = 0.4
+/** Samples, at a lower effort and without the quiet parts, come out up to a quarter too large. */
+const clearlyLess = 0.7
 
 /**
  * The smaller of a lossy and a near-lossless encoding: screenshots, drawings and scans of text are smaller and
@@ -17,8 +21,9 @@ export async function lossyWebp(picture: Picture): Promise<Webp> {
     return bytes ? [{ bytes, isLossless: true }] : []
   }
   const forecast = await foresee(picture)
-  const [drawn] = forecast.ratio < surelyDrawn ? await nearLossless() : []
-  if (drawn && drawn.bytes.length <= forecast.lossyBytes) return drawn
+  const [drawn] = forecast.ratio < Math.min(probablyDrawn, promising(pixels)) ? await nearLossless() : []
+  const enough = forecast.lossyBytes * (forecast.ratio < surelyDrawn ? 1 : clearlyLess)
+  if (drawn && drawn.bytes.length <= enough) return drawn
   const lossy = { bytes: await encoder.encode(lossySettings(options, pixels)), isLossless: false }
   const isWorthATry = forecast.ratio < promising(pixels) || lossy.bytes.length >= originalBytes
   const other = drawn ? [drawn] : isWorthATry ? await nearLossless() : []
