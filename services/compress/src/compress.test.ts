@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
@@ -12,7 +13,7 @@ import {
   type Upload,
 } from './testing/compress-service.ts'
 import { check, leastLikeness } from './testing/opened-pdf.ts'
-import { PdfBuilder } from './testing/pdf-builder.ts'
+import { PdfBuilder, toPdf } from './testing/pdf-builder.ts'
 import { jpegPhoto, paintIm } from './testing/pictures.ts'
 
 const run = promisify(execFile)
@@ -142,6 +143,16 @@ describe('a target size', () => {
 test('is ready when qpdf and the worker with all its engines have worked', async () => {
   const { status, body } = await request(running.service.app).get('/readyz')
   expect([status, body.checks]).toEqual([200, { disk: 'ok', queue: 'ok', qpdf: 'ok', compressor: 'ok' }])
+})
+
+test('scripts that run by themselves are taken out, and the report says so', async () => {
+  const pdf = new PdfBuilder()
+  pdf.catalog.set('OpenAction', toPdf({ S: '/JavaScript', JS: 'app.alert(1)' }))
+  pdf.page({ content: '1.0 0.0 m 20.0 30.0 l S\n'.repeat(200) })
+  const { compressedFiles, report } = await compress([['a.pdf', pdf.bytes()]])
+  expect(report).toContainEqual({ code: 'active-content-removed', count: 1 })
+  const result = await running.download(compressedFiles[0]?.downloadUrl ?? '')
+  expect(readPdf(result).catalog.has('OpenAction')).toBe(false)
 })
 
 describe('files that are not sound', () => {

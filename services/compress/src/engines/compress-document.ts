@@ -1,4 +1,5 @@
 import { mebibytes } from '@folio/contract/bytes'
+import { disarmDocument } from '@folio/pdf-kit/actions/disarm-document'
 import { pagesOf } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { isDict } from '@folio/pdf-kit/objects/pdf-object'
@@ -9,6 +10,7 @@ import { shortenContent } from './content/shorten-content.ts'
 import { fitToSize } from './fit-to-size.ts'
 import { subsetFonts } from './fonts/subset-fonts.ts'
 import { compressImages } from './images/compress-images.ts'
+import { unmixMattes } from './images/unmix-mattes.ts'
 import { findPlacements } from './placements/find-placements.ts'
 import { conformanceOf } from './structure/conformance.ts'
 import { dropExtras } from './structure/drop-extras.ts'
@@ -34,10 +36,12 @@ export async function compressDocument(
 ): Promise<DocumentFacts> {
   const pages = pagesOf(document)
   mendPageCount(document, pages.length)
+  const actions = disarmDocument(document)
   dropExtras(document)
   if (options.removeMetadata) removeMetadata(document)
   const copies = mergeDuplicates(document)
   const placements = findPlacements(document, pages, time)
+  const mixBack = await unmixMattes(document, placements.keys())
   const originals = new Map([...placements.keys()].map((id) => [id, document.get(id)]))
   const isCustom = options.level === 'custom'
   const turns = { grayscale: isCustom && options.grayscale, bilevel: isCustom && options.bilevel }
@@ -46,6 +50,7 @@ export async function compressDocument(
   const rules =
     target > 0 ? imageRules({ ...options, level: 'low', imageQuality: 'high' }) : imageRules(options)
   const images = await recode(rules)
+  mixBack()
   const fonts = await subsetFonts(document, time)
   const content = await shortenContent(document, { ...contentRules(options.level), time })
   // A standard may ask for whole profiles.
@@ -54,7 +59,7 @@ export async function compressDocument(
   const duplicates = copies + mergeDuplicates(document)
   const fitted =
     target > 0 ? await fitToSize(document, { target, objectStreams, originals, recode }) : undefined
-  const facts = { pages: pages.length, images: fitted ?? images, fonts, content, duplicates }
+  const facts = { pages: pages.length, images: fitted ?? images, fonts, content, duplicates, actions }
   return { ...facts, ranOutOfTime: time.isOver() }
 }
 
@@ -66,5 +71,5 @@ function mendPageCount(document: PdfDocument, pages: number): void {
 
 export type DocumentFacts = Pick<
   CompressionFacts,
-  'pages' | 'images' | 'fonts' | 'content' | 'duplicates' | 'ranOutOfTime'
+  'pages' | 'images' | 'fonts' | 'content' | 'duplicates' | 'actions' | 'ranOutOfTime'
 >

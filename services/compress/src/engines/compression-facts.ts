@@ -12,6 +12,8 @@ export interface CompressionFacts {
   readonly missedTarget: boolean
   /** Streams that were there more than once. */
   readonly duplicates: number
+  /** Scripts and launch actions that were taken out. */
+  readonly actions: number
   /** Whether Adobe's extra rights for its Reader were taken out. */
   readonly usageRights: boolean
   /** Whether parts were left as they were for lack of time. */

@@ -33,7 +33,10 @@ export async function compressBench(): Promise<CompressBench> {
     await writeFile(source, pdf)
     const given = { ...defaultsOf(compressPdf.options), ...options }
     const { signal } = new AbortController()
-    const answer = await compressor.compress({ source, target, options: given, workMs }, { signal })
+    const answer = await compressor.compress(
+      { source, target, options: given, workMs },
+      { signal, timeoutMs: 120_000 },
+    )
     return { answer, result: answer.outcome === 'written' ? await readFile(target) : undefined }
   }
   return {

@@ -101,10 +101,10 @@ test('scripts that run by themselves and launch actions go, what fields compute 
     ],
   })
   const { pdf, report } = await replaceTexts(armed, { Annabel: 'Bob' })
-  expect(report).toContainEqual({ code: 'active-content-removed', count: 5 })
+  expect(report).toContainEqual({ code: 'active-content-removed', count: 4 })
   const plain = await plainPdf(pdf)
-  expect(plain).not.toMatch(/onpage|onopen|named|calc\.exe|onenter/)
-  expect(plain).toMatch(/compute/)
+  expect(plain).not.toMatch(/onpage|onopen|calc\.exe|onenter/)
+  for (const used of ['compute', 'named']) expect(plain).toContain(used)
   expect(plain).toContain('https://example.org')
   await checkPdf(pdf)
 })

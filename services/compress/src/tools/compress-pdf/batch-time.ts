@@ -11,7 +11,8 @@ export interface FileTime {
  * between them is for the archive.
  */
 const whole = { workMs: 145_000, allMs: 172_000 }
-const each = { leastMs: 5_000, workMs: 90_000, allMs: 120_000 }
+/** Starting a process anew, which follows every file that is broken off, takes a few seconds on a busy machine. */
+const each = { leastMs: 1_000, leastTotalMs: 10_000, workMs: 90_000, allMs: 120_000 }
 
 /** Shares the time of a request among its files, which are worked on one after another. */
 export class BatchTime {
@@ -29,17 +30,19 @@ export class BatchTime {
     this.#files = files
   }
 
-  /** What the next file may take; the one before it is done. */
-  next(): FileTime {
+  /** What the next file may take, the one before it being done; undefined when there is nothing left to give. */
+  next(): FileTime | undefined {
     const now = this.#now()
     const current = this.#current
     if (current) this.#overrun = Math.max(this.#overrun, now - current.begun - current.workMs)
     const passed = now - this.#begun
-    const share = (whole.workMs - passed) / this.#files - this.#overrun
-    const others = (this.#files - 1) * each.leastMs
-    const workMs = Math.min(each.workMs, Math.max(each.leastMs, share))
-    const timeoutMs = Math.min(each.allMs, Math.max(each.leastMs, whole.allMs - passed - others))
+    const share = (whole.workMs - passed) / this.#files
+    const workMs = Math.min(each.workMs, Math.max(each.leastMs, share - this.#overrun))
+    // One that hangs must leave most of their share to the others.
+    const others = (this.#files - 1) * Math.max(0, share) * 0.75
+    const timeoutMs = Math.min(each.allMs, whole.allMs - passed - others)
     this.#files -= 1
+    if (timeoutMs < each.leastTotalMs) return undefined
     this.#current = { begun: now, workMs }
     return { workMs, timeoutMs }
   }

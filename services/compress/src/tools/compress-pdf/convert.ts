@@ -69,12 +69,15 @@ async function compressAll(
     const target = folder.file(`compressed-${index + 1}.pdf`)
     // Of a single file the images are what there is to tell.
     const told = files.length === 1 ? { onProgress: progress } : {}
-    const one = { compressor, file, target, options, ...time.next(), folder, signal, ...told }
-    const result = await compressOne(one).catch((error: unknown) => {
-      // One of several must not take the others' time, nor their results with it.
-      if (files.length === 1 || !isTimeOver(error) || signal.aborted) throw error
-      return unchanged(one, { ranOutOfTime: true })
-    })
+    const times = time.next()
+    const one = { compressor, file, target, options, folder, signal, ...told }
+    const result = times
+      ? await compressOne({ ...one, ...times }).catch((error: unknown) => {
+          // One of several must not take the others' results with it.
+          if (files.length === 1 || !isTimeOver(error) || signal.aborted) throw error
+          return unchanged(one, { ranOutOfTime: true })
+        })
+      : await unchanged(one, { ranOutOfTime: true })
     compressed.push({ ...result, name: names[index] ?? file.name, originalSize: file.size })
   }
   progress({ label: 'PDFs', done: files.length, total: files.length })

@@ -21,6 +21,7 @@ const codes: readonly (readonly [ReportCode, (file: NamedPdf) => number])[] = [
   ['scaled-down', ({ facts }) => facts?.images.scaledDown ?? 0],
   ['images-kept', ({ facts }) => facts?.images.kept ?? 0],
   ['duplicates-merged', ({ facts }) => facts?.duplicates ?? 0],
+  ['active-content-removed', ({ facts }) => facts?.actions ?? 0],
   ['repaired', ({ repaired }) => Number(repaired)],
   ['encryption-removed', ({ decrypted }) => Number(decrypted)],
   ['usage-rights-removed', ({ facts }) => Number(facts?.usageRights ?? false)],

@@ -1,7 +1,7 @@
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { reachable } from '@folio/pdf-kit/objects/reachable'
-import { Name } from '@folio/pdf-kit/pdf-syntax'
+import type { PdfDocument } from '../objects/pdf-document.ts'
+import { type Dict, isDict, type PdfObject, PdfStream } from '../objects/pdf-object.ts'
+import { reachable } from '../objects/reachable.ts'
+import { Name } from '../pdf-syntax.ts'
 
 /** A field's keystroke, format, validate and calculate events (ISO 32000-1, table 196): what a form lives on. */
 const fieldEvents = ['K', 'F', 'V', 'C']
@@ -9,15 +9,20 @@ const dangerous = ['JavaScript', 'Launch']
 const maxDepth = 200
 
 /**
- * Takes out launch actions, and scripts that run by themselves or behind a link; what fields compute with stays.
- * Gives how many there were.
+ * Takes out launch actions, and scripts that run by themselves or behind a link. What fields compute with stays, and
+ * with it the scripts of the document, where their functions are. Gives how many there were.
  */
 export function disarmDocument(document: PdfDocument): number {
-  let actions = removeNamedScripts(document)
   const objects = [...reachable(document)].map((id) => document.get(id))
   const kept = new Set<PdfObject>()
   for (const object of objects) visit(object, keepFieldScripts)
+  const named = namedScripts(document)
+  const keepsNamed = kept.size > 0
+  if (keepsNamed) for (const script of named.scripts) kept.add(script)
+  let actions = 0
   for (const object of objects) visit(object, removeActions)
+  // What is left of the tree without its scripts are names of nothing.
+  if (!keepsNamed) named.remove()
   return actions
 
   function keepFieldScripts(dict: Dict): void {
@@ -60,14 +65,26 @@ function isField(document: PdfDocument, dict: Dict): boolean {
   return dict.has('FT') || (subtype instanceof Name && subtype.text === 'Widget')
 }
 
-/** Scripts of the document itself run when it is opened (7.7.4). */
-function removeNamedScripts(document: PdfDocument): number {
+/** The scripts of the document itself, which run when it is opened (7.7.4). */
+function namedScripts(document: PdfDocument) {
   const names = document.resolve(document.catalog.get('Names') ?? null)
-  if (!isDict(names)) return 0
-  const scripts = document.resolve(names.get('JavaScript') ?? null)
-  if (!names.delete('JavaScript')) return 0
-  const listed = isDict(scripts) ? document.resolve(scripts.get('Names') ?? null) : null
-  return Array.isArray(listed) ? Math.ceil(listed.length / 2) : 1
+  const root = isDict(names) ? (names.get('JavaScript') ?? null) : null
+  const scripts: PdfObject[] = []
+  collect(document, root, scripts)
+  const remove = () => isDict(names) && names.delete('JavaScript')
+  return { scripts, remove }
+}
+
+/** The values of a name tree (7.9.6). */
+function collect(document: PdfDocument, node: PdfObject, values: PdfObject[], depth = 0): void {
+  const dict = document.resolve(node)
+  if (!isDict(dict) || depth > maxDepth) return
+  const named = document.resolve(dict.get('Names') ?? null)
+  if (Array.isArray(named)) {
+    for (const [index, value] of named.entries()) if (index % 2 === 1) values.push(document.resolve(value))
+  }
+  const kids = document.resolve(dict.get('Kids') ?? null)
+  if (Array.isArray(kids)) for (const kid of kids) collect(document, kid, values, depth + 1)
 }
 
 /** All dictionaries within an object, references not followed. */
