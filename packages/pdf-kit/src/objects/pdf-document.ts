@@ -1,4 +1,4 @@
-import { Ref } from '../pdf-syntax.ts'
+import { Name, Ref } from '../pdf-syntax.ts'
 import { DamagedPdf } from './damaged-pdf.ts'
 import { type Dict, isDict, type PdfObject } from './pdf-object.ts'
 
@@ -17,8 +17,7 @@ const maxReferences = 100
 /** The objects of a PDF by number. Objects are read when first asked for and may be changed in place. */
 export class PdfDocument {
   readonly trailer: Dict
-  /** As in the header or, if that says so, the catalog: `1.7`. */
-  readonly version: string
+  readonly #version: string
   readonly #source: ObjectSource
   readonly #ids: Set<number>
   readonly #objects = new Map<number, PdfObject>()
@@ -27,7 +26,7 @@ export class PdfDocument {
   /** Without a source the document is empty. New objects have numbers above `above`. */
   constructor(trailer: Dict = new Map(), { source = noObjects, version = '1.7', above = 0 } = {}) {
     this.trailer = trailer
-    this.version = version
+    this.#version = version
     this.#source = source
     this.#last = above
     this.#ids = new Set(source.ids)
@@ -39,6 +38,14 @@ export class PdfDocument {
     const catalog = this.resolve(this.trailer.get('Root') ?? null)
     if (!isDict(catalog)) throw new DamagedPdf('there is no catalog')
     return catalog
+  }
+
+  /** As in the header or, where that is later, in the catalog (ISO 32000-1, 7.2.2): `1.7`. */
+  get version(): string {
+    const catalog = this.resolve(this.trailer.get('Root') ?? null)
+    const stated = isDict(catalog) ? this.resolve(catalog.get('Version') ?? null) : null
+    const isLater = stated instanceof Name && /^\d\.\d$/.test(stated.text) && stated.text > this.#version
+    return isLater ? stated.text : this.#version
   }
 
   /** The highest object number so far. */

@@ -55,6 +55,15 @@ test('a table may have short lines, odd spaces and entries that point nowhere', 
   expect(document.get(8)).toBeNull()
 })
 
+test.each([
+  ['/Version /2.0', '2.0'],
+  ['/Version /1.2', '1.7'],
+  ['/Version /new', '1.7'],
+  ['', '1.7'],
+])('a catalog with %p makes it version %s', (entry, version) => {
+  expect(readPdf(buildPdf({ objects: pageObjects(['one'], entry) })).version).toBe(version)
+})
+
 describe('streams', () => {
   const withStream = (nine: string, more = {}) => buildPdf({ objects: { ...base, 9: nine, ...more } })
 

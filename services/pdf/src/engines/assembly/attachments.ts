@@ -3,11 +3,11 @@ import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import type { Dict, PdfObject } from '@folio/pdf-kit/objects/pdf-object'
 import { arrayIn, dictIn, type Part } from './source.ts'
 import { readNameTree, writeNameTree } from './trees.ts'
-import { UniqueNames } from './unique-names.ts'
+import { byText, UniqueNames } from './unique-names.ts'
 
 /** Puts the files embedded in several documents side by side; two of one name both stay. */
 export class AttachmentMerge {
-  readonly #names = new UniqueNames()
+  readonly #names = new UniqueNames(byText)
   readonly #files: [string, PdfObject][] = []
   readonly #associated: PdfObject[] = []
 

@@ -3,7 +3,7 @@ import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-kit/obj
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 import { dictIn, type Part } from './source.ts'
 import { bytesOf, latin1, readNameTree, writeNameTree } from './trees.ts'
-import { UniqueNames } from './unique-names.ts'
+import { byText, UniqueNames } from './unique-names.ts'
 
 /** Named destinations of a document (ISO 32000-1, 12.3.2.3). */
 export interface NamedDestinations {
@@ -15,7 +15,7 @@ export interface NamedDestinations {
 
 /** Collects the named destinations of several documents and keeps those of one name apart. */
 export class DestinationMerge {
-  readonly #names = new UniqueNames()
+  readonly #names = new UniqueNames(byText)
   readonly #old: Dict = new Map()
   readonly #tree: [string, PdfObject][] = []
 

@@ -3,7 +3,7 @@ import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-kit/obj
 import { Name, type Ref } from '@folio/pdf-kit/pdf-syntax'
 import { arrayIn, dictIn, type Part } from './source.ts'
 import { bytesOf, latin1, readNameTree, readNumberTree, writeNameTree, writeNumberTree } from './trees.ts'
-import { UniqueNames } from './unique-names.ts'
+import { byText, UniqueNames } from './unique-names.ts'
 
 const parentKeys = ['StructParent', 'StructParents'] as const
 
@@ -15,7 +15,7 @@ export class StructureMerge {
   readonly #kids: PdfObject[] = []
   readonly #parents: [number, PdfObject][] = []
   readonly #ids: [string, PdfObject][] = []
-  readonly #idNames = new UniqueNames()
+  readonly #idNames = new UniqueNames(byText)
   readonly #roles: Dict = new Map()
   readonly #classes: Dict = new Map()
   readonly #lists = new Map<string, PdfObject[]>()
@@ -157,7 +157,9 @@ function renameIn(document: PdfDocument, element: Dict, { roles, classes, ids }:
     ['ID', ids],
   ] as const) {
     const value = element.get(key)
-    if (value !== undefined && names.size > 0) element.set(key, renamed(value, names))
+    // A type of another namespace has its own role map (ISO 32000-2, 14.8.6.2).
+    const isMapped = key !== 'S' || !element.has('NS')
+    if (value !== undefined && names.size > 0 && isMapped) element.set(key, renamed(value, names))
   }
   const attributes = document.resolve(element.get('A') ?? null)
   for (const item of Array.isArray(attributes) ? attributes : [attributes]) {
