@@ -69,6 +69,21 @@ test('a locked PDF is opened in the page itself: its pages show and can be picke
   await context.close()
 })
 
+test('a password with accents opens files of both ways to write it', async () => {
+  const { page, context, offences } = await openPage(browser)
+  await page.goto('/merge-pdf')
+  const locked = (name: string, old: boolean) => pdf(name, lockedPdf(textPdf([name]), 'pässwört', { old }))
+  await chooseFiles(page, [locked('old.pdf', true), locked('new.pdf', false)])
+  for (const name of ['old.pdf', 'new.pdf']) {
+    const password = page.getByLabel(`Password for ${name}`)
+    await password.fill('pässwört')
+    await password.press('Enter')
+    await password.waitFor({ state: 'hidden' })
+  }
+  expect(offences).toEqual([])
+  await context.close()
+})
+
 test('two locked files of one name are asked for side by side', async () => {
   const { page, context, offences } = await openPage(browser)
   await page.goto('/merge-pdf')

@@ -44,12 +44,13 @@ export const checkPdf = (pdf: Buffer): void =>
     execFileSync('qpdf', ['--check', file])
   })
 
-/** The same PDF behind a password. */
-export const lockedPdf = (pdf: Buffer): Buffer =>
+/** The same PDF behind a password; `old` as Acrobat 9 did it, with revision 5 of the encryption. */
+export const lockedPdf = (pdf: Buffer, password = 'user', { old = false } = {}): Buffer =>
   inFolder((folder) => {
     const [file, target] = [join(folder, 'in.pdf'), join(folder, 'out.pdf')]
     writeFileSync(file, pdf)
-    execFileSync('qpdf', ['--encrypt', 'user', 'owner', '256', '--', file, target])
+    const encryption = [password, 'owner', '256', ...(old ? ['--force-R5'] : [])]
+    execFileSync('qpdf', ['--encrypt', ...encryption, '--', file, target])
     return readFileSync(target)
   })
 
