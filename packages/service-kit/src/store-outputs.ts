@@ -1,5 +1,7 @@
 import { downloadPath } from '@folio/contract/download'
 import type { Output, StoredOutput } from './handler.ts'
+import { inParallel } from './in-parallel.ts'
+import type { PutResult } from './result-store.ts'
 import type { ServiceContext } from './service-context.ts'
 
 export interface StoredOutputs {
@@ -10,27 +12,30 @@ export interface StoredOutputs {
   discard(): Promise<void>
 }
 
+/** Each waits for the disk three times; together they share what the file system writes down at once. */
+const atOnce = 4
+
 /** Moves what a conversion made into the result store, all or nothing. */
 export async function storeOutputs(
   { name: service, store, clientQuota, clock, config }: ServiceContext,
   client: string,
   outputs: readonly Output[],
 ): Promise<StoredOutputs> {
-  const tokens: string[] = []
-  const stored: StoredOutput[] = []
-  let expiresAt = clock() + config.resultTtlSeconds * 1000
+  const puts: PutResult[] = []
   const discard = async () => {
-    for (const token of tokens) await store.remove(token)
+    for (const { token } of puts) await store.remove(token)
   }
   try {
-    for (const { path, name, type } of outputs) {
+    const how = { limit: atOnce, signal: new AbortController().signal }
+    const stored = await inParallel(outputs, how, async ({ path, name, type }) => {
       const put = await store.put(path, { name, type })
-      tokens.push(put.token)
+      puts.push(put)
       // An engine may call it a success and leave nothing.
       if (put.size === 0) throw new Error('the conversion made an empty file')
-      stored.push({ name, type, size: put.size, downloadUrl: downloadPath(service, put.token) })
-      expiresAt = Math.min(expiresAt, put.expiresAt)
-    }
+      return { name, type, size: put.size, downloadUrl: downloadPath(service, put.token) }
+    })
+    const latest = clock() + config.resultTtlSeconds * 1000
+    const expiresAt = puts.reduce((first, put) => Math.min(first, put.expiresAt), latest)
     clientQuota.add(client, { bytes: stored.reduce((total, { size }) => total + size, 0), expiresAt })
     return { outputs: stored, expiresAt, discard }
   } catch (error) {
