@@ -47,6 +47,25 @@ test('what works with files cannot be loaded: the page says so, and trying again
   await context.close()
 })
 
+test('the pages to pick from cannot be loaded: ranges can be typed, and trying again shows the pages', async () => {
+  const { page, context } = await openPage(browser)
+  await page.goto('/split-pdf/')
+  await chooseFiles(page, [pdf('a.pdf')])
+  await page.getByText('This PDF has 1 page.').waitFor()
+  const restore = await loseScripts(page)
+  await page.getByRole('radio', { name: /^Custom ranges/ }).check()
+  const alert = page.getByRole('alert')
+  await alert.waitFor()
+  expect(await alert.textContent()).toContain(`${sentence} Pages can be named by their numbers all the same.`)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByLabel('Start page').fill('1')
+  await page.keyboard.press('Enter')
+  await restore()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('option', { name: 'Page 1, file 1', selected: true }).waitFor()
+  await context.close()
+})
+
 test('a linked page cannot be loaded: its place says so, and trying again shows it', async () => {
   const { page, context } = await openEagerless('/terms')
   await page.waitForLoadState('networkidle')
