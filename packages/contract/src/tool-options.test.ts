@@ -39,7 +39,7 @@ const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
     removeMetadata: [true, 'flag'],
     optimizeForWeb: [false, 'flag'],
     dpi: [180, [36, 1200]],
-    targetMegabytes: [0, [0, 100]],
+    targetMegabytes: [0, [0, undefined]],
     grayscale: [false, 'flag'],
     bilevel: [false, 'flag'],
     passwords: [[], 'texts'],

@@ -95,13 +95,17 @@ export const compressPdf = defineTool<CompressPdfResult>()({
       max: 1200,
       integer: true,
       default: 180,
+      presets: [
+        { label: 'Screen', value: 96 },
+        { label: 'Reading', value: 150 },
+        { label: 'Print', value: 300 },
+      ],
     }),
     targetMegabytes: number({
       label: 'Target size in MB (none when zero)',
       extra: true,
       showWhen: { option: 'level', is: 'custom' },
       min: 0,
-      max: 100,
       integer: false,
       default: 0,
     }),
