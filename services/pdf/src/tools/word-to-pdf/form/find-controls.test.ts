@@ -79,6 +79,13 @@ describe('form fields of older Words', () => {
   })
 })
 
+test('controls in controls without end take no time', () => {
+  const xml = `${'<w:sdt><w:sdtPr/><w:sdtContent>'.repeat(50_000)}${line(run('x').repeat(50_000))}`
+  const started = performance.now()
+  expect(facts(xml)).toEqual([])
+  expect(performance.now() - started).toBeLessThan(20_000)
+})
+
 test('names are unique and have no full stops', () => {
   const xml = ['a.b', 'a_b', 'a.b', ''].map((tag) => line(control('<w:text/>', run('x'), { tag }))).join('')
   expect(markFields(xml, 'https://x.invalid/').fields.map(({ name }) => name)).toEqual([

@@ -97,7 +97,7 @@ class Reading {
       }
       default:
     }
-    for (const { inContent, passage } of this.#open) if (inContent) passage.visit(tag)
+    if (current?.inContent) current.passage.visit(tag)
     if (tag.name === undefined) this.#instruct(tag)
   }
 
@@ -115,9 +115,10 @@ class Reading {
     this.#open.push(open)
   }
 
-  /** A control with another thing inside is none that a single value fills in. */
+  /** A control with another thing inside is none that a single value fills in; those around it are blocked already. */
   #block(): void {
-    for (const { inContent, passage } of this.#open) if (inContent) passage.blocked = true
+    const open = this.#open.at(-1)
+    if (open?.inContent) open.passage.blocked = true
   }
 
   #content(open: Open, tag: XmlTag): void {
@@ -163,7 +164,8 @@ class Reading {
     const field = this.#fields.at(-1)
     if (run.field === undefined && field && !field.inContent) field.markup.push(span)
     else if (run.field === undefined) {
-      for (const { inContent, passage } of this.#open) if (inContent) passage.runs.push(span)
+      const open = this.#open.at(-1)
+      if (open?.inContent) open.passage.runs.push(span)
     } else this.#fieldRun(run.field, span, run.properties)
   }
 

@@ -31,6 +31,7 @@ export class Passage {
   }
 
   visit({ name, kind, source }: XmlTag): void {
+    if (this.blocked) return
     if (name === undefined) {
       if (this.#inText) this.#add(unescapeXml(source))
       return
