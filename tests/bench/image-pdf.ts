@@ -1,8 +1,5 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
-import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises'
-import { request } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,6 +7,7 @@ import type { JpgToPdfResult } from '@folio/contract/tools/jpg-to-pdf'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { alternate, compare } from './support/alternate.ts'
 import { startBenchSite } from './support/bench-site.ts'
+import { download, postMultipart, writeMultipart } from './support/multipart-file.ts'
 import { peakMemory } from './support/peak-memory.ts'
 
 /**
@@ -32,7 +30,7 @@ try {
   for (const [what, size] of Object.entries(sizes)) {
     const files: string[] = []
     for (let index = 0; index < fileCount; index += 1) files.push(await writeJpeg(index, size))
-    console.log(what, await measure(files, await writeBody(files)))
+    console.log(what, await measure(files))
   }
 } finally {
   await site.stop()
@@ -49,35 +47,12 @@ async function writeJpeg(index: number, size: { width: number; height: number })
   return path
 }
 
-interface Body {
-  readonly path: string
-  readonly size: number
-  readonly boundary: string
-}
-
-/** The multipart body as a file, so that the client costs as little as it would on another machine. */
-async function writeBody(files: readonly string[]): Promise<Body> {
-  const path = join(folder, 'body')
-  const boundary = 'bench-boundary'
-  const target = await open(path, 'w')
-  for (const [index, file] of files.entries()) {
-    const disposition = `form-data; name="files"; filename="${index}.jpg"`
-    await target.write(
-      `--${boundary}\r\nContent-Disposition: ${disposition}\r\nContent-Type: image/jpeg\r\n\r\n`,
-    )
-    await target.write(await readFile(file))
-    await target.write('\r\n')
-  }
-  await target.write(`--${boundary}--\r\n`)
-  await target.close()
-  return { path, boundary, size: (await stat(path)).size }
-}
-
-async function measure(files: readonly string[], body: Body) {
+async function measure(files: readonly string[]) {
+  const body = await writeMultipart(join(folder, 'body'), { files, type: 'image/jpeg', fields: [] })
   let outputBytes = 0
   const convert = async () => {
-    const { output } = await upload(body)
-    outputBytes = await download(output.downloadUrl)
+    const { output } = (await postMultipart(`${site.url}/api/jpg-to-pdf`, body)) as JpgToPdfResult
+    outputBytes = await download(site.url + output.downloadUrl)
     await fetch(site.url + output.downloadUrl, { method: 'DELETE' })
   }
   const times = await alternate(rounds, {
@@ -90,22 +65,4 @@ async function measure(files: readonly string[], body: Body) {
     ...compare(times.request, times.img2pdf),
     peakMegabytes: await peakMemory(processes, convert),
   }
-}
-
-async function upload({ path, size, boundary }: Body): Promise<JpgToPdfResult> {
-  const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}`, 'Content-Length': size }
-  const posting = request(`${site.url}/api/jpg-to-pdf`, { method: 'POST', headers })
-  createReadStream(path, { highWaterMark: 1024 * 1024 }).pipe(posting)
-  const [response] = await once(posting, 'response')
-  let text = ''
-  for await (const chunk of response) text += chunk
-  if (response.statusCode !== 200) throw new Error(text)
-  return JSON.parse(text) as JpgToPdfResult
-}
-
-async function download(path: string): Promise<number> {
-  const [response] = await once(request(site.url + path).end(), 'response')
-  let size = 0
-  for await (const chunk of response) size += chunk.length
-  return size
 }

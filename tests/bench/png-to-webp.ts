@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,6 +7,7 @@ import { corpusDir } from '@folio/service-kit/testing/corpus'
 import sharp, { type Sharp } from 'sharp'
 import { alternate, compare } from './support/alternate.ts'
 import { startBenchSite } from './support/bench-site.ts'
+import { download, type MultipartFile, postMultipart, writeMultipart } from './support/multipart-file.ts'
 import { peakMemory } from './support/peak-memory.ts'
 
 /**
@@ -83,11 +84,17 @@ function page(width: number): Buffer {
 }
 
 async function measure(files: readonly string[]) {
-  const uploads = await Promise.all(files.map(async (path) => new Blob([await readFile(path)])))
+  const body = await writeMultipart(join(folder, 'body'), {
+    ...{ files, type: 'image/png' },
+    fields: [
+      ...files.map((_, index): [string, string] => ['order', String(index)]),
+      ...Object.entries({ quality, optimization }),
+    ],
+  })
   const peerPaths = files.map((_, index) => join(folder, `${index}.peer.webp`))
   let bytes = 0
   const convert = async () => {
-    bytes = await convertThroughSite(uploads)
+    bytes = await convertThroughSite(body)
   }
   const times = await alternate(rounds, {
     request: convert,
@@ -105,32 +112,25 @@ async function measure(files: readonly string[]) {
   const cwebpBytes = sum(await Promise.all(peerPaths.map(async (path) => (await stat(path)).size)))
   const processes = [site.pidOf('proxy'), site.pidOf('pdf')].filter((pid) => pid !== undefined)
   return {
-    ...{ rounds, optimization, files: files.length, inputBytes: sum(uploads.map(({ size }) => size)) },
+    ...{ rounds, optimization, files: files.length, inputBytes: body.size },
     ...compare(times.request, times.cwebp),
     ...{ bytes, cwebpBytes, sizeRatio: Number((bytes / cwebpBytes).toFixed(3)) },
     peakMegabytes: await peakMemory(processes, convert),
   }
 }
 
+interface Answer {
+  readonly convertedFiles: readonly { size: number; isZip: boolean; downloadUrl: string }[]
+}
+
 /** Bytes of all pictures. */
-async function convertThroughSite(uploads: readonly Blob[]): Promise<number> {
-  const form = new FormData()
-  for (const [index, upload] of uploads.entries()) {
-    form.append('files', upload, `${index}.png`)
-    form.append('order', String(index))
-  }
-  for (const [field, value] of Object.entries({ quality, optimization })) form.append(field, value)
-  const answer = await fetch(`${site.url}/api/png-to-webp`, { method: 'POST', body: form })
-  const body = (await answer.json()) as {
-    error?: string
-    convertedFiles: { size: number; isZip: boolean; downloadUrl: string }[]
-  }
-  if (!answer.ok) throw new Error(body.error)
-  for (const { downloadUrl, isZip } of body.convertedFiles) {
-    if (isZip) await (await fetch(site.url + downloadUrl)).arrayBuffer()
+async function convertThroughSite(body: MultipartFile): Promise<number> {
+  const { convertedFiles } = (await postMultipart(`${site.url}/api/png-to-webp`, body)) as Answer
+  for (const { downloadUrl, isZip } of convertedFiles) {
+    if (isZip) await download(site.url + downloadUrl)
     await fetch(site.url + downloadUrl, { method: 'DELETE' })
   }
-  return sum(body.convertedFiles.filter(({ isZip }) => !isZip).map(({ size }) => size))
+  return sum(convertedFiles.filter(({ isZip }) => !isZip).map(({ size }) => size))
 }
 
 function sum(values: readonly number[]): number {
