@@ -1,3 +1,5 @@
+import { formatLimit } from '@folio/contract/bytes'
+import { handedOutSingly } from '@folio/contract/page-image-options'
 import type { AnswerFacts, ResultOf, Tool } from '@folio/contract/tool'
 import type { ToolId, Tools } from '@folio/contract/tools'
 
@@ -21,6 +23,7 @@ const isZip =
 const originalSize = 'Bytes of the file it was made from.'
 const file = { name, size, downloadUrl, isZip }
 const files = 'One result for each file, and the archive of them.'
+const pageImages = `Up to ${handedOutSingly.images} images of ${formatLimit(handedOutSingly.bytes)} together, and the archive of them; of more images the archive alone.`
 
 const weights = {
   images: 'Bytes of images.',
@@ -86,7 +89,7 @@ export const answerFields: { readonly [Id in ToolId]: Fields<ResultOf<Tools[Id]>
   'pdf-to-word': { downloadUrl, convertedSize: size, originalName: 'Name of the PDF that was sent.' },
   'word-to-pdf': { downloadUrl, convertedSize: size, originalName: 'Name of the document that was sent.' },
   'pdf-to-jpg': {
-    convertedFiles: { says: files, each: { ...file, imageCount: 'Images in it; 1 for an image.' } },
+    convertedFiles: { says: pageImages, each: { ...file, imageCount: 'Images in it; 1 for an image.' } },
   },
   'jpg-to-pdf': {
     output: {
@@ -100,7 +103,7 @@ export const answerFields: { readonly [Id in ToolId]: Fields<ResultOf<Tools[Id]>
     },
   },
   'pdf-to-png': {
-    convertedFiles: { says: files, each: { ...file, imageCount: 'Images in it; 1 for an image.' } },
+    convertedFiles: { says: pageImages, each: { ...file, imageCount: 'Images in it; 1 for an image.' } },
   },
   'png-to-pdf': { convertedFiles: { says: files, each: { ...file, pageCount: 'Pages of the PDF.' } } },
   'webp-to-png': { convertedFiles: { says: files, each: { ...file, originalSize } } },

@@ -1,3 +1,4 @@
+import { handedOutSingly } from '@folio/contract/page-image-options'
 import { policy } from '@folio/contract/policy'
 import { pdfToPng } from '@folio/contract/tools/pdf-to-png'
 import type { ToolCopy } from '../../site/tool-copy.ts'
@@ -31,7 +32,7 @@ export const copy: ToolCopy = {
     },
     {
       title: 'Convert and download',
-      text: 'One page arrives as a PNG, several pages together in a ZIP file.',
+      text: `Up to ${handedOutSingly.images} pages arrive as single PNGs and as a ZIP file, more in the ZIP file alone.`,
     },
   ],
   faq: [

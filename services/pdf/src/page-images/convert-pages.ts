@@ -1,4 +1,5 @@
 import { rm, stat } from 'node:fs/promises'
+import { handedOutSingly } from '@folio/contract/page-image-options'
 import type { ReportFact } from '@folio/contract/report'
 import { Failure } from '@folio/service-kit/failure'
 import type { Converted, Output } from '@folio/service-kit/handler'
@@ -19,12 +20,9 @@ export interface ImageFacts {
 
 const deadlineMs = 120_000
 
-/** As many images as these are also results of their own, so that one of them can be had without the others. */
-const singly = { images: 20, bytes: 100 * 1024 ** 2 }
-
 /**
- * Makes an image of every chosen page. A single image is the output itself, several come in one archive; up to 20 of
- * 100 MB together stand before it one by one.
+ * Makes an image of every chosen page. A single image is the output itself, several come in one archive; as many as
+ * `handedOutSingly` says stand before it one by one.
  * @throws Failure of the renderer, `choosePages`, `checkPixels` and `drawImages`; `damaged` when no page can be
  * read, `timed-out`
  */
@@ -90,12 +88,14 @@ async function outputsOf(
   const path = folder.file('images.zip')
   const kept: Output[] = []
   const entries =
-    count > singly.images ? removingEach : (made: AsyncIterable<ZipEntry>) => keepingEach(made, kept, type)
+    count > handedOutSingly.images
+      ? removingEach
+      : (made: AsyncIterable<ZipEntry>) => keepingEach(made, kept, type)
   await streamZip((stop) => entries(images(stop)), path, signal)
   const [only, second] = imageNames(chosen, type)
   const name = only && !second ? only.archive : `pdf-to-${type}.zip`
   const { size } = await stat(path)
-  return [...(size <= singly.bytes ? kept : []), { path, name, type: 'zip' }]
+  return [...(size <= handedOutSingly.bytes ? kept : []), { path, name, type: 'zip' }]
 }
 
 async function* keepingEach(
