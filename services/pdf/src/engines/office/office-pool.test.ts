@@ -82,6 +82,16 @@ describe('a pool of LibreOffices', () => {
     expect(engine.pids.filter((pid) => before.includes(pid))).toHaveLength(1)
   })
 
+  test('gives a document to a new one when all are killed at once', async () => {
+    await warm()
+    const converting = convert(long)
+    await untilBusy()
+    for (const pid of await membersOf(engine.pids, 'soffice.bin')) process.kill(pid, 'SIGKILL')
+    expect(await converting).toBe(folder.file('converted.pdf'))
+    for (const pid of await membersOf(engine.pids, 'soffice.bin')) process.kill(pid, 'SIGKILL')
+    await convert(short)
+  })
+
   test('tries a document that kills twice only twice', async () => {
     await warm()
     const converting = convert(endless)

@@ -35,6 +35,16 @@ interface Task {
 
 type Slot = ProcessSlot<OfficeProcess>
 
+/** The process was gone or hung before it had the document. */
+class NotTaken extends Error {
+  override readonly cause: EngineError
+
+  constructor(cause: EngineError) {
+    super('LibreOffice did not take the document', { cause })
+    this.cause = cause
+  }
+}
+
 const startPatienceMs = 90_000
 
 /**
@@ -72,6 +82,7 @@ export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
       const asGoodAsBefore =
         error instanceof PagesFault || (error instanceof DocumentFault && error.at === 'load')
       if (!asGoodAsBefore) await slot.replace()
+      if (error instanceof EngineError && !office.tookDocument) throw new NotTaken(error)
       throw error
     } finally {
       limit.dispose()
@@ -84,11 +95,23 @@ export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
   /** A death may have been an accident of the process, so the document gets a second one. */
   async function twice(task: Task): Promise<void> {
     try {
-      await attempt(task)
+      await untilTaken(task)
     } catch (error) {
       const isAccident = error instanceof EngineError && error.signal !== 'SIGXFSZ'
       if (!isAccident || closed) throw error
-      await attempt(task)
+      await untilTaken(task)
+    }
+  }
+
+  /** When several die at once, a document may be given to those that are dead; each of them is replaced. */
+  async function untilTaken(task: Task): Promise<void> {
+    for (let left = size; ; left -= 1) {
+      try {
+        return await attempt(task)
+      } catch (error) {
+        if (!(error instanceof NotTaken)) throw error
+        if (closed || left === 0) throw error.cause
+      }
     }
   }
 

@@ -28,6 +28,8 @@ export class OfficeProcess implements SlotProcess {
   /** Where it listens; empty until it does. */
   pipe = ''
   conversions = 0
+  /** Whether it took the last document that it was given: one that was dead already cannot have died of it. */
+  tookDocument = false
   readonly #home: OfficeHome
   #members: Promise<string[]> | undefined
 
@@ -80,6 +82,7 @@ export class OfficeProcess implements SlotProcess {
     const source = join(work, `document${extname(document.path)}`)
     const pdf = join(work, 'document.pdf')
     this.conversions += 1
+    this.tookDocument = false
     await copyFile(document.path, source)
     try {
       await this.#convertOverUno(document, source, pdf)
@@ -96,6 +99,7 @@ export class OfficeProcess implements SlotProcess {
 
   async #convertOverUno(document: OfficeDocument, source: string, pdf: string): Promise<void> {
     const connection = await this.#connect()
+    this.tookDocument = true
     try {
       await convertOverUno(connection, document, source, pdf)
     } finally {
