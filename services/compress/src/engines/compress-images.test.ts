@@ -164,6 +164,37 @@ describe.each(kinds)('%s', (_, make) => {
   })
 })
 
+describe('colours that a soft mask has mixed with a matte', () => {
+  /** Opaque in the middle, clear at the edges; mixed with black, as Word does. */
+  function mixed(pdf: PdfBuilder): Plain {
+    const [width, height] = [600, 400]
+    const opacities = Buffer.from(
+      Array.from({ length: width * height }, (_, at) => {
+        const edge = Math.min(at % width, width - 1 - (at % width))
+        return Math.min(255, edge * 2)
+      }),
+    )
+    const data = photo(width, height).map((value, at) => (value * (opacities[Math.floor(at / 3)] ?? 0)) / 255)
+    const mask = picture(
+      pdf,
+      { width, height, space: '/DeviceGray', entries: { Matte: [0, 0, 0] } },
+      opacities,
+    )
+    return picture(pdf, { width, height, space: '/DeviceRGB', entries: { SMask: mask } }, Buffer.from(data))
+  }
+  const pdf = () => withImage(mixed, `0 1 0 rg 0 0 300 200 re f ${paintIm}`)
+
+  test('are told apart again, so that they can be a JPEG', async () => {
+    const { result } = await bench.compressed(pdf())
+    const images = imagesIn(result)
+    const image = images.find(({ space }) => space === '/DeviceRGB')
+    const mask = images.find(({ space }) => space === '/DeviceGray')
+    expect([image?.filter, image?.stream.dict.has('SMask')]).toEqual(['DCTDecode', true])
+    expect([mask?.space, mask?.stream.dict.has('Matte')]).toEqual(['/DeviceGray', false])
+    expect(await leastLikeness(pdf(), result)).toBeGreaterThanOrEqual(0.97)
+  })
+})
+
 describe('what an image becomes', () => {
   test('a photograph of 385 dpi is a JPEG of 120', async () => {
     const pdf = new PdfBuilder()

@@ -35,19 +35,19 @@ const levels: Readonly<Record<Level, LevelRules>> = {
     ...{ qualities: { worst: 30, best: 93 }, chroma: '4:2:0' },
   },
   medium: {
-    ...{ dpi: [120, 150, 225], bilevelDpi: [300, 400, 600], modelDpi: 150, floor: 0.97, plenty: 0.991 },
+    ...{ dpi: [120, 150, 225], bilevelDpi: [300, 400, 600], modelDpi: 150, floor: 0.97, plenty: 0.982 },
     ...{ qualities: { worst: 20, best: 92 }, chroma: '4:2:0' },
   },
   high: {
     ...{ dpi: [72, 96, 120, 150, 225], bilevelDpi: [200, 300, 400, 600], modelDpi: 72 },
-    ...{ floor: 0.93, plenty: 0.98, qualities: { worst: 15, best: 90 }, chroma: '4:2:0' },
+    ...{ floor: 0.93, plenty: 0.975, qualities: { worst: 15, best: 90 }, chroma: '4:2:0' },
   },
 }
 
 const modelQualities: Readonly<Record<Level, Readonly<Record<ImageQuality, number>>>> = {
   low: { high: 90, medium: 80, low: 70 },
   custom: { high: 84, medium: 72, low: 58 },
-  medium: { high: 76, medium: 62, low: 48 },
+  medium: { high: 76, medium: 58, low: 44 },
   high: { high: 76, medium: 62, low: 40 },
 }
 

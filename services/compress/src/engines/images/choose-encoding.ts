@@ -18,7 +18,7 @@ import { type Wanted, wantedLikeness } from './wanted-likeness.ts'
 /** A lossy copy must save at least this part, or the loss is not worth it. */
 const worthwhile = 0.9
 /** A JPEG that keeps its pixels loses twice, for artefacts that are there already. */
-const worthwhileAgain = 0.75
+const worthwhileAgain = 0.8
 const sampledPixels = 200_000
 /** Larger ones would take too long. */
 const exactPixels = 25_000_000
@@ -39,13 +39,11 @@ export async function chooseEncoding(work: ImageWork): Promise<Encoding | undefi
 
 /** The same for an image that has become gray, of which its own coding is no choice. */
 export async function grayEncoding(work: ImageWork): Promise<Encoding> {
-  const { samples } = work.decoded
-  const chosen = await chooseEncoding(work)
-  const encoding =
-    chosen ??
-    (await encodeSmallJpeg(samples, { ...work.rules, quality: work.rules.qualities.best, table: 2 }))
-  const { space } = encoding
-  return { ...encoding, space: space?.kind === 'palette' ? { ...space, isGray: true } : { kind: 'gray' } }
+  const { decoded, rules } = work
+  const best = { ...rules, quality: rules.qualities.best, table: 2 } as const
+  const { space, ...encoding } =
+    (await chooseEncoding(work)) ?? (await encodeSmallJpeg(decoded.samples, best))
+  return inSpace(space?.kind === 'palette' ? { ...encoding, space } : encoding, 'gray')
 }
 
 /** Coding megabytes without loss takes seconds, so two strips tell first whether it can become small enough. */
@@ -65,8 +63,8 @@ async function smallestExact(image: ImageObject, samples: Samples): Promise<Enco
 
 /** The smallest at any of the resolutions, of those that look right and stay below the limit in bytes. */
 async function chooseChanged(work: ImageWork, limit: number): Promise<Encoding | undefined> {
-  const { decoded, painted } = work
-  const look = new PaintedLook(decoded.samples, shownSize(painted))
+  const { image, decoded, painted } = work
+  const look = new PaintedLook(decoded.samples, shownSize(painted), image.decode === 'inverted')
   const wanted = await wantedLikeness(work, look)
   let best: Encoding | undefined
   for (const size of scalesOf(work)) {
@@ -131,5 +129,8 @@ function tablesFor(
 const isRight = ({ smooth, coarse }: Likeness, wanted: Wanted): boolean =>
   smooth >= wanted.smooth && coarse >= wanted.coarse
 
-const inSpace = (encoding: Encoding, kind: 'gray' | 'base'): Encoding =>
-  encoding.space ? encoding : { ...encoding, space: { kind } }
+function inSpace(encoding: Encoding, kind: 'gray' | 'base'): Encoding {
+  const { space } = encoding
+  if (space?.kind === 'palette') return { ...encoding, space: { ...space, isGray: kind === 'gray' } }
+  return space ? encoding : { ...encoding, space: { kind } }
+}

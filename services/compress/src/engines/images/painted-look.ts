@@ -35,15 +35,20 @@ export function shownSize({ width, height }: PaintedSize): Size {
 
 /** What an image looks like on its page; others are compared with it. */
 export class PaintedLook {
+  readonly #inksAreInverted: boolean
   readonly #shown: Size
   /** Where pixels would have to be made up, simple viewers are asked for no more than there are. */
   readonly #shrunk: Size
   readonly #smooth: GrayPixels
   readonly #coarse: GrayPixels
 
-  /** @param shown pixels on the page */
-  constructor(samples: Samples, shown: Size) {
-    const picture = pictureOf(samples)
+  /**
+   * @param shown pixels on the page
+   * @param inksAreInverted whether the largest value of an ink is none of it
+   */
+  constructor(samples: Samples, shown: Size, inksAreInverted = false) {
+    this.#inksAreInverted = inksAreInverted
+    const picture = this.#picture(samples)
     this.#shown = shown
     this.#shrunk = atMost(shown, samples)
     this.#smooth = resizeSmoothly(picture, shown)
@@ -51,33 +56,35 @@ export class PaintedLook {
   }
 
   likeness(samples: Samples): Likeness {
-    const picture = pictureOf(samples)
+    const picture = this.#picture(samples)
     const smooth = ssim(this.#smooth, resizeSmoothly(picture, this.#shown))
     if (samples.width < this.#shrunk.width || samples.height < this.#shrunk.height)
       return { smooth, coarse: smooth }
     return { smooth, coarse: ssim(this.#coarse, shrinkCoarsely(picture, this.#shrunk)) }
   }
-}
 
-const pictureOf = (samples: Samples): GrayPixels => ({
-  width: samples.width,
-  height: samples.height,
-  data: luma(samples),
-})
+  #picture(samples: Samples): GrayPixels {
+    const { width, height } = samples
+    return { width, height, data: luma(samples, this.#inksAreInverted) }
+  }
+}
 
 const atMost = (one: Size, other: Size): Size => ({
   width: Math.min(one.width, other.width),
   height: Math.min(one.height, other.height),
 })
 
-/** Of inks those are shades that they leave: how dark ink is shown does not matter to a likeness. */
-function luma({ data, channels }: Samples): Uint8Array {
+function luma({ data, channels }: Samples, inksAreInverted: boolean): Uint8Array {
   if (channels === 1) return data
   const gray = new Uint8Array(data.length / channels)
   for (let at = 0, from = 0; at < gray.length; at += 1, from += channels) {
     const [red, green, blue] = [data[from] as number, data[from + 1] as number, data[from + 2] as number]
-    const light = (299 * red + 587 * green + 114 * blue) / 1000
-    gray[at] = channels === 4 ? (light + (data[from + 3] as number)) / 2 : light
+    const value = (299 * red + 587 * green + 114 * blue) / 1000
+    gray[at] = channels === 3 ? value : lightOfInks(value, data[from + 3] as number, inksAreInverted)
   }
   return gray
 }
+
+/** About what viewers make of colours under black; exactly how dark it is does not matter to a likeness. */
+const lightOfInks = (colors: number, black: number, isInverted: boolean): number =>
+  (isInverted ? colors * black : (255 - colors) * (255 - black)) / 255
