@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
+import { corpusDir } from '@folio/service-kit/testing/corpus'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type CompressBench, compressBench } from './testing/compress-bytes.ts'
+import { graphLosses } from './testing/graph-losses.ts'
+import { textOf } from './testing/opened-pdf.ts'
+import { PdfBuilder, toPdf } from './testing/pdf-builder.ts'
+
+/** Links, outlines, forms, tags, layers, attachments, annotations, an archive: each is lost easily. */
+const names = [
+  'attachment.pdf',
+  'latex-tagged-pdf20.pdf',
+  'layers-ocg.pdf',
+  'libreoffice-form.pdf',
+  'nested_outline.pdf',
+  'pdfa3b-embedded-6-8-t02-pass-b.pdf',
+  'pdflatex-outline.pdf',
+]
+const found = names.map((name) => join(corpusDir, 'pdf', name)).filter((path) => existsSync(path))
+
+let bench: CompressBench
+beforeAll(async () => {
+  bench = await compressBench()
+})
+afterAll(() => bench.close())
+
+const withCorpus = found.length > 0 ? test : test.skip
+
+withCorpus.each(found)('%s keeps all its objects and words at the strongest level', async (path) => {
+  const pdf = await readFile(path)
+  const { result } = await bench.compressed(pdf, { level: 'high' })
+  expect(graphLosses(readPdf(pdf), readPdf(result))).toEqual([])
+  expect(await textOf(result)).toBe(await textOf(pdf))
+})
+
+describe('the comparison notices', () => {
+  function rich(change: (pdf: PdfBuilder) => void = () => undefined) {
+    const pdf = new PdfBuilder()
+    const link = {
+      ...{ Type: '/Annot', Subtype: '/Link', Rect: [0, 0, 9, 9] },
+      A: { S: '/URI', URI: 'https://example.org' },
+    }
+    const page = pdf.page({ content: '', entries: { Annots: [link] } })
+    const outlines = pdf.add({ Title: 'One', Dest: [page, '/Fit'] })
+    pdf.catalog.set('Outlines', toPdf({ First: outlines, Last: outlines, Count: 1 }))
+    pdf.catalog.set('AF', toPdf([pdf.stream({ Type: '/EmbeddedFile' }, 'attached')]))
+    change(pdf)
+    return readPdf(pdf.bytes())
+  }
+  /** The dictionary of the only object that has this key. */
+  const withKey = ({ document }: PdfBuilder, key: string) => {
+    for (const [, object] of document.known()) if (object instanceof Map && object.has(key)) return object
+    throw new Error(`nothing has ${key}`)
+  }
+
+  test('nothing between equals', () => expect(graphLosses(rich(), rich())).toEqual([]))
+
+  test.each<[string, (pdf: PdfBuilder) => void, RegExp]>([
+    ['a missing link', (pdf) => void withKey(pdf, 'Annots').delete('Annots'), /Annots: a list became null/],
+    [
+      'another title',
+      (pdf) => void withKey(pdf, 'Title').set('Title', PdfString.of('Two')),
+      /Title: \(One\) became \(Two\)/,
+    ],
+    [
+      'another destination',
+      (pdf) => void withKey(pdf, 'Dest').set('Dest', [pdf.page({ content: '' }) as PdfObject, toPdf('/Fit')]),
+      /Dest|Count|Kids/,
+    ],
+    [
+      'an attachment with other data',
+      (pdf) => void pdf.catalog.set('AF', toPdf([pdf.stream({ Type: '/EmbeddedFile' }, 'other')])),
+      /AF\[0\]: data differs/,
+    ],
+  ])('%s', (_, change, loss) => {
+    expect(graphLosses(rich(), rich(change)).join('\n')).toMatch(loss)
+  })
+})
