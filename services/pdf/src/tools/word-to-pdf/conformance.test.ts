@@ -87,6 +87,6 @@ test('a plain PDF is neither, which the rules notice', async () => {
   const { pdf } = await convert(described, {})
   expect(archiveFaults(pdf)).toEqual(expect.arrayContaining(['6.6.4 identification', '6.2.3 output intent']))
   expect(accessibilityFaults(pdf)).toEqual(
-    expect.arrayContaining(['5 identification', '7.1 title shown', '7.18.3 tab order']),
+    expect.arrayContaining(['5 identification', '7.1 standard type Span mapped', '7.18.3 tab order']),
   )
 })
