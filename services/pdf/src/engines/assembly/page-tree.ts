@@ -66,6 +66,12 @@ function ownInherited(
   if (!dict.has('Rotate') && rotate !== 0) dict.set('Rotate', rotate)
 }
 
+/** Whether the tree of a document does not have the pages it tells of, which `pagesOf` then has made the best of. */
+export function isHealed(document: PdfDocument, pages: readonly Page[]): boolean {
+  const root = document.resolve(document.catalog.get('Pages') ?? null)
+  return !isDict(root) || document.resolve(root.get('Count') ?? null) !== pages.length
+}
+
 /** Takes the nodes of the former trees out, so that nothing leads back to them. */
 export function removePageTrees(document: PdfDocument): void {
   for (const [id, object] of [...document.known()]) {

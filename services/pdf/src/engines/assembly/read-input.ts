@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parsePageList } from '@folio/contract/page-list'
 import { pagesOf as numbersOf } from '@folio/contract/page-ranges'
-import { type Page, pagesOf } from '@folio/pdf-kit/objects/pages'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { isDict } from '@folio/pdf-kit/objects/pdf-object'
+import { pagesOf } from '@folio/pdf-kit/objects/pages'
 import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
 import { recoverPdf } from '@folio/pdf-kit/objects/recover-pdf'
 import { Failure } from '@folio/service-kit/failure'
@@ -12,6 +10,7 @@ import { extractPages } from '../extraction/extract-pages.ts'
 import type { Source } from './assemble.ts'
 import { mendStreams } from './mend-streams.ts'
 import type { MergeInput } from './merge-task.ts'
+import { isHealed } from './page-tree.ts'
 
 export interface ReadInput {
   readonly source: Source
@@ -46,9 +45,4 @@ function indicesOf(list: string, pageCount: number, name: string): number[] {
   const parsed = parsePageList(list, pageCount)
   if ('error' in parsed) throw new Failure('wrong-option', { text: `${name}: ${parsed.error}` })
   return numbersOf(parsed.ranges).map((page) => page - 1)
-}
-
-function isHealed(document: PdfDocument, pages: readonly Page[]): boolean {
-  const root = document.resolve(document.catalog.get('Pages') ?? null)
-  return !isDict(root) || document.resolve(root.get('Count') ?? null) !== pages.length
 }

@@ -7,7 +7,14 @@ export type SplitTask =
       /** Also tell which pages would fit together into files of this size, bytes. */
       readonly maxBytes?: number
     }
-  | { readonly kind: 'cut'; readonly path: string; readonly name: string; readonly parts: readonly CutPart[] }
+  | {
+      readonly kind: 'cut'
+      readonly path: string
+      readonly name: string
+      readonly parts: readonly CutPart[]
+      /** Of all parts together, bytes. */
+      readonly maxBytes: number
+    }
 
 export interface CutPart {
   /** Indices of pages from 0, in their order. */
@@ -22,6 +29,8 @@ export type SplitAnswer =
 
 export interface Look {
   readonly pages: number
+  /** The page tree did not have the pages it told of. */
+  readonly healed: boolean
   readonly bookmarks: readonly BookmarkPlace[]
   /** Files embedded in the whole. */
   readonly attachments: number

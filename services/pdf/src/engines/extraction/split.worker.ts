@@ -2,11 +2,13 @@ import { stat } from 'node:fs/promises'
 import { DamagedPdf, EncryptedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
 import { PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { asFailure, readPdfFile } from '@folio/pdf-kit/open-pdf'
+import { Failure } from '@folio/service-kit/failure'
 import { serveTasks } from '@folio/service-kit/serve-tasks'
 import { attachmentsOf } from '../assembly/attachments.ts'
 import { compressStreams } from '../assembly/compress-streams.ts'
 import { disarm } from '../assembly/disarm.ts'
 import type { Bookmark } from '../assembly/outlines.ts'
+import { isHealed } from '../assembly/page-tree.ts'
 import { writeChunks } from '../assembly/write-chunks.ts'
 import { type Book, openBook, targetOf } from './book.ts'
 import { extractPages } from './extract-pages.ts'
@@ -21,7 +23,7 @@ serveTasks<SplitTask, SplitAnswer, number>(async (task, { progress }) => {
     const book = openBook(document)
     if (task.kind === 'look') return { kind: 'look', look: lookAt(book, task.maxBytes) }
     compressStreams(document)
-    return { kind: 'cut', cut: { ...(await cutAll(book, task.parts, progress)), actions } }
+    return { kind: 'cut', cut: { ...(await cutAll(book, task, progress)), actions } }
   } catch (error) {
     const isOfFile =
       error instanceof DamagedPdf || error instanceof EncryptedPdf || error instanceof OversizedStream
@@ -33,6 +35,7 @@ function lookAt(book: Book, maxBytes: number | undefined): Look {
   const { document } = book
   return {
     pages: book.pages.length,
+    healed: isHealed(document, book.pages),
     bookmarks: placesOf(book, book.outline, 1),
     attachments: attachmentsOf(document, document.catalog).length,
     sizeStarts: maxBytes === undefined ? [] : sizeStarts(book, maxBytes),
@@ -50,18 +53,27 @@ const placesOf = (book: Book, items: readonly Bookmark[], level: number): Bookma
     return [...own, ...placesOf(book, children, level + 1)]
   })
 
-/** One part after another; `partDone` is told of each. */
-async function cutAll(book: Book, parts: readonly CutPart[], partDone: (count: number) => void) {
+/** One part after another; `partDone` is told how many there are. */
+async function cutAll(
+  book: Book,
+  { parts, maxBytes }: { readonly parts: readonly CutPart[]; readonly maxBytes: number },
+  partDone: (count: number) => void,
+) {
   const sizes: number[] = []
+  let bytes = 0
   const losses = { inert: 0, signatures: 0, claims: 0 }
   for (const { pages, target } of parts) {
     const part = extractPages(book, pages)
     await writeChunks(target, writePart(part))
-    sizes.push((await stat(target)).size)
+    const { size } = await stat(target)
+    sizes.push(size)
+    bytes += size
+    // Parts share what stands once in the whole: a picture on every page makes a small file a large archive.
+    if (bytes > maxBytes) throw new Failure('output-too-large')
     losses.inert += part.losses.inert
     losses.signatures += part.losses.signatures
     losses.claims += part.losses.claims
-    partDone(1)
+    partDone(sizes.length)
   }
   return { sizes, ...losses }
 }

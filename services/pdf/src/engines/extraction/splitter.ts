@@ -1,5 +1,6 @@
 import { openPdf } from '@folio/pdf-kit/open-pdf'
 import type { PdfSource } from '@folio/pdf-kit/qpdf'
+import { Failure } from '@folio/service-kit/failure'
 import { inParallel } from '@folio/service-kit/in-parallel'
 import type { JobFolder } from '@folio/service-kit/job'
 import { workerEntry } from '@folio/service-kit/worker-entry'
@@ -19,20 +20,24 @@ export interface LookedAt {
   readonly unlocked: boolean
 }
 
+interface CutOptions extends Pick<Where, 'signal'> {
+  /** Of all parts together, bytes; 500 MB unless told. */
+  readonly maxBytes?: number
+  /** Told after every part how many there are. */
+  readonly onPart?: (done: number) => void
+}
+
 /** Cuts PDFs into parts, in processes of their own. */
 export interface Splitter {
   /** @throws Failure `password-protected`, `damaged`, `too-complex`, with the file's name */
   look(source: PdfSource, options: Where & { readonly maxBytes?: number }): Promise<LookedAt>
-  /** @param options.onPart called after every part @throws Failure `too-complex`, `out-of-space` */
-  cut(
-    source: PdfSource,
-    parts: readonly CutPart[],
-    options: Pick<Where, 'signal'> & { readonly onPart?: () => void },
-  ): Promise<Cut>
+  /** @throws Failure `too-complex`, `output-too-large`, `out-of-space` */
+  cut(source: PdfSource, parts: readonly CutPart[], options: CutOptions): Promise<Cut>
   close(): Promise<void>
 }
 
 const processes = 2
+const maxOutputBytes = 500 * 1024 ** 2
 /** Below so many parts reading the file twice costs more than the second process saves. */
 const partsWorthTwo = 40
 
@@ -82,17 +87,27 @@ async function cut(
   workers: SplitWorkers,
   { path, name }: PdfSource,
   parts: readonly CutPart[],
-  { signal, onPart }: Pick<Where, 'signal'> & { readonly onPart?: () => void },
+  { signal, maxBytes = maxOutputBytes, onPart }: CutOptions,
 ): Promise<Cut> {
   const middle = parts.length < partsWorthTwo ? parts.length : Math.ceil(parts.length / processes)
   const shares = [parts.slice(0, middle), parts.slice(middle)].filter(({ length }) => length > 0)
-  const cuts = await inParallel(shares, { limit: processes, signal }, async (share, stop) => {
-    const task = { kind: 'cut', path, name, parts: share } as const
-    const answer = await workers.run(task, { signal: stop, onProgress: () => onPart?.() })
-    if (answer.kind !== 'cut') throw new Error('a cut is answered by a cut')
-    return answer.cut
-  })
-  return cuts.reduce((sum, share) => ({
+  const done = shares.map(() => 0)
+  const cuts = await inParallel(
+    [...shares.entries()],
+    { limit: processes, signal },
+    async ([index, share], stop) => {
+      const task = { kind: 'cut', path, name, parts: share, maxBytes } as const
+      const onProgress = (count: number) => {
+        // A process that dies begins anew.
+        done[index] = count
+        onPart?.(done.reduce((sum, one) => sum + one, 0))
+      }
+      const answer = await workers.run(task, { signal: stop, onProgress })
+      if (answer.kind !== 'cut') throw new Error('a cut is answered by a cut')
+      return answer.cut
+    },
+  )
+  const whole = cuts.reduce((sum, share) => ({
     sizes: [...sum.sizes, ...share.sizes],
     inert: sum.inert + share.inert,
     signatures: sum.signatures + share.signatures,
@@ -100,4 +115,6 @@ async function cut(
     // Each process has taken the same ones out.
     actions: share.actions,
   }))
+  if (whole.sizes.reduce((sum, size) => sum + size, 0) > maxBytes) throw new Failure('output-too-large')
+  return whole
 }

@@ -9,6 +9,7 @@ import { manyPages, objectStreamBomb, pageTreeBomb } from '../../testing/hostile
 import { type Files, mergePdfs, sendMerge } from '../../testing/merge-pdfs.ts'
 import { textPdf } from '../../testing/pdf-builder.ts'
 import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
+import { whileKilling } from '../../testing/while-killing.ts'
 
 let running: PdfService
 /** Made before the service runs: it refuses work while something holds up its event loop, as making a bomb does. */
@@ -102,6 +103,17 @@ test('a page tree that multiplies pages does not', async () => {
     ['b.pdf', b],
   ])
   expect(body.report).toContainEqual({ code: 'pages', count: 11 })
+})
+
+test('workers that are killed again and again end the request with a plain sentence, and the next one works', async () => {
+  const files = [
+    ['a.pdf', manyPages(4_000)],
+    ['b.pdf', b],
+  ] as const
+  const { answer, killed } = await whileKilling('merge.worker', send(files), Number.POSITIVE_INFINITY)
+  expect(killed).toBeGreaterThan(1)
+  expect([answer.status, answer.body.error]).toEqual([422, 'This file is too complex to be converted here'])
+  expect((await merge(files)).body.report).toContainEqual({ code: 'pages', count: 4_001 })
 })
 
 test('a client that leaves takes its engine along', async () => {

@@ -87,15 +87,8 @@ async function cutParts(
     target: paths[index] ?? '',
   }))
   const total = parts.length
-  let done = 0
-  const tell = () => progress({ label: 'Splitting pages', done, total })
-  tell()
-  const cut = await splitter.cut(source, pieces, {
-    signal,
-    onPart: () => {
-      done += 1
-      tell()
-    },
-  })
+  const onPart = (done: number) => progress({ label: 'Splitting pages', done, total })
+  onPart(0)
+  const cut = await splitter.cut(source, pieces, { signal, onPart })
   return { paths, cut }
 }

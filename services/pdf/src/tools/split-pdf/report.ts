@@ -13,7 +13,7 @@ export function splitReport(
     ['links-inert', cut.inert],
     ['attachments-dropped', look.attachments],
     ['larger-than-asked', oversized],
-    ['repaired', Number(repaired)],
+    ['repaired', Number(repaired || look.healed)],
     ['restrictions-removed', Number(unlocked)],
     ['signature-removed', cut.signatures],
     ['standard-no-longer-claimed', cut.claims],

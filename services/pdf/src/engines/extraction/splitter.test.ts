@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { drawnPdf, firstExtraOf } from '../../testing/drawn-pdf.ts'
+import { createSplitter, type Splitter } from './splitter.ts'
+
+let folder: string
+let splitter: Splitter
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'splitter-'))
+  splitter = createSplitter(folder)
+})
+afterAll(async () => {
+  await splitter.close()
+  await rm(folder, { recursive: true })
+})
+
+const pageCount = 60
+/** One picture on every page, which every part then has. */
+const shared = () =>
+  drawnPdf(
+    Array.from({ length: pageCount }, () => ({
+      ...{ content: '/I Do', resources: `/XObject << /I ${firstExtraOf(pageCount)} 0 R >>` },
+    })),
+    {
+      extra: [
+        {
+          dictionary:
+            '/Type /XObject /Subtype /Image /Width 100 /Height 100 /BitsPerComponent 8 /ColorSpace /DeviceGray',
+          data: randomBytes(10_000),
+        },
+      ],
+    },
+  )
+
+test('parts that together would be too large end the work early', async () => {
+  const source = { path: join(folder, 'in.pdf'), name: 'in.pdf' }
+  await writeFile(source.path, shared())
+  const parts = Array.from({ length: pageCount }, (_, page) => ({
+    ...{ pages: [page], target: join(folder, `part-${page}.pdf`) },
+  }))
+  const signal = new AbortController().signal
+  await expect(splitter.cut(source, parts, { signal, maxBytes: 100_000 })).rejects.toMatchObject({
+    code: 'output-too-large',
+  })
+  const written = (await readdir(folder)).filter((name) => name.startsWith('part-'))
+  expect(written.length).toBeLessThan(25)
+  const done: number[] = []
+  const { sizes } = await splitter.cut(source, parts, { signal, onPart: (count) => done.push(count) })
+  expect(sizes).toHaveLength(pageCount)
+  expect(done.at(-1)).toBe(pageCount)
+  // Two processes, each with half of the parts: neither alone is too large.
+  const half = sizes.reduce((sum, size) => sum + size, 0) * 0.7
+  await expect(splitter.cut(source, parts, { signal, maxBytes: half })).rejects.toMatchObject({
+    code: 'output-too-large',
+  })
+})
