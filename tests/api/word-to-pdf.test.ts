@@ -41,6 +41,20 @@ describe('POST /api/word-to-pdf', () => {
     }
   })
 
+  test('what can be filled in can be filled in in the PDF, where that is wanted', async () => {
+    const control = `<w:sdt><w:sdtPr><w:alias w:val="Your name"/><w:text/></w:sdtPr><w:sdtContent>
+      <w:r><w:t>Ada</w:t></w:r></w:sdtContent></w:sdt>`
+    const data = wordDocument([`Name:</w:t></w:r>${control}<w:r><w:t>.`])
+    const file = { name: 'Form.docx', data }
+    const filled = await post(endpoint, 'file', [file], [['formFields', 'true']])
+    expect(filled.body.report).toContainEqual({ code: 'fields', count: 1, of: 1 })
+    const form = await download(filled.body.downloadUrl)
+    checkPdf(form.data)
+    expect(pdfTexts(form.data)).toEqual(['Name:Ada.'])
+    const { body } = await post(endpoint, 'file', [file])
+    expect(body.report).not.toContainEqual(expect.objectContaining({ code: 'fields' }))
+  })
+
   test('refuses what only has the name of a Word document', async () => {
     const answer = await post(endpoint, 'file', [{ name: 'x.docx', data: Buffer.from('hello') }])
     expect([answer.status, answer.body.error]).toEqual([

@@ -9,7 +9,14 @@ import { readStyles } from './document-styles.ts'
 import { liftProtection } from './lift-protection.ts'
 import { neutralStyleXml, styleLinks } from './link-styles.ts'
 import { rewriteZip } from './rewrite-zip.ts'
-import { before, contentTypesPart, newStylesPart, relationsPart, stylesPart } from './styles-part.ts'
+import {
+  before,
+  contentTypesPart,
+  newStylesPart,
+  relationsPart,
+  stylesPart,
+  withRelations,
+} from './styles-part.ts'
 
 /** Parts with runs of text. */
 const textPart = /^word\/(?:document|footnotes|endnotes|(?:header|footer)\d*)\.xml$/
@@ -90,7 +97,7 @@ function withMarkedFields({ byName }: Parts): typeof nothingMarked {
     byName.get(mainPart) ?? '',
     `https://field.invalid/${randomUUID()}/`,
   )
-  const related = before(byName.get(relationsPart) ?? '', '</Relationships>', relations)
+  const related = withRelations(byName.get(relationsPart) ?? '', relations)
   if (fields.length === 0 || related === undefined) return nothingMarked
   const marked = new Map([
     [mainPart, Buffer.from(xml)],

@@ -5,6 +5,7 @@ export const relationsPart = 'word/_rels/document.xml.rels'
 
 const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml'
 const relationType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles'
+const relationsNamespace = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const namespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 
 /**
@@ -28,6 +29,13 @@ export function newStylesPart(types: string, relations: string, styles: string):
     [contentTypesPart, Buffer.from(declared)],
     [relationsPart, Buffer.from(related)],
   ])
+}
+
+/** The part of relations with these besides; a document that has none needs no such part (ISO/IEC 29500-2, 9.3). */
+export function withRelations(part: string, relations: string): string | undefined {
+  const open = `<Relationships xmlns="${relationsNamespace}">`
+  if (part === '' || /<Relationships[^>]*\/>\s*$/.test(part)) return `${open}${relations}</Relationships>`
+  return before(part, '</Relationships>', relations)
 }
 
 export function before(text: string, end: string, added: string): string | undefined {

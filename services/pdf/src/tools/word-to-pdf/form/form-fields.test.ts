@@ -13,7 +13,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import request from 'supertest'
 import { allControls, control, line, listItems, run } from '../../../testing/build-controls.ts'
-import { docx } from '../../../testing/build-docx.ts'
+import { docx, docxParts } from '../../../testing/build-docx.ts'
+import { buildZip } from '../../../testing/build-zip.ts'
 import { type PdfService, pdfService } from '../../../testing/pdf-service.ts'
 
 let running: PdfService
@@ -124,6 +125,15 @@ describe('every control of a document', () => {
     expect(town[2]).toBe(500)
     expect(inCell[2]).toBeGreaterThan(180)
     expect(inCell[2]).toBeLessThan(202)
+  })
+
+  test('of a document that relates to nothing else becomes one too', async () => {
+    const parts = docxParts({ body: line(control('<w:text/>', run('x'))) })
+    const bare = parts
+      .filter(({ name }) => !['word/_rels/document.xml.rels', 'word/styles.xml'].includes(name))
+      .map((part) => ({ ...part, data: String(part.data).replace(/<Override [^<]*styles[^<]*\/>/, '') }))
+    const { pdf } = await convert(buildZip(bare))
+    expect(await fieldsOf(pdf)).toMatchObject([{ fieldType: 'Tx', fieldValue: 'x' }])
   })
 
   test('with several lines spans them', async () => {
