@@ -12,28 +12,12 @@ import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 import { checkPdf, pageTexts, rewritePdf } from '@folio/pdf-kit/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
+import { assemblePdfs } from '../../testing/assemble-pdfs.ts'
 import { aspects, describePdf, type PdfDescription } from '../../testing/describe-pdf.ts'
 import { drawnPdf } from '../../testing/drawn-pdf.ts'
 import { textPdf } from '../../testing/pdf-builder.ts'
 import { richPdf } from '../../testing/rich-pdf.ts'
-import { type Assembled, type AssembleOptions, assemble } from './assemble.ts'
-
-/** Merges, writes, and reads what was written. */
-function merge(
-  pdfs: readonly Buffer[],
-  options?: AssembleOptions,
-): { pdf: Buffer; document: PdfDocument; assembled: Assembled } {
-  let above = 0
-  const sources = pdfs.map((pdf, index) => {
-    const document = readPdf(pdf, { above })
-    const pages = pagesOf(document)
-    above = document.last
-    return { name: `file ${index + 1}.pdf`, document, pages }
-  })
-  const assembled = assemble(sources, options)
-  const pdf = Buffer.concat([...writePdf(assembled.document, { objectStreams: true })])
-  return { pdf, document: readPdf(pdf), assembled }
-}
+import type { AssembleOptions } from './assemble.ts'
 
 /** What the documents have one after another. */
 function together(pdfs: readonly Buffer[]): PdfDescription {
@@ -78,7 +62,7 @@ describe('nothing is lost, nothing is mixed up', () => {
     ['one alone', [b]],
     ['many', [b, a, b, a, b]],
   ])('%s', async (_, pdfs) => {
-    const { pdf, document, assembled } = merge(pdfs)
+    const { pdf, document, assembled } = assemblePdfs(pdfs)
     expect(sorted(describePdf(document))).toEqual(sorted(together(pdfs)))
     const { tagged: tagsBefore, ...before } = assembled.before
     const { tagged, ...after } = assembled.after
@@ -91,12 +75,12 @@ describe('nothing is lost, nothing is mixed up', () => {
 
   test('packed by qpdf before', async () => {
     const packed = await rewritePdf(a, '--object-streams=generate', '--linearize')
-    expect(sorted(describePdf(merge([packed, b]).document))).toEqual(sorted(together([a, b])))
+    expect(sorted(describePdf(assemblePdfs([packed, b]).document))).toEqual(sorted(together([a, b])))
   })
 })
 
 describe('what has one name in two files', () => {
-  const { document } = merge([a, b])
+  const { document } = assemblePdfs([a, b])
   const { catalog } = document
   const at = (value: PdfObject | undefined, ...path: (string | number)[]): PdfObject => {
     const found = document.resolve(value ?? null)
@@ -148,7 +132,7 @@ describe('what has one name in two files', () => {
 })
 
 describe('what runs is taken out, wherever it stands', () => {
-  const { assembled, document } = merge([
+  const { assembled, document } = assemblePdfs([
     drawnPdf(
       [
         {
@@ -206,7 +190,7 @@ describe('signatures', () => {
       '<< /FT /Sig /T (g) /Kids [<< /T (s) /V 7 0 R /Kids [6 0 R] /Parent 5 0 R >>] >>',
     ],
   ])('the value %s goes, the look stays', (_, field) => {
-    const { assembled, pdf, document } = merge([signed(field), textPdf({ pages: ['x'] })])
+    const { assembled, pdf, document } = assemblePdfs([signed(field), textPdf({ pages: ['x'] })])
     expect(assembled.signatures).toBe(1)
     const text = Buffer.concat([...writePdf(readPdf(pdf), { objectStreams: false })]).toString('latin1')
     expect(text).not.toMatch(/ByteRange|PPKLite|Perms/)
@@ -222,7 +206,7 @@ describe('signatures', () => {
 describe('bookmarks of the files', () => {
   const plain = textPdf({ pages: ['x', 'y'] })
   const bookmarks = (pdfs: Buffer[], options?: AssembleOptions) =>
-    describePdf(merge(pdfs, options).document).bookmarks
+    describePdf(assemblePdfs(pdfs, options).document).bookmarks
 
   test('are added where no file has any', () => {
     expect(bookmarks([plain, plain])).toEqual([
@@ -247,7 +231,7 @@ describe('bookmarks of the files', () => {
 test('properties are those of the first file, which others are told', () => {
   const titled = (title: string) =>
     textPdf({ pages: ['x'], trailer: `/Info << /Title (${title}) /Producer (P ${title}) >>` })
-  const { assembled, document } = merge([
+  const { assembled, document } = assemblePdfs([
     titled('one'),
     titled('two'),
     textPdf({ pages: ['y'] }),
@@ -261,9 +245,9 @@ test('properties are those of the first file, which others are told', () => {
 test('output intents are said of the whole only where all files say the same', () => {
   const meantFor = (device: string) =>
     textPdf({ pages: ['x'], catalog: `/OutputIntents [<< /S /GTS_PDFX /OutputCondition (${device}) >>]` })
-  const { document } = merge([meantFor('press'), meantFor('press')])
+  const { document } = assemblePdfs([meantFor('press'), meantFor('press')])
   expect(document.catalog.has('OutputIntents')).toBe(true)
-  const { document: mixed } = merge([meantFor('press'), textPdf({ pages: ['y'] })])
+  const { document: mixed } = assemblePdfs([meantFor('press'), textPdf({ pages: ['y'] })])
   expect(mixed.catalog.has('OutputIntents')).toBe(false)
   expect(pagesOf(mixed).map(({ dict }) => dict.has('OutputIntents'))).toEqual([true, false])
 })
@@ -277,13 +261,13 @@ test('outlines that are loops end', () => {
       '<< /Title (two) /Next 6 0 R /Dest [3 0 R /Fit] >>',
     ],
   })
-  expect(describePdf(merge([looped, a]).document).bookmarks).toHaveLength(2 + 4)
+  expect(describePdf(assemblePdfs([looped, a]).document).bookmarks).toHaveLength(2 + 4)
 })
 
 test('a page that comes twice has two parents, and what pages inherit becomes their own', () => {
   const pdf = drawnPdf([{ content: 'q Q', entries: '' }], {}).toString('latin1')
   const twice = pdf.replace('/Kids [3 0 R]', '/Kids [3 0 R 3 0 R] /MediaBox [0 0 50 60] /Rotate 180')
-  const { document } = merge([Buffer.from(moved(twice), 'latin1'), textPdf({ pages: ['x'] })])
+  const { document } = assemblePdfs([Buffer.from(moved(twice), 'latin1'), textPdf({ pages: ['x'] })])
   const pages = pagesOf(document)
   expect(pages).toHaveLength(3)
   expect(new Set(pages.map(({ ref }) => ref.id)).size).toBe(3)
@@ -317,7 +301,7 @@ test('streams are copied byte for byte', () => {
     )
   const before = [a, b].flatMap((pdf) => streams(readPdf(pdf)))
   expect(
-    streams(merge([a, b]).document)
+    streams(assemblePdfs([a, b]).document)
       .filter((stream) => before.includes(stream))
       .sort(),
   ).toEqual(before.sort())

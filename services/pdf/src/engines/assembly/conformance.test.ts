@@ -1,11 +1,10 @@
-import { pagesOf } from '@folio/pdf-kit/objects/pages'
 import { isDict, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
 import { describe, expect, test } from '@jest/globals'
+import { assemblePdfs } from '../../testing/assemble-pdfs.ts'
 import { drawnPdf, firstExtraOf } from '../../testing/drawn-pdf.ts'
 import { extractPart } from '../../testing/extract-part.ts'
 import { objectAt } from '../../testing/object-at.ts'
-import { assemble } from './assemble.ts'
 import { claimsOf } from './conformance.ts'
 
 const asElements = (
@@ -44,17 +43,14 @@ function claiming(descriptions: string, { tagged = false, intent = 'sRGB' } = {}
 }
 
 function merge(...pdfs: readonly Buffer[]) {
-  let above = 0
-  const sources = pdfs.map((pdf) => {
-    const document = readPdf(pdf, { above })
-    above = document.last
-    return { name: 'a.pdf', document, pages: pagesOf(document) }
-  })
-  const assembled = assemble(sources)
-  const { document, claims: lost, objectStreams } = assembled
+  const { document, assembled } = assemblePdfs(pdfs)
   const metadata = objectAt(document, document.catalog, 'Metadata')
-  const xmp = metadata instanceof PdfStream ? Buffer.from(metadata.raw).toString('utf8') : ''
-  return { claims: [...claimsOf(document, document.catalog)], lost, objectStreams, xmp }
+  return {
+    claims: [...claimsOf(document, document.catalog)],
+    lost: assembled.claims,
+    objectStreams: assembled.objectStreams,
+    xmp: metadata instanceof PdfStream ? Buffer.from(metadata.raw).toString('utf8') : '',
+  }
 }
 
 function claimsIn(descriptions: string): string[] {
