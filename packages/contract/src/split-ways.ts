@@ -2,7 +2,10 @@ import { choice, number, text } from './options.ts'
 import { pageListShape } from './page-list.ts'
 import { namePattern } from './part-name.ts'
 
-const whenWay = (is: string) => ({ option: 'moreWays', is }) as const
+/** Beyond the specification, and out of the way of its three methods. */
+const further = { extra: true, advanced: true } as const
+/** Shown with the way to split that it belongs to. */
+const ofWay = (is: string) => ({ ...further, showWhen: { option: 'moreWays', is } }) as const
 
 /** Ways to split beyond the specification's three; one that is chosen here takes the place of the split method. */
 export const splitWays = {
@@ -17,16 +20,13 @@ export const splitWays = {
       { value: 'extract', label: 'Chosen pages in one file' },
     ],
     default: 'off',
-    extra: true,
-    advanced: true,
+    ...further,
   }),
   everyPages: number({
     label: 'Pages in each file',
     min: 1,
     default: 2,
-    showWhen: whenWay('every'),
-    extra: true,
-    advanced: true,
+    ...ofWay('every'),
   }),
   bookmarkLevel: choice({
     label: 'Bookmark level',
@@ -36,34 +36,27 @@ export const splitWays = {
       { value: '3', label: 'Down to the third level' },
     ],
     default: '1',
-    showWhen: whenWay('bookmarks'),
-    extra: true,
-    advanced: true,
+    ...ofWay('bookmarks'),
   }),
   maxMegabytes: number({
     label: 'Largest file (MB)',
     min: 1,
     default: 10,
-    showWhen: whenWay('size'),
-    extra: true,
-    advanced: true,
+    ...ofWay('size'),
   }),
   extractPages: text({
     label: 'Pages to keep',
     hint: '1-3, 7, 10-',
     maxLength: 2_400,
     shape: pageListShape,
-    showWhen: whenWay('extract'),
-    extra: true,
-    advanced: true,
+    ...ofWay('extract'),
   }),
   nameTemplate: text({
     label: 'File names',
     hint: 'Put together from {name}, {n}, {first}, {last} and {bookmark}; empty for our own',
     maxLength: 120,
     shape: namePattern,
-    extra: true,
-    advanced: true,
+    ...further,
   }),
 } as const
 
