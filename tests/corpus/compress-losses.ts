@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -36,9 +36,11 @@ async function lossesOf(path: string): Promise<string[] | undefined> {
   let answer = await compress(source)
   if (answer.outcome === 'unreadable') {
     // As the service does with encrypted and damaged files.
+    const copy = join(folder, 'original.pdf')
+    await copyFile(path, copy)
     source = join(folder, 'readable.pdf')
     const lent = { folder, signal: new AbortController().signal }
-    const rewritten = await rewritePdf({ path, name: path }, source, lent).catch(() => undefined)
+    const rewritten = await rewritePdf({ path: copy, name: path }, source, lent).catch(() => undefined)
     if (!rewritten) return undefined
     answer = await compress(source)
   }

@@ -71,6 +71,14 @@ describe.each(await workingSandboxes())('in the sandbox %s', (kind) => {
     expect(pool.pids).not.toContain(old)
   })
 
+  test('a task that has worked long before its process dies gets no second life', async () => {
+    const mark = join(root, `${kind}-late`)
+    const impatient = workers({ secondLifeMs: 0 })
+    expect(await caught(impatient.run({ do: 'die-once', mark }, { signal }))).toMatchObject({
+      code: 'too-complex',
+    })
+  })
+
   test('a process that is killed from outside gets its task a second life', async () => {
     const mark = join(root, `mark-${kind}`)
     expect(await workers().run({ do: 'die-once', mark }, { signal })).toBe('second life')

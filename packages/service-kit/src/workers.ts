@@ -15,6 +15,11 @@ export interface WorkersOptions {
   readonly memoryMb: number
   /** All private memory of a process, MiB; beyond it allocations fail. Twice `memoryMb`, at least 1024, unless told. */
   readonly maxMemoryMb?: number
+  /**
+   * A task whose process dies by a signal within so many milliseconds gets another, because it may have been an accident;
+   * later it is the task that is to blame. Ten seconds unless told.
+   */
+  readonly secondLifeMs?: number
   /** After how many tasks a process is replaced. */
   readonly recycleAfter: number
   /** Absolute folders the processes may write to: the root of the jobs' folders. */
@@ -32,7 +37,7 @@ export interface TaskOptions<Progress = Stage> {
 export interface Workers<Task, Answer, Progress = Stage> {
   /**
    * @throws Failure of the task's own, `timed-out`, `cancelled` (or what the signal was aborted with),
-   * `too-complex` when it fills the memory or kills two processes, `shutting-down`
+   * `too-complex` when it fills the memory, or kills two processes or one after a while, `shutting-down`
    * @throws Error of the task's own, with its message; EngineError when the process gives up
    */
   run(task: Task, options: TaskOptions<Progress>): Promise<Answer>
@@ -56,6 +61,7 @@ export function createWorkers<Task, Answer, Progress = Stage>(
     size,
     memoryMb,
     maxMemoryMb = Math.max(1024, 2 * memoryMb),
+    secondLifeMs = 10_000,
     recycleAfter,
     writable,
     readable = [],
@@ -85,10 +91,12 @@ export function createWorkers<Task, Answer, Progress = Stage>(
 
   /** A death by signal may have been an accident of the process, so the task gets a second one. */
   async function twice(slot: (typeof slots)[number], task: Task, how: TaskOptions<Progress>) {
+    const begun = performance.now()
     try {
       return await attempt(slot, task, how)
     } catch (error) {
       if (!diedBySignal(error) || closed) throw error
+      if (performance.now() - begun > secondLifeMs) throw new Failure('too-complex', { cause: error })
     }
     try {
       return await attempt(slot, task, how)

@@ -102,7 +102,9 @@ async function readAndCompress(one: CompressOne, left: TimeLeft): Promise<Read> 
       { signal, timeoutMs: left(), ...(onProgress && { onProgress }) },
     )
   const first = await compressFrom(file.path)
-  if (first.outcome !== 'unreadable') return { answer: first, repaired: false, decrypted: false }
+  // What unpacks without end would do so for qpdf too, which gives up later.
+  const isFinal = first.outcome !== 'unreadable' || first.because === 'oversized'
+  if (isFinal) return { answer: first, repaired: false, decrypted: false }
   const source = `${target}.readable`
   const limits = { folder: folder.path, signal, timeoutMs: left(), memoryBytes }
   await qpdf(['--decrypt', { file: file.path }, { file: source }], [file], limits)
