@@ -7,7 +7,7 @@ import type { JpgToPdfResult } from '@folio/contract/tools/jpg-to-pdf'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { alternate, compare } from './support/alternate.ts'
 import { startBenchSite } from './support/bench-site.ts'
-import { download, postMultipart, writeMultipart } from './support/multipart-file.ts'
+import { deleteAll, download, postMultipart, writeMultipart } from './support/multipart-file.ts'
 import { peakMemory } from './support/peak-memory.ts'
 
 /**
@@ -50,15 +50,15 @@ async function writeJpeg(index: number, size: { width: number; height: number })
 async function measure(files: readonly string[]) {
   const body = await writeMultipart(join(folder, 'body'), { files, type: 'image/jpeg', fields: [] })
   let outputBytes = 0
+  const results: string[] = []
   const convert = async () => {
     const { output } = (await postMultipart(`${site.url}/api/jpg-to-pdf`, body)) as JpgToPdfResult
+    results.push(site.url + output.downloadUrl)
     outputBytes = await download(site.url + output.downloadUrl)
-    await fetch(site.url + output.downloadUrl, { method: 'DELETE' })
   }
-  const times = await alternate(rounds, {
-    request: convert,
-    img2pdf: () => call('img2pdf', [...files, '-o', join(folder, 'raw.pdf')]),
-  })
+  const img2pdf = () => call('img2pdf', [...files, '-o', join(folder, 'raw.pdf')])
+  const tidy = () => deleteAll(results.splice(0))
+  const times = await alternate(rounds, { request: convert, img2pdf }, tidy)
   const processes = [site.pidOf('proxy'), site.pidOf('jpg-to-pdf')].filter((pid) => pid !== undefined)
   return {
     ...{ rounds, files: files.length, inputBytes: body.size, outputBytes },

@@ -7,7 +7,13 @@ import { corpusDir } from '@folio/service-kit/testing/corpus'
 import sharp, { type Sharp } from 'sharp'
 import { alternate, compare } from './support/alternate.ts'
 import { startBenchSite } from './support/bench-site.ts'
-import { download, type MultipartFile, postMultipart, writeMultipart } from './support/multipart-file.ts'
+import {
+  deleteAll,
+  download,
+  type MultipartFile,
+  postMultipart,
+  writeMultipart,
+} from './support/multipart-file.ts'
 import { peakMemory } from './support/peak-memory.ts'
 
 /**
@@ -93,22 +99,24 @@ async function measure(files: readonly string[]) {
   })
   const peerPaths = files.map((_, index) => join(folder, `${index}.peer.webp`))
   let bytes = 0
+  const results: string[] = []
   const convert = async () => {
-    bytes = await convertThroughSite(body)
+    const converted = await convertThroughSite(body)
+    results.push(...converted.map(({ downloadUrl }) => site.url + downloadUrl))
+    bytes = sum(converted.filter(({ isZip }) => !isZip).map(({ size }) => size))
   }
-  const times = await alternate(rounds, {
-    request: convert,
-    cwebp: async () => {
-      const queue = [...files.entries()]
-      const work = async () => {
-        for (let next = queue.shift(); next; next = queue.shift()) {
-          const [index, file] = next
-          await call('cwebp', ['-quiet', '-q', quality, '-m', method, file, '-o', peerPaths[index] ?? ''])
-        }
+  const cwebp = async () => {
+    const queue = [...files.entries()]
+    const work = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const [index, file] = next
+        await call('cwebp', ['-quiet', '-q', quality, '-m', method, file, '-o', peerPaths[index] ?? ''])
       }
-      await Promise.all([work(), work()])
-    },
-  })
+    }
+    await Promise.all([work(), work()])
+  }
+  const tidy = () => deleteAll(results.splice(0))
+  const times = await alternate(rounds, { request: convert, cwebp }, tidy)
   const cwebpBytes = sum(await Promise.all(peerPaths.map(async (path) => (await stat(path)).size)))
   const processes = [site.pidOf('proxy'), site.pidOf('pdf')].filter((pid) => pid !== undefined)
   return {
@@ -123,14 +131,12 @@ interface Answer {
   readonly convertedFiles: readonly { size: number; isZip: boolean; downloadUrl: string }[]
 }
 
-/** Bytes of all pictures. */
-async function convertThroughSite(body: MultipartFile): Promise<number> {
+/** The pictures, and the archive of all, which is downloaded. */
+async function convertThroughSite(body: MultipartFile): Promise<Answer['convertedFiles']> {
   const { convertedFiles } = (await postMultipart(`${site.url}/api/png-to-webp`, body)) as Answer
-  for (const { downloadUrl, isZip } of convertedFiles) {
-    if (isZip) await download(site.url + downloadUrl)
-    await fetch(site.url + downloadUrl, { method: 'DELETE' })
-  }
-  return sum(convertedFiles.filter(({ isZip }) => !isZip).map(({ size }) => size))
+  const archive = convertedFiles.find(({ isZip }) => isZip)
+  if (archive) await download(site.url + archive.downloadUrl)
+  return convertedFiles
 }
 
 function sum(values: readonly number[]): number {

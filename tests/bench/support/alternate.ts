@@ -3,10 +3,15 @@ export interface Times {
   readonly [contender: string]: readonly number[]
 }
 
-/** Runs the contenders in turns, so that whatever else the machine does meets them all. */
+/**
+ * Runs the contenders in turns, so that whatever else the machine does meets them all.
+ *
+ * @param tidy removes what a run leaves behind; its time does not count
+ */
 export async function alternate(
   rounds: number,
   contenders: Readonly<Record<string, () => Promise<unknown>>>,
+  tidy: () => Promise<unknown> = async () => undefined,
 ): Promise<Times> {
   const times = new Map(Object.keys(contenders).map((name) => [name, [] as number[]]))
   for (let round = 0; round <= rounds; round += 1) {
@@ -14,6 +19,7 @@ export async function alternate(
       const started = performance.now()
       await work()
       if (round > 0) times.get(name)?.push(performance.now() - started)
+      await tidy()
     }
   }
   return Object.fromEntries(times)

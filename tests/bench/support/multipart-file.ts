@@ -54,3 +54,8 @@ export async function download(url: string): Promise<number> {
   for await (const chunk of response) size += chunk.length
   return size
 }
+
+/** Deletes results before their hour is over, so that many rounds do not fill the disk. */
+export async function deleteAll(urls: readonly string[]): Promise<void> {
+  for (const url of urls) await fetch(url, { method: 'DELETE' })
+}
