@@ -1,160 +1,147 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { defaultsOf } from '@folio/contract/options'
-import { compressPdf } from '@folio/contract/tools/compress-pdf'
-import type { PdfiumDocument } from '@folio/pdf-kit/pdfium/pdfium-document'
-import { PdfiumEngine } from '@folio/pdf-kit/pdfium/pdfium-engine'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
-import { compressFile } from '../../services/compress/src/engines/compress-file.ts'
-import { type GrayPixels, ssim } from '../../services/compress/src/engines/images/ssim.ts'
-import { imageSize } from '../../services/pdf/src/engines/page-image.ts'
-import { toGray } from '../../services/pdf/src/engines/page-pixels.ts'
+import type { GrayPixels } from '../../services/compress/src/engines/images/ssim.ts'
+import { ghostscript, type Level, levels, ours, qpdfBest, type Spent } from './support/compared-engines.ts'
+import { drawnPages, likenessOf } from './support/drawn-pages.ts'
+import { seededPdfs } from './support/seeded-pdfs.ts'
 
 /**
- * Bytes, likeness (mean SSIM of the first pages, drawn by PDFium at 100 dpi) and seconds of every level against Ghostscript's pdfwrite,
- * file by file. Run with `npx tsx tests/bench/compress.ts [part of a name]`; without `gs` ours alone is measured.
+ * Bytes, likeness (SSIM of up to six pages, drawn by PDFium at 100 dpi) and time of every level against Ghostscript's
+ * pdfwrite, file by file, and of text against qpdf. Run with `npx tsx tests/bench/compress.ts [part of a name]`; without
+ * `gs` ours alone is measured. Processor seconds are what counts on a machine that does other things.
  */
 const [, , wanted = ''] = process.argv
-const pairs = [
-  ['low', '/printer'],
-  ['medium', '/ebook'],
-  ['high', '/screen'],
-] as const
-const renderedPages = 4
-/** Whoever waits longer has given up. */
-const gsMs = 60_000
-
+const floors = { low: 0.99, medium: 0.97, high: 0.93 } as const
+/** From here on two pages look the same, whichever is nearer to 1. */
+const same = 0.9995
 const call = promisify(execFile)
-const pdfium = await PdfiumEngine.load()
-const folder = await mkdtemp(join(tmpdir(), 'bench-compress-'))
-const hasGhostscript = await call('gs', ['--version']).then(
-  () => true,
-  () => false,
-)
 
-interface Measured {
+interface Result extends Spent {
   readonly bytes: number
-  readonly likeness: number
-  readonly seconds: number
+  readonly mean: number
+  readonly least: number
 }
 
+interface Compared {
+  readonly level: Level
+  readonly own: Result
+  readonly gs: Result | undefined
+  /** Bytes, of files without images. */
+  readonly qpdf: number | undefined
+  /** Nothing smaller came out, so the service gives back the original. */
+  readonly isReturned: boolean
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-compress-'))
+const compared: Compared[] = []
 try {
-  const sums = new Map<
-    string,
-    { files: number; wins: number; ours: number; gs: number; seconds: number; gsSeconds: number }
-  >()
-  for (const path of await inputs()) {
-    const { size } = await stat(path)
-    const before = await render(path).catch(() => undefined)
-    if (!before) {
-      console.log(`${basename(path)}: PDFium cannot draw it`)
-      continue
-    }
-    for (const [level, settings] of pairs) {
-      const ours = await measure(before, (target) => compress(path, target, level))
-      if (!ours) {
-        console.log(`${basename(path)}: not compressed`)
-        break
-      }
-      const bytes = Math.min(ours.bytes, size)
-      const gs = hasGhostscript
-        ? await measure(before, (target) => ghostscript(path, target, settings))
-        : undefined
-      console.log(line(basename(path), size, level, { ...ours, bytes }, gs))
-      if (!gs) continue
-      const sum = sums.get(level) ?? { files: 0, wins: 0, ours: 0, gs: 0, seconds: 0, gsSeconds: 0 }
-      const wins = bytes <= gs.bytes && ours.likeness >= Math.min(gs.likeness, 0.9995)
-      sums.set(level, {
-        files: sum.files + 1,
-        wins: sum.wins + Number(wins),
-        ours: sum.ours + bytes,
-        gs: sum.gs + gs.bytes,
-        seconds: sum.seconds + ours.seconds,
-        gsSeconds: sum.gsSeconds + gs.seconds,
-      })
-    }
-  }
-  for (const [level, { files, wins, ours, gs, seconds, gsSeconds }] of sums) {
-    const share = (ours / gs).toFixed(2)
+  for (const path of await inputs()) compared.push(...(await compareFile(path)))
+  for (const level of levels)
     console.log(
-      `${level}: smaller at equal likeness ${wins} of ${files}, bytes ${share} and time ${(seconds / gsSeconds).toFixed(2)} of Ghostscript's`,
+      summary(
+        level,
+        compared.filter((one) => one.level === level),
+      ),
     )
-  }
 } finally {
   await rm(folder, { recursive: true })
 }
 
 async function inputs(): Promise<string[]> {
   const names = await readdir(join(corpusDir, 'pdf'))
-  return names
-    .filter((name) => name.endsWith('.pdf') && name.includes(wanted))
-    .map((name) => join(corpusDir, 'pdf', name))
+  const corpus = names.filter((name) => name.endsWith('.pdf')).map((name) => join(corpusDir, 'pdf', name))
+  return [...corpus, ...(await seededPdfs(folder))].filter((path) => basename(path).includes(wanted))
 }
 
-async function measure(
-  before: readonly GrayPixels[],
-  compressTo: (target: string) => Promise<boolean>,
-): Promise<Measured | undefined> {
-  // PDFium keeps the last file open by its path.
-  const target = join(folder, `${randomUUID()}.pdf`)
-  const start = performance.now()
-  if (!(await compressTo(target))) return undefined
-  const seconds = (performance.now() - start) / 1000
-  const after = await render(target)
-  const likenesses = before.map((page, index) => {
-    const other = after[index]
-    return other && other.width === page.width && other.height === page.height ? ssim(page, other) : 0
-  })
-  const likeness = likenesses.reduce((sum, value) => sum + value, 0) / likenesses.length
-  return { bytes: (await stat(target)).size, likeness, seconds }
+async function compareFile(path: string): Promise<Compared[]> {
+  const name = basename(path, '.pdf').slice(0, 30)
+  const source = await readable(path)
+  const before = source && (await drawnPages(source).catch(() => undefined))
+  if (!before) {
+    console.log(`${name}: cannot be read`)
+    return []
+  }
+  const { size } = await stat(source)
+  const results: Compared[] = []
+  for (const level of levels) {
+    const target = (engine: string) => join(folder, `${name}.${level}.${engine}.pdf`)
+    const spent = await ours(source, target('own'), level)
+    if (!spent) {
+      console.log(`${name}: is not to be changed`)
+      return []
+    }
+    const written = await measure(before, target('own'), spent)
+    const gsSpent = await ghostscript(source, target('gs'), level)
+    const gs = gsSpent && (await measure(before, target('gs'), gsSpent))
+    const qpdf = spent.isTextOnly ? await qpdfBest(source, target('qpdf')) : undefined
+    const own = { ...written, bytes: Math.min(size, written.bytes) }
+    const one = { level, own, gs, qpdf, isReturned: written.bytes >= size }
+    results.push(one)
+    console.log(line(name, size, one))
+  }
+  return results
 }
 
-async function compress(source: string, target: string, level: 'low' | 'medium' | 'high'): Promise<boolean> {
-  const options = { ...defaultsOf(compressPdf.options), level }
-  const { outcome } = await compressFile(
-    { source, target, options, workMs: 120_000 },
-    { progress: () => undefined },
+/** Encrypted and damaged files pass through qpdf first, as in the service. */
+async function readable(path: string): Promise<string | undefined> {
+  if (await drawnPages(path).catch(() => undefined)) {
+    const isEncrypted = await call('qpdf', ['--is-encrypted', path]).then(
+      () => true,
+      () => false,
+    )
+    if (!isEncrypted) return path
+  }
+  const target = join(folder, `${basename(path)}.readable.pdf`)
+  return await call('qpdf', ['--warning-exit-0', '--decrypt', path, target]).then(
+    () => target,
+    () => undefined,
   )
-  return outcome === 'written'
 }
 
-async function ghostscript(source: string, target: string, settings: string): Promise<boolean> {
-  const output = ['-sDEVICE=pdfwrite', `-dPDFSETTINGS=${settings}`, `-sOutputFile=${target}`]
-  return await call('gs', ['-q', '-dNOPAUSE', '-dBATCH', '-dSAFER', ...output, source], {
-    timeout: gsMs,
-  }).then(
-    () => true,
-    () => false,
-  )
+async function measure(before: readonly GrayPixels[], path: string, spent: Spent): Promise<Result> {
+  const { mean, least } = likenessOf(before, await drawnPages(path).catch(() => undefined))
+  return { ...{ mean, least, bytes: (await stat(path)).size }, cpu: spent.cpu, clock: spent.clock }
 }
 
-/** With PDFium: pdftoppm's crude shrinking of images would count as a difference. */
-async function render(path: string): Promise<GrayPixels[]> {
-  const pages = await pdfium.ask(path, (document) => {
-    const count = Math.min(renderedPages, document.pageCount)
-    return Array.from({ length: count }, (_, index) => draw(document, index))
-  })
-  if (!pages) throw new Error(`PDFium cannot open ${path}`)
-  return pages
+function wins({ own, gs }: Compared): boolean {
+  return gs !== undefined && own.bytes <= gs.bytes && own.mean >= Math.min(gs.mean, same)
 }
 
-function draw(document: PdfiumDocument, index: number): GrayPixels {
-  const points = document.sizeOf(index)
-  const bitmap = points && document.draw(index, imageSize(points, 100), false)
-  if (!bitmap) throw new Error(`PDFium cannot draw page ${index + 1}`)
-  const { width, height, channels } = bitmap
-  // The bitmap lies in PDFium's memory, where the next page will be.
-  const { data } = toGray({ width, height, channels, data: Uint8Array.from(bitmap.data) })
-  bitmap.free()
-  return { width, height, data }
+function line(name: string, size: number, one: Compared): string {
+  const figures = ({ bytes, mean, least, cpu, clock }: Result) =>
+    `${((100 * bytes) / size).toFixed(1).padStart(6)} % ${mean.toFixed(4)} (${least.toFixed(4)}) ${cpu.toFixed(2)} s cpu ${clock.toFixed(2)} s`
+  const { level, own, gs, qpdf } = one
+  const other = gs ? ` gs ${figures(gs)} ${wins(one) ? 'won' : own.bytes <= gs.bytes ? 'smaller' : ''}` : ''
+  const plain = qpdf === undefined ? '' : ` qpdf ${((100 * qpdf) / size).toFixed(1)} %`
+  return `${name.padEnd(31)}${String(size).padStart(8)} ${level.padEnd(7)}${figures(own)}${other}${plain}`
 }
 
-function line(name: string, size: number, level: string, ours: Measured, gs: Measured | undefined): string {
-  const figures = ({ bytes, likeness, seconds }: Measured) =>
-    `${((100 * bytes) / size).toFixed(1).padStart(6)} % ${likeness.toFixed(4)} ${seconds.toFixed(2).padStart(5)} s`
-  return `${name.slice(0, 32).padEnd(33)}${String(size).padStart(8)} ${level.padEnd(7)}${figures(ours)}${gs ? `  gs ${figures(gs)}` : ''}`
+function summary(level: Level, all: readonly Compared[]): string {
+  const both = all.filter((one): one is Compared & { gs: Result } => one.gs !== undefined)
+  const ratio = (of: (result: Result) => number) => {
+    const [own, gs] = [both.map(({ own }) => of(own)), both.map(({ gs }) => of(gs))].map(sum) as [
+      number,
+      number,
+    ]
+    return (own / gs).toFixed(2)
+  }
+  const held = both.filter(({ gs }) => gs.least >= floors[level])
+  const text = all.filter(({ qpdf }) => qpdf !== undefined)
+  const count = (list: readonly Compared[], is: (one: Compared) => boolean) =>
+    `${list.filter(is).length} of ${list.length}`
+  return [
+    `${level}: smaller at equal or higher likeness ${count(both, wins)} (${count(held, wins)} of those in which Ghostscript keeps the floor)`,
+    `  smaller ${count(both, ({ own, gs }) => own.bytes <= (gs?.bytes ?? 0))}, all bytes ${ratio(({ bytes }) => bytes)} of Ghostscript's`,
+    `  processor time ${ratio(({ cpu }) => cpu)}, on the clock ${ratio(({ clock }) => clock)} of Ghostscript's`,
+    `  text no larger than qpdf's best ${count(text, ({ own, qpdf }) => own.bytes <= (qpdf ?? 0))}, given back as they were ${count(all, ({ isReturned }) => isReturned)}`,
+    `  below the floor of ${floors[level]}: ${count(all, ({ own }) => own.least < floors[level])}`,
+  ].join('\n')
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
 }
