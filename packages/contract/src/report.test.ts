@@ -9,6 +9,7 @@ test.each([
   [{ code: 'fields', count: 1, of: 2 }, '1 of 2 form fields'],
   [{ code: 'bytes-kept', count: 2 }, '2 images embedded without re-encoding'],
   [{ code: 'active-content-removed', count: 3 }, '3 scripts or launch actions removed'],
+  [{ code: 'standard-no-longer-claimed', count: 2 }, '2 files no longer marked as PDF/A, PDF/UA or PDF/X'],
   [{ code: 'first-frame-only', count: 1 }, '1 animated image converted from its first frame'],
   [{ code: 'pages', count: 4, file: 'a.pdf' }, 'a.pdf: 4 pages'],
   [
