@@ -4,6 +4,7 @@ import { PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { Ref } from '@folio/pdf-kit/pdf-syntax'
 import { describe, expect, test } from '@jest/globals'
 import { check, leastLikeness, textOf } from '../../testing/opened-pdf.ts'
+import { tilingPattern, type3Font } from '../../testing/painted-content.ts'
 import { PdfBuilder, type Plain } from '../../testing/pdf-builder.ts'
 import { startWorkTime } from '../work-time.ts'
 import { bestFlate, type Effort } from './best-flate.ts'
@@ -110,27 +111,9 @@ describe('content is shortened wherever it stands', () => {
 
   test('patterns and glyphs are written shorter, but exactly', async () => {
     const pdf = new PdfBuilder()
-    const box = { BBox: [0, 0, 10, 10], XStep: 10.5, YStep: 10.5, Resources: {} }
-    const pattern = pdf.stream(
-      { PatternType: 1, PaintType: 1, TilingType: 1, ...box },
-      ' 0.1234567   0.50 5.0 5.0   re f'.padEnd(120),
-    )
+    const pattern = tilingPattern(pdf, ' 0.1234567   0.50 5.0 5.0   re f'.padEnd(120), 10)
     const glyph = pdf.stream({}, '  700.00  0 d0   0.1234567 0 500.0 500.0 re   f'.padEnd(120))
-    const type3 = pdf.add({
-      ...{
-        Type: '/Font',
-        Subtype: '/Type3',
-        FontBBox: [0, 0, 700, 700],
-        FontMatrix: [0.001, 0, 0, 0.001, 0, 0],
-      },
-      ...{
-        CharProcs: { a: glyph },
-        Encoding: { Differences: [97, '/a'] },
-        FirstChar: 97,
-        LastChar: 97,
-        Widths: [700],
-      },
-    })
+    const type3 = type3Font(pdf, glyph, { Widths: [700] })
     pdf.page({
       content: '/Pattern cs /P scn 0 0 300 200 re f BT /F 30 Tf 20 20 Td (aaa) Tj ET',
       resources: { Pattern: { P: pattern }, Font: { F: type3 } },

@@ -1,6 +1,7 @@
 import { pagesOf } from '@folio/pdf-kit/objects/pages'
 import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
 import { expect, test } from '@jest/globals'
+import { tilingPattern, type3Font } from '../../testing/painted-content.ts'
 import { PdfBuilder, type Plain } from '../../testing/pdf-builder.ts'
 import { picture } from '../../testing/pictures.ts'
 import { startWorkTime } from '../work-time.ts'
@@ -68,21 +69,8 @@ test('a form without resources of its own has those of the page', () => {
 
 test('patterns begin with the space of the page, whatever holds where they are used', () => {
   const pdf = onePage('9 0 0 9 0 0 cm /Pattern cs /P scn 0 0 5 5 re f', (built) => {
-    const pattern = built.stream(
-      {
-        ...{
-          Type: '/Pattern',
-          PatternType: 1,
-          PaintType: 1,
-          TilingType: 1,
-          BBox: [0, 0, 9, 9],
-          XStep: 9,
-          YStep: 9,
-        },
-        ...{ Matrix: [2, 0, 0, 2, 0, 0], Resources: asIm(built) },
-      },
-      '6 0 0 6 0 0 cm /Im Do',
-    )
+    const entries = { Matrix: [2, 0, 0, 2, 0, 0], Resources: asIm(built) }
+    const pattern = tilingPattern(built, '6 0 0 6 0 0 cm /Im Do', 9, entries)
     return { Pattern: { P: pattern } }
   })
   expect(painted(pdf)).toEqual([[12, 12]])
@@ -91,22 +79,7 @@ test('patterns begin with the space of the page, whatever holds where they are u
 test('glyphs of Type 3 fonts grow with the text', () => {
   const pdf = onePage('BT /T3 20 Tf 2 0 0 2 0 0 Tm (a) Tj ET', (built) => {
     const glyph = built.stream({}, '1000 0 0 0 800 800 d1 800 0 0 800 0 0 cm /Im Do')
-    const font = built.add({
-      ...{
-        Type: '/Font',
-        Subtype: '/Type3',
-        FontBBox: [0, 0, 1000, 1000],
-        FontMatrix: [0.001, 0, 0, 0.001, 0, 0],
-      },
-      ...{
-        CharProcs: { a: glyph },
-        Encoding: { Differences: [97, '/a'] },
-        FirstChar: 97,
-        LastChar: 97,
-        Widths: [1000],
-      },
-      ...{ Resources: asIm(built) },
-    })
+    const font = type3Font(built, glyph, { Resources: asIm(built) })
     return { Font: { T3: font } }
   })
   expect(painted(pdf)).toEqual([[32, 32]])
