@@ -165,7 +165,7 @@ describe.each(kinds)('%s', (_, make) => {
 })
 
 describe('colours that a soft mask has mixed with a matte', () => {
-  /** Opaque in the middle, clear at the edges; mixed with black, as Word does. */
+  /** Opaque in the middle, clear at the edges; mixed with black, as Office does. */
   function mixed(pdf: PdfBuilder): Plain {
     const [width, height] = [600, 400]
     const opacities = Buffer.from(

@@ -35,12 +35,12 @@ const levels: Readonly<Record<Level, LevelRules>> = {
     ...{ qualities: { worst: 30, best: 93 }, chroma: '4:2:0' },
   },
   medium: {
-    ...{ dpi: [120, 150, 225], bilevelDpi: [300, 400, 600], modelDpi: 150, floor: 0.97, plenty: 0.982 },
+    ...{ dpi: [120, 150, 225], bilevelDpi: [300, 400, 600], modelDpi: 150, floor: 0.97, plenty: 0.979 },
     ...{ qualities: { worst: 20, best: 92 }, chroma: '4:2:0' },
   },
   high: {
     ...{ dpi: [72, 96, 120, 150, 225], bilevelDpi: [200, 300, 400, 600], modelDpi: 72 },
-    ...{ floor: 0.93, plenty: 0.975, qualities: { worst: 15, best: 90 }, chroma: '4:2:0' },
+    ...{ floor: 0.93, plenty: 0.968, qualities: { worst: 15, best: 90 }, chroma: '4:2:0' },
   },
 }
 

@@ -11,6 +11,8 @@ export interface JpegSearch {
   readonly looksRight: (candidate: Encoding) => Promise<boolean>
 }
 
+/** Times the limit. */
+const hopeless = 5
 /** Narrows the range of qualities down to two or three. */
 const steps = 6
 /** What the order of coefficients will save at least. */
@@ -27,6 +29,8 @@ export async function searchJpeg(
   let quality = Math.min(best, Math.max(worst, model.quality))
   for (let step = 0; step < steps && worst <= best; step += 1) {
     const candidate = await encodeJpeg(samples, { quality, chroma, table })
+    // No quality makes so much of a difference: flat art, mostly.
+    if (candidate.data.length > hopeless * limit) return undefined
     const isSmall = candidate.data.length * (1 - savedInTheEnd) < limit
     const isEnough = isSmall && (await looksRight(candidate))
     if (isEnough) enough = quality

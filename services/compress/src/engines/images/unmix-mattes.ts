@@ -10,7 +10,7 @@ export type MixBack = () => void
 
 /**
  * Takes the matte out of images whose colours are mixed with one by their soft mask (ISO 32000-1, 11.6.5.3), in place:
- * mixed colours fit their opacities exactly and bear no loss. Word writes all transparent pictures so.
+ * mixed colours fit their opacities exactly and bear no loss. Office writes transparent pictures so.
  */
 export async function unmixMattes(document: PdfDocument, ids: Iterable<number>): Promise<MixBack> {
   const mixed = mixedImages(document, ids)
