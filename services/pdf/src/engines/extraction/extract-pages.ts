@@ -77,8 +77,10 @@ export function extractPages(
   catalog.set('Pages', writePageTree(target, pagesInOrder(draft, indices)))
   if (own) writePageLabels(target, catalog, labels)
   const claims = keptClaims(book, catalog)
-  if (claims.size < book.claims.size) losses.claims = 1
-  dropClaims(target, catalog, claims)
+  if (claims.size < book.claims.size) {
+    losses.claims = 1
+    dropClaims(target, catalog, claims)
+  }
   return { document: target, losses, objectStreams: allowObjectStreams(claims) }
 }
 

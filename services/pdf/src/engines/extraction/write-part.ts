@@ -15,8 +15,17 @@ export function writePart({ document, objectStreams }: ExtractedPart): Iterable<
     const dict: Dict = new Map(metadata.dict)
     dict.set('Filter', new Name('FlateDecode'))
     dict.delete('DecodeParms')
-    const packed = new PdfStream(dict, deflateSync(metadata.raw))
+    const packed = new PdfStream(dict, packedOnce(metadata.raw))
     if (packed.raw.length < metadata.raw.length) document.catalog.set('Metadata', document.add(packed))
   }
   return writePdf(document, { objectStreams })
+}
+
+/** By the bytes, which all parts of a document share. */
+const packedBytes = new WeakMap<Uint8Array, Uint8Array>()
+
+function packedOnce(raw: Uint8Array): Uint8Array {
+  const packed = packedBytes.get(raw) ?? deflateSync(raw)
+  packedBytes.set(raw, packed)
+  return packed
 }
