@@ -18,6 +18,8 @@ export interface Book {
   /** The named destinations on each page that has some, by the page's index. */
   readonly namesOn: ReadonlyMap<number, readonly NamedTarget[]>
   readonly outline: readonly Bookmark[]
+  /** Where each bookmark leads, index of the page; without those that lead nowhere. */
+  readonly bookmarkPages: ReadonlyMap<Dict, number>
   /** The parent tree of the logical structure (ISO 32000-1, 14.7.4.4). */
   readonly structureParents: ReadonlyMap<number, PdfObject>
   readonly formFields: ReadonlySet<number>
@@ -33,6 +35,7 @@ export function openBook(document: PdfDocument): Book {
   const root = dictIn(document, catalog, 'StructTreeRoot')
   const form = dictIn(document, catalog, 'AcroForm')
   const fields = form ? arrayIn(document, form, 'Fields') : []
+  const outline = readOutline(document, catalog)
   const places = {
     document,
     pages,
@@ -42,7 +45,8 @@ export function openBook(document: PdfDocument): Book {
   return {
     ...places,
     namesOn: namesByPage(places, { old, tree }),
-    outline: readOutline(document, catalog),
+    outline,
+    bookmarkPages: new Map(pagesOfBookmarks(places, outline)),
     structureParents: new Map(root ? readNumberTree(document, root.get('ParentTree') ?? null) : []),
     formFields: new Set(fields.flatMap((field) => (field instanceof Ref ? [field.id] : []))),
     claims: claimsOf(document, catalog),
@@ -65,6 +69,14 @@ function namesByPage(places: Places, names: NamedDestinations): Map<number, Name
   return found
 }
 
+function* pagesOfBookmarks(places: Places, items: readonly Bookmark[]): Iterable<[Dict, number]> {
+  for (const { dict, children } of items) {
+    const target = targetOf(places, dict)
+    if (typeof target === 'object') yield [dict, target.page]
+    yield* pagesOfBookmarks(places, children)
+  }
+}
+
 /** Where an outline item, annotation or action leads within the document. */
 export interface Target {
   /** From 0. */
@@ -83,13 +95,13 @@ export interface NamedTarget extends Target {
  * The target of a dictionary with `Dest` or a go-to action in `A`; `nowhere` when it names no page of the document,
  * undefined when it leads somewhere else than into this document, or has no target.
  */
-export function targetOf(book: Book, dict: Dict): Target | 'nowhere' | undefined {
+export function targetOf(book: Places, dict: Dict): Target | 'nowhere' | undefined {
   const holder = holderOf(book, dict)
   return holder && (resolveTarget(book, holder.dict.get(holder.key) ?? null) ?? 'nowhere')
 }
 
 /** What the target of such a dictionary stands in, itself or its action, and under which key. */
-export function holderOf({ document }: Book, dict: Dict): { dict: Dict; key: string } | undefined {
+export function holderOf({ document }: Pick<Book, 'document'>, dict: Dict): { dict: Dict; key: string } | undefined {
   const holder = dict.has('Dest') ? dict : dictIn(document, dict, 'A')
   const [key] = holder ? keysOfDestinations(document, holder) : []
   return holder && key !== undefined ? { dict: holder, key } : undefined

@@ -6,8 +6,9 @@ export function writePartOutline(draft: PartDraft): void {
   const kept = (items: readonly Bookmark[]): Bookmark[] =>
     items.flatMap((item) => {
       const children = kept(item.children)
-      const copy = copyOf(draft, item)
-      return copy.leads || children.length > 0 ? [{ ...item, ...copy, children }] : []
+      const page = draft.book.bookmarkPages.get(item.dict)
+      const leads = page !== undefined && draft.pages.has(page)
+      return leads || children.length > 0 ? [{ ...item, ...copyOf(draft, item), children }] : []
     })
   writeOutline(draft.target, draft.catalog, kept(draft.book.outline))
 }
@@ -18,6 +19,6 @@ const links = ['First', 'Last', 'Next', 'Prev', 'Parent', 'Count']
 function copyOf(draft: PartDraft, { dict }: Bookmark) {
   const { copier, target } = draft
   const copy = copier.copyDict(dict, [...links, ...targetKeys, 'SE'])
-  const leads = setTarget(draft, dict, copy)
-  return { ref: target.add(copy), dict: copy, leads }
+  setTarget(draft, dict, copy)
+  return { ref: target.add(copy), dict: copy }
 }
