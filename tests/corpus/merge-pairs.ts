@@ -20,12 +20,14 @@ import { aspects, describePdf, type PdfDescription } from '../../services/pdf/sr
  * Merges PDFs of the corpus pairwise and prints for each file how much of what it has is there afterwards, compared
  * line by line: `npm run merge-pairs [-- --all] [--check] [--render]`. Every file is merged with the three after it,
  * with `--all` with every file, itself included. With `--check` qpdf looks at every result; with `--render` poppler
- * draws the pages of every result at 72 dpi, and they have to be those of the files, pixel by pixel. Files that need
- * a password or that nobody can repair are named and left out.
+ * draws the pages of every result at 72 dpi, and they have to be those of the files, pixel by pixel. `--share=1/2` and
+ * `--share=2/2` do one half each, side by side. Files that need a password or that nobody can repair are named and
+ * left out.
  */
 const pdfs = resolve(process.env.CORPUS_DIR ?? '../shared/corpus', 'pdf')
 const [all, check, render] = ['--all', '--check', '--render'].map((flag) => process.argv.includes(flag))
 const partners = 3
+const [, share = '1', shares = '1'] = /--share=(\d+)\/(\d+)/.exec(process.argv.join(' ')) ?? []
 /** At most so many pages of each file are drawn. */
 const drawnPages = 6
 const call = promisify(execFile)
@@ -58,6 +60,7 @@ async function mergeAll(): Promise<boolean> {
   let merges = 0
   let complaints = 0
   for (const [index, first] of candidates.entries()) {
+    if (index % Number(shares) !== Number(share) - 1) continue
     const others = all ? candidates : [...candidates, ...candidates].slice(index + 1, index + 1 + partners)
     for (const second of others) {
       const merged = mergePair(first, second)
