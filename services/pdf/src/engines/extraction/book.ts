@@ -101,7 +101,10 @@ export function targetOf(book: Places, dict: Dict): Target | 'nowhere' | undefin
 }
 
 /** What the target of such a dictionary stands in, itself or its action, and under which key. */
-export function holderOf({ document }: Pick<Book, 'document'>, dict: Dict): { dict: Dict; key: string } | undefined {
+export function holderOf(
+  { document }: Pick<Book, 'document'>,
+  dict: Dict,
+): { dict: Dict; key: string } | undefined {
   const holder = dict.has('Dest') ? dict : dictIn(document, dict, 'A')
   const [key] = holder ? keysOfDestinations(document, holder) : []
   return holder && key !== undefined ? { dict: holder, key } : undefined
