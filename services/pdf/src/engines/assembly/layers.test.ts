@@ -1,4 +1,4 @@
-import type { PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { expect, test } from '@jest/globals'
 import { assemblePdfs } from '../../testing/assemble-pdfs.ts'
@@ -52,4 +52,21 @@ test('the configuration has the name of the first, and pages lead to their own l
   const layerOf = (page: number) =>
     objectAt(document, document.catalog, 'Pages', 'Kids', page, 'Resources', 'Properties', 'L', 'Name')
   expect([layerOf(0), layerOf(2)].map((value) => (value as PdfString).text())).toEqual(['a0', 'b0'])
+})
+
+test('layers of a file without an order stay in the list beside those of one that has one', () => {
+  const unordered = layered('c', `/OFF [${id(1)}]`)
+  const listed = (pdfs: readonly Buffer[]) => {
+    const merged = assemblePdfs(pdfs).document
+    const order = objectAt(merged, merged.catalog, 'OCProperties', 'D', 'Order')
+    if (!Array.isArray(order)) return order
+    return order.map((_, index) => {
+      const layer = objectAt(merged, merged.catalog, 'OCProperties', 'D', 'Order', index, 'Name')
+      return layer instanceof PdfString ? layer.text() : 'group'
+    })
+  }
+  expect(listed([first, unordered])).toEqual(['a0', 'group', 'c0', 'c1', 'c2'])
+  expect(listed([unordered, second])).toEqual(['c0', 'c1', 'c2', 'b2'])
+  expect(listed([unordered, unordered])).toBeNull()
+  expect(listed([layered('d', '/Order []'), unordered])).toEqual(['c0', 'c1', 'c2'])
 })

@@ -5,13 +5,15 @@ import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 import { arrayIn, dictIn, type Part } from './source.ts'
 
 /** The arrays of a configuration that simply follow one another (ISO 32000-1, table 101). */
-const lists = ['Order', 'RBGroups', 'Locked', 'AS'] as const
+const lists = ['RBGroups', 'Locked', 'AS'] as const
 
 /** Puts the optional-content groups of several documents side by side, each with the state it starts in. */
 export class LayerMerge {
   readonly #groups: PdfObject[] = []
   readonly #off: PdfObject[] = []
   readonly #configurations: PdfObject[] = []
+  readonly #order: PdfObject[] = []
+  #isOrdered = false
   readonly #lists = new Map<string, PdfObject[]>()
   #first: Dict | undefined
 
@@ -24,6 +26,10 @@ export class LayerMerge {
     append(this.#groups, groups)
     append(this.#off, hidden(document, defaults, groups))
     append(this.#configurations, arrayIn(document, properties, 'Configs'))
+    // Readers list all groups of a document without an order, but only those that stand in one where there is one.
+    const hasOrder = defaults.has('Order')
+    this.#isOrdered ||= hasOrder
+    append(this.#order, hasOrder ? arrayIn(document, defaults, 'Order') : groups)
     for (const key of lists) {
       this.#lists.set(key, [...(this.#lists.get(key) ?? []), ...arrayIn(document, defaults, key)])
     }
@@ -36,6 +42,7 @@ export class LayerMerge {
       const value = this.#first?.get(key)
       if (value !== undefined) defaults.set(key, value)
     }
+    if (this.#isOrdered) defaults.set('Order', this.#order)
     const filled = [...this.#lists, ['OFF', this.#off] as const].filter(([, items]) => items.length > 0)
     for (const [key, items] of filled) defaults.set(key, items)
     const properties: Dict = new Map<string, PdfObject>([
