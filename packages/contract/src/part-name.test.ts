@@ -24,6 +24,11 @@ test('a template that leaves nothing falls back to our own names', () => {
   expect(partName('{bookmark}', facts)).toBe('report-pages-007-009')
 })
 
+test('characters that are in no file name are replaced, wherever they come from', () => {
+  expect(partName('', { ...facts, bookmark: 'Part 1: "Who/What?"' })).toBe('report-03 Part 1_ _Who-What__')
+  expect(partName('{name}: {n}\\{last}', { ...facts, name: 'a|b' })).toBe('a_b_ 03-009')
+})
+
 test.each(['{name}', 'a {n} b', '', 'Kapitel {bookmark} (ä)'])('%p is a template', (template) => {
   expect(namePattern.pattern.test(template)).toBe(true)
 })

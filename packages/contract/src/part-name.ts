@@ -22,9 +22,15 @@ export const namePattern = {
 
 /**
  * The name of a part without its extension. Numbers are padded to the width of the largest, so that any file manager
- * sorts them right; an empty template means our own names: `report-page-007`, `report-pages-001-012`, `report-Chapter 1`.
+ * sorts them right; an empty template means our own names: `report-page-007`, `report-pages-001-012`,
+ * `report-3 Results`. Characters that some system has in no file name are replaced.
  */
-export function partName(template: string, facts: PartFacts, word: 'page' | 'pages' = 'pages'): string {
+export const partName = (template: string, facts: PartFacts, word: 'page' | 'pages' = 'pages'): string =>
+  filledIn(template, facts, word)
+    .replace(/[/\\]/g, '-')
+    .replace(/[<>:"|?*]/g, '_')
+
+function filledIn(template: string, facts: PartFacts, word: 'page' | 'pages'): string {
   const page = padded(facts.pageCount)
   const values: Record<string, string> = {
     name: facts.name,

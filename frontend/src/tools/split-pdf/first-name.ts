@@ -24,7 +24,7 @@ export function firstName(
   const part = firstPart(options, pageCount)
   const facts = { name: source.replace(/\.pdf$/i, ''), n: 1, pageCount, ...(part ?? example) }
   return {
-    text: `${partName(nameTemplate, facts).replace(/[/\\]/g, '-')}.pdf`,
+    text: `${partName(nameTemplate, facts)}.pdf`,
     exact: part !== undefined && known !== undefined,
   }
 }

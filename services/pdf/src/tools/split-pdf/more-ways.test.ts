@@ -82,7 +82,7 @@ describe('at bookmarks', () => {
           `<< /First ${id(1)} /Last ${id(3)} >>`,
           `<< /Title (Eins/Zwei) /Parent ${id(0)} /Next ${id(3)} /First ${id(2)} /Last ${id(2)} /Count 1 /Dest [${page(2)} /Fit] >>`,
           `<< /Title (Section) /Parent ${id(1)} /Dest [${page(3)} /Fit] >>`,
-          `<< /Title (Drei) /Parent ${id(0)} /Prev ${id(1)} /A << /S /GoTo /D [${page(4)} /Fit] >> >>`,
+          `<< /Title (Drei: Ende?) /Parent ${id(0)} /Prev ${id(1)} /A << /S /GoTo /D [${page(4)} /Fit] >> >>`,
         ],
       },
     )
@@ -94,7 +94,7 @@ describe('at bookmarks', () => {
     expect(names).toEqual([
       'Bericht 2026-pages-1.pdf',
       'Bericht 2026-2 Eins-Zwei.pdf',
-      'Bericht 2026-3 Drei.pdf',
+      'Bericht 2026-3 Drei_ Ende_.pdf',
     ])
   })
 
@@ -110,7 +110,7 @@ describe('at bookmarks', () => {
       '1.  (1-1).pdf',
       '2. Eins-Zwei (2-2).pdf',
       '3. Section (3-3).pdf',
-      '4. Drei (4-5).pdf',
+      '4. Drei_ Ende_ (4-5).pdf',
     ])
   })
 

@@ -17,7 +17,7 @@ export function partNames(
       ...{ first: pages[0] ?? 1, last: pages.at(-1) ?? 1 },
       ...(bookmark !== undefined && { bookmark }),
     }
-    return cleanFileName(`${partName(template, facts, word).replace(/[/\\]/g, '-')}.pdf`)
+    return cleanFileName(`${partName(template, facts, word)}.pdf`)
   })
   return uniqueNames(names)
 }
