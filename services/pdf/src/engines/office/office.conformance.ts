@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
 import { pageTexts, pictureSizes } from '@folio/pdf-kit/testing/pdf-bytes'
 import { chooseSandbox } from '@folio/service-kit/sandbox'
 import { eventually } from '@folio/service-kit/testing/eventually'
@@ -145,5 +146,38 @@ export function officeConformance(
       await fetch(`${web.url}/reachable`)
       expect(web.hits).toEqual(['GET /reachable'])
     })
+
+    test('brings in nothing that an SVG names, whatever it is called, and shows the PNG beside it', async () => {
+      use()
+      const before = web.hits.length
+      const local = await folder.put('named.png', redSquare())
+      const hrefs = [local, '/usr/share/pixmaps/debian-logo.png'].map((path) => `file://${path}`)
+      const svg = naming([`${web.url}/named.png`, ...hrefs])
+      const withSvg = (name: string, reference: string) =>
+        docx({
+          body: `${paragraph('text')}${picture(reference)}`,
+          relationships: `${relationship('rIdV', 'image', `media/${name}`)}${relationship('rIdP', 'image', 'media/p.png')}`,
+          types: '<Default Extension="svg" ContentType="image/svg+xml"/>',
+          parts: [
+            { name: `word/media/${name}`, data: name === 'z.png' ? gzipSync(svg) : svg },
+            { name: 'word/media/p.png', data: redSquare() },
+          ],
+        })
+      for (const name of ['v.svg', 'v.png', 'z.png']) {
+        expect(await pictureSizes(await convert(withSvg(name, 'r:embed="rIdV"')))).toEqual([])
+      }
+      const rtf = `{\\rtf1 text{\\pict\\pngblip\\picwgoal1500\\pichgoal1500 ${Buffer.from(svg).toString('hex')}}\\par}`
+      const path = await folder.put('rich.doc', rtf)
+      const richText = { path, name: 'Rich.doc', filter: 'Rich Text Format', wishes: plainPdf }
+      await expect(engine.convert(richText, never, folder)).rejects.toMatchObject({ code: 'damaged' })
+      expect(await pictureSizes(await convert(withSvg('v.svg', 'r:embed="rIdP"')))).toEqual(['64x64'])
+      expect(web.hits).toHaveLength(before)
+    })
   })
 }
+
+/** An SVG of two centimeters that shows the pictures at these addresses. */
+const naming = (addresses: readonly string[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="100">${addresses
+    .map((address) => `<image width="50" height="50" xlink:href="${address}"/>`)
+    .join('')}</svg>`
