@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { pixelsOf, transparentWebp, webpPicture } from '../fixtures/pictures.ts'
 import { download, post } from '../support/post.ts'
+import { unzip } from '../support/tools.ts'
 
 const endpoint = '/api/webp-to-png'
 
@@ -39,6 +40,33 @@ describe('POST /api/webp-to-png', () => {
   test.each(['sRGB', 'adobeRGB', 'displayP3'])('%s is embedded', async (colorProfile) => {
     const png = await convert(await webpPicture(), [['colorProfile', colorProfile]])
     expect((await sharp(png).metadata()).icc).toBeInstanceOf(Buffer)
+  })
+
+  test('every frame of an animation can be a PNG of its own', async () => {
+    const colors = ['#ff0000', '#00ff00', '#0000ff']
+    const stills = colors.map(
+      (background) => ({ create: { width: 24, height: 16, channels: 4, background } }) as const,
+    )
+    const data = await sharp(stills, { join: { animated: true } })
+      .webp({ lossless: true })
+      .toBuffer()
+    const { status, body } = await post(
+      endpoint,
+      'files',
+      [{ name: 'flag.webp', data }],
+      [['frames', 'each']],
+    )
+    expect([status, body.report]).toEqual([200, [{ code: 'frames-separate', count: 3 }]])
+    const items = body.convertedFiles as { name: string; downloadUrl: string }[]
+    const names = ['flag-frame-001.png', 'flag-frame-002.png', 'flag-frame-003.png']
+    expect(items.map(({ name }) => name)).toEqual([...names, 'png-images.zip'])
+    const entries = unzip((await download(items[3]?.downloadUrl)).data)
+    expect([...entries.keys()].sort()).toEqual(names)
+    for (const [index, name] of names.entries()) {
+      const { dominant } = await sharp(entries.get(name)).stats()
+      const most = Math.max(dominant.r, dominant.g, dominant.b)
+      expect([dominant.r, dominant.g, dominant.b].indexOf(most)).toBe(index)
+    }
   })
 
   test('a truncated file is named', async () => {

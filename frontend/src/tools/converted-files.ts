@@ -3,13 +3,14 @@ import type { ConvertedFile } from '@folio/contract/tool'
 import { counted } from '../flow/counted.ts'
 import type { OutcomeFile } from '../flow/outcome.ts'
 
-type Converted = ConvertedFile & { readonly originalSize?: number }
+type Converted = ConvertedFile & { readonly originalSize?: number; readonly imageCount?: number }
 
 /** The outputs of an image tool; a zip tells how many files it holds, and a file what became of its size. */
 export function convertedFiles(files: readonly Converted[]): readonly OutcomeFile[] {
-  const contains = files.filter(({ isZip }) => !isZip).length
-  return files.map(({ name, size, downloadUrl, isZip, originalSize }) => {
+  const single = files.filter(({ isZip }) => !isZip).length
+  return files.map(({ name, size, downloadUrl, isZip, originalSize, imageCount }) => {
     const file = { name, size, downloadUrl, isZip }
+    const contains = imageCount ?? single
     if (isZip) return contains > 0 ? { ...file, contains, detail: counted(contains, 'file') } : file
     if (!originalSize) return file
     return { ...file, detail: `was ${formatBytes(originalSize)}, ${sizeChange(originalSize, size)}` }

@@ -224,6 +224,28 @@ describe('WebP to PNG', () => {
     })
     expect(view.done.again).toBe('Convert More WebP Files')
   })
+
+  test('an archive of frames alone counts them', () => {
+    const zip = { ...convertedFile('png-images.zip', 9, true), imageCount: 25, originalSize: 4 }
+    expect(done(view, items('a.webp'), { convertedFiles: [zip] }, { frames: 'each' })).toMatchObject({
+      summary: '1 WebP file to 25 PNG files',
+      download: 'Download All PNG Files',
+    })
+  })
+
+  test('a frame is not measured against its animation', () => {
+    const frames = ['a-frame-001.png', 'a-frame-002.png'].map((name) => ({
+      ...convertedFile(name, 5),
+      imageCount: 1,
+    }))
+    const zip = { ...convertedFile('png-images.zip', 9, true), imageCount: 2, originalSize: 4 }
+    const { files } = done(view, items('a.webp'), { convertedFiles: [...frames, zip] })
+    expect(files.map(({ detail, contains }) => [detail, contains])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+      ['2 files', 2],
+    ])
+  })
 })
 
 describe('PNG to PDF', () => {

@@ -83,6 +83,7 @@ const sentences = {
   'first-frame-only': (count: number) =>
     `${plural(count, 'animated image')} converted from ${count === 1 ? 'its' : 'their'} first frame`,
   'frames-kept': (count: number) => `${plural(count, 'animation')} kept with all frames`,
+  'frames-separate': (count: number) => `${plural(count, 'frame')} saved as separate PNGs`,
   'bytes-kept': (count: number) => `${plural(count, 'image')} embedded without re-encoding`,
   'pixels-kept': (count: number) => `${plural(count, 'image')} stored pixel for pixel`,
   're-encoded': (count: number) => `${plural(count, 'image')} re-encoded`,

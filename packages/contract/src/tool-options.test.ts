@@ -95,7 +95,7 @@ const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
     quality: ['lossless', ['lossless', 'high', 'balanced']],
     transparency: ['preserve', ['preserve', 'flatten']],
     colorProfile: ['sRGB', ['sRGB', 'adobeRGB', 'displayP3']],
-    frames: ['first', ['first', 'all']],
+    frames: ['first', ['first', 'all', 'each']],
   },
   'jpg-to-png': {
     quality: ['lossless', ['lossless', 'high', 'balanced']],

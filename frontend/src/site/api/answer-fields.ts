@@ -106,7 +106,16 @@ export const answerFields: { readonly [Id in ToolId]: Fields<ResultOf<Tools[Id]>
     convertedFiles: { says: pageImages, each: { ...file, imageCount: 'Images in it; 1 for an image.' } },
   },
   'png-to-pdf': { convertedFiles: { says: files, each: { ...file, pageCount: 'Pages of the PDF.' } } },
-  'webp-to-png': { convertedFiles: { says: files, each: { ...file, originalSize } } },
+  'webp-to-png': {
+    convertedFiles: {
+      says: `${files} Of frames as separate PNGs: up to ${handedOutSingly.images} images of ${formatLimit(handedOutSingly.bytes)} together, and the archive of them; of more images the archive alone.`,
+      each: {
+        ...file,
+        imageCount: 'Images in it; 1 for an image.',
+        originalSize: `${originalSize} Missing for one of several frames.`,
+      },
+    },
+  },
   'png-to-webp': { convertedFiles: { says: files, each: { ...file, originalSize } } },
   'jpg-to-png': { convertedFiles: { says: files, each: { ...file, originalSize } } },
 }

@@ -40,7 +40,7 @@ export const copy: ToolCopy = {
     {
       question: 'What happens to animated WebP images?',
       answer:
-        'The first frame becomes a PNG, and the result tells you so. Choose all frames in the settings to get an animated PNG, which every current browser plays.',
+        'The first frame becomes a PNG, and the result tells you so. Choose all frames in the settings to get an animated PNG, which every current browser plays, or each frame as a PNG of its own, together in a zip.',
     },
     {
       question: 'Is transparency kept?',

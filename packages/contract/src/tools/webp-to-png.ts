@@ -4,7 +4,14 @@ import { choice } from '../options.ts'
 import { type ConvertedFile, defineTool } from '../tool.ts'
 
 export interface WebpToPngResult {
-  readonly convertedFiles: readonly (ConvertedFile & { readonly originalSize: number })[]
+  readonly convertedFiles: readonly WebpToPngFile[]
+}
+
+export interface WebpToPngFile extends ConvertedFile {
+  /** Images in it; 1 for an image. */
+  readonly imageCount: number
+  /** Bytes of the upload, of all uploads for the archive; absent for one of several frames. */
+  readonly originalSize?: number
 }
 
 const limits = { files: { min: 1, max: 20 }, fileBytes: mebibytes(25), totalBytes: mebibytes(200) }
@@ -55,6 +62,7 @@ export const webpToPng = defineTool<WebpToPngResult>()({
       values: [
         { value: 'first', label: 'First frame only' },
         { value: 'all', label: 'All frames as animated PNG' },
+        { value: 'each', label: 'All frames as separate PNGs' },
       ],
       default: 'first',
       extra: true,

@@ -65,13 +65,13 @@ export async function convertImages<Options>(
 const atOnce = 2
 
 /** A killed worker could not say which file it was about. */
-const naming = (error: unknown, file: string): unknown =>
+export const naming = (error: unknown, file: string): unknown =>
   error instanceof Failure && (error.code === 'timed-out' || error.code === 'too-complex')
     ? new Failure(error.code, { file, cause: error })
     : error
 
 /** One fact for each thing that happened, with the file's name where it happened to one of several. */
-function toFacts(
+export function toFacts(
   converted: readonly { readonly name: string; readonly notes: ImageNotes }[],
 ): readonly ReportFact[] {
   const concerned = new Map<ReportCode, string[]>()

@@ -3,17 +3,32 @@ import type { pngToWebp } from '@folio/contract/tools/png-to-webp'
 import type { webpToPng } from '@folio/contract/tools/webp-to-png'
 import { workerEntry } from '@folio/service-kit/worker-entry'
 import { createWorkers } from '@folio/service-kit/workers'
+import type { FrameCanvas, FramesMade, FramesTask } from '../tools/webp-to-png/frames-task.ts'
 import type { ImageNotes, ImageTask } from './image-task.ts'
 
 export type ImageWork =
   | { readonly to: 'webp'; readonly task: ImageTask<OptionsOf<typeof pngToWebp>> }
   | { readonly to: 'png'; readonly task: ImageTask<OptionsOf<typeof webpToPng>> }
+  | { readonly to: 'measure'; readonly task: Pick<FramesTask, 'path' | 'name'> }
+  | { readonly to: 'frames'; readonly task: FramesTask }
   | { readonly to: 'probe' }
+
+export interface ImageAnswers {
+  readonly webp: ImageNotes
+  readonly png: ImageNotes
+  readonly measure: FrameCanvas
+  readonly frames: FramesMade
+  readonly probe: ImageNotes
+}
 
 /** Converts images in processes of their own, two at a time. */
 export interface Images {
   toWebp(task: ImageTask<OptionsOf<typeof pngToWebp>>, signal: AbortSignal): Promise<ImageNotes>
   toPng(task: ImageTask<OptionsOf<typeof webpToPng>>, signal: AbortSignal): Promise<ImageNotes>
+  /** How many frames a WebP has, and how large they are; a still picture has one. */
+  measure(task: Pick<FramesTask, 'path' | 'name'>, signal: AbortSignal): Promise<FrameCanvas>
+  /** Each of some frames of a WebP as a PNG of its own. */
+  toPngs(task: FramesTask, signal: AbortSignal): Promise<FramesMade>
   /** Rejects until an image has been encoded once. */
   check(signal: AbortSignal): Promise<void>
   close(): Promise<void>
@@ -21,23 +36,30 @@ export interface Images {
 
 /** @param writable absolute root of the jobs' folders */
 export function createImages(writable: string): Images {
-  const workers = createWorkers<ImageWork, ImageNotes>(workerEntry('images.worker', import.meta.url), {
-    size: 2,
-    // The work on one image keeps to 30 s by itself; a library that does not look at the clock is killed.
-    timeoutMs: 40_000,
-    memoryMb: 512,
-    // The most that happens is 100 megapixels with alpha and without loss: 2 GB.
-    maxMemoryMb: 2560,
-    recycleAfter: 200,
-    writable: [writable],
-  })
+  const workers = createWorkers<ImageWork, ImageAnswers[ImageWork['to']]>(
+    workerEntry('images.worker', import.meta.url),
+    {
+      size: 2,
+      // The work on one image keeps to 30 s by itself; a library that does not look at the clock is killed.
+      timeoutMs: 40_000,
+      memoryMb: 512,
+      // The most that happens is 100 megapixels with alpha and without loss: 2 GB.
+      maxMemoryMb: 2560,
+      recycleAfter: 200,
+      writable: [writable],
+    },
+  )
+  const run = <To extends ImageWork['to']>(work: ImageWork & { readonly to: To }, signal: AbortSignal) =>
+    workers.run(work, { signal }) as Promise<ImageAnswers[To]>
   let works = false
   return {
-    toWebp: (task, signal) => workers.run({ to: 'webp', task }, { signal }),
-    toPng: (task, signal) => workers.run({ to: 'png', task }, { signal }),
+    toWebp: (task, signal) => run({ to: 'webp', task }, signal),
+    toPng: (task, signal) => run({ to: 'png', task }, signal),
+    measure: (task, signal) => run({ to: 'measure', task }, signal),
+    toPngs: (task, signal) => run({ to: 'frames', task }, signal),
     check: async (signal) => {
       // Once is enough: later the processes may be busy for longer than anyone waits for this answer.
-      if (!works) await workers.run({ to: 'probe' }, { signal })
+      if (!works) await run({ to: 'probe' }, signal)
       works = true
     },
     close: () => workers.close(),

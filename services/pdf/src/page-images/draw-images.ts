@@ -1,6 +1,7 @@
 import { Failure } from '@folio/service-kit/failure'
 import type { Job } from '@folio/service-kit/job'
 import type { ZipEntry } from '@folio/service-kit/zip'
+import { maxImageBytes } from '../engines/collect-images.ts'
 import type { PageImageOptions } from '../engines/page-image.ts'
 import type { PdfPages, RenderPages } from '../engines/render-pages.ts'
 import type { ChosenPages } from './choose-pages.ts'
@@ -12,8 +13,6 @@ export class Tally {
   /** Pages that cannot be read, by file. */
   readonly unreadable = new Map<PdfPages, number>()
 }
-
-const maxOutputBytes = 500 * 1024 ** 2
 
 /**
  * The images of the chosen pages in their order, each with its name.
@@ -41,7 +40,7 @@ export async function* drawImages(
     }
     tally.imageCount += 1
     bytes += image.bytes
-    if (bytes > maxOutputBytes) throw new Failure('output-too-large')
+    if (bytes > maxImageBytes) throw new Failure('output-too-large')
     yield { path: image.path, name }
   }
 }

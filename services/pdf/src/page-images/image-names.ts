@@ -1,5 +1,5 @@
-import { replaceExtension, uniqueNames } from '@folio/service-kit/file-name'
-import { zipEntryName } from '@folio/service-kit/zip'
+import { uniqueNames } from '@folio/service-kit/file-name'
+import { shortStem } from '../engines/short-stem.ts'
 import type { ChosenPages } from './choose-pages.ts'
 
 /** Names for what is made of one file. */
@@ -15,7 +15,7 @@ const longestAddition = ' (10)-page-0001.jpg'
 
 /** Names that differ for all images of all files, even where files have one name. */
 export function imageNames(chosen: readonly Pick<ChosenPages, 'pdf'>[], type: 'jpg' | 'png'): ImageNames[] {
-  const stems = uniqueNames(chosen.map(({ pdf }) => shortStem(pdf.name)))
+  const stems = uniqueNames(chosen.map(({ pdf }) => shortStem(pdf.name, longestAddition)))
   return stems.map((stem, index) => {
     const digits = Math.max(3, String(chosen[index]?.pdf.sizes.length).length)
     return {
@@ -23,11 +23,4 @@ export function imageNames(chosen: readonly Pick<ChosenPages, 'pdf'>[], type: 'j
       archive: `${stem}-${type}.zip`,
     }
   })
-}
-
-function shortStem(name: string): string {
-  let stem = [...replaceExtension(zipEntryName(name), '')]
-  const hasRoom = () => zipEntryName(stem.join('') + longestAddition).endsWith(longestAddition)
-  while (stem.length > 1 && !hasRoom()) stem = stem.slice(0, -1)
-  return stem.join('').trimEnd()
 }

@@ -1,8 +1,8 @@
 import type { ReportCode } from '@folio/contract/report'
-import { type ImageHeader, maxPixels, type OpenImage, openImage } from '@folio/image-kit/open-image'
+import { type ImageHeader, type OpenImage, openImage } from '@folio/image-kit/open-image'
 import { animatedPng } from '@folio/image-kit/png/animated-png'
 import { toRawPixels } from '@folio/image-kit/raw-pixels'
-import { Failure } from '@folio/service-kit/failure'
+import { checkFramePixels } from './frame-budget.ts'
 import type { WebpSource, WebpToPngOptions } from './webp-source.ts'
 
 /**
@@ -16,10 +16,7 @@ export async function allFrames(
   { frames, width, height, orientation }: ImageHeader,
 ): Promise<OpenImage | undefined> {
   if (frames < 2 || orientation > 1) return undefined
-  if (frames * width * height > maxPixels) {
-    const text = `${name} has ${frames} frames that together are larger than 100 megapixels; choose the first frame only`
-    throw new Failure('image-too-large', { file: name, text })
-  }
+  checkFramePixels(name, { frames, width, height })
   return openImage(path, { name, pages: frames })
 }
 

@@ -1,15 +1,23 @@
 import { webpToPng as tool } from '@folio/contract/tools/webp-to-png'
 import { defineHandler, type ToolHandler } from '@folio/service-kit/handler'
-import { convertImages, type ImageFacts, toConvertedFile } from '../../engines/convert-images.ts'
+import { convertImages } from '../../engines/convert-images.ts'
 import type { Images } from '../../engines/images.ts'
+import { convertFrames, type FrameFacts } from './convert-frames.ts'
+
+const zipName = 'png-images.zip'
 
 export const webpToPng = (images: Images): ToolHandler<'webp-to-png'> =>
-  defineHandler<typeof tool, ImageFacts>(tool, {
-    convert: (job) =>
-      convertImages(job, {
-        type: 'png',
-        zipName: 'png-images.zip',
-        perform: images.toPng,
-      }),
-    respond: (outputs) => ({ convertedFiles: outputs.map(toConvertedFile) }),
+  defineHandler<typeof tool, FrameFacts>(tool, {
+    convert: async (job) => {
+      if (job.options.frames === 'each') return convertFrames(images, job, zipName)
+      const { outputs, report } = await convertImages(job, { type: 'png', zipName, perform: images.toPng })
+      const imageCount = job.files.length
+      return { report, outputs: outputs.map((one) => ({ ...one, imageCount: one.isZip ? imageCount : 1 })) }
+    },
+    respond: (outputs) => ({
+      convertedFiles: outputs.map(({ name, size, downloadUrl, isZip, imageCount, originalSize }) => ({
+        ...{ name, size, downloadUrl, isZip, imageCount },
+        ...(originalSize !== undefined && { originalSize }),
+      })),
+    }),
   })

@@ -7,8 +7,7 @@ import { toRawPixels } from '@folio/image-kit/raw-pixels'
 import { hasTransparency } from '../../engines/has-transparency.ts'
 import type { ImageNotes, ImageTask } from '../../engines/image-task.ts'
 import { allFrames, encodeFrames } from './all-frames.ts'
-import { exactPng } from './exact-png.ts'
-import { fewerColors } from './fewer-colors.ts'
+import { encodePicture } from './encode-picture.ts'
 import { type WebpSource, type WebpToPngOptions, webpSource } from './webp-source.ts'
 
 /**
@@ -39,9 +38,6 @@ async function encodeStill(
   { quality }: WebpToPngOptions,
   { header }: OpenImage,
 ): Promise<{ png: Buffer; notes: readonly ReportCode[] }> {
-  const picture = await toRawPixels(source.picture())
-  const exact = await exactPng(picture)
-  const { png, notes } =
-    quality === 'lossless' ? { png: exact.png, notes: [] } : await fewerColors(picture, exact, quality)
+  const { png, notes } = await encodePicture(await toRawPixels(source.picture()), quality)
   return { png, notes: header.frames > 1 ? ['first-frame-only', ...notes] : notes }
 }

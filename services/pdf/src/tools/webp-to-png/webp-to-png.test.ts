@@ -37,7 +37,13 @@ test('one WebP becomes one PNG, pixel for pixel', async () => {
   const { convertedFiles, report } = await convert([['photo.webp', webp]])
   expect(convertedFiles).toEqual([
     {
-      ...{ name: 'photo.png', isZip: false, originalSize: webp.length, size: expect.any(Number) },
+      ...{
+        name: 'photo.png',
+        isZip: false,
+        imageCount: 1,
+        originalSize: webp.length,
+        size: expect.any(Number),
+      },
       downloadUrl: expect.stringMatching(/^\/api\/download\/pdf\//),
     },
   ])
