@@ -44,8 +44,12 @@ describe('POST /api/webp-to-png', () => {
 
   test('every frame of an animation can be a PNG of its own', async () => {
     const colors = ['#ff0000', '#00ff00', '#0000ff']
-    const stills = colors.map(
-      (background) => ({ create: { width: 24, height: 16, channels: 4, background } }) as const,
+    const stills = await Promise.all(
+      colors.map((background) =>
+        sharp({ create: { width: 24, height: 16, channels: 4, background } })
+          .png()
+          .toBuffer(),
+      ),
     )
     const data = await sharp(stills, { join: { animated: true } })
       .webp({ lossless: true })
