@@ -8,7 +8,7 @@ import { mimeTypeOf } from './mime-type.ts'
 import { hasOwnAddresses, type Outcome, type OutcomeFile, outcomeOf } from './outcome.ts'
 import { NoAnswer, type Reply, request, type Transfer } from './request.ts'
 
-type About = Partial<Pick<FailureBody, 'code' | 'file'>>
+type About = Partial<Pick<FailureBody, 'code' | 'file' | 'position'>>
 
 /** A sentence for the error box. `again`: the same request may succeed later. */
 export class CallFailed extends Error {
@@ -18,12 +18,15 @@ export class CallFailed extends Error {
   readonly code: FailureCode | undefined
   /** The name of the file that it is about. */
   readonly file: string | undefined
+  /** Its place among those that were sent, from 0. */
+  readonly position: number | undefined
 
-  constructor(text: string, again: boolean, { code, file }: About = {}) {
+  constructor(text: string, again: boolean, { code, file, position }: About = {}) {
     super(text)
     this.again = again
     this.code = code
     this.file = file
+    this.position = position
   }
 }
 

@@ -111,6 +111,27 @@ test('of two locked files of one name each is asked in its turn', async () => {
   expect(sent('passwords')).toEqual(['["one","two"]'])
 })
 
+test('of two files of one name the one that the server means is asked', async () => {
+  server.answer = ({ parts }, response) => {
+    const [, , list = '[]'] = parts.find(([name]) => name === 'passwords') ?? []
+    const right = list === '["","two"]'
+    const file = 'same.pdf'
+    const error = failureText('password-protected', { file })
+    json(
+      response,
+      right ? 200 : 422,
+      right ? merged : { code: 'password-protected', error, file, position: 1 },
+    )
+  }
+  const { choose, user } = openToolPage(mergePdfView)
+  await choose(pdf('same.pdf'), pdf('same.pdf'))
+  await user.click(await button('Merge 2 PDFs'))
+  const field = await prompt('same.pdf')
+  expect(screen.getAllByRole('listitem').indexOf(field.closest('li') as HTMLElement)).toBe(1)
+  await user.type(field, 'two{Enter}')
+  await title()
+})
+
 test.each([
   ['Ctrl Enter', (user: User) => user.keyboard('{Control>}{Enter}{/Control}')],
   ['the Merge button', async (user: User) => user.click(await button('Merge 2 PDFs'))],

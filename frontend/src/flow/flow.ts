@@ -29,6 +29,8 @@ export interface FlowError {
   readonly code?: FailureCode | undefined
   /** The name of the file that it is about, where it was one. */
   readonly file?: string | undefined
+  /** The id of the item that it is about, where the server told which. */
+  readonly item?: string | undefined
 }
 
 /** One pressing of the convert button: everything that is sent. */
@@ -94,6 +96,8 @@ export type FlowEvent =
       readonly again: boolean
       readonly code?: FailureCode | undefined
       readonly file?: string | undefined
+      /** Place of that file among the items of the job, from 0. */
+      readonly position?: number | undefined
     }
   | { readonly type: 'cancelled' }
   | { readonly type: 'download-failed'; readonly text: string }
@@ -179,7 +183,7 @@ function converting(tool: Tool, flow: Converting, event: FlowEvent): Flow {
         ...withItems(flow.job.items),
         error: {
           ...{ text: event.text, source: 'conversion', again: event.again },
-          ...{ code: event.code, file: event.file },
+          ...{ code: event.code, file: event.file, item: flow.job.items[event.position ?? -1]?.id },
         },
       }
     case 'cancelled':

@@ -94,11 +94,13 @@ interface Known {
 }
 
 /**
- * The file that an error is about. Of several of one name it is one without a password where that is what is missing,
+ * The file that an error is about. Where only its name is told, of several of one name it is one without a password where that is what is missing,
  * otherwise one whose password nobody has tried.
  */
 function itemOf(error: FlowError, items: readonly Item[], { hasPassword, isOpen }: Known): Item | undefined {
   if (items.length === 1) return items[0]
+  const told = items.find(({ id }) => id === error.item)
+  if (told) return told
   const named = error.file === undefined ? items : items.filter(({ name }) => name === error.file)
   const suspects = isMissing(error)
     ? named.filter((item) => !hasPassword(item))

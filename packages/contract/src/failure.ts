@@ -5,6 +5,8 @@ export interface FailureBody {
   readonly requestId: string
   /** Name of the one file that is concerned, as it was sent. */
   readonly file?: string
+  /** Its place among the files, in the order that counts, from 0: two may have one name. */
+  readonly position?: number
 }
 
 export type FailureCode = keyof typeof failures
@@ -13,6 +15,8 @@ export type FailureCode = keyof typeof failures
 export interface FailureDetail {
   /** Name of the file concerned, as the visitor knows it. */
   readonly file?: string
+  /** Its place among the files, in the order that counts, from 0. */
+  readonly position?: number
   /** A password was given, but not that of the file. */
   readonly wrongPassword?: boolean
   /** After how many seconds another try makes sense. */

@@ -1,4 +1,5 @@
 import type { ReportFact } from '@folio/contract/report'
+import { atPosition } from '@folio/service-kit/failure'
 import type { Converted } from '@folio/service-kit/handler'
 import type { InputFile, Job } from '@folio/service-kit/job'
 import { type Protection, protectionOf } from './protection.ts'
@@ -48,7 +49,9 @@ async function unlock<Options extends WithPasswords>({ folder, signal, options, 
     }
     const path = folder.file(`unlocked-${index + 1}.pdf`)
     const lent = { folder: folder.path, signal }
-    await rewritePdf(file, path, { ...lent, password })
+    await rewritePdf(file, path, { ...lent, password }).catch((error: unknown) => {
+      throw atPosition(error, index)
+    })
     protections.push(await protectionOf(file, lent))
     unlocked.push({ ...file, path })
   }

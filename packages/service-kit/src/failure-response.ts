@@ -37,6 +37,7 @@ export const failureBody = (failure: Failure, requestId: string): FailureBody =>
   code: failure.code,
   requestId,
   ...(failure.detail.file !== undefined && { file: failure.detail.file }),
+  ...(failure.detail.position !== undefined && { position: failure.detail.position }),
 })
 
 /** Express and its body parsers mark what the client did wrong with a status of their own. */

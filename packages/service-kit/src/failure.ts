@@ -21,5 +21,11 @@ export class Failure extends Error {
   }
 }
 
+/** What befell the file at this place, from 0; an error that is no failure of it as it is. */
+export const atPosition = (error: unknown, position: number): unknown =>
+  error instanceof Failure && error.detail.file !== undefined
+    ? new Failure(error.code, { ...error.detail, position, cause: error.cause })
+    : error
+
 export const asFailure = (error: unknown): Failure =>
   error instanceof Failure ? error : new Failure('internal', { cause: error })

@@ -176,10 +176,12 @@ describe('files that are not sound', () => {
     expect(report).toContainEqual({ code: 'password-removed', count: 1 })
     await check(await running.download(compressedFiles[1]?.downloadUrl ?? ''))
     const { status, body } = await running.send(files, { passwords: '["","other"]' })
-    expect([status, body.code, body.error, body.file]).toEqual([
+    expect([status, body.code, body.error, body.file, body.position]).toEqual([
       ...[422, 'password-protected'],
-      ...['The password for secret.pdf is not right. Please try again.', 'secret.pdf'],
+      ...['The password for secret.pdf is not right. Please try again.', 'secret.pdf', 1],
     ])
+    const missing = await running.send(files)
+    expect([missing.body.code, missing.body.position]).toEqual(['password-protected', 1])
   })
 
   test('one that only forbids printing is compressed, and the report tells that the result does not', async () => {

@@ -105,7 +105,9 @@ export const Errors = () => (
   <>
     <p>
       Anything else is JSON with <code>error</code>, a sentence for people, <code>code</code>, a word for
-      programs, and <code>requestId</code>. A tool’s own sentence may stand in place of the general one.
+      programs, and <code>requestId</code>. A tool’s own sentence may stand in place of the general one. Where
+      one file is the cause, <code>file</code> is its name and, where it is known, <code>position</code> its
+      place among the files, from 0.
     </p>
     <FieldsTable
       caption="Codes of errors"

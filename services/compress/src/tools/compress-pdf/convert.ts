@@ -1,6 +1,6 @@
 import { compressPdf as tool } from '@folio/contract/tools/compress-pdf'
 import { convertUnlocked } from '@folio/pdf-kit/unlock-files'
-import { Failure } from '@folio/service-kit/failure'
+import { atPosition, Failure } from '@folio/service-kit/failure'
 import { uniqueNames } from '@folio/service-kit/file-name'
 import { defineHandler, type Output, type ToolHandler } from '@folio/service-kit/handler'
 import type { Job } from '@folio/service-kit/job'
@@ -74,7 +74,7 @@ async function compressAll(
     const result = times
       ? await compressOne({ ...one, ...times }).catch((error: unknown) => {
           // One of several must not take the others' results with it.
-          if (files.length === 1 || !isTimeOver(error) || signal.aborted) throw error
+          if (files.length === 1 || !isTimeOver(error) || signal.aborted) throw atPosition(error, index)
           return unchanged(one, { ranOutOfTime: true })
         })
       : await unchanged(one, { ranOutOfTime: true })

@@ -1,7 +1,7 @@
 import { type Protection, protectionOf } from '@folio/pdf-kit/protection'
 import type { PdfSource } from '@folio/pdf-kit/qpdf'
 import { rewritePdf } from '@folio/pdf-kit/rewrite-pdf'
-import { Failure } from '@folio/service-kit/failure'
+import { atPosition, Failure } from '@folio/service-kit/failure'
 import type { JobFolder } from '@folio/service-kit/job'
 import { workerEntry } from '@folio/service-kit/worker-entry'
 import { createWorkers, type Workers } from '@folio/service-kit/workers'
@@ -120,20 +120,34 @@ async function nextAttempt(
     const isEncrypted = encrypted.includes(index)
     if (!isEncrypted && !damaged.includes(index)) next.push(input)
     else if (input.state === 'as it is') {
-      const lent = { folder: folder.path, signal }
-      const protection = isEncrypted ? await protectionOf(input.source, lent) : 'none'
       const target = folder.file(`rewritten-${index}.pdf`)
-      next.push(await rewritten({ ...input, protection }, { ...lent, target }))
+      const opened = readable(input, { isEncrypted, folder: folder.path, signal, target })
+      next.push(
+        await opened.catch((error: unknown) => {
+          throw atPosition(error, index)
+        }),
+      )
     } else if (input.state === 'rewritten' && input.protection === 'none') next.push(recovered(input))
-    else throw new Failure('damaged', { file: input.source.name })
+    else throw new Failure('damaged', { file: input.source.name, position: index })
   }
   return next
 }
 
-async function rewritten(
+interface Rewriting {
+  readonly folder: string
+  readonly signal: AbortSignal
+  readonly target: string
+}
+
+async function readable(
   input: Attempted,
-  { target, ...options }: { readonly folder: string; readonly signal: AbortSignal; readonly target: string },
+  { isEncrypted, target, ...lent }: Rewriting & { readonly isEncrypted: boolean },
 ): Promise<Attempted> {
+  const protection = isEncrypted ? await protectionOf(input.source, lent) : 'none'
+  return await rewritten({ ...input, protection }, { ...lent, target })
+}
+
+async function rewritten(input: Attempted, { target, ...options }: Rewriting): Promise<Attempted> {
   const { source } = input
   const encrypted = input.protection !== 'none'
   const password = source.password ? { password: source.password } : {}

@@ -61,6 +61,19 @@ describe('refuses, naming the file', () => {
     if (code === 'password-protected') expect(answer.body.error).toBe(lockedText)
   })
 
+  test.each([
+    ['a missing password', undefined, 2],
+    ['a wrong one', '["","","no"]', 2],
+    ['one at the wrong file', '["","user",""]', 2],
+  ])('and its place, as others may have its name: %s', async (_, passwords, position) => {
+    const files = [a, b, await locked()].map((pdf) => ['same.pdf', pdf] as const)
+    const fields = passwords === undefined ? {} : { passwords }
+    const { status, body } = await sendMerge(running, files, { fields })
+    expect([status, body.code, body.file, body.position]).toEqual([
+      ...[422, 'password-protected', 'same.pdf', position],
+    ])
+  })
+
   test('an empty file', async () => {
     const answer = await send([
       ['a.pdf', a],
