@@ -50,6 +50,10 @@ test.each([false, true])('the text of a document, stored: %p', async (stored) =>
   expect(await readDocx(file)).toBe('Dear Ms Müller & Co !\nSecond <line>')
 })
 
+test('the text of a document whose main part is named as Word for the web names it', async () => {
+  expect(await readDocx(zip([{ name: 'word/document2.xml', content: xml }]))).toContain('Dear Ms Müller')
+})
+
 test('of a very long document only the beginning', async () => {
   const content = `<w:p><w:t>${'word '.repeat(1_000_000)}</w:t></w:p><w:p><w:t>end</w:t></w:p>`
   expect((await readDocx(zip([{ name: 'word/document.xml', content }])))?.length ?? 0).toBeLessThanOrEqual(

@@ -15,7 +15,10 @@ interface Entry {
   readonly method: number
 }
 
-/** Finds `word/document.xml` in the central directory (PKWARE APPNOTE 4.3.12, 4.3.16). */
+/** Word for the web calls it `word/document2.xml`. */
+const mainPart = /^word\/document\d*\.xml$/
+
+/** Finds the main part in the central directory (PKWARE APPNOTE 4.3.12, 4.3.16). */
 async function mainDocument(file: File): Promise<Entry | undefined> {
   const tail = await view(file.slice(Math.max(0, file.size - 65_557)))
   let end = tail.byteLength - 22
@@ -27,7 +30,7 @@ async function mainDocument(file: File): Promise<Entry | undefined> {
   while (at + 46 <= directory.byteLength && directory.getUint32(at, true) === 0x02014b50) {
     const nameLength = directory.getUint16(at + 28, true)
     const name = new TextDecoder().decode(new Uint8Array(directory.buffer, at + 46, nameLength))
-    if (name === 'word/document.xml') return entryAt(file, directory, at)
+    if (mainPart.test(name)) return entryAt(file, directory, at)
     at += 46 + nameLength + directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true)
   }
   return undefined

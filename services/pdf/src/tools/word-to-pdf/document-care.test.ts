@@ -130,6 +130,21 @@ describe('links', () => {
     expect(await plainPdf(pdf)).toContain('https://example.org/page')
   })
 
+  test('work, and fonts and fields are found, where parts have the names that Word for the web gives them', async () => {
+    const body = `<w:p><w:hyperlink r:id="rIdL"><w:r><w:t>site</w:t></w:r></w:hyperlink></w:p>
+      <w:p><w:sdt><w:sdtPr><w:alias w:val="Name"/><w:text/></w:sdtPr><w:sdtContent><w:r><w:t>Ada</w:t></w:r></w:sdtContent></w:sdt></w:p>`
+    const named = (text: string) => text.replaceAll(/(document|styles)\.xml/g, '$12.xml')
+    const parts = docxParts({ body, relationships: link }).map(({ name, data }) => ({
+      name: named(name),
+      data: named(String(data)),
+    }))
+    const { pdf, report } = await convert(buildZip(parts), { formFields: 'true' })
+    expect(await plainPdf(pdf)).toContain('https://example.org/page')
+    expect(await plainPdf(pdf)).toMatch(/\/FT \/Tx/)
+    expect(report).toContainEqual({ code: 'fields', count: 1, of: 1 })
+    expect(report).toContainEqual(expect.objectContaining({ fonts: [{ asked: 'Calibri', used: 'Carlito' }] }))
+  })
+
   test('within the document lead to their place', async () => {
     const body = `<w:p><w:bookmarkStart w:id="1" w:name="here"/><w:r><w:t>target</w:t></w:r><w:bookmarkEnd w:id="1"/></w:p>
       <w:p><w:hyperlink w:anchor="here"><w:r><w:t>go</w:t></w:r></w:hyperlink></w:p>`

@@ -8,22 +8,13 @@ import { askedFonts } from './asked-fonts.ts'
 import { readStyles } from './document-styles.ts'
 import { liftProtection } from './lift-protection.ts'
 import { neutralStyleXml, styleLinks } from './link-styles.ts'
+import { type PartNames, partNames } from './part-names.ts'
 import { rewriteZip } from './rewrite-zip.ts'
-import {
-  before,
-  contentTypesPart,
-  newStylesPart,
-  relationsPart,
-  stylesPart,
-  withRelations,
-} from './styles-part.ts'
+import { before, contentTypesPart, newStylesPart, withRelations } from './styles-part.ts'
 
-/** Parts with runs of text. */
-const textPart = /^word\/(?:document|footnotes|endnotes|(?:header|footer)\d*)\.xml$/
-const mainPart = 'word/document.xml'
-const settingsPart = 'word/settings.xml'
+/** Parts with runs of text beside the main one. */
+const textPart = /^word\/(?:footnotes|endnotes|header|footer)\d*\.xml$/
 const themePart = /^word\/theme\/theme\d*\.xml$/
-const singleParts = new Set([stylesPart, settingsPart, contentTypesPart, relationsPart])
 /** Larger parts are left as they are: what is gained is small, what it costs is not. */
 const maxPartBytes = 20 * 1024 ** 2
 
@@ -69,6 +60,7 @@ export async function prepareDocx({ path, target, formFields }: Preparation): Pr
 
 /** Texts of the parts that matter here; empty for one that is not there. */
 interface Parts {
+  readonly names: PartNames
   readonly byName: Map<string, string>
   readonly texts: readonly string[]
   readonly styles: string
@@ -77,63 +69,72 @@ interface Parts {
 
 async function readParts(file: FileHandle, entries: readonly ZipEntryFacts[]): Promise<Parts> {
   const byName = new Map<string, string>()
-  let theme = ''
-  for (const entry of entries) {
-    const { name, size } = entry
-    const isTheme = themePart.test(name)
-    if (size > maxPartBytes || !(isTheme || textPart.test(name) || singleParts.has(name))) continue
-    const text = decode(await readEntry(file, entry, maxPartBytes))
-    byName.set(name, text)
-    if (isTheme) theme = text
+  const readOnce = async (wanted: string): Promise<string> => {
+    const entry = entries.find(({ name }) => name === wanted)
+    if (!entry || entry.size > maxPartBytes) return ''
+    const text = byName.get(wanted) ?? decode(await readEntry(file, entry, maxPartBytes))
+    byName.set(wanted, text)
+    return text
   }
-  const texts = [...byName].flatMap(([name, text]) => (textPart.test(name) ? [text] : []))
-  return { byName, texts, styles: byName.get(stylesPart) ?? '', theme }
+  const names = await partNames(readOnce)
+  const texts: string[] = []
+  let theme = ''
+  for (const { name } of entries) {
+    if (name === names.main || textPart.test(name)) texts.push(await readOnce(name))
+    else if (themePart.test(name)) theme = await readOnce(name)
+  }
+  await readOnce(names.settings)
+  await readOnce(contentTypesPart)
+  return { names, byName, texts, styles: await readOnce(names.styles), theme }
 }
 
 const nothingMarked = { marked: new Map<string, Buffer>(), fields: [] as readonly FormField[] }
 
-function withMarkedFields({ byName }: Parts): typeof nothingMarked {
+function withMarkedFields({ names, byName }: Parts): typeof nothingMarked {
   const { xml, relations, fields } = markFields(
-    byName.get(mainPart) ?? '',
+    byName.get(names.main) ?? '',
     `https://field.invalid/${randomUUID()}/`,
   )
-  const related = withRelations(byName.get(relationsPart) ?? '', relations)
+  const related = withRelations(byName.get(names.relations) ?? '', relations)
   if (fields.length === 0 || related === undefined) return nothingMarked
   const marked = new Map([
-    [mainPart, Buffer.from(xml)],
-    [relationsPart, Buffer.from(related)],
+    [names.main, Buffer.from(xml)],
+    [names.relations, Buffer.from(related)],
   ])
   return { marked, fields }
 }
 
-function withStyledLinks({ byName, styles }: Parts): Map<string, Buffer> {
+function withStyledLinks(parts: Parts): Map<string, Buffer> {
+  const { names, byName, styles } = parts
   const contents = new Map<string, Buffer>()
   const defined = [...readStyles(styles).byId].filter(([, { type }]) => type === 'character')
-  const names = new Set(defined.map(([id]) => id))
+  const known = new Set(defined.map(([id]) => id))
   for (const [name, text] of byName) {
-    const styled = textPart.test(name) ? styleLinks(text, names) : text
+    const styled = name === names.main || textPart.test(name) ? styleLinks(text, known) : text
     if (styled !== text) contents.set(name, Buffer.from(styled))
   }
   if (contents.size === 0) return contents
-  const changed = styles === '' ? firstStyles(byName) : moreStyles(styles)
+  const changed = styles === '' ? firstStyles(parts) : moreStyles(parts)
   // A style that nothing defines would help no link.
   return changed.size === 0 ? new Map() : new Map([...contents, ...changed])
 }
 
-function moreStyles(styles: string): ReadonlyMap<string, Buffer> {
+function moreStyles({ names, styles }: Parts): ReadonlyMap<string, Buffer> {
   const more = before(styles, '</w:styles>', neutralStyleXml)
-  return new Map(more === undefined ? [] : [[stylesPart, Buffer.from(more)]])
+  return new Map(more === undefined ? [] : [[names.styles, Buffer.from(more)]])
 }
 
-const firstStyles = (byName: Parts['byName']): ReadonlyMap<string, Buffer> =>
-  byName.has(stylesPart)
-    ? new Map()
-    : newStylesPart(byName.get(contentTypesPart) ?? '', byName.get(relationsPart) ?? '', neutralStyleXml)
+function firstStyles({ names, byName }: Parts): ReadonlyMap<string, Buffer> {
+  if (byName.has(names.styles)) return new Map()
+  const types = byName.get(contentTypesPart) ?? ''
+  const relations = byName.get(names.relations) ?? ''
+  return newStylesPart(names, { types, relations, styles: neutralStyleXml })
+}
 
-function withoutProtection({ byName }: Parts): Map<string, Buffer> {
-  const settings = byName.get(settingsPart) ?? ''
+function withoutProtection({ names, byName }: Parts): Map<string, Buffer> {
+  const settings = byName.get(names.settings) ?? ''
   const lifted = liftProtection(settings)
-  return new Map(lifted === settings ? [] : [[settingsPart, Buffer.from(lifted)]])
+  return new Map(lifted === settings ? [] : [[names.settings, Buffer.from(lifted)]])
 }
 
 /** Parts are UTF-8 as a rule; those in UTF-16 are left alone. */

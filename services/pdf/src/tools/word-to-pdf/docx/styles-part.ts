@@ -1,7 +1,6 @@
-/** What a package needs for a part with styles: the part's name, its declaration and the relation to it. */
-export const stylesPart = 'word/styles.xml'
+import type { PartNames } from './part-names.ts'
+
 export const contentTypesPart = '[Content_Types].xml'
-export const relationsPart = 'word/_rels/document.xml.rels'
 
 const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml'
 const relationType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles'
@@ -12,22 +11,29 @@ const namespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
  * A part with these styles only, for a document that some program wrote without any, and the two parts that tell of it
  * (ISO/IEC 29500-2, 8 and 10.1.2). None when those are not as expected.
  */
-export function newStylesPart(types: string, relations: string, styles: string): ReadonlyMap<string, Buffer> {
+export function newStylesPart(
+  names: PartNames,
+  {
+    types,
+    relations,
+    styles,
+  }: { readonly types: string; readonly relations: string; readonly styles: string },
+): ReadonlyMap<string, Buffer> {
   const declared = before(
     types,
     '</Types>',
-    `<Override PartName="/${stylesPart}" ContentType="${contentType}"/>`,
+    `<Override PartName="/${names.styles}" ContentType="${contentType}"/>`,
   )
   const related = before(
     relations,
     '</Relationships>',
-    `<Relationship Id="folioStyles" Type="${relationType}" Target="styles.xml"/>`,
+    `<Relationship Id="folioStyles" Type="${relationType}" Target="/${names.styles}"/>`,
   )
   if (declared === undefined || related === undefined) return new Map()
   return new Map([
-    [stylesPart, Buffer.from(`<w:styles xmlns:w="${namespace}">${styles}</w:styles>`)],
+    [names.styles, Buffer.from(`<w:styles xmlns:w="${namespace}">${styles}</w:styles>`)],
     [contentTypesPart, Buffer.from(declared)],
-    [relationsPart, Buffer.from(related)],
+    [names.relations, Buffer.from(related)],
   ])
 }
 

@@ -1,0 +1,39 @@
+import { posix } from 'node:path'
+import { attributeOf, xmlTags } from './xml-tags.ts'
+
+/** Names of parts in the package: `word/document.xml`. */
+export interface PartNames {
+  readonly main: string
+  /** Of the main part. */
+  readonly relations: string
+  readonly styles: string
+  readonly settings: string
+}
+
+/**
+ * Parts may have any name; relations tell which is which (ISO/IEC 29500-1, 11.3). Word for the web writes
+ * `word/document2.xml` and `word/styles2.xml`.
+ *
+ * @param read the text of a part, empty for one that is not there
+ */
+export async function partNames(read: (name: string) => Promise<string>): Promise<PartNames> {
+  const main = targetOf(await read('_rels/.rels'), 'officeDocument', '') ?? 'word/document.xml'
+  const { dir, base } = posix.parse(main)
+  const relations = posix.join(dir, '_rels', `${base}.rels`)
+  const related = await read(relations)
+  return {
+    main,
+    relations,
+    styles: targetOf(related, 'styles', dir) ?? posix.join(dir, 'styles.xml'),
+    settings: targetOf(related, 'settings', dir) ?? posix.join(dir, 'settings.xml'),
+  }
+}
+
+function targetOf(relations: string, type: string, folder: string): string | undefined {
+  for (const tag of xmlTags(relations)) {
+    if (tag.name !== 'Relationship' || !attributeOf(tag, 'Type')?.endsWith(`/relationships/${type}`)) continue
+    const target = attributeOf(tag, 'Target')
+    if (target) return posix.resolve('/', folder, target).slice(1)
+  }
+  return undefined
+}
