@@ -30,6 +30,14 @@ test.each([
     },
     'fonts replaced: F0 by G, F1 by G, F2 by G, F3 by G, F4 by G, F5 by G and 2 more',
   ],
+  [
+    { code: 'links-inert', count: 1 },
+    '1 link or bookmark to another part of the document no longer leads anywhere',
+  ],
+  [
+    { code: 'links-inert', count: 9 },
+    '9 links and bookmarks to other parts of the document no longer lead anywhere',
+  ],
 ] as const)('%j reads %s', (fact, text) => {
   expect(reportText(fact)).toBe(text)
 })

@@ -56,7 +56,9 @@ const sentences = {
   'document-structure-dropped': (count: number) =>
     `${plural(count, 'file')} had bookmarks, link targets or tags that are not carried over`,
   'links-inert': (count: number) =>
-    `${plural(count, 'link')} to other parts of the document no longer lead anywhere`,
+    count === 1
+      ? '1 link or bookmark to another part of the document no longer leads anywhere'
+      : `${count} links and bookmarks to other parts of the document no longer lead anywhere`,
   'larger-than-asked': (count: number) =>
     `${plural(count, 'file')} of a single page larger than the size asked for`,
   'attachments-dropped': (count: number) => `${plural(count, 'attached file')} not carried over`,

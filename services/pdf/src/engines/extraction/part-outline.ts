@@ -17,8 +17,8 @@ const links = ['First', 'Last', 'Next', 'Prev', 'Parent', 'Count']
 
 /** One that leads elsewhere keeps its title, for the sake of those below it. */
 function copyOf(draft: PartDraft, { dict }: Bookmark) {
-  const { copier, target } = draft
+  const { book, copier, losses, target } = draft
   const copy = copier.copyDict(dict, [...links, ...targetKeys, 'SE'])
-  setTarget(draft, dict, copy)
+  if (!setTarget(draft, dict, copy) && book.bookmarkPages.has(dict)) losses.inert += 1
   return { ref: target.add(copy), dict: copy }
 }
