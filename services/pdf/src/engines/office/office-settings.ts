@@ -58,7 +58,7 @@ const settings: readonly Setting[] = [
 export const settingsFile = (): string => `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
 ${settings.map(item).join('\n')}
-${withoutSvg}
+${dangerousPictures.map(withoutFilter).join('\n')}
 </oor:items>
 `
 
@@ -66,9 +66,12 @@ const item = ({ path, name, value }: Setting): string =>
   `<item oor:path="${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`
 
 /**
- * An SVG may name other pictures by address, and LibreOffice 7.4 puts any file it can read in their place, whatever the
- * settings of links say. It looks for SVG under every name and in every format of documents, so only its filter can go.
- * Word itself puts a PNG beside each SVG, which is shown.
+ * Kinds of pictures that LibreOffice does not read. An SVG may name other pictures by address, and LibreOffice 7.4 puts
+ * any file it can read in their place, whatever the settings of links say; EPS is a program that it gives to
+ * Ghostscript where there is one. It looks for both under every name and in every format of documents, so only their
+ * filters can go. Word itself puts a PNG beside each SVG, which is shown.
  */
-const withoutSvg =
-  '<item oor:path="/org.openoffice.TypeDetection.GraphicFilter/Filters"><node oor:name="svg_Import" oor:op="remove"/></item>'
+const dangerousPictures = ['svg_Import', 'eps_Import']
+
+const withoutFilter = (name: string): string =>
+  `<item oor:path="/org.openoffice.TypeDetection.GraphicFilter/Filters"><node oor:name="${name}" oor:op="remove"/></item>`

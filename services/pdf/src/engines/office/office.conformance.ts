@@ -173,6 +173,18 @@ export function officeConformance(
       expect(await pictureSizes(await convert(withSvg('v.svg', 'r:embed="rIdP"')))).toEqual(['64x64'])
       expect(web.hits).toHaveLength(before)
     })
+
+    test('does not draw an EPS, which is a program', async () => {
+      use()
+      const drawn = docx({
+        body: `${paragraph('text')}${picture('r:embed="rIdP"')}`,
+        relationships: relationship('rIdP', 'image', 'media/p.png'),
+        parts: [{ name: 'word/media/p.png', data: eps }],
+      })
+      const pdf = await convert(drawn)
+      // Without Ghostscript, LibreOffice would write the title of the drawing in its place.
+      expect([await pageTexts(pdf), await pictureSizes(pdf)]).toEqual([['text'], []])
+    })
   })
 }
 
@@ -181,3 +193,11 @@ const naming = (addresses: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="100">${addresses
     .map((address) => `<image width="50" height="50" xlink:href="${address}"/>`)
     .join('')}</svg>`
+
+const eps = `%!PS-Adobe-3.0 EPSF-3.0
+%%BoundingBox: 0 0 100 100
+%%Title: a red square
+%%EndComments
+1 0 0 setrgbcolor 0 0 40 40 rectfill showpage
+%%EOF
+`
