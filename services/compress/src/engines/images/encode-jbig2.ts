@@ -15,7 +15,7 @@ const adaptivePixels = [3, -1, -3, -1, 2, -2, -2, -2]
  * neither file header nor ends. A quarter to a half smaller than CCITT Group 4, and exact.
  */
 export function encodeJbig2({ data, width, height }: Samples): Encoding {
-  const region = encodeGenericRegion({ data: data.map((value) => (value === 0 ? 1 : 0)), width, height })
+  const region = encodeGenericRegion({ data, width, height })
   const page = Buffer.concat([longs(width, height, 0, 0), Buffer.from([lossless, 0, 0])])
   const head = Buffer.concat([longs(width, height, 0, 0), Buffer.from([0, regionFlags, ...adaptivePixels])])
   return {

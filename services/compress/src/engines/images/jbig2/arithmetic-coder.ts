@@ -7,11 +7,12 @@ import { afterImprobable, afterProbable, shares } from './probability-states.ts'
 export class ArithmeticCoder {
   /** Of each context the state in the table, twice, plus the value that is more probable. */
   readonly #contexts: Uint8Array
+  readonly #one = new Int32Array(1)
   #interval = 0x8000
   #code = 0
   /** Shifts until the next byte is complete. */
   #left = 12
-  #bytes = Buffer.alloc(4096)
+  #bytes = Buffer.alloc(65_536)
   /** Of the last byte, which a carry may still change; the byte at 0 is never part of the result. */
   #at = 0
 
@@ -20,59 +21,89 @@ export class ArithmeticCoder {
   }
 
   encode(context: number, bit: number): void {
-    const known = this.#contexts[context] as number
-    const share = shares[known >> 1] as number
-    this.#interval -= share
-    if (bit === (known & 1)) {
-      if (this.#interval >= 0x8000) {
-        this.#code += share
-        return
+    this.#one[0] = 2 * context + bit
+    this.encodeAll(this.#one, 1)
+  }
+
+  /**
+   * The first `count` of `decisions`, each twice a context plus the bit in it; a negative one stands for as many bits of
+   * 0 in context 0.
+   */
+  encodeAll(decisions: Int32Array, count: number): void {
+    const contexts = this.#contexts
+    // In fields they would be written to memory for every bit.
+    let [interval, code, left] = [this.#interval, this.#code, this.#left]
+    for (let index = 0; index < count; index += 1) {
+      const decision = decisions[index] as number
+      const context = decision < 0 ? 0 : decision >> 1
+      const bit = decision < 0 ? 0 : decision & 1
+      for (let times = decision < 0 ? -decision : 1; times > 0; times -= 1) {
+        const known = contexts[context] as number
+        const share = shares[known >> 1] as number
+        interval -= share
+        if (bit === (known & 1)) {
+          if (interval >= 0x8000) {
+            code += share
+            if (times === 1) continue
+            // Nothing changes but these two until the interval is to be doubled.
+            const alike = Math.min(times - 1, Math.trunc((interval - 0x8000) / share))
+            interval -= alike * share
+            code += alike * share
+            times -= alike
+            continue
+          }
+          if (interval < share) interval = share
+          else code += share
+          contexts[context] = afterProbable[known] as number
+        } else {
+          if (interval < share) code += share
+          else interval = share
+          contexts[context] = afterImprobable[known] as number
+        }
+        for (let doublings = Math.clz32(interval) - 16; doublings > 0; ) {
+          const now = Math.min(doublings, left)
+          interval <<= now
+          code <<= now
+          left -= now
+          doublings -= now
+          if (left > 0) continue
+          code = this.#putByte(code)
+          left = this.#left
+        }
       }
-      if (this.#interval < share) this.#interval = share
-      else this.#code += share
-      this.#contexts[context] = afterProbable[known] as number
-    } else {
-      if (this.#interval < share) this.#code += share
-      else this.#interval = share
-      this.#contexts[context] = afterImprobable[known] as number
     }
-    this.#renormalize()
+    this.#interval = interval
+    this.#code = code
+    this.#left = left
   }
 
   /** All that was coded, with the marker that ends it. */
   finish(): Buffer {
     const end = this.#code + this.#interval
-    this.#code |= 0xffff
-    if (this.#code >= end) this.#code -= 0x8000
-    this.#code <<= this.#left
-    this.#putByte()
-    this.#code <<= this.#left
-    this.#putByte()
+    let code = this.#code | 0xffff
+    if (code >= end) code -= 0x8000
+    code = this.#putByte(code << this.#left)
+    this.#putByte(code << this.#left)
     const last = this.#bytes[this.#at] === 0xff ? this.#at : this.#at + 1
     return Buffer.concat([this.#bytes.subarray(1, last), Buffer.from([0xff, 0xac])])
   }
 
-  #renormalize(): void {
-    do {
-      this.#interval <<= 1
-      this.#code <<= 1
-      this.#left -= 1
-      if (this.#left === 0) this.#putByte()
-    } while (this.#interval < 0x8000)
-  }
-
-  /** After a byte of ones only seven bits follow, so that a carry never runs on. */
-  #putByte(): void {
-    if (this.#code >= 0x8000000 && this.#bytes[this.#at] !== 0xff) {
+  /**
+   * Moves a byte out of the code register. After one of ones only seven bits follow, so that a carry never runs on.
+   * @returns what is left of the code
+   */
+  #putByte(register: number): number {
+    let code = register
+    if (code >= 0x8000000 && this.#bytes[this.#at] !== 0xff) {
       this.#bytes[this.#at] = (this.#bytes[this.#at] as number) + 1
-      this.#code &= 0x7ffffff
+      code &= 0x7ffffff
     }
     const bits = this.#bytes[this.#at] === 0xff ? 7 : 8
     this.#at += 1
     if (this.#at === this.#bytes.length) this.#grow()
-    this.#bytes[this.#at] = this.#code >> (27 - bits)
-    this.#code &= (1 << (27 - bits)) - 1
+    this.#bytes[this.#at] = code >> (27 - bits)
     this.#left = bits
+    return code & ((1 << (27 - bits)) - 1)
   }
 
   #grow(): void {

@@ -1,6 +1,6 @@
 import { ArithmeticCoder } from './arithmetic-coder.ts'
 
-/** One byte a pixel, 1 for black. */
+/** One byte a pixel, 0 for black; all others are white. */
 export interface Bitmap {
   readonly data: Uint8Array
   readonly width: number
@@ -10,8 +10,14 @@ export interface Bitmap {
 const contexts = 1 << 16
 /** Of the bit that tells whether a row is the one above again (ITU-T T.88, figure 8). */
 const sameRow = 0x9b25
-/** White around the picture, so that neighbours beyond its edge need no care. */
+/** White around the picture, so that neighbours beyond its edge need no care; a word of four pixels at each end. */
 const margin = 4
+
+/** One row, 1 for black, with its margins; `words` are the same bytes, four pixels each. */
+interface Row {
+  readonly pixels: Uint8Array
+  readonly words: Int32Array
+}
 
 /**
  * A bitmap coded pixel by pixel, each in the context of the sixteen before it (T.88, 6.2, template 0 with its adaptive
@@ -19,33 +25,93 @@ const margin = 4
  */
 export function encodeGenericRegion({ data, width, height }: Bitmap): Buffer {
   const coder = new ArithmeticCoder(contexts)
-  const row = () => new Uint8Array(width + 2 * margin)
-  let [above2, above, current] = [row(), row(), row()]
+  const decisions = new Int32Array(width)
+  let [above2, above, spare] = [emptyRow(width), emptyRow(width), emptyRow(width)]
   let wasSame = 0
   for (let y = 0; y < height; y += 1) {
-    current.set(data.subarray(y * width, (y + 1) * width), margin)
-    const same = Buffer.compare(current, above) === 0 ? 1 : 0
+    const row = data.subarray(y * width, (y + 1) * width)
+    const isSame =
+      y === 0 ? isWhite(row) : Buffer.compare(row, data.subarray((y - 1) * width, y * width)) === 0
+    const same = isSame ? 1 : 0
     coder.encode(sameRow, same ^ wasSame)
     wasSame = same
-    if (same === 0) encodeRow(coder, current, above, above2)
-    ;[above2, above, current] = [above, current, above2]
+    if (isSame) above2.pixels.set(above.pixels)
+    else {
+      fill(spare, row)
+      coder.encodeAll(decisions, decide(decisions, { current: spare, above, above2, width }))
+      ;[above2, above, spare] = [above, spare, above2]
+    }
   }
   return coder.finish()
 }
 
-/** The context has, from its highest bit, five pixels of two rows above, seven of the row above and four of this one. */
-function encodeRow(coder: ArithmeticCoder, current: Uint8Array, above: Uint8Array, above2: Uint8Array): void {
-  const end = current.length - margin
-  let far = (at(above2, margin) << 1) | at(above2, margin + 1)
-  let near = (at(above, margin) << 2) | (at(above, margin + 1) << 1) | at(above, margin + 2)
-  let own = 0
+function emptyRow(width: number): Row {
+  const words = new Int32Array(Math.ceil(width / 4) + 2)
+  return { pixels: new Uint8Array(words.buffer), words }
+}
+
+const isWhite = (row: Uint8Array): boolean => !row.includes(0)
+
+function fill({ pixels }: Row, row: Uint8Array): void {
+  for (let x = 0; x < row.length; x += 1) pixels[x + margin] = row[x] === 0 ? 1 : 0
+}
+
+interface Rows {
+  readonly current: Row
+  readonly above: Row
+  readonly above2: Row
+  readonly width: number
+}
+
+/**
+ * What the coder is to be told of a row. The context has, from its highest bit, five pixels of two rows above, seven of
+ * the row above and four of this one.
+ * @returns how many decisions there are
+ */
+function decide(decisions: Int32Array, { current, above, above2, width }: Rows): number {
+  const [own, near, far] = [current.pixels, above.pixels, above2.pixels]
+  const end = margin + width
+  const lastWord = Math.floor(end / 4)
+  let count = 0
+  let farBits = (at(far, margin) << 1) | at(far, margin + 1)
+  let nearBits = (at(near, margin) << 2) | (at(near, margin + 1) << 1) | at(near, margin + 2)
+  let ownBits = 0
   for (let x = margin; x < end; x += 1) {
-    far = ((far << 1) | at(above2, x + 2)) & 0x1f
-    near = ((near << 1) | at(above, x + 3)) & 0x7f
-    const bit = at(current, x)
-    coder.encode((far << 11) | (near << 4) | own, bit)
-    own = ((own << 1) | bit) & 0xf
+    farBits = ((farBits << 1) | at(far, x + 2)) & 0x1f
+    nearBits = ((nearBits << 1) | at(near, x + 3)) & 0x7f
+    const context = (farBits << 11) | (nearBits << 4) | ownBits
+    if (context === 0 && (x & 3) === 0) {
+      const white = whiteWords(x >> 2, lastWord, { current, above, above2 })
+      if (white > 0) {
+        decisions[count] = -4 * white
+        count += 1
+        x += 4 * white - 1
+        continue
+      }
+    }
+    const bit = at(own, x)
+    decisions[count] = 2 * context + bit
+    count += 1
+    ownBits = ((ownBits << 1) | bit) & 0xf
   }
+  return count
+}
+
+/** For how many words from one on there is nothing but white, also in what the pixels of the last see around them. */
+function whiteWords(from: number, end: number, { current, above, above2 }: Omit<Rows, 'width'>): number {
+  let word = from
+  while (
+    word < end &&
+    ((current.words[word] as number) |
+      (above.words[word] as number) |
+      (above.words[word + 1] as number) |
+      (above2.words[word] as number) |
+      (above2.words[word + 1] as number)) ===
+      0
+  ) {
+    word += 1
+  }
+  return word - from
 }
 
 const at = (row: Uint8Array, x: number): number => row[x] as number
