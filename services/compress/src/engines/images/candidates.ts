@@ -18,10 +18,14 @@ export async function exactEncodings(image: ImageObject, samples: Samples): Prom
   return candidates.sort((one, other) => sizeOf(one) - sizeOf(other))
 }
 
+/** JBIG2 is a quarter smaller at least, but for its heads, which weigh in small images. */
+const headsWeighBelow = 4_096
+
 /** Samples that are 0 or 255 alone, one bit each. */
 export async function blackAndWhite(samples: Samples): Promise<Encoding[]> {
-  const fax = await encodeFax(samples)
-  return [encodeJbig2(samples), ...(fax ? [fax] : [])]
+  const jbig2 = encodeJbig2(samples)
+  const fax = jbig2.data.length < headsWeighBelow ? await encodeFax(samples) : undefined
+  return [jbig2, ...(fax ? [fax] : [])]
 }
 
 async function lossless(image: ImageObject, samples: Samples): Promise<Encoding[]> {

@@ -98,7 +98,9 @@ async function smallestOf(
   const samples = gray ?? scaled
   const placed = (encoding: Encoding) => inSpace(encoding, gray ? 'gray' : 'base')
   let best: Encoding | undefined
-  if (isBilevel(image) || isFlat(samples)) {
+  // Of the image's own pixels the limit knows already what they take.
+  const isKnown = samples === decoded.samples && isBilevel(image)
+  if (!isKnown && (isBilevel(image) || isFlat(samples))) {
     const [smallest] = await exactEncodings(image, samples)
     const exact = smallest && placed(smallest)
     if (exact && sizeOf(exact) < limit && (await looksRight(exact))) best = exact

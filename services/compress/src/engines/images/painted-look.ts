@@ -39,8 +39,9 @@ export class PaintedLook {
   readonly #shown: Size
   /** Where pixels would have to be made up, simple viewers are asked for no more than there are. */
   readonly #shrunk: Size
-  readonly #smooth: GrayPixels
-  readonly #coarse: GrayPixels
+  readonly #samples: Samples
+  /** Only made when something is to be compared with it. */
+  #look: { readonly smooth: GrayPixels; readonly coarse: GrayPixels } | undefined
 
   /**
    * @param shown pixels on the page
@@ -48,19 +49,25 @@ export class PaintedLook {
    */
   constructor(samples: Samples, shown: Size, inksAreInverted = false) {
     this.#inksAreInverted = inksAreInverted
-    const picture = this.#picture(samples)
     this.#shown = shown
     this.#shrunk = atMost(shown, samples)
-    this.#smooth = resizeSmoothly(picture, shown)
-    this.#coarse = shrinkCoarsely(picture, this.#shrunk)
+    this.#samples = samples
   }
 
   likeness(samples: Samples): Likeness {
+    this.#look ??= this.#lookOf(this.#picture(this.#samples))
     const picture = this.#picture(samples)
-    const smooth = ssim(this.#smooth, resizeSmoothly(picture, this.#shown))
+    const smooth = ssim(this.#look.smooth, resizeSmoothly(picture, this.#shown))
     if (samples.width < this.#shrunk.width || samples.height < this.#shrunk.height)
       return { smooth, coarse: smooth }
-    return { smooth, coarse: ssim(this.#coarse, shrinkCoarsely(picture, this.#shrunk)) }
+    return { smooth, coarse: ssim(this.#look.coarse, shrinkCoarsely(picture, this.#shrunk)) }
+  }
+
+  #lookOf(picture: GrayPixels): { smooth: GrayPixels; coarse: GrayPixels } {
+    return {
+      smooth: resizeSmoothly(picture, this.#shown),
+      coarse: shrinkCoarsely(picture, this.#shrunk),
+    }
   }
 
   #picture(samples: Samples): GrayPixels {
@@ -78,8 +85,12 @@ function luma({ data, channels }: Samples, inksAreInverted: boolean): Uint8Array
   if (channels === 1) return data
   const gray = new Uint8Array(data.length / channels)
   for (let at = 0, from = 0; at < gray.length; at += 1, from += channels) {
-    const [red, green, blue] = [data[from] as number, data[from + 1] as number, data[from + 2] as number]
-    const value = (299 * red + 587 * green + 114 * blue) / 1000
+    // 0.299, 0.587 and 0.114 in parts of 65536: whole numbers are twice as fast.
+    const value =
+      (19_595 * (data[from] as number) +
+        38_470 * (data[from + 1] as number) +
+        7_471 * (data[from + 2] as number)) >>
+      16
     gray[at] = channels === 3 ? value : lightOfInks(value, data[from + 3] as number, inksAreInverted)
   }
   return gray
