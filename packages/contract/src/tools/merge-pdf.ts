@@ -11,6 +11,10 @@ export interface MergePdfResult {
 
 export const mergedFileName = 'merged-document.pdf'
 
+/** What is said where none of the files can be blamed alone. */
+export const tooComplexTogether =
+  'These files are too complex to be merged here. Please try fewer of them at once.'
+
 const limits = { files: { min: 2, max: 20 }, fileBytes: mebibytes(25), totalBytes: mebibytes(100) }
 
 export const mergePdf = defineTool<MergePdfResult>()({

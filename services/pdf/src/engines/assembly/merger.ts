@@ -1,3 +1,4 @@
+import { tooComplexTogether } from '@folio/contract/tools/merge-pdf'
 import { type Protection, protectionOf } from '@folio/pdf-kit/protection'
 import type { PdfSource } from '@folio/pdf-kit/qpdf'
 import { rewritePdf } from '@folio/pdf-kit/rewrite-pdf'
@@ -101,13 +102,23 @@ async function merge(workers: Workers<MergeTask | ProbeTask, MergeAnswer>, job: 
     }),
   )
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const answer = await workers.run({ ...task, inputs: inputs.map(asInput) }, { signal })
+    const answer = await workers
+      .run({ ...task, inputs: inputs.map(asInput) }, { signal })
+      .catch((error: unknown) => {
+        throw isOfNoFile(error)
+          ? new Failure('too-complex', { text: tooComplexTogether, cause: error })
+          : error
+      })
     if (answer.kind === 'ready') throw new Error('a merge is no probe')
     if (answer.kind === 'merged') return { ...answer, ...whatItTook(inputs, answer.healed) }
     inputs = await nextAttempt(job, inputs, answer)
   }
   throw new Error('every attempt ends with a merge or a failure')
 }
+
+/** A worker that was killed cannot say which file it was at. */
+const isOfNoFile = (error: unknown): boolean =>
+  error instanceof Failure && error.code === 'too-complex' && error.detail.file === undefined
 
 /** One file after another: each may take the memory that one engine is given. */
 async function nextAttempt(

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
-import { mergePdf } from '@folio/contract/tools/merge-pdf'
+import { mergePdf, tooComplexTogether } from '@folio/contract/tools/merge-pdf'
 import { rewritePdf } from '@folio/pdf-kit/testing/pdf-bytes'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { boundary, multipart } from '@folio/service-kit/testing/multipart'
@@ -125,7 +125,7 @@ test('workers that are killed again and again end the request with a plain sente
   ] as const
   const { answer, killed } = await whileKilling('merge.worker', send(files), Number.POSITIVE_INFINITY)
   expect(killed).toBeGreaterThan(1)
-  expect([answer.status, answer.body.error]).toEqual([422, 'This file is too complex to be converted here'])
+  expect([answer.status, answer.body.error]).toEqual([422, tooComplexTogether])
   expect((await merge(files)).body.report).toContainEqual({ code: 'pages', count: 4_001 })
 })
 
