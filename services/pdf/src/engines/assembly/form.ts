@@ -3,7 +3,7 @@ import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 import { ResourceMerge, renameFonts } from './form-resources.ts'
-import { arrayIn, dictIn, type Part } from './source.ts'
+import { allDicts, arrayIn, dictIn, type Part } from './source.ts'
 import { UniqueNames } from './unique-names.ts'
 
 export interface FormLosses {
@@ -76,6 +76,16 @@ export class FormMerge {
     if (isDict(document.resolve(field.get('V') ?? null))) this.#signatures += 1
     field.delete('V')
   }
+}
+
+/** What a merge would take out of the form of a document. */
+export function lossesOfForm(document: PdfDocument): FormLosses {
+  const form = dictIn(document, document.catalog, 'AcroForm')
+  const fields = form ? fieldsBelow(document, arrayIn(document, form, 'Fields')).map(({ dict }) => dict) : []
+  const signed = [...new Set([...allDicts(document), ...fields])].filter(
+    (dict) => isDict(document.resolve(dict.get('V') ?? null)) && inheritedType(document, dict) === 'Sig',
+  )
+  return { signatures: signed.length, dynamicForms: Number(form?.has('XFA') ?? false) }
 }
 
 /** What the form said for all its fields now stands at each. */

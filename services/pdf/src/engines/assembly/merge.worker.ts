@@ -6,7 +6,7 @@ import { assemble } from './assemble.ts'
 import { compressStreams } from './compress-streams.ts'
 import type { MergeAnswer, MergeTask, ProbeTask } from './merge-task.ts'
 import { probe } from './probe.ts'
-import { type ReadInput, readInput } from './read-input.ts'
+import { type RangeLosses, type ReadInput, readInput } from './read-input.ts'
 import { writeChunks } from './write-chunks.ts'
 
 serveTasks<MergeTask | ProbeTask, MergeAnswer>(async (task) => {
@@ -20,8 +20,13 @@ serveTasks<MergeTask | ProbeTask, MergeAnswer>(async (task) => {
   compressStreams(document)
   await writeChunks(task.target, writePdf(document, { objectStreams }))
   const healed = read.filter((input) => input.healed).length
-  const inert = read.reduce((sum, input) => sum + input.inert, 0)
-  return { kind: 'merged', healed, inert, ...facts }
+  const lost = (key: keyof RangeLosses) => read.reduce((sum, { losses }) => sum + losses[key], 0)
+  return {
+    ...{ kind: 'merged', healed, ...facts, inert: lost('inert') },
+    actions: facts.actions + lost('actions'),
+    signatures: facts.signatures + lost('signatures'),
+    dynamicForms: facts.dynamicForms + lost('dynamicForms'),
+  }
 })
 
 async function readAll({ inputs, maxPages }: MergeTask) {

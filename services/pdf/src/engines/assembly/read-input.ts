@@ -8,6 +8,8 @@ import { Failure } from '@folio/service-kit/failure'
 import { openBook } from '../extraction/book.ts'
 import { extractPages } from '../extraction/extract-pages.ts'
 import type { Source } from './assemble.ts'
+import { disarm } from './disarm.ts'
+import { type FormLosses, lossesOfForm } from './form.ts'
 import { mendStreams } from './mend-streams.ts'
 import type { MergeInput } from './merge-task.ts'
 import { isHealed } from './page-tree.ts'
@@ -16,9 +18,18 @@ export interface ReadInput {
   readonly source: Source
   /** Its page tree did not have the pages it told of. */
   readonly healed: boolean
+  readonly losses: RangeLosses
+}
+
+/** What taking only some pages leaves behind, so that the merge itself does not come across it. */
+export interface RangeLosses extends FormLosses {
   /** Links and bookmarks to pages that are not taken. */
   readonly inert: number
+  /** Scripts and launch actions taken out. */
+  readonly actions: number
 }
+
+const none: RangeLosses = { inert: 0, actions: 0, signatures: 0, dynamicForms: 0 }
 
 /**
  * Reads a PDF for a merge, with object numbers above `above`.
@@ -33,12 +44,14 @@ export async function readInput(
   const pages = pagesOf(document)
   if (pages.length > maxPages) throw new Failure('too-many-pages', { file: name })
   const healed = isHealed(document, pages)
-  if (list === '') return { source: { name, document, pages }, healed, inert: 0 }
+  if (list === '') return { source: { name, document, pages }, healed, losses: none }
   const indices = indicesOf(list, pages.length, name)
   if (indices.length > maxPages) throw new Failure('too-many-pages', { file: name })
+  const actions = disarm(document)
+  const formLosses = lossesOfForm(document)
   const part = extractPages(openBook(document), indices, { above: document.last, attachments: true })
   const source = { name, document: part.document, pages: pagesOf(part.document) }
-  return { source, healed, inert: part.losses.inert }
+  return { source, healed, losses: { ...formLosses, actions, inert: part.losses.inert } }
 }
 
 function indicesOf(list: string, pageCount: number, name: string): number[] {

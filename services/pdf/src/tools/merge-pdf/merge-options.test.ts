@@ -1,7 +1,7 @@
 import { checkPdf, pageTexts, plainPdf, rewritePdf } from '@folio/pdf-kit/testing/pdf-bytes'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { mergePdfs, sendMerge } from '../../testing/merge-pdfs.ts'
-import { textPdf } from '../../testing/pdf-builder.ts'
+import { firstExtra, textPdf } from '../../testing/pdf-builder.ts'
 import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
 import { richPdf } from '../../testing/rich-pdf.ts'
 
@@ -42,6 +42,29 @@ describe('beyond the specification', () => {
     expect(body.report).toContainEqual({ code: 'links-inert', count: 5 })
     expect(body.report).toContainEqual({ code: 'attachments', count: 1, of: 1 })
     expect(await checkPdf(pdf)).toContain('No syntax or stream encoding errors')
+  })
+
+  test('what some pages leave behind is told like what all of them do', async () => {
+    const signed = textPdf({
+      pages: ['signed'],
+      catalog: `/AcroForm << /XFA (x) /SigFlags 3 /Fields [${firstExtra(['signed'])} 0 R] >> /OpenAction << /S /JavaScript /JS (x) >>`,
+      extra: ['<< /FT /Sig /T (s) /V << /Type /Sig /Contents <00> /ByteRange [0 1 2 3] >> >>'],
+    })
+    const reportOf = async (ranges: string) => {
+      const { body, pdf } = await mergePdfs(
+        running,
+        [
+          ['signed.pdf', signed],
+          ['a.pdf', a],
+        ],
+        { fields: { ranges } },
+      )
+      expect(await plainPdf(pdf)).not.toMatch(/JavaScript|ByteRange|XFA/)
+      return body.report.filter(({ code }) => code.endsWith('-removed'))
+    }
+    const told = await reportOf('["",""]')
+    expect(told).toHaveLength(3)
+    expect(await reportOf('["1",""]')).toEqual(told)
   })
 
   test.each([
