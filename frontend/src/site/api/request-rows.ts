@@ -20,7 +20,7 @@ export const requestRows = (tool: Tool): readonly RequestRow[] => [
           name: 'order',
           kind: 'number, repeated',
           standard: 'as sent',
-          says: 'Position of each file, counted from 0, one for each file.',
+          says: 'Position of each file, counted from 0, one for each file. Lists with one text for each file follow it.',
         },
       ]
     : []),
