@@ -70,11 +70,11 @@ async function chooseChanged(work: ImageWork, limit: number): Promise<Encoding |
   for (const size of scalesOf(work)) {
     const scaled = await paintedAt(work, size)
     const isScaled = scaled !== decoded.samples
-    if (isScaled && !isRight(look.likeness(scaled), wanted)) continue
+    if (isScaled && lossOf(look.likeness(scaled), wanted) > 1) continue
     const share = decoded.source === 'jpeg' && !isScaled ? worthwhileAgain : worthwhile
     const found = await smallestOf(work, scaled, {
       limit: best ? sizeOf(best) : limit * share,
-      looksRight: async (encoding) => isRight(look.likeness(await encodedSamples(encoding, scaled)), wanted),
+      loss: async (encoding) => lossOf(look.likeness(await encodedSamples(encoding, scaled)), wanted),
     })
     // From here on more pixels only take more bytes.
     if (!found && best) break
@@ -85,14 +85,14 @@ async function chooseChanged(work: ImageWork, limit: number): Promise<Encoding |
 
 interface Search {
   readonly limit: number
-  readonly looksRight: (encoding: Encoding) => Promise<boolean>
+  readonly loss: (encoding: Encoding) => Promise<number>
 }
 
 /** The smallest coding of an image that has been scaled, undefined when none is right and below the limit. */
 async function smallestOf(
   { image, decoded, rules }: ImageWork,
   scaled: Samples,
-  { limit, looksRight }: Search,
+  { limit, loss }: Search,
 ): Promise<Encoding | undefined> {
   const gray = mayTurnGray(image) ? grayOf(scaled) : undefined
   const samples = gray ?? scaled
@@ -103,13 +103,13 @@ async function smallestOf(
   if (!isKnown && (isBilevel(image) || isFlat(samples))) {
     const [smallest] = await exactEncodings(image, samples)
     const exact = smallest && placed(smallest)
-    if (exact && sizeOf(exact) < limit && (await looksRight(exact))) best = exact
+    if (exact && sizeOf(exact) < limit && (await loss(exact)) <= 1) best = exact
   }
   if (!bearsJpeg(image)) return best
   for (const table of tablesFor(decoded, { rules, isScaled: scaled !== decoded.samples })) {
     const found = await searchJpeg(samples, {
       ...{ rules, table, limit: best ? sizeOf(best) : limit },
-      looksRight: (candidate) => looksRight(placed(candidate)),
+      loss: (candidate) => loss(placed(candidate)),
     })
     best = found ? placed(found) : best
   }
@@ -128,8 +128,9 @@ function tablesFor(
   return quality !== undefined && quality <= rules.model.quality ? [] : [2, 0]
 }
 
-const isRight = ({ smooth, coarse }: Likeness, wanted: Wanted): boolean =>
-  smooth >= wanted.smooth && coarse >= wanted.coarse
+/** How much of the loss that is allowed there is. */
+const lossOf = ({ smooth, coarse }: Likeness, wanted: Wanted): number =>
+  Math.max((1 - smooth) / (1 - wanted.smooth), (1 - coarse) / (1 - wanted.coarse))
 
 function inSpace(encoding: Encoding, kind: 'gray' | 'base'): Encoding {
   const { space } = encoding

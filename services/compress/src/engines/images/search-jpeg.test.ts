@@ -8,23 +8,23 @@ const chroma = '4:2:0'
 const rules = { chroma, qualities: { worst: 20, best: 80 }, model: { dpi: 100, quality: 50 } } as const
 const bytesAt = async (quality: number) =>
   (await encodeJpeg(samples, { chroma, table: 2, quality })).data.length
-const found = (search: Pick<JpegSearch, 'limit' | 'looksRight'>) =>
+const found = (search: Pick<JpegSearch, 'limit' | 'loss'>) =>
   searchJpeg(samples, { rules, table: 2, ...search })
 const noLimit = Number.POSITIVE_INFINITY
 
 test('the worst quality that still looks right is found, and coded in the fewest bytes', async () => {
   const enough = await bytesAt(57)
-  const looksRight = async ({ data }: { readonly data: Uint8Array }) => data.length >= enough
+  const loss = async ({ data }: { readonly data: Uint8Array }) => enough / data.length
   const expected = await encodeSmallJpeg(samples, { chroma, table: 2, quality: 57 })
   const [least, most] = [await bytesAt(56), await bytesAt(60)]
-  const { data } = (await found({ limit: noLimit, looksRight })) ?? { data: new Uint8Array() }
+  const { data } = (await found({ limit: noLimit, loss })) ?? { data: new Uint8Array() }
   expect(data.length).toBeGreaterThan(expected.data.length * (least / enough))
   expect(data.length).toBeLessThanOrEqual(expected.data.length * (most / enough) * 1.02)
 })
 
 test('none is found when even the worst quality is too large, or the best does not look right', async () => {
   const worst = await encodeSmallJpeg(samples, { chroma, table: 2, quality: 20 })
-  expect(await found({ limit: worst.data.length, looksRight: async () => true })).toBeUndefined()
-  expect(await found({ limit: worst.data.length + 1, looksRight: async () => true })).toBeDefined()
-  expect(await found({ limit: noLimit, looksRight: async () => false })).toBeUndefined()
+  expect(await found({ limit: worst.data.length, loss: async () => 0.5 })).toBeUndefined()
+  expect(await found({ limit: worst.data.length + 1, loss: async () => 0.5 })).toBeDefined()
+  expect(await found({ limit: noLimit, loss: async () => 2 })).toBeUndefined()
 })

@@ -8,37 +8,68 @@ export interface JpegSearch {
   readonly table: QuantizationTable
   /** Bytes that it must stay below. */
   readonly limit: number
-  readonly looksRight: (candidate: Encoding) => Promise<boolean>
+  /** How much of the loss that is allowed a candidate has: up to 1 it looks right. */
+  readonly loss: (candidate: Encoding) => Promise<number>
 }
 
 /** Times the limit. */
 const hopeless = 5
-/** Narrows the range of qualities down to two or three. */
 const steps = 6
+/** Whoever uses up so much of what is allowed can save next to nothing more. */
+const plentyOfLoss = 0.985
+/** Loss mostly grows about like this power of the step of quantization, and always like one between these. */
+const usualGrowth = 1
+const [leastGrowth, mostGrowth] = [0.25, 2]
 /** What the order of coefficients will save at least. */
 const savedInTheEnd = 0.03
 
-/** The JPEG of the worst quality that still looks right, found by bisection; undefined when none is small enough. */
+/**
+ * The JPEG of about the worst quality that still looks right, found by guessing from the last loss within a range that
+ * becomes narrower; undefined when none is small enough.
+ */
 export async function searchJpeg(
   samples: Samples,
-  { rules, table, limit, looksRight }: JpegSearch,
+  { rules, table, limit, loss }: JpegSearch,
 ): Promise<Encoding | undefined> {
   const { chroma, qualities, model } = rules
   let [worst, best] = [qualities.worst, qualities.best]
   let enough: number | undefined
   let quality = Math.min(best, Math.max(worst, model.quality))
+  let before: Tried | undefined
   for (let step = 0; step < steps && worst <= best; step += 1) {
     const candidate = await encodeJpeg(samples, { quality, chroma, table })
     // No quality makes so much of a difference: flat art, mostly.
     if (candidate.data.length > hopeless * limit) return undefined
     const isSmall = candidate.data.length * (1 - savedInTheEnd) < limit
-    const isEnough = isSmall && (await looksRight(candidate))
+    const lost = isSmall ? await loss(candidate) : undefined
+    const isEnough = lost !== undefined && lost <= 1
     if (isEnough) enough = quality
+    if (isEnough && lost > plentyOfLoss) break
     if (isEnough || !isSmall) best = quality - 1
     else worst = quality + 1
-    quality = Math.floor((worst + best) / 2)
+    const tried = lost === undefined ? undefined : { quality, lost }
+    const next = tried ? guess(tried, before) : Math.floor((worst + best) / 2)
+    quality = Math.min(best, Math.max(worst, next))
+    before = tried ?? before
   }
   if (enough === undefined) return undefined
   const smallest = await encodeSmallJpeg(samples, { quality: enough, chroma, table })
   return smallest.data.length < limit ? smallest : undefined
 }
+
+interface Tried {
+  readonly quality: number
+  readonly lost: number
+}
+
+/** At which quality the loss will be just what is allowed, by how it grew from one try to the other. */
+function guess({ quality, lost }: Tried, before: Tried | undefined): number {
+  const step = stepOf(quality)
+  const grew = before ? Math.log(lost / before.lost) / Math.log(step / stepOf(before.quality)) : usualGrowth
+  const growth = Math.min(mostGrowth, Math.max(leastGrowth, grew))
+  const wanted = step / Math.max(lost, 0.01) ** (1 / growth)
+  return Math.round(wanted > 1 ? 50 / wanted : 100 - 50 * wanted)
+}
+
+/** By how much libjpeg multiplies its tables at a quality. */
+const stepOf = (quality: number): number => (quality < 50 ? 50 / quality : 2 - quality / 50)
