@@ -1,3 +1,5 @@
+import type { FormLosses } from '../assembly/form.ts'
+
 /** A piece of work of a split: to look at a PDF, or to cut parts out of it. */
 export type SplitTask =
   | {
@@ -27,7 +29,7 @@ export type SplitAnswer =
   | { readonly kind: 'look'; readonly look: Look }
   | { readonly kind: 'cut'; readonly cut: Cut }
 
-export interface Look {
+export interface Look extends FormLosses {
   readonly pages: number
   /** The page tree did not have the pages it told of. */
   readonly healed: boolean
@@ -49,9 +51,8 @@ export interface BookmarkPlace {
 export interface Cut {
   /** Bytes of each part. */
   readonly sizes: readonly number[]
-  /** Links that lead out of their part. */
+  /** Links and bookmarks that lead out of their part. */
   readonly inert: number
-  readonly signatures: number
   /** Parts that no longer say that they follow the standards of the whole. */
   readonly claims: number
   /** Scripts and launch actions taken out of the whole. */

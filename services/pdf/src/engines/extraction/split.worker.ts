@@ -7,6 +7,7 @@ import { serveTasks } from '@folio/service-kit/serve-tasks'
 import { attachmentsOf } from '../assembly/attachments.ts'
 import { compressStreams } from '../assembly/compress-streams.ts'
 import { disarm } from '../assembly/disarm.ts'
+import { lossesOfForm } from '../assembly/form.ts'
 import type { Bookmark } from '../assembly/outlines.ts'
 import { isHealed } from '../assembly/page-tree.ts'
 import { writeChunks } from '../assembly/write-chunks.ts'
@@ -38,6 +39,8 @@ function lookAt(book: Book, maxBytes: number | undefined): Look {
     healed: isHealed(document, book.pages),
     bookmarks: placesOf(book, book.outline, 1),
     attachments: attachmentsOf(document, document.catalog).length,
+    // Of the whole: what signs a document or makes it dynamic need not stand on a page.
+    ...lossesOfForm(document),
     sizeStarts: maxBytes === undefined ? [] : sizeStarts(book, maxBytes),
   }
 }
@@ -61,7 +64,7 @@ async function cutAll(
 ) {
   const sizes: number[] = []
   let bytes = 0
-  const losses = { inert: 0, signatures: 0, claims: 0 }
+  const losses = { inert: 0, claims: 0 }
   for (const { pages, target } of parts) {
     const part = extractPages(book, pages)
     await writeChunks(target, writePart(part))
@@ -71,7 +74,6 @@ async function cutAll(
     // Parts share what stands once in the whole: a picture on every page makes a small file a large archive.
     if (bytes > maxBytes) throw new Failure('output-too-large')
     losses.inert += part.losses.inert
-    losses.signatures += part.losses.signatures
     losses.claims += part.losses.claims
     partDone(sizes.length)
   }

@@ -110,7 +110,6 @@ async function cut(
   const whole = cuts.reduce((sum, share) => ({
     sizes: [...sum.sizes, ...share.sizes],
     inert: sum.inert + share.inert,
-    signatures: sum.signatures + share.signatures,
     claims: sum.claims + share.claims,
     // Each process has taken the same ones out.
     actions: share.actions,

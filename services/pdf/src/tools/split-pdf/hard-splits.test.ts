@@ -3,7 +3,7 @@ import { checkPdf, pageTexts } from '@folio/pdf-kit/testing/pdf-bytes'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { loopedPages, manyPages } from '../../testing/hostile-pdf.ts'
-import { textPdf } from '../../testing/pdf-builder.ts'
+import { firstExtra, textPdf } from '../../testing/pdf-builder.ts'
 import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
 import { sendSplit, splitThroughHttp } from '../../testing/split-through-http.ts'
 import { whileKilling } from '../../testing/while-killing.ts'
@@ -68,4 +68,19 @@ test('100 MB are more than the page takes', async () => {
   const large = Buffer.concat([textPdf({ pages: ['x'] }), randomBytes(1024), Buffer.alloc(100 * 1024 ** 2)])
   const { status, body } = await sendSplit(running, large, {})
   expect([status, body.error]).toEqual([413, 'PDF file must be less than 50MB'])
+})
+
+test('a signature that shows on no page, and a dynamic form, are told to be gone', async () => {
+  const pages = ['one', 'two']
+  const signed = textPdf({
+    pages,
+    catalog: `/AcroForm << /XFA (x) /SigFlags 3 /Fields [${firstExtra(pages)} 0 R] >>`,
+    extra: ['<< /FT /Sig /T (s) /V << /Type /Sig /Contents <00> /ByteRange [0 1 2 3] >> >>'],
+  })
+  const { body } = await splitThroughHttp(running, signed, {})
+  expect(body.report).toEqual([
+    { code: 'pages', count: 2 },
+    { code: 'signature-removed', count: 1 },
+    { code: 'dynamic-form-removed', count: 1 },
+  ])
 })

@@ -15,9 +15,10 @@ export function splitReport(
     ['larger-than-asked', oversized],
     ['repaired', Number(repaired || look.healed)],
     ['restrictions-removed', Number(unlocked)],
-    ['signature-removed', cut.signatures],
+    ['signature-removed', look.signatures],
     ['standard-no-longer-claimed', cut.claims],
     ['active-content-removed', cut.actions],
+    ['dynamic-form-removed', look.dynamicForms],
   ]
   return facts.flatMap(([code, count]) => (count > 0 ? [{ code, count }] : []))
 }
