@@ -8,11 +8,11 @@ import { encodedSamples } from './encoded-samples.ts'
 import type { Encoding } from './encoding.ts'
 import type { ImageObject } from './image-object.ts'
 import type { ImageWork } from './image-work.ts'
-import { type Likeness, PaintedLook, shownSize } from './painted-look.ts'
+import { type Likeness, PaintedLook, type Size, shownSize } from './painted-look.ts'
 import { grayOf, isFlat } from './sample-facts.ts'
 import type { Samples } from './samples.ts'
 import { paintedAt, scalesOf } from './scales.ts'
-import { searchJpeg } from './search-jpeg.ts'
+import { leastJpegBytes, searchJpeg } from './search-jpeg.ts'
 import { type Wanted, wantedLikeness } from './wanted-likeness.ts'
 
 /** A lossy copy must save at least this part, or the loss is not worth it. */
@@ -65,9 +65,10 @@ async function smallestExact(image: ImageObject, samples: Samples): Promise<Enco
 async function chooseChanged(work: ImageWork, limit: number): Promise<Encoding | undefined> {
   const { image, decoded, painted } = work
   const look = new PaintedLook(decoded.samples, shownSize(painted), image.decode === 'inverted')
-  const wanted = await wantedLikeness(work, look)
+  const scales = scalesOf(work)
+  const wanted = await wantedLikeness(work, look, jpegMayFit(scales, limit))
   let best: Encoding | undefined
-  for (const size of scalesOf(work)) {
+  for (const size of scales) {
     const scaled = await paintedAt(work, size)
     const isScaled = scaled !== decoded.samples
     if (isScaled && lossOf(look.likeness(scaled), wanted) > 1) continue
@@ -82,6 +83,10 @@ async function chooseChanged(work: ImageWork, limit: number): Promise<Encoding |
   }
   return best
 }
+
+/** Whether a JPEG at one of the scales may stay below the limit, whatever it shows. */
+const jpegMayFit = (scales: readonly Size[], limit: number): boolean =>
+  scales.some((size) => leastJpegBytes(size) < limit)
 
 interface Search {
   readonly limit: number
@@ -98,12 +103,11 @@ async function smallestOf(
   const samples = gray ?? scaled
   const placed = (encoding: Encoding) => inSpace(encoding, gray ? 'gray' : 'base')
   let best: Encoding | undefined
-  // Of the image's own pixels the limit knows already what they take.
-  const isKnown = samples === decoded.samples && isBilevel(image)
-  if (!isKnown && (isBilevel(image) || isFlat(samples))) {
+  // What the image's own pixels take, the limit knows already. Whether the pixels look right, whoever scaled them asked.
+  if (samples !== decoded.samples && mayBeExact(image, samples)) {
     const [smallest] = await exactEncodings(image, samples)
     const exact = smallest && placed(smallest)
-    if (exact && sizeOf(exact) < limit && (await loss(exact)) <= 1) best = exact
+    if (exact && sizeOf(exact) < limit) best = exact
   }
   if (!bearsJpeg(image)) return best
   for (const table of tablesFor(decoded, { rules, isScaled: scaled !== decoded.samples })) {
@@ -115,6 +119,9 @@ async function smallestOf(
   }
   return best
 }
+
+const mayBeExact = (image: ImageObject, samples: Samples): boolean =>
+  isBilevel(image) || (samples.width * samples.height <= exactPixels && isFlat(samples))
 
 /**
  * A JPEG loses least when the tables it was made with come again, which mostly are the standard's. One that is coarse

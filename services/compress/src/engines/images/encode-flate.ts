@@ -2,9 +2,13 @@ import { deflateSync } from 'node:zlib'
 import { indexColors } from '@folio/image-kit/png/index-colors'
 import { packRows } from '@folio/image-kit/png/pack-rows'
 import { fromRawPixels } from '@folio/image-kit/raw-pixels'
+import { sampleOf } from '@folio/image-kit/sample-strips'
 import type { Encoding } from './encoding.ts'
 import { fromSamples, type Samples } from './samples.ts'
 
+/** Of larger pictures two strips tell first whether there are too many colours for a palette. */
+const largeBytes = 1024 ** 2
+const sampledPixels = 50_000
 const pngPredictors = 15
 const chunkHead = 8
 const chunkTail = 4
@@ -41,6 +45,8 @@ function imageData(png: Buffer): Buffer {
 /** Samples as indices into a palette, without loss; undefined when there are more than 256 colours. */
 export function encodePalette(samples: Samples): Encoding | undefined {
   const { width, height } = samples
+  if (samples.data.length > largeBytes && !indexColors(opaque(sampleOf(samples, sampledPixels))))
+    return undefined
   const indexed = indexColors(opaque(samples))
   if (!indexed) return undefined
   const bits = paletteBits(indexed.colors.length)

@@ -38,7 +38,9 @@ export async function scaleSamples(
   return await toRawPixels(fromSamples(samples).resize(width, height, { fit: 'fill', kernel: 'lanczos3' }))
 }
 
-export const inverted = (samples: Samples): Samples => ({
-  ...samples,
-  data: Buffer.from(samples.data.map((value) => 255 - value)),
-})
+export function inverted(samples: Samples): Samples {
+  const data = Buffer.allocUnsafe(samples.data.length)
+  // `map` takes ten times as long.
+  for (let at = 0; at < data.length; at += 1) data[at] = 255 - (samples.data[at] as number)
+  return { ...samples, data }
+}

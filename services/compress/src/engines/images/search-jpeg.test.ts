@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { photo } from '../../testing/pictures.ts'
 import { encodeJpeg, encodeSmallJpeg } from './encode-jpeg.ts'
-import { type JpegSearch, searchJpeg } from './search-jpeg.ts'
+import { type JpegSearch, leastJpegBytes, searchJpeg } from './search-jpeg.ts'
 
 const samples = { width: 120, height: 80, channels: 3, data: photo(120, 80) } as const
 const chroma = '4:2:0'
@@ -27,4 +27,12 @@ test('none is found when even the worst quality is too large, or the best does n
   expect(await found({ limit: worst.data.length, loss: async () => 0.5 })).toBeUndefined()
   expect(await found({ limit: worst.data.length + 1, loss: async () => 0.5 })).toBeDefined()
   expect(await found({ limit: noLimit, loss: async () => 2 })).toBeUndefined()
+})
+
+test('no JPEG is smaller than is foreseen for its size', async () => {
+  const size = { width: 1600, height: 1203 } as const
+  const plain = { ...size, channels: 1, data: Buffer.alloc(size.width * size.height, 128) } as const
+  const { data } = await encodeJpeg(plain, { chroma, table: 2, quality: 1 })
+  expect(data.length).toBeGreaterThan(leastJpegBytes(size))
+  expect(leastJpegBytes(size)).toBeGreaterThan(0.9 * data.length)
 })

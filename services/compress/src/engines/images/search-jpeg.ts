@@ -32,6 +32,7 @@ export async function searchJpeg(
   { rules, table, limit, loss }: JpegSearch,
 ): Promise<Encoding | undefined> {
   const { chroma, qualities, model } = rules
+  if (leastJpegBytes(samples) >= limit) return undefined
   let [worst, best] = [qualities.worst, qualities.best]
   let enough: number | undefined
   let quality = Math.min(best, Math.max(worst, model.quality))
@@ -55,6 +56,15 @@ export async function searchJpeg(
   if (enough === undefined) return undefined
   const smallest = await encodeSmallJpeg(samples, { quality: enough, chroma, table })
   return smallest.data.length < limit ? smallest : undefined
+}
+
+/**
+ * Bytes below which no sequential JPEG comes, such as the search begins with: of each block of 8 by 8 samples the code
+ * of its mean and the one that ends it have a bit at least (ITU-T T.81, F.1.2). Colours come on top.
+ */
+export function leastJpegBytes({ width, height }: Pick<Samples, 'width' | 'height'>): number {
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8)
+  return (blocks * 2) / 8
 }
 
 interface Tried {

@@ -13,12 +13,17 @@ const reserve = 0.3
 /** Simple viewers may lose as many times more: their noise is there before, too. */
 const coarseAllowance = 3
 
-/** What an image has to look like: as its model does, but never below the floor and never better than plenty. */
-export async function wantedLikeness(work: ImageWork, look: PaintedLook): Promise<Wanted> {
+/** What an image has to look like: as its model does, but never below the floor and never better than plenty. Where no JPEG will do, nothing is lost but pixels, and plenty is easily had. */
+export async function wantedLikeness(
+  work: ImageWork,
+  look: PaintedLook,
+  jpegMayFit: boolean,
+): Promise<Wanted> {
   const { floor, plenty } = work.rules
   const least = 1 - (1 - floor) * (1 - reserve)
   const coarse = 1 - (1 - floor) * coarseAllowance
   const needsModel = bearsJpeg(work.image) && plenty > least
+  if (needsModel && !jpegMayFit) return { smooth: plenty, coarse }
   const smooth = needsModel ? Math.min(plenty, (await modelLikeness(work, look)).smooth) : least
   return { smooth: Math.max(least, smooth), coarse }
 }
