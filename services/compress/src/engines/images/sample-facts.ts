@@ -12,7 +12,13 @@ export function grayOf({ data, width, height, channels }: Samples): Samples | un
   const allowed = (gray.length * strayPixels) / 1000
   let stray = 0
   for (let at = 0, from = 0; at < gray.length; at += 1, from += 3) {
-    const [red, green, blue] = [data[from] as number, data[from + 1] as number, data[from + 2] as number]
+    const red = data[from] as number
+    const green = data[from + 1] as number
+    const blue = data[from + 2] as number
+    if (red === green && green === blue) {
+      gray[at] = red
+      continue
+    }
     const spread = Math.max(red, green, blue) - Math.min(red, green, blue)
     if (spread > tolerance) {
       stray += 1

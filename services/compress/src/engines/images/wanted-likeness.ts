@@ -1,8 +1,9 @@
+import { sampleOf } from '@folio/image-kit/sample-strips'
 import { bearsJpeg } from './candidates.ts'
 import { encodeJpeg } from './encode-jpeg.ts'
 import { encodedSamples } from './encoded-samples.ts'
 import type { ImageWork } from './image-work.ts'
-import type { Likeness, PaintedLook } from './painted-look.ts'
+import { type Likeness, PaintedLook, shownSize } from './painted-look.ts'
 import { paintedAt, sizeAt } from './scales.ts'
 
 /** Likenesses that are enough. */
@@ -28,9 +29,30 @@ export async function wantedLikeness(
   return { smooth: Math.max(least, smooth), coarse }
 }
 
-async function modelLikeness(work: ImageWork, look: PaintedLook): Promise<Likeness> {
-  const { model, chroma } = work.rules
+/** Of larger images strips of fewer pixels are looked at: the model would take longer than all the rest. */
+const [largePixels, sampledPixels] = [16_000_000, 4_000_000]
+
+async function modelLikeness(whole: ImageWork, wholeLook: PaintedLook): Promise<Likeness> {
+  const isLarge = whole.image.width * whole.image.height > largePixels
+  const work = isLarge ? stripsOf(whole) : whole
+  const { decoded, image, painted, rules } = work
+  const look = isLarge
+    ? new PaintedLook(decoded.samples, shownSize(painted), image.decode === 'inverted')
+    : wholeLook
+  const { model, chroma } = rules
   const scaled = await paintedAt(work, sizeAt(work, model.dpi))
   const coded = await encodeJpeg(scaled, { quality: model.quality, chroma, table: 0 })
   return look.likeness(await encodedSamples(coded, scaled))
+}
+
+function stripsOf(work: ImageWork): ImageWork {
+  const { image, decoded, painted } = work
+  const samples = sampleOf(decoded.samples, sampledPixels)
+  const { height } = samples
+  return {
+    ...work,
+    image: { ...image, height },
+    decoded: { ...decoded, samples },
+    painted: { width: painted.width, height: (painted.height * height) / image.height },
+  }
 }
