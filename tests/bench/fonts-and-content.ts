@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { DamagedPdf, EncryptedPdf } from '@folio/pdf-kit/objects/damaged-pdf'
+import { reachable } from '@folio/pdf-kit/objects/reachable'
 import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
 import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
@@ -45,7 +46,10 @@ async function measure(name: string): Promise<string> {
   const start = performance.now()
   const time = startWorkTime(60_000)
   const fonts = await subsetFonts(document, time)
-  const content = await shortenContent(document, { ...contentRules(level as Level), time })
+  const content = await shortenContent(document, reachable(document), {
+    ...contentRules(level as Level),
+    time,
+  })
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   add(sums.fonts, fonts)
   add(sums.content, content)

@@ -3,6 +3,7 @@ import { disarmDocument } from '@folio/pdf-kit/actions/disarm-document'
 import { pagesOf } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { isDict } from '@folio/pdf-kit/objects/pdf-object'
+import { reachable } from '@folio/pdf-kit/objects/reachable'
 import type { CompressOptions } from './compress-task.ts'
 import type { CompressionFacts } from './compression-facts.ts'
 import { contentRules, type ImageRules, imageRules } from './compression-rules.ts'
@@ -37,8 +38,9 @@ export async function compressDocument(
   const pages = pagesOf(document)
   mendPageCount(document, pages.length)
   const actions = disarmDocument(document)
-  dropExtras(document)
-  if (options.removeMetadata) removeMetadata(document)
+  const early = reachable(document)
+  dropExtras(document, early)
+  if (options.removeMetadata) removeMetadata(document, early)
   const copies = mergeDuplicates(document)
   const placements = findPlacements(document, pages, time)
   const mixBack = await unmixMattes(document, placements.keys())
@@ -52,10 +54,15 @@ export async function compressDocument(
   const images = await recode(rules)
   mixBack()
   const fonts = await subsetFonts(document, time)
-  const content = await shortenContent(document, { ...contentRules(options.level), time })
+  // Walking all objects of a large document takes half a second: some that are not reached any more do no harm.
+  const ids = reachable(document)
+  const { finished, ...content } = await shortenContent(document, ids, {
+    ...contentRules(options.level),
+    time,
+  })
   // A standard may ask for whole profiles.
-  if (!conformanceOf(document).isClaimed) trimProfiles(document)
-  recompressStreams(document, time)
+  if (!conformanceOf(document).isClaimed) trimProfiles(document, ids)
+  recompressStreams(document, ids, { finished, time })
   const duplicates = copies + mergeDuplicates(document)
   const fitted =
     target > 0 ? await fitToSize(document, { target, objectStreams, originals, recode }) : undefined

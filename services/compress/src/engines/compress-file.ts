@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { mebibytes } from '@folio/contract/bytes'
 import { DamagedPdf, EncryptedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
+import { reachable } from '@folio/pdf-kit/objects/reachable'
 import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
 import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
 import type { TaskContext } from '@folio/service-kit/serve-tasks'
@@ -30,9 +31,10 @@ async function compress(task: CompressTask, progress: TaskContext['progress']): 
   const { options, source, target } = task
   const bytes = await readFile(source)
   const document = readPdf(bytes)
-  const before = weigh(document, bytes.length)
+  const ids = reachable(document)
+  const before = weigh(document, ids, bytes.length)
   const usageRights = removeUsageRights(document)
-  const signatures = countSignatures(document)
+  const signatures = countSignatures(document, usageRights ? reachable(document) : ids)
   if (signatures > 0) return { outcome: 'signed', signatures }
   // PDF/A-1 is PDF 1.4, which knows no object streams (ISO 19005-1, 6.1.4).
   const objectStreams = conformanceOf(document).archivalPart !== 1
@@ -47,6 +49,6 @@ async function compress(task: CompressTask, progress: TaskContext['progress']): 
     options.level === 'custom' && options.targetMegabytes > 0 && size > mebibytes(options.targetMegabytes)
   return {
     outcome: 'written',
-    facts: { ...facts, before, after: weigh(document, size), missedTarget, usageRights },
+    facts: { ...facts, before, after: weigh(document, reachable(document), size), missedTarget, usageRights },
   }
 }

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
 import { PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { reachable } from '@folio/pdf-kit/objects/reachable'
 import { Ref } from '@folio/pdf-kit/pdf-syntax'
 import { describe, expect, test } from '@jest/globals'
 import { check, leastLikeness, textOf } from '../../testing/opened-pdf.ts'
@@ -27,7 +28,11 @@ async function shorten(
   { rounds = true, effort = 'good' as Effort, milliseconds = 60_000 } = {},
 ) {
   const before = pdf.bytes()
-  const counts = await shortenContent(pdf.document, { rounds, effort, time: startWorkTime(milliseconds) })
+  const counts = await shortenContent(pdf.document, reachable(pdf.document), {
+    rounds,
+    effort,
+    time: startWorkTime(milliseconds),
+  })
   const after = pdf.bytes()
   await check(after)
   expect(await textOf(after)).toBe(await textOf(before))
@@ -138,7 +143,7 @@ describe('content is left as it is', () => {
     const stream = pdf.stream(entries, content)
     pdf.page({ content: '', entries: { Contents: stream } })
     pdf.bytes()
-    const counts = await shortenContent(pdf.document, {
+    const counts = await shortenContent(pdf.document, reachable(pdf.document), {
       rounds: true,
       effort: 'good',
       time: startWorkTime(1000),

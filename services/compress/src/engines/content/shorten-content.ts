@@ -2,8 +2,8 @@ import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
 import { type Page, pagesOf } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { reachable } from '@folio/pdf-kit/objects/reachable'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
+import { inParallel } from '@folio/service-kit/in-parallel'
 import type { PartFacts } from '../compression-facts.ts'
 import { joinedContent } from '../page-content.ts'
 import { startWorkTime, type WorkTime } from '../work-time.ts'
@@ -20,25 +20,37 @@ export interface ContentOptions {
   readonly time: WorkTime
 }
 
+export interface ShortenedContent extends PartFacts {
+  /** Streams that were written anew, at their best. */
+  readonly finished: ReadonlySet<PdfStream>
+}
+
 /**
  * Writes all content in fewer bytes: the same operators in the same order, a page's streams as one, anew under Flate.
  * What is not well formed, is not smaller, or for which no time is left stays as it is.
  */
-export async function shortenContent(document: PdfDocument, options: ContentOptions): Promise<PartFacts> {
-  const ids = reachable(document)
+export async function shortenContent(
+  document: PdfDocument,
+  ids: Iterable<number>,
+  options: ContentOptions,
+): Promise<ShortenedContent> {
   const pages = pagesOf(document)
   const shortener = new ContentShortener(document, options)
   shortener.forms.forget(appearanceForms(document, pages))
   const uses = streamUses(document, pages)
-  for (const page of pages) await shortener.page(page, uses)
+  const { signal } = new AbortController()
+  // Flate works outside of JavaScript: while it does, the next page is read.
+  await inParallel(pages, { limit: atOnce, signal }, (page) => shortener.page(page, uses))
   for (const stream of contentGraph(document, ids)) await shortener.stream(stream)
-  return shortener.counts
+  return { ...shortener.counts, finished: shortener.finished }
 }
 
 /** Of `/Filter/FlateDecode` in the dictionary of a stream that had none. */
 const filterEntryBytes = 19
 /** For all content together; after it zlib does the rest, which is nearly as small. */
 const thoroughMs = 5000
+
+const atOnce = 2
 
 /** How many pages name each content stream. */
 function streamUses(document: PdfDocument, pages: readonly Page[]): ReadonlyMap<number, number> {
@@ -63,6 +75,7 @@ function contentRefs(document: PdfDocument, page: Dict): Ref[] | undefined {
 class ContentShortener {
   readonly forms: PaintedForms
   readonly counts = { found: 0, shortened: 0, bytesBefore: 0, bytesAfter: 0 }
+  readonly finished = new Set<PdfStream>()
   readonly #document: PdfDocument
   readonly #options: ContentOptions
   readonly #thorough = startWorkTime(thoroughMs)
@@ -118,7 +131,9 @@ class ContentShortener {
     const dict: Dict = new Map(stream.dict)
     dict.delete('DecodeParms')
     dict.set('Filter', new Name('FlateDecode'))
-    this.#document.set(ref.id, new PdfStream(dict, after))
+    const shortened = new PdfStream(dict, after)
+    this.#document.set(ref.id, shortened)
+    this.finished.add(shortened)
     this.counts.shortened += 1
     return true
   }

@@ -4,14 +4,14 @@ import { Ref } from '@folio/pdf-kit/pdf-syntax'
 import { dictionaries } from './dictionaries.ts'
 
 /** Numbers of the forms that annotations show, which editors change in place when a field is filled in. */
-export function appearanceStreams(document: PdfDocument): Set<number> {
+export function appearanceStreams(document: PdfDocument, ids: Iterable<number>): Set<number> {
   const found = new Set<number>()
   const collect = (value: PdfObject, depth: number): void => {
     if (value instanceof Ref) found.add(value.id)
     const resolved = document.resolve(value)
     if (isDict(resolved) && depth < 2) for (const entry of resolved.values()) collect(entry, depth + 1)
   }
-  for (const dict of dictionaries(document)) {
+  for (const dict of dictionaries(document, ids)) {
     const appearance = document.resolve(dict.get('AP') ?? null)
     if (isDict(appearance)) collect(appearance, 0)
   }

@@ -5,6 +5,6 @@ import { dictionaries } from './dictionaries.ts'
 const extras = ['Thumb', 'PieceInfo'] as const
 
 /** Takes out what no reader needs; what only it led to is not written. */
-export function dropExtras(document: PdfDocument): void {
-  for (const dict of dictionaries(document)) for (const key of extras) dict.delete(key)
+export function dropExtras(document: PdfDocument, ids: Iterable<number>): void {
+  for (const dict of dictionaries(document, ids)) for (const key of extras) dict.delete(key)
 }

@@ -15,25 +15,30 @@ const maxRounds = 5
  * @returns how many copies went
  */
 export function mergeDuplicates(document: PdfDocument): number {
-  const own = appearanceStreams(document)
+  let ids = reachable(document)
+  const own = appearanceStreams(document, ids)
   let merged = 0
   for (let round = 0; round < maxRounds; round += 1) {
-    const first = firstCopies(document, own)
+    const first = firstCopies(document, ids, own)
     if (first.size === 0) return merged
     merged += first.size
-    for (const id of reachable(document)) redirect(document.get(id), first)
+    for (const id of ids) redirect(document.get(id), first)
+    ids = reachable(document)
   }
   return merged
 }
 
 /** By the number of a copy, the object it is a copy of. */
-function firstCopies(document: PdfDocument, own: ReadonlySet<number>): Map<number, Ref> {
+function firstCopies(
+  document: PdfDocument,
+  ids: Iterable<number>,
+  own: ReadonlySet<number>,
+): Map<number, Ref> {
   const known = new Map<string, Ref>()
   const copies = new Map<number, Ref>()
   const sameNumber: Renumber = (id) => id
-  for (const id of reachable(document)) {
-    const object = document.get(id)
-    if (!(object instanceof PdfStream) || own.has(id)) continue
+  for (const [id, object] of streamsAlikeInLength(document, ids)) {
+    if (own.has(id)) continue
     const hash = createHash('sha256').update(writeObject(object, sameNumber)).update('\0').update(object.raw)
     const digest = hash.digest('base64')
     const first = known.get(digest)
@@ -41,6 +46,19 @@ function firstCopies(document: PdfDocument, own: ReadonlySet<number>): Map<numbe
     else known.set(digest, new Ref(id))
   }
   return copies
+}
+
+/** Those of which there are several of one length, in their order: no other can have a copy, nor is worth a hash. */
+function streamsAlikeInLength(document: PdfDocument, ids: Iterable<number>): [number, PdfStream][] {
+  const streams: [number, PdfStream][] = []
+  const counts = new Map<number, number>()
+  for (const id of ids) {
+    const object = document.get(id)
+    if (!(object instanceof PdfStream)) continue
+    streams.push([id, object])
+    counts.set(object.raw.length, (counts.get(object.raw.length) ?? 0) + 1)
+  }
+  return streams.filter(([, { raw }]) => (counts.get(raw.length) ?? 0) > 1)
 }
 
 function redirect(root: PdfObject, first: ReadonlyMap<number, Ref>): void {

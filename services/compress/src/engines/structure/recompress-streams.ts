@@ -3,7 +3,6 @@ import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
 import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { reachable } from '@folio/pdf-kit/objects/reachable'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import type { WorkTime } from '../work-time.ts'
 
@@ -15,12 +14,17 @@ const filterEntryBytes = 19
 /**
  * Codes every stream that is no coded image anew with Flate at its best, where that is smaller: streams without a
  * filter, and those under LZW, ASCII85, run lengths or a hasty Flate.
+ * @param finished streams that were coded at their best already
  */
-export function recompressStreams(document: PdfDocument, time: WorkTime): void {
-  for (const id of reachable(document)) {
+export function recompressStreams(
+  document: PdfDocument,
+  ids: Iterable<number>,
+  { finished, time }: { readonly finished: ReadonlySet<PdfStream>; readonly time: WorkTime },
+): void {
+  for (const id of ids) {
     if (time.isOver()) return
     const object = document.get(id)
-    if (object instanceof PdfStream) {
+    if (object instanceof PdfStream && !finished.has(object)) {
       const smaller = recompressed(document, object)
       if (smaller) document.set(id, smaller)
     }

@@ -2,7 +2,6 @@ import { DamagedImage } from '@folio/pdf-kit/damaged-image'
 import { readJpegFacts } from '@folio/pdf-kit/jpeg-facts'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { reachable } from '@folio/pdf-kit/objects/reachable'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { conformanceOf, metadataText } from './conformance.ts'
 import { dictionaries } from './dictionaries.ts'
@@ -11,16 +10,16 @@ import { dictionaries } from './dictionaries.ts'
  * Takes out what the document says about itself: information dictionary, XMP, dates of changes, and what cameras wrote
  * into JPEGs. A document that keeps to a standard says so in its XMP, of which then only people, programs and dates go.
  */
-export function removeMetadata(document: PdfDocument): void {
+export function removeMetadata(document: PdfDocument, ids: Iterable<number>): void {
   const anonymous = anonymousMetadata(document)
   document.trailer.delete('Info')
-  for (const dict of dictionaries(document)) {
+  for (const dict of dictionaries(document, ids)) {
     dict.delete('Metadata')
     const type = document.resolve(dict.get('Type') ?? null)
     if (type instanceof Name && (type.text === 'Page' || type.text === 'XObject')) dict.delete('LastModified')
   }
   if (anonymous) document.catalog.set('Metadata', document.add(anonymous))
-  for (const id of reachable(document)) {
+  for (const id of ids) {
     const stripped = withoutCameraData(document, document.get(id))
     if (stripped) document.set(id, stripped)
   }

@@ -3,9 +3,9 @@ import { type Dict, isDict, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { dictionaries } from './dictionaries.ts'
 
 /** Digital signatures (ISO 32000-1, 12.8.1): what covers ranges of the file's bytes. */
-export function countSignatures(document: PdfDocument): number {
+export function countSignatures(document: PdfDocument, ids: Iterable<number>): number {
   const signatures = new Set<Dict>()
-  for (const dict of dictionaries(document)) {
+  for (const dict of dictionaries(document, ids)) {
     for (const value of [dict, document.resolve(dict.get('V') ?? null)]) {
       if (
         isDict(value) &&

@@ -3,7 +3,6 @@ import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
 import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { reachable } from '@folio/pdf-kit/objects/reachable'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 import { sourceProfile } from './source-profile.ts'
 
@@ -14,8 +13,8 @@ const maxProfileBytes = 16 * 1024 ** 2
  * (ISO 32000-1, 8.6.5.5). Profiles that colours are mixed or printed in stay whole.
  * @returns how many became smaller
  */
-export function trimProfiles(document: PdfDocument): number {
-  const { sources, others } = profileUses(document)
+export function trimProfiles(document: PdfDocument, ids: Iterable<number>): number {
+  const { sources, others } = profileUses(document, ids)
   let trimmed = 0
   for (const id of sources) {
     const stream = document.get(id)
@@ -45,7 +44,10 @@ function trimmedProfile(document: PdfDocument, stream: PdfStream): PdfStream | u
 }
 
 /** Numbers of the streams that are colour spaces, and of those that also are something else. */
-function profileUses(document: PdfDocument): { sources: ReadonlySet<number>; others: ReadonlySet<number> } {
+function profileUses(
+  document: PdfDocument,
+  ids: Iterable<number>,
+): { sources: ReadonlySet<number>; others: ReadonlySet<number> } {
   const sources = new Set<number>()
   const others = new Set<number>()
   const visit = (value: PdfObject): void => {
@@ -63,6 +65,6 @@ function profileUses(document: PdfDocument): { sources: ReadonlySet<number>; oth
       for (const item of dict.values()) if (!(item instanceof Ref)) visit(item)
     }
   }
-  for (const id of reachable(document)) visit(document.get(id))
+  for (const id of ids) visit(document.get(id))
   return { sources, others }
 }

@@ -1,14 +1,12 @@
 import type { PdfWeights } from '@folio/contract/tools/compress-pdf'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { isDict, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { reachable } from '@folio/pdf-kit/objects/reachable'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 
 type Kind = 'images' | 'fonts' | 'content'
 
-/** What the streams of a document weigh, coded as they are, in a file of `bytes`. */
-export function weigh(document: PdfDocument, bytes: number): PdfWeights {
-  const ids = reachable(document)
+/** What the streams among these objects weigh, coded as they are, in a file of `bytes`. */
+export function weigh(document: PdfDocument, ids: Iterable<number>, bytes: number): PdfWeights {
   const kinds = namedKinds(document, ids)
   const sums = { images: 0, fonts: 0, content: 0 }
   for (const id of ids) {
