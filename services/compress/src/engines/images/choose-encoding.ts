@@ -16,9 +16,9 @@ import { leastJpegBytes, searchJpeg } from './search-jpeg.ts'
 import { type Wanted, wantedLikeness } from './wanted-likeness.ts'
 
 /** A lossy copy must save at least this part, or the loss is not worth it. */
-const worthwhile = 0.9
+export const worthwhile = 0.9
 /** A JPEG that keeps its pixels loses twice, for artefacts that are there already. */
-const worthwhileAgain = 0.8
+export const worthwhileAgain = 0.8
 const sampledPixels = 200_000
 /** Larger ones would take too long. */
 const exactPixels = 25_000_000
@@ -69,6 +69,7 @@ async function chooseChanged(work: ImageWork, limit: number): Promise<Encoding |
   const wanted = await wantedLikeness(work, look, jpegMayFit(scales, limit))
   let best: Encoding | undefined
   for (const size of scales) {
+    if (best && work.time.isOver()) break
     const scaled = await paintedAt(work, size)
     const isScaled = scaled !== decoded.samples
     if (isScaled && lossOf(look.likeness(scaled), wanted) > 1) continue
@@ -95,7 +96,7 @@ interface Search {
 
 /** The smallest coding of an image that has been scaled, undefined when none is right and below the limit. */
 async function smallestOf(
-  { image, decoded, rules }: ImageWork,
+  { image, decoded, rules, time }: ImageWork,
   scaled: Samples,
   { limit, loss }: Search,
 ): Promise<Encoding | undefined> {
@@ -111,8 +112,9 @@ async function smallestOf(
   }
   if (!bearsJpeg(image)) return best
   for (const table of tablesFor(decoded, { rules, isScaled: scaled !== decoded.samples })) {
+    if (best && time.isOver()) break
     const found = await searchJpeg(samples, {
-      ...{ rules, table, limit: best ? sizeOf(best) : limit },
+      ...{ rules, table, time, limit: best ? sizeOf(best) : limit },
       loss: (candidate) => loss(placed(candidate)),
     })
     best = found ? placed(found) : best
@@ -136,10 +138,10 @@ function tablesFor(
 }
 
 /** How much of the loss that is allowed there is. */
-const lossOf = ({ smooth, coarse }: Likeness, wanted: Wanted): number =>
+export const lossOf = ({ smooth, coarse }: Likeness, wanted: Wanted): number =>
   Math.max((1 - smooth) / (1 - wanted.smooth), (1 - coarse) / (1 - wanted.coarse))
 
-function inSpace(encoding: Encoding, kind: 'gray' | 'base'): Encoding {
+export function inSpace(encoding: Encoding, kind: 'gray' | 'base'): Encoding {
   const { space } = encoding
   if (space?.kind === 'palette') return { ...encoding, space: { ...space, isGray: kind === 'gray' } }
   return space ? encoding : { ...encoding, space: { kind } }

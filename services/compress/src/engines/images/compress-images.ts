@@ -13,7 +13,9 @@ import type { Encoding } from './encoding.ts'
 import { type ImageObject, imageObject } from './image-object.ts'
 import { PaintedDensity } from './painted-density.ts'
 import type { PaintedSize } from './painted-look.ts'
+import { QuickSearch } from './quick-search.ts'
 import { encodedImage } from './replace-image.ts'
+import { SearchPace } from './search-pace.ts'
 import { turnBilevel } from './turn-bilevel.ts'
 import { turnGray } from './turn-gray.ts'
 
@@ -49,9 +51,19 @@ export async function compressImages(document: PdfDocument, how: ImagesToCompres
   const found = findImages(document, how.placements)
   const counts = { recompressed: 0, scaledDown: 0, kept: 0 }
   const density = new PaintedDensity()
+  const pace = new SearchPace(pixelsOf(found), how.time)
+  const quick = new QuickSearch()
   let done = 0
   const work = async ({ id, image, painted }: Found) => {
-    const encoding = how.time.isOver() ? undefined : await smallerEncoding(document, { image, painted }, how)
+    const encoding = how.time.isOver()
+      ? undefined
+      : await pace.measure(image.width * image.height, (isQuick) =>
+          smallerEncoding(
+            document,
+            { image, painted, choose: isQuick ? (work) => quick.choose(work) : chooseEncoding },
+            how,
+          ),
+        )
     if (encoding) {
       document.set(id, encodedImage(document, image, encoding))
       counts.recompressed += 1
@@ -72,6 +84,9 @@ export async function compressImages(document: PdfDocument, how: ImagesToCompres
   )
   return { ...counts, dpi: density.dpi() }
 }
+
+const pixelsOf = (found: readonly Found[]): number =>
+  found.reduce((sum, { image }) => sum + image.width * image.height, 0)
 
 /** The heaviest first: if time runs out, it has gone where it counts. */
 function findImages(document: PdfDocument, placements: Placements): Found[] {
@@ -97,8 +112,8 @@ function softMasksOf(document: PdfDocument, ids: Iterable<number>): Set<number> 
 
 async function smallerEncoding(
   document: PdfDocument,
-  { image, painted }: Omit<Found, 'id'>,
-  { rules, turns }: Pick<ImagesToCompress, 'rules' | 'turns'>,
+  { image, painted, choose }: Omit<Found, 'id'> & { readonly choose: typeof chooseEncoding },
+  { rules, turns, time }: Pick<ImagesToCompress, 'rules' | 'turns' | 'time'>,
 ): Promise<Encoding | undefined> {
   const decoded = await decodeImage(document, image).catch(() => undefined)
   // What cannot be decoded here, viewers may still show; it stays byte for byte.
@@ -106,6 +121,7 @@ async function smallerEncoding(
   const bilevel = turns.bilevel ? await turnBilevel({ image, decoded }, painted) : undefined
   if (bilevel) return bilevel
   const gray = turns.grayscale ? turnGray({ image, decoded }) : undefined
-  if (gray) return await grayEncoding({ ...gray, painted, rules, bytes: Number.POSITIVE_INFINITY })
-  return await chooseEncoding({ image, decoded, painted, bytes: image.stream.raw.length, rules })
+  if (gray) return await grayEncoding({ ...gray, painted, rules, time, bytes: Number.POSITIVE_INFINITY })
+  const work = { image, decoded, painted, bytes: image.stream.raw.length, rules, time }
+  return await choose(work)
 }

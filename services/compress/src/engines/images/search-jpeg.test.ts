@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { photo } from '../../testing/pictures.ts'
+import { startWorkTime } from '../work-time.ts'
 import { encodeJpeg, encodeSmallJpeg } from './encode-jpeg.ts'
 import { type JpegSearch, leastJpegBytes, searchJpeg } from './search-jpeg.ts'
 
@@ -8,8 +9,8 @@ const chroma = '4:2:0'
 const rules = { chroma, qualities: { worst: 20, best: 80 }, model: { dpi: 100, quality: 50 } } as const
 const bytesAt = async (quality: number) =>
   (await encodeJpeg(samples, { chroma, table: 2, quality })).data.length
-const found = (search: Pick<JpegSearch, 'limit' | 'loss'>) =>
-  searchJpeg(samples, { rules, table: 2, ...search })
+const found = (search: Pick<JpegSearch, 'limit' | 'loss'> & Partial<JpegSearch>) =>
+  searchJpeg(samples, { rules, table: 2, time: startWorkTime(60_000), ...search })
 const noLimit = Number.POSITIVE_INFINITY
 
 test('the worst quality that still looks right is found, and coded in the fewest bytes', async () => {
@@ -35,4 +36,11 @@ test('no JPEG is smaller than is foreseen for its size', async () => {
   const { data } = await encodeJpeg(plain, { chroma, table: 2, quality: 1 })
   expect(data.length).toBeGreaterThan(leastJpegBytes(size))
   expect(leastJpegBytes(size)).toBeGreaterThan(0.9 * data.length)
+})
+
+test('when the time is over the best so far is taken, as it is', async () => {
+  const time = startWorkTime(-1)
+  const atModel = await encodeJpeg(samples, { chroma, table: 2, quality: rules.model.quality })
+  expect(await found({ limit: noLimit, loss: async () => 0.5, time })).toEqual(atModel)
+  expect(await found({ limit: noLimit, loss: async () => 2, time })).toBeUndefined()
 })

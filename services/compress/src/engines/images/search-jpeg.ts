@@ -1,4 +1,5 @@
 import type { ImageRules } from '../compression-rules.ts'
+import type { WorkTime } from '../work-time.ts'
 import { encodeJpeg, encodeSmallJpeg, type QuantizationTable } from './encode-jpeg.ts'
 import type { Encoding } from './encoding.ts'
 import type { Samples } from './samples.ts'
@@ -10,6 +11,8 @@ export interface JpegSearch {
   readonly limit: number
   /** How much of the loss that is allowed a candidate has: up to 1 it looks right. */
   readonly loss: (candidate: Encoding) => Promise<number>
+  /** When it is over, the best so far is taken. */
+  readonly time: WorkTime
 }
 
 /** Times the limit. */
@@ -29,22 +32,23 @@ const savedInTheEnd = 0.03
  */
 export async function searchJpeg(
   samples: Samples,
-  { rules, table, limit, loss }: JpegSearch,
+  { rules, table, limit, loss, time }: JpegSearch,
 ): Promise<Encoding | undefined> {
   const { chroma, qualities, model } = rules
   if (leastJpegBytes(samples) >= limit) return undefined
   let [worst, best] = [qualities.worst, qualities.best]
-  let enough: number | undefined
+  let enough: { readonly quality: number; readonly encoding: Encoding } | undefined
   let quality = Math.min(best, Math.max(worst, model.quality))
   let before: Tried | undefined
   for (let step = 0; step < steps && worst <= best; step += 1) {
+    if (step > 0 && time.isOver()) break
     const candidate = await encodeJpeg(samples, { quality, chroma, table })
     // No quality makes so much of a difference: flat art, mostly.
     if (candidate.data.length > hopeless * limit) return undefined
     const isSmall = candidate.data.length * (1 - savedInTheEnd) < limit
     const lost = isSmall ? await loss(candidate) : undefined
     const isEnough = lost !== undefined && lost <= 1
-    if (isEnough) enough = quality
+    if (isEnough) enough = { quality, encoding: candidate }
     if (isEnough && lost > plentyOfLoss) break
     if (isEnough || !isSmall) best = quality - 1
     else worst = quality + 1
@@ -54,7 +58,9 @@ export async function searchJpeg(
     before = tried ?? before
   }
   if (enough === undefined) return undefined
-  const smallest = await encodeSmallJpeg(samples, { quality: enough, chroma, table })
+  const smallest = time.isOver()
+    ? enough.encoding
+    : await encodeSmallJpeg(samples, { quality: enough.quality, chroma, table })
   return smallest.data.length < limit ? smallest : undefined
 }
 

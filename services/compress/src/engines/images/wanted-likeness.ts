@@ -1,4 +1,5 @@
 import { sampleOf } from '@folio/image-kit/sample-strips'
+import type { ImageRules } from '../compression-rules.ts'
 import { bearsJpeg } from './candidates.ts'
 import { encodeJpeg } from './encode-jpeg.ts'
 import { encodedSamples } from './encoded-samples.ts'
@@ -20,14 +21,19 @@ export async function wantedLikeness(
   look: PaintedLook,
   jpegMayFit: boolean,
 ): Promise<Wanted> {
-  const { floor, plenty } = work.rules
-  const least = 1 - (1 - floor) * (1 - reserve)
-  const coarse = 1 - (1 - floor) * coarseAllowance
+  const { plenty } = work.rules
+  const { smooth: least, coarse } = leastLikeness(work.rules)
   const needsModel = bearsJpeg(work.image) && plenty > least
   if (needsModel && !jpegMayFit) return { smooth: plenty, coarse }
   const smooth = needsModel ? Math.min(plenty, (await modelLikeness(work, look)).smooth) : least
   return { smooth: Math.max(least, smooth), coarse }
 }
+
+/** What no image may fall below, whatever its model looks like. */
+export const leastLikeness = ({ floor }: Pick<ImageRules, 'floor'>): Wanted => ({
+  smooth: 1 - (1 - floor) * (1 - reserve),
+  coarse: 1 - (1 - floor) * coarseAllowance,
+})
 
 /** Of larger images strips of fewer pixels are looked at: the model would take longer than all the rest. */
 const [largePixels, sampledPixels] = [16_000_000, 4_000_000]
