@@ -44,3 +44,9 @@ test('when the time is over the best so far is taken, as it is', async () => {
   expect(await found({ limit: noLimit, loss: async () => 0.5, time })).toEqual(atModel)
   expect(await found({ limit: noLimit, loss: async () => 2, time })).toBeUndefined()
 })
+
+test('the worst quality is taken of a picture that loses nothing', async () => {
+  const worst = await encodeSmallJpeg(samples, { chroma, table: 2, quality: 20 })
+  for (const least of [0, -1e-16])
+    expect((await found({ limit: noLimit, loss: async () => least }))?.data.length).toBe(worst.data.length)
+})

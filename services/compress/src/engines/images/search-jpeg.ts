@@ -20,6 +20,8 @@ const hopeless = 5
 const steps = 6
 /** Whoever uses up so much of what is allowed can save next to nothing more. */
 const plentyOfLoss = 0.985
+/** Of plain pictures nothing is lost, from which nothing can be foreseen. */
+const leastLoss = 0.01
 /** Loss mostly grows about like this power of the step of quantization, and always like one between these. */
 const usualGrowth = 1
 const [leastGrowth, mostGrowth] = [0.25, 2]
@@ -52,7 +54,7 @@ export async function searchJpeg(
     if (isEnough && lost > plentyOfLoss) break
     if (isEnough || !isSmall) best = quality - 1
     else worst = quality + 1
-    const tried = lost === undefined ? undefined : { quality, lost }
+    const tried = lost === undefined ? undefined : { quality, lost: Math.max(lost, leastLoss) }
     const next = tried ? guess(tried, before) : Math.floor((worst + best) / 2)
     quality = Math.min(best, Math.max(worst, next))
     before = tried ?? before
@@ -83,7 +85,7 @@ function guess({ quality, lost }: Tried, before: Tried | undefined): number {
   const step = stepOf(quality)
   const grew = before ? Math.log(lost / before.lost) / Math.log(step / stepOf(before.quality)) : usualGrowth
   const growth = Math.min(mostGrowth, Math.max(leastGrowth, grew))
-  const wanted = step / Math.max(lost, 0.01) ** (1 / growth)
+  const wanted = step / lost ** (1 / growth)
   return Math.round(wanted > 1 ? 50 / wanted : 100 - 50 * wanted)
 }
 
