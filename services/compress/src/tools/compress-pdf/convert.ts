@@ -1,14 +1,12 @@
 import { compressPdf as tool } from '@folio/contract/tools/compress-pdf'
 import { convertUnlocked } from '@folio/pdf-kit/unlock-files'
-import { atPosition, Failure } from '@folio/service-kit/failure'
-import { uniqueNames } from '@folio/service-kit/file-name'
 import { defineHandler, type Output, type ToolHandler } from '@folio/service-kit/handler'
 import type { Job } from '@folio/service-kit/job'
 import { writeZip } from '@folio/service-kit/zip'
 import type { CompressOptions } from '../../engines/compress-task.ts'
 import type { Compressor } from '../../engines/compressor.ts'
 import { BatchTime } from './batch-time.ts'
-import { type CompressedPdf, compressOne, unchanged } from './compress-one.ts'
+import { compressAll } from './compress-all.ts'
 import { type FileDetails, fileDetails } from './file-details.ts'
 import { compressReport } from './report.ts'
 
@@ -55,36 +53,6 @@ export const compressPdf = (compressor: Compressor): ToolHandler<'compress-pdf'>
       }
     },
   })
-
-/** One file after another: each may take as much memory as there is. */
-async function compressAll(
-  compressor: Compressor,
-  { files, options, folder, signal, progress }: Job<CompressOptions>,
-  time: BatchTime,
-) {
-  const names = uniqueNames(files.map(({ name }) => name))
-  const compressed: (CompressedPdf & { readonly name: string; readonly originalSize: number })[] = []
-  for (const [index, file] of files.entries()) {
-    progress({ label: 'PDFs', done: index, total: files.length })
-    const target = folder.file(`compressed-${index + 1}.pdf`)
-    // Of a single file the images are what there is to tell.
-    const told = files.length === 1 ? { onProgress: progress } : {}
-    const times = time.next()
-    const one = { compressor, file, target, options, folder, signal, ...told }
-    const result = times
-      ? await compressOne({ ...one, ...times }).catch((error: unknown) => {
-          // One of several must not take the others' results with it.
-          if (files.length === 1 || !isTimeOver(error) || signal.aborted) throw atPosition(error, index)
-          return unchanged(one, { ranOutOfTime: true })
-        })
-      : await unchanged(one, { ranOutOfTime: true })
-    compressed.push({ ...result, name: names[index] ?? file.name, originalSize: file.size })
-  }
-  progress({ label: 'PDFs', done: files.length, total: files.length })
-  return compressed
-}
-
-const isTimeOver = (error: unknown): boolean => error instanceof Failure && error.code === 'timed-out'
 
 /** All results in one file; none where there is no time for it, as each can be had by itself. */
 async function zipOf(

@@ -1,0 +1,69 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defaultsOf } from '@folio/contract/options'
+import { compressPdf } from '@folio/contract/tools/compress-pdf'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type Compressor, createCompressor } from '../../engines/compressor.ts'
+import { PdfBuilder } from '../../testing/pdf-builder.ts'
+import { jpegPhoto, paintIm } from '../../testing/pictures.ts'
+import { compressAll } from './compress-all.ts'
+import { compressReport } from './report.ts'
+
+let folder: string
+let compressor: Compressor
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'folio-batch-'))
+  compressor = createCompressor(folder, 1)
+  await compressor.check(new AbortController().signal)
+})
+afterAll(async () => {
+  await compressor.close()
+  await rm(folder, { recursive: true })
+})
+
+async function photoFile() {
+  const pdf = new PdfBuilder()
+  pdf.page({ content: paintIm, resources: { XObject: { Im: await jpegPhoto(pdf, 600, 400) } } })
+  return await fileOf('photo.pdf', pdf.bytes())
+}
+
+/** Reading its drawing alone takes seconds. */
+async function slowFile() {
+  const pdf = new PdfBuilder()
+  pdf.page({ content: '1.25 0.125 m 20.75 30.5 l S\n'.repeat(1_500_000) })
+  return await fileOf('slow.pdf', pdf.bytes())
+}
+
+async function fileOf(name: string, bytes: Uint8Array) {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  return { path, name, size: (await stat(path)).size, kind: 'pdf' as const }
+}
+
+test('one of several that takes too long comes back as it was and is told, the others are compressed', async () => {
+  const [photo, slow] = [await photoFile(), await slowFile()]
+  const times = [30_000, 500, 30_000].map((timeoutMs) => ({ workMs: 20_000, timeoutMs }))
+  const done: number[] = []
+  const compressed = await compressAll(
+    compressor,
+    {
+      files: [photo, slow, { ...photo, name: 'other.pdf' }],
+      options: defaultsOf(compressPdf.options),
+      folder: { path: folder, file: (name) => join(folder, name) },
+      signal: new AbortController().signal,
+      progress: (stage) => done.push(stage.done),
+    },
+    { next: () => times.shift() },
+  )
+  expect(compressed.map(({ name, isUnchanged, ranOutOfTime }) => [name, isUnchanged, ranOutOfTime])).toEqual([
+    ['photo.pdf', false, false],
+    ['slow.pdf', true, true],
+    ['other.pdf', false, false],
+  ])
+  const [, returned] = compressed
+  expect((await readFile(returned?.path ?? '')).equals(await readFile(slow.path))).toBe(true)
+  expect(compressed[2]?.size).toBeLessThan(photo.size)
+  expect(compressReport(compressed)).toContainEqual({ code: 'time-ran-out', count: 1, file: 'slow.pdf' })
+  expect(done).toEqual([0, 1, 2, 3])
+})

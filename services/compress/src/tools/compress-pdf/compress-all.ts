@@ -1,0 +1,37 @@
+import { atPosition, Failure } from '@folio/service-kit/failure'
+import { uniqueNames } from '@folio/service-kit/file-name'
+import type { Job } from '@folio/service-kit/job'
+import type { CompressOptions } from '../../engines/compress-task.ts'
+import type { Compressor } from '../../engines/compressor.ts'
+import type { BatchTime } from './batch-time.ts'
+import { type CompressedPdf, compressOne, unchanged } from './compress-one.ts'
+
+/** One file after another: each may take as much memory as there is. */
+export async function compressAll(
+  compressor: Compressor,
+  { files, options, folder, signal, progress }: Job<CompressOptions>,
+  time: Pick<BatchTime, 'next'>,
+) {
+  const names = uniqueNames(files.map(({ name }) => name))
+  const compressed: (CompressedPdf & { readonly name: string; readonly originalSize: number })[] = []
+  for (const [index, file] of files.entries()) {
+    progress({ label: 'PDFs', done: index, total: files.length })
+    const target = folder.file(`compressed-${index + 1}.pdf`)
+    // Of a single file the images are what there is to tell.
+    const told = files.length === 1 ? { onProgress: progress } : {}
+    const times = time.next()
+    const one = { compressor, file, target, options, folder, signal, ...told }
+    const result = times
+      ? await compressOne({ ...one, ...times }).catch((error: unknown) => {
+          // One of several must not take the others' results with it.
+          if (files.length === 1 || !isTimeOver(error) || signal.aborted) throw atPosition(error, index)
+          return unchanged(one, { ranOutOfTime: true })
+        })
+      : await unchanged(one, { ranOutOfTime: true })
+    compressed.push({ ...result, name: names[index] ?? file.name, originalSize: file.size })
+  }
+  progress({ label: 'PDFs', done: files.length, total: files.length })
+  return compressed
+}
+
+const isTimeOver = (error: unknown): boolean => error instanceof Failure && error.code === 'timed-out'
