@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { readOptions } from './options.ts'
+import { rangeText } from './page-ranges.ts'
 import { tools } from './tools.ts'
 
 const webp = tools['png-to-webp'].options
@@ -137,13 +138,6 @@ describe('page ranges', () => {
     '[null]',
     '[[1,2]]',
     '[{"start":1}]',
-    '[{"start":0,"end":1}]',
-    '[{"start":-1,"end":1}]',
-    '[{"start":1.5,"end":2}]',
-    '[{"start":1e99,"end":2}]',
-    '[{"start":true,"end":true}]',
-    '[{"start":"","end":""}]',
-    '[{"start":"1e1","end":"2e1"}]',
     '[{"__proto__":{"start":1,"end":2}}]',
     `[${Array.from({ length: 201 }, () => '{"start":1,"end":1}').join()}]`,
   ])('%j is refused', (list) => {
@@ -153,6 +147,21 @@ describe('page ranges', () => {
         message: 'customRanges must be a JSON list of at most 200 ranges with start and end',
       },
     ])
+  })
+
+  test.each([
+    ['[{"start":0,"end":1}]', rangeText.wrongStart],
+    ['[{"start":"0","end":"1"}]', rangeText.wrongStart],
+    ['[{"start":-1,"end":1}]', rangeText.wrongStart],
+    ['[{"start":1.5,"end":2}]', rangeText.wrongStart],
+    ['[{"start":1e99,"end":2}]', rangeText.wrongStart],
+    ['[{"start":true,"end":true}]', rangeText.wrongStart],
+    ['[{"start":"","end":""}]', rangeText.wrongStart],
+    ['[{"start":"1e1","end":"2e1"}]', rangeText.wrongStart],
+    ['[{"start":1,"end":2},{"start":2,"end":"x"}]', rangeText.wrongEnd],
+    ['[{"start":1,"end":null}]', rangeText.wrongEnd],
+  ])('%j is refused with the sentence of the page', (list, message) => {
+    expect(read(list).faults).toEqual([{ field: 'customRanges', message, ofPage: true }])
   })
 
   test('keep a long id short', () => {

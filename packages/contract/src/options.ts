@@ -102,6 +102,8 @@ export type OptionValues<O extends Options> = {
 export interface OptionFault {
   readonly field: string
   readonly message: string
+  /** The message is a sentence of the tool's page and stays as it is. */
+  readonly ofPage?: true
 }
 
 export const choice = <const Value extends string>(

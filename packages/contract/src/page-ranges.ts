@@ -25,7 +25,8 @@ export function rangeFault({ start, end }: Pages, pageCount = unknownPageLimit):
   return end > pageCount ? rangeText.endTooLarge(pageCount) : undefined
 }
 
-const isPage = (value: number): boolean => Number.isSafeInteger(value) && value >= 1
+/** Whether a document could have a page of this number. */
+export const isPage = (value: number): boolean => Number.isSafeInteger(value) && value >= 1
 
 /** Reads the two fields of the range editor; an empty end means the start page alone. */
 export function readRange(

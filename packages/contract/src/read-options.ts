@@ -9,6 +9,7 @@ import type {
   TextOption,
   TextsOption,
 } from './options.ts'
+import { isPage, rangeText } from './page-ranges.ts'
 
 /**
  * Reads multipart text fields as the values of `options`. An absent field takes its default. Every bad field is
@@ -24,12 +25,14 @@ export function readOptions<O extends Options>(
     const text = fields[field]
     const read = text === undefined ? { value: option.default } : readOption(option, text)
     if ('fault' in read) faults.push({ field, message: `${field} must be ${read.fault}` })
+    else if ('sentence' in read) faults.push({ field, message: read.sentence, ofPage: true })
     else values[field] = read.value
   }
   return { values: values as OptionValues<O>, faults }
 }
 
-type Read = { value: unknown } | { fault: string }
+/** What is wrong stands in a sentence about the field or, where the page has one for it, in that. */
+type Read = { value: unknown } | { fault: string } | { sentence: string }
 
 function readOption(option: Option, text: string): Read {
   switch (option.kind) {
@@ -90,6 +93,8 @@ function readRanges(option: RangesOption, text: string): Read {
   for (const [index, item] of list.entries()) {
     const range = readRange(item, index)
     if (!range) return { fault }
+    if (!isPage(range.start)) return { sentence: rangeText.wrongStart }
+    if (!Number.isSafeInteger(range.end)) return { sentence: rangeText.wrongEnd }
     read.push(range)
   }
   return { value: read }
@@ -98,14 +103,16 @@ function readRanges(option: RangesOption, text: string): Read {
 function readRange(item: unknown, index: number): PageRange | undefined {
   if (typeof item !== 'object' || item === null) return undefined
   const { start, end, id } = item as Record<string, unknown>
-  const first = readPage(start)
-  const last = readPage(end)
-  if (first === undefined || last === undefined) return undefined
-  return { start: first, end: last, id: typeof id === 'string' ? id.slice(0, 64) : String(index + 1) }
+  if (start === undefined || end === undefined) return undefined
+  return {
+    start: readPage(start),
+    end: readPage(end),
+    id: typeof id === 'string' ? id.slice(0, 64) : String(index + 1),
+  }
 }
 
 /** A page number as JSON number or as the text of an input field. */
-function readPage(value: unknown): number | undefined {
-  const page = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
-  return typeof page === 'number' && Number.isSafeInteger(page) && page >= 1 ? page : undefined
+function readPage(value: unknown): number {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
 }

@@ -40,8 +40,12 @@ export function checkOptions(tool: Tool, fields: Upload['fields']): Readonly<Rec
   return values
 }
 
-const sentenceOf = (faults: readonly OptionFault[]): string =>
-  `${faults.map(({ message }) => message).join('; ')}.`
+function sentenceOf(faults: readonly OptionFault[]): string {
+  const [first] = faults
+  return faults.length === 1 && first?.ofPage
+    ? first.message
+    : `${faults.map(({ message }) => message).join('; ')}.`
+}
 
 const totalOf = (files: readonly UploadedFile[]): number => files.reduce((total, { size }) => total + size, 0)
 

@@ -72,6 +72,8 @@ describe('the three methods', () => {
 
 test.each([
   ['no range', ranges(), 'Please add at least one page range for custom splitting'],
+  ['a start before the first page', ranges([0, 3]), 'Please enter a valid start page number'],
+  ['an end before the first page', ranges([1, 0]), 'End page cannot be less than start page'],
   ['a start beyond the end', ranges([13, 13]), 'Start page cannot be greater than 12'],
   ['an end beyond the end', ranges([1, 13]), 'End page cannot be greater than 12'],
   ['an end before the start', ranges([3, 2]), 'End page cannot be less than start page'],
