@@ -15,7 +15,8 @@ import { joinOutputIntents } from './output-intents.ts'
 import { readPageLabels, writePageLabels } from './page-labels.ts'
 import { removePageTrees, writePageTree } from './page-tree.ts'
 import { countOtherProperties } from './properties.ts'
-import { allDicts, arrayIn, type Part } from './source.ts'
+import { separateRepeats } from './repeated-pages.ts'
+import { allDicts, arrayIn, dictsIn, type Part } from './source.ts'
 import { StructureMerge } from './structure.ts'
 
 /** A document to be taken over. The numbers of its objects are its own among all that are put together. */
@@ -24,11 +25,18 @@ export interface Source {
   readonly name: string
   readonly document: PdfDocument
   readonly pages: readonly Page[]
+  /** Where it is some pages of a document, what that had. */
+  readonly whole?: Whole
+}
+
+export interface Whole {
+  readonly bookmarks: number
+  readonly claims: Claims
 }
 
 export interface Assembled extends FormLosses {
   readonly document: PdfDocument
-  /** Of the documents together, and of what they became. */
+  /** Of the documents together, and of what they became, without bookmarks added for the files. */
   readonly before: Counts
   readonly after: Counts
   /** Scripts and launch actions taken out. */
@@ -51,7 +59,12 @@ const ofFirst = [...['Metadata', 'Lang', 'ViewerPreferences', 'PageLayout', 'Pag
 
 /** Puts documents one after another into a new one, with everything that belongs to them as a whole. */
 export function assemble(sources: readonly Source[], options: AssembleOptions = {}): Assembled {
-  const before = sources.map(({ document, pages }) => countProperties(document, pages)).reduce(sumOf, nothing)
+  const before = sources
+    .map(({ document, pages, whole }) => ({
+      ...countProperties(document, pages),
+      ...(whole && { bookmarks: whole.bookmarks }),
+    }))
+    .reduce(sumOf, nothing)
   const above = Math.max(...sources.map(({ document }) => document.last))
   const version =
     sources
@@ -80,13 +93,15 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
   const kept: Claims = isOneIntent ? claimedByAll(claims) : new Set()
   dropClaims(target, catalog, kept)
   const losses = joinDocumentLevel(target, catalog, parts)
-  joinOutlines(target, catalog, parts, options)
-  joinLabels(target, catalog, parts, sources)
-  const after = countProperties(target, pagesOf(target))
+  const fileBookmarks = joinOutlines(target, catalog, parts, options)
+  joinLabels(target, catalog, parts)
+  const all = countProperties(target, pagesOf(target))
+  const after = { ...all, bookmarks: all.bookmarks - fileBookmarks }
+  const claimed = claims.map((own, index) => sources[index]?.whole?.claims ?? own)
   const otherProperties = countOtherProperties(sources.map(({ document }) => document))
   return {
     ...{ document: target, before, after, actions, ...losses, otherProperties },
-    claims: claims.filter((own) => [...own].some((claim) => !kept.has(claim))).length,
+    claims: claimed.filter((own) => [...own].some((claim) => !kept.has(claim))).length,
     objectStreams: allowObjectStreams(kept),
   }
 }
@@ -108,7 +123,10 @@ function adopt(target: PdfDocument, { name, document, pages }: Source): Part {
   const dicts = allDicts(document)
   removePageTrees(document)
   for (const [id, object] of document.known()) target.set(id, object)
-  return { name, document: target, catalog, pages, dicts }
+  const before = target.last
+  const own = separateRepeats(target, catalog, pages)
+  for (let id = before + 1; id <= target.last; id += 1) append(dicts, dictsIn([target.get(id)]))
+  return { name, document: target, catalog, pages: own, dicts }
 }
 
 function joinDocumentLevel(target: PdfDocument, catalog: Dict, parts: readonly Part[]): FormLosses {
@@ -132,12 +150,13 @@ function joinDocumentLevel(target: PdfDocument, catalog: Dict, parts: readonly P
   return form.finish(target, catalog)
 }
 
+/** @returns how many bookmarks were added for the files */
 function joinOutlines(
   target: PdfDocument,
   catalog: Dict,
   parts: readonly Part[],
   { fileBookmarks }: AssembleOptions,
-): void {
+): number {
   const outlines = parts.map((part) => readOutline(target, part.catalog))
   const wrapped = fileBookmarks ?? outlines.every(({ length }) => length === 0)
   const items = parts.flatMap(({ name, pages }, index): readonly Bookmark[] => {
@@ -146,24 +165,13 @@ function joinOutlines(
     return wrapped && page ? [pageBookmark(target, { title: titleOf(name), page, children })] : children
   })
   writeOutline(target, catalog, items)
+  return wrapped ? items.length : 0
 }
 
 const titleOf = (name: string): string => name.replace(/\.pdf$/i, '')
 
-function joinLabels(
-  target: PdfDocument,
-  catalog: Dict,
-  parts: readonly Part[],
-  sources: readonly Source[],
-): void {
-  const labels = parts.map((part, index) => {
-    const all = new Map(sources[index]?.pages.map(({ ref }, page) => [ref.id, page]))
-    return readPageLabels(
-      target,
-      part.catalog,
-      part.pages.map(({ ref }) => all.get(ref.id) ?? 0),
-    )
-  })
+function joinLabels(target: PdfDocument, catalog: Dict, parts: readonly Part[]): void {
+  const labels = parts.map((part) => readPageLabels(target, part.catalog, [...part.pages.keys()]))
   if (labels.some(({ own }) => own))
     writePageLabels(
       target,

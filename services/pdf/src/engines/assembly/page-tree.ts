@@ -8,21 +8,17 @@ const perNode = 64
 
 /**
  * Makes these pages the pages of the document, in a balanced tree (ISO 32000-1, 7.7.3). What they inherited becomes
- * their own. A page that comes again becomes a copy, because a page has one parent.
+ * their own. Each may come only once; see `separateRepeats`.
  */
 export function writePageTree(document: PdfDocument, pages: readonly Page[]): Ref {
   const shared = new Map<Dict, Ref>()
-  const seen = new Set<number>()
   const leaves = pages.map((page) => {
-    const dict = seen.has(page.ref.id) ? new Map(page.dict) : page.dict
-    ownInherited(page, dict, (resources) => {
+    ownInherited(page, (resources) => {
       const known = shared.get(resources) ?? document.add(resources)
       shared.set(resources, known)
       return known
     })
-    if (dict !== page.dict) return { ref: document.add(dict), dict, count: 1 }
-    seen.add(page.ref.id)
-    return { ref: page.ref, dict, count: 1 }
+    return { ref: page.ref, dict: page.dict, count: 1 }
   })
   let nodes = leaves
   do nodes = parentsOf(document, nodes)
@@ -54,8 +50,7 @@ function parentsOf(document: PdfDocument, nodes: readonly Node[]): Node[] {
 }
 
 function ownInherited(
-  { resources, mediaBox, cropBox, rotate }: Page,
-  dict: Dict,
+  { dict, resources, mediaBox, cropBox, rotate }: Page,
   share: (resources: Dict) => Ref,
 ): void {
   dict.set('Type', new Name('Page'))

@@ -12,6 +12,7 @@ import { disarm } from './disarm.ts'
 import { type FormLosses, lossesOfForm } from './form.ts'
 import { mendStreams } from './mend-streams.ts'
 import type { MergeInput } from './merge-task.ts'
+import { countBookmarks } from './outlines.ts'
 import { isHealed } from './page-tree.ts'
 
 export interface ReadInput {
@@ -49,8 +50,10 @@ export async function readInput(
   if (indices.length > maxPages) throw new Failure('too-many-pages', { file: name })
   const actions = disarm(document)
   const formLosses = lossesOfForm(document)
-  const part = extractPages(openBook(document), indices, { above: document.last, attachments: true })
-  const source = { name, document: part.document, pages: pagesOf(part.document) }
+  const book = openBook(document)
+  const whole = { bookmarks: countBookmarks(book.outline), claims: book.claims }
+  const part = extractPages(book, indices, { above: document.last, forWhole: true })
+  const source = { name, document: part.document, pages: pagesOf(part.document), whole }
   return { source, healed, losses: { ...formLosses, actions, inert: part.losses.inert } }
 }
 

@@ -29,9 +29,13 @@ export function arrayIn(document: PdfDocument, dict: Dict, key: string): PdfObje
 }
 
 /** Every dictionary of a document, also those of streams and those within other objects. */
-export function allDicts(document: PdfDocument): Dict[] {
+export const allDicts = (document: PdfDocument): Dict[] =>
+  dictsIn([...document.known()].map(([, object]) => object))
+
+/** These and every dictionary that stands within them. */
+export function dictsIn(objects: readonly PdfObject[]): Dict[] {
   const found: Dict[] = []
-  const waiting: PdfObject[] = [...document.known()].map(([, object]) => object)
+  const waiting: PdfObject[] = [...objects]
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     if (Array.isArray(value)) for (const item of value) pushContainer(waiting, item)
     const dict = value instanceof PdfStream ? value.dict : value

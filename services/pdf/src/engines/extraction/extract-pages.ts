@@ -4,6 +4,7 @@ import { Name, type Ref } from '@folio/pdf-kit/pdf-syntax'
 import { allowObjectStreams, type Claims, dropClaims } from '../assembly/conformance.ts'
 import { readPageLabels, writePageLabels } from '../assembly/page-labels.ts'
 import { writePageTree } from '../assembly/page-tree.ts'
+import { separateRepeats } from '../assembly/repeated-pages.ts'
 import { dictIn } from '../assembly/source.ts'
 import type { Book } from './book.ts'
 import { ObjectCopier } from './object-copier.ts'
@@ -11,6 +12,7 @@ import type { Losses, PartDraft } from './part.ts'
 import { partAnnotations } from './part-annotations.ts'
 import { PartForm } from './part-form.ts'
 import { writePartNames } from './part-names.ts'
+import { writePartOpenAction } from './part-open-action.ts'
 import { writePartOutline } from './part-outline.ts'
 import { writePartStructure } from './part-structure.ts'
 import { usedResources } from './used-resources.ts'
@@ -18,11 +20,14 @@ import { usedResources } from './used-resources.ts'
 /** What the whole's catalog says that is true of every part (ISO 32000-1, table 28). */
 const ofWhole = ['Lang', 'ViewerPreferences', 'PageLayout', 'OutputIntents', 'OCProperties', 'Metadata']
 
+/** What it says only of itself. */
+const ofOpened = ['PageMode', 'URI', 'AF']
+
 export interface ExtractOptions {
   /** A number that all object numbers are above. */
   readonly above?: number
-  /** Whether the files attached to the whole come along. */
-  readonly attachments?: boolean
+  /** Whether the part stands for the whole: the files attached to that and the way it opens come along. */
+  readonly forWhole?: boolean
 }
 
 export interface ExtractedPart {
@@ -39,7 +44,7 @@ export interface ExtractedPart {
 export function extractPages(
   book: Book,
   indices: readonly number[],
-  { above = 0, attachments = false }: ExtractOptions = {},
+  { above = 0, forWhole = false }: ExtractOptions = {},
 ): ExtractedPart {
   const source = book.document
   const target = new PdfDocument(new Map(), { version: source.version, above })
@@ -61,22 +66,24 @@ export function extractPages(
   form.finish()
   writePartStructure(draft)
   writePartOutline(draft)
-  for (const key of ofWhole) {
+  for (const key of forWhole ? [...ofWhole, ...ofOpened] : ofWhole) {
     const value = source.catalog.get(key)
     if (value !== undefined) catalog.set(key, copier.copy(value))
   }
+  if (forWhole) writePartOpenAction(draft)
   const names: Dict = new Map()
   writePartNames(draft, names)
   const files = dictIn(source, source.catalog, 'Names')?.get('EmbeddedFiles')
-  if (attachments && files !== undefined) names.set('EmbeddedFiles', copier.copy(files))
+  if (forWhole && files !== undefined) names.set('EmbeddedFiles', copier.copy(files))
   if (names.size > 0) catalog.set('Names', names)
   const info = source.trailer.get('Info')
   if (info !== undefined) target.trailer.set('Info', copier.copy(info))
   const { own, labels } = readPageLabels(source, source.catalog, indices)
   copier.finish()
-  catalog.set('Pages', writePageTree(target, pagesInOrder(draft, indices)))
+  const pages = separateRepeats(target, catalog, pagesInOrder(draft, indices))
+  catalog.set('Pages', writePageTree(target, pages))
   if (own) writePageLabels(target, catalog, labels)
-  const claims = keptClaims(book, catalog)
+  const claims = keptClaims(book, catalog, new Set(indices).size < indices.length)
   if (claims.size < book.claims.size) {
     losses.claims = 1
     dropClaims(target, catalog, claims)
@@ -84,9 +91,9 @@ export function extractPages(
   return { document: target, losses, objectStreams: allowObjectStreams(claims) }
 }
 
-/** Accessible levels need tags, which pages with nothing but decoration do not have. */
-function keptClaims({ claims }: Book, catalog: Dict): Claims {
-  const isTagged = catalog.has('StructTreeRoot')
+/** Accessible levels need tags, which pages with nothing but decoration and pages that come again do not have. */
+function keptClaims({ claims }: Book, catalog: Dict, repeats: boolean): Claims {
+  const isTagged = catalog.has('StructTreeRoot') && !repeats
   return new Set([...claims].filter((claim) => isTagged || !/^UA|^A-\dA/.test(claim)))
 }
 

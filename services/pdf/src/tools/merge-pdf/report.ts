@@ -5,10 +5,8 @@ import type { Merged } from '../../engines/assembly/merger.ts'
 /** What the merged document has of its inputs, and what changed. Facts that are zero are left out. */
 export function mergeReport({ before, after, protections, ...merged }: Merged): ReportFact[] {
   const kept = (['bookmarks', 'links', 'fields', 'layers', 'attachments'] as const).flatMap((code) => {
-    // More bookmarks than before are those that were added for the files.
     const of = before[code]
-    const count = Math.min(after[code], of)
-    return of > 0 ? [{ code, count, of }] : []
+    return of > 0 ? [{ code, count: after[code], of }] : []
   })
   const changes: readonly (readonly [ReportCode, number])[] = [
     ['repaired', merged.repaired],
