@@ -12,7 +12,8 @@ export async function startBenchSite(folder: string): Promise<Site> {
   const site = startSite({
     dataFolder: join(folder, 'site'),
     portOf: ({ name, port }) => ports.get(name) ?? port,
-    env: { RATE_LIMIT: 'off' },
+    // Many rounds make more results than one visitor may have.
+    env: { RATE_LIMIT: 'off', CLIENT_QUOTA_MB: '100000' },
   })
   if (!(await site.ready(60_000))) throw new Error('the site did not become ready')
   return site
