@@ -80,6 +80,10 @@ const sentences = {
     `${plural(count, 'script or launch action', 'scripts or launch actions')} removed`,
   'pictures-undescribed': (count: number) =>
     `${plural(count, 'picture')} without a description, which screen readers need; Word has a place for it`,
+  'local-links-inert': (count: number) =>
+    count === 1
+      ? '1 link to a file beside the document no longer leads anywhere'
+      : `${count} links to files beside the document no longer lead anywhere`,
   'macros-not-run': () => 'the macros of the document were not run',
   repaired: (count: number) => `${plural(count, 'damaged file')} repaired`,
   'first-frame-only': (count: number) =>

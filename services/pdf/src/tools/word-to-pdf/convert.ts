@@ -33,7 +33,10 @@ export const wordToPdf = ({
     async convert(job) {
       const { options, folder, signal } = job
       const reading = { words, folder, signal, password: options.password, formFields: options.formFields }
-      const { file, facts, password, fonts, fields } = await readableDocument(onlyFile(job), reading)
+      const { file, facts, password, fonts, fields, localLinks } = await readableDocument(
+        onlyFile(job),
+        reading,
+      )
       job.progress({ label: 'Laying out pages', done: 0, total: 1 })
       const path = await convertOffice(
         {
@@ -57,7 +60,13 @@ export const wordToPdf = ({
       const found = await fontReport(fonts, inPdf, (family) => matchFont(family, folder.path, signal))
       return {
         outputs: [{ path, name: wordToPdfName(file.name), type: 'pdf', originalName: file.name }],
-        report: wordReport({ pages, macros: facts.macros, fonts: usesIn(facts, found), ...finished }),
+        report: wordReport({
+          pages,
+          localLinks,
+          macros: facts.macros,
+          fonts: usesIn(facts, found),
+          ...finished,
+        }),
       }
 
       /** What LibreOffice leaves undone; most PDFs want nothing of it. */

@@ -2,13 +2,12 @@ import { open } from 'node:fs/promises'
 import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
 import { Failure } from '@folio/service-kit/failure'
 import type { InputFile } from '@folio/service-kit/job'
+import { bombText } from './bomb-text.ts'
 import { CompoundFault } from './compound-file.ts'
 import { docFacts } from './doc-facts.ts'
 import { docxFacts } from './docx-facts.ts'
 import type { WordFacts } from './word-facts.ts'
 import { ZipBomb, ZipFault } from './zip-directory.ts'
-
-const bombText = 'This document expands to too much data'
 
 /**
  * Decides before LibreOffice sees it what a file is and whether it is to be converted.

@@ -15,6 +15,8 @@ export interface ReadableDocument {
   readonly fonts: readonly string[]
   /** What can be filled in, marked in the file, where that was asked for. */
   readonly fields: readonly FormField[]
+  /** Links to files of the author's computer, which lead nowhere now. */
+  readonly localLinks: number
 }
 
 interface Reading {
@@ -37,17 +39,18 @@ export async function readableDocument(given: InputFile, reading: Reading): Prom
   const { file, facts, password } = await withoutPackageEncryption(given, reading)
   const { words, folder, signal, formFields } = reading
   if (facts.filter === 'Rich Text Format') {
-    const fonts = await words.run({ kind: 'rtf-fonts', path: file.path }, signal)
-    return { file, facts, fonts, fields: [] }
+    const target = folder.file('prepared.rtf')
+    const fonts = await words.run({ kind: 'prepare-rtf', path: file.path, target }, signal)
+    return { file: { ...file, path: target }, facts, fonts, fields: [], localLinks: 0 }
   }
   if (facts.filter !== 'MS Word 2007 XML') {
     const fonts = facts.encrypted ? [] : await words.run({ kind: 'doc-fonts', path: file.path }, signal)
-    return { file, facts, fonts, fields: [], ...(password === undefined ? {} : { password }) }
+    return { file, facts, fonts, fields: [], localLinks: 0, ...(password === undefined ? {} : { password }) }
   }
   const target = folder.file('prepared.docx')
-  const task = { kind: 'prepare-docx', path: file.path, target, formFields } as const
-  const { rewritten, fonts, fields } = await words.run(task, signal)
-  return { file: rewritten ? { ...file, path: target } : file, facts, fonts, fields }
+  const task = { kind: 'prepare-docx', path: file.path, name: file.name, target, formFields } as const
+  const prepared = await words.run(task, signal)
+  return { file: { ...file, path: target }, facts, ...prepared }
 }
 
 async function withoutPackageEncryption(

@@ -14,14 +14,14 @@ export type WordTask =
   | ({ readonly kind: 'prepare-docx' } & Preparation)
   | ({ readonly kind: 'finish-pdf' } & Finishing)
   | { readonly kind: 'doc-fonts'; readonly path: string }
-  | { readonly kind: 'rtf-fonts'; readonly path: string }
+  | { readonly kind: 'prepare-rtf'; readonly path: string; readonly target: string }
   | { readonly kind: 'read-pdf'; readonly path: string }
 
 export interface WordAnswers {
   readonly decrypt: null
   readonly 'prepare-docx': PreparedDocx
   readonly 'doc-fonts': readonly string[]
-  readonly 'rtf-fonts': readonly string[]
+  readonly 'prepare-rtf': readonly string[]
   readonly 'read-pdf': PdfFacts
   readonly 'finish-pdf': FinishedFacts
 }

@@ -5,6 +5,7 @@ import { finishPdf } from './finish-pdf.ts'
 import { docFonts } from './fonts/doc-fonts.ts'
 import { rtfFonts } from './fonts/rtf-fonts.ts'
 import { readPdfFacts } from './pdf-facts.ts'
+import { writeHarmlessRtf } from './rtf/harmless-rtf.ts'
 import type { WordAnswers, WordTask } from './word-task.ts'
 
 serveTasks<WordTask, WordAnswers[WordTask['kind']]>(async (task) => {
@@ -18,7 +19,8 @@ serveTasks<WordTask, WordAnswers[WordTask['kind']]>(async (task) => {
       return await finishPdf(task)
     case 'doc-fonts':
       return await docFonts(task.path)
-    case 'rtf-fonts':
+    case 'prepare-rtf':
+      await writeHarmlessRtf(task.path, task.target)
       return await rtfFonts(task.path)
     case 'read-pdf':
       return await readPdfFacts(task.path)

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
+import { Failure } from '@folio/service-kit/failure'
+import { bombText } from '../bomb-text.ts'
 import type { FormField } from '../form/form-field.ts'
 import { markFields } from '../form/mark-fields.ts'
-import { readZipDirectory, type ZipEntryFacts, ZipFault } from '../zip-directory.ts'
+import { readZipDirectory, ZipBomb, type ZipEntryFacts, ZipFault } from '../zip-directory.ts'
 import { readEntry } from '../zip-entry.ts'
 import { askedFonts } from './asked-fonts.ts'
 import { readStyles } from './document-styles.ts'
+import { harmlessParts } from './harmless-parts.ts'
+import { RelationsFault } from './harmless-relations.ts'
 import { liftProtection } from './lift-protection.ts'
 import { neutralStyleXml, styleLinks } from './link-styles.ts'
 import { type PartNames, partNames } from './part-names.ts'
@@ -19,42 +23,69 @@ const themePart = /^word\/theme\/theme\d*\.xml$/
 const maxPartBytes = 20 * 1024 ** 2
 
 export interface PreparedDocx {
-  /** Whether anything had to be mended: then the document for LibreOffice is at the target. */
-  readonly rewritten: boolean
   /** Families that text is set in. */
   readonly fonts: readonly string[]
   /** What can be filled in, where it was asked for; links mark the places. */
   readonly fields: readonly FormField[]
+  /** Links to files of the author's computer, which lead nowhere now. */
+  readonly localLinks: number
 }
 
 export interface Preparation {
   readonly path: string
+  /** The visitor's name for it, for sentences. */
+  readonly name: string
   readonly target: string
   /** Whether places are marked that can be filled in. */
   readonly formFields: boolean
 }
 
 /**
- * Reads the fonts of a .docx and mends what LibreOffice would lose of it, into a new file at `target`. Nothing in it
- * is trusted to be right; what cannot be read is left alone, and LibreOffice says what it thinks of it.
- * @throws ZipBomb
+ * Reads the fonts of a .docx and writes it to `target`, without anything that names files outside of it, and with what
+ * LibreOffice would lose mended. It is always written anew, so that LibreOffice reads the entries that were looked at.
+ * Parts that cannot be read are left alone but for those of relations, and LibreOffice says what it thinks of them.
+ * @throws Failure `damaged`, `too-complex`
  */
-export async function prepareDocx({ path, target, formFields }: Preparation): Promise<PreparedDocx> {
+export async function prepareDocx({
+  path,
+  name: given,
+  target,
+  formFields,
+}: Preparation): Promise<PreparedDocx> {
   const file = await open(path)
   try {
     const entries = await readZipDirectory(file)
-    const parts = await readParts(file, entries)
+    const { contents: harmless, localLinks } = await harmlessParts(file, entries, target)
+    const mended = await mendedParts(file, entries, harmless, formFields)
+    await rewriteZip(file, entries, new Map([...harmless, ...mended.contents]), target)
+    return { fonts: mended.fonts, fields: mended.fields, localLinks }
+  } catch (cause) {
+    if (cause instanceof ZipBomb) throw new Failure('too-complex', { text: bombText, cause })
+    if (cause instanceof ZipFault || cause instanceof RelationsFault) {
+      throw new Failure('damaged', { file: given, cause })
+    }
+    throw cause
+  } finally {
+    await file.close()
+  }
+}
+
+async function mendedParts(
+  file: FileHandle,
+  entries: readonly ZipEntryFacts[],
+  harmless: ReadonlyMap<string, Buffer>,
+  formFields: boolean,
+) {
+  try {
+    const parts = await readParts(file, entries, harmless)
     const fonts = askedFonts(parts)
     const { marked, fields } = formFields ? withMarkedFields(parts) : nothingMarked
     for (const [name, part] of marked) parts.byName.set(name, part.toString())
     const contents = new Map([...marked, ...withStyledLinks(parts), ...withoutProtection(parts)])
-    if (contents.size > 0) await rewriteZip(file, entries, contents, target)
-    return { rewritten: contents.size > 0, fonts, fields }
+    return { contents, fonts, fields }
   } catch (error) {
-    if (error instanceof ZipFault) return { rewritten: false, fonts: [], fields: [] }
+    if (error instanceof ZipFault) return { contents: new Map<string, Buffer>(), fonts: [], fields: [] }
     throw error
-  } finally {
-    await file.close()
   }
 }
 
@@ -67,12 +98,17 @@ interface Parts {
   readonly theme: string
 }
 
-async function readParts(file: FileHandle, entries: readonly ZipEntryFacts[]): Promise<Parts> {
+async function readParts(
+  file: FileHandle,
+  entries: readonly ZipEntryFacts[],
+  harmless: ReadonlyMap<string, Buffer>,
+): Promise<Parts> {
   const byName = new Map<string, string>()
   const readOnce = async (wanted: string): Promise<string> => {
     const entry = entries.find(({ name }) => name === wanted)
     if (!entry || entry.size > maxPartBytes) return ''
-    const text = byName.get(wanted) ?? decode(await readEntry(file, entry, maxPartBytes))
+    const bytes = harmless.get(wanted)
+    const text = byName.get(wanted) ?? decode(bytes ?? (await readEntry(file, entry, maxPartBytes)))
     byName.set(wanted, text)
     return text
   }

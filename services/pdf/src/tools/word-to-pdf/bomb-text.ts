@@ -1,0 +1,1 @@
+export const bombText = 'This document expands to too much data'

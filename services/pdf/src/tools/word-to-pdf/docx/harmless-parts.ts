@@ -1,0 +1,98 @@
+import { type FileHandle, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { constants, inflateRawSync } from 'node:zlib'
+import { readAt } from '../read-at.ts'
+import { checkClaimedSizes, checkRealSizes } from '../unpacked-size.ts'
+import { readZipDirectory, ZipBomb, type ZipEntryFacts, ZipFault } from '../zip-directory.ts'
+import { packedStart, readEntry } from '../zip-entry.ts'
+import { harmlessRelations, isRelations, RelationsFault } from './harmless-relations.ts'
+import { rewriteZip } from './rewrite-zip.ts'
+
+const maxRelationsBytes = 20 * 1024 ** 2
+/** Larger documents in a document are emptied, as are those in a document in a document in a document. */
+const maxPackageBytes = 64 * 1024 ** 2
+const maxDepth = 2
+const signatureBytes = 64
+
+/**
+ * The parts of a package that may name files outside of it, so that they do not: all relations, and those of packages
+ * in it, which LibreOffice takes up into the text where a document asks for them (`w:altChunk`).
+ *
+ * @param scratch a path that files may be written beside, each of them removed again
+ * @throws ZipFault, ZipBomb, RelationsFault
+ */
+export async function harmlessParts(
+  file: FileHandle,
+  entries: readonly ZipEntryFacts[],
+  scratch: string,
+  depth = 0,
+): Promise<{ contents: Map<string, Buffer>; localLinks: number }> {
+  const contents = new Map<string, Buffer>()
+  let links = 0
+  for (const entry of entries) {
+    if (isRelations(entry.name)) {
+      if (entry.size > maxRelationsBytes) throw new ZipBomb('a part of relations is too large')
+      const bytes = await readEntry(file, entry, maxRelationsBytes)
+      const { part, localLinks } = harmlessRelations(bytes, entry.name)
+      contents.set(entry.name, part)
+      links += localLinks
+    } else if (await isPackage(file, entry)) {
+      const fits = depth < maxDepth && entry.size <= maxPackageBytes
+      contents.set(
+        entry.name,
+        fits ? await harmlessPackage(file, entry, scratch, depth + 1) : Buffer.alloc(0),
+      )
+    }
+  }
+  return { contents, localLinks: links }
+}
+
+/** One that cannot be read is emptied: LibreOffice might read it in another way. */
+async function harmlessPackage(
+  file: FileHandle,
+  entry: ZipEntryFacts,
+  scratch: string,
+  depth: number,
+): Promise<Buffer> {
+  const [given, made] = [`${scratch}.${depth}.given`, `${scratch}.${depth}.made`]
+  try {
+    await writeFile(given, await readEntry(file, entry, maxPackageBytes))
+    const inner = await open(given)
+    try {
+      const entries = await readZipDirectory(inner)
+      checkClaimedSizes(entries)
+      await checkRealSizes(inner, entries, new AbortController().signal)
+      const { contents } = await harmlessParts(inner, entries, scratch, depth)
+      await rewriteZip(inner, entries, contents, made)
+    } finally {
+      await inner.close()
+    }
+    return await readFile(made)
+  } catch (error) {
+    if (error instanceof ZipFault || error instanceof RelationsFault) return Buffer.alloc(0)
+    throw error
+  } finally {
+    await Promise.all([given, made].map((path) => rm(path, { force: true })))
+  }
+}
+
+/** LibreOffice takes nothing for a package that does not begin with the mark of a zip archive. */
+async function isPackage(file: FileHandle, entry: ZipEntryFacts): Promise<boolean> {
+  const from = await packedStart(file, entry)
+  // Deflated data may begin with any number of blocks that unpack to nothing.
+  for (let length = signatureBytes; ; length *= 4) {
+    const packed = await readAt(file, from, Math.min(length, entry.packed))
+    const unpacked = entry.method === 'stored' ? packed : inflateStart(packed)
+    if (unpacked.length >= 2) return unpacked.toString('latin1', 0, 2) === 'PK'
+    if (length >= entry.packed) return false
+  }
+}
+
+/** Nothing for what is broken: no reader gets to the end of it, where an archive has its directory. */
+function inflateStart(packed: Buffer): Buffer {
+  try {
+    return inflateRawSync(packed, { finishFlush: constants.Z_SYNC_FLUSH })
+  } catch (error) {
+    if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) return Buffer.alloc(0)
+    throw error
+  }
+}
