@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { corpusDir } from '@folio/service-kit/testing/corpus'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect } from '@jest/globals'
 import { type CompressBench, compressBench } from './testing/compress-bytes.ts'
+import { testCorpusPdfs } from './testing/corpus-pdfs.ts'
 import { check, crudePagesOf, leastLikenessOf, pagesOf, textOf } from './testing/opened-pdf.ts'
 
 /** Real files, one for each thing that is easily broken. */
@@ -28,17 +26,13 @@ const names = [
 /** Viewers that shrink images as simply as can be may lose so many times more. */
 const crudeAllowance = 3
 
-const found = names.map((name) => join(corpusDir, 'pdf', name)).filter((path) => existsSync(path))
-
 let bench: CompressBench
 beforeAll(async () => {
   bench = await compressBench()
 })
 afterAll(() => bench.close())
 
-const withCorpus = found.length > 0 ? test : test.skip
-
-withCorpus.each(found)('%s keeps its words and its looks', async (path) => {
+testCorpusPdfs('%s keeps its words and its looks', names, async (path) => {
   const pdf = await readFile(path)
   const [pages, crudePages, words] = [await pagesOf(pdf), await crudePagesOf(pdf), await textOf(pdf)]
   let last = pdf.length

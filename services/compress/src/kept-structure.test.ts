@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
-import { corpusDir } from '@folio/service-kit/testing/corpus'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type CompressBench, compressBench } from './testing/compress-bytes.ts'
+import { testCorpusPdfs } from './testing/corpus-pdfs.ts'
 import { graphLosses } from './testing/graph-losses.ts'
 import { textOf } from './testing/opened-pdf.ts'
 import { PdfBuilder, toPdf } from './testing/pdf-builder.ts'
@@ -20,7 +18,6 @@ const names = [
   'pdfa3b-embedded-6-8-t02-pass-b.pdf',
   'pdflatex-outline.pdf',
 ]
-const found = names.map((name) => join(corpusDir, 'pdf', name)).filter((path) => existsSync(path))
 
 let bench: CompressBench
 beforeAll(async () => {
@@ -28,9 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-const withCorpus = found.length > 0 ? test : test.skip
-
-withCorpus.each(found)('%s keeps all its objects and words at the strongest level', async (path) => {
+testCorpusPdfs('%s keeps all its objects and words at the strongest level', names, async (path) => {
   const pdf = await readFile(path)
   const { result } = await bench.compressed(pdf, { level: 'high' })
   expect(graphLosses(readPdf(pdf), readPdf(result))).toEqual([])

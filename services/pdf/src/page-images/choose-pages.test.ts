@@ -1,18 +1,13 @@
 import type { FailureBody } from '@folio/contract/failure'
 import { pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
 import { pdfToPng } from '@folio/contract/tools/pdf-to-png'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { convertPdfs } from '../testing/convert-pdfs.ts'
 import { send, type Upload } from '../testing/convert-through-http.ts'
 import { textPdf } from '../testing/pdf-builder.ts'
-import { type PdfService, pdfService } from '../testing/pdf-service.ts'
+import { startedPdfService } from '../testing/started-pdf-service.ts'
 
-let running: PdfService
-beforeAll(async () => {
-  running = await pdfService()
-  await running.service.start()
-})
-afterAll(() => running.close())
+const running = startedPdfService()
 
 const fivePages = ['a.pdf', textPdf({ pages: ['1', '2', '3', '4', '5'] })] as const
 const threePages = ['b.pdf', textPdf({ pages: ['1', '2', '3'] })] as const

@@ -6,11 +6,11 @@ import { pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
 import { pdfToPng } from '@folio/contract/tools/pdf-to-png'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
 import { eventually } from '@folio/service-kit/testing/eventually'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { convertPdfs } from '../testing/convert-pdfs.ts'
 import { send } from '../testing/convert-through-http.ts'
 import { openImageFile } from '../testing/images-of.ts'
-import { type PdfService, pdfService } from '../testing/pdf-service.ts'
+import { startedPdfService } from '../testing/started-pdf-service.ts'
 
 /** What is refused, and the number of pages where it matters; everything else becomes at least one image. */
 const refused: Readonly<Record<string, string>> = {
@@ -35,12 +35,7 @@ const pageCounts: Readonly<Record<string, number>> = {
   'hostile/poppler-90-0-fuzzed.pdf': 16,
 }
 
-let running: PdfService
-beforeAll(async () => {
-  running = await pdfService()
-  await running.service.start()
-})
-afterAll(() => running.close())
+const running = startedPdfService()
 
 const withCorpus = existsSync(corpusDir) ? describe : describe.skip
 const files = !existsSync(corpusDir)

@@ -8,9 +8,9 @@ import { webpToPng } from '@folio/contract/tools/webp-to-png'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { storedPixels } from '@folio/image-kit/testing/pixels'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { download, type ImageAnswer, send } from '../testing/convert-through-http.ts'
-import { type PdfService, pdfService } from '../testing/pdf-service.ts'
+import { startedPdfService } from '../testing/started-pdf-service.ts'
 
 /** What an input must lead to beside a picture: a fact in the report, or a refusal. */
 const expected: Readonly<Record<string, { facts?: string[]; code?: string; status?: number }>> = {
@@ -29,12 +29,7 @@ const expected: Readonly<Record<string, { facts?: string[]; code?: string; statu
   'hostile/json-named.webp': { code: 'wrong-type', status: 415 },
 }
 
-let running: PdfService
-beforeAll(async () => {
-  running = await pdfService()
-  await running.service.start()
-})
-afterAll(() => running.close())
+const running = startedPdfService()
 
 /** Reading a picture of many megapixels holds up the service in this process, which then refuses work for a while. */
 async function sendWhenIdle(endpoint: string, file: string, upload: Buffer, options: Record<string, string>) {

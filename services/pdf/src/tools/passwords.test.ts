@@ -5,20 +5,13 @@ import { pdfToPng } from '@folio/contract/tools/pdf-to-png'
 import { pdfToWord } from '@folio/contract/tools/pdf-to-word'
 import { splitPdf } from '@folio/contract/tools/split-pdf'
 import { rewritePdf } from '@folio/pdf-kit/testing/pdf-bytes'
-import { eventually } from '@folio/service-kit/testing/eventually'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { textPdf } from '../testing/pdf-builder.ts'
-import { type PdfService, pdfService } from '../testing/pdf-service.ts'
 import { wordContent } from '../testing/read-docx.ts'
+import { startedPdfService } from '../testing/started-pdf-service.ts'
 
-let running: PdfService
-beforeAll(async () => {
-  running = await pdfService()
-  await running.service.start()
-})
-afterAll(() => running.close())
-afterEach(() => eventually(async () => expect(await running.leftovers()).toEqual([])))
+const running = startedPdfService()
 
 const plain = textPdf({ pages: ['Hello from a page'] })
 const aes256 = (password: string) => rewritePdf(plain, '--encrypt', password, 'owner', '256', '--')

@@ -1,16 +1,14 @@
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { reachable } from '@folio/pdf-kit/objects/reachable'
-import { Ref } from '@folio/pdf-kit/pdf-syntax'
 import { inParallel } from '@folio/service-kit/in-parallel'
 import type { ImageFacts } from '../compression-facts.ts'
 import type { ImageRules } from '../compression-rules.ts'
 import type { Placements } from '../placements/find-placements.ts'
 import type { WorkTime } from '../work-time.ts'
 import { chooseEncoding, grayEncoding } from './choose-encoding.ts'
-import { decodeImage } from './decode-image.ts'
+import { decodeSound } from './decode-image.ts'
 import type { Encoding } from './encoding.ts'
-import { type ImageObject, imageObject } from './image-object.ts'
+import { type ImageObject, imageObject, softMaskOf } from './image-object.ts'
 import { PaintedDensity } from './painted-density.ts'
 import type { PaintedSize } from './painted-look.ts'
 import { QuickSearch } from './quick-search.ts'
@@ -103,9 +101,8 @@ function findImages(document: PdfDocument, placements: Placements): Found[] {
 function softMasksOf(document: PdfDocument, ids: Iterable<number>): Set<number> {
   const masks = new Set<number>()
   for (const id of ids) {
-    const object = document.get(id)
-    const mask = object instanceof PdfStream ? object.dict.get('SMask') : undefined
-    if (mask instanceof Ref) masks.add(mask.id)
+    const mask = softMaskOf(document.get(id))
+    if (mask) masks.add(mask.id)
   }
   return masks
 }
@@ -115,8 +112,7 @@ async function smallerEncoding(
   { image, painted, choose }: Omit<Found, 'id'> & { readonly choose: typeof chooseEncoding },
   { rules, turns, time }: Pick<ImagesToCompress, 'rules' | 'turns' | 'time'>,
 ): Promise<Encoding | undefined> {
-  const decoded = await decodeImage(document, image).catch(() => undefined)
-  // What cannot be decoded here, viewers may still show; it stays byte for byte.
+  const decoded = await decodeSound(document, image)
   if (!decoded) return undefined
   const bilevel = turns.bilevel ? await turnBilevel({ image, decoded }, painted) : undefined
   if (bilevel) return bilevel

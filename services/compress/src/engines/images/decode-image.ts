@@ -49,6 +49,10 @@ export async function decodeImage(
   }
 }
 
+/** The same; undefined also for damaged data. Viewers may still show it, so it is to stay byte for byte. */
+export const decodeSound = (document: PdfDocument, image: ImageObject): Promise<DecodedImage | undefined> =>
+  decodeImage(document, image).catch(() => undefined)
+
 async function decodeJpeg(
   document: PdfDocument,
   { width, height, space, bits }: ImageObject,

@@ -1,6 +1,6 @@
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 import { type SampleSpace, sampleSpace } from './sample-space.ts'
 
 /** An image XObject as far as it can be coded in another way. */
@@ -59,6 +59,12 @@ const isSide = (value: PdfObject): value is number =>
 function isNamed(document: PdfDocument, dict: Dict, key: string, name: string): boolean {
   const value = document.resolve(dict.get(key) ?? null)
   return value instanceof Name && value.text === name
+}
+
+/** Where the opacities of an image stand. */
+export function softMaskOf(object: PdfObject): Ref | undefined {
+  const mask = object instanceof PdfStream ? object.dict.get('SMask') : undefined
+  return mask instanceof Ref ? mask : undefined
 }
 
 /** Colours already mixed with what lies behind (11.6.5.3) fit only the opacities they were mixed by. */

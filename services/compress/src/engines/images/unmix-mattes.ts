@@ -1,9 +1,10 @@
 import { deflateSync } from 'node:zlib'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
-import { decodeImage } from './decode-image.ts'
-import { type ImageObject, imageObject } from './image-object.ts'
+import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { decodeSound } from './decode-image.ts'
+import { type ImageObject, imageObject, softMaskOf } from './image-object.ts'
+import type { Samples } from './samples.ts'
 
 /** Puts back the streams as they were wherever image and mask together did not become smaller. */
 export type MixBack = () => void
@@ -17,7 +18,7 @@ export async function unmixMattes(document: PdfDocument, ids: Iterable<number>):
   const undo: MixBack[] = []
   for (const { id, mask } of mixed) {
     const [image, maskImage] = [document.get(id), document.get(mask)]
-    const changed = await unmixed(document, image, maskImage).catch(() => undefined)
+    const changed = await unmixed(document, image, maskImage)
     if (!changed) continue
     document.set(id, changed.image)
     document.set(mask, changed.mask)
@@ -38,9 +39,8 @@ const sizeOf = (object: PdfObject): number => (object instanceof PdfStream ? obj
 /** Images with a soft mask that has a matte and that no other image shares. */
 function mixedImages(document: PdfDocument, ids: Iterable<number>): { id: number; mask: number }[] {
   const pairs = [...ids].flatMap((id) => {
-    const object = document.get(id)
-    const mask = object instanceof PdfStream ? object.dict.get('SMask') : undefined
-    return mask instanceof Ref ? [{ id, mask: mask.id }] : []
+    const mask = softMaskOf(document.get(id))
+    return mask ? [{ id, mask: mask.id }] : []
   })
   const users = new Map<number, number>()
   for (const { mask } of pairs) users.set(mask, (users.get(mask) ?? 0) + 1)
@@ -78,21 +78,25 @@ async function unmixed(
     !values.every((value) => typeof value === 'number')
   )
     return undefined
-  const [colors, opacities] = [await decodeImage(document, image), await decodeImage(document, mask)]
+  const [colors, opacities] = [await decodeSound(document, image), await decodeSound(document, mask)]
   if (!colors || !opacities) return undefined
-  const { channels, data } = colors.samples
-  const clear = values.map((value) => Number(value) * 255)
+  const own = ownColors(colors.samples, opacities.samples, values)
+  return { image: rawImage(image, own), mask: withoutMatte(mask) }
+}
+
+/** The colours before they were mixed with the matte (0 to 1 for each channel). */
+function ownColors({ channels, data }: Samples, opacities: Samples, matte: readonly number[]): Buffer {
   const own = Buffer.alloc(data.length)
   for (let at = 0, pixel = 0; at < data.length; pixel += 1) {
-    const opacity = opacities.samples.data[pixel] as number
+    const opacity = opacities.data[pixel] as number
     for (let channel = 0; channel < channels; channel += 1, at += 1) {
-      const behind = clear[channel] as number
+      const behind = (matte[channel] as number) * 255
       // What cannot be seen at all may have any colour.
       const value = opacity === 0 ? behind : behind + (((data[at] as number) - behind) * 255) / opacity
       own[at] = Math.max(0, Math.min(255, Math.round(value)))
     }
   }
-  return { image: rawImage(image, own), mask: withoutMatte(mask) }
+  return own
 }
 
 /** Only what is stored as it is shown. */

@@ -3,17 +3,12 @@ import { fromRawPixels } from '@folio/image-kit/raw-pixels'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { largestDifference, pixelAt, storedPixels } from '@folio/image-kit/testing/pixels'
 import { grayProfile } from '@folio/image-kit/testing/profile-writer'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { download, type ImageAnswer, send, type Upload } from '../../testing/convert-through-http.ts'
-import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
 import { photo } from '../../testing/pictures.ts'
+import { startedPdfService } from '../../testing/started-pdf-service.ts'
 
-let running: PdfService
-beforeAll(async () => {
-  running = await pdfService()
-  await running.service.start()
-})
-afterAll(() => running.close())
+const running = startedPdfService()
 
 async function convert(upload: Upload, options: Readonly<Record<string, string>> = {}) {
   const answer = await send(running, jpgToPng.endpoint, [upload], options)

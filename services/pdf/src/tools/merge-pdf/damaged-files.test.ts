@@ -1,19 +1,12 @@
 import { deflateSync } from 'node:zlib'
 import { checkPdf, pageTexts } from '@folio/pdf-kit/testing/pdf-bytes'
-import { eventually } from '@folio/service-kit/testing/eventually'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { loopedPages } from '../../testing/hostile-pdf.ts'
 import { type Files, mergePdfs } from '../../testing/merge-pdfs.ts'
 import { firstExtra, textPdf } from '../../testing/pdf-builder.ts'
-import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
+import { startedPdfService } from '../../testing/started-pdf-service.ts'
 
-let running: PdfService
-beforeAll(async () => {
-  running = await pdfService()
-  await running.service.start()
-})
-afterAll(() => running.close())
-afterEach(() => eventually(async () => expect(await running.leftovers()).toEqual([])))
+const running = startedPdfService()
 
 const merge = (files: Files) => mergePdfs(running, files)
 const b = textPdf({ pages: ['beta 1'] })

@@ -1,16 +1,11 @@
 import { checkPdf, pageTexts, plainPdf, rewritePdf } from '@folio/pdf-kit/testing/pdf-bytes'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { mergePdfs, sendMerge } from '../../testing/merge-pdfs.ts'
 import { firstExtra, textPdf } from '../../testing/pdf-builder.ts'
-import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
 import { richPdf } from '../../testing/rich-pdf.ts'
+import { startedPdfService } from '../../testing/started-pdf-service.ts'
 
-let running: PdfService
-beforeAll(async () => {
-  running = await pdfService()
-  await running.service.start()
-})
-afterAll(() => running.close())
+const running = startedPdfService()
 
 const a = textPdf({ pages: ['alpha 1', 'alpha 2'] })
 const b = textPdf({ pages: ['beta 1'] })

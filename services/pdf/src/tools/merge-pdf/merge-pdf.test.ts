@@ -1,17 +1,10 @@
 import { checkPdf, pageTexts, plainPdf, rewritePdf } from '@folio/pdf-kit/testing/pdf-bytes'
-import { eventually } from '@folio/service-kit/testing/eventually'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { type Files, mergePdfs } from '../../testing/merge-pdfs.ts'
 import { firstExtra, pageObject, textPdf } from '../../testing/pdf-builder.ts'
-import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
+import { startedPdfService } from '../../testing/started-pdf-service.ts'
 
-let running: PdfService
-beforeAll(async () => {
-  running = await pdfService()
-  await running.service.start()
-})
-afterAll(() => running.close())
-afterEach(() => eventually(async () => expect(await running.leftovers()).toEqual([])))
+const running = startedPdfService()
 
 const merge = (files: Files, order?: readonly number[]) => mergePdfs(running, files, { order })
 

@@ -1,20 +1,15 @@
 import { pagesOf } from '@folio/pdf-kit/objects/pages'
 import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
 import { checkPdf } from '@folio/pdf-kit/testing/pdf-bytes'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { drawnPdf, firstExtraOf } from '../../testing/drawn-pdf.ts'
 import { mergePdfs } from '../../testing/merge-pdfs.ts'
 import { objectAt } from '../../testing/object-at.ts'
 import { textPdf } from '../../testing/pdf-builder.ts'
-import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
 import { richPdf } from '../../testing/rich-pdf.ts'
+import { startedPdfService } from '../../testing/started-pdf-service.ts'
 
-let running: PdfService
-beforeAll(async () => {
-  running = await pdfService()
-  await running.service.start()
-})
-afterAll(() => running.close())
+const running = startedPdfService()
 
 const other = textPdf({ pages: ['other'] })
 

@@ -1,18 +1,11 @@
 import { rewritePdf } from '@folio/pdf-kit/testing/pdf-bytes'
-import { eventually } from '@folio/service-kit/testing/eventually'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { appearance, drawnPdf, firstExtraOf, redBox } from '../../testing/drawn-pdf.ts'
 import { openImageFile } from '../../testing/images-of.ts'
 import { isNear, jpgThroughHttp } from '../../testing/jpg-through-http.ts'
-import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
+import { startedPdfService } from '../../testing/started-pdf-service.ts'
 
-let running: PdfService
-beforeAll(async () => {
-  running = await pdfService()
-  await running.service.start()
-})
-afterAll(() => running.close())
-afterEach(() => eventually(async () => expect(await running.leftovers()).toEqual([])))
+const running = startedPdfService()
 
 const { convert, draw, refused } = jpgThroughHttp(() => running)
 const red = [254, 0, 0]

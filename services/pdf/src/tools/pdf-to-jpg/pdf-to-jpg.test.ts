@@ -2,23 +2,16 @@ import { progressPath } from '@folio/contract/download'
 import { parseJobEvent } from '@folio/contract/job-event'
 import type { AnswerFacts } from '@folio/contract/tool'
 import { type PdfToJpgResult, pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
-import { eventually } from '@folio/service-kit/testing/eventually'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { download, send } from '../../testing/convert-through-http.ts'
 import { drawnPdf, redBox } from '../../testing/drawn-pdf.ts'
 import { openImageFile, unzip } from '../../testing/images-of.ts'
 import { isNear, jpgThroughHttp } from '../../testing/jpg-through-http.ts'
 import { textPdf } from '../../testing/pdf-builder.ts'
-import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
+import { startedPdfService } from '../../testing/started-pdf-service.ts'
 
-let running: PdfService
-beforeAll(async () => {
-  running = await pdfService()
-  await running.service.start()
-})
-afterAll(() => running.close())
-afterEach(() => eventually(async () => expect(await running.leftovers()).toEqual([])))
+const running = startedPdfService()
 
 const { post, convert, draw, refused } = jpgThroughHttp(() => running)
 type Answer = PdfToJpgResult & AnswerFacts

@@ -1,20 +1,13 @@
 import { pdfToPng } from '@folio/contract/tools/pdf-to-png'
-import { eventually } from '@folio/service-kit/testing/eventually'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { convertPdfs } from '../../testing/convert-pdfs.ts'
 import { send } from '../../testing/convert-through-http.ts'
 import { drawnPdf, redBox } from '../../testing/drawn-pdf.ts'
 import { type Image, openImageFile } from '../../testing/images-of.ts'
 import { textPdf } from '../../testing/pdf-builder.ts'
-import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
+import { startedPdfService } from '../../testing/started-pdf-service.ts'
 
-let running: PdfService
-beforeAll(async () => {
-  running = await pdfService()
-  await running.service.start()
-})
-afterAll(() => running.close())
-afterEach(() => eventually(async () => expect(await running.leftovers()).toEqual([])))
+const running = startedPdfService()
 
 type Options = Readonly<Record<string, string>>
 

@@ -1,21 +1,16 @@
 import { pdfToWord } from '@folio/contract/tools/pdf-to-word'
 import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { type DocxParts, docx, paragraph, picture, relationship, table } from '../../testing/build-docx.ts'
-import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
 import { all, type WordContent, wordContent } from '../../testing/read-docx.ts'
 import { redSquare } from '../../testing/red-square.ts'
+import { startedPdfService } from '../../testing/started-pdf-service.ts'
 import { wordFaults } from '../../testing/word-rules.ts'
 
 // A document is known, printed by LibreOffice, and converted back: what comes out is compared with what went in.
 
-let running: PdfService
-beforeAll(async () => {
-  running = await pdfService()
-  await running.service.start()
-})
-afterAll(() => running.close())
+const running = startedPdfService()
 
 async function through(endpoint: string, name: string, file: Buffer): Promise<Buffer> {
   const answer = await request(running.service.app).post(endpoint).attach('file', file, { filename: name })

@@ -6,23 +6,12 @@ import { pngToWebp } from '@folio/contract/tools/png-to-webp'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { largestDifference, storedPixels } from '@folio/image-kit/testing/pixels'
 import { rgba, writePng } from '@folio/image-kit/testing/png-writer'
-import { eventually } from '@folio/service-kit/testing/eventually'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { download, type ImageAnswer, send, type Upload } from '../../testing/convert-through-http.ts'
-import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
 import { dots, drawing, photo, screenshot, toPng } from '../../testing/pictures.ts'
+import { startedPdfService } from '../../testing/started-pdf-service.ts'
 
-let running: PdfService
-beforeAll(async () => {
-  running = await pdfService()
-  await running.service.start()
-})
-afterAll(() => running.close())
-afterEach(() =>
-  eventually(async () => {
-    expect(await running.leftovers()).toEqual([])
-  }),
-)
+const running = startedPdfService()
 
 const post = (files: readonly Upload[], options: Readonly<Record<string, string>> = {}) =>
   send(running, pngToWebp.endpoint, files, options)

@@ -1,20 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { checkPdf, pageTexts } from '@folio/pdf-kit/testing/pdf-bytes'
-import { eventually } from '@folio/service-kit/testing/eventually'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { loopedPages, manyPages } from '../../testing/hostile-pdf.ts'
 import { firstExtra, textPdf } from '../../testing/pdf-builder.ts'
-import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
 import { sendSplit, splitThroughHttp } from '../../testing/split-through-http.ts'
+import { startedPdfService } from '../../testing/started-pdf-service.ts'
 import { whileKilling } from '../../testing/while-killing.ts'
 
-let running: PdfService
-beforeAll(async () => {
-  running = await pdfService()
-  await running.service.start()
-})
-afterAll(() => running.close())
-afterEach(() => eventually(async () => expect(await running.leftovers()).toEqual([])))
+const running = startedPdfService()
 
 test('2,000 parts, named so that they sort, and not one more', async () => {
   const { body, parts } = await splitThroughHttp(running, manyPages(2_000), {})

@@ -1,19 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { pageTexts } from '@folio/pdf-kit/testing/pdf-bytes'
-import { eventually } from '@folio/service-kit/testing/eventually'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { drawnPdf, firstExtraOf } from '../../testing/drawn-pdf.ts'
 import { textPdf } from '../../testing/pdf-builder.ts'
-import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
 import { sendSplit, splitThroughHttp } from '../../testing/split-through-http.ts'
+import { startedPdfService } from '../../testing/started-pdf-service.ts'
 
-let running: PdfService
-beforeAll(async () => {
-  running = await pdfService()
-  await running.service.start()
-})
-afterAll(() => running.close())
-afterEach(() => eventually(async () => expect(await running.leftovers()).toEqual([])))
+const running = startedPdfService()
 
 const pages = Array.from({ length: 11 }, (_, index) => `page ${index + 1}`)
 const eleven = textPdf({ pages })

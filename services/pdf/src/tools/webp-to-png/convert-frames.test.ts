@@ -2,25 +2,14 @@ import type { AnswerFacts } from '@folio/contract/tool'
 import { type WebpToPngResult, webpToPng } from '@folio/contract/tools/webp-to-png'
 import { fromRawPixels, type RawPixels } from '@folio/image-kit/raw-pixels'
 import { drawPixels, storedPixels } from '@folio/image-kit/testing/pixels'
-import { eventually } from '@folio/service-kit/testing/eventually'
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { type AnimationPart, buildAnimation, shownFrames } from '../../testing/build-animation.ts'
 import { download, send, type Upload } from '../../testing/convert-through-http.ts'
 import { unzip } from '../../testing/images-of.ts'
-import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
 import { drawing } from '../../testing/pictures.ts'
+import { startedPdfService } from '../../testing/started-pdf-service.ts'
 
-let running: PdfService
-beforeAll(async () => {
-  running = await pdfService()
-  await running.service.start()
-})
-afterAll(() => running.close())
-afterEach(() =>
-  eventually(async () => {
-    expect(await running.leftovers()).toEqual([])
-  }),
-)
+const running = startedPdfService()
 
 const post = (files: readonly Upload[], options: Readonly<Record<string, string>> = {}) =>
   send(running, webpToPng.endpoint, files, { frames: 'each', ...options })

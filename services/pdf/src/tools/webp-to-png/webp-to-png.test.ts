@@ -3,23 +3,12 @@ import { readProfile } from '@folio/image-kit/icc/read-profile'
 import { fromRawPixels } from '@folio/image-kit/raw-pixels'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { drawPixels, largestDifference, storedPixels } from '@folio/image-kit/testing/pixels'
-import { eventually } from '@folio/service-kit/testing/eventually'
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { download, type ImageAnswer, send, type Upload } from '../../testing/convert-through-http.ts'
-import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
 import { drawing, photo } from '../../testing/pictures.ts'
+import { startedPdfService } from '../../testing/started-pdf-service.ts'
 
-let running: PdfService
-beforeAll(async () => {
-  running = await pdfService()
-  await running.service.start()
-})
-afterAll(() => running.close())
-afterEach(() =>
-  eventually(async () => {
-    expect(await running.leftovers()).toEqual([])
-  }),
-)
+const running = startedPdfService()
 
 const post = (files: readonly Upload[], options: Readonly<Record<string, string>> = {}) =>
   send(running, webpToPng.endpoint, files, options)

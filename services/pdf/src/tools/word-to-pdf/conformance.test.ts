@@ -1,20 +1,15 @@
 import type { AnswerFacts } from '@folio/contract/tool'
 import { type WordToPdfResult, wordToPdf } from '@folio/contract/tools/word-to-pdf'
 import { checkPdf, pageTexts } from '@folio/pdf-kit/testing/pdf-bytes'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { control, line, run } from '../../testing/build-controls.ts'
 import { docx, paragraph, picture, relationship, table, wordType } from '../../testing/build-docx.ts'
 import { accessibilityFaults, archiveFaults } from '../../testing/conformance-faults.ts'
-import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
 import { redSquare } from '../../testing/red-square.ts'
+import { startedPdfService } from '../../testing/started-pdf-service.ts'
 
-let running: PdfService
-beforeAll(async () => {
-  running = await pdfService({ officeProcesses: 1, queueSlots: 1 })
-  await running.service.start()
-})
-afterAll(() => running.close())
+const running = startedPdfService({ officeProcesses: 1, queueSlots: 1 })
 
 async function convert(document: Buffer, fields: Readonly<Record<string, string>>) {
   const answer = await request(running.service.app)
