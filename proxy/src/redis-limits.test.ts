@@ -98,7 +98,7 @@ withRedis('limits shared through Redis (needs the Debian package redis-server)',
     const statuses: number[] = []
     for (let count = 0; count < 6; count += 1) statuses.push(await convert(proxy))
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
-    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(performance.now() - began).toBeLessThan(5_000)
     expect(proxy.log.filter((line) => line.includes('Redis is away'))).toHaveLength(1)
   })
 
@@ -110,7 +110,7 @@ withRedis('limits shared through Redis (needs the Debian package redis-server)',
     redis?.kill('SIGSTOP')
     const began = performance.now()
     expect(await convert(proxy)).toBe(200)
-    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(performance.now() - began).toBeLessThan(5_000)
     await stopRedis()
     expect(await convert(proxy)).toBe(200)
     await startRedis()

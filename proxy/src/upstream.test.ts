@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { request, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { type ProxySetup, startProxy, type TestProxy } from './testing/start-proxy.ts'
@@ -41,7 +41,7 @@ describe('a service', () => {
     await second.close()
     const began = performance.now()
     const down = await post(proxy, Buffer.alloc(3_000_000))
-    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(performance.now() - began).toBeLessThan(5_000)
     expect(down.status).toBe(502)
     expect(await down.json()).toEqual({
       code: 'service-down',
@@ -171,20 +171,21 @@ describe('a service', () => {
   })
 
   test('sends events as they happen', async () => {
+    let events: ServerResponse | undefined
     const upstream = await upstreamThat((_req, res) => {
+      events = res
       res.writeHead(200, { 'content-type': 'text/event-stream' })
       res.flushHeaders()
-      setTimeout(() => res.write('data: 1\n\n'), 150)
-      setTimeout(() => res.end('data: 2\n\n'), 600)
     })
     const proxy = await through({ upstream: upstream.url })
-    const began = performance.now()
+    // Each event is sent only once what came before has arrived: a proxy that holds one back would wait for ever.
     const answer = await fetch(`${proxy.url}/api/progress/pdf/0123456789abcdef`)
-    expect(performance.now() - began).toBeLessThan(140)
     const reader = answer.body?.getReader()
-    const first = await reader?.read()
-    expect(performance.now() - began).toBeLessThan(500)
-    expect(Buffer.from(first?.value ?? []).toString()).toBe('data: 1\n\n')
-    await reader?.cancel()
+    for (const event of ['data: 1\n\n', 'data: 2\n\n']) {
+      events?.write(event)
+      expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe(event)
+    }
+    events?.end()
+    expect((await reader?.read())?.done).toBe(true)
   })
 })

@@ -97,7 +97,7 @@ describe('requests that are no proper upload', () => {
       code: expect.stringMatching(/^(malformed-request|wrong-option|too-few-files)$/),
       requestId: expect.stringMatching(/^[a-f0-9-]{36}$/),
     })
-    expect(answer.ms).toBeLessThan(1_000)
+    expect(answer.ms).toBeLessThan(5_000)
     expect(Object.prototype).not.toHaveProperty('x')
     await expectNothingLeft()
   })
