@@ -3,16 +3,25 @@ import { Failure } from '@folio/service-kit/failure'
 import { DamagedPdf, EncryptedPdf, OversizedStream } from './objects/damaged-pdf.ts'
 import type { PdfDocument } from './objects/pdf-document.ts'
 import { readPdf } from './objects/read-pdf.ts'
+import { recoverPdf } from './objects/recover-pdf.ts'
 import type { PdfSource } from './qpdf.ts'
 import { type RewriteOptions, rewritePdf } from './rewrite-pdf.ts'
+
+/** A PDF, and what whoever reads it is to do about its damage. */
+export interface ReadablePdf extends PdfSource {
+  /** It had to be repaired: streams may not unpack to their end. */
+  readonly mend?: boolean
+  /** It is to be read by what is found in it, as its tables are lost. */
+  readonly recover?: boolean
+}
 
 /**
  * Reads a PDF; only ever in a worker (`readPdf` says why).
  * @throws Failure `damaged` and `password-protected` where qpdf may help, `too-complex`, with its name
  */
-export async function readPdfFile({ path, name }: PdfSource): Promise<PdfDocument> {
+export async function readPdfFile({ path, name, recover = false }: ReadablePdf): Promise<PdfDocument> {
   try {
-    return readPdf(await readFile(path))
+    return (recover ? recoverPdf : readPdf)(await readFile(path))
   } catch (error) {
     throw asFailure(error, name)
   }
@@ -28,7 +37,7 @@ export function asFailure(error: unknown, file: string): unknown {
 /** What became of a PDF on the way to being read. */
 export interface OpenedPdf {
   /** The given file, or the one that qpdf wrote in its place. */
-  readonly source: PdfSource
+  readonly source: ReadablePdf
   /** qpdf had to repair it. */
   readonly repaired: boolean
   /** It was encrypted. */
@@ -38,26 +47,36 @@ export interface OpenedPdf {
 export interface OpenOptions extends RewriteOptions {
   /** Where qpdf may write the file anew, in the job's folder. */
   readonly target: string
+  /** Whether `read` can do without what qpdf needs to repair a file. */
+  readonly canRecover?: boolean
 }
 
 /**
  * Opens a PDF with `read`, which reads it in a worker with `readPdfFile`; when that finds it damaged or encrypted,
- * once more after qpdf has rewritten it.
+ * once more after qpdf has rewritten it, and where it may recover what is there, a last time from the file as it is.
  * @throws Failure what qpdf or the second reading ends with
  */
 export async function openPdf<Result>(
   source: PdfSource,
-  { target, ...options }: OpenOptions,
-  read: (source: PdfSource) => Promise<Result>,
+  { target, canRecover = false, ...options }: OpenOptions,
+  read: (source: ReadablePdf) => Promise<Result>,
 ): Promise<OpenedPdf & { readonly result: Result }> {
   try {
     return { source, repaired: false, unlocked: false, result: await read(source) }
   } catch (error) {
     const code = error instanceof Failure ? error.code : undefined
     if (code !== 'damaged' && code !== 'password-protected') throw error
-    const { repaired } = await rewritePdf(source, target, options)
-    const rewritten = { path: target, name: source.name }
     const unlocked = code === 'password-protected'
-    return { source: rewritten, repaired: repaired || !unlocked, unlocked, result: await read(rewritten) }
+    try {
+      const { repaired } = await rewritePdf(source, target, options)
+      const rewritten = { path: target, name: source.name, mend: repaired }
+      return { source: rewritten, repaired: repaired || !unlocked, unlocked, result: await read(rewritten) }
+    } catch (error) {
+      if (unlocked || !canRecover || !isDamaged(error)) throw error
+      const found = { ...source, mend: true, recover: true }
+      return { source: found, repaired: true, unlocked, result: await read(found) }
+    }
   }
 }
+
+const isDamaged = (error: unknown): boolean => error instanceof Failure && error.code === 'damaged'

@@ -1,22 +1,21 @@
+import type { ReadablePdf } from '@folio/pdf-kit/open-pdf'
 import type { FormLosses } from '../assembly/form.ts'
 
 /** A piece of work of a split: to look at a PDF, or to cut parts out of it. */
-export type SplitTask =
-  | {
-      readonly kind: 'look'
-      readonly path: string
-      readonly name: string
-      /** Also tell which pages would fit together into files of this size, bytes. */
-      readonly maxBytes?: number
-    }
-  | {
-      readonly kind: 'cut'
-      readonly path: string
-      readonly name: string
-      readonly parts: readonly CutPart[]
-      /** Of all parts together, bytes. */
-      readonly maxBytes: number
-    }
+export type SplitTask = LookTask | CutTask
+
+interface LookTask extends ReadablePdf {
+  readonly kind: 'look'
+  /** Also tell which pages would fit together into files of this size, bytes. */
+  readonly maxBytes?: number
+}
+
+interface CutTask extends ReadablePdf {
+  readonly kind: 'cut'
+  readonly parts: readonly CutPart[]
+  /** Of all parts together, bytes. */
+  readonly maxBytes: number
+}
 
 export interface CutPart {
   /** Indices of pages from 0, in their order. */

@@ -8,6 +8,7 @@ import { attachmentsOf } from '../assembly/attachments.ts'
 import { compressStreams } from '../assembly/compress-streams.ts'
 import { disarm } from '../assembly/disarm.ts'
 import { lossesOfForm } from '../assembly/form.ts'
+import { mendStreams } from '../assembly/mend-streams.ts'
 import type { Bookmark } from '../assembly/outlines.ts'
 import { isHealed } from '../assembly/page-tree.ts'
 import { writeChunks } from '../assembly/write-chunks.ts'
@@ -19,6 +20,7 @@ import { writePart } from './write-part.ts'
 
 serveTasks<SplitTask, SplitAnswer, number>(async (task, { progress }) => {
   const document = await readPdfFile(task)
+  if (task.mend) mendStreams(document)
   try {
     const actions = disarm(document)
     const book = openBook(document)

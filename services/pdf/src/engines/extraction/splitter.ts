@@ -1,4 +1,4 @@
-import { openPdf } from '@folio/pdf-kit/open-pdf'
+import { openPdf, type ReadablePdf } from '@folio/pdf-kit/open-pdf'
 import type { PdfSource } from '@folio/pdf-kit/qpdf'
 import { Failure } from '@folio/service-kit/failure'
 import { inParallel } from '@folio/service-kit/in-parallel'
@@ -14,7 +14,7 @@ interface Where {
 
 export interface LookedAt {
   /** The file itself, or the one that was written in its place. */
-  readonly source: PdfSource
+  readonly source: ReadablePdf
   readonly look: Look
   readonly repaired: boolean
   readonly unlocked: boolean
@@ -32,7 +32,7 @@ export interface Splitter {
   /** @throws Failure `password-protected`, `damaged`, `too-complex`, with the file's name */
   look(source: PdfSource, options: Where & { readonly maxBytes?: number }): Promise<LookedAt>
   /** @throws Failure `too-complex`, `output-too-large`, `out-of-space` */
-  cut(source: PdfSource, parts: readonly CutPart[], options: CutOptions): Promise<Cut>
+  cut(source: ReadablePdf, parts: readonly CutPart[], options: CutOptions): Promise<Cut>
   close(): Promise<void>
 }
 
@@ -72,9 +72,9 @@ async function look(
   const target = folder.file('rewritten.pdf')
   const { result, ...opened } = await openPdf(
     source,
-    { target, folder: folder.path, signal },
-    async ({ path, name }) => {
-      const task = { kind: 'look', path, name, ...(maxBytes !== undefined && { maxBytes }) } as const
+    { target, folder: folder.path, signal, canRecover: true },
+    async (readable) => {
+      const task = { ...readable, kind: 'look', ...(maxBytes !== undefined && { maxBytes }) } as const
       const answer = await workers.run(task, { signal })
       if (answer.kind !== 'look') throw new Error('a look is answered by a look')
       return answer.look
@@ -85,7 +85,7 @@ async function look(
 
 async function cut(
   workers: SplitWorkers,
-  { path, name }: PdfSource,
+  { path, name, mend = false, recover = false }: ReadablePdf,
   parts: readonly CutPart[],
   { signal, maxBytes = maxOutputBytes, onPart }: CutOptions,
 ): Promise<Cut> {
@@ -96,7 +96,7 @@ async function cut(
     [...shares.entries()],
     { limit: processes, signal },
     async ([index, share], stop) => {
-      const task = { kind: 'cut', path, name, parts: share, maxBytes } as const
+      const task = { kind: 'cut', path, name, mend, recover, parts: share, maxBytes } as const
       const onProgress = (count: number) => {
         // A process that dies begins anew.
         done[index] = count

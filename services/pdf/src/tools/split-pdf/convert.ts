@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatPages } from '@folio/contract/page-ranges'
 import { type SplitPdfResult, splitPdf as splitPdfTool } from '@folio/contract/tools/split-pdf'
+import type { ReadablePdf } from '@folio/pdf-kit/open-pdf'
 import { convertUnlocked } from '@folio/pdf-kit/unlock-files'
 import { Failure } from '@folio/service-kit/failure'
 import { replaceExtension } from '@folio/service-kit/file-name'
@@ -77,7 +78,7 @@ async function cutParts(
   splitter: Splitter,
   { folder, signal, progress }: Job<SplitOptions>,
   parts: readonly PlannedPart[],
-  source: InputFile | { readonly path: string; readonly name: string },
+  source: ReadablePdf,
 ) {
   const target = folder.file('parts')
   await mkdir(target)
