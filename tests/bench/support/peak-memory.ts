@@ -23,7 +23,8 @@ export async function peakMemory(roots: readonly number[], work: () => Promise<u
   return Math.round(peak)
 }
 
-async function memoryBelow(roots: readonly number[]): Promise<number> {
+/** Megabytes that the processes and their descendants have together now. */
+export async function memoryBelow(roots: readonly number[]): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const parents = await Promise.all(pids.map((pid) => numberIn(`/proc/${pid}/status`, 'PPid')))
   const family = new Set(roots)
