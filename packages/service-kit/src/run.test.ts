@@ -62,7 +62,7 @@ describe.each(sandboxes)('in the sandbox %s', (kind: SandboxKind) => {
     const start = Date.now()
     const error = await caught(shell('sleep 97 & sleep 97 & trap "" TERM INT; sleep 97', { timeoutMs: 300 }))
     expect(error).toMatchObject({ code: 'timed-out' })
-    expect(Date.now() - start).toBeLessThan(2_500)
+    expect(Date.now() - start).toBeLessThan(20_000)
     expect(await processesIn(folder)).toEqual([])
   })
 

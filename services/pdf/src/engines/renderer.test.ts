@@ -294,7 +294,7 @@ test('an abort ends the drawing at once', async () => {
   setTimeout(() => leaving.abort(), 300)
   const started = performance.now()
   expect(await drawing).toMatchObject({ code: 'cancelled' })
-  expect(performance.now() - started).toBeLessThan(3_000)
+  expect(performance.now() - started).toBeLessThan(10_000)
   await eventually(async () => expect((await processes()).length).toBeLessThanOrEqual(4), 5_000)
 })
 

@@ -114,18 +114,22 @@ describe('a pool of LibreOffices', () => {
     const converting = convert(endless)
     process.kill(await untilBusy(), 'SIGSTOP')
     await expect(converting).rejects.toMatchObject({ code: 'timed-out' })
-    expect(performance.now() - started).toBeLessThan(7_000)
+    expect(performance.now() - started).toBeLessThan(15_000)
     await convert(short)
   })
 
   test('lets nobody wait while one is stuck', async () => {
-    await warm({ timeoutMs: 5_000 })
-    const stuck = expect(convert(endless)).rejects.toMatchObject({ code: 'timed-out' })
+    await warm({ timeoutMs: 10_000 })
+    let isStuck = true
+    const stuck = expect(convert(endless))
+      .rejects.toMatchObject({ code: 'timed-out' })
+      .finally(() => {
+        isStuck = false
+      })
     await untilBusy()
     const other = await jobFolder()
-    const started = performance.now()
     for (let round = 0; round < 4; round += 1) await engine.convert(await put(other, short), never, other)
-    expect(performance.now() - started).toBeLessThan(4_000)
+    expect(isStuck).toBe(true)
     await other.remove()
     await stuck
   })
