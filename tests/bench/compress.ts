@@ -7,11 +7,12 @@ import { corpusDir } from '@folio/service-kit/testing/corpus'
 import type { GrayPixels } from '../../services/compress/src/engines/images/ssim.ts'
 import { ghostscript, type Level, levels, ours, qpdfBest, type Spent } from './support/compared-engines.ts'
 import { drawnPages, likenessOf } from './support/drawn-pages.ts'
+import { type Content, contentOf, lossesIn } from './support/kept-content.ts'
 import { seededPdfs } from './support/seeded-pdfs.ts'
 
 /**
  * Bytes, likeness (SSIM of up to six pages, drawn by PDFium at 100 dpi) and time of every level against Ghostscript's
- * pdfwrite, file by file, and of text against qpdf. Run with `npx tsx tests/bench/compress.ts [part of a name]`; without
+ * pdfwrite, file by file, what either loses of fields, tags, links and the like, and of text against qpdf. Run with `npx tsx tests/bench/compress.ts [part of a name]`; without
  * `gs` ours alone is measured. Processor seconds are what counts on a machine that does other things.
  */
 const [, , wanted = ''] = process.argv
@@ -24,6 +25,8 @@ interface Result extends Spent {
   readonly bytes: number
   readonly mean: number
   readonly least: number
+  /** Kinds of content of which it has less than the original. */
+  readonly lost: readonly string[]
 }
 
 interface Compared {
@@ -66,6 +69,7 @@ async function compareFile(path: string): Promise<Compared[]> {
     return []
   }
   const { size } = await stat(source)
+  const original = { pages: before, content: await contentOf(source) }
   const results: Compared[] = []
   for (const level of levels) {
     const target = (engine: string) => join(folder, `${name}.${level}.${engine}.pdf`)
@@ -74,9 +78,9 @@ async function compareFile(path: string): Promise<Compared[]> {
       console.log(`${name}: is not to be changed`)
       return []
     }
-    const written = await measure(before, target('own'), spent)
+    const written = await measure(original, target('own'), spent)
     const gsSpent = await ghostscript(source, target('gs'), level)
-    const gs = gsSpent && (await measure(before, target('gs'), gsSpent))
+    const gs = gsSpent && (await measure(original, target('gs'), gsSpent))
     const qpdf = spent.isTextOnly ? await qpdfBest(source, target('qpdf')) : undefined
     const own = { ...written, bytes: Math.min(size, written.bytes) }
     const one = { level, own, gs, qpdf, isReturned: written.bytes >= size }
@@ -102,9 +106,15 @@ async function readable(path: string): Promise<string | undefined> {
   )
 }
 
-async function measure(before: readonly GrayPixels[], path: string, spent: Spent): Promise<Result> {
-  const { mean, least } = likenessOf(before, await drawnPages(path).catch(() => undefined))
-  return { ...{ mean, least, bytes: (await stat(path)).size }, cpu: spent.cpu, clock: spent.clock }
+interface Original {
+  readonly pages: readonly GrayPixels[]
+  readonly content: Content
+}
+
+async function measure({ pages, content }: Original, path: string, spent: Spent): Promise<Result> {
+  const { mean, least } = likenessOf(pages, await drawnPages(path).catch(() => undefined))
+  const lost = lossesIn(content, await contentOf(path))
+  return { ...{ mean, least, lost, bytes: (await stat(path)).size }, cpu: spent.cpu, clock: spent.clock }
 }
 
 function wins({ own, gs }: Compared): boolean {
@@ -112,8 +122,8 @@ function wins({ own, gs }: Compared): boolean {
 }
 
 function line(name: string, size: number, one: Compared): string {
-  const figures = ({ bytes, mean, least, cpu, clock }: Result) =>
-    `${((100 * bytes) / size).toFixed(1).padStart(6)} % ${mean.toFixed(4)} (${least.toFixed(4)}) ${cpu.toFixed(2)} s cpu ${clock.toFixed(2)} s`
+  const figures = ({ bytes, mean, least, lost, cpu, clock }: Result) =>
+    `${((100 * bytes) / size).toFixed(1).padStart(6)} % ${mean.toFixed(4)} (${least.toFixed(4)}) ${cpu.toFixed(2)} s cpu ${clock.toFixed(2)} s${lost.length > 0 ? ` lost: ${lost.join(', ')};` : ''}`
   const { level, own, gs, qpdf } = one
   const other = gs ? ` gs ${figures(gs)} ${wins(one) ? 'won' : own.bytes <= gs.bytes ? 'smaller' : ''}` : ''
   const plain = qpdf === undefined ? '' : ` qpdf ${((100 * qpdf) / size).toFixed(1)} %`
@@ -130,11 +140,13 @@ function summary(level: Level, all: readonly Compared[]): string {
     return (own / gs).toFixed(2)
   }
   const held = both.filter(({ gs }) => gs.least >= floors[level])
+  const whole = held.filter(({ gs }) => gs.lost.length === 0)
   const text = all.filter(({ qpdf }) => qpdf !== undefined)
   const count = (list: readonly Compared[], is: (one: Compared) => boolean) =>
     `${list.filter(is).length} of ${list.length}`
   return [
-    `${level}: smaller at equal or higher likeness ${count(both, wins)} (${count(held, wins)} of those in which Ghostscript keeps the floor)`,
+    `${level}: smaller at equal or higher likeness ${count(both, wins)} (${count(held, wins)} of those in which Ghostscript keeps the floor, ${count(whole, wins)} of those in which it also loses no content)`,
+    `  nothing of the content lost: ${count(all, ({ own }) => own.lost.length === 0)}, by Ghostscript ${count(both, ({ gs }) => gs?.lost.length === 0)}`,
     `  smaller ${count(both, ({ own, gs }) => own.bytes <= (gs?.bytes ?? 0))}, all bytes ${ratio(({ bytes }) => bytes)} of Ghostscript's`,
     `  processor time ${ratio(({ cpu }) => cpu)}, on the clock ${ratio(({ clock }) => clock)} of Ghostscript's`,
     `  text no larger than qpdf's best ${count(text, ({ own, qpdf }) => own.bytes <= (qpdf ?? 0))}, given back as they were ${count(all, ({ isReturned }) => isReturned)}`,

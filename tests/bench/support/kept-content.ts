@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { pagesOf } from '@folio/pdf-kit/objects/pages'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
+import { Name } from '@folio/pdf-kit/pdf-syntax'
+
+/** What a PDF holds beside what its pages look like: how many of each kind, and its characters in any order. */
+export interface Content {
+  readonly counts: ReadonlyMap<string, number>
+  readonly characters: string
+}
+
+const call = promisify(execFile)
+const maxBuffer = 256 * 1024 ** 2
+const multimedia: ReadonlySet<string> = new Set(['Screen', 'Sound', 'Movie', 'RichMedia', '3D'])
+
+export async function contentOf(path: string): Promise<Content> {
+  const document = readPdf(await readFile(path))
+  const { catalog } = document
+  const form = dictAt(document, catalog, 'AcroForm')
+  const names = dictAt(document, catalog, 'Names')
+  const layers = dictAt(document, catalog, 'OCProperties')
+  const counts = new Map([
+    ...annotationCounts(document),
+    ['fields', countTree(document, form?.get('Fields'), ['Kids'])],
+    ['XFA', form?.has('XFA') ? 1 : 0],
+    ['tags', countTree(document, dictAt(document, catalog, 'StructTreeRoot')?.get('K'), ['K'])],
+    ['layers', countTree(document, layers?.get('OCGs'), [])],
+    ['attachments', countTree(document, names?.get('EmbeddedFiles'), ['Kids', 'Names'])],
+    ['bookmarks', countTree(document, catalog.get('Outlines'), ['First', 'Next'])],
+    ['output profile', countTree(document, catalog.get('OutputIntents'), [])],
+  ])
+  return { counts, characters: await charactersOf(path) }
+}
+
+/** The kinds of which one has more than the other, and `text` where the characters are not the same. */
+export function lossesIn(before: Content, after: Content): string[] {
+  const fewer = [...before.counts].filter(([kind, count]) => (after.counts.get(kind) ?? 0) < count)
+  const kinds = fewer.map(([kind]) => kind)
+  return before.characters === after.characters ? kinds : [...kinds, 'text']
+}
+
+/** Links, notes and multimedia of all pages. What fields look like counts with the fields. */
+function annotationCounts(document: PdfDocument): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { dict } of pagesOf(document)) {
+    const annotations = document.resolve(dict.get('Annots') ?? null)
+    for (const item of Array.isArray(annotations) ? annotations : []) {
+      const annotation = document.resolve(item)
+      const kind = isDict(annotation) ? kindOf(document, annotation) : undefined
+      if (kind) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    }
+  }
+  return counts
+}
+
+function kindOf(document: PdfDocument, annotation: Dict): string | undefined {
+  const subtype = document.resolve(annotation.get('Subtype') ?? null)
+  const name = subtype instanceof Name ? subtype.text : ''
+  if (name === 'Widget') return undefined
+  if (name === 'Link') return 'links'
+  return multimedia.has(name) ? 'multimedia' : 'notes'
+}
+
+/** How many dictionaries there are, each once, from this value on through the entries of these keys. */
+function countTree(document: PdfDocument, value: PdfObject = null, keys: readonly string[]): number {
+  const seen = new Set<Dict>()
+  const waiting: PdfObject[] = [value]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const object = document.resolve(next)
+    if (Array.isArray(object)) waiting.push(...object)
+    if (!isDict(object) || seen.has(object)) continue
+    seen.add(object)
+    waiting.push(...keys.map((key) => object.get(key) ?? null))
+  }
+  return seen.size
+}
+
+function dictAt(document: PdfDocument, dict: Dict, key: string): Dict | undefined {
+  const value = document.resolve(dict.get(key) ?? null)
+  return isDict(value) ? value : undefined
+}
+
+/** Engines may write words in another order and space them otherwise. */
+async function charactersOf(path: string): Promise<string> {
+  const { stdout } = await call('pdftotext', [path, '-'], { maxBuffer })
+  return [...stdout.replaceAll(/\s/g, '')].sort().join('')
+}
