@@ -48,8 +48,15 @@ export async function writeDocuments(
   for (const [index, part] of parts.entries()) {
     const path = folder.file(`document-${index}.pdf`)
     const title = part.name.slice(0, -'.pdf'.length)
-    await writeImagePdf({ path, title, pages: part.pages, signal })
-    documents.push({ path, name: part.name, type: 'pdf', pageCount: part.pages.length })
+    // An archive takes whole files only.
+    const inserts = await writeImagePdf({
+      path,
+      title,
+      pages: part.pages,
+      signal,
+      mayInsert: parts.length === 1,
+    })
+    documents.push({ path, inserts, name: part.name, type: 'pdf', pageCount: part.pages.length })
   }
   return { documents, zip: await archive(documents, collection, { folder, signal }), report: reportOf(pages) }
 }

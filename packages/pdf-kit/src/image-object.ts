@@ -1,4 +1,3 @@
-import { rangesLength, readRanges } from './file-ranges.ts'
 import { type ColorSpace, componentsOf, type IccSpace, type PdfImage } from './pdf-image.ts'
 import { Name, type PdfDictionary, type PdfValue, type Ref } from './pdf-syntax.ts'
 import type { PdfWriter } from './pdf-writer.ts'
@@ -28,7 +27,7 @@ export class ImageObjects {
       Mask: image.colorKey,
       SMask: softMask,
     }
-    return this.#writer.addStream(dictionary, rangesLength(image.data), readRanges(image.data, this.#signal))
+    return this.#writer.addFile(dictionary, image.data, this.#signal)
   }
 
   async #colorSpace(space: ColorSpace): Promise<PdfValue> {
@@ -60,7 +59,7 @@ export class ImageObjects {
     if (known) return known
     const alternate = { 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' }[components]
     const dictionary = { N: components, Alternate: new Name(alternate), Filter: new Name('FlateDecode') }
-    const ref = await this.#writer.addStream(dictionary, rangesLength(file), readRanges(file, this.#signal))
+    const ref = await this.#writer.addFile(dictionary, file, this.#signal)
     this.#profiles.set(hash, ref)
     return ref
   }

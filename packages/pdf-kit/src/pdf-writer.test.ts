@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { Name } from './pdf-syntax.ts'
 import { PdfWriter } from './pdf-writer.ts'
 import { checkPdf, pdfFacts } from './testing/pdf-tools.ts'
@@ -64,6 +64,45 @@ test.each([
   const writer = await PdfWriter.create(join(folder, 'stream.pdf'))
   await expect(writer.addStream({}, 3, chunks)).rejects.toThrow(RangeError)
   await writer.close()
+})
+
+describe('data that lies in files', () => {
+  const photo = Buffer.alloc(400_000, 'photo')
+  const write = async (name: string, mayInsert: boolean) => {
+    const path = join(folder, name)
+    const writer = await PdfWriter.create(path, { mayInsert })
+    const data = join(folder, `${name}-data`)
+    await writeFile(data, Buffer.concat([photo, Buffer.from('behind it')]))
+    const tree = writer.reserve()
+    const { signal } = new AbortController()
+    const add = (offset: number, length: number) =>
+      writer.addFile({}, { path: data, ranges: [[offset, length]] }, signal)
+    const contents = [
+      await add(0, photo.length),
+      await add(0, photo.length),
+      await add(1, 300_000),
+      await add(0, 9),
+    ]
+    const page = { Type: new Name('Page'), Parent: tree, MediaBox: [0, 0, 9, 9], Contents: contents }
+    const kids = [await writer.add({ ...page, Resources: {} })]
+    await writer.write(tree, { Type: new Name('Pages'), Kids: kids, Count: 1 })
+    const root = await writer.add({ Type: new Name('Catalog'), Pages: tree })
+    await writer.finish({ root, info: await writer.add({ Title: 'Files', Producer: 'Folio' }) })
+    await writer.close()
+    return { path, inserts: writer.inserts, data }
+  }
+
+  test('stays there where it may, and makes the same PDF', async () => {
+    const [copied, split] = [await write('copied', false), await write('split', true)]
+    expect(copied.inserts).toEqual([])
+    // The second time, from the middle, and the small piece it is copied.
+    expect(split.inserts).toEqual([{ path: split.data, at: expect.any(Number), length: photo.length }])
+    const at = split.inserts[0]?.at ?? 0
+    const written = await readFile(split.path)
+    const whole = Buffer.concat([written.subarray(0, at), photo, written.subarray(at)])
+    expect(whole.equals(await readFile(copied.path))).toBe(true)
+    expect(await pdfFacts(copied.path)).toMatchObject({ title: 'Files', pages: 1 })
+  })
 })
 
 test('refuses to finish while a promised object is missing', async () => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
+import type { Insert } from '@folio/service-kit/split-file'
+import { type FileRanges, rangesLength, readRanges } from './file-ranges.ts'
 import { type PdfDictionary, type PdfValue, Ref, writeValue } from './pdf-syntax.ts'
 
 /**
@@ -10,18 +12,30 @@ export class PdfWriter {
   readonly #file: FileHandle
   readonly #offsets: (number | undefined)[] = []
   readonly #identity = createHash('sha256')
+  readonly #inserts: Insert[] | undefined
   #position = 0
 
-  private constructor(file: FileHandle) {
+  private constructor(file: FileHandle, mayInsert: boolean) {
     this.#file = file
+    this.#inserts = mayInsert ? [] : undefined
   }
 
-  /** Creates or empties the file. Call `close` in every case; a file without `finish` is not a PDF. */
-  static async create(path: string): Promise<PdfWriter> {
-    const writer = new PdfWriter(await open(path, 'w'))
+  /**
+   * Creates or empties the file. Call `close` in every case; a file without `finish` is not a PDF.
+   *
+   * @param mayInsert leaves large data that lies in a file from its beginning there: the PDF is the written file with
+   * its `inserts`
+   */
+  static async create(path: string, { mayInsert = false } = {}): Promise<PdfWriter> {
+    const writer = new PdfWriter(await open(path, 'w'), mayInsert)
     // Bytes above 127 in a comment tell transfer programs that the file is binary (7.5.2).
     await writer.#append(Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1'))
     return writer
+  }
+
+  /** What is missing in the written file, in its order. */
+  get inserts(): readonly Insert[] {
+    return this.#inserts ?? []
   }
 
   /** A number for an object that is written later, so that others may point at it. */
@@ -59,6 +73,21 @@ export class PdfWriter {
     return ref
   }
 
+  /** A stream object whose data lies in a file. @throws RangeError when the file ends before the data does */
+  async addFile(dictionary: PdfDictionary, data: FileRanges, signal: AbortSignal): Promise<Ref> {
+    const length = rangesLength(data)
+    if (!this.#inserts || !isWorthInserting(data, this.#inserts)) {
+      return this.addStream(dictionary, length, readRanges(data, signal))
+    }
+    const ref = this.reserve()
+    await this.#object(ref, `${writeValue({ ...dictionary, Length: length })}\nstream\n`)
+    const before = this.#inserts.reduce((total, insert) => total + insert.length, 0)
+    this.#inserts.push({ path: data.path, at: this.#position - before, length })
+    this.#position += length
+    await this.#append('\nendstream\nendobj\n')
+    return ref
+  }
+
   async finish({ root, info }: { root: Ref; info: Ref }): Promise<void> {
     const start = this.#position
     const count = this.#offsets.length + 1
@@ -91,4 +120,15 @@ export class PdfWriter {
     }
     this.#position += bytes.length
   }
+}
+
+/** Each insert is a file to be kept open while the PDF is read; below this copying costs next to nothing. */
+const worthInserting = 256 * 1024
+
+/** Of an inserted file nothing may be kept that is not in the PDF, and it can be given away only once. */
+function isWorthInserting({ path, ranges }: FileRanges, inserts: readonly Insert[]): boolean {
+  const [first, ...others] = ranges
+  if (!first || others.length > 0) return false
+  const [offset, length] = first
+  return offset === 0 && length >= worthInserting && !inserts.some((insert) => insert.path === path)
 }

@@ -1,3 +1,4 @@
+import type { Insert } from '@folio/service-kit/split-file'
 import { ImageObjects } from './image-object.ts'
 import { type Box, paintMatrix } from './orientation.ts'
 import { Name, type Ref, writeNumber } from './pdf-syntax.ts'
@@ -10,11 +11,19 @@ export interface ImagePdf {
   readonly title: string
   readonly pages: readonly PreparedPage[]
   readonly signal: AbortSignal
+  /** Whether large pictures may stay in their files; no, unless told. */
+  readonly mayInsert?: boolean
 }
 
-/** Writes a PDF with one picture on each page. Memory does not grow with the pictures. */
-export async function writeImagePdf({ path, title, pages, signal }: ImagePdf): Promise<void> {
-  const writer = await PdfWriter.create(path)
+/** Writes a PDF with one picture on each page, and gives what is to be inserted. Memory does not grow with the pictures. */
+export async function writeImagePdf({
+  path,
+  title,
+  pages,
+  signal,
+  mayInsert = false,
+}: ImagePdf): Promise<readonly Insert[]> {
+  const writer = await PdfWriter.create(path, { mayInsert })
   try {
     const tree = writer.reserve()
     const images = new ImageObjects(writer, signal)
@@ -28,6 +37,7 @@ export async function writeImagePdf({ path, title, pages, signal }: ImagePdf): P
     })
     const info = await writer.add({ Title: title, Producer: 'Folio' })
     await writer.finish({ root, info })
+    return writer.inserts
   } finally {
     await writer.close()
   }

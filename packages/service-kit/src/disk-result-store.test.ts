@@ -98,6 +98,23 @@ describe('what lies on the disk', () => {
     await writeFile(join(root, 'host-secret'), 'secret')
     await symlink(join(root, 'host-secret'), join(root, 'output.pdf'))
     await expect(storeAt().put(join(root, 'output.pdf'), meta)).rejects.toThrow('not a regular file')
+    await writeFile(join(root, 'whole.pdf'), 'whole')
+    const inserts = [{ path: join(root, 'output.pdf'), at: 2, length: 6 }]
+    const putting = storeAt().put({ path: join(root, 'whole.pdf'), inserts }, meta)
+    await expect(putting).rejects.toThrow('not a regular file')
+    expect(await readdir(join(root, 'staging'))).toEqual([])
+  })
+
+  test('outlives a restart in all its pieces', async () => {
+    await writeFile(join(root, 'whole.pdf'), 'whole')
+    await writeFile(join(root, 'piece'), ' piece ')
+    const inserts = [{ path: join(root, 'piece'), at: 2, length: 7 }]
+    const { token } = await storeAt().put({ path: join(root, 'whole.pdf'), inserts }, meta)
+    const second = storeAt()
+    await second.sweep()
+    expect(second.usage()).toEqual({ bytes: 12, files: 1 })
+    const opened = await second.open(token)
+    expect(opened && (await buffer(opened.stream)).toString()).toBe('wh piece ole')
   })
 
   test('leaves foreign files alone', async () => {

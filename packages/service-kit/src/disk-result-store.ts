@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { copyFile, lstat, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { isToken } from '@folio/contract/download'
 import type { Clock } from './clock.ts'
 import { Failure } from './failure.ts'
+import { flush, writeFlushed } from './flush.ts'
+import { openPieces } from './piece-stream.ts'
 import type { ByteRange, PutResult, ResultMeta, ResultStore, StoredResult } from './result-store.ts'
+import type { SplitFile } from './split-file.ts'
+import { type InsertPlace, keepFile, piecesOf } from './stored-file.ts'
 import { isErrorWithCode } from './system-error.ts'
 
 export interface DiskResultStoreOptions {
@@ -23,14 +25,16 @@ export interface DiskResultStoreOptions {
 /** Clocks of replicas differ a little; an entry further ahead than this was written before a clock was set back. */
 const clockSkewMs = 60_000
 
-/** Read at a time; four times the usual, since every read is a task for another thread. */
-const readBytes = 256 * 1024
+/** What `meta.json` holds. */
+interface Entry extends StoredResult {
+  readonly inserts?: readonly InsertPlace[]
+}
 
 const entryName = (token: string): string => createHash('sha256').update(token).digest('hex')
 const isEntryName = (name: string): boolean => /^[0-9a-f]{64}$/.test(name)
 
 /**
- * One folder for each result, named by the hash of its token, with `data` and `meta.json` in it. The folder is
+ * One folder for each result, named by the hash of its token, with its file (stored-file.ts) and `meta.json` in it. The folder is
  * filled and flushed in `staging` and then renamed into place, so that file and expiry appear in one step.
  */
 export class DiskResultStore implements ResultStore {
@@ -42,16 +46,16 @@ export class DiskResultStore implements ResultStore {
     this.#options = options
   }
 
-  async put(source: Readable | string, { name, type }: ResultMeta): Promise<PutResult> {
+  async put(source: Readable | string | SplitFile, { name, type }: ResultMeta): Promise<PutResult> {
     const { folder, staging, clock, ttlMs } = this.#options
     const token = randomBytes(24).toString('base64url')
     const draft = join(staging, `put-${randomBytes(8).toString('hex')}`)
     try {
       await mkdir(draft, { recursive: true })
-      const size = await fill(join(draft, 'data'), source)
+      const { size, inserts } = await keepFile(draft, source)
       await this.#keepWithinQuota(size)
       const createdAt = clock()
-      const file: StoredResult = { name, type, size, createdAt, expiresAt: createdAt + ttlMs }
+      const file: Entry = { name, type, size, createdAt, expiresAt: createdAt + ttlMs, ...inserts }
       await writeFlushed(join(draft, 'meta.json'), JSON.stringify(file))
       await mkdir(folder, { recursive: true })
       await rename(draft, join(folder, entryName(token)))
@@ -70,13 +74,12 @@ export class DiskResultStore implements ResultStore {
   ): Promise<{ file: StoredResult; stream: Readable } | undefined> {
     const file = await this.stat(token)
     if (!file) return undefined
-    const data = join(this.#options.folder, entryName(token), 'data')
-    const handle = await open(data).catch(absent)
-    // The stream owns the descriptor from here on: removing the file does not disturb who is reading it.
-    return handle && { file, stream: handle.createReadStream({ ...range, highWaterMark: readBytes }) }
+    const folder = join(this.#options.folder, entryName(token))
+    const stream = await openPieces(piecesOf(folder, file, range)).catch(absent)
+    return stream && { file, stream }
   }
 
-  async stat(token: string): Promise<StoredResult | undefined> {
+  async stat(token: string): Promise<Entry | undefined> {
     const file = isToken(token) ? await this.#read(entryName(token)) : undefined
     return file && this.#isLive(file) ? file : undefined
   }
@@ -120,7 +123,7 @@ export class DiskResultStore implements ResultStore {
     return now < expiresAt && createdAt <= now + clockSkewMs
   }
 
-  async #read(name: string): Promise<StoredResult | undefined> {
+  async #read(name: string): Promise<Entry | undefined> {
     const written = await readFile(join(this.#options.folder, name, 'meta.json'), 'utf8').catch(absent)
     return written === undefined ? undefined : parseMeta(written)
   }
@@ -147,48 +150,9 @@ function absent(error: unknown): undefined {
   throw error
 }
 
-/** Moves or writes `source` to `path`, flushed to the disk. */
-async function fill(path: string, source: Readable | string): Promise<number> {
-  if (typeof source === 'string') await moveFile(source, path)
-  else await pipeline(source, createWriteStream(path, { mode: 0o600 }))
-  await flush(path)
-  return (await stat(path)).size
-}
-
-async function moveFile(from: string, to: string): Promise<void> {
-  // An engine that was taken over could leave a link to a file outside its sandbox.
-  if (!(await lstat(from)).isFile()) throw new Error('an output is not a regular file')
+function parseMeta(written: string): Entry | undefined {
   try {
-    await rename(from, to)
-  } catch (error) {
-    if (!isErrorWithCode(error, 'EXDEV')) throw error
-    await copyFile(from, to)
-    await rm(from)
-  }
-}
-
-async function writeFlushed(path: string, content: string): Promise<void> {
-  const handle = await open(path, 'w', 0o600)
-  try {
-    await handle.writeFile(content)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-function parseMeta(written: string): StoredResult | undefined {
-  try {
-    const file = JSON.parse(written) as StoredResult
+    const file = JSON.parse(written) as Entry
     return Number.isFinite(file.createdAt) && Number.isFinite(file.expiresAt) ? file : undefined
   } catch {
     return undefined

@@ -2,12 +2,15 @@ import type { ReportFact } from '@folio/contract/report'
 import type { OptionsOf, ResultOf, Tool } from '@folio/contract/tool'
 import type { Failure } from './failure.ts'
 import type { Job } from './job.ts'
+import type { Insert } from './split-file.ts'
 
 export type OutputType = 'pdf' | 'docx' | 'zip' | 'jpg' | 'png' | 'webp'
 
 /** A file that a conversion wrote into its job's folder. */
 export interface Output {
   readonly path: string
+  /** Files of the job's folder that belong into it, so that their bytes need not be copied. */
+  readonly inserts?: readonly Insert[]
   /** The name under which the visitor saves it. */
   readonly name: string
   readonly type: OutputType

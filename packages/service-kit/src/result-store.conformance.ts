@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -66,6 +66,62 @@ export function resultStoreConformance(
       expect(size).toBe(bytes.length)
       const opened = await store.open(token)
       expect(opened && (await buffer(opened.stream)).equals(bytes)).toBe(true)
+    })
+
+    /** `[aaa][bbb]ccc`, of which the letters a and b lie in files of their own, with something after them. */
+    const putSplit = async () => {
+      const [path, a, b] = ['whole', 'a', 'b'].map((part) => join(folder, part)) as [string, string, string]
+      await writeFile(path, '[][]ccc')
+      await writeFile(a, 'aaa and what came with it')
+      await writeFile(b, 'bbb')
+      const inserts = [
+        { path: a, at: 1, length: 3 },
+        { path: b, at: 3, length: 3 },
+      ]
+      return store.put({ path, inserts }, { name: 'd.pdf', type: 'pdf' })
+    }
+    const whole = '[aaa][bbb]ccc'
+
+    test('takes a file over whose pieces lie in other files, and nothing more of them', async () => {
+      const { token, size } = await putSplit()
+      expect(size).toBe(whole.length)
+      expect(store.usage()).toEqual({ bytes: whole.length, files: 1 })
+      expect(await store.stat(token)).toMatchObject({ name: 'd.pdf', size: whole.length })
+      expect(await read(token)).toBe(whole)
+      const kept = await readdir(folder, { recursive: true, withFileTypes: true })
+      const contents = await Promise.all(
+        kept.filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name))),
+      )
+      expect(contents.join()).not.toContain('what came with it')
+    })
+
+    test('gives every part of such a file', async () => {
+      const { token } = await putSplit()
+      for (let start = 0; start < whole.length; start += 1) {
+        for (let end = start; end < whole.length; end += 1) {
+          expect(await read(token, { start, end })).toBe(whole.slice(start, end + 1))
+        }
+      }
+    })
+
+    test('lets a reader of such a file finish who began before it went', async () => {
+      const { token } = await putSplit()
+      const opened = await store.open(token)
+      expect(await store.remove(token)).toBe(true)
+      expect(opened && (await buffer(opened.stream)).toString()).toBe(whole)
+      expect(store.usage()).toEqual({ bytes: 0, files: 0 })
+    })
+
+    test('keeps nothing of a file when one of its pieces is too short', async () => {
+      const [path, piece] = [join(folder, 'whole'), join(folder, 'piece')]
+      await writeFile(path, '[]')
+      await writeFile(piece, '12')
+      const putting = store.put(
+        { path, inserts: [{ path: piece, at: 1, length: 3 }] },
+        { name: 'e.pdf', type: 'pdf' },
+      )
+      await expect(putting).rejects.toThrow(RangeError)
+      expect(store.usage()).toEqual({ bytes: 0, files: 0 })
     })
 
     test('gives parts by first and last byte', async () => {

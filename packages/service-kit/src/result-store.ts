@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { OutputType } from './handler.ts'
+import type { SplitFile } from './split-file.ts'
 
 export interface ResultMeta {
   /** The name under which the visitor saves the file, already cleaned. */
@@ -34,10 +35,11 @@ export interface ByteRange {
  */
 export interface ResultStore {
   /**
-   * Keeps a file; it can be read only once it is complete on the disk. A path is moved, not copied, where it can be.
+   * Keeps a file; it can be read only once it is complete on the disk. Paths are moved, not copied, where they can be,
+   * and of an insert nothing is kept beyond its length.
    * @throws Failure `out-of-space` beyond the quota or the disk
    */
-  put(source: Readable | string, meta: ResultMeta): Promise<PutResult>
+  put(source: Readable | string | SplitFile, meta: ResultMeta): Promise<PutResult>
   /** The file, or a part of it. Who has begun to read finishes, even when it expires meanwhile. */
   open(token: string, range?: ByteRange): Promise<{ file: StoredResult; stream: Readable } | undefined>
   stat(token: string): Promise<StoredResult | undefined>

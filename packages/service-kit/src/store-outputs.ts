@@ -27,8 +27,8 @@ export async function storeOutputs(
   }
   try {
     const how = { limit: atOnce, signal: new AbortController().signal }
-    const stored = await inParallel(outputs, how, async ({ path, name, type }) => {
-      const put = await store.put(path, { name, type })
+    const stored = await inParallel(outputs, how, async ({ path, inserts = [], name, type }) => {
+      const put = await store.put({ path, inserts }, { name, type })
       puts.push(put)
       // An engine may call it a success and leave nothing.
       if (put.size === 0) throw new Error('the conversion made an empty file')

@@ -1,6 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { reportText } from '@folio/contract/report'
 import { type JpgToPdfResult, jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import { sharp } from '@folio/image-kit/sharp-setup'
@@ -87,6 +89,52 @@ test('a photo becomes an A4 page around its own bytes, and the PDF takes its nam
   })
   const [image] = await imageDictionaries(path)
   expect(await rawStream(path, image?.id ?? 0)).toEqual(photo.data)
+})
+
+describe('photos that are large', () => {
+  const noisy = async (name: string, mean: number): Promise<Upload> => {
+    const noise = { type: 'gaussian', mean, sigma: 40 } as const
+    const create = { width: 1000, height: 800, channels: 3, background: '#000000', noise } as const
+    const data = await sharp({ create }).jpeg({ quality: 95 }).toBuffer()
+    expect(data.length).toBeGreaterThan(500_000)
+    return { name, data }
+  }
+
+  test('stand in one PDF byte for byte without what lies behind them, and come in any range', async () => {
+    const [one, other] = [await noisy('one.jpg', 90), await noisy('other.jpg', 150)]
+    const behind = Buffer.from('a second picture behind the first')
+    const { output, path } = await convert([
+      { ...one, data: Buffer.concat([one.data, behind]) },
+      await jpeg(40, 30),
+      other,
+    ])
+    const images = await imageDictionaries(path)
+    expect(await rawStream(path, images[0]?.id ?? 0)).toEqual(one.data)
+    expect(await rawStream(path, images[2]?.id ?? 0)).toEqual(other.data)
+    const whole = await readFile(path)
+    expect(whole.includes(behind)).toBe(false)
+    const [start, end] = [one.data.length - 5_000, one.data.length + 20_000]
+    const part = await request(service.app)
+      .get(output.downloadUrl)
+      .set('Range', `bytes=${start}-${end}`)
+      .buffer()
+      .responseType('blob')
+    expect(part.status).toBe(206)
+    expect(part.body).toEqual(whole.subarray(start, end + 1))
+  })
+
+  test('are whole in each PDF of an archive', async () => {
+    const photos = [await noisy('one.jpg', 90), await noisy('other.jpg', 150)]
+    const { path } = await convert(photos, { mergeMode: 'individual' })
+    const folder = `${path}-files`
+    await promisify(execFile)('unzip', ['-q', path, '-d', folder])
+    for (const { name, data } of photos) {
+      const pdf = join(folder, name.replace('.jpg', '.pdf'))
+      await checkPdf(pdf)
+      const [image] = await imageDictionaries(pdf)
+      expect(await rawStream(pdf, image?.id ?? 0)).toEqual(data)
+    }
+  })
 })
 
 test('pictures of every kind become one PDF in their order', async () => {
