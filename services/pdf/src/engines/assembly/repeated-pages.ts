@@ -1,9 +1,9 @@
 import type { Page } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
-import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
+import { Ref } from '@folio/pdf-kit/pdf-syntax'
 import { arrayIn, dictIn } from './source.ts'
-import { addWidget, isField, splitField } from './widgets.ts'
+import { addWidget, isField, isWidget, splitField } from './widgets.ts'
 
 /**
  * Makes a page that comes again a page of its own with annotations of its own, because a page has one parent and an
@@ -40,8 +40,7 @@ function copyOf(document: PdfDocument, catalog: Dict, page: Page): Page {
     copy.set('P', ref)
     // One that stands on no page would stay that of the original.
     if (copy.get('Popup') === annotation.original.get('Popup')) copy.delete('Popup')
-    const subtype = document.resolve(copy.get('Subtype') ?? null)
-    if (subtype instanceof Name && subtype.text === 'Widget') addWidget(document, copy, annotation.ref)
+    if (isWidget(document, copy)) addWidget(document, copy, annotation.ref)
     document.set(annotation.ref.id, copy)
   }
   if (annotations.length > 0)

@@ -9,10 +9,15 @@ const ofField = [
   ...['Opt', 'MaxLen', 'TI', 'I', 'Lock', 'SV'],
 ]
 
+/** Whether an annotation shows a field. */
+export function isWidget(document: PdfDocument, annotation: PdfObject): annotation is Dict {
+  const subtype = isDict(annotation) ? document.resolve(annotation.get('Subtype') ?? null) : null
+  return subtype instanceof Name && subtype.text === 'Widget'
+}
+
 /** Whether a widget is its field as well (12.7.3.1). */
 export function isField(document: PdfDocument, widget: Dict): boolean {
-  const subtype = document.resolve(widget.get('Subtype') ?? null)
-  if (!(subtype instanceof Name) || subtype.text !== 'Widget') return false
+  if (!isWidget(document, widget)) return false
   return widget.has('T') || (widget.has('FT') && !widget.has('Parent'))
 }
 

@@ -7,12 +7,13 @@ import { keysOfDestinations, type NamedDestinations, namedDestinations } from '.
 import { type Bookmark, readOutline } from '../assembly/outlines.ts'
 import { arrayIn, dictIn } from '../assembly/source.ts'
 import { latin1, readNumberTree } from '../assembly/trees.ts'
+import { isWidget } from '../assembly/widgets.ts'
 
 /** A document with what many parts of it ask for, looked up once. */
 export interface Book {
   readonly document: PdfDocument
   readonly pages: readonly Page[]
-  /** Index of a page by its object's number. */
+  /** Index of a page by its object's number, where it stands first. */
   readonly indexOf: ReadonlyMap<number, number>
   readonly destinations: ReadonlyMap<string, PdfObject>
   /** The named destinations on each page that has some, by the page's index. */
@@ -23,6 +24,8 @@ export interface Book {
   /** The parent tree of the logical structure (ISO 32000-1, 14.7.4.4). */
   readonly structureParents: ReadonlyMap<number, PdfObject>
   readonly formFields: ReadonlySet<number>
+  /** Numbers of the pages, of their annotations, and of the fields above these: none but its own belong in a part. */
+  readonly ofPages: ReadonlySet<number>
   /** Standards it says it follows. */
   readonly claims: Claims
 }
@@ -39,7 +42,8 @@ export function openBook(document: PdfDocument): Book {
   const places = {
     document,
     pages,
-    indexOf: new Map(pages.map(({ ref }, index) => [ref.id, index])),
+    // The first one of those that come again.
+    indexOf: new Map([...pages.entries()].reverse().map(([index, { ref }]) => [ref.id, index])),
     destinations: new Map([...old, ...tree]),
   }
   return {
@@ -49,8 +53,26 @@ export function openBook(document: PdfDocument): Book {
     bookmarkPages: new Map(pagesOfBookmarks(places, outline)),
     structureParents: new Map(root ? readNumberTree(document, root.get('ParentTree') ?? null) : []),
     formFields: new Set(fields.flatMap((field) => (field instanceof Ref ? [field.id] : []))),
+    ofPages: idsOfPages(document, pages),
     claims: claimsOf(document, catalog),
   }
+}
+
+function idsOfPages(document: PdfDocument, pages: readonly Page[]): Set<number> {
+  const ids = new Set(pages.map(({ ref }) => ref.id))
+  for (const { dict } of pages) {
+    for (const item of arrayIn(document, dict, 'Annots')) {
+      const annotation = document.resolve(item)
+      if (item instanceof Ref) ids.add(item.id)
+      let above = isWidget(document, annotation) ? annotation.get('Parent') : undefined
+      while (above instanceof Ref && !ids.has(above.id)) {
+        ids.add(above.id)
+        const field = document.resolve(above)
+        above = isDict(field) ? field.get('Parent') : undefined
+      }
+    }
+  }
+  return ids
 }
 
 type Places = Pick<Book, 'document' | 'pages' | 'indexOf' | 'destinations'>
@@ -122,6 +144,7 @@ function resolveTarget({ document, pages, indexOf, destinations }: Places, value
   if (isDict(destination)) destination = document.resolve(destination.get('D') ?? null)
   if (!Array.isArray(destination)) return undefined
   const [first] = destination
-  const page = first instanceof Ref ? indexOf.get(first.id) : typeof first === 'number' ? first : undefined
-  return page === undefined || !(page in pages) ? undefined : { page, destination }
+  const page = first instanceof Ref ? first : typeof first === 'number' ? pages[first]?.ref : undefined
+  const index = page && indexOf.get(page.id)
+  return index === undefined ? undefined : { page: index, destination }
 }

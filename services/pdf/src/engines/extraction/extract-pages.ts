@@ -9,7 +9,7 @@ import { dictIn } from '../assembly/source.ts'
 import type { Book } from './book.ts'
 import { ObjectCopier } from './object-copier.ts'
 import type { Losses, PartDraft } from './part.ts'
-import { partAnnotations } from './part-annotations.ts'
+import { type NumberedAnnotation, numberAnnotations, partAnnotations } from './part-annotations.ts'
 import { PartForm } from './part-form.ts'
 import { writePartNames } from './part-names.ts'
 import { writePartOpenAction } from './part-open-action.ts'
@@ -22,6 +22,9 @@ const ofWhole = ['Lang', 'ViewerPreferences', 'PageLayout', 'OutputIntents', 'OC
 
 /** What it says only of itself. */
 const ofOpened = ['PageMode', 'URI', 'AF']
+
+/** Entries of a page that are made anew, or lead through the whole document: beads of articles, document parts. */
+const notCopied = ['Parent', 'Annots', 'Resources', 'B', 'DPart']
 
 export interface ExtractOptions {
   /** A number that all object numbers are above. */
@@ -43,14 +46,15 @@ export interface ExtractedPart {
  */
 export function extractPages(
   book: Book,
-  indices: readonly number[],
+  wanted: readonly number[],
   { above = 0, forWhole = false }: ExtractOptions = {},
 ): ExtractedPart {
+  const indices = wanted.flatMap((index) => firstOf(book, index) ?? [])
   const source = book.document
   const target = new PdfDocument(new Map(), { version: source.version, above })
   const catalog: Dict = new Map([['Type', new Name('Catalog')]])
   target.trailer.set('Root', target.add(catalog))
-  const copier = new ObjectCopier(source, target)
+  const copier = new ObjectCopier(source, target, book.ofPages)
   const losses: Losses = { inert: 0, signatures: 0, claims: 0 }
   const draft: PartDraft = {
     book,
@@ -62,7 +66,11 @@ export function extractPages(
     losses,
   }
   const form = new PartForm(draft)
-  for (const [index, ref] of draft.pages) target.set(ref.id, copiedPage(draft, form, index))
+  const annotations = new Map(
+    [...draft.pages.keys()].map((index) => [index, annotationsOf(draft, form, index)]),
+  )
+  for (const [index, ref] of draft.pages)
+    target.set(ref.id, copiedPage(draft, form, { index, annotations: annotations.get(index) ?? [] }))
   form.finish()
   writePartStructure(draft)
   writePartOutline(draft)
@@ -78,7 +86,7 @@ export function extractPages(
   if (names.size > 0) catalog.set('Names', names)
   const info = source.trailer.get('Info')
   if (info !== undefined) target.trailer.set('Info', copier.copy(info))
-  const { own, labels } = readPageLabels(source, source.catalog, indices)
+  const { own, labels } = readPageLabels(source, source.catalog, wanted)
   copier.finish()
   const pages = separateRepeats(target, catalog, pagesInOrder(draft, indices))
   catalog.set('Pages', writePageTree(target, pages))
@@ -97,14 +105,17 @@ function keptClaims({ claims }: Book, catalog: Dict, repeats: boolean): Claims {
   return new Set([...claims].filter((claim) => isTagged || !/^UA|^A-\dA/.test(claim)))
 }
 
-/** A number for every page that comes along; references to the others lead nowhere. */
+/** Of a page that stands in the page tree several times, the first place, at which links and tags know it. */
+const firstOf = ({ pages, indexOf }: Book, index: number): number | undefined =>
+  indexOf.get(pages[index]?.ref.id ?? 0)
+
+/** A number for every page that comes along. */
 function newPages(
   { pages }: Book,
   indices: readonly number[],
   target: PdfDocument,
   copier: ObjectCopier,
 ): ReadonlyMap<number, Ref> {
-  for (const { ref } of pages) copier.replace(ref.id, null)
   return new Map(
     [...new Set(indices)].flatMap((index) => {
       const page = pages[index]
@@ -125,15 +136,21 @@ function resourcesOf({ document, pages }: Book, indices: readonly number[]): Rea
   )
 }
 
-function copiedPage(draft: PartDraft, form: PartForm, index: number): Dict {
+const annotationsOf = (draft: PartDraft, form: PartForm, index: number): NumberedAnnotation[] =>
+  numberAnnotations(draft, form, draft.book.pages[index]?.dict ?? new Map())
+
+function copiedPage(
+  draft: PartDraft,
+  form: PartForm,
+  { index, annotations }: { index: number; annotations: readonly NumberedAnnotation[] },
+): Dict {
   const { book, copier } = draft
   const page = book.pages[index]
   if (!page) throw new Error('a part has pages of its book')
-  // Beads of article threads lead through the whole document.
-  const copy = copier.copyDict(page.dict, ['Parent', 'Annots', 'Resources', 'B'])
+  const copy = copier.copyDict(page.dict, notCopied)
   copy.set('Resources', copier.copy(draft.resources.get(index) ?? new Map()))
-  const annotations = partAnnotations(draft, form, page.dict)
-  if (annotations.length > 0) copy.set('Annots', annotations)
+  const refs = partAnnotations(draft, form, annotations)
+  if (refs.length > 0) copy.set('Annots', refs)
   return copy
 }
 

@@ -6,15 +6,18 @@ import { Ref } from '@folio/pdf-kit/pdf-syntax'
 export class ObjectCopier {
   readonly #source: PdfDocument
   readonly #target: PdfDocument
+  readonly #outside: ReadonlySet<number>
   readonly #copies = new Map<number, PdfObject>()
   readonly #waiting: { readonly from: number; readonly to: number }[] = []
 
-  constructor(source: PdfDocument, target: PdfDocument) {
+  /** References to the objects of `outside` lead nowhere, but for those that are replaced by others. */
+  constructor(source: PdfDocument, target: PdfDocument, outside: ReadonlySet<number> = new Set()) {
     this.#source = source
     this.#target = target
+    this.#outside = outside
   }
 
-  /** From now on references to this object become `value`; null leads nowhere. */
+  /** From now on references to this object become `value`. */
   replace(id: number, value: PdfObject): void {
     this.#copies.set(id, value)
   }
@@ -51,7 +54,7 @@ export class ObjectCopier {
   #reference(id: number): PdfObject {
     const known = this.#copies.get(id)
     if (known !== undefined) return known
-    if (this.#source.get(id) === null) return null
+    if (this.#outside.has(id) || this.#source.get(id) === null) return null
     const ref = this.#target.add(null)
     this.#copies.set(id, ref)
     this.#waiting.push({ from: id, to: ref.id })

@@ -1,39 +1,54 @@
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
-import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
+import { Ref } from '@folio/pdf-kit/pdf-syntax'
 import { arrayIn } from '../assembly/source.ts'
+import { isWidget } from '../assembly/widgets.ts'
 import { targetOf } from './book.ts'
 import { type PartDraft, setTarget, targetKeys } from './part.ts'
 import type { PartForm } from './part-form.ts'
+
+/** An annotation on its way into the part. */
+export interface NumberedAnnotation {
+  /** Number of the original, if it is an object of its own. */
+  readonly id: number | undefined
+  readonly dict: Dict
+  readonly ref: Ref
+}
+
+/** Numbers for the annotations of a page and their fields: popups, replies and actions name others, on any page. */
+export function numberAnnotations({ book, target, copier }: PartDraft, form: PartForm, page: Dict) {
+  return arrayIn(book.document, page, 'Annots').flatMap((item): NumberedAnnotation[] => {
+    const dict = book.document.resolve(item)
+    if (!isDict(dict)) return []
+    const ref = target.add(null)
+    if (item instanceof Ref) copier.replace(item.id, ref)
+    if (isWidget(book.document, dict)) form.number(dict)
+    return [{ id: item instanceof Ref ? item.id : undefined, dict, ref }]
+  })
+}
 
 /**
  * The annotations of a page for its part: links into the part lead there, those that would lead out of it stay without
  * effect, fields get their place in the part's form.
  */
-export function partAnnotations(draft: PartDraft, form: PartForm, page: Dict): PdfObject[] {
-  const { book, target, copier } = draft
-  const annotations = arrayIn(book.document, page, 'Annots').flatMap((item) => {
-    const dict = book.document.resolve(item)
-    if (!isDict(dict)) return []
-    // Numbers first: popups and replies name each other.
-    const ref = target.add(null)
-    if (item instanceof Ref) copier.replace(item.id, ref)
-    return [{ id: item instanceof Ref ? item.id : undefined, dict, ref }]
-  })
+export function partAnnotations(
+  draft: PartDraft,
+  form: PartForm,
+  annotations: readonly NumberedAnnotation[],
+): PdfObject[] {
+  const { book, target } = draft
   for (const { id, dict, ref } of annotations) {
     const copy = copyOf(draft, dict)
-    if (isWidget(book.document.resolve(dict.get('Subtype') ?? null))) form.add({ id, dict, ref, copy })
+    if (isWidget(book.document, dict)) form.add({ id, dict, ref, copy })
     target.set(ref.id, copy)
   }
   return annotations.map(({ ref }) => ref)
 }
 
-const isWidget = (subtype: PdfObject): boolean => subtype instanceof Name && subtype.text === 'Widget'
-
 function copyOf(draft: PartDraft, dict: Dict): Dict {
   const { book, copier, losses } = draft
   const where = targetOf(book, dict)
   // The parent of a widget is a field, whose other widgets may be outside.
-  const own = isWidget(book.document.resolve(dict.get('Subtype') ?? null)) ? ['Parent'] : []
+  const own = isWidget(book.document, dict) ? ['Parent'] : []
   if (where === undefined) return copier.copyDict(dict, own)
   const copy = copier.copyDict(dict, [...own, ...targetKeys])
   // What led nowhere before is no loss.
