@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process'
 import { existsSync, lstatSync, readlinkSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { landlock } from './landlock.ts'
+import { systemFolders } from './system-folders.ts'
 
 /**
  * How far an engine's process is shut in. `bwrap`: read-only system, no network, no other processes, only its own
- * folder writable. `unshare`: no network. `prlimit`: memory and file limits only. `none`: a machine without
- * util-linux, where only deadlines and process groups protect. Each kind includes those after it.
+ * folder writable. `landlock`: the same files, but other processes are seen, and without network only from Linux 6.7
+ * on, and only TCP. `unshare`: no network. `prlimit`: memory and file limits only, as in all of these. `none`: a
+ * machine without util-linux, where only deadlines and process groups protect.
  */
-export type SandboxKind = 'bwrap' | 'unshare' | 'prlimit' | 'none'
+export type SandboxKind = 'bwrap' | 'landlock' | 'unshare' | 'prlimit' | 'none'
 export type SandboxChoice = SandboxKind | 'auto'
 
 export interface Confinement {
@@ -24,7 +27,7 @@ export interface Confinement {
   readonly temporary?: string | undefined
 }
 
-const kinds: readonly SandboxKind[] = ['bwrap', 'unshare', 'prlimit', 'none']
+const kinds: readonly SandboxKind[] = ['bwrap', 'landlock', 'unshare', 'prlimit', 'none']
 const maxFileBytes = 1024 ** 3
 const maxOpenFiles = 1024
 const privateTmpBytes = 1024 ** 3
@@ -73,8 +76,8 @@ export function confine(
   confinement: Confinement,
 ): { command: string; args: string[] } {
   if (kind === 'none') return { command, args: [...args] }
-  const inner = kind === 'bwrap' ? [...bwrap(confinement), command] : [...diesWithParent(kind), command]
-  return { command: 'prlimit', args: [...limits(confinement), ...inner, ...args] }
+  const fence = { bwrap, landlock: landlocked, unshare: withoutNetwork, prlimit: () => diesWithParent }[kind]
+  return { command: 'prlimit', args: [...limits(confinement), ...fence(confinement), command, ...args] }
 }
 
 const limits = ({ memoryBytes, heapBytes }: Confinement): string[] => [
@@ -100,22 +103,6 @@ const bwrap = ({ folder, writable, readable, temporary }: Confinement): string[]
   ...['--chdir', folder, '--'],
 ]
 
-/** /etc stays outside but for what loading programs and fonts needs: it may hold secrets. */
-const systemFolders = [
-  '/usr',
-  '/bin',
-  '/sbin',
-  '/lib',
-  '/lib32',
-  '/lib64',
-  '/libx32',
-  '/etc/alternatives',
-  '/etc/fonts',
-  '/etc/ld.so.cache',
-  '/etc/libreoffice',
-  '/var/cache/fontconfig',
-]
-
 function readOnly(path: string): string[] {
   if (!existsSync(path)) return []
   // On merged systems /lib and its like are links into /usr and must stay links for the loader to agree.
@@ -124,10 +111,12 @@ function readOnly(path: string): string[] {
     : ['--ro-bind', path, path]
 }
 
+const diesWithParent = ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs']
+
+const landlocked = (confinement: Confinement): string[] => [...diesWithParent, ...landlock(confinement)]
+
 /** Root may drop the network directly; others need a user namespace for it. */
-const diesWithParent = (kind: 'unshare' | 'prlimit'): string[] => [
-  ...(kind === 'unshare'
-    ? ['unshare', '--net', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])]
-    : []),
-  ...['setpriv', '--pdeathsig', 'KILL', '--no-new-privs'],
+const withoutNetwork = (): string[] => [
+  ...['unshare', '--net', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])],
+  ...diesWithParent,
 ]

@@ -109,7 +109,7 @@ export const serviceVariables = (name: ServiceName) => ({
   }),
   sandbox: oneOf('SANDBOX', {
     doc: 'How engines are shut in; auto takes the strongest that works on this machine',
-    values: ['auto', 'bwrap', 'unshare', 'prlimit', 'none'],
+    values: ['auto', 'bwrap', 'landlock', 'unshare', 'prlimit', 'none'],
     default: 'auto',
   }),
   logLevel: oneOf('LOG_LEVEL', {

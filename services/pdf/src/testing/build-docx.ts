@@ -98,6 +98,17 @@ export const picture = (reference: string): string => `<w:p><w:r><w:drawing><wp:
   <pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="720000" cy="720000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/>
   </a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
 
+/** A shape of 2 cm that is filled with such a picture. */
+export const filledShape = (
+  reference: string,
+): string => `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="720000" cy="720000"/>
+  <wp:docPr id="1" name="p"/><a:graphic><a:graphicData
+  uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp
+  xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:cNvSpPr/><wps:spPr><a:xfrm>
+  <a:off x="0" y="0"/><a:ext cx="720000" cy="720000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>
+  <a:blipFill><a:blip ${reference}/><a:stretch><a:fillRect/></a:stretch></a:blipFill></wps:spPr><wps:bodyPr/></wps:wsp>
+  </a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
+
 /** Tables in tables, which LibreOffice lays out again and again: at a depth of 1,500 it never ends. */
 export function nestedTables(depth: number): string {
   let inner = paragraph('innermost')
