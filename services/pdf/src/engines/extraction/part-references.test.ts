@@ -1,6 +1,6 @@
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
-import type { Ref } from '@folio/pdf-kit/pdf-syntax'
+import { Name, type Ref } from '@folio/pdf-kit/pdf-syntax'
 import { expect, test } from '@jest/globals'
 import { drawnPdf, firstExtraOf } from '../../testing/drawn-pdf.ts'
 import { extractPart } from '../../testing/extract-part.ts'
