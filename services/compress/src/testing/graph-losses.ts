@@ -61,6 +61,8 @@ export function graphLosses(before: PdfDocument, after: PdfDocument): string[] {
       if (names.has(key)) compareNames(`${path}/${key}`, value, become)
       // Parts of a page's content become one.
       else if (key === 'Contents' && one.has('Resources')) continue
+      // Widths of what nothing shows may go.
+      else if (key === 'W' && /\/DescendantFonts\[0\]$/.test(path)) continue
       else if (key === 'JavaScript' && path.endsWith('/Names')) continue
       else if (key === 'Count' && path === '/Pages') continue
       else waiting.push({ path: `${path}/${key}`, one: value, other: become })

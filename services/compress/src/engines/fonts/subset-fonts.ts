@@ -20,6 +20,7 @@ import { nameSubset } from './name-subsets.ts'
 import { UnclearContent } from './shown-codes.ts'
 import { subsetCff } from './subset-cff.ts'
 import { subsetTrueType } from './subset-true-type.ts'
+import { trimWidths } from './trim-widths.ts'
 
 export interface FontCounts extends PartFacts {
   /** Programs that stood in the file more than once and now stand there once. */
@@ -59,7 +60,9 @@ export async function subsetFonts(document: PdfDocument, time: WorkTime): Promis
       continue
     }
     try {
-      subsets.push(subsetOf(document, group, shown, hb))
+      const subset = subsetOf(document, group, shown, hb)
+      subsets.push(subset)
+      trimAllWidths(document, subset)
     } catch (cause) {
       if (!isLeft(cause)) throw cause
       leave(cause.message)
@@ -146,6 +149,13 @@ function subsetOf(
   const smaller = subsetters.get(kind)?.(hb, bytes, uses)
   if (!smaller) throw new UnusableFont(`${kind} program`)
   return { program: first, carriers, uses, bytes: smaller }
+}
+
+function trimAllWidths(document: PdfDocument, { carriers, uses }: Subset): void {
+  for (const [index, { font }] of carriers.entries()) {
+    const use = uses[index]
+    if (use?.kind === 'composite') trimWidths(document, font, use.cids)
+  }
 }
 
 /** Puts a program in the place of all whose glyphs it has. @returns bytes saved; undefined where none would be */
