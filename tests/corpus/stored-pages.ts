@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { open } from 'node:fs/promises'
+import { openFile } from '../../services/pdf/src/tools/word-to-pdf/byte-source.ts'
 import { readCompoundFile } from '../../services/pdf/src/tools/word-to-pdf/compound-file.ts'
 
 /** [MS-OLEPS] 2.21 and the property set of summary information: PIDSI_PAGECOUNT. */
@@ -8,10 +8,10 @@ const firstSetAt = 44
 
 /** How many pages Word wrote into a document when it last saved it; undefined where it did not. */
 export async function storedPages(path: string): Promise<number | undefined> {
-  const file = await open(path)
+  const file = await openFile(path)
   try {
-    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
-    if (buffer.toString('latin1', 0, 2) === 'PK') return docxPages(path)
+    const start = await file.read(0, 2)
+    if (start.toString('latin1') === 'PK') return docxPages(path)
     const { entries, readStart } = await readCompoundFile(file)
     const entry = entries.find(({ name }) => name === '\u0005SummaryInformation')
     return entry ? pagesIn(await readStart(entry, entry.size)) : undefined

@@ -52,8 +52,7 @@ function homeAt(path: string): OfficeHome {
     pipe: async () => (await findPipes(path, [pipeName]))[0],
     work,
     emptyWork: async () => {
-      await removeTree(work)
-      await mkdir(work)
+      for (const name of await readdir(work)) await removeTree(join(work, name))
     },
     remove: async () => {
       const pipes = await findPipes(path, [pipeName, singleOfficeName(profileUrl)])

@@ -1,5 +1,4 @@
-import type { FileHandle } from 'node:fs/promises'
-import { readAt } from './read-at.ts'
+import type { ByteSource } from './byte-source.ts'
 
 /** A stream or folder of a compound file. */
 export interface CompoundEntry {
@@ -16,7 +15,7 @@ export class CompoundFault extends Error {
 }
 
 interface Layout {
-  readonly file: FileHandle
+  readonly file: ByteSource
   readonly sectorBytes: number
   readonly sectors: number
   /** Next sector of each sector. */
@@ -39,12 +38,12 @@ const maxDirectoryBytes = 4 * 1024 ** 2
  *
  * @throws CompoundFault
  */
-export async function readCompoundFile(file: FileHandle): Promise<{
+export async function readCompoundFile(file: ByteSource): Promise<{
   readonly entries: readonly CompoundEntry[]
   /** The first bytes of a stream, at most so many. */
   readStart(entry: CompoundEntry, bytes: number): Promise<Buffer>
 }> {
-  const header = await readAt(file, 0, headerBytes)
+  const header = await file.read(0, headerBytes)
   if (header.length < headerBytes) throw new CompoundFault('the header is cut off')
   const layout = await readLayout(file, header)
   const directory = await readChain(layout, header.readUInt32LE(48), maxDirectoryBytes)
@@ -60,16 +59,16 @@ export async function readCompoundFile(file: FileHandle): Promise<{
   return { entries: topEntries(directory), readStart }
 }
 
-async function readLayout(file: FileHandle, header: Buffer): Promise<Layout> {
+async function readLayout(file: ByteSource, header: Buffer): Promise<Layout> {
   const shift = header.readUInt16LE(30)
   if (shift !== 9 && shift !== 12) throw new CompoundFault('no such sector size')
   const sectorBytes = 2 ** shift
-  const { size } = await file.stat()
+  const { size } = file
   const sectors = Math.ceil(size / sectorBytes) - 1
   const tables = await tableSectors(file, header, { sectorBytes, sectors })
   const chain = new Uint32Array(tables.length * (sectorBytes / 4)).fill(endOfChain)
   for (const [index, sector] of tables.entries()) {
-    const table = await readAt(file, (sector + 1) * sectorBytes, sectorBytes)
+    const table = await file.read((sector + 1) * sectorBytes, sectorBytes)
     for (let at = 0; at + 4 <= table.length; at += 4) {
       chain[index * (sectorBytes / 4) + at / 4] = table.readUInt32LE(at)
     }
@@ -79,7 +78,7 @@ async function readLayout(file: FileHandle, header: Buffer): Promise<Layout> {
 
 /** Where the parts of the allocation table are: 109 places in the header, the rest in a chain of their own. */
 async function tableSectors(
-  file: FileHandle,
+  file: ByteSource,
   header: Buffer,
   { sectorBytes, sectors }: Pick<Layout, 'sectorBytes' | 'sectors'>,
 ): Promise<number[]> {
@@ -89,7 +88,7 @@ async function tableSectors(
   const perSector = sectorBytes / 4 - 1
   // Every round finds some, so that a chain that runs in circles ends with the count.
   for (let next = header.readUInt32LE(68); found.length < count && !isStop(next); ) {
-    const bytes = await readAt(file, (next + 1) * sectorBytes, sectorBytes)
+    const bytes = await file.read((next + 1) * sectorBytes, sectorBytes)
     if (bytes.length < sectorBytes) throw new CompoundFault('the allocation table is cut off')
     found.push(...pointers(bytes, 0, Math.min(count - found.length, perSector)))
     next = bytes.readUInt32LE(4 * perSector)
@@ -117,7 +116,7 @@ async function readChain(
       read += sectorBytes
       sector = chain[sector] ?? endOfChain
     } while (sector === end && read < maxBytes)
-    parts.push(await readAt(file, (start + 1) * sectorBytes, (end - start) * sectorBytes))
+    parts.push(await file.read((start + 1) * sectorBytes, (end - start) * sectorBytes))
   }
   return Buffer.concat(parts).subarray(0, maxBytes)
 }

@@ -1,5 +1,6 @@
-import { open, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { Failure } from '@folio/service-kit/failure'
+import { openFile } from './byte-source.ts'
 import { CompoundFault, readCompoundFile } from './compound-file.ts'
 import { decryptPackage } from './encryption/decrypt-package.ts'
 import { EncryptionFault, WrongPassword } from './encryption/encryption-fault.ts'
@@ -32,7 +33,7 @@ export const wrongPassword = (file: string, cause?: unknown): Failure =>
   new Failure('password-protected', { text: `${file} cannot be opened with this password.`, cause })
 
 async function readStreams(path: string) {
-  const file = await open(path)
+  const file = await openFile(path)
   try {
     const { entries, readStart } = await readCompoundFile(file)
     const read = async (wanted: string): Promise<Buffer> => {

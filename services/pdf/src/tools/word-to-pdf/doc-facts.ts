@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises'
+import type { ByteSource } from './byte-source.ts'
 import { readCompoundFile } from './compound-file.ts'
 import type { ImportFilter, WordFacts } from './word-facts.ts'
 
@@ -18,7 +18,7 @@ const encryptedFlag = 0x0100
  * @returns undefined when it holds something else
  * @throws CompoundFault when it is broken
  */
-export async function docFacts(file: FileHandle): Promise<WordFacts | undefined> {
+export async function docFacts(file: ByteSource): Promise<WordFacts | undefined> {
   const { entries, readStart } = await readCompoundFile(file)
   const stream = (wanted: string) => entries.find(({ name, isStream }) => isStream && name === wanted)
   if (stream('EncryptedPackage')) return { filter: undefined, encrypted: true, macros: false }

@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises'
+import type { ByteSource } from './byte-source.ts'
 import { checkClaimedSizes, checkRealSizes } from './unpacked-size.ts'
 import type { WordFacts } from './word-facts.ts'
 import { readZipDirectory, type ZipEntryFacts, ZipFault } from './zip-directory.ts'
@@ -21,7 +21,7 @@ const macroPart = /(?:^|\/)vbaProject\.bin$/i
  * @returns undefined when it is a package, but not of a Word document
  * @throws ZipFault when it is broken, ZipBomb when it unpacks to too much
  */
-export async function docxFacts(file: FileHandle, signal: AbortSignal): Promise<WordFacts | undefined> {
+export async function docxFacts(file: ByteSource, signal: AbortSignal): Promise<WordFacts | undefined> {
   const entries = await readZipDirectory(file)
   checkClaimedSizes(entries)
   if (entries.some(({ encrypted }) => encrypted)) {
@@ -35,7 +35,7 @@ export async function docxFacts(file: FileHandle, signal: AbortSignal): Promise<
   return { filter: 'MS Word 2007 XML', encrypted: false, macros }
 }
 
-async function readContentTypes(file: FileHandle, entries: readonly ZipEntryFacts[]): Promise<string> {
+async function readContentTypes(file: ByteSource, entries: readonly ZipEntryFacts[]): Promise<string> {
   const entry = entries.find(({ name }) => name === contentTypes)
   if (!entry) throw new ZipFault(`there is no ${contentTypes}`)
   const bytes = await readEntry(file, entry, maxContentTypesBytes)

@@ -1,8 +1,8 @@
-import { open } from 'node:fs/promises'
 import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
 import { Failure } from '@folio/service-kit/failure'
 import type { InputFile } from '@folio/service-kit/job'
 import { bombText } from './bomb-text.ts'
+import { openFile } from './byte-source.ts'
 import { CompoundFault } from './compound-file.ts'
 import { docFacts } from './doc-facts.ts'
 import { docxFacts } from './docx-facts.ts'
@@ -15,7 +15,7 @@ import { ZipBomb, ZipFault } from './zip-directory.ts'
  */
 export async function inspectWord({ path, name, kind }: InputFile, signal: AbortSignal): Promise<WordFacts> {
   if (kind === 'rtf') return { filter: 'Rich Text Format', encrypted: false, macros: false }
-  const file = await open(path)
+  const file = await openFile(path)
   try {
     const facts = kind === 'docx' ? await docxFacts(file, signal) : await docFacts(file)
     if (facts) return facts

@@ -1,6 +1,6 @@
-import type { FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
+import type { ByteSource } from './byte-source.ts'
 import { ZipBomb, type ZipEntryFacts, ZipFault } from './zip-directory.ts'
 import { entryData } from './zip-entry.ts'
 
@@ -31,7 +31,7 @@ export function checkClaimedSizes(entries: readonly ZipEntryFacts[]): void {
  * @throws ZipBomb
  */
 export async function checkRealSizes(
-  file: FileHandle,
+  file: ByteSource,
   entries: readonly ZipEntryFacts[],
   signal: AbortSignal,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function checkRealSizes(
   }
 }
 
-async function checkRealSize(file: FileHandle, entry: ZipEntryFacts, signal: AbortSignal): Promise<void> {
+async function checkRealSize(file: ByteSource, entry: ZipEntryFacts, signal: AbortSignal): Promise<void> {
   let size = 0
   const count = async (unpacked: AsyncIterable<Buffer>) => {
     for await (const { length } of unpacked) {
@@ -54,7 +54,7 @@ async function checkRealSize(file: FileHandle, entry: ZipEntryFacts, signal: Abo
     }
   }
   try {
-    await pipeline(await entryData(file, entry), createInflateRaw(), count, { signal })
+    await pipeline(entryData(file, entry), createInflateRaw(), count, { signal })
   } catch (cause) {
     // The pipeline may report how it was torn down instead of why.
     if (size > entry.size) throw new ZipBomb('an entry is larger than it claims', { cause })

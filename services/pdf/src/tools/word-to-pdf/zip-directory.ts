@@ -1,5 +1,4 @@
-import type { FileHandle } from 'node:fs/promises'
-import { readAt } from './read-at.ts'
+import type { ByteSource } from './byte-source.ts'
 
 export interface ZipEntryFacts {
   readonly name: string
@@ -38,12 +37,12 @@ const methods = new Map([
  * The directory of a zip archive (APPNOTE 6.3.10, 4.3.12 and 4.3.16) without any extension for huge ones.
  * @throws ZipFault, ZipBomb
  */
-export async function readZipDirectory(file: FileHandle): Promise<readonly ZipEntryFacts[]> {
-  const { size } = await file.stat()
+export async function readZipDirectory(file: ByteSource): Promise<readonly ZipEntryFacts[]> {
+  const { size } = file
   const end = await readEnd(file, size)
   if (end.entries > maxEntries || end.bytes > maxDirectoryBytes) throw new ZipBomb('too many entries')
   if (end.start + end.bytes > size) throw new ZipFault('the directory lies outside the file')
-  const directory = await readAt(file, end.start, end.bytes)
+  const directory = await file.read(end.start, end.bytes)
   const entries: ZipEntryFacts[] = []
   for (let at = 0; entries.length < end.entries; ) {
     const { entry, length } = readEntry(directory.subarray(at))
@@ -54,9 +53,9 @@ export async function readZipDirectory(file: FileHandle): Promise<readonly ZipEn
   return entries
 }
 
-async function readEnd(file: FileHandle, size: number) {
+async function readEnd(file: ByteSource, size: number) {
   const tailBytes = Math.min(size, endBytes + maxCommentBytes)
-  const tail = await readAt(file, size - tailBytes, tailBytes)
+  const tail = await file.read(size - tailBytes, tailBytes)
   const at = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   if (at < 0 || at + endBytes > tail.length) throw new ZipFault('there is no directory')
   if (tail.readUInt16LE(at + 4) !== 0) throw new ZipFault('it is a part of several')

@@ -1,6 +1,5 @@
-import { type FileHandle, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { constants, inflateRawSync } from 'node:zlib'
-import { readAt } from '../read-at.ts'
+import { type ByteSource, inMemory } from '../byte-source.ts'
 import { checkClaimedSizes, checkRealSizes } from '../unpacked-size.ts'
 import { readZipDirectory, ZipBomb, type ZipEntryFacts, ZipFault } from '../zip-directory.ts'
 import { packedStart, readEntry } from '../zip-entry.ts'
@@ -17,13 +16,11 @@ const signatureBytes = 64
  * The parts of a package that may name files outside of it, so that they do not: all relations, and those of packages
  * in it, which LibreOffice takes up into the text where a document asks for them (`w:altChunk`).
  *
- * @param scratch a path that files may be written beside, each of them removed again
  * @throws ZipFault, ZipBomb, RelationsFault
  */
 export async function harmlessParts(
-  file: FileHandle,
+  file: ByteSource,
   entries: readonly ZipEntryFacts[],
-  scratch: string,
   depth = 0,
 ): Promise<{ contents: Map<string, Buffer>; localLinks: number }> {
   const contents = new Map<string, Buffer>()
@@ -37,50 +34,35 @@ export async function harmlessParts(
       links += localLinks
     } else if (await isPackage(file, entry)) {
       const fits = depth < maxDepth && entry.size <= maxPackageBytes
-      contents.set(
-        entry.name,
-        fits ? await harmlessPackage(file, entry, scratch, depth + 1) : Buffer.alloc(0),
-      )
+      contents.set(entry.name, fits ? await harmlessPackage(file, entry, depth + 1) : Buffer.alloc(0))
     }
   }
   return { contents, localLinks: links }
 }
 
 /** One that cannot be read is emptied: LibreOffice might read it in another way. */
-async function harmlessPackage(
-  file: FileHandle,
-  entry: ZipEntryFacts,
-  scratch: string,
-  depth: number,
-): Promise<Buffer> {
-  const [given, made] = [`${scratch}.${depth}.given`, `${scratch}.${depth}.made`]
+async function harmlessPackage(file: ByteSource, entry: ZipEntryFacts, depth: number): Promise<Buffer> {
   try {
-    await writeFile(given, await readEntry(file, entry, maxPackageBytes))
-    const inner = await open(given)
-    try {
-      const entries = await readZipDirectory(inner)
-      checkClaimedSizes(entries)
-      await checkRealSizes(inner, entries, new AbortController().signal)
-      const { contents } = await harmlessParts(inner, entries, scratch, depth)
-      await rewriteZip(inner, entries, contents, made)
-    } finally {
-      await inner.close()
-    }
-    return await readFile(made)
+    const inner = inMemory(await readEntry(file, entry, maxPackageBytes))
+    const entries = await readZipDirectory(inner)
+    checkClaimedSizes(entries)
+    await checkRealSizes(inner, entries, new AbortController().signal)
+    const { contents } = await harmlessParts(inner, entries, depth)
+    const parts: Buffer[] = []
+    for await (const part of rewriteZip(inner, entries, contents)) parts.push(part)
+    return Buffer.concat(parts)
   } catch (error) {
     if (error instanceof ZipFault || error instanceof RelationsFault) return Buffer.alloc(0)
     throw error
-  } finally {
-    await Promise.all([given, made].map((path) => rm(path, { force: true })))
   }
 }
 
 /** LibreOffice takes nothing for a package that does not begin with the mark of a zip archive. */
-async function isPackage(file: FileHandle, entry: ZipEntryFacts): Promise<boolean> {
+async function isPackage(file: ByteSource, entry: ZipEntryFacts): Promise<boolean> {
   const from = await packedStart(file, entry)
   // Deflated data may begin with any number of blocks that unpack to nothing.
   for (let length = signatureBytes; ; length *= 4) {
-    const packed = await readAt(file, from, Math.min(length, entry.packed))
+    const packed = await file.read(from, Math.min(length, entry.packed))
     const unpacked = entry.method === 'stored' ? packed : inflateStart(packed)
     if (unpacked.length >= 2) return unpacked.toString('latin1', 0, 2) === 'PK'
     if (length >= entry.packed) return false

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, open } from 'node:fs/promises'
 import { Failure } from '@folio/service-kit/failure'
 import { bombText } from '../bomb-text.ts'
+import { type ByteSource, openWhole } from '../byte-source.ts'
 import type { FormField } from '../form/form-field.ts'
 import { markFields } from '../form/mark-fields.ts'
 import { readZipDirectory, ZipBomb, type ZipEntryFacts, ZipFault } from '../zip-directory.ts'
@@ -15,6 +15,7 @@ import { neutralStyleXml, styleLinks } from './link-styles.ts'
 import { type PartNames, partNames } from './part-names.ts'
 import { rewriteZip } from './rewrite-zip.ts'
 import { before, contentTypesPart, newStylesPart, withRelations } from './styles-part.ts'
+import { writeParts } from './write-parts.ts'
 
 /** Parts with runs of text beside the main one. */
 const textPart = /^word\/(?:footnotes|endnotes|header|footer)\d*\.xml$/
@@ -52,12 +53,12 @@ export async function prepareDocx({
   target,
   formFields,
 }: Preparation): Promise<PreparedDocx> {
-  const file = await open(path)
+  const file = await openWhole(path)
   try {
     const entries = await readZipDirectory(file)
-    const { contents: harmless, localLinks } = await harmlessParts(file, entries, target)
+    const { contents: harmless, localLinks } = await harmlessParts(file, entries)
     const mended = await mendedParts(file, entries, harmless, formFields)
-    await rewriteZip(file, entries, new Map([...harmless, ...mended.contents]), target)
+    await writeParts(target, rewriteZip(file, entries, new Map([...harmless, ...mended.contents])))
     return { fonts: mended.fonts, fields: mended.fields, localLinks }
   } catch (cause) {
     if (cause instanceof ZipBomb) throw new Failure('too-complex', { text: bombText, cause })
@@ -71,7 +72,7 @@ export async function prepareDocx({
 }
 
 async function mendedParts(
-  file: FileHandle,
+  file: ByteSource,
   entries: readonly ZipEntryFacts[],
   harmless: ReadonlyMap<string, Buffer>,
   formFields: boolean,
@@ -99,7 +100,7 @@ interface Parts {
 }
 
 async function readParts(
-  file: FileHandle,
+  file: ByteSource,
   entries: readonly ZipEntryFacts[],
   harmless: ReadonlyMap<string, Buffer>,
 ): Promise<Parts> {

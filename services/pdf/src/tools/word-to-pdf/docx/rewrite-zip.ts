@@ -1,45 +1,40 @@
-import { type FileHandle, open } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import { crc32, deflateRawSync } from 'node:zlib'
+import type { ByteSource } from '../byte-source.ts'
 import type { ZipEntryFacts } from '../zip-directory.ts'
 import { entryData } from '../zip-entry.ts'
 
+/** What is written is read once, and gone a second later. */
+const fast = { level: 1 }
 const stored = 0
 const deflated = 8
 
 /**
- * Writes a zip archive (APPNOTE 6.3.10) with the entries of another: those with new contents packed anew, the others
- * as they are packed there, and after them those that it did not have.
+ * A zip archive (APPNOTE 6.3.10) with the entries of another, piece by piece: those with new contents packed anew, the
+ * others as they are packed there, and after them those that it did not have.
  */
-export async function rewriteZip(
-  source: FileHandle,
+export async function* rewriteZip(
+  source: ByteSource,
   entries: readonly ZipEntryFacts[],
   contents: ReadonlyMap<string, Buffer>,
-  path: string,
-): Promise<void> {
-  const target = await open(path, 'wx')
-  try {
-    const directory: Buffer[] = []
-    let offset = 0
-    const names = new Set(entries.map(({ name }) => name))
-    const added = [...contents.keys()].filter((name) => !names.has(name)).map(newEntry)
-    for (const entry of [...entries, ...added]) {
-      const content = contents.get(entry.name)
-      const packed = content && deflateRawSync(content)
-      const facts = factsOf(entry, content, packed)
-      const name = Buffer.from(entry.name)
-      await target.write(Buffer.concat([Buffer.from('PK\x03\x04'), facts, name]))
-      if (packed) await target.write(packed)
-      else await pipeline(await entryData(source, entry), copyTo(target))
-      const place = Buffer.alloc(14)
-      place.writeUInt32LE(offset, 10)
-      directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), facts, place, name]))
-      offset += 4 + facts.length + name.length + (packed?.length ?? entry.packed)
-    }
-    await target.write(Buffer.concat([...directory, endOf(directory, offset)]))
-  } finally {
-    await target.close()
+): AsyncGenerator<Buffer> {
+  const directory: Buffer[] = []
+  let offset = 0
+  const names = new Set(entries.map(({ name }) => name))
+  const added = [...contents.keys()].filter((name) => !names.has(name)).map(newEntry)
+  for (const entry of [...entries, ...added]) {
+    const content = contents.get(entry.name)
+    const packed = content && deflateRawSync(content, fast)
+    const facts = factsOf(entry, content, packed)
+    const name = Buffer.from(entry.name)
+    yield Buffer.concat([Buffer.from('PK\x03\x04'), facts, name])
+    if (packed) yield packed
+    else yield* entryData(source, entry)
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), facts, place, name]))
+    offset += 4 + facts.length + name.length + (packed?.length ?? entry.packed)
   }
+  yield Buffer.concat([...directory, endOf(directory, offset)])
 }
 
 const newEntry = (name: string): ZipEntryFacts => ({
@@ -48,12 +43,6 @@ const newEntry = (name: string): ZipEntryFacts => ({
   method: 'deflated',
   encrypted: false,
 })
-
-const copyTo =
-  (target: FileHandle) =>
-  async (chunks: AsyncIterable<Buffer>): Promise<void> => {
-    for await (const chunk of chunks) await target.write(chunk)
-  }
 
 /** What the local header and the directory have in common (4.3.7, 4.3.12); names are UTF-8 (flag bit 11). */
 function factsOf(entry: ZipEntryFacts, content: Buffer | undefined, packed: Buffer | undefined): Buffer {

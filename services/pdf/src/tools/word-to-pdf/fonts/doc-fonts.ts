@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { openWhole } from '../byte-source.ts'
 import { CompoundFault, readCompoundFile } from '../compound-file.ts'
 
 /** [MS-DOC] 2.5.1 and 2.5.6: where the FIB says which table stream is used, and where the font table lies in it. */
@@ -14,7 +14,7 @@ const maxFonts = 500
 
 /** The families in the font table of a .doc of Word 97 or later; none where it cannot be read. */
 export async function docFonts(path: string): Promise<string[]> {
-  const file = await open(path)
+  const file = await openWhole(path)
   try {
     const { entries, readStart } = await readCompoundFile(file)
     const stream = async (wanted: string, bytes: number): Promise<Buffer> => {
