@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
 import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
@@ -10,12 +11,15 @@ const weak = new Set(['LZWDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'RunLength
 const minBytes = 64
 const maxBytes = 64 * 1024 ** 2
 
-/** Deflates the streams that are not compressed, or less well, where that makes them smaller. Nothing is lost. */
+/**
+ * Deflates the streams that are not compressed, or less well, where that makes them smaller. Nothing is lost: those that
+ * cannot be unpacked, or are huge then, stay as they are.
+ */
 export function compressStreams(document: PdfDocument): void {
   for (const [id, object] of [...document.known()]) {
     if (object instanceof PdfStream && object.raw.length >= minBytes && isWeak(document, object.dict)) {
       const packed = packedStream(document, object)
-      if (packed.raw.length < object.raw.length) document.set(id, packed)
+      if (packed && packed.raw.length < object.raw.length) document.set(id, packed)
     }
   }
 }
@@ -35,10 +39,14 @@ function isWeak(document: PdfDocument, dict: Dict): boolean {
   return filters.every((item) => item instanceof Name && weak.has(item.text))
 }
 
-function packedStream(document: PdfDocument, stream: PdfStream): PdfStream {
-  const { bytes } = decodeStream(document, stream, { maxBytes })
+function packedStream(document: PdfDocument, stream: PdfStream): PdfStream | undefined {
   const dict: Dict = new Map(stream.dict)
   dict.delete('DecodeParms')
   dict.set('Filter', new Name('FlateDecode'))
-  return new PdfStream(dict, deflateSync(bytes))
+  try {
+    return new PdfStream(dict, deflateSync(decodeStream(document, stream, { maxBytes }).bytes))
+  } catch (error) {
+    if (error instanceof DamagedPdf || error instanceof OversizedStream) return undefined
+    throw error
+  }
 }
