@@ -1,5 +1,7 @@
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { writeObject } from '@folio/pdf-kit/objects/write-object'
+import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { isSame } from './same-object.ts'
 import { bytesOf, latin1 } from './trees.ts'
 
@@ -34,20 +36,28 @@ export class ResourceMerge {
 }
 
 /** Default appearances choose their font by name: `/Helv 12 Tf 0 g` (12.7.3.3). */
-const fontName = /\/([^\s()<>[\]{}/%]+)(?=\s+-?[\d.]+\s+Tf\b)/g
+const fontName = /\/([^\s()<>[\]{}/%]+)(?=\s+[-+]?[\d.]+\s+Tf\b)/g
+
+/** Names are compared as what they mean, not as they are written: `/Times#20New` (7.3.5). */
+const meaning = (written: string): string =>
+  written.replace(/#([\da-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 
 /** The fonts that a default appearance names. */
 export const fontsIn = (appearance: PdfString): string[] =>
-  [...latin1(appearance).matchAll(fontName)].map(([, name = '']) => name)
+  [...latin1(appearance).matchAll(fontName)].map(([, name = '']) => meaning(name))
 
-export function renameFonts(dicts: readonly Dict[], fonts: ReadonlyMap<string, string>): void {
+export function renameFonts(
+  document: PdfDocument,
+  dicts: readonly Dict[],
+  fonts: ReadonlyMap<string, string>,
+): void {
   for (const dict of dicts) {
-    const appearance = dict.get('DA')
+    const appearance = document.resolve(dict.get('DA') ?? null)
     if (!(appearance instanceof PdfString)) continue
     const text = latin1(appearance)
     const renamed = text.replace(fontName, (whole, name: string) => {
-      const newName = fonts.get(name)
-      return newName === undefined ? whole : `/${newName}`
+      const newName = fonts.get(meaning(name))
+      return newName === undefined ? whole : writeObject(new Name(newName), () => undefined)
     })
     if (renamed !== text) dict.set('DA', bytesOf(renamed))
   }

@@ -79,3 +79,20 @@ test('popups and notes name each other, widgets stand on their own pages', () =>
     expect((objectAt(document, annotations[0], 'V') as PdfString).text()).toBe(`${mark} 1`)
   }
 })
+
+test('fields are written in the fonts they meant however those are named', () => {
+  const written = (font: string) =>
+    drawnPdf([{ entries: `/MediaBox [0 0 99 99] /Annots [${firstExtraOf(1)} 0 R]` }], {
+      catalog: `/AcroForm << /Fields [${firstExtraOf(1)} 0 R]
+        /DR << /Font << /Times#20New << /Type /Font /Subtype /Type1 /BaseFont /${font} >> >> >> >>`,
+      extra: [
+        `<< /Type /Annot /Subtype /Widget /FT /Tx /T (one) /DA ${firstExtraOf(1) + 1} 0 R /Rect [0 0 9 9] >>`,
+        '(0 g /Times#20New +12 Tf)',
+      ],
+    })
+  const merged = assemblePdfs([written('Courier'), written('Helvetica')]).document
+  const at = (...path: (string | number)[]) => objectAt(merged, merged.catalog, 'AcroForm', ...path)
+  expect(at('DR', 'Font', 'Times New_2', 'BaseFont')).toMatchObject({ text: 'Helvetica' })
+  const appearances = [0, 1].map((field) => (at('Fields', field, 'DA') as PdfString).text())
+  expect(appearances).toEqual(['0 g /Times#20New +12 Tf', '0 g /Times#20New_2 +12 Tf'])
+})

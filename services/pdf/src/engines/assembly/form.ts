@@ -51,7 +51,7 @@ export class FormMerge {
       if (nameIn(document, dict, 'FT') === undefined && inheritedType(document, dict) === 'Sig')
         this.#unsign(document, dict)
     }
-    if (fonts.size > 0) renameFonts(dicts, fonts)
+    if (fonts.size > 0) renameFonts(document, dicts, fonts)
     if (renamed.size > 0) for (const dict of dicts) renameTargets(document, dict, renamed)
     append(this.#order, arrayIn(document, form, 'CO'))
   }

@@ -20,10 +20,10 @@ const form = drawnPdf(
   {
     catalog: `/AcroForm << /Fields [${id(0)} ${id(2)} ${id(4)}] /CO [${id(2)} ${id(1)} ${id(3)}] /NeedAppearances true
       /DA (/Whole 9 Tf) /SigFlags 3 /DR << /Encoding << /E << /Type /Encoding >> >>
-      /Font << /Whole ${id(7)} /First ${id(8)} /Second ${id(9)} /Unused ${id(10)} >> >> >>`,
+      /Font << /Whole ${id(7)} /First#20One ${id(8)} /Second ${id(9)} /Unused ${id(10)} >> >> >>`,
     extra: [
       `<< /T (group) /FT /Tx /Kids [${id(1)} ${id(3)}] >>`,
-      `<< /Type /Annot /Subtype /Widget /Parent ${id(0)} /T (one) /V (1) /DA (/First 12 Tf 0 g) /Rect [0 0 9 9] >>`,
+      `<< /Type /Annot /Subtype /Widget /Parent ${id(0)} /T (one) /V (1) /DA (/First#20One 12 Tf 0 g) /Rect [0 0 9 9] >>`,
       '<< /Type /Annot /Subtype /Widget /FT /Tx /T (sum) /V (3) /Rect [0 9 9 19] >>',
       `<< /Type /Annot /Subtype /Widget /Parent ${id(0)} /T (two) /V (2) /DA (/Second 12 Tf 0 g) /Rect [0 0 9 9] >>`,
       `<< /T (signatures) /FT /Sig /Kids [${id(5)}] >>`,
@@ -48,7 +48,7 @@ test('a part has its own fields, what calculates in its order, and the fonts the
   ).toEqual(['sum', 'one'])
   expect(objectAt(document, acroForm, 'NeedAppearances')).toBe(true)
   const fonts = objectAt(document, acroForm, 'DR', 'Font')
-  expect(isDict(fonts) && [...fonts.keys()]).toEqual(['Whole', 'First'])
+  expect(isDict(fonts) && [...fonts.keys()]).toEqual(['Whole', 'First One'])
   expect(isDict(objectAt(document, acroForm, 'DR', 'Encoding', 'E'))).toBe(true)
   expect(description.fields).toHaveLength(3)
   expect(bytes.length).toBeLessThan(1.2 * 40_000)
