@@ -10,6 +10,7 @@ import { DestinationMerge } from './destinations.ts'
 import { disarm } from './disarm.ts'
 import { type FormLosses, FormMerge } from './form.ts'
 import { LayerMerge } from './layers.ts'
+import { followMoved } from './moved-targets.ts'
 import { type Bookmark, pageBookmark, readOutline, writeOutline } from './outlines.ts'
 import { joinOutputIntents } from './output-intents.ts'
 import { readPageLabels, writePageLabels } from './page-labels.ts'
@@ -137,8 +138,11 @@ function joinDocumentLevel(target: PdfDocument, catalog: Dict, parts: readonly P
   const layers = new LayerMerge()
   const attachments = new AttachmentMerge()
   const threads: PdfObject[] = []
+  let pages = 0
   for (const part of parts) {
-    for (const joined of [destinations, structure, form, layers, attachments]) joined.add(part)
+    for (const joined of [destinations, structure, form, layers]) joined.add(part)
+    followMoved(part, { pages, threads: threads.length, attachments: attachments.add(part) })
+    pages += part.pages.length
     append(threads, arrayIn(target, part.catalog, 'Threads'))
   }
   destinations.finish(target, catalog, names)

@@ -11,12 +11,14 @@ export class AttachmentMerge {
   readonly #files: [string, PdfObject][] = []
   readonly #associated: PdfObject[] = []
 
-  add({ document, catalog }: Part): void {
+  /** @returns new names for those that were taken before */
+  add({ document, catalog }: Part): ReadonlyMap<string, string> {
     const files = attachmentsOf(document, catalog)
     const renamed = this.#names.take(files.map(([name]) => name))
     for (const [name, file] of files) this.#files.push([renamed.get(name) ?? name, file])
     // Files that belong to the document as a whole (ISO 32000-2, 14.13).
     append(this.#associated, arrayIn(document, catalog, 'AF'))
+    return renamed
   }
 
   finish(document: PdfDocument, catalog: Dict, names: Dict): void {
