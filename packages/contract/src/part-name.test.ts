@@ -20,6 +20,12 @@ test('a part of one page, and one that starts at a bookmark, are named so', () =
   expect(partName('', { ...facts, bookmark: 'Results' })).toBe('report-03 Results')
 })
 
+test('white space of a title, which may have several lines, is that of a name', () => {
+  expect(partName('{bookmark}', { ...facts, bookmark: 'Chapter 1\r\n\tThe  sea ' })).toBe('Chapter 1 The sea')
+  expect(partName('', { ...facts, bookmark: 'Chapter 1\nThe sea' })).toBe('report-03 Chapter 1 The sea')
+  expect(partName('', { ...facts, bookmark: ' \t' })).toBe('report-pages-007-009')
+})
+
 test('a template that leaves nothing falls back to our own names', () => {
   expect(partName('{bookmark}', facts)).toBe('report-pages-007-009')
 })

@@ -32,16 +32,18 @@ export const partName = (template: string, facts: PartFacts, word: 'page' | 'pag
 
 function filledIn(template: string, facts: PartFacts, word: 'page' | 'pages'): string {
   const page = padded(facts.pageCount)
+  // Titles may have several lines.
+  const bookmark = (facts.bookmark ?? '').replace(/\s+/g, ' ').trim()
   const values: Record<string, string> = {
     name: facts.name,
     n: padded(facts.count)(facts.n),
     first: page(facts.first),
     last: page(facts.last),
-    bookmark: facts.bookmark ?? '',
+    bookmark,
   }
   const filled = template.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole).trim()
   if (filled !== '') return filled
-  if (facts.bookmark) return `${facts.name}-${padded(facts.count)(facts.n)} ${facts.bookmark}`
+  if (bookmark !== '') return `${facts.name}-${padded(facts.count)(facts.n)} ${bookmark}`
   const range = facts.first === facts.last ? values.first : `${values.first}-${values.last}`
   return `${facts.name}-${word}-${range}`
 }
