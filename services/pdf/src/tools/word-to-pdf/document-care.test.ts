@@ -145,6 +145,27 @@ describe('links', () => {
     expect(report).toContainEqual(expect.objectContaining({ fonts: [{ asked: 'Calibri', used: 'Carlito' }] }))
   })
 
+  const renamedPrefix = (xml: string) => xml.replaceAll(/(<\/?|\s|xmlns:)w(?=[:=])/g, '$1ns0')
+  const wide = (xml: string) => Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${xml}`, 'utf16le')
+
+  test.each([
+    ['names have another prefix', renamedPrefix],
+    ['the text is UTF-16', wide],
+  ])('work, and fonts and fields are found, where %s', async (_, written) => {
+    const body = `<w:p><w:hyperlink r:id="rIdL"><w:r><w:t>site</w:t></w:r></w:hyperlink></w:p>
+      <w:p><w:r><w:t xml:space="preserve">new </w:t></w:r><w:del w:id="1" w:author="a"><w:r><w:delText>gone</w:delText></w:r></w:del></w:p>
+      <w:p><w:sdt><w:sdtPr><w:alias w:val="Name"/><w:text/></w:sdtPr><w:sdtContent><w:r><w:t>Ada</w:t></w:r></w:sdtContent></w:sdt></w:p>`
+    const parts = docxParts({ body, relationships: link }).map((part) => ({
+      ...part,
+      data: /document\.xml$|styles\.xml$/.test(part.name) ? written(String(part.data)) : part.data,
+    }))
+    const { pdf, report } = await convert(buildZip(parts), { formFields: 'true' })
+    expect((await pageTexts(pdf)).join()).not.toContain('gone')
+    expect(await plainPdf(pdf)).toContain('https://example.org/page')
+    expect(report).toContainEqual({ code: 'fields', count: 1, of: 1 })
+    expect(report).toContainEqual(expect.objectContaining({ fonts: [{ asked: 'Calibri', used: 'Carlito' }] }))
+  })
+
   test('within the document lead to their place', async () => {
     const body = `<w:p><w:bookmarkStart w:id="1" w:name="here"/><w:r><w:t>target</w:t></w:r><w:bookmarkEnd w:id="1"/></w:p>
       <w:p><w:hyperlink w:anchor="here"><w:r><w:t>go</w:t></w:r></w:hyperlink></w:p>`

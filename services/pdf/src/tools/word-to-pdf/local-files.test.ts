@@ -20,16 +20,16 @@ const logo = 'file:///usr/share/pixmaps/debian-logo.png'
 const linking = (target: string, { mode = 'External', body = filledShape('r:link="rIdP"') } = {}): Buffer =>
   docx({ body: `${paragraph('text')}${body}`, relationships: relationship('rIdP', 'image', target, mode) })
 
-/** The same with the relations of the main part in other bytes, or under another name. */
-const withRelations = (change: (xml: string) => Buffer | string): Buffer =>
+/** The same with one part changed. */
+const withChanged = (name: string, change: (xml: string) => Buffer | string): Buffer =>
   buildZip(
     docxParts({
       body: `${paragraph('text')}${filledShape('r:link="rIdP"')}`,
       relationships: relationship('rIdP', 'image', logo, 'External'),
-    }).map((part) =>
-      part.name === 'word/_rels/document.xml.rels' ? { ...part, data: change(String(part.data)) } : part,
-    ),
+    }).map((part) => (part.name === name ? { ...part, data: change(String(part.data)) } : part)),
   )
+const withRelations = (change: (xml: string) => Buffer | string): Buffer =>
+  withChanged('word/_rels/document.xml.rels', change)
 
 /** A document that takes up another one in it. */
 const takingUp = (inner: Buffer): Buffer =>
@@ -121,6 +121,10 @@ describe('no file of the server gets into a PDF', () => {
       linking(local, { body: picture('r:link="rIdP"') }),
       withRelations((xml) => Buffer.from(`\ufeff${xml}`, 'utf16le')),
       withRelations((xml) => xml.replace('/image"', '/hyperlink"')),
+      withRelations((xml) => xml.replaceAll(/(<\/?)(?=R)/g, '$1ns1:').replace('xmlns=', 'xmlns:ns1=')),
+      withChanged('word/document.xml', (xml) =>
+        xml.replaceAll(/(<\/?|\s|xmlns:)(w|a|r)(?=[:=])/g, '$1ns-$2'),
+      ),
       takingUp(linking(logo)),
       takingUp(takingUp(linking(logo))),
       docx({ body: `${paragraph('text')}${instructed(`INCLUDEPICTURE "${local}"`)}` }),

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { decodeXml } from './decode-xml.ts'
 import { attributeOf, type XmlTag } from './xml-tags.ts'
 
 export interface HarmlessRelations {
@@ -31,7 +32,7 @@ const elsewhere = /^(?:https?:\/\/[^/\\]|mailto:|tel:)/i
 export function harmlessRelations(bytes: Buffer, name: string): HarmlessRelations {
   const folder = posix.dirname(posix.dirname(name.replaceAll('\\', '/')))
   let localLinks = 0
-  const relations = relationsIn(decode(bytes)).map((tag) => {
+  const relations = relationsIn(decodeXml(bytes)).map((tag) => {
     const [id, type, given, mode] = ['Id', 'Type', 'Target', 'TargetMode'].map((attribute) =>
       plain(attributeOf(tag, attribute)),
     )
@@ -63,18 +64,6 @@ const plain = (value: string | undefined): string | undefined => value?.replace(
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char)
-
-/** XML is UTF-8, or UTF-16 with or without its mark (XML 1.0, appendix F). */
-function decode(bytes: Buffer): string {
-  const [first, second] = bytes
-  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)
-  const isLittle = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)
-  const even = bytes.subarray(0, bytes.length & ~1)
-  const text = isBig
-    ? Buffer.from(even).swap16().toString('utf16le')
-    : bytes.toString(isLittle ? 'utf16le' : 'utf8')
-  return text.replace(/^\ufeff/, '')
-}
 
 const token =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<(\/?)([^\s<>"'/!?=]+)((?:\s+[^\s<>"'/=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/gy

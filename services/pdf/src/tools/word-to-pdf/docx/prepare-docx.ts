@@ -7,6 +7,7 @@ import { markFields } from '../form/mark-fields.ts'
 import { readZipDirectory, ZipBomb, type ZipEntryFacts, ZipFault } from '../zip-directory.ts'
 import { readEntry } from '../zip-entry.ts'
 import { askedFonts } from './asked-fonts.ts'
+import { decodeXml } from './decode-xml.ts'
 import { readStyles } from './document-styles.ts'
 import { harmlessParts } from './harmless-parts.ts'
 import { RelationsFault } from './harmless-relations.ts'
@@ -15,6 +16,7 @@ import { neutralStyleXml, styleLinks } from './link-styles.ts'
 import { type PartNames, partNames } from './part-names.ts'
 import { rewriteZip } from './rewrite-zip.ts'
 import { before, contentTypesPart, newStylesPart, withRelations } from './styles-part.ts'
+import { withUsualPrefixes } from './usual-prefixes.ts'
 import { writeParts } from './write-parts.ts'
 
 /** Parts with runs of text beside the main one. */
@@ -174,8 +176,6 @@ function withoutProtection({ names, byName }: Parts): Map<string, Buffer> {
   return new Map(lifted === settings ? [] : [[names.settings, Buffer.from(lifted)]])
 }
 
-/** Parts are UTF-8 as a rule; those in UTF-16 are left alone. */
-function decode(bytes: Buffer): string {
-  const isWide = bytes.length >= 2 && (bytes.readUInt16BE(0) === 0xfeff || bytes.readUInt16BE(0) === 0xfffe)
-  return isWide ? '' : bytes.toString('utf8')
-}
+/** A part is UTF-8 or UTF-16 (ISO/IEC 29500-2, 8.1.4); it is written as UTF-8, so that it must not say that it is not. */
+const decode = (bytes: Buffer): string =>
+  withUsualPrefixes(decodeXml(bytes).replace(/^(<\?xml[^>]*?)\s+encoding\s*=\s*(?:"[^"]*"|'[^']*')/, '$1'))
