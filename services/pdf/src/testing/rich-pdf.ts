@@ -83,7 +83,7 @@ export function richPdf({ mark, font = 'Helvetica', role = 'P' }: RichPdf): Buff
       {
         content: `/Note << /MCID 0 >> BDC ${text(`${mark} one`)} EMC`,
         entries: `${entries} /StructParents 0 /Annots [${annotations}]`,
-        resources,
+        resources: `${resources} /Properties << /Shown ${layers[0]} /Hidden ${layers[1]} >>`,
       },
       { content: text(`${mark} two`), entries: `${entries} /Rotate 90`, resources },
     ],

@@ -11,6 +11,7 @@ import { ObjectCopier } from './object-copier.ts'
 import type { Losses, PartDraft } from './part.ts'
 import { type NumberedAnnotation, numberAnnotations, partAnnotations } from './part-annotations.ts'
 import { PartForm } from './part-form.ts'
+import { writePartLayers } from './part-layers.ts'
 import { writePartNames } from './part-names.ts'
 import { writePartOpenAction } from './part-open-action.ts'
 import { writePartOutline } from './part-outline.ts'
@@ -18,7 +19,7 @@ import { writePartStructure } from './part-structure.ts'
 import { usedResources } from './used-resources.ts'
 
 /** What the whole's catalog says that is true of every part (ISO 32000-1, table 28). */
-const ofWhole = ['Lang', 'ViewerPreferences', 'PageLayout', 'OutputIntents', 'OCProperties', 'Metadata']
+const ofWhole = ['Lang', 'ViewerPreferences', 'PageLayout', 'OutputIntents', 'Metadata']
 
 /** What it says only of itself. */
 const ofOpened = ['PageMode', 'URI', 'AF']
@@ -87,6 +88,8 @@ export function extractPages(
   const info = source.trailer.get('Info')
   if (info !== undefined) target.trailer.set('Info', copier.copy(info))
   const { own, labels } = readPageLabels(source, source.catalog, wanted)
+  copier.finish()
+  writePartLayers(draft)
   copier.finish()
   const pages = separateRepeats(target, catalog, pagesInOrder(draft, indices))
   catalog.set('Pages', writePageTree(target, pages))

@@ -1,8 +1,10 @@
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { Ref } from '@folio/pdf-kit/pdf-syntax'
+import { usedDict } from './used-resources.ts'
 
-/** Copies objects of one document into another, each once, and whatever they lead to. The source stays as it is. */
+/** Copies objects of one document into another, each once, and whatever they lead to; forms
+ * with the resources they use. The source stays as it is. */
 export class ObjectCopier {
   readonly #source: PdfDocument
   readonly #target: PdfDocument
@@ -33,7 +35,8 @@ export class ObjectCopier {
     if (Array.isArray(value)) return value.map((item) => this.copy(item))
     if (value instanceof Map) return this.copyDict(value)
     // The length is written anew with the stream.
-    if (value instanceof PdfStream) return new PdfStream(this.copyDict(value.dict, ['Length']), value.raw)
+    if (value instanceof PdfStream)
+      return new PdfStream(this.copyDict(usedDict(this.#source, value), ['Length']), value.raw)
     return value
   }
 

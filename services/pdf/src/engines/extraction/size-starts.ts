@@ -3,7 +3,7 @@ import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { Ref } from '@folio/pdf-kit/pdf-syntax'
 import type { Book } from './book.ts'
-import { usedResources } from './used-resources.ts'
+import { usedDict, usedResources } from './used-resources.ts'
 
 /** What a file needs beside its pages. */
 const fileBytes = 2_000
@@ -63,7 +63,7 @@ function objectsOf({ document, pages, indexOf }: Book, index: number): Set<numbe
         waiting,
         [...value].flatMap(([key, item]) => (key === 'Parent' ? [] : [item])),
       )
-    else if (value instanceof PdfStream) append(waiting, value.dict.values())
+    else if (value instanceof PdfStream) append(waiting, usedDict(document, value).values())
   }
   return found
 }

@@ -32,16 +32,39 @@ const fewResources = 4
  * The resources that a page really uses; all of them where that cannot be told. Many writers give every page one
  * dictionary with the fonts and pictures of the whole document.
  */
-export function usedResources(document: PdfDocument, { dict, resources }: Page): Dict {
+export const usedResources = (document: PdfDocument, { dict, resources }: Page): Dict =>
+  usedBy(document, resources, () => [
+    contentsOf(document, dict),
+    ...borrowingAppearances(document, dict).map((form) => [form]),
+  ])
+
+const known = new WeakMap<PdfStream, Dict>()
+
+/** The dictionary of a stream; that of a form or a tiling pattern with only those resources that it really uses. */
+export function usedDict(document: PdfDocument, stream: PdfStream): Dict {
+  const resources = dictIn(document, stream.dict, 'Resources')
+  if (!resources || !isDrawing(document, stream)) return stream.dict
+  const dict = known.get(stream) ?? usedFor(document, stream, resources)
+  known.set(stream, dict)
+  return dict
+}
+
+function usedFor(document: PdfDocument, form: PdfStream, resources: Dict): Dict {
+  const used = usedBy(document, resources, () => [[form]])
+  return used === resources ? form.dict : new Map(form.dict).set('Resources', used)
+}
+
+/** @param contents what is drawn with them, each the parts of one stream */
+function usedBy(document: PdfDocument, resources: Dict, contents: () => PdfStream[][]): Dict {
   const size = (category: PdfObject) => sizeOf(document.resolve(category))
   const count = [...resources.values()].reduce<number>((sum, category) => sum + size(category), 0)
-  const used = count > fewResources ? namesIn(document, dict, resources) : undefined
+  const used = count > fewResources ? namesIn(document, contents(), resources) : undefined
   if (!used) return resources
   return new Map(
     [...resources].map(([category, value]): [string, PdfObject] => {
-      const known = document.resolve(value)
-      if (!isDict(known) || !knownCategories.has(category)) return [category, value]
-      return [category, new Map([...known].filter(([name]) => used.get(category)?.has(name)))]
+      const all = document.resolve(value)
+      if (!isDict(all) || !knownCategories.has(category)) return [category, value]
+      return [category, new Map([...all].filter(([name]) => used.get(category)?.has(name)))]
     }),
   )
 }
@@ -50,27 +73,22 @@ const sizeOf = (value: PdfObject): number => (isDict(value) ? value.size : 0)
 
 type UsedNames = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Names by category, of the page's content and of all that takes its resources from the page (8.10.1). */
-function namesIn(document: PdfDocument, page: Dict, resources: Dict): UsedNames | undefined {
-  if (borrowingFonts(document, resources)) return undefined
+/** Names by category, of these contents and of all that takes its resources from where they stand (8.10.1). */
+function namesIn(document: PdfDocument, contents: PdfStream[][], resources: Dict): UsedNames | undefined {
   const used = new Map([...knownCategories].map((category) => [category, new Set<string>()]))
   for (const space of defaultSpaces) used.get('ColorSpace')?.add(space)
   const read = new Set<PdfStream>()
-  const waiting = [contentsOf(document, page), ...borrowingAppearances(document, page).map((form) => [form])]
+  const waiting = [...contents]
   try {
     for (let streams = waiting.pop(); streams; streams = waiting.pop()) {
-      // The parts of a page's content are one stream (7.8.2): operands may stand in one, their operator in the next.
-      const bytes = streams.flatMap((stream) => [decodeStream(document, stream, { maxBytes }).bytes, lineEnd])
-      for (const { name, operands, inlineImage } of readOperators(Buffer.concat(bytes))) {
-        for (const space of inlineImage ? spacesOf(inlineImage) : []) used.get('ColorSpace')?.add(space)
-        const resource = name === 'Tf' ? operands[0] : operands.at(-1)
-        const category = categoryOf[name]
-        if (!(resource instanceof Name) || category === undefined) continue
-        used.get(category)?.add(resource.text)
-        const form = borrowingForm(document, dictIn(document, resources, category)?.get(resource.text))
-        if (!form || read.has(form)) continue
-        read.add(form)
-        waiting.push([form])
+      for (const { category, name } of usesOf(document, streams)) {
+        const names = used.get(category)
+        if (names?.has(name)) continue
+        names?.add(name)
+        for (const stream of borrowers(document, dictIn(document, resources, category)?.get(name))) {
+          if (!read.has(stream)) waiting.push([stream])
+          read.add(stream)
+        }
       }
     }
   } catch (error) {
@@ -79,6 +97,32 @@ function namesIn(document: PdfDocument, page: Dict, resources: Dict): UsedNames 
     throw error
   }
   return used
+}
+
+interface Use {
+  readonly category: string
+  readonly name: string
+}
+
+/** Of streams that many pages may draw: glyphs, forms. */
+const knownUses = new WeakMap<PdfStream, readonly Use[]>()
+
+/** The resources that a content names. Its parts are one stream (7.8.2): operands may stand in one, their operator in the next. */
+function usesOf(document: PdfDocument, streams: readonly PdfStream[]): readonly Use[] {
+  const [only] = streams
+  const earlier = only && streams.length === 1 ? knownUses.get(only) : undefined
+  if (earlier) return earlier
+  const bytes = streams.flatMap((stream) => [decodeStream(document, stream, { maxBytes }).bytes, lineEnd])
+  const uses = new Map<string, Use>()
+  const take = (category: string, name: string) => uses.set(`${category}/${name}`, { category, name })
+  for (const { name, operands, inlineImage } of readOperators(Buffer.concat(bytes))) {
+    for (const space of inlineImage ? spacesOf(inlineImage) : []) take('ColorSpace', space)
+    const resource = name === 'Tf' ? operands[0] : operands.at(-1)
+    const category = categoryOf[name]
+    if (resource instanceof Name && category !== undefined) take(category, resource.text)
+  }
+  if (only && streams.length === 1) knownUses.set(only, [...uses.values()])
+  return [...uses.values()]
 }
 
 /** Colour spaces that an inline image names (8.9.7). */
@@ -96,15 +140,27 @@ export function contentsOf(document: PdfDocument, page: Dict): PdfStream[] {
     .filter((item): item is PdfStream => item instanceof PdfStream)
 }
 
-/** The form, tiling pattern, or group of a soft mask that this resource is, if it has no resources of its own. */
-function borrowingForm(document: PdfDocument, resource: PdfObject = null): PdfStream | undefined {
+/** What a resource is drawn with if it has no resources of its own. */
+function borrowers(document: PdfDocument, resource: PdfObject = null): PdfStream[] {
   const value = document.resolve(resource)
-  const mask = isDict(value) ? dictIn(document, value, 'SMask') : undefined
-  const form = mask ? document.resolve(mask.get('G') ?? null) : value
-  if (!(form instanceof PdfStream) || form.dict.has('Resources')) return undefined
-  const subtype = document.resolve(form.dict.get('Subtype') ?? null)
-  const isForm = subtype instanceof Name && subtype.text === 'Form'
-  return isForm || form.dict.has('PatternType') ? form : undefined
+  if (!isDict(value)) return isBorrowing(document, value) ? [value] : []
+  const mask = dictIn(document, value, 'SMask')
+  const group = mask ? document.resolve(mask.get('G') ?? null) : null
+  if (isBorrowing(document, group)) return [group]
+  // Glyphs of a Type 3 font (9.6.5).
+  const glyphs = value.has('Resources') ? undefined : dictIn(document, value, 'CharProcs')
+  return [...(glyphs?.values() ?? [])]
+    .map((glyph) => document.resolve(glyph))
+    .filter((glyph): glyph is PdfStream => glyph instanceof PdfStream)
+}
+
+const isBorrowing = (document: PdfDocument, value: PdfObject): value is PdfStream =>
+  value instanceof PdfStream && !value.dict.has('Resources') && isDrawing(document, value)
+
+/** Whether a stream is a form or a tiling pattern. */
+function isDrawing(document: PdfDocument, { dict }: PdfStream): boolean {
+  const subtype = document.resolve(dict.get('Subtype') ?? null)
+  return (subtype instanceof Name && subtype.text === 'Form') || dict.has('PatternType')
 }
 
 /** What shows the annotations of a page. */
@@ -115,16 +171,7 @@ function borrowingAppearances(document: PdfDocument, page: Dict): PdfStream[] {
     return [...(states?.values() ?? [])].flatMap((state) => {
       const appearance = document.resolve(state)
       const looks = isDict(appearance) ? [...appearance.values()] : [appearance]
-      return looks.flatMap((look) => borrowingForm(document, look) ?? [])
+      return looks.flatMap((look) => borrowers(document, look))
     })
-  })
-}
-
-/** Glyphs of Type 3 fonts without resources of their own take the page's (9.6.5). */
-function borrowingFonts(document: PdfDocument, resources: Dict): boolean {
-  return [...(dictIn(document, resources, 'Font')?.values() ?? [])].some((value) => {
-    const font = document.resolve(value)
-    const subtype = isDict(font) ? document.resolve(font.get('Subtype') ?? null) : null
-    return isDict(font) && subtype instanceof Name && subtype.text === 'Type3' && !font.has('Resources')
   })
 }
