@@ -12,6 +12,7 @@ import { fitToSize } from './fit-to-size.ts'
 import { subsetFonts } from './fonts/subset-fonts.ts'
 import { compressImages } from './images/compress-images.ts'
 import { unmixMattes } from './images/unmix-mattes.ts'
+import { dropUnpainted } from './placements/drop-unpainted.ts'
 import { findPlacements } from './placements/find-placements.ts'
 import { conformanceOf } from './structure/conformance.ts'
 import { dropExtras } from './structure/drop-extras.ts'
@@ -42,7 +43,8 @@ export async function compressDocument(
   dropExtras(document, early)
   if (options.removeMetadata) removeMetadata(document, early)
   const copies = mergeDuplicates(document)
-  const placements = findPlacements(document, pages, time)
+  const { placements, isAll } = findPlacements(document, pages, time)
+  if (isAll) dropUnpainted(document, pages, placements)
   const mixBack = await unmixMattes(document, placements.keys())
   const originals = new Map([...placements.keys()].map((id) => [id, document.get(id)]))
   const isCustom = options.level === 'custom'

@@ -10,6 +10,10 @@ export interface DocumentCodes {
   readonly codes: ReadonlyMap<Dict, ReadonlySet<number>>
   /** Fonts in which more may be written later: those of forms, and of texts that viewers let one edit. */
   readonly writable: ReadonlySet<Dict>
+  /** Fonts that content sets, whether or not it shows anything in them. */
+  readonly selected: ReadonlySet<Dict>
+  /** Of all pages, forms, patterns and glyphs. */
+  readonly resources: Iterable<Dict>
 }
 
 /** Reads all content there is. @throws UnclearContent, DamagedPdf, OversizedStream */
@@ -49,7 +53,8 @@ export function documentCodes(document: PdfDocument, ids: Iterable<number>, time
   }
   const form = document.resolve(document.catalog.get('AcroForm') ?? null)
   if (isDict(form)) writable.add(form.get('DR') ?? null)
-  return { codes: collector.codes, writable: writable.fonts }
+  const { codes, selected, resources } = collector
+  return { codes, selected, resources, writable: writable.fonts }
 }
 
 /** All states of all kinds of an annotation's appearance (ISO 32000-1, 12.5.5). */

@@ -24,6 +24,8 @@ const operatorsPerLook = 10_000
 /** Collects the codes shown in every font, stream by stream; each stream is read once. */
 export class CodeCollector implements ShownCodes {
   readonly codes = new Map<Dict, Set<number>>()
+  /** Fonts that content sets, whether or not it shows anything in them. */
+  readonly selected = new Set<Dict>()
   readonly #document: PdfDocument
   readonly #time: WorkTime
   readonly #streams = new Map<PdfStream, Map<Dict | undefined, Inherited>>()
@@ -33,6 +35,11 @@ export class CodeCollector implements ShownCodes {
   constructor(document: PdfDocument, time: WorkTime) {
     this.#document = document
     this.#time = time
+  }
+
+  /** All resources that were met. */
+  get resources(): Iterable<Dict> {
+    return this.#resources
   }
 
   /** A page's content. @throws UnclearContent, DamagedPdf, OversizedStream */
@@ -122,6 +129,7 @@ export class CodeCollector implements ShownCodes {
     const font = this.#named(resources, 'Font', name)
     // Viewers look for it further out, or take one of their own; what is shown then is not known.
     if (!isDict(font)) throw new UnclearContent('font that is not in the resources')
+    this.selected.add(font)
     return font
   }
 
@@ -129,7 +137,10 @@ export class CodeCollector implements ShownCodes {
     const state = this.#named(resources, 'ExtGState', name)
     const setting = isDict(state) ? this.#document.resolve(state.get('Font') ?? null) : null
     const font = Array.isArray(setting) ? this.#dict(setting[0]) : undefined
-    if (font) this.#visitFont(font, resources)
+    if (font) {
+      this.selected.add(font)
+      this.#visitFont(font, resources)
+    }
     return font
   }
 

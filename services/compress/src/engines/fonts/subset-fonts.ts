@@ -12,6 +12,7 @@ import type { PartFacts } from '../compression-facts.ts'
 import type { WorkTime } from '../work-time.ts'
 import { convertType1 } from './convert-type1.ts'
 import { type DocumentCodes, documentCodes } from './document-codes.ts'
+import { dropUnusedFonts } from './drop-unused-fonts.ts'
 import { type Carrier, type FontProgram, fontPrograms } from './font-programs.ts'
 import { type FontUse, fontUse } from './font-uses.ts'
 import { refuseListedCids, updateGlyphLists } from './glyph-lists.ts'
@@ -38,13 +39,18 @@ const maxProgramBytes = 64 * 1024 ** 2
  */
 export async function subsetFonts(document: PdfDocument, time: WorkTime): Promise<FontCounts> {
   const ids = reachable(document)
-  const programs = fontPrograms(document, ids)
+  const all = fontPrograms(document, ids)
+  const shown = all.length > 0 ? readCodes(document, ids, time) : undefined
+  const dropped = shown ? dropUnusedFonts(document, shown) : 0
+  const programs = dropped > 0 ? fontPrograms(document, reachable(document)) : all
   const left: Record<string, number> = {}
   const leave = (reason: string, count = 1) => {
     left[reason] = (left[reason] ?? 0) + count
   }
-  const counts = { found: programs.length, shortened: 0, merged: 0, left, ...sizes(programs) }
-  const shown = programs.length > 0 ? readCodes(document, ids, time) : undefined
+  const counts = {
+    ...{ found: all.length, shortened: all.length - programs.length, merged: 0, left },
+    ...{ bytesBefore: bytesOf(all), bytesAfter: bytesOf(programs) },
+  }
   if (!shown) {
     if (programs.length > 0) leave('content that cannot be followed', programs.length)
     return counts
@@ -84,10 +90,8 @@ export async function subsetFonts(document: PdfDocument, time: WorkTime): Promis
 const isLeft = (cause: unknown): cause is Error =>
   cause instanceof UnusableFont || cause instanceof DamagedPdf || cause instanceof OversizedStream
 
-function sizes(programs: readonly FontProgram[]): { bytesBefore: number; bytesAfter: number } {
-  const bytes = programs.reduce((sum, { stream }) => sum + stream.raw.length, 0)
-  return { bytesBefore: bytes, bytesAfter: bytes }
-}
+const bytesOf = (programs: readonly FontProgram[]): number =>
+  programs.reduce((sum, { stream }) => sum + stream.raw.length, 0)
 
 function readCodes(
   document: PdfDocument,

@@ -10,7 +10,7 @@ import { findPlacements } from './find-placements.ts'
 /** The sizes in points at which the only image of a PDF is painted at most. */
 function painted(pdf: PdfBuilder): readonly (readonly [number, number])[] {
   const document = readPdf(pdf.bytes())
-  const placements = findPlacements(document, pagesOf(document), startWorkTime(5_000))
+  const { placements } = findPlacements(document, pagesOf(document), startWorkTime(5_000))
   return [...placements.values()].map(({ width, height }) => [Math.round(width), Math.round(height)])
 }
 

@@ -12,12 +12,18 @@ import { pageContent } from './page-content.ts'
 /** By the object number of an image: the largest size at which any page paints it. */
 export type Placements = ReadonlyMap<number, PaintedSize>
 
+export interface Painted {
+  readonly placements: Placements
+  /** Whether all content could be read, so that what is not among them is painted nowhere. */
+  readonly isAll: boolean
+}
+
 /**
  * Where images are painted, by all content streams that the pages lead to: their own, those of forms, patterns, glyphs
  * of Type 3 fonts, groups of soft masks, and appearances of annotations. An image's masks are painted with it. None are
  * found in a document whose content cannot all be read.
  */
-export function findPlacements(document: PdfDocument, pages: readonly Page[], time: WorkTime): Placements {
+export function findPlacements(document: PdfDocument, pages: readonly Page[], time: WorkTime): Painted {
   const walk = new ContentWalk(document, time)
   for (const page of pages) {
     const unit = document.resolve(page.dict.get('UserUnit') ?? null)
@@ -27,12 +33,12 @@ export function findPlacements(document: PdfDocument, pages: readonly Page[], ti
       walk.form(form, page.resources, toRect(matrix))
   }
   // An image may be painted larger in what was not read.
-  if (!walk.isComplete) return new Map()
+  if (!walk.isComplete) return { placements: new Map(), isAll: false }
   const placements = new Map(walk.painted)
   for (const [id, size] of walk.painted) {
     for (const mask of masksOf(document, id)) placements.set(mask, largest(placements.get(mask), size))
   }
-  return placements
+  return { placements, isAll: true }
 }
 
 function masksOf(document: PdfDocument, image: number): number[] {

@@ -1,0 +1,93 @@
+import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
+import type { Page } from '@folio/pdf-kit/objects/pages'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { reachable } from '@folio/pdf-kit/objects/reachable'
+import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
+import { streamBytes } from './page-content.ts'
+
+/** Written in content just as they are. */
+const plainName = /^[\w.+-]+$/
+
+interface Unpainted {
+  readonly named: Dict
+  readonly name: string
+}
+
+/**
+ * Takes images out of the resources of pages that no content paints, such as are left behind by programs that cut pages
+ * out of a document: nobody sees them.
+ * @param painted numbers of all images that pages paint
+ */
+export function dropUnpainted(
+  document: PdfDocument,
+  pages: readonly Page[],
+  painted: { has(id: number): boolean },
+): void {
+  // Templates are pages that scripts may bring out later (ISO 32000-1, 12.7.6).
+  const names = document.resolve(document.catalog.get('Names') ?? null)
+  if (isDict(names) && (names.has('Templates') || names.has('Pages'))) return
+  const unpainted = pages.flatMap((page) => unpaintedOf(document, page, painted))
+  const usedInside = unpainted.length > 0 ? innerNames(document) : undefined
+  if (!usedInside) return
+  for (const { named, name } of unpainted) if (!usedInside.has(name)) named.delete(name)
+}
+
+function unpaintedOf(
+  document: PdfDocument,
+  { resources }: Page,
+  painted: { has(id: number): boolean },
+): Unpainted[] {
+  const named = document.resolve(resources.get('XObject') ?? null)
+  if (!isDict(named)) return []
+  return [...named].flatMap(([name, value]) => {
+    const isDropped =
+      value instanceof Ref && plainName.test(name) && !painted.has(value.id) && isImage(document, value)
+    return isDropped ? [{ named, name }] : []
+  })
+}
+
+function isImage(document: PdfDocument, value: PdfObject): boolean {
+  const object = document.resolve(value)
+  const subtype = object instanceof PdfStream ? document.resolve(object.dict.get('Subtype') ?? null) : null
+  return subtype instanceof Name && subtype.text === 'Image'
+}
+
+/**
+ * What forms, patterns and glyphs paint by name. Where their own resources do not have it, PDFium and poppler look for it
+ * among those of the page. Undefined when not all of it can be read.
+ */
+function innerNames(document: PdfDocument): Set<string> | undefined {
+  const names = new Set<string>()
+  for (const id of reachable(document)) {
+    for (const stream of contentStreams(document, document.get(id))) {
+      const content = readable(document, stream)
+      if (content === undefined) return undefined
+      for (const [, name = ''] of content.matchAll(/\/([\w.+-]+)\s*Do\b/g)) names.add(name)
+    }
+  }
+  return names
+}
+
+function contentStreams(document: PdfDocument, object: PdfObject): PdfStream[] {
+  if (object instanceof PdfStream) {
+    const subtype = document.resolve(object.dict.get('Subtype') ?? null)
+    const isForm = subtype instanceof Name && subtype.text === 'Form'
+    return isForm || object.dict.has('PatternType') ? [object] : []
+  }
+  const glyphs = isDict(object) ? document.resolve(object.get('CharProcs') ?? null) : null
+  if (!isDict(glyphs)) return []
+  return [...glyphs.values()].flatMap((glyph) => {
+    const stream = document.resolve(glyph)
+    return stream instanceof PdfStream ? [stream] : []
+  })
+}
+
+function readable(document: PdfDocument, stream: PdfStream): string | undefined {
+  try {
+    return Buffer.from(streamBytes(document, stream)).toString('latin1')
+  } catch (error) {
+    if (error instanceof DamagedPdf || error instanceof OversizedStream) return undefined
+    throw error
+  }
+}
