@@ -1,14 +1,14 @@
 import type { Sharp } from 'sharp'
 import { type RawPixels, toRawPixels } from './raw-pixels.ts'
 
-const strips = 2
+const usualStrips = 2
 
 /**
- * About `pixels` of a picture as two strips over its whole width, at a quarter and three quarters of its height,
- * one below the other: enough to foresee how well an encoder does on all of it.
+ * About `pixels` of a picture as strips over its whole width, evenly spread over its height (two: at a quarter and
+ * three quarters), one below the other: enough to foresee how well an encoder does on all of it.
  */
-export function sampleOf(picture: RawPixels, pixels: number): RawPixels {
-  const { rows, tops } = places(picture, pixels)
+export function sampleOf(picture: RawPixels, pixels: number, strips = usualStrips): RawPixels {
+  const { rows, tops } = places(picture, pixels, strips)
   const stride = picture.width * picture.channels
   const parts = tops.map((top) => picture.data.subarray(top * stride, (top + rows) * stride))
   return { ...picture, data: Buffer.concat(parts), height: rows * strips }
@@ -20,16 +20,20 @@ export async function sampleFile(
   size: { readonly width: number; readonly height: number },
   pixels: number,
 ): Promise<RawPixels> {
-  const { rows, tops } = places(size, pixels)
+  const { rows, tops } = places(size, pixels, usualStrips)
   const parts: RawPixels[] = []
   for (const top of tops) {
     parts.push(await toRawPixels(decode().extract({ left: 0, top, width: size.width, height: rows })))
   }
   const data = Buffer.concat(parts.map((part) => part.data))
-  return { width: size.width, height: rows * strips, channels: parts[0]?.channels ?? 3, data }
+  return { width: size.width, height: rows * tops.length, channels: parts[0]?.channels ?? 3, data }
 }
 
-function places({ width, height }: { readonly width: number; readonly height: number }, pixels: number) {
+function places(
+  { width, height }: { readonly width: number; readonly height: number },
+  pixels: number,
+  strips: number,
+) {
   const rows = Math.max(1, Math.min(Math.floor(height / strips), Math.round(pixels / strips / width)))
   const tops = Array.from({ length: strips }, (_, strip) =>
     Math.max(0, Math.round(((strip + 0.5) * height) / strips - rows / 2)),

@@ -40,7 +40,8 @@ export async function convertImages<Options>(
   let done = 0
   const report = () => progress({ label: 'images', done, total: files.length })
   report()
-  const converted = await inParallel(files, { limit: atOnce, signal }, async (file, shared, index) => {
+  const notesOf = new Map<number, ImageNotes>()
+  await inParallel(largestFirst(files), { limit: atOnce, signal }, async ([index, file], shared) => {
     const { path, name, size } = file
     const target = images[index]?.path ?? ''
     const notes = await perform({ path, name, size, target, options }, shared).catch((error: unknown) => {
@@ -48,8 +49,9 @@ export async function convertImages<Options>(
     })
     done += 1
     report()
-    return { name, notes }
+    notesOf.set(index, notes)
   })
+  const converted = files.map(({ name }, index) => ({ name, notes: notesOf.get(index) ?? [] }))
   const outputs = files.length > 1 ? [...images, await archive()] : images
   return { outputs, report: toFacts(converted) }
 
@@ -60,6 +62,10 @@ export async function convertImages<Options>(
     return { path, name: zipName, type: 'zip' as const, originalSize, isZip: true }
   }
 }
+
+/** So that no process is left alone with a large file at the end; each with its place among all. */
+const largestFirst = <File extends { readonly size: number }>(files: readonly File[]): [number, File][] =>
+  [...files.entries()].sort(([, one], [, other]) => other.size - one.size)
 
 /** As many as there are processes; a second request takes its turn between the files of the first. */
 const atOnce = 2

@@ -7,6 +7,9 @@ import type { PngSource } from './png-source.ts'
 /** 128 MB with alpha; above, memory is dearer than decoding again. */
 const heldPixels = 32_000_000
 
+/** More than of a file, where each takes a decoding: a drawing may have its lines in one place. */
+const strips = 4
+
 /**
  * The same picture from memory: a forecast and every encoding would otherwise decode the file anew, which costs a
  * tenth of the time of a photo's encoding each. A profile travels only with the file, so such pictures stay as they are.
@@ -17,6 +20,7 @@ export async function decodedOnce(name: string, header: ImageHeader, source: Png
   return {
     ...source,
     picture: () => fromRawPixels(pixels),
-    sample: async (count) => sampleOf(pixels, count),
+    sample: async (count) => sampleOf(pixels, count, strips),
+    pixels,
   }
 }

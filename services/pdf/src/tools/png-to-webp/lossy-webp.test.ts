@@ -47,15 +47,25 @@ describe('with loss', () => {
     const mixed = drawPixels(500, 400, (x, y) =>
       half(x) ? [200, 220, 240, 255] : [2 * y - x / 3, x / 2, 90 + 40 * noise(500 * y + x), 255],
     )
-    for (const picture of [mixed, photo(300, 300), screenshot(640, 480)]) {
+    for (const picture of [mixed, photo(300, 300), screenshot(640, 480), rings(500, 400)]) {
       const png = await toPng(picture)
       const { webp } = await toWebp(png, { quality })
       const others = await Promise.all([
         sharp(png).webp({ quality, effort: 4 }).toBuffer(),
         sharp(png).webp({ lossless: true, effort: 4, quality: 50 }).toBuffer(),
+        sharp(png).webp({ nearLossless: true, effort: 4, quality: 40 }).toBuffer(),
       ])
       expect(webp.length).toBeLessThanOrEqual(Math.min(...others.map(({ length }) => length)))
     }
+  })
+
+  test('a drawing keeps its areas, and its edges within four steps', async () => {
+    const picture = rings(300, 200)
+    const { pixels, notes } = await toWebp(await toPng(picture))
+    expect(largestDifference(pixels, picture)).toBeGreaterThan(0)
+    expect(largestDifference(pixels, picture)).toBeLessThanOrEqual(4)
+    expect(pixelAt(pixels, 25, 25)).toEqual([250, 250, 250, 255])
+    expect(notes).toEqual(['near-lossless-was-smaller'])
   })
 
   test('opaque stays opaque and transparent transparent, at every optimization', async () => {
@@ -78,6 +88,14 @@ describe('with loss', () => {
     expect((await toWebp(png, {}, webp.length + 1)).notes).not.toContain('larger-than-original')
   })
 })
+
+/** Thin circles with smooth edges on paper, as letters have them. */
+const rings = (width: number, height: number): RawPixels =>
+  drawPixels(width, height, (x, y) => {
+    const distance = Math.hypot((x % 50) - 25, (y % 50) - 25)
+    const ink = Math.max(0, 1 - Math.abs(distance - 8 - ((x / 50 + y / 50) % 12)))
+    return [250 - 220 * ink, 250 - 180 * ink, 250 - 90 * ink, 255]
+  })
 
 function psnr(a: RawPixels, b: RawPixels): number {
   const sum = a.data.reduce((total, value, at) => total + (value - (b.data[at] ?? 0)) ** 2, 0)

@@ -16,6 +16,8 @@ export interface PngSource {
   sample(pixels: number): Promise<RawPixels>
   /** Whether the pipeline carries a profile that goes into the result. */
   readonly keepsProfile: boolean
+  /** The same picture, where it is held in memory. */
+  readonly pixels?: RawPixels
   readonly notes: readonly ReportCode[]
 }
 

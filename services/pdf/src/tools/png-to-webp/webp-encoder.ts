@@ -4,10 +4,13 @@ import { Failure } from '@folio/service-kit/failure'
 import type { Sharp, WebpOptions } from 'sharp'
 
 export interface WebpEncoder {
-  /** @throws Failure `timed-out`, `damaged`, `too-complex` */
-  encode(settings: WebpOptions): Promise<Buffer>
+  /**
+   * @param from another pipeline than that of the picture
+   * @throws Failure `timed-out`, `damaged`, `too-complex`
+   */
+  encode(settings: WebpOptions, from?: Sharp): Promise<Buffer>
   /** An encoding that may be done without: undefined when it takes more than ten seconds or too much memory. */
-  attempt(settings: WebpOptions): Promise<Buffer | undefined>
+  attempt(settings: WebpOptions, from?: Sharp): Promise<Buffer | undefined>
 }
 
 const budgetSeconds = 30
@@ -16,13 +19,13 @@ const attemptSeconds = 10
 /** @param picture gives a new pipeline over the picture each time */
 export function startWebpEncoder(name: string, picture: () => Sharp): WebpEncoder {
   const budget = startBudget(budgetSeconds)
-  const encode = (settings: WebpOptions, seconds: number) =>
-    blamingFile(name, () => picture().webp(settings).timeout({ seconds }).toBuffer())
+  const encode = (settings: WebpOptions, from: Sharp | undefined, seconds: number) =>
+    blamingFile(name, () => (from ?? picture()).webp(settings).timeout({ seconds }).toBuffer())
   return {
-    encode: (settings) => encode(settings, budget.secondsLeft()),
-    async attempt(settings) {
+    encode: (settings, from) => encode(settings, from, budget.secondsLeft()),
+    async attempt(settings, from) {
       try {
-        return await encode(settings, Math.min(attemptSeconds, budget.secondsLeft()))
+        return await encode(settings, from, Math.min(attemptSeconds, budget.secondsLeft()))
       } catch (error) {
         if (error instanceof Failure && (error.code === 'timed-out' || error.code === 'too-complex')) return
         throw error

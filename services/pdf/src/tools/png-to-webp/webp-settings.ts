@@ -66,3 +66,11 @@ export const nearLosslessSettings = (optimization: Optimization, pixels: number)
   pixels > 8 * megapixel
     ? losslessSettings('fast', pixels, { exact: false })
     : { nearLossless: true, quality: 40, effort: optimization === 'fast' ? 2 : 4, exact: false }
+
+/** For what lost a little already; as thorough as near-lossless coding is. */
+export const snappedSettings = (optimization: Optimization, pixels: number): WebpOptions =>
+  pixels > 8 * megapixel
+    ? losslessSettings('fast', pixels, { exact: false })
+    : { lossless: true, quality: 75, effort: snappedEfforts[optimization], exact: false }
+
+const snappedEfforts = { fast: 2, balanced: 4, best: 5 } as const satisfies Record<Optimization, number>
