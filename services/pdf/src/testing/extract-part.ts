@@ -12,7 +12,8 @@ export async function extractPart(pdf: Buffer, ...indices: number[]) {
   const bytes = Buffer.concat([...writePart(part)])
   expect(await checkPdf(bytes)).toContain('No syntax')
   const document = readPdf(bytes)
-  const { losses, objectStreams } = part
+  const { objectStreams } = part
+  const losses = { ...part.losses, inert: part.losses.inert.length }
   const texts = await pageTexts(bytes)
   return { bytes, losses, objectStreams, document, description: describePdf(document), texts }
 }

@@ -54,7 +54,7 @@ export async function readInput(
   const whole = { bookmarks: countBookmarks(book.outline), claims: book.claims }
   const part = extractPages(book, indices, { above: document.last, forWhole: true })
   const source = { name, document: part.document, pages: pagesOf(part.document), whole }
-  return { source, healed, losses: { ...formLosses, actions, inert: part.losses.inert } }
+  return { source, healed, losses: { ...formLosses, actions, inert: part.losses.inert.length } }
 }
 
 function indicesOf(list: string, pageCount: number, name: string): number[] {

@@ -56,7 +56,7 @@ export function extractPages(
   const catalog: Dict = new Map([['Type', new Name('Catalog')]])
   target.trailer.set('Root', target.add(catalog))
   const copier = new ObjectCopier(source, target, book.ofPages)
-  const losses: Losses = { inert: 0, signatures: 0, claims: 0 }
+  const losses: Losses = { inert: [], signatures: 0, claims: 0 }
   const draft: PartDraft = {
     book,
     target,
@@ -152,7 +152,7 @@ function copiedPage(
   if (!page) throw new Error('a part has pages of its book')
   const copy = copier.copyDict(page.dict, notCopied)
   copy.set('Resources', copier.copy(draft.resources.get(index) ?? new Map()))
-  const refs = partAnnotations(draft, form, annotations)
+  const refs = partAnnotations(draft, form, { index, annotations })
   if (refs.length > 0) copy.set('Annots', refs)
   return copy
 }

@@ -33,18 +33,18 @@ export function numberAnnotations({ book, target, copier }: PartDraft, form: Par
 export function partAnnotations(
   draft: PartDraft,
   form: PartForm,
-  annotations: readonly NumberedAnnotation[],
+  { index, annotations }: { readonly index: number; readonly annotations: readonly NumberedAnnotation[] },
 ): PdfObject[] {
   const { book, target } = draft
-  for (const { id, dict, ref } of annotations) {
-    const copy = copyOf(draft, dict)
+  for (const [place, { id, dict, ref }] of annotations.entries()) {
+    const copy = copyOf(draft, dict, `${index}/${place}`)
     if (isWidget(book.document, dict)) form.add({ id, dict, ref, copy })
     target.set(ref.id, copy)
   }
   return annotations.map(({ ref }) => ref)
 }
 
-function copyOf(draft: PartDraft, dict: Dict): Dict {
+function copyOf(draft: PartDraft, dict: Dict, key: string): Dict {
   const { book, copier, losses } = draft
   const where = targetOf(book, dict)
   // The parent of a widget is a field, whose other widgets may be outside.
@@ -52,6 +52,7 @@ function copyOf(draft: PartDraft, dict: Dict): Dict {
   if (where === undefined) return copier.copyDict(dict, own)
   const copy = copier.copyDict(dict, [...own, ...targetKeys])
   // What led nowhere before is no loss.
-  if (!setTarget(draft, dict, copy) && where !== 'nowhere') losses.inert += 1
+  if (!setTarget(draft, dict, copy) && where !== 'nowhere')
+    losses.inert.push({ key, page: where.page, isBookmark: false })
   return copy
 }

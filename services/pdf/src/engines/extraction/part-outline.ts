@@ -16,9 +16,11 @@ export function writePartOutline(draft: PartDraft): void {
 const links = ['First', 'Last', 'Next', 'Prev', 'Parent', 'Count']
 
 /** One that leads elsewhere keeps its title, for the sake of those below it. */
-function copyOf(draft: PartDraft, { dict }: Bookmark) {
+function copyOf(draft: PartDraft, { ref, dict }: Bookmark) {
   const { book, copier, losses, target } = draft
   const copy = copier.copyDict(dict, [...links, ...targetKeys, 'SE'])
-  if (!setTarget(draft, dict, copy) && book.bookmarkPages.has(dict)) losses.inert += 1
+  const page = book.bookmarkPages.get(dict)
+  if (!setTarget(draft, dict, copy) && page !== undefined)
+    losses.inert.push({ key: `bookmark ${ref.id}`, page, isBookmark: true })
   return { ref: target.add(copy), dict: copy }
 }

@@ -18,9 +18,18 @@ export interface PartDraft {
   readonly losses: Losses
 }
 
+/** A link or a bookmark that no longer leads anywhere. */
+export interface InertLink {
+  /** The same in every part that has it. */
+  readonly key: string
+  /** The page it led to, from 0. */
+  readonly page: number
+  readonly isBookmark: boolean
+}
+
 export interface Losses {
   /** Links and bookmarks to pages outside. */
-  inert: number
+  readonly inert: InertLink[]
   signatures: number
   /** 1 when the part no longer says that it follows the standards of the whole. */
   claims: number

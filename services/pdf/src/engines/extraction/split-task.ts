@@ -1,5 +1,6 @@
 import type { ReadablePdf } from '@folio/pdf-kit/open-pdf'
 import type { FormLosses } from '../assembly/form.ts'
+import type { InertLink } from './part.ts'
 
 /** A piece of work of a split: to look at a PDF, or to cut parts out of it. */
 export type SplitTask = LookTask | CutTask
@@ -26,7 +27,7 @@ export interface CutPart {
 
 export type SplitAnswer =
   | { readonly kind: 'look'; readonly look: Look }
-  | { readonly kind: 'cut'; readonly cut: Cut }
+  | { readonly kind: 'cut'; readonly cut: CutShare }
 
 export interface Look extends FormLosses {
   readonly pages: number
@@ -50,10 +51,16 @@ export interface BookmarkPlace {
 export interface Cut {
   /** Bytes of each part. */
   readonly sizes: readonly number[]
-  /** Links and bookmarks that lead out of their part. */
+  /** Links that lead out of their part, and bookmarks in parts that lead into none. */
   readonly inert: number
   /** Parts that no longer say that they follow the standards of the whole. */
   readonly claims: number
   /** Scripts and launch actions taken out of the whole. */
   readonly actions: number
+}
+
+/** What a process did of a cut. */
+export interface CutShare extends Omit<Cut, 'inert'> {
+  /** Each once. */
+  readonly inert: readonly InertLink[]
 }

@@ -14,6 +14,7 @@ import { isHealed } from '../assembly/page-tree.ts'
 import { writeChunks } from '../assembly/write-chunks.ts'
 import { type Book, openBook, targetOf } from './book.ts'
 import { extractPages } from './extract-pages.ts'
+import type { InertLink } from './part.ts'
 import { sizeStarts } from './size-starts.ts'
 import type { BookmarkPlace, CutPart, Look, SplitAnswer, SplitTask } from './split-task.ts'
 import { writePart } from './write-part.ts'
@@ -66,7 +67,8 @@ async function cutAll(
 ) {
   const sizes: number[] = []
   let bytes = 0
-  const losses = { inert: 0, claims: 0 }
+  const inert = new Map<string, InertLink>()
+  let claims = 0
   for (const { pages, target } of parts) {
     const part = extractPages(book, pages)
     await writeChunks(target, writePart(part))
@@ -75,9 +77,9 @@ async function cutAll(
     bytes += size
     // Parts share what stands once in the whole: a picture on every page makes a small file a large archive.
     if (bytes > maxBytes) throw new Failure('output-too-large')
-    losses.inert += part.losses.inert
-    losses.claims += part.losses.claims
+    for (const link of part.losses.inert) inert.set(link.key, link)
+    claims += part.losses.claims
     partDone(sizes.length)
   }
-  return { sizes, ...losses }
+  return { sizes, inert: [...inert.values()], claims }
 }

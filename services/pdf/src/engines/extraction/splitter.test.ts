@@ -57,3 +57,28 @@ test('parts that together would be too large end the work early', async () => {
     code: 'output-too-large',
   })
 })
+
+test('a link that leads out of several parts counts once, a bookmark that leads into its own part not at all', async () => {
+  const [link, chapter, section, outline] = [0, 1, 2, 3].map((index) => `${firstExtraOf(3) + index} 0 R`)
+  const pdf = drawnPdf([{ entries: `/MediaBox [0 0 99 99] /Annots [${link}]` }, {}, {}], {
+    catalog: `/Outlines ${outline}`,
+    extra: [
+      '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /Dest [7 0 R /Fit] >>',
+      `<< /Title (chapter) /Parent ${outline} /Dest [3 0 R /Fit] /First ${section} /Last ${section} /Count 1 >>`,
+      `<< /Title (section) /Parent ${chapter} /Dest [5 0 R /Fit] >>`,
+      `<< /Type /Outlines /First ${chapter} /Last ${chapter} /Count 2 >>`,
+    ],
+  })
+  const path = join(folder, 'linked.pdf')
+  await writeFile(path, pdf)
+  const cutInto = async (...parts: number[][]) => {
+    const wanted = parts.map((pages, index) => ({ pages, target: join(folder, `linked-${index}.pdf`) }))
+    return (
+      await splitter.cut({ path, name: 'linked.pdf' }, wanted, { signal: new AbortController().signal })
+    ).inert
+  }
+  expect(await cutInto([0], [1], [2])).toBe(1)
+  expect(await cutInto([0, 1], [0])).toBe(1)
+  expect(await cutInto([1])).toBe(1)
+  expect(await cutInto([0, 1, 2])).toBe(0)
+})

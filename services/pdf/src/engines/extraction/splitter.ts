@@ -5,6 +5,7 @@ import { inParallel } from '@folio/service-kit/in-parallel'
 import type { JobFolder } from '@folio/service-kit/job'
 import { workerEntry } from '@folio/service-kit/worker-entry'
 import { createWorkers, type Workers } from '@folio/service-kit/workers'
+import type { InertLink } from './part.ts'
 import type { Cut, CutPart, Look, SplitAnswer, SplitTask } from './split-task.ts'
 
 interface Where {
@@ -109,11 +110,18 @@ async function cut(
   )
   const whole = cuts.reduce((sum, share) => ({
     sizes: [...sum.sizes, ...share.sizes],
-    inert: sum.inert + share.inert,
+    inert: [...sum.inert, ...share.inert],
     claims: sum.claims + share.claims,
     // Each process has taken the same ones out.
     actions: share.actions,
   }))
   if (whole.sizes.reduce((sum, size) => sum + size, 0) > maxBytes) throw new Failure('output-too-large')
-  return whole
+  return { ...whole, inert: countInert(whole.inert, parts) }
+}
+
+/** A link that several parts have counts once, a bookmark that leads somewhere in its own part not at all. */
+function countInert(links: readonly InertLink[], parts: readonly CutPart[]): number {
+  const taken = new Set(parts.flatMap(({ pages }) => pages))
+  const gone = links.filter(({ isBookmark, page }) => !isBookmark || !taken.has(page))
+  return new Set(gone.map(({ key }) => key)).size
 }
