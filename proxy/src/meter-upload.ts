@@ -1,5 +1,5 @@
-import { asFailure, type Failure } from '@folio/service-kit/failure'
-import { MeteredBody } from '@folio/service-kit/metered-body'
+import { BodyMeter } from '@folio/service-kit/body-meter'
+import type { Failure } from '@folio/service-kit/failure'
 import type { Request } from 'express'
 import type { BodyCap } from './routes.ts'
 
@@ -26,7 +26,6 @@ export function meterUpload(
   { body, pace, heldUp }: UploadLimits,
   onFailure: (failure: Failure) => void,
 ): void {
-  const meter = new MeteredBody(req, { ...pace, heldUp, maxBytes: body.bytes, tooLong: () => body.tooLong() })
-  meter.on('error', (error) => onFailure(asFailure(error)))
-  meter.resume()
+  const limits = { ...pace, heldUp, maxBytes: body.bytes, tooLong: () => body.tooLong() }
+  new BodyMeter(req, limits, onFailure)
 }

@@ -34,8 +34,8 @@ const entryName = (token: string): string => createHash('sha256').update(token).
 const isEntryName = (name: string): boolean => /^[0-9a-f]{64}$/.test(name)
 
 /**
- * One folder for each result, named by the hash of its token, with its file (stored-file.ts) and `meta.json` in it. The folder is
- * filled and flushed in `staging` and then renamed into place, so that file and expiry appear in one step.
+ * One folder for each result, named by the hash of its token, with its file (stored-file.ts) and `meta.json` in it. The
+ * folder is filled and flushed in `staging` and then renamed into place, so that file and expiry appear in one step.
  */
 export class DiskResultStore implements ResultStore {
   readonly #options: DiskResultStoreOptions
