@@ -48,8 +48,10 @@ export async function grayEncoding(work: ImageWork): Promise<Encoding> {
 
 /** Coding megabytes without loss takes seconds, so two strips tell first whether it can become small enough. */
 async function mayHelpExactly({ image, decoded: { samples, source }, bytes }: ImageWork): Promise<boolean> {
+  if (source === 'jbig2') return false
   if (isBilevel(image)) return true
-  if ((source === 'jpeg' && !isFlat(samples)) || samples.width * samples.height > exactPixels) return false
+  const isLossy = source === 'jpeg' || source === 'jpx'
+  if ((isLossy && !isFlat(samples)) || samples.width * samples.height > exactPixels) return false
   const strips = sampleOf(samples, sampledPixels)
   if (strips.data.length >= samples.data.length / 2) return true
   const { data } = await encodeFlate(strips)

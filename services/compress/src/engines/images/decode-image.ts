@@ -1,12 +1,14 @@
 import { maxPixels } from '@folio/image-kit/open-image'
-import { type RawPixels, toRawPixels } from '@folio/image-kit/raw-pixels'
+import { toRawPixels } from '@folio/image-kit/raw-pixels'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { readJpegFacts } from '@folio/pdf-kit/jpeg-facts'
 import { type DecodedStream, decodeStream } from '@folio/pdf-kit/objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import type { Dict, PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import { drawImage } from './draw-image.ts'
 import type { ImageObject } from './image-object.ts'
 import { jpegQuality } from './jpeg-quality.ts'
+import { readJpxFacts } from './jpx-facts.ts'
 import { inverted, type Samples, unconverted } from './samples.ts'
 import { tiffFile } from './tiff-file.ts'
 import { unpackSamples } from './unpack-samples.ts'
@@ -14,7 +16,7 @@ import { unpackSamples } from './unpack-samples.ts'
 export interface DecodedImage {
   /** Of an indexed image they are the colours' samples, not the indices, unless it has one bit. */
   readonly samples: Samples
-  readonly source: 'jpeg' | 'fax' | 'raw'
+  readonly source: 'jpeg' | 'jpx' | 'jbig2' | 'fax' | 'raw'
   /** Of a JPEG, about: 1 to 100, as libjpeg counts. */
   readonly quality?: number | undefined
 }
@@ -44,8 +46,14 @@ export async function decodeImage(
       const samples = await decodeFax(document, image, decoded)
       return samples && { samples, source: 'fax' }
     }
-    default:
-      return undefined
+    case 'JPXDecode': {
+      const samples = await decodeJpx(document, image, decoded)
+      return samples && { samples, source: 'jpx' }
+    }
+    default: {
+      const samples = await drawBilevel(document, image, decoded)
+      return samples && { samples, source: 'jbig2' }
+    }
   }
 }
 
@@ -79,16 +87,19 @@ async function decodeJpeg(
   return isInks ? inverted(pixels) : pixels
 }
 
-/** Group 3 and 4 through libtiff; what TIFF cannot say stays as it is. */
+/** Group 3 and 4 through libtiff, and lines that begin on whole bytes, which TIFF cannot say of all of them, through PDFium. */
 async function decodeFax(
   document: PdfDocument,
-  { width, height, bits, space }: ImageObject,
-  { bytes, parameters }: DecodedStream,
-): Promise<RawPixels | undefined> {
+  image: ImageObject,
+  decoded: DecodedStream,
+): Promise<Samples | undefined> {
+  const { width, height, bits, space } = image
+  const { bytes, parameters } = decoded
   const entry = (key: string, otherwise: PdfObject) => faxEntry(document, parameters, key) ?? otherwise
   const k = entry('K', 0)
-  const isPlain = entry('EncodedByteAlign', false) === false && entry('Columns', 1728) === width
-  if (!isPlain || typeof k !== 'number' || bits !== 1 || space.channels !== 1) return undefined
+  const agrees = entry('Columns', 1728) === width && bits === 1 && space.channels === 1
+  if (!agrees || typeof k !== 'number') return undefined
+  if (entry('EncodedByteAlign', false) === true) return await drawBilevel(document, image, decoded)
   const coding =
     k < 0 ? ({ compression: 4 } as const) : ({ compression: 3, faxOptions: k > 0 ? 1 : 0 } as const)
   const shape = { width, height, samples: 1, bits: 1, photometric: 0, ...coding } as const
@@ -96,6 +107,30 @@ async function decodeFax(
   const pixels = await toRawPixels(unconverted(pipeline, 1))
   if (pixels.channels !== 1) return undefined
   return entry('BlackIs1', false) === true ? inverted(pixels) : pixels
+}
+
+async function drawBilevel(
+  document: PdfDocument,
+  { width, height, bits, space }: ImageObject,
+  decoded: DecodedStream,
+): Promise<Samples | undefined> {
+  if (bits !== 1 || space.channels !== 1) return undefined
+  return await drawImage(document, { ...decoded, width, height, channels: 1, bits: 1 })
+}
+
+/** Through PDFium; colours that it would change, and opacities among the samples, stay as they are. */
+async function decodeJpx(
+  document: PdfDocument,
+  { width, height, space, stream }: ImageObject,
+  decoded: DecodedStream,
+): Promise<Samples | undefined> {
+  const { bytes } = decoded
+  const facts = readJpxFacts(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const hasMask = document.resolve(stream.dict.get('SMaskInData') ?? 0) !== 0
+  const agrees = facts?.width === width && facts.height === height && facts.components === space.channels
+  if (!agrees || !facts.isPlain || facts.hasPalette || facts.isLumaChroma || hasMask) return undefined
+  if (space.kind === 'indexed' || space.channels === 4) return undefined
+  return await drawImage(document, { ...decoded, width, height, channels: space.channels, bits: 8 })
 }
 
 const faxEntry = (document: PdfDocument, parameters: Dict | undefined, key: string): PdfObject =>
