@@ -50,6 +50,19 @@ test.each([false, true])('the text of a document, stored: %p', async (stored) =>
   expect(await readDocx(file)).toBe('Dear Ms Müller & Co !\nSecond <line>')
 })
 
+test('the text of a document with numbered references, shown as they are meant', async () => {
+  const content = '<w:p><w:r><w:t>it&#8217;s &#x2014; &amp;#8217; &#128512; &#9999999;</w:t></w:r></w:p>'
+  expect(await readDocx(zip([{ name: 'word/document.xml', content }]))).toBe('it’s — &#8217; 😀 ')
+})
+
+test.each(['ns0:', ''])('the text of a document that names things with the prefix %j', async (prefix) => {
+  const uri = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+  const renamed = xml.replaceAll('w:', prefix)
+  const content = `<${prefix}document xmlns${prefix && ':ns0'}="${uri}">${renamed}</${prefix}document>`
+  const file = zip([{ name: 'word/document.xml', content }])
+  expect(await readDocx(file)).toBe('Dear Ms Müller & Co !\nSecond <line>')
+})
+
 test('the text of a document whose main part is named as Word for the web names it', async () => {
   expect(await readDocx(zip([{ name: 'word/document2.xml', content: xml }]))).toContain('Dear Ms Müller')
 })

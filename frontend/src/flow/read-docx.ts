@@ -62,22 +62,30 @@ async function firstXml(packed: Blob, method: number): Promise<string> {
   return xml
 }
 
-/** Runs of text (`w:t`), a line for each paragraph (ECMA-376 part 1, 17.3). */
+/** WordprocessingML, transitional and strict. */
+const namespace =
+  /xmlns(?::([\w.-]+))?\s*=\s*["']http:\/\/(?:schemas\.openxmlformats\.org\/wordprocessingml\/2006|purl\.oclc\.org\/ooxml\/wordprocessingml)\/main["']/
+
+/** Runs of text (`w:t`), a line for each paragraph (ECMA-376 part 1, 17.3); names may have another prefix, or none. */
 function textOf(xml: string): string {
+  const [declared, prefix] = namespace.exec(xml) ?? []
+  const p = declared === undefined ? 'w:' : prefix === undefined ? '' : `${prefix.replaceAll('.', '\\.')}:`
+  const run = new RegExp(`<${p}t(?: [^>]*)?>([^<]*)</${p}t>|<${p}tab/>`, 'g')
   const paragraphs = xml
-    .split('</w:p>')
-    .map((paragraph) =>
-      [...paragraph.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>|<w:tab\/>/g)]
-        .map(([, run = ' ']) => run)
-        .join(''),
-    )
+    .split(new RegExp(`</${p}p>`))
+    .map((paragraph) => [...paragraph.matchAll(run)].map(([, text = ' ']) => text).join(''))
   const text = paragraphs.filter((paragraph) => paragraph.trim() !== '').join('\n')
   return unescaped(text.slice(0, textLength))
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
+/** Named and numbered references (XML 1.0, 4.1 and 4.6). */
 const unescaped = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '')
+  text.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (whole, name, decimal, hex) => {
+    if (name) return entities[name] ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
+  })
 
 const view = async (blob: Blob): Promise<DataView<ArrayBuffer>> => new DataView(await blob.arrayBuffer())
