@@ -16,6 +16,10 @@ export async function blamingFile<T>(name: string, work: () => Promise<T>): Prom
 const ours =
   /^Input file is missing|unable to (open|write)|write error|No space left|Expected|Invalid output|not found/
 
+/** Inks without a profile, ITU's Lab, samples of 64 bits. */
+const unreadableColors =
+  /no known route from|samples out of range|unsupported tiff image type|not a supported/
+
 function imageFailure(error: unknown, file: string): unknown {
   if (error instanceof Failure || !(error instanceof Error)) return error
   // The first line is the cause; a file that cannot be read also leaves a target that was not written.
@@ -25,6 +29,10 @@ function imageFailure(error: unknown, file: string): unknown {
   // libwebp is given whole pictures of a checked size; what it then cannot do is find memory.
   if (/out of memory|memory error|unable to allocate|^webpsave: unable to encode/i.test(message)) {
     return new Failure('too-complex', { file, cause: error })
+  }
+  if (unreadableColors.test(message)) {
+    const text = `${file} keeps its colors in a way that cannot be read here. Save it as RGB and try again.`
+    return new Failure('too-complex', { file, text, cause: error })
   }
   return ours.test(message) ? error : new Failure('damaged', { file, cause: error })
 }

@@ -22,7 +22,7 @@ export interface ImageHeader {
   /** How an animation plays: milliseconds of each frame, and how often (0: for ever). */
   readonly playback: { readonly delays: readonly number[]; readonly plays: number }
   readonly space: 'gray' | 'rgb' | 'cmyk' | 'other'
-  /** Bits a sample is stored with: 1, 2, 4, 8, 16 or 32. */
+  /** Bits a sample is stored with: 1, 2, 4, 8, 16 or 32, which floats of 16 count as. */
   readonly bits: number
   readonly hasAlpha: boolean
   readonly isPalette: boolean
@@ -82,7 +82,9 @@ const spaces: Readonly<Record<string, ImageHeader['space']>> = {
   cmyk: 'cmyk',
 }
 
-const depthBits: Readonly<Record<string, number>> = { uchar: 8, ushort: 16, float: 32, uint: 32 }
+const depthBits: Readonly<Record<string, number>> = { uchar: 8, ushort: 16 }
+/** Half floats are decoded to whole ones. */
+const wideBits: Readonly<Record<string, number>> = { float: 32, uint: 32 }
 
 function readHeader(metadata: Metadata): ImageHeader {
   const { width, height, autoOrient, orientation = 1, pages = 1, density, icc, exif, xmp, iptc } = metadata
@@ -97,7 +99,7 @@ function readHeader(metadata: Metadata): ImageHeader {
     frames: pages,
     playback: { delays: delay, plays: loop },
     space: spaces[metadata.space] ?? 'other',
-    bits: metadata.bitsPerSample ?? depthBits[metadata.depth] ?? 8,
+    bits: wideBits[metadata.depth] ?? metadata.bitsPerSample ?? depthBits[metadata.depth] ?? 8,
     hasAlpha: metadata.hasAlpha,
     isPalette: metadata.isPalette,
     density,

@@ -1,16 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { blamingFile } from '@folio/image-kit/image-failure'
-import { maxPixels, openImage } from '@folio/image-kit/open-image'
+import { type ImageHeader, maxPixels, openImage } from '@folio/image-kit/open-image'
 import { withToldProfile } from '@folio/image-kit/png/told-space'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { Failure } from '@folio/service-kit/failure'
 import { openBitmap } from './bmp.ts'
 import { DamagedImage } from './damaged-image.ts'
-import { deepGray } from './deep-gray.ts'
+import { deepSamples } from './deep-samples.ts'
 import { readExif } from './exif.ts'
 import { profileSpace } from './icc-profile.ts'
 import { type JpegFacts, readJpegFacts } from './jpeg-facts.ts'
 import { isEmbeddable, jpegImage } from './jpeg-image.ts'
+import { openLabTiff } from './lab-tiff.ts'
 import { asOrientation } from './orientation.ts'
 import type { Picture, PictureKind, PictureSource } from './picture.ts'
 import { plainInks } from './plain-inks.ts'
@@ -19,7 +20,7 @@ import { pngColor, readPngFacts } from './png-facts.ts'
 import { pngImage } from './png-image.ts'
 import { type Raster, rasterImage } from './raster.ts'
 import { rgbSamples } from './rgb-samples.ts'
-import { ownPictures } from './tiff-directory.ts'
+import { ownPictures, readTiffDirectory } from './tiff-directory.ts'
 import { isLossyWebp } from './webp-coding.ts'
 
 const openers = {
@@ -143,31 +144,59 @@ async function openBmp({ path, name }: PictureSource): Promise<Picture> {
   }
 }
 
-async function openOther({ path, name, kind, page }: PictureSource): Promise<Picture> {
-  const { header, decode } = await openImage(path, { name, page })
-  const { width, height, space, bits, hasAlpha, icc, frames, orientation } = header
+async function openOther(source: PictureSource): Promise<Picture> {
+  const { path, name, kind, page } = source
   const tiff = kind === 'tiff' ? await readFile(path) : undefined
-  const isDeepGray = space === 'gray' && bits === 32
+  const lab = tiff && (await openLabTiff(source, tiff))
+  if (lab)
+    return { ...described(lab.header, source, tiff), space: 'other', profile: undefined, decode: lab.decode }
+  const { header, decode } = await openImage(path, { name, page })
+  const { space, bits, hasAlpha } = header
+  const picture = {
+    ...described(header, source, tiff),
+    isLossy: kind === 'jpeg' || (kind === 'webp' && (await isLossyWebp(path))),
+  }
+  if (bits === 32 && (space === 'gray' || space === 'rgb')) {
+    const readAs = space === 'rgb' ? 'srgb' : isHalfFloat(tiff, page) ? 'grey16' : 'b-w'
+    return {
+      ...picture,
+      space: 'other',
+      decode: () => blamingFile(name, () => deepSamples(() => decode({ ignoreIcc: true }), readAs)),
+    }
+  }
+  return {
+    ...picture,
+    // Neither a PDF nor a JPEG holds inks with opacity; sharp knows what colours they are.
+    space: space === 'cmyk' && hasAlpha ? 'other' : space,
+    decode: async (options) => decode({ ignoreIcc: options?.ignoreProfile ?? false }),
+  }
+}
+
+/** What the header of any picture tells. */
+function described(
+  { width, height, space, bits, hasAlpha, icc, frames, orientation }: ImageHeader,
+  { name, kind, page }: PictureSource,
+  tiff: Buffer | undefined,
+): Omit<Picture, 'decode'> {
   return {
     name,
     width,
     height,
     orientation: asOrientation(orientation),
     density: tiff && readExif(tiff, page).density,
-    // Neither a PDF nor a JPEG holds inks with opacity; sharp knows what colours they are.
-    space: (space === 'cmyk' && hasAlpha) || isDeepGray ? 'other' : space,
+    space,
     bits,
     hasAlpha,
     profile: icc,
-    isLossy: kind === 'jpeg' || (kind === 'webp' && (await isLossyWebp(path))),
+    isLossy: false,
     isAnimated: kind !== 'tiff' && frames > 1,
     pages: tiff ? ownPictures(tiff, frames) : [0],
-    decode: async (options) => {
-      const plain = () => decode({ ignoreIcc: options?.ignoreProfile ?? false })
-      return isDeepGray ? blamingFile(name, () => deepGray(plain)) : plain()
-    },
   }
 }
+
+const bitsPerSample = 258
+const isHalfFloat = (tiff: Buffer | undefined, page: number): boolean =>
+  tiff !== undefined && readTiffDirectory(tiff, page)(bitsPerSample) === 16
 
 function checkPixels({ width, height }: { width: number; height: number }, file: string): void {
   if (width * height > maxPixels) throw new Failure('image-too-large', { file })

@@ -38,6 +38,29 @@ export function ownPictures(bytes: Buffer, count: number): number[] {
   return own.length > 0 ? own : all
 }
 
+/** A copy in which every value of a field of 16-bit numbers is another one; the same where the field is absent. */
+export function withShorts(bytes: Buffer, page: number, tag: number, value: number): Buffer {
+  const read = readerOf(bytes)
+  const directory = read && findDirectory(read, page)
+  const copy = Buffer.from(bytes)
+  if (!read || !directory) return copy
+  for (let index = 0; index < (read.short(directory) ?? 0); index += 1) {
+    const entry = directory + 2 + index * entryBytes
+    if (read.short(entry) !== tag || read.short(entry + 2) !== short) continue
+    const count = read.long(entry + 4) ?? 0
+    const first = count > 2 ? (read.long(entry + 8) ?? bytes.length) : entry + 8
+    const end = Math.min(first + 2 * count, bytes.length - 1)
+    for (let at = first; at < end; at += 2) {
+      if (bytes[0] === littleEndian) copy.writeUInt16LE(value, at)
+      else copy.writeUInt16BE(value, at)
+    }
+  }
+  return copy
+}
+
+/** The I of II. */
+const littleEndian = 0x49
+
 interface Reader {
   /** Undefined outside the bytes. */
   short(offset: number): number | undefined

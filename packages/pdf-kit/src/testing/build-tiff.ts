@@ -2,9 +2,9 @@ export interface TiffPage {
   readonly width: number
   readonly height: number
   readonly samples: 1 | 3 | 4
-  readonly bits: 8 | 16 | 32
-  /** 1 black is zero, 2 RGB, 5 CMYK. */
-  readonly photometric: 1 | 2 | 5
+  readonly bits: 8 | 16 | 32 | 64
+  /** 1 black is zero, 2 RGB, 5 CMYK, 8 CIELab, 9 ICCLab, 10 ITULab. */
+  readonly photometric: 1 | 2 | 5 | 8 | 9 | 10
   /** Rows from top to bottom; 16-bit and 32-bit samples little-endian. */
   readonly data: Buffer
   /** SampleFormat: 1 whole numbers, 3 IEEE floating point. */
