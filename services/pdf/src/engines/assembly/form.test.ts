@@ -96,3 +96,22 @@ test('fields are written in the fonts they meant however those are named', () =>
   const appearances = [0, 1].map((field) => (at('Fields', field, 'DA') as PdfString).text())
   expect(appearances).toEqual(['0 g /Times#20New +12 Tf', '0 g /Times#20New_2 +12 Tf'])
 })
+
+test('what a signature is to lock follows the new names of the fields', () => {
+  const locking = drawnPdf([{ entries: `/MediaBox [0 0 99 99] /Annots [${firstExtraOf(1)} 0 R]` }], {
+    catalog: `/AcroForm << /Fields [${firstExtraOf(1)} 0 R] >>`,
+    extra: [
+      `<< /Type /Annot /Subtype /Widget /FT /Sig /T (sign) /Rect [0 0 9 9]
+        /Lock << /Type /SigFieldLock /Action /Include /Fields [(sign) (other)] >> >>`,
+    ],
+  })
+  const merged = assemblePdfs([locking, locking]).document
+  const locked = [0, 1].map((field) => {
+    const names = objectAt(merged, merged.catalog, 'AcroForm', 'Fields', field, 'Lock', 'Fields')
+    return (names as PdfString[]).map((name) => name.text())
+  })
+  expect(locked).toEqual([
+    ['sign', 'other'],
+    ['sign_2', 'other'],
+  ])
+})

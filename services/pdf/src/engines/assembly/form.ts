@@ -96,10 +96,12 @@ function inheritDefaults(field: Dict, form: Dict): void {
   }
 }
 
-/** Actions that hide, reset or submit fields name them by strings (12.6.4.10, 12.7.5.2, 12.7.5.3). */
+/** Actions that hide, reset or submit fields, and signatures that lock them, name them by strings (12.6.4.10, 12.7.5). */
 function renameTargets(document: PdfDocument, action: Dict, renamed: ReadonlyMap<string, string>): void {
   const type = nameIn(document, action, 'S')
-  const key = type === 'Hide' ? 'T' : type === 'ResetForm' || type === 'SubmitForm' ? 'Fields' : undefined
+  const namesFields =
+    type === 'ResetForm' || type === 'SubmitForm' || nameIn(document, action, 'Type') === 'SigFieldLock'
+  const key = type === 'Hide' ? 'T' : namesFields ? 'Fields' : undefined
   const value = key === undefined ? undefined : action.get(key)
   if (key !== undefined && value !== undefined) action.set(key, rename(value))
 

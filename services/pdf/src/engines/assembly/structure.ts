@@ -93,7 +93,10 @@ export class StructureMerge {
     for (const dict of dicts) {
       for (const key of parentKeys) {
         const value = document.resolve(dict.get(key) ?? null)
-        if (typeof value === 'number') dict.set(key, raise(value))
+        if (typeof value !== 'number') continue
+        // Some writers say so of what has no tags; raised, it would lead into the document before.
+        if (value < 0) dict.delete(key)
+        else dict.set(key, raise(value))
       }
     }
   }
