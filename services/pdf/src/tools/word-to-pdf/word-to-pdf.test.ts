@@ -189,6 +189,14 @@ describe('converts other documents', () => {
     expect((await send('letter.rtf', rtf, 'application/msword')).status).toBe(415)
   })
 
+  test('a rich text file with a picture that is none, and an object whose picture is shown', async () => {
+    const object = `{\\object\\objautlink{\\*\\objclass Paint.Picture}{\\*\\objdata 01050000\r\n01000000}{\\result{\\pict\\pngblip\\picwgoal900\\pichgoal900 ${redSquare().toString('hex')}}}}`
+    const none = `{\\pict\\pngblip\\picwgoal900\\pichgoal900 ${Buffer.from('no picture').toString('hex')}}`
+    const { pdf } = await convert('letter.doc', Buffer.from(`{\\rtf1 before ${none}${object} after\\par}`))
+    expect((await pageTexts(pdf))[0]).toMatch(/^before\s+after$/)
+    expect(await pictureSizes(pdf)).toEqual(['64x64'])
+  })
+
   test('a .docx called .doc by its content', async () => {
     const { pdf } = await convert('new.doc', source)
     expect((await pageTexts(pdf))[0]).toContain('body text')

@@ -36,6 +36,17 @@ test('blanks templates and tables of files', () => {
   )
 })
 
+test('blanks the data of objects, and keeps their pictures', () => {
+  const result = '{\\result{\\pict\\pngblip 89504e470d0a1a0a}}'
+  const object = (kind: string) =>
+    `{\\rtf1 {\\object\\${kind}{\\*\\objclass Word.Document.8}{\\*\\objdata 0105\r\n0000}${result}}}`
+  for (const kind of ['objemb', 'objlink', 'objautlink']) {
+    expect(harmlessRtf(object(kind)).replace('\r\n', '')).toBe(
+      `{\\rtf1 {\\object\\${kind}{\\*\\objclass Word.Document.8}{\\*\\objdata }${result}}}`,
+    )
+  }
+})
+
 test('leaves other fields, binary data and text as they are', () => {
   const kept = [
     field('HYPERLINK "https://example.org/import"'),

@@ -1,10 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { applyEdits, type Edit } from '../docx/edits.ts'
+import { withReadablePictures } from './readable-pictures.ts'
 import { type RtfToken, rtfTokens } from './rtf-tokens.ts'
 
-/** Groups that name files (RTF 1.9.1): instructions of fields, templates, lists of parts of a larger document. */
+/**
+ * Groups that name files (RTF 1.9.1): instructions of fields, templates, lists of parts of a larger document, objects,
+ * whose pictures are what is shown of them.
+ */
 const instruction = 'fldinst'
-const namingFiles = new Set([instruction, 'template', 'filetbl'])
+const objectData = 'objdata'
+const namingFiles = new Set([instruction, 'template', 'filetbl', objectData])
 /** Fields that bring in something from elsewhere (ISO/IEC 29500-1, 17.16.5, and older ones of Word). */
 const bringing = /^[\s*]*(?:import|include|link|dde|ddeauto|rd|database)(?![a-z])|include\s*(?:picture|text)/i
 /** Line ends within a word mean nothing (RTF 1.9.1, Conventions of an RTF Reader). */
@@ -14,11 +19,12 @@ const maxFieldsAround = 8
 
 /**
  * Writes the rich text file at `path` to `target` with every field that would bring in a file reduced to the result
- * it had: LibreOffice 7.4 reads whatever file the instruction of INCLUDEPICTURE names.
+ * it had: LibreOffice 7.4 reads whatever file the instruction of INCLUDEPICTURE names. Pictures that are none are left
+ * out, because it would not open the document for them.
  */
 export async function writeHarmlessRtf(path: string, target: string): Promise<void> {
   const rtf = await readFile(path, 'latin1')
-  await writeFile(target, harmlessRtf(rtf), { encoding: 'latin1', flag: 'wx' })
+  await writeFile(target, harmlessRtf(withReadablePictures(rtf)), { encoding: 'latin1', flag: 'wx' })
 }
 
 /**
@@ -49,7 +55,9 @@ function withoutInstructions(rtf: string): string {
     for (; current && current !== outer; current = current.around) {
       if (!bringsIn(current)) continue
       for (const { start, end } of current.texts) {
-        edits.set(start, { start, end, text: ' '.repeat(end - start) })
+        // Spaces in its place would make LibreOffice refuse the document.
+        const text = current.word === objectData ? '' : ' '.repeat(end - start)
+        edits.set(start, { start, end, text })
       }
     }
     current = outer
