@@ -9,16 +9,16 @@ import { DamagedImage } from './damaged-image.ts'
 import { deepSamples } from './deep-samples.ts'
 import { readExif } from './exif.ts'
 import { profileSpace } from './icc-profile.ts'
-import { type JpegFacts, readJpegFacts } from './jpeg-facts.ts'
-import { isEmbeddable, jpegImage } from './jpeg-image.ts'
+import { jpegImage } from './jpeg-image.ts'
 import { openLabTiff } from './lab-tiff.ts'
 import { asOrientation } from './orientation.ts'
 import type { Picture, PictureKind, PictureSource } from './picture.ts'
-import { plainInks } from './plain-inks.ts'
+import { hasPlainInks, plainInks } from './plain-inks.ts'
 import { toldProfile } from './png-color-space.ts'
 import { pngColor, readPngFacts } from './png-facts.ts'
 import { pngImage } from './png-image.ts'
 import { type Raster, rasterImage } from './raster.ts'
+import { readableFacts } from './readable-jpeg.ts'
 import { rgbSamples } from './rgb-samples.ts'
 import { ownPictures, readTiffDirectory } from './tiff-directory.ts'
 import { isLossyWebp } from './webp-coding.ts'
@@ -69,21 +69,9 @@ async function openJpeg(source: PictureSource): Promise<Picture> {
     pages: [0],
     embed: async (scratch) => ({ image: await jpegImage(path, facts, scratch), bytesKept: true }),
     decode: async (options) => {
-      const isPlainInk = facts.components === 4 && !facts.isAdobe
-      const decode = isPlainInk ? await plainInks(path, name) : (await openImage(path, { name })).decode
+      const { decode } = await (hasPlainInks(facts) ? plainInks(path, name) : openImage(path, { name }))
       return decode({ ignoreIcc: options?.ignoreProfile ?? false })
     },
-  }
-}
-
-/** Undefined for what only a decoder can judge: rare codings, and bytes between the segments that libjpeg skips. */
-function readableFacts(bytes: Buffer): JpegFacts | undefined {
-  try {
-    const facts = readJpegFacts(bytes)
-    return isEmbeddable(facts) ? facts : undefined
-  } catch (error) {
-    if (error instanceof DamagedImage) return undefined
-    throw error
   }
 }
 

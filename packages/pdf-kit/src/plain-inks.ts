@@ -1,20 +1,22 @@
 import { blamingFile } from '@folio/image-kit/image-failure'
-import { openImage } from '@folio/image-kit/open-image'
-import type { Pipeline } from './picture.ts'
+import { type OpenImage, openImage } from '@folio/image-kit/open-image'
+import type { JpegFacts } from './jpeg-facts.ts'
+
+/** Of `undefined`, a JPEG that only libvips can judge, nobody knows. */
+export const hasPlainInks = (facts: JpegFacts | undefined): boolean =>
+  facts !== undefined && facts.components === 4 && !facts.isAdobe
 
 /**
  * A CMYK JPEG without Adobe's marker, whose samples are amounts of ink as they are (Adobe Technical Note 5116 turns
  * them round only with it; so do PDF viewers). libvips turns them round always, so they are turned back once and kept
  * as a TIFF beside the file.
  *
- * @returns opens the copy for decoding
+ * @param upright turns the samples as the EXIF orientation says; the copy tells none
+ * @returns the copy, which is without opacity
  */
-export async function plainInks(
-  path: string,
-  name: string,
-): Promise<(options: { ignoreIcc: boolean }) => Pipeline> {
+export async function plainInks(path: string, name: string, { upright = false } = {}): Promise<OpenImage> {
   const inks = (await openImage(path, { name }))
-    .decode()
+    .decode({ upright })
     .keepIccProfile()
     .pipelineColourspace('cmyk')
     .negate()
@@ -22,5 +24,5 @@ export async function plainInks(
     .tiff({ compression: 'none' })
   const copy = `${path}-inks.tiff`
   await blamingFile(name, () => inks.toFile(copy))
-  return (await openImage(copy, { name })).decode
+  return openImage(copy, { name })
 }

@@ -58,6 +58,25 @@ test('print colours become screen colours, not inverted ones', async () => {
   expect(report.map(({ code }) => code)).toContain('colour-converted')
 })
 
+/** An EXIF segment that says orientation 6 and nothing else (EXIF 2.32, 4.6). */
+const turnedRight = Buffer.concat([
+  Buffer.from('\xff\xe1\0\x22Exif\0\0MM\0*\0\0\0\x08', 'latin1'),
+  Buffer.from([0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]),
+])
+
+test('inks that no marker calls inverted are taken as they are, as PDF viewers do, also of a turned photo', async () => {
+  const paper = sharp({ create: { width: 24, height: 16, channels: 3, background: '#e6e6b4' } })
+  const adobe = await paper.toColourspace('cmyk').jpeg({ quality: 99 }).toBuffer()
+  const marker = adobe.indexOf(Buffer.from([0xff, 0xee]))
+  const behind = marker + 2 + adobe.readUInt16BE(marker + 2)
+  const plain = Buffer.concat([adobe.subarray(0, marker), turnedRight, adobe.subarray(behind)])
+  const { png } = await convert(['plain.jpg', plain])
+  const pixels = await storedPixels(png)
+  expect([pixels.width, pixels.height]).toEqual([16, 24])
+  // Little ink, turned round, is nearly all of it.
+  expect(Math.max(...pixelAt(pixels, 8, 8).slice(0, 3))).toBeLessThan(90)
+})
+
 test.each(['sRGB', 'adobeRGB', 'displayP3'])(
   'gray under a gray profile keeps its shade in %s',
   async (colorProfile) => {

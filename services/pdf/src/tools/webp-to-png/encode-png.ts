@@ -1,9 +1,11 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { ReportCode } from '@folio/contract/report'
 import { blamingFile } from '@folio/image-kit/image-failure'
 import { type OpenImage, openImage } from '@folio/image-kit/open-image'
 import { attachProfile } from '@folio/image-kit/png/attach-profile'
 import { toRawPixels } from '@folio/image-kit/raw-pixels'
+import { hasPlainInks, plainInks } from '@folio/pdf-kit/plain-inks'
+import { readableFacts } from '@folio/pdf-kit/readable-jpeg'
 import { hasTransparency } from '../../engines/has-transparency.ts'
 import type { ImageNotes, ImageTask } from '../../engines/image-task.ts'
 import { allFrames, encodeFrames } from './all-frames.ts'
@@ -20,7 +22,7 @@ export async function encodePng({
   target,
   options,
 }: ImageTask<WebpToPngOptions>): Promise<ImageNotes> {
-  const first = await openImage(path, { name })
+  const first = await openStill(path, name)
   const animation = options.frames === 'all' ? await allFrames(path, name, first.header) : undefined
   const image = animation ?? first
   const source = await webpSource(image, options, `${target}.icc`)
@@ -31,6 +33,16 @@ export async function encodePng({
   const isFlattened =
     options.transparency === 'flatten' && first.header.hasAlpha && (await hasTransparency(name, image.decode))
   return [...source.notes, ...notes, ...(isFlattened ? (['transparency-flattened'] as const) : [])]
+}
+
+/** The file as it is, but for a JPEG whose inks libvips would take for inverted ones. */
+async function openStill(path: string, name: string): Promise<OpenImage> {
+  const image = await openImage(path, { name })
+  const { format, space } = image.header
+  if (format !== 'jpeg' || space !== 'cmyk' || !hasPlainInks(readableFacts(await readFile(path))))
+    return image
+  const { decode } = await plainInks(path, name, { upright: true })
+  return { header: image.header, decode }
 }
 
 async function encodeStill(
