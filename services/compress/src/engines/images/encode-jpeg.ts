@@ -1,5 +1,6 @@
 import type { Encoding } from './encoding.ts'
 import { fromSamples, inverted, type Samples } from './samples.ts'
+import { markAsYcck, toYcck } from './ycck.ts'
 
 export interface JpegSettings {
   /** 1 to 100, as libjpeg counts. */
@@ -29,11 +30,27 @@ async function encode(
   { quality, chroma, table }: JpegSettings,
   coding: object,
 ): Promise<Encoding> {
-  // libjpeg's users write inks the other way round, as Photoshop does, and so does libvips.
-  const pipeline = fromSamples(samples.channels === 4 ? inverted(samples) : samples)
-  const data = await pipeline
+  const isInks = samples.channels === 4
+  const jpeg = await fromSamples(isInks ? mixedInks(samples) : samples)
     .jpeg({ quality, chromaSubsampling: chroma, quantisationTable: table, ...coding })
     .toBuffer()
   const { width, height } = samples
-  return { data, width, height, bitsPerComponent: 8, filter: 'DCTDecode', lossless: false }
+  return {
+    data: isInks ? markAsYcck(jpeg) : jpeg,
+    width,
+    height,
+    bitsPerComponent: 8,
+    filter: 'DCTDecode',
+    lossless: false,
+  }
+}
+
+/** A search codes the same samples several times. */
+const mixed = new WeakMap<Samples, Samples>()
+
+function mixedInks(samples: Samples): Samples {
+  // libjpeg's users write inks the other way round, as Photoshop does, and so does libvips.
+  const inks = mixed.get(samples) ?? inverted(toYcck(samples))
+  mixed.set(samples, inks)
+  return inks
 }
