@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type CompressBench, compressBench } from '../testing/compress-bytes.ts'
 import { imagesIn } from '../testing/images-in.ts'
 import { leastLikeness, leastLikenessOf, pagesOf } from '../testing/opened-pdf.ts'
-import { PdfBuilder, type Plain } from '../testing/pdf-builder.ts'
+import { PdfBuilder, type Plain, toPdf } from '../testing/pdf-builder.ts'
 import { jpegPhoto, packBits, paintIm, photo, picture, scan } from '../testing/pictures.ts'
 
 let bench: CompressBench
@@ -250,10 +250,12 @@ describe('what an image becomes', () => {
     ])
   })
 
-  test('an image without a place on any page is kept as it is', async () => {
+  test('an image without a place on any page is kept as it is where a template may paint it, else it goes', async () => {
     const pdf = new PdfBuilder()
     const unused = picture(pdf, { width: 300, height: 200, space: '/DeviceRGB' }, photo(300, 200))
     pdf.page({ content: '0 0 m', resources: { XObject: { Unused: unused } } })
+    expect(imagesIn((await bench.compressed(pdf.bytes())).result)).toEqual([])
+    pdf.catalog.set('Names', toPdf({ Templates: { Names: [] } }))
     expect(imagesIn((await bench.compressed(pdf.bytes())).result)).toMatchObject([
       { width: 300, filter: 'FlateDecode' },
     ])

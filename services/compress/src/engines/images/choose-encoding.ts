@@ -14,6 +14,7 @@ import type { Samples } from './samples.ts'
 import { paintedAt, scalesOf } from './scales.ts'
 import { leastJpegBytes, searchJpeg } from './search-jpeg.ts'
 import { type Wanted, wantedLikeness } from './wanted-likeness.ts'
+import { worthOfLoss } from './worth-losing.ts'
 
 /** A lossy copy must save at least this part, or the loss is not worth it. */
 export const worthwhile = 0.9
@@ -70,6 +71,7 @@ async function chooseChanged(work: ImageWork, limit: number): Promise<Encoding |
   const scales = scalesOf(work)
   const wanted = await wantedLikeness(work, look, jpegMayFit(scales, limit))
   let best: Encoding | undefined
+  let made = decoded.samples
   for (const size of scales) {
     if (best && work.time.isOver()) break
     const scaled = await paintedAt(work, size)
@@ -82,9 +84,29 @@ async function chooseChanged(work: ImageWork, limit: number): Promise<Encoding |
     })
     // From here on more pixels only take more bytes.
     if (!found && best) break
+    if (found) made = scaled
     best = found ?? best
   }
-  return best
+  const isWorthLosing = best && (await isWorthItsLoss(best, made, { work, look, wanted, limit }))
+  return isWorthLosing ? best : undefined
+}
+
+interface Judgement {
+  readonly work: ImageWork
+  readonly look: PaintedLook
+  readonly wanted: Wanted
+  readonly limit: number
+}
+
+async function isWorthItsLoss(
+  encoding: Encoding,
+  made: Samples,
+  { work, look, wanted, limit }: Judgement,
+): Promise<boolean> {
+  const isAt = (loss: number) => sizeOf(encoding) * worthOfLoss(loss, work.rules.lossWeight) < limit
+  if (isAt(1 - wanted.smooth)) return true
+  const { smooth } = look.likeness(await encodedSamples(encoding, made))
+  return isAt(1 - smooth)
 }
 
 /** Whether a JPEG at one of the scales may stay below the limit, whatever it shows. */

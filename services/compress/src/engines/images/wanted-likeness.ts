@@ -11,7 +11,7 @@ import { paintedAt, sizeAt } from './scales.ts'
 export type Wanted = Likeness
 
 /** Viewers scale in ways of their own, so not all of what the floor allows is used up. */
-const reserve = 0.3
+const reserve = 1 / 3
 /** Simple viewers may lose as many times more: their noise is there before, too. */
 const coarseAllowance = 3
 
