@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { pagesOf } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { reachable } from '@folio/pdf-kit/objects/reachable'
 import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 
@@ -31,6 +32,7 @@ export async function contentOf(path: string): Promise<Content> {
     ['layers', countTree(document, layers?.get('OCGs'), [])],
     ['attachments', countTree(document, names?.get('EmbeddedFiles'), ['Kids', 'Names'])],
     ['bookmarks', countTree(document, catalog.get('Outlines'), ['First', 'Next'])],
+    ['inks', hasInkImages(document) ? 1 : 0],
     ['output profile', countTree(document, catalog.get('OutputIntents'), [])],
   ])
   return { counts, characters: await charactersOf(path) }
@@ -58,11 +60,31 @@ function annotationCounts(document: PdfDocument): Map<string, number> {
 }
 
 function kindOf(document: PdfDocument, annotation: Dict): string | undefined {
-  const subtype = document.resolve(annotation.get('Subtype') ?? null)
-  const name = subtype instanceof Name ? subtype.text : ''
+  const name = nameAt(document, annotation, 'Subtype')
   if (name === 'Widget') return undefined
   if (name === 'Link') return 'links'
   return multimedia.has(name) ? 'multimedia' : 'notes'
+}
+
+/** Images for print, whose inks are not to become screen colours: that cannot be undone. */
+function hasInkImages(document: PdfDocument): boolean {
+  const images = [...reachable(document)].flatMap((id) => {
+    const object = document.get(id)
+    return object instanceof PdfStream && nameAt(document, object.dict, 'Subtype') === 'Image'
+      ? [object.dict]
+      : []
+  })
+  return images.some((dict) => {
+    const space = document.resolve(dict.get('ColorSpace') ?? null)
+    if (!Array.isArray(space)) return nameAt(document, dict, 'ColorSpace') === 'DeviceCMYK'
+    const profile = document.resolve(space[1] ?? null)
+    return profile instanceof PdfStream && document.resolve(profile.dict.get('N') ?? null) === 4
+  })
+}
+
+function nameAt(document: PdfDocument, dict: Dict, key: string): string {
+  const value = document.resolve(dict.get(key) ?? null)
+  return value instanceof Name ? value.text : ''
 }
 
 /** How many dictionaries there are, each once, from this value on through the entries of these keys. */
