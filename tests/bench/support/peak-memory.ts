@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
@@ -10,7 +11,7 @@ export async function peakMemory(roots: readonly number[], work: () => Promise<u
   let isOver = false
   const watched = (async () => {
     while (!isOver) {
-      peak = Math.max(peak, await memoryBelow(roots))
+      peak = Math.max(peak, totalOf(await memoryBelow(roots)))
       await sleep(50)
     }
   })()
@@ -20,23 +21,41 @@ export async function peakMemory(roots: readonly number[], work: () => Promise<u
     isOver = true
     await watched
   }
-  return Math.round(peak)
+  return peak
 }
 
-/** Megabytes that the processes and their descendants have together now. */
-export async function memoryBelow(roots: readonly number[]): Promise<number> {
+/** Whole megabytes that the processes and their descendants have now, by program, those of one name together. */
+export type MemoryByProgram = ReadonlyMap<string, number>
+
+export const totalOf = (memory: MemoryByProgram): number =>
+  [...memory.values()].reduce((sum, megabytes) => sum + megabytes, 0)
+
+export async function memoryBelow(roots: readonly number[]): Promise<MemoryByProgram> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const parents = await Promise.all(pids.map((pid) => numberIn(`/proc/${pid}/status`, 'PPid')))
   const family = new Set(roots)
   for (const member of family) {
     for (const [index, pid] of pids.entries()) if (parents[index] === member) family.add(pid)
   }
-  const kilobytes = await Promise.all([...family].map((pid) => numberIn(`/proc/${pid}/smaps_rollup`, 'Pss')))
-  return kilobytes.reduce((sum, size) => sum + size, 0) / 1024
+  const memory = new Map<string, number>()
+  for (const pid of family) {
+    const megabytes = Math.round((await numberIn(`/proc/${pid}/smaps_rollup`, 'Pss')) / 1024)
+    const program = await programOf(pid)
+    if (megabytes > 0) memory.set(program, (memory.get(program) ?? 0) + megabytes)
+  }
+  return memory
+}
+
+/** `pdf/dist/main.js` for a service, `soffice.bin` for what is no script of ours. */
+async function programOf(pid: number): Promise<string> {
+  const words = (await textOf(`/proc/${pid}/cmdline`)).split('\0')
+  const script = words.find((word) => word.endsWith('.js'))
+  return script === undefined ? basename(words[0] ?? '') : script.split('/').slice(-3).join('/')
 }
 
 /** 0 for a process that has ended meanwhile. */
 async function numberIn(path: string, field: string): Promise<number> {
-  const text = await readFile(path, 'utf8').catch(() => '')
-  return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0)
+  return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(await textOf(path))?.[1] ?? 0)
 }
+
+const textOf = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '')
