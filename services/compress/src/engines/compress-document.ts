@@ -14,6 +14,7 @@ import { compressImages } from './images/compress-images.ts'
 import { unmixMattes } from './images/unmix-mattes.ts'
 import { dropUnpainted } from './placements/drop-unpainted.ts'
 import { findPlacements } from './placements/find-placements.ts'
+import { codeProfiles } from './structure/code-profiles.ts'
 import { conformanceOf } from './structure/conformance.ts'
 import { dropExtras } from './structure/drop-extras.ts'
 import { mergeDuplicates } from './structure/merge-duplicates.ts'
@@ -59,11 +60,12 @@ export async function compressDocument(
   // Walking all objects of a large document takes half a second: some that are not reached any more do no harm.
   const ids = reachable(document)
   const { finished, ...content } = await shortenContent(document, ids, {
-    ...contentRules(options.level),
+    ...contentRules(target > 0 ? 'high' : options.level),
     time,
   })
   // A standard may ask for whole profiles.
   if (!conformanceOf(document).isClaimed) trimProfiles(document, ids)
+  codeProfiles(document, ids)
   recompressStreams(document, ids, { finished, time })
   const duplicates = copies + mergeDuplicates(document)
   const fitted =
