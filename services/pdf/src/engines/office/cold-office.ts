@@ -27,7 +27,8 @@ const noMargin = 'Comments cannot be set in the margin here'
 /**
  * A LibreOffice for every document, started by the package libreoffice-convert. The package cannot end what it
  * starts, so it runs in a worker whose whole process group can be killed. What needs an open document it cannot do:
- * tracked changes stay shown, comments never stand in the margin.
+ * tracked changes and a title are what the document itself says, comments never stand in the margin, and a document
+ * that only LibreOffice could open with a password stays closed.
  */
 export function createColdOffice({ program, size, timeoutMs, jobs, fonts }: ColdOfficeOptions): OfficeEngine {
   const workers = createWorkers<ColdOfficeTask, null>(workerEntry('cold-office.worker', import.meta.url), {
@@ -50,6 +51,8 @@ export function createColdOffice({ program, size, timeoutMs, jobs, fonts }: Cold
   return {
     async convert(document, signal, folder) {
       if (document.wishes.comments === 'margin') throw new Failure('wrong-option', { text: noMargin })
+      // LibreOffice's command line takes no password.
+      if (document.password !== undefined) throw new Failure('password-protected', { file: document.name })
       const target = folder.file('converted.pdf')
       try {
         await workers.run({ document, target, launcher, fonts }, { signal })

@@ -32,7 +32,9 @@ export const wordToPdf = ({
   defineHandler(wordToPdfTool, {
     async convert(job) {
       const { options, folder, signal } = job
-      const reading = { words, folder, signal, password: options.password, formFields: options.formFields }
+      const { password: given, formFields, trackedChanges: changes } = options
+      const accessible = options.pdfVersion === 'PDF/UA'
+      const reading = { words, folder, signal, password: given, formFields, changes, accessible }
       const { file, facts, password, fonts, fields, localLinks } = await readableDocument(
         onlyFile(job),
         reading,
@@ -47,7 +49,7 @@ export const wordToPdf = ({
           wishes: {
             pages: options.pageRange,
             version: options.pdfVersion,
-            changes: options.trackedChanges,
+            changes,
             comments: options.comments,
           },
         },
@@ -71,7 +73,6 @@ export const wordToPdf = ({
 
       /** What LibreOffice leaves undone; most PDFs want nothing of it. */
       async function finish(): Promise<Partial<FinishedFacts>> {
-        const accessible = options.pdfVersion === 'PDF/UA'
         if (fields.length === 0 && !accessible) return {}
         const files = await typingFonts(inPdf, (name) => findFontFile(name, folder.path, signal))
         const form = fields.length === 0 ? undefined : { fields, fonts: files }

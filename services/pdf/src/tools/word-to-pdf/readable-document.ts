@@ -1,3 +1,4 @@
+import { parse } from 'node:path'
 import { Failure } from '@folio/service-kit/failure'
 import type { InputFile, JobFolder } from '@folio/service-kit/job'
 import type { FormField } from './form/form-field.ts'
@@ -26,6 +27,9 @@ interface Reading {
   /** Empty when the visitor gave none. */
   readonly password: string
   readonly formFields: boolean
+  readonly changes: 'final' | 'shown'
+  /** Whether the PDF is to be one for screen readers, which needs a title. */
+  readonly accessible: boolean
 }
 
 /**
@@ -37,7 +41,7 @@ interface Reading {
  */
 export async function readableDocument(given: InputFile, reading: Reading): Promise<ReadableDocument> {
   const { file, facts, password } = await withoutPackageEncryption(given, reading)
-  const { words, folder, signal, formFields } = reading
+  const { words, folder, signal, formFields, changes, accessible } = reading
   if (facts.filter === 'Rich Text Format') {
     const target = folder.file('prepared.rtf')
     const fonts = await words.run({ kind: 'prepare-rtf', path: file.path, target }, signal)
@@ -48,7 +52,9 @@ export async function readableDocument(given: InputFile, reading: Reading): Prom
     return { file, facts, fonts, fields: [], localLinks: 0, ...(password === undefined ? {} : { password }) }
   }
   const target = folder.file('prepared.docx')
-  const task = { kind: 'prepare-docx', path: file.path, name: file.name, target, formFields } as const
+  const title = accessible ? parse(file.name).name : undefined
+  const wanted = { target, formFields, changes, title }
+  const task = { kind: 'prepare-docx', path: file.path, name: file.name, ...wanted } as const
   const prepared = await words.run(task, signal)
   return { file: { ...file, path: target }, facts, ...prepared }
 }

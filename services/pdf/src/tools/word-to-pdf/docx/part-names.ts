@@ -8,6 +8,8 @@ export interface PartNames {
   readonly relations: string
   readonly styles: string
   readonly settings: string
+  /** Title, author and the like of the package. */
+  readonly core: string
 }
 
 /**
@@ -17,7 +19,8 @@ export interface PartNames {
  * @param read the text of a part, empty for one that is not there
  */
 export async function partNames(read: (name: string) => Promise<string>): Promise<PartNames> {
-  const main = targetOf(await read('_rels/.rels'), 'officeDocument', '') ?? 'word/document.xml'
+  const ofPackage = await read('_rels/.rels')
+  const main = targetOf(ofPackage, 'officeDocument', '') ?? 'word/document.xml'
   const { dir, base } = posix.parse(main)
   const relations = posix.join(dir, '_rels', `${base}.rels`)
   const related = await read(relations)
@@ -26,6 +29,7 @@ export async function partNames(read: (name: string) => Promise<string>): Promis
     relations,
     styles: targetOf(related, 'styles', dir) ?? posix.join(dir, 'styles.xml'),
     settings: targetOf(related, 'settings', dir) ?? posix.join(dir, 'settings.xml'),
+    core: targetOf(ofPackage, 'metadata/core-properties', '') ?? 'docProps/core.xml',
   }
 }
 

@@ -7,12 +7,14 @@ import { markFields } from '../form/mark-fields.ts'
 import { readZipDirectory, ZipBomb, type ZipEntryFacts, ZipFault } from '../zip-directory.ts'
 import { readEntry } from '../zip-entry.ts'
 import { askedFonts } from './asked-fonts.ts'
+import { withChanges } from './change-view.ts'
 import { decodeXml } from './decode-xml.ts'
 import { readStyles } from './document-styles.ts'
 import { harmlessParts } from './harmless-parts.ts'
 import { RelationsFault } from './harmless-relations.ts'
 import { liftProtection } from './lift-protection.ts'
 import { neutralStyleXml, styleLinks } from './link-styles.ts'
+import { withTitle } from './package-title.ts'
 import { type PartNames, partNames } from './part-names.ts'
 import { rewriteZip } from './rewrite-zip.ts'
 import { before, contentTypesPart, newStylesPart, withRelations } from './styles-part.ts'
@@ -41,6 +43,9 @@ export interface Preparation {
   readonly target: string
   /** Whether places are marked that can be filled in. */
   readonly formFields: boolean
+  readonly changes: 'final' | 'shown'
+  /** For a document that has none, where one is needed. */
+  readonly title: string | undefined
 }
 
 /**
@@ -49,17 +54,13 @@ export interface Preparation {
  * Parts that cannot be read are left alone but for those of relations, and LibreOffice says what it thinks of them.
  * @throws Failure `damaged`, `too-complex`
  */
-export async function prepareDocx({
-  path,
-  name: given,
-  target,
-  formFields,
-}: Preparation): Promise<PreparedDocx> {
+export async function prepareDocx(preparation: Preparation): Promise<PreparedDocx> {
+  const { path, name: given, target } = preparation
   const file = await openWhole(path)
   try {
     const entries = await readZipDirectory(file)
     const { contents: harmless, localLinks } = await harmlessParts(file, entries)
-    const mended = await mendedParts(file, entries, harmless, formFields)
+    const mended = await mendedParts(file, entries, harmless, preparation)
     await writeParts(target, rewriteZip(file, entries, new Map([...harmless, ...mended.contents])))
     return { fonts: mended.fonts, fields: mended.fields, localLinks }
   } catch (cause) {
@@ -77,14 +78,19 @@ async function mendedParts(
   file: ByteSource,
   entries: readonly ZipEntryFacts[],
   harmless: ReadonlyMap<string, Buffer>,
-  formFields: boolean,
+  { formFields, changes, title }: Preparation,
 ) {
   try {
     const parts = await readParts(file, entries, harmless)
     const fonts = askedFonts(parts)
     const { marked, fields } = formFields ? withMarkedFields(parts) : nothingMarked
     for (const [name, part] of marked) parts.byName.set(name, part.toString())
-    const contents = new Map([...marked, ...withStyledLinks(parts), ...withoutProtection(parts)])
+    const contents = new Map([
+      ...marked,
+      ...withStyledLinks(parts),
+      ...withSettings(parts, changes),
+      ...withCore(parts, title),
+    ])
     return { contents, fonts, fields }
   } catch (error) {
     if (error instanceof ZipFault) return { contents: new Map<string, Buffer>(), fonts: [], fields: [] }
@@ -123,6 +129,7 @@ async function readParts(
     else if (themePart.test(name)) theme = await readOnce(name)
   }
   await readOnce(names.settings)
+  await readOnce(names.core)
   await readOnce(contentTypesPart)
   return { names, byName, texts, styles: await readOnce(names.styles), theme }
 }
@@ -170,10 +177,16 @@ function firstStyles({ names, byName }: Parts): ReadonlyMap<string, Buffer> {
   return newStylesPart(names, { types, relations, styles: neutralStyleXml })
 }
 
-function withoutProtection({ names, byName }: Parts): Map<string, Buffer> {
+function withSettings({ names, byName, texts }: Parts, changes: 'final' | 'shown'): Map<string, Buffer> {
   const settings = byName.get(names.settings) ?? ''
-  const lifted = liftProtection(settings)
-  return new Map(lifted === settings ? [] : [[names.settings, Buffer.from(lifted)]])
+  const wanted = withChanges(liftProtection(settings), texts, changes)
+  return new Map(wanted === settings ? [] : [[names.settings, Buffer.from(wanted)]])
+}
+
+function withCore({ names, byName }: Parts, title: string | undefined): Map<string, Buffer> {
+  const core = byName.get(names.core) ?? ''
+  const titled = title === undefined ? core : withTitle(core, title)
+  return new Map(titled === core ? [] : [[names.core, Buffer.from(titled)]])
 }
 
 /** A part is UTF-8 or UTF-16 (ISO/IEC 29500-2, 8.1.4); it is written as UTF-8, so that it must not say that it is not. */
