@@ -16,9 +16,17 @@ export async function blamingFile<T>(name: string, work: () => Promise<T>): Prom
 const ours =
   /^Input file is missing|unable to (open|write)|write error|No space left|Expected|Invalid output|not found/
 
-/** Inks without a profile, ITU's Lab, samples of 64 bits. */
-const unreadableColors =
-  /no known route from|samples out of range|unsupported tiff image type|not a supported/
+/** Sound files that libvips and libtiff cannot read, as they say it, and what a visitor can do. */
+const unreadable: readonly [RegExp, (file: string) => string][] = [
+  [
+    /no known route from|samples out of range|not a whole number of bytes|Unknown pseudo-tag/,
+    (file) => `${file} keeps its colors in a way that cannot be read here. Save it as RGB and try again.`,
+  ],
+  [
+    /compression support is not configured|Compression scheme \d+ .*not implemented/,
+    (file) => `${file} is compressed in a way that cannot be read here. Save it as PNG or JPG and try again.`,
+  ],
+]
 
 function imageFailure(error: unknown, file: string): unknown {
   if (error instanceof Failure || !(error instanceof Error)) return error
@@ -30,9 +38,7 @@ function imageFailure(error: unknown, file: string): unknown {
   if (/out of memory|memory error|unable to allocate|^webpsave: unable to encode/i.test(message)) {
     return new Failure('too-complex', { file, cause: error })
   }
-  if (unreadableColors.test(message)) {
-    const text = `${file} keeps its colors in a way that cannot be read here. Save it as RGB and try again.`
-    return new Failure('too-complex', { file, text, cause: error })
-  }
+  const sentence = unreadable.find(([said]) => said.test(message))?.[1]
+  if (sentence) return new Failure('too-complex', { file, text: sentence(file), cause: error })
   return ours.test(message) ? error : new Failure('damaged', { file, cause: error })
 }

@@ -149,7 +149,8 @@ async function openOther(source: PictureSource): Promise<Picture> {
     return {
       ...picture,
       space: 'other',
-      decode: () => blamingFile(name, () => deepSamples(() => decode({ ignoreIcc: true }), readAs)),
+      decode: () =>
+        blamingFile(name, () => deepSamples(() => decode({ ignoreIcc: true }), { space: readAs, hasAlpha })),
     }
   }
   return {

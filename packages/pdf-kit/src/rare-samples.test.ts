@@ -96,7 +96,19 @@ describe('samples of other sizes', () => {
     expect(b).toBe(0)
   })
 
+  test('opacities in floats count like the shades beside them', async () => {
+    const pixel = Buffer.alloc(8)
+    pixel.writeFloatLE(0.5, 0)
+    pixel.writeFloatLE(1, 4)
+    for (const value of await shownColor(
+      tiff({ samples: 2, bits: 32, photometric: 1, sampleFormat: 3 }, pixel),
+    )) {
+      expect(Math.abs(value - 128)).toBeLessThanOrEqual(1)
+    }
+  })
+
   test.each([
+    ['4 bits of red, green and blue', tiff({ samples: 3, bits: 4, photometric: 2 }, Buffer.alloc(2))],
     ['floats of 64 bits', tiff({ samples: 3, bits: 64, photometric: 2, sampleFormat: 3 }, Buffer.alloc(24))],
     ["ITU's Lab", tiff({ samples: 3, bits: 8, photometric: 10 }, Buffer.from([136, 200, 190]))],
   ])('%s are refused in words that tell what to do', async (_, image) => {
@@ -104,4 +116,13 @@ describe('samples of other sizes', () => {
       /keeps its colors in a way that cannot be read here\. Save it as RGB and try again\./,
     )
   })
+})
+
+test('a compression that is not known here is no damage', async () => {
+  const image = tiff({ samples: 3, bits: 8, photometric: 2 }, Buffer.alloc(3))
+  // Compression (259) is the fifth field; 6 is JPEG in the old way.
+  image.writeUInt16LE(6, image.readUInt32LE(4) + 2 + 4 * 12 + 8)
+  await expect(shownColor(image)).rejects.toThrow(
+    /is compressed in a way that cannot be read here\. Save it as PNG or JPG and try again\./,
+  )
 })

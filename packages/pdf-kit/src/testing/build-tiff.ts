@@ -1,8 +1,9 @@
 export interface TiffPage {
   readonly width: number
   readonly height: number
-  readonly samples: 1 | 3 | 4
-  readonly bits: 8 | 16 | 32 | 64
+  /** Of 2 the second is opacity. */
+  readonly samples: 1 | 2 | 3 | 4
+  readonly bits: 4 | 8 | 16 | 32 | 64
   /** 1 black is zero, 2 RGB, 5 CMYK, 8 CIELab, 9 ICCLab, 10 ITULab. */
   readonly photometric: 1 | 2 | 5 | 8 | 9 | 10
   /** Rows from top to bottom; 16-bit and 32-bit samples little-endian. */
@@ -59,7 +60,8 @@ function pageBlock(page: TiffPage, start: number, hasNext: boolean): Buffer {
     [254, long, 1, subfileType],
     [256, long, 1, width],
     [257, long, 1, height],
-    [258, short, samples, samples > 2 ? bitsAt : bits],
+    // Up to two shorts stand in the entry itself.
+    [258, short, samples, samples > 2 ? bitsAt : samples === 2 ? bits * 0x1_0001 : bits],
     [259, short, 1, 1],
     [262, short, 1, photometric],
     [273, long, 1, dataAt],
