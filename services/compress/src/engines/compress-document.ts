@@ -21,7 +21,7 @@ import { mergeDuplicates } from './structure/merge-duplicates.ts'
 import { recompressStreams } from './structure/recompress-streams.ts'
 import { removeMetadata } from './structure/remove-metadata.ts'
 import { trimProfiles } from './structure/trim-profiles.ts'
-import type { WorkTime } from './work-time.ts'
+import { startWorkTime, type WorkTime } from './work-time.ts'
 
 export interface Compression {
   readonly options: CompressOptions
@@ -31,6 +31,9 @@ export interface Compression {
   /** Images looked at. */
   readonly progress: (done: number, total: number) => void
 }
+
+/** Of the time, for what loses next to nothing. */
+const mildShare = 0.4
 
 /** Makes a document smaller in place, step by step; every step leaves a whole document behind. */
 export async function compressDocument(
@@ -50,11 +53,13 @@ export async function compressDocument(
   const originals = new Map([...placements.keys()].map((id) => [id, document.get(id)]))
   const isCustom = options.level === 'custom'
   const turns = { grayscale: isCustom && options.grayscale, bilevel: isCustom && options.bilevel }
-  const recode = (rules: ImageRules) => compressImages(document, { placements, rules, turns, time, progress })
+  const recode = (rules: ImageRules, within = time) =>
+    compressImages(document, { placements, rules, turns, time: within, progress })
   const target = isCustom ? mebibytes(options.targetMegabytes) : 0
   const rules =
     target > 0 ? imageRules({ ...options, level: 'low', imageQuality: 'high' }) : imageRules(options)
-  const images = await recode(rules)
+  // A target that this misses wants its own time.
+  const images = await recode(rules, target > 0 ? startWorkTime(time.left() * mildShare) : time)
   mixBack()
   const fonts = await subsetFonts(document, time)
   // Walking all objects of a large document takes half a second: some that are not reached any more do no harm.
@@ -69,7 +74,7 @@ export async function compressDocument(
   recompressStreams(document, ids, { finished, time })
   const duplicates = copies + mergeDuplicates(document)
   const fitted =
-    target > 0 ? await fitToSize(document, { target, objectStreams, originals, recode }) : undefined
+    target > 0 ? await fitToSize(document, { target, objectStreams, originals, recode, time }) : undefined
   const facts = { pages: pages.length, images: fitted ?? images, fonts, content, duplicates, actions }
   return { ...facts, ranOutOfTime: time.isOver() }
 }

@@ -68,7 +68,8 @@ export function imageRules({ level, imageQuality, dpi }: Options): ImageRules {
 export function forcedRules(strength: number): ImageRules {
   const between = (mild: number, strong: number) => Math.round(mild + (strong - mild) * strength)
   const [dpi, quality] = [between(300, 60), between(80, 22)]
-  const floor = 0.98 - 0.38 * strength
+  // In the end anything goes: a picture of noise that is kept whole would make the file larger, the harder one tries.
+  const floor = 0.98 - 1.4 * strength
   return {
     ...{ dpi: [dpi], bilevelDpi: [between(600, 120)], model: { dpi, quality }, floor, plenty: floor },
     ...{ lossWeight: 0, qualities: { worst: quality, best: quality }, chroma: '4:2:0' },

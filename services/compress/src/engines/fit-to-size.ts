@@ -3,6 +3,7 @@ import type { PdfObject } from '@folio/pdf-kit/objects/pdf-object'
 import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
 import type { ImageFacts } from './compression-facts.ts'
 import { forcedRules, type ImageRules } from './compression-rules.ts'
+import type { WorkTime } from './work-time.ts'
 
 export interface FitToSize {
   /** Bytes that the file may have. */
@@ -11,6 +12,8 @@ export interface FitToSize {
   /** The images as they came, by number. */
   readonly originals: ReadonlyMap<number, PdfObject>
   recode(rules: ImageRules): Promise<ImageFacts>
+  /** When it is over, the mildest so far that fits is taken. */
+  readonly time: WorkTime
 }
 
 const steps = 16
@@ -23,7 +26,7 @@ const steps = 16
 export async function fitToSize(document: PdfDocument, how: FitToSize): Promise<ImageFacts | undefined> {
   if (sizeOf(document, how) <= how.target) return undefined
   let best = await attempt(document, how, 1)
-  for (let [mild, strong] = [0, steps]; best.fits && strong - mild > 1; ) {
+  for (let [mild, strong] = [0, steps]; best.fits && strong - mild > 1 && !how.time.isOver(); ) {
     const middle = Math.floor((mild + strong) / 2)
     const tried = await attempt(document, how, middle / steps)
     if (tried.fits) {
