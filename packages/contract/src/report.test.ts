@@ -12,6 +12,7 @@ test.each([
   [{ code: 'standard-no-longer-claimed', count: 2 }, '2 files no longer marked as PDF/A, PDF/UA or PDF/X'],
   [{ code: 'first-frame-only', count: 1 }, '1 animated image converted from its first frame'],
   [{ code: 'frames-separate', count: 12 }, '12 frames saved as separate PNGs'],
+  [{ code: 'portfolio-as-pages', count: 1 }, '1 PDF portfolio now shown as pages, with the files attached'],
   [{ code: 'pages', count: 4, file: 'a.pdf' }, 'a.pdf: 4 pages'],
   [
     {

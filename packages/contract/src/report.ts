@@ -62,6 +62,8 @@ const sentences = {
   'larger-than-asked': (count: number) =>
     `${plural(count, 'file')} of a single page larger than the size asked for`,
   'attachments-dropped': (count: number) => `${plural(count, 'attached file')} not carried over`,
+  'portfolio-as-pages': (count: number) =>
+    `${plural(count, 'PDF portfolio')} now shown as pages, with the files attached`,
   'layers-shown': (count: number) =>
     `${plural(count, 'file')} had layers that are all shown and can no longer be switched`,
   'restrictions-removed': (count: number) =>

@@ -17,7 +17,7 @@ import { readPageLabels, writePageLabels } from './page-labels.ts'
 import { removePageTrees, writePageTree } from './page-tree.ts'
 import { countOtherProperties } from './properties.ts'
 import { separateRepeats } from './repeated-pages.ts'
-import { allDicts, arrayIn, dictsIn, type Part } from './source.ts'
+import { allDicts, arrayIn, dictIn, dictsIn, type Part } from './source.ts'
 import { StructureMerge } from './structure.ts'
 
 /** A document to be taken over. The numbers of its objects are its own among all that are put together. */
@@ -46,6 +46,8 @@ export interface Assembled extends FormLosses {
   readonly otherProperties: number
   /** Documents that say they follow a standard which the whole does not claim. */
   readonly claims: number
+  /** Documents that were shown as a list of the files attached to them (ISO 32000-1, 12.3.5). */
+  readonly portfolios: number
   /** Whether they may be written; some standards that a document follows know none. */
   readonly objectStreams: boolean
 }
@@ -102,6 +104,7 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
   const otherProperties = countOtherProperties(sources.map(({ document }) => document))
   return {
     ...{ document: target, before, after, actions, ...losses, otherProperties },
+    portfolios: parts.filter((part) => dictIn(target, part.catalog, 'Collection')).length,
     claims: claimed.filter((own) => [...own].some((claim) => !kept.has(claim))).length,
     objectStreams: allowObjectStreams(kept),
   }

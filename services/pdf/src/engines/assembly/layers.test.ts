@@ -46,6 +46,26 @@ test('their order, groups, locks and usages follow one another', () => {
   expect(name('Configs', 0)).toBe('Night')
 })
 
+test('a configuration that can be chosen switches only the layers of its own document', () => {
+  const configuration = objectAt(document, properties, 'Configs', 0)
+  expect(objectAt(document, configuration, 'BaseState')).toEqual(new Name('Unchanged'))
+  expect(objectAt(document, configuration, 'ON')).toEqual([])
+  expect(objectAt(document, configuration, 'OFF')).toHaveLength(3)
+  expect(name('Configs', 0, 'OFF', 2)).toBe('b2')
+})
+
+test('layers meant for something else than what is seen neither hide anything nor keep others from it', () => {
+  const design = drawnPdf([{}], {
+    catalog: `/OCProperties << /OCGs [${id(0)} ${id(1)}] /D << /Intent /Design /OFF [${id(0)} ${id(1)}] >> >>`,
+    extra: ['<< /Type /OCG /Name (seen) >>', '<< /Type /OCG /Name (design) /Intent [/Design] >>'],
+  })
+  const merged = assemblePdfs([design, first]).document
+  const defaults = objectAt(merged, merged.catalog, 'OCProperties', 'D')
+  expect(objectAt(merged, defaults, 'Intent')).toEqual([new Name('Design'), new Name('View')])
+  expect(describePdf(merged).layers).toEqual(['seen on', 'design off', 'a0 on', 'a1 off', 'a2 on'])
+  expect(objectAt(document, properties, 'D', 'Intent')).toBeNull()
+})
+
 test('the configuration has the name of the first, and pages lead to their own layers', () => {
   expect(name('D')).toBe('Print')
   expect(objectAt(document, properties, 'D', 'ListMode')).toEqual(new Name('VisiblePages'))

@@ -1,6 +1,6 @@
 import { append } from '@folio/pdf-kit/objects/append'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import type { Dict, PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 import { arrayIn, dictIn, type Part } from './source.ts'
 
@@ -13,6 +13,7 @@ export class LayerMerge {
   readonly #off: PdfObject[] = []
   readonly #configurations: PdfObject[] = []
   readonly #order: PdfObject[] = []
+  readonly #intents = new Set<string>()
   #isOrdered = false
   readonly #lists = new Map<string, PdfObject[]>()
   #first: Dict | undefined
@@ -24,8 +25,15 @@ export class LayerMerge {
     const defaults: Dict = dictIn(document, properties, 'D') ?? new Map()
     this.#first ??= defaults
     append(this.#groups, groups)
+    for (const intent of intentsOf(document, defaults)) this.#intents.add(intent)
     append(this.#off, hidden(document, defaults, groups))
-    append(this.#configurations, arrayIn(document, properties, 'Configs'))
+    append(
+      this.#configurations,
+      arrayIn(document, properties, 'Configs').flatMap((item) => {
+        const configuration = document.resolve(item)
+        return isDict(configuration) ? [ofOwnGroups(document, configuration, groups)] : []
+      }),
+    )
     // Readers list all groups of a document without an order, but only those that stand in one where there is one.
     const hasOrder = defaults.has('Order')
     this.#isOrdered ||= hasOrder
@@ -38,9 +46,15 @@ export class LayerMerge {
   finish(catalog: Dict): void {
     if (this.#groups.length === 0) return
     const defaults: Dict = new Map()
-    for (const key of ['Name', 'Creator', 'Intent', 'ListMode']) {
+    for (const key of ['Name', 'Creator', 'ListMode']) {
       const value = this.#first?.get(key)
       if (value !== undefined) defaults.set(key, value)
+    }
+    if (this.#intents.size !== 1 || !this.#intents.has(usualIntent)) {
+      defaults.set(
+        'Intent',
+        [...this.#intents].map((intent) => new Name(intent)),
+      )
     }
     if (this.#isOrdered) defaults.set('Order', this.#order)
     const filled = [...this.#lists, ['OFF', this.#off] as const].filter(([, items]) => items.length > 0)
@@ -61,12 +75,50 @@ export function layersOf(document: PdfDocument, catalog: Dict): Ref[] {
   return groups.filter((group): group is Ref => group instanceof Ref && document.resolve(group) !== null)
 }
 
-/** With the base state OFF all groups are hidden but those that are named. */
+/** Of groups and configurations that name none (ISO 32000-1, tables 98 and 101). */
+const usualIntent = 'View'
+
+/** What a group is meant for, or which groups a configuration is about. */
+function intentsOf(document: PdfDocument, dict: Dict): string[] {
+  const intent = document.resolve(dict.get('Intent') ?? null)
+  if (intent === null) return [usualIntent]
+  return (Array.isArray(intent) ? intent : [intent])
+    .map((item) => document.resolve(item))
+    .flatMap((item) => (item instanceof Name ? [item.text] : []))
+}
+
+/** Groups that are about something else than the configuration do not hide anything (8.11.2.3). */
 function hidden(document: PdfDocument, defaults: Dict, groups: readonly Ref[]): Ref[] {
+  const intents = intentsOf(document, defaults)
+  const isMeant = (group: Ref) => {
+    const dict = document.resolve(group)
+    return (
+      intents.includes('All') ||
+      (isDict(dict) && intentsOf(document, dict).some((own) => intents.includes(own)))
+    )
+  }
+  const { off } = statesIn(document, defaults, groups)
+  return off.filter(isMeant)
+}
+
+/** Those that a configuration shows and hides; with the base state OFF it hides all but those that are named. */
+function statesIn(document: PdfDocument, configuration: Dict, groups: readonly Ref[]) {
   const idsIn = (key: string) =>
-    new Set(arrayIn(document, defaults, key).flatMap((item) => (item instanceof Ref ? [item.id] : [])))
-  const base = document.resolve(defaults.get('BaseState') ?? null)
-  const [on, off] = [idsIn('ON'), idsIn('OFF')]
-  const isOff = base instanceof Name && base.text === 'OFF'
-  return groups.filter(({ id }) => off.has(id) || (isOff && !on.has(id)))
+    new Set(arrayIn(document, configuration, key).flatMap((item) => (item instanceof Ref ? [item.id] : [])))
+  const base = document.resolve(configuration.get('BaseState') ?? null)
+  const state = base instanceof Name ? base.text : 'ON'
+  const [shown, concealed] = [idsIn('ON'), idsIn('OFF')]
+  return {
+    on: groups.filter(
+      ({ id }) => (state === 'ON' && !concealed.has(id)) || (state !== 'ON' && shown.has(id)),
+    ),
+    off: groups.filter(({ id }) => concealed.has(id) || (state === 'OFF' && !shown.has(id))),
+  }
+}
+
+/** Another configuration that can be chosen: of the groups of its document, it leaves those of others as they are. */
+function ofOwnGroups(document: PdfDocument, configuration: Dict, groups: readonly Ref[]): Dict {
+  const { on, off } = statesIn(document, configuration, groups)
+  const own: Dict = new Map(configuration)
+  return own.set('BaseState', new Name('Unchanged')).set('ON', on).set('OFF', off)
 }

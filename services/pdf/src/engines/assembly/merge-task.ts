@@ -41,6 +41,7 @@ export type MergeAnswer =
       readonly dynamicForms: number
       readonly otherProperties: number
       readonly claims: number
+      readonly portfolios: number
     }
   | {
       readonly kind: 'unreadable'

@@ -1,6 +1,9 @@
 import { pagesOf } from '@folio/pdf-kit/objects/pages'
+import type { PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import type { Name } from '@folio/pdf-kit/pdf-syntax'
 import { expect, test } from '@jest/globals'
 import { assemblePdfs } from '../../testing/assemble-pdfs.ts'
+import { describePdf } from '../../testing/describe-pdf.ts'
 import { drawnPdf, firstExtraOf } from '../../testing/drawn-pdf.ts'
 import { objectAt } from '../../testing/object-at.ts'
 
@@ -22,4 +25,40 @@ test('a page that says it has no tags does not get those of the document before'
   const { document } = assemblePdfs([tagged, tagged])
   const keys = pagesOf(document).map(({ dict }) => objectAt(document, dict, 'StructParents'))
   expect(keys).toEqual([0, null, 1, null])
+})
+
+/** A page with a paragraph of type P, a table's head and two cells that share attributes, and roman page labels. */
+const table = (roles: string) =>
+  drawnPdf([{ entries: '/MediaBox [0 0 99 99] /StructParents 0' }, {}], {
+    catalog: `/StructTreeRoot ${id(0)} /PageLabels << /Nums [0 << /S /R /P (A-) >>] >>`,
+    extra: [
+      `<< /Type /StructTreeRoot /RoleMap << ${roles} >> /K [${[1, 2, 3, 4].map(id).join(' ')}]
+        /ParentTree << /Nums [0 [${[1, 2, 3, 4].map(id).join(' ')}]] >>
+        /IDTree << /Names [(h) ${id(2)} (h_2) ${id(3)}] >> >>`,
+      `<< /Type /StructElem /S /P /P ${id(0)} /Pg 3 0 R /K 0 >>`,
+      `<< /Type /StructElem /S /R /P ${id(0)} /Pg 3 0 R /K 1 /ID (h) >>`,
+      `<< /Type /StructElem /S /TD /P ${id(0)} /Pg 3 0 R /K 2 /ID (h_2) /A ${id(5)} >>`,
+      `<< /Type /StructElem /S /TD /P ${id(0)} /Pg 3 0 R /K 3 /A ${id(5)} >>`,
+      '<< /O /Table /Headers [(h)] >>',
+    ],
+  })
+
+test('a role of one document does not change the types of another, nor what else has its name', () => {
+  const { document } = assemblePdfs([table('/R /TH'), table('/R /H1 /P /Quote')])
+  const root = objectAt(document, document.catalog, 'StructTreeRoot')
+  const typeAt = (kid: number) => (objectAt(document, root, 'K', kid, 'S') as Name).text
+  expect([0, 1, 4, 5].map(typeAt)).toEqual(['P', 'R', 'P_2', 'R_2'])
+  const roleOf = (type: string) => (objectAt(document, root, 'RoleMap', type) as Name | null)?.text
+  expect(['P', 'R', 'P_2', 'R_2'].map(roleOf)).toEqual([undefined, 'TH', 'Quote', 'H1'])
+  expect(describePdf(document).labels.slice(2)).toEqual(['R A- 1', 'R A- 2'])
+})
+
+test('cells that share attributes name the head of their own table', () => {
+  const { document } = assemblePdfs([table(''), table('')])
+  const root = objectAt(document, document.catalog, 'StructTreeRoot')
+  const at = (...path: (string | number)[]) => (objectAt(document, root, 'K', ...path) as PdfString).text()
+  for (const first of [0, 4]) {
+    const head = at(first + 1, 'ID')
+    expect([at(first + 2, 'A', 'Headers', 0), at(first + 3, 'A', 'Headers', 0)]).toEqual([head, head])
+  }
 })

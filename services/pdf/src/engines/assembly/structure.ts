@@ -1,8 +1,9 @@
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
 import { Name, type Ref } from '@folio/pdf-kit/pdf-syntax'
 import { arrayIn, dictIn, type Part } from './source.ts'
-import { bytesOf, latin1, readNameTree, readNumberTree, writeNameTree, writeNumberTree } from './trees.ts'
+import { isElement, joinNames, renameIn, typesOf } from './structure-names.ts'
+import { readNameTree, readNumberTree, writeNameTree, writeNumberTree } from './trees.ts'
 import { byText, UniqueNames } from './unique-names.ts'
 
 const parentKeys = ['StructParent', 'StructParents'] as const
@@ -17,6 +18,8 @@ export class StructureMerge {
   readonly #ids: [string, PdfObject][] = []
   readonly #idNames = new UniqueNames(byText)
   readonly #roles: Dict = new Map()
+  /** Types that stand for themselves in some document, which a role of another must not change. */
+  readonly #unmapped = new Set<string>()
   readonly #classes: Dict = new Map()
   readonly #lists = new Map<string, PdfObject[]>()
   readonly #mark: Dict = new Map()
@@ -36,11 +39,15 @@ export class StructureMerge {
     }
     this.#addElements(document, root, catalog.get('Lang'))
     this.#addParents(document, root, dicts)
-    const roles = join(document, this.#roles, dictIn(document, root, 'RoleMap'))
-    const classes = join(document, this.#classes, dictIn(document, root, 'ClassMap'))
+    const elements = dicts.filter(isElement)
+    const roleMap = dictIn(document, root, 'RoleMap')
+    const roles = joinNames(document, this.#roles, roleMap, this.#unmapped)
+    for (const type of typesOf(document, elements)) if (!roleMap?.has(type)) this.#unmapped.add(type)
+    const classes = joinNames(document, this.#classes, dictIn(document, root, 'ClassMap'))
     const ids = this.#addIds(document, root)
     if (roles.size + classes.size + ids.size > 0) {
-      for (const dict of dicts) if (isElement(dict)) renameIn(document, dict, { roles, classes, ids })
+      const changed = new Set<Dict>()
+      for (const element of elements) renameIn(document, element, { roles, classes, ids, changed })
     }
     for (const key of ['Namespaces', 'AF', 'PronunciationLexicon']) {
       const items = arrayIn(document, root, key)
@@ -106,68 +113,5 @@ export class StructureMerge {
     const renamed = this.#idNames.take(ids.map(([id]) => id))
     for (const [id, element] of ids) this.#ids.push([renamed.get(id) ?? id, element])
     return renamed
-  }
-}
-
-/** Adds the entries of one map to another. @returns new names for those that mean something else there */
-function join(document: PdfDocument, joined: Dict, added: Dict = new Map()): ReadonlyMap<string, string> {
-  const renamed = new Map<string, string>()
-  // A role is often mapped to another one, which may have got a new name just now.
-  for (let before = -1; before < renamed.size; ) {
-    before = renamed.size
-    for (const [name, value] of added) {
-      const known = joined.get(name)
-      if (known === undefined || renamed.has(name)) continue
-      const meaning = document.resolve(value)
-      if (sameName(known, meaning) && !(meaning instanceof Name && renamed.has(meaning.text))) continue
-      let free = name
-      for (let number = 2; joined.has(free) || added.has(free); number += 1) free = `${name}_${number}`
-      renamed.set(name, free)
-    }
-  }
-  for (const [name, value] of added) {
-    const role = document.resolve(value)
-    const meaning = role instanceof Name ? renamed.get(role.text) : undefined
-    joined.set(renamed.get(name) ?? name, meaning === undefined ? value : new Name(meaning))
-  }
-  return renamed
-}
-
-const sameName = (one: PdfObject, other: PdfObject): boolean =>
-  one instanceof Name && other instanceof Name && one.text === other.text
-
-function isElement(dict: Dict): boolean {
-  return dict.has('S') && dict.has('P')
-}
-
-interface Renamed {
-  readonly roles: ReadonlyMap<string, string>
-  readonly classes: ReadonlyMap<string, string>
-  readonly ids: ReadonlyMap<string, string>
-}
-
-/** The type, the classes and the identifier of a structure element, and the headers that a table cell names. */
-function renameIn(document: PdfDocument, element: Dict, { roles, classes, ids }: Renamed): void {
-  const renamed = (value: PdfObject, names: ReadonlyMap<string, string>): PdfObject => {
-    const target = document.resolve(value)
-    if (target instanceof Name) return new Name(names.get(target.text) ?? target.text)
-    if (target instanceof PdfString) return bytesOf(names.get(latin1(target)) ?? latin1(target))
-    return Array.isArray(target) ? target.map((item) => renamed(item, names)) : value
-  }
-  for (const [key, names] of [
-    ['S', roles],
-    ['C', classes],
-    ['ID', ids],
-  ] as const) {
-    const value = element.get(key)
-    // A type of another namespace has its own role map (ISO 32000-2, 14.8.6.2).
-    const isMapped = key !== 'S' || !element.has('NS')
-    if (value !== undefined && names.size > 0 && isMapped) element.set(key, renamed(value, names))
-  }
-  const attributes = document.resolve(element.get('A') ?? null)
-  for (const item of Array.isArray(attributes) ? attributes : [attributes]) {
-    const owner = document.resolve(item)
-    const headers = isDict(owner) ? owner.get('Headers') : undefined
-    if (isDict(owner) && headers !== undefined && ids.size > 0) owner.set('Headers', renamed(headers, ids))
   }
 }

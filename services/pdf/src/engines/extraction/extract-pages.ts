@@ -22,7 +22,7 @@ import { usedResources } from './used-resources.ts'
 const ofWhole = ['Lang', 'ViewerPreferences', 'PageLayout', 'OutputIntents', 'Metadata']
 
 /** What it says only of itself. */
-const ofOpened = ['PageMode', 'URI', 'AF']
+const ofOpened = ['PageMode', 'URI', 'AF', 'Collection']
 
 /** Entries of a page that are made anew, or lead through the whole document: beads of articles, document parts. */
 const notCopied = ['Parent', 'Annots', 'Resources', 'B', 'DPart']

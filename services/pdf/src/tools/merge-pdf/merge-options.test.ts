@@ -39,6 +39,33 @@ describe('beyond the specification', () => {
     expect(await checkPdf(pdf)).toContain('No syntax or stream encoding errors')
   })
 
+  test.each(['["",""]', '["1",""]'])('the files of a portfolio are attached, pages %s', async (ranges) => {
+    const pages = ['cover']
+    const portfolio = textPdf({
+      pages,
+      catalog: `/Collection << /Type /Collection /View /T >> /PageMode /UseAttachments
+        /Names << /EmbeddedFiles << /Names [(<1>a.txt) ${firstExtra(pages)} 0 R] >> >>`,
+      extra: [
+        `<< /Type /Filespec /F (a.txt) /EF << /F ${firstExtra(pages) + 1} 0 R >> /CI << /Type /CollectionItem >> >>`,
+        { dictionary: '/Type /EmbeddedFile', data: 'attached' },
+      ],
+    })
+    const { body, pdf } = await mergePdfs(
+      running,
+      [
+        ['portfolio.pdf', portfolio],
+        ['a.pdf', a],
+      ],
+      { fields: { ranges } },
+    )
+    expect(body.report).toEqual([
+      { code: 'pages', count: 3 },
+      { code: 'attachments', count: 1, of: 1 },
+      { code: 'portfolio-as-pages', count: 1 },
+    ])
+    expect(await plainPdf(pdf)).not.toContain('/Type /Collection ')
+  })
+
   test('what some pages leave behind is told like what all of them do', async () => {
     const signed = textPdf({
       pages: ['signed'],
