@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { corpusDir } from '@folio/service-kit/testing/corpus'
+import type { OfficeDocument, OfficeEngine } from '../../services/pdf/src/engines/office/convert-office.ts'
+import { plainPdf } from '../../services/pdf/src/engines/office/convert-office.ts'
+import { createOfficePool } from '../../services/pdf/src/engines/office/office-pool.ts'
+import { jobFolder } from '../../services/pdf/src/testing/job-folder.ts'
+
+/**
+ * How many documents two LibreOffices convert in the time of one, without requests, uploads and everything else that
+ * also wants a processor; and what processor time a document takes in LibreOffice and in Node. In turns; wall times
+ * say nothing while other work keeps the machine busy, processor times little. Run with
+ * `npx tsx tests/bench/office-pool.ts [rounds]`; it needs the corpus (CORPUS_DIR).
+ */
+const rounds = Number(process.argv[2] ?? 6)
+const program = '/usr/lib/libreoffice/program/soffice.bin'
+const tickMs = 10
+
+const documents = [
+  'doc/Lists.doc',
+  'doc/SampleDoc.doc',
+  'docx/stress007-math.docx',
+  'docx/stress009-chinese.docx',
+  'docx/stress018-37p.docx',
+  'docx/stress023-tracked.docx',
+  'docx/chart-list-image.docx',
+  'docx/text-box.docx',
+  'docx/form_footnotes.docx',
+].map((name): OfficeDocument => {
+  const filter = extname(name) === '.doc' ? 'MS Word 97' : 'MS Word 2007 XML'
+  return { path: join(corpusDir, name), name, filter, wishes: plainPdf }
+})
+
+const pool = (size: number): OfficeEngine =>
+  createOfficePool({
+    ...{ program, size, fonts: [], timeoutMs: 120_000 },
+    ...{ recycleAfter: 100_000, maxMemoryBytes: 8 * 1024 ** 3 },
+  })
+
+const jobs = await mkdtemp(join(tmpdir(), 'bench-office-'))
+const [one, two] = [pool(1), pool(2)]
+try {
+  for (const [engine, atOnce] of [
+    [one, 1],
+    [two, 2],
+  ] as const) {
+    for (let warm = 0; warm < 2; warm += 1) await load(engine, atOnce)
+  }
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const single = await measured(one, 1)
+    const double = await measured(two, 2)
+    ratios.push(single.ms / double.ms)
+    console.log(JSON.stringify({ one: single, two: double, ratio: (single.ms / double.ms).toFixed(2) }))
+  }
+  console.log(`median ${ratios.sort((less, more) => less - more)[Math.floor(rounds / 2)]?.toFixed(2)}`)
+} finally {
+  await Promise.all([one.close(), two.close()])
+  await rm(jobs, { recursive: true, force: true })
+}
+
+async function load(engine: OfficeEngine, atOnce: number): Promise<void> {
+  const waiting = [...documents, ...documents, ...documents]
+  const work = async () => {
+    for (let document = waiting.shift(); document; document = waiting.shift()) {
+      const folder = await jobFolder(jobs)
+      await engine.convert(document, new AbortController().signal, folder)
+      await folder.remove()
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+/** Milliseconds for each document: on the clock, and of processor time in LibreOffice and here. */
+async function measured(engine: OfficeEngine, atOnce: number) {
+  const each = (ms: number): number => Number((ms / (3 * documents.length)).toFixed(1))
+  const [started, node, office] = [performance.now(), process.cpuUsage(), officeTime(engine)]
+  await load(engine, atOnce)
+  const { user, system } = process.cpuUsage(node)
+  return {
+    ms: each(performance.now() - started),
+    office: each(officeTime(engine) - office),
+    node: each((user + system) / 1000),
+  }
+}
+
+/** Processor time of all processes in the groups of an engine. */
+function officeTime({ pids }: OfficeEngine): number {
+  const all = execFileSync('ps', ['-eo', 'pid=,pgid='], { encoding: 'utf8' }).trim().split('\n')
+  const members = all
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, group]) => pids.includes(Number(group)))
+  return members.reduce((sum, [pid]) => {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return sum + (Number(fields[11]) + Number(fields[12])) * tickMs
+  }, 0)
+}
