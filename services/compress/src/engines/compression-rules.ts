@@ -42,7 +42,7 @@ const levels: Readonly<Record<Level, LevelRules>> = {
   },
   high: {
     ...{ dpi: [72, 96, 120, 150, 225], bilevelDpi: [200, 300, 400, 600], modelDpi: 72 },
-    ...{ floor: 0.93, plenty: 0.958, lossWeight: 0.15, qualities: { worst: 15, best: 90 }, chroma: '4:2:0' },
+    ...{ floor: 0.93, plenty: 0.958, lossWeight: 0.145, qualities: { worst: 15, best: 90 }, chroma: '4:2:0' },
   },
 }
 
