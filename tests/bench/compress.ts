@@ -69,7 +69,7 @@ async function compareFile(path: string): Promise<Compared[]> {
     return []
   }
   const { size } = await stat(source)
-  const original = { pages: before, content: await contentOf(source) }
+  let original: Original | undefined
   const results: Compared[] = []
   for (const level of levels) {
     const target = (engine: string) => join(folder, `${name}.${level}.${engine}.pdf`)
@@ -78,6 +78,8 @@ async function compareFile(path: string): Promise<Compared[]> {
       console.log(`${name}: is not to be changed`)
       return []
     }
+    // What we cannot change cannot be read, either.
+    original ??= { pages: before, content: await contentOf(source) }
     const written = await measure(original, target('own'), spent)
     const gsSpent = await ghostscript(source, target('gs'), level)
     const gs = gsSpent && (await measure(original, target('gs'), gsSpent))
