@@ -58,6 +58,23 @@ test('two files are worked on at a time', async () => {
   expect(Math.max(...most)).toBe(2)
 })
 
+test('the largest files are begun first, results and facts stay in the visitor’s order', async () => {
+  const begun: string[] = []
+  const { job } = jobOf([
+    { ...file('small.png'), size: 1 },
+    { ...file('large.png'), size: 3 },
+    { ...file('medium.png'), size: 2 },
+  ])
+  const { outputs, report } = await convert(job, async (task, signal) => {
+    begun.push(task.name)
+    await writing(task, signal)
+    return task.name === 'medium.png' ? ['larger-than-original'] : []
+  })
+  expect(begun).toEqual(['large.png', 'medium.png', 'small.png'])
+  expect(outputs.map(({ name }) => name)).toEqual(['small.webp', 'large.webp', 'medium.webp', 'all.zip'])
+  expect(report).toEqual([{ code: 'larger-than-original', count: 1, file: 'medium.png' }])
+})
+
 test('a worker that was killed is blamed on the file it had', async () => {
   const { job } = jobOf([file('huge.png')])
   const dying: Perform = () => Promise.reject(new Failure('timed-out'))
