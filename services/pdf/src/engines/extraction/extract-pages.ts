@@ -37,6 +37,8 @@ export interface ExtractOptions {
 export interface ExtractedPart {
   readonly document: PdfDocument
   readonly losses: Losses
+  /** Those of the book that it has, by their objects' numbers. */
+  readonly bookmarks: readonly number[]
   /** Whether they may be written; some standards that a document follows know none. */
   readonly objectStreams: boolean
 }
@@ -61,7 +63,7 @@ export function extractPages(
     book,
     target,
     catalog,
-    copier,
+    ...{ copier, indices, hasFiles: forWhole },
     pages: newPages(book, indices, target, copier),
     resources: resourcesOf(book, indices),
     losses,
@@ -74,7 +76,7 @@ export function extractPages(
     target.set(ref.id, copiedPage(draft, form, { index, annotations: annotations.get(index) ?? [] }))
   form.finish()
   writePartStructure(draft)
-  writePartOutline(draft)
+  const bookmarks = writePartOutline(draft)
   for (const key of forWhole ? [...ofWhole, ...ofOpened] : ofWhole) {
     const value = source.catalog.get(key)
     if (value !== undefined) catalog.set(key, copier.copy(value))
@@ -99,7 +101,7 @@ export function extractPages(
     losses.claims = 1
     dropClaims(target, catalog, claims)
   }
-  return { document: target, losses, objectStreams: allowObjectStreams(claims) }
+  return { document: target, losses, bookmarks, objectStreams: allowObjectStreams(claims) }
 }
 
 /** Accessible levels need tags, which pages with nothing but decoration and pages that come again do not have. */

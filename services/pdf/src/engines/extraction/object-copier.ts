@@ -3,8 +3,10 @@ import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf
 import { Ref } from '@folio/pdf-kit/pdf-syntax'
 import { usedDict } from './used-resources.ts'
 
-/** Copies objects of one document into another, each once, and whatever they lead to; forms
- * with the resources they use. The source stays as it is. */
+/**
+ * Copies objects of one document into another, each once, and whatever they lead to; forms with the resources they use.
+ * The source stays as it is.
+ */
 export class ObjectCopier {
   readonly #source: PdfDocument
   readonly #target: PdfDocument

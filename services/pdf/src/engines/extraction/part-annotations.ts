@@ -3,6 +3,7 @@ import { Ref } from '@folio/pdf-kit/pdf-syntax'
 import { arrayIn } from '../assembly/source.ts'
 import { isWidget } from '../assembly/widgets.ts'
 import { targetOf } from './book.ts'
+import { setEmbeddedTarget } from './embedded-target.ts'
 import { type PartDraft, setTarget, targetKeys } from './part.ts'
 import type { PartForm } from './part-form.ts'
 
@@ -49,10 +50,13 @@ function copyOf(draft: PartDraft, dict: Dict, key: string): Dict {
   const where = targetOf(book, dict)
   // The parent of a widget is a field, whose other widgets may be outside.
   const own = isWidget(book.document, dict) ? ['Parent'] : []
-  if (where === undefined) return copier.copyDict(dict, own)
+  if (where === undefined) {
+    const same = copier.copyDict(dict, own)
+    if (!setEmbeddedTarget(draft, dict, same)) losses.inert.push({ key })
+    return same
+  }
   const copy = copier.copyDict(dict, [...own, ...targetKeys])
   // What led nowhere before is no loss.
-  if (!setTarget(draft, dict, copy) && where !== 'nowhere')
-    losses.inert.push({ key, page: where.page, isBookmark: false })
+  if (!setTarget(draft, dict, copy) && where !== 'nowhere') losses.inert.push({ key })
   return copy
 }

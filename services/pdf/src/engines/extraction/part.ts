@@ -10,6 +10,10 @@ export interface PartDraft {
   readonly target: PdfDocument
   readonly catalog: Dict
   readonly copier: ObjectCopier
+  /** Of its pages in the book, from 0, in the order of the part. */
+  readonly indices: readonly number[]
+  /** Whether the files attached to the whole come along. */
+  readonly hasFiles: boolean
   /** The new page by the index of the old one. */
   readonly pages: ReadonlyMap<number, Ref>
   /** What each page really uses, by the index of the old one. */
@@ -22,13 +26,12 @@ export interface PartDraft {
 export interface InertLink {
   /** The same in every part that has it. */
   readonly key: string
-  /** The page it led to, from 0. */
-  readonly page: number
-  readonly isBookmark: boolean
+  /** Of a bookmark the page it led to, from 0. */
+  readonly bookmarkTo?: number
 }
 
 export interface Losses {
-  /** Links and bookmarks to pages outside. */
+  /** Links and bookmarks to pages outside, links into files that stay behind. */
   readonly inert: InertLink[]
   signatures: number
   /** 1 when the part no longer says that it follows the standards of the whole. */

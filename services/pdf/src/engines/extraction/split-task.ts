@@ -34,6 +34,8 @@ export interface Look extends FormLosses {
   /** The page tree did not have the pages it told of. */
   readonly healed: boolean
   readonly bookmarks: readonly BookmarkPlace[]
+  /** All of the whole, also those that lead to no page. */
+  readonly bookmarkCount: number
   /** Files embedded in the whole. */
   readonly attachments: number
   /** Indices of the pages at which a file of `maxBytes` would begin. */
@@ -53,6 +55,8 @@ export interface Cut {
   readonly sizes: readonly number[]
   /** Links that lead out of their part, and bookmarks in parts that lead into none. */
   readonly inert: number
+  /** Bookmarks of the whole that some part has. */
+  readonly bookmarks: number
   /** Parts that no longer say that they follow the standards of the whole. */
   readonly claims: number
   /** Scripts and launch actions taken out of the whole. */
@@ -60,7 +64,9 @@ export interface Cut {
 }
 
 /** What a process did of a cut. */
-export interface CutShare extends Omit<Cut, 'inert'> {
+export interface CutShare extends Omit<Cut, 'inert' | 'bookmarks'> {
   /** Each once. */
   readonly inert: readonly InertLink[]
+  /** By their numbers, each once. */
+  readonly bookmarks: readonly number[]
 }

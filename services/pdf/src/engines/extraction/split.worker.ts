@@ -9,7 +9,7 @@ import { compressStreams } from '../assembly/compress-streams.ts'
 import { disarm } from '../assembly/disarm.ts'
 import { lossesOfForm } from '../assembly/form.ts'
 import { mendStreams } from '../assembly/mend-streams.ts'
-import type { Bookmark } from '../assembly/outlines.ts'
+import { type Bookmark, countBookmarks } from '../assembly/outlines.ts'
 import { isHealed } from '../assembly/page-tree.ts'
 import { writeChunks } from '../assembly/write-chunks.ts'
 import { type Book, openBook, targetOf } from './book.ts'
@@ -41,6 +41,7 @@ function lookAt(book: Book, maxBytes: number | undefined): Look {
     pages: book.pages.length,
     healed: isHealed(document, book.pages),
     bookmarks: placesOf(book, book.outline, 1),
+    bookmarkCount: countBookmarks(book.outline),
     attachments: attachmentsOf(document, document.catalog).length,
     // Of the whole: what signs a document or makes it dynamic need not stand on a page.
     ...lossesOfForm(document),
@@ -68,6 +69,7 @@ async function cutAll(
   const sizes: number[] = []
   let bytes = 0
   const inert = new Map<string, InertLink>()
+  const bookmarks = new Set<number>()
   let claims = 0
   for (const { pages, target } of parts) {
     const part = extractPages(book, pages)
@@ -78,8 +80,9 @@ async function cutAll(
     // Parts share what stands once in the whole: a picture on every page makes a small file a large archive.
     if (bytes > maxBytes) throw new Failure('output-too-large')
     for (const link of part.losses.inert) inert.set(link.key, link)
+    for (const id of part.bookmarks) bookmarks.add(id)
     claims += part.losses.claims
     partDone(sizes.length)
   }
-  return { sizes, inert: [...inert.values()], claims }
+  return { sizes, inert: [...inert.values()], bookmarks: [...bookmarks], claims }
 }

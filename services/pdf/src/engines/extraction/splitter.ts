@@ -111,17 +111,22 @@ async function cut(
   const whole = cuts.reduce((sum, share) => ({
     sizes: [...sum.sizes, ...share.sizes],
     inert: [...sum.inert, ...share.inert],
+    bookmarks: [...sum.bookmarks, ...share.bookmarks],
     claims: sum.claims + share.claims,
     // Each process has taken the same ones out.
     actions: share.actions,
   }))
   if (whole.sizes.reduce((sum, size) => sum + size, 0) > maxBytes) throw new Failure('output-too-large')
-  return { ...whole, inert: countInert(whole.inert, parts) }
+  return {
+    ...whole,
+    inert: countInert(whole.inert, parts),
+    bookmarks: new Set(whole.bookmarks).size,
+  }
 }
 
 /** A link that several parts have counts once, a bookmark that leads somewhere in its own part not at all. */
 function countInert(links: readonly InertLink[], parts: readonly CutPart[]): number {
   const taken = new Set(parts.flatMap(({ pages }) => pages))
-  const gone = links.filter(({ isBookmark, page }) => !isBookmark || !taken.has(page))
+  const gone = links.filter(({ bookmarkTo }) => bookmarkTo === undefined || !taken.has(bookmarkTo))
   return new Set(gone.map(({ key }) => key)).size
 }

@@ -63,8 +63,9 @@ async function split(
     pageRange: formatPages(pages),
     size: cut.sizes[index] ?? 0,
   }))
+  const pages = new Set(parts.flatMap((part) => part.pages)).size
   const oversized = cut.sizes.filter((size) => size > (maxBytes ?? Number.POSITIVE_INFINITY)).length
-  const report = splitReport(looked, cut, oversized)
+  const report = splitReport(looked, cut, { pages, oversized })
   const answer = { totalPages: pageCount, splitMethod: options.splitMethod, splitFiles }
   const [only] = files
   if (only && files.length === 1) return { outputs: [{ ...only, ...answer, type: 'pdf' as const }], report }

@@ -43,11 +43,42 @@ test('odd and even pages; a single page is odd', async () => {
   expect((await split(textPdf({ pages: ['only'] }), { moreWays: 'odd-even' })).body.download.type).toBe('pdf')
 })
 
+/** A preface without a bookmark, two chapters on pages 2 and 4, a section on page 3. */
+const chapters = (): Buffer => {
+  const id = (index: number) => `${firstExtraOf(5) + index} 0 R`
+  const page = (number: number) => `${1 + 2 * number} 0 R`
+  return drawnPdf(
+    Array.from({ length: 5 }, (_, index) => ({
+      content: `BT /F1 18 Tf 20 100 Td (p${index + 1}) Tj ET`,
+      resources: '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>',
+    })),
+    {
+      catalog: `/Outlines ${id(0)}`,
+      extra: [
+        `<< /First ${id(1)} /Last ${id(3)} >>`,
+        `<< /Title (Eins/Zwei) /Parent ${id(0)} /Next ${id(3)} /First ${id(2)} /Last ${id(2)} /Count 1 /Dest [${page(2)} /Fit] >>`,
+        `<< /Title (Section) /Parent ${id(1)} /Dest [${page(3)} /Fit] >>`,
+        `<< /Title (Drei: Ende?) /Parent ${id(0)} /Prev ${id(1)} /A << /S /GoTo /D [${page(4)} /Fit] >> >>`,
+      ],
+    },
+  )
+}
+
 describe('chosen pages in one file', () => {
   test('come in the order they are named in, and more than once where that is asked', async () => {
     const { texts, body } = await split(eleven, { moreWays: 'extract', extractPages: '10-, 2, 2' })
     expect(texts).toEqual([['page 10', 'page 11', 'page 2', 'page 2']])
     expect(body.download).toMatchObject({ type: 'pdf', fileCount: 1 })
+  })
+
+  test('are told with the bookmarks that lead to them', async () => {
+    const { body } = await split(chapters(), { moreWays: 'extract', extractPages: '3' })
+    expect(body.report).toEqual([
+      { code: 'pages', count: 1 },
+      { code: 'bookmarks', count: 2, of: 3 },
+      { code: 'links-inert', count: 1 },
+    ])
+    expect((await split(chapters(), {})).body.report).toContainEqual({ code: 'bookmarks', count: 3, of: 3 })
   })
 
   test.each([
@@ -60,27 +91,6 @@ describe('chosen pages in one file', () => {
 })
 
 describe('at bookmarks', () => {
-  /** A preface without a bookmark, two chapters on pages 2 and 4, a section on page 3. */
-  const chapters = (): Buffer => {
-    const id = (index: number) => `${firstExtraOf(5) + index} 0 R`
-    const page = (number: number) => `${1 + 2 * number} 0 R`
-    return drawnPdf(
-      Array.from({ length: 5 }, (_, index) => ({
-        content: `BT /F1 18 Tf 20 100 Td (p${index + 1}) Tj ET`,
-        resources: '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>',
-      })),
-      {
-        catalog: `/Outlines ${id(0)}`,
-        extra: [
-          `<< /First ${id(1)} /Last ${id(3)} >>`,
-          `<< /Title (Eins/Zwei) /Parent ${id(0)} /Next ${id(3)} /First ${id(2)} /Last ${id(2)} /Count 1 /Dest [${page(2)} /Fit] >>`,
-          `<< /Title (Section) /Parent ${id(1)} /Dest [${page(3)} /Fit] >>`,
-          `<< /Title (Drei: Ende?) /Parent ${id(0)} /Prev ${id(1)} /A << /S /GoTo /D [${page(4)} /Fit] >> >>`,
-        ],
-      },
-    )
-  }
-
   test('of the top level, named by their titles, with what stands before the first', async () => {
     const { texts, names } = await split(chapters(), { moreWays: 'bookmarks' })
     expect(texts).toEqual([['p1'], ['p2', 'p3'], ['p4', 'p5']])

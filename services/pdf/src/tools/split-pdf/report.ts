@@ -2,14 +2,17 @@ import type { ReportCode, ReportFact } from '@folio/contract/report'
 import type { Cut } from '../../engines/extraction/split-task.ts'
 import type { LookedAt } from '../../engines/extraction/splitter.ts'
 
-/** What a split kept and what it changed; facts that are zero are left out. */
+/**
+ * What a split kept and what it changed; facts that are zero are left out.
+ * @param pages those that are in some part
+ * @param oversized files that are larger than was asked for
+ */
 export function splitReport(
   { look, repaired, unlocked }: LookedAt,
   cut: Cut,
-  oversized: number,
+  { pages, oversized }: { readonly pages: number; readonly oversized: number },
 ): ReportFact[] {
   const facts: readonly (readonly [ReportCode, number])[] = [
-    ['pages', look.pages],
     ['links-inert', cut.inert],
     ['attachments-dropped', look.attachments],
     ['larger-than-asked', oversized],
@@ -20,5 +23,10 @@ export function splitReport(
     ['active-content-removed', cut.actions],
     ['dynamic-form-removed', look.dynamicForms],
   ]
-  return facts.flatMap(([code, count]) => (count > 0 ? [{ code, count }] : []))
+  const of = look.bookmarkCount
+  return [
+    { code: 'pages', count: pages },
+    ...(of > 0 ? [{ code: 'bookmarks', count: cut.bookmarks, of } as const] : []),
+    ...facts.flatMap(([code, count]) => (count > 0 ? [{ code, count }] : [])),
+  ]
 }
