@@ -35,6 +35,13 @@ test('characters that are in no file name are replaced, wherever they come from'
   expect(partName('{name}: {n}\\{last}', { ...facts, name: 'a|b' })).toBe('a_b_ 03-009')
 })
 
+test('a name is what the download has: without dots before it, and no device of Windows', () => {
+  expect(partName('..{n}', facts)).toBe('03')
+  expect(partName(' . ', facts)).toBe('report-pages-007-009')
+  expect(partName('con', facts)).toBe('_con')
+  expect(partName('{bookmark}.{n}', { ...facts, bookmark: 'Aux' })).toBe('_Aux.03')
+})
+
 test.each(['{name}', 'a {n} b', '', 'Kapitel {bookmark} (ä)'])('%p is a template', (template) => {
   expect(namePattern.pattern.test(template)).toBe(true)
 })

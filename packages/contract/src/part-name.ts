@@ -1,3 +1,5 @@
+import { withoutReserved } from './reserved-name.ts'
+
 /** What the name of a part may be made of. */
 export interface PartFacts {
   /** The source's name without its extension. */
@@ -23,12 +25,14 @@ export const namePattern = {
 /**
  * The name of a part without its extension. Numbers are padded to the width of the largest, so that any file manager
  * sorts them right; an empty template means our own names: `report-page-007`, `report-pages-001-012`,
- * `report-3 Results`. Characters that some system has in no file name are replaced.
+ * `report-3 Results`. What some system has in no file name is replaced, dots before it are left out.
  */
 export const partName = (template: string, facts: PartFacts, word: 'page' | 'pages' = 'pages'): string =>
-  filledIn(template, facts, word)
-    .replace(/[/\\]/g, '-')
-    .replace(/[<>:"|?*]/g, '_')
+  withoutReserved(
+    filledIn(template, facts, word)
+      .replace(/[/\\]/g, '-')
+      .replace(/[<>:"|?*]/g, '_'),
+  )
 
 function filledIn(template: string, facts: PartFacts, word: 'page' | 'pages'): string {
   const page = padded(facts.pageCount)
@@ -41,7 +45,10 @@ function filledIn(template: string, facts: PartFacts, word: 'page' | 'pages'): s
     last: page(facts.last),
     bookmark,
   }
-  const filled = template.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole).trim()
+  const filled = template
+    .replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
+    .replace(/^[\s.]+/, '')
+    .trim()
   if (filled !== '') return filled
   if (bookmark !== '') return `${facts.name}-${padded(facts.count)(facts.n)} ${bookmark}`
   const range = facts.first === facts.last ? values.first : `${values.first}-${values.last}`

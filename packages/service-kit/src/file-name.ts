@@ -1,3 +1,5 @@
+import { withoutReserved } from '@folio/contract/reserved-name'
+
 const maxCodePoints = 120
 /** File systems allow 255 bytes; a copy's ` (2)` and the like must still fit. */
 const maxBytes = 240
@@ -5,8 +7,6 @@ const fallback = 'document'
 
 /** Control characters, lone surrogates, and what is invisible or turns the direction of text. */
 const invisible = /[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu
-/** Windows keeps these for devices whatever follows the first dot. */
-const reserved = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])(?=\.|$)/i
 
 /**
  * A visitor's file name made fit for showing, for saving and for zip entries: the part after the last slash, in
@@ -22,7 +22,7 @@ export function cleanFileName(raw: string): string {
   const trimmed = visible.replace(/^[\s.]+/u, '').replace(/[\s.]+$/u, '')
   // `.pdf` alone has lost its dot above.
   const named = trimmed === '' || isBareExtension(visible, trimmed) ? `${fallback}.${trimmed}` : trimmed
-  return shorten(named.replace(reserved, '_$1')).replace(/\.$/, '')
+  return shorten(withoutReserved(named)).replace(/\.$/, '')
 }
 
 const isBareExtension = (visible: string, trimmed: string): boolean =>
