@@ -20,7 +20,7 @@ export function setEmbeddedTarget(draft: PartDraft, original: Dict, copy: Dict):
   const destination = typeof nameOrPage === 'number' ? [nameOrPage] : nameOrPage
   const where = targetOf(book, new Map([['Dest', destination]]))
   const place = typeof where === 'object' ? indices.indexOf(where.page) : -1
-  if (nameOrPage === null ? draft.hasFiles : place >= 0) {
+  if (nameOrPage === null ? draft.forWhole : place >= 0) {
     if (typeof nameOrPage === 'number')
       copy.set('A', copier.copyDict(action).set('T', copier.copyDict(target).set('P', place)))
     return true

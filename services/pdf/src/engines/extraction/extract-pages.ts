@@ -63,7 +63,7 @@ export function extractPages(
     book,
     target,
     catalog,
-    ...{ copier, indices, hasFiles: forWhole },
+    ...{ copier, indices, forWhole },
     pages: newPages(book, indices, target, copier),
     resources: resourcesOf(book, indices),
     losses,
@@ -77,18 +77,7 @@ export function extractPages(
   form.finish()
   writePartStructure(draft)
   const bookmarks = writePartOutline(draft)
-  for (const key of forWhole ? [...ofWhole, ...ofOpened] : ofWhole) {
-    const value = source.catalog.get(key)
-    if (value !== undefined) catalog.set(key, copier.copy(value))
-  }
-  if (forWhole) writePartOpenAction(draft)
-  const names: Dict = new Map()
-  writePartNames(draft, names)
-  const files = dictIn(source, source.catalog, 'Names')?.get('EmbeddedFiles')
-  if (forWhole && files !== undefined) names.set('EmbeddedFiles', copier.copy(files))
-  if (names.size > 0) catalog.set('Names', names)
-  const info = source.trailer.get('Info')
-  if (info !== undefined) target.trailer.set('Info', copier.copy(info))
+  copyDocumentEntries(draft)
   const { own, labels } = readPageLabels(source, source.catalog, wanted)
   copier.finish()
   writePartLayers(draft)
@@ -102,6 +91,24 @@ export function extractPages(
     dropClaims(target, catalog, claims)
   }
   return { document: target, losses, bookmarks, objectStreams: allowObjectStreams(claims) }
+}
+
+/** What is told of the document: in its catalog, by names, in its information. */
+function copyDocumentEntries(draft: PartDraft): void {
+  const { book, target, catalog, copier, forWhole } = draft
+  const source = book.document
+  for (const key of forWhole ? [...ofWhole, ...ofOpened] : ofWhole) {
+    const value = source.catalog.get(key)
+    if (value !== undefined) catalog.set(key, copier.copy(value))
+  }
+  if (forWhole) writePartOpenAction(draft)
+  const names: Dict = new Map()
+  writePartNames(draft, names)
+  const files = dictIn(source, source.catalog, 'Names')?.get('EmbeddedFiles')
+  if (forWhole && files !== undefined) names.set('EmbeddedFiles', copier.copy(files))
+  if (names.size > 0) catalog.set('Names', names)
+  const info = source.trailer.get('Info')
+  if (info !== undefined) target.trailer.set('Info', copier.copy(info))
 }
 
 /** Accessible levels need tags, which pages with nothing but decoration and pages that come again do not have. */

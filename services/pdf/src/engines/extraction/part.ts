@@ -12,8 +12,8 @@ export interface PartDraft {
   readonly copier: ObjectCopier
   /** Of its pages in the book, from 0, in the order of the part. */
   readonly indices: readonly number[]
-  /** Whether the files attached to the whole come along. */
-  readonly hasFiles: boolean
+  /** Whether it stands for the whole, whose attached files then come along. */
+  readonly forWhole: boolean
   /** The new page by the index of the old one. */
   readonly pages: ReadonlyMap<number, Ref>
   /** What each page really uses, by the index of the old one. */
