@@ -1,11 +1,12 @@
 import { pagesOf } from '@folio/pdf-kit/objects/pages'
 import type { PdfString } from '@folio/pdf-kit/objects/pdf-object'
-import type { Name } from '@folio/pdf-kit/pdf-syntax'
+import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { expect, test } from '@jest/globals'
 import { assemblePdfs } from '../../testing/assemble-pdfs.ts'
 import { describePdf } from '../../testing/describe-pdf.ts'
 import { drawnPdf, firstExtraOf } from '../../testing/drawn-pdf.ts'
 import { objectAt } from '../../testing/object-at.ts'
+import { readNumberTree } from './trees.ts'
 
 const id = (index: number) => `${firstExtraOf(2) + index} 0 R`
 
@@ -61,4 +62,45 @@ test('cells that share attributes name the head of their own table', () => {
     const head = at(first + 1, 'ID')
     expect([at(first + 2, 'A', 'Headers', 0), at(first + 3, 'A', 'Headers', 0)]).toEqual([head, head])
   }
+})
+
+/** Tags of a form's own content and of a link, with a namespace, a lexicon and a file that belongs to an element. */
+const marked = drawnPdf(
+  [{ entries: `/MediaBox [0 0 99 99] /Annots [${id(5)}]`, resources: `/XObject << /X ${id(4)} >>` }, {}],
+  {
+    catalog: `/StructTreeRoot ${id(0)}`,
+    extra: [
+      `<< /Type /StructTreeRoot /K [${id(1)} ${id(2)}] /Namespaces [${id(3)}] /PronunciationLexicon [${id(6)}]
+        /RoleMap << /Own /P >> /ParentTreeNextKey 8 /ParentTree << /Nums [3 [${id(1)}] 7 ${id(2)}] >> >>`,
+      `<< /Type /StructElem /S /Own /NS ${id(3)} /P ${id(0)} /AF [${id(6)}] /K << /Type /MCR /Pg 3 0 R /Stm ${id(4)} /MCID 0 >> >>`,
+      `<< /Type /StructElem /S /Link /P ${id(0)} /K << /Type /OBJR /Obj ${id(5)} >> >>`,
+      '<< /Type /Namespace /NS (urn:own) /RoleMapNS << /Own /H1 >> >>',
+      { dictionary: '/Type /XObject /Subtype /Form /BBox [0 0 9 9] /StructParents 3', data: '' },
+      '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /StructParent 7 >>',
+      '<< /Type /Filespec /F (words.pls) >>',
+    ],
+  },
+)
+
+test('tags of forms and links, and what belongs to them, are found in every document', () => {
+  const { document } = assemblePdfs([table('/Own /H2'), marked, marked])
+  const root = objectAt(document, document.catalog, 'StructTreeRoot')
+  const parents = new Map(readNumberTree(document, objectAt(document, root, 'ParentTree')))
+  for (const [page, element] of [
+    [2, 4],
+    [4, 6],
+  ] as const) {
+    const dict = pagesOf(document)[page]?.dict
+    const form = objectAt(document, dict, 'Resources', 'XObject', 'X', 'StructParents')
+    const link = objectAt(document, dict, 'Annots', 0, 'StructParent')
+    const [ofForm, ofLink] = [parents.get(Number(form)), parents.get(Number(link))]
+    expect(objectAt(document, ofForm, 0)).toBe(objectAt(document, root, 'K', element))
+    expect(objectAt(document, ofLink)).toBe(objectAt(document, root, 'K', element + 1))
+    expect(objectAt(document, root, 'K', element, 'S')).toEqual(new Name('Own'))
+    expect(objectAt(document, root, 'K', element, 'NS', 'RoleMapNS', 'Own')).toEqual(new Name('H1'))
+    expect(objectAt(document, root, 'K', element, 'AF')).toHaveLength(1)
+  }
+  expect(objectAt(document, root, 'Namespaces')).toHaveLength(2)
+  expect(objectAt(document, root, 'PronunciationLexicon')).toHaveLength(2)
+  expect(objectAt(document, root, 'ParentTreeNextKey')).toBe(1 + Math.max(...parents.keys()))
 })
