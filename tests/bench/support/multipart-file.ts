@@ -1,8 +1,9 @@
-import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
+import { execFile } from 'node:child_process'
 import { open, readFile, stat } from 'node:fs/promises'
-import { request } from 'node:http'
 import { basename } from 'node:path'
+import { promisify } from 'node:util'
+
+const call = promisify(execFile)
 
 /** A multipart body as a file, so that sending it costs the client as little as it would on another machine. */
 export interface MultipartFile {
@@ -35,25 +36,24 @@ export async function writeMultipart(
   return { path, size: (await stat(path)).size }
 }
 
-/** Posts the body and gives the answer, which must be a success. */
-export async function postMultipart(url: string, { path, size }: MultipartFile): Promise<unknown> {
-  const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}`, 'Content-Length': size }
-  const posting = request(url, { method: 'POST', headers })
-  createReadStream(path, { highWaterMark: 1024 * 1024 }).pipe(posting)
-  const [response] = await once(posting, 'response')
-  let text = ''
-  for await (const chunk of response) text += chunk
-  if (response.statusCode !== 200) throw new Error(text)
-  return JSON.parse(text)
+/**
+ * Posts the body and gives the answer, which must be a success. curl sends it: what a client in Node takes of the two
+ * processors would count as the site's.
+ */
+export async function postMultipart(url: string, { path }: MultipartFile): Promise<unknown> {
+  const type = `Content-Type: multipart/form-data; boundary=${boundary}`
+  const { stdout } = await curl('-X', 'POST', '-H', type, '-H', 'Expect:', '-T', path, url)
+  return JSON.parse(stdout)
 }
 
 /** Downloads an answer's file and forgets it; its bytes. */
 export async function download(url: string): Promise<number> {
-  const [response] = await once(request(url).end(), 'response')
-  let size = 0
-  for await (const chunk of response) size += chunk.length
-  return size
+  const { stdout } = await curl('-o', '/dev/null', '-w', '%{size_download}', url)
+  return Number(stdout)
 }
+
+/** @throws what curl ends with, also for an answer that is no success */
+const curl = (...args: readonly string[]) => call('curl', ['-sS', '--fail-with-body', ...args])
 
 /** Deletes results before their hour is over, so that many rounds do not fill the disk. */
 export async function deleteAll(urls: readonly string[]): Promise<void> {
