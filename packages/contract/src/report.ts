@@ -86,6 +86,8 @@ const sentences = {
     count === 1
       ? '1 link to a file beside the document no longer leads anywhere'
       : `${count} links to files beside the document no longer lead anywhere`,
+  'changes-still-shown': () =>
+    'tracked changes shown with their marks, because here only those of a .docx can be accepted',
   'macros-not-run': () => 'the macros of the document were not run',
   repaired: (count: number) => `${plural(count, 'damaged file')} repaired`,
   'first-frame-only': (count: number) =>

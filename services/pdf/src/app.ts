@@ -38,7 +38,7 @@ export function createApp(given: PdfConfig): Service {
     config,
     handlers: {
       'word-to-pdf': wordToPdf({
-        convertOffice: office.convert,
+        office,
         words,
         matchFont: createFontMatcher(fonts),
         findFontFile: createFontFileFinder(fonts),

@@ -1,3 +1,4 @@
+import { escapeXml } from '../engines/docx/xml.ts'
 import { buildZip, type ZipPart } from './build-zip.ts'
 
 export interface DocxParts {
@@ -37,7 +38,7 @@ const relationships = (inner: string): string =>
 export function docxParts({ body, title, ...given }: DocxParts): ZipPart[] {
   const { mainType = `${wordType}.document.main+xml`, types = '', parts = [] } = given
   const core = `<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"
-    xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${title ?? ''}</dc:title></cp:coreProperties>`
+    xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escapeXml(title ?? '')}</dc:title></cp:coreProperties>`
   return [
     {
       name: '[Content_Types].xml',

@@ -131,6 +131,7 @@ export function accessibilityFaults(bytes: Buffer): string[] {
   const preferences = subject.dict(catalog, 'ViewerPreferences')
   subject.check(subject.get(preferences, 'DisplayDocTitle') === true, '7.1 title shown')
   subject.check(/<dc:title>.*<rdf:li[^>]*>[^<]+</s.test(subject.xmp), '7.1 title')
+  checkXmp(subject)
   subject.check(/<pdfuaid|<pdfaid/.test(subject.xmp), '5 schema')
   subject.check(subject.get(catalog, 'Lang') instanceof PdfString, '7.2 language')
   const root = subject.dict(catalog, 'StructTreeRoot')
@@ -229,8 +230,9 @@ function checkXmp(subject: Subject): void {
   subject.check(created === said, `CreationDate differs: ${created} / ${said}`)
 }
 
+const characters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 const unescaped = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  text.replace(/&(\w+);/g, (entity, name: string) => characters[name] ?? entity)
 
 /** Everything that is shown is either tagged or an artifact (7.1), and neither stands within the other. */
 function checkContent(subject: Subject, page: Dict): void {

@@ -27,7 +27,7 @@ const noMargin = 'Comments cannot be set in the margin here'
 /**
  * A LibreOffice for every document, started by the package libreoffice-convert. The package cannot end what it
  * starts, so it runs in a worker whose whole process group can be killed. What needs an open document it cannot do:
- * tracked changes and a title are what the document itself says, comments never stand in the margin, and a document
+ * tracked changes are shown or not as the document itself says, comments never stand in the margin, and a document
  * that only LibreOffice could open with a password stays closed.
  */
 export function createColdOffice({ program, size, timeoutMs, jobs, fonts }: ColdOfficeOptions): OfficeEngine {
@@ -49,6 +49,7 @@ export function createColdOffice({ program, size, timeoutMs, jobs, fonts }: Cold
     }
   })
   return {
+    acceptsChanges: false,
     async convert(document, signal, folder) {
       if (document.wishes.comments === 'margin') throw new Failure('wrong-option', { text: noMargin })
       // LibreOffice's command line takes no password.

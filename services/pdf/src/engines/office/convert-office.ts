@@ -39,6 +39,8 @@ export type ConvertOffice = (
 /** An engine that converts, and what a service must know of it. */
 export interface OfficeEngine {
   readonly convert: ConvertOffice
+  /** Whether it accepts tracked changes itself; otherwise only a .docx that was prepared for it goes without them. */
+  readonly acceptsChanges: boolean
   /** Rejects until it can convert. */
   check(signal: AbortSignal): Promise<void>
   /** Ends everything it has started. */

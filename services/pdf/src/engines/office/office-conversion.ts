@@ -1,10 +1,8 @@
-import { parse } from 'node:path'
 import { chosenPages } from './chosen-pages.ts'
 import { setCommentsInMargin } from './comments-in-margin.ts'
 import type { OfficeDocument } from './convert-office.ts'
 import { dispatch } from './dispatch.ts'
 import { DocumentFault } from './document-fault.ts'
-import { ensureTitle } from './document-title.ts'
 import { closeDocument, desktopOf, loadDocument, storeDocument } from './office-documents.ts'
 import { pdfExport } from './pdf-export.ts'
 import { UnoError } from './urp/uno-error.ts'
@@ -23,7 +21,7 @@ const careful = {
  */
 export async function convertOverUno(
   connection: UrpConnection,
-  { name, filter, password, wishes }: OfficeDocument,
+  { filter, password, wishes }: OfficeDocument,
   source: string,
   target: string,
 ): Promise<void> {
@@ -38,7 +36,6 @@ export async function convertOverUno(
     const { changes, comments, version } = wishes
     if (changes === 'final') await dispatch(connection, document, '.uno:AcceptAllTrackedChanges')
     if (comments === 'margin') await setCommentsInMargin(connection, document)
-    if (version === 'PDF/UA') await ensureTitle(connection, document, parse(name).name)
     const pages = wishes.pages === '' ? '' : await chosenPages(connection, document, wishes.pages)
     await storeDocument(connection, document, target, {
       FilterName: 'writer_pdf_Export',

@@ -116,6 +116,7 @@ export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
   }
 
   return {
+    acceptsChanges: true,
     async convert(document, signal, folder) {
       if (closed) throw new Failure('shutting-down')
       const target = folder.file('converted.pdf')

@@ -1,11 +1,13 @@
 import type { AnswerFacts } from '@folio/contract/tool'
 import { type WordToPdfResult, wordToPdf } from '@folio/contract/tools/word-to-pdf'
 import { pageTexts, plainPdf } from '@folio/pdf-kit/testing/pdf-bytes'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { buildCompoundFile } from '../../testing/build-compound-file.ts'
-import { docx, relationship, wordType } from '../../testing/build-docx.ts'
+import { docx, paragraph, relationship, wordType } from '../../testing/build-docx.ts'
+import { accessibilityFaults } from '../../testing/conformance-faults.ts'
 import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
+import { rewriteDocx } from '../../testing/rewrite-docx.ts'
 
 let running: PdfService
 beforeAll(async () => {
@@ -17,12 +19,16 @@ afterAll(() => running.close())
 const send = (document: Buffer, name: string, fields: Readonly<Record<string, string>>) =>
   request(running.service.app).post(wordToPdf.endpoint).field(fields).attach('file', document, name)
 
-async function convert(document: Buffer, fields: Readonly<Record<string, string>> = {}): Promise<Buffer> {
-  const answer = await send(document, 'Report.docx', fields)
+async function answerTo(document: Buffer, name: string, fields: Readonly<Record<string, string>>) {
+  const answer = await send(document, name, fields)
   expect(answer.body).toMatchObject({ downloadUrl: expect.any(String) })
-  const { downloadUrl } = answer.body as WordToPdfResult & AnswerFacts
-  return (await request(running.service.app).get(downloadUrl).responseType('blob')).body as Buffer
+  const { downloadUrl, report } = answer.body as WordToPdfResult & AnswerFacts
+  const { body } = await request(running.service.app).get(downloadUrl).responseType('blob')
+  return { pdf: body as Buffer, codes: report?.map(({ code }) => code) }
 }
+
+const convert = async (document: Buffer, fields: Readonly<Record<string, string>> = {}): Promise<Buffer> =>
+  (await answerTo(document, 'Report.docx', fields)).pdf
 
 const by = 'w:author="A" w:date="2020-01-01T00:00:00Z"'
 const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
@@ -47,6 +53,28 @@ test('a LibreOffice for every document hides tracked changes of a .docx, or show
 test('it gives a PDF for screen readers a title', async () => {
   const plain = await plainPdf(await convert(changed, { pdfVersion: 'PDF/UA' }))
   expect(plain).toContain('<rdf:li xml:lang="x-default">Report</rdf:li>')
+})
+
+describe.each(['doc', 'rtf'] as const)('of a document in the format %s', (format) => {
+  const told = 'changes-still-shown'
+  let old: Buffer
+  beforeAll(async () => {
+    old = await rewriteDocx(changed, format)
+  })
+
+  test('it gives a PDF for screen readers a title, and says that tracked changes are still shown', async () => {
+    const { pdf, codes } = await answerTo(old, 'Report.doc', { pdfVersion: 'PDF/UA' })
+    expect(accessibilityFaults(pdf)).toEqual([])
+    expect(await plainPdf(pdf)).toContain('<rdf:li xml:lang="x-default">Report</rdf:li>')
+    expect(await pageTexts(pdf)).toEqual(['kept added gone end'])
+    expect(codes).toContain(told)
+  })
+
+  test('it says nothing of the kind where they were wanted or there are none', async () => {
+    expect((await answerTo(old, 'Report.doc', { trackedChanges: 'shown' })).codes).not.toContain(told)
+    const unchanged = await rewriteDocx(docx({ body: paragraph('as it is') }), format)
+    expect((await answerTo(unchanged, 'Report.doc', {})).codes).not.toContain(told)
+  })
 })
 
 test('it says of what it cannot do that it cannot', async () => {

@@ -1,5 +1,7 @@
 import type { AnswerFacts } from '@folio/contract/tool'
 import { type WordToPdfResult, wordToPdf } from '@folio/contract/tools/word-to-pdf'
+import { isDict, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
 import { checkPdf, pageTexts } from '@folio/pdf-kit/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
 import request from 'supertest'
@@ -15,11 +17,18 @@ async function convert(document: Buffer, fields: Readonly<Record<string, string>
   const answer = await request(running.service.app)
     .post(wordToPdf.endpoint)
     .field(fields)
-    .attach('file', document, 'Report.docx')
+    .attach('file', document, 'Tom & Ann’s.docx')
   expect(answer.body).toMatchObject({ downloadUrl: expect.any(String) })
   const body = answer.body as WordToPdfResult & AnswerFacts
   const { body: pdf } = await request(running.service.app).get(body.downloadUrl).responseType('blob')
   return { pdf: pdf as Buffer, report: body.report }
+}
+
+function titleOf(pdf: Buffer): string {
+  const document = readPdf(pdf)
+  const info = document.resolve(document.trailer.get('Info') ?? null)
+  const title = isDict(info) ? document.resolve(info.get('Title') ?? null) : null
+  return title instanceof PdfString ? title.text() : ''
 }
 
 const namespace = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
@@ -29,9 +38,9 @@ const bordered = table([[paragraph('A'), paragraph('B')]]).replace(
 )
 
 /** A heading, a link, a picture, a footnote, a table with lines, fields, letters of three scripts. */
-const rich = (embedded: string) =>
+const rich = (embedded: string, title = `Bob's "big" <report> & more`) =>
   docx({
-    title: 'Annual <report> & more',
+    title,
     body: `${paragraph('Chapter', { style: 'Heading1' })}
       <w:p><w:hyperlink r:id="rIdL">${run('a site')}</w:hyperlink>${run(' and a note')}
       <w:r><w:footnoteReference w:id="2"/></w:r></w:p>
@@ -62,11 +71,21 @@ describe.each(['false', 'true'])('form fields: %s', (formFields) => {
     const { pdf, report } = await convert(described, { pdfVersion: 'PDF/UA', formFields })
     await checkPdf(pdf)
     expect(accessibilityFaults(pdf)).toEqual([])
+    expect(titleOf(pdf)).toBe(`Bob's "big" <report> & more`)
     expect((await pageTexts(pdf))[0]).toMatch(
       /Chapter[\s\S]+a site and a note[\s\S]+Name: Ada[\s\S]+the note/,
     )
     expect(report).not.toContainEqual(expect.objectContaining({ code: 'pictures-undescribed' }))
   })
+})
+
+test('a PDF for screen readers has the name of the file as title where there is no other', async () => {
+  for (const title of ['', ' ']) {
+    const { pdf } = await convert(rich(picture('r:embed="rIdP"'), title), { pdfVersion: 'PDF/UA' })
+    expect(accessibilityFaults(pdf)).toEqual([])
+    expect(titleOf(pdf)).toBe('Tom & Ann’s')
+    await checkPdf(pdf)
+  }
 })
 
 test('a picture without a description is told, where screen readers matter', async () => {

@@ -1,9 +1,10 @@
+import { parse } from 'node:path'
 import type { FontUse } from '@folio/contract/report'
 import { wordToPdfName } from '@folio/contract/result-name'
 import { wordToPdf as wordToPdfTool } from '@folio/contract/tools/word-to-pdf'
 import { defineHandler, type ToolHandler } from '@folio/service-kit/handler'
 import type { InputFile, Job } from '@folio/service-kit/job'
-import type { ConvertOffice } from '../../engines/office/convert-office.ts'
+import type { OfficeEngine } from '../../engines/office/convert-office.ts'
 import type { FontFileFinder } from '../../engines/office/find-font-file.ts'
 import type { FontMatcher } from '../../engines/office/find-substitute.ts'
 import type { FinishedFacts } from './finish-pdf.ts'
@@ -16,7 +17,7 @@ import type { WordFacts } from './word-facts.ts'
 import type { Words } from './words.ts'
 
 export interface WordToPdfParts {
-  readonly convertOffice: ConvertOffice
+  readonly office: Pick<OfficeEngine, 'convert' | 'acceptsChanges'>
   readonly words: Words
   readonly matchFont: FontMatcher
   readonly findFontFile: FontFileFinder
@@ -24,7 +25,7 @@ export interface WordToPdfParts {
 
 /** Word to PDF with the given engine. */
 export const wordToPdf = ({
-  convertOffice,
+  office,
   words,
   matchFont,
   findFontFile,
@@ -34,13 +35,13 @@ export const wordToPdf = ({
       const { options, folder, signal } = job
       const { password: given, formFields, trackedChanges: changes } = options
       const accessible = options.pdfVersion === 'PDF/UA'
-      const reading = { words, folder, signal, password: given, formFields, changes, accessible }
-      const { file, facts, password, fonts, fields, localLinks } = await readableDocument(
+      const reading = { words, folder, signal, password: given, formFields, changes }
+      const { file, facts, password, fonts, fields, localLinks, hasChanges } = await readableDocument(
         onlyFile(job),
         reading,
       )
       job.progress({ label: 'Laying out pages', done: 0, total: 1 })
-      const path = await convertOffice(
+      const path = await office.convert(
         {
           path: file.path,
           name: file.name,
@@ -65,6 +66,7 @@ export const wordToPdf = ({
         report: wordReport({
           pages,
           localLinks,
+          changesShown: hasChanges && changes === 'final' && !office.acceptsChanges,
           macros: facts.macros,
           fonts: usesIn(facts, found),
           ...finished,
@@ -73,10 +75,11 @@ export const wordToPdf = ({
 
       /** What LibreOffice leaves undone; most PDFs want nothing of it. */
       async function finish(): Promise<Partial<FinishedFacts>> {
-        if (fields.length === 0 && !accessible) return {}
+        if (fields.length === 0 && options.pdfVersion === '1.7') return {}
+        const title = parse(file.name).name
         const files = await typingFonts(inPdf, (name) => findFontFile(name, folder.path, signal))
         const form = fields.length === 0 ? undefined : { fields, fonts: files }
-        const made = await words.run({ kind: 'finish-pdf', path, form, accessible }, signal)
+        const made = await words.run({ kind: 'finish-pdf', path, form, accessible, title }, signal)
         await words.run({ kind: 'read-pdf', path }, signal)
         // With some pages only, those that are elsewhere are not missed.
         const of = options.pageRange === '' ? fields.length : made.form?.of

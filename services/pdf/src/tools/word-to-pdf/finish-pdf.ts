@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
 import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
 import { addForm, type FormFacts, type FormRequest } from './form/add-form.ts'
+import { mendMetadata } from './mend-metadata.ts'
 import { mendTags } from './tags/mend-tags.ts'
 
 /** What LibreOffice does not do for a PDF. */
@@ -11,6 +12,8 @@ export interface Finishing {
   readonly form: FormRequest | undefined
   /** Whether it is to be one for screen readers. */
   readonly accessible: boolean
+  /** For a document without one, where screen readers matter. */
+  readonly title: string
 }
 
 export interface FinishedFacts {
@@ -19,10 +22,11 @@ export interface FinishedFacts {
   readonly undescribed: number
 }
 
-export async function finishPdf({ path, form, accessible }: Finishing): Promise<FinishedFacts> {
+export async function finishPdf({ path, form, accessible, title }: Finishing): Promise<FinishedFacts> {
   const document = readPdf(await readFile(path))
   const made = form && (await addForm(document, form))
   const undescribed = accessible ? mendTags(document) : 0
+  mendMetadata(document, accessible ? title : undefined)
   await writeFile(path, writePdf(document, { objectStreams: true, version: '1.7' }))
   return { form: made, undescribed }
 }

@@ -1,9 +1,9 @@
-import { parse } from 'node:path'
 import { Failure } from '@folio/service-kit/failure'
 import type { InputFile, JobFolder } from '@folio/service-kit/job'
 import type { FormField } from './form/form-field.ts'
 import { inspectWord } from './inspect-word.ts'
 import type { WordFacts } from './word-facts.ts'
+import type { ReadText } from './word-task.ts'
 import type { Words } from './words.ts'
 
 /** A document that LibreOffice may have. */
@@ -18,6 +18,8 @@ export interface ReadableDocument {
   readonly fields: readonly FormField[]
   /** Links to files of the author's computer, which lead nowhere now. */
   readonly localLinks: number
+  /** Tracked changes that only an engine can accept: those of a .docx are hidden in the file. */
+  readonly hasChanges: boolean
 }
 
 interface Reading {
@@ -28,8 +30,6 @@ interface Reading {
   readonly password: string
   readonly formFields: boolean
   readonly changes: 'final' | 'shown'
-  /** Whether the PDF is to be one for screen readers, which needs a title. */
-  readonly accessible: boolean
 }
 
 /**
@@ -41,23 +41,34 @@ interface Reading {
  */
 export async function readableDocument(given: InputFile, reading: Reading): Promise<ReadableDocument> {
   const { file, facts, password } = await withoutPackageEncryption(given, reading)
-  const { words, folder, signal, formFields, changes, accessible } = reading
+  const { words, folder, signal, formFields, changes } = reading
   if (facts.filter === 'Rich Text Format') {
     const target = folder.file('prepared.rtf')
-    const fonts = await words.run({ kind: 'prepare-rtf', path: file.path, target }, signal)
-    return { file: { ...file, path: target }, facts, fonts, fields: [], localLinks: 0 }
+    const read = await words.run({ kind: 'prepare-rtf', path: file.path, target }, signal)
+    return { file: { ...file, path: target }, facts, ...read, fields: [], localLinks: 0 }
   }
   if (facts.filter !== 'MS Word 2007 XML') {
-    const fonts = facts.encrypted ? [] : await words.run({ kind: 'doc-fonts', path: file.path }, signal)
-    return { file, facts, fonts, fields: [], localLinks: 0, ...(password === undefined ? {} : { password }) }
+    const read = facts.encrypted
+      ? nothingRead
+      : await words.run({ kind: 'read-doc', path: file.path }, signal)
+    return {
+      file,
+      facts,
+      ...read,
+      fields: [],
+      localLinks: 0,
+      ...(password === undefined ? {} : { password }),
+    }
   }
   const target = folder.file('prepared.docx')
-  const title = accessible ? parse(file.name).name : undefined
-  const wanted = { target, formFields, changes, title }
+  const wanted = { target, formFields, changes }
   const task = { kind: 'prepare-docx', path: file.path, name: file.name, ...wanted } as const
   const prepared = await words.run(task, signal)
-  return { file: { ...file, path: target }, facts, ...prepared }
+  return { file: { ...file, path: target }, facts, ...prepared, hasChanges: false }
 }
+
+/** LibreOffice alone can look into an encrypted .doc. */
+const nothingRead: ReadText = { fonts: [], hasChanges: false }
 
 async function withoutPackageEncryption(
   file: InputFile,

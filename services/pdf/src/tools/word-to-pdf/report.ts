@@ -5,6 +5,7 @@ import type { FinishedFacts } from './finish-pdf.ts'
 export function wordReport({
   pages,
   localLinks,
+  changesShown,
   macros,
   fonts,
   form,
@@ -16,6 +17,7 @@ export function wordReport({
     ...(undescribed > 0 ? [{ code: 'pictures-undescribed', count: undescribed } as const] : []),
     ...(fonts.length > 0 ? [{ code: 'fonts', count: fonts.length, fonts } as const] : []),
     ...(localLinks > 0 ? [{ code: 'local-links-inert', count: localLinks } as const] : []),
+    ...(changesShown ? ([{ code: 'changes-still-shown' }] as const) : []),
     ...(macros ? ([{ code: 'macros-not-run' }] as const) : []),
   ]
 }
@@ -23,6 +25,8 @@ export function wordReport({
 interface WordReport extends Partial<FinishedFacts> {
   readonly pages: number
   readonly localLinks: number
+  /** Although they were to be accepted. */
+  readonly changesShown: boolean
   readonly macros: boolean
   readonly fonts: readonly FontUse[]
 }

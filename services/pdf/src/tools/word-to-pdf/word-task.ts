@@ -13,15 +13,23 @@ export type WordTask =
     }
   | ({ readonly kind: 'prepare-docx' } & Preparation)
   | ({ readonly kind: 'finish-pdf' } & Finishing)
-  | { readonly kind: 'doc-fonts'; readonly path: string }
+  | { readonly kind: 'read-doc'; readonly path: string }
   | { readonly kind: 'prepare-rtf'; readonly path: string; readonly target: string }
   | { readonly kind: 'read-pdf'; readonly path: string }
+
+/** What is told of a document beside what it is. */
+export interface ReadText {
+  /** Families that it asks for. */
+  readonly fonts: readonly string[]
+  /** Whether changes are tracked in it that nobody has accepted or rejected yet. */
+  readonly hasChanges: boolean
+}
 
 export interface WordAnswers {
   readonly decrypt: null
   readonly 'prepare-docx': PreparedDocx
-  readonly 'doc-fonts': readonly string[]
-  readonly 'prepare-rtf': readonly string[]
+  readonly 'read-doc': ReadText
+  readonly 'prepare-rtf': ReadText
   readonly 'read-pdf': PdfFacts
   readonly 'finish-pdf': FinishedFacts
 }

@@ -1,8 +1,3 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { failureStatus } from '@folio/contract/failure'
 import type { AnswerFacts } from '@folio/contract/tool'
 import { type WordToPdfResult, wordToPdf } from '@folio/contract/tools/word-to-pdf'
@@ -25,6 +20,7 @@ import { buildZip } from '../../testing/build-zip.ts'
 import { membersOf, officeLeftovers } from '../../testing/office-processes.ts'
 import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
 import { redSquare } from '../../testing/red-square.ts'
+import { rewriteDocx } from '../../testing/rewrite-docx.ts'
 
 type Answer = WordToPdfResult & AnswerFacts
 
@@ -177,7 +173,7 @@ describe('converts other documents', () => {
   const source = docx({ body: [paragraph('One', { style: 'Heading1' }), paragraph('body text')].join('') })
 
   test('a .doc of Word 97', async () => {
-    const { pdf, body } = await convert('old.doc', await asWord97(source))
+    const { pdf, body } = await convert('old.doc', await rewriteDocx(source, 'doc'))
     expect((await pageTexts(pdf))[0]?.split(/\s+/)).toEqual(['One', 'body', 'text'])
     expect(body.originalName).toBe('old.doc')
   })
@@ -306,22 +302,6 @@ test('says at /readyz when it can convert, and ends LibreOffice with the service
 
 function compound(...names: string[]): Buffer {
   return buildCompoundFile(names.map((name) => ({ name, data: Buffer.alloc(4096) })))
-}
-
-/** The document as LibreOffice writes it in the format of Word 97. */
-async function asWord97(document: Buffer): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'folio-rewrite-'))
-  try {
-    await writeFile(join(folder, 'in.docx'), document)
-    const profile = `-env:UserInstallation=file://${folder}/profile`
-    await promisify(execFile)('soffice', [
-      ...[profile, '--headless', '--convert-to', 'doc:MS Word 97', '--outdir', `${folder}/out`],
-      join(folder, 'in.docx'),
-    ])
-    return await readFile(join(folder, 'out', 'in.doc'))
-  } finally {
-    await rm(folder, { recursive: true })
-  }
 }
 
 /** Texts of a PDF are in UTF-16 or in its own encoding. */

@@ -2,10 +2,11 @@ import { serveTasks } from '@folio/service-kit/serve-tasks'
 import { decryptDocx } from './decrypt-docx.ts'
 import { prepareDocx } from './docx/prepare-docx.ts'
 import { finishPdf } from './finish-pdf.ts'
-import { docFonts } from './fonts/doc-fonts.ts'
 import { rtfFonts } from './fonts/rtf-fonts.ts'
 import { readPdfFacts } from './pdf-facts.ts'
+import { readDoc } from './read-doc.ts'
 import { writeHarmlessRtf } from './rtf/harmless-rtf.ts'
+import { rtfHasChanges } from './rtf/rtf-changes.ts'
 import type { WordAnswers, WordTask } from './word-task.ts'
 
 serveTasks<WordTask, WordAnswers[WordTask['kind']]>(async (task) => {
@@ -17,11 +18,11 @@ serveTasks<WordTask, WordAnswers[WordTask['kind']]>(async (task) => {
       return await prepareDocx(task)
     case 'finish-pdf':
       return await finishPdf(task)
-    case 'doc-fonts':
-      return await docFonts(task.path)
+    case 'read-doc':
+      return await readDoc(task.path)
     case 'prepare-rtf':
       await writeHarmlessRtf(task.path, task.target)
-      return await rtfFonts(task.path)
+      return { fonts: await rtfFonts(task.path), hasChanges: await rtfHasChanges(task.path) }
     case 'read-pdf':
       return await readPdfFacts(task.path)
   }

@@ -8,8 +8,6 @@ export interface PartNames {
   readonly relations: string
   readonly styles: string
   readonly settings: string
-  /** Title, author and the like of the package. */
-  readonly core: string
 }
 
 /**
@@ -29,7 +27,6 @@ export async function partNames(read: (name: string) => Promise<string>): Promis
     relations,
     styles: targetOf(related, 'styles', dir) ?? posix.join(dir, 'styles.xml'),
     settings: targetOf(related, 'settings', dir) ?? posix.join(dir, 'settings.xml'),
-    core: targetOf(ofPackage, 'metadata/core-properties', '') ?? 'docProps/core.xml',
   }
 }
 

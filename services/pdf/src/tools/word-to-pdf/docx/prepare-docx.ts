@@ -14,7 +14,6 @@ import { harmlessParts } from './harmless-parts.ts'
 import { RelationsFault } from './harmless-relations.ts'
 import { liftProtection } from './lift-protection.ts'
 import { neutralStyleXml, styleLinks } from './link-styles.ts'
-import { withTitle } from './package-title.ts'
 import { type PartNames, partNames } from './part-names.ts'
 import { rewriteZip } from './rewrite-zip.ts'
 import { before, contentTypesPart, newStylesPart, withRelations } from './styles-part.ts'
@@ -44,8 +43,6 @@ export interface Preparation {
   /** Whether places are marked that can be filled in. */
   readonly formFields: boolean
   readonly changes: 'final' | 'shown'
-  /** For a document that has none, where one is needed. */
-  readonly title: string | undefined
 }
 
 /**
@@ -78,19 +75,14 @@ async function mendedParts(
   file: ByteSource,
   entries: readonly ZipEntryFacts[],
   harmless: ReadonlyMap<string, Buffer>,
-  { formFields, changes, title }: Preparation,
+  { formFields, changes }: Preparation,
 ) {
   try {
     const parts = await readParts(file, entries, harmless)
     const fonts = askedFonts(parts)
     const { marked, fields } = formFields ? withMarkedFields(parts) : nothingMarked
     for (const [name, part] of marked) parts.byName.set(name, part.toString())
-    const contents = new Map([
-      ...marked,
-      ...withStyledLinks(parts),
-      ...withSettings(parts, changes),
-      ...withCore(parts, title),
-    ])
+    const contents = new Map([...marked, ...withStyledLinks(parts), ...withSettings(parts, changes)])
     return { contents, fonts, fields }
   } catch (error) {
     if (error instanceof ZipFault) return { contents: new Map<string, Buffer>(), fonts: [], fields: [] }
@@ -129,7 +121,6 @@ async function readParts(
     else if (themePart.test(name)) theme = await readOnce(name)
   }
   await readOnce(names.settings)
-  await readOnce(names.core)
   await readOnce(contentTypesPart)
   return { names, byName, texts, styles: await readOnce(names.styles), theme }
 }
@@ -181,12 +172,6 @@ function withSettings({ names, byName, texts }: Parts, changes: 'final' | 'shown
   const settings = byName.get(names.settings) ?? ''
   const wanted = withChanges(liftProtection(settings), texts, changes)
   return new Map(wanted === settings ? [] : [[names.settings, Buffer.from(wanted)]])
-}
-
-function withCore({ names, byName }: Parts, title: string | undefined): Map<string, Buffer> {
-  const core = byName.get(names.core) ?? ''
-  const titled = title === undefined ? core : withTitle(core, title)
-  return new Map(titled === core ? [] : [[names.core, Buffer.from(titled)]])
 }
 
 /** A part is UTF-8 or UTF-16 (ISO/IEC 29500-2, 8.1.4); it is written as UTF-8, so that it must not say that it is not. */
