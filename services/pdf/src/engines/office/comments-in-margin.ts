@@ -1,3 +1,4 @@
+import { type PlacedNote, spreadNotes } from './spread-notes.ts'
 import { UnoObjects } from './uno-objects.ts'
 import type { UnoObject, UrpConnection } from './urp/urp-connection.ts'
 
@@ -7,6 +8,8 @@ const gap = 300
 const frameWidth = column - 2 * gap
 /** Documents with more comments than this get the first ones only: each takes a dozen calls. */
 const maxComments = 500
+/** Points; smaller ones are for pages whose comments would not fit otherwise. */
+const letterSizes = [8, 6, 5, 4, 3] as const
 
 /** com.sun.star.text: HoriOrientation.RIGHT, RelOrientation.PAGE_RIGHT and TEXT_LINE, VertOrientation.NONE. */
 const place = {
@@ -37,11 +40,17 @@ export async function setCommentsInMargin(connection: UrpConnection, document: U
   const objects = new UnoObjects(connection)
   const comments = await commentsOf(objects, document)
   if (comments.length === 0) return
-  await widenPages(objects, document)
+  const styles = await widenedPages(objects, document)
   const cursor = await viewCursorOf(objects, document)
   const notes: Note[] = []
   for (const comment of comments) notes.push(await setBeside(objects, document, comment, cursor))
-  await pullApart(objects, notes)
+  await pullApart(objects, notes, { cursor, styles })
+}
+
+interface View {
+  readonly cursor: UnoObject
+  /** Of pages. */
+  readonly styles: UnoObject
 }
 
 /** A comment's frame, and where the line is that it belongs to: the page, and the height in the whole document. */
@@ -51,18 +60,60 @@ interface Note {
   readonly top: number
 }
 
-/** Comments on neighboring lines would lie on one another. */
-async function pullApart(objects: UnoObjects, notes: readonly Note[]): Promise<void> {
-  const inOrder = [...notes].sort((one, other) => one.page - other.page || one.top - other.top)
-  let [page, free] = [0, 0]
-  for (const note of inOrder) {
-    const size = await objects.property(note.frame, 'LayoutSize')
-    const height = typeof size === 'object' && 'second' in size ? size.second : 0
-    const top = note.page === page ? Math.max(note.top, free) : note.top
-    if (top > note.top) await objects.setProperties(note.frame, { VertOrientPosition: note.top - top })
-    page = note.page
-    free = top + height + gap
+/** Comments on neighboring lines would lie on one another, and those at the foot of a page run off the paper. */
+async function pullApart(objects: UnoObjects, notes: readonly Note[], view: View): Promise<void> {
+  const inOrder = [...notes].sort((one, other) => one.top - other.top)
+  for (const page of new Set(notes.map((note) => note.page))) {
+    const column = await columnOf(objects, page, view)
+    await setInColumn(
+      objects,
+      inOrder.filter((note) => note.page === page),
+      column,
+    )
   }
+}
+
+async function setInColumn(objects: UnoObjects, notes: readonly Note[], column: Column): Promise<void> {
+  for (const size of letterSizes) {
+    if (size !== letterSizes[0]) for (const { frame } of notes) await setLetters(objects, frame, size)
+    const placed: PlacedNote[] = []
+    for (const { frame, top } of notes) placed.push({ top, height: await heightOf(objects, frame) })
+    const tops = spreadNotes(placed, { ...column, gap })
+    const [last, lastTop] = [placed.at(-1), tops.at(-1)]
+    const fits = (lastTop ?? 0) + (last?.height ?? 0) <= column.end
+    if (!fits && size !== letterSizes.at(-1)) continue
+    for (const [index, { frame, top }] of notes.entries()) {
+      const moved = top - (tops[index] ?? top)
+      if (moved !== 0) await objects.setProperties(frame, { VertOrientPosition: moved })
+    }
+    return
+  }
+}
+
+async function heightOf(objects: UnoObjects, frame: UnoObject): Promise<number> {
+  const size = await objects.property(frame, 'LayoutSize')
+  return typeof size === 'object' && 'second' in size ? size.second : 0
+}
+
+/** Where the text of a page begins and ends, in the whole document. */
+interface Column {
+  readonly start: number
+  readonly end: number
+}
+
+async function columnOf(objects: UnoObjects, page: number, { cursor, styles }: View): Promise<Column> {
+  // XPageCursor: jumpToPage 5. XTextViewCursor: getPosition 18. XNameAccess: getByName 5.
+  await objects.do(await objects.as(cursor, 'text.XPageCursor'), 5, (message) => message.uint16(page))
+  const { second: start } = await objects.pair(cursor, 18)
+  const name = await objects.property(cursor, 'PageStyleName')
+  const named = await objects.as(styles, 'container.XNameAccess')
+  const style = await objects.take(named, 'beans.XPropertySet', 5, (message) => message.text(String(name)))
+  const read = async (property: string) => Number(await objects.property(style, property))
+  let room = (await read('Height')) - (await read('TopMargin')) - (await read('BottomMargin'))
+  for (const part of ['Header', 'Footer']) {
+    if (await objects.property(style, `${part}IsOn`)) room -= await read(`${part}Height`)
+  }
+  return { start, end: start + room }
 }
 
 async function viewCursorOf(objects: UnoObjects, document: UnoObject): Promise<UnoObject> {
@@ -90,7 +141,7 @@ async function commentsOf(objects: UnoObjects, document: UnoObject): Promise<Uno
 }
 
 /** Mirrored pages would have the column on the left of every second one, over the text's own margin. */
-async function widenPages(objects: UnoObjects, document: UnoObject): Promise<void> {
+async function widenedPages(objects: UnoObjects, document: UnoObject): Promise<UnoObject> {
   const supplier = await objects.as(document, 'style.XStyleFamiliesSupplier')
   // XStyleFamiliesSupplier: getStyleFamilies 3. XNameAccess: getByName 5. XIndexAccess: getCount 5, getByIndex 6.
   const families = await objects.get(supplier, 'container.XNameAccess', 3)
@@ -110,6 +161,7 @@ async function widenPages(objects: UnoObjects, document: UnoObject): Promise<voi
       RightMargin: Number(margin) + column,
     })
   }
+  return styles
 }
 
 async function setBeside(
@@ -142,14 +194,20 @@ async function setBeside(
 }
 
 async function write(objects: UnoObjects, frame: UnoObject, words: string): Promise<void> {
-  // XTextRange: setString 7. XSimpleText: createTextCursor 8. XTextCursor: gotoEnd 14 (and select).
+  // XTextRange: setString 7.
   const text = await objects.as(frame, 'text.XText')
   await objects.do(text, 7, (message) => message.text(words))
+  await setLetters(objects, frame, letterSizes[0])
+}
+
+async function setLetters(objects: UnoObjects, frame: UnoObject, size: number): Promise<void> {
+  // XSimpleText: createTextCursor 8. XTextCursor: gotoEnd 14 (and select).
+  const text = await objects.as(frame, 'text.XText')
   const cursor = await objects.get(text, 'text.XTextCursor', 8)
   await objects.do(cursor, 14, (message) => message.byte(1))
   await objects.setProperties(cursor, {
-    CharHeight: { float: 8 },
-    CharHeightAsian: { float: 8 },
-    CharHeightComplex: { float: 8 },
+    CharHeight: { float: size },
+    CharHeightAsian: { float: size },
+    CharHeightComplex: { float: size },
   })
 }

@@ -128,6 +128,13 @@ describe('comments', () => {
     }
   })
 
+  test('more than a page has room for at their place stand further up, in smaller letters', async () => {
+    const many = Array.from({ length: 24 }, (_, index) => `remark ${index} ${'that is long '.repeat(12)}`)
+    const { height, words } = await firstPageWords(await convert(commented(many), { comments: 'margin' }))
+    expect(words.filter(({ text }) => text === 'Ada:')).toHaveLength(many.length)
+    expect(Math.max(...words.map(({ bottom }) => bottom))).toBeLessThan(height)
+  })
+
   test('of a document without any change nothing', async () => {
     const bare = docx({ body: paragraph('bare') })
     expect(await firstPageWords(await convert(bare, { comments: 'margin' }))).toEqual(
