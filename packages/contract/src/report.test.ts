@@ -32,6 +32,10 @@ test.each([
     'fonts replaced: F0 by G, F1 by G, F2 by G, F3 by G, F4 by G, F5 by G and 2 more',
   ],
   [
+    { code: 'fields-drawn-anew', count: 2 },
+    'the fields of 2 forms are drawn anew by viewers, because another file asks for it',
+  ],
+  [
     { code: 'changes-still-shown' },
     'tracked changes shown with their marks, because here only those of a .docx can be accepted',
   ],

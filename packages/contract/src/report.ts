@@ -64,6 +64,8 @@ const sentences = {
   'attachments-dropped': (count: number) => `${plural(count, 'attached file')} not carried over`,
   'portfolio-as-pages': (count: number) =>
     `${plural(count, 'PDF portfolio')} now shown as pages, with the files attached`,
+  'fields-drawn-anew': (count: number) =>
+    `the fields of ${plural(count, 'form')} are drawn anew by viewers, because another file asks for it`,
   'layers-shown': (count: number) =>
     `${plural(count, 'file')} had layers that are all shown and can no longer be switched`,
   'restrictions-removed': (count: number) =>

@@ -8,7 +8,7 @@ import { allowObjectStreams, type Claims, claimsOf, dropClaims } from './conform
 import { type Counts, countProperties, nothing, sumOf } from './counts.ts'
 import { DestinationMerge } from './destinations.ts'
 import { disarm } from './disarm.ts'
-import { type FormLosses, FormMerge } from './form.ts'
+import { type FormLosses, FormMerge, formsDrawnAnew } from './form.ts'
 import { LayerMerge } from './layers.ts'
 import { followMoved } from './moved-targets.ts'
 import { type Bookmark, pageBookmark, readOutline, writeOutline } from './outlines.ts'
@@ -48,6 +48,8 @@ export interface Assembled extends FormLosses {
   readonly claims: number
   /** Documents that were shown as a list of the files attached to them (ISO 32000-1, 12.3.5). */
   readonly portfolios: number
+  /** Forms whose fields viewers now draw as they see fit, because another document asks for that. */
+  readonly drawnAnew: number
   /** Whether they may be written; some standards that a document follows know none. */
   readonly objectStreams: boolean
 }
@@ -105,6 +107,7 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
   return {
     ...{ document: target, before, after, actions, ...losses, otherProperties },
     portfolios: parts.filter((part) => dictIn(target, part.catalog, 'Collection')).length,
+    drawnAnew: formsDrawnAnew(parts),
     claims: claimed.filter((own) => [...own].some((claim) => !kept.has(claim))).length,
     objectStreams: allowObjectStreams(kept),
   }

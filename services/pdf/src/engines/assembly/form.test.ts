@@ -42,6 +42,11 @@ test('fields calculate in the order of their files, one file after the other', (
 test('what one form leaves to the reader, the whole does', () => {
   expect(objectAt(document, acroForm, 'NeedAppearances')).toBe(true)
   const neither = assemblePdfs([first, first]).document
+  const drawnAnew = [
+    [first, second, first],
+    [first, first],
+  ].map((files) => assemblePdfs(files).assembled.drawnAnew)
+  expect(drawnAnew).toEqual([2, 0])
   expect(objectAt(neither, neither.catalog, 'AcroForm', 'NeedAppearances')).toBeNull()
 })
 

@@ -30,7 +30,7 @@ export class FormMerge {
     for (const dict of dicts) if (nameIn(document, dict, 'FT') === 'Sig') this.#unsign(document, dict)
     if (!form) return
     if (form.has('XFA')) this.#dynamic += 1
-    this.#needAppearances ||= document.resolve(form.get('NeedAppearances') ?? null) === true
+    this.#needAppearances ||= needsAppearances(document, form)
     const fonts = this.#resources.add(document, dictIn(document, form, 'DR'))
     const fields = arrayIn(document, form, 'Fields').flatMap((item) => {
       const dict = document.resolve(item)
@@ -76,6 +76,18 @@ export class FormMerge {
     if (isDict(document.resolve(field.get('V') ?? null))) this.#signatures += 1
     field.delete('V')
   }
+}
+
+const needsAppearances = (document: PdfDocument, form: Dict): boolean =>
+  document.resolve(form.get('NeedAppearances') ?? null) === true
+
+/** Forms whose fields viewers draw as they see fit because another form asks for that: it is said of all or none. */
+export function formsDrawnAnew(parts: readonly Part[]): number {
+  const asked = parts.flatMap(({ document, catalog }) => {
+    const form = dictIn(document, catalog, 'AcroForm')
+    return form && arrayIn(document, form, 'Fields').length > 0 ? [needsAppearances(document, form)] : []
+  })
+  return asked.includes(true) ? asked.filter((asks) => !asks).length : 0
 }
 
 /** What a merge would take out of the form of a document. */

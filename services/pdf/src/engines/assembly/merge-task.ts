@@ -42,6 +42,7 @@ export type MergeAnswer =
       readonly otherProperties: number
       readonly claims: number
       readonly portfolios: number
+      readonly drawnAnew: number
     }
   | {
       readonly kind: 'unreadable'

@@ -11,6 +11,7 @@ export function mergeReport({ before, after, protections, ...merged }: Merged): 
   const changes: readonly (readonly [ReportCode, number])[] = [
     ['repaired', merged.repaired],
     ['portfolio-as-pages', merged.portfolios],
+    ['fields-drawn-anew', merged.drawnAnew],
     ['links-inert', merged.inert],
     ['properties-of-first', merged.otherProperties],
     ['signature-removed', merged.signatures],
