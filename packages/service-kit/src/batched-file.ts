@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { Writable } from 'node:stream'
+import { writeAll } from './write-all.ts'
 
 /** Every write is a task for another thread, so 64 KiB at a time cost more in handing over than in writing. */
 const batchBytes = 512 * 1024
@@ -55,22 +56,9 @@ export class BatchedFile extends Writable {
   }
 
   async #flush(): Promise<void> {
-    let rest = this.#waiting
+    const waiting = this.#waiting
     this.#waiting = []
     this.#waitingBytes = 0
-    while (rest.length > 0) {
-      const { bytesWritten = 0 } = (await this.#file?.writev(rest)) ?? {}
-      rest = after(rest, bytesWritten)
-    }
+    if (this.#file) await writeAll(this.#file, waiting)
   }
-}
-
-/** What remains of the chunks when so many of their bytes are gone; a nearly full disk takes a part only. */
-function after(chunks: readonly Buffer[], bytes: number): Buffer[] {
-  let gone = bytes
-  return chunks.flatMap((chunk) => {
-    const left = chunk.subarray(gone)
-    gone = Math.max(0, gone - chunk.length)
-    return left.length > 0 ? [left] : []
-  })
 }

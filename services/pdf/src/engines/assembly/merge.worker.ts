@@ -2,12 +2,12 @@ import { DamagedPdf, EncryptedPdf } from '@folio/pdf-kit/objects/damaged-pdf'
 import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
 import { asFailure } from '@folio/pdf-kit/open-pdf'
 import { serveTasks } from '@folio/service-kit/serve-tasks'
+import { writeChunks } from '../write-chunks.ts'
 import { assemble } from './assemble.ts'
 import { compressStreams } from './compress-streams.ts'
 import type { MergeAnswer, MergeTask, ProbeTask } from './merge-task.ts'
 import { probe } from './probe.ts'
 import { type RangeLosses, type ReadInput, readInput } from './read-input.ts'
-import { writeChunks } from './write-chunks.ts'
 
 serveTasks<MergeTask | ProbeTask, MergeAnswer>(async (task) => {
   if (task.do === 'probe') return probe()

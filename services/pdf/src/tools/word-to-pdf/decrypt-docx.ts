@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { Failure } from '@folio/service-kit/failure'
 import { openFile } from './byte-source.ts'
-import { CompoundFault, readCompoundFile } from './compound-file.ts'
+import { readCompoundFile } from './compound-file.ts'
 import { decryptPackage } from './encryption/decrypt-package.ts'
 import { EncryptionFault, WrongPassword } from './encryption/encryption-fault.ts'
+import { readingFailure } from './reading-failure.ts'
 
 interface EncryptedDocx {
   readonly path: string
@@ -24,8 +25,7 @@ export async function decryptDocx({ path, name: file, password, target }: Encryp
   } catch (cause) {
     if (cause instanceof WrongPassword) throw wrongPassword(file, cause)
     if (cause instanceof EncryptionFault) throw new Failure('password-protected', { file, cause })
-    if (cause instanceof CompoundFault) throw new Failure('damaged', { file, cause })
-    throw cause
+    throw readingFailure(cause, file)
   }
 }
 

@@ -1,13 +1,11 @@
 import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
 import { Failure } from '@folio/service-kit/failure'
 import type { InputFile } from '@folio/service-kit/job'
-import { bombText } from './bomb-text.ts'
 import { openFile } from './byte-source.ts'
-import { CompoundFault } from './compound-file.ts'
 import { docFacts } from './doc-facts.ts'
 import { docxFacts } from './docx-facts.ts'
+import { readingFailure } from './reading-failure.ts'
 import type { WordFacts } from './word-facts.ts'
-import { ZipBomb, ZipFault } from './zip-directory.ts'
 
 /**
  * Decides before LibreOffice sees it what a file is and whether it is to be converted.
@@ -20,11 +18,7 @@ export async function inspectWord({ path, name, kind }: InputFile, signal: Abort
     const facts = kind === 'docx' ? await docxFacts(file, signal) : await docFacts(file)
     if (facts) return facts
   } catch (cause) {
-    if (cause instanceof ZipBomb) throw new Failure('too-complex', { text: bombText, cause })
-    if (cause instanceof ZipFault || cause instanceof CompoundFault) {
-      throw new Failure('damaged', { file: name, cause })
-    }
-    throw cause
+    throw readingFailure(cause, name)
   } finally {
     await file.close()
   }

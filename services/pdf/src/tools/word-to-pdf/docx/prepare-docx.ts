@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { Failure } from '@folio/service-kit/failure'
-import { bombText } from '../bomb-text.ts'
+import { writeChunks } from '../../../engines/write-chunks.ts'
 import { type ByteSource, openWhole } from '../byte-source.ts'
 import type { FormField } from '../form/form-field.ts'
 import { markFields } from '../form/mark-fields.ts'
-import { readZipDirectory, ZipBomb, type ZipEntryFacts, ZipFault } from '../zip-directory.ts'
+import { readingFailure } from '../reading-failure.ts'
+import { readZipDirectory, type ZipEntryFacts, ZipFault } from '../zip-directory.ts'
 import { readEntry } from '../zip-entry.ts'
 import { askedFonts } from './asked-fonts.ts'
 import { withChanges } from './change-view.ts'
 import { decodeXml } from './decode-xml.ts'
 import { readStyles } from './document-styles.ts'
 import { harmlessParts } from './harmless-parts.ts'
-import { RelationsFault } from './harmless-relations.ts'
 import { liftProtection } from './lift-protection.ts'
 import { neutralStyleXml, styleLinks } from './link-styles.ts'
 import { type PartNames, partNames } from './part-names.ts'
 import { rewriteZip } from './rewrite-zip.ts'
 import { before, contentTypesPart, newStylesPart, withRelations } from './styles-part.ts'
 import { withUsualPrefixes } from './usual-prefixes.ts'
-import { writeParts } from './write-parts.ts'
 
 /** Parts with runs of text beside the main one. */
 const textPart = /^word\/(?:footnotes|endnotes|header|footer)\d*\.xml$/
@@ -58,14 +56,10 @@ export async function prepareDocx(preparation: Preparation): Promise<PreparedDoc
     const entries = await readZipDirectory(file)
     const { contents: harmless, localLinks } = await harmlessParts(file, entries)
     const mended = await mendedParts(file, entries, harmless, preparation)
-    await writeParts(target, rewriteZip(file, entries, new Map([...harmless, ...mended.contents])))
+    await writeChunks(target, rewriteZip(file, entries, new Map([...harmless, ...mended.contents])))
     return { fonts: mended.fonts, fields: mended.fields, localLinks }
   } catch (cause) {
-    if (cause instanceof ZipBomb) throw new Failure('too-complex', { text: bombText, cause })
-    if (cause instanceof ZipFault || cause instanceof RelationsFault) {
-      throw new Failure('damaged', { file: given, cause })
-    }
-    throw cause
+    throw readingFailure(cause, given)
   } finally {
     await file.close()
   }

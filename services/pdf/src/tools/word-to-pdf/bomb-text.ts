@@ -1,1 +1,0 @@
-export const bombText = 'This document expands to too much data'
