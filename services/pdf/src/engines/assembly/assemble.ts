@@ -139,7 +139,7 @@ function adopt(target: PdfDocument, { name, document, pages }: Source): Part {
 function joinDocumentLevel(target: PdfDocument, catalog: Dict, parts: readonly Part[]): FormLosses {
   const names: Dict = new Map()
   const destinations = new DestinationMerge()
-  const structure = new StructureMerge(target)
+  const structure = new StructureMerge(target, parts)
   const form = new FormMerge()
   const layers = new LayerMerge()
   const attachments = new AttachmentMerge()

@@ -1,6 +1,7 @@
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
+import { dictIn, type Part } from './source.ts'
 import { bytesOf, latin1 } from './trees.ts'
 
 /**
@@ -47,14 +48,22 @@ const sameName = (one: PdfObject, other: PdfObject): boolean =>
 /** Page labels have a prefix under the key that the parent of an element has. */
 export const isElement = (dict: Dict): boolean => dict.has('S') && dict.get('P') instanceof Ref
 
-/** Types that the role map is for; those of another namespace have their own (ISO 32000-2, 14.8.6.2). */
-export function typesOf(document: PdfDocument, elements: readonly Dict[]): Set<string> {
-  const types = new Set<string>()
-  for (const element of elements) {
-    const type = element.has('NS') ? null : document.resolve(element.get('S') ?? null)
-    if (type instanceof Name) types.add(type.text)
+/**
+ * Types that stand for themselves in a document: those of its elements, and those that its roles are mapped to in the
+ * end. Elements of another namespace have a role map of their own (ISO 32000-2, 14.8.6.2).
+ */
+export function unmappedTypes({ document, catalog, dicts }: Part): Set<string> {
+  const root = dictIn(document, catalog, 'StructTreeRoot')
+  const roles: Dict = (root && dictIn(document, root, 'RoleMap')) ?? new Map()
+  const named = root ? dicts.filter((dict) => isElement(dict) && !dict.has('NS')) : []
+  const types = [...named.map((element) => element.get('S') ?? null), ...(root ? roles.values() : [])]
+  const unmapped = new Set<string>()
+  for (const item of types) {
+    const type = document.resolve(item)
+    if (type instanceof Name && sameName(document.resolve(roles.get(type.text) ?? type), type))
+      unmapped.add(type.text)
   }
-  return types
+  return unmapped
 }
 
 interface Renamed {

@@ -54,6 +54,27 @@ test('a role of one document does not change the types of another, nor what else
   expect(describePdf(document).labels.slice(2)).toEqual(['R A- 1', 'R A- 2'])
 })
 
+/** What the types of the first tags of two documents stand for in the end. */
+function rolesAfter(...roles: readonly [string, string]): string[] {
+  const { document } = assemblePdfs(roles.map(table))
+  const root = objectAt(document, document.catalog, 'StructTreeRoot')
+  return [0, 1, 4, 5].map((kid) => {
+    let type = (objectAt(document, root, 'K', kid, 'S') as Name).text
+    for (let step = 0; step < 5; step += 1)
+      type = (objectAt(document, root, 'RoleMap', type) as Name | null)?.text ?? type
+    return type
+  })
+}
+
+test.each([
+  ['a standard type that the first gives another role', ['/P /Quote', ''], ['Quote', 'R', 'P', 'R']],
+  ['said of itself in the second', ['/P /Quote', '/P /P'], ['Quote', 'R', 'P', 'R']],
+  ['a type that roles of the first lead to', ['/R /Note', '/Note /H1'], ['P', 'Note', 'P', 'R']],
+  ['a type that roles of the second lead to', ['/Note /H1 /P /Note', '/R /Note'], ['H1', 'R', 'P', 'Note']],
+] as const)('%s stays what it is in the other', (_, [one, other], types) => {
+  expect(rolesAfter(one, other)).toEqual(types)
+})
+
 test('cells that share attributes name the head of their own table', () => {
   const { document } = assemblePdfs([table(''), table('')])
   const root = objectAt(document, document.catalog, 'StructTreeRoot')

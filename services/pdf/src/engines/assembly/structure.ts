@@ -2,7 +2,7 @@ import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
 import { Name, type Ref } from '@folio/pdf-kit/pdf-syntax'
 import { arrayIn, dictIn, type Part } from './source.ts'
-import { isElement, joinNames, renameIn, typesOf } from './structure-names.ts'
+import { isElement, joinNames, renameIn, unmappedTypes } from './structure-names.ts'
 import { readNameTree, readNumberTree, writeNameTree, writeNumberTree } from './trees.ts'
 import { byText, UniqueNames } from './unique-names.ts'
 
@@ -19,14 +19,16 @@ export class StructureMerge {
   readonly #idNames = new UniqueNames(byText)
   readonly #roles: Dict = new Map()
   /** Types that stand for themselves in some document, which a role of another must not change. */
-  readonly #unmapped = new Set<string>()
+  readonly #unmapped: ReadonlySet<string>
   readonly #classes: Dict = new Map()
   readonly #lists = new Map<string, PdfObject[]>()
   readonly #mark: Dict = new Map()
   #nextKey = 0
 
-  constructor(document: PdfDocument) {
+  /** @param parts all that are to be added, because a role must not change the types of those after it either */
+  constructor(document: PdfDocument, parts: readonly Part[]) {
     this.#document = document
+    this.#unmapped = new Set(parts.flatMap((part) => [...unmappedTypes(part)]))
     this.#rootRef = document.add(this.#root)
   }
 
@@ -40,9 +42,7 @@ export class StructureMerge {
     this.#addElements(document, root, catalog.get('Lang'))
     this.#addParents(document, root, dicts)
     const elements = dicts.filter(isElement)
-    const roleMap = dictIn(document, root, 'RoleMap')
-    const roles = joinNames(document, this.#roles, roleMap, this.#unmapped)
-    for (const type of typesOf(document, elements)) if (!roleMap?.has(type)) this.#unmapped.add(type)
+    const roles = joinNames(document, this.#roles, dictIn(document, root, 'RoleMap'), this.#unmapped)
     const classes = joinNames(document, this.#classes, dictIn(document, root, 'ClassMap'))
     const ids = this.#addIds(document, root)
     if (roles.size + classes.size + ids.size > 0) {
