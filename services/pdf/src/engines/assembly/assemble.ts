@@ -4,6 +4,7 @@ import { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import type { Dict, PdfObject } from '@folio/pdf-kit/objects/pdf-object'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { AttachmentMerge } from './attachments.ts'
+import { joinBaseAddresses } from './base-addresses.ts'
 import { allowObjectStreams, type Claims, claimsOf, dropClaims } from './conformance.ts'
 import { type Counts, countProperties, nothing, sumOf } from './counts.ts'
 import { DestinationMerge } from './destinations.ts'
@@ -60,7 +61,7 @@ export interface AssembleOptions {
 }
 
 /** Entries of the first document's catalog that are about the whole (ISO 32000-1, table 28). */
-const ofFirst = [...['Metadata', 'Lang', 'ViewerPreferences', 'PageLayout', 'PageMode', 'OpenAction', 'URI']]
+const ofFirst = ['Metadata', 'Lang', 'ViewerPreferences', 'PageLayout', 'PageMode', 'OpenAction']
 
 /** Puts documents one after another into a new one, with everything that belongs to them as a whole. */
 export function assemble(sources: readonly Source[], options: AssembleOptions = {}): Assembled {
@@ -100,6 +101,7 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
   const losses = joinDocumentLevel(target, catalog, parts)
   const fileBookmarks = joinOutlines(target, catalog, parts, options)
   joinLabels(target, catalog, parts)
+  joinBaseAddresses(target, catalog, parts)
   const all = countProperties(target, pagesOf(target))
   const after = { ...all, bookmarks: all.bookmarks - fileBookmarks }
   const claimed = claims.map((own, index) => sources[index]?.whole?.claims ?? own)

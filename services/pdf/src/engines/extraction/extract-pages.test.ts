@@ -5,6 +5,7 @@ import { describe, expect, test } from '@jest/globals'
 import { describePdf } from '../../testing/describe-pdf.ts'
 import { drawnPdf } from '../../testing/drawn-pdf.ts'
 import { extractPart } from '../../testing/extract-part.ts'
+import { objectAt } from '../../testing/object-at.ts'
 import { richPdf } from '../../testing/rich-pdf.ts'
 import { openBook } from './book.ts'
 import { extractPages } from './extract-pages.ts'
@@ -66,6 +67,14 @@ test('all pages: everything but the attached file, in any order, links following
   expect(turned.texts).toEqual(['a two', 'a one'])
   expect(turned.description.links[0]).toBe('1: 0 0 9 9 to page 0 XYZ 0 100 null')
   expect(turned.description.labels).toEqual(['D a- 1', 'r null 3'])
+})
+
+test('web links without a host go on leading where they did', async () => {
+  const { document } = await extractPart(
+    drawnPdf([{}, {}], { catalog: '/URI << /Base (https://a.example/) >>' }),
+    1,
+  )
+  expect(objectAt(document, document.catalog, 'URI', 'Base')).not.toBeNull()
 })
 
 test('a page may come twice', async () => {

@@ -19,10 +19,10 @@ import { writePartStructure } from './part-structure.ts'
 import { usedResources } from './used-resources.ts'
 
 /** What the whole's catalog says that is true of every part (ISO 32000-1, table 28). */
-const ofWhole = ['Lang', 'ViewerPreferences', 'PageLayout', 'OutputIntents', 'Metadata']
+const ofWhole = ['Lang', 'ViewerPreferences', 'PageLayout', 'OutputIntents', 'Metadata', 'URI']
 
 /** What it says only of itself. */
-const ofOpened = ['PageMode', 'URI', 'AF', 'Collection']
+const ofOpened = ['PageMode', 'AF', 'Collection']
 
 /** Entries of a page that are made anew, or lead through the whole document: beads of articles, document parts. */
 const notCopied = ['Parent', 'Annots', 'Resources', 'B', 'DPart']
