@@ -8,6 +8,7 @@ import { type Bookmark, readOutline } from '../assembly/outlines.ts'
 import { arrayIn, dictIn } from '../assembly/source.ts'
 import { latin1, readNumberTree } from '../assembly/trees.ts'
 import { isWidget } from '../assembly/widgets.ts'
+import { bookmarkPlaces } from './bookmark-places.ts'
 
 /** A document with what many parts of it ask for, looked up once. */
 export interface Book {
@@ -21,6 +22,8 @@ export interface Book {
   readonly outline: readonly Bookmark[]
   /** Where each bookmark leads, index of the page; without those that lead nowhere. */
   readonly bookmarkPages: ReadonlyMap<Dict, number>
+  /** To which page those belong that lead to none, with all below them; see `bookmarkPlaces`. */
+  readonly bookmarkPlaces: ReadonlyMap<Dict, number>
   /** The parent tree of the logical structure (ISO 32000-1, 14.7.4.4). */
   readonly structureParents: ReadonlyMap<number, PdfObject>
   readonly formFields: ReadonlySet<number>
@@ -46,11 +49,13 @@ export function openBook(document: PdfDocument): Book {
     indexOf: new Map([...pages.entries()].reverse().map(([index, { ref }]) => [ref.id, index])),
     destinations: new Map([...old, ...tree]),
   }
+  const bookmarkPages = new Map(pagesOfBookmarks(places, outline))
   return {
     ...places,
     namesOn: namesByPage(places, { old, tree }),
     outline,
-    bookmarkPages: new Map(pagesOfBookmarks(places, outline)),
+    bookmarkPages,
+    bookmarkPlaces: bookmarkPlaces(outline, bookmarkPages),
     structureParents: new Map(root ? readNumberTree(document, root.get('ParentTree') ?? null) : []),
     formFields: new Set(fields.flatMap((field) => (field instanceof Ref ? [field.id] : []))),
     ofPages: idsOfPages(document, pages),

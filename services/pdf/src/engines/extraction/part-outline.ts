@@ -1,18 +1,21 @@
 import { type Bookmark, writeOutline } from '../assembly/outlines.ts'
+import { targetOf } from './book.ts'
+import { setEmbeddedTarget } from './embedded-target.ts'
 import { type PartDraft, setTarget, targetKeys } from './part.ts'
 
 /**
- * The bookmarks that lead into the part, under those that stand above them in the whole.
+ * The bookmarks that lead into the part or have their place in it, under those that stand above them in the whole.
  * @returns the numbers they have there
  */
 export function writePartOutline(draft: PartDraft): readonly number[] {
+  const { bookmarkPages, bookmarkPlaces } = draft.book
   const taken: number[] = []
   const kept = (items: readonly Bookmark[]): Bookmark[] =>
     items.flatMap((item) => {
       const children = kept(item.children)
-      const page = draft.book.bookmarkPages.get(item.dict)
-      const leads = page !== undefined && draft.pages.has(page)
-      if (!leads && children.length === 0) return []
+      const page = bookmarkPages.get(item.dict) ?? bookmarkPlaces.get(item.dict)
+      const belongs = page !== undefined && draft.pages.has(page)
+      if (!belongs && children.length === 0) return []
       taken.push(item.ref.id)
       return [{ ...item, ...copyOf(draft, item), children }]
     })
@@ -22,12 +25,17 @@ export function writePartOutline(draft: PartDraft): readonly number[] {
 
 const links = ['First', 'Last', 'Next', 'Prev', 'Parent', 'Count']
 
-/** One that leads elsewhere keeps its title, for the sake of those below it. */
+/** One that leads to another part keeps its title, for the sake of those below it. */
 function copyOf(draft: PartDraft, { ref, dict }: Bookmark) {
   const { book, copier, losses, target } = draft
+  const key = `bookmark ${ref.id}`
+  if (targetOf(book, dict) === undefined) {
+    const same = copier.copyDict(dict, [...links, 'SE'])
+    if (!setEmbeddedTarget(draft, dict, same)) losses.inert.push({ key })
+    return { ref: target.add(same), dict: same }
+  }
   const copy = copier.copyDict(dict, [...links, ...targetKeys, 'SE'])
   const page = book.bookmarkPages.get(dict)
-  if (!setTarget(draft, dict, copy) && page !== undefined)
-    losses.inert.push({ key: `bookmark ${ref.id}`, bookmarkTo: page })
+  if (!setTarget(draft, dict, copy) && page !== undefined) losses.inert.push({ key, bookmarkTo: page })
   return { ref: target.add(copy), dict: copy }
 }
