@@ -11,6 +11,8 @@ export interface FormLosses {
   readonly signatures: number
   /** Forms whose XFA description is left out (12.7.8); the fields that stand beside it stay. */
   readonly dynamicForms: number
+  /** Documents with extra rights for Adobe Reader, which hold as long as nothing else changes them (12.8.2.3). */
+  readonly usageRights: number
 }
 
 /** Joins interactive forms (ISO 32000-1, 12.7): fields of one name in different documents stay different fields. */
@@ -23,9 +25,11 @@ export class FormMerge {
   #hasSignatureFields = false
   #signatures = 0
   #dynamic = 0
+  #usageRights = 0
 
   add({ document, catalog, dicts }: Part): void {
     const form = dictIn(document, catalog, 'AcroForm')
+    this.#usageRights += Number(hasUsageRights(document, catalog))
     // A signed widget need not be a field of the form.
     for (const dict of dicts) if (nameIn(document, dict, 'FT') === 'Sig') this.#unsign(document, dict)
     if (!form) return
@@ -67,7 +71,7 @@ export class FormMerge {
       if (this.#hasSignatureFields) form.set('SigFlags', 1)
       catalog.set('AcroForm', document.add(form))
     }
-    return { signatures: this.#signatures, dynamicForms: this.#dynamic }
+    return { signatures: this.#signatures, dynamicForms: this.#dynamic, usageRights: this.#usageRights }
   }
 
   /** No signature outlives a change of the file (12.8); what shows it on the page stays. */
@@ -97,7 +101,16 @@ export function lossesOfForm(document: PdfDocument): FormLosses {
   const signed = [...new Set([...allDicts(document), ...fields])].filter(
     (dict) => isDict(document.resolve(dict.get('V') ?? null)) && inheritedType(document, dict) === 'Sig',
   )
-  return { signatures: signed.length, dynamicForms: Number(form?.has('XFA') ?? false) }
+  return {
+    signatures: signed.length,
+    dynamicForms: Number(form?.has('XFA') ?? false),
+    usageRights: Number(hasUsageRights(document, document.catalog)),
+  }
+}
+
+function hasUsageRights(document: PdfDocument, catalog: Dict): boolean {
+  const permissions = dictIn(document, catalog, 'Perms')
+  return permissions !== undefined && (permissions.has('UR3') || permissions.has('UR'))
 }
 
 /** What the form said for all its fields now stands at each. */

@@ -39,6 +39,7 @@ export type MergeAnswer =
       readonly actions: number
       readonly signatures: number
       readonly dynamicForms: number
+      readonly usageRights: number
       readonly otherProperties: number
       readonly claims: number
       readonly portfolios: number

@@ -26,6 +26,7 @@ serveTasks<MergeTask | ProbeTask, MergeAnswer>(async (task) => {
     actions: facts.actions + lost('actions'),
     signatures: facts.signatures + lost('signatures'),
     dynamicForms: facts.dynamicForms + lost('dynamicForms'),
+    usageRights: facts.usageRights + lost('usageRights'),
   }
 })
 

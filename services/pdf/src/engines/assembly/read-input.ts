@@ -30,7 +30,7 @@ export interface RangeLosses extends FormLosses {
   readonly actions: number
 }
 
-const none: RangeLosses = { inert: 0, actions: 0, signatures: 0, dynamicForms: 0 }
+const none: RangeLosses = { inert: 0, actions: 0, signatures: 0, dynamicForms: 0, usageRights: 0 }
 
 /**
  * Reads a PDF for a merge, with object numbers above `above`.

@@ -69,7 +69,8 @@ describe('beyond the specification', () => {
   test('what some pages leave behind is told like what all of them do', async () => {
     const signed = textPdf({
       pages: ['signed'],
-      catalog: `/AcroForm << /XFA (x) /SigFlags 3 /Fields [${firstExtra(['signed'])} 0 R] >> /OpenAction << /S /JavaScript /JS (x) >>`,
+      catalog: `/AcroForm << /XFA (x) /SigFlags 3 /Fields [${firstExtra(['signed'])} 0 R] >> /OpenAction << /S /JavaScript /JS (x) >>
+        /Perms << /UR3 << /Type /Sig >> >>`,
       extra: ['<< /FT /Sig /T (s) /V << /Type /Sig /Contents <00> /ByteRange [0 1 2 3] >> >>'],
     })
     const reportOf = async (ranges: string) => {
@@ -85,7 +86,7 @@ describe('beyond the specification', () => {
       return body.report.filter(({ code }) => code.endsWith('-removed'))
     }
     const told = await reportOf('["",""]')
-    expect(told).toHaveLength(3)
+    expect(told).toHaveLength(4)
     expect(await reportOf('["1",""]')).toEqual(told)
   })
 

@@ -15,6 +15,7 @@ export function mergeReport({ before, after, protections, ...merged }: Merged): 
     ['links-inert', merged.inert],
     ['properties-of-first', merged.otherProperties],
     ['signature-removed', merged.signatures],
+    ['usage-rights-removed', merged.usageRights],
     ['standard-no-longer-claimed', merged.claims],
     ['active-content-removed', merged.actions],
     ['dynamic-form-removed', merged.dynamicForms],

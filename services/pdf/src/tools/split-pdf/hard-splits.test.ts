@@ -63,17 +63,18 @@ test('100 MB are more than the page takes', async () => {
   expect([status, body.error]).toEqual([413, 'PDF file must be less than 50MB'])
 })
 
-test('a signature that shows on no page, and a dynamic form, are told to be gone', async () => {
+test('a signature that shows on no page, extra rights and a dynamic form are told to be gone', async () => {
   const pages = ['one', 'two']
   const signed = textPdf({
     pages,
-    catalog: `/AcroForm << /XFA (x) /SigFlags 3 /Fields [${firstExtra(pages)} 0 R] >>`,
+    catalog: `/AcroForm << /XFA (x) /SigFlags 3 /Fields [${firstExtra(pages)} 0 R] >> /Perms << /UR3 << /Type /Sig >> >>`,
     extra: ['<< /FT /Sig /T (s) /V << /Type /Sig /Contents <00> /ByteRange [0 1 2 3] >> >>'],
   })
   const { body } = await splitThroughHttp(running, signed, {})
   expect(body.report).toEqual([
     { code: 'pages', count: 2 },
     { code: 'signature-removed', count: 1 },
+    { code: 'usage-rights-removed', count: 1 },
     { code: 'dynamic-form-removed', count: 1 },
   ])
 })

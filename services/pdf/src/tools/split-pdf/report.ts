@@ -19,6 +19,7 @@ export function splitReport(
     ['repaired', Number(repaired || look.healed)],
     ['restrictions-removed', Number(unlocked)],
     ['signature-removed', look.signatures],
+    ['usage-rights-removed', look.usageRights],
     ['standard-no-longer-claimed', cut.claims],
     ['active-content-removed', cut.actions],
     ['dynamic-form-removed', look.dynamicForms],
