@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { ConfigFault } from './config.ts'
+import { markAtOnce } from './garbage-collection.ts'
 
 const crashPatienceMs = 10_000
 
@@ -16,6 +17,7 @@ export interface Runnable {
  * A fault nobody caught is logged, what runs may finish, and the process exits 1 to be started anew.
  */
 export async function runService(create: () => Runnable): Promise<void> {
+  markAtOnce()
   const service = createOrExit(create)
   const { logger } = service
 
