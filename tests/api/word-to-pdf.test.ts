@@ -34,7 +34,7 @@ describe('POST /api/word-to-pdf', () => {
     expect(data.toString('latin1')).toContain('<pdfaid:part>2</pdfaid:part>')
     for (const [pageRange, error] of [
       ['5', 'Start page cannot be greater than 2'],
-      ['x', 'pageRange must be pages such as 1-3,7,10-.'],
+      ['x', 'Please enter pages such as 1-3,7,10-'],
     ] as const) {
       const answer = await post(endpoint, 'file', [file], [['pageRange', pageRange]])
       expect([answer.status, answer.body.error]).toEqual([400, error])

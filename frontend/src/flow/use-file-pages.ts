@@ -1,3 +1,4 @@
+import type { Shape } from '@folio/contract/options'
 import { parsePageList } from '@folio/contract/page-list'
 import { useState } from 'react'
 import type { ToolView } from '../tools/tool-view.ts'
@@ -6,7 +7,7 @@ import type { Preview } from './use-previews.ts'
 
 export interface FilePages {
   readonly maxLength: number
-  readonly shape: { readonly pattern: RegExp; readonly says: string } | undefined
+  readonly shape: Shape | undefined
   readonly of: (id: string) => string
   readonly set: (id: string, pages: string) => void
   /** The setting that carries the pages of all files, where any are named. */

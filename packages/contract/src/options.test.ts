@@ -96,15 +96,15 @@ describe('text', () => {
   const word = tools['word-to-pdf'].options
   const read = (pageRange: string) => readOptions(word, { pageRange })
 
-  test.each(['', '1', '1-3', '1-3, 7 , 10-', '12 - 14'])('%j is taken as it is', (pages) => {
+  test.each(['', '1', '1-3', '1-3,  7 , 10-', '12 - 14', '\n1'])('%j is taken as it is', (pages) => {
     expect(read(pages)).toMatchObject({ values: { pageRange: pages }, faults: [] })
   })
 
-  test.each(['a', '-3', '1,', ',1', '1--3', '1;2', '1-3-5', '1  2', '\n1', '1.5', '１'])(
+  test.each(['a', '-3', '1,', ',1', '1--3', '1;2', '1-3-5', '1  2', '1.5', '１'])(
     '%j is refused',
     (pages) => {
       expect(read(pages).faults).toEqual([
-        { field: 'pageRange', message: 'pageRange must be pages such as 1-3,7,10-' },
+        { field: 'pageRange', message: 'Please enter pages such as 1-3,7,10-', ofPage: true },
       ])
     },
   )
@@ -187,7 +187,7 @@ describe('a list of texts, one for each file', () => {
     '[1]',
     '[null]',
     '["1-"',
-    '["one"]',
+    '["one",1]',
     JSON.stringify(['1,'.repeat(101)]),
     JSON.stringify(Array(21).fill('')),
   ])('%.40s is refused', (ranges) => {
@@ -196,6 +196,12 @@ describe('a list of texts, one for each file', () => {
         field: 'ranges',
         message: 'ranges must be a JSON list of at most 20 texts, each pages such as 1-3,7,10-',
       },
+    ])
+  })
+
+  test('that cannot be read is told in the words of the page', () => {
+    expect(readOptions(merge, { ranges: '["1,  2","one"]' }).faults).toEqual([
+      { field: 'ranges', message: 'Please enter pages such as 1-3,7,10-', ofPage: true },
     ])
   })
 })

@@ -50,13 +50,21 @@ export interface PageRange {
   readonly id: string
 }
 
+/** What anything but the empty text must look like. */
+export interface Shape {
+  readonly pattern: RegExp
+  /** In words: `pages such as 1-3,7`. */
+  readonly says: string
+  /** What pages say of a text that does not; where there is none, that the field must be what `says` says. */
+  readonly sentence?: string
+}
+
 /** A line of text; empty is always allowed. */
 export interface TextOption extends Shown {
   readonly kind: 'text'
   readonly hint?: string
   readonly maxLength: number
-  /** What anything but the empty text must look like, and in words: `pages such as 1-3,7`. */
-  readonly shape?: { readonly pattern: RegExp; readonly says: string }
+  readonly shape?: Shape
   /** A password: never shown and never kept. */
   readonly secret?: boolean
   readonly default: string
@@ -69,7 +77,7 @@ export interface TextsOption extends Shown {
   readonly maxItems: number
   /** Of each text. */
   readonly maxLength: number
-  readonly shape?: { readonly pattern: RegExp; readonly says: string }
+  readonly shape?: Shape
   /** Passwords: never shown and never kept. */
   readonly secret?: boolean
   readonly default: readonly string[]

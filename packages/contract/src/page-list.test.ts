@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { parsePageList } from './page-list.ts'
+import { pageListShape, pageListText, parsePageList } from './page-list.ts'
 
 test.each([
   ['1', [{ start: 1, end: 1 }]],
@@ -43,6 +43,24 @@ test.each([
   [Array.from({ length: 201 }, () => '1').join(), 'Please enter at most 200 pages or ranges'],
 ])('%j of 12 pages is refused', (text, error) => {
   expect(parsePageList(text, 12)).toEqual({ error })
+})
+
+test.each([
+  '1',
+  ' 12 , 1 - 2 , 12- ',
+  '1-3,  5',
+  '1-\t,2\u00a0',
+  '1- 3-',
+  '1 2',
+  '1,',
+  '',
+  '-3',
+  '1e3',
+  '0-99',
+])('the shape of %j is judged as its pages are', (text) => {
+  const read = parsePageList(text, 12)
+  const isUnreadable = 'error' in read && read.error === pageListText.unreadable
+  expect(pageListShape.pattern.test(text)).toBe(!isUnreadable)
 })
 
 test('a list may have as many as 200 parts', () => {

@@ -1,18 +1,20 @@
+import type { Shape } from './options.ts'
 import { type Pages, rangeFault, rangeText } from './page-ranges.ts'
 
 /** More parts than this are no list that a person wrote. */
 const maxParts = 200
 
-const part = String.raw`\d{1,9}(?: ?- ?(?:\d{1,9})?)?`
+const part = String.raw`\d{1,9}(?:\s*-\s*\d{1,9}|\s*-)?`
 
 /** What a list of pages looks like, whatever the document. */
-export const pageListShape = {
-  pattern: new RegExp(`^ ?${part}(?: ?, ?${part})* ?$`),
+export const pageListShape: Shape = {
+  pattern: new RegExp(String.raw`^\s*${part}(?:\s*,\s*${part})*\s*$`),
   says: 'pages such as 1-3,7,10-',
-} as const
+  sentence: 'Please enter pages such as 1-3,7,10-',
+}
 
 export const pageListText = {
-  unreadable: `Please enter ${pageListShape.says}`,
+  unreadable: 'Please enter pages such as 1-3,7,10-',
   tooMany: `Please enter at most ${maxParts} pages or ranges`,
   beyond: (last: number) => `Please enter pages up to ${last}`,
 } as const

@@ -64,7 +64,8 @@ function readNumber(option: NumberOption, text: string): Read {
 
 function readText({ maxLength, shape }: Pick<TextOption, 'maxLength' | 'shape'>, text: string): Read {
   if (text.length > maxLength) return { fault: `text of at most ${maxLength} characters` }
-  return !shape || text === '' || shape.pattern.test(text) ? { value: text } : { fault: shape.says }
+  if (!shape || text === '' || shape.pattern.test(text)) return { value: text }
+  return shape.sentence === undefined ? { fault: shape.says } : { sentence: shape.sentence }
 }
 
 function readTexts(option: TextsOption, text: string): Read {
@@ -72,8 +73,9 @@ function readTexts(option: TextsOption, text: string): Read {
   const says = option.shape ? `, each ${option.shape.says}` : ''
   const fault = `a JSON list of at most ${option.maxItems} texts${says}`
   if (!list || list.length > option.maxItems) return { fault }
-  const sound = list.every((item) => typeof item === 'string' && 'value' in readText(option, item))
-  return sound ? { value: list } : { fault }
+  const read = list.map((item): Read => (typeof item === 'string' ? readText(option, item) : { fault }))
+  if (read.some((item) => 'fault' in item)) return { fault }
+  return read.find((item) => 'sentence' in item) ?? { value: list }
 }
 
 function readList(text: string): readonly unknown[] | undefined {

@@ -64,7 +64,7 @@ test.each([
   [{ pages: '6,9' }, 'Please enter pages up to 5'],
   [{ pages: '3-2' }, 'End page cannot be less than start page'],
   [{ pages: '0' }, 'Please enter a valid start page number'],
-  [{ pages: 'all' }, 'pages must be pages such as 1-3,7,10-.'],
+  [{ pages: 'all' }, 'Please enter pages such as 1-3,7,10-'],
 ])('%j is refused', async (range, error) => {
   const fields = { pageRange: 'custom', ...range }
   const { status, body } = await send(running, pdfToJpg.endpoint, [fivePages], fields)

@@ -92,7 +92,7 @@ describe('beyond the specification', () => {
 
   test.each([
     ['["9"]', /^a\.pdf: /],
-    ['["x"]', /^ranges must be a JSON list of at most 20 texts, each pages such as/],
+    ['["1,  2","x"]', /^Please enter pages such as 1-3,7,10-$/],
     ['[1]', /^ranges must be/],
     ['1-2', /^ranges must be/],
   ])('ranges %s are refused', async (ranges, error) => {
