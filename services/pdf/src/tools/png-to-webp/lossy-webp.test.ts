@@ -47,7 +47,7 @@ describe('with loss', () => {
     const mixed = drawPixels(500, 400, (x, y) =>
       half(x) ? [200, 220, 240, 255] : [2 * y - x / 3, x / 2, 90 + 40 * noise(500 * y + x), 255],
     )
-    for (const picture of [mixed, photo(300, 300), screenshot(640, 480), rings(500, 400)]) {
+    for (const picture of [mixed, photo(300, 300), screenshot(640, 480), rings(500, 400), ramps(600, 500)]) {
       const png = await toPng(picture)
       const { webp } = await toWebp(png, { quality })
       const others = await Promise.all([
@@ -88,6 +88,10 @@ describe('with loss', () => {
     expect((await toWebp(png, {}, webp.length + 1)).notes).not.toContain('larger-than-original')
   })
 })
+
+/** Repeating ramps, so regular that any change of an edge makes them larger. */
+const ramps = (width: number, height: number): RawPixels =>
+  drawPixels(width, height, (x, y) => [(2 * x) & 255, (4 * y) & 255, (x + y) & 255, 255])
 
 /** Thin circles with smooth edges on paper, as letters have them. */
 const rings = (width: number, height: number): RawPixels =>

@@ -1,9 +1,9 @@
 import { blamingFile } from '@folio/image-kit/image-failure'
 import { fromRawPixels } from '@folio/image-kit/raw-pixels'
-import { foresee } from './forecast.ts'
+import { foresee, type LosslessWay } from './forecast.ts'
 import type { Picture, Webp } from './picture.ts'
 import { snapEdges, withAlpha } from './snap-edges.ts'
-import { lossySettings, nearLosslessSettings, snappedSettings } from './webp-settings.ts'
+import { losslessSettings, lossySettings, nearLosslessSettings, snappedSettings } from './webp-settings.ts'
 
 /** Below this forecast of lossless against lossy size, lossless comes first and lossy only if it disappoints. */
 const probablyDrawn = 1
@@ -11,6 +11,10 @@ const probablyDrawn = 1
 const surelyDrawn = 0.4
 /** Samples, at a lower effort and without the quiet parts, come out up to a quarter too large. */
 const clearlyLess = 0.7
+/** Bits a pixel that lossy coding takes of smooth pictures only. Of them the sample is too small to tell anything. */
+const smoothBits = 0.1
+/** Above this a vain try costs seconds. */
+const smoothPixels = 2_000_000
 
 /**
  * The smaller of a lossy and a near-lossless encoding: screenshots, drawings and scans of text are smaller and
@@ -21,18 +25,34 @@ export async function lossyWebp(picture: Picture): Promise<Webp> {
   const pixels = header.width * header.height
   const forecast = await foresee(picture)
   const nearLossless = async (): Promise<Webp[]> => {
-    const bytes = await (forecast.canSnap ? snappedWebp(picture) : undefined)
-    const found = bytes ?? (await encoder.attempt(nearLosslessSettings(options.optimization, pixels)))
-    return found ? [{ bytes: found, isLossless: true }] : []
+    const found: Webp[] = []
+    for (const way of forecast.ways) {
+      const bytes = await losslessBy[way](picture)
+      if (bytes) found.push({ bytes, isLossless: true })
+    }
+    return found
   }
-  const [drawn] = forecast.ratio < Math.min(probablyDrawn, promising(pixels)) ? await nearLossless() : []
+  const drawn = forecast.ratio < Math.min(probablyDrawn, promising(pixels)) ? await nearLossless() : []
   const enough = forecast.lossyBytes * (forecast.ratio < surelyDrawn ? 1 : clearlyLess)
-  if (drawn && drawn.bytes.length <= enough) return drawn
+  const [first, ...more] = drawn.filter(({ bytes }) => bytes.length <= enough)
+  if (first) return smallest([first, ...more])
   const lossy = { bytes: await encoder.encode(lossySettings(options, pixels)), isLossless: false }
-  const isWorthATry = forecast.ratio < promising(pixels) || lossy.bytes.length >= originalBytes
-  const other = drawn ? [drawn] : isWorthATry ? await nearLossless() : []
-  return smallest([lossy, ...other])
+  const isSmooth = 8 * lossy.bytes.length < smoothBits * pixels && pixels <= smoothPixels
+  const isWorthATry = isSmooth || forecast.ratio < promising(pixels) || lossy.bytes.length >= originalBytes
+  const others = drawn.length === 0 && isWorthATry ? await nearLossless() : drawn
+  return smallest([lossy, ...others])
 }
+
+const losslessBy: Readonly<Record<LosslessWay, (picture: Picture) => Promise<Buffer | undefined>>> = {
+  // The whole may have more colours than the sample.
+  snapped: async (picture) => (await snappedWebp(picture)) ?? smoothedWebp(picture),
+  smoothed: (picture) => smoothedWebp(picture),
+  exact: ({ encoder, header, options }) =>
+    encoder.attempt(losslessSettings(options.optimization, header.width * header.height, { exact: false })),
+}
+
+const smoothedWebp = ({ encoder, header, options }: Picture): Promise<Buffer | undefined> =>
+  encoder.attempt(nearLosslessSettings(options.optimization, header.width * header.height))
 
 /** Drawings get smaller in half of libwebp's time by taking colours from their edges before they are coded. */
 async function snappedWebp({ name, source, encoder, header, options }: Picture): Promise<Buffer | undefined> {

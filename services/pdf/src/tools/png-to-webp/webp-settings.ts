@@ -58,14 +58,17 @@ export const thoroughSettings: WebpOptions = { effort: 5, quality: 75, lossless:
 /** Tries all transforms: a fifth smaller on drawn pictures, at about a second a megapixel; hopeless on photos. */
 export const exhaustiveSettings: WebpOptions = { effort: 6, quality: 100, lossless: true }
 
+/** `quality` is the level here: noise below 8 of 255 steps is smoothed where neighbours differ anyway. */
+export const smoothing = { nearLossless: true, quality: 40, exact: false } as const satisfies WebpOptions
+
 /**
- * Lossless coding after noise below 8 of 255 steps is smoothed where neighbours differ anyway (`quality` is the
- * level here): 50 dB and more, above what lossy coding reaches at 95. Slower than lossless, so not for large ones.
+ * Lossless coding after smoothing: 50 dB and more, above what lossy coding reaches at 95. Slower than lossless, so not
+ * for large ones.
  */
 export const nearLosslessSettings = (optimization: Optimization, pixels: number): WebpOptions =>
   pixels > 8 * megapixel
     ? losslessSettings('fast', pixels, { exact: false })
-    : { nearLossless: true, quality: 40, effort: optimization === 'fast' ? 2 : 4, exact: false }
+    : { ...smoothing, effort: optimization === 'fast' ? 2 : 4 }
 
 /** For what lost a little already; as thorough as near-lossless coding is. */
 export const snappedSettings = (optimization: Optimization, pixels: number): WebpOptions =>
