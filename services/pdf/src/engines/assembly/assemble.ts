@@ -20,6 +20,7 @@ import { countOtherProperties } from './properties.ts'
 import { separateRepeats } from './repeated-pages.ts'
 import { allDicts, arrayIn, dictIn, dictsIn, type Part } from './source.ts'
 import { StructureMerge } from './structure.ts'
+import { viewerPreferencesOf } from './viewer-preferences.ts'
 
 /** A document to be taken over. The numbers of its objects are its own among all that are put together. */
 export interface Source {
@@ -61,7 +62,7 @@ export interface AssembleOptions {
 }
 
 /** Entries of the first document's catalog that are about the whole (ISO 32000-1, table 28). */
-const ofFirst = ['Metadata', 'Lang', 'ViewerPreferences', 'PageLayout', 'PageMode', 'OpenAction']
+const ofFirst = ['Metadata', 'Lang', 'PageLayout', 'PageMode', 'OpenAction']
 
 /** Puts documents one after another into a new one, with everything that belongs to them as a whole. */
 export function assemble(sources: readonly Source[], options: AssembleOptions = {}): Assembled {
@@ -87,6 +88,8 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
   target.trailer.set('Root', target.add(catalog))
   keep(target.trailer, 'Info', sources[0]?.document.trailer)
   for (const key of ofFirst) keep(catalog, key, parts[0]?.catalog)
+  const preferences = parts[0] && viewerPreferencesOf(target, parts[0].catalog)
+  if (preferences) catalog.set('ViewerPreferences', preferences)
   catalog.set(
     'Pages',
     writePageTree(

@@ -6,6 +6,7 @@ import { readPageLabels, writePageLabels } from '../assembly/page-labels.ts'
 import { writePageTree } from '../assembly/page-tree.ts'
 import { separateRepeats } from '../assembly/repeated-pages.ts'
 import { dictIn } from '../assembly/source.ts'
+import { viewerPreferencesOf } from '../assembly/viewer-preferences.ts'
 import type { Book } from './book.ts'
 import { ObjectCopier } from './object-copier.ts'
 import type { Losses, PartDraft } from './part.ts'
@@ -19,7 +20,7 @@ import { writePartStructure } from './part-structure.ts'
 import { usedResources } from './used-resources.ts'
 
 /** What the whole's catalog says that is true of every part (ISO 32000-1, table 28). */
-const ofWhole = ['Lang', 'ViewerPreferences', 'PageLayout', 'OutputIntents', 'Metadata', 'URI']
+const ofWhole = ['Lang', 'PageLayout', 'OutputIntents', 'Metadata', 'URI']
 
 /** What it says only of itself. */
 const ofOpened = ['PageMode', 'AF', 'Collection']
@@ -101,6 +102,8 @@ function copyDocumentEntries(draft: PartDraft): void {
     const value = source.catalog.get(key)
     if (value !== undefined) catalog.set(key, copier.copy(value))
   }
+  const preferences = viewerPreferencesOf(source, source.catalog)
+  if (preferences) catalog.set('ViewerPreferences', copier.copyDict(preferences))
   if (forWhole) writePartOpenAction(draft)
   const names: Dict = new Map()
   writePartNames(draft, names)
