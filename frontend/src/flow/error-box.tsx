@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { RetryGlyph } from '../ui/glyphs.tsx'
 import styles from './error-box.module.css'
@@ -5,18 +6,35 @@ import type { FlowError } from './flow.ts'
 
 export interface ErrorBoxProps {
   readonly error: FlowError
+  /** Said in place of the error's own words. */
+  readonly text?: string
   /** What the button does when trying once more can help. */
   readonly onAgain?: () => void
 }
 
-export const ErrorBox = ({ error: { text, again, source }, onAgain }: ErrorBoxProps) => (
-  <div className={styles.box} data-source={source} role="alert">
-    <h2 className={styles.title}>Error</h2>
-    <p>{text}</p>
-    {again && onAgain && (
-      <Button size="small" icon={RetryGlyph} onClick={onAgain} className={styles.again}>
-        Try again
-      </Button>
-    )}
-  </div>
-)
+export function ErrorBox({ error, text = error.text, onAgain }: ErrorBoxProps) {
+  const { again, source } = error
+  const box = useBroughtIntoView(error)
+  return (
+    <div ref={box} className={styles.box} data-source={source} role="alert">
+      <h2 className={styles.title}>Error</h2>
+      <p>{text}</p>
+      {again && onAgain && (
+        <Button size="small" icon={RetryGlyph} onClick={onAgain} className={styles.again}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** On small screens what is wrong would stand above the files, out of sight of the button that was pressed. */
+function useBroughtIntoView(error: FlowError): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every error is brought into view, not only the first
+  useEffect(() => {
+    const { top, bottom } = box.current?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+    if (top < 0 || bottom > window.innerHeight) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
+  return box
+}

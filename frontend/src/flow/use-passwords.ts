@@ -25,7 +25,7 @@ export interface PasswordControl {
   /** The setting that carries all passwords, with what is typed at the moment. */
   readonly take: () => Settings
   /** An error in the words of a page that asks for passwords itself. */
-  readonly told: (error: FlowError) => FlowError
+  readonly told: (error: FlowError) => string
 }
 
 /**
@@ -83,7 +83,7 @@ export function usePasswords(
       if (!passwords.some((password) => password !== '')) return {}
       return option?.kind === 'text' ? { password: passwords[0] } : { passwords }
     },
-    told: (fault) => (asked && isMissing(fault) ? { ...fault, text: passwordAsked(asked.name) } : fault),
+    told: (fault) => (asked && isMissing(fault) ? passwordAsked(asked.name) : fault.text),
   }
 }
 
