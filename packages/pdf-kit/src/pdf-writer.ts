@@ -122,8 +122,8 @@ export class PdfWriter {
   }
 }
 
-/** Each insert is a file to be kept open while the PDF is read; below this copying costs next to nothing. */
-const worthInserting = 256 * 1024
+/** Bytes. Each insert is a file to be kept open while the PDF is read; below this copying costs next to nothing. */
+export const worthInserting = 256 * 1024
 
 /** Of an inserted file nothing may be kept that is not in the PDF, and it can be given away only once. */
 function isWorthInserting({ path, ranges }: FileRanges, inserts: readonly Insert[]): boolean {

@@ -41,6 +41,20 @@ test.each([
   expect((await readFile(path)).equals(content)).toBe(true)
 })
 
+test('a file that is flushed has finished with all its bytes', async () => {
+  const path = join(folder, 'flushed')
+  const file = new BatchedFile(path, { flushFrom: 10 })
+  await pipeline(Readable.from(cut(bytes(600_000), [65_536])), file)
+  expect((await readFile(path)).equals(bytes(600_000))).toBe(true)
+})
+
+test('a place that cannot be flushed is told of as many bytes as are to be', async () => {
+  const write = (length: number) =>
+    pipeline(Readable.from(cut(bytes(length), [1])), new BatchedFile('/dev/null', { flushFrom: 10 }))
+  await expect(write(10)).rejects.toMatchObject({ code: 'EINVAL' })
+  await expect(write(9)).resolves.toBeUndefined()
+})
+
 test('a place that cannot be written is told', async () => {
   const file = new BatchedFile(join(folder, 'missing', 'file'))
   await expect(pipeline(Readable.from(cut(bytes(10), [1])), file)).rejects.toMatchObject({ code: 'ENOENT' })

@@ -7,20 +7,27 @@ const batchBytes = 512 * 1024
 /** A sender may cut its bytes as small as it likes; what holds them must not outgrow them. */
 const batchChunks = 64
 
+export interface BatchedFileOptions {
+  /** With so many bytes the file has finished only when they are on the disk; never, unless told. */
+  readonly flushFrom?: number | undefined
+}
+
 /**
  * Creates or empties a file and writes to it in batches of half a megabyte, while as much again is received. Chunks
  * are kept as they are until they are written, so whoever gives them must not change them.
  */
 export class BatchedFile extends Writable {
   readonly #path: string
+  readonly #flushFrom: number
   #file: FileHandle | undefined
   #waiting: Buffer[] = []
   #waitingBytes = 0
   #bytes = 0
 
-  constructor(path: string) {
+  constructor(path: string, { flushFrom = Number.POSITIVE_INFINITY }: BatchedFileOptions = {}) {
     super({ highWaterMark: batchBytes })
     this.#path = path
+    this.#flushFrom = flushFrom
   }
 
   /** Bytes taken so far; those of the file when it has finished. */
@@ -40,11 +47,11 @@ export class BatchedFile extends Writable {
     this.#waitingBytes += chunk.length
     this.#bytes += chunk.length
     if (this.#waitingBytes < batchBytes && this.#waiting.length < batchChunks) done()
-    else this.#flush().then(() => done(), done)
+    else this.#writeWaiting().then(() => done(), done)
   }
 
   override _final(done: (error?: Error | null) => void): void {
-    this.#flush().then(() => done(), done)
+    this.#finish().then(() => done(), done)
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
@@ -55,7 +62,12 @@ export class BatchedFile extends Writable {
     )
   }
 
-  async #flush(): Promise<void> {
+  async #finish(): Promise<void> {
+    await this.#writeWaiting()
+    if (this.#bytes >= this.#flushFrom) await this.#file?.datasync()
+  }
+
+  async #writeWaiting(): Promise<void> {
     const waiting = this.#waiting
     this.#waiting = []
     this.#waitingBytes = 0

@@ -35,6 +35,8 @@ export interface Converted<Facts = unknown> {
 export interface Handler<T extends Tool, Facts = unknown> {
   convert(job: Job<OptionsOf<T>>): Promise<Converted<Facts>>
   respond(outputs: readonly (StoredOutput & Facts)[]): ResultOf<T>
+  /** Bytes from which an uploaded file may be taken over into a result: such files are flushed as they arrive. */
+  readonly keepsUploadsFrom?: number
   /** What the answer to a failure says beside the usual fields. */
   failureFields?(failure: Failure): object
 }
@@ -42,6 +44,7 @@ export interface Handler<T extends Tool, Facts = unknown> {
 /** A handler with its types closed over, so that a service can hold handlers of different tools in one table. */
 export interface ToolHandler<Id extends string = string> {
   readonly tool: Tool & { readonly id: Id }
+  readonly keepsUploadsFrom?: number
   convert(
     job: Job<Readonly<Record<string, unknown>>>,
   ): Promise<Converted & { respond(stored: readonly StoredOutput[]): object }>
@@ -51,18 +54,18 @@ export interface ToolHandler<Id extends string = string> {
 /** Binds a conversion to its tool. `stored` comes back in the order of `outputs`, so facts are joined by position. */
 export function defineHandler<T extends Tool, Facts>(
   tool: T,
-  handler: Handler<T, Facts>,
+  { convert, respond, ...others }: Handler<T, Facts>,
 ): ToolHandler<T['id']> {
   return {
     tool,
-    ...(handler.failureFields && { failureFields: handler.failureFields }),
+    ...others,
     convert: async (job) => {
-      const converted = await handler.convert(job as Job<OptionsOf<T>>)
-      const respond = (stored: readonly StoredOutput[]) => {
+      const converted = await convert(job as Job<OptionsOf<T>>)
+      const respondWithFacts = (stored: readonly StoredOutput[]) => {
         const withFacts = converted.outputs.map((output, index) => ({ ...output, ...stored[index] }))
-        return handler.respond(withFacts as unknown as readonly (StoredOutput & Facts)[]) as object
+        return respond(withFacts as unknown as readonly (StoredOutput & Facts)[]) as object
       }
-      return { ...converted, respond }
+      return { ...converted, respond: respondWithFacts }
     },
   }
 }

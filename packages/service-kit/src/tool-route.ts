@@ -87,8 +87,13 @@ async function receiveAndConvert(request: ToolRequest, folder: JobFolder, report
   const { handler, context, req, work } = request
   const { tool } = handler
   const { id, client, log } = factsOf(req)
-  const speed = speedOf(context.config)
-  const upload = await receiveUpload(req, { tool, folder, speed, signal: work.signal })
+  const upload = await receiveUpload(req, {
+    tool,
+    folder,
+    signal: work.signal,
+    flushFrom: handler.keepsUploadsFrom,
+    speed: speedOf(context.config),
+  })
   context.metrics.uploadedBytes.inc({ tool: tool.id }, upload.bytes)
   Object.assign(log, { files: upload.files.length, bytesIn: upload.bytes })
   report({ kind: 'uploaded' })

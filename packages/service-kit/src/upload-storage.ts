@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { StorageEngine } from 'multer'
-import { BatchedFile } from './batched-file.ts'
+import { BatchedFile, type BatchedFileOptions } from './batched-file.ts'
 import type { JobFolder } from './job.ts'
 
 /** Multer's files go into the job's folder under names of our own: `upload-1`, `upload-2` and so on. */
-export function uploadStorage(folder: JobFolder): StorageEngine {
+export function uploadStorage(folder: JobFolder, options: BatchedFileOptions): StorageEngine {
   let received = 0
   return {
     _handleFile(_req, { stream }, done) {
       received += 1
       const path = folder.file(`upload-${received}`)
-      const file = new BatchedFile(path)
+      const file = new BatchedFile(path, options)
       pipeline(stream, file).then(
         () => done(null, { path, size: file.bytes }),
         // Multer counts a file that failed as never stored, so nobody else would remove it.

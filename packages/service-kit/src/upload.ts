@@ -35,6 +35,8 @@ export interface UploadOptions {
   readonly tool: Tool
   readonly folder: JobFolder
   readonly signal: AbortSignal
+  /** Files of so many bytes are flushed to the disk, while the next ones arrive; none, unless told. */
+  readonly flushFrom?: number | undefined
   readonly speed: Pick<BodyLimits, 'bytesPerSecond' | 'windowMs' | 'graceMs'>
 }
 
@@ -82,9 +84,9 @@ interface StreamOptions {
 const bufferedBytes = 256 * 1024
 
 /** Multer sees the metered body as its request: it waits for the end of a request it refuses, we do not. */
-function parse(body: MeteredBody, { tool, folder }: UploadOptions): Promise<void> {
+function parse(body: MeteredBody, { tool, folder, flushFrom }: UploadOptions): Promise<void> {
   const options: multer.Options & StreamOptions = {
-    storage: uploadStorage(folder),
+    storage: uploadStorage(folder, { flushFrom }),
     defParamCharset: 'utf8',
     highWaterMark: bufferedBytes,
     fileHwm: bufferedBytes,

@@ -1,5 +1,6 @@
 import { type JpgToPdfResult, jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import { writeDocuments } from '@folio/pdf-kit/image-documents'
+import { worthInserting } from '@folio/pdf-kit/pdf-writer'
 import { type PageWorkers, preparePages } from '@folio/pdf-kit/prepare-pages'
 import { defineHandler } from '@folio/service-kit/handler'
 import { pageRules, pictureRules } from './rules.ts'
@@ -8,6 +9,7 @@ const collection = 'converted-images'
 
 export const createJpgToPdf = (workers: PageWorkers) =>
   defineHandler(jpgToPdf, {
+    keepsUploadsFrom: worthInserting,
     async convert(job) {
       const { options } = job
       const rules = { page: pageRules(options), picture: pictureRules(options) }
