@@ -38,45 +38,81 @@ export function asFailure(error: unknown, file: string): unknown {
 export interface OpenedPdf {
   /** The given file, or the one that qpdf wrote in its place. */
   readonly source: ReadablePdf
-  /** qpdf had to repair it. */
+  /** It had to be repaired. */
   readonly repaired: boolean
   /** It was encrypted. */
   readonly unlocked: boolean
 }
 
+/** How a PDF is read after so many attempts. */
+export interface Attempt extends OpenedPdf {
+  readonly state: 'as it is' | 'rewritten' | 'recovered'
+}
+
 export interface OpenOptions extends RewriteOptions {
   /** Where qpdf may write the file anew, in the job's folder. */
   readonly target: string
-  /** Whether `read` can do without what qpdf needs to repair a file. */
+  /** Whether whoever reads it can do without what qpdf needs to repair a file. */
   readonly canRecover?: boolean
 }
 
+export const firstAttempt = ({ path, name }: PdfSource): Attempt => ({
+  ...{ source: { path, name }, state: 'as it is', repaired: false, unlocked: false },
+})
+
 /**
- * Opens a PDF with `read`, which reads it in a worker with `readPdfFile`; when that finds it damaged or encrypted,
- * once more after qpdf has rewritten it, and where it may recover what is there, a last time from the file as it is.
- * @throws Failure what qpdf or the second reading ends with
+ * How to read a PDF that could not be read: after qpdf has rewritten what is damaged or encrypted, then, where that may
+ * be, with what can be found in the file as it is.
+ * @param fault what the last attempt ended with
+ * @throws the fault where nothing is left to try, or what qpdf ends with
+ */
+export async function nextAttempt(
+  given: PdfSource,
+  { state, unlocked }: Attempt,
+  fault: unknown,
+  { target, canRecover = false, ...options }: OpenOptions,
+): Promise<Attempt> {
+  const isLocked = isOf(fault, 'password-protected')
+  const isRecoverable = canRecover && !unlocked && !isLocked
+  if (state === 'as it is' && (isLocked || isOf(fault, 'damaged'))) {
+    try {
+      const result = await rewritePdf(given, target, options)
+      const repaired = result.repaired || !isLocked
+      const source = { path: target, name: given.name, mend: repaired }
+      return { source, state: 'rewritten', repaired, unlocked: isLocked }
+    } catch (error) {
+      if (isRecoverable && isOf(error, 'damaged')) return recovered(given)
+      throw error
+    }
+  }
+  if (state === 'rewritten' && isRecoverable && isOf(fault, 'damaged')) return recovered(given)
+  throw fault
+}
+
+const recovered = ({ path, name }: PdfSource): Attempt => ({
+  source: { path, name, mend: true, recover: true },
+  ...{ state: 'recovered', repaired: true, unlocked: false },
+})
+
+const isOf = (error: unknown, code: 'damaged' | 'password-protected'): boolean =>
+  error instanceof Failure && error.code === code
+
+/**
+ * Opens a PDF with `read`, which reads it in a worker with `readPdfFile`, in as many attempts as it takes.
+ * @throws Failure what qpdf or the last reading ends with
  */
 export async function openPdf<Result>(
-  source: PdfSource,
-  { target, canRecover = false, ...options }: OpenOptions,
+  given: PdfSource,
+  options: OpenOptions,
   read: (source: ReadablePdf) => Promise<Result>,
 ): Promise<OpenedPdf & { readonly result: Result }> {
-  try {
-    return { source, repaired: false, unlocked: false, result: await read(source) }
-  } catch (error) {
-    const code = error instanceof Failure ? error.code : undefined
-    if (code !== 'damaged' && code !== 'password-protected') throw error
-    const unlocked = code === 'password-protected'
+  let attempt = firstAttempt(given)
+  for (;;) {
+    const { source, repaired, unlocked } = attempt
     try {
-      const { repaired } = await rewritePdf(source, target, options)
-      const rewritten = { path: target, name: source.name, mend: repaired }
-      return { source: rewritten, repaired: repaired || !unlocked, unlocked, result: await read(rewritten) }
-    } catch (error) {
-      if (unlocked || !canRecover || !isDamaged(error)) throw error
-      const found = { ...source, mend: true, recover: true }
-      return { source: found, repaired: true, unlocked, result: await read(found) }
+      return { source, repaired, unlocked, result: await read(source) }
+    } catch (fault) {
+      attempt = await nextAttempt(given, attempt, fault, options)
     }
   }
 }
-
-const isDamaged = (error: unknown): boolean => error instanceof Failure && error.code === 'damaged'

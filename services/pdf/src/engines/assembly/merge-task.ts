@@ -1,14 +1,9 @@
+import type { ReadablePdf } from '@folio/pdf-kit/open-pdf'
 import type { Counts } from './counts.ts'
 
-export interface MergeInput {
-  readonly path: string
-  readonly name: string
+export interface MergeInput extends ReadablePdf {
   /** A list such as `1-3,5`; all pages unless told. */
   readonly pages?: string
-  /** It is damaged, so that its streams may be, too. */
-  readonly mend?: boolean
-  /** Takes what can be found, because reading by the rules and qpdf have failed. */
-  readonly recover?: boolean
 }
 
 /** What a process does to show that it works. */

@@ -1,7 +1,7 @@
 import { tooComplexTogether } from '@folio/contract/tools/merge-pdf'
+import { type Attempt, firstAttempt, nextAttempt } from '@folio/pdf-kit/open-pdf'
 import { type Protection, protectionOf } from '@folio/pdf-kit/protection'
 import type { PdfSource } from '@folio/pdf-kit/qpdf'
-import { rewritePdf } from '@folio/pdf-kit/rewrite-pdf'
 import { atPosition, Failure } from '@folio/service-kit/failure'
 import type { JobFolder } from '@folio/service-kit/job'
 import { workerEntry } from '@folio/service-kit/worker-entry'
@@ -71,18 +71,11 @@ export function createMerger(writable: string): Merger {
   }
 }
 
-/** An input as it stands after so many attempts to read it. */
-interface Attempted {
+interface Input {
   readonly source: MergeSource
-  /** What is read: the visitor's file or the one qpdf made of it. */
-  readonly path: string
-  readonly state: 'as it is' | 'rewritten' | 'recovered'
-  readonly repaired: boolean
+  readonly attempt: Attempt
   readonly protection: Protection
 }
-
-/** Directly, then after qpdf has rewritten what cannot be read, then with what can be found in the file. */
-const maxAttempts = 3
 
 async function merge(workers: Workers<MergeTask | ProbeTask, MergeAnswer>, job: MergeJob): Promise<Merged> {
   const { target, signal, fileBookmarks } = job
@@ -93,17 +86,11 @@ async function merge(workers: Workers<MergeTask | ProbeTask, MergeAnswer>, job: 
     ...(fileBookmarks !== undefined && { fileBookmarks }),
   }
   let inputs = job.inputs.map(
-    (source): Attempted => ({
-      source,
-      path: source.path,
-      state: 'as it is',
-      repaired: false,
-      protection: 'none',
-    }),
+    (source): Input => ({ source, attempt: firstAttempt(source), protection: 'none' }),
   )
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+  for (;;) {
     const answer = await workers
-      .run({ ...task, inputs: inputs.map(asInput) }, { signal })
+      .run({ ...task, inputs: inputs.map(asMergeInput) }, { signal })
       .catch((error: unknown) => {
         throw isOfNoFile(error)
           ? new Failure('too-complex', { text: tooComplexTogether, cause: error })
@@ -111,9 +98,8 @@ async function merge(workers: Workers<MergeTask | ProbeTask, MergeAnswer>, job: 
       })
     if (answer.kind === 'ready') throw new Error('a merge is no probe')
     if (answer.kind === 'merged') return { ...answer, ...whatItTook(inputs, answer.healed) }
-    inputs = await nextAttempt(job, inputs, answer)
+    inputs = await nextInputs(job, inputs, answer)
   }
-  throw new Error('every attempt ends with a merge or a failure')
 }
 
 /** A worker that was killed cannot say which file it was at. */
@@ -121,73 +107,44 @@ const isOfNoFile = (error: unknown): boolean =>
   error instanceof Failure && error.code === 'too-complex' && error.detail.file === undefined
 
 /** One file after another: each may take the memory that one engine is given. */
-async function nextAttempt(
-  { folder, signal }: MergeJob,
-  inputs: readonly Attempted[],
+async function nextInputs(
+  job: MergeJob,
+  inputs: readonly Input[],
   { damaged, encrypted }: Extract<MergeAnswer, { kind: 'unreadable' }>,
-): Promise<Attempted[]> {
-  const next: Attempted[] = []
+): Promise<Input[]> {
+  const next: Input[] = []
   for (const [index, input] of inputs.entries()) {
-    const isEncrypted = encrypted.includes(index)
-    if (!isEncrypted && !damaged.includes(index)) next.push(input)
-    else if (input.state === 'as it is') {
-      const target = folder.file(`rewritten-${index}.pdf`)
-      const opened = readable(input, { isEncrypted, folder: folder.path, signal, target })
-      next.push(
-        await opened.catch((error: unknown) => {
-          throw atPosition(error, index)
-        }),
-      )
-    } else if (input.state === 'rewritten' && input.protection === 'none') next.push(recovered(input))
-    else throw new Failure('damaged', { file: input.source.name, position: index })
+    const code = encrypted.includes(index) ? 'password-protected' : 'damaged'
+    const isRead = code === 'damaged' && !damaged.includes(index)
+    next.push(isRead ? input : await nextInput(job, input, { index, code }))
   }
   return next
 }
 
-interface Rewriting {
-  readonly folder: string
-  readonly signal: AbortSignal
-  readonly target: string
-}
-
-async function readable(
-  input: Attempted,
-  { isEncrypted, target, ...lent }: Rewriting & { readonly isEncrypted: boolean },
-): Promise<Attempted> {
-  const protection = isEncrypted ? await protectionOf(input.source, lent) : 'none'
-  return await rewritten({ ...input, protection }, { ...lent, target })
-}
-
-async function rewritten(input: Attempted, { target, ...options }: Rewriting): Promise<Attempted> {
-  const { source } = input
-  const encrypted = input.protection !== 'none'
+async function nextInput(
+  { folder, signal }: MergeJob,
+  { source, attempt, protection }: Input,
+  { index, code }: { readonly index: number; readonly code: 'damaged' | 'password-protected' },
+): Promise<Input> {
+  const lent = { folder: folder.path, signal }
   const password = source.password ? { password: source.password } : {}
+  const options = { ...lent, ...password, target: folder.file(`rewritten-${index}.pdf`), canRecover: true }
   try {
-    const { repaired } = await rewritePdf(source, target, { ...options, ...password })
-    return { ...input, path: target, state: 'rewritten', repaired: repaired || !encrypted }
+    const next = await nextAttempt(source, attempt, new Failure(code, { file: source.name }), options)
+    const isUnlocked = next.unlocked && !attempt.unlocked
+    return { source, attempt: next, protection: isUnlocked ? await protectionOf(source, lent) : protection }
   } catch (error) {
-    if (encrypted || !(error instanceof Failure) || error.code !== 'damaged') throw error
-    return recovered(input)
+    throw atPosition(error, index)
   }
 }
 
-const recovered = (input: Attempted): Attempted => ({
-  ...input,
-  path: input.source.path,
-  state: 'recovered',
-  repaired: true,
-})
-
-function whatItTook(inputs: readonly Attempted[], healed: number): Pick<Merged, 'repaired' | 'protections'> {
-  const repaired = inputs.filter((input) => input.repaired).length
+function whatItTook(inputs: readonly Input[], healed: number): Pick<Merged, 'repaired' | 'protections'> {
+  const repaired = inputs.filter(({ attempt }) => attempt.repaired).length
   return { repaired: Math.max(repaired, healed), protections: inputs.map(({ protection }) => protection) }
 }
 
 /** What the worker may know: passwords stay here. */
-const asInput = ({ path, source: { name, pages }, state, repaired }: Attempted): MergeInput => ({
-  path,
-  name,
+const asMergeInput = ({ attempt, source: { pages } }: Input): MergeInput => ({
+  ...attempt.source,
   ...(pages !== undefined && { pages }),
-  ...(repaired && { mend: true }),
-  ...(state === 'recovered' && { recover: true }),
 })
