@@ -1,5 +1,7 @@
+import { grayRows } from './gray-rows.ts'
 import { resizeSmoothly, shrinkCoarsely } from './resize-gray.ts'
 import type { Samples } from './samples.ts'
+import { type GrayRows, shrinkBothWays } from './shown-pixels.ts'
 import { type GrayPixels, ssim } from './ssim.ts'
 
 /** How large an image is painted, in points; the largest of its places. */
@@ -33,6 +35,12 @@ export function shownSize({ width, height }: PaintedSize): Size {
   return { width: shown(width), height: shown(height) }
 }
 
+interface Shown {
+  readonly smooth: GrayPixels
+  /** Undefined where pixels would have to be made up. */
+  readonly coarse: GrayPixels | undefined
+}
+
 /** What an image looks like on its page; others are compared with it. */
 export class PaintedLook {
   readonly #inksAreInverted: boolean
@@ -41,7 +49,9 @@ export class PaintedLook {
   readonly #shrunk: Size
   readonly #samples: Samples
   /** Only made when something is to be compared with it. */
-  #look: { readonly smooth: GrayPixels; readonly coarse: GrayPixels } | undefined
+  #look: Shown | undefined
+  /** Those that are looked at again are found here. */
+  readonly #known = new WeakMap<Samples, Likeness>()
 
   /**
    * @param shown pixels on the page
@@ -55,47 +65,39 @@ export class PaintedLook {
   }
 
   likeness(samples: Samples): Likeness {
-    this.#look ??= this.#lookOf(this.#picture(this.#samples))
-    const picture = this.#picture(samples)
-    const smooth = ssim(this.#look.smooth, resizeSmoothly(picture, this.#shown))
-    if (samples.width < this.#shrunk.width || samples.height < this.#shrunk.height)
-      return { smooth, coarse: smooth }
-    return { smooth, coarse: ssim(this.#look.coarse, shrinkCoarsely(picture, this.#shrunk)) }
+    const known = this.#known.get(samples) ?? this.#compare(samples)
+    this.#known.set(samples, known)
+    return known
   }
 
-  #lookOf(picture: GrayPixels): { smooth: GrayPixels; coarse: GrayPixels } {
-    return {
-      smooth: resizeSmoothly(picture, this.#shown),
-      coarse: shrinkCoarsely(picture, this.#shrunk),
-    }
+  #compare(samples: Samples): Likeness {
+    this.#look ??= this.#show(this.#samples)
+    const { smooth, coarse } = this.#show(samples)
+    const likeness = ssim(this.#look.smooth, smooth)
+    const before = this.#look.coarse
+    return { smooth: likeness, coarse: before && coarse ? ssim(before, coarse) : likeness }
   }
 
-  #picture(samples: Samples): GrayPixels {
-    const { width, height } = samples
-    return { width, height, data: luma(samples, this.#inksAreInverted) }
+  #show(samples: Samples): Shown {
+    const rows = grayRows(samples, this.#inksAreInverted)
+    const [shown, shrunk] = [this.#shown, this.#shrunk]
+    if (isWithin(shown, samples) && !isSame(shown, samples)) return shrinkBothWays(rows, shown)
+    const picture = wholePicture(rows)
+    const smooth = resizeSmoothly(picture, shown)
+    return { smooth, coarse: isWithin(shrunk, samples) ? shrinkCoarsely(picture, shrunk) : undefined }
   }
 }
+
+const isSame = (one: Size, other: Size): boolean => one.width === other.width && one.height === other.height
+
+const isWithin = (one: Size, other: Size): boolean => one.width <= other.width && one.height <= other.height
+
+const wholePicture = ({ width, height, rows }: GrayRows): GrayPixels => ({
+  ...{ width, height },
+  data: rows(0, height),
+})
 
 const atMost = (one: Size, other: Size): Size => ({
   width: Math.min(one.width, other.width),
   height: Math.min(one.height, other.height),
 })
-
-function luma({ data, channels }: Samples, inksAreInverted: boolean): Uint8Array {
-  if (channels === 1) return data
-  const gray = new Uint8Array(data.length / channels)
-  for (let at = 0, from = 0; at < gray.length; at += 1, from += channels) {
-    // 0.299, 0.587 and 0.114 in parts of 65536: whole numbers are twice as fast.
-    const value =
-      (19_595 * (data[from] as number) +
-        38_470 * (data[from + 1] as number) +
-        7_471 * (data[from + 2] as number)) >>
-      16
-    gray[at] = channels === 3 ? value : lightOfInks(value, data[from + 3] as number, inksAreInverted)
-  }
-  return gray
-}
-
-/** About what viewers make of colours under black; exactly how dark it is does not matter to a likeness. */
-const lightOfInks = (colors: number, black: number, isInverted: boolean): number =>
-  (isInverted ? colors * black : (255 - colors) * (255 - black)) / 255
