@@ -18,6 +18,8 @@ export interface ImageRules {
   readonly floor: number
   /** Likeness that is enough, however much better the model looks. */
   readonly plenty: number
+  /** Likeness that is enough even where it takes next to no bytes. */
+  readonly ample: number
   /** How much smaller a coding has to be for what it loses: see `worthOfLoss`. */
   readonly lossWeight: number
   /** 1 to 100, as libjpeg counts: what is tried. */
@@ -30,19 +32,20 @@ type LevelRules = Omit<ImageRules, 'model'> & { readonly modelDpi: number }
 const levels: Readonly<Record<Level, LevelRules>> = {
   low: {
     ...{ dpi: [225, 300], bilevelDpi: [600], modelDpi: 300, floor: 0.99, plenty: 0.997 },
-    ...{ lossWeight: 0.08, qualities: { worst: 50, best: 95 }, chroma: '4:4:4' },
+    ...{ ample: 0.99, lossWeight: 0.08, qualities: { worst: 50, best: 95 }, chroma: '4:4:4' },
   },
   custom: {
     ...{ dpi: [180, 225, 300], bilevelDpi: [400, 600], modelDpi: 180, floor: 0.98, plenty: 0.994 },
-    ...{ lossWeight: 0.08, qualities: { worst: 30, best: 93 }, chroma: '4:2:0' },
+    ...{ ample: 0.98, lossWeight: 0.08, qualities: { worst: 30, best: 93 }, chroma: '4:2:0' },
   },
   medium: {
-    ...{ dpi: [120, 150, 225], bilevelDpi: [300, 400, 600], modelDpi: 150, floor: 0.97, plenty: 0.985 },
-    ...{ lossWeight: 0.08, qualities: { worst: 20, best: 92 }, chroma: '4:2:0' },
+    ...{ dpi: [120, 150, 225], bilevelDpi: [300, 400, 600], modelDpi: 150, floor: 0.97, plenty: 0.982 },
+    ...{ ample: 0.97, lossWeight: 0.08, qualities: { worst: 20, best: 92 }, chroma: '4:2:0' },
   },
   high: {
-    ...{ dpi: [72, 96, 120, 150, 225], bilevelDpi: [200, 300, 400, 600], modelDpi: 72 },
-    ...{ floor: 0.93, plenty: 0.958, lossWeight: 0.145, qualities: { worst: 15, best: 90 }, chroma: '4:2:0' },
+    ...{ dpi: [72, 96, 120, 150, 225], bilevelDpi: [300, 400, 600], modelDpi: 72 },
+    ...{ floor: 0.93, plenty: 0.958, ample: 0.979, lossWeight: 0.13 },
+    ...{ qualities: { worst: 15, best: 90 }, chroma: '4:2:0' },
   },
 }
 
@@ -72,7 +75,7 @@ export function forcedRules(strength: number): ImageRules {
   const floor = 0.98 - 1.4 * strength
   return {
     ...{ dpi: [dpi], bilevelDpi: [between(600, 120)], model: { dpi, quality }, floor, plenty: floor },
-    ...{ lossWeight: 0, qualities: { worst: quality, best: quality }, chroma: '4:2:0' },
+    ...{ ample: floor, lossWeight: 0, qualities: { worst: quality, best: quality }, chroma: '4:2:0' },
   }
 }
 

@@ -13,13 +13,15 @@ import { grayOf, isFlat } from './sample-facts.ts'
 import type { Samples } from './samples.ts'
 import { paintedAt, scalesOf } from './scales.ts'
 import { leastJpegBytes, searchJpeg } from './search-jpeg.ts'
-import { type Wanted, wantedLikeness } from './wanted-likeness.ts'
+import { type Wanted, wantedAt, wantedLikeness } from './wanted-likeness.ts'
 import { worthOfLoss } from './worth-losing.ts'
 
 /** A lossy copy must save at least this part, or the loss is not worth it. */
 export const worthwhile = 0.9
 /** A JPEG that keeps its pixels loses twice, for artefacts that are there already. */
 export const worthwhileAgain = 0.8
+/** Times as much counts what it loses. */
+const weightAgain = 1.2
 const sampledPixels = 200_000
 /** Larger ones would take too long. */
 const exactPixels = 25_000_000
@@ -64,31 +66,62 @@ async function smallestExact(image: ImageObject, samples: Samples): Promise<Enco
   return smallest && inSpace(smallest, 'base')
 }
 
-/** The smallest at any of the resolutions, of those that look right and stay below the limit in bytes. */
+/** The smallest that looks right and stays below the limit in bytes. */
 async function chooseChanged(work: ImageWork, limit: number): Promise<Encoding | undefined> {
-  const { image, decoded, painted } = work
+  const { image, decoded, painted, bytes, rules } = work
   const look = new PaintedLook(decoded.samples, shownSize(painted), image.decode === 'inverted')
   const scales = scalesOf(work)
   const wanted = await wantedLikeness(work, look, jpegMayFit(scales, limit))
-  let best: Encoding | undefined
-  let made = decoded.samples
+  const wantedOf = (encoding: Encoding) => wantedAt(sizeOf(encoding) / bytes, wanted, rules)
+  // Where noise comes in the way of a better look, what is wanted anyway has to do.
+  const found =
+    (await smallestAtScales({ work, look, limit, wanted, wantedOf }, scales)) ??
+    (rules.ample > wanted.smooth
+      ? await smallestAtScales({ work, look, limit, wanted, wantedOf: () => wanted }, scales)
+      : undefined)
+  if (!found) return undefined
+  const isWorthLosing = await isWorthItsLoss(found, { work, look, wanted, limit })
+  return isWorthLosing ? found.encoding : undefined
+}
+
+interface ScaleSearch {
+  readonly work: ImageWork
+  readonly look: PaintedLook
+  /** In bytes. */
+  readonly limit: number
+  /** Of pixels that are scaled and of their codings. */
+  readonly wanted: Wanted
+  readonly wantedOf: (encoding: Encoding) => Wanted
+}
+
+interface Found {
+  readonly encoding: Encoding
+  /** What it was made of. */
+  readonly made: Samples
+}
+
+async function smallestAtScales(
+  { work, look, limit, wanted, wantedOf }: ScaleSearch,
+  scales: readonly Size[],
+): Promise<Found | undefined> {
+  const { decoded, time } = work
+  let best: Found | undefined
   for (const size of scales) {
-    if (best && work.time.isOver()) break
-    const scaled = await paintedAt(work, size)
-    const isScaled = scaled !== decoded.samples
-    if (isScaled && lossOf(look.likeness(scaled), wanted) > 1) continue
+    if (best && time.isOver()) break
+    const made = await paintedAt(work, size)
+    const isScaled = made !== decoded.samples
+    if (isScaled && lossOf(look.likeness(made), wanted) > 1) continue
     const share = decoded.source === 'jpeg' && !isScaled ? worthwhileAgain : worthwhile
-    const found = await smallestOf(work, scaled, {
-      limit: best ? sizeOf(best) : limit * share,
-      loss: async (encoding) => lossOf(look.likeness(await encodedSamples(encoding, scaled)), wanted),
+    const encoding = await smallestOf(work, made, {
+      limit: best ? sizeOf(best.encoding) : limit * share,
+      loss: async (encoding) =>
+        lossOf(look.likeness(await encodedSamples(encoding, made)), wantedOf(encoding)),
     })
     // From here on more pixels only take more bytes.
-    if (!found && best) break
-    if (found) made = scaled
-    best = found ?? best
+    if (!encoding && best) break
+    if (encoding) best = { encoding, made }
   }
-  const isWorthLosing = best && (await isWorthItsLoss(best, made, { work, look, wanted, limit }))
-  return isWorthLosing ? best : undefined
+  return best
 }
 
 interface Judgement {
@@ -99,11 +132,12 @@ interface Judgement {
 }
 
 async function isWorthItsLoss(
-  encoding: Encoding,
-  made: Samples,
+  { encoding, made }: Found,
   { work, look, wanted, limit }: Judgement,
 ): Promise<boolean> {
-  const isAt = (loss: number) => sizeOf(encoding) * worthOfLoss(loss, work.rules.lossWeight) < limit
+  const isAgain = work.decoded.source === 'jpeg' && made === work.decoded.samples
+  const weight = work.rules.lossWeight * (isAgain ? weightAgain : 1)
+  const isAt = (loss: number) => sizeOf(encoding) * worthOfLoss(loss, weight) < limit
   if (isAt(1 - wanted.smooth)) return true
   const { smooth } = look.likeness(await encodedSamples(encoding, made))
   return isAt(1 - smooth)

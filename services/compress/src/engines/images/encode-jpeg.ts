@@ -12,10 +12,7 @@ export interface JpegSettings {
 /** mozjpeg's numbers: the tables of the standard (ITU-T T.81, annex K), and those tuned for structural similarity. */
 export type QuantizationTable = 0 | 2
 
-/**
- * Samples as a JPEG that PDF's DCTDecode takes. Trellis quantization is left out: it makes files smaller at a quality,
- * but not at a likeness, and takes four times as long.
- */
+/** Samples as a JPEG that PDF's DCTDecode takes. */
 export async function encodeJpeg(samples: Samples, settings: JpegSettings): Promise<Encoding> {
   return await encode(samples, settings, { optimiseCoding: true })
 }
@@ -23,6 +20,16 @@ export async function encodeJpeg(samples: Samples, settings: JpegSettings): Prom
 /** The same pixels in the order of coefficients that takes the fewest bytes, a twentieth fewer. */
 export async function encodeSmallJpeg(samples: Samples, settings: JpegSettings): Promise<Encoding> {
   return await encode(samples, settings, { progressive: true, optimiseScans: true })
+}
+
+/**
+ * Of other pixels: trellis quantization drops coefficients that cost more bits than they are worth. At the same likeness
+ * that saves another tenth, a quarter where there is noise, and takes four times as long.
+ */
+export async function encodeThriftyJpeg(samples: Samples, settings: JpegSettings): Promise<Encoding> {
+  return await encode(samples, settings, {
+    ...{ progressive: true, optimiseScans: true, trellisQuantisation: true },
+  })
 }
 
 async function encode(

@@ -1,6 +1,6 @@
 import type { ImageRules } from '../compression-rules.ts'
 import type { WorkTime } from '../work-time.ts'
-import { encodeJpeg, encodeSmallJpeg, type QuantizationTable } from './encode-jpeg.ts'
+import { encodeJpeg, encodeSmallJpeg, encodeThriftyJpeg, type QuantizationTable } from './encode-jpeg.ts'
 import type { Encoding } from './encoding.ts'
 import type { Samples } from './samples.ts'
 
@@ -25,29 +25,71 @@ const leastLoss = 0.01
 /** Loss mostly grows about like this power of the step of quantization, and always like one between these. */
 const usualGrowth = 1
 const [leastGrowth, mostGrowth] = [0.25, 2]
-/** What the order of coefficients will save at least. */
-const savedInTheEnd = 0.03
+/** What the costly ways of coding will save at least, mostly. */
+const savedInTheEnd = 0.08
+/** From the quality found, where each step takes four times as long. */
+const thriftySteps = 2
+/** Of larger images they would take seconds. */
+const thriftyPixels = 4_000_000
 
 /**
  * The JPEG of about the worst quality that still looks right, found by guessing from the last loss within a range that
  * becomes narrower; undefined when none is small enough.
  */
-export async function searchJpeg(
-  samples: Samples,
-  { rules, table, limit, loss, time }: JpegSearch,
-): Promise<Encoding | undefined> {
+export async function searchJpeg(samples: Samples, search: JpegSearch): Promise<Encoding | undefined> {
+  const { rules, table, limit, time } = search
   const { chroma, qualities, model } = rules
   if (leastJpegBytes(samples) >= limit) return undefined
-  let [worst, best] = [qualities.worst, qualities.best]
-  let enough: { readonly quality: number; readonly encoding: Encoding } | undefined
-  let quality = Math.min(best, Math.max(worst, model.quality))
+  const plainly = async (quality: number) => await encodeJpeg(samples, { quality, chroma, table })
+  const start = Math.min(qualities.best, Math.max(qualities.worst, model.quality))
+  const enough = await worstEnough(plainly, { ...search, start, steps, saved: savedInTheEnd })
+  if (!enough) return undefined
+  const smallest = time.isOver() ? enough.encoding : await smallestAround(samples, search, enough.quality)
+  return smallest.data.length < limit ? smallest : undefined
+}
+
+/** The smallest of those that look right in the costly ways of coding, about of this quality. */
+async function smallestAround(samples: Samples, search: JpegSearch, quality: number): Promise<Encoding> {
+  const { chroma } = search.rules
+  let smallest = await encodeSmallJpeg(samples, { quality, chroma, table: search.table })
+  if (samples.width * samples.height > thriftyPixels) return smallest
+  // What is dropped is chosen by how coarse the table is, so either may do better.
+  for (const table of new Set([search.table, 0] as const)) {
+    const thriftily = async (quality: number) => await encodeThriftyJpeg(samples, { quality, chroma, table })
+    const around = { ...search, start: quality, steps: thriftySteps, saved: 0 }
+    const found = await worstEnough(thriftily, around)
+    if (found && found.encoding.data.length < smallest.data.length) smallest = found.encoding
+  }
+  return smallest
+}
+
+interface Narrowing extends JpegSearch {
+  /** The quality that is tried first. */
+  readonly start: number
+  readonly steps: number
+  /** The part of a candidate's bytes that will be saved yet. */
+  readonly saved: number
+}
+
+interface Enough {
+  readonly quality: number
+  readonly encoding: Encoding
+}
+
+async function worstEnough(
+  encode: (quality: number) => Promise<Encoding>,
+  { rules, limit, loss, time, start, steps, saved }: Narrowing,
+): Promise<Enough | undefined> {
+  let [worst, best] = [rules.qualities.worst, rules.qualities.best]
+  let enough: Enough | undefined
+  let quality = start
   let before: Tried | undefined
   for (let step = 0; step < steps && worst <= best; step += 1) {
     if (step > 0 && time.isOver()) break
-    const candidate = await encodeJpeg(samples, { quality, chroma, table })
+    const candidate = await encode(quality)
     // No quality makes so much of a difference: flat art, mostly.
     if (candidate.data.length > hopeless * limit) return undefined
-    const isSmall = candidate.data.length * (1 - savedInTheEnd) < limit
+    const isSmall = candidate.data.length * (1 - saved) < limit
     const lost = isSmall ? await loss(candidate) : undefined
     const isEnough = lost !== undefined && lost <= 1
     if (isEnough) enough = { quality, encoding: candidate }
@@ -59,11 +101,7 @@ export async function searchJpeg(
     quality = Math.min(best, Math.max(worst, next))
     before = tried ?? before
   }
-  if (enough === undefined) return undefined
-  const smallest = time.isOver()
-    ? enough.encoding
-    : await encodeSmallJpeg(samples, { quality: enough.quality, chroma, table })
-  return smallest.data.length < limit ? smallest : undefined
+  return enough
 }
 
 /**

@@ -11,7 +11,7 @@ import { paintedAt, sizeAt } from './scales.ts'
 export type Wanted = Likeness
 
 /** Viewers scale in ways of their own, so not all of what the floor allows is used up. */
-const reserve = 1 / 3
+const reserve = 0.3
 /** Simple viewers may lose as many times more: their noise is there before, too. */
 const coarseAllowance = 3
 
@@ -27,6 +27,18 @@ export async function wantedLikeness(
   if (needsModel && !jpegMayFit) return { smooth: plenty, coarse }
   const smooth = needsModel ? Math.min(plenty, (await modelLikeness(work, look)).smooth) : least
   return { smooth: Math.max(least, smooth), coarse }
+}
+
+/** Of the bytes before: a coding that takes so many may lose all that is allowed. */
+const fullShare = 0.1
+
+/**
+ * What a coding has to look like that takes this share of the bytes before: the less there is left to save, the less
+ * may be lost for it, down to what is ample. So an image that shrinks much can afford to look better.
+ */
+export function wantedAt(share: number, wanted: Wanted, { ample }: Pick<ImageRules, 'ample'>): Wanted {
+  const loss = (1 - wanted.smooth) * Math.min(1, Math.sqrt(share / fullShare))
+  return { ...wanted, smooth: Math.max(wanted.smooth, Math.min(ample, 1 - loss)) }
 }
 
 /** What no image may fall below, whatever its model looks like. */
