@@ -51,11 +51,20 @@ export function documentCodes(document: PdfDocument, ids: Iterable<number>, time
       }
     }
   }
+  // Forms that only something else than content leads to, such as icons of buttons: unclear, if they show text.
+  for (const id of ids) {
+    const object = document.get(id)
+    if (object instanceof PdfStream && isContent(object) && !collector.hasRead(object))
+      collector.form(object, undefined)
+  }
   const form = document.resolve(document.catalog.get('AcroForm') ?? null)
   if (isDict(form)) writable.add(form.get('DR') ?? null)
   const { codes, selected, resources } = collector
   return { codes, selected, resources, writable: writable.fonts }
 }
+
+/** Forms and patterns have a box, also those that do not say what they are; meshes of colours may have one too. */
+const isContent = ({ dict }: PdfStream): boolean => dict.has('BBox') && !dict.has('ShadingType')
 
 /** All states of all kinds of an annotation's appearance (ISO 32000-1, 12.5.5). */
 function appearances(document: PdfDocument, annotation: Dict): PdfStream[] {

@@ -42,6 +42,11 @@ export class CodeCollector implements ShownCodes {
     return this.#resources
   }
 
+  /** Whether it was met in content or what content leads to. */
+  hasRead(stream: PdfStream): boolean {
+    return this.#streams.has(stream)
+  }
+
   /** A page's content. @throws UnclearContent, DamagedPdf, OversizedStream */
   page(contents: readonly PdfStream[], resources: Dict): void {
     const inherited = this.#read(joinedContent(this.#document, contents), resources)

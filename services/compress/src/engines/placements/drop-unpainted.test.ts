@@ -13,6 +13,11 @@ const small = (pdf: PdfBuilder, entries: { readonly [key: string]: Plain } = {})
 
 const form = { Type: '/XObject', Subtype: '/Form', BBox: [0, 0, 100, 100] } as const
 
+const noResources = { Resources: null }
+
+/** Content that paints `Im`, which it has to find elsewhere. */
+const bare = (pdf: PdfBuilder, entries: { readonly [key: string]: Plain }) => pdf.stream(entries, '/Im Do')
+
 /** The names of XObjects that the resources of the first page still have. */
 function named(pdf: PdfBuilder): string[] {
   const document = readPdf(pdf.bytes())
@@ -68,6 +73,63 @@ test('an image that a form names without having it stays: readers look among tho
     },
   }))
   expect(named(pdf)).toEqual(['Im', 'F'])
+})
+
+test.each([
+  { kind: 'a form', paint: '/F Do', resources: (pdf: PdfBuilder) => ({ XObject: { F: bare(pdf, form) } }) },
+  {
+    kind: 'a form that does not say what it is',
+    paint: '',
+    resources: (pdf: PdfBuilder) => ({ Properties: { P: bare(pdf, { BBox: form.BBox }) } }),
+  },
+  {
+    kind: 'a pattern',
+    paint: '/Pattern cs /P scn 0 0 9 9 re f',
+    resources: (pdf: PdfBuilder) => ({ Pattern: { P: tilingPattern(pdf, '/Im Do', 9, noResources) } }),
+  },
+  {
+    kind: 'a glyph of a Type 3 font',
+    paint: 'BT /T 9 Tf (a) Tj ET',
+    resources: (pdf: PdfBuilder) => ({ Font: { T: type3Font(pdf, pdf.stream({}, '/Im Do')) } }),
+  },
+  {
+    kind: 'the group of a soft mask',
+    paint: '/G gs',
+    resources: (pdf: PdfBuilder) => ({
+      ExtGState: {
+        G: { SMask: { S: '/Luminosity', G: bare(pdf, { ...form, Group: { S: '/Transparency' } }) } },
+      },
+    }),
+  },
+])('an image of the page that $kind without resources of its own paints stays', ({ paint, resources }) => {
+  const pdf = page(paint, (built) => {
+    const { XObject = {}, ...others }: { readonly [key: string]: Plain } = resources(built)
+    return { ...others, XObject: { ...(XObject as object), Im: small(built), Gone: small(built) } }
+  })
+  expect(named(pdf)).toContain('Im')
+  expect(named(pdf)).not.toContain('Gone')
+})
+
+test.each([{ state: 'shown' }, { state: 'kept for later' }])(
+  'an image of the page that an appearance $state paints stays',
+  ({ state }) => {
+    const pdf = new PdfBuilder()
+    const shown = pdf.stream(form, '')
+    const painting = bare(pdf, form)
+    const AP = state === 'shown' ? { N: painting } : { N: { Off: shown, On: shown }, D: { On: painting } }
+    const annotation = pdf.add({ Type: '/Annot', Subtype: '/Stamp', Rect: [0, 0, 9, 9], AP })
+    const resources = { XObject: { Im: small(pdf), Gone: small(pdf) } }
+    pdf.page({ content: '', resources, entries: { Annots: [annotation] } })
+    expect(named(pdf)).toEqual(['Im'])
+  },
+)
+
+test('names written in another way, or with a comment before what they are for, are the same names', () => {
+  const pdf = page('', (built) => ({
+    XObject: { Im: small(built), Jm: small(built) },
+    Properties: { P: built.stream(form, '/I#6d Do /Jm % paint it\nDo') },
+  }))
+  expect(named(pdf)).toEqual(['Im', 'Jm'])
 })
 
 test('templates of pages may paint anything later', () => {

@@ -1,3 +1,4 @@
+import { readOperators } from '@folio/pdf-kit/content/read-operators'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
 import type { Page } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
@@ -63,7 +64,10 @@ function innerNames(document: PdfDocument): Set<string> | undefined {
     for (const stream of contentStreams(document, document.get(id))) {
       const content = readable(document, stream)
       if (content === undefined) return undefined
-      for (const [, name = ''] of content.matchAll(/\/([\w.+-]+)\s*Do\b/g)) names.add(name)
+      for (const { name, operands } of readOperators(content)) {
+        const painted = operands.at(-1)
+        if (name === 'Do' && painted instanceof Name) names.add(painted.text)
+      }
     }
   }
   return names
@@ -71,9 +75,8 @@ function innerNames(document: PdfDocument): Set<string> | undefined {
 
 function contentStreams(document: PdfDocument, object: PdfObject): PdfStream[] {
   if (object instanceof PdfStream) {
-    const subtype = document.resolve(object.dict.get('Subtype') ?? null)
-    const isForm = subtype instanceof Name && subtype.text === 'Form'
-    return isForm || object.dict.has('PatternType') ? [object] : []
+    // Forms and patterns have a box, also those that do not say what they are.
+    return object.dict.has('BBox') ? [object] : []
   }
   const glyphs = isDict(object) ? document.resolve(object.get('CharProcs') ?? null) : null
   if (!isDict(glyphs)) return []
@@ -83,9 +86,9 @@ function contentStreams(document: PdfDocument, object: PdfObject): PdfStream[] {
   })
 }
 
-function readable(document: PdfDocument, stream: PdfStream): string | undefined {
+function readable(document: PdfDocument, stream: PdfStream): Uint8Array | undefined {
   try {
-    return Buffer.from(streamBytes(document, stream)).toString('latin1')
+    return streamBytes(document, stream)
   } catch (error) {
     if (error instanceof DamagedPdf || error instanceof OversizedStream) return undefined
     throw error
