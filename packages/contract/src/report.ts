@@ -94,6 +94,8 @@ const sentences = {
   repaired: (count: number) => `${plural(count, 'damaged file')} repaired`,
   'first-frame-only': (count: number) =>
     `${plural(count, 'animated image')} converted from ${count === 1 ? 'its' : 'their'} first frame`,
+  'channels-left-out': (count: number) =>
+    `${plural(count, 'image')} had more than colors and opacity, such as a spot ink or a saved selection, which is left out`,
   'frames-kept': (count: number) => `${plural(count, 'animation')} kept with all frames`,
   'frames-separate': (count: number) => `${plural(count, 'frame')} saved as separate PNGs`,
   'bytes-kept': (count: number) => `${plural(count, 'image')} embedded without re-encoding`,

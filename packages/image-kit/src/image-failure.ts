@@ -16,18 +16,6 @@ export async function blamingFile<T>(name: string, work: () => Promise<T>): Prom
 const ours =
   /^Input file is missing|unable to (open|write)|write error|No space left|Expected|Invalid output|not found/
 
-/** Sound files that libvips and libtiff cannot read, as they say it, and what a visitor can do. */
-const unreadable: readonly [RegExp, (file: string) => string][] = [
-  [
-    /no known route from|samples out of range|not a whole number of bytes|Unknown pseudo-tag/,
-    (file) => `${file} keeps its colors in a way that cannot be read here. Save it as RGB and try again.`,
-  ],
-  [
-    /compression support is not configured|Compression scheme \d+ .*not implemented/,
-    (file) => `${file} is compressed in a way that cannot be read here. Save it as PNG or JPG and try again.`,
-  ],
-]
-
 function imageFailure(error: unknown, file: string): unknown {
   if (error instanceof Failure || !(error instanceof Error)) return error
   // The first line is the cause; a file that cannot be read also leaves a target that was not written.
@@ -38,7 +26,5 @@ function imageFailure(error: unknown, file: string): unknown {
   if (/out of memory|memory error|unable to allocate|^webpsave: unable to encode/i.test(message)) {
     return new Failure('too-complex', { file, cause: error })
   }
-  const sentence = unreadable.find(([said]) => said.test(message))?.[1]
-  if (sentence) return new Failure('too-complex', { file, text: sentence(file), cause: error })
   return ours.test(message) ? error : new Failure('damaged', { file, cause: error })
 }

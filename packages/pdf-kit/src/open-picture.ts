@@ -21,7 +21,9 @@ import { type Raster, rasterImage } from './raster.ts'
 import { readableFacts } from './readable-jpeg.ts'
 import { rgbSamples } from './rgb-samples.ts'
 import { ownPictures, readTiffDirectory } from './tiff-directory.ts'
+import { readTiffSamples } from './tiff-samples.ts'
 import { isLossyWebp } from './webp-coding.ts'
+import { withoutOtherSamples } from './without-other-samples.ts'
 
 const openers = {
   jpeg: openJpeg,
@@ -135,13 +137,17 @@ async function openBmp({ path, name }: PictureSource): Promise<Picture> {
 async function openOther(source: PictureSource): Promise<Picture> {
   const { path, name, kind, page } = source
   const tiff = kind === 'tiff' ? await readFile(path) : undefined
+  const samples = tiff && readTiffSamples(tiff, page, name)
   const lab = tiff && (await openLabTiff(source, tiff))
   if (lab)
     return { ...described(lab.header, source, tiff), space: 'other', profile: undefined, decode: lab.decode }
-  const { header, decode } = await openImage(path, { name, page })
+  const { header, decode } = await (samples?.others
+    ? withoutOtherSamples(source, samples)
+    : openImage(path, { name, page }))
   const { space, bits, hasAlpha } = header
   const picture = {
     ...described(header, source, tiff),
+    leavesSamplesOut: samples !== undefined && samples.others > 0,
     isLossy: kind === 'jpeg' || (kind === 'webp' && (await isLossyWebp(path))),
   }
   if (bits === 32 && (space === 'gray' || space === 'rgb')) {

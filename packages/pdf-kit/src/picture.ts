@@ -34,6 +34,8 @@ export interface Picture extends Size {
   readonly isLossy: boolean
   /** It has more frames than the one that is shown. */
   readonly isAnimated: boolean
+  /** The file has samples beside colour and opacity, such as a spot ink, which are not shown. */
+  readonly leavesSamplesOut?: boolean
   /** Which pictures of the file, counted from 0, are pages of their own. */
   readonly pages: readonly number[]
   /** Puts it into a PDF sample for sample without a general decoder; absent where PDF cannot hold it. */

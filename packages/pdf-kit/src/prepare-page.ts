@@ -39,7 +39,7 @@ export async function preparePage({
   scratch,
 }: PageTask): Promise<PreparedPage> {
   const picture = await openPicture(source)
-  const { orientation, isAnimated, pages } = picture
+  const { orientation, isAnimated, leavesSamplesOut = false, pages } = picture
   const natural = sizeInPoints(picture, picture.density ?? defaultDensity)
   const placement = layOut(upright(natural, orientation), page)
   const shownWidth = isTurned(orientation) ? placement.box.height : placement.box.width
@@ -55,6 +55,7 @@ export async function preparePage({
     facts: [
       ...encoded.facts,
       ...(orientation === 1 ? [] : ['orientation-applied' as const]),
+      ...(leavesSamplesOut ? ['channels-left-out' as const] : []),
       ...(isAnimated ? ['first-frame-only' as const] : []),
       ...(placement.reduced ? ['reduced-to-page' as const] : []),
     ],

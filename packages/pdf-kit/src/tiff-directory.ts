@@ -1,21 +1,33 @@
-const short = 3
-const long = 4
-const rational = 5
-const entryBytes = 12
+import { type TiffReader, tiffReader } from './tiff-reader.ts'
 
 /** The first value of a field by its tag; undefined where it is absent, of another type or outside the bytes. */
 export type TiffDirectory = (tag: number) => number | undefined
 
 /**
- * One image file directory of a TIFF structure (TIFF 6.0, section 2), which EXIF metadata has too. Damage counts as
- * absence.
+ * One image file directory of a TIFF structure (TIFF 6.0, section 2; BigTIFF), which EXIF metadata has too. Damage
+ * counts as absence.
  *
  * @param page which directory of the chain, from 0
  */
 export function readTiffDirectory(bytes: Buffer, page = 0): TiffDirectory {
-  const read = readerOf(bytes)
-  const fields = read ? fieldsOf(read, findDirectory(read, page)) : new Map<number, number>()
-  return (tag) => fields.get(tag)
+  const read = tiffReader(bytes)
+  const fields = read ? fieldsOf(read, findDirectory(read, page)) : new Map<number, Field>()
+  return (tag) => {
+    const field = fields.get(tag)
+    return read && field && numberOf(read, field, 0)
+  }
+}
+
+/** At most as many values of one field are read. */
+const maxValues = 1_024
+
+/** All values of a field; empty where it is absent. */
+export function readTiffValues(bytes: Buffer, page: number, tag: number): number[] {
+  const read = tiffReader(bytes)
+  const field = read && fieldsOf(read, findDirectory(read, page)).get(tag)
+  if (!field) return []
+  const count = Math.min(field.count, maxValues)
+  return Array.from({ length: count }, (_, index) => numberOf(read, field, index) ?? 0)
 }
 
 const newSubfileType = 254
@@ -27,11 +39,12 @@ const derived = 0b101
  * thumbnail beside a scan is not a page. All of them where none says so of itself.
  */
 export function ownPictures(bytes: Buffer, count: number): number[] {
-  const read = readerOf(bytes)
+  const read = tiffReader(bytes)
   const all = Array.from({ length: count }, (_, page) => page)
   let directory = read && findDirectory(read, 0)
   const own = all.filter(() => {
-    const kind = read && fieldsOf(read, directory).get(newSubfileType)
+    const field = read && fieldsOf(read, directory).get(newSubfileType)
+    const kind = field && numberOf(read, field, 0)
     directory = read && directory && nextDirectory(read, directory)
     return ((kind ?? 0) & derived) === 0
   })
@@ -40,79 +53,74 @@ export function ownPictures(bytes: Buffer, count: number): number[] {
 
 /** A copy in which every value of a field of 16-bit numbers is another one; the same where the field is absent. */
 export function withShorts(bytes: Buffer, page: number, tag: number, value: number): Buffer {
-  const read = readerOf(bytes)
-  const directory = read && findDirectory(read, page)
+  const read = tiffReader(bytes)
   const copy = Buffer.from(bytes)
-  if (!read || !directory) return copy
-  for (let index = 0; index < (read.short(directory) ?? 0); index += 1) {
-    const entry = directory + 2 + index * entryBytes
-    if (read.short(entry) !== tag || read.short(entry + 2) !== short) continue
-    const count = read.long(entry + 4) ?? 0
-    const first = count > 2 ? (read.long(entry + 8) ?? bytes.length) : entry + 8
-    const end = Math.min(first + 2 * count, bytes.length - 1)
-    for (let at = first; at < end; at += 2) {
-      if (bytes[0] === littleEndian) copy.writeUInt16LE(value, at)
-      else copy.writeUInt16BE(value, at)
-    }
+  const field = read && fieldsOf(read, findDirectory(read, page)).get(tag)
+  if (!field || field.type !== type.short) return copy
+  const end = Math.min(field.at + 2 * field.count, bytes.length - 1)
+  for (let at = field.at; at < end; at += 2) {
+    if (read.isLittle) copy.writeUInt16LE(value, at)
+    else copy.writeUInt16BE(value, at)
   }
   return copy
 }
 
-/** The I of II. */
-const littleEndian = 0x49
-
-interface Reader {
-  /** Undefined outside the bytes. */
-  short(offset: number): number | undefined
-  long(offset: number): number | undefined
+const type = { short: 3, long: 4, rational: 5, long8: 16 } as const
+const sizes: Readonly<Record<number, number>> = {
+  [type.short]: 2,
+  [type.long]: 4,
+  [type.rational]: 8,
+  [type.long8]: 8,
 }
 
-function readerOf(bytes: Buffer): Reader | undefined {
-  const order = bytes.toString('latin1', 0, 4)
-  return order === 'II*\0' || order === 'MM\0*' ? reader(bytes, order === 'II*\0') : undefined
+interface Field {
+  readonly type: number
+  readonly count: number
+  /** Where its values lie. */
+  readonly at: number
 }
 
-const reader = (bytes: Buffer, little: boolean): Reader => ({
-  short: (offset) =>
-    offset + 2 > bytes.length ? undefined : little ? bytes.readUInt16LE(offset) : bytes.readUInt16BE(offset),
-  long: (offset) =>
-    offset + 4 > bytes.length ? undefined : little ? bytes.readUInt32LE(offset) : bytes.readUInt32BE(offset),
-})
-
-function findDirectory(read: Reader, page: number): number | undefined {
-  let offset = read.long(4)
+function findDirectory(read: TiffReader, page: number): number | undefined {
+  let offset = read.offset(read.offsetBytes)
   for (let index = 0; index < page && offset; index += 1) offset = nextDirectory(read, offset)
   return offset || undefined
 }
 
-function nextDirectory(read: Reader, directory: number): number | undefined {
-  const count = read.short(directory)
-  return count === undefined ? undefined : read.long(directory + 2 + count * entryBytes)
+function nextDirectory(read: TiffReader, directory: number): number | undefined {
+  const count = read.count(directory)
+  return count === undefined ? undefined : read.offset(directory + read.countBytes + count * read.entryBytes)
 }
 
-function fieldsOf(read: Reader, directory: number | undefined): Map<number, number> {
-  const fields = new Map<number, number>()
+function fieldsOf(read: TiffReader, directory: number | undefined): Map<number, Field> {
+  const fields = new Map<number, Field>()
   if (!directory) return fields
-  const count = read.short(directory) ?? 0
+  const count = Math.min(read.count(directory) ?? 0, 65_535)
   for (let index = 0; index < count; index += 1) {
-    const entry = directory + 2 + index * entryBytes
+    const entry = directory + read.countBytes + index * read.entryBytes
     const tag = read.short(entry)
-    const value = readValue(read, entry)
-    if (tag !== undefined && value !== undefined) fields.set(tag, value)
+    const field = fieldAt(read, entry)
+    if (tag !== undefined && field) fields.set(tag, field)
   }
   return fields
 }
 
-/** Values of more than four bytes lie elsewhere. */
-function readValue(read: Reader, entry: number): number | undefined {
-  const type = read.short(entry + 2)
-  const count = read.long(entry + 4)
-  const inline = entry + 8
-  const elsewhere = read.long(inline)
-  if (type === short) return read.short(count !== undefined && count > 2 ? (elsewhere ?? inline) : inline)
-  if (type === long) return count !== undefined && count > 1 ? read.long(elsewhere ?? inline) : elsewhere
-  if (type !== rational || elsewhere === undefined) return undefined
-  const above = read.long(elsewhere)
-  const below = read.long(elsewhere + 4)
+/** Values that do not fit into the entry lie elsewhere. */
+function fieldAt(read: TiffReader, entry: number): Field | undefined {
+  const kind = read.short(entry + 2)
+  const count = read.offset(entry + 4)
+  const size = kind === undefined ? undefined : sizes[kind]
+  if (kind === undefined || size === undefined || !count) return undefined
+  const inline = entry + 4 + read.offsetBytes
+  const at = size * count > read.offsetBytes ? read.offset(inline) : inline
+  return at === undefined ? undefined : { type: kind, count, at }
+}
+
+function numberOf(read: TiffReader, field: Field, index: number): number | undefined {
+  const at = field.at + index * (sizes[field.type] ?? 0)
+  if (field.type === type.short) return read.short(at)
+  if (field.type === type.long) return read.long(at)
+  if (field.type === type.long8) return read.long8(at)
+  const above = read.long(at)
+  const below = read.long(at + 4)
   return above === undefined || !below ? undefined : above / below
 }

@@ -1,15 +1,17 @@
 export interface TiffPage {
   readonly width: number
   readonly height: number
-  /** Of 2 the second is opacity. */
-  readonly samples: 1 | 2 | 3 | 4
-  readonly bits: 4 | 8 | 16 | 32 | 64
-  /** 1 black is zero, 2 RGB, 5 CMYK, 8 CIELab, 9 ICCLab, 10 ITULab. */
-  readonly photometric: 1 | 2 | 5 | 8 | 9 | 10
+  /** A pixel's; one more than its colours is opacity unless `extraSamples` says otherwise. */
+  readonly samples: number
+  readonly bits: number
+  /** 0 white is zero, 1 black is zero, 2 RGB, 5 CMYK, 6 YCbCr, 8 CIELab, 9 ICCLab, 10 ITULab. */
+  readonly photometric: number
   /** Rows from top to bottom; 16-bit and 32-bit samples little-endian. */
   readonly data: Buffer
   /** SampleFormat: 1 whole numbers, 3 IEEE floating point. */
   readonly sampleFormat?: 1 | 3
+  /** What the up to two samples behind the colours are: 0 not told, 1 opacity that colours are multiplied by, 2 opacity. */
+  readonly extraSamples?: readonly number[]
   /** Pixels an inch. */
   readonly density?: number
   readonly orientation?: number
@@ -36,6 +38,14 @@ const short = 3
 const long = 4
 const rational = 5
 
+type Entry = [tag: number, type: number, count: number, value: number]
+
+/** Two shorts fill the entry. */
+const extraEntry = ([first = 0, second = 0]: readonly number[]): Entry => [
+  ...([338, short, 2] as const),
+  first + second * 0x1_0000,
+]
+
 /** The directory, then what does not fit into it, then the samples. */
 function pageBlock(page: TiffPage, start: number, hasNext: boolean): Buffer {
   const {
@@ -49,14 +59,15 @@ function pageBlock(page: TiffPage, start: number, hasNext: boolean): Buffer {
     orientation = 1,
     subfileType = 0,
     sampleFormat = 1,
+    extraSamples = [],
   } = page
-  const count = 15
+  const count = extraSamples.length > 0 ? 16 : 15
   const behind = start + 2 + count * 12 + 4
   const bitsAt = behind
-  const densityAt = behind + 8
+  const densityAt = behind + 2 * Math.max(4, samples)
   const dataAt = densityAt + 8
   const end = dataAt + data.length + (data.length % 2)
-  const entries: [tag: number, type: number, count: number, value: number][] = [
+  const entries: Entry[] = [
     [254, long, 1, subfileType],
     [256, long, 1, width],
     [257, long, 1, height],
@@ -72,6 +83,7 @@ function pageBlock(page: TiffPage, start: number, hasNext: boolean): Buffer {
     [282, rational, 1, densityAt],
     [283, rational, 1, densityAt],
     [296, short, 1, 2],
+    ...(extraSamples.length > 0 ? [extraEntry(extraSamples)] : []),
     [339, short, 1, sampleFormat],
   ]
   const block = Buffer.alloc(end - start)
