@@ -37,8 +37,8 @@ export function disarm(document: PdfDocument): number {
         const next = successor(value)
         if (next) dict.set(key, next)
         else dict.delete(key)
-      }
-      clean(dict.get(key) ?? null)
+        clean(next ?? null)
+      } else clean(value)
     }
     // A rendition may have a script beside what it plays (12.6.4.13).
     if (dict.has('JS') && nameOf(dict.get('S')) === 'Rendition') {
@@ -50,9 +50,12 @@ export function disarm(document: PdfDocument): number {
   function cleanArray(items: PdfObject[]): void {
     for (let index = items.length - 1; index >= 0; index -= 1) {
       const item = items[index] ?? null
-      if (isDangerous(item)) items.splice(index, 1, ...followers(item))
+      if (isDangerous(item)) {
+        const next = followers(item)
+        items.splice(index, 1, ...next)
+        for (const action of next) clean(action)
+      } else clean(item)
     }
-    for (const item of items) clean(item)
   }
 
   /** The first action that follows a dangerous one and is none, followed by the others. */
