@@ -79,6 +79,22 @@ describe('what goes', () => {
     expect(await leastLikeness(bytes, result)).toBeGreaterThan(0.97)
   })
 
+  test('copies of which one alone says that it is an XObject, in another order', async () => {
+    const pdf = new PdfBuilder()
+    const gray = { width: 200, height: 150, space: '/DeviceGray' } as const
+    const typed = picture(pdf, gray, photo(200, 150, 1))
+    const stream = pdf.document.get(typed.id)
+    if (!(stream instanceof PdfStream)) throw new Error('no image')
+    const entries = [...stream.dict].filter(([key]) => key !== 'Type').reverse()
+    const untyped = pdf.document.add(new PdfStream(new Map(entries), stream.raw))
+    for (const Im of [typed, untyped]) pdf.page({ content: paintIm, resources: { XObject: { Im } } })
+    const bytes = pdf.bytes()
+    const { result } = await bench.compressed(bytes)
+    expect(imagesIn(bytes)).toHaveLength(2)
+    expect(imagesIn(result)).toHaveLength(1)
+    expect(await leastLikeness(bytes, result)).toBeGreaterThan(0.97)
+  })
+
   test('hasty codings: none, ASCII85, run lengths', async () => {
     const pdf = new PdfBuilder()
     const words = 'the same words again and again '.repeat(300)

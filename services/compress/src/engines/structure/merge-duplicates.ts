@@ -3,15 +3,15 @@ import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { reachable } from '@folio/pdf-kit/objects/reachable'
 import { type Renumber, writeObject } from '@folio/pdf-kit/objects/write-object'
-import { Ref } from '@folio/pdf-kit/pdf-syntax'
+import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 import { appearanceStreams } from './appearance-streams.ts'
 
 /** An image with a soft mask with a profile is equal to another once those are. */
 const maxRounds = 5
 
 /**
- * Lets all references to streams that are equal in every byte, dictionary included, lead to the first of them; only
- * appearances of annotations stay apart.
+ * Lets all references to streams that are equal in every byte and every entry of their dictionaries lead to the first of
+ * them; only appearances of annotations stay apart.
  * @returns how many copies went
  */
 export function mergeDuplicates(document: PdfDocument): number {
@@ -39,13 +39,22 @@ function firstCopies(
   const sameNumber: Renumber = (id) => id
   for (const [id, object] of streamsAlikeInLength(document, ids)) {
     if (own.has(id)) continue
-    const hash = createHash('sha256').update(writeObject(object, sameNumber)).update('\0').update(object.raw)
+    const head = writeObject(withoutType(object), sameNumber)
+    const hash = createHash('sha256').update(head).update('\0').update(object.raw)
     const digest = hash.digest('base64')
     const first = known.get(digest)
     if (first) copies.set(id, first)
     else known.set(digest, new Ref(id))
   }
   return copies
+}
+
+/** XObjects need not say what they are (ISO 32000-1, tables 89 and 95), and of two alike often one alone does. */
+function withoutType({ dict, raw }: PdfStream): PdfStream {
+  const subtype = dict.get('Subtype')
+  const isXObject = subtype instanceof Name && (subtype.text === 'Image' || subtype.text === 'Form')
+  const entries = [...dict].filter(([key]) => !isXObject || key !== 'Type')
+  return new PdfStream(new Map(entries.sort(([one], [other]) => (one < other ? -1 : 1))), raw)
 }
 
 /** Those of which there are several of one length, in their order: no other can have a copy, nor is worth a hash. */
