@@ -1,4 +1,5 @@
 import { isDict, type PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { expect, test } from '@jest/globals'
 import { drawnPdf, firstExtraOf } from '../../testing/drawn-pdf.ts'
 import { extractPart } from '../../testing/extract-part.ts'
@@ -60,4 +61,30 @@ test('a signature whose field inherits its type is taken out, what shows it stay
   const signature = objectAt(document, document.catalog, 'AcroForm', 'Fields', 2, 'Kids', 0)
   expect(isDict(signature) && [signature.has('V'), signature.has('AP')]).toEqual([false, true])
   expect(objectAt(document, document.catalog, 'AcroForm', 'SigFlags')).toBeNull()
+})
+
+test('buttons of one group that stand on different pages are each in their part, with what they stand for', async () => {
+  const button = (group: string, state: string) =>
+    `<< /Type /Annot /Subtype /Widget /Parent ${group} /AS /${state} /Rect [0 0 9 9] >>`
+  const spread = drawnPdf(
+    [1, 2].map((widget) => ({ entries: `/MediaBox [0 0 99 99] /Annots [${id(widget)}]` })),
+    {
+      catalog: `/AcroForm << /Fields [${id(0)}] >>`,
+      extra: [
+        `<< /FT /Btn /Ff 49152 /T (choice) /V /1 /Opt [(first) (second)] /Kids [${id(1)} ${id(2)}] >>`,
+        button(id(0), 'Off'),
+        button(id(0), '1'),
+      ],
+    },
+  )
+  for (const [page, option, state] of [
+    [0, 'first', 'Off'],
+    [1, 'second', '1'],
+  ] as const) {
+    const { document, description } = await extractPart(spread, page)
+    const field = objectAt(document, document.catalog, 'AcroForm', 'Fields', 0)
+    expect(description.fields).toEqual(['* Btn 1 49152 null 1 null'])
+    expect((objectAt(document, field, 'Opt', 0) as PdfString).text()).toBe(option)
+    expect(objectAt(document, field, 'Kids', 0, 'AS')).toEqual(new Name(state))
+  }
 })
