@@ -10,7 +10,7 @@ import type { BodyLimits } from './body-meter.ts'
 import { Failure } from './failure.ts'
 import { cleanFileName } from './file-name.ts'
 import type { JobFolder } from './job.ts'
-import { MeteredBody } from './metered-body.ts'
+import { RequestCopy } from './request-copy.ts'
 import { isErrorWithCode } from './system-error.ts'
 import { uploadStorage } from './upload-storage.ts'
 
@@ -52,19 +52,19 @@ const spareParts = 40
 export async function receiveUpload(req: IncomingMessage, options: UploadOptions): Promise<Upload> {
   const { tool, speed, signal } = options
   const limits = { ...speed, signal, maxBytes: maxBodyBytes(tool), tooLong: () => bodyTooLong(tool) }
-  const body = new MeteredBody(req, limits)
+  const copy = new RequestCopy(req, limits)
   try {
-    await parse(body, options)
+    await parse(copy, options)
   } catch (error) {
     throw asUploadFailure(error, tool)
   } finally {
-    body.destroy()
+    copy.destroy()
   }
-  const { files = [], body: fields = {} } = body as unknown as Parsed
+  const { files = [], body: fields = {} } = copy as unknown as Parsed
   return {
     files: files.map(({ path, originalname, size }) => ({ path, name: cleanFileName(originalname), size })),
     ...readFields(fields),
-    bytes: body.bytes,
+    bytes: copy.bytes,
   }
 }
 
@@ -83,8 +83,8 @@ interface StreamOptions {
 /** More than one read of a socket brings (64 KiB), or every single chunk would be waited for. */
 const bufferedBytes = 256 * 1024
 
-/** Multer sees the metered body as its request: it waits for the end of a request it refuses, we do not. */
-function parse(body: MeteredBody, { tool, folder, flushFrom }: UploadOptions): Promise<void> {
+/** Multer sees a copy of the request: it waits for the end of a request it refuses, we do not. */
+function parse(copy: RequestCopy, { tool, folder, flushFrom }: UploadOptions): Promise<void> {
   const options: multer.Options & StreamOptions = {
     storage: uploadStorage(folder, { flushFrom }),
     defParamCharset: 'utf8',
@@ -97,17 +97,17 @@ function parse(body: MeteredBody, { tool, folder, flushFrom }: UploadOptions): P
       else done(new Failure('wrong-type', { text: tool.text.wrongType }))
     },
     streamHandler: (_req, parser) => {
-      parser.once('unpipe', () => setImmediate(() => body.destroy()))
+      parser.once('unpipe', () => setImmediate(() => copy.destroy()))
       parser.on('file', (_name: string, file: Readable) => {
         // A part beyond its limit would otherwise be read to its end, however long it is.
-        file.once('limit', () => setImmediate(() => body.destroy(fileTooLarge(tool))))
+        file.once('limit', () => setImmediate(() => copy.destroy(fileTooLarge(tool))))
       })
-      body.pipe(parser)
+      copy.pipe(parser)
     },
   }
   const receive = multer(options).array(tool.field)
   return new Promise((resolve, reject) => {
-    receive(body as unknown as Request, {} as Response, (error?: unknown) => {
+    receive(copy as unknown as Request, {} as Response, (error?: unknown) => {
       if (error === undefined || error === null) resolve()
       else reject(error)
     })

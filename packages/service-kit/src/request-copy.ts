@@ -6,10 +6,10 @@ import { type BodyLimits, BodyMeter } from './body-meter.ts'
 const bufferedBytes = 256 * 1024
 
 /**
- * A request's body that fails when it grows too long, arrives too slowly, or its client leaves. Destroying it leaves the
- * request intact, so that an answer can still be sent.
+ * A request as multer sees it: its headers, and its body, which fails when it grows too long, arrives too slowly, or
+ * its client leaves. Destroying the copy leaves the request intact, so that an answer can still be sent.
  */
-export class MeteredBody extends PassThrough {
+export class RequestCopy extends PassThrough {
   readonly headers: IncomingMessage['headers']
   readonly #meter: BodyMeter
   readonly #letGo: () => void
