@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { reachable } from '@folio/pdf-kit/objects/reachable'
 import { type Renumber, writeObject } from '@folio/pdf-kit/objects/write-object'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
@@ -39,7 +39,7 @@ function firstCopies(
   const sameNumber: Renumber = (id) => id
   for (const [id, object] of streamsAlikeInLength(document, ids)) {
     if (own.has(id)) continue
-    const head = writeObject(withoutType(object), sameNumber)
+    const head = writeObject(withoutDefaults(object), sameNumber)
     const hash = createHash('sha256').update(head).update('\0').update(object.raw)
     const digest = hash.digest('base64')
     const first = known.get(digest)
@@ -49,13 +49,30 @@ function firstCopies(
   return copies
 }
 
-/** XObjects need not say what they are (ISO 32000-1, tables 89 and 95), and of two alike often one alone does. */
-function withoutType({ dict, raw }: PdfStream): PdfStream {
+/**
+ * What XObjects say that is so anyway (ISO 32000-1, tables 89 and 95): of two alike often one alone says it. Their names
+ * were for PDF 1.0.
+ */
+function withoutDefaults({ dict, raw }: PdfStream): PdfStream {
   const subtype = dict.get('Subtype')
   const isXObject = subtype instanceof Name && (subtype.text === 'Image' || subtype.text === 'Form')
-  const entries = [...dict].filter(([key]) => !isXObject || key !== 'Type')
+  const entries = [...dict].filter(([key, value]) => !isXObject || !isDefault(key, value, dict))
   return new PdfStream(new Map(entries.sort(([one], [other]) => (one < other ? -1 : 1))), raw)
 }
+
+function isDefault(key: string, value: PdfObject, dict: Dict): boolean {
+  if (key === 'Type' || key === 'Name') return true
+  if (key === 'Interpolate') return value === false
+  return key === 'Decode' && hasPlainSamples(dict) && Array.isArray(value) && value.every(isLikeItsPlace)
+}
+
+/** Of other spaces the values of samples do not go from 0 to 1. */
+function hasPlainSamples(dict: Dict): boolean {
+  const space = dict.get('ColorSpace')
+  return dict.get('ImageMask') === true || (space instanceof Name && space.text.startsWith('Device'))
+}
+
+const isLikeItsPlace = (value: PdfObject, index: number): boolean => value === index % 2
 
 /** Those of which there are several of one length, in their order: no other can have a copy, nor is worth a hash. */
 function streamsAlikeInLength(document: PdfDocument, ids: Iterable<number>): [number, PdfStream][] {
