@@ -20,6 +20,16 @@ test('absent fields take their defaults', () => {
   })
 })
 
+test('an absent resolution follows the quality that is sent', () => {
+  const dpi = (fields: Record<string, string>) => readOptions(tools['pdf-to-png'].options, fields).values.dpi
+  expect(dpi({})).toBe('300')
+  expect(dpi({ quality: 'medium' })).toBe('150')
+  expect(dpi({ quality: 'web' })).toBe('72')
+  expect(dpi({ quality: 'web', dpi: '600' })).toBe('600')
+  expect(dpi({ quality: 'constructor' })).toBe('300')
+  expect(readOptions(tools['pdf-to-jpg'].options, { quality: '65' }).values.dpi).toBe('300')
+})
+
 test('fields are read as their types', () => {
   const fields = { method: 'lossless', quality: '95', optimization: 'best', preserveTransparency: 'false' }
   expect(readOptions(webp, fields).values).toEqual({

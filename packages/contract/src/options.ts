@@ -13,6 +13,8 @@ export interface ChoiceOption<Value extends string = string> extends Shown {
   readonly kind: 'choice'
   readonly values: readonly ChoiceValue<Value>[]
   readonly default: Value
+  /** What an absent field takes by the value of another field, before the default. */
+  readonly follows?: { readonly option: string; readonly values: Readonly<Record<string, Value>> }
 }
 
 export interface ChoiceValue<Value extends string = string> {

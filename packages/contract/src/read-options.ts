@@ -12,8 +12,8 @@ import type {
 import { isPage, rangeText } from './page-ranges.ts'
 
 /**
- * Reads multipart text fields as the values of `options`. An absent field takes its default. Every bad field is
- * reported by name with the values it may have; nothing is clamped.
+ * Reads multipart text fields as the values of `options`. An absent field takes what it follows or its default. Every
+ * bad field is reported by name with the values it may have; nothing is clamped.
  */
 export function readOptions<O extends Options>(
   options: O,
@@ -23,12 +23,19 @@ export function readOptions<O extends Options>(
   const values: Record<string, unknown> = {}
   for (const [field, option] of Object.entries(options)) {
     const text = fields[field]
-    const read = text === undefined ? { value: option.default } : readOption(option, text)
+    const read = text === undefined ? { value: absent(option, fields) } : readOption(option, text)
     if ('fault' in read) faults.push({ field, message: `${field} must be ${read.fault}` })
     else if ('sentence' in read) faults.push({ field, message: read.sentence, ofPage: true })
     else values[field] = read.value
   }
   return { values: values as OptionValues<O>, faults }
+}
+
+function absent(option: Option, fields: Readonly<Record<string, string | undefined>>): unknown {
+  if (option.kind !== 'choice' || !option.follows) return option.default
+  const { option: leader, values } = option.follows
+  const led = fields[leader]
+  return led !== undefined && Object.hasOwn(values, led) ? values[led] : option.default
 }
 
 /** What is wrong stands in a sentence about the field or, where the page has one for it, in that. */

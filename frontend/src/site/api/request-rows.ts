@@ -41,11 +41,12 @@ function filesRow({ field, accept, limits: { files, fileBytes, totalBytes } }: T
 function optionRow(name: string, option: Option): RequestRow {
   const condition = option.showWhen ? ` Only with ${option.showWhen.option}=${option.showWhen.is}.` : ''
   const standard = typeof option.default === 'object' ? '' : String(option.default)
+  const follows = option.kind === 'choice' && option.follows ? ` Without it by ${option.follows.option}.` : ''
   return {
     name,
     standard,
     ...kindOf(option),
-    says: `${option.label}. ${detailsOf(option)}${condition}`.trim(),
+    says: `${option.label}. ${detailsOf(option)}${condition}${follows}`.trim(),
   }
 }
 

@@ -11,7 +11,7 @@ export interface PdfToPngResult {
 
 const limits = { files: { min: 1, max: 10 }, fileBytes: mebibytes(50), totalBytes: mebibytes(200) }
 
-/** The resolution that choosing a quality sets. */
+/** The resolution that choosing a quality sets, and that a request without one gets. */
 export const qualityDpi = { high: '300', medium: '150', web: '72' } as const
 
 export const pdfToPng = defineTool<PdfToPngResult>()({
@@ -40,7 +40,7 @@ export const pdfToPng = defineTool<PdfToPngResult>()({
       ],
       default: 'high',
     }),
-    dpi: dpiOption,
+    dpi: { ...dpiOption, follows: { option: 'quality', values: qualityDpi } },
     ...pageRangeOptions,
     colorSpace: choice({
       label: 'Color space',

@@ -67,6 +67,14 @@ describe('resolution', () => {
   })
 })
 
+test('without a resolution the quality decides', async () => {
+  const { images } = await convertPdfs(running, pdfToPng.endpoint, [['a.pdf', box]], { quality: 'web' })
+  expect(await openImageFile([...images.values()][0] ?? Buffer.alloc(0))).toMatchObject({
+    width: 300,
+    density: 72,
+  })
+})
+
 describe('quality', () => {
   /** Shades of many colors, and text. */
   const colorful = drawnPdf([
