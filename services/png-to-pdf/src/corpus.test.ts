@@ -1,0 +1,79 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type PngToPdfResult, pngToPdf } from '@folio/contract/tools/png-to-pdf'
+import { sharp } from '@folio/image-kit/sharp-setup'
+import { checkPdf, pdfFacts, pdfImages } from '@folio/pdf-kit/testing/pdf-tools'
+import { readConfig } from '@folio/service-kit/config'
+import type { Service } from '@folio/service-kit/service'
+import { corpusDir } from '@folio/service-kit/testing/corpus'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import request from 'supertest'
+import { createApp } from './app.ts'
+import { variables } from './config.ts'
+
+let dataDir: string
+let service: Service
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'png-to-pdf-corpus-'))
+  service = createApp({
+    ...readConfig(variables, { MAX_LAG_MS: '60000' }),
+    port: 0,
+    dataDir,
+    logLevel: 'silent',
+  })
+})
+afterAll(async () => {
+  await service.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+const refused: Readonly<Record<string, string>> = {
+  'hostile/huge_IDAT.png': 'damaged',
+  'hostile/png-16384x16384.png': 'image-too-large',
+  'hostile/png-65536x65536.png': 'image-too-large',
+  'hostile/truncated.png': 'damaged',
+}
+const told: Readonly<Record<string, string>> = {
+  'png/apng-ball.png': 'first-frame-only',
+  'png/exif-orientation-5.png': 'orientation-applied',
+}
+
+const files = existsSync(corpusDir)
+  ? ['png', 'hostile'].flatMap((folder) =>
+      readdirSync(join(corpusDir, folder))
+        .filter((name) => name.endsWith('.png'))
+        .map((name) => `${folder}/${name}`),
+    )
+  : []
+
+const withCorpus = files.length > 0 ? describe : describe.skip
+withCorpus('the corpus', () => {
+  test.each(files)('%s', async (file) => {
+    const source = join(corpusDir, file)
+    const answer = await request(service.app).post(pngToPdf.endpoint).attach('files', source)
+    const code = refused[file]
+    if (code) {
+      expect([answer.status, answer.body.code]).toEqual([422, code])
+      expect(answer.body.error).toContain(file.split('/')[1])
+      return
+    }
+    expect([answer.status, answer.body.error]).toEqual([200, undefined])
+    const { convertedFiles, report } = answer.body as PngToPdfResult & { report: { code: string }[] }
+    const codes = report.map((fact) => fact.code)
+    expect(codes).toEqual(expect.arrayContaining(['pages', ...(told[file] ? [told[file]] : [])]))
+    expect(codes.includes('bytes-kept') || codes.includes('pixels-kept')).toBe(true)
+    const [item] = convertedFiles
+    const download = await request(service.app)
+      .get(item?.downloadUrl ?? '')
+      .buffer()
+      .responseType('blob')
+    const path = join(dataDir, 'result.pdf')
+    await writeFile(path, download.body)
+    await checkPdf(path)
+    expect((await pdfFacts(path)).sizes).toEqual([[595.276, 841.89]])
+    const { width, height } = await sharp(source).metadata()
+    expect((await pdfImages(path))[0]).toMatchObject({ width: String(width), height: String(height) })
+  })
+})
