@@ -1,4 +1,6 @@
 import { deflateSync } from 'node:zlib'
+import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
 import { writeObject } from '@folio/pdf-kit/objects/write-object'
@@ -30,17 +32,21 @@ function shown(pdf: Uint8Array, ...path: readonly string[]): string {
     const dict: PdfObject = value instanceof PdfStream ? value.dict : value
     value = isDict(dict) ? document.resolve(dict.get(key) ?? null) : null
   }
-  return writeDeep(value, (object) => document.resolve(object))
+  return writeDeep(value, document)
 }
 
-function writeDeep(value: PdfObject, resolve: (value: PdfObject) => PdfObject, depth = 0): string {
-  const object = resolve(value)
+function writeDeep(value: PdfObject, document: PdfDocument, depth = 0): string {
+  const object = document.resolve(value)
   if (depth > 6) return '…'
-  if (Array.isArray(object)) return `[${object.map((item) => writeDeep(item, resolve, depth + 1)).join(' ')}]`
-  if (object instanceof PdfStream) return `stream ${Buffer.from(object.raw).toString('base64')}`
+  if (Array.isArray(object))
+    return `[${object.map((item) => writeDeep(item, document, depth + 1)).join(' ')}]`
+  if (object instanceof PdfStream) {
+    const { bytes } = decodeStream(document, object, { maxBytes: 1024 })
+    return `stream ${Buffer.from(bytes).toString('base64')}`
+  }
   if (isDict(object))
     return entriesOf(object)
-      .map(([key, item]) => `${key} ${writeDeep(item, resolve, depth + 1)}`)
+      .map(([key, item]) => `${key} ${writeDeep(item, document, depth + 1)}`)
       .join(' ')
   return writeObject(object, (id) => id)
 }

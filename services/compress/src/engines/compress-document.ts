@@ -64,14 +64,12 @@ export async function compressDocument(
   const fonts = await subsetFonts(document, time)
   // Walking all objects of a large document takes half a second: some that are not reached any more do no harm.
   const ids = reachable(document)
-  const { finished, ...content } = await shortenContent(document, ids, {
-    ...contentRules(target > 0 ? 'high' : options.level),
-    time,
-  })
+  const writing = contentRules(target > 0 ? 'high' : options.level)
+  const { finished, ...content } = await shortenContent(document, ids, { ...writing, time })
   // A standard may ask for whole profiles.
   if (!conformanceOf(document).isClaimed) trimProfiles(document, ids)
   codeProfiles(document, ids)
-  recompressStreams(document, ids, { finished, time })
+  await recompressStreams(document, ids, { finished, effort: writing.effort, time })
   const duplicates = copies + mergeDuplicates(document)
   const fitted =
     target > 0 ? await fitToSize(document, { target, objectStreams, originals, recode, time }) : undefined

@@ -6,8 +6,8 @@ const at = (share: number, ample = 0.98) => wantedAt(share, wanted, { ample }).s
 
 test('the less of an image is left, the less it may lose, down to what is ample', () => {
   expect(at(1)).toBe(wanted.smooth)
-  expect(at(0.1)).toBe(wanted.smooth)
-  expect(at(0.05)).toBeCloseTo(1 - 0.04 * Math.sqrt(0.5), 9)
+  expect(at(0.07)).toBe(wanted.smooth)
+  expect(at(0.05)).toBeCloseTo(1 - (0.04 * 0.05) / 0.07, 9)
   expect(at(0.001)).toBe(0.98)
 })
 

@@ -30,14 +30,14 @@ export async function wantedLikeness(
 }
 
 /** Of the bytes before: a coding that takes so many may lose all that is allowed. */
-const fullShare = 0.1
+const fullShare = 0.07
 
 /**
  * What a coding has to look like that takes this share of the bytes before: the less there is left to save, the less
- * may be lost for it, down to what is ample. So an image that shrinks much can afford to look better.
+ * may be lost for it, in proportion, down to what is ample. So an image that shrinks much can afford to look better.
  */
 export function wantedAt(share: number, wanted: Wanted, { ample }: Pick<ImageRules, 'ample'>): Wanted {
-  const loss = (1 - wanted.smooth) * Math.min(1, Math.sqrt(share / fullShare))
+  const loss = (1 - wanted.smooth) * Math.min(1, share / fullShare)
   return { ...wanted, smooth: Math.max(wanted.smooth, Math.min(ample, 1 - loss)) }
 }
 

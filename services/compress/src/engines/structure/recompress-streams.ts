@@ -1,43 +1,54 @@
-import { deflateSync } from 'node:zlib'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
 import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { bestFlate, type Effort } from '../content/best-flate.ts'
 import type { WorkTime } from '../work-time.ts'
 
 /** Larger streams stay as they are. */
 const maxBytes = 256 * 1024 ** 2
+/** Bytes of a document for which the least is searched for, at two a microsecond: mostly those of its fonts. */
+const thoroughBytes: Readonly<Record<Effort, number>> = { good: 1024 ** 2, best: 8 * 1024 ** 2 }
 /** Of `/Filter/FlateDecode` in a dictionary that had none. */
 const filterEntryBytes = 19
 
 /**
  * Codes every stream that is no coded image anew with Flate at its best, where that is smaller: streams without a
  * filter, and those under LZW, ASCII85, run lengths or a hasty Flate.
- * @param finished streams that were coded at their best already
  */
-export function recompressStreams(
+export async function recompressStreams(
   document: PdfDocument,
   ids: Iterable<number>,
-  { finished, time }: { readonly finished: ReadonlySet<PdfStream>; readonly time: WorkTime },
-): void {
+  { finished, effort, time }: Recompression,
+): Promise<void> {
+  let thorough = thoroughBytes[effort]
   for (const id of ids) {
     if (time.isOver()) return
     const object = document.get(id)
-    if (object instanceof PdfStream && !finished.has(object)) {
-      const smaller = recompressed(document, object)
-      if (smaller) document.set(id, smaller)
-    }
+    if (!(object instanceof PdfStream) || finished.has(object)) continue
+    const plain = isPacket(document, object) ? undefined : plainBytes(document, object)
+    if (!plain) continue
+    const smaller = recompressed(object, await bestFlate(plain, plain.length <= thorough ? 'best' : 'good'))
+    thorough = Math.max(0, thorough - plain.length)
+    if (smaller) document.set(id, smaller)
   }
 }
 
-function recompressed(document: PdfDocument, stream: PdfStream): PdfStream | undefined {
-  const type = document.resolve(stream.dict.get('Type') ?? null)
-  // Programs that know no PDF look for XMP packets in the file as it is.
-  if (type instanceof Name && type.text === 'Metadata') return undefined
-  const plain = plainBytes(document, stream)
-  if (!plain) return undefined
-  const data = deflateSync(plain, { level: 9, memLevel: 9 })
+export interface Recompression {
+  /** Streams that were coded at their best already. */
+  readonly finished: ReadonlySet<PdfStream>
+  readonly effort: Effort
+  readonly time: WorkTime
+}
+
+/** Programs that know no PDF look for XMP packets in the file as it is. */
+function isPacket(document: PdfDocument, { dict }: PdfStream): boolean {
+  const type = document.resolve(dict.get('Type') ?? null)
+  return type instanceof Name && type.text === 'Metadata'
+}
+
+function recompressed(stream: PdfStream, data: Uint8Array): PdfStream | undefined {
   const entry = stream.dict.has('Filter') ? 0 : filterEntryBytes
   if (data.length + entry >= stream.raw.length) return undefined
   const dict = new Map(stream.dict)
