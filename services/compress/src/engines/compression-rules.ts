@@ -39,7 +39,7 @@ const levels: Readonly<Record<Level, LevelRules>> = {
     ...{ ample: 0.98, lossWeight: 0.08, qualities: { worst: 30, best: 93 }, chroma: '4:2:0' },
   },
   medium: {
-    ...{ dpi: [120, 150, 225], bilevelDpi: [300, 400, 600], modelDpi: 150, floor: 0.97, plenty: 0.982 },
+    ...{ dpi: [120, 150, 225], bilevelDpi: [300, 400, 600], modelDpi: 150, floor: 0.97, plenty: 0.986 },
     ...{ ample: 0.97, lossWeight: 0.08, qualities: { worst: 20, best: 92 }, chroma: '4:2:0' },
   },
   high: {
