@@ -35,6 +35,7 @@ test.each([
     { code: 'fields-drawn-anew', count: 2 },
     'the fields of 2 forms are drawn anew by viewers, because another file asks for it',
   ],
+  [{ code: 'comments-left-out', count: 2 }, '2 comments not in the margin, because there are too many'],
   [
     { code: 'changes-still-shown' },
     'tracked changes shown with their marks, because here only those of a .docx can be accepted',

@@ -88,6 +88,8 @@ const sentences = {
     count === 1
       ? '1 link to a file beside the document no longer leads anywhere'
       : `${count} links to files beside the document no longer lead anywhere`,
+  'comments-left-out': (count: number) =>
+    `${plural(count, 'comment')} not in the margin, because there are too many`,
   'changes-still-shown': () =>
     'tracked changes shown with their marks, because here only those of a .docx can be accepted',
   'macros-not-run': () => 'the macros of the document were not run',

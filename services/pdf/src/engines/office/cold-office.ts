@@ -60,7 +60,7 @@ export function createColdOffice({ program, size, timeoutMs, jobs, fonts }: Cold
       } catch (error) {
         throw officeFailure(error, document)
       }
-      return target
+      return { path: target, commentsLeftOut: 0 }
     },
     async check() {
       if (!works) start.beginAndRefuse()

@@ -6,7 +6,7 @@ import type { UnoObject, UrpConnection } from './urp/urp-connection.ts'
 const column = 6_000
 const gap = 300
 const frameWidth = column - 2 * gap
-/** Documents with more comments than this get the first ones only: each takes a dozen calls. */
+/** Documents with more comments than this get the first ones only: each takes two dozen calls. */
 const maxComments = 500
 /** Points; smaller ones are for pages whose comments would not fit otherwise. */
 const letterSizes = [8, 6, 5, 4, 3] as const
@@ -34,17 +34,30 @@ const look = {
  * Sets every comment of an open document beside the place it belongs to, in a column to the right of the page.
  * LibreOffice 7.4 knows comments in the margin only when it prints, not when it exports.
  *
+ * @returns how many are left out because there are too many
  * @throws UnoError
  */
-export async function setCommentsInMargin(connection: UrpConnection, document: UnoObject): Promise<void> {
+export async function setCommentsInMargin(
+  connection: UrpConnection,
+  document: UnoObject,
+  most = maxComments,
+): Promise<number> {
   const objects = new UnoObjects(connection)
-  const comments = await commentsOf(objects, document)
-  if (comments.length === 0) return
+  const all = await commentsOf(objects, document)
+  const comments = all.slice(0, most)
+  if (comments.length === 0) return 0
   const styles = await widenedPages(objects, document)
-  const cursor = await viewCursorOf(objects, document)
+  const view = { cursor: await viewCursorOf(objects, document), styles }
+  // Whoever asks for a place after a change has all pages laid out anew, so everything is asked first, and then changed.
+  const places: Place[] = []
+  for (const comment of comments) places.push(await placeOf(objects, comment, view.cursor))
+  const columns = await columnsOf(objects, places, view)
   const notes: Note[] = []
-  for (const comment of comments) notes.push(await setBeside(objects, document, comment, cursor))
-  await pullApart(objects, notes, { cursor, styles })
+  await withoutLayout(objects, document, async () => {
+    for (const found of places) notes.push({ ...found, frame: await setBeside(objects, document, found) })
+  })
+  await pullApart(objects, document, { notes, columns })
+  return all.length - comments.length
 }
 
 interface View {
@@ -53,41 +66,73 @@ interface View {
   readonly styles: UnoObject
 }
 
-/** A comment's frame, and where the line is that it belongs to: the page, and the height in the whole document. */
-interface Note {
-  readonly frame: UnoObject
+/** Where the line is that a comment belongs to: the page, and the height in the whole document. */
+interface Place {
+  readonly comment: UnoObject
+  readonly anchor: UnoObject
   readonly page: number
   readonly top: number
 }
 
-/** Comments on neighboring lines would lie on one another, and those at the foot of a page run off the paper. */
-async function pullApart(objects: UnoObjects, notes: readonly Note[], view: View): Promise<void> {
-  const inOrder = [...notes].sort((one, other) => one.top - other.top)
-  for (const page of new Set(notes.map((note) => note.page))) {
-    const column = await columnOf(objects, page, view)
-    await setInColumn(
-      objects,
-      inOrder.filter((note) => note.page === page),
-      column,
-    )
-  }
+interface Note extends Place {
+  readonly frame: UnoObject
 }
 
-async function setInColumn(objects: UnoObjects, notes: readonly Note[], column: Column): Promise<void> {
+interface NotesInColumns {
+  readonly notes: readonly Note[]
+  /** Of the pages. */
+  readonly columns: ReadonlyMap<number, Column>
+}
+
+/** Comments on neighboring lines would lie on one another, and those at the foot of a page run off the paper. */
+async function pullApart(
+  objects: UnoObjects,
+  document: UnoObject,
+  { notes, columns }: NotesInColumns,
+): Promise<void> {
+  const crowded = new Map(columns)
+  const moves: { readonly frame: UnoObject; readonly up: number }[] = []
   for (const size of letterSizes) {
-    if (size !== letterSizes[0]) for (const { frame } of notes) await setLetters(objects, frame, size)
-    const placed: PlacedNote[] = []
-    for (const { frame, top } of notes) placed.push({ top, height: await heightOf(objects, frame) })
-    const tops = spreadNotes(placed, { ...column, gap })
-    const [last, lastTop] = [placed.at(-1), tops.at(-1)]
-    const fits = (lastTop ?? 0) + (last?.height ?? 0) <= column.end
-    if (!fits && size !== letterSizes.at(-1)) continue
-    for (const [index, { frame, top }] of notes.entries()) {
-      const moved = top - (tops[index] ?? top)
-      if (moved !== 0) await objects.setProperties(frame, { VertOrientPosition: moved })
+    const remaining = notes.filter(({ page }) => crowded.has(page))
+    if (size !== letterSizes[0]) {
+      await withoutLayout(objects, document, async () => {
+        for (const { frame } of remaining) await setLetters(objects, frame, size)
+      })
     }
-    return
+    for (const [page, column] of [...crowded]) {
+      const own = remaining.filter((note) => note.page === page).sort((one, other) => one.top - other.top)
+      const { tops, fits } = await spread(objects, own, column)
+      if (!fits && size !== letterSizes.at(-1)) continue
+      crowded.delete(page)
+      moves.push(...own.map(({ frame, top }, index) => ({ frame, up: top - (tops[index] ?? top) })))
+    }
   }
+  await withoutLayout(objects, document, async () => {
+    for (const { frame, up } of moves) {
+      if (up !== 0) await objects.setProperties(frame, { VertOrientPosition: up })
+    }
+  })
+}
+
+async function spread(objects: UnoObjects, notes: readonly Note[], column: Column) {
+  const placed: PlacedNote[] = []
+  for (const { frame, top } of notes) placed.push({ top, height: await heightOf(objects, frame) })
+  const tops = spreadNotes(placed, { ...column, gap })
+  const fits = (tops.at(-1) ?? 0) + (placed.at(-1)?.height ?? 0) <= column.end
+  return { tops, fits }
+}
+
+/** Many changes at once: the pages are laid out when all are made. */
+async function withoutLayout(
+  objects: UnoObjects,
+  document: UnoObject,
+  change: () => Promise<void>,
+): Promise<void> {
+  // XModel: lockControllers 11, unlockControllers 12.
+  const model = await objects.as(document, 'frame.XModel')
+  await objects.do(model, 11)
+  await change()
+  await objects.do(model, 12)
 }
 
 async function heightOf(objects: UnoObjects, frame: UnoObject): Promise<number> {
@@ -99,6 +144,18 @@ async function heightOf(objects: UnoObjects, frame: UnoObject): Promise<number> 
 interface Column {
   readonly start: number
   readonly end: number
+}
+
+async function columnsOf(
+  objects: UnoObjects,
+  places: readonly Place[],
+  view: View,
+): Promise<ReadonlyMap<number, Column>> {
+  const columns = new Map<number, Column>()
+  for (const page of new Set(places.map((place) => place.page))) {
+    columns.set(page, await columnOf(objects, page, view))
+  }
+  return columns
 }
 
 async function columnOf(objects: UnoObjects, page: number, { cursor, styles }: View): Promise<Column> {
@@ -130,7 +187,7 @@ async function commentsOf(objects: UnoObjects, document: UnoObject): Promise<Uno
   const all = await objects.get(fields, 'container.XEnumeration', 5)
   const comments: UnoObject[] = []
   // XEnumeration: hasMoreElements 3, nextElement 4. XServiceInfo: supportsService 4.
-  while (comments.length < maxComments && (await objects.asks(all, 3))) {
+  while (await objects.asks(all, 3)) {
     const field = await objects.take(all, 'lang.XServiceInfo', 4)
     const isComment = await objects.asks(field, 4, (message) =>
       message.text('com.sun.star.text.textfield.Annotation'),
@@ -164,24 +221,23 @@ async function widenedPages(objects: UnoObjects, document: UnoObject): Promise<U
   return styles
 }
 
-async function setBeside(
-  objects: UnoObjects,
-  document: UnoObject,
-  comment: UnoObject,
-  cursor: UnoObject,
-): Promise<Note> {
-  const author = await objects.property(comment, 'Author')
-  const content = await objects.property(comment, 'Content')
-  const words = [author, content].filter((part) => typeof part === 'string' && part !== '').join(': ')
-  // XTextContent: getAnchor 7. XTextRange: getText 3. XTextCursor: gotoRange 15. XTextViewCursor: getPosition 18.
+async function placeOf(objects: UnoObjects, comment: UnoObject, cursor: UnoObject): Promise<Place> {
+  // XTextContent: getAnchor 7. XTextCursor: gotoRange 15. XTextViewCursor: getPosition 18.
   const field = await objects.as(comment, 'text.XTextContent')
   const anchor = await objects.get(field, 'text.XTextRange', 7)
   await objects.do(cursor, 15, (message) => message.objectId(anchor.objectId).byte(0))
   const { second: top } = await objects.pair(cursor, 18)
   // XPageCursor: getPage 6.
   const page = await objects.short(await objects.as(cursor, 'text.XPageCursor'), 6)
+  return { comment, anchor, page, top }
+}
+
+async function setBeside(objects: UnoObjects, document: UnoObject, { comment, anchor }: Place) {
+  const author = await objects.property(comment, 'Author')
+  const content = await objects.property(comment, 'Content')
+  const words = [author, content].filter((part) => typeof part === 'string' && part !== '').join(': ')
   const factory = await objects.as(document, 'lang.XMultiServiceFactory')
-  // XMultiServiceFactory: createInstance 3. XText: insertTextContent 12 (range, content, absorb).
+  // XMultiServiceFactory: createInstance 3. XTextRange: getText 3. XText: insertTextContent 12 (range, content, absorb).
   const made = await objects.get(factory, 'uno.XInterface', 3, (message) =>
     message.text('com.sun.star.text.TextFrame'),
   )
@@ -190,7 +246,7 @@ async function setBeside(
   const text = await objects.get(anchor, 'text.XText', 3)
   await objects.do(text, 12, (message) => message.objectId(anchor.objectId).objectId(frame.objectId).byte(0))
   await write(objects, frame, words)
-  return { frame, page, top }
+  return frame
 }
 
 async function write(objects: UnoObjects, frame: UnoObject, words: string): Promise<void> {

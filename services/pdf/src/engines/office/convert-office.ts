@@ -24,8 +24,19 @@ export interface PdfWishes {
 
 export const plainPdf: PdfWishes = { pages: '', version: '1.7', changes: 'final', comments: 'none' }
 
+/** What is not in the PDF although it was asked for. */
+export interface OfficeFacts {
+  /** Comments beyond those that the margin takes. */
+  readonly commentsLeftOut: number
+}
+
+export interface OfficeResult extends OfficeFacts {
+  /** Absolute, of the PDF. */
+  readonly path: string
+}
+
 /**
- * Writes a document as PDF into the job's folder and resolves with its path.
+ * Writes a document as PDF into the job's folder.
  *
  * @throws Failure `damaged`, `timed-out`, `too-complex`, `service-down`, `shutting-down`, `cancelled` (or what the
  * signal was aborted with)
@@ -34,7 +45,7 @@ export type ConvertOffice = (
   document: OfficeDocument,
   signal: AbortSignal,
   folder: JobFolder,
-) => Promise<string>
+) => Promise<OfficeResult>
 
 /** An engine that converts, and what a service must know of it. */
 export interface OfficeEngine {

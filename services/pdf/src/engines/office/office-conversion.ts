@@ -1,6 +1,6 @@
 import { chosenPages } from './chosen-pages.ts'
 import { setCommentsInMargin } from './comments-in-margin.ts'
-import type { OfficeDocument } from './convert-office.ts'
+import type { OfficeDocument, OfficeFacts } from './convert-office.ts'
 import { dispatch } from './dispatch.ts'
 import { DocumentFault } from './document-fault.ts'
 import { closeDocument, desktopOf, loadDocument, storeDocument } from './office-documents.ts'
@@ -24,7 +24,7 @@ export async function convertOverUno(
   { filter, password, wishes }: OfficeDocument,
   source: string,
   target: string,
-): Promise<void> {
+): Promise<OfficeFacts> {
   const desktop = await desktopOf(connection)
   const loading = loadDocument(connection, desktop, source, {
     ...careful,
@@ -35,14 +35,15 @@ export async function convertOverUno(
   try {
     const { changes, comments, version } = wishes
     if (changes === 'final') await dispatch(connection, document, '.uno:AcceptAllTrackedChanges')
-    if (comments === 'margin') await setCommentsInMargin(connection, document)
+    const commentsLeftOut = comments === 'margin' ? await setCommentsInMargin(connection, document) : 0
     const pages = wishes.pages === '' ? '' : await chosenPages(connection, document, wishes.pages)
     await storeDocument(connection, document, target, {
       FilterName: 'writer_pdf_Export',
       FilterData: { properties: pdfExport({ version, pages }) },
     })
+    return { commentsLeftOut }
   } catch (error) {
-    throwFault('store', error)
+    return throwFault('store', error)
   } finally {
     await closeQuietly(connection, document)
   }

@@ -26,7 +26,8 @@ afterAll(async () => {
 async function picturesOf(document: Buffer): Promise<string[]> {
   const engine = createOfficePool({ program, size: 1, fonts: [], ...limits })
   try {
-    const pdf = await readFile(await engine.convert(await put(folder, document), never, folder))
+    const { path } = await engine.convert(await put(folder, document), never, folder)
+    const pdf = await readFile(path)
     expect(await pageTexts(pdf)).toEqual(['text'])
     return await pictureSizes(pdf)
   } finally {

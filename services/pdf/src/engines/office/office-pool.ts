@@ -4,7 +4,7 @@ import { Failure } from '@folio/service-kit/failure'
 import { HandOut } from '@folio/service-kit/hand-out'
 import { ProcessSlot } from '@folio/service-kit/process-slot'
 import { BackgroundStart } from './background-start.ts'
-import type { OfficeDocument, OfficeEngine } from './convert-office.ts'
+import type { OfficeDocument, OfficeEngine, OfficeFacts } from './convert-office.ts'
 import { DocumentFault, PagesFault } from './document-fault.ts'
 import { officeFailure } from './office-failure.ts'
 import type { OfficeProcess } from './office-process.ts'
@@ -63,21 +63,22 @@ export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
     for (const slot of slots) await slot.process()
   })
 
-  async function attempt(task: Task): Promise<void> {
+  async function attempt(task: Task): Promise<OfficeFacts> {
     const slot = await hands.take(task.signal)
     try {
       const office = await started(slot, task.signal)
-      await convertIn(slot, office, task)
+      const facts = await convertIn(slot, office, task)
       if (await isWorn(office)) await slot.replace()
+      return facts
     } finally {
       hands.giveBack(slot)
     }
   }
 
-  async function convertIn(slot: Slot, office: OfficeProcess, task: Task): Promise<void> {
+  async function convertIn(slot: Slot, office: OfficeProcess, task: Task): Promise<OfficeFacts> {
     const limit = deadline(task.signal, task.left())
     try {
-      await office.convert(task.document, task.target, limit.passed)
+      return await office.convert(task.document, task.target, limit.passed)
     } catch (error) {
       const asGoodAsBefore =
         error instanceof PagesFault || (error instanceof DocumentFault && error.at === 'load')
@@ -93,18 +94,18 @@ export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
     office.conversions >= recycleAfter || (await office.memory()) > maxMemoryBytes
 
   /** A death may have been an accident of the process, so the document gets a second one. */
-  async function twice(task: Task): Promise<void> {
+  async function twice(task: Task): Promise<OfficeFacts> {
     try {
-      await untilTaken(task)
+      return await untilTaken(task)
     } catch (error) {
       const isAccident = error instanceof EngineError && error.signal !== 'SIGXFSZ'
       if (!isAccident || closed) throw error
-      await untilTaken(task)
+      return await untilTaken(task)
     }
   }
 
   /** When several die at once, a document may be given to those that are dead; each of them is replaced. */
-  async function untilTaken(task: Task): Promise<void> {
+  async function untilTaken(task: Task): Promise<OfficeFacts> {
     for (let left = size; ; left -= 1) {
       try {
         return await attempt(task)
@@ -121,11 +122,11 @@ export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
       if (closed) throw new Failure('shutting-down')
       const target = folder.file('converted.pdf')
       try {
-        await twice({ document, target, signal, left: countdown(timeoutMs) })
+        const facts = await twice({ document, target, signal, left: countdown(timeoutMs) })
+        return { path: target, ...facts }
       } catch (error) {
         throw closed ? new Failure('shutting-down', { cause: error }) : officeFailure(error, document)
       }
-      return target
     },
     async check() {
       // The first of several is enough to work with.

@@ -7,7 +7,7 @@ import { readTail } from '@folio/service-kit/output'
 import { killGroup } from '@folio/service-kit/process-group'
 import type { SlotProcess } from '@folio/service-kit/process-slot'
 import { isErrorWithCode } from '@folio/service-kit/system-error'
-import type { OfficeDocument } from './convert-office.ts'
+import type { OfficeDocument, OfficeFacts } from './convert-office.ts'
 import { DocumentFault, PagesFault } from './document-fault.ts'
 import { groupMembers, residentMemory } from './group-memory.ts'
 import { convertOverUno } from './office-conversion.ts'
@@ -53,12 +53,12 @@ export class OfficeProcess implements SlotProcess {
    * @throws DocumentFault, PagesFault when the process is as good as before
    * @throws EngineError when it died or hangs, what `passed` rejects with; then it has to be killed
    */
-  async convert(document: OfficeDocument, target: string, passed: Promise<never>): Promise<void> {
+  async convert(document: OfficeDocument, target: string, passed: Promise<never>): Promise<OfficeFacts> {
     const converting = this.#convert(document, target)
     // When it is given up below, it fails later, with the connection.
     converting.catch(ignore)
     try {
-      await Promise.race([converting, this.died, passed])
+      return await Promise.race([converting, this.died, passed])
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error
       throw await this.#explain(error)
@@ -77,7 +77,7 @@ export class OfficeProcess implements SlotProcess {
   }
 
   /** It works on a copy in its own folder, so that it sees no job's folder and no other document. */
-  async #convert(document: OfficeDocument, target: string): Promise<void> {
+  async #convert(document: OfficeDocument, target: string): Promise<OfficeFacts> {
     const { work, emptyWork } = this.#home
     const source = join(work, `document${extname(document.path)}`)
     const pdf = join(work, 'document.pdf')
@@ -85,23 +85,24 @@ export class OfficeProcess implements SlotProcess {
     this.tookDocument = false
     await copyFile(document.path, source)
     try {
-      await this.#convertOverUno(document, source, pdf)
+      const facts = await this.#convertOverUno(document, source, pdf)
       await copyFile(pdf, target).catch((cause: unknown) => {
         throw isErrorWithCode(cause, 'ENOENT') ? new DocumentFault('store', cause) : cause
       })
+      await emptyWork()
+      return facts
     } catch (error) {
       // After anything else the process goes, and its folder with it.
       if (error instanceof DocumentFault || error instanceof PagesFault) await emptyWork()
       throw error
     }
-    await emptyWork()
   }
 
-  async #convertOverUno(document: OfficeDocument, source: string, pdf: string): Promise<void> {
+  async #convertOverUno(document: OfficeDocument, source: string, pdf: string): Promise<OfficeFacts> {
     const connection = await this.#connect()
     this.tookDocument = true
     try {
-      await convertOverUno(connection, document, source, pdf)
+      return await convertOverUno(connection, document, source, pdf)
     } finally {
       connection.close()
     }

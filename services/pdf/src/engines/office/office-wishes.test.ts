@@ -28,7 +28,8 @@ afterAll(async () => {
 
 const convert = async (document: Buffer, wishes: Partial<PdfWishes>) => {
   const given = await put(folder, document, { wishes: { ...noWishes, ...wishes } })
-  return await readFile(await engine.convert(given, never, folder))
+  const { path } = await engine.convert(given, never, folder)
+  return await readFile(path)
 }
 
 describe('pages', () => {

@@ -52,8 +52,10 @@ export function officeConformance(
   })
   afterAll(() => folder.remove())
 
-  const convert = async (data: Buffer | string, signal = never) =>
-    await readFile(await engine.convert(await put(folder, data), signal, folder))
+  const convert = async (data: Buffer | string, signal = never) => {
+    const { path } = await engine.convert(await put(folder, data), signal, folder)
+    return await readFile(path)
+  }
   const textOf = async (data: Buffer) => (await pageTexts(await convert(data))).join('\n')
 
   test('converts one document after another, and in parallel', async () => {
@@ -62,7 +64,7 @@ export function officeConformance(
     const several = await Promise.all(
       ['a', 'b', 'c'].map(async (text) => {
         const own = await jobFolder(folder.path)
-        const path = await engine.convert(await put(own, docx({ body: paragraph(text) })), never, own)
+        const { path } = await engine.convert(await put(own, docx({ body: paragraph(text) })), never, own)
         const texts = await pageTexts(await readFile(path))
         await own.remove()
         return texts

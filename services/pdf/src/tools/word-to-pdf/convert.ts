@@ -41,7 +41,7 @@ export const wordToPdf = ({
         reading,
       )
       job.progress({ label: 'Laying out pages', done: 0, total: 1 })
-      const path = await office.convert(
+      const { path, commentsLeftOut } = await office.convert(
         {
           path: file.path,
           name: file.name,
@@ -66,6 +66,7 @@ export const wordToPdf = ({
         report: wordReport({
           pages,
           localLinks,
+          commentsLeftOut,
           changesShown: hasChanges && changes === 'final' && !office.acceptsChanges,
           macros: facts.macros,
           fonts: usesIn(facts, found),

@@ -5,6 +5,7 @@ import type { FinishedFacts } from './finish-pdf.ts'
 export function wordReport({
   pages,
   localLinks,
+  commentsLeftOut,
   changesShown,
   macros,
   fonts,
@@ -17,6 +18,7 @@ export function wordReport({
     ...(undescribed > 0 ? [{ code: 'pictures-undescribed', count: undescribed } as const] : []),
     ...(fonts.length > 0 ? [{ code: 'fonts', count: fonts.length, fonts } as const] : []),
     ...(localLinks > 0 ? [{ code: 'local-links-inert', count: localLinks } as const] : []),
+    ...(commentsLeftOut > 0 ? [{ code: 'comments-left-out', count: commentsLeftOut } as const] : []),
     ...(changesShown ? ([{ code: 'changes-still-shown' }] as const) : []),
     ...(macros ? ([{ code: 'macros-not-run' }] as const) : []),
   ]
@@ -25,6 +27,7 @@ export function wordReport({
 interface WordReport extends Partial<FinishedFacts> {
   readonly pages: number
   readonly localLinks: number
+  readonly commentsLeftOut: number
   /** Although they were to be accepted. */
   readonly changesShown: boolean
   readonly macros: boolean
