@@ -94,7 +94,7 @@ async function exactly(picture: Picture, scratch: Scratch): Promise<EncodedPictu
   const pipeline = await picture.decode({ ignoreProfile: true })
   if (picture.space === 'cmyk') {
     const image = await cmykRaster(picture, sameInks(pipeline), picture.profile, scratch)
-    return { image, facts: ['pixels-kept'] }
+    return { image, facts: [picture.bits > 8 ? 'converted-to-8-bit' : 'pixels-kept'] }
   }
   if (isBilevel(picture)) return { image: await faxImage(picture, pipeline, scratch), facts: ['pixels-kept'] }
   const space = { 'gray-8': 'b-w', 'gray-16': 'grey16', 'rgb-16': 'rgb16' }[spaceAndDepth(picture)]

@@ -56,6 +56,19 @@ describe('samples that are neither colour nor opacity', () => {
     }
   })
 
+  test('inks of 16 bits become 8, which the report says, with a spot ink and without', async () => {
+    const deep = (values: readonly number[], extraSamples?: readonly number[]): TiffPage => {
+      const pixel = Buffer.alloc(2 * values.length)
+      for (const [index, value] of values.entries()) pixel.writeUInt16LE(value, 2 * index)
+      return { ...inks(values, extraSamples), bits: 16, data: Buffer.concat(Array(side * side).fill(pixel)) }
+    }
+    const four = [0, 65_535, 65_535, 0]
+    const plain = await shown(deep(four))
+    const spot = await shown(deep([...four, 0], [0, 0]))
+    expect(plain.facts).toEqual(['converted-to-8-bit'])
+    expect(spot).toEqual({ color: plain.color, facts: ['converted-to-8-bit', 'channels-left-out'] })
+  })
+
   test('opacity stays opacity, beside inks too', async () => {
     const half = await shown(rgb([200, 100, 50, 128, 9], [2, 0]))
     expect(half.color.map((value) => Math.round(value / 4))).toEqual([57, 44, 38])
@@ -89,6 +102,11 @@ describe('samples that are neither colour nor opacity', () => {
   })
 })
 
+test('samples of 32 bits beside another one are refused', async () => {
+  const deep = { ...rgb([0, 0, 0, 0], [0, 0]), bits: 32, data: Buffer.alloc(side * side * 16) }
+  await expect(bench.make('tiff', buildTiff([deep]))).rejects.toThrow(/keeps its colors in a way/)
+})
+
 test('brightness and colours that are not mixed are refused, not shown as red, green and blue', async () => {
   const plain = buildTiff([page({ photometric: 6, samples: 3 }, [76, 85, 255])])
   // YCbCrSubSampling, one by one, in place of the resolution's unit.
@@ -99,6 +117,21 @@ test('brightness and colours that are not mixed are refused, not shown as red, g
   await expect(bench.make('tiff', plain)).rejects.toThrow(
     /keeps its colors in a way that cannot be read here/,
   )
+})
+
+test.each([
+  ['floats', 3, 32],
+  ['half floats', 3, 16],
+  ['signed numbers', 2, 8],
+  ['32 bits', 1, 32],
+] as const)('inks in %s are refused, not shown as no ink at all', async (_, sampleFormat, bits) => {
+  const picture = {
+    ...inks([0, 0, 0, 0]),
+    bits,
+    sampleFormat,
+    data: Buffer.alloc((side * side * bits) / 2, 60),
+  }
+  await expect(bench.make('tiff', buildTiff([picture]))).rejects.toThrow(/keeps its colors in a way/)
 })
 
 test('a BigTIFF has the density that it tells', async () => {

@@ -22,6 +22,7 @@ const tags = {
 
 const photometric = { palette: 3, cmyk: 5, ycbcr: 6 } as const
 const labs = [8, 9]
+const sampleFormats = { unsigned: 1, signed: 2, float: 3 } as const
 /** Colour samples in the file by photometric interpretation (TIFF 6.0, sections 3 to 6, 16, 21 and 23). */
 const colorsIn: Readonly<Record<number, 1 | 3 | 4>> = { 0: 1, 1: 1, 2: 3, 3: 1, 5: 4, 6: 3, 8: 3, 9: 3 }
 
@@ -51,11 +52,11 @@ export function readTiffSamples(tiff: Buffer, page: number, file: string): TiffS
   const isLab = labs.includes(meaning)
   const stored = isLab && samples < 3 ? 1 : colorsIn[meaning]
   const bits = field(tags.bitsPerSample) ?? 1
-  const isFloat = field(tags.sampleFormat) === 3
+  const format = field(tags.sampleFormat) ?? sampleFormats.unsigned
   const isReadable =
     stored !== undefined &&
     samples <= maxSamples &&
-    hasReadableBits(meaning, { bits, isFloat, samples }) &&
+    hasReadableBits(meaning, { bits, format, samples }) &&
     !(meaning === photometric.cmyk && (field(tags.inkSet) ?? 1) !== 1) &&
     (meaning !== photometric.ycbcr || compression === jpegCompression || isSubsampled(tiff, page))
   if (!isReadable || samples < stored) throw rarelyColored(file)
@@ -66,20 +67,26 @@ export function readTiffSamples(tiff: Buffer, page: number, file: string): TiffS
   const isUntold = extra.length === 0 && samples === stored + 1 && meaning !== photometric.cmyk
   const opacity = told >= 0 ? colors + told : isUntold ? colors : undefined
   const others = samples - stored - (opacity === undefined ? 0 : 1)
-  if (isLab && others > 0) throw rarelyColored(file)
+  const isDeep = bits > 16 || format === sampleFormats.float
+  if (others > 0 && (isLab || isDeep)) throw rarelyColored(file)
   return { colors, opacity, others }
 }
 
 interface Sample {
   readonly bits: number
-  readonly isFloat: boolean
+  /** SampleFormat. */
+  readonly format: number
   readonly samples: number
 }
 
-function hasReadableBits(meaning: number, { bits, isFloat, samples }: Sample): boolean {
+function hasReadableBits(meaning: number, { bits, format, samples }: Sample): boolean {
+  const isFloat = format === sampleFormats.float
   if (meaning === photometric.palette) return [1, 2, 4, 8, 16].includes(bits) && samples <= 2
   if (labs.includes(meaning)) return bits === 8 || bits === 16
   if (meaning === photometric.ycbcr) return bits === 8 && !isFloat && samples === 3
+  // libvips takes signed inks and those of 32 bits for no ink at all.
+  if (meaning === photometric.cmyk)
+    return (bits === 8 || bits === 16) && !isFloat && format !== sampleFormats.signed
   if (bits < 8) return [1, 2, 4].includes(bits) && samples === 1
   return bits === 8 ? !isFloat : bits === 16 || bits === 32
 }

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { blamingFile } from '@folio/image-kit/image-failure'
 import { type OpenImage, openImage } from '@folio/image-kit/open-image'
-import { Failure } from '@folio/service-kit/failure'
 import { asOrientation } from './orientation.ts'
 import type { PictureSource } from './picture.ts'
 import { tiffFile } from './tiff-file.ts'
@@ -15,9 +14,9 @@ const spaces = {
 /**
  * The picture of a page without the samples that are neither colour nor opacity: libvips takes the first of them for
  * opacity, so that a spot ink would make the picture vanish wherever it is not printed. They are left out of a copy
- * that is kept beside the file; the header still tells the frames of the file.
+ * that is kept beside the file; the header still tells the frames and bits of the file.
  *
- * @throws Failure `too-complex` for samples of 32 bits
+ * @param samples of 8 or 16 bits
  */
 export async function withoutOtherSamples(
   { path, name, page }: PictureSource,
@@ -25,7 +24,6 @@ export async function withoutOtherSamples(
 ): Promise<OpenImage> {
   const { header, decode } = await openImage(path, { name, page })
   const bits = header.bits === 16 ? 16 : 8
-  if (header.bits > 16) throw new Failure('too-complex', { file: name })
   // libvips keeps inks in 8 bits.
   const kept = colors === 4 ? 8 : bits
   const wanted = [...Array(colors).keys(), ...(opacity === undefined ? [] : [opacity])]
@@ -50,7 +48,7 @@ export async function withoutOtherSamples(
   const copy = `${path}-samples-${page}.tiff`
   await writeFile(copy, tiffFile({ ...pixels, profile: header.icc, orientation }))
   const opened = await openImage(copy, { name })
-  return { ...opened, header: { ...opened.header, frames: header.frames } }
+  return { ...opened, header: { ...opened.header, frames: header.frames, bits: header.bits } }
 }
 
 function spread(

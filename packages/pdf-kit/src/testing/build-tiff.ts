@@ -8,8 +8,8 @@ export interface TiffPage {
   readonly photometric: number
   /** Rows from top to bottom; 16-bit and 32-bit samples little-endian. */
   readonly data: Buffer
-  /** SampleFormat: 1 whole numbers, 3 IEEE floating point. */
-  readonly sampleFormat?: 1 | 3
+  /** SampleFormat: 1 whole numbers, 2 signed ones, 3 IEEE floating point. */
+  readonly sampleFormat?: 1 | 2 | 3
   /** What the up to two samples behind the colours are: 0 not told, 1 opacity that colours are multiplied by, 2 opacity. */
   readonly extraSamples?: readonly number[]
   /** Pixels an inch. */
