@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { Name, Ref } from '../pdf-syntax.ts'
-import { packObjects } from './pack-objects.ts'
+import { type PackedObjects, packObjects } from './pack-objects.ts'
 import type { PdfDocument } from './pdf-document.ts'
 import { type Dict, type PdfObject, PdfStream, PdfString } from './pdf-object.ts'
 import { documentEntries, reachable } from './reachable.ts'
@@ -42,13 +42,21 @@ export function* writePdf(
   }
 
   yield count(header([version, document.version, objectStreams ? '1.5' : '1.0'].sort().at(-1) ?? version))
-  const small: { number: number; text: string }[] = []
+  const packed: { readonly numbers: readonly number[]; readonly objects: PackedObjects }[] = []
+  let small: { number: number; text: string }[] = []
+  // As soon as there are enough of them: of a large document the texts would take more memory than the document.
+  const pack = () => {
+    if (small.length === 0) return
+    packed.push({ numbers: small.map(({ number }) => number), objects: packObjects(small) })
+    small = []
+  }
   for (const [index, id] of ids.entries()) {
     const object = document.get(id)
     const number = index + 1
     const text = writeObject(object, renumber)
     if (objectStreams && !(object instanceof PdfStream)) {
       small.push({ number, text })
+      if (small.length === objectsPerStream) pack()
       continue
     }
     places[number] = { offset: at }
@@ -58,12 +66,12 @@ export function* writePdf(
       yield count(latin1('\nendstream\nendobj\n'))
     } else yield count(latin1(`${number} 0 obj\n${text}\nendobj\n`))
   }
+  pack()
   let next = ids.length + 1
-  for (let start = 0; start < small.length; start += objectsPerStream) {
-    const group = small.slice(start, start + objectsPerStream)
-    for (const [index, { number }] of group.entries()) places[number] = { stream: next, index }
+  for (const { numbers, objects } of packed) {
+    for (const [index, number] of numbers.entries()) places[number] = { stream: next, index }
     places[next] = { offset: at }
-    const { dict, raw } = packObjects(group)
+    const { dict, raw } = objects
     yield count(latin1(`${next} 0 obj\n${dict}\nstream\n`))
     yield count(raw)
     yield count(latin1('\nendstream\nendobj\n'))

@@ -88,6 +88,8 @@ const pixelsOf = (found: readonly Found[]): number =>
 
 /** The heaviest first: if time runs out, it has gone where it counts. */
 function findImages(document: PdfDocument, placements: Placements): Found[] {
+  // Walking all objects of a large document takes a while.
+  if (placements.size === 0) return []
   const ids = reachable(document)
   const softMasks = softMasksOf(document, ids)
   const found = [...ids].flatMap((id) => {
