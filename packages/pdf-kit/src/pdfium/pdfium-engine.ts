@@ -87,5 +87,5 @@ export class PdfiumEngine {
 }
 
 /** What WebAssembly throws for an abort of its own, a wild pointer, or a stack that is used up. */
-const isCrash = (error: unknown): boolean =>
+export const isCrash = (error: unknown): boolean =>
   error instanceof WebAssembly.RuntimeError || error instanceof RangeError

@@ -1,10 +1,14 @@
+import { blamingFile } from '@folio/image-kit/image-failure'
 import { maxPixels } from '@folio/image-kit/open-image'
 import { toRawPixels } from '@folio/image-kit/raw-pixels'
 import { sharp } from '@folio/image-kit/sharp-setup'
+import { DamagedImage } from '@folio/pdf-kit/damaged-image'
 import { readJpegFacts } from '@folio/pdf-kit/jpeg-facts'
+import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
 import { type DecodedStream, decodeStream } from '@folio/pdf-kit/objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import type { Dict, PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import { Failure } from '@folio/service-kit/failure'
 import { drawImage } from './draw-image.ts'
 import type { ImageObject } from './image-object.ts'
 import { jpegQuality } from './jpeg-quality.ts'
@@ -57,9 +61,29 @@ export async function decodeImage(
   }
 }
 
-/** The same; undefined also for damaged data. Viewers may still show it, so it is to stay byte for byte. */
-export const decodeSound = (document: PdfDocument, image: ImageObject): Promise<DecodedImage | undefined> =>
-  decodeImage(document, image).catch(() => undefined)
+/**
+ * The same; undefined also for damaged data. Viewers may still show it, so it is to stay byte for byte.
+ *
+ * @throws whatever is not about the data
+ */
+export async function decodeSound(
+  document: PdfDocument,
+  image: ImageObject,
+): Promise<DecodedImage | undefined> {
+  try {
+    return await decodeImage(document, image)
+  } catch (error) {
+    if (isAboutData(error)) return undefined
+    throw error
+  }
+}
+
+const isAboutData = (error: unknown): boolean =>
+  [DamagedPdf, OversizedStream, DamagedImage, Failure].some((kind) => error instanceof kind)
+
+/** What the samples of a picture are, or a failure that blames the picture. */
+const pixelsOf = (pipeline: ReturnType<typeof sharp>): Promise<Samples> =>
+  blamingFile('an image', () => toRawPixels(pipeline))
 
 async function decodeJpeg(
   document: PdfDocument,
@@ -82,7 +106,7 @@ async function decodeJpeg(
   const transforms = transform === null || facts.isAdobe || transform === (facts.components === 3 ? 1 : 0)
   if (!agrees || !isClear || !transforms || space.kind === 'indexed') return undefined
   const pipeline = sharp(data, { ignoreIcc: true, limitInputPixels: maxPixels, failOn: 'truncated' })
-  const pixels = await toRawPixels(unconverted(pipeline, facts.components))
+  const pixels = await pixelsOf(unconverted(pipeline, facts.components))
   if (pixels.channels !== space.channels) return undefined
   return isInks ? inverted(pixels) : pixels
 }
@@ -104,7 +128,7 @@ async function decodeFax(
     k < 0 ? ({ compression: 4 } as const) : ({ compression: 3, faxOptions: k > 0 ? 1 : 0 } as const)
   const shape = { width, height, samples: 1, bits: 1, photometric: 0, ...coding } as const
   const pipeline = sharp(tiffFile(shape, bytes), { limitInputPixels: maxPixels, failOn: 'warning' })
-  const pixels = await toRawPixels(unconverted(pipeline, 1))
+  const pixels = await pixelsOf(unconverted(pipeline, 1))
   if (pixels.channels !== 1) return undefined
   return entry('BlackIs1', false) === true ? inverted(pixels) : pixels
 }

@@ -4,6 +4,7 @@ import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/obj
 import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
 import { Name, type Ref } from '@folio/pdf-kit/pdf-syntax'
 import { PdfiumDocument } from '@folio/pdf-kit/pdfium/pdfium-document'
+import { isCrash } from '@folio/pdf-kit/pdfium/pdfium-engine'
 import { compilePdfium, type Pdfium } from '@folio/pdf-kit/pdfium/pdfium-module'
 import type { Samples } from './samples.ts'
 
@@ -20,13 +21,23 @@ export interface CodedImage extends DecodedStream {
 /**
  * The samples of an image in a coding that only PDFium reads: a page of as many points as the image has pixels, drawn
  * at one pixel a point. Decode arrays and masks have no part in it.
- * @returns undefined when PDFium makes nothing of it, or something else than the colours that were asked for
+ * @returns undefined when PDFium makes nothing of it, or something else than the colours that were asked for, or is
+ * brought down by it
  */
 export async function drawImage(document: PdfDocument, image: CodedImage): Promise<Samples | undefined> {
-  const { width, height, channels } = image
-  if (width * height > maxDrawnPixels) return undefined
-  // Its memory never shrinks again, so every image has a PDFium of its own.
+  if (image.width * image.height > maxDrawnPixels) return undefined
+  // Its memory never shrinks again, so every image has a PDFium of its own, and it matters to no other how this one ends.
   const pdfium = await newPdfium()
+  try {
+    return drawnBy(pdfium, document, image)
+  } catch (error) {
+    if (isCrash(error)) return undefined
+    throw error
+  }
+}
+
+function drawnBy(pdfium: Pdfium, document: PdfDocument, image: CodedImage): Samples | undefined {
+  const { width, height, channels } = image
   const page = PdfiumDocument.open(
     pdfium,
     Buffer.concat([...writePdf(pageOf(document, image), { objectStreams: false })]),
