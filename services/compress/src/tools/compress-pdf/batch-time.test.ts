@@ -26,6 +26,19 @@ test('what reading and writing take is taken off the following files', () => {
   expect(left).toBeGreaterThan(20)
 })
 
+test('one file that is long in reading does not take the time of all that follow', () => {
+  let now = 0
+  const time = new BatchTime(10, () => now)
+  const given = Array.from({ length: 10 }, (_, index) => {
+    const { workMs = 0 } = time.next() ?? {}
+    now += workMs + (index === 0 ? 30_000 : 2_000)
+    return workMs / 1000
+  })
+  // The next ones cannot know yet that it was but one.
+  for (const seconds of given.slice(3)) expect(seconds).toBeGreaterThan(4)
+  expect(time.left() / 1000).toBeGreaterThan(20)
+})
+
 test('a file of its own has a minute and a half to work, and two in all', () => {
   expect(new BatchTime(1).next()).toEqual({ workMs: 90_000, timeoutMs: 120_000 })
 })

@@ -20,8 +20,8 @@ export class BatchTime {
   readonly #begun: number
   #files: number
   #current: { readonly begun: number; readonly workMs: number } | undefined
-  /** The most that a file took beyond the time it was given to work: large files are long in reading and writing. */
-  #overrun = 0
+  /** What files take beyond the time they are given to work, for reading and writing mostly: the latest count most. */
+  #overrun: number | undefined
 
   /** @param now milliseconds of a clock that only moves forward */
   constructor(files: number, now = () => performance.now()) {
@@ -34,10 +34,13 @@ export class BatchTime {
   next(): FileTime | undefined {
     const now = this.#now()
     const current = this.#current
-    if (current) this.#overrun = Math.max(this.#overrun, now - current.begun - current.workMs)
+    if (current) {
+      const overrun = Math.max(0, now - current.begun - current.workMs)
+      this.#overrun = this.#overrun === undefined ? overrun : (this.#overrun + overrun) / 2
+    }
     const passed = now - this.#begun
     const share = (whole.workMs - passed) / this.#files
-    const workMs = Math.min(each.workMs, Math.max(each.leastMs, share - this.#overrun))
+    const workMs = Math.min(each.workMs, Math.max(each.leastMs, share - (this.#overrun ?? 0)))
     // One that hangs must leave most of their share to the others.
     const others = (this.#files - 1) * Math.max(0, share) * 0.75
     const timeoutMs = Math.min(each.allMs, whole.allMs - passed - others)
