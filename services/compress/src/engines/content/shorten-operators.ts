@@ -24,10 +24,13 @@ export function shortenOperators(
   /** A `q` not yet written: with nothing before its `Q` both go. */
   let pending = false
   let end = 0
+  let isFirst = true
   for (const [operator, next] of withNext(readOperators(bytes))) {
     const { name, operands } = operator
-    if (!isWellFormed(name, operands) || !nesting.allows(name)) return undefined
-    if (next && !isWellFormed(next.name, next.operands)) return undefined
+    // All others were looked at when they were next.
+    if (isFirst && !isWellFormed(name, operands)) return undefined
+    isFirst = false
+    if (!nesting.allows(name) || (next && !isWellFormed(next.name, next.operands))) return undefined
     listener?.(operator)
     const written = geometry?.operands(operator, next) ?? operands
     end = operator.end
