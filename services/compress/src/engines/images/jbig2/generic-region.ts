@@ -26,6 +26,7 @@ interface Row {
 export function encodeGenericRegion({ data, width, height }: Bitmap): Buffer {
   const coder = new ArithmeticCoder(contexts)
   const decisions = new Int32Array(width)
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   let [above2, above, spare] = [emptyRow(width), emptyRow(width), emptyRow(width)]
   let wasSame = 0
   for (let y = 0; y < height; y += 1) {
@@ -37,7 +38,7 @@ export function encodeGenericRegion({ data, width, height }: Bitmap): Buffer {
     wasSame = same
     if (isSame) above2.pixels.set(above.pixels)
     else {
-      fill(spare, row)
+      fill(spare, view, { start: y * width, end: (y + 1) * width })
       coder.encodeAll(decisions, decide(decisions, { current: spare, above, above2, width }))
       ;[above2, above, spare] = [above, spare, above2]
     }
@@ -52,8 +53,21 @@ function emptyRow(width: number): Row {
 
 const isWhite = (row: Uint8Array): boolean => !row.includes(0)
 
-function fill({ pixels }: Row, row: Uint8Array): void {
-  for (let x = 0; x < row.length; x += 1) pixels[x + margin] = row[x] === 0 ? 1 : 0
+/** Of four white pixels, which most are. */
+const white = -1
+
+function fill(
+  { pixels, words }: Row,
+  view: DataView,
+  { start, end }: { readonly start: number; readonly end: number },
+): void {
+  let from = start
+  let word = 1
+  for (; from + 4 <= end; from += 4, word += 1) {
+    if (view.getInt32(from) === white) words[word] = 0
+    else for (let x = 0; x < 4; x += 1) pixels[4 * word + x] = view.getUint8(from + x) === 0 ? 1 : 0
+  }
+  for (let to = 4 * word; from < end; from += 1, to += 1) pixels[to] = view.getUint8(from) === 0 ? 1 : 0
 }
 
 interface Rows {
