@@ -138,6 +138,44 @@ describe('a target size', () => {
     expect(report).toContainEqual({ code: 'target-missed', count: 1 })
     expect(compressedFiles[0]?.targetMissed).toBe(true)
   })
+
+  test('out of reach is said also of a file that stays as it is', async () => {
+    const pdf = new PdfBuilder()
+    pdf.page({ content: '0 0 m 9 9 l S' })
+    const first = await compress([['a.pdf', pdf.bytes()]])
+    const small = await running.download(first.compressedFiles[0]?.downloadUrl ?? '')
+    const { report, compressedFiles } = await compress([['a.pdf', small]], {
+      ...{ level: 'custom', targetMegabytes: '0.0001' },
+    })
+    expect(compressedFiles[0]).toMatchObject({ unchanged: 'small-already', targetMissed: true })
+    expect(report).toContainEqual({ code: 'target-missed', count: 1 })
+  })
+
+  test('is met too when linearizing adds to each page', async () => {
+    const pdf = new PdfBuilder()
+    const photo = await jpegPhoto(pdf, 1200, 800)
+    for (let page = 0; page < 60; page += 1)
+      pdf.page({ content: paintIm, resources: { XObject: { Im: photo } } })
+    const target = 0.03
+    const asked = { level: 'custom', targetMegabytes: String(target), optimizeForWeb: 'true' }
+    const { totalCompressedSize, report, compressedFiles } = await compress([['a.pdf', pdf.bytes()]], asked)
+    expect(totalCompressedSize).toBeLessThanOrEqual(target * 1024 ** 2)
+    expect(compressedFiles[0]?.targetMissed).toBeUndefined()
+    expect(report.map(({ code }) => code)).not.toContain('target-missed')
+  })
+})
+
+test.each([
+  ['linearized', async () => heavy, { optimizeForWeb: 'true' }],
+  ['read from a copy without encryption', () => locked(heavy, ''), {}],
+])('the parts of a file add up to its size when it is %s', async (_, make, options) => {
+  const before = await make()
+  const { compressedFiles } = await compress([['a.pdf', before]], options)
+  const [{ weights, size } = {}] = compressedFiles
+  const sums = [weights?.before, weights?.after].map((parts) =>
+    Object.values(parts ?? {}).reduce((sum, part) => sum + part, 0),
+  )
+  expect(sums).toEqual([before.length, size])
 })
 
 test('is ready when qpdf and the worker with all its engines have worked', async () => {

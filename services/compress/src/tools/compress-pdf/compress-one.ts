@@ -3,9 +3,12 @@ import type { PdfWeights } from '@folio/contract/tools/compress-pdf'
 import { qpdf } from '@folio/pdf-kit/qpdf'
 import { Failure } from '@folio/service-kit/failure'
 import type { InputFile, JobFolder, Stage } from '@folio/service-kit/job'
-import type { CompressAnswer, CompressOptions } from '../../engines/compress-task.ts'
+import type { CompressOptions } from '../../engines/compress-task.ts'
 import type { CompressionFacts } from '../../engines/compression-facts.ts'
 import type { Compressor } from '../../engines/compressor.ts'
+import { memoryBytes, type TimeLeft } from './read-and-compress.ts'
+import { targetOf } from './target-of.ts'
+import { writeResult } from './write-result.ts'
 
 /** What became of one file. */
 export interface CompressedPdf {
@@ -21,6 +24,8 @@ export interface CompressedPdf {
   readonly decrypted: boolean
   /** Nothing smaller came out within the time there was. */
   readonly ranOutOfTime: boolean
+  /** It is larger than was asked for, though not because of a signature. */
+  readonly missedTarget: boolean
   /** Undefined when nothing was changed. */
   readonly facts: CompressionFacts | undefined
   /** Of a file that is unchanged because nothing smaller came out: what weighs in it. */
@@ -43,7 +48,6 @@ export interface CompressOne {
   readonly onProgress?: (stage: Stage) => void
 }
 
-const memoryBytes = 2 * 1024 ** 3
 const maxPages = 5_000
 
 /**
@@ -65,59 +69,35 @@ export async function compressOne(one: CompressOne): Promise<CompressedPdf> {
 /** A worker that was killed cannot say which file it was at. */
 const naming: ReadonlySet<string> = new Set(['timed-out', 'too-complex', 'damaged'])
 
-/** Milliseconds until a file's time is over. */
-type TimeLeft = () => number
-
 async function compress(one: CompressOne): Promise<CompressedPdf> {
-  const { file, target } = one
+  const { file } = one
   const end = performance.now() + one.timeoutMs
   const left: TimeLeft = () => Math.max(1, end - performance.now())
-  const { answer, ...about } = await readAndCompress(one, left)
+  const { answer, path, ...about } = await writeResult(one, left)
   if (answer.outcome === 'signed') return await unchanged(one, { signatures: answer.signatures })
   if (answer.outcome === 'unreadable') {
     throw new Failure(answer.because === 'oversized' ? 'too-complex' : 'damaged', { file: file.name })
   }
   const { facts } = answer
   if (facts.pages > maxPages) throw new Failure('too-many-pages', { file: file.name })
-  const asItWas = { ranOutOfTime: facts.ranOutOfTime, weights: facts.before }
-  const path = one.options.optimizeForWeb ? await linearized(one, left) : target
+  // What was read may be a copy without encryption.
+  const before = addingUpTo(file.size, facts.before)
+  const asItWas = { ranOutOfTime: facts.ranOutOfTime, weights: before }
   // Such as one with numbers beyond what any reader takes: written anew, they are no better.
   if (!(await isSound(path, facts.pages, one, left))) return await unchanged(one, asItWas)
   const { size } = await stat(path)
   if (size >= file.size) return await unchanged(one, asItWas)
-  return { path, size, isUnchanged: false, signatures: 0, ranOutOfTime: facts.ranOutOfTime, ...about, facts }
+  return {
+    ...{ path, size, isUnchanged: false, signatures: 0, ranOutOfTime: facts.ranOutOfTime },
+    ...{ repaired: about.repaired, decrypted: about.decrypted, missedTarget: size > targetOf(one.options) },
+    facts: { ...facts, before, after: addingUpTo(size, facts.after) },
+  }
 }
 
-interface Read {
-  readonly answer: CompressAnswer
-  readonly repaired: boolean
-  readonly decrypted: boolean
-}
-
-async function readAndCompress(one: CompressOne, left: TimeLeft): Promise<Read> {
-  const { compressor, file, target, options, workMs, folder, signal, onProgress } = one
-  const compressFrom = (source: string) =>
-    compressor.compress(
-      { source, target, options, workMs: Math.min(workMs, left()) },
-      { signal, timeoutMs: left(), ...(onProgress && { onProgress }) },
-    )
-  const first = await compressFrom(file.path)
-  // What unpacks without end would do so for qpdf too, which gives up later.
-  const isFinal = first.outcome !== 'unreadable' || first.because === 'oversized'
-  if (isFinal) return { answer: first, repaired: false, decrypted: false }
-  const source = `${target}.readable`
-  const limits = { folder: folder.path, signal, timeoutMs: left(), memoryBytes }
-  await qpdf(['--decrypt', { file: file.path }, { file: source }], [file], limits)
-  const decrypted = first.because === 'encrypted'
-  return { answer: await compressFrom(source), repaired: !decrypted, decrypted }
-}
-
-async function linearized({ target, folder, signal }: CompressOne, left: TimeLeft): Promise<string> {
-  const path = `${target}.linear`
-  const source = { path: target, name: 'the result' }
-  const limits = { folder: folder.path, signal, timeoutMs: left(), memoryBytes }
-  await qpdf(['--linearize', { file: target }, { file: path }], [source], limits)
-  return path
+/** What is counted nowhere else is structure. */
+function addingUpTo(size: number, weights: PdfWeights): PdfWeights {
+  const { images, fonts, content } = weights
+  return { ...weights, other: Math.max(0, size - images - fonts - content) }
 }
 
 /** Whether another program opens the result without a word of complaint and finds all its pages. */
@@ -146,10 +126,12 @@ interface AsItWas {
 
 /** The original, byte for byte. */
 export async function unchanged(
-  { file, target }: Pick<CompressOne, 'file' | 'target'>,
+  { file, target, options }: Pick<CompressOne, 'file' | 'target' | 'options'>,
   { signatures = 0, ranOutOfTime = false, weights }: AsItWas = {},
 ): Promise<CompressedPdf> {
   await copyFile(file.path, target)
+  const { size } = file
+  const missedTarget = signatures === 0 && size > targetOf(options)
   const kept = { isUnchanged: true, repaired: false, decrypted: false, facts: undefined, ranOutOfTime }
-  return { path: target, size: file.size, signatures, ...kept, ...(weights && { weights }) }
+  return { path: target, size, signatures, missedTarget, ...kept, ...(weights && { weights }) }
 }

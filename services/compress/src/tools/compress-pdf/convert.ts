@@ -29,7 +29,7 @@ export const compressPdf = (compressor: Compressor): ToolHandler<'compress-pdf'>
         const outputs = compressed.map((file) => ({
           ...{ path: file.path, name: file.name, type: 'pdf' as const },
           ...{ originalSize: file.originalSize, compressedSize: file.size },
-          details: fileDetails(file, job.options),
+          details: fileDetails(file),
         }))
         const archive = outputs.length > 1 ? await zipOf(outputs, job, time.left()) : []
         return { outputs: [...outputs, ...archive], report: compressReport(compressed) }

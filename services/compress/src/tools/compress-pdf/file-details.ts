@@ -1,6 +1,4 @@
-import { mebibytes } from '@folio/contract/bytes'
 import type { CompressedFile } from '@folio/contract/tools/compress-pdf'
-import type { CompressOptions } from '../../engines/compress-task.ts'
 import type { CompressedPdf } from './compress-one.ts'
 
 export type FileDetails = Pick<
@@ -9,12 +7,12 @@ export type FileDetails = Pick<
 >
 
 /** What the answer tells of one file beyond its size. */
-export function fileDetails(file: CompressedPdf, options: CompressOptions): FileDetails {
-  const { facts, isUnchanged, signatures, size, weights } = file
+export function fileDetails(file: CompressedPdf): FileDetails {
+  const { facts, isUnchanged, signatures, missedTarget, weights } = file
   const { images } = facts ?? {}
   return {
     ...(isUnchanged && { unchanged: signatures > 0 ? 'signed' : 'small-already' }),
-    ...(missesTarget(size, options) && signatures === 0 && { targetMissed: true }),
+    ...(missedTarget && { targetMissed: true }),
     ...(weights && { weights: { before: weights, after: weights } }),
     ...(facts && { weights: { before: facts.before, after: facts.after } }),
     ...(images &&
@@ -24,7 +22,3 @@ export function fileDetails(file: CompressedPdf, options: CompressOptions): File
     ...(images?.dpi && { imageDpi: images.dpi }),
   }
 }
-
-/** Whether a file of so many bytes is larger than was asked for. */
-const missesTarget = (size: number, { level, targetMegabytes }: CompressOptions): boolean =>
-  level === 'custom' && targetMegabytes > 0 && size > mebibytes(targetMegabytes)

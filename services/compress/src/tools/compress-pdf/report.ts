@@ -27,6 +27,6 @@ const codes: readonly (readonly [ReportCode, (file: NamedPdf) => number])[] = [
   ['usage-rights-removed', ({ facts }) => Number(facts?.usageRights ?? false)],
   ['unchanged-signed', ({ signatures }) => Number(signatures > 0)],
   ['unchanged', ({ isUnchanged, signatures }) => Number(isUnchanged && signatures === 0)],
-  ['target-missed', ({ facts }) => Number(facts?.missedTarget ?? false)],
+  ['target-missed', ({ missedTarget }) => Number(missedTarget)],
   ['time-ran-out', ({ ranOutOfTime }) => Number(ranOutOfTime)],
 ]

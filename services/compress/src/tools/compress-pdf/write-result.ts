@@ -1,0 +1,52 @@
+import { stat } from 'node:fs/promises'
+import { mebibytes } from '@folio/contract/bytes'
+import { qpdf } from '@folio/pdf-kit/qpdf'
+import { Failure } from '@folio/service-kit/failure'
+import type { CompressOne } from './compress-one.ts'
+import { memoryBytes, type Read, readAndCompress, type TimeLeft } from './read-and-compress.ts'
+import { targetOf } from './target-of.ts'
+import { trimLinearized } from './trim-linearized.ts'
+
+export interface Written extends Read {
+  /** Of the result, if there is one. */
+  readonly path: string
+}
+
+/** Compresses a PDF and, if that is asked for, linearizes it, within the target if there is one. */
+export async function writeResult(one: CompressOne, left: TimeLeft): Promise<Written> {
+  const { target, options } = one
+  const begun = left()
+  const read = await readAndCompress(one, left)
+  if (read.answer.outcome !== 'written' || !options.optimizeForWeb) return { ...read, path: target }
+  const path = await linearized(one, left)
+  const written = { ...read, path }
+  const [{ size: plain }, { size: linear }] = [await stat(target), await stat(path)]
+  const wanted = targetOf(options)
+  const isMissedByLinearizing = plain <= wanted && linear > wanted
+  const mayTakeAsLong = left() > begun - left()
+  if (!isMissedByLinearizing || !mayTakeAsLong) return written
+  return (await writeSmaller(one, left, linear - plain)) ?? written
+}
+
+/** What linearizing adds hardly depends on how images are coded. */
+async function writeSmaller(one: CompressOne, left: TimeLeft, added: number): Promise<Written | undefined> {
+  const bytes = Math.max(1, targetOf(one.options) - Math.ceil(added * 1.01) - 64)
+  const options = { ...one.options, targetMegabytes: bytes / mebibytes(1) }
+  const again = { ...one, options, target: `${one.target}.smaller` }
+  try {
+    return { ...(await readAndCompress(again, left)), path: await linearized(again, left) }
+  } catch (error) {
+    // What there is already is better than nothing.
+    if (error instanceof Failure && error.code === 'timed-out') return undefined
+    throw error
+  }
+}
+
+async function linearized({ target, folder, signal }: CompressOne, left: TimeLeft): Promise<string> {
+  const path = `${target}.linear`
+  const source = { path: target, name: 'the result' }
+  const limits = { folder: folder.path, signal, timeoutMs: left(), memoryBytes }
+  await qpdf(['--linearize', { file: target }, { file: path }], [source], limits)
+  await trimLinearized(path)
+  return path
+}
