@@ -1,6 +1,6 @@
 import type { PdfDocument } from '../objects/pdf-document.ts'
 import { type Dict, isDict, type PdfObject, PdfStream } from '../objects/pdf-object.ts'
-import { reachable } from '../objects/reachable.ts'
+import { ReachedObjects } from '../objects/reached-objects.ts'
 import { Name } from '../pdf-syntax.ts'
 
 /** A field's keystroke, format, validate and calculate events (ISO 32000-1, table 196): what a form lives on. */
@@ -12,8 +12,8 @@ const maxDepth = 200
  * Takes out launch actions, and scripts that run by themselves or behind a link. What fields compute with stays, and
  * with it the scripts of the document, where their functions are. Gives how many there were.
  */
-export function disarmDocument(document: PdfDocument): number {
-  const objects = [...reachable(document)].map((id) => document.get(id))
+export function disarmDocument(document: PdfDocument, reached = new ReachedObjects(document)): number {
+  const objects = [...reached.ids()].map((id) => document.get(id))
   const kept = new Set<PdfObject>()
   for (const object of objects) visit(object, keepFieldScripts)
   const named = namedScripts(document)
@@ -22,7 +22,8 @@ export function disarmDocument(document: PdfDocument): number {
   let actions = 0
   for (const object of objects) visit(object, removeActions)
   // What is left of the tree without its scripts are names of nothing.
-  if (!keepsNamed) named.remove()
+  const isRemoved = !keepsNamed && named.remove()
+  if (actions > 0 || isRemoved) reached.outdate()
   return actions
 
   function keepFieldScripts(dict: Dict): void {

@@ -3,7 +3,8 @@ import { DamagedPdf, OversizedStream } from './damaged-pdf.ts'
 import { ObjectStreams } from './object-streams.ts'
 import { PdfDocument } from './pdf-document.ts'
 import { type Dict, isDict, type PdfObject, PdfStream } from './pdf-object.ts'
-import { documentEntries, reachable } from './reachable.ts'
+import { documentEntries } from './reachable.ts'
+import { ReachedObjects } from './reached-objects.ts'
 import { readIndirectObject } from './read-indirect-object.ts'
 import { readXref } from './read-xref.ts'
 import type { XrefEntries } from './xref-entry.ts'
@@ -17,6 +18,11 @@ const headBytes = 1024
  * @throws DamagedPdf where a reader would have to guess, EncryptedPdf, OversizedStream
  */
 export function readPdf(bytes: Uint8Array, { above = 0 } = {}): PdfDocument {
+  return readWhole(bytes, { above }).document
+}
+
+/** The same, with what was reached. @throws DamagedPdf, EncryptedPdf, OversizedStream */
+export function readWhole(bytes: Uint8Array, { above = 0 } = {}): WholePdf {
   const { entries, trailer } = readXref(bytes)
   const document: PdfDocument = new PdfDocument(raised(trailer, above), {
     version: headerVersion(bytes),
@@ -53,8 +59,14 @@ export function readPdf(bytes: Uint8Array, { above = 0 } = {}): PdfDocument {
     }
   }
 
-  reachable(document)
-  return document
+  const reached = new ReachedObjects(document)
+  reached.ids()
+  return { document, reached }
+}
+
+export interface WholePdf {
+  readonly document: PdfDocument
+  readonly reached: ReachedObjects
 }
 
 function* existing(entries: XrefEntries, above: number): Iterable<number> {

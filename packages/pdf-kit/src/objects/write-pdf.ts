@@ -13,6 +13,8 @@ export interface WriteOptions {
   readonly objectStreams: boolean
   /** At least this version: `1.7`. */
   readonly version?: string
+  /** All that can be reached, where that is known already. */
+  readonly ids?: ReadonlySet<number>
 }
 
 /** Of one object stream: readers unpack whole streams to get at one object. */
@@ -26,9 +28,9 @@ const checksummed = 1024
  */
 export function* writePdf(
   document: PdfDocument,
-  { objectStreams, version = '1.4' }: WriteOptions,
+  { objectStreams, version = '1.4', ids: reached = reachable(document) }: WriteOptions,
 ): Iterable<Uint8Array> {
-  const ids = [...reachable(document)]
+  const ids = [...reached]
   const numbers = new Map(ids.map((id, index) => [id, index + 1]))
   const renumber: Renumber = (id) => numbers.get(id)
   const hash = createHash('md5')

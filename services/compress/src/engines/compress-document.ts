@@ -3,7 +3,7 @@ import { disarmDocument } from '@folio/pdf-kit/actions/disarm-document'
 import { pagesOf } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { isDict } from '@folio/pdf-kit/objects/pdf-object'
-import { reachable } from '@folio/pdf-kit/objects/reachable'
+import type { ReachedObjects } from '@folio/pdf-kit/objects/reached-objects'
 import type { CompressOptions } from './compress-task.ts'
 import type { CompressionFacts } from './compression-facts.ts'
 import { contentRules, type ImageRules, imageRules } from './compression-rules.ts'
@@ -24,6 +24,8 @@ import { trimProfiles } from './structure/trim-profiles.ts'
 import { startWorkTime, type WorkTime } from './work-time.ts'
 
 export interface Compression {
+  /** Of the document; what it says is right again when the work is done. */
+  readonly reached: ReachedObjects
   readonly options: CompressOptions
   /** How it will be written. */
   readonly objectStreams: boolean
@@ -38,17 +40,16 @@ const mildShare = 0.4
 /** Makes a document smaller in place, step by step; every step leaves a whole document behind. */
 export async function compressDocument(
   document: PdfDocument,
-  { options, objectStreams, time, progress }: Compression,
+  { reached, options, objectStreams, time, progress }: Compression,
 ): Promise<DocumentFacts> {
   const pages = pagesOf(document)
-  mendPageCount(document, pages.length)
-  const actions = disarmDocument(document)
-  const early = reachable(document)
-  dropExtras(document, early)
-  if (options.removeMetadata) removeMetadata(document, early)
-  const copies = mergeDuplicates(document)
+  if (mendPageCount(document, pages.length)) reached.outdate()
+  const actions = disarmDocument(document, reached)
+  dropExtras(document, reached)
+  if (options.removeMetadata) removeMetadata(document, reached)
+  const copies = mergeDuplicates(document, reached)
   const { placements, isAll } = findPlacements(document, pages, time)
-  if (isAll) dropUnpainted(document, pages, placements)
+  if (isAll) dropUnpainted(document, pages, placements, reached)
   const mixBack = await unmixMattes(document, placements.keys())
   const originals = new Map([...placements.keys()].map((id) => [id, document.get(id)]))
   const isCustom = options.level === 'custom'
@@ -61,26 +62,31 @@ export async function compressDocument(
   // A target that this misses wants its own time.
   const images = await recode(rules, target > 0 ? startWorkTime(time.left() * mildShare) : time)
   mixBack()
-  const fonts = await subsetFonts(document, time)
-  // Walking all objects of a large document takes half a second: some that are not reached any more do no harm.
-  const ids = reachable(document)
+  if (placements.size > 0) reached.outdate()
+  const fonts = await subsetFonts(document, time, reached)
+  // These are kept until all streams are coded: some that are not reached any more do no harm.
+  const ids = reached.ids()
   const writing = contentRules(target > 0 ? 'high' : options.level)
   const { finished, ...content } = await shortenContent(document, ids, { ...writing, time })
   // A standard may ask for whole profiles.
   if (!conformanceOf(document).isClaimed) trimProfiles(document, ids)
   codeProfiles(document, ids)
   await recompressStreams(document, ids, { finished, effort: writing.effort, time })
-  const duplicates = copies + mergeDuplicates(document)
+  reached.outdate()
+  const duplicates = copies + mergeDuplicates(document, reached)
   const fitted =
     target > 0 ? await fitToSize(document, { target, objectStreams, originals, recode, time }) : undefined
+  if (fitted) reached.outdate()
   const facts = { pages: pages.length, images: fitted ?? images, fonts, content, duplicates, actions }
   return { ...facts, ranOutOfTime: time.isOver() }
 }
 
-/** Some page trees tell of more or fewer pages than they have, and readers believe them. */
-function mendPageCount(document: PdfDocument, pages: number): void {
+/** Some page trees tell of more or fewer pages than they have, and readers believe them. @returns whether this did */
+function mendPageCount(document: PdfDocument, pages: number): boolean {
   const root = document.resolve(document.catalog.get('Pages') ?? null)
-  if (isDict(root) && document.resolve(root.get('Count') ?? null) !== pages) root.set('Count', pages)
+  if (!isDict(root) || document.resolve(root.get('Count') ?? null) === pages) return false
+  root.set('Count', pages)
+  return true
 }
 
 export type DocumentFacts = Pick<

@@ -3,8 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { mebibytes } from '@folio/contract/bytes'
 import { DamagedPdf, EncryptedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
-import { reachable } from '@folio/pdf-kit/objects/reachable'
-import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
+import { readWhole } from '@folio/pdf-kit/objects/read-pdf'
 import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
 import type { TaskContext } from '@folio/service-kit/serve-tasks'
 import { compressDocument } from './compress-document.ts'
@@ -30,25 +29,25 @@ export async function compressFile(task: CompressTask, { progress }: TaskContext
 async function compress(task: CompressTask, progress: TaskContext['progress']): Promise<CompressAnswer> {
   const { options, source, target } = task
   const bytes = await readFile(source)
-  const document = readPdf(bytes)
-  const ids = reachable(document)
-  const before = weigh(document, ids, bytes.length)
+  const { document, reached } = readWhole(bytes)
+  const before = weigh(document, reached.ids(), bytes.length)
   const usageRights = removeUsageRights(document)
-  const signatures = countSignatures(document, usageRights ? reachable(document) : ids)
+  if (usageRights) reached.outdate()
+  const signatures = countSignatures(document, reached.ids())
   if (signatures > 0) return { outcome: 'signed', signatures }
   // PDF/A-1 is PDF 1.4, which knows no object streams (ISO 19005-1, 6.1.4).
   const objectStreams = conformanceOf(document).archivalPart !== 1
   const facts = await compressDocument(document, {
-    ...{ options, objectStreams },
+    ...{ reached, options, objectStreams },
     time: startWorkTime(task.workMs),
     progress: (done, total) => progress({ label: 'images', done, total }),
   })
-  await pipeline(writePdf(document, { objectStreams }), createWriteStream(target))
+  await pipeline(writePdf(document, { objectStreams, ids: reached.ids() }), createWriteStream(target))
   const { size } = await stat(target)
   const missedTarget =
     options.level === 'custom' && options.targetMegabytes > 0 && size > mebibytes(options.targetMegabytes)
   return {
     outcome: 'written',
-    facts: { ...facts, before, after: weigh(document, reachable(document), size), missedTarget, usageRights },
+    facts: { ...facts, before, after: weigh(document, reached.ids(), size), missedTarget, usageRights },
   }
 }

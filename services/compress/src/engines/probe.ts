@@ -3,6 +3,7 @@ import { compressPdf } from '@folio/contract/tools/compress-pdf'
 import { HarfBuzzSubsetter } from '@folio/pdf-kit/fonts/harfbuzz-subset'
 import { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { ReachedObjects } from '@folio/pdf-kit/objects/reached-objects'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { compressDocument } from './compress-document.ts'
 import type { Ready } from './compress-task.ts'
@@ -11,7 +12,9 @@ import { startWorkTime } from './work-time.ts'
 /** Compresses a page with a picture, at the level that uses all there is. @throws Error where something is missing */
 export async function probe(): Promise<Ready> {
   await HarfBuzzSubsetter.load()
-  const { images, content } = await compressDocument(pageWithPicture(), {
+  const document = pageWithPicture()
+  const { images, content } = await compressDocument(document, {
+    reached: new ReachedObjects(document),
     options: { ...defaultsOf(compressPdf.options), level: 'high' },
     ...{ objectStreams: true, time: startWorkTime(10_000), progress: () => undefined },
   })

@@ -6,7 +6,7 @@ import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
 import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { reachable } from '@folio/pdf-kit/objects/reachable'
+import { ReachedObjects } from '@folio/pdf-kit/objects/reached-objects'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import type { PartFacts } from '../compression-facts.ts'
 import type { WorkTime } from '../work-time.ts'
@@ -37,12 +37,17 @@ const maxProgramBytes = 64 * 1024 ** 2
  * content changes. A font is left whole where it is not certain what it shows, where more may be written in it, and
  * where the outcome is not smaller.
  */
-export async function subsetFonts(document: PdfDocument, time: WorkTime): Promise<FontCounts> {
-  const ids = reachable(document)
+export async function subsetFonts(
+  document: PdfDocument,
+  time: WorkTime,
+  reached = new ReachedObjects(document),
+): Promise<FontCounts> {
+  const ids = reached.ids()
   const all = fontPrograms(document, ids)
   const shown = all.length > 0 ? readCodes(document, ids, time) : undefined
   const dropped = shown ? dropUnusedFonts(document, shown) : 0
-  const programs = dropped > 0 ? fontPrograms(document, reachable(document)) : all
+  if (dropped > 0) reached.outdate()
+  const programs = dropped > 0 ? fontPrograms(document, reached.ids()) : all
   const left: Record<string, number> = {}
   const leave = (reason: string, count = 1) => {
     left[reason] = (left[reason] ?? 0) + count
@@ -55,6 +60,7 @@ export async function subsetFonts(document: PdfDocument, time: WorkTime): Promis
     if (programs.length > 0) leave('content that cannot be followed', programs.length)
     return counts
   }
+  if (programs.length > 0) reached.outdate()
   const hb = await HarfBuzzSubsetter.load()
   const subsets: Subset[] = []
   for (const group of groupIdentical(document, programs)) {

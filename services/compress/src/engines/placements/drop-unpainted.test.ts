@@ -1,5 +1,5 @@
 import { pagesOf } from '@folio/pdf-kit/objects/pages'
-import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
+import { readWhole } from '@folio/pdf-kit/objects/read-pdf'
 import { expect, test } from '@jest/globals'
 import { tilingPattern, type3Font } from '../../testing/painted-content.ts'
 import { PdfBuilder, type Plain, toPdf } from '../../testing/pdf-builder.ts'
@@ -20,11 +20,11 @@ const bare = (pdf: PdfBuilder, entries: { readonly [key: string]: Plain }) => pd
 
 /** The names of XObjects that the resources of the first page still have. */
 function named(pdf: PdfBuilder): string[] {
-  const document = readPdf(pdf.bytes())
+  const { document, reached } = readWhole(pdf.bytes())
   const pages = pagesOf(document)
   const { placements, isAll } = findPlacements(document, pages, startWorkTime(5_000))
   expect(isAll).toBe(true)
-  dropUnpainted(document, pages, placements)
+  dropUnpainted(document, pages, placements, reached)
   const objects = document.resolve(pages[0]?.resources.get('XObject') ?? null)
   return objects instanceof Map ? [...objects.keys()] : []
 }

@@ -3,7 +3,7 @@ import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
 import type { Page } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { reachable } from '@folio/pdf-kit/objects/reachable'
+import type { ReachedObjects } from '@folio/pdf-kit/objects/reached-objects'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 import { streamBytes } from './page-content.ts'
 
@@ -24,14 +24,15 @@ export function dropUnpainted(
   document: PdfDocument,
   pages: readonly Page[],
   painted: { has(id: number): boolean },
+  reached: ReachedObjects,
 ): void {
   // Templates are pages that scripts may bring out later (ISO 32000-1, 12.7.6).
   const names = document.resolve(document.catalog.get('Names') ?? null)
   if (isDict(names) && (names.has('Templates') || names.has('Pages'))) return
   const unpainted = pages.flatMap((page) => unpaintedOf(document, page, painted))
-  const usedInside = unpainted.length > 0 ? innerNames(document) : undefined
+  const usedInside = unpainted.length > 0 ? innerNames(document, reached.ids()) : undefined
   if (!usedInside) return
-  for (const { named, name } of unpainted) if (!usedInside.has(name)) named.delete(name)
+  for (const { named, name } of unpainted) if (!usedInside.has(name) && named.delete(name)) reached.outdate()
 }
 
 function unpaintedOf(
@@ -58,9 +59,9 @@ function isImage(document: PdfDocument, value: PdfObject): boolean {
  * What forms, patterns and glyphs paint by name. Where their own resources do not have it, PDFium and poppler look for it
  * among those of the page. Undefined when not all of it can be read.
  */
-function innerNames(document: PdfDocument): Set<string> | undefined {
+function innerNames(document: PdfDocument, ids: Iterable<number>): Set<string> | undefined {
   const names = new Set<string>()
-  for (const id of reachable(document)) {
+  for (const id of ids) {
     for (const stream of contentStreams(document, document.get(id))) {
       const content = readable(document, stream)
       if (content === undefined) return undefined

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { reachable } from '@folio/pdf-kit/objects/reachable'
+import type { ReachedObjects } from '@folio/pdf-kit/objects/reached-objects'
 import { type Renumber, writeObject } from '@folio/pdf-kit/objects/write-object'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 import { appearanceStreams } from './appearance-streams.ts'
@@ -14,16 +14,15 @@ const maxRounds = 5
  * them; only appearances of annotations stay apart.
  * @returns how many copies went
  */
-export function mergeDuplicates(document: PdfDocument): number {
-  let ids = reachable(document)
-  const own = appearanceStreams(document, ids)
+export function mergeDuplicates(document: PdfDocument, reached: ReachedObjects): number {
+  const own = appearanceStreams(document, reached.ids())
   let merged = 0
   for (let round = 0; round < maxRounds; round += 1) {
-    const first = firstCopies(document, ids, own)
+    const first = firstCopies(document, reached.ids(), own)
     if (first.size === 0) return merged
     merged += first.size
-    for (const id of ids) redirect(document.get(id), first)
-    ids = reachable(document)
+    for (const id of reached.ids()) redirect(document.get(id), first)
+    reached.outdate()
   }
   return merged
 }

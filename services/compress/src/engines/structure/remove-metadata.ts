@@ -2,6 +2,7 @@ import { DamagedImage } from '@folio/pdf-kit/damaged-image'
 import { readJpegFacts } from '@folio/pdf-kit/jpeg-facts'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import type { ReachedObjects } from '@folio/pdf-kit/objects/reached-objects'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { conformanceOf, metadataText } from './conformance.ts'
 import { dictionaries } from './dictionaries.ts'
@@ -10,13 +11,15 @@ import { dictionaries } from './dictionaries.ts'
  * Takes out what the document says about itself: information dictionary, XMP, dates of changes, and what cameras wrote
  * into JPEGs. A document that keeps to a standard says so in its XMP, of which then only people, programs and dates go.
  */
-export function removeMetadata(document: PdfDocument, ids: Iterable<number>): void {
+export function removeMetadata(document: PdfDocument, reached: ReachedObjects): void {
+  const ids = reached.ids()
   const anonymous = anonymousMetadata(document)
-  document.trailer.delete('Info')
+  if (document.trailer.delete('Info')) reached.outdate()
   for (const dict of dictionaries(document, ids)) {
-    dict.delete('Metadata')
+    if (dict.delete('Metadata')) reached.outdate()
     const type = document.resolve(dict.get('Type') ?? null)
-    if (type instanceof Name && (type.text === 'Page' || type.text === 'XObject')) dict.delete('LastModified')
+    const hasDate = type instanceof Name && (type.text === 'Page' || type.text === 'XObject')
+    if (hasDate && dict.delete('LastModified')) reached.outdate()
   }
   if (anonymous) document.catalog.set('Metadata', document.add(anonymous))
   for (const id of ids) {
