@@ -10,6 +10,10 @@ test.each([
   [{ code: 'bytes-kept', count: 2 }, '2 images embedded without re-encoding'],
   [{ code: 'active-content-removed', count: 3 }, '3 scripts or launch actions removed'],
   [{ code: 'standard-no-longer-claimed', count: 2 }, '2 files no longer marked as PDF/A, PDF/UA or PDF/X'],
+  [
+    { code: 'not-for-web', count: 1 },
+    '1 file not optimized for the web, which would make it larger than the original',
+  ],
   [{ code: 'first-frame-only', count: 1 }, '1 animated image converted from its first frame'],
   [{ code: 'frames-separate', count: 12 }, '12 frames saved as separate PNGs'],
   [{ code: 'portfolio-as-pages', count: 1 }, '1 PDF portfolio now shown as pages, with the files attached'],

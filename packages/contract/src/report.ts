@@ -124,6 +124,8 @@ const sentences = {
     `${plural(count, 'signed file')} returned unchanged, because any change would void the signature`,
   unchanged: (count: number) =>
     `${plural(count, 'file')} already as small as ${count === 1 ? 'it gets' : 'they get'}, returned unchanged`,
+  'not-for-web': (count: number) =>
+    `${plural(count, 'file')} not optimized for the web, which would make ${count === 1 ? 'it' : 'them'} larger than the original`,
   'target-missed': (count: number) =>
     `${plural(count, 'file')} cannot be made as small as asked; ${count === 1 ? 'this is' : 'these are'} the smallest possible`,
   'time-ran-out': (count: number) =>

@@ -120,6 +120,15 @@ test('optimized for the web the first page comes first', async () => {
   expect(stdout).toContain('no linearization errors')
 })
 
+test('what linearizing would make larger than it was comes smaller without, and the report says so', async () => {
+  const pdf = new PdfBuilder()
+  pdf.page({ content: '0 0 m 9 9 l S\n'.repeat(40) })
+  const { compressedFiles, report } = await compress([['a.pdf', pdf.bytes()]], { optimizeForWeb: 'true' })
+  expect(compressedFiles[0]?.unchanged).toBeUndefined()
+  expect(compressedFiles[0]?.size).toBeLessThan(pdf.bytes().length)
+  expect(report).toContainEqual({ code: 'not-for-web', count: 1 })
+})
+
 describe('a target size', () => {
   const limit = 0.02
 

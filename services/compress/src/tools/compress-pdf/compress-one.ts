@@ -26,6 +26,8 @@ export interface CompressedPdf {
   readonly ranOutOfTime: boolean
   /** It is larger than was asked for, though not because of a signature. */
   readonly missedTarget: boolean
+  /** It is not linearized, though that was asked for, because that would have made it as large as the original. */
+  readonly notForWeb: boolean
   /** Undefined when nothing was changed. */
   readonly facts: CompressionFacts | undefined
   /** Of a file that is unchanged because nothing smaller came out: what weighs in it. */
@@ -89,7 +91,8 @@ async function compress(one: CompressOne): Promise<CompressedPdf> {
   if (size >= file.size) return await unchanged(one, asItWas)
   return {
     ...{ path, size, isUnchanged: false, signatures: 0, ranOutOfTime: facts.ranOutOfTime },
-    ...{ repaired: about.repaired, decrypted: about.decrypted, missedTarget: size > targetOf(one.options) },
+    ...about,
+    missedTarget: size > targetOf(one.options),
     facts: { ...facts, before, after: addingUpTo(size, facts.after) },
   }
 }
@@ -132,6 +135,7 @@ export async function unchanged(
   await copyFile(file.path, target)
   const { size } = file
   const missedTarget = signatures === 0 && size > targetOf(options)
-  const kept = { isUnchanged: true, repaired: false, decrypted: false, facts: undefined, ranOutOfTime }
+  const untouched = { repaired: false, decrypted: false, notForWeb: false, facts: undefined }
+  const kept = { isUnchanged: true, ranOutOfTime, ...untouched }
   return { path: target, size, signatures, missedTarget, ...kept, ...(weights && { weights }) }
 }

@@ -27,6 +27,7 @@ const codes: readonly (readonly [ReportCode, (file: NamedPdf) => number])[] = [
   ['usage-rights-removed', ({ facts }) => Number(facts?.usageRights ?? false)],
   ['unchanged-signed', ({ signatures }) => Number(signatures > 0)],
   ['unchanged', ({ isUnchanged, signatures }) => Number(isUnchanged && signatures === 0)],
+  ['not-for-web', ({ notForWeb }) => Number(notForWeb)],
   ['target-missed', ({ missedTarget }) => Number(missedTarget)],
   ['time-ran-out', ({ ranOutOfTime }) => Number(ranOutOfTime)],
 ]

@@ -10,17 +10,21 @@ import { trimLinearized } from './trim-linearized.ts'
 export interface Written extends Read {
   /** Of the result, if there is one. */
   readonly path: string
+  /** It is not linearized, because that would have made it as large as the original. */
+  readonly notForWeb: boolean
 }
 
 /** Compresses a PDF and, if that is asked for, linearizes it, within the target if there is one. */
 export async function writeResult(one: CompressOne, left: TimeLeft): Promise<Written> {
-  const { target, options } = one
+  const { target, options, file } = one
   const begun = left()
   const read = await readAndCompress(one, left)
-  if (read.answer.outcome !== 'written' || !options.optimizeForWeb) return { ...read, path: target }
+  if (read.answer.outcome !== 'written' || !options.optimizeForWeb)
+    return { ...read, path: target, notForWeb: false }
   const path = await linearized(one, left)
-  const written = { ...read, path }
+  const written = { ...read, path, notForWeb: false }
   const [{ size: plain }, { size: linear }] = [await stat(target), await stat(path)]
+  if (linear >= file.size && plain < file.size) return { ...read, path: target, notForWeb: true }
   const wanted = targetOf(options)
   const isMissedByLinearizing = plain <= wanted && linear > wanted
   const mayTakeAsLong = left() > begun - left()
@@ -34,7 +38,8 @@ async function writeSmaller(one: CompressOne, left: TimeLeft, added: number): Pr
   const options = { ...one.options, targetMegabytes: bytes / mebibytes(1) }
   const again = { ...one, options, target: `${one.target}.smaller` }
   try {
-    return { ...(await readAndCompress(again, left)), path: await linearized(again, left) }
+    const read = await readAndCompress(again, left)
+    return { ...read, path: await linearized(again, left), notForWeb: false }
   } catch (error) {
     // What there is already is better than nothing.
     if (error instanceof Failure && error.code === 'timed-out') return undefined
