@@ -39,6 +39,22 @@ test('Merge PDF asks at the file, says that a password is wrong, and merges with
   await context.close()
 })
 
+test('on a phone the field that is to be filled in is in view, not the error far below it', async () => {
+  const { page, context, offences } = await openPage(browser, { width: 390, theme: 'dark' })
+  await page.goto('/merge-pdf')
+  const others = ['a', 'b', 'c', 'd', 'e'].map((name) => pdf(`${name}.pdf`, textPdf([name])))
+  await chooseFiles(page, [pdf('locked.pdf', lockedPdf(textPdf(['two']))), ...others])
+  await page.getByRole('button', { name: /^Merge 6 / }).click()
+  await page.getByRole('alert').waitFor()
+  const password = page.getByLabel('Password for locked.pdf')
+  await password.and(page.locator(':focus')).waitFor()
+  const { top, bottom } = await password.evaluate((field) => field.getBoundingClientRect().toJSON())
+  expect(top).toBeGreaterThan(0)
+  expect(bottom).toBeLessThan(page.viewportSize()?.height ?? 0)
+  expect(unasked(offences)).toEqual([])
+  await context.close()
+})
+
 test('a locked PDF is opened in the page itself: its pages show and can be picked before anything is sent', async () => {
   const { page, context, offences } = await openPage(browser, { width: 390, theme: 'dark' })
   const posted: string[] = []

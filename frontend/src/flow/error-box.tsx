@@ -8,13 +8,15 @@ export interface ErrorBoxProps {
   readonly error: FlowError
   /** Said in place of the error's own words. */
   readonly text?: string
+  /** What is asked for is in view already. */
+  readonly answeredElsewhere?: boolean
   /** What the button does when trying once more can help. */
   readonly onAgain?: () => void
 }
 
-export function ErrorBox({ error, text = error.text, onAgain }: ErrorBoxProps) {
+export function ErrorBox({ error, text = error.text, answeredElsewhere = false, onAgain }: ErrorBoxProps) {
   const { again, source } = error
-  const box = useBroughtIntoView(error)
+  const box = useBroughtIntoView(answeredElsewhere ? undefined : error)
   return (
     <div ref={box} className={styles.box} data-source={source} role="alert">
       <h2 className={styles.title}>Error</h2>
@@ -29,10 +31,10 @@ export function ErrorBox({ error, text = error.text, onAgain }: ErrorBoxProps) {
 }
 
 /** On small screens what is wrong would stand above the files, out of sight of the button that was pressed. */
-function useBroughtIntoView(error: FlowError): RefObject<HTMLDivElement | null> {
+function useBroughtIntoView(error: FlowError | undefined): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every error is brought into view, not only the first
   useEffect(() => {
+    if (!error) return
     const { top, bottom } = box.current?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
     if (top < 0 || bottom > window.innerHeight) box.current?.scrollIntoView({ block: 'nearest' })
   }, [error])

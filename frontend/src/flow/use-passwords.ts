@@ -24,6 +24,8 @@ export interface PasswordControl {
   readonly questionOf: (item: Item) => PasswordQuestion | undefined
   /** The setting that carries all passwords, with what is typed at the moment. */
   readonly take: () => Settings
+  /** Whether the last error is answered at a file, where the cursor is put. */
+  readonly asks: boolean
   /** An error in the words of a page that asks for passwords itself. */
   readonly told: (error: FlowError) => string
 }
@@ -83,6 +85,7 @@ export function usePasswords(
       if (!passwords.some((password) => password !== '')) return {}
       return option?.kind === 'text' ? { password: passwords[0] } : { passwords }
     },
+    asks: asked !== undefined,
     told: (fault) => (asked && isMissing(fault) ? passwordAsked(asked.name) : fault.text),
   }
 }

@@ -86,7 +86,12 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
   useShortcut(convert)
 
   const error = flow.state === 'ready' && flow.error && (
-    <ErrorBox error={flow.error} text={passwords.told(flow.error)} onAgain={convert} />
+    <ErrorBox
+      error={flow.error}
+      text={passwords.told(flow.error)}
+      answeredElsewhere={passwords.asks}
+      onAgain={convert}
+    />
   )
   const source = flow.state === 'ready' ? flow.error?.source : undefined
   const wrongChoice = source === 'selection'

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type JpgToPdfResult, jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import { sharp } from '@folio/image-kit/sharp-setup'
@@ -13,28 +12,18 @@ import {
   renderPage,
 } from '@folio/pdf-kit/testing/pdf-tools'
 import { readConfig } from '@folio/service-kit/config'
-import type { Service } from '@folio/service-kit/service'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
+import { type ServiceInFolder, serviceInFolder } from '@folio/service-kit/testing/service-in-folder'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { createApp } from './app.ts'
 import { variables } from './config.ts'
 
-let dataDir: string
-let service: Service
+let running: ServiceInFolder
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'jpg-to-pdf-corpus-'))
-  service = createApp({
-    ...readConfig(variables, { MAX_LAG_MS: '60000' }),
-    port: 0,
-    dataDir,
-    logLevel: 'silent',
-  })
+  running = await serviceInFolder('jpg-to-pdf', (own) => createApp({ ...readConfig(variables, {}), ...own }))
 })
-afterAll(async () => {
-  await service.stop()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => running.close())
 
 const refused: Readonly<Record<string, string>> = {
   'hostile/bmp-3000000x2000000.bmp': 'image-too-large',
@@ -72,7 +61,7 @@ const maxComparedBytes = 3_000_000
 const withCorpus = files.length > 0 ? describe : describe.skip
 withCorpus('the corpus', () => {
   const post = (file: string) =>
-    request(service.app)
+    request(running.service.app)
       .post(jpgToPdf.endpoint)
       .field({ pageSize: 'auto', compression: 'none' })
       .attach('files', join(corpusDir, file), { contentType: 'image/x' })
@@ -91,8 +80,11 @@ withCorpus('the corpus', () => {
       const answer = await post(file)
       expect([answer.status, answer.body.error]).toEqual([200, undefined])
       const { output } = answer.body as JpgToPdfResult
-      const download = await request(service.app).get(output.downloadUrl).buffer().responseType('blob')
-      const path = join(dataDir, 'result.pdf')
+      const download = await request(running.service.app)
+        .get(output.downloadUrl)
+        .buffer()
+        .responseType('blob')
+      const path = join(running.dataDir, 'result.pdf')
       await writeFile(path, download.body)
       await checkPdf(path)
       const { format, pages = 1 } = file.endsWith('.bmp') ? { format: 'bmp' } : await sharp(source).metadata()

@@ -1,33 +1,22 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type PngToPdfResult, pngToPdf } from '@folio/contract/tools/png-to-pdf'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { checkPdf, pdfFacts, pdfImages } from '@folio/pdf-kit/testing/pdf-tools'
 import { readConfig } from '@folio/service-kit/config'
-import type { Service } from '@folio/service-kit/service'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
+import { type ServiceInFolder, serviceInFolder } from '@folio/service-kit/testing/service-in-folder'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { createApp } from './app.ts'
 import { variables } from './config.ts'
 
-let dataDir: string
-let service: Service
+let running: ServiceInFolder
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'png-to-pdf-corpus-'))
-  service = createApp({
-    ...readConfig(variables, { MAX_LAG_MS: '60000' }),
-    port: 0,
-    dataDir,
-    logLevel: 'silent',
-  })
+  running = await serviceInFolder('png-to-pdf', (own) => createApp({ ...readConfig(variables, {}), ...own }))
 })
-afterAll(async () => {
-  await service.stop()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => running.close())
 
 const refused: Readonly<Record<string, string>> = {
   'hostile/huge_IDAT.png': 'damaged',
@@ -52,7 +41,7 @@ const withCorpus = files.length > 0 ? describe : describe.skip
 withCorpus('the corpus', () => {
   test.each(files)('%s', async (file) => {
     const source = join(corpusDir, file)
-    const answer = await request(service.app).post(pngToPdf.endpoint).attach('files', source)
+    const answer = await request(running.service.app).post(pngToPdf.endpoint).attach('files', source)
     const code = refused[file]
     if (code) {
       expect([answer.status, answer.body.code]).toEqual([422, code])
@@ -65,11 +54,11 @@ withCorpus('the corpus', () => {
     expect(codes).toEqual(expect.arrayContaining(['pages', ...(told[file] ? [told[file]] : [])]))
     expect(codes.includes('bytes-kept') || codes.includes('pixels-kept')).toBe(true)
     const [item] = convertedFiles
-    const download = await request(service.app)
+    const download = await request(running.service.app)
       .get(item?.downloadUrl ?? '')
       .buffer()
       .responseType('blob')
-    const path = join(dataDir, 'result.pdf')
+    const path = join(running.dataDir, 'result.pdf')
     await writeFile(path, download.body)
     await checkPdf(path)
     expect((await pdfFacts(path)).sizes).toEqual([[595.276, 841.89]])

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { reportText } from '@folio/contract/report'
@@ -19,27 +18,17 @@ import {
 } from '@folio/pdf-kit/testing/pdf-tools'
 import { colorfulPixels, picture } from '@folio/pdf-kit/testing/pictures'
 import { readConfig } from '@folio/service-kit/config'
-import type { Service } from '@folio/service-kit/service'
+import { type ServiceInFolder, serviceInFolder } from '@folio/service-kit/testing/service-in-folder'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { createApp } from '../../app.ts'
 import { variables } from '../../config.ts'
 
-let dataDir: string
-let service: Service
+let running: ServiceInFolder
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'jpg-to-pdf-'))
-  service = createApp({
-    ...readConfig(variables, { MAX_LAG_MS: '60000' }),
-    port: 0,
-    dataDir,
-    logLevel: 'silent',
-  })
+  running = await serviceInFolder('jpg-to-pdf', (own) => createApp({ ...readConfig(variables, {}), ...own }))
 })
-afterAll(async () => {
-  await service.stop()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => running.close())
 
 interface Upload {
   readonly name: string
@@ -48,7 +37,7 @@ interface Upload {
 }
 
 async function post(files: readonly Upload[], fields: Readonly<Record<string, string>> = {}) {
-  const posting = request(service.app).post(jpgToPdf.endpoint).field(fields)
+  const posting = request(running.service.app).post(jpgToPdf.endpoint).field(fields)
   for (const { name, data, type = 'image/*' } of files) {
     posting.attach('files', data, { filename: name, contentType: type })
   }
@@ -60,8 +49,8 @@ async function convert(files: readonly Upload[], fields: Readonly<Record<string,
   const answer = await post(files, fields)
   if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
   const { output, report } = answer.body as JpgToPdfResult & { report: { code: string; count: number }[] }
-  const file = await request(service.app).get(output.downloadUrl).buffer().responseType('blob')
-  const path = join(dataDir, `result-${Math.random()}`)
+  const file = await request(running.service.app).get(output.downloadUrl).buffer().responseType('blob')
+  const path = join(running.dataDir, `result-${Math.random()}`)
   await writeFile(path, file.body)
   expect(file.body).toHaveLength(output.size)
   if (output.type === 'single') await checkPdf(path)
@@ -114,7 +103,7 @@ describe('photos that are large', () => {
     const whole = await readFile(path)
     expect(whole.includes(behind)).toBe(false)
     const [start, end] = [one.data.length - 5_000, one.data.length + 20_000]
-    const part = await request(service.app)
+    const part = await request(running.service.app)
       .get(output.downloadUrl)
       .set('Range', `bytes=${start}-${end}`)
       .buffer()
@@ -323,7 +312,7 @@ describe('what cannot be converted', () => {
   })
 
   test('nothing stays in the folders of the jobs', async () => {
-    const entries = await readdir(join(dataDir, 'jobs'), { recursive: true })
+    const entries = await readdir(join(running.dataDir, 'jobs'), { recursive: true })
     expect(entries.filter((entry) => entry.includes('/') && !entry.endsWith('/staging'))).toEqual([])
   })
 })

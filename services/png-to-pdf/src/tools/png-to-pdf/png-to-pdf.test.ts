@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type PngToPdfResult, pngToPdf } from '@folio/contract/tools/png-to-pdf'
 import {
@@ -13,27 +12,17 @@ import {
 } from '@folio/pdf-kit/testing/pdf-tools'
 import { picture } from '@folio/pdf-kit/testing/pictures'
 import { readConfig } from '@folio/service-kit/config'
-import type { Service } from '@folio/service-kit/service'
+import { type ServiceInFolder, serviceInFolder } from '@folio/service-kit/testing/service-in-folder'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { createApp } from '../../app.ts'
 import { variables } from '../../config.ts'
 
-let dataDir: string
-let service: Service
+let running: ServiceInFolder
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'png-to-pdf-'))
-  service = createApp({
-    ...readConfig(variables, { MAX_LAG_MS: '60000' }),
-    port: 0,
-    dataDir,
-    logLevel: 'silent',
-  })
+  running = await serviceInFolder('png-to-pdf', (own) => createApp({ ...readConfig(variables, {}), ...own }))
 })
-afterAll(async () => {
-  await service.stop()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => running.close())
 
 interface Upload {
   readonly name: string
@@ -41,7 +30,7 @@ interface Upload {
 }
 
 async function post(files: readonly Upload[], fields: Readonly<Record<string, string>> = {}) {
-  const posting = request(service.app).post(pngToPdf.endpoint).field(fields)
+  const posting = request(running.service.app).post(pngToPdf.endpoint).field(fields)
   for (const { name, data } of files)
     posting.attach('files', data, { filename: name, contentType: 'image/png' })
   files.forEach((_, index) => {
@@ -56,9 +45,9 @@ async function convert(files: readonly Upload[], fields: Readonly<Record<string,
   const { convertedFiles } = answer.body as PngToPdfResult
   const paths: string[] = []
   for (const { downloadUrl, size, isZip } of convertedFiles) {
-    const file = await request(service.app).get(downloadUrl).buffer().responseType('blob')
+    const file = await request(running.service.app).get(downloadUrl).buffer().responseType('blob')
     expect(file.body).toHaveLength(size)
-    const path = join(dataDir, `result-${Math.random()}`)
+    const path = join(running.dataDir, `result-${Math.random()}`)
     await writeFile(path, file.body)
     if (!isZip) await checkPdf(path)
     paths.push(path)
