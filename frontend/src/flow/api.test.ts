@@ -1,7 +1,4 @@
-/**
- * @jest-environment jsdom
- * @jest-environment-options {"url": "http://127.0.0.1:24311/"}
- */
+/** @jest-environment ./tests/support/browser-environment.mjs */
 import { downloadPath } from '@folio/contract/download'
 import { type ToolId, tools } from '@folio/contract/tools'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
@@ -16,7 +13,7 @@ import { type AnsweringServer, answeringServer, json } from './testing/answering
 
 let server: AnsweringServer
 beforeAll(async () => {
-  server = await answeringServer(24311)
+  server = await answeringServer()
 })
 afterAll(() => server.close())
 

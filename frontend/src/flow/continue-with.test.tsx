@@ -1,7 +1,4 @@
-/**
- * @jest-environment jsdom
- * @jest-environment-options {"url": "http://127.0.0.1:24313/"}
- */
+/** @jest-environment ./tests/support/browser-environment.mjs */
 import './testing/browser-globals.ts'
 
 import { downloadPath } from '@folio/contract/download'
@@ -16,7 +13,7 @@ import { type AnsweringServer, answeringServer } from './testing/answering-serve
 
 let server: AnsweringServer
 beforeAll(async () => {
-  server = await answeringServer(24313)
+  server = await answeringServer()
 })
 afterAll(() => server.close())
 afterEach(cleanup)

@@ -1,7 +1,4 @@
-/**
- * @jest-environment jsdom
- * @jest-environment-options {"url": "http://127.0.0.1:24337/"}
- */
+/** @jest-environment ./tests/support/browser-environment.mjs */
 import './testing/browser-globals.ts'
 
 import { downloadPath } from '@folio/contract/download'
@@ -14,7 +11,7 @@ import { openToolPage } from './testing/page.tsx'
 
 let server: AnsweringServer
 beforeAll(async () => {
-  server = await answeringServer(24337)
+  server = await answeringServer()
 })
 afterAll(() => server.close())
 beforeEach(() => localStorage.clear())

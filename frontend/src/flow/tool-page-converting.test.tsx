@@ -1,7 +1,4 @@
-/**
- * @jest-environment jsdom
- * @jest-environment-options {"url": "http://127.0.0.1:24330/"}
- */
+/** @jest-environment ./tests/support/browser-environment.mjs */
 import './testing/browser-globals.ts'
 
 import { downloadPath } from '@folio/contract/download'
@@ -14,7 +11,7 @@ import { a, b, button, convertButton, names } from './testing/png-files.ts'
 
 let server: AnsweringServer
 beforeAll(async () => {
-  server = await answeringServer(24330)
+  server = await answeringServer()
 })
 afterAll(() => server.close())
 beforeEach(() => localStorage.clear())

@@ -1,7 +1,4 @@
-/**
- * @jest-environment jsdom
- * @jest-environment-options {"url": "http://127.0.0.1:24719/contact-us"}
- */
+/** @jest-environment ./tests/support/browser-environment.mjs */
 // The router wants these when it is loaded.
 import '../flow/testing/browser-globals.ts'
 
@@ -18,7 +15,7 @@ let server: AnsweringServer
 let scrolls = 0
 
 beforeAll(async () => {
-  server = await answeringServer(24719)
+  server = await answeringServer()
   // jsdom has neither; its XMLHttpRequest really sends.
   globalThis.fetch = fetchByXhr as typeof fetch
   Element.prototype.scrollIntoView = () => {

@@ -1,7 +1,4 @@
-/**
- * @jest-environment jsdom
- * @jest-environment-options {"url": "http://127.0.0.1:24319/"}
- */
+/** @jest-environment ./tests/support/browser-environment.mjs */
 import '../flow/testing/browser-globals.ts'
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
@@ -15,7 +12,7 @@ import { toolViews } from './tool-views.ts'
 
 let server: AnsweringServer
 beforeAll(async () => {
-  server = await answeringServer(24319)
+  server = await answeringServer()
 })
 afterAll(() => server.close())
 beforeEach(() => localStorage.clear())

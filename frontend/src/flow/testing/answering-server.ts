@@ -20,8 +20,13 @@ export interface AnsweringServer {
   close(): Promise<void>
 }
 
-/** A real HTTP server on 127.0.0.1 that remembers what it was asked. */
-export async function answeringServer(port: number): Promise<AnsweringServer> {
+declare global {
+  /** Of tests/support/browser-environment.mjs. */
+  var movePage: (url: string) => void
+}
+
+/** A real HTTP server that remembers what it was asked, with the page of this test on its origin. */
+export async function answeringServer(): Promise<AnsweringServer> {
   const arrived: Arrived[] = []
   const server = createServer(async (req, res) => {
     const chunks: Uint8Array[] = []
@@ -32,8 +37,11 @@ export async function answeringServer(port: number): Promise<AnsweringServer> {
     arrived.push(request)
     await control.answer(request, res)
   })
-  server.listen(port, '127.0.0.1')
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port')
+  globalThis.movePage(`http://127.0.0.1:${address.port}/`)
   const control = {
     answer: ((_, res) => json(res, 200, {})) as Answer,
     arrived,

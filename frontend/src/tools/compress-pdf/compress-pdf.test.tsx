@@ -1,7 +1,4 @@
-/**
- * @jest-environment jsdom
- * @jest-environment-options {"url": "http://127.0.0.1:24316/"}
- */
+/** @jest-environment ./tests/support/browser-environment.mjs */
 import '../../flow/testing/browser-globals.ts'
 
 import { downloadPath } from '@folio/contract/download'
@@ -14,7 +11,7 @@ import { compressPdfView } from './view.ts'
 
 let server: AnsweringServer
 beforeAll(async () => {
-  server = await answeringServer(24316)
+  server = await answeringServer()
 })
 afterAll(() => server.close())
 beforeEach(() => localStorage.clear())

@@ -1,7 +1,4 @@
-/**
- * @jest-environment jsdom
- * @jest-environment-options {"url": "http://127.0.0.1:24318/"}
- */
+/** @jest-environment ./tests/support/browser-environment.mjs */
 import '../../flow/testing/browser-globals.ts'
 
 import { mebibytes } from '@folio/contract/bytes'
@@ -13,7 +10,7 @@ import { EditPdfPlace } from './place.tsx'
 
 let server: AnsweringServer
 beforeAll(async () => {
-  server = await answeringServer(24318)
+  server = await answeringServer()
 })
 afterAll(() => server.close())
 afterEach(cleanup)

@@ -1,7 +1,4 @@
-/**
- * @jest-environment jsdom
- * @jest-environment-options {"url": "http://127.0.0.1:24317/"}
- */
+/** @jest-environment ./tests/support/browser-environment.mjs */
 import { downloadPath } from '@folio/contract/download'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type AnsweringServer, answeringServer, json } from '../../flow/testing/answering-server.ts'
@@ -12,7 +9,7 @@ import { textItem } from './testing/text-item.ts'
 
 let server: AnsweringServer
 beforeAll(async () => {
-  server = await answeringServer(24317)
+  server = await answeringServer()
 })
 afterAll(() => server.close())
 

@@ -1,7 +1,4 @@
-/**
- * @jest-environment jsdom
- * @jest-environment-options {"url": "http://127.0.0.1:24315/"}
- */
+/** @jest-environment ./tests/support/browser-environment.mjs */
 import '../../flow/testing/browser-globals.ts'
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
@@ -13,7 +10,7 @@ import { pdfToPngView } from './view.ts'
 
 let server: AnsweringServer
 beforeAll(async () => {
-  server = await answeringServer(24315)
+  server = await answeringServer()
 })
 afterAll(() => server.close())
 beforeEach(() => localStorage.clear())

@@ -1,7 +1,4 @@
-/**
- * @jest-environment jsdom
- * @jest-environment-options {"url": "http://127.0.0.1:24314/"}
- */
+/** @jest-environment ./tests/support/browser-environment.mjs */
 import '../../flow/testing/browser-globals.ts'
 
 import { downloadPath } from '@folio/contract/download'
@@ -16,7 +13,7 @@ import { splitPdfView } from './view.ts'
 
 let server: AnsweringServer
 beforeAll(async () => {
-  server = await answeringServer(24314)
+  server = await answeringServer()
 })
 afterAll(() => server.close())
 beforeEach(() => localStorage.clear())
