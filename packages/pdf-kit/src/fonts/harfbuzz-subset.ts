@@ -53,6 +53,18 @@ export interface SubsetRequest {
   readonly dropped?: readonly string[]
 }
 
+let compiled: Promise<WebAssembly.Module> | undefined
+
+async function compile(): Promise<WebAssembly.Module> {
+  const path = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')
+  try {
+    return await WebAssembly.compile(await readFile(path))
+  } catch (error) {
+    compiled = undefined
+    throw error
+  }
+}
+
 /** Subsets OpenType fonts by glyph ids; for worker processes, since fonts are a visitor's. */
 export class HarfBuzzSubsetter {
   readonly #module: WebAssembly.Module
@@ -63,9 +75,10 @@ export class HarfBuzzSubsetter {
     this.#hb = start(module)
   }
 
+  /** A subsetter with memory of its own; the code is compiled once a process, which takes a quarter of a second. */
   static async load(): Promise<HarfBuzzSubsetter> {
-    const path = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')
-    return new HarfBuzzSubsetter(await WebAssembly.compile(await readFile(path)))
+    compiled ??= compile()
+    return new HarfBuzzSubsetter(await compiled)
   }
 
   /** The smaller font; throws UnusableFont where HarfBuzz refuses the font. */
