@@ -20,11 +20,13 @@ const shared = {
 
 /** ESM and TypeScript through swc. `unit` stands beside the code, `site` crosses workspaces and talks to the running site at TEST_SITE_URL. */
 export default {
-  testTimeout: 60_000,
+  // Only what hangs is to fail by it: suites with engines take a minute themselves where others run beside them.
+  testTimeout: 180_000,
   projects: [
     {
       ...shared,
       displayName: 'unit',
+      setupFilesAfterEnv: ['<rootDir>/tests/support/patient-queries.mjs'],
       roots: ['packages', 'services', 'proxy', 'frontend/src', 'scripts', 'tests/deployment'].map(
         (root) => `<rootDir>/${root}`,
       ),

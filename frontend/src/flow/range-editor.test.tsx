@@ -34,7 +34,7 @@ afterEach(cleanup)
 async function open(first: readonly PageRange[]) {
   faults = []
   render(<Editor first={first} />)
-  const list = await screen.findByRole('listbox', { name: 'Pages of a.pdf' }, { timeout: 10_000 })
+  const list = await screen.findByRole('listbox', { name: 'Pages of a.pdf' })
   act(() => list.focus())
   return userEvent.setup()
 }

@@ -80,7 +80,7 @@ test.each(Object.keys(specWords) as FlowTool[])(
     await stands(words.converting)
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).not.toBeNull()
     answer()
-    await waitFor(() => press(words.again), { timeout: 3000 })
+    await waitFor(() => press(words.again))
     expect(missing(words.done)).toEqual([])
     await user.click(press(words.again))
     expect(missing(words.empty)).toEqual([])
