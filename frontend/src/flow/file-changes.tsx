@@ -9,7 +9,10 @@ interface FileChangesProps {
 }
 
 /** What weighed in a file before and weighs now; closed until asked for, unless it answers a wish. */
-export const FileChanges = ({ name, changes: { title, rows, notes, open = false } }: FileChangesProps) => (
+export const FileChanges = ({
+  name,
+  changes: { title, columns, rows, notes, open = false },
+}: FileChangesProps) => (
   <details className={styles.changes} open={open}>
     <summary>
       {title}
@@ -22,16 +25,20 @@ export const FileChanges = ({ name, changes: { title, rows, notes, open = false 
       <thead>
         <tr>
           <th scope="col">Part</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, before, after }) => (
+        {rows.map(({ label, bytes }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td>{formatBytes(before)}</td>
-            <td>{formatBytes(after)}</td>
+            {columns.map((column, index) => (
+              <td key={column}>{formatBytes(bytes[index] ?? 0)}</td>
+            ))}
           </tr>
         ))}
       </tbody>

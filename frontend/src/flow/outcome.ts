@@ -21,8 +21,9 @@ export interface OutcomeFile {
 export interface Changes {
   /** Names the list until it is opened. */
   readonly title: string
-  /** Bytes. */
-  readonly rows: readonly { readonly label: string; readonly before: number; readonly after: number }[]
+  /** What the bytes of each row are: `Before`, `After`. */
+  readonly columns: readonly string[]
+  readonly rows: readonly { readonly label: string; readonly bytes: readonly number[] }[]
   readonly notes: readonly string[]
   /** Whether it stands open from the start. */
   readonly open?: boolean

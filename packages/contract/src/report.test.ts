@@ -14,6 +14,10 @@ test.each([
     { code: 'not-for-web', count: 1 },
     '1 file not optimized for the web, which would make it larger than the original',
   ],
+  [
+    { code: 'time-ran-out', count: 1 },
+    '1 file not worked through completely, because that would take too long',
+  ],
   [{ code: 'first-frame-only', count: 1 }, '1 animated image converted from its first frame'],
   [{ code: 'frames-separate', count: 12 }, '12 frames saved as separate PNGs'],
   [{ code: 'portfolio-as-pages', count: 1 }, '1 PDF portfolio now shown as pages, with the files attached'],

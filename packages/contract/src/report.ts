@@ -129,7 +129,7 @@ const sentences = {
   'target-missed': (count: number) =>
     `${plural(count, 'file')} cannot be made as small as asked; ${count === 1 ? 'this is' : 'these are'} the smallest possible`,
   'time-ran-out': (count: number) =>
-    `${plural(count, 'file')} too large to be worked through completely in the time there is`,
+    `${plural(count, 'file')} not worked through completely, because that would take too long`,
   'larger-than-original': (count: number) =>
     `${plural(count, 'file')} could not be made smaller than the original`,
   'converted-to-8-bit': (count: number) => `${plural(count, 'image')} reduced from 16 to 8 bits a channel`,

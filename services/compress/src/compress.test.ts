@@ -102,6 +102,23 @@ test('what cannot be made smaller comes back byte for byte, and the report says 
   expect(weights?.after.images).toBeGreaterThan(small.length / 2)
 })
 
+test('a signed file comes back byte for byte, with what weighs in it', async () => {
+  const pdf = new PdfBuilder()
+  const signature = pdf.add({ Type: '/Sig', ByteRange: [0, 9, 9, 9], Contents: Buffer.alloc(20) })
+  const field = pdf.add({ Type: '/Annot', Subtype: '/Widget', FT: '/Sig', V: signature, Rect: [0, 0, 0, 0] })
+  const photo = await jpegPhoto(pdf, 600, 400)
+  pdf.page({ content: paintIm, resources: { XObject: { Im: photo } }, entries: { Annots: [field] } })
+  const signed = pdf.bytes()
+  const { compressedFiles, report } = await compress([['signed.pdf', signed]])
+  const [{ downloadUrl, unchanged, weights } = { downloadUrl: '' }] = compressedFiles
+  expect(await running.download(downloadUrl)).toEqual(signed)
+  expect([unchanged, report]).toEqual(['signed', [{ code: 'unchanged-signed', count: 1 }]])
+  const { images = 0, fonts, content, other = 0 } = weights?.before ?? {}
+  expect(weights?.after).toEqual(weights?.before)
+  expect([fonts, content, images + paintIm.length + other]).toEqual([0, paintIm.length, signed.length])
+  expect(images).toBeGreaterThan(signed.length / 2)
+})
+
 test('every level gives no more bytes than the milder one', async () => {
   const sizes = await Promise.all(
     ['low', 'custom', 'medium', 'high'].map(async (level) => {

@@ -59,10 +59,13 @@ export const answerFields: { readonly [Id in ToolId]: Fields<ResultOf<Tools[Id]>
         ...file,
         compressionRatio: 'Percent saved, 0 to 100; 0 for a file that is returned unchanged.',
         unchanged:
-          'Why it is the file that was sent, byte for byte: `small-already` or `signed`; absent where it is smaller.',
-        targetMissed: 'Whether it is as small as it gets and larger than asked for; absent where it is not.',
+          'Why it is the file that was sent, byte for byte: `small-already`, `signed` or `out-of-time`; absent where it is smaller.',
+        targetMissed:
+          'Whether it is larger than asked for: as small as it gets, unless its time ran out; absent where it is not.',
+        ranOutOfTime:
+          'Whether there was no time to work on all of it, so that it may be larger than it had to be; absent where there was.',
         weights: {
-          says: 'What weighs in the PDF; absent from archives and from signed files.',
+          says: 'What weighs in the PDF; absent from archives and from files that there was no time to read.',
           fields: {
             before: { says: 'In the PDF that was sent.', fields: weights },
             after: { says: 'In the result.', fields: weights },

@@ -26,6 +26,7 @@ const compressed = (name: string, size: number, compressionRatio: number, isZip 
   size,
   compressionRatio,
   isZip,
+  ...(compressionRatio === 0 && { unchanged: 'small-already' }),
   downloadUrl: downloadPath('compress', name.slice(0, 1).repeat(32)),
 })
 const answer = (...compressedFiles: object[]) => ({
@@ -179,6 +180,23 @@ describe('compressing', () => {
     await user.click(button('Compress 1 PDF'))
     await screen.findByText(/^This PDF is digitally signed, .* You get it back unchanged/)
     expect(screen.getByText('1000 Bytes, digitally signed, so it is unchanged')).toBeDefined()
+  })
+
+  test('a target missed for want of time is told in one sentence', async () => {
+    const weights = { images: 900, fonts: 0, content: 60, other: 40 }
+    const late = {
+      ...compressed('a.pdf', 900, 10),
+      ...{ targetMissed: true, ranOutOfTime: true, weights: { before: weights, after: weights } },
+    }
+    server.answer = (_, res) =>
+      json(res, 200, { ...answer(late), report: [{ code: 'time-ran-out', count: 1 }] })
+    const { user } = await ready(pdf('a.pdf'))
+    await user.click(button('Compress 1 PDF'))
+    await screen.findByText(
+      /^There was not enough time to make this PDF as small as you asked\. What weighs:/,
+    )
+    await screen.findByText('1 file not worked through completely, because that would take too long')
+    expect(screen.queryByText(/as small as this PDF gets|smallest possible/)).toBeNull()
   })
 
   test('an unreachable service has the sentence with its port', async () => {

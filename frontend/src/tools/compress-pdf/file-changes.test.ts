@@ -15,10 +15,11 @@ test('every part that is there is told before and after, and what was done to im
   const images = { recompressed: 12, kept: 1 }
   expect(fileChanges({ ...file, weights, images, imageDpi: { before: 300, after: 150 } })).toEqual({
     title: 'What changed',
+    columns: ['Before', 'After'],
     rows: [
-      { label: 'Images', before: 9_000_000, after: 4_299_162 },
-      { label: 'Fonts', before: 700_000, after: 629_146 },
-      { label: 'Structure and everything else', before: 900_000, after: 371_692 },
+      { label: 'Images', bytes: [9_000_000, 4_299_162] },
+      { label: 'Fonts', bytes: [700_000, 629_146] },
+      { label: 'Structure and everything else', bytes: [900_000, 371_692] },
     ],
     notes: ['12 images made smaller, 1 image left as it was; from 300 to 150 DPI.'],
     open: false,
@@ -32,8 +33,31 @@ test('when a target cannot be met the heaviest parts are told at once, the heavi
   })
 })
 
-test('of a file that is unchanged it is told what weighs; of one that was not looked into nothing', () => {
-  const same = { before: weights.before, after: weights.before }
-  expect(fileChanges({ ...file, unchanged: 'small-already', weights: same })?.title).toBe('What weighs')
-  expect(fileChanges({ ...file, unchanged: 'signed' })).toBeUndefined()
+test('a target that is missed for want of time is not called the smallest possible', () => {
+  const [note, ...more] =
+    fileChanges({ ...file, weights, targetMissed: true, ranOutOfTime: true })?.notes ?? []
+  expect(note).toMatch(
+    /^There was not enough time to make this PDF as small as you asked\. What weighs: images 4\.10 MB, /,
+  )
+  expect(more).toEqual([])
 })
+
+test('where time ran out it is told at once that some of the file is as it was', () => {
+  expect(fileChanges({ ...file, weights, ranOutOfTime: true })).toMatchObject({
+    notes: ['There was not enough time for all of this PDF, so some of it is as it was.'],
+    open: true,
+  })
+})
+
+test.each(['small-already', 'signed', 'out-of-time'] as const)(
+  'of a file that is unchanged (%s) it is told once what weighs; of one that was not looked into nothing',
+  (unchanged) => {
+    const same = { before: weights.before, after: weights.before }
+    const ranOutOfTime = unchanged === 'out-of-time'
+    expect(fileChanges({ ...file, unchanged, ranOutOfTime, weights: same })).toMatchObject({
+      ...{ title: 'What weighs', columns: ['Size'], notes: [], open: false },
+      rows: [{ bytes: [9_000_000] }, { bytes: [700_000] }, { bytes: [900_000] }],
+    })
+    expect(fileChanges({ ...file, unchanged })).toBeUndefined()
+  },
+)

@@ -12,21 +12,31 @@ const parts: readonly (readonly [keyof PdfWeights, label: string, inSentence: st
 
 /** What became of what is in a PDF; nothing for an archive, and for a file that was not looked into. */
 export function fileChanges(file: CompressedFile): Changes | undefined {
-  const { weights, unchanged, targetMissed = false } = file
+  const { weights, unchanged, targetMissed = false, ranOutOfTime = false } = file
   if (!weights) return undefined
   const { before, after } = weights
+  const states = unchanged ? [after] : [before, after]
   const rows = parts
-    .map(([part, label]) => ({ label, before: before[part], after: after[part] }))
-    .filter((row) => row.before > 0 || row.after > 0)
+    .map(([part, label]) => ({ label, bytes: states.map((weights) => weights[part]) }))
+    .filter(({ bytes }) => bytes.some((size) => size > 0))
   return {
     title: unchanged ? 'What weighs' : 'What changed',
+    columns: unchanged ? ['Size'] : ['Before', 'After'],
     rows,
-    notes: [targetMissed ? `${smallest} ${heaviest(after)}` : '', imageNote(file)].filter(Boolean),
-    open: targetMissed,
+    notes: [sizeNote(file, after), imageNote(file)].filter(Boolean),
+    open: targetMissed || (ranOutOfTime && !unchanged),
   }
 }
 
 const smallest = 'This is as small as this PDF gets without losing more than a reader would accept.'
+const missedForTime = 'There was not enough time to make this PDF as small as you asked.'
+const unfinished = 'There was not enough time for all of this PDF, so some of it is as it was.'
+
+/** Why it is no smaller, where more could be expected. */
+function sizeNote({ targetMissed, ranOutOfTime, unchanged }: CompressedFile, weights: PdfWeights): string {
+  if (targetMissed) return `${ranOutOfTime ? missedForTime : smallest} ${heaviest(weights)}`
+  return ranOutOfTime && !unchanged ? unfinished : ''
+}
 
 /** `What weighs: images 4.10 MB, fonts 600.00 KB.` */
 function heaviest(weights: PdfWeights): string {

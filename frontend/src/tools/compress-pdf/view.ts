@@ -1,14 +1,14 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedCompression } from '@folio/contract/estimates'
-import type { ReportCode } from '@folio/contract/report'
-import { type CompressedFile, compressPdf } from '@folio/contract/tools/compress-pdf'
+import { compressPdf } from '@folio/contract/tools/compress-pdf'
 import { counted } from '../../flow/counted.ts'
 import { totalSize } from '../../flow/flow.ts'
 import { labelOf } from '../../flow/option-label.ts'
-import { convertedCount, convertedSize, type Outcome } from '../../flow/outcome.ts'
+import { convertedCount, convertedSize } from '../../flow/outcome.ts'
 import { sizeChange } from '../converted-files.ts'
 import { defineToolView } from '../tool-view.ts'
 import { fileChanges } from './file-changes.ts'
+import { nothingSmaller, whatBecame } from './what-became.ts'
 
 const { level, imageQuality } = compressPdf.options
 
@@ -65,21 +65,3 @@ export const compressPdfView = defineToolView(compressPdf, {
     })
   },
 })
-
-/** `60% smaller than 1000 Bytes`, or why the file is the same. */
-function whatBecame({ unchanged, compressionRatio }: CompressedFile, before: number): string {
-  if (unchanged === 'signed') return 'digitally signed, so it is unchanged'
-  return compressionRatio > 0
-    ? `${compressionRatio}% smaller than ${formatBytes(before)}`
-    : 'could not be made smaller, so it is unchanged'
-}
-
-function nothingSmaller(count: number, { report }: Outcome): string {
-  const isTold = (code: ReportCode) => report.some((fact) => fact.code === code)
-  if (isTold('unchanged-signed') && !isTold('unchanged')) {
-    return count === 1
-      ? 'This PDF is digitally signed, and any change would make the signature invalid. You get it back unchanged.'
-      : 'These PDFs are digitally signed, and any change would make the signatures invalid. You get them back unchanged.'
-  }
-  return `${count === 1 ? 'This PDF was' : 'These PDFs were'} compressed well already. Nothing is lost: you get ${count === 1 ? 'it' : 'them'} back unchanged.`
-}

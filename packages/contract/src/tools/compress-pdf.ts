@@ -14,7 +14,7 @@ export interface CompressPdfResult {
   readonly overallCompressionRatio: number
 }
 
-/** The last five are beyond the specification. */
+/** The last six are beyond the specification. */
 export interface CompressedFile {
   readonly name: string
   /** Bytes. */
@@ -24,10 +24,12 @@ export interface CompressedFile {
   readonly compressionRatio: number
   readonly isZip: boolean
   /** Why it is the original, byte for byte; absent where it is smaller. */
-  readonly unchanged?: 'small-already' | 'signed'
-  /** It is as small as it gets, and larger than was asked for. */
+  readonly unchanged?: 'small-already' | 'signed' | 'out-of-time'
+  /** It is larger than was asked for: as small as it gets, unless its time ran out. */
   readonly targetMissed?: boolean
-  /** What weighed before and weighs now; absent from archives. */
+  /** There was no time to work on all of it, so that it may be larger than it had to be. */
+  readonly ranOutOfTime?: boolean
+  /** What weighed before and weighs now; absent from archives and from files that nobody got to. */
   readonly weights?: { readonly before: PdfWeights; readonly after: PdfWeights }
   /** How many images were changed, and how many left as they were; absent where there are none. */
   readonly images?: { readonly recompressed: number; readonly kept: number }

@@ -1,5 +1,5 @@
 import type { OptionsOf } from '@folio/contract/tool'
-import type { compressPdf } from '@folio/contract/tools/compress-pdf'
+import type { compressPdf, PdfWeights } from '@folio/contract/tools/compress-pdf'
 import type { CompressionFacts } from './compression-facts.ts'
 
 export type CompressOptions = OptionsOf<typeof compressPdf>
@@ -18,7 +18,7 @@ export interface CompressTask {
 export type CompressAnswer =
   | { readonly outcome: 'written'; readonly facts: CompressionFacts }
   /** Any change would void its signatures. */
-  | { readonly outcome: 'signed'; readonly signatures: number }
+  | { readonly outcome: 'signed'; readonly signatures: number; readonly weights: PdfWeights }
   /** Needs to be rewritten by qpdf first. */
   | { readonly outcome: 'unreadable'; readonly because: 'encrypted' | 'damaged' | 'oversized' }
 

@@ -8,6 +8,7 @@ import { type Compressor, createCompressor } from '../../engines/compressor.ts'
 import { PdfBuilder } from '../../testing/pdf-builder.ts'
 import { jpegPhoto, paintIm } from '../../testing/pictures.ts'
 import { compressAll } from './compress-all.ts'
+import { fileDetails } from './file-details.ts'
 import { compressReport } from './report.ts'
 
 let folder: string
@@ -65,5 +66,28 @@ test('one of several that takes too long comes back as it was and is told, the o
   expect((await readFile(returned?.path ?? '')).equals(await readFile(slow.path))).toBe(true)
   expect(compressed[2]?.size).toBeLessThan(photo.size)
   expect(compressReport(compressed)).toContainEqual({ code: 'time-ran-out', count: 1, file: 'slow.pdf' })
+  expect(compressReport(compressed).map(({ code }) => code)).not.toContain('unchanged')
+  expect(compressed.map((file) => fileDetails(file).unchanged)).toEqual([undefined, 'out-of-time', undefined])
   expect(done).toEqual([0, 1, 2, 3])
+})
+
+test('a target that is missed because the time ran out is not called out of reach', async () => {
+  const photo = await photoFile()
+  const [file, ...more] = await compressAll(
+    compressor,
+    {
+      files: [photo],
+      options: { ...defaultsOf(compressPdf.options), level: 'custom', targetMegabytes: 0.0001 },
+      folder: { path: folder, file: (name) => join(folder, name) },
+      signal: new AbortController().signal,
+      progress: () => undefined,
+    },
+    { next: () => ({ workMs: 0, timeoutMs: 30_000 }) },
+  )
+  if (!file) throw new Error('nothing came back')
+  expect(more).toEqual([])
+  expect(fileDetails(file)).toMatchObject({ targetMissed: true, ranOutOfTime: true })
+  const codes = compressReport([file]).map(({ code }) => code)
+  expect(codes).toContain('time-ran-out')
+  expect(codes).not.toContain('target-missed')
 })

@@ -22,7 +22,7 @@ export interface CompressedPdf {
   readonly repaired: boolean
   /** It was encrypted, with an empty password, and the result is not. */
   readonly decrypted: boolean
-  /** Nothing smaller came out within the time there was. */
+  /** There was no time to work on all of it. */
   readonly ranOutOfTime: boolean
   /** It is larger than was asked for, though not because of a signature. */
   readonly missedTarget: boolean
@@ -30,7 +30,7 @@ export interface CompressedPdf {
   readonly notForWeb: boolean
   /** Undefined when nothing was changed. */
   readonly facts: CompressionFacts | undefined
-  /** Of a file that is unchanged because nothing smaller came out: what weighs in it. */
+  /** Of a file that is unchanged: what weighs in it; undefined when there was no time to read it. */
   readonly weights?: PdfWeights
 }
 
@@ -76,7 +76,10 @@ async function compress(one: CompressOne): Promise<CompressedPdf> {
   const end = performance.now() + one.timeoutMs
   const left: TimeLeft = () => Math.max(1, end - performance.now())
   const { answer, path, ...about } = await writeResult(one, left)
-  if (answer.outcome === 'signed') return await unchanged(one, { signatures: answer.signatures })
+  if (answer.outcome === 'signed') {
+    const { signatures, weights } = answer
+    return await unchanged(one, { signatures, weights: addingUpTo(file.size, weights) })
+  }
   if (answer.outcome === 'unreadable') {
     throw new Failure(answer.because === 'oversized' ? 'too-complex' : 'damaged', { file: file.name })
   }

@@ -3,16 +3,18 @@ import type { CompressedPdf } from './compress-one.ts'
 
 export type FileDetails = Pick<
   CompressedFile,
-  'unchanged' | 'targetMissed' | 'weights' | 'images' | 'imageDpi'
+  'unchanged' | 'targetMissed' | 'ranOutOfTime' | 'weights' | 'images' | 'imageDpi'
 >
 
 /** What the answer tells of one file beyond its size. */
 export function fileDetails(file: CompressedPdf): FileDetails {
-  const { facts, isUnchanged, signatures, missedTarget, weights } = file
+  const { facts, missedTarget, ranOutOfTime, weights } = file
+  const unchanged = whyUnchanged(file)
   const { images } = facts ?? {}
   return {
-    ...(isUnchanged && { unchanged: signatures > 0 ? 'signed' : 'small-already' }),
+    ...(unchanged && { unchanged }),
     ...(missedTarget && { targetMissed: true }),
+    ...(ranOutOfTime && { ranOutOfTime: true }),
     ...(weights && { weights: { before: weights, after: weights } }),
     ...(facts && { weights: { before: facts.before, after: facts.after } }),
     ...(images &&
@@ -21,4 +23,15 @@ export function fileDetails(file: CompressedPdf): FileDetails {
       }),
     ...(images?.dpi && { imageDpi: images.dpi }),
   }
+}
+
+/** Why a file is the original, byte for byte; undefined where it is smaller. */
+export function whyUnchanged({
+  isUnchanged,
+  signatures,
+  ranOutOfTime,
+}: Pick<CompressedPdf, 'isUnchanged' | 'signatures' | 'ranOutOfTime'>): CompressedFile['unchanged'] {
+  if (!isUnchanged) return undefined
+  if (signatures > 0) return 'signed'
+  return ranOutOfTime ? 'out-of-time' : 'small-already'
 }

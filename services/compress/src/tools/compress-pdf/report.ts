@@ -1,5 +1,6 @@
 import type { ReportCode, ReportFact } from '@folio/contract/report'
 import type { CompressedPdf } from './compress-one.ts'
+import { whyUnchanged } from './file-details.ts'
 
 interface NamedPdf extends CompressedPdf {
   readonly name: string
@@ -26,8 +27,8 @@ const codes: readonly (readonly [ReportCode, (file: NamedPdf) => number])[] = [
   ['encryption-removed', ({ decrypted }) => Number(decrypted)],
   ['usage-rights-removed', ({ facts }) => Number(facts?.usageRights ?? false)],
   ['unchanged-signed', ({ signatures }) => Number(signatures > 0)],
-  ['unchanged', ({ isUnchanged, signatures }) => Number(isUnchanged && signatures === 0)],
+  ['unchanged', (file) => Number(whyUnchanged(file) === 'small-already')],
   ['not-for-web', ({ notForWeb }) => Number(notForWeb)],
-  ['target-missed', ({ missedTarget }) => Number(missedTarget)],
+  ['target-missed', ({ missedTarget, ranOutOfTime }) => Number(missedTarget && !ranOutOfTime)],
   ['time-ran-out', ({ ranOutOfTime }) => Number(ranOutOfTime)],
 ]

@@ -1,0 +1,36 @@
+import { formatBytes } from '@folio/contract/bytes'
+import type { ReportCode } from '@folio/contract/report'
+import type { CompressedFile } from '@folio/contract/tools/compress-pdf'
+import type { Outcome } from '../../flow/outcome.ts'
+
+const whyUnchanged: Readonly<Record<NonNullable<CompressedFile['unchanged']>, string>> = {
+  'small-already': 'could not be made smaller, so it is unchanged',
+  signed: 'digitally signed, so it is unchanged',
+  'out-of-time': 'not finished in time, so it is unchanged',
+}
+
+/** `60% smaller than 1000 Bytes`, or why the file is the same. */
+export function whatBecame({ unchanged, compressionRatio }: CompressedFile, before: number): string {
+  if (unchanged) return whyUnchanged[unchanged]
+  return `${compressionRatio > 0 ? compressionRatio : 'less than 0.1'}% smaller than ${formatBytes(before)}`
+}
+
+/** Of so many files that are all returned as they were: why. */
+export function nothingSmaller(count: number, { report }: Pick<Outcome, 'report'>): string {
+  const isOne = count === 1
+  const back = `you get ${isOne ? 'it' : 'them'} back unchanged`
+  const told = reasons.filter((reason) => report.some(({ code }) => code === reason))
+  if (told.length > 1) return `None of these PDFs could be made smaller. Nothing is lost: ${back}.`
+  switch (told[0]) {
+    case 'unchanged-signed':
+      return isOne
+        ? 'This PDF is digitally signed, and any change would make the signature invalid. You get it back unchanged.'
+        : 'These PDFs are digitally signed, and any change would make the signatures invalid. You get them back unchanged.'
+    case 'time-ran-out':
+      return `There was not enough time to make ${isOne ? 'this PDF' : 'these PDFs'} smaller. Nothing is lost: ${back}.`
+    default:
+      return `${isOne ? 'This PDF was' : 'These PDFs were'} compressed well already. Nothing is lost: ${back}.`
+  }
+}
+
+const reasons = ['unchanged', 'unchanged-signed', 'time-ran-out'] as const satisfies readonly ReportCode[]
