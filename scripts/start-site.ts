@@ -1,5 +1,5 @@
+import { isPortFree } from '@folio/service-kit/testing/free-port'
 import { buildSite } from './build-site.ts'
-import { isPortFree } from './free-port.ts'
 import { say } from './setup/say.mjs'
 import { startSite } from './site.ts'
 import { siteProcesses } from './workspaces.ts'

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { freePort } from '@folio/service-kit/testing/free-port'
 import { buildSite } from './build-site.ts'
-import { freePort } from './free-port.ts'
 import { say } from './setup/say.mjs'
 import { startSite } from './site.ts'
 import { siteProcesses } from './workspaces.ts'
@@ -81,10 +81,11 @@ for (const { name } of siteProcesses) ports.set(name, await freePort())
 const site = startSite({
   dataFolder: join(folder, 'data'),
   portOf: ({ name, port }) => ports.get(name) ?? port,
-  env: { RATE_LIMIT: 'off' },
+  // While a browser and the tests take the processor, no service is to refuse work for that.
+  env: { RATE_LIMIT: 'off', MAX_LAG_MS: '60000' },
   onRestart: (name) => say(`${name} ended unexpectedly during the tests`),
 })
-if (await site.ready(60_000)) jest('site', 1, site.url)
+if (await site.ready(180_000)) jest('site', 1, site.url)
 else {
   say('the site did not become ready')
   tally.failed += 1

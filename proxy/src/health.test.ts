@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { eventually } from '@folio/service-kit/testing/eventually'
+import { freePort } from '@folio/service-kit/testing/free-port'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { ServiceHealth } from './health.ts'
 import { startProxy } from './testing/start-proxy.ts'
@@ -61,16 +63,14 @@ describe('what is known of a service', () => {
 describe('GET /api/health', () => {
   test('is 503 until every service is ready, then 200', async () => {
     const upstream = await startUpstream()
-    const late = await startUpstream()
-    const port = Number(new URL(late.url).port)
-    await late.close()
+    const port = await freePort()
     const upstreams = {
       pdf: upstream.url,
       compress: upstream.url,
       editor: upstream.url,
       'png-to-pdf': upstream.url,
       contact: upstream.url,
-      'jpg-to-pdf': late.url,
+      'jpg-to-pdf': `http://127.0.0.1:${port}`,
     }
     const proxy = await startProxy({ config: { upstreams } })
     const read = async () => {
@@ -79,8 +79,7 @@ describe('GET /api/health', () => {
     }
     expect(await read()).toEqual([503, { status: 'starting' }])
     const arrived = await startUpstream(undefined, port)
-    await new Promise((resolve) => setTimeout(resolve, 250))
-    expect(await read()).toEqual([200, { status: 'ok' }])
+    await eventually(async () => expect(await read()).toEqual([200, { status: 'ok' }]))
     expect((await fetch(`${proxy.url}/api/health`, { method: 'HEAD' })).status).toBe(200)
     await proxy.stop()
     await arrived.close()

@@ -1,14 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createLogger } from '@folio/service-kit/logger'
 import { expect, test } from '@jest/globals'
 import { readProxyConfig } from './config.ts'
 import { createProxy } from './proxy.ts'
 import { sendJson, startUpstream } from './testing/start-upstream.ts'
+import { until } from './testing/until.ts'
 
 test('stopping lets what runs finish, refuses new work, and closes every connection', async () => {
+  let finish: () => void = () => undefined
   const upstream = await startUpstream((req, res) => {
     req.resume()
-    setTimeout(() => sendJson(res, 200, { done: true }), 800)
+    finish = () => sendJson(res, 200, { done: true })
   })
   const config = readProxyConfig({ PORT: '0', HOST: '127.0.0.1', SITE_DIR: '/none', PDF_URL: upstream.url })
   const lines: string[] = []
@@ -19,7 +20,7 @@ test('stopping lets what runs finish, refuses new work, and closes every connect
   const convert = () => fetch(`${url}/api/merge-pdf`, { method: 'POST', body: 'x' })
 
   const running = convert()
-  await sleep(200)
+  await until(() => upstream.requests.length === 1)
   const stopped = proxy.stop()
   const [refused, ready, health] = await Promise.all([
     convert(),
@@ -29,6 +30,7 @@ test('stopping lets what runs finish, refuses new work, and closes every connect
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
   expect(await refused.json()).toMatchObject({ code: 'shutting-down' })
   expect([ready.status, health.status]).toEqual([503, 503])
+  finish()
   const answer = await running
   expect([answer.status, answer.headers.get('connection'), await answer.json()]).toEqual([
     200,

@@ -15,7 +15,7 @@ import { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
 import { Name, type Ref } from '@folio/pdf-kit/pdf-syntax'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '@folio/service-kit/testing/free-port'
 import { peakMemory } from './support/peak-memory.ts'
 
 /**

@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
+import { freePort } from '@folio/service-kit/testing/free-port'
 import { buildService } from '../../scripts/build-service.ts'
-import { freePort } from '../../scripts/free-port.ts'
 import { wordDocument } from '../fixtures/word-document.ts'
 
 /**

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { saveEndpoint } from '@folio/contract/editor'
 import { type ToolId, tools } from '@folio/contract/tools'
 import { eventually } from '@folio/service-kit/testing/eventually'
+import { freePort } from '@folio/service-kit/testing/free-port'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { freePort } from '../../scripts/free-port.ts'
 import { type Site, startSite } from '../../scripts/site.ts'
 import { siteProcesses } from '../../scripts/workspaces.ts'
 import { downloadsIn } from '../corpus/attempt.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'folio-expiry-'))
   for (const { name } of siteProcesses) ports.set(name, await freePort())
   await startAgain()
-}, 90_000)
+}, 240_000)
 afterAll(async () => {
   await site.stop()
   await rm(folder, { recursive: true })
@@ -34,9 +34,9 @@ async function startAgain(): Promise<void> {
   site = startSite({
     dataFolder: folder,
     portOf: ({ name, port }) => ports.get(name) ?? port,
-    env: { RATE_LIMIT: 'off', RESULT_TTL_SECONDS: String(ttlSeconds) },
+    env: { RATE_LIMIT: 'off', MAX_LAG_MS: '60000', RESULT_TTL_SECONDS: String(ttlSeconds) },
   })
-  if (!(await site.ready(60_000))) throw new Error('the site did not become ready')
+  if (!(await site.ready(180_000))) throw new Error('the site did not become ready')
 }
 
 async function post(id: ToolId, inputs: readonly Buffer[]): Promise<Record<string, unknown>> {
@@ -90,7 +90,7 @@ describe('how long files stay', () => {
     const lastAnswer = Date.now()
     expect(urls.length).toBeGreaterThanOrEqual(inputs.size)
 
-    await eventually(async () => expect(await filesOf('jobs')).toEqual([]), 10_000)
+    await eventually(async () => expect(await filesOf('jobs')).toEqual([]))
     expect((await filesOf('results')).length).toBeGreaterThanOrEqual(urls.length * 2)
 
     const [deleted = '', ...kept] = urls

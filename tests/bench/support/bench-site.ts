@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { freePort } from '@folio/service-kit/testing/free-port'
 import { buildSite } from '../../../scripts/build-site.ts'
-import { freePort } from '../../../scripts/free-port.ts'
 import { type Site, startSite } from '../../../scripts/site.ts'
 import { siteProcesses } from '../../../scripts/workspaces.ts'
 
