@@ -8,7 +8,8 @@ import type { CompressOptions } from './compress-task.ts'
 import type { CompressionFacts } from './compression-facts.ts'
 import { contentRules, type ImageRules, imageRules } from './compression-rules.ts'
 import { shortenContent } from './content/shorten-content.ts'
-import { fitToSize } from './fit-to-size.ts'
+import { fitToSize, sizeOf } from './fit-to-size.ts'
+import { dropHints } from './fonts/drop-hints.ts'
 import { subsetFonts } from './fonts/subset-fonts.ts'
 import { compressImages } from './images/compress-images.ts'
 import { unmixMattes } from './images/unmix-mattes.ts'
@@ -74,6 +75,8 @@ export async function compressDocument(
   await recompressStreams(document, ids, { finished, effort: writing.effort, time })
   reached.outdate()
   const duplicates = copies + mergeDuplicates(document, reached)
+  if (target > 0 && sizeOf(document, { objectStreams }) > target)
+    await dropHints(document, reached.ids(), time)
   const fitted =
     target > 0 ? await fitToSize(document, { target, objectStreams, originals, recode, time }) : undefined
   if (fitted) reached.outdate()

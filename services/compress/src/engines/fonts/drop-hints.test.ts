@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { HarfBuzzSubsetter } from '@folio/pdf-kit/fonts/harfbuzz-subset'
+import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
+import { readWhole } from '@folio/pdf-kit/objects/read-pdf'
+import type { Ref } from '@folio/pdf-kit/pdf-syntax'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type CompressBench, compressBench } from '../../testing/compress-bytes.ts'
+import { decoded, glyphOf, latin, program, show, simpleFont, subset } from '../../testing/font-documents.ts'
+import { check, leastLikeness, textOf } from '../../testing/opened-pdf.ts'
+import { PdfBuilder } from '../../testing/pdf-builder.ts'
+import { startWorkTime } from '../work-time.ts'
+import { dropHints } from './drop-hints.ts'
+import { fontPrograms } from './font-programs.ts'
+import { sameGlyphs } from './same-glyphs.ts'
+import { glyphCount, readSfnt } from './sfnt.ts'
+import { withoutHints } from './without-hints.ts'
+
+let liberation: Buffer
+let bench: CompressBench
+let hb: HarfBuzzSubsetter
+beforeAll(async () => {
+  liberation = await readFile('/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf')
+  hb = await HarfBuzzSubsetter.load()
+  bench = await compressBench()
+})
+afterAll(() => bench.close())
+
+const hintsOf = (font: Uint8Array) =>
+  [...readSfnt(font).keys()].filter((tag) => ['cvt ', 'fpgm', 'prep'].includes(tag))
+
+async function textInLiberation(): Promise<{ pdf: PdfBuilder; file: Ref }> {
+  const pdf = new PdfBuilder()
+  const file = program(pdf, liberation)
+  pdf.page({ content: show(latin()), resources: { Font: { F: simpleFont(pdf, file) } } })
+  await subset(pdf)
+  return { pdf, file }
+}
+
+test('a program without hints has the same outlines, maps and names in fewer bytes', async () => {
+  const { pdf, file } = await textInLiberation()
+  const before = decoded(pdf, file)
+  await dropHints(pdf.document, pdf.document.ids(), startWorkTime(60_000))
+  const after = decoded(pdf, file)
+  expect(hintsOf(before)).toHaveLength(3)
+  expect(hintsOf(after)).toEqual([])
+  expect(after.length).toBeLessThan(before.length * 0.6)
+  const glyphs = Array.from({ length: glyphCount(readSfnt(before)) }, (_, glyph) => glyph)
+  expect(sameGlyphs(before, after, glyphs)).toBe(true)
+  for (const tag of ['cmap', 'post']) expect(readSfnt(after).get(tag)).toEqual(readSfnt(before).get(tag))
+  const { document } = pdf
+  const stream = document.get(file.id)
+  expect(stream).toMatchObject({ dict: new Map([['Length1', after.length]]) })
+})
+
+test('glyphs that are put together of others keep what may put them together', () => {
+  const composed = [...'ÀÁÂÃÄÅÈÉÊËÌÍÎÏÒÓÔÕÖÙÚÛÜ']
+  const glyphs = composed.map((letter) => glyphOf(liberation)(letter))
+  const put = hb.subset(liberation, { glyphs, keepsNumbers: false })
+  expect(withoutHints(hb, put)).toBe(put)
+  const plain = hb.subset(liberation, { glyphs: [...'AEIOU'].map((letter) => glyphOf(liberation)(letter)) })
+  expect(hintsOf(withoutHints(hb, plain))).toEqual([])
+})
+
+test('damaged programs stay as they are, and so do all when there is no time', async () => {
+  const { pdf, file } = await textInLiberation()
+  const damaged = program(pdf, Buffer.from(decoded(pdf, file).subarray(0, 3_000)))
+  pdf.page({ content: show(latin()), resources: { Font: { F: simpleFont(pdf, damaged) } } })
+  const before = [file, damaged].map((ref) => pdf.document.get(ref.id))
+  await dropHints(pdf.document, pdf.document.ids(), startWorkTime(-1))
+  expect(pdf.document.get(file.id)).toBe(before[0])
+  await dropHints(pdf.document, pdf.document.ids(), startWorkTime(60_000))
+  expect(pdf.document.get(file.id)).not.toBe(before[0])
+  expect(pdf.document.get(damaged.id)).toBe(before[1])
+})
+
+describe('a target size', () => {
+  function hintsIn(pdf: Uint8Array): string[] {
+    const { document, reached } = readWhole(pdf)
+    const [{ stream } = {}] = fontPrograms(document, reached.ids())
+    if (!stream) throw new Error('no font')
+    return hintsOf(decodeStream(document, stream, { maxBytes: 1e8 }).bytes)
+  }
+
+  test('that is met with hints leaves them, and one that is not takes them', async () => {
+    const { pdf } = await textInLiberation()
+    const { result: mild } = await bench.compressed(pdf.bytes(), { level: 'low' })
+    const target = (bytes: number) => ({ level: 'custom', targetMegabytes: bytes / 1024 ** 2 }) as const
+    const enough = await bench.compressed(pdf.bytes(), target(mild.length + 2_000))
+    expect(hintsIn(enough.result)).toHaveLength(3)
+    const less = await bench.compressed(pdf.bytes(), target(mild.length * 0.7))
+    expect(less.facts.missedTarget).toBe(false)
+    expect(hintsIn(less.result)).toEqual([])
+    await check(less.result)
+    expect(await textOf(less.result)).toBe(await textOf(pdf.bytes()))
+    expect(await leastLikeness(pdf.bytes(), less.result)).toBeGreaterThan(0.995)
+  })
+})
