@@ -209,6 +209,33 @@ describe('what an image becomes', () => {
     })
   })
 
+  test.each([300, 180, 96, 40])(
+    'a photograph has the resolution of %i dpi that was asked for',
+    async (dpi) => {
+      const pdf = new PdfBuilder()
+      pdf.page({ content: paintIm, resources: { XObject: { Im: await jpegPhoto(pdf, 1500, 1000) } } })
+      const { result, facts } = await bench.compressed(pdf.bytes(), { level: 'custom', dpi })
+      const pixels = (points: number) => Math.round((points * dpi) / 72)
+      expect(imagesIn(result)).toMatchObject([{ width: pixels(280), height: pixels(180) }])
+      expect(facts.images.dpi).toEqual({ before: 393, after: dpi })
+    },
+  )
+
+  test('of black and white in shades of gray all pixels stay where that takes less, whatever resolution was asked for', async () => {
+    const shape = { width: 1200, height: 800, space: '/DeviceGray' }
+    const pdf = withImage((builder) => picture(builder, shape, scan(1200, 800)))
+    const { result, facts } = await bench.compressed(pdf, { level: 'custom', dpi: 180 })
+    expect(imagesIn(result)).toMatchObject([{ width: 1200, filter: 'JBIG2Decode' }])
+    expect(facts.images.scaledDown).toBe(0)
+  })
+
+  test('a scan of black and white keeps 300 dpi, whatever was asked for', async () => {
+    const shape = { width: 2400, height: 1600, space: '/DeviceGray', bits: 1 }
+    const pdf = withImage((builder) => picture(builder, shape, packBits(scan(2400, 1600), 2400)))
+    const { facts } = await bench.compressed(pdf, { level: 'custom', dpi: 72 })
+    expect(facts.images.dpi?.after).toBeGreaterThanOrEqual(300)
+  })
+
   test('a scan of black and white is JBIG2', async () => {
     const pixels = packBits(scan(1200, 800), 1200)
     const data = deflateSync(pixels)

@@ -25,9 +25,13 @@ export interface ImageRules {
   /** 1 to 100, as libjpeg counts: what is tried. */
   readonly qualities: { readonly worst: number; readonly best: number }
   readonly chroma: '4:4:4' | '4:2:0'
+  /** Pixels an inch that was asked for: images with more are brought down to it before anything else. */
+  readonly resolution?: number
+  /** Of the level before, for what these would lose too much of. */
+  readonly milder?: ImageRules
 }
 
-type LevelRules = Omit<ImageRules, 'model'> & { readonly modelDpi: number }
+type LevelRules = Omit<ImageRules, 'model' | 'milder'> & { readonly modelDpi: number; readonly after?: Level }
 
 const levels: Readonly<Record<Level, LevelRules>> = {
   low: {
@@ -35,17 +39,17 @@ const levels: Readonly<Record<Level, LevelRules>> = {
     ...{ ample: 0.99, lossWeight: 0.08, qualities: { worst: 50, best: 95 }, chroma: '4:4:4' },
   },
   custom: {
-    ...{ dpi: [180, 225, 300], bilevelDpi: [400, 600], modelDpi: 180, floor: 0.98, plenty: 0.994 },
+    ...{ dpi: [180], bilevelDpi: [300, 400, 600], modelDpi: 180, floor: 0.98, plenty: 0.994 },
     ...{ ample: 0.98, lossWeight: 0.08, qualities: { worst: 30, best: 93 }, chroma: '4:2:0' },
   },
   medium: {
     ...{ dpi: [120, 150, 225], bilevelDpi: [300, 400, 600], modelDpi: 150, floor: 0.97, plenty: 0.986 },
-    ...{ ample: 0.97, lossWeight: 0.08, qualities: { worst: 20, best: 92 }, chroma: '4:2:0' },
+    ...{ ample: 0.97, lossWeight: 0.08, qualities: { worst: 20, best: 92 }, chroma: '4:2:0', after: 'low' },
   },
   high: {
     ...{ dpi: [72, 96, 120, 150, 225], bilevelDpi: [300, 400, 600], modelDpi: 72 },
     ...{ floor: 0.93, plenty: 0.958, ample: 0.979, lossWeight: 0.13 },
-    ...{ qualities: { worst: 15, best: 90 }, chroma: '4:2:0' },
+    ...{ qualities: { worst: 15, best: 90 }, chroma: '4:2:0', after: 'medium' },
   },
 }
 
@@ -56,15 +60,22 @@ const modelQualities: Readonly<Record<Level, Readonly<Record<ImageQuality, numbe
   high: { high: 76, medium: 62, low: 40 },
 }
 
-export function imageRules({ level, imageQuality, dpi }: Options): ImageRules {
-  const { modelDpi, ...rules } = levels[level]
+export function imageRules(options: Pick<Options, 'level' | 'imageQuality' | 'dpi'>): ImageRules {
+  const { level, imageQuality, dpi } = options
+  const { modelDpi, after, ...rules } = levels[level]
   const quality = modelQualities[level][imageQuality]
-  if (level !== 'custom') return { ...rules, model: { dpi: modelDpi, quality } }
-  return {
-    ...rules,
-    model: { dpi, quality },
-    dpi: [dpi, ...rules.dpi.filter((other) => other > dpi)],
-  }
+  if (level === 'custom') return { ...rules, ...resolutionRules(dpi, rules), model: { dpi, quality } }
+  const milder = after && imageRules({ ...options, level: after })
+  return { ...rules, model: { dpi: modelDpi, quality }, ...(milder && { milder }) }
+}
+
+/** Black and white of a low resolution cannot be read, so it comes down only as far as it does at the other levels. */
+const resolutionRules = (
+  dpi: number,
+  { bilevelDpi: [least = dpi, ...more] }: Pick<ImageRules, 'bilevelDpi'>,
+) => {
+  const wanted = Math.max(dpi, least)
+  return { resolution: dpi, dpi: [dpi], bilevelDpi: [wanted, ...more.filter((other) => other > wanted)] }
 }
 
 /** For files that have to be just so small: 0 is as mild as anything, 1 only just recognizable. */

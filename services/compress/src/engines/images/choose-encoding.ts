@@ -33,11 +33,15 @@ const optimism = 2
  * own is the best.
  */
 export async function chooseEncoding(work: ImageWork): Promise<Encoding | undefined> {
+  const exact = await exactEncoding(work)
+  return (await chooseChanged(work, exact ? sizeOf(exact) : work.bytes)) ?? exact
+}
+
+/** The smallest way of keeping every sample of an image; undefined when its own takes no more. */
+export async function exactEncoding(work: ImageWork): Promise<Encoding | undefined> {
   const { image, decoded, bytes } = work
   const exact = (await mayHelpExactly(work)) ? await smallestExact(image, decoded.samples) : undefined
-  const limit = Math.min(bytes, exact ? sizeOf(exact) : bytes)
-  const changed = await chooseChanged(work, limit)
-  return changed ?? (exact && sizeOf(exact) < bytes ? exact : undefined)
+  return exact && sizeOf(exact) < bytes ? exact : undefined
 }
 
 /** The same for an image that has become gray, of which its own coding is no choice. */
@@ -80,9 +84,17 @@ async function chooseChanged(work: ImageWork, limit: number): Promise<Encoding |
       ? await smallestAtScales({ work, look, limit, wanted, wantedOf: () => wanted }, scales)
       : undefined)
   if (!found) return undefined
-  const isWorthLosing = await isWorthItsLoss(found, { work, look, wanted, limit })
-  return isWorthLosing ? found.encoding : undefined
+  if (await isWorthItsLoss(found, { work, look, wanted, limit })) return found.encoding
+  // What a milder level would do is never refused: no file is to grow from level to level.
+  const { milder } = work.rules
+  return milder && !work.time.isOver() && isWithinReach(found, milder, limit)
+    ? await chooseChanged({ ...work, rules: milder }, limit)
+    : undefined
 }
+
+/** Whether a milder coding, which will be no smaller, may be worth what it loses: half of what is enough, at least. */
+const isWithinReach = ({ encoding }: Found, { plenty, lossWeight }: ImageRules, limit: number): boolean =>
+  sizeOf(encoding) * worthOfLoss((1 - plenty) / 2, lossWeight) < limit
 
 interface ScaleSearch {
   readonly work: ImageWork

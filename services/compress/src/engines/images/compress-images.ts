@@ -5,6 +5,7 @@ import type { ImageFacts } from '../compression-facts.ts'
 import type { ImageRules } from '../compression-rules.ts'
 import type { Placements } from '../placements/find-placements.ts'
 import type { WorkTime } from '../work-time.ts'
+import { atResolution, encodingAtResolution } from './at-resolution.ts'
 import { chooseEncoding, grayEncoding } from './choose-encoding.ts'
 import { decodeSound } from './decode-image.ts'
 import type { Encoding } from './encoding.ts'
@@ -116,10 +117,13 @@ async function smallerEncoding(
 ): Promise<Encoding | undefined> {
   const decoded = await decodeSound(document, image)
   if (!decoded) return undefined
-  const bilevel = turns.bilevel ? await turnBilevel({ image, decoded }, painted) : undefined
+  const whole = { image, decoded }
+  const bilevel = turns.bilevel ? await turnBilevel(whole, painted) : undefined
   if (bilevel) return bilevel
-  const gray = turns.grayscale ? turnGray({ image, decoded }) : undefined
+  const { resolution } = rules
+  const object = resolution === undefined ? whole : await atResolution(whole, painted, resolution)
+  const gray = turns.grayscale ? turnGray(object) : undefined
   if (gray) return await grayEncoding({ ...gray, painted, rules, time, bytes: Number.POSITIVE_INFINITY })
-  const work = { image, decoded, painted, bytes: image.stream.raw.length, rules, time }
-  return await choose(work)
+  const work = { ...object, painted, bytes: image.stream.raw.length, rules, time }
+  return object === whole ? await choose(work) : await encodingAtResolution(work, whole, choose)
 }
