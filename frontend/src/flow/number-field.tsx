@@ -11,11 +11,12 @@ interface NumberFieldProps {
 
 /** A number without an upper end. While it is being typed it may be empty; what counts is the last usable number. */
 export function NumberField({ option, value, disabled, onChange }: NumberFieldProps) {
-  const { label, min, integer } = option
+  const { label, hint, min, integer } = option
   const [draft, setDraft] = useState<string>()
   return (
     <TextField
       label={label}
+      hint={hint}
       onBlur={() => setDraft(undefined)}
       type="number"
       value={draft ?? String(value)}

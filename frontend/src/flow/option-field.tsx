@@ -53,6 +53,7 @@ export function OptionField({ option, value, disabled, onChange }: OptionFieldPr
             value={Number(value)}
             min={option.min}
             max={option.max}
+            hint={option.hint}
             disabled={disabled}
             onChange={onChange}
           />

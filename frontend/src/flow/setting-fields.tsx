@@ -15,6 +15,8 @@ export interface SettingFieldsProps {
   readonly source: PageSource | undefined
   /** Whether another setting has taken the place of this one, which then looks not chosen. */
   readonly isReplaced: (name: string) => boolean
+  /** Whether it has no effect with the other settings as they are. */
+  readonly isUnused: (name: string) => boolean
   /** Settings that cannot be used, and why. */
   readonly onFault: (text: string) => void
 }
@@ -34,7 +36,8 @@ interface SettingFieldProps extends Omit<SettingFieldsProps, 'options'> {
 }
 
 function SettingField(props: SettingFieldProps) {
-  const { name, option, control, disabled, source, isReplaced, onFault } = props
+  const { name, option, control, source, isReplaced, isUnused, onFault } = props
+  const disabled = props.disabled || isUnused(name)
   const value = control.values[name]
   const onChange = (changed: OptionValue) => control.set(name, changed)
   if (option.kind === 'ranges') {

@@ -8,7 +8,7 @@ import { SettingFields, type SettingFieldsProps } from './setting-fields.tsx'
 import styles from './settings-panel.module.css'
 import { isShown, type OptionControl } from './use-options.ts'
 
-interface SettingsPanelProps extends Omit<SettingFieldsProps, 'options' | 'isReplaced'> {
+interface SettingsPanelProps extends Omit<SettingFieldsProps, 'options' | 'isReplaced' | 'isUnused'> {
   readonly view: ToolView
   readonly control: OptionControl
 }
@@ -17,10 +17,16 @@ const advancedLabels = ['Show Advanced', 'Hide Advanced'] as const
 const extraLabels = ['More options', 'Fewer options'] as const
 
 /** The tool's settings, drawn from their definition; closed until asked for, unless the tool is all about them. */
-export function SettingsPanel({ view: { tool, openSettings, replaced }, ...given }: SettingsPanelProps) {
+export function SettingsPanel({ view, ...given }: SettingsPanelProps) {
+  const { tool, openSettings, replaced, unused } = view
   const { control, disabled } = given
   const gone = replaced?.(control.values) ?? []
-  const shared = { ...given, isReplaced: (name: string) => gone.includes(name) }
+  const idle = unused?.(control.values) ?? []
+  const shared = {
+    ...given,
+    isReplaced: (name: string) => gone.includes(name),
+    isUnused: (name: string) => idle.includes(name),
+  }
   const [open, setOpen] = useState(false)
   const [advancedOpen, setAdvancedOpen] = useState<boolean>()
   const shown = Object.entries(tool.options).filter(([, option]) => isShown(option, control.values, gone))

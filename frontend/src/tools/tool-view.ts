@@ -56,6 +56,8 @@ export interface Words<Options> {
   readonly follow?: (changed: Partial<Options>) => Partial<Options>
   /** Names of settings that another one has taken the place of; they look not chosen until they are chosen again. */
   readonly replaced?: (options: Options) => readonly string[]
+  /** Names of settings that have no effect with the others as they are; they cannot be changed then. */
+  readonly unused?: (options: Options) => readonly string[]
   /** Settings stand open under this heading instead of behind a button. */
   readonly openSettings?: string
   /** What is wrong with files and settings together, told when the convert button is pressed. */

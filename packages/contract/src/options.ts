@@ -26,6 +26,7 @@ export interface ChoiceValue<Value extends string = string> {
 /** A number field or slider; `min` and `max` are allowed values, `max` may be absent. */
 export interface NumberOption extends Shown {
   readonly kind: 'number'
+  readonly hint?: string
   readonly min: number
   readonly max?: number
   readonly integer: boolean

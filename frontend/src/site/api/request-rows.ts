@@ -82,8 +82,7 @@ function detailsOf(option: Option): string {
       return `${option.hint ?? option.label}: a list with one text for each file, in their order: ["", "…"].`
     case 'flag':
     case 'text':
-      return option.hint ? `${option.hint}.` : ''
     case 'number':
-      return ''
+      return option.hint ? `${option.hint}.` : ''
   }
 }

@@ -75,6 +75,23 @@ describe('before compressing', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Optimize for web/ }).checked).toBe(false)
   })
 
+  test('custom has settings of its own; with a target size quality and resolution follow from it', async () => {
+    const { user } = await ready(pdf('a.pdf'))
+    await user.click(button('Show Settings'))
+    expect(screen.queryByLabelText('Resolution of images in DPI')).toBeNull()
+    await user.click(screen.getByRole('radio', { name: /^Custom/ }))
+    const resolution = screen.getByRole<HTMLInputElement>('slider', { name: 'Resolution of images in DPI' })
+    const settings = () =>
+      [resolution, button('Print 300'), screen.getByRole('radio', { name: 'High 95%' })].map((control) =>
+        control.matches(':disabled'),
+      )
+    expect(settings()).toEqual([false, false, false])
+    await user.type(screen.getByLabelText(/^Target size in MB/), '2')
+    expect(settings()).toEqual([true, true, true])
+    await user.click(screen.getByRole('radio', { name: /^Medium 30/ }))
+    expect(screen.getByRole('radio', { name: 'High 95%' }).matches(':disabled')).toBe(false)
+  })
+
   test('the estimate follows the level: 20, 45, 70 and 40 percent', async () => {
     const { user } = await ready(pdf('a.pdf', 6000), pdf('b.pdf', 4000))
     await user.click(button('Show Settings'))

@@ -26,6 +26,8 @@ export const compressPdfView = defineToolView(compressPdf, {
       line: `${labelOf(level, options.level)} compression. What a PDF holds decides; text alone has little to lose.`,
     }
   },
+  unused: ({ level, targetMegabytes }) =>
+    level === 'custom' && targetMegabytes > 0 ? ['imageQuality', 'dpi'] : [],
   convert: (count) => `Compress ${counted(count, 'PDF')}`,
   converting: 'Compressing PDFs',
   preview: {

@@ -91,6 +91,7 @@ export const compressPdf = defineTool<CompressPdfResult>()({
     }),
     dpi: number({
       label: 'Resolution of images in DPI',
+      hint: 'Photos and drawings with more come down to it where that saves space; black and white keeps at least 300',
       extra: true,
       showWhen: { option: 'level', is: 'custom' },
       min: 36,
@@ -105,6 +106,7 @@ export const compressPdf = defineTool<CompressPdfResult>()({
     }),
     targetMegabytes: number({
       label: 'Target size in MB (none when zero)',
+      hint: 'Images are compressed just as far as this needs, whatever their quality and resolution are set to',
       extra: true,
       showWhen: { option: 'level', is: 'custom' },
       min: 0,
