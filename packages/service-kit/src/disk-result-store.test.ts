@@ -73,8 +73,7 @@ describe('what lies on the disk', () => {
     const source = new Readable({ read: () => undefined })
     source.push('half')
     const putting = store.put(source, meta)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(await readdir(join(root, 'staging'))).toHaveLength(1)
+    await eventually(async () => expect(await readdir(join(root, 'staging'))).toHaveLength(1))
     expect(await storeAt().sweep()).toBe(0)
     await expect(readdir(join(root, 'results'))).rejects.toThrow('ENOENT')
     source.push(' whole')
@@ -139,7 +138,7 @@ describe('a process killed while it writes', () => {
       child.stdout.on('data', (chunk: Buffer) => {
         said += chunk.toString()
       })
-      await eventually(() => expect(said).toContain('\n'), 10_000)
+      await eventually(() => expect(said).toContain('\n'), 60_000)
       await sleep(round * 13)
       child.kill('SIGKILL')
       await once(child, 'close')

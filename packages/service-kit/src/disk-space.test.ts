@@ -5,31 +5,32 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { reserveSpace } from './disk-space.ts'
 
 let folder: string
-let free: number
-let spare: number
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'folio-space-'))
-  const { bavail, blocks, bsize } = await statfs(folder)
-  free = bavail * bsize
-  spare = Math.min(0.1 * blocks * bsize, 1024 ** 3)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Others write to the same volume while the tests run. */
-const slack = 200_000_000
+/** Bytes that are to be given now; and how many others may write or remove on the same volume meanwhile. */
+async function room(): Promise<{ room: number; slack: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  const room = bavail * bsize - Math.min(0.1 * blocks * bsize, 1024 ** 3)
+  return { room, slack: 0.1 * room }
+}
 
 test('gives room that there is, and refuses what would use up the spare part', async () => {
-  const release = await reserveSpace(folder, free - spare - slack)
+  const { room: left, slack } = await room()
+  const release = await reserveSpace(folder, left - slack)
   release()
-  await expect(reserveSpace(folder, free - spare + slack)).rejects.toMatchObject({
+  await expect(reserveSpace(folder, left + slack)).rejects.toMatchObject({
     code: 'out-of-space',
     status: 507,
   })
 })
 
 test('jobs under way count, also when they arrive together, until they are over', async () => {
-  const half = (free - spare) / 2 + slack
+  const { room: left, slack } = await room()
+  const half = left / 2 + slack
   const [first, second] = await Promise.allSettled([reserveSpace(folder, half), reserveSpace(folder, half)])
   expect([first.status, second.status]).toEqual(['fulfilled', 'rejected'])
   if (first.status === 'fulfilled') first.value()

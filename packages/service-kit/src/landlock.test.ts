@@ -27,7 +27,7 @@ if (known)
 
     const shell = (script: string, more: Partial<RunOptions> = {}): Promise<RunResult> =>
       run('/bin/bash', ['-c', script], {
-        ...{ signal: new AbortController().signal, timeoutMs: 10_000, folder },
+        ...{ signal: new AbortController().signal, timeoutMs: 90_000, folder },
         ...more,
       })
     const refused = async (script: string, more: Partial<RunOptions> = {}): Promise<string> => {
@@ -81,7 +81,7 @@ if (known)
       expect((await run('/bin/echo', ['--', '-x', 'a b'], options())).stdout.toString()).toBe('-- -x a b\n')
     })
 
-    const options = (): RunOptions => ({ signal: new AbortController().signal, timeoutMs: 10_000, folder })
+    const options = (): RunOptions => ({ signal: new AbortController().signal, timeoutMs: 90_000, folder })
   })
 
 async function atLeast(major: number, minor: number): Promise<boolean> {

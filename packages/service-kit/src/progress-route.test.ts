@@ -129,7 +129,8 @@ test('a conversion tells its stages under the id its page gave', async () => {
   const form = new FormData()
   form.set('files', new File([png], 'a.png', { type: 'image/png' }))
   const following = fetch(`http://127.0.0.1:${port}${progressPath('jpg-to-pdf', jobId)}`)
-  await sleep(50)
+  // It must be asked before the job is there. In many short rounds it arrives even where this process is stopped for long.
+  for (let round = 0; round < 20; round += 1) await sleep(10)
   const converting = fetch(`http://127.0.0.1:${port}/api/jpg-to-pdf`, {
     method: 'POST',
     headers: { 'X-Job-Id': jobId },

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { type ChildService, type Environment, spawnChild, startChild } from './testing/child-service.ts'
 import { eventually } from './testing/eventually.ts'
+import { finishFile } from './testing/finish-file.ts'
 
 let dataDir: string
 const children: ChildService[] = []
@@ -15,7 +16,10 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shutdown-'))
 })
 afterEach(async () => {
-  for (const child of children.splice(0)) child.process.kill('SIGKILL')
+  for (const child of children.splice(0)) {
+    child.process.kill('SIGKILL')
+    await child.exited
+  }
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -24,6 +28,9 @@ const start = async (env: Environment = {}) => {
   children.push(child)
   return child
 }
+
+/** What is converted to Letter takes until now. */
+const letFinish = () => writeFile(join(dataDir, finishFile), '')
 
 type Duration = 'A4' | 'Letter' | 'auto'
 
@@ -46,7 +53,7 @@ describe('SIGTERM', () => {
     const running = convert(child.port, 'Letter')
     await eventually(() => isRunning(child))
     child.process.kill('SIGTERM')
-    await eventually(async () => expect(await status(child.port, '/readyz')).toBe(503), 1_000)
+    await eventually(async () => expect(await status(child.port, '/readyz')).toBe(503))
     expect(await status(child.port, '/livez')).toBe(200)
 
     const refused = await convert(child.port, 'A4')
@@ -55,6 +62,7 @@ describe('SIGTERM', () => {
     expect(refused.headers.get('connection')).toBe('close')
     expect(await refused.json()).toMatchObject({ code: 'shutting-down' })
 
+    await letFinish()
     const answer = await running
     expect(answer.status).toBe(200)
     const { output } = (await answer.json()) as { output: { downloadUrl: string } }
@@ -77,7 +85,7 @@ describe('SIGTERM', () => {
     expect(answer.headers.get('retry-after')).toBe('5')
     expect(performance.now() - told).toBeGreaterThan(900)
     expect(await child.exited).toBe(0)
-    expect(performance.now() - told).toBeLessThan(6_000)
+    expect(performance.now() - told).toBeLessThan(50_000)
     expect(await readdir(join(dataDir, 'jobs'))).toEqual([])
   })
 
@@ -106,25 +114,24 @@ describe('SIGTERM', () => {
       }
     }
     const clients = Array.from({ length: 20 }, client)
-    await sleep(500)
+    await eventually(() => expect(outcomes.get('200')).toBeGreaterThan(200), 60_000)
     child.process.kill('SIGTERM')
     await Promise.all(clients)
     expect(await child.exited).toBe(0)
     expect([...outcomes.keys()]).toEqual(['200'])
-    expect(outcomes.get('200')).toBeGreaterThan(100)
   })
 })
 
 describe('a crash', () => {
   test('by a fault nobody caught is logged, lets running work finish, and exits 1', async () => {
     const child = await start()
-    const answer = await convert(child.port, 'Letter', 'web')
-    expect(answer.status).toBe(200)
+    const running = convert(child.port, 'Letter', 'web')
+    const fatal = () => child.lines.find(({ level }) => level === 60)
+    await eventually(() => expect(fatal()).toBeDefined())
+    expect(fatal()).toMatchObject({ msg: 'uncaught', err: { name: 'Error', stack: expect.any(Array) } })
+    await letFinish()
+    expect((await running).status).toBe(200)
     expect(await child.exited).toBe(1)
-    expect(child.lines.find(({ level }) => level === 60)).toMatchObject({
-      msg: 'uncaught',
-      err: { name: 'Error', stack: expect.any(Array) },
-    })
   })
 
   test('in the middle of a conversion leaves nothing behind once the next one has started', async () => {

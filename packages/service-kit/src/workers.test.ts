@@ -21,7 +21,7 @@ let root: string
 let open: Workers<Workout, unknown>[] = []
 
 function workers(more: Partial<WorkersOptions> = {}): Workers<Workout, unknown> {
-  const options = { size: 1, timeoutMs: 10_000, memoryMb: 200, recycleAfter: 100, writable: [root] }
+  const options = { size: 1, timeoutMs: 90_000, memoryMb: 200, recycleAfter: 100, writable: [root] }
   const pool = createWorkers<Workout, unknown>(entry, { ...options, ...more })
   open.push(pool)
   return pool
@@ -139,12 +139,16 @@ describe('in the strongest sandbox', () => {
     const pool = workers()
     const working = new AbortController()
     const waiting = new AbortController()
-    const first = caught(pool.run({ do: 'spin' }, { signal: working.signal }))
+    let begun = false
+    const onProgress = () => {
+      begun = true
+    }
+    const first = caught(pool.run({ do: 'spin' }, { signal: working.signal, onProgress }))
     const second = caught(pool.run(echo(2), { signal: waiting.signal }))
     const third = pool.run(echo(3), { signal })
     waiting.abort()
     expect(await second).toMatchObject({ code: 'cancelled' })
-    await sleep(600)
+    await eventually(() => expect(begun).toBe(true), 60_000)
     const [pid] = pool.pids
     working.abort()
     expect(await first).toMatchObject({ code: 'cancelled' })
@@ -193,7 +197,7 @@ describe('in the strongest sandbox', () => {
     const pool = workers()
     await pool.run(echo(1), { signal })
     process.kill(-Number(pool.pids[0]), 'SIGKILL')
-    await eventually(() => expect(pool.pids).toEqual([]), 10_000)
+    await eventually(() => expect(pool.pids).toEqual([]))
     expect(await pool.run(echo(2), { signal })).toMatchObject({ value: 2 })
   })
 
@@ -224,7 +228,7 @@ describe.each((await workingSandboxes()).filter((kind) => kind !== 'none'))('in 
     const [pid] = (await once(service.stdout, 'data')).map((line) => Number(String(line)))
     expect(await isRunning(Number(pid))).toBe(true)
     service.kill('SIGKILL')
-    await expect(goneWithin(Number(pid), 10_000)).resolves.toBe(true)
+    await expect(goneWithin(Number(pid), 60_000)).resolves.toBe(true)
   })
 })
 

@@ -28,7 +28,7 @@ export function messageStoreConformance(
       database = await open()
       await migrate(database)
       store = new MessageStore(database)
-    }, 60_000)
+    })
     afterAll(async () => {
       await database.close()
       await close()

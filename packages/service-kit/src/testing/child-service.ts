@@ -18,7 +18,7 @@ export type Environment = Readonly<Record<string, string>>
 
 /** Starts slow-service.ts; resolves when it listens. @throws Error with what it said when it exits instead */
 export async function startChild(env: Environment): Promise<ChildService> {
-  const started = spawnChild({ PORT: '0', SANDBOX: 'none', ...env })
+  const started = spawnChild({ PORT: '0', SANDBOX: 'none', MAX_LAG_MS: '60000', ...env })
   const port = await new Promise<number>((resolve, reject) => {
     started.onLine((line) => {
       if (line.msg === 'listening') resolve(Number(line.port))

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type JpgToPdfResult, jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import { readConfig } from '../config.ts'
@@ -6,15 +8,25 @@ import { defineHandler } from '../handler.ts'
 import { createService } from '../service.ts'
 import { serviceVariables } from '../service-config.ts'
 import { runService } from '../shutdown.ts'
+import { finishFile } from './finish-file.ts'
+
+let dataDir = ''
 
 /** A real service in a process of its own whose conversions take as long as their page size says. */
-const durationMs = { A4: 20, Letter: 1_500, auto: 60_000 }
+const work = {
+  A4: (signal: AbortSignal) => sleep(20, undefined, { signal }),
+  /** Until the test lets it finish. */
+  Letter: async (signal: AbortSignal) => {
+    while (!existsSync(join(dataDir, finishFile))) await sleep(20, undefined, { signal })
+  },
+  auto: (signal: AbortSignal) => sleep(60_000, undefined, { signal }),
+}
 
 const convert = defineHandler(jpgToPdf, {
   convert: async ({ options, folder, signal }) => {
     // The fault hook of the tests: an error that nobody awaits.
     if (options.quality === 'web') setTimeout(() => void Promise.reject(new Error('nobody awaits this')), 100)
-    await sleep(durationMs[options.pageSize], undefined, { signal })
+    await work[options.pageSize](signal)
     await writeFile(folder.file('out.pdf'), '%PDF-1.7 result')
     return { outputs: [{ path: folder.file('out.pdf'), name: 'out.pdf', type: 'pdf' }], report: [] }
   },
@@ -25,10 +37,8 @@ const convert = defineHandler(jpgToPdf, {
   },
 })
 
-await runService(() =>
-  createService({
-    name: 'jpg-to-pdf',
-    config: readConfig(serviceVariables('jpg-to-pdf')),
-    handlers: { 'jpg-to-pdf': convert },
-  }),
-)
+await runService(() => {
+  const config = readConfig(serviceVariables('jpg-to-pdf'))
+  dataDir = config.dataDir
+  return createService({ name: 'jpg-to-pdf', config, handlers: { 'jpg-to-pdf': convert } })
+})

@@ -39,6 +39,7 @@ serveTasks<Workout, unknown>(async (task, { progress }) => {
     case 'throw':
       throw new RangeError('out of range')
     case 'spin':
+      progress({ label: 'Spinning', done: 0, total: 1 })
       for (;;) hoard.length = 0
     case 'die':
       process.kill(process.pid, task.signal)
