@@ -60,15 +60,18 @@ export async function compressDocument(
   const target = isCustom ? mebibytes(options.targetMegabytes) : 0
   const rules =
     target > 0 ? imageRules({ ...options, level: 'low', imageQuality: 'high' }) : imageRules(options)
-  // A target that this misses wants its own time.
-  const images = await recode(rules, target > 0 ? startWorkTime(time.left() * mildShare) : time)
+  const writing = contentRules(target > 0 ? 'high' : options.level)
+  // Images wait for coders outside of JavaScript, and meanwhile fonts and content are written anew.
+  const [images, { fonts, content }] = await Promise.all([
+    // A target that this misses wants its own time.
+    recode(rules, target > 0 ? startWorkTime(time.left() * mildShare) : time),
+    writeAnew(document, { reached, writing, time }),
+  ])
   mixBack()
   if (placements.size > 0) reached.outdate()
-  const fonts = await subsetFonts(document, time, reached)
+  const { finished, ...contentFacts } = content
   // These are kept until all streams are coded: some that are not reached any more do no harm.
   const ids = reached.ids()
-  const writing = contentRules(target > 0 ? 'high' : options.level)
-  const { finished, ...content } = await shortenContent(document, ids, { ...writing, time })
   // A standard may ask for whole profiles.
   if (!conformanceOf(document).isClaimed) trimProfiles(document, ids)
   codeProfiles(document, ids)
@@ -80,8 +83,27 @@ export async function compressDocument(
   const fitted =
     target > 0 ? await fitToSize(document, { target, objectStreams, originals, recode, time }) : undefined
   if (fitted) reached.outdate()
-  const facts = { pages: pages.length, images: fitted ?? images, fonts, content, duplicates, actions }
+  const facts = {
+    pages: pages.length,
+    images: fitted ?? images,
+    fonts,
+    content: contentFacts,
+    duplicates,
+    actions,
+  }
   return { ...facts, ranOutOfTime: time.isOver() }
+}
+
+interface Rewriting {
+  readonly reached: ReachedObjects
+  readonly writing: ReturnType<typeof contentRules>
+  readonly time: WorkTime
+}
+
+/** Fonts and content in fewer bytes; in place. */
+async function writeAnew(document: PdfDocument, { reached, writing, time }: Rewriting) {
+  const fonts = await subsetFonts(document, time, reached)
+  return { fonts, content: await shortenContent(document, reached.ids(), { ...writing, time }) }
 }
 
 /** Some page trees tell of more or fewer pages than they have, and readers believe them. @returns whether this did */
