@@ -49,6 +49,19 @@ const contentsOf = ({ document }: PdfBuilder, page: Ref) =>
   (document.get(page.id) as Map<string, Plain>).get('Contents')
 
 describe('content is shortened wherever it stands', () => {
+  test('with its numbers as they are where rounded ones, being less alike, take more', async () => {
+    // What clips is never rounded.
+    const clip = '0 0 m 167.716 0 l 167.716 33.401 l 0 33.401 l W n'
+    const content = `q ${clip} 0 0 167.716 33.401 re f Q q ${clip} 0 0 167.716 33.401 re S Q`
+    const page = (rounds: boolean) => {
+      const pdf = new PdfBuilder()
+      pdf.page({ content })
+      return shorten(pdf, { rounds })
+    }
+    const [exact, rounded] = [await page(false), await page(true)]
+    expect(rounded.counts.bytesAfter).toBeLessThanOrEqual(exact.counts.bytesAfter)
+  })
+
   test('a page looks the same and has the same text', async () => {
     const pdf = new PdfBuilder()
     pdf.page({ content: `${words()} 1.500 w ${curve()} S`, resources: { Font: { F: pdf.add(font) } } })

@@ -11,7 +11,7 @@ import { bestFlate, type Effort } from './best-flate.ts'
 import { appearanceForms, type ContentStream, childrenOf, contentGraph } from './content-graph.ts'
 import { PaintedForms } from './painted-forms.ts'
 import { RoundedGeometry } from './rounded-geometry.ts'
-import { shortenOperators } from './shorten-operators.ts'
+import { type Shortening, shortenOperators } from './shorten-operators.ts'
 
 export interface ContentOptions {
   /** Whether numbers lose decimals that do not show at 300 dpi. */
@@ -51,6 +51,8 @@ const filterEntryBytes = 19
 const thoroughMs = 5000
 
 const atOnce = 2
+/** Of shorter content that is rounded the exact numbers are tried, too: they may be more alike, and deflate better. */
+const alikeBytes = 16 * 1024
 
 /** How many pages name each content stream. */
 function streamUses(document: PdfDocument, pages: readonly Page[]): ReadonlyMap<number, number> {
@@ -70,6 +72,20 @@ function contentRefs(document: PdfDocument, page: Dict): Ref[] | undefined {
   const isSound =
     refs.length === items.length && refs.every((ref) => document.resolve(ref) instanceof PdfStream)
   return isSound ? refs : undefined
+}
+
+/** The content with its numbers as they are, where that may be smaller; a thorough search makes up for the difference. */
+function exactly(
+  bytes: Uint8Array,
+  { shortening, effort }: { readonly shortening: Shortening; readonly effort: Effort },
+): readonly Uint8Array[] {
+  const mayBeSmaller = shortening.geometry !== undefined && bytes.length <= alikeBytes && effort === 'good'
+  return mayBeSmaller ? [shortenOperators(bytes) ?? bytes] : []
+}
+
+async function smallestFlate(contents: readonly Uint8Array[], effort: Effort): Promise<Uint8Array> {
+  const coded = await Promise.all(contents.map((content) => bestFlate(content, effort)))
+  return coded.reduce((one, other) => (other.length < one.length ? other : one))
 }
 
 class ContentShortener {
@@ -141,13 +157,13 @@ class ContentShortener {
   async #smaller(
     streams: readonly PdfStream[],
     before: number,
-    shortening: Parameters<typeof shortenOperators>[1],
+    shortening: Shortening,
   ): Promise<Uint8Array | undefined> {
     try {
       const bytes = joinedContent(this.#document, streams)
       const shortened = shortenOperators(bytes, shortening) ?? bytes
       const effort = this.#thorough.isOver() ? 'good' : this.#options.effort
-      const data = await bestFlate(shortened, effort)
+      const data = await smallestFlate([shortened, ...exactly(bytes, { shortening, effort })], effort)
       const entry = streams.some(({ dict }) => dict.has('Filter')) ? 0 : filterEntryBytes
       return data.length + entry < before ? data : undefined
     } catch (cause) {
