@@ -29,6 +29,8 @@ export async function blackAndWhite(samples: Samples): Promise<Encoding[]> {
 }
 
 async function lossless(image: ImageObject, samples: Samples): Promise<Encoding[]> {
+  // A colour key counts in the samples as they stand: of another depth or space they would be other numbers.
+  if (image.hasColorKey) return keepsNumbers(image) ? [await encodeFlate(samples)] : []
   const candidates = [await encodeFlate(samples)]
   const palette = samples.channels !== 4 && mayHavePalette(image) ? encodePalette(samples) : undefined
   if (palette) candidates.push(palette)
@@ -36,6 +38,8 @@ async function lossless(image: ImageObject, samples: Samples): Promise<Encoding[
     candidates.push(...(await blackAndWhite(samples)))
   return candidates
 }
+
+const keepsNumbers = ({ bits, space }: ImageObject): boolean => bits === 8 && space.kind !== 'indexed'
 
 /** Indices need a Decode array and a colour key of their own, and soft masks have to be gray. */
 const mayHavePalette = ({ space, hasDecode, bearsLoss, isSoftMask }: ImageObject): boolean =>

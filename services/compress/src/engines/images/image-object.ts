@@ -16,6 +16,8 @@ export interface ImageObject {
   readonly isSoftMask: boolean
   /** Whether its samples may be changed a little, or be fewer: not where single values are told apart by them. */
   readonly bearsLoss: boolean
+  /** Whether ranges of its samples are not painted (ISO 32000-1, 8.9.6.4). */
+  readonly hasColorKey: boolean
   /** Whether the Decode array is there and is not what it would be anyway. */
   readonly hasDecode: boolean
   /** What the Decode array says: nothing of note, every channel the other way round, or more than that. */
@@ -43,9 +45,14 @@ export function imageObject(
     : sampleSpace(document, object.dict.get('ColorSpace') ?? object.dict.get('CS') ?? null)
   if (!space || !depths.includes(bits)) return undefined
   const decode = decodeOf(document, entry('Decode', 'D'), space, Number(bits))
+  const isAmplified = decode === 'other' && amplifies(document, entry('Decode', 'D'), space)
+  // The eight bits that are kept of sixteen would be too coarse.
+  if (isAmplified && bits === 16) return undefined
+  const hasColorKey = Array.isArray(entry('Mask', 'Mask'))
   return {
     ...{ stream: object, width, height, bits: bits as ImageObject['bits'], space, isStencil, isSoftMask },
-    bearsLoss: !isUneven(space) && !Array.isArray(entry('Mask', 'Mask')) && !hasMatte(document, object.dict),
+    bearsLoss: !isUneven(space) && !hasColorKey && !isAmplified && !hasMatte(document, object.dict),
+    hasColorKey,
     ...{ hasDecode: decode !== 'plain', decode },
   }
 }
@@ -72,6 +79,18 @@ function hasMatte(document: PdfDocument, dict: Dict): boolean {
   if (dict.has('Matte')) return true
   const softMask = document.resolve(dict.get('SMask') ?? null)
   return softMask instanceof PdfStream && softMask.dict.has('Matte')
+}
+
+/** Whether a Decode array makes small differences large, so that samples that look alike may not when they are painted. */
+function amplifies(document: PdfDocument, decode: PdfObject, space: SampleSpace): boolean {
+  if (!Array.isArray(decode) || space.kind === 'indexed' || space.kind === 'uneven') return false
+  const values = decode.map((value) => document.resolve(value))
+  return values.some((value, at) => {
+    const least = values[at - 1]
+    return (
+      at % 2 === 1 && typeof value === 'number' && typeof least === 'number' && Math.abs(value - least) > 1.05
+    )
+  })
 }
 
 function decodeOf(

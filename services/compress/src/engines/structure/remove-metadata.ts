@@ -5,7 +5,7 @@ import { type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import type { ReachedObjects } from '@folio/pdf-kit/objects/reached-objects'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { conformanceOf, metadataText } from './conformance.ts'
-import { dictionaries } from './dictionaries.ts'
+import { typedDictionaries } from './dictionaries.ts'
 
 /**
  * Takes out what the document says about itself: information dictionary, XMP, dates of changes, and what cameras wrote
@@ -15,7 +15,7 @@ export function removeMetadata(document: PdfDocument, reached: ReachedObjects): 
   const ids = reached.ids()
   const anonymous = anonymousMetadata(document)
   if (document.trailer.delete('Info')) reached.outdate()
-  for (const dict of dictionaries(document, ids)) {
+  for (const dict of typedDictionaries(document, ids)) {
     if (dict.delete('Metadata')) reached.outdate()
     const type = document.resolve(dict.get('Type') ?? null)
     const hasDate = type instanceof Name && (type.text === 'Page' || type.text === 'XObject')

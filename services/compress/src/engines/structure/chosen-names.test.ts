@@ -1,0 +1,40 @@
+import { isDict } from '@folio/pdf-kit/objects/pdf-object'
+import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type CompressBench, compressBench } from '../../testing/compress-bytes.ts'
+import { check, leastLikeness, textOf } from '../../testing/opened-pdf.ts'
+import { PdfBuilder } from '../../testing/pdf-builder.ts'
+import { photo, picture } from '../../testing/pictures.ts'
+
+let bench: CompressBench
+beforeAll(async () => {
+  bench = await compressBench()
+})
+afterAll(() => bench.close())
+
+test('resources and destinations may be named as what is taken out', async () => {
+  const pdf = new PdfBuilder()
+  const image = picture(pdf, { width: 400, height: 300, space: '/DeviceGray' }, photo(400, 300, 1))
+  const font = { Type: '/Font', Subtype: '/Type1', BaseFont: '/Helvetica' }
+  const page = pdf.page({
+    content: [
+      'q 100 0 0 75 10 10 cm /Thumb Do Q q 100 0 0 75 150 10 cm /LastModified Do Q',
+      'BT /Metadata 20 Tf 10 150 Td (Still here) Tj ET /PieceInfo gs 150 120 80 50 re f',
+    ].join(' '),
+    resources: {
+      XObject: pdf.add({ Thumb: image, LastModified: image }),
+      Font: pdf.add({ Metadata: font }),
+      ExtGState: pdf.add({ PieceInfo: { ca: 0.3 } }),
+    },
+  })
+  const destination = [page, '/Fit']
+  pdf.catalog.set('Dests', pdf.add({ Metadata: destination, Thumb: destination }))
+  const original = pdf.bytes()
+  const { result } = await bench.compressed(original)
+  await check(result)
+  expect(await textOf(result)).toContain('Still here')
+  expect(await leastLikeness(original, result)).toBeGreaterThan(0.97)
+  const document = readPdf(result)
+  const destinations = document.resolve(document.catalog.get('Dests') ?? null)
+  expect(isDict(destinations) && [...destinations.keys()]).toEqual(['Metadata', 'Thumb'])
+})
