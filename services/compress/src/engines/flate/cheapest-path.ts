@@ -1,6 +1,6 @@
 import { type CodeCosts, emptyHistogram, type Histogram } from './code-costs.ts'
-import { endOfBlock, leastLength, symbolOfDistance, symbolOfLength } from './flate-symbols.ts'
-import { distanceOf, lengthOf, packMatch } from './match-finder.ts'
+import { endOfBlock, leastLength, symbolOfLength } from './flate-symbols.ts'
+import { distanceSymbolOf, lengthOf, withLength } from './match-finder.ts'
 import type { StretchMatches } from './stretch-matches.ts'
 
 /** A part of a stretch, in positions of its bytes. */
@@ -11,6 +11,9 @@ export interface Part {
 
 /** By position in the stretch: the repetition to take there, or 0 for the byte itself. */
 export type Choices = Int32Array
+
+/** Of what follows each position of a part; kept, because parts are many. */
+let costs = new Int32Array(0)
 
 /** Takes the longest repetition everywhere, which tells roughly how often which symbol is used. */
 export function greedyPath({ first, matches, start, end }: StretchMatches, choices: Choices): void {
@@ -31,28 +34,29 @@ export function cheapestPath(
   choices: Choices,
 ): void {
   const size = part.end - part.start
-  const costs = new Float64Array(size + 1)
+  const index = part.start - start
+  if (costs.length <= size) costs = new Int32Array(size + 1)
+  const behind = costs
+  behind[size] = 0
   for (let at = size - 1; at >= 0; at -= 1) {
-    const index = part.start - start + at
-    let best = (literals[bytes[part.start + at] as number] as number) + (costs[at + 1] as number)
+    let best = (literals[bytes[part.start + at] as number] as number) + (behind[at + 1] as number)
     let choice = 0
     let length = leastLength
-    const end = first[index + 1] as number
-    for (let each = first[index] as number; each < end; each += 1) {
+    const end = first[index + at + 1] as number
+    for (let each = first[index + at] as number; each < end; each += 1) {
       const match = matches[each] as number
-      const distance = distanceOf(match)
-      const away = distances[symbolOfDistance(distance)] as number
+      const away = distances[distanceSymbolOf(match)] as number
       const longest = Math.min(lengthOf(match), size - at)
       for (; length <= longest; length += 1) {
-        const cost = away + (lengths[length] as number) + (costs[at + length] as number)
+        const cost = (away + (lengths[length] as number) + (behind[at + length] as number)) | 0
         if (cost < best) {
           best = cost
-          choice = packMatch(length, distance)
+          choice = withLength(match, length)
         }
       }
     }
-    costs[at] = best
-    choices[index] = choice
+    behind[at] = best
+    choices[index + at] = choice
   }
 }
 
@@ -71,7 +75,7 @@ export function countSymbol({ literals, distances }: Histogram, byte: number, ch
   const symbol = choice === 0 ? byte : (symbolOfLength[length] as number)
   literals[symbol] = (literals[symbol] as number) + 1
   if (choice === 0) return 1
-  const away = symbolOfDistance(distanceOf(choice))
+  const away = distanceSymbolOf(choice)
   distances[away] = (distances[away] as number) + 1
   return length
 }

@@ -52,12 +52,15 @@ export function canonicalCodes(lengths: Uint8Array): Uint16Array {
   for (const length of lengths) if (length > 0) next[length + 1] = (next[length + 1] as number) + 1
   for (let length = 1; length < next.length; length += 1)
     next[length] = ((next[length - 1] as number) + (next[length] as number)) << 1
-  return Uint16Array.from(lengths, (length) => {
-    if (length === 0) return 0
+  const codes = new Uint16Array(lengths.length)
+  for (let symbol = 0; symbol < lengths.length; symbol += 1) {
+    const length = lengths[symbol] as number
+    if (length === 0) continue
     const code = next[length] as number
     next[length] = code + 1
-    return reversed(code, length)
-  })
+    codes[symbol] = reversed(code, length)
+  }
+  return codes
 }
 
 function reversed(code: number, length: number): number {

@@ -1,8 +1,14 @@
-import { mostDistance, mostLength } from './flate-symbols.ts'
+import { mostDistance, mostLength, symbolOfDistance } from './flate-symbols.ts'
 
 const none = -1
 const ring = mostDistance - 1
-const [shortBits, longBits] = [15, 16]
+const [shortBits, longBits] = [13, 15]
+
+/** Of every position in the window its children: what sorts before it, and after. */
+const children = new Int32Array(2 * mostDistance)
+const roots = new Int32Array(1 << longBits)
+/** The last place of three bytes. */
+const threes = new Int32Array(1 << shortBits)
 
 /** How long to look for repetitions. */
 export interface SearchDepth {
@@ -12,27 +18,32 @@ export interface SearchDepth {
   readonly niceLength: number
 }
 
-/** A repetition in one number: its length above, its distance less one in the lowest fifteen bits. */
-export const packMatch = (length: number, distance: number): number => (length << 15) | (distance - 1)
-export const lengthOf = (match: number): number => match >> 15
+/** A repetition in one number: its length above, its distance less one in the lowest fifteen bits, that one's symbol between. */
+export const packMatch = (length: number, distance: number): number =>
+  (length << 20) | (symbolOfDistance(distance) << 15) | (distance - 1)
+export const lengthOf = (match: number): number => match >> 20
 export const distanceOf = (match: number): number => (match & ring) + 1
+export const distanceSymbolOf = (match: number): number => (match >> 15) & 31
+/** Of the same distance. */
+export const withLength = (match: number, length: number): number => (match & 0xf_ffff) | (length << 20)
 
 /**
  * Finds earlier places of the bytes that follow, in a window of 32 KiB: a binary tree of its positions for every hash of
- * four bytes, sorted by what follows them, as in LZMA's "bt4" and libdeflate.
+ * four bytes, sorted by what follows them, as in LZMA's "bt4" and libdeflate. All share their tables, so that only the
+ * last one made is good for anything.
  */
 export class MatchFinder {
   readonly #bytes: Uint8Array
   readonly #depth: SearchDepth
-  /** Of every position in the window its children: what sorts before it, and after. */
-  readonly #children = new Int32Array(2 * mostDistance).fill(none)
-  readonly #roots = new Int32Array(1 << longBits).fill(none)
-  /** The last place of three bytes. */
-  readonly #threes = new Int32Array(1 << shortBits).fill(none)
+  /** The longest repetition found last, and where it was found. */
+  #lastPlace = none
+  #lastLength = 0
 
   constructor(bytes: Uint8Array, depth: SearchDepth) {
     this.#bytes = bytes
     this.#depth = depth
+    roots.fill(none)
+    threes.fill(none)
   }
 
   /**
@@ -41,23 +52,26 @@ export class MatchFinder {
    * @returns how many there are
    */
   find(at: number, found: Int32Array): number {
-    const [bytes, children] = [this.#bytes, this.#children]
+    const bytes = this.#bytes
     const most = Math.min(mostLength, bytes.length - at)
     if (most < 4) return 0
     const three = byte(bytes, at) | (byte(bytes, at + 1) << 8) | (byte(bytes, at + 2) << 16)
     const shortHash = Math.imul(three, 0x1e35a7bd) >>> (32 - shortBits)
     const longHash = Math.imul(three | (byte(bytes, at + 3) << 24), 0x1e35a7bd) >>> (32 - longBits)
-    const last = this.#threes[shortHash] as number
-    this.#threes[shortHash] = at
+    const last = threes[shortHash] as number
+    threes[shortHash] = at
     let count = 0
     let best = 3
     if (last > at - mostDistance && last !== none && isSameThree(bytes, last, at)) {
       found[count] = packMatch(3, at - last)
       count += 1
     }
-    let place = this.#roots[longHash] as number
-    this.#roots[longHash] = at
+    let place = roots[longHash] as number
+    roots[longHash] = at
     const nice = Math.min(this.#depth.niceLength, most)
+    // What follows a repetition repeats what follows its earlier place, one byte shorter.
+    const [expected, known] = [this.#lastPlace + 1, Math.min(this.#lastLength - 1, most)]
+    this.#lastLength = 0
     let [before, after] = [2 * (at & ring), 2 * (at & ring) + 1]
     let [sameBefore, sameAfter] = [0, 0]
     for (let left = this.#depth.places; ; left -= 1) {
@@ -67,10 +81,13 @@ export class MatchFinder {
         return count
       }
       let length = Math.min(sameBefore, sameAfter)
+      if (place === expected && known > length) length = known
       while (length < most && bytes[place + length] === bytes[at + length]) length += 1
       const node = 2 * (place & ring)
       if (length > best) {
         best = length
+        this.#lastPlace = place
+        this.#lastLength = length
         found[count] = packMatch(length, at - place)
         count += 1
       }

@@ -1,5 +1,5 @@
 import { type Choices, countSymbol, type Part } from './cheapest-path.ts'
-import { addHistogram, emptyHistogram, estimatedBits, type Histogram } from './code-costs.ts'
+import { bitsTogether, emptyHistogram, estimatedBits, type Histogram, sumOf } from './code-costs.ts'
 import type { StretchMatches } from './stretch-matches.ts'
 
 const chunkSymbols = 256
@@ -15,22 +15,25 @@ interface Block extends Part {
  */
 export function splitBlocks(stretch: StretchMatches, choices: Choices): Part[] {
   const blocks = chunks(stretch, choices)
-  const pairs = blocks.slice(1).map((block, index) => merged(blocks[index] as Block, block))
-  while (pairs.length > 0) {
-    const saved = pairs.map(
-      ({ bits }, at) => (blocks[at] as Block).bits + (blocks[at + 1] as Block).bits - bits,
-    )
-    const most = Math.max(...saved)
-    if (most < 0) break
-    const at = saved.indexOf(most)
-    blocks.splice(at, 2, pairs[at] as Block)
-    pairs.splice(at, 1)
+  const savings = blocks.slice(1).map((block, index) => saving(blocks[index] as Block, block))
+  while (savings.length > 0) {
+    const at = indexOfMost(savings)
+    if ((savings[at] as number) < 0) break
+    blocks.splice(at, 2, merged(blocks[at] as Block, blocks[at + 1] as Block))
+    savings.splice(at, 1)
     for (const near of [at - 1, at]) {
       const [one, other] = [blocks[near], blocks[near + 1]]
-      if (one && other) pairs[near] = merged(one, other)
+      if (one && other) savings[near] = saving(one, other)
     }
   }
   return blocks
+}
+
+function indexOfMost(values: readonly number[]): number {
+  let most = 0
+  for (let at = 1; at < values.length; at += 1)
+    if ((values[at] as number) > (values[most] as number)) most = at
+  return most
 }
 
 function chunks({ bytes, start, end }: StretchMatches, choices: Choices): Block[] {
@@ -45,9 +48,11 @@ function chunks({ bytes, start, end }: StretchMatches, choices: Choices): Block[
   return blocks
 }
 
+/** Bits that two blocks take less as one. */
+const saving = (one: Block, other: Block): number =>
+  one.bits + other.bits - bitsTogether(one.counts, other.counts)
+
 function merged(one: Block, other: Block): Block {
-  const counts = emptyHistogram()
-  addHistogram(counts, one.counts)
-  addHistogram(counts, other.counts)
+  const counts = sumOf(one.counts, other.counts)
   return { start: one.start, end: other.end, counts, bits: estimatedBits(counts) }
 }

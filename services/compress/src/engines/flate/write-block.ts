@@ -8,11 +8,10 @@ import {
   endOfBlock,
   extraDistanceBits,
   extraLengthBits,
-  symbolOfDistance,
   symbolOfLength,
 } from './flate-symbols.ts'
 import { canonicalCodes, type HuffmanCode, huffmanCode } from './huffman-code.ts'
-import { distanceOf, lengthOf } from './match-finder.ts'
+import { distanceOf, distanceSymbolOf, lengthOf } from './match-finder.ts'
 import type { StretchMatches } from './stretch-matches.ts'
 
 interface Codes {
@@ -78,7 +77,7 @@ function writeSymbols(
     writeSymbol(to, literals, symbol)
     const index = symbol - endOfBlock - 1
     to.write(length - (baseLength[index] as number), extraLengthBits[index] as number)
-    const away = symbolOfDistance(distance)
+    const away = distanceSymbolOf(choice)
     writeSymbol(to, distances, away)
     to.write(distance - (baseDistance[away] as number), extraDistanceBits[away] as number)
     at += length
@@ -91,12 +90,14 @@ const writeSymbol = (to: BitWriter, { codes, lengths }: HuffmanCode, symbol: num
 
 function bitsUnder({ literals, distances }: Codes, counts: Histogram): number {
   let bits = 0
-  for (const [symbol, count] of counts.literals.entries()) {
+  for (let symbol = 0; symbol < counts.literals.length; symbol += 1) {
     const extra = symbol > endOfBlock ? (extraLengthBits[symbol - endOfBlock - 1] as number) : 0
-    bits += count * ((literals.lengths[symbol] as number) + extra)
+    bits += (counts.literals[symbol] as number) * ((literals.lengths[symbol] as number) + extra)
   }
-  for (const [symbol, count] of counts.distances.entries())
-    bits += count * ((distances.lengths[symbol] as number) + (extraDistanceBits[symbol] as number))
+  for (let symbol = 0; symbol < counts.distances.length; symbol += 1) {
+    const extra = extraDistanceBits[symbol] as number
+    bits += (counts.distances[symbol] as number) * ((distances.lengths[symbol] as number) + extra)
+  }
   return bits
 }
 
