@@ -21,6 +21,10 @@ const curve = (height = 50) =>
     return `${x} ${y} ${at === 0 ? 'm' : 'l'}`
   }).join('\n')
 
+/** Content under Flate. */
+const deflated = (pdf: PdfBuilder, content: string) =>
+  pdf.stream({ Filter: '/FlateDecode' }, deflateSync(Buffer.from(content), { level: 9 }))
+
 const words = (text = 'Words stay where they are') => `BT /F 14.000 Tf 20.0 150.0 Td [ (${text}) -0.0 ] TJ ET`
 
 async function shorten(
@@ -60,6 +64,20 @@ describe('content is shortened wherever it stands', () => {
     }
     const [exact, rounded] = [await page(false), await page(true)]
     expect(rounded.counts.bytesAfter).toBeLessThanOrEqual(exact.counts.bytesAfter)
+  })
+
+  test.each([
+    ['once, where that saves much', 9, 1],
+    ['and may be coded again, where that saves little', 0, 0],
+  ])('%s', async (_, spaces, finished) => {
+    const numbers = Array.from({ length: 300 }, (_, at) => (at * at * 7919) % 997)
+    const content = numbers
+      .map((at) => `${at} ${996 - at} m${' '.repeat(1 + spaces * (at % 9))}9 9 l S`)
+      .join(' ')
+    const pdf = new PdfBuilder()
+    pdf.page({ content: '', entries: { Contents: deflated(pdf, `${content}${' '.repeat(40)}`) } })
+    const { counts } = await shorten(pdf)
+    expect([counts.shortened, counts.finished.size]).toEqual([1, finished])
   })
 
   test('a page looks the same and has the same text', async () => {

@@ -21,7 +21,7 @@ export interface ContentOptions {
 }
 
 export interface ShortenedContent extends PartFacts {
-  /** Streams that were written anew, at their best. */
+  /** Streams that were written anew, and need not be again. */
   readonly finished: ReadonlySet<PdfStream>
 }
 
@@ -51,6 +51,8 @@ const filterEntryBytes = 19
 const thoroughMs = 5000
 
 const atOnce = 2
+/** What saves less may still become as small as streams do that are coded thoroughly. */
+const muchLess = 0.95
 /** Of shorter content that is rounded the exact numbers are tried, too: they may be more alike, and deflate better. */
 const alikeBytes = 16 * 1024
 
@@ -149,7 +151,7 @@ class ContentShortener {
     dict.set('Filter', new Name('FlateDecode'))
     const shortened = new PdfStream(dict, after)
     this.#document.set(ref.id, shortened)
-    this.finished.add(shortened)
+    if (this.#options.effort === 'best' || after.length < before * muchLess) this.finished.add(shortened)
     this.counts.shortened += 1
     return true
   }
