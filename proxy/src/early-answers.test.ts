@@ -71,7 +71,7 @@ describe('a request that is too large arrives as its sentence', () => {
       }
       expect([...outcomes]).toEqual([[`413 ${tool.text.fileTooLarge}`, tries]])
     },
-    120_000,
+    400_000,
   )
 
   describe('in Chromium', () => {
@@ -91,7 +91,7 @@ describe('a request that is too large arrives as its sentence', () => {
         const outcomes = await page.evaluate(uploadManyTimes(tool.endpoint, bytes, tries))
         expect(outcomes).toEqual([[`413 ${tool.text.fileTooLarge}`, tries]])
       },
-      120_000,
+      400_000,
     )
   })
 

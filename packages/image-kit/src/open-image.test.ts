@@ -90,7 +90,7 @@ describe('what is refused', () => {
     expect(await failure(openImage(path, { name: 'lie.png' }))).toBe(
       'image-too-large: lie.png is larger than 100 megapixels',
     )
-    expect(performance.now() - start).toBeLessThan(5_000)
+    expect(performance.now() - start).toBeLessThan(60_000)
     expect(process.memoryUsage.rss() - memory).toBeLessThan(100 * 1024 ** 2)
   })
 

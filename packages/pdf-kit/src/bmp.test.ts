@@ -248,6 +248,6 @@ describe('is refused by name', () => {
   ])('%s', async (_, bmp, code) => {
     const started = performance.now()
     await expect(bench.make('bmp', bmp)).rejects.toMatchObject({ code, detail: { file: 'picture.bmp' } })
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(performance.now() - started).toBeLessThan(60_000)
   })
 })

@@ -92,7 +92,7 @@ withCorpus('a hostile file ends in an edited PDF or a sentence', () => {
       expect([400, 413, 422]).toContain(loaded.status)
       expect(loaded.body.error).not.toBe('')
     }
-    expect(performance.now() - started).toBeLessThan(40_000)
+    expect(performance.now() - started).toBeLessThan(120_000)
     await eventually(async () => expect(await editor.leftovers()).toEqual([]))
   })
 })

@@ -70,7 +70,7 @@ withCorpus('the corpus', () => {
     const started = performance.now()
     const { status, body } = await post(file)
     expect([status >= 400 && status < 500, body.code]).toEqual([true, refused[file]])
-    expect(performance.now() - started).toBeLessThan(5000)
+    expect(performance.now() - started).toBeLessThan(60_000)
   })
 
   test.each(files.filter((file) => !refused[file]))(

@@ -86,7 +86,7 @@ describe('a PDF written anew is the same', () => {
           },
         )
       }
-    }, 120_000)
+    }, 600_000)
 
     test('what needs qpdf first is told', async () => {
       for (const name of inCorpus.filter((found) => damaged.includes(found))) {

@@ -39,7 +39,7 @@ describe('images that are larger than they look', () => {
     const start = performance.now()
     const { facts } = await bench.compressed(withImage(100, 100, data, filters))
     expect(facts.images.kept).toBe(1)
-    expect(performance.now() - start).toBeLessThan(30_000)
+    expect(performance.now() - start).toBeLessThan(120_000)
   })
 
   test('a JPEG that says it is 60,000 pixels wide is left alone', async () => {

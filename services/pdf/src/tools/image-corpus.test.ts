@@ -53,7 +53,7 @@ const directions = [
 ] as const
 
 /** The largest has 24 megapixels and is converted twice. */
-const patienceMs = 120_000
+const patienceMs = 600_000
 
 const withCorpus = existsSync(corpusDir) ? describe : describe.skip
 

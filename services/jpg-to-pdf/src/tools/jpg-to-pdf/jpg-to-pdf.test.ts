@@ -302,7 +302,7 @@ describe('what cannot be converted', () => {
     const started = performance.now()
     const answer = await post([{ name: 'x.png', data: await make() }])
     expect([answer.status, answer.body.error]).toEqual([status, error])
-    expect(performance.now() - started).toBeLessThan(5000)
+    expect(performance.now() - started).toBeLessThan(60_000)
   })
 
   test('one damaged image of several is named', async () => {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { describe, expect, test } from '@jest/globals'
 import { createColdOffice } from './cold-office.ts'
 import { officeConformance } from './office.conformance.ts'
@@ -13,7 +14,7 @@ test('is ready when it has converted a document', async () => {
     program: '/no/such/soffice.bin',
     size: 1,
     timeoutMs: 9_000,
-    jobs: '/tmp',
+    jobs: tmpdir(),
     fonts: [],
   })
   await expect(engine.check(new AbortController().signal)).rejects.toThrow('starting')

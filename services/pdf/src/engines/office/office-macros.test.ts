@@ -66,9 +66,9 @@ test('the macro of the test document is a real one: a LibreOffice that may runs 
     await eventually(async () => {
       ;[pipe = ''] = await findPipes(folder, [pipeName])
       ;(await UrpConnection.open(pipe)).close()
-    }, 30_000)
+    }, 90_000)
     const called = callMacro(pipe).catch((error: Error) => error)
-    await eventually(() => expect(existsSync(canary)).toBe(true), 10_000)
+    await eventually(() => expect(existsSync(canary)).toBe(true), 60_000)
     await called
   } finally {
     office.kill('SIGKILL')

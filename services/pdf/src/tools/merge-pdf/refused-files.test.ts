@@ -12,7 +12,7 @@ import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
 import { whileKilling } from '../../testing/while-killing.ts'
 
 let running: PdfService
-/** Made before the service runs: it refuses work while something holds up its event loop, as making a bomb does. */
+/** Made once, as it takes a moment. */
 const bomb = objectStreamBomb()
 beforeAll(async () => {
   running = await pdfService()
@@ -57,7 +57,7 @@ describe('refuses, naming the file', () => {
     expect(answer.status).toBe(status)
     expect(answer.body.code).toBe(code)
     expect(answer.body.error).toMatch(/^b\.pdf /)
-    expect(Date.now() - started).toBeLessThan(15_000)
+    expect(Date.now() - started).toBeLessThan(60_000)
     if (code === 'password-protected') expect(answer.body.error).toBe(lockedText)
   })
 
@@ -141,7 +141,7 @@ test('a client that leaves takes its engine along', async () => {
   }
   const leaving = httpRequest({ port, path: mergePdf.endpoint, method: 'POST', headers })
   leaving.on('error', () => undefined).end(body)
-  await eventually(async () => expect(await other.leftovers()).not.toEqual([]), 5_000)
+  await eventually(async () => expect(await other.leftovers()).not.toEqual([]))
   leaving.destroy()
   await eventually(async () => expect(await processesBelow(other.dataDir)).toEqual([]))
   await eventually(async () => expect(await other.leftovers()).toEqual([]))

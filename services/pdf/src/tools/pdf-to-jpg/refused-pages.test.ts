@@ -57,7 +57,7 @@ describe('what is refused', () => {
       ...{ status: 422, code: 'image-too-large' },
       error: '80 pages are too many for 600 DPI at once. Please choose 300 DPI or fewer pages.',
     })
-    expect(performance.now() - started).toBeLessThan(15_000)
+    expect(performance.now() - started).toBeLessThan(60_000)
   })
 
   test('a side that JPEG cannot have', async () => {

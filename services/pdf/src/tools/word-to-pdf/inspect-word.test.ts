@@ -117,7 +117,7 @@ describe('a zip bomb', () => {
     const document = withPart(lie)
     const started = performance.now()
     await expect(inspect(document, 'docx')).rejects.toMatchObject(bomb)
-    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(performance.now() - started).toBeLessThan(60_000)
   })
 
   test('or broken in the middle, a large entry is refused', async () => {

@@ -65,7 +65,7 @@ async function binaryDocument(folder: TestJobFolder, address: string): Promise<s
   )
   const profile = `-env:UserInstallation=file://${folder.path}/profile`
   const order = [profile, '--headless', '--convert-to', 'doc', '--outdir', folder.path, path]
-  await promisify(execFile)('soffice', order, { timeout: 60_000 })
+  await promisify(execFile)('soffice', order, { timeout: 150_000 })
   return await readFile(folder.file('linked.doc'), 'latin1')
 }
 
