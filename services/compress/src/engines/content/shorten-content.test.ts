@@ -80,6 +80,14 @@ describe('content is shortened wherever it stands', () => {
     expect([counts.shortened, counts.finished.size]).toEqual([1, finished])
   })
 
+  test('streams that went into another one are finished, too', async () => {
+    const pdf = new PdfBuilder()
+    const parts = [curve(), words(), curve(90)].map((part) => pdf.stream({}, part))
+    pdf.page({ content: '', entries: { Contents: parts }, resources: { Font: { F: pdf.add(font) } } })
+    const { counts } = await shorten(pdf)
+    expect([counts.shortened, counts.finished.size]).toEqual([1, 3])
+  })
+
   test('a page looks the same and has the same text', async () => {
     const pdf = new PdfBuilder()
     pdf.page({ content: `${words()} 1.500 w ${curve()} S`, resources: { Font: { F: pdf.add(font) } } })

@@ -21,7 +21,7 @@ export interface ContentOptions {
 }
 
 export interface ShortenedContent extends PartFacts {
-  /** Streams that were written anew, and need not be again. */
+  /** Streams that were written anew, and need not be again, and those that went into others. */
   readonly finished: ReadonlySet<PdfStream>
 }
 
@@ -152,6 +152,7 @@ class ContentShortener {
     const shortened = new PdfStream(dict, after)
     this.#document.set(ref.id, shortened)
     if (this.#options.effort === 'best' || after.length < before * muchLess) this.finished.add(shortened)
+    for (const other of streams.slice(1)) this.finished.add(other)
     this.counts.shortened += 1
     return true
   }

@@ -3,6 +3,7 @@ import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { inParallel } from '@folio/service-kit/in-parallel'
 import { bestFlate, type Effort } from '../content/best-flate.ts'
 import type { WorkTime } from '../work-time.ts'
 
@@ -22,21 +23,28 @@ export async function recompressStreams(
   ids: Iterable<number>,
   { finished, effort, time }: Recompression,
 ): Promise<void> {
-  let thorough = thoroughBytes[effort]
-  for (const id of ids) {
-    if (time.isOver()) return
+  const streams = [...ids].flatMap((id) => {
     const object = document.get(id)
-    if (!(object instanceof PdfStream) || finished.has(object)) continue
-    const plain = isPacket(document, object) ? undefined : plainBytes(document, object)
-    if (!plain) continue
-    const smaller = recompressed(object, await bestFlate(plain, plain.length <= thorough ? 'best' : 'good'))
+    return object instanceof PdfStream && !finished.has(object) ? [{ id, stream: object }] : []
+  })
+  let thorough = thoroughBytes[effort]
+  const { signal } = new AbortController()
+  await inParallel(streams, { limit: atOnce, signal }, async ({ id, stream }) => {
+    if (time.isOver() || isPacket(document, stream)) return
+    const plain = plainBytes(document, stream)
+    if (!plain) return
+    const wanted = plain.length <= thorough ? 'best' : 'good'
     thorough = Math.max(0, thorough - plain.length)
+    const smaller = recompressed(stream, await bestFlate(plain, wanted))
     if (smaller) document.set(id, smaller)
-  }
+  })
 }
 
+/** zlib works in threads of its own: meanwhile the next stream is unpacked. */
+const atOnce = 2
+
 export interface Recompression {
-  /** Streams that were coded at their best already. */
+  /** Streams that were coded at their best already, or that nothing names any more. */
   readonly finished: ReadonlySet<PdfStream>
   readonly effort: Effort
   readonly time: WorkTime
