@@ -1,6 +1,7 @@
-import { deflateSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { constants, deflate, deflateSync } from 'node:zlib'
 import { indexColors } from '@folio/image-kit/png/index-colors'
-import { packRows } from '@folio/image-kit/png/pack-rows'
+import { filterRows, packRows } from '@folio/image-kit/png/pack-rows'
 import { fromRawPixels } from '@folio/image-kit/raw-pixels'
 import { sampleOf } from '@folio/image-kit/sample-strips'
 import type { Encoding } from './encoding.ts'
@@ -9,18 +10,27 @@ import { fromSamples, type Samples } from './samples.ts'
 /** Of larger pictures two strips tell first whether there are too many colours for a palette. */
 const largeBytes = 1024 ** 2
 const sampledPixels = 50_000
+const deflated = promisify(deflate)
 const pngPredictors = 15
 const chunkHead = 8
 const chunkTail = 4
 
-/** Samples without loss under PNG's row filters (ISO 32000-1, 7.4.4.4), which libpng chooses and codes. */
+/** Gray pixels that we filter sooner than libpng is called. */
+const smallPixels = 20_000
+
+/** Samples without loss under PNG's row filters (ISO 32000-1, 7.4.4.4). */
 export async function encodeFlate(samples: Samples): Promise<Encoding> {
   const { width, height, channels } = samples
-  const png = await (channels === 4 ? fromRawPixels(samples) : fromSamples(samples))
-    .png({ compressionLevel: 9, adaptiveFiltering: true, palette: false })
-    .toBuffer()
+  const isSmall = channels === 1 && width * height <= smallPixels
   return {
-    ...{ data: imageData(png), width, height, bitsPerComponent: 8, filter: 'FlateDecode', lossless: true },
+    ...{
+      data: isSmall ? filtered(samples) : await codedByLibpng(samples),
+      width,
+      height,
+      bitsPerComponent: 8,
+      filter: 'FlateDecode',
+      lossless: true,
+    },
     parameters: new Map([
       ['Predictor', pngPredictors],
       ['Colors', channels],
@@ -28,6 +38,18 @@ export async function encodeFlate(samples: Samples): Promise<Encoding> {
       ['Columns', width],
     ]),
   }
+}
+
+const filtered = ({ data, width }: Samples): Buffer =>
+  deflateSync(filterRows(packRows(data, width, 8)).bytes, {
+    ...{ level: 9, strategy: constants.Z_FILTERED },
+  })
+
+async function codedByLibpng(samples: Samples): Promise<Buffer> {
+  const png = await (samples.channels === 4 ? fromRawPixels(samples) : fromSamples(samples))
+    .png({ compressionLevel: 9, adaptiveFiltering: true, palette: false })
+    .toBuffer()
+  return imageData(png)
 }
 
 /** What the IDAT chunks hold together is one zlib stream (PNG, third edition, section 10). */
@@ -43,7 +65,7 @@ function imageData(png: Buffer): Buffer {
 }
 
 /** Samples as indices into a palette, without loss; undefined when there are more than 256 colours. */
-export function encodePalette(samples: Samples): Encoding | undefined {
+export async function encodePalette(samples: Samples): Promise<Encoding | undefined> {
   const { width, height } = samples
   if (samples.data.length > largeBytes && !indexColors(opaque(sampleOf(samples, sampledPixels))))
     return undefined
@@ -52,7 +74,7 @@ export function encodePalette(samples: Samples): Encoding | undefined {
   const bits = paletteBits(indexed.colors.length)
   const { bytes, stride } = packRows(indexed.indices, width, bits)
   return {
-    data: deflateSync(withoutFilterTypes(bytes, stride), { level: 9 }),
+    data: await deflated(withoutFilterTypes(bytes, stride), { level: 9 }),
     ...{ width, height, bitsPerComponent: bits, filter: 'FlateDecode', lossless: true },
     space: {
       kind: 'palette',

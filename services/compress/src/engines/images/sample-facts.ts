@@ -52,5 +52,8 @@ export function isFlat({ data, width, height, channels }: Samples): boolean {
 }
 
 /** Whether there is nothing between none and all. */
-export const isBlackAndWhite = ({ data, channels }: Samples): boolean =>
-  channels === 1 && data.every((value) => value === 0 || value === 255)
+export function isBlackAndWhite({ data, channels }: Samples): boolean {
+  if (channels !== 1) return false
+  for (let at = 0; at < data.length; at += 1) if (data[at] !== 0 && data[at] !== 255) return false
+  return true
+}

@@ -2,6 +2,8 @@ import type { ImageRules } from '../compression-rules.ts'
 import type { WorkTime } from '../work-time.ts'
 import { encodeJpeg, encodeSmallJpeg, encodeThriftyJpeg, type QuantizationTable } from './encode-jpeg.ts'
 import type { Encoding } from './encoding.ts'
+import { leastJpegBytes } from './least-jpeg-bytes.ts'
+import { type Candidate, growthOf, narrowQuality, rightQuality, wouldTake } from './narrow-quality.ts'
 import type { Samples } from './samples.ts'
 
 export interface JpegSearch {
@@ -15,117 +17,132 @@ export interface JpegSearch {
   readonly time: WorkTime
 }
 
-/** Times the limit. */
-const hopeless = 5
+/** A JPEG that is coded plainly, of about the right quality, from which the costly ways of coding begin. */
+export interface JpegDraft extends Candidate {
+  readonly table: QuantizationTable
+  /** Loss grows like this power of the step of quantization, as far as that is known. */
+  readonly growth: number | undefined
+  /** That it will take in the end, about. */
+  readonly bytes: number
+}
+
 const steps = 6
-/** Whoever uses up so much of what is allowed can save next to nothing more. */
-const plentyOfLoss = 0.985
-/** Of plain pictures nothing is lost, from which nothing can be foreseen. */
-const leastLoss = 0.01
-/** Loss mostly grows about like this power of the step of quantization, and always like one between these. */
-const usualGrowth = 1
-const [leastGrowth, mostGrowth] = [0.25, 2]
 /** What the costly ways of coding will save at least, mostly. */
 const savedInTheEnd = 0.08
-/** From the quality found, where each step takes four times as long. */
+/** From the quality foreseen, where each step takes four times as long. */
 const thriftySteps = 2
 /** Of larger images they would take seconds. */
 const thriftyPixels = 4_000_000
+/** Smaller ones are mostly heads, of which the costly ways need more. */
+const thriftyBytes = 300
+/** How much more is lost at a quality by trellis quantization, mostly: under tables tuned for similarity, and the standard's. */
+const thriftyLosses = { 2: 1.12, 0: 1 } as const
+/** Of what is allowed: what loses so much is near enough to be the draft, or the result. */
+const [leastDraftLoss, mostDraftLoss] = [0.96, 1.04]
+const nearEnough = [0.965, 1] as const
 
 /**
  * The JPEG of about the worst quality that still looks right, found by guessing from the last loss within a range that
  * becomes narrower; undefined when none is small enough.
  */
 export async function searchJpeg(samples: Samples, search: JpegSearch): Promise<Encoding | undefined> {
+  const draft = await draftJpeg(samples, search)
+  return draft && (await finishJpeg(samples, draft, search))
+}
+
+/** @param start the quality that is tried first; the model's when it is not known any better */
+export async function draftJpeg(
+  samples: Samples,
+  search: JpegSearch,
+  start = search.rules.model.quality,
+): Promise<JpegDraft | undefined> {
   const { rules, table, limit, time } = search
-  const { chroma, qualities, model } = rules
-  if (leastJpegBytes(samples) >= limit) return undefined
+  const { chroma, qualities } = rules
+  if (leastJpegBytes(samples, chroma) * (1 - savedInTheEnd) >= limit) return undefined
   const plainly = async (quality: number) => await encodeJpeg(samples, { quality, chroma, table })
-  const start = Math.min(qualities.best, Math.max(qualities.worst, model.quality))
-  const enough = await worstEnough(plainly, { ...search, start, steps, saved: savedInTheEnd })
-  if (!enough) return undefined
-  const smallest = time.isOver() ? enough.encoding : await smallestAround(samples, search, enough.quality)
-  return smallest.data.length < limit ? smallest : undefined
+  const found = await narrowQuality(plainly, {
+    ...{ ...search, qualities, near: [leastDraftLoss, mostDraftLoss], steps, saved: savedInTheEnd },
+    start: within(qualities, start),
+  })
+  const draft = smallestOf(found, time.isOver() ? 1 : mostDraftLoss)
+  if (!draft) return undefined
+  const lost = Math.min(mostDraftLoss, Math.max(leastDraftLoss, draft.lost))
+  const bytes = wouldTake(draft.encoding.data.length * (1 - savedInTheEnd), lost)
+  return { ...draft, table, bytes, growth: growthOf(found) }
 }
 
-/** The smallest of those that look right in the costly ways of coding, about of this quality. */
-async function smallestAround(samples: Samples, search: JpegSearch, quality: number): Promise<Encoding> {
-  const { chroma } = search.rules
-  let smallest = await encodeSmallJpeg(samples, { quality, chroma, table: search.table })
-  if (samples.width * samples.height > thriftyPixels) return smallest
-  // What is dropped is chosen by how coarse the table is, so either may do better.
-  for (const table of new Set([search.table, 0] as const)) {
-    const thriftily = async (quality: number) => await encodeThriftyJpeg(samples, { quality, chroma, table })
-    const around = { ...search, start: quality, steps: thriftySteps, saved: 0 }
-    const found = await worstEnough(thriftily, around)
-    if (found && found.encoding.data.length < smallest.data.length) smallest = found.encoding
+/** The smallest JPEG of about that quality that looks right; undefined when none stays below the limit. */
+export async function finishJpeg(
+  samples: Samples,
+  draft: JpegDraft,
+  search: JpegSearch,
+): Promise<Encoding | undefined> {
+  const smallest = await smallestAround(samples, draft, search)
+  return smallest && smallest.data.length < search.limit ? smallest : undefined
+}
+
+async function smallestAround(
+  samples: Samples,
+  draft: JpegDraft,
+  search: JpegSearch,
+): Promise<Encoding | undefined> {
+  const looksRight = draft.lost <= 1
+  const isTiny = looksRight && draft.encoding.data.length < thriftyBytes
+  if (isTiny || search.time.isOver()) return looksRight ? draft.encoding : undefined
+  const { quality, growth, table } = draft
+  const { chroma, qualities } = search.rules
+  if (samples.width * samples.height <= thriftyPixels) {
+    const thrifty = await thriftiest(samples, draft, search)
+    if (thrifty) return thrifty
   }
-  return smallest
-}
-
-interface Narrowing extends JpegSearch {
-  /** The quality that is tried first. */
-  readonly start: number
-  readonly steps: number
-  /** The part of a candidate's bytes that will be saved yet. */
-  readonly saved: number
-}
-
-interface Enough {
-  readonly quality: number
-  readonly encoding: Encoding
-}
-
-async function worstEnough(
-  encode: (quality: number) => Promise<Encoding>,
-  { rules, limit, loss, time, start, steps, saved }: Narrowing,
-): Promise<Enough | undefined> {
-  let [worst, best] = [rules.qualities.worst, rules.qualities.best]
-  let enough: Enough | undefined
-  let quality = start
-  let before: Tried | undefined
-  for (let step = 0; step < steps && worst <= best; step += 1) {
-    if (step > 0 && time.isOver()) break
-    const candidate = await encode(quality)
-    // No quality makes so much of a difference: flat art, mostly.
-    if (candidate.data.length > hopeless * limit) return undefined
-    const isSmall = candidate.data.length * (1 - saved) < limit
-    const lost = isSmall ? await loss(candidate) : undefined
-    const isEnough = lost !== undefined && lost <= 1
-    if (isEnough) enough = { quality, encoding: candidate }
-    if (isEnough && lost > plentyOfLoss) break
-    if (isEnough || !isSmall) best = quality - 1
-    else worst = quality + 1
-    const tried = lost === undefined ? undefined : { quality, lost: Math.max(lost, leastLoss) }
-    const next = tried ? guess(tried, before) : Math.floor((worst + best) / 2)
-    quality = Math.min(best, Math.max(worst, next))
-    before = tried ?? before
-  }
-  return enough
+  const smally = async (at: number) => await encodeSmallJpeg(samples, { quality: at, chroma, table })
+  if (looksRight) return await smally(quality)
+  const around = { ...search, qualities, growth, near: [1, 1] as const, steps, saved: 0 }
+  return smallestOf(await narrowQuality(smally, { ...around, start: quality + 1 }))?.encoding
 }
 
 /**
- * Bytes below which no sequential JPEG comes, such as the search begins with: of each block of 8 by 8 samples the code
- * of its mean and the one that ends it have a bit at least (ITU-T T.81, F.1.2). Colours come on top.
+ * What is dropped is chosen by how coarse the table is, so either may do better: both are tried, and the better one is
+ * brought to the right quality.
  */
-export function leastJpegBytes({ width, height }: Pick<Samples, 'width' | 'height'>): number {
-  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8)
-  return (blocks * 2) / 8
+async function thriftiest(
+  samples: Samples,
+  { quality, lost, growth, table: drafted }: JpegDraft,
+  search: JpegSearch,
+): Promise<Encoding | undefined> {
+  const { chroma, qualities } = search.rules
+  const around = { ...search, qualities, growth, near: nearEnough, saved: 0 }
+  const tables = [...new Set([drafted, 0] as const)]
+  const first = await Promise.all(
+    tables.map(async (table) => {
+      const encode = async (at: number) => await encodeThriftyJpeg(samples, { quality: at, chroma, table })
+      const start = rightQuality({ quality, lost: lost * thriftyLosses[table] }, growth)
+      const [candidate] = await narrowQuality(encode, { ...around, start, steps: 1 })
+      return candidate ? [{ ...candidate, encode }] : []
+    }),
+  )
+  const [best, ...others] = first.flat().sort((one, other) => taking(one) - taking(other))
+  if (!best) return undefined
+  const [least, most] = nearEnough
+  const isNear = best.lost >= least && best.lost <= most
+  const start = within(qualities, rightQuality(best, growth))
+  const further =
+    isNear || start === best.quality
+      ? []
+      : await narrowQuality(best.encode, { ...around, start, steps: thriftySteps })
+  return smallestOf([best, ...others, ...further])?.encoding
 }
 
-interface Tried {
-  readonly quality: number
-  readonly lost: number
-}
+const within = ({ worst, best }: JpegSearch['rules']['qualities'], quality: number): number =>
+  Math.min(best, Math.max(worst, quality))
 
-/** At which quality the loss will be just what is allowed, by how it grew from one try to the other. */
-function guess({ quality, lost }: Tried, before: Tried | undefined): number {
-  const step = stepOf(quality)
-  const grew = before ? Math.log(lost / before.lost) / Math.log(step / stepOf(before.quality)) : usualGrowth
-  const growth = Math.min(mostGrowth, Math.max(leastGrowth, grew))
-  const wanted = step / lost ** (1 / growth)
-  return Math.round(wanted > 1 ? 50 / wanted : 100 - 50 * wanted)
-}
+const taking = ({ encoding, lost }: Candidate): number => wouldTake(encoding.data.length, lost)
 
-/** By how much libjpeg multiplies its tables at a quality. */
-const stepOf = (quality: number): number => (quality < 50 ? 50 / quality : 2 - quality / 50)
+function smallestOf(candidates: readonly Candidate[], mostLost = 1): Candidate | undefined {
+  const right = candidates.filter(({ lost }) => lost <= mostLost)
+  const bytes = ({ encoding }: Candidate) => encoding.data.length
+  return right.reduce<Candidate | undefined>(
+    (best, one) => (best && bytes(best) <= bytes(one) ? best : one),
+    undefined,
+  )
+}
