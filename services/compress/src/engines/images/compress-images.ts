@@ -10,6 +10,7 @@ import { chooseEncoding, grayEncoding } from './choose-encoding.ts'
 import { decodeSound } from './decode-image.ts'
 import type { Encoding } from './encoding.ts'
 import { type ImageObject, imageObject, softMaskOf } from './image-object.ts'
+import { keepingColors } from './keep-colors.ts'
 import { PaintedDensity } from './painted-density.ts'
 import type { PaintedSize } from './painted-look.ts'
 import { QuickSearch } from './quick-search.ts'
@@ -125,5 +126,6 @@ async function smallerEncoding(
   const gray = turns.grayscale ? turnGray(object) : undefined
   if (gray) return await grayEncoding({ ...gray, painted, rules, time, bytes: Number.POSITIVE_INFINITY })
   const work = { ...object, painted, bytes: image.stream.raw.length, rules, time }
-  return object === whole ? await choose(work) : await encodingAtResolution(work, whole, choose)
+  const careful = keepingColors(document, choose)
+  return object === whole ? await careful(work) : await encodingAtResolution(work, whole, careful)
 }

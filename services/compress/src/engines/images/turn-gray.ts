@@ -31,7 +31,7 @@ export function turnGray({ image, decoded }: DecodedObject): DecodedObject | und
 }
 
 /** Of one bit samples are still indices, 0 and 255. */
-function twoColors(
+export function twoColors(
   samples: Samples,
   { base, colors }: Extract<ImageObject['space'], { kind: 'indexed' }>,
 ): Samples {
