@@ -1,7 +1,7 @@
 import type { Settings } from '../tools/tool-view.ts'
 import type { Pair } from './compare-modal.tsx'
 
-/** Each result beside its source, where the tool gives one for one and the sources are still in the browser. */
+/** Each result beside its source, where the tool gives one for one, changed it, and the sources are still in the browser. */
 export function pairsOf(
   items: readonly Pair['before'][],
   files: readonly Pair['after'][],
@@ -14,7 +14,7 @@ export function pairsOf(
       const before = items[index]
       const password: unknown = Array.isArray(passwords) ? passwords[index] : undefined
       const opened = typeof password === 'string' && password !== '' ? { password } : {}
-      return before && before.file.size > 0
+      return before && before.file.size > 0 && !after.isOriginal
         ? [[after.downloadUrl, { before, after, ...opened }] as const]
         : []
     }),

@@ -45,7 +45,9 @@ export function OptionField({ option, value, disabled, onChange }: OptionFieldPr
       )
     case 'number':
       return option.max === undefined ? (
-        <NumberField option={option} value={Number(value)} disabled={disabled} onChange={onChange} />
+        <div data-wide={option.hint !== undefined}>
+          <NumberField option={option} value={Number(value)} disabled={disabled} onChange={onChange} />
+        </div>
       ) : (
         <div data-wide="true" className={styles.number}>
           <Slider

@@ -15,6 +15,8 @@ export interface OutcomeFile {
   /** The files it was cut into, where the answer names them. */
   readonly parts?: readonly { readonly name: string; readonly detail: string }[]
   readonly changes?: Changes
+  /** The file that was sent, byte for byte: there is nothing to compare. */
+  readonly isOriginal?: boolean
 }
 
 /** What weighed in a file before and weighs now. */

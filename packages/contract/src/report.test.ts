@@ -18,6 +18,7 @@ test.each([
     { code: 'time-ran-out', count: 1 },
     '1 file not worked through completely, because that would take too long',
   ],
+  [{ code: 'fewer-pixels', count: 2 }, '2 images scaled down to fewer pixels'],
   [{ code: 'first-frame-only', count: 1 }, '1 animated image converted from its first frame'],
   [{ code: 'frames-separate', count: 12 }, '12 frames saved as separate PNGs'],
   [{ code: 'portfolio-as-pages', count: 1 }, '1 PDF portfolio now shown as pages, with the files attached'],

@@ -106,6 +106,7 @@ const sentences = {
   'transparency-flattened': (count: number) => `transparency of ${plural(count, 'image')} placed on white`,
   'scaled-down': (count: number) =>
     `${plural(count, 'image')} scaled down to the resolution that the page needs`,
+  'fewer-pixels': (count: number) => `${plural(count, 'image')} scaled down to fewer pixels`,
   'reduced-to-page': (count: number) => `${plural(count, 'image')} larger than the page made to fit it`,
   'orientation-applied': (count: number) => `${plural(count, 'photo')} turned upright`,
   'lossless-was-smaller': (count: number) =>

@@ -88,6 +88,12 @@ describe('before compressing', () => {
     expect(settings()).toEqual([false, false, false])
     await user.type(screen.getByLabelText(/^Target size in MB/), '2')
     expect(settings()).toEqual([true, true, true])
+    expect(facts()).toContain('Custom compression to at most 2 MB a file.')
+    await user.click(button('Preview a.pdf'))
+    expect(screen.getByRole('dialog', { name: 'a.pdf' }).textContent).toContain(
+      'Pictures are compressed just as far as 2 MB need.',
+    )
+    await user.click(button('Close'))
     await user.click(screen.getByRole('radio', { name: /^Medium 30/ }))
     expect(screen.getByRole('radio', { name: 'High 95%' }).matches(':disabled')).toBe(false)
   })
@@ -154,6 +160,8 @@ describe('compressing', () => {
     expect(screen.getByText(/^1.95 KB to 1.37 KB, 30% smaller/)).toBeDefined()
     expect(screen.getByText('400 Bytes, 60% smaller than 1000 Bytes')).toBeDefined()
     expect(screen.getByText('1000 Bytes, could not be made smaller, so it is unchanged')).toBeDefined()
+    expect(button('Compare a.pdf with the original')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Compare b.pdf with the original' })).toBeNull()
     const saved = savedFiles()
     await user.click(button('Download all'))
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['compressed-pdfs.zip']))

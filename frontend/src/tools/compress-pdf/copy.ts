@@ -13,7 +13,7 @@ export const copy: ToolCopy = {
     },
     {
       title: 'Pictures are what weighs',
-      text: 'Photos and scans are brought down to the resolution they are shown at. Text and line art are left as they are.',
+      text: 'Photos and scans are brought down to the resolution they are shown at. Text and vector drawings stay as sharp as they were.',
     },
     {
       title: 'Never larger',
@@ -47,6 +47,11 @@ export const copy: ToolCopy = {
     {
       question: 'How large may the files be?',
       answer: `Each PDF up to ${megabytes(fileBytes)}, and up to ${files.max} files at once.`,
+    },
+    {
+      question: 'Can I ask for a certain size?',
+      answer:
+        'Yes. Choose the level Custom and enter a target size: pictures are compressed just as far as that needs. If a PDF cannot become that small, you get the smallest there is, and the page tells what weighs in it.',
     },
     {
       question: 'Does compressing harm the text?',

@@ -1,5 +1,6 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedCompression } from '@folio/contract/estimates'
+import type { OptionsOf } from '@folio/contract/tool'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
 import { counted } from '../../flow/counted.ts'
 import { totalSize } from '../../flow/flow.ts'
@@ -12,6 +13,14 @@ import { nothingSmaller, whatBecame } from './what-became.ts'
 
 const { level, imageQuality } = compressPdf.options
 
+type Asked = Pick<OptionsOf<typeof compressPdf>, 'level' | 'targetMegabytes'>
+
+const hasTarget = ({ level, targetMegabytes }: Asked): boolean => level === 'custom' && targetMegabytes > 0
+
+/** ` to at most 2 MB a file`, where that was asked for. */
+const atMost = (asked: Asked): string =>
+  hasTarget(asked) ? ` to at most ${asked.targetMegabytes} MB a file` : ''
+
 export const compressPdfView = defineToolView(compressPdf, {
   facts: ({ items, bytes, options }) => {
     const { estimatedSize, reduction } = estimatedCompression(options.level, bytes)
@@ -23,11 +32,10 @@ export const compressPdfView = defineToolView(compressPdf, {
         { label: 'Estimated size', value: formatBytes(estimatedSize), strong: true },
         { label: 'Estimated reduction', value: `${reduction}%`, strong: true },
       ],
-      line: `${labelOf(level, options.level)} compression. What a PDF holds decides; text alone has little to lose.`,
+      line: `${labelOf(level, options.level)} compression${atMost(options)}. What a PDF holds decides; text alone has little to lose.`,
     }
   },
-  unused: ({ level, targetMegabytes }) =>
-    level === 'custom' && targetMegabytes > 0 ? ['imageQuality', 'dpi'] : [],
+  unused: (options) => (hasTarget(options) ? ['imageQuality', 'dpi'] : []),
   convert: (count) => `Compress ${counted(count, 'PDF')}`,
   converting: 'Compressing PDFs',
   preview: {
@@ -41,7 +49,9 @@ export const compressPdfView = defineToolView(compressPdf, {
       ]
     },
     sentence: (options) =>
-      `Pictures are compressed at the level ${labelOf(level, options.level)} and the quality ${labelOf(imageQuality, options.imageQuality)}. Text stays sharp.`,
+      hasTarget(options)
+        ? `Pictures are compressed just as far as ${options.targetMegabytes} MB need. Text stays sharp.`
+        : `Pictures are compressed at the level ${labelOf(level, options.level)} and the quality ${labelOf(imageQuality, options.imageQuality)}. Text stays sharp.`,
   },
   done: {
     title: 'PDF Compression Complete',
@@ -63,7 +73,8 @@ export const compressPdfView = defineToolView(compressPdf, {
       if (isZip) return { ...file, contains: count, detail: counted(count, 'file') }
       const changes = fileChanges(compressed)
       const detail = whatBecame(compressed, items[index]?.size ?? size)
-      return { ...file, detail, ...(changes && { changes }) }
+      const isOriginal = compressed.unchanged !== undefined
+      return { ...file, detail, isOriginal, ...(changes && { changes }) }
     })
   },
 })

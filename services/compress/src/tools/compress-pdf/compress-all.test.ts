@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultsOf } from '@folio/contract/options'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
+import type { Stage } from '@folio/service-kit/job'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type Compressor, createCompressor } from '../../engines/compressor.ts'
 import { PdfBuilder } from '../../testing/pdf-builder.ts'
@@ -90,4 +91,21 @@ test('a target that is missed because the time ran out is not called out of reac
   const codes = compressReport([file]).map(({ code }) => code)
   expect(codes).toContain('time-ran-out')
   expect(codes).not.toContain('target-missed')
+})
+
+test('of a single file it is told how many images are done, and nothing of PDFs', async () => {
+  const stages: Stage[] = []
+  await compressAll(
+    compressor,
+    {
+      files: [await photoFile()],
+      options: defaultsOf(compressPdf.options),
+      folder: { path: folder, file: (name) => join(folder, name) },
+      signal: new AbortController().signal,
+      progress: (stage) => stages.push(stage),
+    },
+    { next: () => ({ workMs: 20_000, timeoutMs: 30_000 }) },
+  )
+  expect(stages.at(-1)).toEqual({ label: 'images', done: 1, total: 1 })
+  expect(stages.map(({ label }) => label)).not.toContain('PDFs')
 })

@@ -15,22 +15,23 @@ export async function compressAll(
   const names = uniqueNames(files.map(({ name }) => name))
   const compressed: (CompressedPdf & { readonly name: string; readonly originalSize: number })[] = []
   for (const [index, file] of files.entries()) {
-    progress({ label: 'PDFs', done: index, total: files.length })
-    const target = folder.file(`compressed-${index + 1}.pdf`)
     // Of a single file the images are what there is to tell.
-    const told = files.length === 1 ? { onProgress: progress } : {}
+    const isOnly = files.length === 1
+    if (!isOnly) progress({ label: 'PDFs', done: index, total: files.length })
+    const target = folder.file(`compressed-${index + 1}.pdf`)
+    const told = isOnly ? { onProgress: progress } : {}
     const times = time.next()
     const one = { compressor, file, target, options, folder, signal, ...told }
     const result = times
       ? await compressOne({ ...one, ...times }).catch((error: unknown) => {
           // One of several must not take the others' results with it.
-          if (files.length === 1 || !isTimeOver(error) || signal.aborted) throw atPosition(error, index)
+          if (isOnly || !isTimeOver(error) || signal.aborted) throw atPosition(error, index)
           return unchanged(one, { ranOutOfTime: true })
         })
       : await unchanged(one, { ranOutOfTime: true })
     compressed.push({ ...result, name: names[index] ?? file.name, originalSize: file.size })
   }
-  progress({ label: 'PDFs', done: files.length, total: files.length })
+  if (files.length > 1) progress({ label: 'PDFs', done: files.length, total: files.length })
   return compressed
 }
 

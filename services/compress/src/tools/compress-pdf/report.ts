@@ -19,7 +19,7 @@ export function compressReport(files: readonly NamedPdf[]): ReportFact[] {
 
 const codes: readonly (readonly [ReportCode, (file: NamedPdf) => number])[] = [
   ['images-recompressed', ({ facts }) => facts?.images.recompressed ?? 0],
-  ['scaled-down', ({ facts }) => facts?.images.scaledDown ?? 0],
+  ['fewer-pixels', ({ facts }) => facts?.images.scaledDown ?? 0],
   ['images-kept', ({ facts }) => facts?.images.kept ?? 0],
   ['duplicates-merged', ({ facts }) => facts?.duplicates ?? 0],
   ['active-content-removed', ({ facts }) => facts?.actions ?? 0],
