@@ -1,9 +1,11 @@
+import type { Tool } from '@folio/contract/tool'
 import { tools } from '@folio/contract/tools'
+import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
-import { chooseFiles, convertAndWait, convertButton } from '../support/visitor.ts'
+import { chooseFiles, conversionMs, convertAndWait, convertButton } from '../support/visitor.ts'
 import { toolCases } from './tool-cases.ts'
 
 let browser: Browser
@@ -11,6 +13,12 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
+
+const toolAt = (path: string): Tool => {
+  const tool = Object.values<Tool>(tools).find((one) => one.path === path)
+  if (!tool) throw new Error(`no tool at ${path}`)
+  return tool
+}
 
 const routes = [
   '/',
@@ -65,10 +73,21 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     await page.getByRole('dialog').waitFor()
     await look('preview')
     await page.keyboard.press('Escape')
+    // The conversion waits to be looked at, however quick it would be.
+    const { endpoint } = toolAt(tool.path)
+    let goOn: () => void = () => undefined
+    const looked = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route(`**${endpoint}`, async (route) => {
+      await looked
+      await route.continue()
+    })
     await convertButton(page, tool).click()
     await page.getByRole('progressbar').first().waitFor()
     await look('converting')
-    await page.getByRole('button', { name: tool.download, exact: true }).waitFor({ timeout: 45_000 })
+    goOn()
+    await page.getByRole('button', { name: tool.download, exact: true }).waitFor({ timeout: conversionMs })
     await look('done')
     expect(faults).toEqual({})
     await context.close()
@@ -78,17 +97,21 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
 test('nothing moves while files are chosen and converted', async () => {
   const [tool] = toolCases
   if (!tool) throw new Error('no tool')
-  const { page, context } = await openPage(browser)
-  await page.addInitScript({
-    content: `window.shifts = []
+  const movement = async (): Promise<number> => {
+    const { page, context } = await openPage(browser)
+    await page.addInitScript({
+      content: `window.shifts = []
       new PerformanceObserver((list) => {
         for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifts.push(value)
       }).observe({ type: 'layout-shift', buffered: true })`,
-  })
-  await page.goto(tool.path)
-  await chooseFiles(page, await tool.files())
-  await convertAndWait(page, tool)
-  const shifts = (await page.evaluate('window.shifts')) as number[]
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)
-  await context.close()
+    })
+    await page.goto(tool.path)
+    await chooseFiles(page, await tool.files())
+    await convertAndWait(page, tool)
+    const shifts = (await page.evaluate('window.shifts')) as number[]
+    await context.close()
+    return shifts.reduce((sum, shift) => sum + shift, 0)
+  }
+  // What follows a click is expected for half a second only, in which a busy machine may not come to draw it.
+  await eventually(async () => expect(await movement()).toBeLessThan(0.01), 60_000)
 })

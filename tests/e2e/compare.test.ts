@@ -5,7 +5,7 @@ import { pngPicture, transparentWebp } from '../fixtures/pictures.ts'
 import { scannedPdf } from '../fixtures/scanned-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
-import { chooseFiles } from '../support/visitor.ts'
+import { chooseFiles, conversionMs } from '../support/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test.each([1280, 390])(
     await chooseFiles(page, [{ name: 'scans.pdf', mimeType: 'application/pdf', buffer }])
     await page.getByRole('button', { name: 'Compress 1 PDF' }).click()
     const compare = page.getByRole('button', { name: 'Compare scans.pdf with the original' })
-    await compare.waitFor({ timeout: 45_000 })
+    await compare.waitFor({ timeout: conversionMs })
     await page.getByText('What changed').click()
     const images = page.getByRole('row', { name: /^Images/ })
     expect(await images.textContent()).toMatch(/^Images\s*[\d.]+\s[KM]B\s*[\d.]+\sKB$/)

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { openBrowser, openPage } from '../support/browser.ts'
-import { chooseFiles, convertAndWait, convertButton, downloadResult } from '../support/visitor.ts'
+import {
+  chooseFiles,
+  chooserByKey,
+  conversionMs,
+  convertAndWait,
+  convertButton,
+  downloadResult,
+} from '../support/visitor.ts'
 import { toolCases } from './tool-cases.ts'
 
 let browser: Browser
@@ -47,11 +54,11 @@ describe.each(toolCases)('$heading', (tool) => {
       await tabTo(page, name)
       await page.keyboard.press('Enter')
     }
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(/^Choose (file|files)$/)])
+    const chooser = await chooserByKey(page, () => tabTo(page, /^Choose (file|files)$/))
     await chooser.setFiles(await tool.files())
     await convertButton(page, tool).waitFor()
     await press(tool.convert)
-    await page.getByRole('button', { name: tool.download, exact: true }).waitFor({ timeout: 45_000 })
+    await page.getByRole('button', { name: tool.download, exact: true }).waitFor({ timeout: conversionMs })
     const result = await downloadResult(page, () => press(tool.download))
     await tool.open(result.data)
     expect(offences).toEqual([])

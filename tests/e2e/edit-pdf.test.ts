@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
-import { openBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import { openBrowser, openPage, type PageOptions, patienceMs } from '../support/browser.ts'
 import { checkPdf, lockedPdf, pdfTexts } from '../support/tools.ts'
-import { chooseFiles, downloadResult } from '../support/visitor.ts'
+import { chooseFiles, chooserByKey, downloadResult } from '../support/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -146,11 +146,7 @@ test('a saved file that is gone is told and has to be saved again; so is a sessi
 test('from opening to downloading by the keyboard alone', async () => {
   const { page, context, offences } = await openPage(browser)
   await page.goto('/edit-pdf', { waitUntil: 'networkidle' })
-  await button(page, 'Choose file').focus()
-  const chosen = page.waitForEvent('filechooser')
-  // A page that is not hydrated yet takes no notice.
-  const pressing = setInterval(() => void page.keyboard.press('Enter'), 1000)
-  const chooser = await chosen.finally(() => clearInterval(pressing))
+  const chooser = await chooserByKey(page, () => button(page, 'Choose file').focus())
   await chooser.setFiles(letter)
   await connected(page)
   const tabTo = async (name: string | RegExp) => {
@@ -190,6 +186,7 @@ test('from opening to downloading by the keyboard alone', async () => {
 
 test('texts lie over their letters at every zoom and pixel density', async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 2 })
+  context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
   const { page: home, context: other } = await openPage(browser)
   await home.goto('/edit-pdf')

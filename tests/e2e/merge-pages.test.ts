@@ -4,7 +4,7 @@ import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
 import { pdfTexts } from '../support/tools.ts'
-import { chooseFiles, downloadResult } from '../support/visitor.ts'
+import { chooseFiles, conversionMs, downloadResult } from '../support/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test('pages of a file: counted, told in its preview, judged against the file, an
   expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Reorder b.pdf, position 1 of 2')
   await page.getByRole('button', { name: 'Merge 2 PDFs' }).click()
   const download = page.getByRole('button', { name: 'Download Merged PDF', exact: true })
-  await download.waitFor({ timeout: 45_000 })
+  await download.waitFor({ timeout: conversionMs })
   expect(pdfTexts((await downloadResult(page, () => download.click())).data)).toEqual([
     'b1',
     'b2',

@@ -4,7 +4,7 @@ import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
 import { docxTexts, lockedPdf, pdfTexts } from '../support/tools.ts'
-import { chooseFiles, downloadResult } from '../support/visitor.ts'
+import { chooseFiles, conversionMs, downloadResult } from '../support/visitor.ts'
 import type { ChosenFile } from './tool-cases.ts'
 
 let browser: Browser
@@ -33,7 +33,7 @@ test('Merge PDF asks at the file, says that a password is wrong, and merges with
   await password.fill('user')
   await password.press('Enter')
   const download = page.getByRole('button', { name: 'Download Merged PDF', exact: true })
-  await download.waitFor({ timeout: 45_000 })
+  await download.waitFor({ timeout: conversionMs })
   expect(pdfTexts((await downloadResult(page, () => download.click())).data)).toEqual(['one', 'two'])
   expect(unasked(offences)).toEqual([])
   await context.close()
@@ -79,7 +79,7 @@ test('a locked PDF is opened in the page itself: its pages show and can be picke
   expect(posted).toEqual([])
   await page.getByRole('button', { name: 'Split PDF', exact: true }).click()
   const download = page.getByRole('button', { name: 'Download Split Files', exact: true })
-  await download.waitFor({ timeout: 45_000 })
+  await download.waitFor({ timeout: conversionMs })
   expect(pdfTexts((await downloadResult(page, () => download.click())).data)).toEqual(['two'])
   expect(offences).toEqual([])
   await context.close()
@@ -111,7 +111,7 @@ test('two locked files of one name are asked for side by side', async () => {
   await prompts.nth(1).fill('user')
   await page.keyboard.press('Control+Enter')
   const download = page.getByRole('button', { name: 'Download Merged PDF', exact: true })
-  await download.waitFor({ timeout: 45_000 })
+  await download.waitFor({ timeout: conversionMs })
   expect(pdfTexts((await downloadResult(page, () => download.click())).data)).toEqual(['one', 'two'])
   expect(offences).toEqual([])
   await context.close()
@@ -128,7 +128,7 @@ test('PDF to Word asks for the password and converts', async () => {
   await password.fill('user')
   await page.getByRole('button', { name: 'Convert with this password' }).click()
   const download = page.getByRole('button', { name: 'Download Word Document', exact: true })
-  await download.waitFor({ timeout: 45_000 })
+  await download.waitFor({ timeout: conversionMs })
   const { data } = await downloadResult(page, () => download.click())
   expect(docxTexts(data).join(' ')).toContain('Hello from a page')
   expect(unasked(offences)).toEqual([])

@@ -4,7 +4,7 @@ import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
 import { pdfTexts, unzip } from '../support/tools.ts'
-import { chooseFiles, downloadResult } from '../support/visitor.ts'
+import { chooseFiles, conversionMs, downloadResult } from '../support/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const sheet = (page: Page, number: number) =>
 async function split(page: Page): Promise<Buffer> {
   await page.getByRole('button', { name: 'Split PDF', exact: true }).click()
   const download = page.getByRole('button', { name: 'Download Split Files' })
-  await download.waitFor({ timeout: 45_000 })
+  await download.waitFor({ timeout: conversionMs })
   return (await downloadResult(page, () => download.click())).data
 }
 

@@ -4,7 +4,7 @@ import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
 import { pdfTexts, unzip } from '../support/tools.ts'
-import { chooseFiles, downloadResult } from '../support/visitor.ts'
+import { chooseFiles, conversionMs, downloadResult } from '../support/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test.each(['light', 'dark'] as const)(
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
     await page.getByRole('button', { name: 'Split PDF' }).click()
     const download = page.getByRole('button', { name: 'Download Split Files' })
-    await download.waitFor({ timeout: 45_000 })
+    await download.waitFor({ timeout: conversionMs })
     const { data } = await downloadResult(page, () => download.click())
     expect([...unzip(data).values()].map(pdfTexts).sort()).toEqual([['four'], ['one', 'two']])
     expect(offences).toEqual([])

@@ -14,7 +14,7 @@ import { jpegPicture, pngPicture } from '../fixtures/pictures.ts'
 import { textPdf } from '../fixtures/text-pdf.ts'
 
 /** Long enough to convert on every service and to restart them all, short enough to wait for. */
-const ttlSeconds = 40
+const ttlSeconds = 80
 
 let folder: string
 let site: Site
@@ -113,5 +113,5 @@ describe('how long files stay', () => {
     await startAgain()
     expect(await filesOf('results')).toEqual([])
     expect(await filesOf('jobs')).toEqual([])
-  }, 240_000)
+  }, 600_000)
 })

@@ -23,7 +23,7 @@ async function scores(route: string): Promise<Record<Category, number>> {
     const options = ['--quiet', '--output=json', `--output-path=${output}`, chromium]
     await call(process.execPath, ['node_modules/lighthouse/cli/index.js', siteUrl + route, ...options], {
       env: { ...process.env, NODE_OPTIONS: '', CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' },
-      timeout: 120_000,
+      timeout: 180_000,
     })
     const { categories } = JSON.parse(await readFile(output, 'utf8')) as {
       categories: Record<Category, { score: number | null }>
@@ -57,6 +57,6 @@ describe('Lighthouse, as a phone', () => {
       }
       expect(missing).toEqual([])
     },
-    380_000,
+    600_000,
   )
 })

@@ -17,6 +17,9 @@ export const openBrowser = (): Promise<Browser> =>
 const reportPolicyViolations = `document.addEventListener('securitypolicyviolation', (event) =>
   console.error('policy violation: ' + event.violatedDirective + ' ' + event.blockedURI))`
 
+/** For whatever a page does by itself; a busy machine may need it. */
+export const patienceMs = 60_000
+
 /** A page that remembers everything a well-behaved site would not do. */
 export interface WatchedPage {
   readonly context: BrowserContext
@@ -41,6 +44,7 @@ export async function openPage(
     viewport: { width, height },
     acceptDownloads: true,
   })
+  context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
   const offences: string[] = []
   page.on('console', (message) => {

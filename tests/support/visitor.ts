@@ -1,20 +1,47 @@
 import { readFileSync } from 'node:fs'
-import type { Download, Page } from 'playwright-core'
+import { eventually } from '@folio/service-kit/testing/eventually'
+import { expect } from '@jest/globals'
+import type { Download, FileChooser, Locator, Page } from 'playwright-core'
 import type { ChosenFile, ToolCase } from '../e2e/tool-cases.ts'
 
 /** What a person does on a tool's page, by the names a person reads. */
-export const chooseFiles = (page: Page, files: readonly ChosenFile[]): Promise<void> =>
-  page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([...files])
+export async function chooseFiles(page: Page, files: readonly ChosenFile[]): Promise<void> {
+  const input = page.locator('input[type=file]').first()
+  await untilHydrated(input)
+  await input.setInputFiles([...files])
+}
+
+/** Before React has taken over what the server sent, it takes no notice of files and clicks; it leaves a mark when it has. */
+const untilHydrated = (element: Locator): Promise<void> =>
+  eventually(async () => {
+    const marks = await element.evaluate((node) => Object.keys(node))
+    expect(marks).toContainEqual(expect.stringMatching(/^__reactProps/))
+  })
+
+/**
+ * Opens the dialog for files by the Enter key. What has the focus may be replaced when the page comes alive, and takes no
+ * notice until then, so it is reached and pressed until the dialog is there.
+ */
+export async function chooserByKey(page: Page, reach: () => Promise<void>): Promise<FileChooser> {
+  const opened = page.waitForEvent('filechooser')
+  let isOpen = false
+  while (!isOpen) {
+    await reach()
+    await page.keyboard.press('Enter')
+    isOpen = await Promise.race([opened.then(() => true), page.waitForTimeout(1000).then(() => false)])
+  }
+  return opened
+}
+
+/** Milliseconds for a conversion where everything else on the machine wants the processor too. */
+export const conversionMs = 120_000
 
 export const convertButton = (page: Page, { convert }: ToolCase) =>
   page.getByRole('button', { name: convert })
 
 export async function convertAndWait(page: Page, tool: ToolCase): Promise<void> {
   await convertButton(page, tool).click()
-  await page.getByRole('button', { name: tool.download, exact: true }).waitFor({ timeout: 45_000 })
+  await page.getByRole('button', { name: tool.download, exact: true }).waitFor({ timeout: conversionMs })
 }
 
 /** Presses the main download button and opens what arrives. */

@@ -31,7 +31,7 @@ beforeAll(() => {
   })
   log = stdout + stderr
   if (status !== 0) throw new Error(log)
-}, 120_000)
+}, 400_000)
 afterAll(() => rmSync(site, { recursive: true, force: true }))
 
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found)
@@ -237,7 +237,7 @@ test('the same sources make the same site', () => {
   } finally {
     rmSync(again, { recursive: true, force: true })
   }
-}, 120_000)
+}, 400_000)
 
 test('the build says what each page weighs', () => {
   expect(log).toMatch(/^page +JS +CSS +HTML/m)
