@@ -9,10 +9,13 @@ import type { WorkTime } from '../work-time.ts'
 import { matrixIn } from './matrix-in.ts'
 import { streamBytes } from './page-content.ts'
 
-interface GraphicsState {
-  readonly matrix: Matrix
+interface TextFont {
   readonly font: PdfObject
   readonly fontSize: number
+}
+
+interface GraphicsState extends TextFont {
+  readonly matrix: Matrix
 }
 
 /** What holds while one content stream is read. */
@@ -24,6 +27,8 @@ interface Frame {
   text: Matrix
   readonly saved: GraphicsState[]
 }
+
+const noFont: TextFont = { font: null, fontSize: 0 }
 
 /** Beyond these a file is made to keep readers busy. */
 const maxOperators = 50_000_000
@@ -47,11 +52,15 @@ export class ContentWalk {
     this.#time = time
   }
 
-  /** @param bytes read only when the resources name something that can lead to an image */
-  content(bytes: () => Uint8Array, resources: Dict, matrix: Matrix): void {
+  /**
+   * @param bytes read only when the resources name something that can lead to an image, or the font's glyphs may
+   * @param text the font in force where the content begins
+   */
+  content(bytes: () => Uint8Array, resources: Dict, matrix: Matrix, text = noFont): void {
     if (this.#depth >= maxDepth) this.isComplete = false
-    if (this.#depth >= maxDepth || !this.#leadsToImages(resources)) return
-    const state = { matrix, font: null, fontSize: 0 }
+    const mayPaint = this.#isType3(text.font) || this.#leadsToImages(resources)
+    if (this.#depth >= maxDepth || !mayPaint) return
+    const state = { matrix, font: text.font, fontSize: text.fontSize }
     const frame: Frame = { resources, base: matrix, state, text: identity, saved: [] }
     this.#depth += 1
     for (const operator of readOperators(this.#readable(bytes))) {
@@ -72,16 +81,19 @@ export class ContentWalk {
     this.#stream(form, value, inherited, outer)
   }
 
-  #stream(stream: PdfStream, value: PdfObject, inherited: Dict, outer: Matrix): void {
+  /** @param text forms begin with the font of who paints them (ISO 32000-1, 8.10.1) */
+  #stream(stream: PdfStream, value: PdfObject, inherited: Dict, outer: Matrix, text = noFont): void {
     const matrix = concat(matrixIn(this.#document, stream.dict.get('Matrix') ?? null), outer)
     // The same form at the same size paints the same images at the same sizes, and a form in itself nothing new.
-    if (!(value instanceof Ref) || !this.#isNew(value, matrix)) return
+    const font = this.#isType3(text.font) ? text : noFont
+    if (!(value instanceof Ref) || !this.#isNew(value, matrix, font)) return
     const own = this.#document.resolve(stream.dict.get('Resources') ?? null)
-    this.content(() => streamBytes(this.#document, stream), isDict(own) ? own : inherited, matrix)
+    this.content(() => streamBytes(this.#document, stream), isDict(own) ? own : inherited, matrix, font)
   }
 
-  #isNew({ id }: Ref, matrix: Matrix): boolean {
-    const key = `${id} ${sizeKey(matrix)}`
+  #isNew({ id }: Ref, matrix: Matrix, { font, fontSize } = noFont): boolean {
+    const inherited = font instanceof Ref ? ` ${font.id} ${fontSize.toPrecision(3)}` : ''
+    const key = `${id} ${sizeKey(matrix)}${inherited}`
     if (this.#walked.has(key)) return false
     if (this.#walked.size > maxWalks || this.#time.isOver()) {
       this.isComplete = false
@@ -157,7 +169,7 @@ export class ContentWalk {
     if (!(object instanceof PdfStream) || !(value instanceof Ref)) return
     const subtype = this.#document.resolve(object.dict.get('Subtype') ?? null)
     if (subtype instanceof Name && subtype.text === 'Form')
-      this.#stream(object, value, resources, state.matrix)
+      this.#stream(object, value, resources, state.matrix, state)
     else this.#place(value.id, state.matrix)
   }
 
@@ -209,10 +221,12 @@ export class ContentWalk {
   #hasType3(resources: Dict): boolean {
     const fonts = this.#document.resolve(resources.get('Font') ?? null)
     if (!isDict(fonts)) return false
-    return [...fonts.values()].some((value) => {
-      const font = this.#document.resolve(value)
-      return isDict(font) && font.has('CharProcs')
-    })
+    return [...fonts.values()].some((value) => this.#isType3(value))
+  }
+
+  #isType3(value: PdfObject): boolean {
+    const font = this.#document.resolve(value)
+    return isDict(font) && font.has('CharProcs')
   }
 }
 

@@ -85,6 +85,16 @@ test('glyphs of Type 3 fonts grow with the text', () => {
   expect(painted(pdf)).toEqual([[32, 32]])
 })
 
+test('a form shows glyphs in the font and size of who paints it, until it sets its own', () => {
+  const pdf = onePage('BT /T3 10 Tf (a) Tj ET /T3 32 Tf /Form Do', (built) => {
+    const glyph = built.stream({}, '1000 0 d0 1000 0 0 1000 0 0 cm /Im Do')
+    const font = type3Font(built, glyph, { Resources: asIm(built) })
+    const shown = built.stream({ ...form, Resources: {} }, 'BT (a) Tj ET')
+    return { Font: { T3: font }, XObject: { Form: shown } }
+  })
+  expect(painted(pdf)).toEqual([[32, 32]])
+})
+
 test('appearances are stretched over the rectangle of their annotation', () => {
   const pdf = new PdfBuilder()
   const appearance = pdf.stream({ ...form, Resources: asIm(pdf) }, '100 0 0 100 0 0 cm /Im Do')
