@@ -1,5 +1,6 @@
 import type { CompressPdfResult } from '@folio/contract/tools/compress-pdf'
 import { describe, expect, test } from '@jest/globals'
+import { scannedPdf } from '../fixtures/scanned-pdf.ts'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { download, type NamedFile, post } from '../support/post.ts'
 import { checkPdf, lockedPdf, pdfTexts, unzip } from '../support/tools.ts'
@@ -37,6 +38,14 @@ test.each(['low', 'medium', 'high', 'custom'])(
     expect(answer.overallCompressionRatio).toBe(result?.compressionRatio)
   },
 )
+
+test.each([72, 150])('at the custom level a scan has the %i dpi that were asked for', async (dpi) => {
+  const asked = [...settings('custom'), ['dpi', String(dpi)]] as const
+  const { body } = await post(endpoint, 'files', [named('scan.pdf', await scannedPdf())], asked)
+  const [file] = (body as unknown as CompressPdfResult).compressedFiles
+  expect(file?.imageDpi).toEqual({ before: 200, after: dpi })
+  expect(file?.images).toEqual({ recompressed: 1, kept: 0 })
+})
 
 test('ten files come one by one and in one archive', async () => {
   const files = Array.from({ length: 10 }, () => named('same.pdf'))
