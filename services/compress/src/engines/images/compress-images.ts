@@ -8,6 +8,7 @@ import type { WorkTime } from '../work-time.ts'
 import { atResolution, encodingAtResolution } from './at-resolution.ts'
 import { chooseEncoding, grayEncoding } from './choose-encoding.ts'
 import { decodeSound } from './decode-image.ts'
+import { hasDefaultSpaces } from './default-spaces.ts'
 import type { Encoding } from './encoding.ts'
 import { type ImageObject, imageObject, softMaskOf } from './image-object.ts'
 import { keepingColors } from './keep-colors.ts'
@@ -94,9 +95,11 @@ function findImages(document: PdfDocument, placements: Placements): Found[] {
   if (placements.size === 0) return []
   const ids = reachable(document)
   const softMasks = softMasksOf(document, ids)
+  const hasDefaults = hasDefaultSpaces(document, ids)
   const found = [...ids].flatMap((id) => {
     const painted = placements.get(id)
-    const image = painted && imageObject(document, document.get(id), { isSoftMask: softMasks.has(id) })
+    const image =
+      painted && imageObject(document, document.get(id), { isSoftMask: softMasks.has(id), hasDefaults })
     return painted && image ? [{ id, image, painted }] : []
   })
   return found.sort((one, other) => other.image.stream.raw.length - one.image.stream.raw.length)

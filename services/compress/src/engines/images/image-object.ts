@@ -27,11 +27,17 @@ export interface ImageObject {
 const maxSide = 65_535
 const depths: readonly PdfObject[] = [1, 2, 4, 8, 16]
 
+interface ImageRole {
+  readonly isSoftMask: boolean
+  /** Whether resources say what the spaces of devices stand for. */
+  readonly hasDefaults?: boolean
+}
+
 /** Undefined for what is no image, or one that is left as it is. */
 export function imageObject(
   document: PdfDocument,
   object: PdfObject,
-  { isSoftMask }: { readonly isSoftMask: boolean },
+  { isSoftMask, hasDefaults = false }: ImageRole,
 ): ImageObject | undefined {
   if (!(object instanceof PdfStream) || !isNamed(document, object.dict, 'Subtype', 'Image')) return undefined
   const entry = (key: string, short: string) =>
@@ -42,7 +48,7 @@ export function imageObject(
   const bits = isStencil ? 1 : (entry('BitsPerComponent', 'BPC') ?? 8)
   const space = isStencil
     ? ({ kind: 'gray', channels: 1, device: true } as const)
-    : sampleSpace(document, object.dict.get('ColorSpace') ?? object.dict.get('CS') ?? null)
+    : spaceOf(document, object.dict, hasDefaults)
   if (!space || !depths.includes(bits)) return undefined
   const decode = decodeOf(document, entry('Decode', 'D'), space, Number(bits))
   const isAmplified = decode === 'other' && amplifies(document, entry('Decode', 'D'), space)
@@ -55,6 +61,12 @@ export function imageObject(
     hasColorKey,
     ...{ hasDecode: decode !== 'plain', decode },
   }
+}
+
+function spaceOf(document: PdfDocument, dict: Dict, hasDefaults: boolean): SampleSpace | undefined {
+  const space = sampleSpace(document, dict.get('ColorSpace') ?? dict.get('CS') ?? null)
+  const isOther = hasDefaults && (space?.kind === 'rgb' || space?.kind === 'gray')
+  return isOther ? { ...space, device: false } : space
 }
 
 const isUneven = (space: SampleSpace): boolean =>

@@ -1,6 +1,7 @@
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type PdfObject, PdfStream, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { conformanceOf } from '../structure/conformance.ts'
 import type { Encoding } from './encoding.ts'
 import type { ImageObject } from './image-object.ts'
 
@@ -25,7 +26,7 @@ const isDeviceGray = ({ space }: Encoding): boolean =>
 
 function newSpace(document: PdfDocument, { dict }: PdfStream, { space }: Encoding): PdfObject | undefined {
   if (!space) return undefined
-  if (space.kind === 'gray') return new Name('DeviceGray')
+  if (space.kind === 'gray') return plainGray(document)
   const current = dict.get('ColorSpace') ?? null
   const resolved = document.resolve(current)
   const family = Array.isArray(resolved) ? document.resolve(resolved[0] ?? null) : null
@@ -33,6 +34,18 @@ function newSpace(document: PdfDocument, { dict }: PdfStream, { space }: Encodin
   const base = isIndexed && Array.isArray(resolved) ? (resolved[1] ?? null) : current
   if (space.kind === 'base') return isIndexed ? base : undefined
   const high = space.colors.length / space.channels - 1
-  const below = space.isGray ? new Name('DeviceGray') : base
+  const below = space.isGray ? plainGray(document) : base
   return [new Name('Indexed'), below, high, new PdfString(space.colors)]
+}
+
+/** The gamma of screens, and the white of sRGB. */
+const calibrated: readonly [string, PdfObject][] = [
+  ['WhitePoint', [0.9505, 1, 1.089]],
+  ['Gamma', 2.2],
+]
+
+/** A document that keeps to a standard has spaces of devices only where it says of which device (ISO 19005-1, 6.2.3.3). */
+function plainGray(document: PdfDocument): PdfObject {
+  const isFree = document.catalog.has('OutputIntents') || !conformanceOf(document).isClaimed
+  return isFree ? new Name('DeviceGray') : [new Name('CalGray'), new Map(calibrated)]
 }
