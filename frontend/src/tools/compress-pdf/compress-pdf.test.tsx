@@ -182,7 +182,7 @@ describe('compressing', () => {
     await screen.findByRole('heading', { name: 'PDF Compression Complete' })
     const saved = savedFiles()
     await user.click(button('Download all'))
-    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']), { timeout: 3000 })
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']))
     const [first, second] = saved
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(495)
   })
