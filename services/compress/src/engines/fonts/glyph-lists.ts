@@ -1,16 +1,29 @@
 import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { conformanceOf } from '../structure/conformance.ts'
 import { readCff } from './cff-font.ts'
 import type { Carrier } from './font-programs.ts'
 
-/** The first PDF/A asks for a list of the CIDs in a font program (ISO 19005-1, 6.3.5), so such a program stays whole. */
-export function refuseListedCids(document: PdfDocument, carriers: readonly Carrier[]): void {
-  const isListed = carriers.some(({ descriptor }) => descriptor.has('CIDSet'))
-  if (isListed && conformanceOf(document).archivalPart === 1)
-    throw new UnusableFont('an archive lists its CIDs')
+/**
+ * The first PDF/A asks for lists of what is in a part of a font: of CIDs in a composite one, of names in one of Type 1
+ * (ISO 19005-1, 6.3.5). Such a list of CIDs is not written anew, nor a list begun, so these programs stay whole.
+ */
+export function refuseListedGlyphs(document: PdfDocument, carriers: readonly Carrier[]): void {
+  if (carriers.some(wantsList) && conformanceOf(document).archivalPart === 1)
+    throw new UnusableFont('an archive lists its glyphs')
 }
+
+function wantsList({ font, descriptor, parents }: Carrier): boolean {
+  if (parents) return descriptor.has('CIDSet') || !isTagged(font.get('BaseFont'))
+  const isType1 = descriptor.has('FontFile') || descriptor.has('FontFile3')
+  return isType1 && !descriptor.has('CharSet')
+}
+
+/** A part of a font has a tag before its name. */
+const isTagged = (name: PdfObject | undefined): boolean =>
+  name instanceof Name && /^[A-Z]{6}\+/.test(name.text)
 
 /**
  * Sets right what font descriptors say is in their program (ISO 32000-1, 9.8.1 and 9.8.3.2): names of a program that

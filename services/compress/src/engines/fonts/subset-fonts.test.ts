@@ -234,6 +234,18 @@ describe('a font stays whole where it is not certain what it shows', () => {
     expect((await compare(pdf)).counts.shortened).toBe(shortened)
   })
 
+  test.each([
+    [1, 0],
+    [2, 1],
+  ])('an archive of part %d would have to list the CIDs of a part of it', async (part, shortened) => {
+    const pdf = new PdfBuilder()
+    const font = compositeFont(pdf, program(pdf, liberation))
+    pdf.page({ content: show(hex(liberation)), resources: { Font: { F: font } } })
+    const packet = `<rdf:Description pdfaid:part="${part}" pdfaid:conformance="B"/>`
+    pdf.catalog.set('Metadata', pdf.stream({ Type: '/Metadata', Subtype: '/XML' }, packet))
+    expect((await compare(pdf)).counts.shortened).toBe(shortened)
+  })
+
   test('its codes are no CIDs', async () => {
     const pdf = new PdfBuilder()
     const font = compositeFont(pdf, program(pdf, liberation))

@@ -15,7 +15,7 @@ import { type DocumentCodes, documentCodes } from './document-codes.ts'
 import { dropUnusedFonts } from './drop-unused-fonts.ts'
 import { type Carrier, type FontProgram, fontPrograms } from './font-programs.ts'
 import { type FontUse, fontUse } from './font-uses.ts'
-import { refuseListedCids, updateGlyphLists } from './glyph-lists.ts'
+import { refuseListedGlyphs, updateGlyphLists } from './glyph-lists.ts'
 import { type Family, mergeSubsets, type Subset } from './merge-subsets.ts'
 import { nameSubset } from './name-subsets.ts'
 import { UnclearContent } from './shown-codes.ts'
@@ -152,7 +152,7 @@ function subsetOf(
   const bytes = first && decoded(document, first)
   if (!bytes) throw new UnusableFont('damaged stream')
   const carriers = group.flatMap((program) => program.carriers)
-  refuseListedCids(document, carriers)
+  refuseListedGlyphs(document, carriers)
   const uses = carriers.map((carrier) => fontUse(document, carrier, shown))
   const subtype = first.stream.dict.get('Subtype')
   const kind = first.key === 'FontFile3' && subtype instanceof Name ? subtype.text : first.key
