@@ -63,7 +63,7 @@ export const answerFields: { readonly [Id in ToolId]: Fields<ResultOf<Tools[Id]>
         targetMissed:
           'Whether it is larger than asked for: as small as it gets, unless its time ran out; absent where it is not.',
         ranOutOfTime:
-          'Whether there was no time to work on all of it, so that it may be larger than it had to be; absent where there was.',
+          'Whether there was no time to work on all of it, so that it may be larger than it had to be; absent where there was, and where a target is met.',
         weights: {
           says: 'What weighs in the PDF; absent from archives and from files that there was no time to read.',
           fields: {

@@ -27,7 +27,7 @@ export interface CompressedFile {
   readonly unchanged?: 'small-already' | 'signed' | 'out-of-time'
   /** It is larger than was asked for: as small as it gets, unless its time ran out. */
   readonly targetMissed?: boolean
-  /** There was no time to work on all of it, so that it may be larger than it had to be. */
+  /** There was no time to work on all of it, so that it may be larger than it had to be; absent where a target is met. */
   readonly ranOutOfTime?: boolean
   /** What weighed before and weighs now; absent from archives and from files that nobody got to. */
   readonly weights?: { readonly before: PdfWeights; readonly after: PdfWeights }
