@@ -17,7 +17,7 @@ import {
   wordType,
 } from '../../testing/build-docx.ts'
 import { buildZip } from '../../testing/build-zip.ts'
-import { membersOf, officeLeftovers } from '../../testing/office-processes.ts'
+import { officeLeftovers } from '../../testing/office-processes.ts'
 import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
 import { redSquare } from '../../testing/red-square.ts'
 import { rewriteDocx } from '../../testing/rewrite-docx.ts'
@@ -288,16 +288,6 @@ describe('survives', () => {
   test('and leaves no file of a job behind', async () => {
     await eventually(async () => expect(await running.leftovers()).toEqual([]))
   })
-})
-
-test('says at /readyz when it can convert, and ends LibreOffice with the service', async () => {
-  const other = await pdfService({ officeProcesses: 1 })
-  await other.service.start()
-  const ready = async () => (await request(other.service.app).get('/readyz')).body.checks.office
-  expect(await ready()).toBe('failed')
-  await eventually(async () => expect(await ready()).toBe('ok'), 120_000)
-  await other.close()
-  expect(await membersOf([process.pid], 'soffice.bin')).toEqual([])
 })
 
 function compound(...names: string[]): Buffer {
