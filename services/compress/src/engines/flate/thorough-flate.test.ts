@@ -37,6 +37,14 @@ describe('thoroughFlate', () => {
     expect(thoroughFlate(bytes, how).length).toBeLessThan(zlibBytes(bytes) * 0.967)
   })
 
+  test('never takes more than zlib for what is short', () => {
+    // Which glyphs a font has: few bits among zeros.
+    const glyphs = (bytes: number, ...set: readonly number[]) =>
+      Buffer.from(Array.from({ length: bytes }, (_, at) => (set.includes(at) ? 0x15 : 0)))
+    for (const bytes of [glyphs(24, 1, 2, 4, 14, 19, 20), glyphs(466, 105, 106), drawing(9)])
+      expect(thoroughFlate(bytes, how).length).toBeLessThanOrEqual(zlibBytes(bytes))
+  })
+
   test('begins new codes where other bytes begin', () => {
     const letters = Buffer.from(Array.from({ length: 60_000 }, (_, at) => 97 + ((at * at * 31) % 1009) / 60))
     const mixed = Buffer.concat([letters, randomBytes(60_000)])

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { BitWriter } from './bit-writer.ts'
 import { type Choices, cheapestPath, countSymbols, greedyPath } from './cheapest-path.ts'
 import { costsOf } from './code-costs.ts'
@@ -13,6 +14,8 @@ export interface Thoroughness extends SearchDepth {
 
 /** Bytes looked at together. */
 const stretchBytes = 256 * 1024
+/** Of one in six streams so short zlib makes a few bytes less, and takes next to no time. */
+const shortBytes = 16 * 1024
 /** A window of 32 KiB, deflated, with the highest level (RFC 1950). */
 const head = [0x78, 0xda]
 
@@ -35,7 +38,10 @@ export function thoroughFlate(bytes: Uint8Array, how: Thoroughness): Buffer {
   const ending = Buffer.alloc(4)
   ending.writeUInt32BE(sum)
   to.writeBytes(ending)
-  return to.finish()
+  const found = to.finish()
+  if (bytes.length > shortBytes) return found
+  const plain = deflateSync(bytes, { level: 9, memLevel: 9 })
+  return plain.length < found.length ? plain : found
 }
 
 function writeStretch(to: BitWriter, stretch: StretchMatches, rounds: number): void {
