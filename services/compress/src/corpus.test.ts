@@ -25,6 +25,8 @@ const names = [
 ]
 /** Viewers that shrink images as simply as can be may lose so many times more. */
 const crudeAllowance = 3
+/** Bytes that a stronger level may take more, as tables of offsets and ends of lines happen to fall. */
+const chance = 4
 
 let bench: CompressBench
 beforeAll(async () => {
@@ -47,7 +49,7 @@ testCorpusPdfs('%s keeps its words and its looks', names, async (path) => {
     expect(leastLikenessOf(crudePages, await crudePagesOf(result))).toBeGreaterThanOrEqual(
       1 - crudeAllowance * (1 - floor),
     )
-    expect(result.length).toBeLessThanOrEqual(last)
+    expect(result.length).toBeLessThanOrEqual(Math.min(pdf.length, last + chance))
     last = result.length
   }
 })
