@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type CompressBench, compressBench } from '../testing/compress-bytes.ts'
 import { imagesIn } from '../testing/images-in.ts'
 import { dictionary, PdfBuilder } from '../testing/pdf-builder.ts'
-import { jpegPhoto, paintIm } from '../testing/pictures.ts'
+import { jpegPhoto, packBits, paintIm, picture, scan } from '../testing/pictures.ts'
 import { forcedRules, type ImageRules } from './compression-rules.ts'
 import { fitToSize, sizeOf } from './fit-to-size.ts'
 
@@ -50,6 +50,17 @@ describe('a target size', () => {
     expect(result.length).toBeLessThanOrEqual(mebibytes(target))
     expect(facts.missedTarget).toBe(false)
     expect(imagesIn(result)).toMatchObject([{ filter: 'DCTDecode' }])
+  })
+
+  test('that cannot be met leaves no image larger than it is without one', async () => {
+    const shape = { width: 1200, height: 800, space: '/DeviceGray', bits: 1 }
+    const pdf = new PdfBuilder()
+    const Im = picture(pdf, shape, packBits(scan(1200, 800), 1200))
+    pdf.page({ content: paintIm, resources: { XObject: { Im } } })
+    const { result } = await bench.compressed(pdf.bytes(), { level: 'custom' })
+    const forced = await bench.compressed(pdf.bytes(), asked(0.0001))
+    expect(forced.facts.missedTarget).toBe(true)
+    expect(forced.result.length).toBeLessThanOrEqual(result.length)
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import type { PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import { type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
 import type { ImageFacts } from './compression-facts.ts'
 import { forcedRules, type ImageRules } from './compression-rules.ts'
@@ -25,10 +25,12 @@ const steps = 16
  */
 export async function fitToSize(document: PdfDocument, how: FitToSize): Promise<ImageFacts | undefined> {
   if (sizeOf(document, how) <= how.target) return undefined
-  let best = await attempt(document, how, 1)
+  const mild = unmixed(document, how.originals.keys())
+  const at = (strength: number) => attempt(document, how, { strength, mild })
+  let best = await at(1)
   for (let [mild, strong] = [0, steps]; best.fits && strong - mild > 1 && !how.time.isOver(); ) {
     const middle = Math.floor((mild + strong) / 2)
-    const tried = await attempt(document, how, middle / steps)
+    const tried = await at(middle / steps)
     if (tried.fits) {
       best = tried
       strong = middle
@@ -38,11 +40,29 @@ export async function fitToSize(document: PdfDocument, how: FitToSize): Promise<
   return best.facts
 }
 
-async function attempt(document: PdfDocument, how: FitToSize, strength: number) {
+interface Attempt {
+  /** 0 to 1. */
+  readonly strength: number
+  /** Images as they are before any force, which may be smaller than what force makes of them. */
+  readonly mild: ReadonlyMap<number, PdfObject>
+}
+
+async function attempt(document: PdfDocument, how: FitToSize, { strength, mild }: Attempt) {
   for (const [id, image] of how.originals) document.set(id, image)
   const facts = await how.recode(forcedRules(strength))
+  for (const [id, image] of mild) if (bytesOf(document.get(id)) > bytesOf(image)) document.set(id, image)
   const images = new Map([...how.originals.keys()].map((id) => [id, document.get(id)]))
   return { facts, images, fits: sizeOf(document, how) <= how.target }
+}
+
+const bytesOf = (object: PdfObject): number => (object instanceof PdfStream ? object.raw.length : 0)
+
+/** Those whose colours are not mixed by the matte of a soft mask: an image fits a mask of another coding only then. */
+function unmixed(document: PdfDocument, ids: Iterable<number>): Map<number, PdfObject> {
+  const isMixed = (object: PdfObject): boolean =>
+    object instanceof PdfStream &&
+    (object.dict.has('Matte') || isMixed(document.resolve(object.dict.get('SMask') ?? null)))
+  return new Map([...ids].map((id) => [id, document.get(id)] as const).filter(([, image]) => !isMixed(image)))
 }
 
 /** Bytes of the document when it is written. */

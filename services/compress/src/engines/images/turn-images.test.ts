@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type CompressBench, compressBench } from '../../testing/compress-bytes.ts'
 import { imagesIn } from '../../testing/images-in.ts'
-import { leastLikeness } from '../../testing/opened-pdf.ts'
+import { leastLikeness, pagesOf } from '../../testing/opened-pdf.ts'
 import { PdfBuilder, type Plain } from '../../testing/pdf-builder.ts'
 import { jpegPhoto, packBits, paintIm, photo, picture, scan } from '../../testing/pictures.ts'
 import { isTextOnPaper } from './text-on-paper.ts'
@@ -71,6 +71,17 @@ describe('as gray', () => {
     expect(imagesIn(result)).toMatchObject([{ space: '/DeviceGray' }])
     // PDFium shows black ink as the dark gray of print, shades of gray as they are.
     expect(await leastLikeness(pdf, result)).toBeGreaterThan(0.75)
+  })
+
+  test('rich shadows of four inks do not all become black', async () => {
+    const inks = Buffer.alloc(300 * 200 * 4)
+    for (let at = 0; at < inks.length; at += 1) inks[at] = Math.floor(at / 4) % 300 < 150 ? 130 : 180
+    const pdf = await withImage((built) => picture(built, { ...size, space: '/DeviceCMYK' }, inks))
+    const [page] = await pagesOf((await bench.compressed(pdf, custom)).result)
+    const shade = (x: number) => page?.data[139 * page.width + x] ?? 0
+    expect(shade(100)).toBeGreaterThan(45)
+    expect(shade(300)).toBeGreaterThan(12)
+    expect(shade(300)).toBeLessThan(shade(100) - 20)
   })
 
   test('spot colours, stencils and masks stay what they are', async () => {
