@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
 import { mebibytes } from '@folio/contract/bytes'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
@@ -8,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type CompressBench, compressBench } from '../testing/compress-bytes.ts'
 import { imagesIn } from '../testing/images-in.ts'
 import { dictionary, PdfBuilder } from '../testing/pdf-builder.ts'
-import { jpegPhoto, packBits, paintIm, picture, scan } from '../testing/pictures.ts'
+import { jpegPhoto, paintIm, picture } from '../testing/pictures.ts'
 import { forcedRules, type ImageRules } from './compression-rules.ts'
 import { fitToSize, sizeOf } from './fit-to-size.ts'
 
@@ -53,9 +54,13 @@ describe('a target size', () => {
   })
 
   test('that cannot be met leaves no image larger than it is without one', async () => {
-    const shape = { width: 1200, height: 800, space: '/DeviceGray', bits: 1 }
+    // One whose indices say where it is not painted stays, in fewer bytes.
+    const indices = Buffer.from(Uint8Array.from({ length: 400 * 300 }, (_, at) => (at * at) % 7))
     const pdf = new PdfBuilder()
-    const Im = picture(pdf, shape, packBits(scan(1200, 800), 1200))
+    const entries = { Mask: [3, 3], Filter: '/FlateDecode' }
+    const space = ['/Indexed', '/DeviceGray', 6, Buffer.from([0, 40, 80, 120, 160, 200, 240])]
+    const data = deflateSync(indices, { level: 1 })
+    const Im = picture(pdf, { width: 400, height: 300, space, entries }, data)
     pdf.page({ content: paintIm, resources: { XObject: { Im } } })
     const { result } = await bench.compressed(pdf.bytes(), { level: 'custom' })
     const forced = await bench.compressed(pdf.bytes(), asked(0.0001))
