@@ -19,6 +19,9 @@ export async function exactEncodings(image: ImageObject, samples: Samples): Prom
   return candidates.sort((one, other) => sizeOf(one) - sizeOf(other))
 }
 
+/** Larger ones would take too long to be kept exactly. */
+export const exactPixels = 25_000_000
+
 /** JBIG2 is a quarter smaller at least, but for its heads, which weigh in small images. */
 const headsWeighBelow = 4_096
 

@@ -1,6 +1,6 @@
 import type { ImageRules } from '../compression-rules.ts'
 import { bearsJpeg, isBilevel, mayTurnGray, sizeOf } from './candidates.ts'
-import { chooseEncoding, inSpace, lossOf, worthwhile, worthwhileAgain } from './choose-encoding.ts'
+import { chooseEncoding } from './choose-encoding.ts'
 import { encodeJpeg } from './encode-jpeg.ts'
 import { encodedSamples } from './encoded-samples.ts'
 import type { Encoding } from './encoding.ts'
@@ -9,6 +9,7 @@ import { type Likeness, PaintedLook, shownSize } from './painted-look.ts'
 import { grayOf, isFlat } from './sample-facts.ts'
 import type { Samples } from './samples.ts'
 import { paintedAt, sizeAt } from './scales.ts'
+import { inSpace, lossOf, worthwhile, worthwhileAgain } from './smallest-at-scales.ts'
 import { leastLikeness, type Wanted } from './wanted-likeness.ts'
 
 const mostTries = 4

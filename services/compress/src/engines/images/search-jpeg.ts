@@ -24,6 +24,8 @@ export interface JpegDraft extends Candidate {
   readonly growth: number | undefined
   /** That it will take in the end, about. */
   readonly bytes: number
+  /** Whether quality and table come from strips of the image, which is yet to be coded whole. */
+  readonly isTuned?: boolean
 }
 
 const steps = 6
@@ -31,6 +33,8 @@ const steps = 6
 const savedInTheEnd = 0.08
 /** From the quality foreseen, where each step takes four times as long. */
 const thriftySteps = 2
+/** When it is known better. */
+const tunedSteps = 3
 /** Of larger images they would take seconds. */
 const thriftyPixels = 4_000_000
 /** Smaller ones are mostly heads, of which the costly ways need more. */
@@ -86,19 +90,40 @@ async function smallestAround(
   draft: JpegDraft,
   search: JpegSearch,
 ): Promise<Encoding | undefined> {
-  const looksRight = draft.lost <= 1
-  const isTiny = looksRight && draft.encoding.data.length < thriftyBytes
-  if (isTiny || search.time.isOver()) return looksRight ? draft.encoding : undefined
-  const { quality, growth, table } = draft
-  const { chroma, qualities } = search.rules
-  if (samples.width * samples.height <= thriftyPixels) {
-    const thrifty = await thriftiest(samples, draft, search)
-    if (thrifty) return thrifty
+  const { quality, growth, table, isTuned = false } = draft
+  const { rules, time } = search
+  const { chroma, qualities } = rules
+  const isRight = draft.lost <= 1 && !isTuned
+  const isTiny = isRight && draft.encoding.data.length < thriftyBytes
+  if (isTiny || (time.isOver() && !isTuned)) return isRight ? draft.encoding : undefined
+  if (samples.width * samples.height <= thriftyPixels && !time.isOver()) {
+    const thrifty = await (isTuned ? atQuality : thriftiest)(samples, draft, search)
+    if (thrifty) return thrifty.encoding
   }
   const smally = async (at: number) => await encodeSmallJpeg(samples, { quality: at, chroma, table })
-  if (looksRight) return await smally(quality)
-  const around = { ...search, qualities, growth, near: [1, 1] as const, steps, saved: 0 }
-  return smallestOf(await narrowQuality(smally, { ...around, start: quality + 1 }))?.encoding
+  if (isRight) return await smally(quality)
+  const start = within(qualities, isTuned ? quality : quality + 1)
+  const around = { ...search, qualities, growth, start, near: nearEnough, steps, saved: 0 }
+  return smallestOf(await narrowQuality(smally, around))?.encoding
+}
+
+/** Of strips of an image: what is right for them is about right for all of it. */
+export async function tuneJpeg(samples: Samples, draft: JpegDraft, search: JpegSearch): Promise<JpegDraft> {
+  const found = search.time.isOver() ? undefined : await thriftiest(samples, draft, search)
+  return { ...draft, ...found, isTuned: true }
+}
+
+async function atQuality(
+  samples: Samples,
+  { quality, lost, growth, table }: JpegDraft,
+  search: JpegSearch,
+): Promise<Candidate | undefined> {
+  const { chroma, qualities } = search.rules
+  const encode = async (at: number) => await encodeThriftyJpeg(samples, { quality: at, chroma, table })
+  const around = { ...search, qualities, growth, near: nearEnough, saved: 0, steps: tunedSteps }
+  return smallestOf(
+    await narrowQuality(encode, { ...around, start: rightQuality({ quality, lost }, growth) }),
+  )
 }
 
 /**
@@ -109,7 +134,7 @@ async function thriftiest(
   samples: Samples,
   { quality, lost, growth, table: drafted }: JpegDraft,
   search: JpegSearch,
-): Promise<Encoding | undefined> {
+): Promise<(Candidate & { readonly table: QuantizationTable }) | undefined> {
   const { chroma, qualities } = search.rules
   const around = { ...search, qualities, growth, near: nearEnough, saved: 0 }
   const tables = [...new Set([drafted, 0] as const)]
@@ -118,19 +143,21 @@ async function thriftiest(
       const encode = async (at: number) => await encodeThriftyJpeg(samples, { quality: at, chroma, table })
       const start = rightQuality({ quality, lost: lost * thriftyLosses[table] }, growth)
       const [candidate] = await narrowQuality(encode, { ...around, start, steps: 1 })
-      return candidate ? [{ ...candidate, encode }] : []
+      return candidate ? [{ ...candidate, table, encode }] : []
     }),
   )
   const [best, ...others] = first.flat().sort((one, other) => taking(one) - taking(other))
   if (!best) return undefined
   const [least, most] = nearEnough
   const isNear = best.lost >= least && best.lost <= most
-  const start = within(qualities, rightQuality(best, growth))
-  const further =
-    isNear || start === best.quality
-      ? []
-      : await narrowQuality(best.encode, { ...around, start, steps: thriftySteps })
-  return smallestOf([best, ...others, ...further])?.encoding
+  const left =
+    best.lost <= 1 ? { ...qualities, best: best.quality - 1 } : { ...qualities, worst: best.quality + 1 }
+  const start = rightQuality(best, growth)
+  const further = isNear
+    ? []
+    : await narrowQuality(best.encode, { ...around, qualities: left, start, steps: thriftySteps })
+  const { table } = best
+  return smallestOf([best, ...others, ...further.map((one) => ({ ...one, table }))])
 }
 
 const within = ({ worst, best }: JpegSearch['rules']['qualities'], quality: number): number =>
@@ -138,10 +165,10 @@ const within = ({ worst, best }: JpegSearch['rules']['qualities'], quality: numb
 
 const taking = ({ encoding, lost }: Candidate): number => wouldTake(encoding.data.length, lost)
 
-function smallestOf(candidates: readonly Candidate[], mostLost = 1): Candidate | undefined {
+function smallestOf<One extends Candidate>(candidates: readonly One[], mostLost = 1): One | undefined {
   const right = candidates.filter(({ lost }) => lost <= mostLost)
   const bytes = ({ encoding }: Candidate) => encoding.data.length
-  return right.reduce<Candidate | undefined>(
+  return right.reduce<One | undefined>(
     (best, one) => (best && bytes(best) <= bytes(one) ? best : one),
     undefined,
   )

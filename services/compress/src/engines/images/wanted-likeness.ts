@@ -8,7 +8,10 @@ import { type Likeness, PaintedLook, shownSize } from './painted-look.ts'
 import { paintedAt, sizeAt } from './scales.ts'
 
 /** Likenesses that are enough. */
-export type Wanted = Likeness
+export interface Wanted extends Likeness {
+  /** Of the image's model, when one was made of all of it. */
+  readonly modelBytes?: number | undefined
+}
 
 /** Viewers scale in ways of their own, so not all of what the floor allows is used up. */
 const reserve = 0.3
@@ -25,8 +28,9 @@ export async function wantedLikeness(
   const { smooth: least, coarse } = leastLikeness(work.rules)
   const needsModel = bearsJpeg(work.image) && plenty > least
   if (needsModel && !jpegMayFit) return { smooth: plenty, coarse }
-  const smooth = needsModel ? Math.min(plenty, (await modelLikeness(work, look)).smooth) : least
-  return { smooth: Math.max(least, smooth), coarse }
+  if (!needsModel) return { smooth: least, coarse }
+  const { smooth, modelBytes } = await modelLikeness(work, look)
+  return { smooth: Math.max(least, Math.min(plenty, smooth)), coarse, modelBytes }
 }
 
 /** Of the bytes before: a coding that takes so many may lose all that is allowed. */
@@ -50,7 +54,7 @@ export const leastLikeness = ({ floor }: Pick<ImageRules, 'floor'>): Wanted => (
 /** Of larger images strips of fewer pixels are looked at: the model would take longer than all the rest. */
 const [largePixels, sampledPixels] = [16_000_000, 4_000_000]
 
-async function modelLikeness(whole: ImageWork, wholeLook: PaintedLook): Promise<Likeness> {
+async function modelLikeness(whole: ImageWork, wholeLook: PaintedLook): Promise<Wanted> {
   const isLarge = whole.image.width * whole.image.height > largePixels
   const work = isLarge ? stripsOf(whole) : whole
   const { decoded, image, painted, rules } = work
@@ -60,7 +64,8 @@ async function modelLikeness(whole: ImageWork, wholeLook: PaintedLook): Promise<
   const { model, chroma } = rules
   const scaled = await paintedAt(work, sizeAt(work, model.dpi))
   const coded = await encodeJpeg(scaled, { quality: model.quality, chroma, table: 0 })
-  return look.likeness(await encodedSamples(coded, scaled))
+  const likeness = look.likeness(await encodedSamples(coded, scaled))
+  return { ...likeness, modelBytes: isLarge ? undefined : coded.data.length }
 }
 
 function stripsOf(work: ImageWork): ImageWork {

@@ -1,0 +1,76 @@
+import { defaultsOf } from '@folio/contract/options'
+import { compressPdf } from '@folio/contract/tools/compress-pdf'
+import { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { expect, test } from '@jest/globals'
+import { dictionary } from '../../testing/pdf-builder.ts'
+import { photo } from '../../testing/pictures.ts'
+import { imageRules } from '../compression-rules.ts'
+import { startWorkTime } from '../work-time.ts'
+import { chooseEncoding } from './choose-encoding.ts'
+import { encodedSamples } from './encoded-samples.ts'
+import { imageObject } from './image-object.ts'
+import type { ImageWork } from './image-work.ts'
+import { PaintedLook, shownSize } from './painted-look.ts'
+import { rehearsalOf } from './rehearsal.ts'
+import { type Samples, scaleSamples } from './samples.ts'
+import { lossOf } from './smallest-at-scales.ts'
+import { leastLikeness } from './wanted-likeness.ts'
+
+const rules = imageRules({ ...defaultsOf(compressPdf.options), level: 'medium' })
+const painted = { width: 480, height: 400 }
+const [width, height] = [1200, 1000]
+
+/** Nothing but one shade in the upper part and in the middle, a photograph below: strips see too much or too little of it. */
+function uneven(): Samples {
+  const data = photo(width, height)
+  data.fill(200, 0, width * 3 * 600)
+  return { width, height, channels: 3, data }
+}
+
+function workOn(samples: Samples, milliseconds: number): ImageWork {
+  const shape = { Width: width, Height: height, BitsPerComponent: 8, ColorSpace: '/DeviceRGB' }
+  const stream = new PdfStream(dictionary({ Subtype: '/Image', ...shape }), samples.data)
+  const image = imageObject(new PdfDocument(), stream, { isSoftMask: false })
+  if (!image) throw new Error('it is no image')
+  const decoded = { samples, source: 'raw' } as const
+  return {
+    ...{ image, decoded, painted, rules },
+    bytes: stream.raw.length,
+    time: startWorkTime(milliseconds),
+  }
+}
+
+const searchFor = (work: ImageWork) => ({
+  ...{ work, look: new PaintedLook(work.decoded.samples, shownSize(painted)), limit: work.bytes },
+  ...{ wanted: leastLikeness(rules), isAmple: true },
+})
+
+test('strips of a large image are searched first, at the same scales', async () => {
+  const scales = [
+    { width: 800, height: 667 },
+    { width, height },
+  ]
+  const rehearsal = await rehearsalOf(searchFor(workOn(uneven(), 60_000)), scales)
+  if (!rehearsal) throw new Error('there is none')
+  const { samples } = rehearsal.search.work.decoded
+  expect(samples.width).toBe(width)
+  expect(samples.height).toBeLessThan(height / 3)
+  expect(rehearsal.scales[1]).toEqual({ width, height: samples.height })
+  expect(rehearsal.scales[0]).toEqual({ width: 800, height: Math.round((667 * samples.height) / height) })
+})
+
+test.each([
+  ['at leisure', 60_000],
+  ['out of time', -1],
+])('whatever strips say, all of the image is coded and looks right: %s', async (_, milliseconds) => {
+  const samples = uneven()
+  const work = workOn(samples, milliseconds)
+  const encoding = await chooseEncoding(work)
+  if (!encoding) throw new Error('nothing was found')
+  expect(encoding.width / encoding.height).toBeCloseTo(width / height, 2)
+  const shown = await encodedSamples(encoding, await scaleSamples(samples, encoding))
+  expect(shown.height).toBe(encoding.height)
+  const look = new PaintedLook(samples, shownSize(painted))
+  expect(lossOf(look.likeness(shown), leastLikeness(rules))).toBeLessThanOrEqual(1)
+})
