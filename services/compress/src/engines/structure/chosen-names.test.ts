@@ -38,3 +38,17 @@ test('resources and destinations may be named as what is taken out', async () =>
   const destinations = document.resolve(document.catalog.get('Dests') ?? null)
   expect(isDict(destinations) && [...destinations.keys()]).toEqual(['Metadata', 'Thumb'])
 })
+
+test('metadata that properties of marked content lead to goes all the same', async () => {
+  const pdf = new PdfBuilder()
+  const xmp = pdf.stream({ Type: '/Metadata', Subtype: '/XML' }, 'Ada Lovelace '.repeat(99))
+  pdf.page({
+    content: `/Artifact /P BDC ${'0 0 m 9 9 l S '.repeat(9)} EMC`,
+    resources: { Properties: { P: pdf.add({ Metadata: xmp }) } },
+  })
+  const { result } = await bench.compressed(pdf.bytes())
+  await check(result)
+  expect(result.toString('latin1')).not.toContain('Ada')
+  const kept = await bench.compressed(pdf.bytes(), { removeMetadata: false })
+  expect(kept.result.toString('latin1')).toContain('Ada')
+})

@@ -5,7 +5,7 @@ import { type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import type { ReachedObjects } from '@folio/pdf-kit/objects/reached-objects'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { conformanceOf, metadataText } from './conformance.ts'
-import { typedDictionaries } from './dictionaries.ts'
+import { dictionaries, typedDictionaries } from './dictionaries.ts'
 
 /**
  * Takes out what the document says about itself: information dictionary, XMP, dates of changes, and what cameras wrote
@@ -15,6 +15,9 @@ export function removeMetadata(document: PdfDocument, reached: ReachedObjects): 
   const ids = reached.ids()
   const anonymous = anonymousMetadata(document)
   if (document.trailer.delete('Info')) reached.outdate()
+  // Properties of marked content tell no type, and nothing but XMP calls itself so.
+  for (const dict of dictionaries(document, ids))
+    if (isXmp(document, dict.get('Metadata')) && dict.delete('Metadata')) reached.outdate()
   for (const dict of typedDictionaries(document, ids)) {
     if (dict.delete('Metadata')) reached.outdate()
     const type = document.resolve(dict.get('Type') ?? null)
@@ -26,6 +29,12 @@ export function removeMetadata(document: PdfDocument, reached: ReachedObjects): 
     const stripped = withoutCameraData(document, document.get(id))
     if (stripped) document.set(id, stripped)
   }
+}
+
+function isXmp(document: PdfDocument, value: PdfObject = null): boolean {
+  const stream = document.resolve(value)
+  const type = stream instanceof PdfStream ? document.resolve(stream.dict.get('Type') ?? null) : null
+  return type instanceof Name && type.text === 'Metadata'
 }
 
 /** What names people, programs, places and times; a title is what PDF/UA cannot be without. */
