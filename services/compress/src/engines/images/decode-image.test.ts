@@ -32,6 +32,12 @@ describe('an image is left as it is', () => {
     expect(await soundOf(Buffer.from('no JPEG at all'), asJpeg)).toBeUndefined()
   })
 
+  test('when rows are missing, but not when the last is cut short', async () => {
+    const samples = photo(width, height)
+    expect((await soundOf(samples.subarray(0, -5), {}))?.source).toBe('raw')
+    expect(await soundOf(samples.subarray(0, samples.length / 2), {})).toBeUndefined()
+  })
+
   test('when its fax lines or its deflated bytes are damaged', async () => {
     const noise = Buffer.from(Array.from({ length: 500 }, (_, at) => (at * at * 7) % 253))
     const fax = { Filter: '/CCITTFaxDecode', BitsPerComponent: 1, ColorSpace: '/DeviceGray' }

@@ -27,7 +27,7 @@ export interface DecodedImage {
 
 /**
  * An image's samples, or undefined where only its own bytes are right: a coding that we do not read, a JPEG that does
- * not agree with its dictionary, more than 100 megapixels.
+ * not agree with its dictionary, rows that are missing, more than 100 megapixels.
  *
  * @throws whatever a decoder throws at damaged data
  */
@@ -41,6 +41,8 @@ export async function decodeImage(
   const decoded = decodeStream(document, stream, { maxBytes })
   switch (decoded.imageFilter) {
     case undefined:
+      // Viewers differ on what is painted where rows are missing; the last may be cut short.
+      if (decoded.bytes.length < strideOf(image) * (height - 1)) return undefined
       return { samples: unpackSamples(decoded.bytes, image), source: 'raw' }
     case 'DCTDecode': {
       const samples = await decodeJpeg(document, image, decoded)
@@ -60,6 +62,9 @@ export async function decodeImage(
     }
   }
 }
+
+const strideOf = ({ width, bits, space }: ImageObject): number =>
+  Math.ceil((width * space.channels * bits) / 8)
 
 /**
  * The same; undefined also for damaged data. Viewers may still show it, so it is to stay byte for byte.
