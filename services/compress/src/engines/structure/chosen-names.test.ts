@@ -52,3 +52,12 @@ test('metadata that properties of marked content lead to goes all the same', asy
   const kept = await bench.compressed(pdf.bytes(), { removeMetadata: false })
   expect(kept.result.toString('latin1')).toContain('Ada')
 })
+
+test('a catalog that does not tell what it is loses its metadata all the same', async () => {
+  const pdf = new PdfBuilder()
+  pdf.page({ content: '10 10 50 50 re f' })
+  pdf.catalog.delete('Type')
+  pdf.catalog.set('Metadata', pdf.stream({ Type: '/Metadata', Subtype: '/XML' }, '<x>Somebody</x>'))
+  const { result } = await bench.compressed(pdf.bytes())
+  expect(result.toString('latin1')).not.toContain('Somebody')
+})

@@ -12,14 +12,15 @@ export function* dictionaries(document: PdfDocument, ids: Iterable<number>): Ite
 }
 
 /**
- * Those of them whose entries mean what the standard says: of streams, and what tells its type. In resources, lists of
- * destinations and states of appearances keys are names that the file's maker chose, and may be `Thumb` or `Metadata`.
+ * Those of them whose entries mean what the standard says: of streams, the catalog, and what tells its type. In
+ * resources, lists of destinations and states of appearances keys are names that the file's maker chose, and may be
+ * `Thumb` or `Metadata`.
  */
 export function* typedDictionaries(document: PdfDocument, ids: Iterable<number>): Iterable<Dict> {
   for (const id of ids) {
     const object = document.get(id)
     if (object instanceof PdfStream) yield object.dict
-    else if (isDict(object) && isTyped(document, object)) yield object
+    else if (isDict(object) && (object === document.catalog || isTyped(document, object))) yield object
   }
 }
 
