@@ -24,7 +24,7 @@ const optimism = 2
 /** No loss has to be worth more. */
 const mostWorth = 2
 /** Without losses photographs take such a part of their samples, and mostly far more than as a JPEG. */
-const photographShare = 0.3
+const photographShare = 0.4
 
 /**
  * The smallest way of coding an image that looks like it at the size at which it is painted, or undefined when its

@@ -21,10 +21,10 @@ const rules = imageRules({ ...defaultsOf(compressPdf.options), level: 'medium' }
 const painted = { width: 480, height: 400 }
 const [width, height] = [1200, 1000]
 
-/** Nothing but one shade in the upper part and in the middle, a photograph below: strips see too much or too little of it. */
+/** Nothing but one shade in the upper part, a photograph below: strips see too much or too little of it. */
 function uneven(): Samples {
   const data = photo(width, height)
-  data.fill(200, 0, width * 3 * 600)
+  data.fill(200, 0, width * 3 * 400)
   return { width, height, channels: 3, data }
 }
 

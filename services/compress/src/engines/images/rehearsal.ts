@@ -1,11 +1,12 @@
 import { sampleOf } from '@folio/image-kit/sample-strips'
 import { exactPixels, isBilevel } from './candidates.ts'
 import { PaintedLook, type Size, shownSize } from './painted-look.ts'
+import { isFlat } from './sample-facts.ts'
 import type { ScaleSearch } from './smallest-at-scales.ts'
 import { wantedLikeness } from './wanted-likeness.ts'
 
-/** Of smaller images all is searched in the time. */
-const largePixels = 500_000
+/** Of smaller images all is searched in the time; what has few colours is mostly kept exactly, which is found out soon. */
+const largePixels = { flat: 4_000_000, other: 500_000 }
 const strips = 3
 /** How much of an image is looked at, and how many rows of the fewest pixels that it is scaled to or shown in. */
 const [leastPart, leastPixels, leastRows] = [1 / 8, 150_000, 100]
@@ -29,7 +30,9 @@ export async function rehearsalOf(
   const { image, decoded, painted } = work
   const { samples } = decoded
   const pixels = samples.width * samples.height
-  if (scales.length === 0 || pixels < largePixels || !image.bearsLoss || isBilevel(image)) return undefined
+  if (scales.length === 0 || pixels < largePixels.other || !image.bearsLoss || isBilevel(image))
+    return undefined
+  if (pixels < largePixels.flat && isFlat(samples)) return undefined
   const rows = Math.min(shownSize(painted).height, ...scales.map(({ height }) => height))
   const wantedPart = Math.max(leastPart, leastPixels / pixels, leastRows / rows)
   if (wantedPart > mostPart) return undefined
