@@ -29,7 +29,8 @@ export class BitWriter {
 
   finish(): Buffer {
     this.#align()
-    return this.#bytes.subarray(0, this.#length)
+    // Not a part of what was set aside for more: streams are kept, and are many.
+    return Buffer.from(this.#bytes.subarray(0, this.#length))
   }
 
   #align(): void {
