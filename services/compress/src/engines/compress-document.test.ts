@@ -263,6 +263,23 @@ describe('PDF/A', () => {
     expect(await types(2)).toEqual([true, true])
   })
 
+  test.each(['PDF/X-1:2001', 'PDF/X-1a:2003', 'PDF/X-3:2002'])(
+    'or %s, which it says elsewhere, keeps what that asks for',
+    async (version) => {
+      const pdf = new PdfBuilder()
+      const claim = { GTS_PDFXVersion: version, GTS_PDFXConformance: 'PDF/X-1a:2001', Trapped: '/False' }
+      const dated = { Title: 'Plans', CreationDate: 'D:2020', ModDate: 'D:2021' }
+      pdf.document.trailer.set('Info', pdf.add({ ...claim, ...dated, Author: 'Ada', Producer: 'Press' }))
+      textPage(pdf, 'for print')
+      pdf.stream({}, photo(100, 100))
+      const { result } = await bench.compressed(pdf.bytes())
+      const document = readPdf(result)
+      const info = document.resolve(document.trailer.get('Info') ?? null)
+      expect(isDict(info) && [...info.keys()]).toEqual([...Object.keys(claim), ...Object.keys(dated)])
+      expect(result.includes('/ObjStm')).toBe(false)
+    },
+  )
+
   test('never loses metadata to a filter', async () => {
     const { result } = await bench.compressed(archival(2), { removeMetadata: false })
     const metadata = streamsOf(readPdf(result)).filter(({ raw }) => Buffer.from(raw).includes('pdfaid'))

@@ -35,8 +35,7 @@ async function compress(task: CompressTask, progress: TaskContext['progress']): 
   if (usageRights) reached.outdate()
   const signatures = countSignatures(document, reached.ids())
   if (signatures > 0) return { outcome: 'signed', signatures, weights: before }
-  // PDF/A-1 is PDF 1.4, which knows no object streams (ISO 19005-1, 6.1.4).
-  const objectStreams = conformanceOf(document).archivalPart !== 1
+  const objectStreams = conformanceOf(document).allowsObjectStreams
   const facts = await compressDocument(document, {
     ...{ reached, options, objectStreams },
     time: startWorkTime(task.workMs),

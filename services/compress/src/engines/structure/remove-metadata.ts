@@ -4,16 +4,18 @@ import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import type { ReachedObjects } from '@folio/pdf-kit/objects/reached-objects'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
-import { conformanceOf, metadataText } from './conformance.ts'
+import { conformanceOf, exchangeInfo, metadataText } from './conformance.ts'
 import { dictionaries, typedDictionaries } from './dictionaries.ts'
 
 /**
  * Takes out what the document says about itself: information dictionary, XMP, dates of changes, and what cameras wrote
- * into JPEGs. A document that keeps to a standard says so in its XMP, of which then only people, programs and dates go.
+ * into JPEGs. A document that keeps to a standard says so in its XMP, of which then only people, programs and dates go,
+ * or in its information dictionary, of which what that standard asks for stays.
  */
 export function removeMetadata(document: PdfDocument, reached: ReachedObjects): void {
   const ids = reached.ids()
   const anonymous = anonymousMetadata(document)
+  const demanded = exchangeInfo(document)
   if (document.trailer.delete('Info')) reached.outdate()
   // Properties of marked content tell no type, and nothing but XMP calls itself so.
   for (const dict of dictionaries(document, ids))
@@ -24,6 +26,7 @@ export function removeMetadata(document: PdfDocument, reached: ReachedObjects): 
     const hasDate = type instanceof Name && (type.text === 'Page' || type.text === 'XObject')
     if (hasDate && dict.delete('LastModified')) reached.outdate()
   }
+  if (demanded) document.trailer.set('Info', document.add(demanded))
   if (anonymous) document.catalog.set('Metadata', document.add(anonymous))
   for (const id of ids) {
     const stripped = withoutCameraData(document, document.get(id))
