@@ -19,6 +19,10 @@ test.each([
     '1 file not worked through completely, because that would take too long',
   ],
   [{ code: 'fewer-pixels', count: 2 }, '2 images scaled down to fewer pixels'],
+  [
+    { code: 'fonts-simplified', count: 2 },
+    '2 fonts made smaller: letters may look a little softer on screens',
+  ],
   [{ code: 'first-frame-only', count: 1 }, '1 animated image converted from its first frame'],
   [{ code: 'frames-separate', count: 12 }, '12 frames saved as separate PNGs'],
   [{ code: 'portfolio-as-pages', count: 1 }, '1 PDF portfolio now shown as pages, with the files attached'],

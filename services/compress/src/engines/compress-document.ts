@@ -78,15 +78,17 @@ export async function compressDocument(
   await recompressStreams(document, ids, { finished, effort: writing.effort, time })
   reached.outdate()
   const duplicates = copies + mergeDuplicates(document, reached)
-  if (target > 0 && sizeOf(document, { objectStreams }) > target)
-    await dropHints(document, reached.ids(), time)
-  const fitted =
-    target > 0 ? await fitToSize(document, { target, objectStreams, originals, recode, time }) : undefined
+  const isTooLarge = target > 0 && sizeOf(document, { objectStreams }) > target
+  const unhinted = isTooLarge ? await dropHints(document, reached.ids(), time) : 0
+  const fitted = isTooLarge
+    ? await fitToSize(document, { target, objectStreams, originals, recode, time })
+    : undefined
   if (fitted) reached.outdate()
   const facts = {
     pages: pages.length,
     images: fitted ?? images,
     fonts,
+    unhinted,
     content: contentFacts,
     duplicates,
     actions,
@@ -116,5 +118,5 @@ function mendPageCount(document: PdfDocument, pages: number): boolean {
 
 export type DocumentFacts = Pick<
   CompressionFacts,
-  'pages' | 'images' | 'fonts' | 'content' | 'duplicates' | 'actions' | 'ranOutOfTime'
+  'pages' | 'images' | 'fonts' | 'unhinted' | 'content' | 'duplicates' | 'actions' | 'ranOutOfTime'
 >

@@ -5,6 +5,8 @@ export interface CompressionFacts {
   readonly pages: number
   readonly images: ImageFacts
   readonly fonts: PartFacts
+  /** Fonts that lost what fits them to coarse pixels. */
+  readonly unhinted: number
   readonly content: PartFacts
   readonly before: PdfWeights
   readonly after: PdfWeights

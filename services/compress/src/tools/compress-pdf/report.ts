@@ -21,6 +21,7 @@ const codes: readonly (readonly [ReportCode, (file: NamedPdf) => number])[] = [
   ['images-recompressed', ({ facts }) => facts?.images.recompressed ?? 0],
   ['fewer-pixels', ({ facts }) => facts?.images.scaledDown ?? 0],
   ['images-kept', ({ facts }) => facts?.images.kept ?? 0],
+  ['fonts-simplified', ({ facts }) => facts?.unhinted ?? 0],
   ['duplicates-merged', ({ facts }) => facts?.duplicates ?? 0],
   ['active-content-removed', ({ facts }) => facts?.actions ?? 0],
   ['repaired', ({ repaired }) => Number(repaired)],
