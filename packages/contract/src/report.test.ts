@@ -21,7 +21,7 @@ test.each([
   [{ code: 'fewer-pixels', count: 2 }, '2 images scaled down to fewer pixels'],
   [
     { code: 'fonts-simplified', count: 2 },
-    '2 fonts made smaller: letters may look a little softer on screens',
+    '2 fonts made smaller: letters may look slightly different on screens',
   ],
   [{ code: 'first-frame-only', count: 1 }, '1 animated image converted from its first frame'],
   [{ code: 'frames-separate', count: 12 }, '12 frames saved as separate PNGs'],

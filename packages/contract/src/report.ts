@@ -117,7 +117,7 @@ const sentences = {
   'images-kept': (count: number) =>
     `${plural(count, 'image')} left as ${count === 1 ? 'it was' : 'they were'}`,
   'fonts-simplified': (count: number) =>
-    `${plural(count, 'font')} made smaller: letters may look a little softer on screens`,
+    `${plural(count, 'font')} made smaller: letters may look slightly different on screens`,
   'duplicates-merged': (count: number) => `${plural(count, 'duplicate')} merged`,
   'encryption-removed': (count: number) =>
     `${plural(count, 'file')} ${count === 1 ? 'was' : 'were'} encrypted and restricted, which the result is not`,
