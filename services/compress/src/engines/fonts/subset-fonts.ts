@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { HarfBuzzSubsetter } from '@folio/pdf-kit/fonts/harfbuzz-subset'
 import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
-import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
-import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { ReachedObjects } from '@folio/pdf-kit/objects/reached-objects'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import type { PartFacts } from '../compression-facts.ts'
@@ -18,6 +15,7 @@ import { type FontUse, fontUse } from './font-uses.ts'
 import { refuseListedGlyphs, updateGlyphLists } from './glyph-lists.ts'
 import { type Family, mergeSubsets, type Subset } from './merge-subsets.ts'
 import { nameSubset } from './name-subsets.ts'
+import { isAboutFont, programBytes, programStream } from './program-bytes.ts'
 import { UnclearContent } from './shown-codes.ts'
 import { subsetCff } from './subset-cff.ts'
 import { subsetTrueType } from './subset-true-type.ts'
@@ -29,8 +27,6 @@ export interface FontCounts extends PartFacts {
   /** Why the others were left alone, with how often. */
   readonly left: Readonly<Record<string, number>>
 }
-
-const maxProgramBytes = 64 * 1024 ** 2
 
 /**
  * Takes glyphs that nothing shows out of embedded fonts. Glyph numbers, codes, widths and maps to Unicode stay, so no
@@ -76,7 +72,7 @@ export async function subsetFonts(
       subsets.push(subset)
       trimAllWidths(document, subset)
     } catch (cause) {
-      if (!isLeft(cause)) throw cause
+      if (!isAboutFont(cause)) throw cause
       leave(cause.message)
     }
   }
@@ -93,9 +89,6 @@ export async function subsetFonts(
   return counts
 }
 
-const isLeft = (cause: unknown): cause is Error =>
-  cause instanceof UnusableFont || cause instanceof DamagedPdf || cause instanceof OversizedStream
-
 const bytesOf = (programs: readonly FontProgram[]): number =>
   programs.reduce((sum, { stream }) => sum + stream.raw.length, 0)
 
@@ -107,7 +100,7 @@ function readCodes(
   try {
     return documentCodes(document, ids, time)
   } catch (cause) {
-    if (cause instanceof UnclearContent || isLeft(cause)) return undefined
+    if (cause instanceof UnclearContent || isAboutFont(cause)) return undefined
     throw cause
   }
 }
@@ -117,20 +110,11 @@ function groupIdentical(document: PdfDocument, programs: readonly FontProgram[])
   const groups = new Map<string, FontProgram[]>()
   for (const program of programs) {
     const subtype = program.stream.dict.get('Subtype')
-    const hash = createHash('sha256').update(decoded(document, program) ?? program.stream.raw)
+    const hash = createHash('sha256').update(programBytes(document, program) ?? program.stream.raw)
     const key = `${program.key} ${subtype instanceof Name ? subtype.text : ''} ${hash.digest('hex')}`
     groups.set(key, [...(groups.get(key) ?? []), program])
   }
   return [...groups.values()]
-}
-
-function decoded(document: PdfDocument, { stream }: FontProgram): Uint8Array | undefined {
-  try {
-    return decodeStream(document, stream, { maxBytes: maxProgramBytes }).bytes
-  } catch (cause) {
-    if (isLeft(cause)) return undefined
-    throw cause
-  }
 }
 
 function mergeInto([first, ...others]: readonly FontProgram[]): void {
@@ -149,7 +133,7 @@ function subsetOf(
   hb: HarfBuzzSubsetter,
 ): Subset {
   const [first] = group
-  const bytes = first && decoded(document, first)
+  const bytes = first && programBytes(document, first)
   if (!bytes) throw new UnusableFont('damaged stream')
   const carriers = group.flatMap((program) => program.carriers)
   refuseListedGlyphs(document, carriers)
@@ -176,7 +160,7 @@ function takeUp(document: PdfDocument, { bytes, subsets }: Family): number | und
   const raw = deflateSync(bytes, { level: 9 })
   const before = subsets.reduce((sum, { program }) => sum + program.stream.raw.length, 0)
   if (raw.length >= before) return undefined
-  document.set(ref.id, new PdfStream(streamDict(first.program, bytes.length), raw))
+  document.set(ref.id, programStream(first.program, raw, bytes.length))
   const carriers = subsets.flatMap((subset) => subset.carriers)
   for (const { descriptor } of carriers) descriptor.set(key, ref)
   if (key === 'FontFile') carriers.forEach(nameAsCff)
@@ -191,18 +175,6 @@ const subsetters = new Map<string, Subsetter>([
   ['Type1C', subsetCff],
   ['CIDFontType0C', subsetCff],
 ])
-
-function streamDict({ key, stream }: FontProgram, length: number): Dict {
-  const dict = new Map<string, PdfObject>(stream.dict)
-  dict.delete('DecodeParms')
-  dict.set('Filter', new Name('FlateDecode'))
-  if (key === 'FontFile2') dict.set('Length1', length)
-  if (key === 'FontFile') {
-    for (const part of ['Length1', 'Length2', 'Length3']) dict.delete(part)
-    dict.set('Subtype', new Name('Type1C'))
-  }
-  return dict
-}
 
 /** The key says which format a program has (ISO 32000-1, 9.9). */
 function nameAsCff({ descriptor }: Carrier): void {

@@ -6,14 +6,14 @@ import { glyphData } from './true-type-data.ts'
 
 /**
  * A TrueType program without the instructions that fit outlines to coarse pixels (OpenType 1.9, `cvt `, `fpgm`, `prep`
- * and those in `glyf`): often half of a subset, and most viewers smooth outlines instead of following them. The
- * program itself where it has none, or where its instructions may be what puts glyphs together.
+ * and those in `glyf`): often half of a subset, and most viewers smooth outlines instead of following them.
+ * Undefined where it has none, or where they may be what puts glyphs together.
  *
  * @throws UnusableFont where the result does not have the same outlines
  */
-export function withoutHints(hb: HarfBuzzSubsetter, bytes: Uint8Array): Uint8Array {
+export function withoutHints(hb: HarfBuzzSubsetter, bytes: Uint8Array): Uint8Array | undefined {
   const tables = readSfnt(bytes)
-  if (!hintTables.some((tag) => tables.has(tag)) || isPutTogether(tables)) return bytes
+  if (!hintTables.some((tag) => tables.has(tag)) || isPutTogether(tables)) return undefined
   const glyphs = Array.from({ length: glyphCount(tables) }, (_, glyph) => glyph)
   const plain = new Map(readSfnt(hb.subset(bytes, { glyphs, keepsHints: false, keepsNames: true })))
   for (const tag of ['cmap', 'post']) {
