@@ -4,7 +4,6 @@ import { Blob, Face, Font } from 'harfbuzzjs'
 import { sfntTable } from '../typeset/sfnt-table.ts'
 import { subsetFont } from '../typeset/subset-font.ts'
 import { toUnicodeMap } from '../typeset/to-unicode.ts'
-import { baseEncoding } from './base-encodings.ts'
 import { cffGlyphs } from './cff-glyphs.ts'
 import { codeLength, predefinedCodeSpaces, twoBytes } from './code-spaces.ts'
 import { textOfGlyphName } from './glyph-names.ts'
@@ -38,24 +37,6 @@ test.each([
   ['.notdef', undefined],
 ])('the glyph %s is %s', (name, text) => {
   expect(textOfGlyphName(name)).toBe(text)
-})
-
-test.each([
-  ['WinAnsiEncoding', 0x80, '€'],
-  ['WinAnsiEncoding', 0x93, '“'],
-  ['WinAnsiEncoding', 0x9f, 'Ÿ'],
-  ['WinAnsiEncoding', 0xe4, 'ä'],
-  ['MacRomanEncoding', 0x8a, 'ä'],
-  ['MacRomanEncoding', 0xdb, '¤'],
-  ['StandardEncoding', 0x27, '’'],
-  ['StandardEncoding', 0xae, 'fi'],
-  ['StandardEncoding', 0xd0, '—'],
-  ['StandardEncoding', 0xe1, 'Æ'],
-  ['StandardEncoding', 0xe8, 'Ł'],
-  ['StandardEncoding', 0xfb, 'ß'],
-  ['StandardEncoding', 0xe4, undefined],
-] as const)('%s has at %i the character %s', (name, code, text) => {
-  expect(baseEncoding(name)[code]).toBe(text)
 })
 
 describe('CMaps', () => {

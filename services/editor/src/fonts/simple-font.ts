@@ -1,7 +1,7 @@
+import { type BaseEncoding, baseEncoding } from '@folio/pdf-kit/fonts/base-encodings'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
-import { type BaseEncoding, baseEncoding } from './base-encodings.ts'
 import { encodeWith } from './encode-with.ts'
 import { type FontProgram, fontProgram } from './font-program.ts'
 import { descriptorOf, fontTraits, isSubset } from './font-traits.ts'

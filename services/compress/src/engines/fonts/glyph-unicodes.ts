@@ -1,3 +1,4 @@
+import { baseEncoding } from '@folio/pdf-kit/fonts/base-encodings'
 import { macRomanEncoding, winAnsiEncoding } from './glyph-encodings.ts'
 
 /**
@@ -21,8 +22,8 @@ const latin = new Map<string, number>()
 // From 160 on the code is the character. Below, every name but those at the end has its ASCII or Mac code's character.
 for (const [code, name] of winAnsiEncoding.entries()) if (code > 160) latin.set(name, code)
 
-const macCharacters = new TextDecoder('macintosh').decode(Uint8Array.from({ length: 256 }, (_, code) => code))
-for (const [name, code] of macCodes) latin.set(name, macCharacters.charCodeAt(code))
+const macCharacters = baseEncoding('MacRomanEncoding')
+for (const [name, code] of macCodes) latin.set(name, macCharacters[code]?.charCodeAt(0) ?? 0)
 
 // Names that Mac OS lacks, and the list's own choice where it has another character of the same shape.
 for (const [name, character] of [

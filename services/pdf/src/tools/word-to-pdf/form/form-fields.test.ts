@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnswerFacts } from '@folio/contract/tool'
 import { type WordToPdfResult, wordToPdf } from '@folio/contract/tools/word-to-pdf'
+import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 import { checkPdf, firstPageWords, pageTexts, plainPdf } from '@folio/pdf-kit/testing/pdf-bytes'
@@ -16,6 +17,7 @@ import { allControls, control, line, listItems, run } from '../../../testing/bui
 import { docx, docxParts } from '../../../testing/build-docx.ts'
 import { buildZip } from '../../../testing/build-zip.ts'
 import { type PdfService, pdfService } from '../../../testing/pdf-service.ts'
+import { readTrueType } from './true-type.ts'
 
 let running: PdfService
 let folder: string
@@ -145,6 +147,27 @@ describe('every control of a document', () => {
   })
 })
 
+describe('what is typed into a field', () => {
+  test('is shown with the signs that code page 1252 has and Latin 1 has not', async () => {
+    const body = ['Liberation Serif', 'Liberation Sans'].map((family) =>
+      line(control('<w:text/>', run('€‘’“”–—™…', `<w:rFonts w:ascii="${family}" w:hAnsi="${family}"/>`))),
+    )
+    const { pdf } = await convert(docx({ body: body.join('') }))
+    expect((await fieldsOf(pdf)).map(({ fieldValue }) => fieldValue)).toEqual(['€‘’“”–—™…', '€‘’“”–—™…'])
+    const fonts = typedFonts(readPdf(pdf))
+    expect(fonts).toHaveLength(2)
+    for (const { program, widthOfCode } of fonts) {
+      for (const [code, character] of [...'€•‚ƒ„…†‡ˆ‰Š‹Œ•Ž••‘’“”•–—˜™š›œ•žŸ'].entries()) {
+        const glyph = program.glyphOf(character.codePointAt(0) ?? 0)
+        expect([character, glyph > 0]).toEqual([character, true])
+        expect([character, widthOfCode(0x80 + code)]).toEqual([character, program.widthOf(glyph)])
+      }
+      // Viewers take the soft hyphen for a hyphen and the hard space for a space.
+      expect([widthOfCode(0xa0), widthOfCode(0xad)]).toEqual([widthOfCode(0x20), widthOfCode(0x2d)])
+    }
+  })
+})
+
 describe('stays text', () => {
   const inPage = (body: string) => docx({ body })
   test.each([
@@ -208,6 +231,25 @@ describe('other kinds of PDF', () => {
 const nameIn = (dict: Dict, key: string): string | undefined => {
   const value = dict.get(key)
   return value instanceof Name ? value.text : undefined
+}
+
+/** The fonts in which viewers set what is typed: their programs and the widths that are told. */
+function typedFonts(document: PdfDocument) {
+  const within = (dict: Dict, key: string): Dict => {
+    const value = document.resolve(dict.get(key) ?? null)
+    if (!isDict(value)) throw new Error(`no ${key}`)
+    return value
+  }
+  const names = within(within(within(document.catalog, 'AcroForm'), 'DR'), 'Font')
+  return [...names.keys()].map((name) => {
+    const font = within(names, name)
+    const file = document.resolve(within(font, 'FontDescriptor').get('FontFile2') ?? null)
+    const program =
+      file instanceof PdfStream && readTrueType(decodeStream(document, file, { maxBytes: 2 ** 24 }).bytes)
+    const widths = document.resolve(font.get('Widths') ?? null)
+    if (!program || !Array.isArray(widths)) throw new Error('no TrueType font with widths')
+    return { program, widthOfCode: (code: number) => widths[code - 32] }
+  })
 }
 
 function parentElement(document: PdfDocument, key: PdfObject): Dict {

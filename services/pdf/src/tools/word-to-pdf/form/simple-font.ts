@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { baseEncoding } from '@folio/pdf-kit/fonts/base-encodings'
 import type { HarfBuzzSubsetter } from '@folio/pdf-kit/fonts/harfbuzz-subset'
 import { subsetTag } from '@folio/pdf-kit/fonts/subset-tag'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
@@ -8,10 +9,12 @@ import { readTrueType } from './true-type.ts'
 
 const [firstCode, lastCode] = [32, 255]
 
-/** Characters by code in WinAnsiEncoding (ISO 32000-1, D.2), which is code page 1252. */
-const winAnsi = new TextDecoder('windows-1252').decode(
-  Uint8Array.from({ length: lastCode - firstCode + 1 }, (_, index) => index + firstCode),
-)
+/** Two codes stand for the glyph of another one: viewers look it up by its name (ISO 32000-1, D.2, notes 5 and 6). */
+const sameGlyph: Readonly<Record<string, string>> = { '\u00a0': ' ', '\u00ad': '-' }
+
+const winAnsi = baseEncoding('WinAnsiEncoding')
+  .slice(firstCode, lastCode + 1)
+  .map((character = '') => sameGlyph[character] ?? character)
 
 /**
  * Embeds a TrueType font with the characters of WinAnsiEncoding: what is typed into a field is set in it.
@@ -24,7 +27,7 @@ export function addSimpleFont(
 ): Ref | undefined {
   const font = readTrueType(file)
   if (!font) return undefined
-  const glyphs = [...winAnsi].map((character) => font.glyphOf(character.codePointAt(0) ?? 0))
+  const glyphs = winAnsi.map((character) => font.glyphOf(character.codePointAt(0) ?? 0))
   const program = subsetter.subset(file, { glyphs, keepsHints: false, dropped: ['GPOS', 'GSUB', 'kern'] })
   const baseFont = new Name(`${subsetTag(program)}+${name}`)
   const { ascent, descent, capHeight, box, italicAngle, isFixedPitch } = font

@@ -12,20 +12,23 @@ export function baseEncoding(name: BaseEncoding): readonly (string | undefined)[
   }
 }
 
-/** Codes 0x80 to 0x9f of Windows code page 1252; a bullet where it has none (annex D.2, note 3). */
-const windows = '€•‚ƒ„…†‡ˆ‰Š‹Œ•Ž••‘’“”•–—˜™š›œ•žŸ'
+// The tables are written out: TextDecoder takes windows-1252 for Latin 1 in releases of Node 20.
 
-// Not by TextDecoder: some releases of Node 20 take windows-1252 for Latin 1.
-const winAnsi = Array.from({ length: 256 }, (_, code) => {
-  if (code < 0x20 || code === 0x7f) return undefined
-  return code >= 0x80 && code <= 0x9f ? windows[code - 0x80] : String.fromCharCode(code)
-})
+/** Codes 0x7f to 0x9f of Windows code page 1252; a bullet where it has none (annex D.2, note 3). */
+const windows = '•€•‚ƒ„…†‡ˆ‰Š‹Œ•Ž••‘’“”•–—˜™š›œ•žŸ'
 
-const macintosh = new TextDecoder('macintosh')
-/** Older than the euro sign. */
+const winAnsi = Array.from({ length: 256 }, (_, code) =>
+  code < 0x20 ? undefined : (windows[code - 0x7f] ?? String.fromCharCode(code)),
+)
+
+/** Codes 0x80 to 0xff, with the mathematical signs that Mac OS has there too (9.6.6.4); older than the euro sign. */
+const macintosh =
+  'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø' +
+  '¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄¤‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ'
+
 const macRoman = Array.from({ length: 256 }, (_, code) => {
   if (code < 0x20 || code === 0x7f) return undefined
-  return code === 0xdb ? '¤' : macintosh.decode(Uint8Array.of(code))
+  return macintosh[code - 0x80] ?? String.fromCharCode(code)
 })
 
 /** Codes 0xa1 to 0xfb; a dot where there is none. */
