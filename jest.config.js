@@ -18,19 +18,33 @@ const shared = {
   moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/css-module-stub.mjs' },
 }
 
-/** ESM and TypeScript through swc. `unit` stands beside the code, `site` crosses workspaces and talks to the running site at TEST_SITE_URL. */
+const besideTheCode = {
+  ...shared,
+  setupFilesAfterEnv: ['<rootDir>/tests/support/patient-queries.mjs'],
+  roots: ['packages', 'services', 'proxy', 'frontend/src', 'scripts', 'tests/deployment'].map(
+    (root) => `<rootDir>/${root}`,
+  ),
+}
+
+/**
+ * ESM and TypeScript through swc. `unit` stands beside the code; so does `corpus`, which reads the real files and the
+ * specification that lie outside of the repository; `site` crosses workspaces and talks to the running site at
+ * TEST_SITE_URL.
+ */
 export default {
   // Only what hangs is to fail by it: suites with engines take a minute themselves where others run beside them.
   testTimeout: 180_000,
   projects: [
     {
-      ...shared,
+      ...besideTheCode,
       displayName: 'unit',
-      setupFilesAfterEnv: ['<rootDir>/tests/support/patient-queries.mjs'],
-      roots: ['packages', 'services', 'proxy', 'frontend/src', 'scripts', 'tests/deployment'].map(
-        (root) => `<rootDir>/${root}`,
-      ),
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.corpus\\.test\\.ts$'],
+    },
+    {
+      ...besideTheCode,
+      displayName: 'corpus',
+      testMatch: ['**/*.corpus.test.ts'],
     },
     {
       ...shared,

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import type { FileKind } from '@folio/contract/tool'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sniff } from './sniff.ts'
-import { corpusDir } from './testing/corpus.ts'
 import { storedZip } from './testing/stored-zip.ts'
 
 let folder: string
@@ -73,34 +71,5 @@ describe('the kind of a file by its content', () => {
   ]
   test.each(unknown)('%s is none of ours', async (_title, bytes) => {
     expect(await sniffBytes(bytes)).toBeUndefined()
-  })
-})
-
-const kindOf: Record<string, FileKind> = {
-  '.pdf': 'pdf',
-  '.png': 'png',
-  '.jpg': 'jpeg',
-  '.webp': 'webp',
-  '.docx': 'docx',
-  '.doc': 'doc',
-}
-/** Real documents that are not what their folder says, and are told apart. */
-const exceptions: Record<string, FileKind | undefined> = {
-  // Written by Word 2 for Windows, before OLE2.
-  'word2-winword2.doc': undefined,
-  // Encrypted documents live in an OLE2 container whatever their name.
-  'needs-password-pass.docx': 'doc',
-}
-
-const folders = ['pdf', 'png', 'jpg', 'webp', 'docx', 'doc']
-const withCorpus = existsSync(corpusDir) ? describe : describe.skip
-withCorpus('every real file of the corpus', () => {
-  test.each(folders)('%s', async (name) => {
-    for (const file of await readdir(join(corpusDir, name))) {
-      const path = join(corpusDir, name, file)
-      const expected = file in exceptions ? exceptions[file] : kindOf[extname(file)]
-      const head = (await readFile(path)).subarray(0, 8).toString('latin1')
-      expect({ file, head, kind: await sniff(path) }).toEqual({ file, head, kind: expected })
-    }
   })
 })

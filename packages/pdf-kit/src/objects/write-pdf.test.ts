@@ -1,16 +1,12 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { corpusDir } from '@folio/service-kit/testing/corpus'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { Name, Ref } from '../pdf-syntax.ts'
 import { buildPdf, pageObjects } from '../testing/build-pdf.ts'
-import { checkPdf, difference, pdfFacts, renderPage } from '../testing/pdf-tools.ts'
-import { DamagedPdf, EncryptedPdf } from './damaged-pdf.ts'
-import { pagesOf } from './pages.ts'
+import { expectSameWhenWritten } from '../testing/same-when-written.ts'
 import { PdfDocument } from './pdf-document.ts'
 import { type PdfObject, PdfStream, PdfString } from './pdf-object.ts'
 import { readPdf } from './read-pdf.ts'
@@ -24,33 +20,6 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const modes = [true, false]
-const textOf = async (path: string) => (await call('pdftotext', [path, '-'], { maxBuffer: 1e8 })).stdout
-
-async function rewritten(document: PdfDocument, objectStreams: boolean): Promise<string> {
-  const path = join(folder, `out-${objectStreams}.pdf`)
-  await writeFile(path, Buffer.concat([...writePdf(document, { objectStreams })]))
-  return path
-}
-
-/** Reads, writes, and compares what other readers see. */
-async function expectSame(path: string, { render = true } = {}): Promise<void> {
-  const document = readPdf(await readFile(path))
-  const [facts, text] = [await pdfFacts(path), await textOf(path)]
-  for (const objectStreams of modes) {
-    const target = await rewritten(document, objectStreams)
-    await checkPdf(target)
-    expect(await pdfFacts(target)).toEqual(facts)
-    expect(await textOf(target)).toBe(text)
-    if (!render) continue
-    const page = Math.ceil(facts.pages / 2)
-    const [before, after] = [
-      await renderPage(path, { dpi: 36, page }),
-      await renderPage(target, { dpi: 36, page }),
-    ]
-    expect(difference(before, after).largest).toBe(0)
-  }
-  expect(pagesOf(document)).toHaveLength(facts.pages)
-}
 
 describe('a PDF written anew is the same', () => {
   const plain = buildPdf({
@@ -67,38 +36,8 @@ describe('a PDF written anew is the same', () => {
     const target = join(folder, 'qpdf.pdf')
     await writeFile(source, plain)
     await call('qpdf', [...options.filter((option) => option !== undefined), source, target])
-    await expectSame(target)
+    await expectSameWhenWritten(target, folder)
   })
-
-  const pdfs = join(corpusDir, 'pdf')
-  const inCorpus = existsSync(pdfs) ? readdirSync(pdfs).filter((name) => name.endsWith('.pdf')) : []
-  const damaged = ['invalid_root_ref.pdf', 'pdf20-utf8-test.pdf']
-  const encrypted = /protected|^enc-|dd0293|needs-password|owner-only/
-  if (inCorpus.length > 0) {
-    const sound = inCorpus.filter((name) => !damaged.includes(name) && !encrypted.test(name))
-    test('whatever made it', async () => {
-      for (const [index, name] of sound.entries()) {
-        // The large ones are measured elsewhere.
-        if (/irs-|GeoTopo/.test(name)) continue
-        await expectSame(join(pdfs, name), { render: index % 4 === 0 && !/2400dpi/.test(name) }).catch(
-          (error: unknown) => {
-            throw new Error(name, { cause: error })
-          },
-        )
-      }
-    }, 600_000)
-
-    test('what needs qpdf first is told', async () => {
-      for (const name of inCorpus.filter((found) => damaged.includes(found))) {
-        const bytes = await readFile(join(pdfs, name))
-        expect(() => readPdf(bytes)).toThrow(DamagedPdf)
-      }
-      for (const name of inCorpus.filter((found) => encrypted.test(found))) {
-        const bytes = await readFile(join(pdfs, name))
-        expect(() => readPdf(bytes)).toThrow(EncryptedPdf)
-      }
-    })
-  }
 })
 
 describe('any object comes back', () => {

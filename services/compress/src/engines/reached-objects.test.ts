@@ -1,48 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { defaultsOf } from '@folio/contract/options'
-import { compressPdf } from '@folio/contract/tools/compress-pdf'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { reachable } from '@folio/pdf-kit/objects/reachable'
-import { ReachedObjects } from '@folio/pdf-kit/objects/reached-objects'
-import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
-import { expect, test } from '@jest/globals'
-import { testCorpusPdfs } from '../testing/corpus-pdfs.ts'
+import { test } from '@jest/globals'
+import { compressChecked } from '../testing/compress-checked.ts'
 import { latin, show, simpleFont } from '../testing/font-documents.ts'
 import { PdfBuilder } from '../testing/pdf-builder.ts'
 import { jpegPhoto, paintIm, photo, picture } from '../testing/pictures.ts'
-import { compressDocument } from './compress-document.ts'
 import type { CompressOptions } from './compress-task.ts'
-import { startWorkTime } from './work-time.ts'
-
-/** Compares every answer with a walk of its own: a step that did not tell what it changed shows in the next one. */
-class CheckedObjects extends ReachedObjects {
-  readonly #document: PdfDocument
-  asked = 0
-
-  constructor(document: PdfDocument) {
-    super(document)
-    this.#document = document
-  }
-
-  override ids(): ReadonlySet<number> {
-    const ids = super.ids()
-    expect([...ids]).toEqual([...reachable(this.#document)])
-    this.asked += 1
-    return ids
-  }
-}
-
-async function compressChecked(pdf: Uint8Array, options: Partial<CompressOptions>): Promise<void> {
-  const document = readPdf(pdf)
-  const reached = new CheckedObjects(document)
-  await compressDocument(document, {
-    ...{ reached, options: { ...defaultsOf(compressPdf.options), ...options } },
-    ...{ objectStreams: true, time: startWorkTime(60_000), progress: () => undefined },
-  })
-  // What the file is written by.
-  reached.ids()
-  expect(reached.asked).toBeGreaterThan(5)
-}
 
 const gray = { width: 20, height: 20, space: '/DeviceGray' } as const
 
@@ -94,11 +56,3 @@ test.each<[string, (pdf: PdfBuilder) => void]>([
   describe(pdf)
   await compressChecked(pdf.bytes(), { removeMetadata: true })
 })
-
-testCorpusPdfs(
-  'what is reached stays true in %s',
-  ['libreoffice-form.pdf', 'layers-ocg.pdf', 'pdfua1-7.1-t02-pass-a.pdf', 'imagemagick-images.pdf'],
-  async (path) => {
-    await compressChecked(await readFile(path), { level: 'medium', removeMetadata: true })
-  },
-)

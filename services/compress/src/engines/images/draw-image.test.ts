@@ -1,14 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
 import { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
-import type { Name } from '@folio/pdf-kit/pdf-syntax'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type CompressBench, compressBench } from '../../testing/compress-bytes.ts'
-import { testCorpusPdfs } from '../../testing/corpus-pdfs.ts'
-import { imagesIn, streamsOf } from '../../testing/images-in.ts'
+import { imagesIn } from '../../testing/images-in.ts'
 import { leastLikeness } from '../../testing/opened-pdf.ts'
 import { dictionary, PdfBuilder, type Plain } from '../../testing/pdf-builder.ts'
 import { decodeImage, decodeSound } from './decode-image.ts'
@@ -17,7 +12,6 @@ import { imageObject } from './image-object.ts'
 
 const document = new PdfDocument()
 const isSoftMask = false
-const isJpx = ({ dict }: PdfStream) => (dict.get('Filter') as Name | undefined)?.text === 'JPXDecode'
 
 function imageOf(entries: { readonly [key: string]: Plain }, data: Uint8Array) {
   const dict = dictionary({ Subtype: '/Image', ColorSpace: '/DeviceGray', BitsPerComponent: 1, ...entries })
@@ -106,40 +100,5 @@ describe('images that PDFium decodes', () => {
       Array.from({ length: width * height }, (_, at) => ((at % width) & 8 ? 0 : 255)),
     )
     expect(Buffer.compare(decoded?.samples.data ?? Buffer.alloc(0), expected)).toBe(0)
-  })
-
-  testCorpusPdfs(
-    'of JPEG 2000 are coded anew where that wins: %s',
-    ['lichtenstein-jpx.pdf'],
-    async (path) => {
-      const corpus = readPdf(await readFile(path))
-      const jpx = streamsOf(corpus).find(isJpx)
-      if (!jpx) throw new Error('there is none')
-      const pdf = new PdfBuilder()
-      const image = pdf.document.add(new PdfStream(jpx.dict, jpx.raw))
-      pdf.page({ content: 'q 90 0 0 90 9 9 cm /Im Do Q', resources: { XObject: { Im: image } } })
-      const before = pdf.bytes()
-      const { result, facts } = await bench.compressed(before, { level: 'high' })
-      expect(facts.images).toMatchObject({ recompressed: 1, scaledDown: 1 })
-      expect(imagesIn(result)).toMatchObject([{ filter: 'DCTDecode' }])
-      expect(result.length).toBeLessThan(before.length / 2)
-      expect(await leastLikeness(before, result)).toBeGreaterThan(0.93)
-    },
-  )
-
-  testCorpusPdfs('of JPEG 2000 are read: %s', ['lichtenstein-jpx.pdf'], async (path) => {
-    const corpus = readPdf(await readFile(path))
-    const jpx = streamsOf(corpus).find(isJpx)
-    const image = jpx && imageObject(corpus, jpx, { isSoftMask })
-    if (!jpx || !image) throw new Error('there is none')
-    const decoded = await decodeImage(corpus, image)
-    expect(decoded).toMatchObject({ source: 'jpx', samples: { width: 512, height: 512, channels: 1 } })
-    const values = new Set(decoded?.samples.data)
-    expect(values.size).toBeGreaterThan(100)
-    const { bytes } = decodeStream(corpus, jpx, { maxBytes: 10_000_000 })
-    const cut = new PdfStream(jpx.dict, bytes.subarray(0, bytes.length / 2))
-    expect(await decodeSound(corpus, { ...image, stream: cut })).toBeUndefined()
-    const masked = new PdfStream(new Map([...jpx.dict, ['SMaskInData', 1]]), jpx.raw)
-    expect(await decodeSound(corpus, { ...image, stream: masked })).toBeUndefined()
   })
 })

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnswerFacts } from '@folio/contract/tool'
 import { type WordToPdfResult, wordToPdf } from '@folio/contract/tools/word-to-pdf'
 import { pageTexts, plainPdf } from '@folio/pdf-kit/testing/pdf-bytes'
-import { corpusDir } from '@folio/service-kit/testing/corpus'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { buildCompoundFile } from '../../testing/build-compound-file.ts'
@@ -90,20 +88,6 @@ describe('a password', () => {
     expect(body.error).toBe('This document expands to too much data')
     const { body: other } = await send(agile(Buffer.from('<html>'.repeat(900))), { password: 'pä:55' })
     expect(other.error).toBe('Report.docx is damaged and cannot be read')
-  })
-
-  const withCorpus = existsSync(corpusDir) ? test.each : test.skip.each
-  withCorpus([
-    ['docx/needs-password-pass.docx', 'pass'],
-    ['doc/needs-password-cryptoapi.doc', 'password'],
-  ])('opens %s, which Word wrote', async (file, password) => {
-    const [document, name] = [await readFile(join(corpusDir, file)), file.slice(file.indexOf('/') + 1)]
-    const { pdf } = await convert(document, { password }, name)
-    expect((await pageTexts(pdf)).join('')).toMatch(/password protected document|test/)
-    expect((await send(document, { password: 'wrong' }, name)).body.error).toBe(
-      `${name} cannot be opened with this password.`,
-    )
-    expect((await send(document, {}, name)).body.code).toBe('password-protected')
   })
 })
 

@@ -1,11 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type PngToPdfResult, pngToPdf } from '@folio/contract/tools/png-to-pdf'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { checkPdf, pdfFacts, pdfImages } from '@folio/pdf-kit/testing/pdf-tools'
 import { readConfig } from '@folio/service-kit/config'
-import { corpusDir } from '@folio/service-kit/testing/corpus'
+import { corpusDir, corpusFiles } from '@folio/service-kit/testing/corpus'
 import { type ServiceInFolder, serviceInFolder } from '@folio/service-kit/testing/service-in-folder'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
@@ -29,16 +28,9 @@ const told: Readonly<Record<string, string>> = {
   'png/exif-orientation-5.png': 'orientation-applied',
 }
 
-const files = existsSync(corpusDir)
-  ? ['png', 'hostile'].flatMap((folder) =>
-      readdirSync(join(corpusDir, folder))
-        .filter((name) => name.endsWith('.png'))
-        .map((name) => `${folder}/${name}`),
-    )
-  : []
+const files = corpusFiles(['png', 'hostile'], '.png')
 
-const withCorpus = files.length > 0 ? describe : describe.skip
-withCorpus('the corpus', () => {
+describe('the corpus', () => {
   test.each(files)('%s', async (file) => {
     const source = join(corpusDir, file)
     const answer = await request(running.service.app).post(pngToPdf.endpoint).attach('files', source)

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect } from '@jest/globals'
+import { join } from 'node:path'
+import { corpusDir } from '@folio/service-kit/testing/corpus'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type CompressBench, compressBench } from './testing/compress-bytes.ts'
-import { testCorpusPdfs } from './testing/corpus-pdfs.ts'
 import { check, crudePagesOf, leastLikenessOf, pagesOf, textOf } from './testing/opened-pdf.ts'
 
 /** Real files, one for each thing that is easily broken. */
@@ -34,8 +35,8 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-testCorpusPdfs('%s keeps its words and its looks', names, async (path) => {
-  const pdf = await readFile(path)
+test.each(names)('%s keeps its words and its looks', async (name) => {
+  const pdf = await readFile(join(corpusDir, 'pdf', name))
   const [pages, crudePages, words] = [await pagesOf(pdf), await crudePagesOf(pdf), await textOf(pdf)]
   let last = pdf.length
   for (const [level, floor] of [

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type JpgToPdfResult, jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
@@ -12,7 +12,7 @@ import {
   renderPage,
 } from '@folio/pdf-kit/testing/pdf-tools'
 import { readConfig } from '@folio/service-kit/config'
-import { corpusDir } from '@folio/service-kit/testing/corpus'
+import { corpusDir, corpusFiles } from '@folio/service-kit/testing/corpus'
 import { type ServiceInFolder, serviceInFolder } from '@folio/service-kit/testing/service-in-folder'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
@@ -48,18 +48,13 @@ const tolerated: Readonly<Record<string, number>> = {
   'other/adobergb-16bit.tiff': 5,
 }
 
-const files = existsSync(corpusDir)
-  ? ['jpg', 'png', 'webp', 'other', 'hostile'].flatMap((folder) =>
-      readdirSync(join(corpusDir, folder))
-        .filter((name) => !/\.(pdf|docx?)$/.test(name))
-        .map((name) => `${folder}/${name}`),
-    )
-  : []
+const files = corpusFiles(['jpg', 'png', 'webp', 'other', 'hostile']).filter(
+  (name) => !/\.(pdf|docx?)$/.test(name),
+)
 
 const maxComparedBytes = 3_000_000
 
-const withCorpus = files.length > 0 ? describe : describe.skip
-withCorpus('the corpus', () => {
+describe('the corpus', () => {
   const post = (file: string) =>
     request(running.service.app)
       .post(jpgToPdf.endpoint)

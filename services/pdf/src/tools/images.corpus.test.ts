@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,7 +6,7 @@ import { pngToWebp } from '@folio/contract/tools/png-to-webp'
 import { webpToPng } from '@folio/contract/tools/webp-to-png'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { storedPixels } from '@folio/image-kit/testing/pixels'
-import { corpusDir } from '@folio/service-kit/testing/corpus'
+import { corpusDir, corpusFiles } from '@folio/service-kit/testing/corpus'
 import { describe, expect, test } from '@jest/globals'
 import { download, type ImageAnswer, send } from '../testing/convert-through-http.ts'
 import { startedPdfService } from '../testing/started-pdf-service.ts'
@@ -40,13 +39,6 @@ async function sendWhenIdle(endpoint: string, file: string, upload: Buffer, opti
   }
 }
 
-const files = (extension: string): string[] =>
-  ['png', 'webp', 'hostile'].flatMap((folder) =>
-    readdirSync(join(corpusDir, folder))
-      .filter((name) => name.endsWith(extension))
-      .map((name) => `${folder}/${name}`),
-  )
-
 const directions = [
   { extension: '.png', tool: pngToWebp, exact: { method: 'lossless' }, other: { method: 'lossy' } },
   { extension: '.webp', tool: webpToPng, exact: { quality: 'lossless' }, other: { quality: 'high' } },
@@ -55,11 +47,9 @@ const directions = [
 /** The largest has 24 megapixels and is converted twice. */
 const patienceMs = 600_000
 
-const withCorpus = existsSync(corpusDir) ? describe : describe.skip
-
-withCorpus('real files', () => {
-  for (const { extension, tool, exact, other } of existsSync(corpusDir) ? directions : []) {
-    test.each(files(extension))(
+describe('real files', () => {
+  for (const { extension, tool, exact, other } of directions) {
+    test.each(corpusFiles(['png', 'webp', 'hostile'], extension))(
       '%s',
       async (file) => {
         const upload = await readFile(join(corpusDir, file))

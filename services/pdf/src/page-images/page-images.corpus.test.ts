@@ -1,10 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FailureBody } from '@folio/contract/failure'
 import { pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
 import { pdfToPng } from '@folio/contract/tools/pdf-to-png'
-import { corpusDir } from '@folio/service-kit/testing/corpus'
+import { corpusDir, corpusFiles } from '@folio/service-kit/testing/corpus'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { describe, expect, test } from '@jest/globals'
 import { convertPdfs } from '../testing/convert-pdfs.ts'
@@ -37,16 +36,9 @@ const pageCounts: Readonly<Record<string, number>> = {
 
 const running = startedPdfService()
 
-const withCorpus = existsSync(corpusDir) ? describe : describe.skip
-const files = !existsSync(corpusDir)
-  ? []
-  : ['pdf', 'hostile'].flatMap((folder) =>
-      readdirSync(join(corpusDir, folder))
-        .filter((name) => name.endsWith('.pdf'))
-        .map((name) => `${folder}/${name}`),
-    )
+const files = corpusFiles(['pdf', 'hostile'], '.pdf')
 
-withCorpus('real files at 72 dpi', () => {
+describe('real files at 72 dpi', () => {
   test.each(files)('%s', async (file) => {
     const [, name = ''] = file.split('/')
     const pdf = await readFile(join(corpusDir, file))
@@ -88,7 +80,7 @@ async function lookAt(file: string, x: number, y: number): Promise<number[]> {
   return image.at(Math.floor(image.width * x), Math.floor(image.height * y))
 }
 
-withCorpus('what is seen in them', () => {
+describe('what is seen in them', () => {
   test('the sky of a CMYK photo is blue', async () => {
     const [r = 255, , b = 0] = await lookAt('pdf/demo-image-floating.pdf', 0.6, 0.2)
     expect(b - r).toBeGreaterThan(40)

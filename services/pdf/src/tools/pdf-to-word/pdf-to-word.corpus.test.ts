@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
@@ -13,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => words.close())
 
-const withCorpus = existsSync(corpusDir) ? describe : describe.skip
 const text = ({ document }: MadeWord) => wordText(document)
 
 /** Converts a real PDF; whatever comes of it, Word must take it, and nothing may stand in a text box. */
@@ -24,7 +22,7 @@ async function convert(name: string): Promise<MadeWord> {
   return made
 }
 
-withCorpus('real PDFs', () => {
+describe('real PDFs', () => {
   test('a report keeps its two columns and its table', async () => {
     const made = await convert('pdf/demo-section.pdf')
     const columns = all(made.document, 'w:cols').map(({ attributes }) => attributes['w:num'])

@@ -1,8 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { firstPageText, pageCount } from '@folio/pdf-kit/testing/pdf-bytes'
-import { corpusDir } from '@folio/service-kit/testing/corpus'
+import { corpusDir, corpusFiles } from '@folio/service-kit/testing/corpus'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type EditorService, editorService } from './testing/editor-service.ts'
@@ -35,20 +34,12 @@ beforeAll(async () => {
 })
 afterAll(() => editor.close())
 
-const withCorpus = existsSync(corpusDir) ? describe : describe.skip
-const filesIn = (folder: string): string[] =>
-  existsSync(corpusDir)
-    ? readdirSync(join(corpusDir, folder))
-        .filter((name) => name.endsWith('.pdf'))
-        .map((name) => `${folder}/${name}`)
-    : []
-
 const plain = (text: string): string => text.normalize('NFKC').replace(/\s/gu, '')
 const letters = (text: string): string => [...text].sort().join('')
 const occurrences = (text: string, part: string): number => text.split(part).length - 1
 
-withCorpus('the first text of a real file is replaced', () => {
-  test.each(filesIn('pdf'))('%s', async (file) => {
+describe('the first text of a real file is replaced', () => {
+  test.each(corpusFiles(['pdf'], '.pdf'))('%s', async (file) => {
     const pdf = await readFile(join(corpusDir, file))
     const loaded = await editor.load(pdf, 'real.pdf')
     if (refused[file]) {
@@ -77,8 +68,8 @@ withCorpus('the first text of a real file is replaced', () => {
   })
 })
 
-withCorpus('a hostile file ends in an edited PDF or a sentence', () => {
-  test.each(filesIn('hostile'))('%s', async (file) => {
+describe('a hostile file ends in an edited PDF or a sentence', () => {
+  test.each(corpusFiles(['hostile'], '.pdf'))('%s', async (file) => {
     const started = performance.now()
     const pdf = await readFile(join(corpusDir, file))
     const loaded = await editor.load(pdf, 'hostile.pdf')

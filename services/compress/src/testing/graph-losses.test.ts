@@ -1,36 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type CompressBench, compressBench } from './testing/compress-bytes.ts'
-import { testCorpusPdfs } from './testing/corpus-pdfs.ts'
-import { graphLosses } from './testing/graph-losses.ts'
-import { textOf } from './testing/opened-pdf.ts'
-import { PdfBuilder, toPdf } from './testing/pdf-builder.ts'
-
-/** Links, outlines, forms, tags, layers, attachments, annotations, an archive: each is lost easily. */
-const names = [
-  'attachment.pdf',
-  'latex-tagged-pdf20.pdf',
-  'layers-ocg.pdf',
-  'libreoffice-form.pdf',
-  'nested_outline.pdf',
-  'pdfa3b-embedded-6-8-t02-pass-b.pdf',
-  'pdflatex-outline.pdf',
-]
-
-let bench: CompressBench
-beforeAll(async () => {
-  bench = await compressBench()
-})
-afterAll(() => bench.close())
-
-testCorpusPdfs('%s keeps all its objects and words at the strongest level', names, async (path) => {
-  const pdf = await readFile(path)
-  const { result } = await bench.compressed(pdf, { level: 'high' })
-  expect(graphLosses(readPdf(pdf), readPdf(result))).toEqual([])
-  expect(await textOf(result)).toBe(await textOf(pdf))
-})
+import { describe, expect, test } from '@jest/globals'
+import { graphLosses } from './graph-losses.ts'
+import { PdfBuilder, toPdf } from './pdf-builder.ts'
 
 describe('the comparison notices', () => {
   function rich(change: (pdf: PdfBuilder) => void = () => undefined) {

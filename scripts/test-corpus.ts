@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs'
+import { corpusDir } from '@folio/service-kit/testing/corpus'
+import { conclude, runJest } from './jest-run.ts'
+import { say } from './setup/say.mjs'
+
+if (!existsSync(corpusDir)) {
+  say(`there are no real files at ${corpusDir}; CORPUS_DIR says where they are`)
+  process.exit(1)
+}
+
+conclude([runJest('corpus', { workers: 2 })])
