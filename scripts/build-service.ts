@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 
 /** Our own workspaces go into the bundle, npm packages stay outside. */
-const npmPackagesOutside: Plugin = {
+export const npmPackagesOutside: Plugin = {
   name: 'npm-packages-outside',
   setup: ({ onResolve }) =>
     onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>

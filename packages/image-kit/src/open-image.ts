@@ -1,9 +1,7 @@
 import type { Metadata, Sharp } from 'sharp'
 import { blamingFile } from './image-failure.ts'
+import { maxPixels } from './max-pixels.ts'
 import { sharp } from './sharp-setup.ts'
-
-/** Pixels of the largest image that is decoded: 100 megapixels. */
-export const maxPixels = 100_000_000
 
 const decodeSeconds = 30
 

@@ -1,9 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import { Failure } from '@folio/service-kit/failure'
-import { DamagedPdf, EncryptedPdf, OversizedStream } from './objects/damaged-pdf.ts'
-import type { PdfDocument } from './objects/pdf-document.ts'
-import { readPdf } from './objects/read-pdf.ts'
-import { recoverPdf } from './objects/recover-pdf.ts'
 import type { PdfSource } from './qpdf.ts'
 import { type RewriteOptions, rewritePdf } from './rewrite-pdf.ts'
 
@@ -13,25 +8,6 @@ export interface ReadablePdf extends PdfSource {
   readonly mend?: boolean
   /** It is to be read by what is found in it, as its tables are lost. */
   readonly recover?: boolean
-}
-
-/**
- * Reads a PDF; only ever in a worker (`readPdf` says why).
- * @throws Failure `damaged` and `password-protected` where qpdf may help, `too-complex`, with its name
- */
-export async function readPdfFile({ path, name, recover = false }: ReadablePdf): Promise<PdfDocument> {
-  try {
-    return (recover ? recoverPdf : readPdf)(await readFile(path))
-  } catch (error) {
-    throw asFailure(error, name)
-  }
-}
-
-/** What the object layer throws as what the visitor is told; anything else as it is. */
-export function asFailure(error: unknown, file: string): unknown {
-  if (error instanceof DamagedPdf) return new Failure('damaged', { file, cause: error })
-  if (error instanceof EncryptedPdf) return new Failure('password-protected', { file, cause: error })
-  return error instanceof OversizedStream ? new Failure('too-complex', { file, cause: error }) : error
 }
 
 /** What became of a PDF on the way to being read. */

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { blamingFile } from '@folio/image-kit/image-failure'
-import { type ImageHeader, maxPixels, openImage } from '@folio/image-kit/open-image'
+import { maxPixels } from '@folio/image-kit/max-pixels'
+import { type ImageHeader, openImage } from '@folio/image-kit/open-image'
 import { withToldProfile } from '@folio/image-kit/png/told-space'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { Failure } from '@folio/service-kit/failure'

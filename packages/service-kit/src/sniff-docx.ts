@@ -4,11 +4,14 @@ const endRecordBytes = 22
 const maxCommentBytes = 65_535
 const maxDirectoryBytes = 1024 * 1024
 const firstEntriesBytes = 64 * 1024
+/** More of a name than is compared. A thousand entries that claim names of 64 KB each would be 64 MB of text. */
+const comparedBytes = 32
 
 /**
  * Whether a zip is a Word document: its directory names `[Content_Types].xml` and something below `word/` (ISO
  * 29500-2 §6). A truncated zip has no directory; there the first entries decide, so that it is called damaged
- * later and not of the wrong type.
+ * later and not of the wrong type. It runs in the service's own process: it reads at most a megabyte, goes through it
+ * twice at most, and follows nothing that is in it.
  */
 export async function isWordPackage(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat()
@@ -48,7 +51,8 @@ function someName(
 ): boolean {
   let at = bytes.indexOf(signature, 0, 'latin1')
   while (at >= 0 && at + nameAt <= bytes.length) {
-    const name = bytes.toString('latin1', at + nameAt, at + nameAt + bytes.readUInt16LE(at + nameLengthAt))
+    const length = Math.min(comparedBytes, bytes.readUInt16LE(at + nameLengthAt))
+    const name = bytes.toString('latin1', at + nameAt, at + nameAt + length)
     if (matches(name)) return true
     at = bytes.indexOf(signature, at + nameAt, 'latin1')
   }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileKind } from '@folio/contract/tool'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { sniff } from './sniff.ts'
 import { storedZip } from './testing/stored-zip.ts'
 
@@ -72,4 +72,27 @@ describe('the kind of a file by its content', () => {
   test.each(unknown)('%s is none of ours', async (_title, bytes) => {
     expect(await sniffBytes(bytes)).toBeUndefined()
   })
+})
+
+test('a directory of a megabyte of entries with names of 64 KB is looked through in no time', async () => {
+  const entry = Buffer.alloc(46)
+  entry.write('PK\x01\x02', 'latin1')
+  entry.writeUInt16LE(0xffff, 28)
+  const directory = Buffer.concat(Array.from({ length: 22_000 }, () => entry))
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(4, 16)
+  const decoding = jest.spyOn(Buffer.prototype, 'toString')
+  try {
+    const zip = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), directory, end])
+    expect(await sniffBytes(zip)).toBeUndefined()
+    const longest = Math.max(
+      ...decoding.mock.calls.map(([, start, stop]: unknown[]) => Number(stop ?? 0) - Number(start ?? 0)),
+    )
+    expect(decoding.mock.calls.length).toBeGreaterThan(20_000)
+    expect(longest).toBeLessThan(100)
+  } finally {
+    decoding.mockRestore()
+  }
 })

@@ -29,7 +29,7 @@ export async function inspectPages(
     })
   const options = { folder: job.folder.path, signal: job.signal }
   if (answer.kind === 'pages') {
-    const units = answer.mayHaveUnits ? await userUnits(pdf, options) : []
+    const units = answer.mayHaveUnits ? await userUnits(workers, pdf, job) : []
     const sizes = answer.sizes.map((size, index) => size && scaled(size, units[index]))
     const isWhole = sizes.every((size) => size !== undefined)
     const others = isWhole ? [] : await popplerSizes(pdf, options)

@@ -7,6 +7,7 @@ import { encodePage } from './encode-page.ts'
 import { mentionsUserUnit } from './mentions-user-unit.ts'
 import type { PagePixels } from './page-pixels.ts'
 import type { RenderAnswer, RenderTask } from './render-task.ts'
+import { unitsOfPages } from './units-of-pages.ts'
 
 const unreadable: RenderAnswer = { kind: 'unreadable' }
 /** Sizes of more pages than any conversion takes are not looked up. */
@@ -19,6 +20,8 @@ serveTasks<RenderTask, RenderAnswer>(async (task) => {
       return (await engine.works()) ? { kind: 'ready' } : unreadable
     case 'inspect':
       return inspect(task.pdf)
+    case 'measure':
+      return { kind: 'units', units: await unitsOfPages(task.pdf, maxPages) }
     case 'draw':
       return draw(task)
     case 'encode':

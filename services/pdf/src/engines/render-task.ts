@@ -1,3 +1,4 @@
+import type { ReadablePdf } from '@folio/pdf-kit/open-pdf'
 import type { PageSize } from '@folio/pdf-kit/pdfium/pdfium-document'
 import type { PageImageOptions } from './page-image.ts'
 
@@ -6,6 +7,8 @@ export type RenderTask =
   /** Draws an empty page, to see that it can. */
   | { readonly do: 'probe' }
   | { readonly do: 'inspect'; readonly pdf: string }
+  /** The units of its pages, which PDFium does not tell. */
+  | { readonly do: 'measure'; readonly pdf: ReadablePdf }
   | ({ readonly do: 'draw'; readonly pdf: string; readonly page: number } & ImageTask)
   /** Turns a PNG that another program drew into the image that `draw` would make. */
   | ({ readonly do: 'encode'; readonly image: string } & ImageTask)
@@ -27,6 +30,8 @@ export type RenderAnswer =
       /** Pages may have a unit other than the point. */
       readonly mayHaveUnits: boolean
     }
+  /** For each page the size of its unit in 72nds of an inch. */
+  | { readonly kind: 'units'; readonly units: readonly number[] }
   | { readonly kind: 'written'; readonly bytes: number }
   /** PDFium cannot make sense of the file or the page. */
   | { readonly kind: 'unreadable' }

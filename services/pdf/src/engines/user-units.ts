@@ -1,31 +1,35 @@
-import type { PdfSource, QpdfOptions } from '@folio/pdf-kit/qpdf'
+import { randomUUID } from 'node:crypto'
+import { openPdf } from '@folio/pdf-kit/open-pdf'
+import type { PdfSource } from '@folio/pdf-kit/qpdf'
 import { Failure } from '@folio/service-kit/failure'
-import { qpdfJson } from './qpdf-json.ts'
-import { isDictionary, type PdfValue, parseObjects } from './qpdf-objects.ts'
+import type { RenderWorkers } from './draw-page.ts'
+import type { RenderJob } from './render-pages.ts'
+
+const measureMs = 10_000
 
 /**
  * For each page the size of its unit in 72nds of an inch (`/UserUnit`; ISO 32000-2, table 31), which PDFium does not
- * tell; empty when qpdf cannot read the file.
+ * tell; empty when the file cannot be read.
  */
-export async function userUnits(source: PdfSource, options: QpdfOptions): Promise<number[]> {
+export async function userUnits(
+  workers: RenderWorkers,
+  source: PdfSource,
+  { folder, signal }: RenderJob,
+): Promise<readonly number[]> {
+  const target = folder.file(`units-${randomUUID()}.pdf`)
+  const options = { target, folder: folder.path, signal, canRecover: true }
   try {
-    const [pages] = await qpdfJson([{ source, objects: [] }], ['pages'], options)
-    // At this depth stand the pages; what they hold stands deeper.
-    const lines = pages?.json.toString('latin1').matchAll(/^ {6}"object": "(\d+) \d+ R"/gm) ?? []
-    const numbers = [...lines].map(([, number]) => Number(number))
-    const [objects] = await qpdfJson([{ source, objects: numbers }], [], options)
-    const known = objects ? parseObjects(objects.json).objects : new Map<number, PdfValue>()
-    return numbers.map((number) => unitIn(known.get(number)))
+    const { result } = await openPdf(source, options, async (pdf) => {
+      const answer = await workers.run({ do: 'measure', pdf }, { signal, timeoutMs: measureMs })
+      if (answer.kind !== 'units') throw new Error('a measure is answered by units')
+      return answer.units
+    })
+    return result
   } catch (error) {
-    // PDFium reads files that qpdf does not: their pages are drawn in the usual unit.
-    const isUnsound =
-      error instanceof Failure && ['damaged', 'too-complex', 'password-protected'].includes(error.code)
-    if (!isUnsound) throw error
+    // PDFium reads files that nobody else does: their pages are drawn in the usual unit.
+    if (signal.aborted || !(error instanceof Failure) || !unreadable.includes(error.code)) throw error
     return []
   }
 }
 
-function unitIn(page: PdfValue | undefined): number {
-  const unit = isDictionary(page) ? page['/UserUnit'] : undefined
-  return typeof unit === 'number' && Number.isFinite(unit) && unit > 0 ? unit : 1
-}
+const unreadable: readonly string[] = ['damaged', 'too-complex', 'password-protected', 'timed-out']

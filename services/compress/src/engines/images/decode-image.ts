@@ -1,5 +1,5 @@
 import { blamingFile } from '@folio/image-kit/image-failure'
-import { maxPixels } from '@folio/image-kit/open-image'
+import { maxPixels } from '@folio/image-kit/max-pixels'
 import { toRawPixels } from '@folio/image-kit/raw-pixels'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { DamagedImage } from '@folio/pdf-kit/damaged-image'

@@ -1,6 +1,6 @@
 import { DamagedPdf, EncryptedPdf } from '@folio/pdf-kit/objects/damaged-pdf'
 import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
-import { asFailure } from '@folio/pdf-kit/open-pdf'
+import { asFailure } from '@folio/pdf-kit/read-pdf-file'
 import { serveTasks } from '@folio/service-kit/serve-tasks'
 import { writeChunks } from '../write-chunks.ts'
 import { assemble } from './assemble.ts'

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { DamagedPdf, EncryptedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
 import { PdfString } from '@folio/pdf-kit/objects/pdf-object'
-import { asFailure, readPdfFile } from '@folio/pdf-kit/open-pdf'
+import { asFailure, readPdfFile } from '@folio/pdf-kit/read-pdf-file'
 import { Failure } from '@folio/service-kit/failure'
 import { serveTasks } from '@folio/service-kit/serve-tasks'
 import { attachmentsOf } from '../assembly/attachments.ts'

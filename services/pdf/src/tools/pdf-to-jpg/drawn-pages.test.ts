@@ -71,7 +71,9 @@ describe('what is drawn', () => {
     const plain = drawnPdf([{ content: redBox }, { content: redBox, entries }])
     const packed = await rewritePdf(plain, '--object-streams=generate')
     expect(packed.includes('/UserUnit')).toBe(false)
-    for (const pdf of [plain, packed]) {
+    const restricted = await rewritePdf(plain, '--encrypt', '', 'owner', '256', '--')
+    const damaged = Buffer.from(plain.toString('latin1').replace(/startxref\s+\d+/, 'startxref 1'), 'latin1')
+    for (const pdf of [plain, packed, restricted, damaged]) {
       const { images } = await convert([['a.pdf', pdf]], { dpi: '72', quality: '95' })
       const [usual, larger] = await Promise.all([...images.values()].map(openImageFile))
       expect([usual?.width, usual?.height, larger?.width, larger?.height]).toEqual([300, 200, 300, 450])

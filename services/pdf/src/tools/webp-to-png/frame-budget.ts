@@ -1,4 +1,4 @@
-import { maxPixels } from '@folio/image-kit/open-image'
+import { maxPixels } from '@folio/image-kit/max-pixels'
 import { Failure } from '@folio/service-kit/failure'
 import type { FrameCanvas } from './frames-task.ts'
 

@@ -11,7 +11,6 @@ import type { FinishedFacts } from './finish-pdf.ts'
 import { fontReport } from './fonts/font-report.ts'
 import { typingFonts } from './form/typing-fonts.ts'
 import { markVersion } from './mark-version.ts'
-import { readableDocument } from './readable-document.ts'
 import { wordReport } from './report.ts'
 import type { WordFacts } from './word-facts.ts'
 import type { Words } from './words.ts'
@@ -35,10 +34,11 @@ export const wordToPdf = ({
       const { options, folder, signal } = job
       const { password: given, formFields, trackedChanges: changes } = options
       const accessible = options.pdfVersion === 'PDF/UA'
-      const reading = { words, folder, signal, password: given, formFields, changes }
-      const { file, facts, password, fonts, fields, localLinks, hasChanges } = await readableDocument(
-        onlyFile(job),
+      const wanted = { password: given, formFields, changes }
+      const reading = { kind: 'read-document', file: onlyFile(job), folder: folder.path, ...wanted } as const
+      const { file, facts, password, fonts, fields, localLinks, hasChanges } = await words.run(
         reading,
+        signal,
       )
       job.progress({ label: 'Laying out pages', done: 0, total: 1 })
       const { path, commentsLeftOut } = await office.convert(

@@ -21,7 +21,7 @@ const macroPart = /(?:^|\/)vbaProject\.bin$/i
  * @returns undefined when it is a package, but not of a Word document
  * @throws ZipFault when it is broken, ZipBomb when it unpacks to too much
  */
-export async function docxFacts(file: ByteSource, signal: AbortSignal): Promise<WordFacts | undefined> {
+export async function docxFacts(file: ByteSource): Promise<WordFacts | undefined> {
   const entries = await readZipDirectory(file)
   checkClaimedSizes(entries)
   if (entries.some(({ encrypted }) => encrypted)) {
@@ -30,7 +30,7 @@ export async function docxFacts(file: ByteSource, signal: AbortSignal): Promise<
   const types = await readContentTypes(file, entries)
   const main = mainParts.find(({ type }) => types.includes(type))
   if (!main) return undefined
-  await checkRealSizes(file, entries, signal)
+  await checkRealSizes(file, entries)
   const macros = main.macros || entries.some(({ name }) => macroPart.test(name))
   return { filter: 'MS Word 2007 XML', encrypted: false, macros }
 }

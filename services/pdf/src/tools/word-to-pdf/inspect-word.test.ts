@@ -19,7 +19,7 @@ async function inspect(data: Buffer, kind: FileKind) {
   const path = join(folder, 'input')
   await writeFile(path, data)
   const file = { path, name: 'Report.docx', size: data.length, kind }
-  return inspectWord(file, new AbortController().signal)
+  return inspectWord(file)
 }
 
 const body = paragraph('text')

@@ -8,14 +8,14 @@ import { readingFailure } from './reading-failure.ts'
 import type { WordFacts } from './word-facts.ts'
 
 /**
- * Decides before LibreOffice sees it what a file is and whether it is to be converted.
+ * Decides before LibreOffice sees it what a file is and whether it is to be converted; only ever in a worker.
  * @throws Failure `wrong-type`, `damaged`, `too-complex`
  */
-export async function inspectWord({ path, name, kind }: InputFile, signal: AbortSignal): Promise<WordFacts> {
+export async function inspectWord({ path, name, kind }: InputFile): Promise<WordFacts> {
   if (kind === 'rtf') return { filter: 'Rich Text Format', encrypted: false, macros: false }
   const file = await openFile(path)
   try {
-    const facts = kind === 'docx' ? await docxFacts(file, signal) : await docFacts(file)
+    const facts = kind === 'docx' ? await docxFacts(file) : await docFacts(file)
     if (facts) return facts
   } catch (cause) {
     throw readingFailure(cause, name)

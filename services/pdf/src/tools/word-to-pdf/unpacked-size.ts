@@ -30,22 +30,18 @@ export function checkClaimedSizes(entries: readonly ZipEntryFacts[]): void {
  *
  * @throws ZipBomb
  */
-export async function checkRealSizes(
-  file: ByteSource,
-  entries: readonly ZipEntryFacts[],
-  signal: AbortSignal,
-): Promise<void> {
+export async function checkRealSizes(file: ByteSource, entries: readonly ZipEntryFacts[]): Promise<void> {
   const deflated = entries.filter(({ method }) => method === 'deflated')
   const smallFirst = [...deflated].sort((one, other) => one.packed - other.packed)
   let harm = entries.reduce((sum, { size }) => sum + size, 0)
   for (const entry of smallFirst) {
     const more = Math.max(0, entry.packed * maxDeflateRatio - entry.size)
     if (harm + more <= maxTotalBytes) harm += more
-    else await checkRealSize(file, entry, signal)
+    else await checkRealSize(file, entry)
   }
 }
 
-async function checkRealSize(file: ByteSource, entry: ZipEntryFacts, signal: AbortSignal): Promise<void> {
+async function checkRealSize(file: ByteSource, entry: ZipEntryFacts): Promise<void> {
   let size = 0
   const count = async (unpacked: AsyncIterable<Buffer>) => {
     for await (const { length } of unpacked) {
@@ -54,7 +50,7 @@ async function checkRealSize(file: ByteSource, entry: ZipEntryFacts, signal: Abo
     }
   }
   try {
-    await pipeline(entryData(file, entry), createInflateRaw(), count, { signal })
+    await pipeline(entryData(file, entry), createInflateRaw(), count)
   } catch (cause) {
     // The pipeline may report how it was torn down instead of why.
     if (size > entry.size) throw new ZipBomb('an entry is larger than it claims', { cause })

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+import { build } from 'esbuild'
+import { npmPackagesOutside } from '../../scripts/build-service.ts'
+
+/** What a service's own process loads: its bundle without the workers that it starts. SECURITY.md promises what is tested. */
+async function ownProcess(service: string) {
+  const { metafile } = await build({
+    entryPoints: [`services/${service}/src/main.ts`],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outdir: 'dist',
+    write: false,
+    metafile: true,
+    plugins: [npmPackagesOutside],
+  })
+  const [output] = Object.values(metafile.outputs)
+  const modules = Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+  return {
+    modules: modules.map(([path]) => path),
+    packages: new Set(output?.imports.map(({ path }) => path)),
+  }
+}
+
+/** Packages and modules that make sense of files; only workers load them. */
+const readers = ['sharp', 'pdfjs-dist', '@hyzyla/pdfium', 'harfbuzzjs', 'node:zlib']
+const readingModules =
+  /\/pdf-kit\/src\/(?:objects|content|fonts|pdfium)\/|\/image-kit\/src\/(?!max-pixels\.)|\/word-to-pdf\/(?:readable-document|inspect-word)\./
+
+/** Beside service-kit, which stores files and knows them by their first bytes: what opens files in such a process. */
+const openers: Readonly<Record<string, string>> = {
+  'packages/pdf-kit/src/file-ranges.ts': 'copies bytes whose places a worker has told',
+  'packages/pdf-kit/src/pdf-writer.ts': 'writes a PDF',
+  'services/compress/src/tools/compress-pdf/trim-linearized.ts': 'sees the head and the end of our own PDF',
+  'services/pdf/src/engines/office/group-memory.ts': 'reads what the system says of processes',
+  'services/pdf/src/engines/office/probe.ts': 'sees whether our own test document became a PDF',
+  'services/pdf/src/tools/word-to-pdf/mark-version.ts': 'compares eight bytes of a PDF of LibreOffice',
+}
+const opens = /\b(?:open|openSync|readFile|readFileSync|createReadStream)\b[^'"]*from 'node:fs/
+
+const services = ['compress', 'contact', 'editor', 'jpg-to-pdf', 'pdf', 'png-to-pdf']
+test.each(services)('the process of %s loads nothing that reads files of visitors', async (service) => {
+  const { modules, packages } = await ownProcess(service)
+  expect(modules).toContain(`services/${service}/src/app.ts`)
+  expect(readers.filter((reader) => packages.has(reader))).toEqual([])
+  expect(modules.filter((path) => readingModules.test(path))).toEqual([])
+  const opening = modules.filter(
+    (path) => !path.includes('/service-kit/') && opens.test(readFileSync(path, 'utf8')),
+  )
+  expect(opening.filter((path) => !(path in openers))).toEqual([])
+})
