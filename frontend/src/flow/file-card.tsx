@@ -54,7 +54,7 @@ export function FileCard(props: FileCardProps) {
         <Thumbnail name={name} preview={preview} onLoad={props.onImageLoaded} onError={props.onImageFailed} />
       </div>
       <div className={styles.text}>
-        <p className={styles.name} title={name}>
+        <p className={styles.name} title={name} data-name={name} data-long={name.length > shortName}>
           {shortened(name, look?.nameLength)}
         </p>
         <p className={styles.facts} data-locked={preview.locked === true}>
@@ -99,6 +99,9 @@ export function FileCard(props: FileCardProps) {
     </li>
   )
 }
+
+/** Characters that fit into the narrowest card. */
+const shortName = 18
 
 const shortened = (name: string, length = Number.POSITIVE_INFINITY): string =>
   name.length > length ? `${name.slice(0, length)}…` : name

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { textPdf } from '../fixtures/text-pdf.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { chooseFiles } from '../support/visitor.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const long = 'Quarterly report 2026 of the northern branch, final version, signed.pdf'
+const other = 'Minutes of the extraordinary general meeting, corrected copy.pdf'
+
+async function withTwoFiles(width: number): Promise<Awaited<ReturnType<typeof openPage>>> {
+  const opened = await openPage(browser, { width })
+  await opened.page.goto('/merge-pdf')
+  const files = [long, other].map((name) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: textPdf([name]),
+  }))
+  await chooseFiles(opened.page, files)
+  await opened.page.getByText('1 page').nth(1).waitFor()
+  return opened
+}
+
+const topOf = async (element: Locator): Promise<number> => (await element.boundingBox())?.y ?? Number.NaN
+
+/** A real press: down, long enough for the page to draw what the focus changes, and up at the same point. */
+async function press(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true })
+  await button.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.waitForTimeout(150)
+  expect(await topOf(button)).toBe(y)
+  await page.mouse.up()
+}
+
+const namesOnCards = (page: Page): Promise<(string | null)[]> =>
+  page.locator('[data-id] p[title]').evaluateAll((names) => names.map((one) => one.getAttribute('title')))
+
+describe.each([1280, 390])('files with long names, %i px wide', (width) => {
+  test('the first press on each button does what it says', async () => {
+    const { page, context, offences } = await withTwoFiles(width)
+    await press(page, `Preview ${long}`)
+    await page.getByRole('dialog').getByRole('heading', { name: long }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+    await press(page, `Move ${long} down`)
+    await expectNames(page, [other, long])
+    await press(page, `Move ${long} up`)
+    await expectNames(page, [long, other])
+    await press(page, `Remove ${long}`)
+    await expectNames(page, [other])
+    expect(offences).toEqual([])
+    await context.close()
+  })
+
+  test('whoever walks through the buttons by keys reads the whole name, and nothing moves', async () => {
+    const { page, context } = await withTwoFiles(width)
+    const remove = page.getByRole('button', { name: `Remove ${long}` })
+    const before = await topOf(remove)
+    await page.getByRole('button', { name: `Preview ${long}` }).focus()
+    await page.keyboard.press('Tab')
+    expect(await remove.evaluate((button) => button.matches(':focus-visible'))).toBe(true)
+    const shown = await page
+      .locator(`p[title="${long}"]`)
+      .evaluate((name) => getComputedStyle(name, '::after').content)
+    expect(shown).toContain(long)
+    expect(await topOf(remove)).toBe(before)
+    await context.close()
+  })
+})
+
+async function expectNames(page: Page, names: readonly string[]): Promise<void> {
+  await page.waitForFunction(
+    ([count, first]) => {
+      const shown = [...document.querySelectorAll('[data-id] p[title]')].map((one) =>
+        one.getAttribute('title'),
+      )
+      return shown.length === count && shown[0] === first
+    },
+    [names.length, names[0]] as const,
+  )
+  expect(await namesOnCards(page)).toEqual(names)
+}
