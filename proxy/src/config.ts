@@ -49,7 +49,7 @@ export const proxyVariables = {
     default: fileURLToPath(new URL('../../frontend/dist', import.meta.url)),
   }),
   siteClaims: onOff('SITE_CLAIMS', {
-    doc: 'Whether pages show the figures of the specification: users, files, the rating',
+    doc: 'Whether pages show the figures of the specification (users, files, the rating) and speak of premium plans',
     default: true,
   }),
   adUrl: url('AD_URL', {

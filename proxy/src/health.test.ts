@@ -87,6 +87,32 @@ describe('GET /api/health', () => {
   })
 })
 
+test('an engine that only some tools need makes the site 503 and takes no service out', async () => {
+  const checks = { disk: 'ok', office: 'failed' }
+  const [pdf, other] = [await startUpstream(undefined, 0, () => checks), await startUpstream()]
+  const upstreams = {
+    pdf: pdf.url,
+    compress: other.url,
+    editor: other.url,
+    'png-to-pdf': other.url,
+    contact: other.url,
+    'jpg-to-pdf': other.url,
+  }
+  const proxy = await startProxy({ config: { upstreams } })
+  const read = async () => {
+    const answer = await fetch(`${proxy.url}/api/health`)
+    return [answer.status, await answer.json()]
+  }
+  expect(await read()).toEqual([503, { status: 'limited', failing: ['pdf: office'] }])
+  expect((await fetch(`${proxy.url}/readyz`)).status).toBe(200)
+  expect((await fetch(`${proxy.url}/api/merge-pdf`, { method: 'POST' })).status).not.toBe(503)
+  checks.office = 'ok'
+  await eventually(async () => expect(await read()).toEqual([200, { status: 'ok' }]))
+  await proxy.stop()
+  await pdf.close()
+  await other.close()
+})
+
 describe('probes of the proxy itself', () => {
   test('live and ready do not depend on any service', async () => {
     const proxy = await startProxy()

@@ -8,17 +8,24 @@ const patienceMs = 2_000
 /** One lost answer is no outage. */
 const failuresUntilUnready = 2
 
+/** `limited`: every service takes work, but something that only some tools need does not answer. */
+export type SiteState = 'ok' | 'limited' | 'starting'
+
 /** Whether every service can work, asked of their `/readyz` only when somebody wants to know. */
 export class Health {
-  readonly #services: readonly ServiceHealth[]
+  readonly #services: ReadonlyMap<ServiceName, ServiceHealth>
 
   constructor(upstreams: Upstreams) {
-    this.#services = serviceNames.map((name) => new ServiceHealth(upstreams[name]))
+    this.#services = new Map(serviceNames.map((name) => [name, new ServiceHealth(upstreams[name])]))
   }
 
-  async allReady(): Promise<boolean> {
-    const findings = await Promise.all(this.#services.map((service) => service.isReady()))
-    return findings.every(Boolean)
+  /** The state of the site and, as `pdf: office`, every check that fails. */
+  async look(): Promise<{ readonly state: SiteState; readonly failing: readonly string[] }> {
+    const services = [...this.#services]
+    const ready = await Promise.all(services.map(([, service]) => service.isReady()))
+    const failing = services.flatMap(([name, { failing }]) => failing.map((check) => `${name}: ${check}`))
+    if (!ready.every(Boolean)) return { state: 'starting', failing }
+    return { state: failing.length > 0 ? 'limited' : 'ok', failing }
   }
 }
 
@@ -27,6 +34,7 @@ export class ServiceHealth {
   readonly #url: string
   readonly #now: () => number
   #ready = false
+  #failing: readonly string[] = []
   #failures = 0
   #askedAt = Number.NEGATIVE_INFINITY
   #asking: Promise<boolean> | undefined
@@ -34,6 +42,11 @@ export class ServiceHealth {
   constructor(url: string, now: () => number = () => performance.now()) {
     this.#url = new URL('/readyz', url).href
     this.#now = now
+  }
+
+  /** The checks that failed when it last answered, those among them that it works without. */
+  get failing(): readonly string[] {
+    return this.#failing
   }
 
   async isReady(): Promise<boolean> {
@@ -48,7 +61,7 @@ export class ServiceHealth {
   async #ask(): Promise<boolean> {
     const answered = await fetch(this.#url, { signal: AbortSignal.timeout(patienceMs) }).then(
       async (response) => {
-        await response.body?.cancel()
+        this.#failing = failedChecks(await response.text())
         return response.status === 200
       },
       () => false,
@@ -57,5 +70,15 @@ export class ServiceHealth {
     this.#ready = answered || (this.#ready && this.#failures < failuresUntilUnready)
     this.#askedAt = this.#now()
     return this.#ready
+  }
+}
+
+/** What a service's `/readyz` says of its checks: `{ "checks": { "disk": "ok", "office": "failed" } }`. */
+function failedChecks(body: string): string[] {
+  try {
+    const { checks = {} } = JSON.parse(body) as { readonly checks?: Readonly<Record<string, string>> }
+    return Object.keys(checks).filter((name) => checks[name] === 'failed')
+  } catch {
+    return []
   }
 }

@@ -13,7 +13,8 @@ export interface ProbeParts {
 
 /**
  * `/livez` (the process answers), `/readyz` (it takes requests), `/metrics` for the own network, and `/api/health`
- * of the specification: whether the whole site works. A proxy without one of its services is ready all the same.
+ * of the specification: whether the whole site works, every tool of it. A proxy without one of its services is ready all
+ * the same, and so is a service without an engine that only some tools need.
  */
 export function probes({ lifecycle, health, metrics }: ProbeParts): Router {
   const router = Router({ caseSensitive: true, strict: true })
@@ -28,8 +29,9 @@ export function probes({ lifecycle, health, metrics }: ProbeParts): Router {
   router.use(
     endpoint('/api/health', {
       get: async (_req, res) => {
-        const ready = !lifecycle.draining && (await health.allReady())
-        res.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'starting' })
+        const { state, failing } = await health.look()
+        const status = lifecycle.draining ? 'stopping' : state
+        res.status(status === 'ok' ? 200 : 503).json({ status, ...(failing.length > 0 && { failing }) })
       },
     }),
   )

@@ -72,6 +72,23 @@ test('the proxy finds every service, in Compose and in Kubernetes', () => {
   expect(readProxyConfig(settingsOf('proxy-settings')).upstreams).toEqual(upstreams)
 })
 
+test('the advertising band can be switched on in Compose and in Kubernetes, and is off until then', () => {
+  expect(composed.proxy?.environment.AD_URL).toBe(`\${AD_URL:-}`)
+  const settings = settingsOf('proxy-settings')
+  expect(settings.AD_URL).toBe('')
+  expect(readProxyConfig(settings).site.adUrl).toBeUndefined()
+  const adUrl = 'https://ads.example/band'
+  expect(readProxyConfig({ ...settings, AD_URL: adUrl }).site.adUrl).toBe(adUrl)
+})
+
+test('docs/deployment.md names every variable that Compose takes from its surroundings', () => {
+  const told = new Set(
+    [...readFileSync('docs/deployment.md', 'utf8').matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  )
+  const taken = [...readFileSync('docker-compose.yml', 'utf8').matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
+  expect(taken.filter((name) => !told.has(name))).toEqual([])
+})
+
 test('the settings of Kubernetes exist', () => {
   const maps = manifests.filter(({ kind }) => kind === 'ConfigMap')
   const unknown = maps

@@ -19,12 +19,16 @@ export interface SeenRequest {
   aborted: boolean
 }
 
-/** Listens on a free port; `answer` decides, and `/readyz` says yes unless it does. */
-export async function startUpstream(answer: RequestListener = answerOk, port = 0): Promise<TestUpstream> {
+/** Listens on a free port; `answer` decides, `/readyz` says yes, with `checks`. */
+export async function startUpstream(
+  answer: RequestListener = answerOk,
+  port = 0,
+  checks: () => object = () => ({}),
+): Promise<TestUpstream> {
   const requests: SeenRequest[] = []
   const server = createServer((req, res) => {
     if (req.url === '/readyz') {
-      res.end()
+      sendJson(res, 200, { status: 'ok', checks: checks() })
       return
     }
     const { method = '', url = '', headers } = req
