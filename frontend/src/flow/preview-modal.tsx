@@ -50,7 +50,13 @@ export function PreviewModal(props: PreviewModalProps) {
             {locked && <Fact label="Protection">Asks for a password</Fact>}
             <Fact label="Output format">{view.preview.outputFormat}</Fact>
           </dl>
-          <p>{view.preview.sentence(options, props.pages.trim())}</p>
+          <p>
+            {view.preview.sentence(options, {
+              name: shown.name,
+              chosenPages: props.pages.trim(),
+              pageCount: pages,
+            })}
+          </p>
         </div>
       )}
     </Modal>

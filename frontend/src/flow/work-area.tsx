@@ -51,6 +51,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
     options: options.values,
     bytes: totalSize(items),
     pages: pagesOf(items, previews.previews, pages?.of),
+    pageCounts: items.map(({ id }) => previews.previews[id]?.pages),
   }
   const judge = (fault: string | undefined) => dispatch({ type: 'settings', fault })
   const convert = () => {

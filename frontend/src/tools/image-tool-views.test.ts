@@ -33,6 +33,10 @@ describe('JPG to PDF', () => {
   test('counts all pages of a TIFF', () => {
     expect(words(view, items('scan.tif'), {}, 5).line).toBe('1 image becomes a PDF with 5 pages.')
     expect(words(view, chosen, {}, 6).line).toBe('2 images become one PDF with 6 pages.')
+    const scan = items('scan.tif')
+    expect(words(view, scan, {}, 5, [5]).sentence).toBe('The 5 pages of this image become 5 PDF pages.')
+    expect(words(view, scan).sentence).toBe('Each page of this image becomes one PDF page.')
+    expect(words(view, scan, {}, 1, [1]).sentence).toBe('This image becomes one PDF page.')
     const each = { mergeMode: 'individual' }
     expect(words(view, chosen, each, 6).line).toBe('2 images become 2 PDFs with 6 pages together.')
   })
@@ -41,6 +45,8 @@ describe('JPG to PDF', () => {
     expect(view.convert(1, {})).toBe('Convert 1 image to PDF')
     expect(view.convert(2, {})).toBe('Convert 2 images to PDF')
     expect(words(view, chosen).sentence).toBe('This image becomes one PDF page.')
+    const each = { mergeMode: 'individual' }
+    expect(words(view, chosen, each).sentence).toBe('This image becomes one PDF page, in a PDF of its own.')
     expect(view.done.again).toBe('Convert More Images')
   })
 

@@ -17,7 +17,7 @@ describe('Merge PDF', () => {
   })
 
   test('the preview says which pages are taken', () => {
-    const sentence = (pages: string) => view.preview.sentence({}, pages)
+    const sentence = (chosenPages: string) => view.preview.sentence({}, { name: 'a.pdf', chosenPages })
     expect(sentence('')).toContain('All pages of this file')
     expect(sentence('2-3, 7')).toBe(
       'Only pages 2-3, 7 of this file go into the merged PDF, unchanged and in the order you gave.',
@@ -64,6 +64,23 @@ describe('PDF to JPG', () => {
     expect([facts['Estimated size'], facts.Pages]).toEqual([size, pages])
   })
 
+  test.each([
+    [{}, [13, 4], '25.5 MB', 'The estimate is for 17 pages.'],
+    [{}, [1, 0], '1.5 MB', 'The estimate is for 1 page.'],
+    [{}, [undefined, undefined], '15.0 MB', 'The estimate takes 5 pages for each file.'],
+    [
+      {},
+      [13, undefined],
+      '27.0 MB',
+      'The estimate is for 13 pages, and takes 5 pages for each file that is not counted yet.',
+    ],
+    [{ pageRange: 'custom', startPage: 3, endPage: 6 }, [13, 4], '9.0 MB', 'The estimate is for 6 pages.'],
+    [{ pageRange: 'custom', pages: '1, 3, 10-' }, [13, 4], '12.0 MB', 'The estimate is for 8 pages.'],
+  ])('%p of files with %p pages: %s', (settings, counts, size, line) => {
+    const { facts, line: said } = words(view, chosen, settings, 44, counts)
+    expect([facts['Estimated size'], said]).toEqual([size, line])
+  })
+
   test('its results', () => {
     const image = { ...convertedFile('a.jpg', 5), imageCount: 1 }
     const zip = { ...convertedFile('pdf-to-jpg.zip', 9, true), imageCount: 44 }
@@ -87,6 +104,10 @@ describe('PDF to PNG', () => {
   test('its words', () => {
     const { facts, convert } = words(view, items('a.pdf', 'b.pdf'))
     expect(facts).toMatchObject({ Resolution: '300 DPI', 'Estimated size': '20.00 MB' })
+    expect(words(view, items('a.pdf'), {}, 13, [13])).toMatchObject({
+      facts: { 'Estimated size': '26.00 MB', Pages: 'All pages (13)' },
+      line: 'The estimate is for 13 pages.',
+    })
     expect(convert).toBe('Convert 2 PDF files to PNG')
     expect(view.done.again).toBe('Convert More PDF Files')
   })

@@ -28,6 +28,8 @@ export interface Chosen<Options> {
   readonly bytes: number
   /** Of PDFs; guessed from their sizes until all of them are counted. */
   readonly pages: { readonly count: number; readonly exact: boolean }
+  /** Of each file in its turn, once they are counted. */
+  readonly pageCounts: readonly (number | undefined)[]
 }
 
 /** A panel of facts beside the files: `Estimated size` – `4.10 MB`. */
@@ -35,6 +37,15 @@ export interface Facts {
   readonly title: string
   readonly rows: readonly { readonly label: string; readonly value: string; readonly strong?: boolean }[]
   readonly line?: string
+}
+
+/** One file that is looked at before converting. */
+export interface Previewed {
+  readonly name: string
+  /** The pages asked for of it as they were typed, empty for all. */
+  readonly chosenPages: string
+  /** Once they are counted; of an image only where it holds several. */
+  readonly pageCount?: number | undefined
 }
 
 export interface Words<Options> {
@@ -69,8 +80,8 @@ export interface Words<Options> {
     readonly sizeLabel?: string
     /** What else is known or estimated of one file. */
     readonly facts?: (item: Item, options: Options) => Facts['rows']
-    /** A sentence about the chosen conversion; `pages` are those asked for of this file, empty for all. */
-    readonly sentence: (options: Options, pages: string) => string
+    /** A sentence about the chosen conversion. */
+    readonly sentence: (options: Options, previewed: Previewed) => string
   }
   readonly done: {
     readonly title: string

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import {
+  assumedPages,
   estimatedCompression,
   estimatedImagePdf,
   estimatedJpgs,
@@ -70,37 +71,41 @@ test.each([
   expect(estimatedImagePdf(1_000_000, { quality, compression })).toBe(bytes)
 })
 
+test('a PDF whose pages are not counted is taken for five', () => {
+  expect(assumedPages).toBe(5)
+})
+
 describe('PDF to JPG', () => {
   test.each([
-    [1, '600', 95, '18.0 MB'],
-    [1, '600', 85, '15.0 MB'],
-    [1, '600', 75, '12.0 MB'],
-    [1, '600', 65, '9.0 MB'],
-    [1, '300', 85, '7.5 MB'],
-    [1, '150', 85, '4.0 MB'],
-    [1, '72', 85, '2.0 MB'],
-    [1, '72', 65, '1.2 MB'],
-    [3, '300', 95, '27.0 MB'],
-    [10, '600', 95, '180.0 MB'],
-    [1, '300', 90, '9.0 MB'],
-    [1, '300', 89, '7.5 MB'],
-    [1, '300', 80, '7.5 MB'],
-    [1, '300', 79, '6.0 MB'],
-    [1, '300', 70, '6.0 MB'],
-    [1, '300', 69, '4.5 MB'],
-  ])('%d files at %s dpi and quality %d: %s', (files, dpi, quality, text) => {
-    expect(estimatedJpgs(files, { dpi, quality })).toBe(text)
+    [5, '600', 95, '18.0 MB'],
+    [5, '600', 85, '15.0 MB'],
+    [5, '600', 75, '12.0 MB'],
+    [5, '600', 65, '9.0 MB'],
+    [5, '300', 85, '7.5 MB'],
+    [5, '150', 85, '4.0 MB'],
+    [5, '72', 85, '2.0 MB'],
+    [5, '72', 65, '1.2 MB'],
+    [15, '300', 95, '27.0 MB'],
+    [50, '600', 95, '180.0 MB'],
+    [5, '300', 90, '9.0 MB'],
+    [5, '300', 89, '7.5 MB'],
+    [5, '300', 80, '7.5 MB'],
+    [5, '300', 79, '6.0 MB'],
+    [5, '300', 70, '6.0 MB'],
+    [5, '300', 69, '4.5 MB'],
+  ])('%d pages at %s dpi and quality %d: %s', (pages, dpi, quality, text) => {
+    expect(estimatedJpgs(pages, { dpi, quality })).toBe(text)
   })
 })
 
 test.each([
-  [1, '600', 26_214_400],
-  [1, '300', 10_485_760],
-  [1, '150', 5_242_880],
-  [1, '72', 2_621_440],
-  [4, '300', 41_943_040],
-])('%d PDFs at %s dpi make PNGs of %d bytes', (files, dpi, bytes) => {
-  expect(estimatedPngs(files, dpi)).toBe(bytes)
+  [5, '600', 26_214_400],
+  [5, '300', 10_485_760],
+  [5, '150', 5_242_880],
+  [5, '72', 2_621_440],
+  [20, '300', 41_943_040],
+])('%d pages at %s dpi make PNGs of %d bytes', (pages, dpi, bytes) => {
+  expect(estimatedPngs(pages, dpi)).toBe(bytes)
 })
 
 test.each([

@@ -54,15 +54,15 @@ export function estimatedImagePdf(
 }
 
 /** Pages taken for each PDF whose pages are not counted yet. */
-const pagesPerFile = 5
+export const assumedPages = 5
 
-/** Size of all JPGs in megabytes with one decimal, `7.5 MB`; `quality` in percent, `dpi` as on the wire. */
+/** Size of the JPGs of so many pages in megabytes with one decimal, `7.5 MB`; `quality` in percent, `dpi` as on the wire. */
 export function estimatedJpgs(
-  files: number,
+  pages: number,
   { dpi, quality }: { readonly dpi: string; readonly quality: number },
 ): string {
   const page = pick({ '600': 3, '300': 1.5, '150': 0.8 }, dpi, 0.4)
-  return `${(files * pagesPerFile * page * jpgQualityFactor(quality)).toFixed(1)} MB`
+  return `${(pages * page * jpgQualityFactor(quality)).toFixed(1)} MB`
 }
 
 function jpgQualityFactor(quality: number): number {
@@ -71,9 +71,9 @@ function jpgQualityFactor(quality: number): number {
   return quality >= 70 ? 0.8 : 0.6
 }
 
-/** Bytes of all PNGs. */
-export const estimatedPngs = (files: number, dpi: string): number =>
-  mebibytes(files * pagesPerFile * pick({ '600': 5, '300': 2, '150': 1 }, dpi, 0.5))
+/** Bytes of the PNGs of so many pages. */
+export const estimatedPngs = (pages: number, dpi: string): number =>
+  mebibytes(pages * pick({ '600': 5, '300': 2, '150': 1 }, dpi, 0.5))
 
 /** Percent of the original that the WebP files keep; the page shows the remainder as the saving. */
 export function estimatedWebpShare(settings?: { readonly method: string; readonly quality: number }): number {

@@ -17,6 +17,14 @@ function outputLine(count: number, pages: number, mergeMode: 'single' | 'individ
     : `${count} images become ${count} PDFs with ${pages} pages together.`
 }
 
+/** Pages of a TIFF are told once they are counted; until then it may have one or many. */
+function becomes(name: string, pageCount: number | undefined): string {
+  if (pageCount !== undefined && pageCount > 1)
+    return `The ${pageCount} pages of this image become ${pageCount} PDF pages`
+  const mayHaveMore = pageCount === undefined && /\.tiff?$/i.test(name)
+  return mayHaveMore ? 'Each page of this image becomes one PDF page' : 'This image becomes one PDF page'
+}
+
 export const jpgToPdfView = defineToolView(jpgToPdf, {
   facts: ({ items, bytes, options, pages }) => ({
     title: 'Output preview',
@@ -31,10 +39,8 @@ export const jpgToPdfView = defineToolView(jpgToPdf, {
   converting: 'Converting to PDF',
   preview: {
     outputFormat: 'PDF',
-    sentence: ({ mergeMode }) =>
-      mergeMode === 'single'
-        ? 'This image becomes one PDF page.'
-        : 'This image becomes one PDF page, in a PDF of its own.',
+    sentence: ({ mergeMode }, { name, pageCount }) =>
+      `${becomes(name, pageCount)}${mergeMode === 'single' ? '' : ', in a PDF of its own'}.`,
   },
   done: {
     title: 'JPG to PDF Conversion Complete',

@@ -32,7 +32,7 @@ export const mergePdfView = defineToolView(mergePdf, {
   converting: 'Merging PDFs',
   preview: {
     outputFormat: 'PDF',
-    sentence: (_, pages) => pagesSentence(pages),
+    sentence: (_, { chosenPages }) => pagesSentence(chosenPages),
   },
   done: {
     title: 'PDF Merge Complete',

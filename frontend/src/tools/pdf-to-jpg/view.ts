@@ -4,14 +4,15 @@ import { pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
 import { counted } from '../../flow/counted.ts'
 import { labelOf } from '../../flow/option-label.ts'
 import { convertedCount } from '../../flow/outcome.ts'
-import { pageImages, pageSelection } from '../page-images.ts'
+import { estimatedFor, pageImages, pageSelection } from '../page-images.ts'
 import { defineToolView } from '../tool-view.ts'
 
 const { quality, colorSpace } = pdfToJpg.options
 
 export const pdfToJpgView = defineToolView(pdfToJpg, {
   facts: (chosen) => {
-    const { items, bytes, options } = chosen
+    const { bytes, options } = chosen
+    const { pages, line } = estimatedFor(chosen)
     return {
       title: 'Output preview',
       rows: [
@@ -21,11 +22,11 @@ export const pdfToJpgView = defineToolView(pdfToJpg, {
         { label: 'Image quality', value: `${labelOf(quality, options.quality)} (${options.quality}%)` },
         {
           label: 'Estimated size',
-          value: estimatedJpgs(items.length, { dpi: options.dpi, quality: Number(options.quality) }),
+          value: estimatedJpgs(pages, { dpi: options.dpi, quality: Number(options.quality) }),
           strong: true,
         },
       ],
-      line: 'The estimate takes 5 pages for each file.',
+      line,
     }
   },
   convert: (count) => `Convert ${counted(count, 'PDF file')} to JPG`,

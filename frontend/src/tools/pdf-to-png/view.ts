@@ -4,7 +4,7 @@ import { pdfToPng, qualityDpi } from '@folio/contract/tools/pdf-to-png'
 import { counted } from '../../flow/counted.ts'
 import { labelOf } from '../../flow/option-label.ts'
 import { convertedCount } from '../../flow/outcome.ts'
-import { pageImages, pageSelection } from '../page-images.ts'
+import { estimatedFor, pageImages, pageSelection } from '../page-images.ts'
 import { defineToolView } from '../tool-view.ts'
 
 const { colorSpace } = pdfToPng.options
@@ -13,7 +13,8 @@ export const pdfToPngView = defineToolView(pdfToPng, {
   card: { nameLength: 15, tag: 'Ready for PNG' },
   follow: ({ quality }) => (quality ? { dpi: qualityDpi[quality] } : {}),
   facts: (chosen) => {
-    const { items, bytes, options } = chosen
+    const { bytes, options } = chosen
+    const { pages, line } = estimatedFor(chosen)
     return {
       title: 'Output preview',
       rows: [
@@ -22,11 +23,11 @@ export const pdfToPngView = defineToolView(pdfToPng, {
         { label: 'Pages', value: pageSelection(chosen) },
         {
           label: 'Estimated size',
-          value: formatBytes(estimatedPngs(items.length, options.dpi)),
+          value: formatBytes(estimatedPngs(pages, options.dpi)),
           strong: true,
         },
       ],
-      line: 'The estimate takes 5 pages for each file.',
+      line,
     }
   },
   convert: (count) => `Convert ${counted(count, 'PDF file')} to PNG`,

@@ -84,6 +84,7 @@ describe('before splitting', () => {
         items: [],
         options: { ...defaultsOf(splitPdf.options), splitMethod },
         bytes: 0,
+        pageCounts: [],
         pages: { count, exact: true },
       }).rows[0]?.value
     expect([chosen('pages', 44), chosen('half', 44), chosen('half', 1)]).toEqual(['44', '2', '1'])
@@ -134,6 +135,7 @@ describe('before splitting', () => {
         items: [],
         options: { ...defaultsOf(splitPdf.options), ...options },
         bytes: 0,
+        pageCounts: [],
         pages: { count: 4300, exact: true },
       })
     expect(fault({})).toBe('This would give 4,300 files, more than 2,000. Please choose larger parts.')
@@ -150,6 +152,7 @@ describe('before splitting', () => {
         customRanges: [{ start: 2, end: 9, id: 'a' }],
       },
       bytes: 0,
+      pageCounts: [],
       pages: { count: 5, exact: true },
     })
     expect(fault).toBe('End page cannot be greater than 5')
@@ -217,6 +220,7 @@ describe('more ways to split', () => {
         items: [],
         options: { ...defaultsOf(splitPdf.options), moreWays: 'extract', extractPages },
         bytes: 0,
+        pageCounts: [],
         pages: { count: 5, exact: true },
       })
     expect([chosen('2,4-5'), chosen('6')]).toEqual([undefined, 'Start page cannot be greater than 5'])

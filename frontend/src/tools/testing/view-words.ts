@@ -16,17 +16,30 @@ export const items = (...names: string[]): Item[] =>
   names.map((name) => ({ id: name, file: new File([], name), name, size: 1_048_576, status: 'ready' }))
 
 /** The words of a view with these files and settings. */
-export function words(view: ToolView, chosen: readonly Item[], settings: Settings = {}, count = 44) {
+export function words(
+  view: ToolView,
+  chosen: readonly Item[],
+  settings: Settings = {},
+  count = 44,
+  pageCounts: readonly (number | undefined)[] = [],
+) {
   const options = { ...defaultsOf(view.tool.options), ...settings }
   const bytes = totalSize(chosen)
-  const facts = view.facts({ items: chosen, options, bytes, pages: { count, exact: true } })
+  const pages = { count, exact: true }
+  const counts = chosen.map((_, index) => pageCounts[index])
+  const facts = view.facts({ items: chosen, options, bytes, pages, pageCounts: counts })
+  const [first] = chosen
   return {
     options,
     title: facts.title,
     facts: Object.fromEntries(facts.rows.map(({ label, value }) => [label, value])),
     line: facts.line,
     convert: view.convert(chosen.length, options),
-    sentence: view.preview.sentence(options, ''),
+    sentence: view.preview.sentence(options, {
+      name: first?.name ?? '',
+      chosenPages: '',
+      pageCount: counts[0],
+    }),
   }
 }
 
