@@ -1,3 +1,4 @@
+import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { textPdf } from '../fixtures/text-pdf.ts'
@@ -68,24 +69,14 @@ describe.each([1280, 390])('files with long names, %i px wide', (width) => {
     await page.getByRole('button', { name: `Preview ${long}` }).focus()
     await page.keyboard.press('Tab')
     expect(await remove.evaluate((button) => button.matches(':focus-visible'))).toBe(true)
-    const shown = await page
-      .locator(`p[title="${long}"]`)
-      .evaluate((name) => getComputedStyle(name, '::after').content)
+    const shown = await page.evaluate<string>(
+      `getComputedStyle(document.querySelector('p[title^="Quarterly"]'), '::after').content`,
+    )
     expect(shown).toContain(long)
     expect(await topOf(remove)).toBe(before)
     await context.close()
   })
 })
 
-async function expectNames(page: Page, names: readonly string[]): Promise<void> {
-  await page.waitForFunction(
-    ([count, first]) => {
-      const shown = [...document.querySelectorAll('[data-id] p[title]')].map((one) =>
-        one.getAttribute('title'),
-      )
-      return shown.length === count && shown[0] === first
-    },
-    [names.length, names[0]] as const,
-  )
-  expect(await namesOnCards(page)).toEqual(names)
-}
+const expectNames = (page: Page, names: readonly string[]): Promise<void> =>
+  eventually(async () => expect(await namesOnCards(page)).toEqual(names))

@@ -2,6 +2,7 @@ import { policy, product } from '@folio/contract/policy'
 import styles from './about.module.css'
 import { audiences, commitments, team, timeline, values } from './about-copy.ts'
 import { Banner } from './banner.tsx'
+import { premiumPlans } from './claims.ts'
 import { Features } from './features.tsx'
 import { PageHeader } from './page-header.tsx'
 import { Section } from './section.tsx'
@@ -18,7 +19,7 @@ export function AboutPage() {
       <Head page={sitePages.about} />
       <PageHeader
         title={`About ${product.name}`}
-        intro={`${product.name} is a workshop for documents on the web: one bench, ${linkedTools.length} tools, no till at the door.`}
+        intro={`${product.name} is a workshop for documents on the web: one bench, a tool for every job, no till at the door.`}
       />
       <Section id="mission" title="Our mission">
         <div className={styles.prose}>
@@ -80,7 +81,10 @@ export function AboutPage() {
         <div className={styles.prose}>
           <p>
             Nothing. Every tool on this server is free, with the limits its page names and without a
-            watermark. No paid plan is sold here, so there is no better version behind a counter.
+            watermark.{' '}
+            {settings.claims
+              ? premiumPlans
+              : 'No paid plan is sold here, so there is no better version behind a counter.'}
           </p>
           <p>
             The software is open source. If you need larger limits, or must keep documents in your own house,

@@ -10,7 +10,7 @@ import type { Tool } from '@folio/contract/tool'
 import { toolIds, tools } from '@folio/contract/tools'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { answerRows } from './api/answer-fields.ts'
-import { claims, rating } from './claims.ts'
+import { claims, premiumPlans, rating } from './claims.ts'
 import { sitePages } from './site.ts'
 
 const frontend = join(import.meta.dirname, '../..')
@@ -132,6 +132,50 @@ test('without claims no page shows a counter or the rating, and all else is ther
   }
   expect(structured(read(fileOf('/', 'index.claims-off.html')))[0]?.offers?.price).toBe('0')
   expect(page('/')).toContain('10M+')
+})
+
+describe('how many tools there are', () => {
+  const numbers = (html: string) => {
+    const text = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+    const meta = all(html, /<meta[^>]* content="([^"]*)"/g).join(' ')
+    const before = all(`${text} ${meta}`, /(\d+\+?) (?:free )?tools/g)
+    return [...before, ...all(html, /<dt[^>]*>tools[^<]*<\/dt><dd[^>]*>([^<]*)/g)]
+  }
+
+  test.each([...routes, '/404'])('is told with one number on %s', (path) => {
+    const folder = path === '/404' ? site : join(site, path)
+    const name = path === '/404' ? '404' : 'index'
+    const [on, off] = [`${name}.html`, `${name}.claims-off.html`].map((file) =>
+      numbers(read(join(folder, file))),
+    )
+    expect(new Set(on)).toEqual(new Set(path === '/' ? [claims.tools.value] : []))
+    expect(new Set(off)).toEqual(new Set(['/', '/about-us'].includes(path) ? [String(toolIds.length)] : []))
+  })
+})
+
+test('every tool is in the header, in the menu of small screens, among the cards of home and in the footer', () => {
+  const home = page('/')
+  const [header = '', rest = ''] = home.split('</header>')
+  const [main = '', footer = ''] = rest.split('<footer')
+  const [desktop = '', phone = ''] = header.split('id="mobile-menu"')
+  for (const id of toolIds) {
+    const link = `href="${tools[id].path}"`
+    const places = { desktop, phone, main, footer }
+    const missing = Object.entries(places).filter(([, html]) => !html.includes(link))
+    expect([id, missing.map(([place]) => place)]).toEqual([id, []])
+  }
+  expect(
+    all(main.split('id="tools"')[1]?.split('</ul>')[0] ?? '', /<li[^>]*data-tool="([^"]*)"/g),
+  ).toHaveLength(12)
+})
+
+test('premium plans are text only, and only where the operator speaks of them', () => {
+  for (const path of ['/', '/about-us']) {
+    expect(page(path)).toContain(premiumPlans)
+    const off = read(fileOf(path, 'index.claims-off.html'))
+    expect(off).not.toContain('Premium')
+    expect(off).toMatch(/no paid plan|No paid plan/)
+  }
 })
 
 describe('no link is dead', () => {

@@ -1,7 +1,7 @@
 import type { Statistic } from './tool-copy.ts'
 
 /**
- * Every figure about users and traffic that the site shows. They are statements of the service as specified, not
+ * Every statement about users, traffic and plans that the site makes. They are statements of the service as specified, not
  * measurements of this installation; an operator for whom they are not true sets `SITE_CLAIMS=off`, which removes all
  * of them, the rating included.
  */
@@ -15,9 +15,15 @@ export const claims = {
   conversionTime: { value: '25 s', label: 'average conversion time' },
   processingTime: { value: '< 3 s', label: 'processing time for a typical file' },
   compression: { value: '90%', label: 'smaller at best when compressing a PDF' },
+  // The specification names these two counters without their figures.
+  imagesConverted: { value: '200M+', label: 'images converted' },
+  uptime: { value: '99.9%', label: 'uptime' },
   webpSaving: { value: '80%', label: 'smaller at best as WebP' },
 } as const satisfies Record<string, Statistic>
 
 export type ClaimId = keyof typeof claims
+
+/** What is said of plans; there is no mechanism for them on any page. */
+export const premiumPlans = 'Premium plans add larger limits and faster processing for those who need them.'
 
 export const rating = { value: 4.8, reviews: 150_000 } as const

@@ -7,14 +7,16 @@ import { userEvent } from '@testing-library/user-event'
 import { Faq } from './faq.tsx'
 import { homeQuestions } from './home-copy.ts'
 
+const questions = homeQuestions(true)
+
 beforeEach(() => {
-  render(<Faq questions={homeQuestions} />)
+  render(<Faq questions={questions} />)
 })
 afterEach(cleanup)
 
 const items = () => [...document.querySelectorAll('details')]
 const openOnes = () => items().flatMap((item, index) => (item.open ? [index] : []))
-const question = (index: number) => screen.getByText(homeQuestions[index]?.question ?? '')
+const question = (index: number) => screen.getByText(questions[index]?.question ?? '')
 
 test('the home page asks five questions, all closed at first', () => {
   expect(items()).toHaveLength(5)

@@ -14,6 +14,13 @@ const convert = [
   'word-to-pdf',
   'jpg-to-pdf',
 ] as const satisfies readonly ToolId[]
+const images = [
+  'pdf-to-png',
+  'png-to-pdf',
+  'webp-to-png',
+  'png-to-webp',
+  'jpg-to-png',
+] as const satisfies readonly ToolId[]
 
 export const Footer = () => (
   <footer className={styles.footer}>
@@ -29,6 +36,7 @@ export const Footer = () => (
       </div>
       <ToolList title="PDF Tools" ids={pdfTools} />
       <ToolList title="Convert" ids={convert} />
+      <ToolList title="Images" ids={images} />
       <nav aria-labelledby="footer-company">
         <h2 id="footer-company" className={styles.title}>
           {product.name}

@@ -38,7 +38,7 @@ const linksOf = (element: HTMLElement) =>
     .map((link) => [link.textContent, link.getAttribute('href')])
 
 describe('the header', () => {
-  test('names home, the three common tools and the eight conversions, in their order', () => {
+  test('names home, the conversions and the tools beside them, each list in the order of the specification', () => {
     openHeader()
     const main = screen.getByRole('navigation', { name: 'Main' })
     expect(linksOf(main).map(([name]) => name)).toEqual([
@@ -51,9 +51,11 @@ describe('the header', () => {
       'PDF to PNG',
       'PNG to WebP',
       'WebP to PNG',
+      'JPG to PNG',
       'Merge PDF',
       'Split PDF',
       'Compress PDF',
+      'Edit PDF',
     ])
     expect(linksOf(main)).toContainEqual(['Split PDF', '/split-pdf/'])
   })

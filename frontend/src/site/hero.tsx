@@ -3,7 +3,6 @@ import { ButtonLink } from '../ui/button.tsx'
 import { ColorBar } from './color-bar.tsx'
 import styles from './hero.module.css'
 import { HeroSheets } from './hero-sheets.tsx'
-import { homeTools } from './tool-links.ts'
 
 /** The top of the home page: what this is, in one sentence, beside a drawing of the work. */
 export const Hero = () => (
@@ -11,8 +10,8 @@ export const Hero = () => (
     <div className={styles.words}>
       <h1>PDF and image files, put in order.</h1>
       <p className={styles.intro}>
-        Merge, split, compress, edit and convert: {homeTools.length} tools that do their job and get out of
-        the way. No account, no watermark, and your files are deleted after {policy.resultMinutes} minutes.
+        Merge, split, compress, edit and convert: tools that do their job and get out of the way. No account,
+        no watermark, and your files are deleted after {policy.resultMinutes} minutes.
       </p>
       <div className={styles.actions}>
         <ButtonLink to="/tools" variant="primary" size="large">

@@ -1,6 +1,7 @@
 import { policy, product } from '@folio/contract/policy'
 import { Clock, EyeOff, Hash, ListChecks, Ruler, UserX } from 'lucide-react'
 import type { IconGlyph } from '../ui/icon.tsx'
+import { premiumPlans } from './claims.ts'
 import type { Feature, Question } from './tool-copy.ts'
 
 export const reasons: readonly (Feature & { readonly icon: IconGlyph })[] = [
@@ -36,11 +37,13 @@ export const reasons: readonly (Feature & { readonly icon: IconGlyph })[] = [
   },
 ]
 
-export const homeQuestions: readonly Question[] = [
+/** @param claims whether the site speaks of plans that the operator may not have */
+export const homeQuestions = (claims: boolean): readonly Question[] => [
   {
     question: `Is ${product.name} really free?`,
-    answer:
-      'Yes. All tools work without payment, without an account and without a watermark. There is no paid plan on this site, so nothing is kept back for one.',
+    answer: `Yes. All tools work without payment, without an account and without a watermark. ${
+      claims ? premiumPlans : 'There is no paid plan on this site, so nothing is kept back for one.'
+    }`,
   },
   {
     question: 'What happens to my files?',

@@ -9,7 +9,7 @@ import { useSettings } from './settings.ts'
 import { sitePages } from './site.ts'
 import { Statistics } from './statistics.tsx'
 import { StructuredData } from './structured-data.tsx'
-import { homeTools } from './tool-links.ts'
+import { linkedTools } from './tool-links.ts'
 import { webApplication } from './web-application.ts'
 
 /** What stands below the home page's cards. */
@@ -26,14 +26,14 @@ export function HomeSections() {
           settings.claims
             ? ['users', 'filesProcessed', 'tools', 'countries']
             : [
-                { value: String(homeTools.length), label: 'tools' },
+                { value: String(linkedTools.length), label: 'tools' },
                 { value: '0', label: 'accounts needed' },
                 { value: `${policy.resultMinutes} min`, label: 'until results are deleted' },
               ]
         }
       />
       <Devices />
-      <Faq questions={homeQuestions} />
+      <Faq questions={homeQuestions(settings.claims)} />
       <Banner
         heading="Have a stack of PDFs?"
         text="Start with the job people need most: several files in, one file out, in your order."

@@ -4,7 +4,7 @@ import { Section } from './section.tsx'
 import { Head } from './seo.tsx'
 import { sitePages } from './site.ts'
 import { ToolCards } from './tool-cards.tsx'
-import { homeTools } from './tool-links.ts'
+import { furtherTools, homeTools } from './tool-links.ts'
 
 const sections = later(async () => (await import('./home-sections.tsx')).HomeSections)
 
@@ -20,6 +20,7 @@ export const HomePage = () => (
       intro="Each does one job, shows what it will do before it does it, and hands you the result."
     >
       <ToolCards ids={homeTools} fresh={['edit-pdf']} />
+      <ToolCards ids={furtherTools} />
     </Section>
     <LaterContent part={sections} />
   </>

@@ -74,6 +74,12 @@ test('the other pages have descriptions of the same measure', () => {
   }
 })
 
+test('images converted and uptime are among the counters, and image tools show them', () => {
+  expect([claims.imagesConverted.label, claims.uptime.label]).toEqual(['images converted', 'uptime'])
+  const shown = toolIds.flatMap((id) => of(id).copy.statistics)
+  expect(shown).toEqual(expect.arrayContaining(['imagesConverted', 'uptime']))
+})
+
 test('the specified counters are kept word for word', () => {
   expect(Object.values(claims).map(({ value }) => value)).toEqual(
     expect.arrayContaining(['10M+', '500M+', '15+', '170+', '8M+', '20 s', '25 s']),

@@ -1,14 +1,14 @@
 import { product } from '@folio/contract/policy'
 import { type PageFacts, titled } from './page-facts.ts'
 import { sitePaths } from './site-paths.ts'
-import { homeTools } from './tool-links.ts'
 
 /** The pages that are not tools. */
 export const sitePages = {
   home: {
     path: sitePaths.home,
     title: `${product.name}: free PDF and image tools without an account`,
-    description: `Merge, split, compress, edit and convert PDF and image files in the browser. ${homeTools.length} free tools, no account, no watermark, files deleted after one hour.`,
+    description:
+      'Merge, split, compress, edit and convert PDF and image files in the browser. Free, no account, no watermark, files deleted after one hour.',
     keywords: ['PDF tools', 'merge PDF', 'compress PDF', 'convert PDF', 'image converter', 'free'],
   },
   sitemap: {

@@ -27,10 +27,13 @@ export interface ToolLink {
 
 export const linkedTools = Object.keys(toolLinks) as ToolId[]
 
-/** The cards of the home page: the twelve tools of the specification. */
-export const homeTools = linkedTools.filter((id) => id !== 'jpg-to-png')
+/** Tools that came after the specification, in a grid of their own. */
+export const furtherTools: readonly ToolId[] = ['jpg-to-png']
 
-/** The Convert menu, in its order. */
+/** The cards of the home page: the twelve tools of the specification. */
+export const homeTools = linkedTools.filter((id) => !furtherTools.includes(id))
+
+/** The Convert menu: the eight of the specification in its order, then what came later. */
 export const convertTools = [
   'word-to-pdf',
   'pdf-to-word',
@@ -40,7 +43,13 @@ export const convertTools = [
   'pdf-to-png',
   'png-to-webp',
   'webp-to-png',
+  'jpg-to-png',
 ] as const satisfies readonly ToolId[]
 
-/** The tools that stand in the header beside it. */
-export const headerTools = ['merge-pdf', 'split-pdf', 'compress-pdf'] as const satisfies readonly ToolId[]
+/** The tools that stand in the header beside it: the three of the specification, then what came later. */
+export const headerTools = [
+  'merge-pdf',
+  'split-pdf',
+  'compress-pdf',
+  'edit-pdf',
+] as const satisfies readonly ToolId[]

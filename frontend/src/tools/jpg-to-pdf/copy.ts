@@ -35,7 +35,7 @@ export const copy: ToolCopy = {
     {
       question: 'Which image formats can I use?',
       answer:
-        'JPG, PNG, GIF, BMP, TIFF and WebP, also mixed. Of an animated image, and of a TIFF with several pages, the first picture is used.',
+        'JPG, PNG, GIF, BMP, TIFF and WebP, also mixed. A TIFF with several pages gives a PDF page for each of them. Of an animated image the first picture is used.',
     },
     {
       question: 'How large may the images be?',
@@ -59,7 +59,7 @@ export const copy: ToolCopy = {
   statistics: [
     { value: String(files.max), label: 'images at once' },
     { value: megabytes(fileBytes), label: 'for each image' },
-    'users',
+    'imagesConverted',
     'conversionTime',
   ],
   related: ['png-to-pdf', 'merge-pdf', 'compress-pdf', 'pdf-to-jpg'],

@@ -55,8 +55,8 @@ export const copy: ToolCopy = {
   statistics: [
     { value: String(files.max), label: 'images at once' },
     { value: megabytes(fileBytes), label: 'for each image' },
-    'users',
-    'countries',
+    'imagesConverted',
+    'uptime',
   ],
   related: ['webp-to-png', 'png-to-webp', 'jpg-to-pdf', 'pdf-to-png'],
   cta: {

@@ -32,7 +32,8 @@ export const copy: ToolCopy = {
     },
     {
       question: 'What becomes of transparent parts?',
-      answer: 'They stay transparent in the PDF. On paper and on a white page they look white.',
+      answer:
+        'At high quality they stay transparent in the PDF; on paper and on a white page they look white. With Medium and Compressed an image is placed on white where that makes it smaller, and the result says so.',
     },
     {
       question: 'Are my images made smaller?',
@@ -47,8 +48,8 @@ export const copy: ToolCopy = {
   statistics: [
     { value: String(files.max), label: 'images at once' },
     { value: megabytes(totalBytes ?? fileBytes), label: 'together' },
-    'filesProcessed',
-    'countries',
+    'imagesConverted',
+    'uptime',
   ],
   related: ['jpg-to-pdf', 'merge-pdf', 'pdf-to-png', 'jpg-to-png'],
   cta: {

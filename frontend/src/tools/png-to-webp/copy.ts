@@ -61,7 +61,7 @@ export const copy: ToolCopy = {
     { value: String(files.max), label: 'images at once' },
     { value: `${min}–${max}`, label: 'quality, as you like' },
     'webpSaving',
-    'users',
+    'imagesConverted',
   ],
   related: ['webp-to-png', 'png-to-pdf', 'jpg-to-pdf', 'compress-pdf'],
   cta: {

@@ -58,8 +58,8 @@ export const copy: ToolCopy = {
   statistics: [
     { value: String(files.max), label: 'images at once' },
     { value: megabytes(fileBytes), label: 'for each image' },
-    'users',
-    'countries',
+    'imagesConverted',
+    'uptime',
   ],
   related: ['png-to-webp', 'png-to-pdf', 'jpg-to-pdf', 'pdf-to-png'],
   cta: {
