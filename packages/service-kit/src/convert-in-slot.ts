@@ -1,7 +1,9 @@
 import { toFailure } from './failure-response.ts'
 import type { Converted, StoredOutput, ToolHandler } from './handler.ts'
 import type { Job } from './job.ts'
+import { PausableReport } from './pausable-report.ts'
 import type { Report } from './progress.ts'
+import { inJob, RunningJob } from './running-job.ts'
 import type { ServiceContext } from './service-context.ts'
 import type { ToolWork } from './tool-work.ts'
 
@@ -10,7 +12,7 @@ export interface SlotRequest {
   readonly context: ServiceContext
   readonly client: string
   readonly work: ToolWork
-  readonly job: Job<Readonly<Record<string, unknown>>>
+  readonly job: Omit<Job<Readonly<Record<string, unknown>>>, 'progress'>
   readonly report: Report
   readonly log: Record<string, unknown>
 }
@@ -18,20 +20,37 @@ export interface SlotRequest {
 type Conversion = Converted & { respond(stored: readonly StoredOutput[]): object }
 
 /**
- * Waits for a slot and converts in it. The slot is held until the conversion has really ended, even when its
- * request was answered before.
+ * Waits for a slot and converts in it; when others wait, the conversion is paused between its turns. The slot is held
+ * until the conversion has really ended, even when its request was answered before.
  */
 export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
-  const { handler, context, client, work, job, report, log } = request
+  const { handler, context, client, work, report, log } = request
   const queued = performance.now()
   const { running, waiting } = context.queue.depth()
   if (running >= context.config.queueSlots) report({ kind: 'queued', ahead: waiting })
-  const release = await context.queue.acquire(client, work.signal)
+  const ours = new RunningJob()
+  const told = new PausableReport(report)
+  const release = await context.queue.acquire(client, work.signal, {
+    pause: (ahead) => {
+      ours.turn.pause()
+      told.pause(ahead)
+    },
+    resume: () => {
+      told.resume()
+      ours.turn.resume()
+    },
+  })
   const started = performance.now()
-  report({ kind: 'running' })
+  ours.turn.resume()
+  told.tell({ kind: 'running' })
   const stuck = () => context.logger.error({ tool: handler.tool.id }, 'a conversion did not end when told to')
-  const converting = handler.convert(job)
-  work.holdUntilEnded(converting, stuck).then(release, release)
+  const progress: Job<unknown>['progress'] = (stage) => told.tell({ kind: 'stage', ...stage })
+  const converting = inJob(ours, () => handler.convert({ ...request.job, progress }))
+  const end = () => {
+    ours.end()
+    release()
+  }
+  work.holdUntilEnded(converting, stuck).then(end, end)
   try {
     const converted = await work.orEnd(converting)
     observe('ok')
@@ -43,8 +62,14 @@ export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
 
   function observe(outcome: string): void {
     const ended = performance.now()
-    context.pace.add(ended - started)
-    context.metrics.jobs.observe({ tool: handler.tool.id, outcome }, (ended - started) / 1000)
-    Object.assign(log, { waitedMs: Math.round(started - queued), convertedMs: Math.round(ended - started) })
+    const { workedMs } = ours.turn
+    context.pace.add(workedMs)
+    context.metrics.jobs.observe({ tool: handler.tool.id, outcome }, workedMs / 1000)
+    Object.assign(log, {
+      waitedMs: Math.round(started - queued),
+      convertedMs: Math.round(workedMs),
+      pausedMs: Math.round(ended - started - workedMs),
+      cpuMs: Math.round(ours.cpu.seconds * 1000),
+    })
   }
 }

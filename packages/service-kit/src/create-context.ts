@@ -47,6 +47,8 @@ export function createContext({ name, ...given }: ContextSetup): ServiceContext 
     waitingPerSlot: config.queueWaitingPerSlot,
     maxWaitMs: config.queueMaxWaitSeconds * 1000,
     perClient: { running: config.clientRunning, waiting: config.clientWaiting },
+    paused: config.queuePaused,
+    turnMs: config.queueTurnMilliseconds,
   })
   observe(metrics, { queue, store, pressure })
   return {
@@ -80,6 +82,11 @@ function observe(
     name: 'folio_queue_waiting',
     help: 'Conversions that wait for a slot',
     read: () => queue.depth().waiting,
+  })
+  metrics.observe({
+    name: 'folio_queue_paused',
+    help: 'Conversions that have begun and make room for others',
+    read: () => queue.paused(),
   })
   metrics.observe({
     name: 'folio_store_bytes',

@@ -1,5 +1,6 @@
 import { cancellation } from './cancellation.ts'
 import { Failure } from './failure.ts'
+import { afterTurns } from './running-job.ts'
 
 export interface Deadline {
   /** Rejects when the time is over or the signal aborts, whichever is first; never resolves. */
@@ -7,13 +8,13 @@ export interface Deadline {
   dispose(): void
 }
 
-/** @throws Failure when the signal is aborted already */
+/** Time in which the caller's job is paused does not count. @throws Failure when the signal is aborted already */
 export function deadline(signal: AbortSignal, timeoutMs: number): Deadline {
   if (signal.aborted) throw cancellation(signal)
-  let timer: NodeJS.Timeout | undefined
+  let cancel: () => void = () => undefined
   let abort: (() => void) | undefined
   const passed = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Failure('timed-out')), timeoutMs)
+    cancel = afterTurns(timeoutMs, () => reject(new Failure('timed-out')))
     abort = () => reject(cancellation(signal))
     signal.addEventListener('abort', abort)
   })
@@ -22,7 +23,7 @@ export function deadline(signal: AbortSignal, timeoutMs: number): Deadline {
   return {
     passed,
     dispose() {
-      clearTimeout(timer)
+      cancel()
       if (abort) signal.removeEventListener('abort', abort)
     },
   }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseStat } from './process-stat.ts'
 
 /** How long a killed group may take to vanish; only a process stuck in the kernel takes longer. */
 const vanishMs = 10_000
@@ -18,9 +19,9 @@ export async function killGroup(pgid: number): Promise<void> {
 }
 
 /** Whether the group still had a process that could be signalled; a zombie nobody has reaped counts as one. */
-export function signalGroup(pgid: number): boolean {
+export function signalGroup(pgid: number, signal: NodeJS.Signals = 'SIGKILL'): boolean {
   try {
-    return process.kill(-pgid, 'SIGKILL')
+    return process.kill(-pgid, signal)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
     throw error
@@ -35,8 +36,6 @@ export async function isRunning(pgid: number): Promise<boolean> {
 }
 
 async function stateInGroup(pid: string, pgid: number): Promise<string | undefined> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The name in parentheses may itself hold spaces and parentheses, so the fields start after the last one.
-  const [state, , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return Number(group) === pgid ? state : undefined
+  const stat = parseStat(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''))
+  return stat?.group === pgid ? stat.state : undefined
 }

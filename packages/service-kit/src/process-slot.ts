@@ -1,4 +1,5 @@
 import { Failure } from './failure.ts'
+import { outsideJobs } from './running-job.ts'
 
 /** A process as far as a slot must know it. */
 export interface SlotProcess {
@@ -57,7 +58,7 @@ export class ProcessSlot<Process extends SlotProcess> {
 
   async #begin(): Promise<Process> {
     try {
-      const started = await this.#start()
+      const started = await outsideJobs(this.#start)
       this.#running = started
       const forget = () => this.#forget(started)
       void started.gone.then(forget, forget)

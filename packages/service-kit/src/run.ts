@@ -5,12 +5,15 @@ import { EngineError } from './engine-error.ts'
 import { Failure } from './failure.ts'
 import { readAll, readTail } from './output.ts'
 import { killGroup, signalGroup } from './process-group.ts'
+import { engage, ownTurn } from './running-job.ts'
+import { WorkingGroup } from './working-group.ts'
 
 /** A path given as `{ file }` is checked to be absolute, so that no program can read it as an option. */
 export type Argument = string | { readonly file: string }
 
 export interface RunOptions {
   readonly signal: AbortSignal
+  /** Time in which the caller's job is paused does not count. */
   readonly timeoutMs: number
   /** The job's folder, absolute: working directory, HOME and TMPDIR of the process, and all it can write to. */
   readonly folder: string
@@ -45,6 +48,7 @@ export async function run(
   options: RunOptions,
 ): Promise<RunResult> {
   const { folder, readable = [], memoryBytes = 2 * 1024 ** 3, okCodes = [0], input, signal } = options
+  await ownTurn(signal)
   const limit = deadline(signal, options.timeoutMs)
   try {
     const started = await spawnConfined(
@@ -76,6 +80,7 @@ async function supervise(
   { input, maxStdoutBytes = 16 * 1024 ** 2 }: RunOptions,
   passed: Promise<never>,
 ): Promise<{ exit: Exit; stdout: Buffer; stderr: string }> {
+  const disengage = engage(new WorkingGroup(pid))
   const stderr = readTail(child.stderr)
   const stdout = readAll(child.stdout, maxStdoutBytes).catch(async (cause) => {
     throw new EngineError({ command, code: null, signal: 'SIGPIPE', stderr: await stderr }, cause)
@@ -91,5 +96,7 @@ async function supervise(
   } catch (error) {
     await killGroup(pid)
     throw error
+  } finally {
+    disengage()
   }
 }

@@ -53,8 +53,20 @@ export const serviceVariables = (name: ServiceName) => ({
     max: 600,
     default: 30,
   }),
+  queuePaused: integer('QUEUE_PAUSED', {
+    doc: 'Conversions that may rest, begun and in memory, while shorter ones of other clients run; 0 lets each run to its end',
+    min: 0,
+    max: 1_000,
+    default: 2,
+  }),
+  queueTurnMilliseconds: integer('QUEUE_TURN_MS', {
+    doc: 'How long a conversion runs before it makes room for another client’s, in milliseconds',
+    min: 100,
+    max: 600_000,
+    default: 1_000,
+  }),
   clientRunning: integer('CLIENT_RUNNING', {
-    doc: 'Conversions of one client that run at the same time',
+    doc: 'Conversions of one client that have begun, running or resting',
     min: 1,
     max: 1_000,
     default: 2,

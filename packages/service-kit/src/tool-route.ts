@@ -105,7 +105,6 @@ async function receiveAndConvert(request: ToolRequest, folder: JobFolder, report
     options,
     folder,
     signal: work.signal,
-    progress: (stage: { label: string; done: number; total: number }) => report({ kind: 'stage', ...stage }),
   }
   const converted = await convertInSlot({ handler, context, client, work, job, report, log })
   const stored = await storeOutputs(context, client, converted.outputs)

@@ -8,6 +8,7 @@ import { killGroup, signalGroup } from './process-group.ts'
 import { codePaths, nodeArguments } from './worker-entry.ts'
 import { createWorkerHome, removeWorkerHome } from './worker-home.ts'
 import type { TaskFault, WorkerMessage } from './worker-messages.ts'
+import { WorkingGroup } from './working-group.ts'
 
 export interface WorkerLimits {
   /** Absolute folders the process may write to. */
@@ -59,6 +60,7 @@ export async function startWorker<Task, Answer, Progress>(
 export class WorkerProcess<Task, Answer, Progress> {
   /** Leader of the process group. */
   readonly pid: number
+  readonly group: WorkingGroup
   /** Resolves when the process is gone for whatever reason, and its folder with it. */
   readonly gone: Promise<void>
   tasksDone = 0
@@ -70,6 +72,7 @@ export class WorkerProcess<Task, Answer, Progress> {
 
   constructor({ child, pid, exited }: ConfinedProcess, home: string) {
     this.pid = pid
+    this.group = new WorkingGroup(pid)
     this.#child = child
     const stderr = readTail(child.stderr)
     const ended = exited.then((exit) => {

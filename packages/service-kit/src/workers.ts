@@ -4,12 +4,13 @@ import { Failure } from './failure.ts'
 import { HandOut } from './hand-out.ts'
 import type { Stage } from './job.ts'
 import { ProcessSlot } from './process-slot.ts'
+import { engage, ownTurn } from './running-job.ts'
 import { type Outcome, startWorker } from './worker-process.ts'
 
 export interface WorkersOptions {
-  /** How many processes, hence how many tasks at once. */
+  /** How many processes, hence how many tasks of one job at once; jobs that find none free are given one more each. */
   readonly size: number
-  /** Deadline of one task from the moment a process has it. */
+  /** Deadline of one task from the moment a process has it; time in which its job is paused does not count. */
   readonly timeoutMs: number
   /** Heap of JavaScript; a process whose resident memory exceeds it after a task is replaced. MiB. */
   readonly memoryMb: number
@@ -67,21 +68,27 @@ export function createWorkers<Task, Answer, Progress = Stage>(
     readable = [],
   } = options
   const limits = { writable, readable, memoryMb, maxMemoryMb }
-  const start = () => startWorker<Task, Answer, Progress>(entry, limits)
-  const slots = Array.from({ length: size }, () => new ProcessSlot(start))
-  const hands = new HandOut(slots, (slot) => slot.isWarm)
+  const newSlot = () => new ProcessSlot(() => startWorker<Task, Answer, Progress>(entry, limits))
+  type Slot = ReturnType<typeof newSlot>
+  const hands = new HandOut(Array.from({ length: size }, newSlot), (slot) => slot.isWarm, {
+    make: newSlot,
+    discard: (slot) => void slot.close(),
+  })
   let closed = false
 
-  async function attempt(slot: (typeof slots)[number], task: Task, how: TaskOptions<Progress>) {
+  async function attempt(slot: Slot, task: Task, how: TaskOptions<Progress>) {
     const worker = await started(slot, how.signal)
+    const disengage = engage(worker.group)
     const limit = deadline(how.signal, how.timeoutMs ?? options.timeoutMs)
     let outcome: Outcome<Answer>
     try {
       outcome = await worker.perform(task, how.onProgress ?? ignore, limit.passed)
     } catch (error) {
+      disengage()
       await slot.replace()
       throw error
     } finally {
+      disengage()
       limit.dispose()
     }
     if (worker.tasksDone >= recycleAfter || worker.rss > memoryMb * 1024 ** 2) await slot.replace()
@@ -90,7 +97,7 @@ export function createWorkers<Task, Answer, Progress = Stage>(
   }
 
   /** A death by signal may have been an accident of the process, so the task gets a second one. */
-  async function twice(slot: (typeof slots)[number], task: Task, how: TaskOptions<Progress>) {
+  async function twice(slot: Slot, task: Task, how: TaskOptions<Progress>) {
     const begun = performance.now()
     try {
       return await attempt(slot, task, how)
@@ -108,6 +115,7 @@ export function createWorkers<Task, Answer, Progress = Stage>(
   return {
     async run(task, how) {
       if (closed) throw new Failure('shutting-down')
+      await ownTurn(how.signal)
       const slot = await hands.take(how.signal)
       try {
         return await twice(slot, task, how)
@@ -120,10 +128,10 @@ export function createWorkers<Task, Answer, Progress = Stage>(
     async close() {
       closed = true
       hands.refuse(new Failure('shutting-down'))
-      await Promise.all(slots.map((slot) => slot.close()))
+      await Promise.all(hands.all.map((slot) => slot.close()))
     },
     get pids() {
-      return slots.flatMap(({ pid }) => (pid === undefined ? [] : [pid]))
+      return hands.all.flatMap(({ pid }) => (pid === undefined ? [] : [pid]))
     },
   }
 }

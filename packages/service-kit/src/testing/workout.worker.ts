@@ -12,6 +12,7 @@ export type Workout =
   | { readonly do: 'fail' }
   | { readonly do: 'throw' }
   | { readonly do: 'spin' }
+  | { readonly do: 'burn'; readonly cpuMs: number }
   | { readonly do: 'die'; readonly signal: NodeJS.Signals }
   | { readonly do: 'die-once'; readonly mark: string }
   | { readonly do: 'exit' }
@@ -41,6 +42,15 @@ serveTasks<Workout, unknown>(async (task, { progress }) => {
     case 'spin':
       progress({ label: 'Spinning', done: 0, total: 1 })
       for (;;) hoard.length = 0
+    case 'burn': {
+      const before = process.cpuUsage()
+      const burnt = () => {
+        const { user, system } = process.cpuUsage(before)
+        return (user + system) / 1000
+      }
+      while (burnt() < task.cpuMs) hoard.length = 0
+      return identity
+    }
     case 'die':
       process.kill(process.pid, task.signal)
       return new Promise(() => undefined)

@@ -1,11 +1,12 @@
 import { Failure } from '@folio/service-kit/failure'
 import type { Job } from '@folio/service-kit/job'
+import { turnsTimeout } from '@folio/service-kit/running-job'
 
 /** How long all images of a request may take together. */
 export const imagesMs = 120_000
 
 /**
- * Works on a job that is given up after `ms`.
+ * Works on a job that is given up after `ms` in which it was not paused.
  * @throws Failure `timed-out` with the text `tooLong`, and what `work` throws
  */
 export async function withinTime<Options, Result>(
@@ -13,7 +14,7 @@ export async function withinTime<Options, Result>(
   { ms, tooLong }: { readonly ms: number; readonly tooLong: string },
   work: (job: Job<Options>) => Promise<Result>,
 ): Promise<Result> {
-  const deadline = AbortSignal.timeout(ms)
+  const deadline = turnsTimeout(ms)
   const signal = AbortSignal.any([job.signal, deadline])
   try {
     return await work({ ...job, signal })

@@ -3,6 +3,7 @@ import type { PdfWeights } from '@folio/contract/tools/compress-pdf'
 import { qpdf } from '@folio/pdf-kit/qpdf'
 import { Failure } from '@folio/service-kit/failure'
 import type { InputFile, JobFolder, Stage } from '@folio/service-kit/job'
+import { turnClock } from '@folio/service-kit/running-job'
 import type { CompressOptions } from '../../engines/compress-task.ts'
 import type { CompressionFacts } from '../../engines/compression-facts.ts'
 import type { Compressor } from '../../engines/compressor.ts'
@@ -73,8 +74,9 @@ const naming: ReadonlySet<string> = new Set(['timed-out', 'too-complex', 'damage
 
 async function compress(one: CompressOne): Promise<CompressedPdf> {
   const { file } = one
-  const end = performance.now() + one.timeoutMs
-  const left: TimeLeft = () => Math.max(1, end - performance.now())
+  const now = turnClock()
+  const end = now() + one.timeoutMs
+  const left: TimeLeft = () => Math.max(1, end - now())
   const { answer, path, ...about } = await writeResult(one, left)
   if (answer.outcome === 'signed') {
     const { signatures, weights } = answer

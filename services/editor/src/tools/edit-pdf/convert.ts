@@ -3,6 +3,7 @@ import type { ReportFact } from '@folio/contract/report'
 import { editPdf, type LoadPdfResult } from '@folio/contract/tools/edit-pdf'
 import { Failure } from '@folio/service-kit/failure'
 import { defineHandler, type ToolHandler } from '@folio/service-kit/handler'
+import { turnsTimeout } from '@folio/service-kit/running-job'
 import type { Editor } from '../../engines/editor.ts'
 import { openablePdf } from '../../engines/openable-pdf.ts'
 
@@ -16,7 +17,7 @@ const maxPages = 5_000
 export const loadPdf = (editor: Editor): ToolHandler<'edit-pdf'> =>
   defineHandler(editPdf, {
     async convert(job) {
-      const signal = AbortSignal.any([job.signal, AbortSignal.timeout(deadlineMs)])
+      const signal = AbortSignal.any([job.signal, turnsTimeout(deadlineMs)])
       const [source] = job.files
       if (!source) throw new Failure('too-few-files', { text: editPdf.text.tooFew })
       job.progress({ label: 'Opening the PDF', done: 0, total: 1 })

@@ -107,7 +107,7 @@ async function editAndStore(
 ): Promise<SavePdfResult> {
   const { id, client, log } = factsOf(req)
   work.startDeadline(deadlineMs)
-  const job = { files: [], options: {}, folder, signal: work.signal, progress: () => undefined }
+  const job = { files: [], options: {}, folder, signal: work.signal }
   const handler = { tool: editPdf, convert: () => saveEdits({ editor, session, elements, folder, work }) }
   const converted = await convertInSlot({ handler, context, client, work, job, report: () => undefined, log })
   const stored = await storeOutputs(context, client, converted.outputs)

@@ -3,6 +3,7 @@ import { EngineError } from '@folio/service-kit/engine-error'
 import { Failure } from '@folio/service-kit/failure'
 import { HandOut } from '@folio/service-kit/hand-out'
 import { ProcessSlot } from '@folio/service-kit/process-slot'
+import { engage, ownTurn, turnClock } from '@folio/service-kit/running-job'
 import { BackgroundStart } from './background-start.ts'
 import type { OfficeDocument, OfficeEngine, OfficeFacts } from './convert-office.ts'
 import { DocumentFault, PagesFault } from './document-fault.ts'
@@ -14,7 +15,10 @@ import { startOffice } from './start-office.ts'
 export interface OfficePoolOptions {
   /** Absolute path of `soffice.bin`. */
   readonly program: string
-  /** How many LibreOffices run; one more than convert at once hides the start of a new one. */
+  /**
+   * How many LibreOffices run; one more than convert at once hides the start of a new one. A job that finds none free,
+   * because paused ones hold them, is given one more.
+   */
   readonly size: number
   /** Deadline of a document from the moment a LibreOffice has it, second try included. */
   readonly timeoutMs: number
@@ -55,8 +59,12 @@ export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
   const { program, size, fonts, timeoutMs, recycleAfter, maxMemoryBytes } = options
   const seed = new ProfileSeed(program)
   const startOne = () => startOffice({ program, fonts, seed })
-  const slots: readonly Slot[] = Array.from({ length: size }, () => new ProcessSlot(startOne))
-  const hands = new HandOut(slots, (slot) => slot.isReady)
+  const newSlot = (): Slot => new ProcessSlot(startOne)
+  const slots: readonly Slot[] = Array.from({ length: size }, newSlot)
+  const hands = new HandOut(slots, (slot) => slot.isReady, {
+    make: newSlot,
+    discard: (slot) => void slot.close(),
+  })
   let closed = false
   /** One after the other: together they would only take the processor from each other and from the first visitor. */
   const start = new BackgroundStart(async () => {
@@ -64,6 +72,7 @@ export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
   })
 
   async function attempt(task: Task): Promise<OfficeFacts> {
+    await ownTurn(task.signal)
     const slot = await hands.take(task.signal)
     try {
       const office = await started(slot, task.signal)
@@ -76,16 +85,19 @@ export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
   }
 
   async function convertIn(slot: Slot, office: OfficeProcess, task: Task): Promise<OfficeFacts> {
+    const disengage = engage(office.group)
     const limit = deadline(task.signal, task.left())
     try {
       return await office.convert(task.document, task.target, limit.passed)
     } catch (error) {
+      disengage()
       const asGoodAsBefore =
         error instanceof PagesFault || (error instanceof DocumentFault && error.at === 'load')
       if (!asGoodAsBefore) await slot.replace()
       if (error instanceof EngineError && !office.tookDocument) throw new NotTaken(error)
       throw error
     } finally {
+      disengage()
       limit.dispose()
     }
   }
@@ -135,20 +147,21 @@ export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
     async close() {
       closed = true
       hands.refuse(new Failure('shutting-down'))
-      await Promise.all(slots.map((slot) => slot.close()))
+      await Promise.all(hands.all.map((slot) => slot.close()))
       await seed.remove()
     },
     get pids() {
-      return slots.flatMap(({ pid }) => (pid === undefined ? [] : [pid]))
+      return hands.all.flatMap(({ pid }) => (pid === undefined ? [] : [pid]))
     },
   }
 }
 
 function countdown(ms: number): () => number {
+  const now = turnClock()
   let end: number | undefined
   return () => {
-    end ??= performance.now() + ms
-    return Math.max(1, end - performance.now())
+    end ??= now() + ms
+    return Math.max(1, end - now())
   }
 }
 

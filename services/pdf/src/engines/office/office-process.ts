@@ -7,6 +7,7 @@ import { readTail } from '@folio/service-kit/output'
 import { killGroup } from '@folio/service-kit/process-group'
 import type { SlotProcess } from '@folio/service-kit/process-slot'
 import { isErrorWithCode } from '@folio/service-kit/system-error'
+import { WorkingGroup } from '@folio/service-kit/working-group'
 import type { OfficeDocument, OfficeFacts } from './convert-office.ts'
 import { DocumentFault, PagesFault } from './document-fault.ts'
 import { groupMembers, residentMemory } from './group-memory.ts'
@@ -22,6 +23,7 @@ const ignore = () => undefined
 /** A running LibreOffice. It converts one document at a time. */
 export class OfficeProcess implements SlotProcess {
   readonly pid: number
+  readonly group: WorkingGroup
   /** Rejects with an `EngineError` when it ends, for whatever reason. */
   readonly died: Promise<never>
   readonly gone: Promise<void>
@@ -31,10 +33,11 @@ export class OfficeProcess implements SlotProcess {
   /** Whether it took the last document that it was given: one that was dead already cannot have died of it. */
   tookDocument = false
   readonly #home: OfficeHome
-  #members: Promise<string[]> | undefined
+  #members: readonly number[] | undefined
 
   constructor({ child, pid, exited }: ConfinedProcess, home: OfficeHome) {
     this.pid = pid
+    this.group = new WorkingGroup(pid)
     this.#home = home
     const stderr = readTail(child.stderr)
     const ended = exited.then(async (exit) => {
@@ -68,7 +71,7 @@ export class OfficeProcess implements SlotProcess {
   /** Resident memory of all its processes, bytes. It starts no further ones once it works. */
   async memory(): Promise<number> {
     this.#members ??= groupMembers(this.pid)
-    return await residentMemory(await this.#members)
+    return await residentMemory(this.#members)
   }
 
   async kill(): Promise<void> {

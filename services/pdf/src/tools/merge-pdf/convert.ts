@@ -2,6 +2,7 @@ import type { OptionsOf } from '@folio/contract/tool'
 import { mergedFileName, mergePdf as mergePdfTool } from '@folio/contract/tools/merge-pdf'
 import { defineHandler } from '@folio/service-kit/handler'
 import type { Job } from '@folio/service-kit/job'
+import { turnsTimeout } from '@folio/service-kit/running-job'
 import type { Merger, MergeSource } from '../../engines/assembly/merger.ts'
 import { mergeReport } from './report.ts'
 
@@ -17,7 +18,7 @@ export const mergePdf = (merger: Merger) =>
         inputs: inputsOf(job),
         target: path,
         folder,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
+        signal: AbortSignal.any([signal, turnsTimeout(deadlineMs)]),
         ...(options.bookmarks !== 'auto' && { fileBookmarks: options.bookmarks === 'on' }),
       })
       return { outputs: [{ path, name: mergedFileName, type: 'pdf' }], report: mergeReport(merged) }

@@ -8,6 +8,7 @@ import { Failure } from '@folio/service-kit/failure'
 import { replaceExtension } from '@folio/service-kit/file-name'
 import { type Converted, defineHandler } from '@folio/service-kit/handler'
 import type { InputFile, Job } from '@folio/service-kit/job'
+import { turnsTimeout } from '@folio/service-kit/running-job'
 import { writeZip } from '@folio/service-kit/zip'
 import type { Splitter } from '../../engines/extraction/splitter.ts'
 import { partNames } from './part-names.ts'
@@ -27,7 +28,7 @@ export const splitPdf = (splitter: Splitter) =>
   defineHandler<typeof splitPdfTool, SplitFacts>(splitPdfTool, {
     convert: (given) =>
       convertUnlocked(given, async (job) => {
-        const signal = AbortSignal.any([job.signal, AbortSignal.timeout(deadlineMs)])
+        const signal = AbortSignal.any([job.signal, turnsTimeout(deadlineMs)])
         const [source] = job.files
         if (!source) throw new Failure('too-few-files', { text: splitPdfTool.text.tooFew })
         return await split(splitter, { ...job, signal }, source)
