@@ -36,7 +36,7 @@ export async function withToldProfile(path: string): Promise<Buffer | undefined>
     const parts = places
       .filter(({ type }) => type !== 'IHDR' && !telling.includes(type))
       .map(({ offset, length }) => png.subarray(offset - 8, offset + length + 4))
-    const pixels = Math.max(headerEnd, ...places.map(({ offset, length }) => offset + length + 4))
+    const pixels = places.reduce((most, { offset, length }) => Math.max(most, offset + length + 4), headerEnd)
     const bare = Buffer.concat([png.subarray(0, headerEnd), ...parts, png.subarray(pixels)])
     return attachProfile(bare, space.name, matrixProfile(space))
   } finally {

@@ -3,6 +3,7 @@ import { append } from './append.ts'
 import { DamagedPdf } from './damaged-pdf.ts'
 import type { PdfDocument } from './pdf-document.ts'
 import { type Dict, isDict, type PdfObject } from './pdf-object.ts'
+import { walkTree } from './walk-tree.ts'
 
 /** Left, bottom, right, top in user space units; left ≤ right, bottom ≤ top. */
 export type Box = readonly [number, number, number, number]
@@ -32,36 +33,36 @@ const maxPages = 100_000
  * @throws DamagedPdf when there are no pages
  */
 export function pagesOf(document: PdfDocument): readonly Page[] {
-  const pages = [...pagesInTree(document)]
+  const pages = pagesInTree(document)
   if (pages.length === 0) append(pages, strayPages(document))
   if (pages.length === 0) throw new DamagedPdf('there are no pages')
   return pages
 }
 
-function* pagesInTree(document: PdfDocument): Iterable<Page> {
-  const seen = new Set<Dict>()
+function pagesInTree(document: PdfDocument): Page[] {
+  const pages: Page[] = []
+  const indirect = new Set<PdfObject[]>()
+  let leaves = 0
   const root = document.resolve(document.catalog.get('Pages') ?? null)
-  const waiting: { node: Dict; ref?: Ref; inherited: Inherited }[] = isDict(root)
-    ? [{ node: root, inherited: {} }]
-    : []
-  let count = 0
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { node, ref } = next
-    const inherited = inherit(document, node, next.inherited)
-    const kids = document.resolve(node.get('Kids') ?? null)
-    if (!Array.isArray(kids)) {
-      if (ref && !isOfType(node, 'Pages')) yield pageOf(document, ref, node, inherited)
-      count += 1
-      if (count > maxPages) throw new DamagedPdf('too many pages')
-      continue
-    }
-    if (seen.has(node)) continue
-    seen.add(node)
-    for (let index = kids.length - 1; index >= 0; index -= 1) {
-      const kid = document.resolve(kids[index] ?? null)
-      if (isDict(kid)) waiting.push({ node: kid, ref: asIndirect(document, kids, index, kid), inherited })
-    }
-  }
+  walkTree<Inherited>(document, root, {
+    inherited: {},
+    repeatsLeaves: true,
+    visit: (node, above, value) => {
+      const inherited = inherit(document, node, above)
+      const kids = document.resolve(node.get('Kids') ?? null)
+      if (Array.isArray(kids)) {
+        if (!indirect.has(kids)) makeIndirect(document, kids)
+        indirect.add(kids)
+        return { children: kids, inherited }
+      }
+      if (value instanceof Ref && !isOfType(node, 'Pages'))
+        pages.push(pageOf(document, value, node, inherited))
+      leaves += 1
+      if (leaves > maxPages) throw new DamagedPdf('too many pages')
+      return undefined
+    },
+  })
+  return pages
 }
 
 function* strayPages(document: PdfDocument): Iterable<Page> {
@@ -78,12 +79,8 @@ function isOfType(dict: Dict, type: string): boolean {
   return value instanceof Name && value.text === type
 }
 
-function asIndirect(document: PdfDocument, kids: PdfObject[], index: number, kid: Dict): Ref {
-  const given = kids[index]
-  if (given instanceof Ref) return given
-  const ref = document.add(kid)
-  kids[index] = ref
-  return ref
+function makeIndirect(document: PdfDocument, kids: PdfObject[]): void {
+  for (const [index, kid] of kids.entries()) if (isDict(kid)) kids[index] = document.add(kid)
 }
 
 function inherit(document: PdfDocument, node: Dict, inherited: Inherited): Inherited {

@@ -14,6 +14,12 @@ export class PdfString {
     return new PdfString(encodeTextString(text))
   }
 
+  /** One character for each byte. */
+  latin1(): string {
+    const { buffer, byteOffset, length } = this.bytes
+    return Buffer.from(buffer, byteOffset, length).toString('latin1')
+  }
+
   /** The string as a text string: UTF-16 or UTF-8 by its mark, PDFDocEncoding without one. */
   text(): string {
     return decodeTextString(this.bytes)

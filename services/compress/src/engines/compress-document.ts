@@ -45,7 +45,8 @@ export async function compressDocument(
 ): Promise<DocumentFacts> {
   const pages = pagesOf(document)
   if (mendPageCount(document, pages.length)) reached.outdate()
-  const actions = disarmDocument(document, reached)
+  const actions = disarmDocument(document, { fieldScripts: 'stay' })
+  reached.outdate()
   dropExtras(document, reached)
   if (options.removeMetadata) removeMetadata(document, reached)
   const copies = mergeDuplicates(document, reached)

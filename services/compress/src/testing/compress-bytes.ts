@@ -13,6 +13,7 @@ export interface CompressBench {
     pdf: Uint8Array,
     options?: Partial<CompressOptions>,
     workMs?: number,
+    signal?: AbortSignal,
   ): Promise<{ answer: CompressAnswer; result: Buffer | undefined }>
   /** The same where it must have been written. */
   compressed(
@@ -27,12 +28,16 @@ export async function compressBench(): Promise<CompressBench> {
   const folder = await mkdtemp(join(tmpdir(), 'folio-compress-'))
   const compressor = createCompressor(folder, 1)
   let count = 0
-  const answerTo: CompressBench['answerTo'] = async (pdf, options = {}, workMs = 60_000) => {
+  const answerTo: CompressBench['answerTo'] = async (
+    pdf,
+    options = {},
+    workMs = 60_000,
+    signal = new AbortController().signal,
+  ) => {
     count += 1
     const [source, target] = [join(folder, `${count}.pdf`), join(folder, `${count}-out.pdf`)]
     await writeFile(source, pdf)
     const given = { ...defaultsOf(compressPdf.options), ...options }
-    const { signal } = new AbortController()
     const answer = await compressor.compress(
       { source, target, options: given, workMs },
       { signal, timeoutMs: 120_000 },

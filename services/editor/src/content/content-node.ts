@@ -1,7 +1,8 @@
+import { contentStreams, joinedContent } from '@folio/pdf-kit/content/joined-content'
 import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
 import type { Page } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { type Dict, isDict, type PdfObject, type PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 
 /** What stands between two offsets of a content stream is to be replaced by these bytes (latin1). */
 export interface Splice {
@@ -62,22 +63,19 @@ const maxBytes = 128 * 1024 ** 2
 
 /** The streams of a page's content belong together with white space in between (ISO 32000-1, 7.8.2). */
 export function pageContent(document: PdfDocument, page: Page): ContentNode {
-  const contents = document.resolve(page.dict.get('Contents') ?? null)
-  const streams = (Array.isArray(contents) ? contents : [contents]).map((item) => document.resolve(item))
-  const chunks = streams.flatMap((stream) =>
-    stream instanceof PdfStream
-      ? [decodeStream(document, stream, { maxBytes }).bytes, Buffer.from('\n')]
-      : [],
-  )
-  return new ContentNode(Buffer.concat(chunks), page.resources)
+  const streams = contentStreams(document, page.dict.get('Contents') ?? null)
+  return new ContentNode(joinedContent(document, streams, maxBytes), page.resources)
 }
 
-/** A form without resources of its own takes those of whoever draws it (7.8.3). */
-export function formContent(document: PdfDocument, form: PdfStream, parent: ContentNode): ContentNode {
+/** A form without resources of its own takes those of whoever draws it (7.8.3). @param bytes its content, decoded */
+export function formContent(
+  document: PdfDocument,
+  form: PdfStream,
+  { bytes, parent }: { readonly bytes: Uint8Array; readonly parent: ContentNode },
+): ContentNode {
   const own = document.resolve(form.dict.get('Resources') ?? null)
-  return new ContentNode(
-    decodeStream(document, form, { maxBytes }).bytes,
-    isDict(own) ? own : parent.resources,
-    form,
-  )
+  return new ContentNode(bytes, isDict(own) ? own : parent.resources, form)
 }
+
+export const formBytes = (document: PdfDocument, form: PdfStream): Uint8Array =>
+  decodeStream(document, form, { maxBytes }).bytes

@@ -5,7 +5,7 @@ import { isDict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-kit/obj
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { Failure } from '@folio/service-kit/failure'
 import type { DocumentFonts } from '../fonts/load-fonts.ts'
-import { type ContentNode, formContent } from './content-node.ts'
+import { type ContentNode, formBytes, formContent } from './content-node.ts'
 import type { MarkedContent, Show, ShownGlyph, TextState } from './shown-text.ts'
 import { TextPen } from './text-pen.ts'
 
@@ -27,6 +27,8 @@ const maxOperators = 3_000_000
 const maxGlyphs = 500_000
 const maxDepth = 12
 const maxForms = 20_000
+/** Of forms that are drawn again; each is read anew wherever it is drawn. */
+const maxRepeatedBytes = 64 * 1024 ** 2
 
 const initialText: TextState = {
   font: undefined,
@@ -49,6 +51,8 @@ export class ContentWalker {
   #operators = 0
   #glyphs = 0
   #forms = 0
+  readonly #formBytes = new Map<PdfStream, Uint8Array>()
+  #repeatedBytes = 0
 
   constructor(document: PdfDocument, fonts: DocumentFonts) {
     this.#document = document
@@ -222,9 +226,18 @@ export class ContentWalker {
     const matrix = Array.isArray(listed)
       ? matrixOf(listed.map((item) => this.#document.resolve(item)))
       : undefined
-    const child = formContent(this.#document, form, node)
+    const child = formContent(this.#document, form, { bytes: this.#bytesOf(form), parent: node })
     node.children.push({ node: child, start, end })
     this.#content(child, { ...state, toPage: concat(matrix ?? identity, state.toPage) }, depth + 1, marked)
+  }
+
+  #bytesOf(form: PdfStream): Uint8Array {
+    const known = this.#formBytes.get(form)
+    if (known) this.#repeatedBytes += known.length
+    if (this.#repeatedBytes > maxRepeatedBytes) throw new Failure('too-complex')
+    const bytes = known ?? formBytes(this.#document, form)
+    this.#formBytes.set(form, bytes)
+    return bytes
   }
 }
 

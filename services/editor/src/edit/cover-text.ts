@@ -73,7 +73,7 @@ function placeOf(element: SaveElement, glyphs: readonly ShownGlyph[], toPage: Ma
     const size = length(first.up)
     const [c, d] = [first.up[0] / size, first.up[1] / size]
     const matrix: Matrix = [d, -c, c, d, first.from[0], first.from[1]]
-    const width = Math.max(0, ...glyphs.map(({ to }) => dot(minus(to, first.from), [d, -c])))
+    const width = glyphs.reduce((most, { to }) => Math.max(most, dot(minus(to, first.from), [d, -c])), 0)
     return { matrix, size, width, above: ascent * size, below: descent * size }
   }
   const read = matrixOf(element.original?.transform)

@@ -33,7 +33,7 @@ export async function editDocument(
   }
   await embedded.finish()
   countPages(document, pages.length)
-  return facts(counts, removeSignatures(document), disarmDocument(document))
+  return facts(counts, removeSignatures(document), disarmDocument(document, { fieldScripts: 'stay' }))
 }
 
 /** Some readers believe the count rather than the pages. */

@@ -6,6 +6,8 @@ import { writeName } from './write-piece.ts'
 
 /** What a text is to be read as, whatever is shown (ISO 32000-1, 14.9.4 and 14.9.5). */
 const readings = ['ActualText', 'E']
+/** Sequences around a text; more are none that a program writes. */
+const maxAbove = 60
 
 /**
  * Marked content may carry its text a second time, and readers believe that rather than the glyphs. Where the
@@ -15,7 +17,8 @@ const readings = ['ActualText', 'E']
 export function hideReadings(document: PdfDocument, glyphs: Iterable<ShownGlyph>): Set<number> {
   const marks = new Map<MarkedContent, string>()
   for (const { show, code } of glyphs) {
-    for (let mark = show.marked; mark; mark = mark.around)
+    let mark = show.marked
+    for (let above = 0; mark && above < maxAbove; above += 1, mark = mark.around)
       marks.set(mark, (marks.get(mark) ?? '') + code.text)
   }
   const numbers = new Set<number>()

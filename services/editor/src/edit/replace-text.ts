@@ -119,5 +119,5 @@ function reachOf(glyphs: readonly ShownGlyph[], first: ShownGlyph): number {
   const unit = turn(first.show.toPage, [1, 0])
   const square = dot(unit, unit) * (first.show.state.scale || 1)
   if (square === 0) return 0
-  return Math.max(0, ...glyphs.map(({ to }) => dot(minus(to, first.from), unit) / square))
+  return glyphs.reduce((most, { to }) => Math.max(most, dot(minus(to, first.from), unit) / square), 0)
 }

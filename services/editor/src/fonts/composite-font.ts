@@ -6,10 +6,12 @@ import { type CodeSpace, codeLength, predefinedCodeSpaces, twoBytes } from './co
 import { encodeWith } from './encode-with.ts'
 import { fontProgram } from './font-program.ts'
 import { descriptorOf, fontTraits } from './font-traits.ts'
-import { readCMap } from './read-cmap.ts'
+import { cmapIn } from './read-cmap.ts'
 import type { FontCode, TextFont } from './text-font.ts'
 
 const maxBytes = 16 * 1024 ** 2
+/** CIDs that ranges of widths go through; they may name the same ones over and over. */
+const maxRangeCids = 1_000_000
 
 /** Type 0 fonts: codes of one or more bytes, cut and mapped by a CMap (ISO 32000-1, 9.7). */
 export function compositeFont(
@@ -80,7 +82,7 @@ interface Coding {
 function readCoding(document: PdfDocument, font: Dict): Coding {
   const encoding = document.resolve(font.get('Encoding') ?? null)
   if (encoding instanceof PdfStream) {
-    const cmap = readCMap(decodeStream(document, encoding, { maxBytes }).bytes)
+    const cmap = cmapIn(document, encoding)
     const mode = document.resolve(encoding.dict.get('WMode') ?? null)
     return {
       spaces: cmap.codeSpaces.length > 0 ? cmap.codeSpaces : twoBytes,
@@ -110,6 +112,7 @@ function horizontalAdvances(document: PdfDocument, descendant: Dict): (cid: numb
   const widths = new Map<number, number>()
   const list = document.resolve(descendant.get('W') ?? null)
   const items = Array.isArray(list) ? list.map((item) => document.resolve(item)) : []
+  let left = maxRangeCids
   for (let at = 0; at < items.length; ) {
     const first = items[at]
     const second = items[at + 1]
@@ -122,7 +125,7 @@ function horizontalAdvances(document: PdfDocument, descendant: Dict): (cid: numb
       const width = items[at + 2]
       const last = typeof second === 'number' ? Math.min(second, first + 0xffff) : first
       if (typeof width === 'number')
-        for (let cid = first; cid <= last; cid += 1) widths.set(cid, width / 1000)
+        for (let cid = first; cid <= last && left-- > 0; cid += 1) widths.set(cid, width / 1000)
       at += 3
     }
   }

@@ -1,9 +1,8 @@
-import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { compositeFont } from './composite-font.ts'
-import { readCMap } from './read-cmap.ts'
+import { cmapIn } from './read-cmap.ts'
 import { simpleFont } from './simple-font.ts'
 import type { StandardWidths } from './standard-widths.ts'
 import type { TextFont } from './text-font.ts'
@@ -46,5 +45,5 @@ export class DocumentFonts {
 function readToUnicode(document: PdfDocument, font: Dict): ReadonlyMap<number, string> {
   const stream = document.resolve(font.get('ToUnicode') ?? null)
   if (!(stream instanceof PdfStream)) return new Map()
-  return readCMap(decodeStream(document, stream, { maxBytes: 16 * 1024 ** 2 }).bytes).texts
+  return cmapIn(document, stream).texts
 }

@@ -1,5 +1,7 @@
+import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
 import { endOfInput, Keyword, ObjectParser } from '@folio/pdf-kit/objects/object-parser'
-import { type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type PdfObject, type PdfStream, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import type { CodeSpace } from './code-spaces.ts'
 
 /** What a CMap says: how codes are cut out of a string, and what they stand for (ISO 32000-1, 9.7.5 and 9.10.3). */
@@ -14,6 +16,20 @@ export interface CMap {
 
 /** More entries are not for people's texts. */
 const maxEntries = 200_000
+/** Codes that ranges go through; they may name the same ones over and over. */
+const maxRangeCodes = 2_000_000
+const maxCodeSpaces = 256
+
+const maxBytes = 16 * 1024 ** 2
+/** Many fonts may name the same one. */
+const known = new WeakMap<PdfStream, CMap>()
+
+/** The CMap in a stream, read once. CMaps that it uses are not looked at. @throws DamagedPdf, OversizedStream */
+export function cmapIn(document: PdfDocument, stream: PdfStream): CMap {
+  const cmap = known.get(stream) ?? readCMap(decodeStream(document, stream, { maxBytes }).bytes)
+  known.set(stream, cmap)
+  return cmap
+}
 
 /** Makes the best of broken CMaps: what cannot be understood is passed over. */
 export function readCMap(bytes: Uint8Array): CMap {
@@ -23,6 +39,7 @@ export function readCMap(bytes: Uint8Array): CMap {
   const texts = new Map<number, string>()
   let vertical = false
   let operands: PdfObject[] = []
+  const ranges: Ranges = { left: maxRangeCodes }
   for (;;) {
     const token = parser.token()
     if (token === endOfInput) return { codeSpaces, cids, texts, vertical }
@@ -32,12 +49,17 @@ export function readCMap(bytes: Uint8Array): CMap {
     }
     if (token.text === 'endcodespacerange') addCodeSpaces(operands, codeSpaces)
     else if (token.text === 'endbfchar') addChars(operands, texts)
-    else if (token.text === 'endbfrange') addRanges(operands, texts)
+    else if (token.text === 'endbfrange') addRanges(operands, texts, ranges)
     else if (token.text === 'endcidchar') addCidChars(operands, cids)
-    else if (token.text === 'endcidrange') addCidRanges(operands, cids)
+    else if (token.text === 'endcidrange') addCidRanges(operands, cids, ranges)
     else if (token.text === 'def' && operands.at(-1) === 1) vertical ||= isWritingMode(operands)
     operands = []
   }
+}
+
+/** How many codes the ranges of a CMap may still go through. */
+interface Ranges {
+  left: number
 }
 
 const isWritingMode = (operands: readonly PdfObject[]): boolean => {
@@ -55,7 +77,7 @@ function textOf({ bytes }: PdfString): string {
 }
 
 function addCodeSpaces(operands: readonly PdfObject[], into: CodeSpace[]): void {
-  for (let at = 0; at + 1 < operands.length; at += 2) {
+  for (let at = 0; at + 1 < operands.length && into.length < maxCodeSpaces; at += 2) {
     const [low, high] = [operands[at], operands[at + 1]]
     if (low instanceof PdfString && high instanceof PdfString && low.bytes.length === high.bytes.length) {
       into.push({ low: [...low.bytes], high: [...high.bytes] })
@@ -70,13 +92,13 @@ function addChars(operands: readonly PdfObject[], into: Map<number, string>): vo
   }
 }
 
-function addRanges(operands: readonly PdfObject[], into: Map<number, string>): void {
+function addRanges(operands: readonly PdfObject[], into: Map<number, string>, ranges: Ranges): void {
   for (let at = 0; at + 2 < operands.length; at += 3) {
     const [low, high, target] = [operands[at], operands[at + 1], operands[at + 2]]
     if (!(low instanceof PdfString && high instanceof PdfString)) continue
     const first = numberOf(low)
     const last = Math.min(numberOf(high), first + 0xffff)
-    for (let code = first; code <= last && into.size < maxEntries; code += 1) {
+    for (let code = first; code <= last && into.size < maxEntries && ranges.left-- > 0; code += 1) {
       const text = textInRange(target, code - first)
       if (text !== undefined) into.set(code, text)
     }
@@ -102,13 +124,13 @@ function addCidChars(operands: readonly PdfObject[], into: Map<number, number>):
   }
 }
 
-function addCidRanges(operands: readonly PdfObject[], into: Map<number, number>): void {
+function addCidRanges(operands: readonly PdfObject[], into: Map<number, number>, ranges: Ranges): void {
   for (let at = 0; at + 2 < operands.length; at += 3) {
     const [low, high, cid] = [operands[at], operands[at + 1], operands[at + 2]]
     if (!(low instanceof PdfString && high instanceof PdfString) || typeof cid !== 'number') continue
     const first = numberOf(low)
     const last = Math.min(numberOf(high), first + 0xffff)
-    for (let code = first; code <= last && into.size < maxEntries; code += 1)
+    for (let code = first; code <= last && into.size < maxEntries && ranges.left-- > 0; code += 1)
       into.set(code, cid + code - first)
   }
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { Steps } from '@folio/pdf-kit/objects/walk-tree'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 
 /** A content stream that is no page's: a form, a tiling pattern, a glyph. */
@@ -9,25 +10,27 @@ export interface ContentStream {
   /** Whether it is a form XObject, which is painted in the space of whoever paints it. */
   readonly isForm: boolean
   /** Streams it may paint. */
-  readonly children: readonly number[]
+  readonly children: readonly ChildList[]
 }
 
+/** Numbers of the streams that a category of resources names: one list for all resources that share the category. */
+export type ChildList = readonly number[]
+
 /** All content streams of these objects, each after all that may paint it; loops are cut somewhere. */
-export function contentGraph(document: PdfDocument, ids: Iterable<number>): ContentStream[] {
+export function contentGraph(
+  document: PdfDocument,
+  ids: Iterable<number>,
+  named: NamedStreams,
+): ContentStream[] {
   const found = new Map<number, ContentStream>()
   for (const id of ids) {
     const object = document.get(id)
     if (object instanceof PdfStream) {
       const isForm = isNamed(document.resolve(object.dict.get('Subtype') ?? null), 'Form')
-      if (isForm || object.dict.has('PatternType')) {
-        found.set(id, {
-          ref: new Ref(id),
-          isForm,
-          children: childrenOf(document, object.dict.get('Resources')),
-        })
-      }
-    } else if (isDict(object)) {
-      const children = childrenOf(document, object.get('Resources'))
+      if (isForm || object.dict.has('PatternType'))
+        found.set(id, { ref: new Ref(id), isForm, children: named.by(object.dict.get('Resources')) })
+    } else if (isDict(object) && object.has('CharProcs')) {
+      const children = named.by(object.get('Resources'))
       for (const glyph of glyphsOf(document, object))
         found.set(glyph.id, { ref: glyph, isForm: false, children })
     }
@@ -38,21 +41,27 @@ export function contentGraph(document: PdfDocument, ids: Iterable<number>): Cont
 function parentsFirst(streams: ReadonlyMap<number, ContentStream>): ContentStream[] {
   const order: ContentStream[] = []
   const entered = new Set<number>()
+  // Where a list is shared, whoever comes next goes on where the last one was: what lies before has been entered.
+  const places = new Map<ChildList, number>()
   for (const root of streams.keys()) {
-    const path: { stream: ContentStream; next: number }[] = []
+    const path: { readonly stream: ContentStream; list: number }[] = []
     const enter = (id: number | undefined) => {
       const stream = id === undefined || entered.has(id) ? undefined : streams.get(id)
       if (!stream) return
       entered.add(stream.ref.id)
-      path.push({ stream, next: 0 })
+      path.push({ stream, list: 0 })
     }
     enter(root)
     for (let top = path.at(-1); top; top = path.at(-1)) {
-      if (top.next < top.stream.children.length) enter(top.stream.children[top.next++])
-      else {
+      const list = top.stream.children[top.list]
+      const place = (list && places.get(list)) ?? 0
+      if (!list) {
         order.push(top.stream)
         path.pop()
-      }
+      } else if (place < list.length) {
+        places.set(list, place + 1)
+        enter(list[place])
+      } else top.list += 1
     }
   }
   return order.reverse()
@@ -69,29 +78,55 @@ const isStreamOf =
   (value: PdfObject): value is Ref =>
     value instanceof Ref && document.resolve(value) instanceof PdfStream
 
-/** Numbers of the streams that resources name; those of their masks too. */
-export function childrenOf(document: PdfDocument, value: PdfObject | undefined): number[] {
-  const resources = document.resolve(value ?? null)
-  if (!isDict(resources)) return []
-  const named = ['XObject', 'Pattern'].flatMap((category) => entriesOf(document, resources, category))
-  const masks = entriesOf(document, resources, 'ExtGState').map((state) => maskOf(document, state))
-  const glyphs = entriesOf(document, resources, 'Font').flatMap((value) => {
-    const font = document.resolve(value)
-    return isDict(font) ? glyphsOf(document, font) : []
-  })
-  return [...named, ...masks, ...glyphs].flatMap((child) => (child instanceof Ref ? [child.id] : []))
+/** The streams that resources name, looked up once for each category that several may share. */
+export class NamedStreams {
+  readonly #document: PdfDocument
+  readonly #lists = new Map<Dict, ChildList>()
+  readonly #steps = new Steps()
+
+  constructor(document: PdfDocument) {
+    this.#document = document
+  }
+
+  /** Those that resources name; those of their masks too. @throws OversizedStream where it never ends */
+  by(value: PdfObject | undefined): readonly ChildList[] {
+    const resources = this.#document.resolve(value ?? null)
+    if (!isDict(resources)) return []
+    return categories.flatMap((category) => {
+      const entries = this.#document.resolve(resources.get(category) ?? null)
+      if (!isDict(entries)) return []
+      const list = this.#lists.get(entries) ?? this.#listOf(category, entries)
+      this.#lists.set(entries, list)
+      return list.length > 0 ? [list] : []
+    })
+  }
+
+  #listOf(category: (typeof categories)[number], entries: Dict): ChildList {
+    const ids = new Set<number>()
+    for (const entry of entries.values()) {
+      for (const child of this.#childrenIn(category, entry)) {
+        this.#steps.take()
+        if (child instanceof Ref) ids.add(child.id)
+      }
+    }
+    return [...ids]
+  }
+
+  #childrenIn(category: (typeof categories)[number], entry: PdfObject): readonly PdfObject[] {
+    if (category === 'ExtGState') return [maskOf(this.#document, entry)]
+    if (category !== 'Font') return [entry]
+    const font = this.#document.resolve(entry)
+    return isDict(font) ? glyphsOf(this.#document, font) : []
+  }
 }
+
+const categories = ['XObject', 'Pattern', 'ExtGState', 'Font'] as const
 
 /** The form that a graphics state's soft mask is made of. */
 export function maskOf(document: PdfDocument, state: PdfObject): PdfObject {
   const dict = document.resolve(state)
   const mask = isDict(dict) ? document.resolve(dict.get('SMask') ?? null) : null
   return isDict(mask) ? (mask.get('G') ?? null) : null
-}
-
-function entriesOf(document: PdfDocument, resources: Dict, category: string): PdfObject[] {
-  const entries = document.resolve(resources.get(category) ?? null)
-  return isDict(entries) ? [...entries.values()] : []
 }
 
 const isNamed = (value: PdfObject, text: string): boolean => value instanceof Name && value.text === text

@@ -1,3 +1,4 @@
+import { joinedContent } from '@folio/pdf-kit/content/joined-content'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
 import { type Page, pagesOf } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
@@ -5,10 +6,15 @@ import { type Dict, isDict, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 import { inParallel } from '@folio/service-kit/in-parallel'
 import type { PartFacts } from '../compression-facts.ts'
-import { joinedContent } from '../page-content.ts'
 import { startWorkTime, type WorkTime } from '../work-time.ts'
 import { bestFlate, type Effort } from './best-flate.ts'
-import { appearanceForms, type ContentStream, childrenOf, contentGraph } from './content-graph.ts'
+import {
+  appearanceForms,
+  type ChildList,
+  type ContentStream,
+  contentGraph,
+  NamedStreams,
+} from './content-graph.ts'
 import { PaintedForms } from './painted-forms.ts'
 import { RoundedGeometry } from './rounded-geometry.ts'
 import { type Shortening, shortenOperators } from './shorten-operators.ts'
@@ -41,7 +47,7 @@ export async function shortenContent(
   const { signal } = new AbortController()
   // Flate works outside of JavaScript: while it does, the next page is read.
   await inParallel(pages, { limit: atOnce, signal }, (page) => shortener.page(page, uses))
-  for (const stream of contentGraph(document, ids)) await shortener.stream(stream)
+  for (const stream of contentGraph(document, ids, shortener.named)) await shortener.stream(stream)
   return { ...shortener.counts, finished: shortener.finished }
 }
 
@@ -92,16 +98,19 @@ async function smallestFlate(contents: readonly Uint8Array[], effort: Effort): P
 
 class ContentShortener {
   readonly forms: PaintedForms
+  readonly named: NamedStreams
   readonly counts = { found: 0, shortened: 0, bytesBefore: 0, bytesAfter: 0 }
   readonly finished = new Set<PdfStream>()
   readonly #document: PdfDocument
   readonly #options: ContentOptions
+  readonly #forgotten = new Set<ChildList>()
   readonly #thorough = startWorkTime(thoroughMs)
 
   constructor(document: PdfDocument, options: ContentOptions) {
     this.#document = document
     this.#options = options
     this.forms = new PaintedForms(document)
+    this.named = new NamedStreams(document)
   }
 
   async page({ dict, resources }: Page, uses: ReadonlyMap<number, number>): Promise<void> {
@@ -109,7 +118,7 @@ class ContentShortener {
     const [first] = refs ?? []
     const isOwn = refs?.every(({ id }) => uses.get(id) === 1) ?? false
     if (!refs || !first || !isOwn || this.#options.time.isOver()) {
-      this.forms.forget(childrenOf(this.#document, resources))
+      this.#forget(this.named.by(resources))
       return
     }
     const unit = this.#document.resolve(dict.get('UserUnit') ?? null)
@@ -123,8 +132,15 @@ class ContentShortener {
     const object = this.#document.get(ref.id)
     if (!(object instanceof PdfStream) || this.#options.time.isOver()) return
     const resources = this.#document.resolve(object.dict.get('Resources') ?? null)
-    if (!isDict(resources) || !geometry) this.forms.forget(children)
+    if (!isDict(resources) || !geometry) this.#forget(children)
     await this.#shorten([ref], isDict(resources) ? resources : new Map(), geometry)
+  }
+
+  #forget(lists: readonly ChildList[]): void {
+    for (const list of lists) {
+      if (!this.#forgotten.has(list)) this.forms.forget(list)
+      this.#forgotten.add(list)
+    }
   }
 
   /** @returns whether the first of the streams now holds all content */

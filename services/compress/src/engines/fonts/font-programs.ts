@@ -1,5 +1,6 @@
+import { dictsIn } from '@folio/pdf-kit/objects/containers-in'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { type Dict, isDict, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
 import { Ref } from '@folio/pdf-kit/pdf-syntax'
 
 export const programKeys = ['FontFile', 'FontFile2', 'FontFile3'] as const
@@ -24,7 +25,7 @@ export interface FontProgram {
 /** All font programs of these objects; those that stand under two keys at once are left out. */
 export function fontPrograms(document: PdfDocument, ids: Iterable<number>): FontProgram[] {
   const fonts: Dict[] = []
-  const parents = new Map<Dict, Dict[]>()
+  const parents = new Map<Dict, Set<Dict>>()
   for (const id of ids) for (const dict of dictsIn(document.get(id))) collect(document, dict, fonts, parents)
   const programs = new Map<number, { key: ProgramKey; stream: PdfStream; carriers: Carrier[] }>()
   const mixed = new Set<number>()
@@ -37,36 +38,26 @@ export function fontPrograms(document: PdfDocument, ids: Iterable<number>): Font
       if (!(ref instanceof Ref) || !(stream instanceof PdfStream)) continue
       const program = programs.get(ref.id) ?? { key, stream, carriers: [] }
       if (program.key !== key) mixed.add(ref.id)
-      program.carriers.push({ font, descriptor, parents: parents.get(font) })
+      const above = parents.get(font)
+      program.carriers.push({ font, descriptor, parents: above && [...above] })
       programs.set(ref.id, program)
     }
   }
   return [...programs].flatMap(([id, program]) => (mixed.has(id) ? [] : [{ ref: new Ref(id), ...program }]))
 }
 
-function collect(document: PdfDocument, dict: Dict, fonts: Dict[], parents: Map<Dict, Dict[]>): void {
+/** The rules allow one (ISO 32000-1, table 121). */
+const maxDescendants = 16
+
+function collect(document: PdfDocument, dict: Dict, fonts: Dict[], parents: Map<Dict, Set<Dict>>): void {
   if (dict.has('FontDescriptor')) fonts.push(dict)
   const descendants = document.resolve(dict.get('DescendantFonts') ?? null)
   if (!Array.isArray(descendants)) return
-  for (const item of descendants) {
+  for (const item of descendants.slice(0, maxDescendants)) {
     const descendant = document.resolve(item)
     if (!isDict(descendant)) continue
     fonts.push(descendant)
-    parents.set(descendant, [...(parents.get(descendant) ?? []), dict])
+    const above = parents.get(descendant) ?? new Set()
+    parents.set(descendant, above.add(dict))
   }
 }
-
-/** Every dictionary inside an object, itself included, without following references. */
-function* dictsIn(object: PdfObject): Iterable<Dict> {
-  const waiting: PdfObject[] = [object]
-  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-    if (value instanceof PdfStream) waiting.push(value.dict)
-    else if (Array.isArray(value) || isDict(value)) {
-      if (isDict(value)) yield value
-      // One by one: as arguments of one call, a hundred thousand would not fit on the stack.
-      for (const item of value.values()) if (isContainer(item)) waiting.push(item)
-    }
-  }
-}
-
-const isContainer = (value: PdfObject): boolean => Array.isArray(value) || isDict(value)

@@ -21,8 +21,12 @@ export function readCmap(bytes: Uint8Array): CharacterMap[] {
   }
 }
 
+/** Of all tables; they may share their bytes, and their groups may overlap. */
+const maxEntries = 1_000_000
+
 function readTables(view: DataView): CharacterMap[] {
   const maps: CharacterMap[] = []
+  let entriesLeft = maxEntries
   for (let at = 4; at < 4 + 8 * view.getUint16(2); at += 8) {
     const start = view.getUint32(at + 4)
     const format = view.getUint16(start)
@@ -31,7 +35,11 @@ function readTables(view: DataView): CharacterMap[] {
     const entries = formats.get(format)
     if (!entries) throw new UnusableFont(`cmap format ${format}`)
     const glyphs = new Map<number, number>()
-    for (const [code, glyph] of entries(view, start)) if (glyph !== 0) glyphs.set(code, glyph)
+    for (const [code, glyph] of entries(view, start)) {
+      entriesLeft -= 1
+      if (entriesLeft < 0) throw new UnusableFont('cmap names glyphs over and over')
+      if (glyph !== 0) glyphs.set(code, glyph)
+    }
     maps.push({ platform: view.getUint16(at), encoding: view.getUint16(at + 2), glyphs })
   }
   return maps

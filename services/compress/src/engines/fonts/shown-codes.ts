@@ -1,8 +1,8 @@
+import { joinedContent } from '@folio/pdf-kit/content/joined-content'
 import { readOperators } from '@folio/pdf-kit/content/read-operators'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
-import { joinedContent } from '../page-content.ts'
 import type { WorkTime } from '../work-time.ts'
 
 /** What all content of a document shows. */
@@ -15,9 +15,11 @@ export interface ShownCodes {
 export class UnclearContent extends Error {}
 
 /** Text shown before the content sets a font: in whatever font whoever draws it has set. */
-type Inherited = readonly PdfString[]
+type Inherited = ReadonlySet<PdfString>
 
 const maxDepth = 48
+/** Strings that whoever draws a form shows in fonts of its own; each counts again wherever the form is drawn. */
+const maxInherited = 10_000
 /** Between two looks at the time. */
 const operatorsPerLook = 10_000
 
@@ -50,7 +52,7 @@ export class CodeCollector implements ShownCodes {
   /** A page's content. @throws UnclearContent, DamagedPdf, OversizedStream */
   page(contents: readonly PdfStream[], resources: Dict): void {
     const inherited = this.#read(joinedContent(this.#document, contents), resources)
-    if (inherited.length > 0) throw new UnclearContent('text without a font')
+    if (inherited.size > 0) throw new UnclearContent('text without a font')
   }
 
   /** A form, tiling pattern or appearance; `outer` are the resources it takes where it has none itself. */
@@ -62,7 +64,7 @@ export class CodeCollector implements ShownCodes {
     const results = this.#streams.get(stream) ?? new Map<Dict | undefined, Inherited>()
     this.#streams.set(stream, results)
     // A form that draws itself is not drawn again inside itself.
-    results.set(key, [])
+    results.set(key, new Set())
     const resources: Dict = own ?? outer ?? new Map()
     const inherited = this.#read(joinedContent(this.#document, [stream]), resources)
     results.set(key, inherited)
@@ -73,13 +75,14 @@ export class CodeCollector implements ShownCodes {
     if (this.#depth >= maxDepth) throw new UnclearContent('content is nested too deeply')
     this.#depth += 1
     this.#visit(resources)
-    const inherited: PdfString[] = []
+    const inherited = new Set<PdfString>()
     const saved: (Dict | undefined)[] = []
     let font: Dict | undefined
     const show = (text: PdfObject | undefined) => {
       if (!(text instanceof PdfString)) return
       if (font) this.#add(font, text.bytes)
-      else inherited.push(text)
+      else if (inherited.add(text).size > maxInherited)
+        throw new UnclearContent('too much text without a font')
     }
     let operators = 0
     for (const { name, operands } of readOperators(bytes)) {
@@ -99,7 +102,7 @@ export class CodeCollector implements ShownCodes {
 
   #draw(resources: Dict, name: PdfObject | undefined): Inherited {
     const form = this.#named(resources, 'XObject', name)
-    return form instanceof PdfStream && isForm(form) ? this.form(form, resources) : []
+    return form instanceof PdfStream && isForm(form) ? this.form(form, resources) : new Set()
   }
 
   /** Everything that resources may draw, even where no operator is seen to do it. */

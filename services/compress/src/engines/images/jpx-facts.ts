@@ -41,7 +41,8 @@ interface Box {
   readonly body: Buffer
 }
 
-function boxesOf(data: Buffer): Box[] {
+/** @param depth of super boxes; headers stand in no others (ISO/IEC 15444-1, I.5.3) */
+function boxesOf(data: Buffer, depth = 0): Box[] {
   const boxes: Box[] = []
   for (let at = 0; at + 8 <= data.length && boxes.length < maxBoxes; ) {
     const stated = data.readUInt32BE(at)
@@ -51,7 +52,7 @@ function boxesOf(data: Buffer): Box[] {
     const length = isLong ? Number(data.readBigUInt64BE(at + 8)) : stated === 0 ? data.length - at : stated
     if (length < head) break
     const body = data.subarray(at + head, at + length)
-    if (type === 'jp2h') boxes.push(...boxesOf(body))
+    if (type === 'jp2h' && depth === 0) boxes.push(...boxesOf(body, 1))
     else boxes.push({ type, body })
     at += length
   }

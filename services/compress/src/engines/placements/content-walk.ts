@@ -35,6 +35,9 @@ const maxOperators = 50_000_000
 const maxWalks = 20_000
 const maxDepth = 50
 const maxSaved = 10_000
+/** Looks at whether something was walked already, and bytes of streams that are walked again at another size. */
+const maxLooks = 2_000_000
+const maxRepeatedBytes = 64 * 1024 ** 2
 
 /** Follows content streams to the images they paint. */
 export class ContentWalk {
@@ -44,6 +47,10 @@ export class ContentWalk {
   readonly #document: PdfDocument
   readonly #time: WorkTime
   readonly #walked = new Set<string>()
+  readonly #read = new Set<PdfStream>()
+  readonly #type3 = new Map<Dict, boolean>()
+  #looks = 0
+  #repeatedBytes = 0
   #operators = 0
   #depth = 0
 
@@ -59,7 +66,8 @@ export class ContentWalk {
   content(bytes: () => Uint8Array, resources: Dict, matrix: Matrix, text = noFont): void {
     if (this.#depth >= maxDepth) this.isComplete = false
     const mayPaint = this.#isType3(text.font) || this.#leadsToImages(resources)
-    if (this.#depth >= maxDepth || !mayPaint) return
+    // Of what cannot all be read nothing is used.
+    if (!this.isComplete || !mayPaint) return
     const state = { matrix, font: text.font, fontSize: text.fontSize }
     const frame: Frame = { resources, base: matrix, state, text: identity, saved: [] }
     this.#depth += 1
@@ -70,6 +78,7 @@ export class ContentWalk {
         break
       }
       this.#perform(operator, frame)
+      if (!this.isComplete) break
     }
     this.#depth -= 1
   }
@@ -88,14 +97,25 @@ export class ContentWalk {
     const font = this.#isType3(text.font) ? text : noFont
     if (!(value instanceof Ref) || !this.#isNew(value, matrix, font)) return
     const own = this.#document.resolve(stream.dict.get('Resources') ?? null)
-    this.content(() => streamBytes(this.#document, stream), isDict(own) ? own : inherited, matrix, font)
+    this.content(() => this.#bytesOf(stream), isDict(own) ? own : inherited, matrix, font)
+  }
+
+  #bytesOf(stream: PdfStream): Uint8Array {
+    const isRead = this.#read.has(stream)
+    this.#read.add(stream)
+    const bytes = streamBytes(this.#document, stream)
+    if (isRead) this.#repeatedBytes += bytes.length
+    if (this.#repeatedBytes > maxRepeatedBytes)
+      throw new OversizedStream('content that is painted over and over')
+    return bytes
   }
 
   #isNew({ id }: Ref, matrix: Matrix, { font, fontSize } = noFont): boolean {
     const inherited = font instanceof Ref ? ` ${font.id} ${fontSize.toPrecision(3)}` : ''
     const key = `${id} ${sizeKey(matrix)}${inherited}`
-    if (this.#walked.has(key)) return false
-    if (this.#walked.size > maxWalks || this.#time.isOver()) {
+    this.#looks += 1
+    if (this.#walked.has(key) && this.#looks <= maxLooks) return false
+    if (this.#walked.size > maxWalks || this.#looks > maxLooks || this.#time.isOver()) {
       this.isComplete = false
       return false
     }
@@ -207,7 +227,10 @@ export class ContentWalk {
     const toText = concat(matrixIn(this.#document, font.get('FontMatrix') ?? null), scaling(state.fontSize))
     const matrix = concat(concat(toText, text), state.matrix)
     if (!this.#isNew(state.font, matrix)) return
-    for (const glyph of procedures.values()) this.form(glyph, isDict(own) ? own : resources, matrix)
+    for (const glyph of procedures.values()) {
+      if (!this.isComplete) return
+      this.form(glyph, isDict(own) ? own : resources, matrix)
+    }
   }
 
   #leadsToImages(resources: Dict): boolean {
@@ -221,7 +244,9 @@ export class ContentWalk {
   #hasType3(resources: Dict): boolean {
     const fonts = this.#document.resolve(resources.get('Font') ?? null)
     if (!isDict(fonts)) return false
-    return [...fonts.values()].some((value) => this.#isType3(value))
+    const has = this.#type3.get(fonts) ?? [...fonts.values()].some((value) => this.#isType3(value))
+    this.#type3.set(fonts, has)
+    return has
   }
 
   #isType3(value: PdfObject): boolean {

@@ -1,4 +1,6 @@
+import { disarmDocument } from '@folio/pdf-kit/actions/disarm-document'
 import { append } from '@folio/pdf-kit/objects/append'
+import { dictsIn } from '@folio/pdf-kit/objects/containers-in'
 import { type Page, pagesOf } from '@folio/pdf-kit/objects/pages'
 import { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import type { Dict, PdfObject } from '@folio/pdf-kit/objects/pdf-object'
@@ -8,17 +10,16 @@ import { joinBaseAddresses } from './base-addresses.ts'
 import { allowObjectStreams, type Claims, claimsOf, dropClaims } from './conformance.ts'
 import { type Counts, countProperties, nothing, sumOf } from './counts.ts'
 import { DestinationMerge } from './destinations.ts'
-import { disarm } from './disarm.ts'
 import { type FormLosses, FormMerge, formsDrawnAnew } from './form.ts'
 import { LayerMerge } from './layers.ts'
 import { followMoved } from './moved-targets.ts'
 import { type Bookmark, pageBookmark, readOutline, writeOutline } from './outlines.ts'
 import { joinOutputIntents } from './output-intents.ts'
-import { readPageLabels, writePageLabels } from './page-labels.ts'
+import { labelRanges, labelsOf, writePageLabels } from './page-labels.ts'
 import { removePageTrees, writePageTree } from './page-tree.ts'
 import { countOtherProperties } from './properties.ts'
 import { separateRepeats } from './repeated-pages.ts'
-import { allDicts, arrayIn, dictIn, dictsIn, type Part } from './source.ts'
+import { allDicts, arrayIn, dictIn, type Part } from './source.ts'
 import { StructureMerge } from './structure.ts'
 import { viewerPreferencesOf } from './viewer-preferences.ts'
 
@@ -81,7 +82,7 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
   const target = new PdfDocument(new Map(), { version, above })
   let actions = 0
   const parts = sources.map((source) => {
-    actions += disarm(source.document)
+    actions += disarmDocument(source.document, { fieldScripts: 'go' })
     return adopt(target, source)
   })
   const catalog: Dict = new Map([['Type', new Name('Catalog')]])
@@ -137,7 +138,7 @@ function adopt(target: PdfDocument, { name, document, pages }: Source): Part {
   for (const [id, object] of document.known()) target.set(id, object)
   const before = target.last
   const own = separateRepeats(target, catalog, pages)
-  for (let id = before + 1; id <= target.last; id += 1) append(dicts, dictsIn([target.get(id)]))
+  for (let id = before + 1; id <= target.last; id += 1) append(dicts, dictsIn(target.get(id)))
   return { name, document: target, catalog, pages: own, dicts }
 }
 
@@ -186,11 +187,8 @@ function joinOutlines(
 const titleOf = (name: string): string => name.replace(/\.pdf$/i, '')
 
 function joinLabels(target: PdfDocument, catalog: Dict, parts: readonly Part[]): void {
-  const labels = parts.map((part) => readPageLabels(target, part.catalog, [...part.pages.keys()]))
-  if (labels.some(({ own }) => own))
-    writePageLabels(
-      target,
-      catalog,
-      labels.flatMap((part) => part.labels),
-    )
+  const ranges = parts.map((part) => labelRanges(target, part.catalog))
+  if (ranges.every(({ length }) => length === 0)) return
+  const labels = parts.flatMap(({ pages }, index) => labelsOf(ranges[index] ?? [], [...pages.keys()]))
+  writePageLabels(target, catalog, labels)
 }

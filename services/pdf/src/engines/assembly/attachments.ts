@@ -1,8 +1,9 @@
 import { append } from '@folio/pdf-kit/objects/append'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import type { Dict, PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import { readNameTree } from '@folio/pdf-kit/objects/read-tree'
 import { arrayIn, dictIn, type Part } from './source.ts'
-import { readNameTree, writeNameTree } from './trees.ts'
+import { writeNameTree } from './trees.ts'
 import { byText, UniqueNames } from './unique-names.ts'
 
 /** Puts the files embedded in several documents side by side; two of one name both stay. */

@@ -2,7 +2,7 @@ import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { dictIn, type Part } from './source.ts'
-import { bytesOf, latin1 } from './trees.ts'
+import { bytesOf } from './trees.ts'
 
 /**
  * What web links without a host belong to (ISO 32000-1, 12.6.4.7): said of the whole where all documents say the same,
@@ -25,7 +25,7 @@ export function joinBaseAddresses(document: PdfDocument, catalog: Dict, parts: r
 function baseOf(document: PdfDocument, catalog: Dict): string | undefined {
   const entry = dictIn(document, catalog, 'URI')
   const base = document.resolve(entry?.get('Base') ?? null)
-  const text = base instanceof PdfString ? latin1(base) : ''
+  const text = base instanceof PdfString ? base.latin1() : ''
   return URL.canParse(text) ? text : undefined
 }
 
@@ -33,7 +33,7 @@ function nameBase(document: PdfDocument, action: Dict, base: string): void {
   const address = action.has('URI') ? document.resolve(action.get('URI') ?? null) : null
   const type = document.resolve(action.get('S') ?? null)
   if (!(address instanceof PdfString && type instanceof Name && type.text === 'URI')) return
-  const text = latin1(address)
+  const text = address.latin1()
   // One with a host stays as it is written.
   if (!URL.canParse(text) && URL.canParse(text, base)) action.set('URI', bytesOf(new URL(text, base).href))
 }

@@ -1,8 +1,9 @@
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { readNameTree } from '@folio/pdf-kit/objects/read-tree'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 import { dictIn, type Part } from './source.ts'
-import { bytesOf, latin1, readNameTree, writeNameTree } from './trees.ts'
+import { bytesOf, writeNameTree } from './trees.ts'
 import { byText, UniqueNames } from './unique-names.ts'
 
 /** Named destinations of a document (ISO 32000-1, 12.3.2.3). */
@@ -66,7 +67,7 @@ export function keysOfDestinations(document: PdfDocument, dict: Dict): string[] 
 }
 
 const nameOf = (target: PdfObject): string | undefined =>
-  target instanceof PdfString ? latin1(target) : target instanceof Name ? target.text : undefined
+  target instanceof PdfString ? target.latin1() : target instanceof Name ? target.text : undefined
 
 /** Some writers give the number of a page, which only remote destinations may do. */
 function turnIntoReference(target: PdfObject, pages: readonly Ref[]): void {

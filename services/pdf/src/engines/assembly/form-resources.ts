@@ -2,16 +2,18 @@ import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { writeObject } from '@folio/pdf-kit/objects/write-object'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
-import { isSame } from './same-object.ts'
-import { bytesOf, latin1 } from './trees.ts'
+import { ObjectComparison } from './same-object.ts'
+import { bytesOf } from './trees.ts'
 
 /** Joins the default resources of forms (ISO 32000-1, 12.7.2): fonts by category and name. */
 export class ResourceMerge {
   readonly #categories = new Map<string, Dict>()
+  #comparison: ObjectComparison | undefined
 
   /** @returns new names for fonts whose names mean another font already */
   add(document: PdfDocument, resources: Dict = new Map()): ReadonlyMap<string, string> {
     const fonts = new Map<string, string>()
+    this.#comparison ??= new ObjectComparison(document)
     for (const [category, value] of resources) {
       const added = document.resolve(value)
       if (!isDict(added)) continue
@@ -20,7 +22,7 @@ export class ResourceMerge {
       for (const [name, resource] of added) {
         const known = joined.get(name)
         let free = name
-        if (known !== undefined && !isSame(document, known, resource)) {
+        if (known !== undefined && !this.#comparison.isSame(known, resource)) {
           for (let number = 2; joined.has(free) || added.has(free); number += 1) free = `${name}_${number}`
           if (category === 'Font') fonts.set(name, free)
         }
@@ -44,7 +46,7 @@ const meaning = (written: string): string =>
 
 /** The fonts that a default appearance names. */
 export const fontsIn = (appearance: PdfString): string[] =>
-  [...latin1(appearance).matchAll(fontName)].map(([, name = '']) => meaning(name))
+  [...appearance.latin1().matchAll(fontName)].map(([, name = '']) => meaning(name))
 
 export function renameFonts(
   document: PdfDocument,
@@ -54,7 +56,7 @@ export function renameFonts(
   for (const dict of dicts) {
     const appearance = document.resolve(dict.get('DA') ?? null)
     if (!(appearance instanceof PdfString)) continue
-    const text = latin1(appearance)
+    const text = appearance.latin1()
     const renamed = text.replace(fontName, (whole, name: string) => {
       const newName = fonts.get(meaning(name))
       return newName === undefined ? whole : writeObject(new Name(newName), () => undefined)

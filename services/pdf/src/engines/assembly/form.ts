@@ -1,6 +1,7 @@
 import { append } from '@folio/pdf-kit/objects/append'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { walkRow, walkTree } from '@folio/pdf-kit/objects/walk-tree'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 import { ResourceMerge, renameFonts } from './form-resources.ts'
 import { allDicts, arrayIn, dictIn, type Part } from './source.ts'
@@ -148,20 +149,26 @@ interface Field {
 /** All fields of a form, those with fields below them before those. */
 export function fieldsBelow(document: PdfDocument, fields: readonly PdfObject[]): Field[] {
   const found: Field[] = []
-  const seen = new Set<Dict>()
-  const waiting = [...fields].reverse()
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const dict = document.resolve(next)
-    if (!isDict(dict) || seen.has(dict)) continue
-    seen.add(dict)
-    // Kids without a name of their own are the field's widgets.
-    const kids = arrayIn(document, dict, 'Kids').filter((kid) => {
-      const child = document.resolve(kid)
-      return isDict(child) && child.has('T')
-    })
-    found.push({ dict, isTerminal: kids.length === 0 })
-    append(waiting, kids.reverse())
+  const named = new Map<PdfObject[], PdfObject[]>()
+  // Kids without a name of their own are the field's widgets.
+  const namedOf = (kids: PdfObject[]): PdfObject[] => {
+    const known =
+      named.get(kids) ??
+      kids.filter((kid) => {
+        const child = document.resolve(kid)
+        return isDict(child) && child.has('T')
+      })
+    named.set(kids, known)
+    return known
   }
+  walkTree(document, [...fields], {
+    inherited: undefined,
+    visit: (dict) => {
+      const children = namedOf(arrayIn(document, dict, 'Kids'))
+      found.push({ dict, isTerminal: children.length === 0 })
+      return { children, inherited: undefined }
+    },
+  })
   return found
 }
 
@@ -185,11 +192,12 @@ function nameIn(document: PdfDocument, dict: Dict, key: string): string | undefi
 
 /** The type of a field (12.7.3.1), its own or that of a field above it. */
 export function inheritedType(document: PdfDocument, field: Dict): string | undefined {
-  let dict: Dict | undefined = field
-  for (let step = 0; dict && step < 100; step += 1) {
-    const type = nameIn(document, dict, 'FT')
+  for (const { node } of walkRow(document, field, 'Parent', maxAbove)) {
+    const type = nameIn(document, node, 'FT')
     if (type !== undefined) return type
-    dict = dictIn(document, dict, 'Parent')
   }
   return undefined
 }
+
+/** Deeper forms are none that a person made. */
+const maxAbove = 100

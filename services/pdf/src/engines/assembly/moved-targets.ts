@@ -3,7 +3,7 @@ import type { Dict } from '@folio/pdf-kit/objects/pdf-object'
 import { PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { dictIn, type Part } from './source.ts'
-import { bytesOf, latin1 } from './trees.ts'
+import { bytesOf } from './trees.ts'
 
 /** What is elsewhere in the whole than it was in its document. */
 export interface Moved {
@@ -29,7 +29,7 @@ export function followMoved({ document, dicts }: Part, moved: Moved): void {
     if (!target || followed.has(target)) continue
     followed.add(target)
     const name = document.resolve(target.get('N') ?? null)
-    const newName = name instanceof PdfString ? moved.attachments.get(latin1(name)) : undefined
+    const newName = name instanceof PdfString ? moved.attachments.get(name.latin1()) : undefined
     if (newName !== undefined) target.set('N', bytesOf(newName))
     // The page of the annotation that the file is attached to.
     raise(document, target, 'P', moved.pages)

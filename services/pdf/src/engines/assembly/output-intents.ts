@@ -1,6 +1,6 @@
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import type { Dict } from '@folio/pdf-kit/objects/pdf-object'
-import { isSame } from './same-object.ts'
+import { ObjectComparison } from './same-object.ts'
 import type { Part } from './source.ts'
 
 /**
@@ -11,7 +11,8 @@ import type { Part } from './source.ts'
 export function joinOutputIntents(document: PdfDocument, catalog: Dict, parts: readonly Part[]): boolean {
   const intents = parts.map((part) => part.catalog.get('OutputIntents') ?? null)
   const [first = null, ...others] = intents
-  if (others.every((other) => isSame(document, first, other))) {
+  const comparison = new ObjectComparison(document)
+  if (others.every((other) => comparison.isSame(first, other))) {
     if (first !== null) catalog.set('OutputIntents', first)
     return true
   }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parsePageList } from '@folio/contract/page-list'
 import { pagesOf as numbersOf } from '@folio/contract/page-ranges'
+import { disarmDocument } from '@folio/pdf-kit/actions/disarm-document'
 import { pagesOf } from '@folio/pdf-kit/objects/pages'
 import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
 import { recoverPdf } from '@folio/pdf-kit/objects/recover-pdf'
@@ -8,7 +9,6 @@ import { Failure } from '@folio/service-kit/failure'
 import { openBook } from '../extraction/book.ts'
 import { extractPages } from '../extraction/extract-pages.ts'
 import type { Source } from './assemble.ts'
-import { disarm } from './disarm.ts'
 import { type FormLosses, lossesOfForm } from './form.ts'
 import { mendStreams } from './mend-streams.ts'
 import type { MergeInput } from './merge-task.ts'
@@ -48,7 +48,7 @@ export async function readInput(
   if (list === '') return { source: { name, document, pages }, healed, losses: none }
   const indices = indicesOf(list, pages.length, name)
   if (indices.length > maxPages) throw new Failure('too-many-pages', { file: name })
-  const actions = disarm(document)
+  const actions = disarmDocument(document, { fieldScripts: 'go' })
   const formLosses = lossesOfForm(document)
   const book = openBook(document)
   const whole = { bookmarks: countBookmarks(book.outline), claims: book.claims }

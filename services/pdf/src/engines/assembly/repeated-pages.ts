@@ -1,9 +1,13 @@
 import type { Page } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import { Steps } from '@folio/pdf-kit/objects/walk-tree'
 import { Ref } from '@folio/pdf-kit/pdf-syntax'
 import { arrayIn, dictIn } from './source.ts'
 import { addWidget, isField, isWidget, splitField } from './widgets.ts'
+
+/** Of annotations on pages that come again; a small file could ask for millions. */
+const maxCopies = 250_000
 
 /**
  * Makes a page that comes again a page of its own with annotations of its own, because a page has one parent and an
@@ -12,22 +16,26 @@ import { addWidget, isField, isWidget, splitField } from './widgets.ts'
  */
 export function separateRepeats(document: PdfDocument, catalog: Dict, pages: readonly Page[]): Page[] {
   const seen = new Set<number>()
+  const steps = new Steps(maxCopies)
   return pages.map((page) => {
-    if (seen.has(page.ref.id)) return copyOf(document, catalog, page)
+    if (seen.has(page.ref.id)) return copyOf(document, catalog, page, steps)
     seen.add(page.ref.id)
     return page
   })
 }
 
-function copyOf(document: PdfDocument, catalog: Dict, page: Page): Page {
+function copyOf(document: PdfDocument, catalog: Dict, page: Page, steps: Steps): Page {
   const dict = repointed(page.dict, new Map())
   // Beads of articles name the first of the pages.
   for (const key of ['StructParents', 'B', 'Annots']) dict.delete(key)
   const ref = document.add(dict)
   const form = dictIn(document, catalog, 'AcroForm')
+  const met = new Set<Dict>()
   const annotations = arrayIn(document, page.dict, 'Annots').flatMap((item) => {
     const original = document.resolve(item)
-    if (!isDict(original)) return []
+    if (!isDict(original) || met.has(original)) return []
+    met.add(original)
+    steps.take()
     if (item instanceof Ref && isField(document, original)) splitField(document, form, { item, original })
     // Numbers first: popups and replies name each other.
     return [{ item, original, ref: document.add(null) }]

@@ -1,6 +1,7 @@
+import { dictsIn } from '@folio/pdf-kit/objects/containers-in'
 import type { Page } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
 
 /** A document that becomes a part of another one. */
 export interface Part {
@@ -30,22 +31,4 @@ export function arrayIn(document: PdfDocument, dict: Dict, key: string): PdfObje
 
 /** Every dictionary of a document, also those of streams and those within other objects. */
 export const allDicts = (document: PdfDocument): Dict[] =>
-  dictsIn([...document.known()].map(([, object]) => object))
-
-/** These and every dictionary that stands within them. */
-export function dictsIn(objects: readonly PdfObject[]): Dict[] {
-  const found: Dict[] = []
-  const waiting: PdfObject[] = [...objects]
-  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-    if (Array.isArray(value)) for (const item of value) pushContainer(waiting, item)
-    const dict = value instanceof PdfStream ? value.dict : value
-    if (!isDict(dict)) continue
-    found.push(dict)
-    for (const entry of dict.values()) pushContainer(waiting, entry)
-  }
-  return found
-}
-
-function pushContainer(waiting: PdfObject[], value: PdfObject): void {
-  if (Array.isArray(value) || isDict(value)) waiting.push(value)
-}
+  [...document.known()].flatMap(([, object]) => [...dictsIn(object)])

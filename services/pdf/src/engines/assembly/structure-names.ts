@@ -2,7 +2,7 @@ import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 import { dictIn, type Part } from './source.ts'
-import { bytesOf, latin1 } from './trees.ts'
+import { bytesOf } from './trees.ts'
 
 /**
  * Adds the entries of one map to another.
@@ -16,22 +16,32 @@ export function joinNames(
   taken: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, string> {
   const renamed = new Map<string, string>()
+  const rename = (name: string) => {
+    let free = name
+    for (let number = 2; joined.has(free) || added.has(free) || taken.has(free); number += 1)
+      free = `${name}_${number}`
+    renamed.set(name, free)
+  }
+  /** Names that are known already by what they mean here. */
+  const meaningBy = new Map<string, string[]>()
+  for (const [name, value] of added) {
+    if (!(joined.has(name) || taken.has(name))) continue
+    const meaning = document.resolve(value)
+    const known = taken.has(name) ? new Name(name) : (joined.get(name) ?? null)
+    if (!sameName(known, meaning)) rename(name)
+    else if (meaning instanceof Name) {
+      const names = meaningBy.get(meaning.text) ?? []
+      names.push(name)
+      meaningBy.set(meaning.text, names)
+    }
+  }
   // A role is often mapped to another one, which may have got a new name just now.
-  for (let before = -1; before < renamed.size; ) {
-    before = renamed.size
-    for (const [name, value] of added) {
-      const known = joined.get(name) ?? null
-      if (renamed.has(name) || !(joined.has(name) || taken.has(name))) continue
-      const meaning = document.resolve(value)
-      if (
-        sameName(taken.has(name) ? new Name(name) : known, meaning) &&
-        !(meaning instanceof Name && renamed.has(meaning.text))
-      )
-        continue
-      let free = name
-      for (let number = 2; joined.has(free) || added.has(free) || taken.has(free); number += 1)
-        free = `${name}_${number}`
-      renamed.set(name, free)
+  const waiting = [...renamed.keys()]
+  for (let meaning = waiting.pop(); meaning !== undefined; meaning = waiting.pop()) {
+    for (const name of meaningBy.get(meaning) ?? []) {
+      if (renamed.has(name)) continue
+      rename(name)
+      waiting.push(name)
     }
   }
   for (const [name, value] of added) {
@@ -83,7 +93,7 @@ export function renameIn(
   const renamed = (value: PdfObject, names: ReadonlyMap<string, string>): PdfObject => {
     const target = document.resolve(value)
     if (target instanceof Name) return new Name(names.get(target.text) ?? target.text)
-    if (target instanceof PdfString) return bytesOf(names.get(latin1(target)) ?? latin1(target))
+    if (target instanceof PdfString) return bytesOf(names.get(target.latin1()) ?? target.latin1())
     return Array.isArray(target) ? target.map((item) => renamed(item, names)) : value
   }
   for (const [key, names] of [

@@ -1,12 +1,12 @@
 import { pagesOf } from '@folio/pdf-kit/objects/pages'
 import type { PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { readNumberTree } from '@folio/pdf-kit/objects/read-tree'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { expect, test } from '@jest/globals'
 import { assemblePdfs } from '../../testing/assemble-pdfs.ts'
 import { describePdf } from '../../testing/describe-pdf.ts'
 import { drawnPdf, firstExtraOf } from '../../testing/drawn-pdf.ts'
 import { objectAt } from '../../testing/object-at.ts'
-import { readNumberTree } from './trees.ts'
 
 const id = (index: number) => `${firstExtraOf(2) + index} 0 R`
 

@@ -1,9 +1,10 @@
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import { readNameTree, readNumberTree } from '@folio/pdf-kit/objects/read-tree'
 import { Name, type Ref } from '@folio/pdf-kit/pdf-syntax'
 import { arrayIn, dictIn, type Part } from './source.ts'
 import { isElement, joinNames, renameIn, unmappedTypes } from './structure-names.ts'
-import { readNameTree, readNumberTree, writeNameTree, writeNumberTree } from './trees.ts'
+import { writeNameTree, writeNumberTree } from './trees.ts'
 import { byText, UniqueNames } from './unique-names.ts'
 
 const parentKeys = ['StructParent', 'StructParents'] as const

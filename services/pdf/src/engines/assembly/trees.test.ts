@@ -1,7 +1,8 @@
 import { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import type { Dict, PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import { readNameTree } from '@folio/pdf-kit/objects/read-tree'
 import { expect, test } from '@jest/globals'
-import { bytesOf, readNameTree } from './trees.ts'
+import { bytesOf } from './trees.ts'
 
 test('a node may have more children than a call may have arguments', () => {
   const document = new PdfDocument()

@@ -1,47 +1,9 @@
-import { append } from '@folio/pdf-kit/objects/append'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { type Dict, type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import type { Ref } from '@folio/pdf-kit/pdf-syntax'
-import { arrayIn } from './source.ts'
 
 /** Entries to a node; readers look for a key by halving. */
 const perNode = 64
-
-/** The entries of a name tree (ISO 32000-1, 7.9.6), keys one character for each byte. */
-export function readNameTree(document: PdfDocument, root: PdfObject): [string, PdfObject][] {
-  return readTree(document, root, 'Names').flatMap(([key, value]): [string, PdfObject][] =>
-    key instanceof PdfString ? [[latin1(key), value]] : [],
-  )
-}
-
-/** The entries of a number tree (7.9.7). */
-export function readNumberTree(document: PdfDocument, root: PdfObject): [number, PdfObject][] {
-  return readTree(document, root, 'Nums').flatMap(([key, value]): [number, PdfObject][] =>
-    typeof key === 'number' ? [[key, value]] : [],
-  )
-}
-
-/** Nodes that come again are passed over. */
-function readTree(
-  document: PdfDocument,
-  root: PdfObject,
-  entries: 'Names' | 'Nums',
-): [PdfObject, PdfObject][] {
-  const found: [PdfObject, PdfObject][] = []
-  const seen = new Set<Dict>()
-  const waiting: PdfObject[] = [root]
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const node = document.resolve(next)
-    if (!isDict(node) || seen.has(node)) continue
-    seen.add(node)
-    const pairs = arrayIn(document, node, entries)
-    for (let index = 0; index + 1 < pairs.length; index += 2) {
-      found.push([document.resolve(pairs[index] ?? null), pairs[index + 1] ?? null])
-    }
-    append(waiting, arrayIn(document, node, 'Kids').toReversed())
-  }
-  return found
-}
 
 /** A name tree of these entries, which need not be in order; undefined for none. */
 export function writeNameTree(
@@ -95,7 +57,5 @@ function groups<Item>(items: readonly Item[]): Item[][] {
   )
 }
 
-export const latin1 = ({ bytes }: PdfString): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
-
+/** A string of these characters, one byte for each. */
 export const bytesOf = (text: string): PdfString => new PdfString(Buffer.from(text, 'latin1'))

@@ -1,5 +1,5 @@
 import { PdfString } from '@folio/pdf-kit/objects/pdf-object'
-import { bytesOf, latin1 } from './trees.ts'
+import { bytesOf } from './trees.ts'
 
 /** Which names count as one. */
 interface NameText {
@@ -16,7 +16,7 @@ const asItIs: NameText = { read: (name) => name, write: (text) => text }
  */
 export const byText: NameText = {
   read: (name) => bytesOf(name).text(),
-  write: (text) => latin1(PdfString.of(text)),
+  write: (text) => PdfString.of(text).latin1(),
 }
 
 /** Keeps the names of several documents apart. */

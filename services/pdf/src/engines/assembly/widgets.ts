@@ -42,9 +42,24 @@ export function splitField(
   for (const key of form ? ['Fields', 'CO'] : []) if (form) replaceIn(arrayIn(document, form, key), item, ref)
 }
 
+/** Where references stand in the lists of fields, looked up once for each list. */
+const places = new WeakMap<PdfObject[], Map<number, number[]>>()
+
 function replaceIn(items: PdfObject[], old: Ref, replacement: Ref): void {
-  for (const [index, item] of items.entries())
-    if (item instanceof Ref && item.id === old.id) items[index] = replacement
+  const known = places.get(items) ?? placesIn(items)
+  places.set(items, known)
+  for (const index of known.get(old.id) ?? []) items[index] = replacement
+}
+
+function placesIn(items: readonly PdfObject[]): Map<number, number[]> {
+  const found = new Map<number, number[]>()
+  for (const [index, item] of items.entries()) {
+    if (!(item instanceof Ref)) continue
+    const indices = found.get(item.id) ?? []
+    indices.push(index)
+    found.set(item.id, indices)
+  }
+  return found
 }
 
 /** Makes a widget one more of the field that it names. */

@@ -1,12 +1,13 @@
 import { type Page, pagesOf } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { readNumberTree } from '@folio/pdf-kit/objects/read-tree'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 import { type Claims, claimsOf } from '../assembly/conformance.ts'
 import { keysOfDestinations, type NamedDestinations, namedDestinations } from '../assembly/destinations.ts'
 import { type Bookmark, readOutline } from '../assembly/outlines.ts'
+import { type LabelRange, labelRanges } from '../assembly/page-labels.ts'
 import { arrayIn, dictIn } from '../assembly/source.ts'
-import { latin1, readNumberTree } from '../assembly/trees.ts'
 import { isWidget } from '../assembly/widgets.ts'
 import { bookmarkPlaces } from './bookmark-places.ts'
 
@@ -26,6 +27,7 @@ export interface Book {
   readonly bookmarkPlaces: ReadonlyMap<Dict, number>
   /** The parent tree of the logical structure (ISO 32000-1, 14.7.4.4). */
   readonly structureParents: ReadonlyMap<number, PdfObject>
+  readonly labels: readonly LabelRange[]
   readonly formFields: ReadonlySet<number>
   /** Numbers of the pages, of their annotations, and of the fields above these: none but its own belong in a part. */
   readonly ofPages: ReadonlySet<number>
@@ -57,6 +59,7 @@ export function openBook(document: PdfDocument): Book {
     bookmarkPages,
     bookmarkPlaces: bookmarkPlaces(outline, bookmarkPages),
     structureParents: new Map(root ? readNumberTree(document, root.get('ParentTree') ?? null) : []),
+    labels: labelRanges(document, catalog),
     formFields: new Set(fields.flatMap((field) => (field instanceof Ref ? [field.id] : []))),
     ofPages: idsOfPages(document, pages),
     claims: claimsOf(document, catalog),
@@ -70,6 +73,7 @@ function idsOfPages(document: PdfDocument, pages: readonly Page[]): Set<number> 
       const annotation = document.resolve(item)
       if (item instanceof Ref) ids.add(item.id)
       let above = isWidget(document, annotation) ? annotation.get('Parent') : undefined
+      // What is known ends it: what lies above that is known, too.
       while (above instanceof Ref && !ids.has(above.id)) {
         ids.add(above.id)
         const field = document.resolve(above)
@@ -141,7 +145,7 @@ function resolveTarget({ document, pages, indexOf, destinations }: Places, value
   let destination = document.resolve(value)
   const name =
     destination instanceof PdfString
-      ? latin1(destination)
+      ? destination.latin1()
       : destination instanceof Name
         ? destination.text
         : undefined

@@ -2,7 +2,7 @@ import { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import type { Dict } from '@folio/pdf-kit/objects/pdf-object'
 import { Name, type Ref } from '@folio/pdf-kit/pdf-syntax'
 import { allowObjectStreams, type Claims, dropClaims } from '../assembly/conformance.ts'
-import { readPageLabels, writePageLabels } from '../assembly/page-labels.ts'
+import { labelsOf, writePageLabels } from '../assembly/page-labels.ts'
 import { writePageTree } from '../assembly/page-tree.ts'
 import { separateRepeats } from '../assembly/repeated-pages.ts'
 import { dictIn } from '../assembly/source.ts'
@@ -79,13 +79,12 @@ export function extractPages(
   writePartStructure(draft)
   const bookmarks = writePartOutline(draft)
   copyDocumentEntries(draft)
-  const { own, labels } = readPageLabels(source, source.catalog, wanted)
   copier.finish()
   writePartLayers(draft)
   copier.finish()
   const pages = separateRepeats(target, catalog, pagesInOrder(draft, indices))
   catalog.set('Pages', writePageTree(target, pages))
-  if (own) writePageLabels(target, catalog, labels)
+  if (book.labels.length > 0) writePageLabels(target, catalog, labelsOf(book.labels, wanted))
   const claims = keptClaims(book, catalog, new Set(indices).size < indices.length)
   if (claims.size < book.claims.size) {
     losses.claims = 1

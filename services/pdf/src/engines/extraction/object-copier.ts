@@ -1,7 +1,11 @@
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { Steps } from '@folio/pdf-kit/objects/walk-tree'
 import { Ref } from '@folio/pdf-kit/pdf-syntax'
 import { usedDict } from './used-resources.ts'
+
+/** Values, more than a part of 100 MB has; what stands once in the source may be wanted over and over. */
+const maxCopied = 20_000_000
 
 /**
  * Copies objects of one document into another, each once, and whatever they lead to; forms with the resources they use.
@@ -12,6 +16,7 @@ export class ObjectCopier {
   readonly #target: PdfDocument
   readonly #outside: ReadonlySet<number>
   readonly #copies = new Map<number, PdfObject>()
+  readonly #steps = new Steps(maxCopied)
   readonly #waiting: { readonly from: number; readonly to: number }[] = []
 
   /** References to the objects of `outside` lead nowhere, but for those that are replaced by others. */
@@ -33,6 +38,7 @@ export class ObjectCopier {
 
   /** The value with its references set anew. Streams share their bytes. */
   copy(value: PdfObject): PdfObject {
+    this.#steps.take()
     if (value instanceof Ref) return this.#reference(value.id)
     if (Array.isArray(value)) return value.map((item) => this.copy(item))
     if (value instanceof Map) return this.copyDict(value)

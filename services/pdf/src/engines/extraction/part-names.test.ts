@@ -1,10 +1,10 @@
 import { type Dict, isDict, type PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { readNameTree } from '@folio/pdf-kit/objects/read-tree'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { describe, expect, test } from '@jest/globals'
 import { drawnPdf, firstExtraOf } from '../../testing/drawn-pdf.ts'
 import { extractPart } from '../../testing/extract-part.ts'
 import { objectAt } from '../../testing/object-at.ts'
-import { readNameTree } from '../assembly/trees.ts'
 
 const [one, two, three] = ['3 0 R', '5 0 R', '7 0 R']
 const links = [

@@ -1,10 +1,10 @@
 import type { PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { readNameTree, readNumberTree } from '@folio/pdf-kit/objects/read-tree'
 import { Name } from '@folio/pdf-kit/pdf-syntax'
 import { expect, test } from '@jest/globals'
 import { drawnPdf, firstExtraOf } from '../../testing/drawn-pdf.ts'
 import { extractPart } from '../../testing/extract-part.ts'
 import { objectAt } from '../../testing/object-at.ts'
-import { readNameTree, readNumberTree } from '../assembly/trees.ts'
 
 const id = (index: number) => `${firstExtraOf(2) + index} 0 R`
 const [one, two] = ['3 0 R', '5 0 R']

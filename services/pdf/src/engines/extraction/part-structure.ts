@@ -1,8 +1,9 @@
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { Steps } from '@folio/pdf-kit/objects/walk-tree'
 import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
 import { arrayIn, dictIn } from '../assembly/source.ts'
-import { latin1, writeNameTree, writeNumberTree } from '../assembly/trees.ts'
+import { writeNameTree, writeNumberTree } from '../assembly/trees.ts'
 import type { PartDraft } from './part.ts'
 import { structureKeys } from './structure-keys.ts'
 
@@ -37,6 +38,7 @@ export function writePartStructure(draft: PartDraft): void {
     'K',
     kidsOf(document, root).flatMap((kid) => (kid instanceof Ref ? (elements.get(kid.id) ?? []) : [])),
   )
+  const ownLists = new Map<PdfObject, PdfObject>()
   const parents = keys.flatMap((key): [number, PdfObject][] => {
     const entry = book.structureParents.get(key) ?? null
     const value = document.resolve(entry)
@@ -44,13 +46,19 @@ export function writePartStructure(draft: PartDraft): void {
       const element = entry instanceof Ref ? elements.get(entry.id) : undefined
       return element ? [[key, element]] : []
     }
+    const known = ownLists.get(value)
+    if (known !== undefined) return known === null ? [] : [[key, known]]
     // By the number of the content, so that the others keep their places.
-    const own = value.map((item) => (item instanceof Ref ? (elements.get(item.id) ?? null) : null))
-    return own.some((item) => item !== null) ? [[key, own]] : []
+    const items = value.map((item) => (item instanceof Ref ? (elements.get(item.id) ?? null) : null))
+    const list = items.some((item) => item !== null) ? items : null
+    // One that stands by itself may be that of many keys.
+    const own = list && entry instanceof Ref ? target.add(list) : list
+    ownLists.set(value, own)
+    return own === null ? [] : [[key, own]]
   })
   const tree = writeNumberTree(target, parents)
   if (tree) copy.set('ParentTree', tree)
-  copy.set('ParentTreeNextKey', Math.max(0, ...keys) + 1)
+  copy.set('ParentTreeNextKey', (keys.at(-1) ?? -1) + 1)
   target.set(rootRef.id, copy)
   catalog.set('StructTreeRoot', rootRef)
   const mark = document.catalog.get('MarkInfo')
@@ -62,7 +70,7 @@ function idsOf(document: PdfDocument, elements: ReadonlyMap<number, Ref>): [stri
   return [...elements].flatMap(([id, ref]): [string, Ref][] => {
     const element = document.get(id)
     const name = isDict(element) ? document.resolve(element.get('ID') ?? null) : null
-    return name instanceof PdfString ? [[latin1(name), ref]] : []
+    return name instanceof PdfString ? [[name.latin1(), ref]] : []
   })
 }
 
@@ -70,6 +78,14 @@ function idsOf(document: PdfDocument, elements: ReadonlyMap<number, Ref>): [stri
 function markedElements(draft: PartDraft, keys: readonly number[]): Set<number> {
   const { document, structureParents } = draft.book
   const marked = new Set<number>()
+  const steps = new Steps()
+  /** Whether elements have content on the part's pages; a key may name one a thousand times. */
+  const known = new Map<Dict, boolean>()
+  const hasContent = (element: Dict): boolean => {
+    const kids = kidsOf(document, element)
+    steps.take(kids.length)
+    return kids.some((kid) => isContent(draft, element, kid))
+  }
   const mark = (element: PdfObject) => {
     let current = element
     for (let depth = 0; current instanceof Ref && depth < maxDepth && !marked.has(current.id); depth += 1) {
@@ -85,9 +101,11 @@ function markedElements(draft: PartDraft, keys: readonly number[]): Set<number> 
     const value = document.resolve(entry)
     for (const item of new Set(Array.isArray(value) ? value : [entry])) {
       const element = document.resolve(item)
+      if (!isDict(element)) continue
       // A form may be drawn on several pages and says of each what belongs to it.
-      if (isDict(element) && kidsOf(document, element).some((kid) => isContent(draft, element, kid)))
-        mark(item)
+      const isOfPart = known.get(element) ?? hasContent(element)
+      known.set(element, isOfPart)
+      if (isOfPart) mark(item)
     }
   }
   return marked

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { disarmDocument } from '@folio/pdf-kit/actions/disarm-document'
 import { DamagedPdf, EncryptedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
 import { PdfString } from '@folio/pdf-kit/objects/pdf-object'
 import { asFailure, readPdfFile } from '@folio/pdf-kit/read-pdf-file'
@@ -6,7 +7,6 @@ import { Failure } from '@folio/service-kit/failure'
 import { serveTasks } from '@folio/service-kit/serve-tasks'
 import { attachmentsOf } from '../assembly/attachments.ts'
 import { compressStreams } from '../assembly/compress-streams.ts'
-import { disarm } from '../assembly/disarm.ts'
 import { lossesOfForm } from '../assembly/form.ts'
 import { mendStreams } from '../assembly/mend-streams.ts'
 import { type Bookmark, countBookmarks } from '../assembly/outlines.ts'
@@ -23,7 +23,7 @@ serveTasks<SplitTask, SplitAnswer, number>(async (task, { progress }) => {
   const document = await readPdfFile(task)
   if (task.mend) mendStreams(document)
   try {
-    const actions = disarm(document)
+    const actions = disarmDocument(document, { fieldScripts: 'go' })
     const book = openBook(document)
     if (task.kind === 'look') return { kind: 'look', look: lookAt(book, task.maxBytes) }
     compressStreams(document)

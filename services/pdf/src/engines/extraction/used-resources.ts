@@ -1,6 +1,6 @@
+import { contentStreams, joinedContent } from '@folio/pdf-kit/content/joined-content'
 import { type InlineImage, readOperators } from '@folio/pdf-kit/content/read-operators'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
-import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
 import type { Page } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
@@ -34,7 +34,7 @@ const fewResources = 4
  */
 export const usedResources = (document: PdfDocument, { dict, resources }: Page): Dict =>
   usedBy(document, resources, () => [
-    contentsOf(document, dict),
+    contentStreams(document, dict.get('Contents') ?? null),
     ...borrowingAppearances(document, dict).map((form) => [form]),
   ])
 
@@ -64,9 +64,21 @@ function usedBy(document: PdfDocument, resources: Dict, contents: () => PdfStrea
     [...resources].map(([category, value]): [string, PdfObject] => {
       const all = document.resolve(value)
       if (!isDict(all) || !knownCategories.has(category)) return [category, value]
-      return [category, new Map([...all].filter(([name]) => used.get(category)?.has(name)))]
+      return [category, entriesOf(all, used.get(category) ?? [])]
     }),
   )
+}
+
+/** At which place each name stands in a dictionary, which may be that of a thousand pages. */
+const knownPlaces = new WeakMap<Dict, ReadonlyMap<string, number>>()
+
+/** The entries under these names, in their order; only those are looked at, as there may be ten thousand others. */
+function entriesOf(all: Dict, names: Iterable<string>): Dict {
+  const places = knownPlaces.get(all) ?? new Map([...all.keys()].map((name, index) => [name, index]))
+  knownPlaces.set(all, places)
+  const found = [...names].filter((name) => all.has(name))
+  found.sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
+  return new Map(found.map((name) => [name, all.get(name) ?? null]))
 }
 
 const sizeOf = (value: PdfObject): number => (isDict(value) ? value.size : 0)
@@ -112,10 +124,10 @@ function usesOf(document: PdfDocument, streams: readonly PdfStream[]): readonly 
   const [only] = streams
   const earlier = only && streams.length === 1 ? knownUses.get(only) : undefined
   if (earlier) return earlier
-  const bytes = streams.flatMap((stream) => [decodeStream(document, stream, { maxBytes }).bytes, lineEnd])
+  const bytes = joinedContent(document, streams, maxBytes)
   const uses = new Map<string, Use>()
   const take = (category: string, name: string) => uses.set(`${category}/${name}`, { category, name })
-  for (const { name, operands, inlineImage } of readOperators(Buffer.concat(bytes))) {
+  for (const { name, operands, inlineImage } of readOperators(bytes)) {
     for (const space of inlineImage ? spacesOf(inlineImage) : []) take('ColorSpace', space)
     const resource = name === 'Tf' ? operands[0] : operands.at(-1)
     const category = categoryOf[name]
@@ -129,15 +141,6 @@ function usesOf(document: PdfDocument, streams: readonly PdfStream[]): readonly 
 function spacesOf({ dict }: InlineImage): string[] {
   const space = dict.get('CS') ?? dict.get('ColorSpace') ?? null
   return (Array.isArray(space) ? space : [space]).flatMap((item) => (item instanceof Name ? [item.text] : []))
-}
-
-const lineEnd = Buffer.from('\n')
-
-export function contentsOf(document: PdfDocument, page: Dict): PdfStream[] {
-  const contents = document.resolve(page.get('Contents') ?? null)
-  return (Array.isArray(contents) ? contents : [contents])
-    .map((item) => document.resolve(item))
-    .filter((item): item is PdfStream => item instanceof PdfStream)
 }
 
 /** What a resource is drawn with if it has no resources of its own. */

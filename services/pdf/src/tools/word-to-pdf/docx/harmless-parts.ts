@@ -10,7 +10,15 @@ const maxRelationsBytes = 20 * 1024 ** 2
 /** Larger documents in a document are emptied, as are those in a document in a document in a document. */
 const maxPackageBytes = 64 * 1024 ** 2
 const maxDepth = 2
+/** What all packages within packages may unpack to together: a small one may hold as much as a document may. */
+const maxNestedBytes = 300 * 1024 ** 2
 const signatureBytes = 64
+
+/** How deep a package lies in others, and what all of those may still unpack to. */
+interface Nested {
+  readonly depth: number
+  readonly left: { bytes: number }
+}
 
 /**
  * The parts of a package that may name files outside of it, so that they do not: all relations, and those of packages
@@ -21,7 +29,7 @@ const signatureBytes = 64
 export async function harmlessParts(
   file: ByteSource,
   entries: readonly ZipEntryFacts[],
-  depth = 0,
+  nested: Nested = { depth: 0, left: { bytes: maxNestedBytes } },
 ): Promise<{ contents: Map<string, Buffer>; localLinks: number }> {
   const contents = new Map<string, Buffer>()
   let links = 0
@@ -33,21 +41,27 @@ export async function harmlessParts(
       contents.set(entry.name, part)
       links += localLinks
     } else if (await isPackage(file, entry)) {
-      const fits = depth < maxDepth && entry.size <= maxPackageBytes
-      contents.set(entry.name, fits ? await harmlessPackage(file, entry, depth + 1) : Buffer.alloc(0))
+      const fits = nested.depth < maxDepth && entry.size <= maxPackageBytes
+      contents.set(entry.name, fits ? await harmlessPackage(file, entry, nested) : Buffer.alloc(0))
     }
   }
   return { contents, localLinks: links }
 }
 
 /** One that cannot be read is emptied: LibreOffice might read it in another way. */
-async function harmlessPackage(file: ByteSource, entry: ZipEntryFacts, depth: number): Promise<Buffer> {
+async function harmlessPackage(
+  file: ByteSource,
+  entry: ZipEntryFacts,
+  { depth, left }: Nested,
+): Promise<Buffer> {
   try {
     const inner = inMemory(await readEntry(file, entry, maxPackageBytes))
     const entries = await readZipDirectory(inner)
     checkClaimedSizes(entries)
+    left.bytes -= entries.reduce((sum, { size }) => sum + size, 0)
+    if (left.bytes < 0) throw new ZipBomb('packages in packages hold too much')
     await checkRealSizes(inner, entries)
-    const { contents } = await harmlessParts(inner, entries, depth)
+    const { contents } = await harmlessParts(inner, entries, { depth: depth + 1, left })
     const parts: Buffer[] = []
     for await (const part of rewriteZip(inner, entries, contents)) parts.push(part)
     return Buffer.concat(parts)

@@ -9,9 +9,10 @@ export interface XmlTag {
   readonly end: number
 }
 
+// What does not end reaches to the end of all, or many of them would each be looked for there.
 // Attribute values may hold ">", so they are read as a whole.
 const pattern =
-  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<[!?][^>]*>|<(\/?)([\w:.-]+)((?:[^"'<>/]|"[^"]*"|'[^']*'|\/(?!>))*)(\/?)>|[^<]+/g
+  /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<[!?][^>]*(?:>|$)|<(\/?)([\w:.-]+)((?:[^"'<>/]|"[^"]*"|'[^']*'|\/(?!>))*)(\/?)>|[^<]+/g
 
 /** The tags and texts of well-formed XML in their order; what is no XML is passed over, LibreOffice will refuse it. */
 export function* xmlTags(xml: string): Iterable<XmlTag> {

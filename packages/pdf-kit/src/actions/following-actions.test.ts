@@ -1,17 +1,20 @@
-import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
-import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
 import { expect, test } from '@jest/globals'
-import { drawnPdf } from '../../testing/drawn-pdf.ts'
-import { disarm } from './disarm.ts'
+import { readPdf } from '../objects/read-pdf.ts'
+import { writePdf } from '../objects/write-pdf.ts'
+import { buildPdf, pageObjects } from '../testing/build-pdf.ts'
+import { disarmDocument } from './disarm-document.ts'
 
 const script = (next = '') => `<< /S /JavaScript /JS (x) ${next} >>`
 const web = (name: string) => `<< /S /URI /URI (${name}) >>`
 
 /** The action of a link after the scripts are out, and how many there were; further objects begin with number 5. */
 function disarmed(action: string, ...extra: string[]) {
-  const entries = `/MediaBox [0 0 9 9] /Annots [<< /Subtype /Link /Rect [0 0 9 9] /A ${action} >>]`
-  const document = readPdf(drawnPdf([{ entries }], { extra }))
-  const count = disarm(document)
+  const link = `<< /Subtype /Link /Rect [0 0 9 9] /A ${action} >>`
+  const objects = pageObjects([''])
+  objects[3] = `<< /Type /Page /Parent 2 0 R /Annots [${link}] >>`
+  for (const [index, object] of extra.entries()) objects[5 + index] = object
+  const document = readPdf(buildPdf({ objects }))
+  const count = disarmDocument(document, { fieldScripts: 'go' })
   const text = Buffer.concat([...writePdf(document, { objectStreams: false })]).toString('latin1')
   expect(text).not.toContain('JavaScript')
   return { count, addresses: [...text.matchAll(/\/URI ?\((\w+)\)/g)].map(([, name]) => name).sort(), text }
@@ -41,4 +44,22 @@ test.each([
   ],
 ] as const)('%s ends', (_, [action, ...extra], count, addresses) => {
   expect(disarmed(action, ...extra)).toMatchObject({ count, addresses })
+})
+
+test('an array of its own in which a launch action stands', () => {
+  const goTo = '<< /S /GoTo /D [3 0 R /Fit] /Next 6 0 R >>'
+  const { count, text } = disarmed('5 0 R', goTo, '[<< /S /Launch /F (calc.exe) >>]')
+  expect([count, text.includes('calc.exe')]).toEqual([1, false])
+})
+
+test('a launch action after three hundred others that stand within each other', () => {
+  const before = '<< /S /GoTo /D [3 0 R /Fit] /Next '.repeat(300)
+  const { count, text } = disarmed(`${before}<< /S /Launch /F (calc.exe) >>${' >>'.repeat(300)}`)
+  expect([count, text.includes('calc.exe')]).toEqual([1, false])
+})
+
+test('what follows two scripts is not chained twice', () => {
+  const twice = `[<< /S /JavaScript /JS (x) /Next [6 0 R 7 0 R] >> 5 0 R]`
+  const { addresses, text } = disarmed(twice, script('/Next [6 0 R 7 0 R]'), web('a'), web('b'))
+  expect([addresses, text.match(/\/Next/g)]).toEqual([['a', 'b'], null])
 })
