@@ -127,6 +127,14 @@ const sentences = {
     `${plural(count, 'signed file')} returned unchanged, because any change would void the signature`,
   unchanged: (count: number) =>
     `${plural(count, 'file')} already as small as ${count === 1 ? 'it gets' : 'they get'}, returned unchanged`,
+  'made-safe': (count: number) =>
+    `${plural(count, 'file')} already as small as ${count === 1 ? 'it gets' : 'they get'}, returned with nothing changed but what could run in ${count === 1 ? 'it' : 'them'}`,
+  'head-removed': (count: number) =>
+    `${plural(count, 'file')} had other data before the PDF, which is left out`,
+  'active-content-kept': (count: number) =>
+    `${plural(count, 'file')} returned with scripts, launch actions or other data, because any change would break ${count === 1 ? 'it' : 'them'}`,
+  'active-content-unknown': (count: number) =>
+    `${plural(count, 'file')} returned without a look at scripts and launch actions, because that would take too long`,
   'not-for-web': (count: number) =>
     `${plural(count, 'file')} not optimized for the web, which would make ${count === 1 ? 'it' : 'them'} larger than the original`,
   'target-missed': (count: number) =>

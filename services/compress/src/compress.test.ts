@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { CompressedFile } from '@folio/contract/tools/compress-pdf'
 import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
+import { armedPdf, htmlHead, smallArmedPdf } from '@folio/pdf-kit/testing/armed-pdf'
+import { plainPdf } from '@folio/pdf-kit/testing/pdf-bytes'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
@@ -12,7 +15,7 @@ import {
   compressService,
   type Upload,
 } from './testing/compress-service.ts'
-import { check, leastLikeness } from './testing/opened-pdf.ts'
+import { check, leastLikeness, textOf } from './testing/opened-pdf.ts'
 import { PdfBuilder, toPdf } from './testing/pdf-builder.ts'
 import { jpegPhoto, paintIm } from './testing/pictures.ts'
 
@@ -277,4 +280,54 @@ test.each([
 ])('%s %s is not offered', async (field, value, error) => {
   const { status, body } = await running.send([['a.pdf', heavy]], { [field]: value })
   expect([status, body.error]).toEqual([400, error])
+})
+
+describe('what may run', () => {
+  const opened = async (file: CompressedFile | undefined) => {
+    const result = await running.download(file?.downloadUrl ?? '')
+    expect(result.toString('latin1', 0, 5)).toBe('%PDF-')
+    await check(result)
+    expect(await textOf(result)).toContain('word')
+    return await plainPdf(result)
+  }
+
+  test.each([
+    ['with a launch action', smallArmedPdf(), [{ code: 'active-content-removed', count: 1 }]],
+    [
+      'that is a web page as well',
+      smallArmedPdf(htmlHead),
+      [
+        { code: 'active-content-removed', count: 1 },
+        { code: 'head-removed', count: 1 },
+      ],
+    ],
+    [
+      'that is a web page as well, and has to be repaired',
+      Buffer.concat([Buffer.from(htmlHead), smallArmedPdf()]),
+      [
+        { code: 'active-content-removed', count: 1 },
+        { code: 'head-removed', count: 1 },
+        { code: 'repaired', count: 1 },
+      ],
+    ],
+  ])('is taken out of a PDF %s that cannot become smaller', async (_, pdf, facts) => {
+    const { compressedFiles, report, overallCompressionRatio } = await compress([['a.pdf', pdf]])
+    const [file] = compressedFiles
+    expect([file?.unchanged, file?.compressionRatio, overallCompressionRatio]).toEqual(['made-safe', 0, 0])
+    expect(report).toEqual([...facts, { code: 'made-safe', count: 1 }])
+    const plain = await opened(file)
+    expect(plain).not.toMatch(/Launch|calc\.exe|<script>/)
+    expect(plain).toContain('/GoTo')
+  })
+
+  test('stays in a signed PDF, byte for byte, and is told', async () => {
+    const signature = '/AcroForm<</Fields[<</FT/Sig/V<</Type/Sig/ByteRange[0 9 9 9]/Contents(x)>>>>]>>'
+    const signed = armedPdf(signature)
+    const { compressedFiles, report } = await compress([['a.pdf', signed]])
+    expect(await running.download(compressedFiles[0]?.downloadUrl ?? '')).toEqual(signed)
+    expect(report).toEqual([
+      { code: 'active-content-kept', count: 1 },
+      { code: 'unchanged-signed', count: 1 },
+    ])
+  })
 })

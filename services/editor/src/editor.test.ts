@@ -1,6 +1,7 @@
 import { saveLimits } from '@folio/contract/editor'
 import { editorText } from '@folio/contract/editor-text'
-import { checkPdf, pageTexts, rewritePdf } from '@folio/pdf-kit/testing/pdf-bytes'
+import { htmlHead, smallArmedPdf } from '@folio/pdf-kit/testing/armed-pdf'
+import { checkPdf, pageTexts, plainPdf, rewritePdf } from '@folio/pdf-kit/testing/pdf-bytes'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
@@ -239,6 +240,19 @@ describe('saving', () => {
     const saved = await editor.save(await session(), edits)
     expect([saved.status, saved.body.report]).toEqual([200, [{ code: 'text-covered', count: 5000 }]])
   })
+})
+
+test.each([
+  ['as it is', smallArmedPdf(htmlHead)],
+  ['after a repair', Buffer.concat([Buffer.from(htmlHead), smallArmedPdf()])],
+])('a PDF that is a web page as well and starts programs is saved without either, %s', async (_, pdf) => {
+  const { body } = await editor.save(await session(pdf), [greeting('Dear Bob,')])
+  const saved = await editor.download(body.downloadUrl)
+  expect(saved.toString('latin1', 0, 5)).toBe('%PDF-')
+  const plain = await plainPdf(saved)
+  expect(plain).not.toMatch(/Launch|calc\.exe|<script>/)
+  expect(plain).toContain('/GoTo')
+  expect(body.report).toContainEqual({ code: 'active-content-removed', count: 1 })
 })
 
 describe('a session expires', () => {

@@ -59,7 +59,7 @@ export const answerFields: { readonly [Id in ToolId]: Fields<ResultOf<Tools[Id]>
         ...file,
         compressionRatio: 'Percent saved, 0 to 100; 0 for a file that is returned unchanged.',
         unchanged:
-          'Why it is the file that was sent, byte for byte: `small-already`, `signed` or `out-of-time`; absent where it is smaller.',
+          'Why it is no smaller: `small-already`, `made-safe` (scripts, launch actions or data before the PDF were taken out, and nothing else), `signed` or `out-of-time`; absent where it is smaller.',
         targetMissed:
           'Whether it is larger than asked for: as small as it gets, unless its time ran out; absent where it is not.',
         ranOutOfTime:

@@ -11,6 +11,7 @@ const told = (...codes: ReportCode[]) => ({ report: codes.map((code) => ({ code 
 
 test.each([
   [{ unchanged: 'small-already' }, 'could not be made smaller, so it is unchanged'],
+  [{ unchanged: 'made-safe' }, 'could not be made smaller; only what could run in it was taken out'],
   [{ unchanged: 'signed' }, 'digitally signed, so it is unchanged'],
   [{ unchanged: 'out-of-time' }, 'not finished in time, so it is unchanged'],
   [{ compressionRatio: 12.5 }, '12.5% smaller than 1.95 KB'],
@@ -26,6 +27,16 @@ test.each([
     /^This PDF was compressed well already\. Nothing is lost: you get it back unchanged\.$/,
   ],
   [2, told('unchanged'), /^These PDFs were compressed well already\. .* you get them back unchanged\.$/],
+  [
+    1,
+    told('made-safe', 'active-content-removed'),
+    /^This PDF was compressed well already\. What could run in it was taken out, and nothing else was changed\.$/,
+  ],
+  [
+    2,
+    told('unchanged', 'made-safe', 'head-removed'),
+    /^None of these .* What could run in them was taken out, and nothing/,
+  ],
   [
     1,
     told('time-ran-out'),

@@ -5,6 +5,7 @@ import type { Outcome } from '../../flow/outcome.ts'
 
 const whyUnchanged: Readonly<Record<NonNullable<CompressedFile['unchanged']>, string>> = {
   'small-already': 'could not be made smaller, so it is unchanged',
+  'made-safe': 'could not be made smaller; only what could run in it was taken out',
   signed: 'digitally signed, so it is unchanged',
   'out-of-time': 'not finished in time, so it is unchanged',
 }
@@ -19,18 +20,26 @@ export function whatBecame({ unchanged, compressionRatio }: CompressedFile, befo
 export function nothingSmaller(count: number, { report }: Pick<Outcome, 'report'>): string {
   const isOne = count === 1
   const back = `you get ${isOne ? 'it' : 'them'} back unchanged`
+  const madeSafe = `What could run in ${isOne ? 'it' : 'them'} was taken out, and nothing else was changed.`
   const told = reasons.filter((reason) => report.some(({ code }) => code === reason))
-  if (told.length > 1) return `None of these PDFs could be made smaller. Nothing is lost: ${back}.`
+  const isTouched = report.some(({ code }) => code === 'active-content-removed' || code === 'head-removed')
+  const rest = isTouched ? madeSafe : `Nothing is lost: ${back}.`
+  if (told.length > 1) return `None of these PDFs could be made smaller. ${rest}`
   switch (told[0]) {
     case 'unchanged-signed':
       return isOne
         ? 'This PDF is digitally signed, and any change would make the signature invalid. You get it back unchanged.'
         : 'These PDFs are digitally signed, and any change would make the signatures invalid. You get them back unchanged.'
     case 'time-ran-out':
-      return `There was not enough time to make ${isOne ? 'this PDF' : 'these PDFs'} smaller. Nothing is lost: ${back}.`
+      return `There was not enough time to make ${isOne ? 'this PDF' : 'these PDFs'} smaller. ${rest}`
     default:
-      return `${isOne ? 'This PDF was' : 'These PDFs were'} compressed well already. Nothing is lost: ${back}.`
+      return `${isOne ? 'This PDF was' : 'These PDFs were'} compressed well already. ${rest}`
   }
 }
 
-const reasons = ['unchanged', 'unchanged-signed', 'time-ran-out'] as const satisfies readonly ReportCode[]
+const reasons = [
+  'unchanged',
+  'made-safe',
+  'unchanged-signed',
+  'time-ran-out',
+] as const satisfies readonly ReportCode[]

@@ -23,8 +23,11 @@ export interface CompressedFile {
   /** Percent saved, 0 to 100. */
   readonly compressionRatio: number
   readonly isZip: boolean
-  /** Why it is the original, byte for byte; absent where it is smaller. */
-  readonly unchanged?: 'small-already' | 'signed' | 'out-of-time'
+  /**
+   * Why it is no smaller; absent where it is. It is the original, byte for byte, unless scripts, launch actions or data
+   * before the PDF were taken out, as the report then says: always where it was `made-safe`.
+   */
+  readonly unchanged?: 'small-already' | 'made-safe' | 'signed' | 'out-of-time'
   /** It is larger than was asked for: as small as it gets, unless its time ran out. */
   readonly targetMissed?: boolean
   /** There was no time to work on all of it, so that it may be larger than it had to be; absent where a target is met. */

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { mebibytes } from '@folio/contract/bytes'
+import { disarmDocument } from '@folio/pdf-kit/actions/disarm-document'
 import { DamagedPdf, EncryptedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
 import { readWhole } from '@folio/pdf-kit/objects/read-pdf'
 import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
@@ -34,7 +35,11 @@ async function compress(task: CompressTask, progress: TaskContext['progress']): 
   const usageRights = removeUsageRights(document)
   if (usageRights) reached.outdate()
   const signatures = countSignatures(document, reached.ids())
-  if (signatures > 0) return { outcome: 'signed', signatures, weights: before }
+  if (signatures > 0) {
+    // Not for the file, which stays as it is, but to be told.
+    const actions = disarmDocument(document, { fieldScripts: 'stay' })
+    return { outcome: 'signed', signatures, actions, weights: before }
+  }
   const objectStreams = conformanceOf(document).allowsObjectStreams
   const facts = await compressDocument(document, {
     ...{ reached, options, objectStreams },

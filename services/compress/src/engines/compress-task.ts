@@ -17,13 +17,43 @@ export interface CompressTask {
 
 export type CompressAnswer =
   | { readonly outcome: 'written'; readonly facts: CompressionFacts }
-  /** Any change would void its signatures. */
-  | { readonly outcome: 'signed'; readonly signatures: number; readonly weights: PdfWeights }
+  /** Any change would void its signatures. `actions` are the scripts and launch actions that stay. */
+  | {
+      readonly outcome: 'signed'
+      readonly signatures: number
+      readonly actions: number
+      readonly weights: PdfWeights
+    }
   /** Needs to be rewritten by qpdf first. */
   | { readonly outcome: 'unreadable'; readonly because: 'encrypted' | 'damaged' | 'oversized' }
 
+/** A PDF that is only to lose what may run in it; paths are absolute. */
+export interface SafetyTask {
+  readonly source: string
+  readonly target: string
+  /** Whether the file has other data before the PDF, so that it is written anew in any case. */
+  readonly hasHead: boolean
+}
+
+/** `actions` are scripts and launch actions. */
+export type SafetyAnswer =
+  /** There is nothing in it that may run; nothing was written. */
+  | { readonly outcome: 'harmless' }
+  | { readonly outcome: 'made-safe'; readonly actions: number; readonly pages: number }
+  /** Any change would void its signatures; nothing was written. */
+  | { readonly outcome: 'signed'; readonly actions: number }
+  | { readonly outcome: 'unreadable' }
+
 /** What the worker is asked for: its work, or to try everything out that it needs for it. */
-export type WorkerTask = ({ readonly do: 'compress' } & CompressTask) | { readonly do: 'probe' }
+export type WorkerTask =
+  | ({ readonly do: 'compress' } & CompressTask)
+  | ({ readonly do: 'make-safe' } & SafetyTask)
+  | { readonly do: 'probe' }
+
+export type WorkerAnswer =
+  | { readonly to: 'compress'; readonly answer: CompressAnswer }
+  | { readonly to: 'make-safe'; readonly answer: SafetyAnswer }
+  | Ready
 
 export interface Ready {
   readonly outcome: 'ready'

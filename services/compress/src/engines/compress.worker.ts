@@ -1,8 +1,11 @@
 import { serveTasks } from '@folio/service-kit/serve-tasks'
 import { compressFile } from './compress-file.ts'
-import type { CompressAnswer, Ready, WorkerTask } from './compress-task.ts'
+import type { WorkerAnswer, WorkerTask } from './compress-task.ts'
+import { makeSafe } from './make-safe.ts'
 import { probe } from './probe.ts'
 
-serveTasks<WorkerTask, CompressAnswer | Ready>((task, context) =>
-  task.do === 'probe' ? probe() : compressFile(task, context),
-)
+serveTasks<WorkerTask, WorkerAnswer>(async (task, context) => {
+  if (task.do === 'probe') return await probe()
+  if (task.do === 'make-safe') return { to: task.do, answer: await makeSafe(task) }
+  return { to: task.do, answer: await compressFile(task, context) }
+})

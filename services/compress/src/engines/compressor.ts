@@ -1,7 +1,14 @@
 import type { Stage } from '@folio/service-kit/job'
 import { workerEntry } from '@folio/service-kit/worker-entry'
 import { createWorkers } from '@folio/service-kit/workers'
-import type { CompressAnswer, CompressTask, Ready, WorkerTask } from './compress-task.ts'
+import type {
+  CompressAnswer,
+  CompressTask,
+  SafetyAnswer,
+  SafetyTask,
+  WorkerAnswer,
+  WorkerTask,
+} from './compress-task.ts'
 
 export interface CompressHow {
   readonly signal: AbortSignal
@@ -13,6 +20,8 @@ export interface CompressHow {
 /** Compresses PDFs in a process of its own, which may be killed at any time. */
 export interface Compressor {
   compress(task: CompressTask, how: CompressHow): Promise<CompressAnswer>
+  /** Writes a PDF anew without what may run in it, if there is anything. */
+  makeSafe(task: SafetyTask, how: CompressHow): Promise<SafetyAnswer>
   /** Rejects until a process has started and compressed a PDF with a picture, a font and a drawing. */
   check(signal: AbortSignal): Promise<void>
   close(): Promise<void>
@@ -24,7 +33,7 @@ export interface Compressor {
  */
 export function createCompressor(writable: string, slots: number): Compressor {
   const entry = workerEntry('compress.worker', import.meta.url)
-  const workers = createWorkers<WorkerTask, CompressAnswer | Ready>(entry, {
+  const workers = createWorkers<WorkerTask, WorkerAnswer>(entry, {
     size: slots,
     timeoutMs: 30_000,
     memoryMb: 768,
@@ -36,9 +45,14 @@ export function createCompressor(writable: string, slots: number): Compressor {
   let works = false
   return {
     compress: async (task, how) => {
-      const answer = await workers.run({ do: 'compress', ...task }, how)
-      if (answer.outcome === 'ready') throw new Error('a task was taken for a probe')
-      return answer
+      const done = await workers.run({ do: 'compress', ...task }, how)
+      if (!('to' in done) || done.to !== 'compress') throw new Error('a task was taken for another')
+      return done.answer
+    },
+    makeSafe: async (task, how) => {
+      const done = await workers.run({ do: 'make-safe', ...task }, how)
+      if (!('to' in done) || done.to !== 'make-safe') throw new Error('a task was taken for another')
+      return done.answer
     },
     check: async (signal) => {
       // Once is enough: later the processes may be busy for longer than anyone waits for this answer.

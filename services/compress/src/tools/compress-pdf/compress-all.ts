@@ -3,8 +3,9 @@ import { uniqueNames } from '@folio/service-kit/file-name'
 import type { Job } from '@folio/service-kit/job'
 import type { CompressOptions } from '../../engines/compress-task.ts'
 import type { Compressor } from '../../engines/compressor.ts'
+import { outOfTime, unchanged, untouched } from './as-it-was.ts'
 import type { BatchTime } from './batch-time.ts'
-import { type CompressedPdf, compressOne, unchanged } from './compress-one.ts'
+import { type CompressedPdf, compressOne } from './compress-one.ts'
 
 /** One file after another: each may take as much memory as there is. */
 export async function compressAll(
@@ -26,9 +27,9 @@ export async function compressAll(
       ? await compressOne({ ...one, ...times }).catch((error: unknown) => {
           // One of several must not take the others' results with it.
           if (isOnly || !isTimeOver(error) || signal.aborted) throw atPosition(error, index)
-          return unchanged(one, { ranOutOfTime: true })
+          return outOfTime(one)
         })
-      : await unchanged(one, { ranOutOfTime: true })
+      : await unchanged(one, { ranOutOfTime: true, safety: { ...untouched, isUnknown: true } })
     compressed.push({ ...result, name: names[index] ?? file.name, originalSize: file.size })
   }
   if (files.length > 1) progress({ label: 'PDFs', done: files.length, total: files.length })

@@ -1,22 +1,25 @@
-import { copyFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import type { PdfWeights } from '@folio/contract/tools/compress-pdf'
-import { qpdf } from '@folio/pdf-kit/qpdf'
 import { Failure } from '@folio/service-kit/failure'
 import type { InputFile, JobFolder, Stage } from '@folio/service-kit/job'
 import { turnClock } from '@folio/service-kit/running-job'
 import type { CompressOptions } from '../../engines/compress-task.ts'
 import type { CompressionFacts } from '../../engines/compression-facts.ts'
 import type { Compressor } from '../../engines/compressor.ts'
-import { memoryBytes, type TimeLeft } from './read-and-compress.ts'
+import { madeSafe, type Safety, unchanged, untouched } from './as-it-was.ts'
+import { hasForeignHead } from './foreign-head.ts'
+import { isSound } from './is-sound.ts'
+import type { TimeLeft } from './read-and-compress.ts'
 import { targetOf } from './target-of.ts'
 import { writeResult } from './write-result.ts'
 
 /** What became of one file. */
 export interface CompressedPdf {
-  /** Absolute; a copy of the original when nothing smaller came out. */
+  /** Absolute. */
   readonly path: string
   /** Bytes. */
   readonly size: number
+  /** Nothing smaller came out: it is the original, but for what may run in it. */
   readonly isUnchanged: boolean
   /** Signatures that kept us from changing it. */
   readonly signatures: number
@@ -29,6 +32,8 @@ export interface CompressedPdf {
   readonly missedTarget: boolean
   /** It is not linearized, though that was asked for, because that would have made it as large as the original. */
   readonly notForWeb: boolean
+  /** What became of what may run in it. */
+  readonly safety: Safety
   /** Undefined when nothing was changed. */
   readonly facts: CompressionFacts | undefined
   /** Of a file that is unchanged: what weighs in it; undefined when there was no time to read it. */
@@ -55,7 +60,7 @@ const maxPages = 5_000
 
 /**
  * Compresses a PDF; one that cannot be read is rewritten by qpdf first. The result opens in qpdf and has all pages, and
- * is never larger than the original.
+ * is never larger than the original, but where nothing becomes smaller and the original has to lose what may run in it.
  *
  * @throws Failure naming the file: `password-protected`, `damaged`, `too-complex`, `too-many-pages`, `timed-out`
  */
@@ -77,10 +82,12 @@ async function compress(one: CompressOne): Promise<CompressedPdf> {
   const now = turnClock()
   const end = now() + one.timeoutMs
   const left: TimeLeft = () => Math.max(1, end - now())
-  const { answer, path, ...about } = await writeResult(one, left)
+  const { answer, source, path, ...about } = await writeResult(one, left)
+  const hasHead = await hasForeignHead(file.path)
   if (answer.outcome === 'signed') {
-    const { signatures, weights } = answer
-    return await unchanged(one, { signatures, weights: addingUpTo(file.size, weights) })
+    const { signatures, actions, weights } = answer
+    const safety = { ...untouched, isKept: actions > 0 || hasHead }
+    return await unchanged(one, { signatures, safety, weights: addingUpTo(file.size, weights) })
   }
   if (answer.outcome === 'unreadable') {
     throw new Failure(answer.because === 'oversized' ? 'too-complex' : 'damaged', { file: file.name })
@@ -90,10 +97,14 @@ async function compress(one: CompressOne): Promise<CompressedPdf> {
   // What was read may be a copy without encryption.
   const before = addingUpTo(file.size, facts.before)
   const asItWas = { ranOutOfTime: facts.ranOutOfTime, weights: before }
-  // Such as one with numbers beyond what any reader takes: written anew, they are no better.
-  if (!(await isSound(path, facts.pages, one, left))) return await unchanged(one, asItWas)
   const { size } = await stat(path)
-  if (size >= file.size) return await unchanged(one, asItWas)
+  // Such as one with numbers beyond what any reader takes: written anew, they are no better.
+  if (size >= file.size || !(await isSound(path, facts.pages, one, left))) {
+    const isHarmless = facts.actions === 0 && !hasHead
+    return isHarmless
+      ? await unchanged(one, asItWas)
+      : await madeSafe({ ...one, ...about, source, hasHead }, left, asItWas)
+  }
   const target = targetOf(one.options)
   // Who gets the size that was asked for misses nothing.
   const isMet = Number.isFinite(target) && size <= target
@@ -101,6 +112,7 @@ async function compress(one: CompressOne): Promise<CompressedPdf> {
     ...{ path, size, isUnchanged: false, signatures: 0, ranOutOfTime: facts.ranOutOfTime && !isMet },
     ...about,
     missedTarget: size > target,
+    safety: { ...untouched, actions: facts.actions, isHeadless: hasHead },
     facts: { ...facts, before, after: addingUpTo(size, facts.after) },
   }
 }
@@ -109,41 +121,4 @@ async function compress(one: CompressOne): Promise<CompressedPdf> {
 function addingUpTo(size: number, weights: PdfWeights): PdfWeights {
   const { images, fonts, content } = weights
   return { ...weights, other: Math.max(0, size - images - fonts - content) }
-}
-
-/** Whether another program opens the result without a word of complaint and finds all its pages. */
-async function isSound(
-  path: string,
-  pages: number,
-  { folder, signal }: CompressOne,
-  left: TimeLeft,
-): Promise<boolean> {
-  const source = { path, name: 'the result' }
-  const limits = { folder: folder.path, signal, timeoutMs: left(), memoryBytes }
-  try {
-    const { stdout, repaired } = await qpdf(['--show-npages', { file: path }], [source], limits)
-    return !repaired && Number(stdout.toString()) === pages
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'damaged') return false
-    throw error
-  }
-}
-
-interface AsItWas {
-  readonly signatures?: number
-  readonly ranOutOfTime?: boolean
-  readonly weights?: PdfWeights
-}
-
-/** The original, byte for byte. */
-export async function unchanged(
-  { file, target, options }: Pick<CompressOne, 'file' | 'target' | 'options'>,
-  { signatures = 0, ranOutOfTime = false, weights }: AsItWas = {},
-): Promise<CompressedPdf> {
-  await copyFile(file.path, target)
-  const { size } = file
-  const missedTarget = signatures === 0 && size > targetOf(options)
-  const untouched = { repaired: false, decrypted: false, notForWeb: false, facts: undefined }
-  const kept = { isUnchanged: true, ranOutOfTime, ...untouched }
-  return { path: target, size, signatures, missedTarget, ...kept, ...(weights && { weights }) }
 }

@@ -77,4 +77,4 @@ const total = (values: readonly number[]): number => values.reduce((sum, value) 
 
 /** One decimal, 0 to 100. */
 const percentSaved = (before: number, after: number): number =>
-  Math.round(((before - after) / before) * 1000) / 10
+  Math.max(0, Math.round(((before - after) / before) * 1000) / 10)

@@ -25,13 +25,18 @@ export function fileDetails(file: CompressedPdf): FileDetails {
   }
 }
 
-/** Why a file is the original, byte for byte; undefined where it is smaller. */
+/** Why a file is no smaller; undefined where it is. */
 export function whyUnchanged({
   isUnchanged,
   signatures,
   ranOutOfTime,
-}: Pick<CompressedPdf, 'isUnchanged' | 'signatures' | 'ranOutOfTime'>): CompressedFile['unchanged'] {
+  safety,
+}: Pick<
+  CompressedPdf,
+  'isUnchanged' | 'signatures' | 'ranOutOfTime' | 'safety'
+>): CompressedFile['unchanged'] {
   if (!isUnchanged) return undefined
   if (signatures > 0) return 'signed'
+  if (safety.actions > 0 || safety.isHeadless) return 'made-safe'
   return ranOutOfTime ? 'out-of-time' : 'small-already'
 }

@@ -9,6 +9,8 @@ export const memoryBytes = 2 * 1024 ** 3
 
 export interface Read {
   readonly answer: CompressAnswer
+  /** What was read: the file, or what qpdf made of it. */
+  readonly source: string
   readonly repaired: boolean
   readonly decrypted: boolean
 }
@@ -24,10 +26,10 @@ export async function readAndCompress(one: CompressOne, left: TimeLeft): Promise
   const first = await compressFrom(file.path)
   // What unpacks without end would do so for qpdf too, which gives up later.
   const isFinal = first.outcome !== 'unreadable' || first.because === 'oversized'
-  if (isFinal) return { answer: first, repaired: false, decrypted: false }
+  if (isFinal) return { answer: first, source: file.path, repaired: false, decrypted: false }
   const source = `${target}.readable`
   const limits = { folder: folder.path, signal, timeoutMs: left(), memoryBytes }
   await qpdf(['--decrypt', { file: file.path }, { file: source }], [file], limits)
   const decrypted = first.because === 'encrypted'
-  return { answer: await compressFrom(source), repaired: !decrypted, decrypted }
+  return { answer: await compressFrom(source), source, repaired: !decrypted, decrypted }
 }
