@@ -10,6 +10,7 @@ test.each<[FailureCode, number]>([
   ['unsupported-encoding', 415],
   ['damaged', 422],
   ['password-protected', 422],
+  ['too-much-work', 422],
   ['too-many-requests', 429],
   ['internal', 500],
   ['service-down', 502],
@@ -24,6 +25,9 @@ test('sentences name the file where there is one', () => {
   expect(failureText('damaged', { file: 'scan.pdf' })).toBe('scan.pdf is damaged and cannot be read')
   expect(failureText('damaged')).toBe('This file is damaged and cannot be read')
   expect(failureText('empty-file')).toBe('The file is empty')
+  expect(failureText('too-much-work', { file: 'a.pdf' })).toBe(
+    'a.pdf takes far more computing than its size allows. Please try fewer pages, or a simpler version.',
+  )
   expect(failureText('password-protected')).toBe(
     'This PDF is password-protected. Remove the password and try again.',
   )

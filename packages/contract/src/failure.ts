@@ -68,6 +68,11 @@ const failures = {
   },
   'too-many-pages': { status: 422, text: (detail) => `${subject(detail)} has more than 5,000 pages` },
   'too-complex': { status: 422, text: (detail) => `${subject(detail)} is too complex to be converted here` },
+  'too-much-work': {
+    status: 422,
+    text: (detail) =>
+      `${subject(detail)} takes far more computing than its size allows. Please try fewer pages, or a simpler version.`,
+  },
   'output-too-large': { status: 422, text: always('The result would be larger than 500 MB.') },
   'too-many-requests': {
     status: 429,
@@ -93,6 +98,10 @@ const failures = {
     text: always('The server is out of space. Please try again in a few minutes.'),
   },
 } as const satisfies Record<string, FailureKind>
+
+/** Of several files it is not known which one. */
+export const tooMuchWorkTogether =
+  'These files take far more computing than their size allows. Please try them one by one.'
 
 const seconds = (count = 5): string => (count === 1 ? '1 second' : `${count} seconds`)
 

@@ -1,6 +1,9 @@
+import { tooMuchWorkTogether } from '@folio/contract/failure'
+import { allowedCpu } from './cpu-budget.ts'
+import { Failure } from './failure.ts'
 import { toFailure } from './failure-response.ts'
 import type { Converted, StoredOutput, ToolHandler } from './handler.ts'
-import type { Job } from './job.ts'
+import type { InputFile, Job } from './job.ts'
 import { PausableReport } from './pausable-report.ts'
 import type { Report } from './progress.ts'
 import { inJob, RunningJob } from './running-job.ts'
@@ -13,6 +16,8 @@ export interface SlotRequest {
   readonly client: string
   readonly work: ToolWork
   readonly job: Omit<Job<Readonly<Record<string, unknown>>>, 'progress'>
+  /** Of what it works on; of the job's files unless told. */
+  readonly inputBytes?: number
   readonly report: Report
   readonly log: Record<string, unknown>
 }
@@ -28,7 +33,7 @@ export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
   const queued = performance.now()
   const { running, waiting } = context.queue.depth()
   if (running >= context.config.queueSlots) report({ kind: 'queued', ahead: waiting })
-  const ours = new RunningJob()
+  const ours = new RunningJob(context.config.cpuBudgetPercent / 100)
   const told = new PausableReport(report)
   const release = await context.queue.acquire(client, work.signal, {
     pause: (ahead) => {
@@ -42,6 +47,9 @@ export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
   })
   const started = performance.now()
   ours.turn.resume()
+  const { files } = request.job
+  const { inputBytes = files.reduce((sum, { size }) => sum + size, 0) } = request
+  ours.limit(allowedCpu(handler.tool.id, inputBytes), () => work.controller.abort(tooMuchWork(files)))
   told.tell({ kind: 'running' })
   const stuck = () => context.logger.error({ tool: handler.tool.id }, 'a conversion did not end when told to')
   const progress: Job<unknown>['progress'] = (stage) => told.tell({ kind: 'stage', ...stage })
@@ -70,6 +78,12 @@ export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
       convertedMs: Math.round(workedMs),
       pausedMs: Math.round(ended - started - workedMs),
       cpuMs: Math.round(ours.cpu.seconds * 1000),
+      cpuAllowedMs: Math.round(ours.allowedSeconds * 1000),
     })
   }
 }
+
+const tooMuchWork = ([first, ...others]: readonly InputFile[]): Failure =>
+  others.length > 0
+    ? new Failure('too-much-work', { text: tooMuchWorkTogether })
+    : new Failure('too-much-work', first && { file: first.name })

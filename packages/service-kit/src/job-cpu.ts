@@ -4,6 +4,13 @@ const sampleMs = 500
 
 type Metered = Pick<WorkingGroup, 'cpuSeconds'>
 
+export interface CpuLimit {
+  /** Seconds until it is reached. */
+  left(): number
+  extend(seconds: number): void
+  dispose(): void
+}
+
 interface Limit {
   /** Of the job's seconds. */
   at: number
@@ -39,14 +46,12 @@ export class JobCpu {
   }
 
   /** Calls `passed` once the job has taken so many seconds more than now. */
-  after(
-    seconds: number,
-    passed: () => void,
-  ): { readonly extend: (seconds: number) => void; dispose(): void } {
+  after(seconds: number, passed: () => void): CpuLimit {
     const limit: Limit = { at: this.seconds + seconds, passed }
     this.#limits.add(limit)
     this.#watch()
     return {
+      left: () => Math.max(0, limit.at - this.seconds),
       extend: (more) => {
         limit.at += more
       },

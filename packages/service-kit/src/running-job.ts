@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { JobCpu } from './job-cpu.ts'
+import { type CpuLimit, JobCpu } from './job-cpu.ts'
 import { JobTurn } from './job-turn.ts'
 import type { WorkingGroup } from './working-group.ts'
 
@@ -7,6 +7,36 @@ import type { WorkingGroup } from './working-group.ts'
 export class RunningJob {
   readonly turn = new JobTurn()
   readonly cpu = new JobCpu()
+  readonly #scale: number
+  #budget: CpuLimit | undefined
+  #allowed = Number.POSITIVE_INFINITY
+
+  /** @param scale by which limits of processor time are multiplied, for processors slower or faster than ours */
+  constructor(scale = 1) {
+    this.#scale = scale
+  }
+
+  /** Seconds of processor time that the job may take in all. */
+  get allowedSeconds(): number {
+    return this.#allowed
+  }
+
+  /** How many of them are left. */
+  get leftSeconds(): number {
+    return this.#budget?.left() ?? this.#allowed
+  }
+
+  /** Calls `spent` when the job has taken so many seconds. */
+  limit(seconds: number, spent: () => void): void {
+    this.#allowed = seconds * this.#scale
+    this.#budget = this.cpu.after(this.#allowed, spent)
+  }
+
+  /** What turned out to be in its files is worth so many seconds more. */
+  extend(seconds: number): void {
+    this.#allowed += seconds * this.#scale
+    this.#budget?.extend(seconds * this.#scale)
+  }
 
   end(): void {
     this.turn.end()
@@ -50,6 +80,15 @@ export function afterTurns(ms: number, done: () => void): () => void {
 export function turnClock(): () => number {
   const turn = currentJob()?.turn
   return () => turn?.workedMs ?? performance.now()
+}
+
+/** Seconds of processor time that the caller's job may still take; without end for what is no job. */
+export const cpuLeft = (): number => currentJob()?.leftSeconds ?? Number.POSITIVE_INFINITY
+
+/** Calls `done` when the caller's job has taken so many seconds of processor time more. */
+export function afterCpu(seconds: number, done: () => void): () => void {
+  const limit = currentJob()?.cpu.after(seconds, done)
+  return () => limit?.dispose()
 }
 
 /** As `AbortSignal.timeout`, but time in which the caller's job is paused does not count. */

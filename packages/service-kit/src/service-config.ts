@@ -83,6 +83,12 @@ export const serviceVariables = (name: ServiceName) => ({
     max: 3_600,
     default: 180,
   }),
+  cpuBudgetPercent: integer('CPU_BUDGET_PERCENT', {
+    doc: 'Processor time a conversion may take for its size, in percent of what is right for a processor of 2020; beyond it 422',
+    min: 1,
+    max: 100_000,
+    default: 100,
+  }),
   uploadBytesPerSecond: integer('UPLOAD_BYTES_PER_SECOND', {
     doc: 'Slowest upload that is accepted, in bytes a second',
     min: 1,

@@ -43,7 +43,7 @@ async function compress(task: CompressTask, progress: TaskContext['progress']): 
   const objectStreams = conformanceOf(document).allowsObjectStreams
   const facts = await compressDocument(document, {
     ...{ reached, options, objectStreams },
-    time: startWorkTime(task.workMs),
+    time: startWorkTime(task.workMs, task.workCpuMs),
     progress: (done, total) => progress({ label: 'images', done, total }),
   })
   await pipeline(writePdf(document, { objectStreams, ids: reached.ids() }), createWriteStream(target))

@@ -13,6 +13,8 @@ export interface CompressTask {
   readonly options: CompressOptions
   /** After so many milliseconds nothing further is begun; what is left stays as it is. */
   readonly workMs: number
+  /** The same for milliseconds of processor time; as much as there is unless told. */
+  readonly workCpuMs?: number
 }
 
 export type CompressAnswer =

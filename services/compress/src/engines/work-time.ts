@@ -5,10 +5,15 @@ export interface WorkTime {
   isOver(): boolean
 }
 
-export function startWorkTime(milliseconds: number): WorkTime {
+/** @param cpuMilliseconds of all threads of this process together; as much as there is unless told */
+export function startWorkTime(milliseconds: number, cpuMilliseconds = Number.POSITIVE_INFINITY): WorkTime {
   const end = performance.now() + milliseconds
-  return {
-    left: () => Math.max(0, end - performance.now()),
-    isOver: () => performance.now() > end,
+  const before = process.cpuUsage()
+  const cpuLeft = () => {
+    if (cpuMilliseconds === Number.POSITIVE_INFINITY) return cpuMilliseconds
+    const { user, system } = process.cpuUsage(before)
+    return cpuMilliseconds - (user + system) / 1000
   }
+  const left = () => Math.max(0, Math.min(end - performance.now(), cpuLeft()))
+  return { left, isOver: () => left() === 0 }
 }

@@ -9,6 +9,7 @@ import type { PageImageOptions } from '../engines/page-image.ts'
 import type { Renderer } from '../engines/render-pages.ts'
 import { imagesMs, withinTime } from '../engines/within-time.ts'
 import { type ChosenPages, choosePages } from './choose-pages.ts'
+import { allowPages } from './cpu-allowance.ts'
 import { drawImages, Tally } from './draw-images.ts'
 import { imageNames } from './image-names.ts'
 import { checkPixels } from './pixel-budget.ts'
@@ -43,6 +44,8 @@ async function convert(
   )
   const chosen = choosePages(pdfs, options)
   checkPixels(chosen, how.dpi, how.format.type)
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  allowPages(chosen, how.dpi, bytes)
   const tally = new Tally()
   const images = (stop: AbortSignal) =>
     drawImages(renderer.render, chosen, how, { ...job, signal: stop }, tally)

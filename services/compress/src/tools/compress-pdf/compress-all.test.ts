@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { defaultsOf } from '@folio/contract/options'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
 import type { Stage } from '@folio/service-kit/job'
+import { inJob, RunningJob } from '@folio/service-kit/running-job'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type Compressor, createCompressor } from '../../engines/compressor.ts'
 import { PdfBuilder } from '../../testing/pdf-builder.ts'
@@ -73,6 +74,36 @@ test('one of several that takes too long comes back as it was and is told, the o
   expect(compressReport(compressed).map(({ code }) => code)).not.toContain('unchanged')
   expect(compressed.map((file) => fileDetails(file).unchanged)).toEqual([undefined, 'out-of-time', undefined])
   expect(done).toEqual([0, 1, 2, 3])
+})
+
+test('one of several that takes more than its share of processor time leaves the others theirs', async () => {
+  const [photo, slow] = [await photoFile(), await slowFile()]
+  const job = new RunningJob()
+  job.turn.resume()
+  let isSpent = false
+  job.limit(6, () => {
+    isSpent = true
+  })
+  const compressed = await inJob(job, () =>
+    compressAll(
+      compressor,
+      {
+        files: [photo, slow, { ...photo, name: 'other.pdf' }],
+        options: defaultsOf(compressPdf.options),
+        folder: { path: folder, file: (name) => join(folder, name) },
+        signal: new AbortController().signal,
+        progress: () => undefined,
+      },
+      { next: () => ({ workMs: 150_000, timeoutMs: 150_000 }) },
+    ),
+  )
+  job.end()
+  expect(isSpent).toBe(false)
+  expect(compressed.map(({ name, ranOutOfTime }) => [name, ranOutOfTime])).toEqual([
+    ['photo.pdf', false],
+    ['slow.pdf', true],
+    ['other.pdf', false],
+  ])
 })
 
 test.each([

@@ -6,6 +6,7 @@ import type { Compressor } from '../../engines/compressor.ts'
 import { outOfTime, unchanged, untouched } from './as-it-was.ts'
 import type { BatchTime } from './batch-time.ts'
 import { type CompressedPdf, compressOne } from './compress-one.ts'
+import { takeCpuShare } from './cpu-share.ts'
 
 /** One file after another: each may take as much memory as there is. */
 export async function compressAll(
@@ -22,14 +23,18 @@ export async function compressAll(
     const target = folder.file(`compressed-${index + 1}.pdf`)
     const told = isOnly ? { onProgress: progress } : {}
     const times = time.next()
-    const one = { compressor, file, target, options, folder, signal, ...told }
+    const { workCpuMs, spent, dispose } = takeCpuShare(files.length - index)
+    // When an only file has taken all, the job ends and says so.
+    const ending = isOnly ? signal : AbortSignal.any([signal, spent])
+    const one = { compressor, file, target, options, folder, workCpuMs, signal: ending, ...told }
     const result = times
       ? await compressOne({ ...one, ...times }).catch((error: unknown) => {
           // One of several must not take the others' results with it.
           if (isOnly || !isTimeOver(error) || signal.aborted) throw atPosition(error, index)
-          return outOfTime(one)
+          return outOfTime({ ...one, signal })
         })
       : await unchanged(one, { ranOutOfTime: true, safety: { ...untouched, isUnknown: true } })
+    dispose()
     compressed.push({ ...result, name: names[index] ?? file.name, originalSize: file.size })
   }
   if (files.length > 1) progress({ label: 'PDFs', done: files.length, total: files.length })

@@ -48,6 +48,8 @@ export interface CompressOne {
   readonly options: CompressOptions
   /** Milliseconds that may go into making it smaller; when they are over, what is left stays as it is. */
   readonly workMs: number
+  /** The same of processor time. */
+  readonly workCpuMs: number
   /** Milliseconds for all that is done with it; when they are over, it is given back as it was. */
   readonly timeoutMs: number
   readonly folder: JobFolder

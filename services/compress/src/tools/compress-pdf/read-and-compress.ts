@@ -17,10 +17,10 @@ export interface Read {
 
 /** Compresses a PDF; one that cannot be read is rewritten by qpdf first. */
 export async function readAndCompress(one: CompressOne, left: TimeLeft): Promise<Read> {
-  const { compressor, file, target, options, workMs, folder, signal, onProgress } = one
+  const { compressor, file, target, options, workMs, workCpuMs, folder, signal, onProgress } = one
   const compressFrom = (source: string) =>
     compressor.compress(
-      { source, target, options, workMs: Math.min(workMs, left()) },
+      { source, target, options, workMs: Math.min(workMs, left()), workCpuMs },
       { signal, timeoutMs: left(), ...(onProgress && { onProgress }) },
     )
   const first = await compressFrom(file.path)

@@ -109,7 +109,8 @@ async function editAndStore(
   work.startDeadline(deadlineMs)
   const job = { files: [], options: {}, folder, signal: work.signal }
   const handler = { tool: editPdf, convert: () => saveEdits({ editor, session, elements, folder, work }) }
-  const converted = await convertInSlot({ handler, context, client, work, job, report: () => undefined, log })
+  const about = { inputBytes: session.size, report: () => undefined, log }
+  const converted = await convertInSlot({ handler, context, client, work, job, ...about })
   const stored = await storeOutputs(context, client, converted.outputs)
   if (work.signal.aborted) {
     await stored.discard()

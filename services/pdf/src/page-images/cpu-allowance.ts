@@ -1,0 +1,20 @@
+import { currentJob } from '@folio/service-kit/running-job'
+import { imageSize } from '../engines/page-image.ts'
+import type { ChosenPages } from './choose-pages.ts'
+
+/** Seconds of processor time; where they come from: docs/decisions/0038. */
+const perPage = 0.2
+const perMegapixel = 0.5
+/** A page that says anything takes as many bytes; a file in which they are fewer names the same ones again and again. */
+const bytesPerPage = 100
+
+/** The job may take longer by what its chosen pages are worth. @param bytes of its files */
+export function allowPages(chosen: readonly ChosenPages[], dpi: number, bytes: number): void {
+  const sizes = chosen.flatMap(({ pdf, pages }) => pages.flatMap((page) => pdf.sizes[page - 1] ?? []))
+  const seconds = sizes.reduce((sum, size) => {
+    const { width, height } = imageSize(size, dpi)
+    return sum + perPage + (perMegapixel * width * height) / 1e6
+  }, 0)
+  const believed = Math.min(1, Math.max(1, bytes / bytesPerPage) / Math.max(1, sizes.length))
+  currentJob()?.extend(seconds * believed)
+}
