@@ -16,6 +16,8 @@ export interface Route {
   readonly methods: readonly string[]
   readonly rate: 'conversion' | 'download' | 'contact'
   readonly body: BodyCap
+  /** What is said when the service refuses the connection, where the tool has a sentence for it. */
+  readonly refused?: string | undefined
 }
 
 /** How large the body of a request may be. */
@@ -47,6 +49,7 @@ const toolRoute = (tool: Tool): Route => ({
   methods: ['POST'],
   rate: 'conversion',
   body: { bytes: maxBodyBytes(tool), tooLong: () => bodyTooLong(tool) },
+  refused: tool.text.refused,
 })
 
 const extraRoute = (service: ServiceName, path: string): Route => ({

@@ -52,6 +52,19 @@ describe('a service', () => {
     expect((await post(proxy)).status).toBe(200)
   })
 
+  test('that refuses the connection is told in the words of the tool, where it has some', async () => {
+    const proxy = await through({ upstream: `http://127.0.0.1:${await freePort()}` })
+    const answer = await fetch(`${proxy.url}/api/pdf-to-jpg`, { method: 'POST', body: 'x' })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await answer.json()).toMatchObject({
+      code: 'shutting-down',
+      error: 'PDF to JPG server is not running. Please start the server on port 5000.',
+    })
+    expect(await (await post(proxy)).json()).toMatchObject({
+      error: 'This tool is restarting. Please try again in 5 seconds.',
+    })
+  })
+
   test('that dies while it works is told in JSON', async () => {
     const upstream = await upstreamThat((req) => {
       req.on('end', () => req.socket.destroy())

@@ -1,6 +1,7 @@
 import type { Agent, ClientRequest, IncomingMessage } from 'node:http'
 import { Failure } from '@folio/service-kit/failure'
 import { factsOf } from '@folio/service-kit/request-facts'
+import { isErrorWithCode } from '@folio/service-kit/system-error'
 import type { NextFunction, Request, Response } from 'express'
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware'
 import { keptConnections, newConnections } from './agents.ts'
@@ -147,10 +148,12 @@ export class Upstream {
     return method !== 'POST' && request?.reusedSocket === true && !repeated && !timedOut
   }
 
-  #failureOf(error: Error, { timedOut }: Exchange): Failure {
+  #failureOf(error: Error, { timedOut, route }: Exchange): Failure {
     if (timedOut) return new Failure('timed-out', { cause: error })
-    if (this.#reached) return new Failure('service-down', { cause: error })
-    return new Failure('shutting-down', { retryAfter: retryAfterSeconds, cause: error })
+    const isRefused = isErrorWithCode(error, 'ECONNREFUSED') && route.refused !== undefined
+    const said = isRefused ? { text: route.refused, cause: error } : { cause: error }
+    if (this.#reached) return new Failure('service-down', said)
+    return new Failure('shutting-down', { retryAfter: retryAfterSeconds, ...said })
   }
 
   #exchangeOf(req: IncomingMessage): Exchange {

@@ -148,7 +148,10 @@ test('a server that stays silent is given up', async () => {
     onUpload: () => undefined,
     patienceMs: 50,
   })
-  await expect(asked).rejects.toMatchObject({ name: 'NoAnswer', reason: 'timeout' })
+  await expect(asked).rejects.toMatchObject({
+    name: 'NoAnswer',
+    message: 'The server did not answer in time',
+  })
 })
 
 describe('a result', () => {

@@ -52,7 +52,10 @@ export async function post({ tool, files }: ToolView, job: Job, watch: Watch): P
     body: formOf(tool, job),
     patienceMs,
   }).catch((error: unknown) => {
-    if (error instanceof NoAnswer) return fail({ kind: 'thrown', message: error.message }, true)
+    if (error instanceof NoAnswer) {
+      const { message, offline } = error
+      return fail({ kind: 'thrown', message, offline }, true)
+    }
     throw error
   })
   const answer = parse(reply.body)
@@ -75,7 +78,9 @@ export async function fetchResult(tool: Tool, file: OutcomeFile): Promise<Blob> 
   const headers = { Accept: mimeTypeOf(file.name) }
   const reply = await request('blob', { method: 'GET', url: file.downloadUrl, headers }).catch(
     (error: Error) => {
-      throw new CallFailed(downloadErrorText(tool, { kind: 'thrown', message: error.message }), true)
+      const { message } = error
+      const offline = error instanceof NoAnswer && error.offline
+      throw new CallFailed(downloadErrorText(tool, { kind: 'thrown', message, offline }), true)
     },
   )
   const { status, statusText } = reply

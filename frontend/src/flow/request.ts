@@ -26,14 +26,25 @@ interface RequestOptions {
   readonly patienceMs?: number
 }
 
-/** No answer came: the server is away, the line is cut, or it was silent for too long. */
+/**
+ * Why no answer came: the server was never reached, the line was cut while something went over it, or it was silent for
+ * too long. The first two are worded as browsers word them, which the specification's catalogue goes by.
+ */
+const noAnswer = {
+  unreachable: 'Failed to fetch',
+  interrupted: 'NetworkError when attempting to fetch resource.',
+  timeout: 'The server did not answer in time',
+} as const
+
+/** The request ended without an answer. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
-  readonly reason: 'network' | 'timeout'
+  /** The browser knows that it has no connection at all. */
+  readonly offline: boolean
 
-  constructor(reason: NoAnswer['reason']) {
-    super(reason === 'timeout' ? 'The server did not answer in time' : 'Failed to fetch')
-    this.reason = reason
+  constructor(reason: keyof typeof noAnswer) {
+    super(noAnswer[reason])
+    this.offline = !navigator.onLine
   }
 }
 
@@ -55,6 +66,7 @@ export function request<Kind extends keyof Bodies>(
     signal?.throwIfAborted()
     const xhr = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout> | undefined
+    let reached = false
     const abort = () => xhr.abort()
     const wait = () => {
       clearTimeout(timer)
@@ -70,10 +82,15 @@ export function request<Kind extends keyof Bodies>(
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
     xhr.upload.onprogress = ({ loaded, total }) => {
       wait()
+      reached ||= loaded > 0
       onUpload?.({ sent: loaded, total })
     }
     xhr.upload.onload = () => onUploaded?.()
     xhr.onprogress = wait
+    xhr.onreadystatechange = () => {
+      // An error looks like an end, but has no status.
+      reached ||= xhr.readyState >= xhr.HEADERS_RECEIVED && xhr.status > 0
+    }
     xhr.onload = settle(() =>
       resolve({
         ok: xhr.status >= 200 && xhr.status < 300,
@@ -83,7 +100,7 @@ export function request<Kind extends keyof Bodies>(
         header: (name) => xhr.getResponseHeader(name),
       }),
     )
-    xhr.onerror = settle(() => reject(new NoAnswer('network')))
+    xhr.onerror = settle(() => reject(new NoAnswer(reached ? 'interrupted' : 'unreachable')))
     xhr.onabort = settle(() => reject(signal?.aborted ? signal.reason : new NoAnswer('timeout')))
     signal?.addEventListener('abort', abort)
     xhr.send(body ?? null)

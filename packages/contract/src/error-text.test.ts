@@ -95,6 +95,12 @@ describe.each(Object.keys(afterThrow) as (keyof typeof afterThrow)[])('%s', (id)
     )
   })
 
+  test('says first that the browser is offline', () => {
+    expect(conversionErrorText(tool, { ...thrown('Failed to fetch'), offline: true })).toBe(
+      `You are offline. Please check your connection and try again. ${unreachable}`,
+    )
+  })
+
   test('falls back to its own sentence', () => {
     expect(conversionErrorText(tool, thrown(''))).toBe(otherwise)
   })
@@ -147,6 +153,9 @@ describe('downloads', () => {
     expect(downloadErrorText(tool, { kind: 'empty' })).toBe('Downloaded file is empty')
     expect(downloadErrorText(tool, { kind: 'thrown', message: 'Failed to fetch' })).toBe(
       'Download failed: Failed to fetch',
+    )
+    expect(downloadErrorText(tool, { kind: 'thrown', message: 'Failed to fetch', offline: true })).toBe(
+      'You are offline. Please check your connection and try again. Download failed: Failed to fetch',
     )
   })
 })

@@ -8,8 +8,16 @@ export type ConversionFault =
   | { readonly kind: 'answer'; readonly status: number; readonly error?: string | undefined }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'wrong-download-url' }
-  | { readonly kind: 'thrown'; readonly message: string }
+  | Thrown
 
+/** A request that got no answer; `offline` when the browser knows that it has no connection at all. */
+interface Thrown {
+  readonly kind: 'thrown'
+  readonly message: string
+  readonly offline?: boolean
+}
+
+export const offlineText = 'You are offline. Please check your connection and try again.'
 export const wrongDownloadUrlText = 'Invalid download URL received from server'
 export const unreadableAnswerText = 'Unknown error'
 
@@ -23,9 +31,12 @@ export function conversionErrorText({ text }: Pick<Tool, 'text'>, fault: Convers
     case 'wrong-download-url':
       return wrongDownloadUrlText
     case 'thrown':
-      return thrownText(text, fault.message)
+      return offlineFirst(fault, thrownText(text, fault.message))
   }
 }
+
+const offlineFirst = ({ offline = false }: Thrown, sentence: string): string =>
+  offline ? `${offlineText} ${sentence}` : sentence
 
 // Chrome, Firefox and Safari word a fetch that never got an answer in these three ways.
 const unreachable = ['Failed to fetch', 'Load failed']
@@ -45,7 +56,7 @@ export type DownloadFault =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'status'; readonly status: number; readonly statusText: string }
   | { readonly kind: 'empty' }
-  | { readonly kind: 'thrown'; readonly message: string }
+  | Thrown
 
 export function downloadErrorText({ text }: Pick<Tool, 'text'>, fault: DownloadFault): string {
   switch (fault.kind) {
@@ -57,6 +68,6 @@ export function downloadErrorText({ text }: Pick<Tool, 'text'>, fault: DownloadF
     case 'empty':
       return 'Downloaded file is empty'
     case 'thrown':
-      return `Download failed: ${fault.message}`
+      return offlineFirst(fault, `Download failed: ${fault.message}`)
   }
 }
