@@ -93,6 +93,32 @@ describe('one file', () => {
     expect(exact.map(([id]) => id).sort()).toEqual([...toolIds].sort())
   })
 
+  const heic =
+    'HEIC pictures are not supported yet: please save the photo as JPG first, or let the iPhone’s camera take “Most Compatible” pictures.'
+  const avif = 'AVIF pictures are not supported yet: please save the picture as JPG or PNG first.'
+  const svg = 'SVG pictures are not supported yet: please save the drawing as PNG first.'
+
+  test.each([
+    ['IMG_0001.HEIC', '', heic],
+    ['photo.heif', 'image/heif', heic],
+    ['photo', 'image/heic', heic],
+    ['photo.avif', '', avif],
+    ['photo', 'image/avif', avif],
+    ['drawing.svg', 'image/svg+xml', svg],
+    ['drawing.svgz', '', svg],
+    ['notes.txt', 'text/plain', 'Please select only image files (JPG, PNG, GIF, BMP, TIFF, WebP)'],
+    ['icon.ico', 'image/x-icon', undefined],
+    ['photo.heic.jpg', 'image/jpeg', undefined],
+  ])('JPG to PDF and %s (%s)', (name, type, sentence) => {
+    expect(refusal(jpg, file(name, 1, type))).toBe(sentence)
+  })
+
+  test('a tool of one kind of picture keeps its own sentence', () => {
+    expect(refusal(tools['png-to-webp'], file('a.heic', 1, 'image/heic'))).toBe(
+      'Please select only PNG image files',
+    )
+  })
+
   test('a wrong type is told before a wrong size', () => {
     expect(refusal(merge, file('a.txt', 99_999_999))).toBe('Please select only PDF documents')
   })

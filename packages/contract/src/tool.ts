@@ -31,6 +31,8 @@ export interface Accept {
   readonly mime: readonly string[]
   /** Lower-case, with the dot. */
   readonly extensions: readonly string[]
+  /** Whether pictures that cannot be read yet are refused by their name: they look like what is accepted. */
+  readonly namesUnsupported?: boolean
 }
 
 export type FileKind = 'pdf' | 'docx' | 'doc' | 'rtf' | 'jpeg' | 'png' | 'gif' | 'bmp' | 'tiff' | 'webp'

@@ -1,10 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Tool } from '@folio/contract/tool'
+import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import { pngToWebp } from '@folio/contract/tools/png-to-webp'
 import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
+import { unsupportedPictures, unsupportedText } from '@folio/contract/unsupported-pictures'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { checkFiles, checkOptions } from './check-upload.ts'
+import type { Failure } from './failure.ts'
 
 let root: string
 beforeAll(async () => {
@@ -53,6 +57,43 @@ describe('the order of files', () => {
       code: 'wrong-option',
       message: 'order must give each of the 3 files a different position from 0.',
     })
+  })
+})
+
+describe('pictures that nothing here can read', () => {
+  const refused = async (name: string, content: string, tool: Tool = jpgToPdf) => {
+    const files = [await uploaded(name, content)]
+    const checking = checkFiles(tool, { files, order: [], fields: {}, bytes: 0 }, folder())
+    return checking.then(
+      () => 'taken',
+      (error: Failure) => [error.status, error.message],
+    )
+  }
+  const [avif, heic, svg] = unsupportedPictures.map((picture) => [415, unsupportedText(picture)])
+
+  test.each([
+    ['an HEIC', 'photo.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', heic],
+    ['an HEIC under the name of a JPEG', 'photo.jpg', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic', heic],
+    ['an HEIC cut short', 'photo.jpg', '\0\0\0\x18ftypheic', heic],
+    ['an AVIF', 'a.avif', '\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', avif],
+    ['an AVIF of the general brand', 'a.png', '\0\0\0\x1cftypmif1\0\0\0\0mif1miafavif', avif],
+    ['an SVG', 'a.png', '<svg xmlns="http://www.w3.org/2000/svg"/>', svg],
+    ['an SVG behind a declaration', 'a.svg', '<?xml version="1.0"?>\n<!-- by hand -->\n<svg/>', svg],
+    ['a packed SVG', 'a.svgz', '\x1f\x8b\x08\0', svg],
+  ])('%s is named', async (_, name, content, answer) => {
+    expect(await refused(name, content)).toEqual(answer)
+  })
+
+  test.each([
+    ['a film', 'a.jpg', '\0\0\0\x18ftypisom\0\0\0\0isommp42'],
+    ['a page with a drawing in it', 'a.jpg', '<!DOCTYPE html><svg></svg>'],
+    ['a text', 'a.jpg', 'an <svg> in a text'],
+  ])('%s gets the sentence of the tool', async (_, name, content) => {
+    expect(await refused(name, content)).toEqual([415, jpgToPdf.text.wrongType])
+  })
+
+  test('a tool of one kind of picture keeps its own sentence', async () => {
+    expect(await refused('a.png', '\0\0\0\x18ftypheic', pngToWebp)).toEqual([415, pngToWebp.text.wrongType])
   })
 })
 

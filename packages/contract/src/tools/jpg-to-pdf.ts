@@ -29,6 +29,7 @@ export const jpgToPdf = defineTool<JpgToPdfResult>()({
     mime: ['image/*'],
     // The specification writes `.tiff` only; most of these files end in `.tif`, and not every system tells their type.
     extensions: ['.jpg', '.jpeg', '.png', '.gif', '.bmp', '.tiff', '.tif', '.webp'],
+    namesUnsupported: true,
   },
   limits,
   options: {
