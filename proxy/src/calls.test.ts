@@ -124,6 +124,7 @@ describe('a call', () => {
     ['OPTIONS', merge, 'POST'],
     ['HEAD', merge, 'POST'],
     ['POST', `/api/download/pdf/${token}`, 'GET, HEAD, DELETE'],
+    ['DELETE', `/api/download/pdf/${token}/7`, 'GET, HEAD'],
     ['POST', '/api/progress/pdf/0123456789abcdef', 'GET'],
     ['PATCH', '/api/health', 'GET, HEAD'],
   ])('%s %s is refused with the methods there are', async (method, path, allowed) => {

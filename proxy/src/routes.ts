@@ -77,7 +77,7 @@ function downloadRoute(path: string): Route | undefined {
       label: `/api/download/${parsed.service}`,
       service: parsed.service,
       path,
-      methods: ['GET', 'HEAD', 'DELETE'],
+      methods: parsed.part === undefined ? ['GET', 'HEAD', 'DELETE'] : ['GET', 'HEAD'],
       rate: 'download',
       body: plainBody(0),
     }

@@ -184,10 +184,16 @@ describe('a result', () => {
   })
 
   test('is deleted at once, and one that is gone already counts as deleted', async () => {
-    const statuses = [204, 404]
+    const statuses = [204, 404, 500]
+    const other = { ...file, downloadUrl: url.replace(/.$/, 'Z') }
     server.answer = (_, res) => res.writeHead(statuses.shift() ?? 500).end() && undefined
-    await deleteResults([file, { ...file, downloadUrl: `${url}` }])
-    expect(server.arrived.at(-1)).toMatchObject({ method: 'DELETE', path: url })
+    const before = server.arrived.length
+    const parts = [1, 2].map((part) => ({ ...file, downloadUrl: `${url}/${part}` }))
+    await deleteResults([...parts, file, other])
+    expect(server.arrived.slice(before).map(({ method, path }) => [method, path])).toEqual([
+      ['DELETE', url],
+      ['DELETE', other.downloadUrl],
+    ])
     await expect(deleteResults([file])).rejects.toThrow('could not be deleted')
   })
 })

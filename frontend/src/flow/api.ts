@@ -1,3 +1,4 @@
+import { wholeDownload } from '@folio/contract/download'
 import { type ConversionFault, conversionErrorText, downloadErrorText } from '@folio/contract/error-text'
 import type { FailureBody, FailureCode } from '@folio/contract/failure'
 import { writeOption } from '@folio/contract/options'
@@ -91,8 +92,9 @@ export async function fetchResult(tool: Tool, file: OutcomeFile): Promise<Blob> 
 
 /** Deletes results from the server; one that is already gone counts as deleted. Rejects with `CallFailed`. */
 export async function deleteResults(files: readonly OutcomeFile[]): Promise<void> {
+  const addresses = new Set(files.map(({ downloadUrl }) => wholeDownload(downloadUrl)))
   const replies = await Promise.all(
-    files.map(({ downloadUrl }) => request('text', { method: 'DELETE', url: downloadUrl })),
+    [...addresses].map((url) => request('text', { method: 'DELETE', url })),
   ).catch(() => [])
   const deleted = replies.length > 0 && replies.every(({ ok, status }) => ok || status === 404)
   if (!deleted) throw new CallFailed('The files could not be deleted. Please try again.', true)

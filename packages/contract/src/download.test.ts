@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
-import { downloadPath, isDownloadUrl, isJobId, isToken, parseDownloadPath, progressPath } from './download.ts'
+import {
+  downloadPath,
+  isDownloadUrl,
+  isJobId,
+  isToken,
+  parseDownloadPath,
+  progressPath,
+  wholeDownload,
+} from './download.ts'
 
 const token = 'abcdefghijklmnopqrstuvwxyz-_0123'
 
@@ -8,6 +16,15 @@ test('a download path is built and read back', () => {
   expect(path).toBe('/api/download/jpg-to-pdf/abcdefghijklmnopqrstuvwxyz-_0123')
   expect(parseDownloadPath(path)).toEqual({ service: 'jpg-to-pdf', token })
   expect(isDownloadUrl(path)).toBe(true)
+})
+
+test('a file inside a result has its number, and belongs to the whole', () => {
+  const path = downloadPath('pdf', token, 2000)
+  expect(path).toBe(`/api/download/pdf/${token}/2000`)
+  expect(parseDownloadPath(path)).toEqual({ service: 'pdf', token, part: 2000 })
+  expect(isDownloadUrl(path)).toBe(true)
+  expect(wholeDownload(path)).toBe(`/api/download/pdf/${token}`)
+  expect(wholeDownload(wholeDownload(path))).toBe(wholeDownload(path))
 })
 
 describe('no download of ours', () => {
@@ -21,6 +38,12 @@ describe('no download of ours', () => {
     '/api/download/pdf/short',
     `/api/download/pdf/${token}x`,
     `/api/download/pdf/${token}/`,
+    `/api/download/pdf/${token}/0`,
+    `/api/download/pdf/${token}/01`,
+    `/api/download/pdf/${token}/-1`,
+    `/api/download/pdf/${token}/1/2`,
+    `/api/download/pdf/${token}/1000000`,
+    `/api/download/pdf/${token}/..`,
     `/api/download/pdf/${token}?a=b`,
     `/api/download/pdf/${token}\n`,
     `/api/download/pdf/../pdf/${token}`,

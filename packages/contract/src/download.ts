@@ -5,14 +5,30 @@ const tokenShape = /^[A-Za-z0-9_-]{32}$/
 
 export const isToken = (text: string): boolean => tokenShape.test(text)
 
-/** Where a result is fetched, looked at (HEAD) or deleted: `/api/download/pdf/<token>`. */
-export const downloadPath = (service: ServiceName, token: string): string =>
-  `/api/download/${service}/${token}`
+/**
+ * Where a result is fetched, looked at (HEAD) or deleted: `/api/download/pdf/<token>`. Files inside it that can be fetched
+ * by themselves have their number, from 1, behind that; they are deleted with the whole.
+ */
+export const downloadPath = (service: ServiceName, token: string, part?: number): string =>
+  `/api/download/${service}/${token}${part === undefined ? '' : `/${part}`}`
 
-export function parseDownloadPath(path: string): { service: ServiceName; token: string } | undefined {
-  const match = /^\/api\/download\/([a-z-]+)\/([A-Za-z0-9_-]{32})$/.exec(path)
-  const [, service = '', token = ''] = match ?? []
-  return isServiceName(service) ? { service, token } : undefined
+interface DownloadPlace {
+  readonly service: ServiceName
+  readonly token: string
+  readonly part?: number
+}
+
+export function parseDownloadPath(path: string): DownloadPlace | undefined {
+  const match = /^\/api\/download\/([a-z-]+)\/([A-Za-z0-9_-]{32})(?:\/([1-9]\d{0,5}))?$/.exec(path)
+  const [, service = '', token = '', part] = match ?? []
+  if (!isServiceName(service)) return undefined
+  return { service, token, ...(part !== undefined && { part: Number(part) }) }
+}
+
+/** The address of the result that a file lies in: its own, unless it is a part of another. */
+export function wholeDownload(url: string): string {
+  const place = parseDownloadPath(url)
+  return place ? downloadPath(place.service, place.token) : url
 }
 
 /** Whether an address in an answer is a download of this very site: no other host, no `..`, no encoded slash. */

@@ -1,9 +1,5 @@
-import { mebibytes } from './bytes.ts'
 import { choice, number, text } from './options.ts'
 import { pageListShape } from './page-list.ts'
-
-/** As many images, of so many bytes together, are results of their own beside their archive; of more there is only that. */
-export const handedOutSingly = { images: 20, bytes: mebibytes(100) }
 
 /** Dots per inch at which PDF to JPG and PDF to PNG draw a page; travels as text. */
 export const dpiOption = choice({

@@ -46,7 +46,7 @@ export class DiskResultStore implements ResultStore {
     this.#options = options
   }
 
-  async put(source: Readable | string | SplitFile, { name, type }: ResultMeta): Promise<PutResult> {
+  async put(source: Readable | string | SplitFile, { name, type, parts }: ResultMeta): Promise<PutResult> {
     const { folder, staging, clock, ttlMs } = this.#options
     const token = randomBytes(24).toString('base64url')
     const draft = join(staging, `put-${randomBytes(8).toString('hex')}`)
@@ -55,7 +55,8 @@ export class DiskResultStore implements ResultStore {
       const { size, inserts } = await keepFile(draft, source)
       await this.#keepWithinQuota(size)
       const createdAt = clock()
-      const file: Entry = { name, type, size, createdAt, expiresAt: createdAt + ttlMs, ...inserts }
+      const expiresAt = createdAt + ttlMs
+      const file: Entry = { name, type, size, createdAt, expiresAt, ...(parts && { parts }), ...inserts }
       await writeFlushed(join(draft, 'meta.json'), JSON.stringify(file))
       await mkdir(folder, { recursive: true })
       await rename(draft, join(folder, entryName(token)))

@@ -121,6 +121,39 @@ describe('a download', () => {
     expect((await request(app).head(address)).status).toBe(404)
   })
 
+  test('gives the files inside a result one by one, under their names', async () => {
+    const parts = [
+      { name: 'a-page-1.jpg', type: 'jpg', start: 2, size: 3 },
+      { name: 'seite-ä.png', type: 'png', start: 6, size: 4 },
+    ] as const
+    const meta = { name: 'a.zip', type: 'zip', parts } as const
+    const { token } = await store.put(Readable.from([Buffer.from('0123456789')]), meta)
+    const address = `/api/download/pdf/${token}`
+    const first = await request(app).get(`${address}/1`)
+    expect([first.status, first.body.toString()]).toEqual([200, '234'])
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': '3',
+      'content-disposition': 'attachment; filename=a-page-1.jpg',
+    })
+    const second = await request(app).get(`${address}/2`).set('Range', 'bytes=1-2')
+    expect([second.status, second.body.toString()]).toEqual([206, '78'])
+    expect(second.headers['content-range']).toBe('bytes 1-2/4')
+    expect(second.headers.etag).not.toBe(first.headers.etag)
+    const beyond = await request(app).get(`${address}/2`).set('Range', 'bytes=4-')
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */4'])
+    expect((await request(app).head(`${address}/2`)).headers['content-length']).toBe('4')
+    for (const part of ['0', '3', '01', '1.0', '-1', 'a', '__proto__', '999999']) {
+      expect([part, (await request(app).get(`${address}/${part}`)).status]).toEqual([part, 404])
+    }
+    const refused = await request(app).delete(`${address}/1`)
+    expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, HEAD'])
+    expect((await request(app).get(address)).headers['content-length']).toBe('10')
+    expect(store.usage().bytes).toBe(10)
+    await request(app).delete(address)
+    expect((await request(app).get(`${address}/1`)).status).toBe(404)
+  })
+
   test('answers no other method', async () => {
     for (const method of ['post', 'put', 'patch', 'options'] as const) {
       const answer = await request(app)[method](await put())

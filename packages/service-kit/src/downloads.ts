@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ServiceName } from '@folio/contract/services'
-import type { Request, Response, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import { readRange } from './byte-range.ts'
 import { endpoint } from './endpoint.ts'
 import { Failure } from './failure.ts'
@@ -24,23 +24,30 @@ const mimeTypes: Record<OutputType, string> = {
 
 const stalledReaderMs = 60_000
 
-/** `GET`, `HEAD` and `DELETE /api/download/<service>/<token>`; no method but DELETE changes anything. */
+/**
+ * `GET`, `HEAD` and `DELETE /api/download/<service>/<token>`, and `GET` and `HEAD` of the files inside it by their number;
+ * no method but DELETE changes anything.
+ */
 export function downloads(name: ServiceName, store: ResultStore, lifecycle: Lifecycle): Router {
   const send = async (req: Request, res: Response): Promise<void> => {
     const token = tokenOf(req)
+    const part = partOf(req)
     const file = await store.stat(token)
-    if (!file) throw new Failure('result-gone')
-    const range = describe(req, res, file, token)
+    const asked = part === undefined ? file && { ...file, start: 0 } : file?.parts?.[part - 1]
+    if (!asked) throw new Failure('result-gone')
+    const range = describe(req, res, asked, part === undefined ? token : `${token}/${part}`)
     if (range === 'unsatisfiable' || req.method === 'HEAD') {
       res.end()
       return
     }
-    const opened = await store.open(token, range)
+    const { start, end } = range ?? { start: 0, end: asked.size - 1 }
+    const opened = await store.open(token, { start: asked.start + start, end: asked.start + end })
     if (!opened) throw new Failure('result-gone')
     res.setTimeout(stalledReaderMs, () => res.destroy())
     await lifecycle.track(transfer(opened.stream, res))
   }
-  return endpoint(`/api/download/${name}/:token`, {
+  const address = `/api/download/${name}/:token`
+  const whole = endpoint(address, {
     get: send,
     head: send,
     delete: async (req, res) => {
@@ -48,6 +55,7 @@ export function downloads(name: ServiceName, store: ResultStore, lifecycle: Life
       res.status(204).end()
     },
   })
+  return Router().use(whole, endpoint(`${address}/:part`, { get: send, head: send }))
 }
 
 const tokenOf = (req: Request): string => {
@@ -55,11 +63,18 @@ const tokenOf = (req: Request): string => {
   return typeof token === 'string' ? token : ''
 }
 
+/** From 1; 0 for what is no number, which no part has. */
+const partOf = (req: Request): number | undefined => {
+  const { part } = req.params
+  if (typeof part !== 'string') return undefined
+  return /^[1-9]\d{0,5}$/.test(part) ? Number(part) : 0
+}
+
 /** Sets status and headers; the range to send, if only a part is wanted. */
 function describe(
   req: Request,
   res: Response,
-  { name, type, size }: StoredResult,
+  { name, type, size }: Pick<StoredResult, 'name' | 'type' | 'size'>,
   token: string,
 ): ByteRange | 'unsatisfiable' | undefined {
   const etag = `"${createHash('sha256').update(`etag ${token}`).digest('base64url').slice(0, 22)}"`

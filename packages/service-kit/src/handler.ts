@@ -6,6 +6,16 @@ import type { Insert } from './split-file.ts'
 
 export type OutputType = 'pdf' | 'docx' | 'zip' | 'jpg' | 'png' | 'webp'
 
+/** A file inside an output, byte for byte as it is, that can be fetched by itself. */
+export interface OutputPart {
+  readonly name: string
+  readonly type: OutputType
+  /** Of its first byte in the output. */
+  readonly start: number
+  /** Bytes. */
+  readonly size: number
+}
+
 /** A file that a conversion wrote into its job's folder. */
 export interface Output {
   readonly path: string
@@ -14,6 +24,8 @@ export interface Output {
   /** The name under which the visitor saves it. */
   readonly name: string
   readonly type: OutputType
+  /** What is handed out of it one by one as well; nothing is stored twice. */
+  readonly parts?: readonly OutputPart[]
 }
 
 /** The same file in the result store. */
@@ -23,6 +35,7 @@ export interface StoredOutput {
   /** Bytes. */
   readonly size: number
   readonly downloadUrl: string
+  readonly parts?: readonly StoredOutput[]
 }
 
 /** `Facts` are what the answer tells of each output beyond name and size, such as a page count. */

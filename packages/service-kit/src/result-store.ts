@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream'
-import type { OutputType } from './handler.ts'
+import type { OutputPart, OutputType } from './handler.ts'
 import type { SplitFile } from './split-file.ts'
 
 export interface ResultMeta {
   /** The name under which the visitor saves the file, already cleaned. */
   readonly name: string
   readonly type: OutputType
+  /** Files inside it that can be fetched by themselves. */
+  readonly parts?: readonly OutputPart[]
 }
 
 export interface StoredResult extends ResultMeta {

@@ -1,5 +1,6 @@
 import { downloadPath } from '@folio/contract/download'
-import type { Output, StoredOutput } from './handler.ts'
+import type { ServiceName } from '@folio/contract/services'
+import type { Output, OutputPart, StoredOutput } from './handler.ts'
 import { inParallel } from './in-parallel.ts'
 import type { PutResult } from './result-store.ts'
 import type { ServiceContext } from './service-context.ts'
@@ -27,12 +28,14 @@ export async function storeOutputs(
   }
   try {
     const how = { limit: atOnce, signal: new AbortController().signal }
-    const stored = await inParallel(outputs, how, async ({ path, inserts = [], name, type }) => {
-      const put = await store.put({ path, inserts }, { name, type })
+    const stored = await inParallel(outputs, how, async ({ path, inserts = [], ...file }) => {
+      const { name, type, parts } = file
+      const put = await store.put({ path, inserts }, { name, type, ...(parts && { parts }) })
       puts.push(put)
       // An engine may call it a success and leave nothing.
       if (put.size === 0) throw new Error('the conversion made an empty file')
-      return { name, type, size: put.size, downloadUrl: downloadPath(service, put.token) }
+      const stored = { name, type, size: put.size, downloadUrl: downloadPath(service, put.token) }
+      return parts ? { ...stored, parts: storedParts(parts, service, put.token) } : stored
     })
     const latest = clock() + config.resultTtlSeconds * 1000
     const expiresAt = puts.reduce((first, put) => Math.min(first, put.expiresAt), latest)
@@ -43,3 +46,11 @@ export async function storeOutputs(
     throw error
   }
 }
+
+const storedParts = (parts: readonly OutputPart[], service: ServiceName, token: string): StoredOutput[] =>
+  parts.map(({ name, type, size }, index) => ({
+    name,
+    type,
+    size,
+    downloadUrl: downloadPath(service, token, index + 1),
+  }))

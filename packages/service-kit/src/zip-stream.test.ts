@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { access, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { Failure } from './failure.ts'
 import type { ZipEntry } from './zip.ts'
+import { placesIn } from './zip-places.ts'
 import { streamZip } from './zip-stream.ts'
 
 const call = promisify(execFile)
@@ -49,6 +50,28 @@ test('stores each file as it comes, and lets it go', async () => {
   expect(stdout.trim().split('\n')).toEqual(names)
   await call('unzip', ['-tq', target])
   expect(await readdir(folder)).toEqual(['out.zip'])
+})
+
+test('each file lies in the archive byte for byte, where its place says', async () => {
+  const files = ['a.jpg', 'Grüße 報告書.png', `${'long '.repeat(40)}.jpg`].map((name, index) => ({
+    name,
+    path: join(folder, `source-${index}`),
+    bytes: randomBytes(70_000 * index + 1),
+  }))
+  for (const { path, bytes } of files) await writeFile(path, bytes)
+  async function* all() {
+    yield* files
+  }
+  await streamZip(all, target, never)
+  const places = await placesIn(
+    target,
+    files.map(({ name, bytes }) => ({ name, size: bytes.length })),
+  )
+  const whole = await readFile(target)
+  for (const [index, { start, size }] of places.entries()) {
+    expect(whole.subarray(start, start + size).equals(files[index]?.bytes ?? Buffer.alloc(0))).toBe(true)
+  }
+  await expect(placesIn(target, [{ name: 'a.jpg', size: 2 }, ...places.slice(1)])).rejects.toThrow(RangeError)
 })
 
 test('an archive of no files is an archive', async () => {

@@ -1,5 +1,3 @@
-import { formatLimit } from '@folio/contract/bytes'
-import { handedOutSingly } from '@folio/contract/page-image-options'
 import type { AnswerFacts, ResultOf, Tool } from '@folio/contract/tool'
 import type { ToolId, Tools } from '@folio/contract/tools'
 
@@ -23,7 +21,7 @@ const isZip =
 const originalSize = 'Bytes of the file it was made from.'
 const file = { name, size, downloadUrl, isZip }
 const files = 'One result for each file, and the archive of them.'
-const pageImages = `Up to ${handedOutSingly.images} images of ${formatLimit(handedOutSingly.bytes)} together, and the archive of them; of more images the archive alone.`
+const pageImages = 'Every image, and behind them the archive of them when there are several.'
 
 const weights = {
   images: 'Bytes of images.',
@@ -111,7 +109,7 @@ export const answerFields: { readonly [Id in ToolId]: Fields<ResultOf<Tools[Id]>
   'png-to-pdf': { convertedFiles: { says: files, each: { ...file, pageCount: 'Pages of the PDF.' } } },
   'webp-to-png': {
     convertedFiles: {
-      says: `${files} Of frames as separate PNGs: up to ${handedOutSingly.images} images of ${formatLimit(handedOutSingly.bytes)} together, and the archive of them; of more images the archive alone.`,
+      says: files,
       each: {
         ...file,
         imageCount: 'Images in it; 1 for an image.',

@@ -1,4 +1,3 @@
-import { handedOutSingly } from '@folio/contract/page-image-options'
 import { policy } from '@folio/contract/policy'
 import { pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
 import type { ToolCopy } from '../../site/tool-copy.ts'
@@ -36,7 +35,7 @@ export const copy: ToolCopy = {
     },
     {
       title: 'Convert and download',
-      text: `Up to ${handedOutSingly.images} pages arrive as single JPGs and as a ZIP file, more in the ZIP file alone.`,
+      text: 'Each page arrives as a JPG of its own, and all of them together as a ZIP file.',
     },
   ],
   faq: [

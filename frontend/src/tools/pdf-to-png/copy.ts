@@ -1,4 +1,3 @@
-import { handedOutSingly } from '@folio/contract/page-image-options'
 import { policy } from '@folio/contract/policy'
 import { pdfToPng } from '@folio/contract/tools/pdf-to-png'
 import type { ToolCopy } from '../../site/tool-copy.ts'
@@ -32,7 +31,7 @@ export const copy: ToolCopy = {
     },
     {
       title: 'Convert and download',
-      text: `Up to ${handedOutSingly.images} pages arrive as single PNGs and as a ZIP file, more in the ZIP file alone.`,
+      text: 'Each page arrives as a PNG of its own, and all of them together as a ZIP file.',
     },
   ],
   faq: [

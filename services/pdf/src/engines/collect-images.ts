@@ -1,8 +1,8 @@
-import { rm, stat } from 'node:fs/promises'
-import { handedOutSingly } from '@folio/contract/page-image-options'
+import { lstat, rm } from 'node:fs/promises'
 import type { Output } from '@folio/service-kit/handler'
 import type { Job } from '@folio/service-kit/job'
 import type { ZipEntry } from '@folio/service-kit/zip'
+import { placesIn, type StoredEntry } from '@folio/service-kit/zip-places'
 import { streamZip } from '@folio/service-kit/zip-stream'
 
 /** Bytes of all images of a request together. */
@@ -17,8 +17,8 @@ interface Collection {
 }
 
 /**
- * Takes images while they are made. A single one is the output itself, several come in one archive; as many as
- * `handedOutSingly` says stand before it one by one.
+ * Takes images while they are made. A single one is the output itself; several come in one archive, of which each image
+ * is a part in its order.
  * @throws Failure what `images` and `streamZip` throw
  */
 export async function collectImages(
@@ -31,31 +31,21 @@ export async function collectImages(
     return []
   }
   const path = folder.file('images.zip')
-  const kept: Output[] = []
-  const entries =
-    count > handedOutSingly.images
-      ? removingEach
-      : (made: AsyncIterable<ZipEntry>) => keepingEach(made, kept, type)
-  await streamZip((stop) => entries(images(stop)), path, signal)
-  const { size } = await stat(path)
-  return [...(size <= handedOutSingly.bytes ? kept : []), { path, name: archive, type: 'zip' }]
-}
-
-async function* keepingEach(
-  images: AsyncIterable<ZipEntry>,
-  kept: Output[],
-  type: Output['type'],
-): AsyncGenerator<ZipEntry> {
-  for await (const image of images) {
-    yield image
-    kept.push({ ...image, type })
-  }
+  const collected: StoredEntry[] = []
+  await streamZip((stop) => removingEach(images(stop), collected), path, signal)
+  const parts = (await placesIn(path, collected)).map((place) => ({ ...place, type }))
+  return [{ path, name: archive, type: 'zip', parts }]
 }
 
 /** A file that is in the archive is not needed any more. */
-async function* removingEach(images: AsyncIterable<ZipEntry>): AsyncGenerator<ZipEntry> {
+async function* removingEach(
+  images: AsyncIterable<ZipEntry>,
+  collected: StoredEntry[],
+): AsyncGenerator<ZipEntry> {
   for await (const image of images) {
+    const { size } = await lstat(image.path)
     yield image
+    collected.push({ name: image.name, size })
     await rm(image.path)
   }
 }

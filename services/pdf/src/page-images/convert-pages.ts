@@ -19,8 +19,8 @@ export interface ImageFacts {
 }
 
 /**
- * Makes an image of every chosen page. A single image is the output itself, several come in one archive; as many as
- * `handedOutSingly` says stand before it one by one.
+ * Makes an image of every chosen page. A single image is the output itself, several come in one archive, and one by one
+ * as its parts.
  * @throws Failure of the renderer, `choosePages`, `checkPixels` and `drawImages`; `damaged` when no page can be
  * read, `timed-out`
  */

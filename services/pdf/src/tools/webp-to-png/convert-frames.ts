@@ -20,7 +20,9 @@ export interface FrameFacts {
   readonly isZip: boolean
   readonly imageCount: number
   /** Bytes of the upload, of all uploads for the archive; absent for one of several frames. */
-  readonly originalSize?: number
+  readonly originalSize?: number | undefined
+  /** The same of each image in the archive. */
+  readonly partSizes?: readonly (number | undefined)[]
 }
 
 /** Both processes stay busy while one piece waits to be handed out; more would hold up other requests. */
@@ -107,14 +109,14 @@ async function blaming<Result>(
 }
 
 function factsFor(pieces: readonly FramePiece[], imageCount: number): (output: Output) => FrameFacts {
-  const stills = pieces.filter(({ file }) => file.canvas.frames === 1)
-  const sizes = new Map(stills.flatMap(({ file, entries }) => entries.map(({ path }) => [path, file.size])))
+  const partSizes = pieces.flatMap(({ file, entries }) =>
+    entries.map(() => (file.canvas.frames === 1 ? file.size : undefined)),
+  )
   const files = new Set(pieces.map(({ file }) => file))
   const allBytes = [...files].reduce((sum, { size }) => sum + size, 0)
-  return ({ path, type }) => {
-    if (type === 'zip') return { isZip: true, imageCount, originalSize: allBytes }
-    const originalSize = sizes.get(path)
-    return { isZip: false, imageCount: 1, ...(originalSize !== undefined && { originalSize }) }
+  return ({ type }) => {
+    if (type === 'zip') return { isZip: true, imageCount, originalSize: allBytes, partSizes }
+    return { isZip: false, imageCount: 1, originalSize: partSizes[0] }
   }
 }
 

@@ -1,5 +1,5 @@
 import { webpToPng as tool } from '@folio/contract/tools/webp-to-png'
-import { defineHandler, type ToolHandler } from '@folio/service-kit/handler'
+import { defineHandler, type StoredOutput, type ToolHandler } from '@folio/service-kit/handler'
 import { convertImages } from '../../engines/convert-images.ts'
 import type { Images } from '../../engines/images.ts'
 import { convertFrames, type FrameFacts } from './convert-frames.ts'
@@ -15,9 +15,23 @@ export const webpToPng = (images: Images): ToolHandler<'webp-to-png'> =>
       return { report, outputs: outputs.map((one) => ({ ...one, imageCount: one.isZip ? imageCount : 1 })) }
     },
     respond: (outputs) => ({
-      convertedFiles: outputs.map(({ name, size, downloadUrl, isZip, imageCount, originalSize }) => ({
-        ...{ name, size, downloadUrl, isZip, imageCount },
-        ...(originalSize !== undefined && { originalSize }),
-      })),
+      convertedFiles: outputs.flatMap(({ parts = [], partSizes, ...whole }) => [
+        ...parts.map((part, index) =>
+          convertedFile({ ...part, isZip: false, imageCount: 1, originalSize: partSizes?.[index] }),
+        ),
+        convertedFile(whole),
+      ]),
     }),
   })
+
+const convertedFile = ({
+  name,
+  size,
+  downloadUrl,
+  isZip,
+  imageCount,
+  originalSize,
+}: StoredOutput & FrameFacts) => ({
+  ...{ name, size, downloadUrl, isZip, imageCount },
+  ...(originalSize !== undefined && { originalSize }),
+})
