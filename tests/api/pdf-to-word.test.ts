@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { scannedPdf } from '../fixtures/scanned-pdf.ts'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { download, post } from '../support/post.ts'
 import { docxTexts, lockedPdf } from '../support/tools.ts'
@@ -18,6 +19,21 @@ describe('POST /api/pdf-to-word', () => {
     )
     expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toContain('Bericht ä.docx')
     expect(docxTexts(data).filter((text) => text !== '')).toEqual(['first page', 'second page'])
+  })
+
+  test('the report tells which pages are pictures without text, and of hidden text', async () => {
+    const data = await scannedPdf(['scan', 'recognized', 'text'])
+    const { status, body } = await post(endpoint, 'file', [{ name: 'scan.pdf', data }])
+    expect([status, body.report]).toEqual([
+      200,
+      [
+        { code: 'pages', count: 3 },
+        { code: 'pages-as-pictures', count: 2, of: 3 },
+        { code: 'hidden-text-left-out', count: 1 },
+      ],
+    ])
+    const { data: docx } = await download(body.downloadUrl)
+    expect(docxTexts(docx).filter((text) => text !== '')).toEqual(['words that can be read'])
   })
 
   test('a locked and a broken one are named', async () => {

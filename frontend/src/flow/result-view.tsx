@@ -3,6 +3,7 @@ import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import type { ToolView } from '../tools/tool-view.ts'
 import { Button } from '../ui/button.tsx'
 import { Breakdown } from './breakdown.tsx'
+import { Caution } from './caution.tsx'
 import { CompareModal, type Pair } from './compare-modal.tsx'
 import { pairsOf } from './compared-pairs.ts'
 import { ContinueWith } from './continue-with.tsx'
@@ -37,15 +38,26 @@ export function ResultView(props: ResultViewProps) {
     // The button that had the focus, Delete now, is gone with the files.
     if (!available && document.activeElement === document.body) reset.current?.focus()
   }, [available])
-  const facts = reportLine(outcome.report)
+  const reservation = done.reservation?.(outcome.report)
+  const facts = reportLine(outcome.report.filter((fact) => !reservation?.facts.includes(fact)))
   const pairs = useMemo(
     () => (done.compares ? pairsOf(items, outcome.files, options) : undefined),
     [done, items, outcome, options],
   )
   const [compared, setCompared] = useState<Pair>()
   return (
-    <section className={styles.result} aria-labelledby="result-title">
-      <h2 id="result-title" ref={focusRef} tabIndex={-1} className={styles.title}>
+    <section
+      className={styles.result}
+      data-reserved={reservation?.whole === true}
+      aria-labelledby="result-title"
+    >
+      <h2
+        id="result-title"
+        ref={focusRef}
+        tabIndex={-1}
+        className={styles.title}
+        aria-describedby={reservation && 'result-reservation'}
+      >
         {done.title}
       </h2>
       <p className={styles.summary}>
@@ -56,6 +68,7 @@ export function ResultView(props: ResultViewProps) {
           </span>
         ))}
       </p>
+      {reservation && <Caution id="result-reservation" title={reservation.title} text={reservation.text} />}
       <ResultRows
         files={outcome.files}
         available={available}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { ToolView } from '../tools/tool-view.ts'
 import { Card } from '../ui/card.tsx'
+import { Caution } from './caution.tsx'
 import { ConvertPanel } from './convert-panel.tsx'
 import { ErrorBox } from './error-box.tsx'
 import { pagesOf } from './file-facts.ts'
@@ -20,6 +21,7 @@ import type { FocusGuide } from './use-focus-guide.ts'
 import { useKeptResult } from './use-kept-result.ts'
 import { type OptionControl, useOptions } from './use-options.ts'
 import { usePasswords } from './use-passwords.ts'
+import { usePicturePages } from './use-picture-pages.ts'
 import { usePreviews } from './use-previews.ts'
 import styles from './work-area.module.css'
 
@@ -39,6 +41,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
   // Of a finished conversion the files are not looked at any more, and after a reload they are not there.
   const previews = usePreviews(flow.state === 'done' ? nothing : items)
   const { convert: send, download, deleteNow, fetching } = useConversion(view, flow, dispatch, options.values)
+  const expectationOf = usePicturePages(view, items, previews.previews)
   const passwords = usePasswords(view, flow, previews)
   const pages = useFilePages(view, items, previews.previews)
   useKeptResult(view.tool, flow)
@@ -74,11 +77,13 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
   const fields = (item: Item) => {
     const { id, name } = item
     const question = passwords.questionOf(item)
+    const expectation = expectationOf(id)
     return (
       <>
         {pages && (
           <PageChoice id={id} name={name} pages={pages} disabled={locked} onEdit={() => judge(undefined)} />
         )}
+        {expectation && <Caution text={expectation} />}
         {question && <PasswordPrompt name={name} question={question} onConvert={convert} />}
       </>
     )

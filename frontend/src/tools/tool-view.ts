@@ -1,3 +1,5 @@
+import type { PicturePages, Reservation } from '@folio/contract/picture-pages'
+import type { ReportFact } from '@folio/contract/report'
 import type { OptionsOf, ResultOf, Tool } from '@folio/contract/tool'
 import type { ComponentType } from 'react'
 import type { ComparedAs } from '../flow/compare-modal.tsx'
@@ -57,6 +59,8 @@ export interface Words<Options> {
   readonly converting: string
   /** Turns beside the bar. */
   readonly spinner?: boolean
+  /** What is to be known of a PDF before it is converted, by what a look at some of its pages has shown. */
+  readonly expectation?: (seen: PicturePages) => string | undefined
   /** How the cards of the list differ from the usual ones. */
   readonly card?: {
     /** Characters of a name before it is cut with an ellipsis. */
@@ -88,6 +92,8 @@ export interface Words<Options> {
     readonly summary: (done: Finished<Options>) => string
     /** Short summaries of the settings: `A4`, `High quality`. */
     readonly badges?: (options: Options) => readonly string[]
+    /** What the result is not, where it is less than its title says. */
+    readonly reservation?: (report: readonly ReportFact[]) => Reservation | undefined
     /** Whether the names of the chosen files are listed. */
     readonly listsInputs?: boolean
     /** Names the first parts of the result and counts the others. */

@@ -51,6 +51,8 @@ const sentences = {
   'pages-unreadable': (count: number) => `${plural(count, 'page')} could not be read and left out`,
   'pages-as-pictures': (count: number) =>
     `${plural(count, 'page')} ${count === 1 ? 'is a picture' : 'are pictures'} without text, kept as such`,
+  'hidden-text-left-out': (count: number) =>
+    `${plural(count, 'page')} had hidden text for searching, which is not carried over`,
   'print-colors-shown': (count: number) =>
     `${plural(count, 'image')} in the colors that print would show, stored as RGB because PNG has no CMYK`,
   'document-structure-dropped': (count: number) =>

@@ -39,7 +39,7 @@ export const copy: ToolCopy = {
     {
       question: 'Does it read scanned pages?',
       answer:
-        'No. A page that is a picture without text is kept as a picture in the Word document, and the result says how many there were.',
+        'No. A page that is a picture without text is kept as a picture in the Word document. You are told so when you choose the PDF, and the result says how many there were.',
     },
     {
       question: 'What happens to my file?',

@@ -1,5 +1,6 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { fallbackSize } from '@folio/contract/estimates'
+import { picturesAhead, picturesInResult } from '@folio/contract/picture-pages'
 import { pdfToWordName } from '@folio/contract/result-name'
 import { pdfToWord } from '@folio/contract/tools/pdf-to-word'
 import { defineToolView } from '../tool-view.ts'
@@ -16,6 +17,7 @@ export const pdfToWordView = defineToolView(pdfToWord, {
     ],
     ...(items.length > 1 && { line: 'Only the first PDF of the list is converted.' }),
   }),
+  expectation: picturesAhead,
   convert: () => 'Convert to Word',
   converting: 'Converting to Word',
   preview: {
@@ -25,6 +27,7 @@ export const pdfToWordView = defineToolView(pdfToWord, {
   done: {
     title: 'PDF to Word Conversion Complete',
     summary: ({ items: [first] }) => `${first?.name ?? 'The PDF'} is a Word document now`,
+    reservation: picturesInResult,
     download: () => 'Download Word Document',
     again: 'Convert Another File',
   },

@@ -42,7 +42,9 @@ export async function makeWord(
       descriptionOf: ({ page, mcid }) => structure.get(page)?.get(mcid ?? -1)?.alt ?? '',
     })
     await writeDocx({ parts, pictures: files }, target, (key) => pictures.get(key)?.path ?? '')
-    return { pages, pictures: contents.filter(isPicture).length, unreadable }
+    const asPictures = contents.filter(isPicture)
+    const hiddenText = asPictures.filter(({ hiddenGlyphs }) => hiddenGlyphs > 0).length
+    return { pages, pictures: asPictures.length, hiddenText, unreadable }
   } finally {
     await document.loadingTask.destroy()
   }

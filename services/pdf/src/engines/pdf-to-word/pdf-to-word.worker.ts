@@ -9,5 +9,5 @@ serveTasks<WordTask, WordFacts>(async (task, { progress }) => {
   const document = await openDocument(probePdf(), 'probe.pdf')
   const pages = document.numPages
   await document.loadingTask.destroy()
-  return { pages, pictures: 0, unreadable: 0 }
+  return { pages, pictures: 0, hiddenText: 0, unreadable: 0 }
 })

@@ -142,8 +142,15 @@ describe('pictures', () => {
 
   test('a page that is nothing else is told', async () => {
     const made = await make({ content: 'q 600 0 0 800 0 0 cm /I Do Q', resources, extra: [image] })
-    expect(made.facts).toEqual({ pages: 1, pictures: 1, unreadable: 0 })
+    expect(made.facts).toEqual({ pages: 1, pictures: 1, hiddenText: 0, unreadable: 0 })
     expect(made.images).toBe(1)
+  })
+
+  test('a page that is nothing else, with recognized text behind it, is told as such', async () => {
+    const content = `q 600 0 0 800 0 0 cm /I Do Q BT 3 Tr /F1 12 Tf 72 650 Td (recognized) Tj ET`
+    const made = await make({ content, resources, extra: [image] })
+    expect(made.facts).toEqual({ pages: 1, pictures: 1, hiddenText: 1, unreadable: 0 })
+    expect(textsOf(made)).toEqual([])
   })
 })
 

@@ -18,6 +18,8 @@ export interface WordFacts {
   readonly pages: number
   /** Pages of which only a picture could be made. */
   readonly pictures: number
+  /** Those of them that had text nobody sees, as text recognition leaves it. */
+  readonly hiddenText: number
   /** Pages that could not be read. */
   readonly unreadable: number
 }

@@ -1,13 +1,17 @@
-import type { ReportCode, ReportFact } from '@folio/contract/report'
+import type { ReportFact } from '@folio/contract/report'
 import type { WordFacts } from '../../engines/pdf-to-word/word-task.ts'
 
 /** What became of the pages; facts that are zero are left out. */
-export function pdfToWordReport(facts: WordFacts, repaired: boolean): ReportFact[] {
-  const counts: readonly (readonly [ReportCode, number])[] = [
-    ['pages', facts.pages],
-    ['repaired', Number(repaired)],
-    ['pages-unreadable', facts.unreadable],
-    ['pages-as-pictures', facts.pictures],
+export function pdfToWordReport(
+  { pages, unreadable, pictures, hiddenText }: WordFacts,
+  repaired: boolean,
+): ReportFact[] {
+  const facts: (ReportFact & { readonly count: number })[] = [
+    { code: 'pages', count: pages },
+    { code: 'repaired', count: Number(repaired) },
+    { code: 'pages-unreadable', count: unreadable },
+    { code: 'pages-as-pictures', count: pictures, of: pages },
+    { code: 'hidden-text-left-out', count: hiddenText },
   ]
-  return counts.flatMap(([code, count]) => (count > 0 ? [{ code, count }] : []))
+  return facts.filter(({ count }) => count > 0)
 }

@@ -1,0 +1,50 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** What a page is drawn by, as the library lists it: each operator with its arguments. */
+export interface Operators {
+  readonly fnArray: readonly number[]
+  readonly argsArray: readonly unknown[]
+}
+
+export interface ShownContent {
+  readonly text: boolean
+  readonly hiddenText: boolean
+  readonly pictures: boolean
+}
+
+/** Modes that paint nothing (ISO 32000-1, table 106): hidden, and hidden but clipped to. */
+const unseen: ReadonlySet<unknown> = new Set([3, 7])
+
+const saves: ReadonlySet<number> = new Set([OPS.save, OPS.paintFormXObjectBegin, OPS.beginGroup])
+const restores: ReadonlySet<number> = new Set([OPS.restore, OPS.paintFormXObjectEnd, OPS.endGroup])
+const paintsPicture: ReadonlySet<number> = new Set([
+  ...[OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject],
+  ...[OPS.paintImageXObjectRepeat, OPS.paintInlineImageXObjectGroup],
+  ...[OPS.paintImageMaskXObjectGroup, OPS.paintImageMaskXObjectRepeat],
+])
+
+/** Which kinds of things a page draws. */
+export function shownContent({ fnArray, argsArray }: Operators): ShownContent {
+  const found = { text: false, hiddenText: false, pictures: false }
+  const modes: unknown[] = []
+  let mode: unknown = 0
+  for (const [index, operator] of fnArray.entries()) {
+    const args = argsArray[index]
+    if (saves.has(operator)) modes.push(mode)
+    else if (restores.has(operator)) mode = modes.pop() ?? 0
+    else if (paintsPicture.has(operator)) found.pictures = true
+    else if (operator === OPS.setTextRenderingMode && Array.isArray(args)) mode = args[0]
+    else if (operator === OPS.showText && Array.isArray(args) && hasGlyphs(args[0])) {
+      found[unseen.has(mode) ? 'hiddenText' : 'text'] = true
+    }
+  }
+  return found
+}
+
+/** The library gives glyphs, and numbers for the space between them. */
+const hasGlyphs = (shown: unknown): boolean =>
+  Array.isArray(shown) &&
+  shown.some((glyph: { readonly unicode?: unknown } | number | null) => {
+    if (typeof glyph !== 'object' || glyph === null) return false
+    return typeof glyph.unicode !== 'string' || glyph.unicode.trim() !== ''
+  })

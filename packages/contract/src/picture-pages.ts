@@ -1,0 +1,62 @@
+import { type ReportFact, reportText } from './report.ts'
+
+/** What a look at some pages of a PDF has shown. */
+export interface PicturePages {
+  /** Of the whole PDF. */
+  readonly pages: number
+  readonly lookedAt: number
+  /** Those looked at that show a picture and no text. */
+  readonly pictures: number
+  /** Some of these have text nobody sees, as text recognition leaves it. */
+  readonly hiddenText: boolean
+}
+
+/** What PDF to Word says of a PDF before it is converted; nothing when no page is a mere picture. */
+export function picturesAhead({ pages, lookedAt, pictures, hiddenText }: PicturePages): string | undefined {
+  if (pictures === 0) return undefined
+  const kept =
+    pictures === 1
+      ? 'It stays a picture in Word: its text cannot be edited.'
+      : 'They stay pictures in Word: their text cannot be edited.'
+  const hidden = 'Hidden text for searching is not carried over.'
+  return `${told()} ${kept}${hiddenText ? ` ${hidden}` : ''}`
+
+  function told(): string {
+    const are =
+      pictures === 1
+        ? 'is a picture without text, such as a scan'
+        : 'are pictures without text, such as scans'
+    if (pages === 1) return `The page of this PDF ${are}.`
+    const seen = lookedAt === pages ? `${pages} pages` : `${lookedAt} pages looked at`
+    return pictures === lookedAt ? `All ${seen} ${are}.` : `${pictures} of the ${seen} ${are}.`
+  }
+}
+
+/** A result that is less than its title promises. */
+export interface Reservation {
+  readonly title: string
+  readonly text: string
+  /** Nothing of the result is what was hoped for. */
+  readonly whole: boolean
+  /** The facts it tells, which need not be told again. */
+  readonly facts: readonly ReportFact[]
+}
+
+/** What PDF to Word says of a result in which pages are pictures; nothing when none is. */
+export function picturesInResult(report: readonly ReportFact[]): Reservation | undefined {
+  const found = (code: ReportFact['code']) => report.filter((fact) => fact.code === code)
+  const [pictures] = found('pages-as-pictures')
+  if (!pictures) return undefined
+  const { count = 1, of = count } = pictures
+  const [unreadable] = found('pages-unreadable')
+  const whole = count + (unreadable?.count ?? 0) >= of
+  const facts = [pictures, ...found('hidden-text-left-out')]
+  const edited = `What stands on ${count === 1 ? 'it' : 'them'} cannot be edited.`
+  const [first, ...others] = facts.map((fact) => `${reportText(fact)}.`)
+  return {
+    title: whole ? 'No text can be edited' : 'Not all text can be edited',
+    text: [first, edited, ...others].join(' '),
+    whole,
+    facts,
+  }
+}
