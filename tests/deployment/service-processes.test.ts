@@ -32,6 +32,7 @@ const readingModules =
 const openers: Readonly<Record<string, string>> = {
   'packages/pdf-kit/src/file-ranges.ts': 'copies bytes whose places a worker has told',
   'packages/pdf-kit/src/pdf-writer.ts': 'writes a PDF',
+  'services/compress/src/tools/compress-pdf/foreign-head.ts': 'looks for the header in the first kilobyte',
   'services/compress/src/tools/compress-pdf/trim-linearized.ts': 'sees the head and the end of our own PDF',
   'services/pdf/src/engines/office/group-memory.ts': 'reads what the system says of processes',
   'services/pdf/src/engines/office/probe.ts': 'sees whether our own test document became a PDF',
