@@ -48,7 +48,7 @@ export function createApp(config: ProxyConfig, logger: Logger): ProxyApp {
     checkRequest,
     probes({ lifecycle, health, metrics }),
     refuseCompressed,
-    refuseCrossSite,
+    refuseCrossSite(hostsOf(config)),
     countMissing(limiter),
     calls({ upstreams, limiter, lifecycle }),
     securityTxt(config.securityContact, config.site.origin),
@@ -65,6 +65,10 @@ export function createApp(config: ProxyConfig, logger: Logger): ProxyApp {
   }
   return { app, lifecycle, metrics, close }
 }
+
+/** The hosts that the configuration says the site goes by. */
+const hostsOf = ({ site: { origin, hosts } }: ProxyConfig): readonly string[] =>
+  origin === undefined ? hosts : [new URL(origin).host, ...hosts]
 
 /** A shutdown waits for every answer that has begun. */
 const countRunning =

@@ -69,7 +69,7 @@ export function createService<Name extends ServiceName>(setup: ServiceSetup<Name
   app.use(logRequests(logger, metrics))
   app.use(commonHeaders)
   app.use(refuseCompressed)
-  app.use(refuseCrossSite)
+  app.use(refuseCrossSite())
   app.use(health({ lifecycle, metrics, logger, readiness }))
   app.use(downloads(setup.name, store, lifecycle))
   app.use(progressRoute(setup.name, context.progress))
