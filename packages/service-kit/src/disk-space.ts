@@ -13,6 +13,8 @@ export interface Quota {
  */
 const spareShare = 0.1
 const maxSpareBytes = 1024 ** 3
+/** The same for files, of which a job with a picture for every page writes many. */
+const maxSpareFiles = 10_000
 
 /** Bytes promised to jobs under way, by folder: they are not on the disk yet, but may be any moment. */
 const promised = new Map<string, number>()
@@ -37,10 +39,17 @@ export async function reserveSpace(folder: string, bytes: number, quota?: Quota)
   }
 }
 
-async function checkVolume(folder: string, need: number): Promise<void> {
-  const { bavail, blocks, bsize } = await statfs(folder)
+/**
+ * Whether there is room on the volume of `folder` for `need` more bytes and a few files besides what stays free.
+ *
+ * @throws Failure `out-of-space`
+ */
+export async function checkVolume(folder: string, need = 0): Promise<void> {
+  const { bavail, blocks, bsize, ffree, files } = await statfs(folder)
   const spare = Math.min(spareShare * blocks * bsize, maxSpareBytes)
-  if (bavail * bsize < need + spare) throw new Failure('out-of-space')
+  // Volumes that make inodes as they need them count none at all.
+  const spareFiles = Math.min(spareShare * files, maxSpareFiles)
+  if (bavail * bsize < need + spare || (files > 0 && ffree < spareFiles)) throw new Failure('out-of-space')
 }
 
 function promise(folder: string, bytes: number): () => void {

@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Router } from 'express'
 import { Router as createRouter } from 'express'
 import type { Logger } from 'pino'
+import { checkVolume } from './disk-space.ts'
 import { endpoint } from './endpoint.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Metrics } from './metrics.ts'
@@ -107,10 +108,13 @@ export function health({ lifecycle, metrics, logger, readiness }: HealthParts): 
   return router
 }
 
-/** The service can write where jobs and results lie. */
+/** The service can write where jobs and results lie, and there is room for more than nothing. */
 export const diskReadiness = (folder: string): Readiness => ({
   name: 'disk',
   check: async (signal) => {
+    // It may have been deleted, or the volume been mounted anew, since the start.
+    await mkdir(folder, { recursive: true })
     await writeFile(join(folder, '.writable'), '', { signal })
+    await checkVolume(folder)
   },
 })

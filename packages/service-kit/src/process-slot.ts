@@ -7,6 +7,8 @@ export interface SlotProcess {
   readonly pid: number
   /** Resolves when the process is gone for whatever reason. */
   readonly gone: Promise<void>
+  /** Whether it still sees the folders that it works in; absent, it does. */
+  readonly seesItsFolders?: () => Promise<boolean>
   kill(): Promise<void>
 }
 
@@ -38,11 +40,15 @@ export class ProcessSlot<Process extends SlotProcess> {
     return this.#running !== undefined
   }
 
-  /** The process of this slot, started if there is none. */
-  process(): Promise<Process> {
-    if (this.#closed) return Promise.reject(new Failure('shutting-down'))
+  /** The process of this slot, started if there is none, or none that can be used. */
+  async process(): Promise<Process> {
+    if (this.#closed) throw new Failure('shutting-down')
+    const wasRunning = this.isReady
     this.#starting ??= this.#begin()
-    return this.#starting
+    const process = await this.#starting
+    if (!wasRunning || !process.seesItsFolders || (await process.seesItsFolders())) return process
+    await this.replace()
+    return this.process()
   }
 
   /** Ends the process and starts another in the background, so that the next task finds it warm. */

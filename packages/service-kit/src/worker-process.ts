@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { boundFolders } from './bound-folders.ts'
 import { type ConfinedProcess, type Exit, spawnConfined } from './confined-process.ts'
 import { deadline } from './deadline.ts'
 import { EngineError } from './engine-error.ts'
@@ -33,6 +34,7 @@ export async function startWorker<Task, Answer, Progress>(
   { writable, readable, memoryMb, maxMemoryMb }: WorkerLimits,
 ): Promise<WorkerProcess<Task, Answer, Progress>> {
   const home = await createWorkerHome()
+  const seesItsFolders = await boundFolders(writable)
   const started = await spawnConfined(
     process.execPath,
     [`--max-old-space-size=${memoryMb}`, ...nodeArguments(entry)],
@@ -45,6 +47,7 @@ export async function startWorker<Task, Answer, Progress>(
     { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], serialization: 'advanced' },
   )
   const worker = new WorkerProcess<Task, Answer, Progress>(started, home)
+  worker.seesItsFolders = seesItsFolders
   const limit = deadline(new AbortController().signal, startMs)
   try {
     await worker.ready(limit.passed)
@@ -63,6 +66,8 @@ export class WorkerProcess<Task, Answer, Progress> {
   readonly group: WorkingGroup
   /** Resolves when the process is gone for whatever reason, and its folder with it. */
   readonly gone: Promise<void>
+  /** Set when it has been started. */
+  seesItsFolders?: () => Promise<boolean>
   tasksDone = 0
   /** Resident memory after the last task, bytes. */
   rss = 0
