@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterEach, describe, expect, test } from '@jest/globals'
@@ -98,6 +100,32 @@ describe('a client that takes its time', () => {
     expect(answer.status).toBe(200)
   })
 
+  test('with a body that does not come frees its connection within 30 seconds', async () => {
+    upstream = await startUpstream()
+    const { port } = await start({ upstream: upstream.url })
+    const outcome = async (path: string, begun: string) => {
+      const socket = open(port)
+      const began = performance.now()
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n${begun}`)
+      const answer = text(socket)
+      await once(socket, 'close')
+      return [statusesOf({ text: await answer, closed: true }), performance.now() - began < 30_000]
+    }
+    const outcomes = await Promise.all([
+      outcome('/api/merge-pdf', ''),
+      // However fast it came before.
+      outcome('/api/merge-pdf', 'x'.repeat(500_000)),
+      // What is refused is read to its end, but not waited for.
+      outcome('/api/nothing', 'x'),
+    ])
+    expect(outcomes).toEqual([
+      [[400], true],
+      [[400], true],
+      [[404], true],
+    ])
+    await until(() => (upstream?.requests ?? []).every(({ aborted }) => aborted))
+  })
+
   test('with reading is cut off, while one that reads well gets everything', async () => {
     const size = 30_000_000
     upstream = await startUpstream((req, res) => {
@@ -136,31 +164,83 @@ describe('connections', () => {
     await eventually(async () => expect(statusesOf(await sendRaw(port, livez))).toEqual([200]))
   })
 
-  test('of all are limited; those kept only for later make room for new ones', async () => {
-    const { port } = await start({ config: { connections: { total: 10, perClient: undefined } } })
-    const idle = await Promise.all(
-      Array.from({ length: 9 }, async () => {
-        const socket = open(port)
-        const closed = new Promise<boolean>((resolve) => socket.once('close', () => resolve(true)))
-        socket.write(livez)
-        await new Promise((resolve) => socket.once('data', resolve))
-        return { closed }
-      }),
+  /** A connection from one of this machine's many addresses, 127.0.0.0/8, as if of another client. */
+  function openFrom(client: string, port: number): { socket: Socket; closed: () => boolean } {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: client })
+    let closed = false
+    socket
+      .on('error', () => undefined)
+      .once('close', () => {
+        closed = true
+      })
+    sockets.push(socket)
+    return { socket, closed: () => closed }
+  }
+
+  /** Asks over a connection that stays open; resolves with the status. */
+  const ask = async ({ socket }: { socket: Socket }, request = livez): Promise<string | undefined> => {
+    socket.write(request)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    return /^HTTP\/1.1 (\d+)/.exec(answer.toString('latin1'))?.[1]
+  }
+
+  test('of all are limited: the longest idle one makes room, and no other', async () => {
+    const { port } = await start({ config: { connections: { total: 5, perClient: undefined } } })
+    const idle = Array.from({ length: 5 }, () => openFrom('127.0.0.1', port))
+    for (const one of [...idle].reverse()) expect(await ask(one)).toBe('200')
+    expect(statusesOf(await sendRaw(port, livez.replace('Host: x', 'Host: x\r\nConnection: close')))).toEqual(
+      [200],
     )
-    const fresh = open(port)
-    fresh.write(livez)
-    expect(statusesOf(await readAll(fresh))).toEqual([200])
-    expect(await Promise.all(idle.map(({ closed }) => closed))).toEqual(Array(9).fill(true))
+    await eventually(() =>
+      expect(idle.map(({ closed }) => closed())).toEqual([false, false, false, false, true]),
+    )
   })
 
-  test('beyond all are dropped, and the site lives on', async () => {
+  test('that have not even sent a request make room as well', async () => {
     const { port } = await start({ config: { connections: { total: 5, perClient: undefined } } })
     for (let count = 0; count < 5; count += 1) open(port).write('GET / HT')
     await sleep(50)
-    const dropped = await sendRaw(port, livez)
-    expect(dropped).toEqual({ text: '', closed: true })
+    expect(await ask(openFrom('127.0.0.1', port))).toBe('200')
+  })
+
+  test('in use make no room: one more is dropped, and the site lives on', async () => {
+    upstream = await startUpstream((req) => req.resume())
+    const { port } = await start({
+      upstream: upstream.url,
+      config: { connections: { total: 5, perClient: undefined } },
+    })
+    for (let count = 0; count < 5; count += 1) {
+      open(port).write('POST /api/merge-pdf HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx')
+    }
+    await until(() => upstream?.requests.length === 5)
+    expect(await sendRaw(port, livez)).toEqual({ text: '', closed: true })
     for (const socket of sockets.splice(0)) socket.destroy()
     await eventually(async () => expect(statusesOf(await sendRaw(port, livez))).toEqual([200]))
+  })
+
+  test('528 idle ones of 33 clients reset nobody else', async () => {
+    upstream = await startUpstream((req, res) => {
+      req.resume()
+      req.on('end', () =>
+        setTimeout(() => res.writeHead(200, { 'content-type': 'application/json' }).end('{}'), 4_000),
+      )
+    })
+    const { port } = await start({
+      upstream: upstream.url,
+      config: { connections: { total: 512, perClient: 16 } },
+    })
+    const waiting = openFrom('127.0.1.1', port)
+    const answered = ask(waiting, 'POST /api/merge-pdf HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx')
+    const returning = openFrom('127.0.1.2', port)
+    expect(await ask(returning)).toBe('200')
+    const idle = Array.from({ length: 33 * 16 }, (_, at) => openFrom(`127.0.2.${1 + (at % 33)}`, port))
+    await eventually(() => expect(idle.filter(({ closed }) => closed()).length).toBe(33 * 16 + 2 - 512))
+    for (let count = 0; count < 40; count += 1) {
+      expect(await ask(openFrom(`127.0.3.${1 + count}`, port))).toBe('200')
+    }
+    expect(await ask(returning)).toBe('200')
+    expect(await answered).toBe('200')
+    expect([waiting, returning].map(({ closed }) => closed())).toEqual([false, false])
   })
 
   test('500 slow ones do not slow down anyone else', async () => {

@@ -9,7 +9,10 @@ export interface BodyLimits {
   /** Ends the body with the reason it was aborted for. */
   readonly signal?: AbortSignal
   readonly bytesPerSecond: number
-  /** Over which time the speed is taken, and how long a client may take to begin; milliseconds. */
+  /**
+   * Over which time the speed is taken, and how long a client may take to begin; milliseconds. Two thirds of the window
+   * without a single byte end the body, however fast it came before.
+   */
   readonly windowMs: number
   readonly graceMs: number
   /** Whether it is the reader, and not the client, that holds the body up; such time is not counted. */
@@ -17,6 +20,7 @@ export interface BodyLimits {
 }
 
 const samplesPerWindow = 30
+const silentShare = 2 / 3
 
 /**
  * Counts a request's body as it passes on its way to whoever reads it, and tells once when it grows too long, arrives
@@ -72,12 +76,17 @@ function watchSpeed(
 ): () => void {
   const samples: number[] = []
   const started = performance.now()
+  let last = { bytes: 0, at: started }
   const timer = setInterval(() => {
-    if (performance.now() - started < graceMs) return
-    if (heldUp?.()) samples.length = 0
+    const now = performance.now()
+    const isHeldUp = heldUp?.() === true
+    if (isHeldUp || bytes() !== last.bytes) last = { bytes: bytes(), at: now }
+    if (now - started < graceMs) return
+    if (isHeldUp) samples.length = 0
     samples.push(bytes())
     const before = samples.at(-1 - samplesPerWindow)
-    if (before !== undefined && bytes() - before < (bytesPerSecond * windowMs) / 1000) {
+    const isSlow = before !== undefined && bytes() - before < (bytesPerSecond * windowMs) / 1000
+    if (isSlow || now - last.at >= silentShare * windowMs) {
       fail(new Failure('malformed-request', { text: 'The upload was too slow and was stopped.' }))
     }
   }, windowMs / samplesPerWindow)

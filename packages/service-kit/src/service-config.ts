@@ -114,7 +114,7 @@ export const serviceVariables = (name: ServiceName) => ({
     default: 200,
   }),
   maxConnections: integer('MAX_CONNECTIONS', {
-    doc: 'Open connections; further ones are dropped',
+    doc: 'Open connections; further ones are dropped, by the proxy only where no idle one can make room',
     min: 1,
     max: 100_000,
     default: 512,
