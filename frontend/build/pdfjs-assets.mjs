@@ -8,7 +8,7 @@ const { version } = require('pdfjs-dist/package.json')
 
 /** What PDF.js fetches while it works: its worker, and what some files need to be drawn. */
 const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs']
-const worker = { from: join(source, 'legacy/build/pdf.worker.min.mjs'), to: 'pdf.worker.min.mjs' }
+const worker = { from: join(source, 'legacy/build/pdf.worker.min.mjs'), to: 'pdf.worker.mjs' }
 
 const types = { '.mjs': 'text/javascript', '.js': 'text/javascript', '.wasm': 'application/wasm' }
 

@@ -12,6 +12,7 @@ import {
   namesIn,
 } from './site-names.ts'
 import { forEveryOrigin, forOneOrigin, type Installation, namesPlace } from './site-place.ts'
+import { workerPolicyOf } from './worker-policy.ts'
 
 /** The built site by address; `missing` is the page for everything else. */
 export interface Site {
@@ -70,10 +71,13 @@ function readSiteFile(
 ): SiteFile {
   const identity = readFileSync(join(folder, name))
   const text = mayNamePlace.has(extname(name)) ? identity.toString('utf8') : ''
+  const isPage = extname(name) === '.html'
+  const policy = isPage ? pagePolicy(text, installation.ad?.url) : workerPolicyOf(name)
   const facts = {
     type: mediaTypeOf(name),
     cacheControl: cacheControlOf(name),
-    ...(extname(name) === '.html' ? { policy: pagePolicy(text, installation.ad?.url) } : {}),
+    isPage,
+    ...(policy === undefined ? {} : { policy }),
   }
   if (namesPlace(text)) {
     return origin === undefined
@@ -92,9 +96,12 @@ const mayNamePlace = new Set(['.html', '.xml', '.txt', '.json', '.webmanifest'])
 
 const oneYear = 31_536_000
 
-/** A name with a hash or a version means the same bytes for ever; a page is asked for again each time. */
+/**
+ * A name with a hash or a version means the same bytes for ever; a page is asked for again each time. A worker with a
+ * policy is kept no longer than an hour: the policy is kept with it, and the name says nothing of that.
+ */
 function cacheControlOf(name: string): string {
   const lasting = /^assets\/.*-[\w-]{8,}\.\w+$|^pdfjs\/\d+\.\d+\.\d+\//.test(name)
-  if (lasting) return `public, max-age=${oneYear}, immutable`
+  if (lasting && workerPolicyOf(name) === undefined) return `public, max-age=${oneYear}, immutable`
   return mayNamePlace.has(extname(name)) ? 'no-cache' : 'public, max-age=3600'
 }

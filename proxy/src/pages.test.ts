@@ -29,7 +29,9 @@ beforeAll(async () => {
     'assets/app-AbCd1234.js.br': brotliCompressSync(script),
     'assets/app-AbCd1234.js.gz': gzipSync(script),
     'assets/app-AbCd1234.js.map': '{"sources":["secret.ts"]}',
-    'pdfjs/5.5.207/worker.mjs': script,
+    'pdfjs/5.5.207/pdf.worker.mjs': script,
+    'pdfjs/5.5.207/cmaps/H.bcmap': 'x',
+    'assets/tiff.worker-AbCd1234.js': script,
     'icon.png': Buffer.from('89504e47', 'hex'),
     'data.bin': 'x',
     '.vite/manifest.json': '{}',
@@ -53,7 +55,8 @@ describe('files of the site', () => {
     ['/sitemap.xml', 'application/xml; charset=utf-8', 'no-cache'],
     ['/robots.txt', 'text/plain; charset=utf-8', 'no-cache'],
     ['/assets/app-AbCd1234.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
-    ['/pdfjs/5.5.207/worker.mjs', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/pdfjs/5.5.207/pdf.worker.mjs', 'text/javascript; charset=utf-8', 'public, max-age=3600'],
+    ['/pdfjs/5.5.207/cmaps/H.bcmap', 'application/octet-stream', 'public, max-age=31536000, immutable'],
     ['/icon.png', 'image/png', 'public, max-age=3600'],
     ['/data.bin', 'application/octet-stream', 'public, max-age=3600'],
   ])('%s is %s, %s', async (path, type, cache) => {
@@ -272,6 +275,30 @@ test("a page's inline style is allowed by its hash, and by nothing else", async 
   const hash = createHash('sha256').update(css).digest('base64')
   expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`)
   expect(policy).not.toContain('unsafe-inline')
+})
+
+test("PDF.js' worker may fetch and compile from the site itself; other scripts may nothing, and none is a page", async () => {
+  const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy')
+  expect(await policyOf('/pdfjs/5.5.207/pdf.worker.mjs')).toBe(
+    "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'",
+  )
+  for (const other of [
+    '/assets/tiff.worker-AbCd1234.js',
+    '/assets/app-AbCd1234.js',
+    '/pdfjs/5.5.207/cmaps/H.bcmap',
+  ]) {
+    expect(await policyOf(other)).toBe("sandbox; default-src 'none'; frame-ancestors 'none'")
+  }
+  expect((await get('/pdfjs/5.5.207/pdf.worker.mjs/')).status).toBe(404)
+})
+
+test('a copy of the worker that is asked for again gets the policy of today', async () => {
+  const etag = (await get('/pdfjs/5.5.207/pdf.worker.mjs')).headers.get('etag') ?? ''
+  const again = await get('/pdfjs/5.5.207/pdf.worker.mjs', { 'if-none-match': etag })
+  expect([again.status, again.headers.get('content-security-policy')]).toEqual([
+    304,
+    expect.stringContaining("connect-src 'self'"),
+  ])
 })
 
 test('security.txt names a contact and an expiry within a year', async () => {

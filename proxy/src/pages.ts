@@ -35,7 +35,7 @@ function refuseWriting(req: Request, res: Response): void {
 }
 
 function send(file: SiteFile, status: number, req: Request, res: Response): void {
-  if (status === 200) req.route = { path: file.policy ? visitOf(req).path : 'file' }
+  if (status === 200) req.route = { path: file.isPage ? visitOf(req).path : 'file' }
   const variants = file.variants(`${req.protocol}://${req.headers.host}`)
   const coding = chooseCoding(req.get('accept-encoding'), variants)
   const variant = variants.get(coding)
@@ -67,7 +67,7 @@ interface Target {
 /** The table's target, or the page that differs only by its final slash. */
 function redirectTarget(site: Site, path: string): Target | undefined {
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
-  return redirectFor(path) ?? (site.files.get(other)?.policy ? { to: other, status: 301 } : undefined)
+  return redirectFor(path) ?? (site.files.get(other)?.isPage ? { to: other, status: 301 } : undefined)
 }
 
 function redirect(res: Response, { to, status }: Target, query: string): void {

@@ -17,7 +17,8 @@ export type Variants = ReadonlyMap<Coding, Variant>
 export interface SiteFile {
   readonly type: string
   readonly cacheControl: string
-  /** Content-Security-Policy of a page. */
+  readonly isPage: boolean
+  /** Its own Content-Security-Policy: of every page, and of a worker that loads anything. */
   readonly policy?: string
   /** Whether its text names the address that the visitor used. */
   readonly variesByHost: boolean

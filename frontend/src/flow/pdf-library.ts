@@ -2,7 +2,7 @@ import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** Worker, character maps and fonts come from the site itself, never from elsewhere. */
 const assets = `/pdfjs/${pdfjs.version}/`
-pdfjs.GlobalWorkerOptions.workerSrc = `${assets}pdf.worker.min.mjs`
+pdfjs.GlobalWorkerOptions.workerSrc = `${assets}pdf.worker.mjs`
 
 /** Begins to open a PDF, which becomes the worker's. Nothing that the file brings along is ever run. */
 export function openPdf(data: ArrayBuffer, password?: string): pdfjs.PDFDocumentLoadingTask {
