@@ -45,7 +45,7 @@ function checkDraining(_route: Route, req: Request, _res: Response, { lifecycle 
 const ratesOf: Readonly<Record<Route['rate'], readonly RateName[]>> = {
   conversion: ['burst', 'conversion'],
   download: ['download'],
-  contact: ['contact'],
+  contact: ['attempt', 'contact'],
 }
 
 async function spendRate(
@@ -57,6 +57,17 @@ async function spendRate(
   const { client } = factsOf(req)
   if (rate === 'download') await limiter.checkMissing(client, res)
   await limiter.spend(client, ratesOf[rate], res)
+  if (rate === 'contact') giveBackIfRefused(client, res, limiter)
+}
+
+/**
+ * A form with a mistake in it is no message. It has been counted before it was checked, so that many at once cannot all
+ * pass; whoever leaves before the answer may have sent one.
+ */
+function giveBackIfRefused(client: string, res: Response, limiter: Limiter): void {
+  res.once('finish', () => {
+    if (res.statusCode >= 400) void limiter.giveBack(client, 'contact')
+  })
 }
 
 function checkLength({ body }: Route, req: Request): void {

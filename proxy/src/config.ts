@@ -82,13 +82,22 @@ export const proxyVariables = {
   conversionsPerMinute: count('RATE_CONVERSIONS_PER_MINUTE', 'Conversions of one client in one minute', 12),
   downloadsPerMinute: count('RATE_DOWNLOADS_PER_MINUTE', 'Downloads of one client in one minute', 300),
   missingPerMinute: count('RATE_MISSING_PER_MINUTE', 'Unknown addresses of one client in one minute', 30),
-  messagesPerHour: count('RATE_CONTACT_PER_HOUR', 'Contact messages of one client in one hour', 5),
+  messagesPerHour: count('RATE_CONTACT_PER_HOUR', 'Contact messages accepted from one client in one hour', 5),
+  attemptsPerHour: count(
+    'RATE_CONTACT_ATTEMPTS_PER_HOUR',
+    'Contact messages of one client in one hour, with those that are refused',
+    60,
+  ),
   redisUrl: url('REDIS_URL', {
     doc: 'Redis that counts for all replicas; unset, each counts for itself',
     protocols: ['redis:', 'rediss:'],
     default: undefined,
   }),
-  maxConnections: count('MAX_CONNECTIONS', 'Open connections; further ones are dropped', 512),
+  maxConnections: count(
+    'MAX_CONNECTIONS',
+    'Open connections; further ones are dropped, by the proxy only where no idle one can make room',
+    512,
+  ),
   maxConnectionsPerClient: count(
     'MAX_CONNECTIONS_PER_CLIENT',
     'Open connections of one client; without effect behind a proxy or with RATE_LIMIT=off',
@@ -172,6 +181,7 @@ export function readProxyConfig(env?: Environment): ProxyConfig {
           download: { points: read.downloadsPerMinute, seconds: 60 },
           missing: { points: read.missingPerMinute, seconds: 60 },
           contact: { points: read.messagesPerHour, seconds: 3_600 },
+          attempt: { points: read.attemptsPerHour, seconds: 3_600 },
         }
       : undefined,
     redisUrl,

@@ -14,7 +14,8 @@ async function start(env: Record<string, string> = {}, setup: ProxySetup = {}): 
   upstream = await startUpstream((req, res) => {
     req.resume()
     req.on('end', () => {
-      if (req.url?.endsWith(unknown)) sendJson(res, 404, { error: 'gone', code: 'result-gone' })
+      if (req.headers['content-type'] === 'text/mistyped') sendJson(res, 400, { success: false, details: [] })
+      else if (req.url?.endsWith(unknown)) sendJson(res, 404, { error: 'gone', code: 'result-gone' })
       else sendJson(res, 200, { ok: true })
     })
   })
@@ -51,6 +52,7 @@ describe('by default one client may', () => {
       download: { points: 300, seconds: 60 },
       missing: { points: 30, seconds: 60 },
       contact: { points: 5, seconds: 3_600 },
+      attempt: { points: 60, seconds: 3_600 },
     })
     const url = await start()
     expect(await tally(13, () => convert(url))).toEqual({ 200: 12, 429: 1 })
@@ -62,6 +64,30 @@ describe('by default one client may', () => {
     const send = () => fetch(`${url}/api/contact`, { method: 'POST', body: '{}' })
     expect(await tally(6, send)).toEqual({ 200: 5, 429: 1 })
     expect((await convert(url)).status).toBe(200)
+  })
+
+  test('mistype its message often before it sends five, but not for ever', async () => {
+    const url = await start()
+    const headers = { 'content-type': 'text/mistyped' }
+    const mistype = () => fetch(`${url}/api/contact`, { method: 'POST', body: '{}', headers })
+    const send = () => fetch(`${url}/api/contact`, { method: 'POST', body: '{}' })
+    expect(await tally(20, mistype)).toEqual({ 400: 20 })
+    expect(await tally(6, send)).toEqual({ 200: 5, 429: 1 })
+    expect((await mistype()).status).toBe(429)
+    await proxy?.stop()
+    await upstream?.close()
+    const anew = await start({ RATE_CONTACT_ATTEMPTS_PER_HOUR: '7' })
+    const again = () => fetch(`${anew}/api/contact`, { method: 'POST', body: '{}', headers })
+    expect(await tally(9, again)).toEqual({ 400: 7, 429: 2 })
+    expect((await fetch(`${anew}/api/contact`, { method: 'POST', body: '{}' })).status).toBe(429)
+  })
+
+  test('send many messages at once, of which no more than five pass', async () => {
+    const url = await start()
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => fetch(`${url}/api/contact`, { method: 'POST', body: '{}' })),
+    )
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(5)
   })
 
   test('fetch 300 results a minute: "Download all" never meets the limit', async () => {

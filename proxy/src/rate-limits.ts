@@ -45,6 +45,10 @@ export class RateLimits implements Limiter {
     }
   }
 
+  async giveBack(client: string, name: RateName): Promise<void> {
+    await this.#counterOf(name).reward(client)
+  }
+
   async countMissing(client: string): Promise<void> {
     await this.#counterOf('missing').consume(client).catch(refusalOf)
   }
