@@ -51,6 +51,11 @@ describe('one bad field', () => {
     ['name', 'A'.repeat(101), 'Name must be at most 100 characters long'],
     ['name', 'Ada\r\nBcc: all@example.org', 'Name must be a single line of text'],
     ['name', 42, 'Name is required'],
+    [
+      'name',
+      'Ada\u0000Lovelace',
+      'Name contains an invisible character that cannot be sent. Please type it again.',
+    ],
     ['email', 'ada', 'Please enter a valid email address'],
     ['email', 'ada@example', 'Please enter a valid email address'],
     ['email', '@example.org', 'Please enter a valid email address'],
@@ -64,6 +69,11 @@ describe('one bad field', () => {
     ['subject', 'Four', 'Subject must be at least 5 characters long'],
     ['subject', 'S'.repeat(201), 'Subject must be at most 200 characters long'],
     ['subject', 'Hello\nthere', 'Subject must be a single line of text'],
+    [
+      'subject',
+      'Page\u001b[31m order',
+      'Subject contains an invisible character that cannot be sent. Please type it again.',
+    ],
     ['category', '', 'Please select a category'],
     ['category', 'complaint', 'Please select a category'],
     ['category', '__proto__', 'Please select a category'],
@@ -71,6 +81,16 @@ describe('one bad field', () => {
     ['message', ' \n ', 'Message is required'],
     ['message', 'Too short', 'Message must be at least 10 characters long'],
     ['message', 'M'.repeat(5001), 'Message must be at most 5000 characters long'],
+    ...['\u0000', '\u0008', '\u000b', '\u007f', '\u009b'].map(
+      (character) =>
+        [
+          'message',
+          `The pages are${character} in the wrong order.`,
+          'Message contains an invisible character that cannot be sent. Please type it again.',
+        ] as const,
+    ),
+    ['category', 'bug-report\u0000', 'Please select a category'],
+    ['priority', 'high\u0000', 'Please select a priority'],
     ['priority', 'urgent', 'Please select a priority'],
   ] as const)('%s %j', (path, value, msg) => {
     expect(faultOf({ [path]: value })).toEqual([{ path, msg }])
@@ -84,7 +104,8 @@ test.each([
   ['email', 'first.last+tag@sub.example.co.uk'],
   ['subject', 'Fives'],
   ['message', 'Ten chars.'],
-  ['message', 'Several\nlines of text'],
+  ['message', 'Several\r\nlines of\ttext'],
+  ['message', 'A family 👨‍👩‍👧 and שלום, one line\u2028and another'],
   ['message', 'M'.repeat(5000)],
 ])('%s %j is just right', (path, value) => {
   expect(faultOf({ [path]: value })).toBe('none')

@@ -34,11 +34,14 @@ export function checkContact(
   const message = textOf(draft.message)
   const priority = textOf(draft.priority) || defaultPriority
   const checks: readonly [ContactField, string | undefined][] = [
-    ['name', textFault('name', name) ?? lineFault('name', name)],
+    ['name', textFault('name', name) ?? lineFault('name', name) ?? controlFault('name', name)],
     ['email', emailFault(email)],
-    ['subject', textFault('subject', subject) ?? lineFault('subject', subject)],
+    [
+      'subject',
+      textFault('subject', subject) ?? lineFault('subject', subject) ?? controlFault('subject', subject),
+    ],
     ['category', isCategory(category) ? undefined : 'Please select a category'],
-    ['message', textFault('message', message)],
+    ['message', textFault('message', message) ?? controlFault('message', message)],
     ['priority', isPriority(priority) ? undefined : 'Please select a priority'],
   ]
   const faults = checks.flatMap(([path, msg]) => (msg === undefined ? [] : [{ path, msg }]))
@@ -60,7 +63,13 @@ function textFault(field: TextField, value: string): string | undefined {
 
 /** A line break in what becomes part of a mail's header would start another header. */
 const lineFault = (field: TextField, value: string): string | undefined =>
-  /\p{Cc}/u.test(value) ? `${titles[field]} must be a single line of text` : undefined
+  /[\n\v\f\r\u0085]/.test(value) ? `${titles[field]} must be a single line of text` : undefined
+
+/** No database keeps a zero character as text, and the others do nothing good on a screen. Lines and tabs are text. */
+const controlFault = (field: TextField, value: string): string | undefined =>
+  /[^\P{Cc}\t\n\r]/u.test(value)
+    ? `${titles[field]} contains an invisible character that cannot be sent. Please type it again.`
+    : undefined
 
 function emailFault(value: string): string | undefined {
   if (value === '') return 'Email is required'

@@ -99,6 +99,19 @@ describe('POST /api/contact', () => {
     expect(await stored(dataDir)).toEqual([])
   })
 
+  test('what no database keeps as text is told at its field', async () => {
+    const { service, dataDir } = await start()
+    const answer = await request(service.app)
+      .post('/api/contact')
+      .send({ ...good, message: 'The pages\u0000are in the wrong order.' })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({
+      success: false,
+      details: [{ path: 'message', msg: expect.stringContaining('invisible character') }],
+    })
+    expect(await stored(dataDir)).toEqual([])
+  })
+
   test('a bot that fills the hidden field is thanked and forgotten', async () => {
     const { service, dataDir } = await start()
     const answer = await request(service.app)
