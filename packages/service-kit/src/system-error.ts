@@ -2,8 +2,12 @@
 export const isErrorWithCode = (error: unknown, ...codes: readonly string[]): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code))
 
+/** PostgreSQL's own code for it (appendix A, `disk_full`). */
+const databaseIsFull = '53100'
+
 /** Nothing can be written any more until something is deleted. */
-export const isOutOfSpace = (error: unknown): boolean => isErrorWithCode(error, 'ENOSPC', 'EDQUOT')
+export const isOutOfSpace = (error: unknown): boolean =>
+  isErrorWithCode(error, 'ENOSPC', 'EDQUOT', databaseIsFull)
 
 /** Too many open files or processes: it passes when running work ends. */
 export const isExhausted = (error: unknown): boolean => isErrorWithCode(error, 'EMFILE', 'ENFILE', 'EAGAIN')

@@ -15,7 +15,11 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** The contact service: the form's call, the outbox and what its operator asks. */
 export function createApp(config: ContactConfig, logger?: Service['logger']): Service {
-  const messages = new LazyStore(config)
+  // The operator's socket lies in the folder that was deleted.
+  const messages = new LazyStore(config, async () => {
+    await closeOperator()
+    operator = await serveOperator(config.dataDir, () => messages.store())
+  })
   const now = steadyClock()
   const transport = config.smtpUrl === undefined ? undefined : createTransport(config.smtpUrl)
   let outbox: Outbox | undefined
@@ -39,12 +43,15 @@ export function createApp(config: ContactConfig, logger?: Service['logger']): Se
     readiness: [{ name: 'messages', check: () => messages.check() }],
     close: async () => {
       clearInterval(retention)
-      operator?.close()
+      await closeOperator()
       await outbox?.stop()
       transport?.close()
       await messages.close()
     },
   })
+
+  const closeOperator = () =>
+    new Promise<void>((resolve) => (operator ? operator.close(() => resolve()) : resolve()))
 
   async function forgetOld(): Promise<void> {
     const store = await messages.store()
@@ -66,7 +73,7 @@ export function createApp(config: ContactConfig, logger?: Service['logger']): Se
       if (transport) {
         const { mailFrom: from, mailTo: to } = config
         outbox = new Outbox({
-          store: await messages.store(),
+          store: () => messages.store(),
           logger: service.logger,
           send: async (message) => void (await transport.sendMail(messageMail(message, { from, to }))),
           now,

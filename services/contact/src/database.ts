@@ -7,5 +7,7 @@ export interface Database {
   query(sql: string, parameters?: readonly unknown[]): Promise<readonly Row[]>
   /** Runs several statements, none of them with parameters, all or nothing. */
   execute(sql: string): Promise<void>
+  /** Whether its files have been deleted: what it is told from now on goes nowhere, without a word. */
+  isLost(): boolean
   close(): Promise<void>
 }

@@ -21,6 +21,7 @@ export function openPostgres(url: string): Database {
       // Several statements in one simple query are one transaction (PostgreSQL, message flow 55.2.2.1).
       await pool.query(sql)
     },
+    isLost: () => false,
     close: () => pool.end(),
   }
 }

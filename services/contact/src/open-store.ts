@@ -20,13 +20,21 @@ export async function openStore(config: Pick<ContactConfig, 'databaseUrl' | 'dat
   return { store: new MessageStore(database), database }
 }
 
-/** Opens the store at the first call and again after a failure, so that a late database is no reason to die. */
+/**
+ * Opens the store at the first call, again after a failure, so that a late database is no reason to die, and again when
+ * its folder has been deleted.
+ */
 export class LazyStore {
   readonly #config: Pick<ContactConfig, 'databaseUrl' | 'dataDir'>
+  readonly #onReopened: () => Promise<void>
   #opening: Promise<OpenStore> | undefined
 
-  constructor(config: Pick<ContactConfig, 'databaseUrl' | 'dataDir'>) {
+  constructor(
+    config: Pick<ContactConfig, 'databaseUrl' | 'dataDir'>,
+    onReopened: () => Promise<void> = async () => undefined,
+  ) {
     this.#config = config
+    this.#onReopened = onReopened
   }
 
   async store(): Promise<MessageStore> {
@@ -40,14 +48,30 @@ export class LazyStore {
 
   async close(): Promise<void> {
     const opened = await this.#opening?.catch(() => undefined)
-    await opened?.database.close()
+    if (!opened?.database.isLost()) await opened?.database.close()
   }
 
-  #open(): Promise<OpenStore> {
-    this.#opening ??= openStore(this.#config).catch((error: unknown) => {
+  async #open(): Promise<OpenStore> {
+    this.#opening ??= this.#opened(openStore(this.#config))
+    const opening = this.#opening
+    const opened = await opening
+    if (!opened.database.isLost()) return opened
+    // It is not closed, which would write into a folder that is gone; who came first opens the next one.
+    if (this.#opening === opening) {
+      this.#opening = this.#opened(
+        openStore(this.#config).then(async (next) => {
+          await this.#onReopened()
+          return next
+        }),
+      )
+    }
+    return this.#open()
+  }
+
+  #opened(opening: Promise<OpenStore>): Promise<OpenStore> {
+    return opening.catch((error: unknown) => {
       this.#opening = undefined
       throw error
     })
-    return this.#opening
   }
 }

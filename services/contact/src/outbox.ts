@@ -2,7 +2,7 @@ import type { Service } from '@folio/service-kit/service'
 import type { MessageStore, StoredMessage } from './message-store.ts'
 
 export interface OutboxSetup {
-  readonly store: MessageStore
+  readonly store: () => Promise<MessageStore>
   readonly logger: Pick<Service['logger'], 'warn' | 'error'>
   /** Rejects when the mail server did not take the mail. */
   readonly send: (message: StoredMessage) => Promise<void>
@@ -60,7 +60,8 @@ export class Outbox {
   }
 
   async #sendNext(): Promise<boolean> {
-    const { store, logger, send, now } = this.#setup
+    const { logger, send, now } = this.#setup
+    const store = await this.#setup.store()
     const message = await store.claimDue(new Date(now()), new Date(now() + claimMs))
     if (!message) return false
     try {
