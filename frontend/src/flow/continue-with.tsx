@@ -38,7 +38,7 @@ export function ContinueWith({ tool, file }: ContinueWithProps) {
   const go = async (path: string) => {
     try {
       const blob = await fetchResult(tool, file)
-      handOver(new File([blob], name, { type: mimeTypeOf(name) }))
+      handOver([new File([blob], name, { type: mimeTypeOf(name) })])
       await navigate(path)
     } catch {
       setFailed(true)

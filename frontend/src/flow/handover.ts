@@ -1,13 +1,13 @@
-/** A result on its way to another tool of the site, so that nobody has to save it and choose it again. */
-let waiting: File | undefined
+/** Files on their way to another tool of the site, so that nobody has to save them and choose them again. */
+let waiting: readonly File[] = []
 
-export function handOver(file: File): void {
-  waiting = file
+export function handOver(files: readonly File[]): void {
+  waiting = files
 }
 
-/** The file that was handed over, once. */
-export function takeHandedOver(): File | undefined {
-  const file = waiting
-  waiting = undefined
-  return file
+/** The files that were handed over, once. */
+export function takeHandedOver(): readonly File[] {
+  const files = waiting
+  waiting = []
+  return files
 }

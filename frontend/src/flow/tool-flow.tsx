@@ -55,8 +55,8 @@ export function ToolFlow({ id, drop }: ToolFlowProps) {
     if (dragging) prefetch()
   }, [dragging, prefetch])
   useEffect(() => {
-    const file = takeHandedOver()
-    if (file) void add([file])
+    const files = takeHandedOver()
+    if (files.length > 0) void add(files)
     else if (isKept(id)) void load().then(({ kept }) => setFlow((now) => restored(now, kept)), ignore)
   }, [id, add, load])
 

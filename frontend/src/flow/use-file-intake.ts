@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { carriesFiles } from './carries-files.ts'
 import { droppedFiles } from './dropped-files.ts'
 
 /** Takes files that are dropped or pasted anywhere on the page. Returns whether files are being dragged over it. */
@@ -41,5 +42,3 @@ export function useFileIntake(enabled: boolean, onFiles: (files: readonly File[]
 
   return dragging && enabled
 }
-
-const carriesFiles = ({ types }: DataTransfer): boolean => types.includes('Files')

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FlowTool } from '../tools/flow-tools.ts'
+import { whenIdle } from './when-idle.ts'
 import type { Work } from './work.ts'
 
 export interface WorkLoader {
@@ -34,13 +35,3 @@ export function useWork(id: FlowTool): WorkLoader {
 }
 
 const fetchWork = async (id: FlowTool): Promise<Work> => (await import('./work.ts')).workOn(id)
-
-/** Safari has no idle callbacks; a second after the page is there is late enough as well. */
-function whenIdle(act: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(act, 1000)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(act, { timeout: 3000 })
-  return () => cancelIdleCallback(handle)
-}

@@ -1,3 +1,5 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { whenIdle } from '../flow/when-idle.ts'
 import { LaterContent, later } from '../later.tsx'
 import { Hero } from './hero.tsx'
 import { Section } from './section.tsx'
@@ -23,5 +25,22 @@ export const HomePage = () => (
       <ToolCards ids={furtherTools} />
     </Section>
     <LaterContent part={sections} />
+    <WhenIdle load={loadDrop} />
   </>
 )
+
+const loadDrop = async () => (await import('./home-drop.tsx')).HomeDrop
+
+/** Takes files once its script is there; where that cannot be loaded, the page is as it is without. */
+function WhenIdle({ load }: { readonly load: () => Promise<ComponentType> }) {
+  const [Part, setPart] = useState<ComponentType>()
+  useEffect(() => {
+    const show = () =>
+      load().then(
+        (loaded) => setPart(() => loaded),
+        () => undefined,
+      )
+    return whenIdle(() => void show())
+  }, [load])
+  return Part && <Part />
+}

@@ -5,6 +5,7 @@ import { AdSlot } from './ad-slot.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { useSettings } from './settings.ts'
+import { useFileGuard } from './use-file-guard.ts'
 
 const footer = later(async () => (await import('./footer.tsx')).Footer)
 
@@ -15,6 +16,7 @@ export function Layout() {
   const { adUrl } = useSettings()
   const main = useRef<HTMLElement>(null)
   useArrival(main)
+  useFileGuard()
   return (
     <>
       <a href="#main" className={styles.skip}>

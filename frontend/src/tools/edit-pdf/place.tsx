@@ -66,7 +66,7 @@ export function EditPdfPlace() {
   const prefetch = useCallback(() => void load(), [load])
   useEffect(() => {
     const handedOver = takeHandedOver()
-    if (handedOver) void add([handedOver])
+    if (handedOver.length > 0) void add(handedOver)
   }, [add])
   useEffect(() => {
     // What had the focus is gone with the editor.

@@ -1,0 +1,38 @@
+import { mebibytes } from '@folio/contract/bytes'
+import { expect, test } from '@jest/globals'
+import { fittingTools } from './fitting-tools.ts'
+
+const file = (name: string, size = 1000) => ({ name, size, type: '' })
+const pdfTools = [
+  'merge-pdf',
+  'split-pdf',
+  'compress-pdf',
+  'edit-pdf',
+  'pdf-to-word',
+  'pdf-to-jpg',
+  'pdf-to-png',
+]
+
+test.each([
+  [['a.pdf'], pdfTools, 1],
+  [['a.pdf', 'b.pdf'], ['merge-pdf', 'compress-pdf', 'pdf-to-jpg', 'pdf-to-png'], 2],
+  [['a.docx'], ['word-to-pdf'], 1],
+  [['a.docx', 'b.doc'], ['word-to-pdf'], 1],
+  [['a.jpg'], ['jpg-to-pdf', 'jpg-to-png'], 1],
+  [['a.png'], ['jpg-to-pdf', 'png-to-pdf', 'png-to-webp'], 1],
+  [['a.webp', 'b.jpg'], ['jpg-to-pdf'], 2],
+  [['a.pdf', 'b.pdf', 'c.jpg'], ['merge-pdf', 'compress-pdf', 'pdf-to-jpg', 'pdf-to-png'], 2],
+])('%j can go to %j', (names, tools, taken) => {
+  expect(fittingTools(names.map((name) => file(name)))).toEqual({ tools, taken, reason: undefined })
+})
+
+test('the limits of a tool count', () => {
+  expect(fittingTools([file('a.pdf', mebibytes(60))]).tools).toEqual(['compress-pdf', 'edit-pdf'])
+  const many = Array.from({ length: 12 }, (_, index) => file(`${index}.pdf`))
+  expect(fittingTools(many).tools).toEqual(['merge-pdf'])
+})
+
+test('where nothing fits, a kind of picture is named', () => {
+  expect(fittingTools([file('a.txt')])).toEqual({ tools: [], taken: 0, reason: undefined })
+  expect(fittingTools([file('a.heic')]).reason).toContain('HEIC pictures are not supported yet')
+})

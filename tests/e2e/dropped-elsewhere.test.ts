@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eventually } from '@folio/service-kit/testing/eventually'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Browser, Page } from 'playwright-core'
+import { jpegPicture } from '../fixtures/pictures.ts'
+import { textPdf } from '../fixtures/text-pdf.ts'
+import { accessibilityFaults } from '../support/axe.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
+
+let browser: Browser
+let folder: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  folder = await mkdtemp(join(tmpdir(), 'folio-dropped-'))
+  await writeFile(join(folder, 'one.pdf'), textPdf(['one']))
+  await writeFile(join(folder, 'two.pdf'), textPdf(['two']))
+  await writeFile(join(folder, 'photo.jpg'), await jpegPicture())
+  await writeFile(join(folder, 'photo.heic'), '\0\0\0\x18ftypheic')
+})
+afterAll(async () => {
+  await browser.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Drags files from outside over the page and lets them go, as the system does. */
+async function dropFiles(page: Page, ...names: readonly string[]): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const files = names.map((name) => join(folder, name))
+  const data = { items: [], files, dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data })
+  await session.detach()
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** What takes files comes when the browser is idle. */
+const dropUntilAsked = (page: Page, ...names: readonly string[]): Promise<void> =>
+  eventually(async () => {
+    if ((await dialog(page).count()) === 0 || !(await dialog(page).isVisible()))
+      await dropFiles(page, ...names)
+    await dialog(page).getByRole('status').waitFor({ timeout: 2000 })
+  })
+
+describe.each([1280, 390])('files dropped on the home page, %i px wide', (width) => {
+  test('are handed to the tool that the visitor chooses', async () => {
+    const { page, context, offences } = await openPage(browser, { width })
+    await page.goto('/')
+    await dropUntilAsked(page, 'one.pdf', 'two.pdf')
+    await dialog(page).getByRole('heading', { name: 'What shall happen with these files?' }).waitFor()
+    const offered = await dialog(page)
+      .getByRole('listitem')
+      .locator('button > span:first-child')
+      .allTextContents()
+    expect(offered).toEqual(['Merge PDF', 'Compress PDF', 'PDF to JPG', 'PDF to PNG'])
+    expect(await accessibilityFaults(page)).toEqual([])
+    await dialog(page)
+      .getByRole('button', { name: /^Merge PDF/ })
+      .click()
+    await page.getByRole('button', { name: 'Merge 2 PDFs' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/merge-pdf')
+    expect(offences).toEqual([])
+    await context.close()
+  })
+
+  test('that no tool takes are told so', async () => {
+    const { page, context } = await openPage(browser, { width })
+    await page.goto('/')
+    await dropUntilAsked(page, 'photo.heic')
+    await dialog(page).getByText('HEIC pictures are not supported yet').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe('/')
+    await context.close()
+  })
+})
+
+test.each(['/privacy', '/about-us', '/sitemap', '/no-such-page'])(
+  'a file dropped on %s does not take the place of the site',
+  async (path) => {
+    const { page, context } = await openPage(browser)
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await dropFiles(page, 'photo.jpg')
+    await page.waitForTimeout(1000)
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(context.pages()).toHaveLength(1)
+    await context.close()
+  },
+)
