@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { startProxy, type TestProxy } from '../../proxy/src/testing/start-proxy.ts'
 import { startUpstream, type TestUpstream } from '../../proxy/src/testing/start-upstream.ts'
+import { textPdf } from '../fixtures/text-pdf.ts'
 import { openBrowser } from '../support/browser.ts'
 import { chooseFiles, convertButton } from '../support/visitor.ts'
 import { type ToolCase, toolCases } from './tool-cases.ts'
@@ -107,6 +108,21 @@ describe('a line that is cut while the server works', () => {
     await page.getByRole('alert').waitFor()
     expect(await told(page)).toBe(sentence)
   })
+})
+
+test('the editor asks for a file when the connection is tried again after the file was closed', async () => {
+  proxy = await startProxy({ upstream: `http://127.0.0.1:${await freePort()}` })
+  context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${proxy.url}/edit-pdf`)
+  await chooseFiles(page, [{ name: 'a.pdf', mimeType: 'application/pdf', buffer: textPdf(['one']) }])
+  const warning = 'Warning: Server connection failed. You can edit text but saving is disabled.'
+  await page.getByText(warning).waitFor()
+  await page.getByRole('button', { name: 'Close a.pdf' }).click()
+  await page.getByText('Drop a PDF here').waitFor()
+  await page.getByRole('alert').getByText(warning).waitFor()
+  await page.getByRole('button', { name: 'Retry Server Connection' }).click()
+  await page.getByRole('alert').getByText('Please select a PDF file first.').waitFor()
 })
 
 test('without a connection the page says so first, then the sentence of the specification', async () => {

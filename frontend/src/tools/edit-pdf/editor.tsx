@@ -1,3 +1,4 @@
+import { editorText } from '@folio/contract/editor-text'
 import { useEffect, useRef, useState } from 'react'
 import { announcement } from './announcement.ts'
 import { type EditHistory, finish } from './edit-history.ts'
@@ -16,8 +17,8 @@ export interface EditorProps {
   readonly file: File
   /** Edits to go on with, from an editor of the same file that was closed. */
   readonly kept?: EditHistory | undefined
-  /** With the edits that were not saved, if there are any. */
-  readonly onClose: (lost?: EditHistory) => void
+  /** With the edits that were not saved, if there are any, and the notice of a lost connection, which stays true. */
+  readonly onClose: (lost: EditHistory | undefined, fault: string | undefined) => void
   /** The file cannot be opened, for the reason given. */
   readonly onFailed: (text: string) => void
 }
@@ -28,7 +29,9 @@ export function Editor({ file, kept, onClose, onFailed }: EditorProps) {
   const { state, dispatch, book, save } = control
   const close = () => {
     control.forget()
-    onClose(unsaved(state) ? finish(state.history) : undefined)
+    const said = state.notice?.text
+    const fault = said?.includes(editorText.retryMark) ? said : undefined
+    onClose(unsaved(state) ? finish(state.history) : undefined, fault)
   }
   const heading = useRef<HTMLHeadingElement>(null)
   const desk = useRef<HTMLElement>(null)

@@ -75,7 +75,7 @@ export function EditPdfPlace() {
   }, [file])
 
   if (file && Editor)
-    return <Editor file={file} kept={kept} onFailed={end} onClose={(history) => end(undefined, history)} />
+    return <Editor file={file} kept={kept} onFailed={end} onClose={(history, fault) => end(fault, history)} />
   return (
     <div className={flowStyles.flow}>
       <div className={flowStyles.empty}>
