@@ -1,8 +1,9 @@
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import {
   editedDownloadFailedText,
   editorText,
   fileNotFoundText,
+  notReplaceableText,
   renderFailedText,
   saveFailedText,
   saveRefusal,
@@ -55,4 +56,26 @@ test('a failed download says whether the file is gone', () => {
   expect(editedDownloadFailedText('Failed to fetch')).toBe(
     'Download failed: Failed to fetch. The file might have expired. Please save your changes again.',
   )
+})
+
+describe('texts that cannot be taken out', () => {
+  const text = (content: string, page = 1) => ({ content, page })
+  test.each([
+    ['one', [text('Total')], 'The text “Total” on page 1'],
+    ['two', [text('a'), text('b', 2)], 'The texts “a” on page 1 and “b” on page 2'],
+    ['three', [text('a'), text('b'), text('c')], 'The texts “a” on page 1, “b” on page 1 and “c” on page 1'],
+    [
+      'many',
+      'abcde'.split('').map((letter) => text(letter)),
+      'The texts “a” on page 1, “b” on page 1, “c” on page 1 and 2 more',
+    ],
+    ['a long one', [text('x'.repeat(50))], `The text “${'x'.repeat(40)}…” on page 1`],
+    ['one that cannot be shown', [text('\u0003\ue000\ufffd ', 7)], 'The text on page 7'],
+    ['one that is partly so', [text('a\u0003\u202eb')], 'The text “a b” on page 1'],
+  ])('%s', (_, texts, begin) => {
+    const pronoun = texts.length === 1 ? 'it' : 'them'
+    expect(notReplaceableText(texts)).toBe(
+      `${begin} cannot be taken out of this PDF, so nothing was saved. Restore ${pronoun} to save your other edits.`,
+    )
+  })
 })

@@ -61,6 +61,8 @@ export interface SavePdfResult {
   readonly fileName?: string
   readonly error?: string
   readonly message?: string
+  /** Ids of the edits for which the whole save was refused. */
+  readonly elements?: readonly string[]
   /** When the edited file is deleted, ISO 8601. */
   readonly expiresAt?: string
   /** What became of each kind of edit; `reportText` puts it into words. */

@@ -7,6 +7,8 @@ export interface FailureBody {
   readonly file?: string
   /** Its place among the files, in the order that counts, from 0: two may have one name. */
   readonly position?: number
+  /** Ids of the edits of a save that are concerned. */
+  readonly elements?: readonly string[]
 }
 
 export type FailureCode = keyof typeof failures
@@ -21,6 +23,8 @@ export interface FailureDetail {
   readonly wrongPassword?: boolean
   /** After how many seconds another try makes sense. */
   readonly retryAfter?: number
+  /** Ids of the edits of a save that are concerned. */
+  readonly elements?: readonly string[]
   /** A sentence of the tool's own that replaces the general one. */
   readonly text?: string
 }
@@ -72,6 +76,10 @@ const failures = {
     status: 422,
     text: (detail) =>
       `${subject(detail)} takes far more computing than its size allows. Please try fewer pages, or a simpler version.`,
+  },
+  'text-not-replaceable': {
+    status: 422,
+    text: always('A text cannot be taken out of this PDF, so nothing was saved.'),
   },
   'output-too-large': { status: 422, text: always('The result would be larger than 500 MB.') },
   'too-many-requests': {

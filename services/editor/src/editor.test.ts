@@ -123,6 +123,21 @@ describe('saving', () => {
     expect(await pageTexts(await editor.download(second.body.downloadUrl))).toEqual(['Dear Carl,\nBye.'])
   })
 
+  test('an edit whose text cannot be taken out refuses the whole save, and is named', async () => {
+    const id = await session()
+    const original = { content: 'Dear Carl,', transform: [12, 0, 0, 12, 150, 40], width: 50 }
+    const lost = element({ id: 'lost', x: 150, y: 148, content: 'Bye', original })
+    const refused = await editor.save(id, [greeting('Dear Bob,'), lost])
+    const sentence =
+      'The text “Dear Carl,” on page 1 cannot be taken out of this PDF, so nothing was saved. Restore it to save your other edits.'
+    expect(refused.status).toBe(422)
+    expect(refused.body).toMatchObject({
+      ...{ success: false, code: 'text-not-replaceable', elements: ['lost'] },
+      ...{ error: sentence, message: sentence },
+    })
+    expect((await editor.save(id, [greeting('Dear Bob,')])).status).toBe(200)
+  })
+
   test('a session ends by DELETE', async () => {
     const id = await session()
     expect((await request(editor.service.app).delete(`/api/download/editor/${id}`)).status).toBe(204)

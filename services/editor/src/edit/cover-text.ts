@@ -1,5 +1,5 @@
 import type { SaveElement } from '@folio/contract/editor'
-import { concat, dot, length, type Matrix, matrixOf, minus } from '@folio/pdf-kit/content/matrix'
+import { concat, dot, length, type Matrix, minus } from '@folio/pdf-kit/content/matrix'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { writeNumber } from '@folio/pdf-kit/pdf-syntax'
 import type { ContentNode } from '../content/content-node.ts'
@@ -31,7 +31,7 @@ export function coverText(
   glyphs: readonly ShownGlyph[],
   { document, page, fonts, toPage }: CoverSetup,
 ): { readonly operators: string; readonly text: SetText } {
-  const place = placeOf(element, glyphs, toPage)
+  const place = coverPlace(element, glyphs, toPage)
   const { size } = place
   const text = setText(element.content, undefined, traitsOf(element.fontName), fonts)
   const setting: Setting = {
@@ -57,7 +57,7 @@ export function coverText(
 }
 
 /** Where a line begins: x along it, y upwards, both in units of the page. */
-interface Place {
+export interface CoverPlace {
   readonly matrix: Matrix
   readonly size: number
   /** What is to be hidden, from the beginning of the line. */
@@ -66,22 +66,14 @@ interface Place {
   readonly below: number
 }
 
-/** By the invisible text that was found, else by what the page read, else by the box it sent. */
-function placeOf(element: SaveElement, glyphs: readonly ShownGlyph[], toPage: Matrix): Place {
+/** By the invisible text that was found, else by the box that was sent. */
+export function coverPlace(element: SaveElement, glyphs: readonly ShownGlyph[], toPage: Matrix): CoverPlace {
   const [first] = glyphs
   if (first && length(first.up) > 0) {
     const size = length(first.up)
     const [c, d] = [first.up[0] / size, first.up[1] / size]
     const matrix: Matrix = [d, -c, c, d, first.from[0], first.from[1]]
     const width = glyphs.reduce((most, { to }) => Math.max(most, dot(minus(to, first.from), [d, -c])), 0)
-    return { matrix, size, width, above: ascent * size, below: descent * size }
-  }
-  const read = matrixOf(element.original?.transform)
-  const size = read ? length([read[2], read[3]]) : 0
-  if (read && size > 0) {
-    const [a, b, c, d, e, f] = read
-    const width = element.original?.width ?? 0
-    const matrix: Matrix = [a / size, b / size, c / size, d / size, e, f]
     return { matrix, size, width, above: ascent * size, below: descent * size }
   }
   const { x, y, width, height, fontSize } = element
@@ -91,7 +83,7 @@ function placeOf(element: SaveElement, glyphs: readonly ShownGlyph[], toPage: Ma
 
 /** Wide and tall enough for the new text as well. */
 function boxOf(
-  { size, width, above, below }: Place,
+  { size, width, above, below }: CoverPlace,
   padding: number,
   longest: number,
   lines: number,

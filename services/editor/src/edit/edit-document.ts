@@ -1,6 +1,8 @@
 import type { SaveElement } from '@folio/contract/editor'
+import { notReplaceableText } from '@folio/contract/editor-text'
 import type { ReportCode, ReportFact } from '@folio/contract/report'
 import { disarmDocument } from '@folio/pdf-kit/actions/disarm-document'
+import { append } from '@folio/pdf-kit/objects/append'
 import { pagesOf } from '@folio/pdf-kit/objects/pages'
 import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
 import { isDict } from '@folio/pdf-kit/objects/pdf-object'
@@ -13,7 +15,8 @@ import { removeSignatures } from './remove-signatures.ts'
 
 /**
  * Changes the texts of a document in place.
- * @throws Failure `wrong-option` when an edit is on a page that is not there, `too-complex`
+ * @throws Failure `wrong-option` when an edit is on a page that is not there, `text-not-replaceable` with all edits
+ * whose text cannot be taken out, `too-complex`
  */
 export async function editDocument(
   document: PdfDocument,
@@ -22,6 +25,7 @@ export async function editDocument(
   const pages = pagesOf(document)
   const embedded = new EmbeddedFonts(document)
   const counts: EditCounts = { replaced: 0, deleted: 0, covered: 0, substituted: 0, missing: 0 }
+  const unchanged: SaveElement[] = []
   const tools = { document, fonts: new DocumentFonts(document, standInWidth), embedded, counts }
   for (const [number, edits] of byPage(elements)) {
     const page = pages[number - 1]
@@ -29,12 +33,21 @@ export async function editDocument(
       const text = `There is no page ${number}: this PDF has ${pages.length === 1 ? '1 page' : `${pages.length} pages`}.`
       throw new Failure('wrong-option', { text })
     }
-    editPage(page, edits, tools)
+    append(unchanged, editPage(page, edits, tools))
   }
+  if (unchanged.length > 0) throw notReplaceable(unchanged)
   await embedded.finish()
   countPages(document, pages.length)
   return facts(counts, removeSignatures(document), disarmDocument(document, { fieldScripts: 'stay' }))
 }
+
+const notReplaceable = (elements: readonly SaveElement[]): Failure =>
+  new Failure('text-not-replaceable', {
+    text: notReplaceableText(
+      elements.map(({ original, pageNumber }) => ({ content: original?.content ?? '', page: pageNumber })),
+    ),
+    elements: elements.map(({ id }) => id),
+  })
 
 /** Some readers believe the count rather than the pages. */
 function countPages(document: PdfDocument, count: number): void {

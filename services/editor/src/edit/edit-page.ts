@@ -12,11 +12,12 @@ import { pageToView } from '../geometry/page-view.ts'
 import type { EmbeddedFonts } from '../typeset/embedded-fonts.ts'
 import type { SetText } from '../typeset/set-line.ts'
 import { alignmentOf } from './alignment.ts'
-import { coverText } from './cover-text.ts'
+import { coverPlace, coverText } from './cover-text.ts'
 import { findText } from './find-text.ts'
 import { GlyphIndex } from './glyph-index.ts'
 import { hideReadings } from './hide-readings.ts'
 import { hideTagReadings } from './hide-tag-readings.ts'
+import { glyphsUnder, isInvisible, isLive } from './live-text.ts'
 import { TextReplacer } from './replace-text.ts'
 import { runsByGlyph } from './text-runs.ts'
 
@@ -36,11 +37,15 @@ export interface EditTools {
   readonly counts: EditCounts
 }
 
-/** Invisible text lies over the picture of a text that was recognized. */
-const invisible = [3, 7]
-
-/** @throws Failure `too-complex` */
-export function editPage(page: Page, elements: readonly SaveElement[], tools: EditTools): void {
+/**
+ * Changes the texts of a page. What cannot be changed so that the old text is gone is left as it is, and returned.
+ * @throws Failure `too-complex`
+ */
+export function editPage(
+  page: Page,
+  elements: readonly SaveElement[],
+  tools: EditTools,
+): readonly SaveElement[] {
   const { document, fonts, embedded, counts } = tools
   const content = pageContent(document, page)
   const { shows, unrestored, underflow } = new ContentWalker(document, fonts).walk(content)
@@ -54,19 +59,19 @@ export function editPage(page: Page, elements: readonly SaveElement[], tools: Ed
   const middle = [(left + right) / 2, (bottom + top) / 2] as const
   const touched: ShownGlyph[] = []
   const covers: string[] = []
-  for (const element of elements) {
-    const found = findText(element, texts)
-    const glyphs = replacer.isTaken(found) ? [] : found
+  const unchanged = elements.filter((element) => !change(element))
+  replacer.splice()
+  hideTagReadings(document, page.dict, hideReadings(document, touched))
+  rebuildPage(document, page, content, surroundings(covers, unrestored, underflow))
+  return unchanged
+
+  /** Whether it could be done. */
+  function change(element: SaveElement): boolean {
+    const glyphs = findText(element, texts)
+    if (replacer.isTaken(glyphs)) return false
+    if (glyphs.every(isInvisible)) return cover(element, glyphs)
     append(touched, glyphs)
-    const seen = glyphs.some(({ show }) => !invisible.includes(show.state.mode))
-    if (!seen) {
-      replacer.remove(glyphs)
-      const setup = { document, page: content, fonts: embedded, toPage }
-      const { operators, text } = coverText(element, glyphs, setup)
-      covers.push(operators)
-      counts.covered += 1
-      count(text)
-    } else if (element.content.trim() === '') {
+    if (element.content.trim() === '') {
       replacer.remove(glyphs)
       counts.deleted += 1
     } else {
@@ -74,10 +79,28 @@ export function editPage(page: Page, elements: readonly SaveElement[], tools: Ed
       counts.replaced += 1
       if (text) count(text)
     }
+    return true
   }
-  replacer.splice()
-  hideTagReadings(document, page.dict, hideReadings(document, touched))
-  rebuildPage(document, page, content, surroundings(covers, unrestored, underflow))
+
+  /**
+   * A box hides a picture of a text: under invisible text that was found, or where nobody claims to have read any.
+   * What it hides must not stay in the file: invisible text goes with it, and live text if the box itself is all that
+   * was asked for.
+   */
+  function cover(element: SaveElement, found: readonly ShownGlyph[]): boolean {
+    if (found.length === 0 && element.original) return false
+    const hidden = glyphsUnder(coverPlace(element, found, toPage), texts.index)
+    if (element.original && hidden.some(isLive)) return false
+    const glyphs = element.original ? found : [...new Set([...found, ...hidden])]
+    append(touched, glyphs)
+    replacer.remove(glyphs)
+    const setup = { document, page: content, fonts: embedded, toPage }
+    const { operators, text } = coverText(element, found, setup)
+    covers.push(operators)
+    counts.covered += 1
+    count(text)
+    return true
+  }
 
   function count({ substituted, missing }: SetText): void {
     if (substituted) counts.substituted += 1

@@ -46,21 +46,35 @@ test('text of another line or size at the same place is not taken', async () => 
   expect((await words(pdf))?.sort()).toEqual(['Sum', 'below', 'note'])
 })
 
-test('an original that is not there is covered, never guessed', async () => {
-  const before = fixture({ pages: ['BT /F1 12 Tf 20 100 Td (Total) Tj ET'] })
+test('an original that is not there is refused, never guessed and never covered', async () => {
+  const before = fixture({
+    pages: ['BT /F1 12 Tf 20 100 Td (Total) Tj ET', 'BT /F1 12 Tf 20 100 Td (x) Tj ET'],
+  })
   const original = helvetica('elsewhere', 150, 40, 50)
-  const { pdf, report } = await edit(before, [element({ x: 150, y: 150, content: 'Sum', original })])
-  expect(report).toEqual([{ code: 'text-covered', count: 1 }])
-  expect(await words(pdf)).toEqual(['Total', 'Sum'])
+  const lost = element({ id: 'lost', x: 150, y: 150, content: 'Sum', original })
+  const found = element({ id: 'found', pageNumber: 2, x: 20, y: 88, content: 'y' })
+  await expect(edit(before, [lost, found])).rejects.toMatchObject({
+    code: 'text-not-replaceable',
+    message:
+      'The text “elsewhere” on page 1 cannot be taken out of this PDF, so nothing was saved. Restore it to save your other edits.',
+    detail: { elements: ['lost'] },
+  })
 })
 
-test('two edits that claim one text: the second covers', async () => {
+test('what stands at the place of a text but spells another word is not taken for it', async () => {
+  const before = fixture({ pages: ['BT /F1 12 Tf 20 100 Td (Total) Tj ET'] })
+  const original = helvetica('Zwerg', 20, 100, 30)
+  await expect(edit(before, [element({ x: 20, y: 88, content: 'Sum', original })])).rejects.toMatchObject({
+    code: 'text-not-replaceable',
+  })
+})
+
+test('two edits that claim one text are refused; one that comes twice is one', async () => {
   const before = fixture({ pages: ['BT /F1 12 Tf 20 100 Td (Total) Tj ET'] })
   const one = element({ id: 'a', x: 20, y: 88, content: 'Sum' })
-  const { report } = await edit(before, [one, { ...one, id: 'b' }])
-  expect(report).toEqual([
-    { code: 'text-replaced', count: 1 },
-    { code: 'text-covered', count: 1 },
-  ])
+  await expect(edit(before, [one, { ...one, id: 'b' }])).rejects.toMatchObject({
+    code: 'text-not-replaceable',
+    detail: { elements: ['b'] },
+  })
   expect((await edit(before, [one, one])).report).toEqual([{ code: 'text-replaced', count: 1 }])
 })

@@ -26,6 +26,10 @@ export class GlyphIndex {
     return this.#order.get(glyph) ?? -1
   }
 
+  inDrawingOrder(glyphs: readonly ShownGlyph[]): ShownGlyph[] {
+    return [...glyphs].sort((one, other) => this.orderOf(one) - this.orderOf(other))
+  }
+
   /** Glyphs whose origin lies within a part of their own em (of at most `maxEm`) of a point, nearest first. */
   near(point: Point, ems: number, maxEm: number): ShownGlyph[] {
     const reach = ems * maxEm

@@ -12,7 +12,11 @@ export interface Editor {
   look(pdf: PdfSource, signal: AbortSignal): Promise<Look>
   /** The same of a file that qpdf wrote. @throws Failure `damaged` when it still cannot be read */
   lookAgain(pdf: PdfSource, signal: AbortSignal): Promise<{ readonly pages: number }>
-  /** Writes the PDF with these edits to `target`. @throws Failure `wrong-option` when an edit is on no page */
+  /**
+   * Writes the PDF with these edits to `target`: all of them or none.
+   * @throws Failure `wrong-option` when an edit is on no page, `text-not-replaceable` with the ids of those whose text
+   * cannot be taken out
+   */
   edit(
     pdf: PdfSource,
     elements: readonly SaveElement[],

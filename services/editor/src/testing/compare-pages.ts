@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PdfiumDocument } from '@folio/pdf-kit/pdfium/pdfium-document'
+import { compilePdfium, type Pdfium } from '@folio/pdf-kit/pdfium/pdfium-module'
 import { type Rendering, renderPage } from '@folio/pdf-kit/testing/pdf-tools'
 
 /** What differs between two pages drawn at 72 dpi, in pixels from the top left; undefined when nothing does. */
@@ -24,13 +26,30 @@ export async function draw(pdf: Uint8Array, page = 1): Promise<Rendering> {
   }
 }
 
-/** Both are drawn by poppler. */
+let pdfium: Promise<Pdfium> | undefined
+
+/** As PDFium draws it, which the readers of many browsers do. */
+export async function drawByPdfium(pdf: Uint8Array, page = 1): Promise<Rendering> {
+  pdfium ??= compilePdfium().then((create) => create())
+  const document = PdfiumDocument.open(await pdfium, pdf)
+  const points = document?.sizeOf(page - 1)
+  const size = points && { width: Math.round(points.width), height: Math.round(points.height) }
+  const bitmap = size && document?.draw(page - 1, size, false)
+  if (!document || !bitmap) throw new Error(`PDFium cannot draw page ${page}`)
+  const drawn = { width: bitmap.width, height: bitmap.height, data: Buffer.from(bitmap.data) }
+  bitmap.free()
+  document.close()
+  return drawn
+}
+
+/** Both are drawn by poppler, unless another is named. */
 export async function changedArea(
   before: Uint8Array,
   after: Uint8Array,
   page = 1,
+  drawing: typeof draw = draw,
 ): Promise<Changed | undefined> {
-  const [one, other] = await Promise.all([draw(before, page), draw(after, page)])
+  const [one, other] = await Promise.all([drawing(before, page), drawing(after, page)])
   if (one.width !== other.width || one.height !== other.height) throw new Error('the pages differ in size')
   let area: Changed | undefined
   for (let y = 0; y < one.height; y += 1) {

@@ -33,13 +33,16 @@ const descriptor = (program: number) =>
   `<< /Type /FontDescriptor /FontName /ABCDEF+LiberationSerif /Flags 6 /FontBBox [-200 -300 2000 1000] /ItalicAngle 0
   /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 /FontFile2 ${program} 0 R >>`
 
-/** Codes are glyph numbers. */
-export async function compositeFont(letters: string): Promise<EmbeddedFont> {
+/** Codes are glyph numbers; `silent` fonts do not say what they mean. */
+export async function compositeFont(letters: string, { silent = false } = {}): Promise<EmbeddedFont> {
   const { program, glyphs, glyphOf, width } = await subset(letters)
   const widths = [...glyphs.keys()].map((glyph) => `${glyph} [${width(glyph)}]`).join(' ')
   return {
     objects: [
-      '<< /Type /Font /Subtype /Type0 /BaseFont /ABCDEF+LiberationSerif /Encoding /Identity-H /DescendantFonts [101 0 R] /ToUnicode 104 0 R >>',
+      '<< /Type /Font /Subtype /Type0 /BaseFont /ABCDEF+LiberationSerif /Encoding /Identity-H /DescendantFonts [101 0 R] TO_UNICODE >>'.replace(
+        'TO_UNICODE',
+        silent ? '' : '/ToUnicode 104 0 R',
+      ),
       `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /ABCDEF+LiberationSerif /CIDToGIDMap /Identity /FontDescriptor 102 0 R
         /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /W [${widths}] >>`,
       descriptor(103),

@@ -1,0 +1,77 @@
+import type { OriginalText } from '@folio/contract/editor'
+import { cross, dot, length, matrixOf, minus, type Point } from '@folio/pdf-kit/content/matrix'
+import type { ShownGlyph } from '../content/shown-text.ts'
+import type { GlyphIndex } from './glyph-index.ts'
+import { leastBy } from './least-by.ts'
+import { isSameSize } from './overprint.ts'
+import { plain, sizeTolerance } from './spelled-text.ts'
+import { direction, isWhite } from './text-runs.ts'
+
+/**
+ * The glyphs on the line from where a text begins to where it ends; of vertical writing, down the column. For texts
+ * that cannot be spelled.
+ */
+export function placedText({ content, transform, width }: OriginalText, index: GlyphIndex): ShownGlyph[] {
+  const matrix = matrixOf(transform)
+  if (!matrix) return []
+  const [a, b, c, d] = matrix
+  const rows = length([a, b]) || 1
+  const columns = length([c, d]) || 1
+  const place = { origin: [matrix[4], matrix[5]] as const, height: columns, width }
+  const across = onLine({ ...place, along: [a / rows, b / rows] }, index, false)
+  const found =
+    across.length > 0 ? across : onLine({ ...place, along: [-c / columns, -d / columns] }, index, true)
+  return contradicts(found, content) ? [] : found
+}
+
+/** A reader may name the letters of a font otherwise than we do, but it does not take one word for another. */
+function contradicts(glyphs: readonly ShownGlyph[], content: string): boolean {
+  const letters = lettersIn(glyphs.map(({ code }) => code.text).join(''))
+  const read = new Set(lettersIn(content))
+  return letters.length > 0 && read.size > 0 && !letters.some((letter) => read.has(letter))
+}
+
+const lettersIn = (text: string): string[] => plain(text).match(/\p{L}/gu) ?? []
+
+interface Line {
+  readonly origin: Point
+  readonly along: Point
+  readonly height: number
+  readonly width: number
+}
+
+function onLine({ origin, along, height, width }: Line, index: GlyphIndex, vertical: boolean): ShownGlyph[] {
+  const end: Point = [origin[0] + along[0] * width, origin[1] + along[1] * width]
+  const low: Point = [Math.min(origin[0], end[0]) - height, Math.min(origin[1], end[1]) - height]
+  const high: Point = [Math.max(origin[0], end[0]) + height, Math.max(origin[1], end[1]) + height]
+  const inside = index.inDrawingOrder(index.within(low, high)).filter((glyph) => {
+    const middle: Point = [(glyph.from[0] + glyph.to[0]) / 2, (glyph.from[1] + glyph.to[1]) / 2]
+    const offset = minus(middle, origin)
+    const position = dot(offset, along)
+    return (
+      glyph.show.state.font.vertical === vertical &&
+      Math.abs(cross(along, offset)) <= 0.3 * height &&
+      position >= -0.05 * height &&
+      position <= width + 0.05 * height &&
+      dot(direction(glyph), along) > 0.98 &&
+      Math.abs(length(glyph.up) - height) <= sizeTolerance * height
+    )
+  })
+  return ofOneText(inside, origin)
+}
+
+/** Of several texts that lie over each other the one that begins nearest to a point: one font, one size. */
+function ofOneText(glyphs: readonly ShownGlyph[], origin: Point): ShownGlyph[] {
+  const first = leastBy(
+    glyphs.filter((glyph) => !isWhite(glyph)),
+    ({ from }) => length(minus(from, origin)),
+  )
+  if (!first) return []
+  return glyphs.filter((glyph) => isSameSize(first, glyph) && looksAlike(first, glyph))
+}
+
+/** A reader takes fonts of one name for one: writers cut large ones into several. */
+function looksAlike(one: ShownGlyph, other: ShownGlyph): boolean {
+  const [font, second] = [one.show.state.font, other.show.state.font]
+  return font === second || (font.traits.name !== '' && font.traits.name === second.traits.name)
+}

@@ -1,0 +1,80 @@
+import type { OriginalText } from '@folio/contract/editor'
+import { cross, length, matrixOf, minus } from '@folio/pdf-kit/content/matrix'
+import type { ShownGlyph } from '../content/shown-text.ts'
+import type { GlyphIndex } from './glyph-index.ts'
+import { direction, isWhite } from './text-runs.ts'
+
+/** How much the size of a glyph may differ from the one that was read, as a part of it. */
+export const sizeTolerance = 0.3
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/** How texts are compared: without white space, and without what only looks different. */
+export const plain = (text: string): string => text.normalize('NFKC').replace(/[\s\u00ad]/gu, '')
+
+/** The glyphs that spell a text one after another, beginning where it begins. */
+export function spelledText(
+  { content, transform }: OriginalText,
+  index: GlyphIndex,
+): ShownGlyph[] | undefined {
+  const wanted = plain(content)
+  const matrix = matrixOf(transform)
+  if (!matrix || wanted === '') return undefined
+  const sizes = [length([matrix[0], matrix[1]]), length([matrix[2], matrix[3]])]
+  const em = Math.max(...sizes)
+  const begins = index
+    .near([matrix[4], matrix[5]], 0.5, em)
+    .filter((glyph) => !isWhite(glyph) && isOfSize(glyph, sizes))
+  const spelling = rightToLeft.test(content) ? spellInAnyOrder : spell
+  for (const first of begins.slice(0, 8)) {
+    const spelled = spelling(wanted, first, index)
+    if (spelled) return spelled
+  }
+  return undefined
+}
+
+/** A reader takes the size of a Type 3 font with or without the height of its em. */
+function isOfSize(glyph: ShownGlyph, wanted: readonly number[]): boolean {
+  const height = length(glyph.up)
+  const sizes = [height, height / glyph.show.state.font.em]
+  return sizes.some((size) => wanted.some((other) => Math.abs(size - other) <= sizeTolerance * other))
+}
+
+function spell(wanted: string, first: ShownGlyph, index: GlyphIndex): ShownGlyph[] | undefined {
+  const glyphs: ShownGlyph[] = []
+  let read = 0
+  for (let at = index.orderOf(first); read < wanted.length; at += 1) {
+    const glyph = index.all[at]
+    if (!glyph || !isOnLineOf(first, glyph)) return undefined
+    const text = readings(glyph).find((reading) => wanted.startsWith(reading, read))
+    if (text === undefined) return undefined
+    read += text.length
+    glyphs.push(glyph)
+  }
+  return glyphs
+}
+
+/** A reader puts what is written from the right into the order it is read in, which is not that of the file. */
+function spellInAnyOrder(wanted: string, first: ShownGlyph, index: GlyphIndex): ShownGlyph[] | undefined {
+  const glyphs: ShownGlyph[] = []
+  let spelled = ''
+  for (let at = index.orderOf(first); spelled.length < wanted.length; at += 1) {
+    const glyph = index.all[at]
+    const [text] = glyph && isOnLineOf(first, glyph) ? readings(glyph) : []
+    if (!glyph || text === undefined) return undefined
+    spelled += text
+    glyphs.push(glyph)
+  }
+  return sorted(spelled) === sorted(wanted) ? glyphs : undefined
+}
+
+const sorted = (text: string): string => [...text].sort().join('')
+
+const isOnLineOf = (first: ShownGlyph, { from }: ShownGlyph): boolean =>
+  Math.abs(cross(direction(first), minus(from, first.from))) <= length(first.up)
+
+/** What a reader may have made of a glyph: of a code without meaning, the character of that number. */
+function readings(glyph: ShownGlyph): readonly string[] {
+  const { text, code } = glyph.code
+  if (text !== '') return [plain(text)].filter((reading) => reading !== '' || isWhite(glyph))
+  return code <= 0x10ffff ? [plain(String.fromCodePoint(code))] : []
+}
