@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { readSettings } from './env.ts'
+import { watchHistory } from './history-guard.ts'
 import { LoadFault } from './load-fault.tsx'
 import { prefetchLinkedPages } from './prefetch.ts'
 import { AppRoutes, pageAt } from './routes.tsx'
@@ -32,5 +33,6 @@ async function start(root: HTMLElement): Promise<void> {
   prefetchLinkedPages()
 }
 
+watchHistory()
 const root = document.getElementById('root')
 if (root) void start(root)

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage, type PageOptions, patienceMs } from '../support/browser.ts'
+import { button, connected, edit, field, openEditor as open, ready } from '../support/edit-page.ts'
 import { checkPdf, lockedPdf, pdfTexts } from '../support/tools.ts'
 import { chooseFiles, chooserByKey, downloadResult } from '../support/visitor.ts'
 
@@ -18,27 +19,7 @@ const letter = {
   buffer: textPdf(['Dear Mrs Hill', 'See you on Monday', 'The end']),
 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const field = (page: Page) => page.locator('textarea')
-const ready = 'Edited PDF Ready for Download'
-
-async function openEditor(options: PageOptions = {}, file = letter) {
-  const watched = await openPage(browser, options)
-  const { page } = watched
-  await page.goto('/edit-pdf')
-  await chooseFiles(page, [file])
-  await page.locator('[aria-busy="false"] canvas').waitFor()
-  return watched
-}
-
-const connected = (page: Page) => page.getByText('Server connected').waitFor()
-
-async function edit(page: Page, text: string, words: string): Promise<void> {
-  await button(page, text).click()
-  await field(page).fill(words)
-  await page.keyboard.press('Enter')
-  await button(page, `${words}, edited`).waitFor()
-}
+const openEditor = (options: PageOptions = {}) => open(browser, letter, options)
 
 test('a text is changed, saved and downloaded: the new words are in the PDF, the old ones are not', async () => {
   const { page, context, offences } = await openEditor()

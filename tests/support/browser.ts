@@ -32,16 +32,20 @@ export interface PageOptions {
   readonly theme?: 'light' | 'dark'
   readonly width?: number
   readonly height?: number
+  /** A phone, used with a finger. */
+  readonly touch?: boolean
 }
 
 export async function openPage(
   browser: Browser,
-  { theme = 'light', width = 1280, height = 800 }: PageOptions = {},
+  { theme = 'light', width = 1280, height = 800, touch = false }: PageOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
     baseURL: siteUrl,
     colorScheme: theme,
     viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch,
     acceptDownloads: true,
   })
   context.setDefaultTimeout(patienceMs)

@@ -3,6 +3,7 @@ import {
   activeEdit,
   begin,
   changedPage,
+  changesIn,
   type EditHistory,
   finish,
   noEdits,
@@ -17,7 +18,7 @@ import { textItem } from './testing/text-item.ts'
 const [a, b] = [textItem('a'), textItem('b', { pageNumber: 2 })]
 const edited = (history: EditHistory, item: typeof a, content: string) =>
   finish(write(begin(history, item, 600), content, 600))
-const words = ({ edits }: EditHistory) => edits.map(({ content }) => content)
+const words = ({ edits }: Pick<EditHistory, 'edits'>) => edits.map(({ content }) => content)
 
 test('a text has one edit, however often it is clicked', () => {
   const once = edited(noEdits, a, 'A')
@@ -69,12 +70,22 @@ describe('undo and redo', () => {
   })
 })
 
+test('a text that is only clicked, or says again what it said, is no change yet', () => {
+  const clicked = begin(edited(noEdits, b, 'B'), a, 600)
+  expect(clicked.edits).toHaveLength(2)
+  expect(words({ edits: changesIn(clicked) })).toEqual(['B'])
+  expect(words({ edits: changesIn(write(clicked, 'A', 600)) })).toEqual(['B', 'A'])
+  expect(words({ edits: changesIn(write(clicked, a.content, 600)) })).toEqual(['B'])
+})
+
 test('an original can be brought back, and that can be undone', () => {
   const two = edited(edited(noEdits, a, 'A'), b, 'B')
-  const restored = restore(two, a.id)
+  const restored = restore(two, [a.id])
   expect(words(restored)).toEqual(['B'])
   expect(words(undo(restored))).toEqual(['A', 'B'])
-  expect(restore(restored, a.id)).toBe(restored)
+  expect(restore(restored, [a.id])).toBe(restored)
+  const none = restore(two, [a.id, b.id])
+  expect([words(none), words(undo(none))]).toEqual([[], ['A', 'B']])
 })
 
 test('tells where two states differ', () => {

@@ -17,6 +17,9 @@ export const noEdits: EditHistory = { edits: [], settled: [], past: [], future: 
 export const activeEdit = ({ edits }: Pick<EditHistory, 'edits'>): Edit | undefined =>
   edits.find(({ isEditing }) => isEditing)
 
+/** What differs from the original by now. A text that was only clicked is no edit yet. */
+export const changesIn = ({ edits }: Pick<EditHistory, 'edits'>): Edits => edits.filter(isChanged)
+
 /** Begins to edit a text; one that was edited before goes on from there. */
 export function begin(history: EditHistory, item: TextItem, pageWidth: number): EditHistory {
   if (activeEdit(history)?.originalId === item.id) return history
@@ -40,10 +43,10 @@ export function finish(history: EditHistory): EditHistory {
   return sameEdits(edits, history.settled) ? { ...history, edits: history.settled } : step(history, edits)
 }
 
-/** Brings an original text back. */
-export function restore(history: EditHistory, originalId: string): EditHistory {
+/** Brings original texts back, as one step. */
+export function restore(history: EditHistory, originalIds: readonly string[]): EditHistory {
   const done = finish(history)
-  const edits = done.edits.filter((edit) => edit.originalId !== originalId)
+  const edits = done.edits.filter((edit) => !originalIds.includes(edit.originalId))
   return edits.length === done.edits.length ? done : step(done, edits)
 }
 

@@ -6,8 +6,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { PageInput } from '../../ui/page-input.tsx'
 import { announcement } from './announcement.ts'
 import { EditList } from './edit-list.tsx'
-import { EditorNotices } from './editor-notices.tsx'
 import { type EditorEvent, type EditorState, next, opening } from './editor-state.ts'
+import { NoticeTray } from './notice-tray.tsx'
 import { shortcuts } from './shortcuts.ts'
 import { SidePanel } from './side-panel.tsx'
 import { pageText, textItem } from './testing/text-item.ts'
@@ -42,6 +42,7 @@ const controlOf = (state: EditorState) => ({
   fetching: false,
   dispatch: jest.fn<(event: EditorEvent) => void>(),
   save: jest.fn(),
+  saveOthers: jest.fn(),
   download: jest.fn(),
   deleteNow: jest.fn(),
   forget: jest.fn(),
@@ -100,50 +101,89 @@ test('saving waits: without edits, and while it is going on', () => {
 })
 
 test('the hint stands until the first edit', () => {
-  render(<EditorNotices control={controlOf(play(...base, { type: 'mode' }))} />)
+  showPanel(play(...base, { type: 'mode' }))
   expect(screen.getByText('Edit Mode Active')).toBeDefined()
   cleanup()
-  render(<EditorNotices control={controlOf(play(...base, ...edit))} />)
+  showPanel(play(...base, { type: 'mode' }, { type: 'begin', id: a.id }))
+  expect(screen.getByText('Edit Mode Active')).toBeDefined()
+  expect(facts().at(-1)).toEqual(['Modified items', '0'])
+  expect(button('Save (0)').disabled).toBe(true)
+  cleanup()
+  showPanel(play(...base, ...edit))
   expect(screen.queryByText('Edit Mode Active')).toBeNull()
 })
 
 test('a page without text says so', () => {
   const empty: EditorEvent = { type: 'read', page: 1, text: pageText() }
-  render(<EditorNotices control={controlOf(play(...base, empty, { type: 'mode' }))} />)
-  expect(screen.getByRole('status').textContent).toContain('no text that could be changed')
+  showPanel(play(...base, empty, { type: 'mode' }))
+  const told = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(told.join(' ')).toContain('no text that could be changed')
 })
 
 test('a saved file is ready; edits after it are said to be missing', () => {
   const saved = [...base, ...edit, { type: 'saving' }, done] as const
   const control = controlOf(play(...saved))
-  render(<EditorNotices control={control} />)
+  render(<NoticeTray control={control} />)
   expect(screen.getByText('Edited PDF Ready for Download')).toBeDefined()
   expect(screen.getByText('1 text replaced in the page itself')).toBeDefined()
   fireEvent.click(button('Download edited-document.pdf'))
   expect(control.download).toHaveBeenCalledTimes(1)
+  fireEvent.click(button('Dismiss'))
+  expect(control.dispatch).toHaveBeenCalledWith({ type: 'dismiss-saved' })
   cleanup()
-  render(<EditorNotices control={controlOf(play(...saved, { type: 'undo' }))} />)
+  render(<NoticeTray control={controlOf(play(...saved, { type: 'undo' }))} />)
   expect(screen.getByText(/latest changes are not in it/)).toBeDefined()
 })
 
 test('only a failed connection offers to retry it', () => {
   const control = controlOf(play(...base, { type: 'connection-failed', detail: 'Busy' }))
-  render(<EditorNotices control={control} />)
+  render(<NoticeTray control={control} />)
   expect(screen.getByRole('alert').textContent).toContain('Busy')
   fireEvent.click(button('Retry Server Connection'))
   fireEvent.click(button('Dismiss'))
   expect(control.dispatch.mock.calls).toEqual([[{ type: 'retry' }], [{ type: 'dismiss' }]])
   cleanup()
-  render(<EditorNotices control={controlOf(play(...base, { type: 'refused', text: 'no' }))} />)
+  render(<NoticeTray control={controlOf(play(...base, { type: 'refused', text: 'no' }))} />)
   expect(screen.queryByRole('button', { name: 'Retry Server Connection' })).toBeNull()
+})
+
+const failure = (refused: readonly string[], sessionGone = false): EditorEvent => ({
+  ...{ type: 'save-failed', text: 'no', refused, sessionGone },
+})
+
+test('an error does not stand beside the news of a file that was saved before', () => {
+  const events = [...base, ...edit, { type: 'saving' }, done, { type: 'saving' }] as const
+  render(<NoticeTray control={controlOf(play(...events, failure([], true)))} />)
+  expect(screen.getByRole('alert').textContent).toContain('no')
+  expect(screen.queryByText('Edited PDF Ready for Download')).toBeNull()
+})
+
+test('texts that cannot be saved are marked, and the way out leaves them as they are', () => {
+  const edited = play(...base, ...edit)
+  const [id = ''] = edited.history.edits.map((one) => one.id)
+  const control = controlOf(play(...base, ...edit, failure([id])))
+  render(<NoticeTray control={control} />)
+  fireEvent.click(button('Restore it'))
+  expect(control.saveOthers).toHaveBeenCalledTimes(1)
+  cleanup()
+  showPanel(control.state)
+  expect(button('Page 1, cannot be saved A')).toBeDefined()
+  cleanup()
+  const second: readonly EditorEvent[] = [
+    { type: 'begin', id: textItem('b').id },
+    { type: 'write', content: 'B' },
+    { type: 'finish' },
+  ]
+  render(<NoticeTray control={controlOf(play(...base, ...edit, ...second, failure([id])))} />)
+  expect(button('Restore it and save')).toBeDefined()
 })
 
 test('the list of edits leads to each and back to the original', () => {
   const dispatch = jest.fn()
-  render(<EditList edits={play(...base, ...edit).history.edits} dispatch={dispatch} />)
+  render(<EditList edits={play(...base, ...edit).history.edits} refused={[]} dispatch={dispatch} />)
   fireEvent.click(button('Page 1 A'))
   fireEvent.click(button('Restore “a”'))
-  expect(dispatch.mock.calls).toEqual([[{ type: 'page', page: 1 }], [{ type: 'restore', id: a.id }]])
+  expect(dispatch.mock.calls).toEqual([[{ type: 'page', page: 1 }], [{ type: 'restore', ids: [a.id] }]])
 })
 
 test('the page input takes whole numbers of pages that exist', () => {

@@ -5,7 +5,7 @@ import { canSave, type EditorEvent, type EditorState, next, opening, unsaved } f
 import { pageText, textItem } from './testing/text-item.ts'
 
 const play = (state: EditorState, ...events: readonly EditorEvent[]) => events.reduce(next, state)
-const [a, b] = [textItem('a'), textItem('b')]
+const [a, b, c] = [textItem('a'), textItem('b'), textItem('c')]
 
 const open = play(opening, { type: 'opened', pageCount: 3 })
 const connected = play(open, { type: 'connected', id: 's' })
@@ -18,6 +18,10 @@ const edit = (id: string, content: string): EditorEvent[] => [
 ]
 const edited = play(editMode, ...edit(a.id, 'A'))
 const file = { downloadUrl: '/d', fileName: 'edited-document.pdf', report: [] }
+const failure = (how: { sessionGone?: boolean; refused?: string[] } = {}): EditorEvent => ({
+  ...{ type: 'save-failed', text: 'no', sessionGone: false, refused: [] },
+  ...how,
+})
 const saved = play(edited, { type: 'saving' }, { type: 'saved', file, edits: edited.history.edits })
 
 test('a file opens on its first page at 100%, to be viewed, while the server is asked', () => {
@@ -99,7 +103,7 @@ describe('pages', () => {
 
   test('undo, redo and restoring turn to where something changes', () => {
     const away = play(edited, { type: 'page', page: 2 })
-    for (const event of [{ type: 'undo' }, { type: 'restore', id: a.id }] as const)
+    for (const event of [{ type: 'undo' }, { type: 'restore', ids: [a.id] }] as const)
       expect(play(away, event).page).toBe(1)
     expect(play(away, { type: 'undo' }, { type: 'page', page: 3 }, { type: 'redo' }).page).toBe(1)
   })
@@ -127,6 +131,32 @@ describe('saving', () => {
     expect(canSave({ ...edited, session: { state: 'none' } })).toBe(false)
   })
 
+  test('is not offered for a text that was only clicked, and leaving then loses nothing', () => {
+    const clicked = play(editMode, { type: 'begin', id: a.id })
+    expect([canSave(clicked), unsaved(clicked)]).toEqual([false, false])
+    expect(unsaved(play(saved, { type: 'begin', id: b.id }))).toBe(false)
+  })
+
+  test('that fails takes away the news of the file before, which can still be had', () => {
+    expect(saved.savedIsNews).toBe(true)
+    for (const how of [{}, { sessionGone: true }])
+      expect(play(saved, { type: 'saving' }, failure(how))).toMatchObject({ savedIsNews: false, saved: file })
+    expect(play(saved, { type: 'dismiss-saved' })).toMatchObject({ savedIsNews: false, saved: file })
+  })
+
+  test('that is refused for some texts names them and turns to the first, until the next try', () => {
+    const [id] = edited.history.edits.map((one) => one.id)
+    const away = play(edited, { type: 'page', page: 3 }, { type: 'saving' })
+    const refused = play(away, failure({ refused: [String(id), 'unknown'] }))
+    expect(refused).toMatchObject({ refused: [a.id], page: 1, history: edited.history })
+    expect(play(refused, { type: 'saving' }).refused).toEqual([])
+    const further = play(
+      play(away, { type: 'read', page: 3, text: pageText(c) }, { type: 'begin', id: c.id }),
+      failure({ refused: [String(id)] }),
+    )
+    expect(further).toMatchObject({ refused: [a.id], page: 3 })
+  })
+
   test('ends the edit that is being written', () => {
     const writing = play(editMode, { type: 'begin', id: a.id }, { type: 'write', content: 'A' })
     expect(play(writing, { type: 'saving' }).history.edits).toMatchObject([{ isEditing: false }])
@@ -151,13 +181,13 @@ describe('saving', () => {
   })
 
   test('that fails keeps edits and session', () => {
-    const failed = play(edited, { type: 'saving' }, { type: 'save-failed', text: 'no', sessionGone: false })
+    const failed = play(edited, { type: 'saving' }, failure())
     expect(failed).toMatchObject({ saving: false, notice: { text: 'no' }, session: { state: 'connected' } })
     expect(canSave(failed)).toBe(true)
   })
 
   test('without a session on the server any more asks for a new one', () => {
-    const failed = play(edited, { type: 'saving' }, { type: 'save-failed', text: 'no', sessionGone: true })
+    const failed = play(edited, { type: 'saving' }, failure({ sessionGone: true }))
     expect(failed.session).toEqual({ state: 'none' })
     expect(failed.history.edits).toHaveLength(1)
   })

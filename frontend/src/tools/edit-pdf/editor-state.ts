@@ -4,8 +4,10 @@ import { editorText, renderFailedText } from '@folio/contract/editor-text'
 import type { ReportFact } from '@folio/contract/report'
 import type { Edits } from './edit.ts'
 import {
+  activeEdit,
   begin,
   changedPage,
+  changesIn,
   type EditHistory,
   finish,
   noEdits,
@@ -53,7 +55,11 @@ export interface EditorState {
   readonly saving: boolean
   /** The last saved file while it can be fetched, and the edits in it. */
   readonly saved: (SavedFile & { readonly edits: Edits }) | null
+  /** Whether the visitor is told of it: until they have seen it, or something later went wrong. */
+  readonly savedIsNews: boolean
   readonly notice: Notice | null
+  /** Original texts that the server cannot take out of the document: the save with these edits was refused. */
+  readonly refused: readonly string[]
   /** Addresses of all that the server keeps for this editor. */
   readonly stored: readonly string[]
 }
@@ -73,15 +79,21 @@ export type EditorEvent =
   | { readonly type: 'begin'; readonly id: string }
   | { readonly type: 'write'; readonly content: string }
   | { readonly type: 'finish' }
-  | { readonly type: 'restore'; readonly id: string }
+  | { readonly type: 'restore'; readonly ids: readonly string[] }
   | { readonly type: 'undo' | 'redo' }
   | { readonly type: 'saving' }
   | { readonly type: 'saved'; readonly file: SavedFile; readonly edits: Edits }
-  | { readonly type: 'save-failed'; readonly text: string; readonly sessionGone: boolean }
+  | {
+      readonly type: 'save-failed'
+      readonly text: string
+      readonly sessionGone: boolean
+      /** Ids of the edits for which it was refused. */
+      readonly refused: readonly string[]
+    }
   | { readonly type: 'download-failed'; readonly text: string }
   | { readonly type: 'deleted' }
   | { readonly type: 'refused'; readonly text: string }
-  | { readonly type: 'dismiss' }
+  | { readonly type: 'dismiss' | 'dismiss-saved' }
 
 const connecting: Session = { state: 'connecting', sent: 0, total: 0 }
 
@@ -96,16 +108,18 @@ export const opening: EditorState = {
   history: noEdits,
   saving: false,
   saved: null,
+  savedIsNews: false,
   notice: null,
+  refused: [],
   stored: [],
 }
 
 export const unsaved = ({ history, saved }: EditorState): boolean =>
-  saved ? !sameEdits(history.edits, saved.edits) : history.edits.length > 0
+  !sameEdits(changesIn(history), saved?.edits ?? [])
 
 /** Whether pressing Save does something. */
 export const canSave = ({ saving, session, history }: EditorState): boolean =>
-  !saving && session.state === 'connected' && history.edits.length > 0
+  !saving && session.state === 'connected' && changesIn(history).length > 0
 
 /** The editor as a function of what happened; effects stand in `use-editor.ts`. */
 export function next(state: EditorState, event: EditorEvent): EditorState {
@@ -149,28 +163,33 @@ export function next(state: EditorState, event: EditorEvent): EditorState {
     case 'finish':
       return finished(state)
     case 'restore':
-      return showing(state, restore(state.history, event.id))
+      return showing(state, restore(state.history, event.ids))
     case 'undo':
       return showing(state, undo(state.history))
     case 'redo':
       return showing(state, redo(state.history))
     case 'saving':
-      return { ...finished(state), saving: true, notice: null }
+      return { ...finished(state), saving: true, notice: null, refused: [] }
     case 'saved':
       return {
         ...state,
         saving: false,
         saved: { ...event.file, edits: event.edits },
+        savedIsNews: true,
         notice: null,
         stored: [...state.stored, event.file.downloadUrl],
       }
     case 'save-failed':
-      return {
+      return showingRefused({
         ...state,
         saving: false,
+        savedIsNews: false,
         session: event.sessionGone ? { state: 'none' } : state.session,
         notice: { text: event.text },
-      }
+        refused: state.history.edits
+          .filter(({ id }) => event.refused.includes(id))
+          .map(({ originalId }) => originalId),
+      })
     case 'download-failed':
       return { ...state, saved: null, notice: { text: event.text } }
     case 'deleted':
@@ -179,6 +198,8 @@ export function next(state: EditorState, event: EditorEvent): EditorState {
       return { ...state, notice: { text: event.text } }
     case 'dismiss':
       return { ...state, notice: null }
+    case 'dismiss-saved':
+      return { ...state, savedIsNews: false }
   }
 }
 
@@ -202,5 +223,14 @@ const showing = (state: EditorState, history: EditHistory): EditorState => ({
   history,
   page: changedPage(state.history.edits, history.edits) ?? state.page,
 })
+
+/** Turns to the first text that stands in the way of a save, unless something is being written. */
+function showingRefused(state: EditorState): EditorState {
+  const { history, refused } = state
+  const [first] = history.edits
+    .filter(({ originalId }) => refused.includes(originalId))
+    .sort((left, right) => left.pageNumber - right.pageNumber)
+  return first && !activeEdit(history) ? { ...state, page: first.pageNumber } : state
+}
 
 const pageWidth = ({ texts, page }: EditorState): number => texts[page]?.width ?? Number.POSITIVE_INFINITY

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { announcement } from './announcement.ts'
 import { type EditHistory, finish } from './edit-history.ts'
 import styles from './editor.module.css'
-import { EditorNotices } from './editor-notices.tsx'
 import { type EditorState, unsaved } from './editor-state.ts'
+import { NoticeTray } from './notice-tray.tsx'
 import { PageDesk } from './page-desk.tsx'
 import { shortcuts } from './shortcuts.ts'
 import { SidePanel } from './side-panel.tsx'
@@ -49,7 +49,7 @@ export function Editor({ file, kept, onClose, onFailed }: EditorProps) {
     <div className={styles.editor} onKeyDown={onKeyDown} {...keeper}>
       <SidePanel file={file} control={control} headingRef={heading} onClose={close} />
       <div className={styles.main}>
-        <EditorNotices control={control} />
+        <NoticeTray control={control} />
         {book ? (
           <>
             <Toolbar state={state} dispatch={dispatch} deskRef={desk} book={book} />

@@ -13,11 +13,11 @@ interface NoticeProps {
   readonly onDismiss?: (() => void) | undefined
 }
 
-/** A sentence above the page. Errors are told at once, the others when there is a pause. */
+/** A sentence for the visitor. Errors are told at once, the others where a status is around them. */
 export const Notice = ({ look, title, children, actions, onDismiss }: NoticeProps) => (
   <div
     className={classNames(styles.notice, styles[look], onDismiss && styles.dismissable)}
-    role={look === 'error' ? 'alert' : 'status'}
+    role={look === 'error' ? 'alert' : undefined}
   >
     <div className={styles.words}>
       <h2 className={styles.title}>{title}</h2>

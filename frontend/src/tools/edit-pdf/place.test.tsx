@@ -5,6 +5,7 @@ import { mebibytes } from '@folio/contract/bytes'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { type AnsweringServer, answeringServer } from '../../flow/testing/answering-server.ts'
 import { EditPdfPlace } from './place.tsx'
 
@@ -29,7 +30,7 @@ const named = (name: string, type: string, size?: number) => {
 const told = async () => (await screen.findByRole('alert')).textContent
 
 beforeEach(() => {
-  render(<EditPdfPlace />)
+  render(<EditPdfPlace />, { wrapper: MemoryRouter })
 })
 
 test('before a file is chosen there is a drop zone for one PDF', () => {

@@ -95,20 +95,22 @@ export function EditPdfPlace() {
             onDismiss={() => setError(undefined)}
           />
         )}
-        {lost && (
-          <Notice
-            look="hint"
-            title={`${lost.file.name} was closed`}
-            onDismiss={() => setLost(undefined)}
-            actions={
-              <Button size="small" onClick={() => reopen(lost)}>
-                Open it again
-              </Button>
-            }
-          >
-            <p>{counted(lost.history.edits.length, 'edit')} had not been saved.</p>
-          </Notice>
-        )}
+        <div role="status">
+          {lost && (
+            <Notice
+              look="hint"
+              title={`${lost.file.name} was closed`}
+              onDismiss={() => setLost(undefined)}
+              actions={
+                <Button size="small" onClick={() => reopen(lost)}>
+                  Open it again
+                </Button>
+              }
+            >
+              <p>{counted(lost.history.edits.length, 'edit')} had not been saved.</p>
+            </Notice>
+          )}
+        </div>
         {file && !missing && <p role="status">One moment …</p>}
         {file && missing && <LoadFault comfort="Your file is still chosen." onAgain={() => add([file])} />}
       </div>

@@ -8,14 +8,23 @@ import type { SavedFile } from './editor-state.ts'
 /** The server ends every request after three minutes; a silence beyond that is a lost line. */
 const patienceMs = 200_000
 
-/** A sentence for the visitor. `sessionGone`: the server does not know the document any more. */
+interface Refusal {
+  /** The server does not know the document any more. */
+  readonly sessionGone?: boolean
+  /** Ids of the edits for which a save was refused. */
+  readonly elements?: readonly string[]
+}
+
+/** A sentence for the visitor. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused'
   readonly sessionGone: boolean
+  readonly elements: readonly string[]
 
-  constructor(text: string, sessionGone = false) {
+  constructor(text: string, { sessionGone = false, elements = [] }: Refusal = {}) {
     super(text)
     this.sessionGone = sessionGone
+    this.elements = elements
   }
 }
 
@@ -67,11 +76,12 @@ function savedFile(reply: Reply<string>): SavedFile {
   const { status, statusText } = reply
   const answer: Partial<SavePdfResult> | undefined = parse(reply.body)
   const sessionGone = status === 404 || status === 410
-  if (!answer) throw new CallRefused(saveFailedText({ kind: 'unreadable', status, statusText }), sessionGone)
-  const { success, downloadUrl, fileName, error, message, report } = answer
+  if (!answer)
+    throw new CallRefused(saveFailedText({ kind: 'unreadable', status, statusText }), { sessionGone })
+  const { success, downloadUrl, fileName, error, message, report, elements = [] } = answer
   if (reply.ok && success && isDownloadUrl(downloadUrl))
     return { downloadUrl, fileName: fileName || editedFileName, report: report ?? [] }
-  throw new CallRefused(saveFailedText({ kind: 'answer', error, message }), sessionGone)
+  throw new CallRefused(saveFailedText({ kind: 'answer', error, message }), { sessionGone, elements })
 }
 
 /** Asks whether a saved file is still there. Rejects with `CallRefused`. */

@@ -6,9 +6,12 @@ import { DeletionLine } from '../../flow/deletion-line.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CloseGlyph } from '../../ui/glyphs.tsx'
 import { Connection } from './connection.tsx'
+import { EditHint } from './edit-hint.tsx'
+import { changesIn } from './edit-history.ts'
 import { EditList } from './edit-list.tsx'
 import { canSave } from './editor-state.ts'
 import { HowToBox } from './how-to-box.tsx'
+import { RetryBox } from './retry-box.tsx'
 import styles from './side-panel.module.css'
 import type { EditorControl } from './use-editor.ts'
 
@@ -22,9 +25,9 @@ interface SidePanelProps {
 /** What there is to know and to do about the whole file. On a phone its buttons stay at the lower edge. */
 export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps) {
   const { state, dispatch, book, save, download, fetching, deleteNow } = control
-  const { mode, page, pageCount, history, saving, session } = state
+  const { mode, page, pageCount, history, saving, session, refused } = state
   const editing = mode === 'edit'
-  const { edits } = history
+  const edits = changesIn(history)
   return (
     <div className={styles.panel}>
       <section className={styles.file} aria-label="File">
@@ -38,7 +41,7 @@ export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps
           {formatBytes(file.size)}
           {pageCount > 0 && `, ${counted(pageCount, 'page')}`}
         </p>
-        <Connection session={session} onRetry={() => dispatch({ type: 'retry' })} />
+        <Connection session={session} />
       </section>
       <div className={styles.actions}>
         <Button
@@ -55,14 +58,16 @@ export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps
         <Button icon={Download} disabled={!book} aria-busy={fetching} onClick={download}>
           Download
         </Button>
+        <EditHint state={state} />
       </div>
       <div className={styles.rest}>
+        {session.state === 'none' && <RetryBox onRetry={() => dispatch({ type: 'retry' })} />}
         <dl className={styles.counters}>
           <Counter label="Current page" value={page} />
           <Counter label="Text items on this page" value={state.texts[page]?.items.length} />
           <Counter label="Modified items" value={edits.length} />
         </dl>
-        {edits.length > 0 && <EditList edits={edits} dispatch={dispatch} />}
+        {edits.length > 0 && <EditList edits={edits} refused={refused} dispatch={dispatch} />}
         <HowToBox />
         {session.state === 'connected' && (
           <DeletionLine deletedAt={session.deletedAt} available onDelete={deleteNow} />

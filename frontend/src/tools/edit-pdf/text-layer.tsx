@@ -84,6 +84,7 @@ export function TextLayer({ text: { items, width }, state, dispatch }: TextLayer
             key={item.id}
             item={item}
             edit={edit}
+            refused={state.refused.includes(item.id)}
             zoom={zoom}
             interactive={editing}
             current={item.id === current}

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { CheckGlyph } from '../../ui/glyphs.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,6 +10,8 @@ import { growth, transformOf } from './text-transform.ts'
 interface TextMarkProps {
   readonly item: TextItem
   readonly edit: Edit | undefined
+  /** The server cannot take the text out of the document. */
+  readonly refused: boolean
   readonly zoom: number
   /** Can be clicked. */
   readonly interactive: boolean
@@ -20,19 +23,20 @@ interface TextMarkProps {
 
 /** The box over a text: an outline that can be clicked, or the new words in green. */
 export const TextMark = memo((props: TextMarkProps) => {
-  const { item, edit, zoom, interactive, current, onBegin, onFocus } = props
+  const { item, edit, refused, zoom, interactive, current, onBegin, onFocus } = props
   const content = edit && (
     <>
       <span className={styles.words} dir="auto">
         {edit.content}
       </span>
       <span className={styles.check}>
-        <Icon of={CheckGlyph} size={16} />
+        <Icon of={refused ? TriangleAlert : CheckGlyph} size={16} />
       </span>
     </>
   )
   const look = {
     'data-look': edit ? 'edited' : 'original',
+    'data-refused': edit !== undefined && refused,
     'data-family': item.look.family,
     'data-bold': item.look.bold,
     'data-italic': item.look.italic,
@@ -50,7 +54,7 @@ export const TextMark = memo((props: TextMarkProps) => {
       className={styles.mark}
       data-text={item.id}
       tabIndex={current ? 0 : -1}
-      aria-label={edit ? `${edit.content || 'Text removed'}, edited` : item.content}
+      aria-label={edit ? editedLabel(edit, refused) : item.content}
       onClick={() => onBegin(item.id)}
       onFocus={() => onFocus(item.id)}
       {...look}
@@ -59,6 +63,9 @@ export const TextMark = memo((props: TextMarkProps) => {
     </button>
   )
 })
+
+const editedLabel = ({ content }: Edit, refused: boolean): string =>
+  `${content || 'Text removed'}, edited${refused ? ', cannot be saved' : ''}`
 
 const placeOf = ({ x, y, width, height, turn }: TextItem, zoom: number): CSSProperties => ({
   left: x * zoom,

@@ -4,7 +4,7 @@ import type { Dispatch, RefObject } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { PageTurner } from '../../ui/page-turner.tsx'
 import type { Book } from './book.ts'
-import { activeEdit } from './edit-history.ts'
+import { activeEdit, changesIn } from './edit-history.ts'
 import type { EditorEvent, EditorState } from './editor-state.ts'
 import styles from './toolbar.module.css'
 import { fitting, percent } from './zoom-steps.ts'
@@ -20,7 +20,8 @@ interface ToolbarProps {
 /** Above the page: how things stand, which page, how large. */
 export function Toolbar({ state, dispatch, book, deskRef }: ToolbarProps) {
   const { mode, page, pageCount, zoom, history, session } = state
-  const { edits, past, future } = history
+  const { past, future } = history
+  const edits = changesIn(history)
   const connected = session.state === 'connected'
   const fit = async () => {
     const { width } = await book.sizeOf(page)

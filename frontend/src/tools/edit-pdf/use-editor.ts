@@ -2,7 +2,7 @@ import { downloadPath } from '@folio/contract/download'
 import { editorText, saveFailedText, saveRefusal } from '@folio/contract/editor-text'
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { Book } from './book.ts'
-import { type EditHistory, finish } from './edit-history.ts'
+import { changesIn, type EditHistory, finish, restore } from './edit-history.ts'
 import { type EditorEvent, type EditorState, next, opening, unsaved } from './editor-state.ts'
 import { saveElement } from './save-element.ts'
 import { CallRefused, checkSaved, deleteStored, fetchSaved, saveEdits } from './session-calls.ts'
@@ -15,6 +15,8 @@ export interface EditorControl {
   readonly dispatch: Dispatch<EditorEvent>
   readonly book: Book | undefined
   readonly save: () => void
+  /** Leaves the texts that were refused as they are in the document, and saves what else was changed. */
+  readonly saveOthers: () => void
   readonly download: () => void
   /** The server is asked whether the saved file is still there. */
   readonly fetching: boolean
@@ -40,9 +42,9 @@ export function useEditor(
   useLeaveWarning(unsaved(state))
   const untilClosed = useClosing()
 
-  const save = async () => {
+  const save = async (history: EditHistory) => {
     if (state.saving) return
-    const { edits } = finish(state.history)
+    const { edits } = finish(history)
     const id = state.session.state === 'connected' ? state.session.id : null
     const refusal = saveRefusal({ id, edits: edits.length })
     if (id === null || refusal !== undefined) {
@@ -60,8 +62,17 @@ export function useEditor(
         type: 'save-failed',
         text: refused?.message ?? saveFailedText({ kind: 'thrown', message: String(error) }),
         sessionGone: refused?.sessionGone ?? false,
+        refused: refused?.elements ?? [],
       })
     }
+  }
+
+  const saveOthers = () => {
+    const ids = state.refused
+    const history = restore(state.history, ids)
+    dispatch({ type: 'restore', ids })
+    dispatch({ type: 'dismiss' })
+    if (changesIn(history).length > 0) void save(history)
   }
 
   const download = async () => {
@@ -102,7 +113,8 @@ export function useEditor(
     state,
     dispatch,
     book,
-    save: () => void save(),
+    save: () => void save(state.history),
+    saveOthers,
     download: () => void download(),
     fetching,
     deleteNow: () => void deleteNow(),

@@ -1,9 +1,16 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { holdPage } from '../../history-guard.ts'
 
 const question = 'Your edits are not saved. Leave this page?'
 
-/** Asks before a page with unsaved edits is left: the browser when it is closed, this when a link of the site is followed. */
+/**
+ * Asks before a page with unsaved edits is left: the browser when it is closed, this when a link of the site is
+ * followed or the browser goes back or forward within the site.
+ */
 export function useLeaveWarning(needed: boolean): void {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history has another place in it.
   useEffect(() => {
     if (!needed) return
     const end = new AbortController()
@@ -19,8 +26,9 @@ export function useLeaveWarning(needed: boolean): void {
       },
       { signal, capture: true },
     )
+    holdPage(() => window.confirm(question), signal)
     return () => end.abort()
-  }, [needed])
+  }, [needed, key])
 }
 
 /** Whether a click follows a link to another page of this site in this very tab. */

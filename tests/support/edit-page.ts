@@ -1,0 +1,35 @@
+import type { Browser, Page } from 'playwright-core'
+import type { ChosenFile } from '../e2e/tool-cases.ts'
+import { openPage, type PageOptions, type WatchedPage } from './browser.ts'
+import { chooseFiles } from './visitor.ts'
+
+/** What a person does in Edit PDF, by the names a person reads. */
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+export const field = (page: Page) => page.locator('textarea')
+export const ready = 'Edited PDF Ready for Download'
+
+/** Edit PDF with a file drawn, from the address given or by way of another page. */
+export async function openEditor(
+  browser: Browser,
+  file: ChosenFile,
+  options: PageOptions = {},
+): Promise<WatchedPage> {
+  const watched = await openPage(browser, options)
+  await watched.page.goto('/edit-pdf')
+  await openFile(watched.page, file)
+  return watched
+}
+
+export async function openFile(page: Page, file: ChosenFile): Promise<void> {
+  await chooseFiles(page, [file])
+  await page.locator('[aria-busy="false"] canvas').waitFor()
+}
+
+export const connected = (page: Page) => page.getByText('Server connected').waitFor()
+
+export async function edit(page: Page, text: string, words: string): Promise<void> {
+  await button(page, text).click()
+  await field(page).fill(words)
+  await page.keyboard.press('Enter')
+  await button(page, `${words}, edited`).waitFor()
+}
