@@ -1,4 +1,6 @@
+import { isEditorCall } from '@folio/contract/editor'
 import { type ServiceName, serviceNames } from '@folio/contract/services'
+import { allowPages } from '@folio/service-kit/allowed-pages'
 import { failureResponse } from '@folio/service-kit/failure-response'
 import { Lifecycle } from '@folio/service-kit/lifecycle'
 import { Metrics } from '@folio/service-kit/metrics'
@@ -47,6 +49,7 @@ export function createApp(config: ProxyConfig, logger: Logger): ProxyApp {
     countRunning(lifecycle),
     checkRequest,
     probes({ lifecycle, health, metrics }),
+    allowPages(config.editorPageOrigins, isEditorCall),
     refuseCompressed,
     refuseCrossSite(hostsOf(config)),
     countMissing(limiter),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type ServiceName, serviceNames, services } from '@folio/contract/services'
 import { type Environment, readConfig } from '@folio/service-kit/config'
-import { integer, oneOf, onOff, text, type UrlVariable, url } from '@folio/service-kit/variables'
+import { integer, oneOf, onOff, origins, text, type UrlVariable, url } from '@folio/service-kit/variables'
 import type { SiteOptions } from './load-site.ts'
 import type { UploadPace } from './meter-upload.ts'
 import type { Rates } from './rate-limits.ts'
@@ -56,6 +56,15 @@ export const proxyVariables = {
     doc: 'Document of another origin shown in the advertising band; unset, there is no band',
     protocols: ['https:'],
     default: undefined,
+  }),
+  editorBaseUrl: url('EDITOR_BASE_URL', {
+    doc: 'Address that pages save edits at and fetch edited PDFs from, when it is another one; there EDITOR_PAGE_ORIGINS must name this site. Unset, the site itself',
+    protocols: web,
+    default: undefined,
+  }),
+  editorPageOrigins: origins('EDITOR_PAGE_ORIGINS', {
+    doc: 'Other origins whose pages may save edits here, see EDITOR_BASE_URL; unset, none',
+    default: [],
   }),
   contactEmail: text('CONTACT_EMAIL', {
     doc: 'Address shown to visitors; unset, contact@ the host of the site',
@@ -137,6 +146,8 @@ export interface ProxyConfig {
   readonly port: number
   readonly host: string
   readonly site: SiteOptions
+  /** Other origins whose pages may use the editor's calls. */
+  readonly editorPageOrigins: readonly string[]
   readonly securityContact: string | undefined
   /** Origin of each service. */
   readonly upstreams: Readonly<Record<ServiceName, string>>
@@ -170,7 +181,9 @@ export function readProxyConfig(env?: Environment): ProxyConfig {
       email: read.contactEmail,
       claims: read.siteClaims,
       adUrl: read.adUrl && new URL(read.adUrl).href,
+      editorBase: read.editorBaseUrl && baseOf(read.editorBaseUrl),
     },
+    editorPageOrigins: read.editorPageOrigins,
     securityContact,
     upstreams: Object.fromEntries(origins) as Record<ServiceName, string>,
     trustProxyHops,
@@ -194,6 +207,12 @@ export function readProxyConfig(env?: Environment): ProxyConfig {
     shutdownMs: read.shutdownSeconds * 1000,
     logLevel,
   }
+}
+
+/** Paths are appended to it, so it ends without a slash. */
+function baseOf(address: string): string {
+  const { origin, pathname } = new URL(address)
+  return origin + pathname.replace(/\/+$/, '')
 }
 
 /** `localhost:8080, folio.lan` as two hosts, written as `URL` writes them. */

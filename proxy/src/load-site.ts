@@ -32,6 +32,8 @@ export interface SiteOptions {
   readonly claims: boolean
   /** The document in the advertising band; without it there is no band. */
   readonly adUrl: string | undefined
+  /** Where pages save edits, without a slash at the end; unset, at the site itself. */
+  readonly editorBase: string | undefined
 }
 
 /**
@@ -56,11 +58,16 @@ export function loadSite(options: SiteOptions): Site {
 const missingPage = '/404.html'
 
 function installationOf(
-  { folder, email, hosts, adUrl }: SiteOptions,
+  { folder, email, hosts, adUrl, editorBase }: SiteOptions,
   names: ReadonlySet<string>,
 ): Installation {
-  if (adUrl === undefined || !names.has(adBandName)) return { email, hosts, ad: undefined }
-  return { email, hosts, ad: { url: adUrl, band: readFileSync(join(folder, adBandName), 'utf8') } }
+  if (adUrl === undefined || !names.has(adBandName)) return { email, hosts, editorBase, ad: undefined }
+  return {
+    email,
+    hosts,
+    editorBase,
+    ad: { url: adUrl, band: readFileSync(join(folder, adBandName), 'utf8') },
+  }
 }
 
 function readSiteFile(
@@ -72,7 +79,9 @@ function readSiteFile(
   const identity = readFileSync(join(folder, name))
   const text = mayNamePlace.has(extname(name)) ? identity.toString('utf8') : ''
   const isPage = extname(name) === '.html'
-  const policy = isPage ? pagePolicy(text, installation.ad?.url) : workerPolicyOf(name)
+  const policy = isPage
+    ? pagePolicy(text, installation.ad?.url, installation.editorBase)
+    : workerPolicyOf(name)
   const facts = {
     type: mediaTypeOf(name),
     cacheControl: cacheControlOf(name),

@@ -8,7 +8,7 @@ import { type TestSite, writeSite } from './testing/write-site.ts'
 
 const css = 'h1{margin:0}'
 const page = (name: string) =>
-  `<!doctype html><html data-origin="https://site.invalid" data-ad=""><style>${css}</style><link rel="canonical" href="https://site.invalid/${name}"><!--ad--><h1>${name}</h1><a href="mailto:contact@site.invalid">write</a>`
+  `<!doctype html><html data-origin="https://site.invalid" data-ad="" data-editor=""><style>${css}</style><link rel="canonical" href="https://site.invalid/${name}"><!--ad--><h1>${name}</h1><a href="mailto:contact@site.invalid">write</a>`
 const script = `export const text = '${'compressible '.repeat(200)}'`
 
 let site: TestSite
@@ -268,6 +268,23 @@ test('claims can be left out, and an advertising band put in, without another bu
   expect(plain).toContain('<h1>merge-pdf</h1>')
   expect(plain).toContain('data-ad=""')
   expect(plain).not.toMatch(/iframe|<!--ad-->/)
+})
+
+test('the editor’s server base is told to pages, and is all that they may ask beside the site', async () => {
+  for (const [address, base] of [
+    ['https://edit.example', 'https://edit.example'],
+    ['https://edit.example:444/"own"/', 'https://edit.example:444/%22own%22'],
+  ]) {
+    const other = await startProxy({ env: { SITE_DIR: site.folder, EDITOR_BASE_URL: String(address) } })
+    const answer = await fetch(`${other.url}/merge-pdf`)
+    expect(await answer.text()).toContain(`data-editor="${base}"`)
+    const policy = answer.headers.get('content-security-policy')
+    expect(policy).toContain(`connect-src 'self' blob: ${new URL(String(base)).origin};`)
+    await other.stop()
+  }
+  const plain = await get('/merge-pdf')
+  expect(await plain.text()).toContain('data-editor=""')
+  expect(plain.headers.get('content-security-policy')).toContain("connect-src 'self' blob:;")
 })
 
 test("a page's inline style is allowed by its hash, and by nothing else", async () => {

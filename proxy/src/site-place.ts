@@ -6,6 +6,8 @@ export interface Installation {
   readonly email: string | undefined
   /** Hosts that may stand in links of a site without a configured address; empty, any. */
   readonly hosts: readonly string[]
+  /** Where pages save edits, when it is not the site itself. */
+  readonly editorBase: string | undefined
   readonly ad: Advertising | undefined
 }
 
@@ -22,19 +24,21 @@ const tokens = {
   ad: 'https://ad.invalid/',
   adSetting: 'data-ad=""',
   adPlace: '<!--ad-->',
+  editorSetting: 'data-editor=""',
 } as const
 
 export const namesPlace = (text: string): boolean =>
   [tokens.origin, tokens.email, tokens.adPlace].some((token) => text.includes(token))
 
 /** `origin` is scheme and host of the site, such as `https://example.org`. */
-function fill(text: string, origin: string, { email, ad }: Omit<Installation, 'hosts'>): string {
+function fill(text: string, origin: string, { email, ad, editorBase }: Omit<Installation, 'hosts'>): string {
   const written = escapeAttribute(email ?? `contact@${new URL(origin).hostname}`)
   const url = ad && escapeAttribute(ad.url)
   const band = ad && url ? ad.band.replaceAll(tokens.ad, () => url) : ''
   return text
     .replaceAll(tokens.adPlace, () => band)
     .replaceAll(tokens.adSetting, () => (url ? `data-ad="${url}"` : tokens.adSetting))
+    .replaceAll(tokens.editorSetting, () => `data-editor="${escapeAttribute(editorBase ?? '')}"`)
     .replaceAll(tokens.email, () => written)
     .replaceAll(tokens.origin, () => origin)
 }

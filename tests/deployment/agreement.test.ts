@@ -81,6 +81,14 @@ test('the advertising band can be switched on in Compose and in Kubernetes, and 
   expect(readProxyConfig({ ...settings, AD_URL: adUrl }).site.adUrl).toBe(adUrl)
 })
 
+test('the editor can be given an address of its own in Compose and in Kubernetes, and has none until then', () => {
+  for (const name of ['EDITOR_BASE_URL', 'EDITOR_PAGE_ORIGINS'])
+    expect(composed.proxy?.environment[name]).toBe(`\${${name}:-}`)
+  expect(composed.editor?.environment.EDITOR_PAGE_ORIGINS).toBe(`\${EDITOR_PAGE_ORIGINS:-}`)
+  const read = readProxyConfig(settingsOf('proxy-settings'))
+  expect([read.site.editorBase, read.editorPageOrigins]).toEqual([undefined, []])
+})
+
 test('docs/deployment.md names every variable that Compose takes from its surroundings', () => {
   const told = new Set(
     [...readFileSync('docs/deployment.md', 'utf8').matchAll(/`(\w+)`/g)].map(([, name]) => name),

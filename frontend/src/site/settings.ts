@@ -10,6 +10,8 @@ export interface SiteSettings {
   readonly claims: boolean
   /** The document shown in the advertising band; without it there is no band. */
   readonly adUrl: string | undefined
+  /** What the addresses of saving, and of what was saved, are appended to; empty for the site itself. */
+  readonly editorBase: string
 }
 
 /** What stands in the built files until the server replaces it. */
@@ -18,6 +20,7 @@ export const placeholders: SiteSettings = {
   email: 'contact@site.invalid',
   claims: true,
   adUrl: undefined,
+  editorBase: '',
 }
 
 export const SettingsContext = createContext<SiteSettings>(placeholders)

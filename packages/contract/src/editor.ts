@@ -1,7 +1,12 @@
+import { parseDownloadPath } from './download.ts'
 import type { ReportFact } from './report.ts'
 
 /** Where the editor sends its edits; the tool's own endpoint opens the session. */
 export const saveEndpoint = '/api/save-pdf'
+
+/** Whether a path is asked of the editor's server base: saving, and what was saved. */
+export const isEditorCall = (path: string): boolean =>
+  path === saveEndpoint || parseDownloadPath(path)?.service === 'editor'
 
 /** Edits in one save; far beyond what a person types, and still well inside the 2 MB a save may weigh. */
 export const maxSaveElements = 5000

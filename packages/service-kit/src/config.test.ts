@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { ConfigFault, readConfig } from './config.ts'
 import { serviceVariables } from './service-config.ts'
-import { integer, oneOf, onOff, text, url } from './variables.ts'
+import { integer, oneOf, onOff, origins, text, url } from './variables.ts'
 
 const spec = {
   port: integer('PORT', { doc: 'Port to listen on', min: 1, max: 65_535, default: 5000 }),
@@ -54,6 +54,23 @@ describe('reading the configuration', () => {
       expect(() => readConfig(spec, { PORT: written })).toThrow('PORT must be')
     },
   )
+})
+
+test('origins are a list, each written as browsers send it', () => {
+  const spec = { pages: origins('PAGES', { doc: 'Who may', default: [] }) }
+  expect(readConfig(spec, {})).toEqual({ pages: [] })
+  const list = 'https://a.example, http://b.example:81'
+  expect(readConfig(spec, { PAGES: list })).toEqual({ pages: ['https://a.example', 'http://b.example:81'] })
+  for (const wrong of [
+    '*',
+    'null',
+    'a.example',
+    'https://a.example/',
+    'https://a.example:443',
+    'ftp://a.example',
+    `${list},`,
+  ])
+    expect(() => readConfig(spec, { PAGES: wrong })).toThrow('PAGES must be origins such as')
 })
 
 test('addresses are checked, and a fault never shows a password', () => {

@@ -32,6 +32,13 @@ export function readConfig<Spec extends Variables>(
 
 const withoutPassword = (written: string): string => written.replace(/\/\/[^/]*@/, '//…@')
 
+/** Exactly as a browser sends it, so that comparing is enough. */
+const isOrigin = (written: string): boolean => {
+  if (!URL.canParse(written)) return false
+  const { protocol, origin } = new URL(written)
+  return ['http:', 'https:'].includes(protocol) && origin === written
+}
+
 type Read = { value: unknown } | { fault: true }
 
 function readVariable(variable: Variable, written: string): Read {
@@ -42,6 +49,10 @@ function readVariable(variable: Variable, written: string): Read {
       return URL.canParse(written) && variable.protocols.includes(new URL(written).protocol)
         ? { value: written }
         : { fault: true }
+    case 'origins': {
+      const value = written.split(',').map((item) => item.trim())
+      return value.every(isOrigin) ? { value } : { fault: true }
+    }
     case 'choice':
       return variable.values.includes(written) ? { value: written } : { fault: true }
     case 'flag':

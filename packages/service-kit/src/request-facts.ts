@@ -10,6 +10,8 @@ export interface RequestFacts {
   readonly loggedClient: string
   /** Bytes of the body still read after an early answer, so that the answer arrives before the connection closes. */
   drainBytes: number
+  /** The page of another site that asks is one that the configuration lets use this address. */
+  fromAllowedPage?: boolean
   /** What this address says of a failure beside the usual fields, because its specification has other names for it. */
   failureFields?: (failure: Failure) => object
   /** Further fields of the log line: tool, counts, sizes, codes; never names, tokens or contents. */

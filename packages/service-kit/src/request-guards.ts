@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { Failure } from './failure.ts'
+import { factsOf } from './request-facts.ts'
 
 /** What every answer carries; a route may be stricter. */
 export const commonHeaders: RequestHandler = (_req, res, next) => {
@@ -23,7 +24,8 @@ export const refuseCrossSite =
   (hosts: readonly string[] = []): RequestHandler =>
   (req, _res, next) => {
     const reads = req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS'
-    if (!reads && comesFromElsewhere(req, hosts)) throw new Failure('cross-site')
+    if (!reads && !factsOf(req).fromAllowedPage && comesFromElsewhere(req, hosts))
+      throw new Failure('cross-site')
     next()
   }
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ServiceName, ToolsOf } from '@folio/contract/services'
-import express, { type Express, type Router } from 'express'
+import express, { type Express, type RequestHandler, type Router } from 'express'
 import type { Logger } from 'pino'
 import { refuseWhenFull } from './admission.ts'
 import type { Clock } from './clock.ts'
@@ -29,6 +29,8 @@ export interface ServiceSetup<Name extends ServiceName> {
   readonly handlers: { readonly [Id in ToolsOf<Name>]: ToolHandler<Id> }
   /** Addresses beside the tools' endpoints; `endpoint()` makes one. */
   readonly routes?: (context: ServiceContext) => readonly Router[]
+  /** Runs before any request is refused, once it has its facts. */
+  readonly first?: readonly RequestHandler[]
   /** What must work before conversions are taken: one check for each engine. */
   readonly readiness?: readonly Readiness[]
   /** Ends what the service itself has started; called when nothing runs any more. */
@@ -68,6 +70,7 @@ export function createService<Name extends ServiceName>(setup: ServiceSetup<Name
   app.use(lifecycle.watch)
   app.use(logRequests(logger, metrics))
   app.use(commonHeaders)
+  for (const handler of setup.first ?? []) app.use(handler)
   app.use(refuseCompressed)
   app.use(refuseCrossSite())
   app.use(health({ lifecycle, metrics, logger, readiness }))

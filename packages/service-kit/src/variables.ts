@@ -37,22 +37,36 @@ export interface FlagVariable extends Described {
   readonly default: boolean
 }
 
-export type Variable = IntegerVariable | TextVariable | UrlVariable | ChoiceVariable | FlagVariable
+/** Scheme, host and port of other sites, as browsers write them (RFC 6454, 6.2). */
+export interface OriginsVariable extends Described {
+  readonly kind: 'origins'
+  readonly default: readonly string[]
+}
+
+export type Variable =
+  | OriginsVariable
+  | IntegerVariable
+  | TextVariable
+  | UrlVariable
+  | ChoiceVariable
+  | FlagVariable
 export type Variables = Readonly<Record<string, Variable>>
 
 export type ValueOf<V extends Variable> = V extends IntegerVariable
   ? number
   : V extends FlagVariable
     ? boolean
-    : V extends ChoiceVariable<infer Value>
-      ? Value
-      : V extends TextVariable<infer Default> | UrlVariable<infer Default>
-        ? string extends Default
-          ? string
-          : Default extends string
+    : V extends OriginsVariable
+      ? readonly string[]
+      : V extends ChoiceVariable<infer Value>
+        ? Value
+        : V extends TextVariable<infer Default> | UrlVariable<infer Default>
+          ? string extends Default
             ? string
-            : string | undefined
-        : never
+            : Default extends string
+              ? string
+              : string | undefined
+          : never
 
 export type ConfigOf<Spec extends Variables> = { readonly [Name in keyof Spec]: ValueOf<Spec[Name]> }
 
@@ -71,6 +85,12 @@ export const url = <const Default extends string | undefined>(
   env: string,
   facts: Omit<UrlVariable<Default>, 'kind' | 'env'>,
 ): UrlVariable<Default> => ({ kind: 'url', env, ...facts })
+
+export const origins = (env: string, facts: Omit<OriginsVariable, 'kind' | 'env'>): OriginsVariable => ({
+  kind: 'origins',
+  env,
+  ...facts,
+})
 
 export const oneOf = <const Value extends string>(
   env: string,
@@ -94,6 +114,8 @@ export function formatOf(variable: Variable): string {
       return 'on or off'
     case 'text':
       return 'text'
+    case 'origins':
+      return 'origins such as https://example.org, separated by commas'
     case 'url':
       return `an address starting with ${variable.protocols.map(beginningOf).join(' or ')}`
   }

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
+import { isEditorCall } from '@folio/contract/editor'
 import { qpdfReadiness } from '@folio/pdf-kit/qpdf-readiness'
+import { allowPages } from '@folio/service-kit/allowed-pages'
 import type { Clock } from '@folio/service-kit/clock'
 import { createService, type Service } from '@folio/service-kit/service'
 import type { EditorConfig } from './config.ts'
@@ -14,6 +16,7 @@ export function createApp(config: EditorConfig, clock?: Clock): Service {
     config,
     ...(clock && { clock }),
     handlers: { 'edit-pdf': loadPdf(editor) },
+    first: [allowPages(config.pageOrigins, isEditorCall)],
     routes: (context) => [saveRoute(editor, context)],
     readiness: [qpdfReadiness, { name: 'editor', check: editor.check }],
     close: () => editor.close(),

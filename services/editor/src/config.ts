@@ -1,6 +1,12 @@
 import { serviceVariables } from '@folio/service-kit/service-config'
-import type { ConfigOf } from '@folio/service-kit/variables'
+import { type ConfigOf, origins } from '@folio/service-kit/variables'
 
-export const variables = serviceVariables('editor')
+export const variables = {
+  ...serviceVariables('editor'),
+  pageOrigins: origins('EDITOR_PAGE_ORIGINS', {
+    doc: 'Other origins whose pages may save edits here, see EDITOR_BASE_URL; unset, none',
+    default: [],
+  }),
+} as const
 
 export type EditorConfig = ConfigOf<typeof variables>

@@ -35,6 +35,7 @@ export interface Notice {
 
 /** A saved file that can be fetched. */
 export interface SavedFile {
+  /** With the editor's server base, where there is one. */
   readonly downloadUrl: string
   readonly fileName: string
   readonly report: readonly ReportFact[]

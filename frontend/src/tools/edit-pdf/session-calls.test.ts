@@ -17,7 +17,7 @@ const file = new File(['%PDF-1.7'], 'letter.pdf', { type: 'application/pdf' })
 const downloadUrl = downloadPath('editor', 'x'.repeat(32))
 const open = () => openSession(file, { signal: new AbortController().signal, onUpload: () => undefined })
 const save = (signal = new AbortController().signal) =>
-  saveEdits('session', [saveElement(editOf(textItem('a'), 600))], signal)
+  saveEdits('', 'session', [saveElement(editOf(textItem('a'), 600))], signal)
 const outcome = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
@@ -71,6 +71,27 @@ describe('saving', () => {
       sessionId: 'session',
       elements: [{ id: 'edit_text_1_a', type: 'text-replacement', padding: 2 }],
     })
+  })
+
+  test('goes to the server base where there is one; what it names is appended to it, and may be nothing else', async () => {
+    const save = () => saveEdits('/base', 'session', [saveElement(editOf(textItem('a'), 600))], signal)
+    const { signal } = new AbortController()
+    server.answer = (_, res) => json(res, 200, { success: true, downloadUrl, fileName: 'new.pdf' })
+    expect(await save()).toMatchObject({ downloadUrl: `/base${downloadUrl}` })
+    expect(server.arrived.at(-1)?.path).toBe('/base/api/save-pdf')
+    for (const wrong of [
+      `/base${downloadUrl}`,
+      `https://elsewhere.example${downloadUrl}`,
+      '/api/download/../x',
+    ]) {
+      server.answer = (_, res) => json(res, 200, { success: true, downloadUrl: wrong })
+      expect(await outcome(save())).toBe('Failed to save PDF: Failed to save PDF')
+    }
+  })
+
+  test('an edit that cannot be made is named', async () => {
+    server.answer = (_, res) => json(res, 422, { success: false, error: 'no', elements: ['edit_1'] })
+    await expect(save()).rejects.toMatchObject({ elements: ['edit_1'] })
   })
 
   test('a file without a name gets the usual one', async () => {

@@ -3,6 +3,7 @@ import { editedFileName, type SaveElement, type SavePdfResult, saveEndpoint } fr
 import { editedDownloadFailedText, fileNotFoundText, saveFailedText } from '@folio/contract/editor-text'
 import { editPdf } from '@folio/contract/tools/edit-pdf'
 import { type Reply, request, type Transfer } from '../../flow/request.ts'
+import { save } from '../../flow/save.ts'
 import type { SavedFile } from './editor-state.ts'
 
 /** The server ends every request after three minutes; a silence beyond that is a lost line. */
@@ -51,15 +52,19 @@ export async function openSession(file: File, watch: UploadWatch): Promise<Opene
   throw new CallRefused(typeof error === 'string' ? error : '')
 }
 
-/** Writes edits into the document. Rejects with `CallRefused`. */
+/**
+ * Writes edits into the document. Rejects with `CallRefused`.
+ * @param base what the addresses of the editor's calls are appended to; empty for this very site
+ */
 export async function saveEdits(
+  base: string,
   sessionId: string,
   elements: readonly SaveElement[],
   signal: AbortSignal,
 ): Promise<SavedFile> {
   const reply = await request('text', {
     method: 'POST',
-    url: saveEndpoint,
+    url: base + saveEndpoint,
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
     body: JSON.stringify({ sessionId, elements }),
     signal,
@@ -69,10 +74,10 @@ export async function saveEdits(
     const message = error instanceof Error ? error.message : ''
     throw new CallRefused(saveFailedText({ kind: 'thrown', message }))
   })
-  return savedFile(reply)
+  return savedFile(reply, base)
 }
 
-function savedFile(reply: Reply<string>): SavedFile {
+function savedFile(reply: Reply<string>, base: string): SavedFile {
   const { status, statusText } = reply
   const answer: Partial<SavePdfResult> | undefined = parse(reply.body)
   const sessionGone = status === 404 || status === 410
@@ -80,7 +85,7 @@ function savedFile(reply: Reply<string>): SavedFile {
     throw new CallRefused(saveFailedText({ kind: 'unreadable', status, statusText }), { sessionGone })
   const { success, downloadUrl, fileName, error, message, report, elements = [] } = answer
   if (reply.ok && success && isDownloadUrl(downloadUrl))
-    return { downloadUrl, fileName: fileName || editedFileName, report: report ?? [] }
+    return { downloadUrl: base + downloadUrl, fileName: fileName || editedFileName, report: report ?? [] }
   throw new CallRefused(saveFailedText({ kind: 'answer', error, message }), { sessionGone, elements })
 }
 
@@ -94,8 +99,13 @@ export async function checkSaved({ downloadUrl }: SavedFile): Promise<void> {
   if (!reply.ok) throw new CallRefused(fileNotFoundText(reply.status, reply.statusText))
 }
 
-/** Lets the browser fetch a saved file under its name. */
-export function fetchSaved({ downloadUrl, fileName }: SavedFile): void {
+/**
+ * Lets the browser fetch a saved file under its name. Browsers give no names to files of another origin and would
+ * leave the page for them, so such a file is read first. Rejects with `CallRefused`.
+ */
+export async function fetchSaved({ downloadUrl, fileName }: SavedFile, signal: AbortSignal): Promise<void> {
+  if (new URL(downloadUrl, location.href).origin !== location.origin)
+    return save(await contentOf(downloadUrl, signal), fileName)
   const link = document.createElement('a')
   link.href = downloadUrl
   link.download = fileName
@@ -103,6 +113,14 @@ export function fetchSaved({ downloadUrl, fileName }: SavedFile): void {
   document.body.append(link)
   link.click()
   link.remove()
+}
+
+async function contentOf(url: string, signal: AbortSignal): Promise<Blob> {
+  const reply = await request('blob', { method: 'GET', url, signal, patienceMs }).catch((error: unknown) => {
+    throw new CallRefused(editedDownloadFailedText(error instanceof Error ? error.message : String(error)))
+  })
+  if (!reply.ok) throw new CallRefused(fileNotFoundText(reply.status, reply.statusText))
+  return reply.body
 }
 
 /** Deletes what the server keeps; what is gone already counts as deleted. Rejects with `CallRefused`. */

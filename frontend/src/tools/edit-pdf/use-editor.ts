@@ -1,6 +1,7 @@
 import { downloadPath } from '@folio/contract/download'
 import { editorText, saveFailedText, saveRefusal } from '@folio/contract/editor-text'
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useSettings } from '../../site/settings.ts'
 import type { Book } from './book.ts'
 import { changesIn, type EditHistory, finish, restore } from './edit-history.ts'
 import { type EditorEvent, type EditorState, next, opening, unsaved } from './editor-state.ts'
@@ -33,6 +34,7 @@ export function useEditor(
   onFailed: (text: string) => void,
 ): EditorControl {
   const [state, dispatch] = useReducer(next, kept ? { ...opening, history: kept } : opening)
+  const { editorBase } = useSettings()
   const [fetching, setFetching] = useState(false)
   const book = useBook(file, {
     onOpened: ({ pageCount }) => dispatch({ type: 'opened', pageCount }),
@@ -54,7 +56,11 @@ export function useEditor(
     dispatch({ type: 'saving' })
     const signal = untilClosed()
     try {
-      dispatch({ type: 'saved', edits, file: await saveEdits(id, edits.map(saveElement), signal) })
+      dispatch({
+        type: 'saved',
+        edits,
+        file: await saveEdits(editorBase, id, edits.map(saveElement), signal),
+      })
     } catch (error) {
       if (signal.aborted) return
       const refused = error instanceof CallRefused ? error : undefined
@@ -86,8 +92,9 @@ export function useEditor(
     const signal = untilClosed()
     try {
       await checkSaved(saved)
-      if (!signal.aborted) fetchSaved(saved)
+      if (!signal.aborted) await fetchSaved(saved, signal)
     } catch (error) {
+      if (signal.aborted) return
       dispatch({ type: 'download-failed', text: error instanceof Error ? error.message : String(error) })
     }
     setFetching(false)
