@@ -49,7 +49,7 @@ export default {
     {
       ...shared,
       displayName: 'site',
-      roots: ['api', 'e2e', 'quality', 'lifetime'].map((folder) => `<rootDir>/tests/${folder}`),
+      roots: ['api', 'e2e', 'quality', 'lifetime', 'load'].map((folder) => `<rootDir>/tests/${folder}`),
       testMatch: ['**/*.test.ts'],
     },
   ],

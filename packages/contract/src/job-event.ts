@@ -5,7 +5,7 @@
 export type JobEvent =
   /** All bytes of the upload have arrived and are being checked. */
   | { readonly kind: 'uploaded' }
-  /** Waiting for a slot behind `ahead` other conversions of everyone. */
+  /** Waiting for a slot, or for its next turn, behind `ahead` other conversions of everyone. */
   | { readonly kind: 'queued'; readonly ahead: number }
   | { readonly kind: 'running' }
   /** `done` of `total` files or pages of what `label` names. */
