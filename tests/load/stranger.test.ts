@@ -9,7 +9,7 @@ const some = ['shared trees', 'nested forms', 'endless drawing', 'endless text']
 
 test('two attackers with expensive files leave a stranger’s small merge within three seconds', async () => {
   const { costs, stranger, undisturbed, restarts } = await besiege(await assaults(some), {
-    ...{ leastSeconds: 25, mostSeconds: 30 },
+    ...{ leastSeconds: 18, mostSeconds: 22 },
   })
   expect(restarts).toEqual([])
   expect(stranger.failures).toEqual([])

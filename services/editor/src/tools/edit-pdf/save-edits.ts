@@ -4,7 +4,6 @@ import type { SaveElement } from '@folio/contract/editor'
 import { replaceExtension } from '@folio/service-kit/file-name'
 import type { Converted } from '@folio/service-kit/handler'
 import type { JobFolder } from '@folio/service-kit/job'
-import type { ToolWork } from '@folio/service-kit/tool-work'
 import type { Editor } from '../../engines/editor.ts'
 import type { Session } from './session.ts'
 
@@ -13,12 +12,11 @@ interface Save {
   readonly session: Session
   readonly elements: readonly SaveElement[]
   readonly folder: JobFolder
-  readonly work: Pick<ToolWork, 'signal'>
+  readonly signal: AbortSignal
 }
 
 /** Every save starts from the original: the page sends all its edits each time. */
-export async function saveEdits({ editor, session, elements, folder, work }: Save) {
-  const { signal } = work
+export async function saveEdits({ editor, session, elements, folder, signal }: Save) {
   const source = { path: folder.file('original.pdf'), name: session.name }
   await pipeline(await session.read(), createWriteStream(source.path), { signal })
   const target = folder.file('edited.pdf')

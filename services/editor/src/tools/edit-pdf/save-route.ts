@@ -8,6 +8,7 @@ import { endpoint } from '@folio/service-kit/endpoint'
 import type { JobFolder } from '@folio/service-kit/job'
 import { jsonBody } from '@folio/service-kit/json-body'
 import { factsOf } from '@folio/service-kit/request-facts'
+import { turnsTimeout } from '@folio/service-kit/running-job'
 import type { ServiceContext } from '@folio/service-kit/service-context'
 import { storeOutputs } from '@folio/service-kit/store-outputs'
 import { ToolWork } from '@folio/service-kit/tool-work'
@@ -17,7 +18,8 @@ import { readSaveRequest } from './read-save-request.ts'
 import { saveEdits } from './save-edits.ts'
 import { openSession, type Session } from './session.ts'
 
-const deadlineMs = 30_000
+/** Of the time in which it is not paused for others, and of all. */
+const limits = { turnsMs: 30_000, allMs: 90_000 }
 
 /** `POST /api/save-pdf`: check → find the session → wait for a slot → edit → store → answer. */
 export function saveRoute(editor: Editor, context: ServiceContext): Router {
@@ -106,9 +108,13 @@ async function editAndStore(
   folder: JobFolder,
 ): Promise<SavePdfResult> {
   const { id, client, log } = factsOf(req)
-  work.startDeadline(deadlineMs)
+  work.startDeadline(limits.allMs)
   const job = { files: [], options: {}, folder, signal: work.signal }
-  const handler = { tool: editPdf, convert: () => saveEdits({ editor, session, elements, folder, work }) }
+  const convert = () => {
+    const signal = AbortSignal.any([work.signal, turnsTimeout(limits.turnsMs)])
+    return saveEdits({ editor, session, elements, folder, signal })
+  }
+  const handler = { tool: editPdf, convert }
   const about = { inputBytes: session.size, report: () => undefined, log }
   const converted = await convertInSlot({ handler, context, client, work, job, ...about })
   const stored = await storeOutputs(context, client, converted.outputs)
