@@ -1,4 +1,4 @@
-import { OversizedStream } from '../objects/damaged-pdf.ts'
+import { OversizedStream, TangledPdf } from '../objects/damaged-pdf.ts'
 import { decodeStream } from '../objects/decode-stream.ts'
 import type { PdfDocument } from '../objects/pdf-document.ts'
 import { type PdfObject, PdfStream } from '../objects/pdf-object.ts'
@@ -17,7 +17,7 @@ export function contentStreams(document: PdfDocument, contents: PdfObject): PdfS
 
 /**
  * The bytes that the streams make together: they are one stream, divided between tokens only (ISO 32000-1, 7.8.2).
- * @throws DamagedPdf, OversizedStream for more than `maxBytes` and for a few streams that are named over and over
+ * @throws DamagedPdf, OversizedStream for more than `maxBytes`, TangledPdf for a few streams that are named over and over
  */
 export function joinedContent(
   document: PdfDocument,
@@ -32,7 +32,8 @@ export function joinedContent(
     known.set(stream, part)
     bytes += part.length + 1
     if (before) repeated += part.length + 1
-    if (bytes > maxBytes || repeated > maxRepeatedBytes) throw new OversizedStream('content of a page')
+    if (bytes > maxBytes) throw new OversizedStream('content of a page')
+    if (repeated > maxRepeatedBytes) throw new TangledPdf('content of a page is named over and over')
     return part
   })
   const [only] = parts

@@ -10,5 +10,10 @@ export class EncryptedPdf extends Error {
 
 /** A stream that unpacks to more bytes than the caller allows, or objects that are more than their file can hold. */
 export class OversizedStream extends Error {
-  override readonly name = 'OversizedStream'
+  override readonly name: string = 'OversizedStream'
+}
+
+/** What leads to itself, or to the same over and over: programs that follow it would never come to an end. */
+export class TangledPdf extends OversizedStream {
+  override readonly name = 'TangledPdf'
 }

@@ -23,6 +23,17 @@ export function readPdf(bytes: Uint8Array, { above = 0 } = {}): PdfDocument {
 
 /** The same, with what was reached. @throws DamagedPdf, EncryptedPdf, OversizedStream */
 export function readWhole(bytes: Uint8Array, { above = 0 } = {}): WholePdf {
+  const document = openLazily(bytes, { above })
+  const reached = new ReachedObjects(document)
+  reached.ids()
+  return { document, reached }
+}
+
+/**
+ * Reads no more of a PDF than where its objects are. Whatever is asked of the document may then find the file wrong.
+ * @throws DamagedPdf, EncryptedPdf, OversizedStream, also later
+ */
+export function openLazily(bytes: Uint8Array, { above = 0 } = {}): PdfDocument {
   const { entries, trailer } = readXref(bytes)
   const document: PdfDocument = new PdfDocument(raised(trailer, above), {
     version: headerVersion(bytes),
@@ -59,9 +70,7 @@ export function readWhole(bytes: Uint8Array, { above = 0 } = {}): WholePdf {
     }
   }
 
-  const reached = new ReachedObjects(document)
-  reached.ids()
-  return { document, reached }
+  return document
 }
 
 export interface WholePdf {

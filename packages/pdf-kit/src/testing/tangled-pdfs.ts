@@ -79,8 +79,8 @@ function tangled(kind: TangledKind, { count, childrenOf }: Shape): Buffer {
   })
 }
 
-/** Far from what any of them takes, which is less than a second; those that never end never do. */
-const patienceMs = 25_000
+/** Far from what any of them takes, which is about a second, and a process to start; those that never end never do. */
+const patienceMs = 60_000
 
 /**
  * Gives every tangled PDF to an engine.

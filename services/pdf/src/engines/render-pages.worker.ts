@@ -7,12 +7,14 @@ import { encodePage } from './encode-page.ts'
 import { mentionsUserUnit } from './mentions-user-unit.ts'
 import type { PagePixels } from './page-pixels.ts'
 import type { RenderAnswer, RenderTask } from './render-task.ts'
+import { TangleCheck } from './tangle-check.ts'
 import { unitsOfPages } from './units-of-pages.ts'
 
 const unreadable: RenderAnswer = { kind: 'unreadable' }
 /** Sizes of more pages than any conversion takes are not looked up. */
 const maxPages = 5_001
 const engine = await PdfiumEngine.load()
+const tangles = new TangleCheck({ nests: true })
 
 serveTasks<RenderTask, RenderAnswer>(async (task) => {
   switch (task.do) {
@@ -30,6 +32,7 @@ serveTasks<RenderTask, RenderAnswer>(async (task) => {
 })
 
 async function inspect(pdf: string): Promise<RenderAnswer> {
+  await tangles.document(pdf)
   const sizes = await engine.ask(pdf, sizesOf)
   return sizes ? { kind: 'pages', sizes, mayHaveUnits: mentionsUserUnit(await readFile(pdf)) } : unreadable
 }
@@ -41,6 +44,7 @@ function sizesOf(document: PdfiumDocument): (PageSize | undefined)[] {
 
 async function draw(task: Extract<RenderTask, { do: 'draw' }>): Promise<RenderAnswer> {
   const { pdf, page, size, options, target } = task
+  await tangles.page(pdf, page - 1)
   const transparent = options.format.type === 'png' && options.format.transparent
   const bitmap = await engine.ask(pdf, (document) => document.draw(page - 1, size, transparent))
   if (!bitmap) return unreadable

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { jobFolder, type TestJobFolder } from '../testing/job-folder.ts'
 import { createMerger } from './assembly/merger.ts'
 import { createSplitter } from './extraction/splitter.ts'
+import { createWordMaker } from './pdf-to-word/word-maker.ts'
+import { createRenderer } from './renderer.ts'
 
 let root: TestJobFolder
 beforeAll(async () => {
@@ -31,5 +33,30 @@ test('they are split', async () => {
     await splitter.cut(source, [{ pages: [0], target: folder.file('part.pdf') }], { signal })
   })
   await splitter.close()
+  expect(failed).toEqual([])
+}, 900_000)
+
+test('they are drawn, or refused', async () => {
+  const renderer = createRenderer(root.path)
+  const failed = await unanswered(async (bytes, signal) => {
+    const folder = await jobFolder(root.path)
+    const source = { path: await folder.put('in.pdf', bytes), name: 'in.pdf' }
+    const pdf = await renderer.inspect(source, { folder, signal })
+    const how = { dpi: 72, color: 'rgb', format: { type: 'jpg', quality: 80 } } as const
+    for await (const { page } of renderer.render([{ pdf, page: 1 }], how, { folder, signal }))
+      expect(page).toBe(1)
+  })
+  await renderer.close()
+  expect(failed).toEqual([])
+}, 900_000)
+
+test('they become Word documents, or are refused', async () => {
+  const maker = createWordMaker(root.path)
+  const failed = await unanswered(async (bytes, signal) => {
+    const folder = await jobFolder(root.path)
+    const source = { path: await folder.put('in.pdf', bytes), name: 'in.pdf' }
+    await maker.convert(source, folder.file('out.docx'), { folder, signal, progress: () => undefined })
+  })
+  await maker.close()
   expect(failed).toEqual([])
 }, 900_000)

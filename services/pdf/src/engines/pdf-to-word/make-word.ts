@@ -8,6 +8,7 @@ import { openDocument } from '../pdf-reading/open-document.ts'
 import type { PageStructure } from '../pdf-reading/page-structure.ts'
 import { PictureStore } from '../pdf-reading/picture-store.ts'
 import { openResources, readPage } from '../pdf-reading/read-page.ts'
+import { TangleCheck } from '../tangle-check.ts'
 import { layOut } from '../text-layout/laid-document.ts'
 import { type PageContent, pageContent } from '../text-layout/page-content.ts'
 import { upright } from '../text-layout/upright.ts'
@@ -25,6 +26,9 @@ export async function makeWord(
   { pdf, name, target, folder }: Extract<WordTask, { do: 'convert' }>,
   progress: (stage: Stage) => void,
 ): Promise<WordFacts> {
+  const tangles = new TangleCheck({ nests: false })
+  await tangles.pages(pdf)
+  const isDeep = await tangles.hasDeepOutline(pdf)
   const document = await openDocument(new Uint8Array(await readFile(pdf)), name)
   try {
     const pages = document.numPages
@@ -36,7 +40,7 @@ export async function makeWord(
     const { contents, structure, unreadable } = await readPages(document, pictures, progress)
     if (contents.length === 0) throw new Failure('damaged', { file: name })
     const { parts, pictures: files } = wordPackage({
-      document: layOut(contents, { structure, outline: await outlineLevels(document) }),
+      document: layOut(contents, { structure, outline: isDeep ? new Map() : await outlineLevels(document) }),
       info: await documentInfo(document),
       extensionOf: (key) => pictures.get(key)?.extension,
       descriptionOf: ({ page, mcid }) => structure.get(page)?.get(mcid ?? -1)?.alt ?? '',
