@@ -125,6 +125,26 @@ test('the editor asks for a file when the connection is tried again after the fi
   await page.getByRole('alert').getByText('Please select a PDF file first.').waitFor()
 })
 
+test('on a phone what went wrong is not hidden under the header', async () => {
+  proxy = await startProxy()
+  context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto(`${proxy.url}/jpg-to-pdf`)
+  const [photo] = await caseOf('/jpg-to-pdf').files()
+  if (!photo) throw new Error('no photo')
+  await chooseFiles(page, [photo])
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Convert 1 image to PDF' }).click()
+  const alert = page.getByRole('alert')
+  await alert.waitFor()
+  const bottomOfHeader = await page.evaluate<number>(
+    `document.querySelector('header').getBoundingClientRect().bottom`,
+  )
+  await eventually(async () =>
+    expect((await alert.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(bottomOfHeader),
+  )
+})
+
 test('without a connection the page says so first, then the sentence of the specification', async () => {
   proxy = await startProxy()
   const { page, tool } = await withFiles('/merge-pdf')

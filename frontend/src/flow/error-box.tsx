@@ -36,7 +36,9 @@ function useBroughtIntoView(error: FlowError | undefined): RefObject<HTMLDivElem
   useEffect(() => {
     if (!error) return
     const { top, bottom } = box.current?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
-    if (top < 0 || bottom > window.innerHeight) box.current?.scrollIntoView({ block: 'nearest' })
+    // The header lies over the upper end of the page.
+    const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
+    if (top < covered || bottom > window.innerHeight) box.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
   return box
 }

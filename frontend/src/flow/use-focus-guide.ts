@@ -26,7 +26,9 @@ export function useFocusGuide(state: Flow['state']): FocusGuide {
       converting: progress,
       done: result,
     }
-    targets[state].current?.focus()
+    // What ended a conversion has brought itself into view.
+    const preventScroll = before === 'converting' && state === 'ready'
+    targets[state].current?.focus({ preventScroll })
   }, [state])
 
   return { choose, convert, progress, result }
