@@ -1,6 +1,7 @@
-import { cpSync, createReadStream, existsSync, mkdirSync } from 'node:fs'
+import { cpSync, createReadStream, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join, resolve } from 'node:path'
+import { pdfjsWorker } from './pdfjs-worker.mjs'
 
 const require = createRequire(import.meta.url)
 const source = dirname(require.resolve('pdfjs-dist/package.json'))
@@ -33,14 +34,15 @@ export function pdfjsAssets() {
         const served = name === worker.to || folders.some((folder) => file.startsWith(join(source, folder)))
         if (!served || !existsSync(file)) return next()
         res.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream')
-        createReadStream(file).pipe(res)
+        if (name === worker.to) res.end(pdfjsWorker(file))
+        else createReadStream(file).pipe(res)
       })
     },
     closeBundle() {
       if (!target) return
       mkdirSync(target, { recursive: true })
       for (const folder of folders) cpSync(join(source, folder), join(target, folder), { recursive: true })
-      cpSync(worker.from, join(target, worker.to))
+      writeFileSync(join(target, worker.to), pdfjsWorker(worker.from))
     },
   }
 }
