@@ -40,7 +40,8 @@ export function SavePdf() {
         <code>POST {saveEndpoint}</code> with JSON: <code>sessionId</code> of the opened PDF and{' '}
         <code>elements</code>, a list of at most {maxSaveElements.toLocaleString('en-US')} edits. The answer
         has <code>success</code>, <code>downloadUrl</code>, <code>fileName</code> and the fields that all
-        answers have.
+        answers have. All edits are made or none: where texts cannot be taken out of the PDF, the error with
+        the code <code>text-not-replaceable</code> lists the ids of those edits in <code>elements</code>.
       </p>
       <Code>{`curl -H 'Content-Type: application/json' \\\n  -d '{"sessionId":"…","elements":[…]}' \\\n  ${origin}${saveEndpoint}`}</Code>
       <FieldsTable
