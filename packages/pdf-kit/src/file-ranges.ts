@@ -1,4 +1,5 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { openPlain } from '@folio/service-kit/plain-file'
 
 /** Bytes that lie in a file: `[offset, length]` pairs, read one after the other. */
 export interface FileRanges {
@@ -21,7 +22,7 @@ export async function* readRanges(
   { path, ranges }: FileRanges,
   signal?: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
-  const file = await open(path, 'r')
+  const file = await openPlain(path)
   const longest = ranges.reduce((most, [, length]) => Math.max(most, length), 0)
   const buffers = [0, 1].map(() => Buffer.allocUnsafe(Math.min(longest, bufferBytes)))
   const pieces = piecesOf(ranges)

@@ -53,6 +53,16 @@ export interface CalibratedSpace {
   readonly matrix?: readonly number[]
 }
 
+/** Paths of all files that an image takes data from. */
+export function imageFiles({ data, colorSpace, softMask }: PdfImage): readonly string[] {
+  const space = colorSpace.kind === 'indexed' ? colorSpace.base : colorSpace
+  return [
+    data.path,
+    ...(space.kind === 'icc' ? [space.file.path] : []),
+    ...(softMask ? imageFiles(softMask) : []),
+  ]
+}
+
 /** Colour components of a pixel as stored: 1 for an index into a palette. */
 export function componentsOf(space: ColorSpace): 1 | 3 | 4 {
   switch (space.kind) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { createPlain } from '@folio/service-kit/plain-file'
 import type { Insert } from '@folio/service-kit/split-file'
 import { type FileRanges, rangesLength, readRanges } from './file-ranges.ts'
 import { type PdfDictionary, type PdfValue, Ref, writeValue } from './pdf-syntax.ts'
@@ -27,7 +28,7 @@ export class PdfWriter {
    * its `inserts`
    */
   static async create(path: string, { mayInsert = false } = {}): Promise<PdfWriter> {
-    const writer = new PdfWriter(await open(path, 'w'), mayInsert)
+    const writer = new PdfWriter(await createPlain(path), mayInsert)
     // Bytes above 127 in a comment tell transfer programs that the file is binary (7.5.2).
     await writer.#append(Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1'))
     return writer

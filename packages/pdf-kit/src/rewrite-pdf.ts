@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises'
 import { EngineError } from '@folio/service-kit/engine-error'
 import { Failure } from '@folio/service-kit/failure'
+import { createPlain } from '@folio/service-kit/plain-file'
 import { type PdfSource, type QpdfOptions, qpdf } from './qpdf.ts'
 
 export interface RewriteOptions extends QpdfOptions {
@@ -45,6 +45,11 @@ const isWrongPassword = (error: unknown): boolean =>
 async function passwordFile(target: string, password: string): Promise<string> {
   const path = `${target}.password`
   // qpdf takes the first line.
-  await writeFile(path, `${password.split(/[\r\n]/, 1)[0]}\n`, { mode: 0o600 })
+  const file = await createPlain(path)
+  try {
+    await file.writeFile(`${password.split(/[\r\n]/, 1)[0]}\n`)
+  } finally {
+    await file.close()
+  }
   return path
 }

@@ -4,6 +4,7 @@ import { Failure } from './failure.ts'
 import { toFailure } from './failure-response.ts'
 import type { Converted, StoredOutput, ToolHandler } from './handler.ts'
 import type { InputFile, Job } from './job.ts'
+import { jobFile } from './job-file.ts'
 import { PausableReport } from './pausable-report.ts'
 import type { Report } from './progress.ts'
 import { inJob, RunningJob } from './running-job.ts'
@@ -61,6 +62,10 @@ export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
   work.holdUntilEnded(converting, stuck).then(end, end)
   try {
     const converted = await work.orEnd(converting)
+    for (const { path, inserts = [] } of converted.outputs) {
+      jobFile(request.job.folder, path)
+      for (const insert of inserts) jobFile(request.job.folder, insert.path)
+    }
     observe('ok')
     return converted
   } catch (error) {

@@ -98,6 +98,7 @@ describe('what lies on the disk', () => {
     await symlink(join(root, 'host-secret'), join(root, 'output.pdf'))
     await expect(storeAt().put(join(root, 'output.pdf'), meta)).rejects.toThrow('not a regular file')
     await writeFile(join(root, 'whole.pdf'), 'whole')
+    await symlink(join(root, 'host-secret'), join(root, 'output.pdf'))
     const inserts = [{ path: join(root, 'output.pdf'), at: 2, length: 6 }]
     const putting = storeAt().put({ path: join(root, 'whole.pdf'), inserts }, meta)
     await expect(putting).rejects.toThrow('not a regular file')

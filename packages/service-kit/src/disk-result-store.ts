@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { isToken } from '@folio/contract/download'
@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 import { Failure } from './failure.ts'
 import { flush, writeFlushed } from './flush.ts'
 import { openPieces } from './piece-stream.ts'
+import { removeTree } from './remove-tree.ts'
 import type { ByteRange, PutResult, ResultMeta, ResultStore, StoredResult } from './result-store.ts'
 import type { SplitFile } from './split-file.ts'
 import { type InsertPlace, keepFile, piecesOf } from './stored-file.ts'
@@ -15,7 +16,10 @@ import { isErrorWithCode } from './system-error.ts'
 export interface DiskResultStoreOptions {
   /** Absolute; replicas may share it. */
   readonly folder: string
-  /** Absolute, on the same file system, swept by its owner after a crash: half files live only here. */
+  /**
+   * Absolute, on the same file system, out of the engines' reach, swept by its owner after a crash: half files live
+   * only here.
+   */
   readonly staging: string
   readonly ttlMs: number
   readonly quotaBytes: number
@@ -64,7 +68,7 @@ export class DiskResultStore implements ResultStore {
       this.#count(size, 1)
       return { token, size, expiresAt: file.expiresAt }
     } catch (error) {
-      await rm(draft, { recursive: true, force: true })
+      await removeTree(draft)
       throw error
     }
   }
@@ -135,7 +139,7 @@ export class DiskResultStore implements ResultStore {
     await mkdir(this.#options.staging, { recursive: true })
     const moved = await rename(join(this.#options.folder, name), grave).then(() => true, absent)
     if (!moved) return false
-    await rm(grave, { recursive: true, force: true })
+    await removeTree(grave)
     this.#count(-(file?.size ?? 0), -1)
     return true
   }

@@ -1,5 +1,6 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { openPlain } from './plain-file.ts'
 
 /** Bytes of a file from `start` to before `end`. */
 export interface Piece {
@@ -18,7 +19,7 @@ const readBytes = 512 * 1024
 export async function openPieces(pieces: readonly Piece[]): Promise<Readable> {
   const files = new Map<string, FileHandle>()
   try {
-    for (const { path } of pieces) if (!files.has(path)) files.set(path, await open(path))
+    for (const { path } of pieces) if (!files.has(path)) files.set(path, await openPlain(path))
     return new PieceStream(pieces, files)
   } catch (error) {
     await closeAll(files)

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAlive } from './process-alive.ts'
+import { removeTree } from './remove-tree.ts'
 
 const prefix = 'folio-worker-'
 
@@ -11,15 +12,11 @@ export async function createWorkerHome(): Promise<string> {
   return mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
 }
 
-/** A process that is just ending may still write while its folder is being removed. */
-export const removeWorkerHome = (home: string): Promise<void> =>
-  rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
-
 /** A service that was killed could not remove the folders of its workers. */
 async function removeAbandonedHomes(): Promise<void> {
   const abandoned = (await readdir(tmpdir())).filter((name) => {
     const [, owner] = /^folio-worker-(\d+)-/.exec(name) ?? []
     return owner !== undefined && !isAlive(Number(owner))
   })
-  await Promise.all(abandoned.map((name) => removeWorkerHome(join(tmpdir(), name))))
+  await Promise.all(abandoned.map((name) => removeTree(join(tmpdir(), name))))
 }

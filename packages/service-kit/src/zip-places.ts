@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { openPlain } from './plain-file.ts'
 
 /** A file stored in an archive as it is: its bytes lie in the archive's own. */
 export interface StoredEntry {
@@ -23,7 +23,7 @@ const descriptorBytes = 16
  * @throws RangeError when the archive is not built so
  */
 export async function placesIn(archive: string, entries: readonly StoredEntry[]): Promise<PlacedEntry[]> {
-  const file = await open(archive)
+  const file = await openPlain(archive)
   try {
     const placed: PlacedEntry[] = []
     const header = Buffer.alloc(headerBytes)

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { lstat, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { ZipArchive, type ZipEntryData } from 'archiver'
 import { cancellation } from './cancellation.ts'
 import { asFailure } from './failure.ts'
+import { plainStream } from './plain-file.ts'
 import { type ZipEntry, zipEntryName } from './zip.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function streamZip(
   if (signal.aborted) throw cancellation(signal)
   const stop = new AbortController()
   const archive = new ZipArchive()
-  const written = pipeline(archive, createWriteStream(target), { signal })
+  const written = pipeline(archive, createWriteStream(target, { flags: 'wx' }), { signal })
   const filled = fill(archive, make(AbortSignal.any([signal, stop.signal])), written)
   try {
     await Promise.all([written, filled])
@@ -43,9 +44,14 @@ async function fill(
   written: Promise<void>,
 ): Promise<void> {
   for await (const { path, name } of entries) {
-    const data: ZipEntryData = { name: zipEntryName(name), stats: await stat(path), mode: 0o644, store: true }
+    const data: ZipEntryData = {
+      name: zipEntryName(name),
+      stats: await lstat(path),
+      mode: 0o644,
+      store: true,
+    }
     const added = once(archive, 'entry')
-    archive.file(path, data)
+    archive.append(plainStream(path), data)
     await Promise.race([added, written])
   }
   await archive.finalize()

@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { lstat, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { ZipArchive, type ZipEntryData } from 'archiver'
 import { cancellation } from './cancellation.ts'
 import { cleanFileName, uniqueNames } from './file-name.ts'
+import { plainStream } from './plain-file.ts'
 
 export interface ZipEntry {
   readonly path: string
@@ -30,12 +31,12 @@ export async function writeZip(
   for (const [index, { path }] of entries.entries()) {
     const name = names[index] ?? path
     // Without the facts archiver would look them up side by side, and write the entries in chance order.
-    const stats = await stat(path)
+    const stats = await lstat(path)
     const data: ZipEntryData = { name, stats, date, mode: 0o644, store: alreadyCompressed.test(name) }
-    archive.file(path, data)
+    archive.append(plainStream(path), data)
   }
   try {
-    const written = pipeline(archive, createWriteStream(target), { signal })
+    const written = pipeline(archive, createWriteStream(target, { flags: 'wx' }), { signal })
     await Promise.all([archive.finalize(), written])
   } catch (error) {
     archive.abort()

@@ -1,6 +1,6 @@
-import { copyFile, stat } from 'node:fs/promises'
 import type { PdfWeights } from '@folio/contract/tools/compress-pdf'
 import { Failure } from '@folio/service-kit/failure'
+import { copyPlain, plainSize } from '@folio/service-kit/plain-file'
 import { turnClock } from '@folio/service-kit/running-job'
 import type { CompressedPdf, CompressOne } from './compress-one.ts'
 import { hasForeignHead } from './foreign-head.ts'
@@ -33,7 +33,7 @@ type Given = Pick<CompressOne, 'file' | 'target' | 'options'>
 
 /** The original, byte for byte. */
 export async function unchanged(one: Given, how: AsItWas = {}): Promise<CompressedPdf> {
-  await copyFile(one.file.path, one.target)
+  await copyPlain(one.file.path, one.target)
   return noSmaller(one, { path: one.target, size: one.file.size }, how)
 }
 
@@ -76,7 +76,7 @@ export async function madeSafe(one: Unsafe, left: TimeLeft, how: AsItWas): Promi
     const isKept = !isUnknown && (answer.actions > 0 || hasHead)
     return await unchanged(one, { ...how, safety: { ...untouched, isKept, isUnknown } })
   }
-  const { size } = await stat(path)
+  const size = await plainSize(path)
   const safety = { ...untouched, actions: answer.actions, isHeadless: hasHead }
   return noSmaller(one, { path, size }, { ...how, repaired, decrypted, safety })
 }

@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises'
 import type { PdfWeights } from '@folio/contract/tools/compress-pdf'
 import { Failure } from '@folio/service-kit/failure'
 import type { InputFile, JobFolder, Stage } from '@folio/service-kit/job'
+import { plainSize } from '@folio/service-kit/plain-file'
 import { turnClock } from '@folio/service-kit/running-job'
 import type { CompressOptions } from '../../engines/compress-task.ts'
 import type { CompressionFacts } from '../../engines/compression-facts.ts'
@@ -99,7 +99,7 @@ async function compress(one: CompressOne): Promise<CompressedPdf> {
   // What was read may be a copy without encryption.
   const before = addingUpTo(file.size, facts.before)
   const asItWas = { ranOutOfTime: facts.ranOutOfTime, weights: before }
-  const { size } = await stat(path)
+  const size = await plainSize(path)
   // Such as one with numbers beyond what any reader takes: written anew, they are no better.
   if (size >= file.size || !(await isSound(path, facts.pages, one, left))) {
     const isHarmless = facts.actions === 0 && !hasHead

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { openPlain } from '@folio/service-kit/plain-file'
 
 /** Readers look for the header among so many bytes. */
 const headBytes = 1024
@@ -8,7 +8,7 @@ const headBytes = 1024
  * web page or an archive to other programs.
  */
 export async function hasForeignHead(path: string): Promise<boolean> {
-  const file = await open(path)
+  const file = await openPlain(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
     const [before = ''] = buffer.toString('latin1', 0, bytesRead).split('%PDF-', 1)

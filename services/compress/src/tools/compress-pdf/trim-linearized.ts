@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { openPlain } from '@folio/service-kit/plain-file'
 
 /** Of the linearization dictionary, which is the first object (ISO 32000-1, F.3.2). */
 const headBytes = 1024
@@ -14,7 +14,7 @@ const [blank, lineFeed] = [0x20, 0x0a]
  * document is a sixth of the file. A file of another form stays as it is.
  */
 export async function trimLinearized(path: string): Promise<void> {
-  const file = await open(path, 'r+')
+  const file = await openPlain(path, 'r+')
   try {
     const { size } = await file.stat()
     const read = async (from: number, length: number) => {

@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises'
 import { mebibytes } from '@folio/contract/bytes'
 import { qpdf } from '@folio/pdf-kit/qpdf'
 import { Failure } from '@folio/service-kit/failure'
+import { plainSize } from '@folio/service-kit/plain-file'
 import type { CompressOne } from './compress-one.ts'
 import { memoryBytes, type Read, readAndCompress, type TimeLeft } from './read-and-compress.ts'
 import { targetOf } from './target-of.ts'
@@ -23,7 +23,7 @@ export async function writeResult(one: CompressOne, left: TimeLeft): Promise<Wri
     return { ...read, path: target, notForWeb: false }
   const path = await linearized(one, left)
   const written = { ...read, path, notForWeb: false }
-  const [{ size: plain }, { size: linear }] = [await stat(target), await stat(path)]
+  const [plain, linear] = [await plainSize(target), await plainSize(path)]
   if (linear >= file.size && plain < file.size) return { ...read, path: target, notForWeb: true }
   const wanted = targetOf(options)
   const isMissedByLinearizing = plain <= wanted && linear > wanted

@@ -1,5 +1,5 @@
 import { askFontconfig, escaped } from './find-substitute.ts'
-import { writeFontSettings } from './font-settings.ts'
+import { fontHome } from './font-settings.ts'
 
 export type FontFileFinder = (
   /** As PDFs name it: `Carlito-Bold`. */
@@ -17,8 +17,7 @@ export function createFontFileFinder(fonts: readonly string[]): FontFileFinder {
   const known = new Map<string, string | undefined>()
   return async (postScript, folder, signal) => {
     if (known.has(postScript)) return known.get(postScript)
-    await writeFontSettings(folder, fonts)
-    const where = { folder, signal, readable: fonts }
+    const where = { folder: await fontHome(folder, fonts), signal, readable: fonts }
     const found = await askFontconfig(
       '%{postscriptname}:%{file}',
       `:postscriptname=${escaped(postScript)}`,

@@ -1,7 +1,7 @@
 import { EngineError } from '@folio/service-kit/engine-error'
 import { Failure } from '@folio/service-kit/failure'
 import { type RunOptions, run } from '@folio/service-kit/run'
-import { writeFontSettings } from './font-settings.ts'
+import { fontHome } from './font-settings.ts'
 
 /** Names are remembered, because documents ask for the same few again and again. */
 const maxKnown = 1_000
@@ -22,9 +22,8 @@ export function createFontMatcher(fonts: readonly string[]): FontMatcher {
   return async (family, folder, signal) => {
     const before = known.get(family)
     if (before !== undefined) return before
-    await writeFontSettings(folder, fonts)
     const found = await askFontconfig('%{family[0]}', ` ${escaped(family)}`, {
-      folder,
+      folder: await fontHome(folder, fonts),
       signal,
       readable: fonts,
     })

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fontAliases } from './font-aliases.ts'
 
@@ -12,6 +12,13 @@ export async function writeFontSettings(home: string, fonts: readonly string[]):
   const folder = join(home, '.config', 'fontconfig')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'fonts.conf'), fontSettings(fonts))
+}
+
+/** A new folder inside a job's that can be the HOME of a process; no process of the job has been in it before. */
+export async function fontHome(folder: string, fonts: readonly string[]): Promise<string> {
+  const home = await mkdtemp(join(folder, 'fonts-'))
+  await writeFontSettings(home, fonts)
+  return home
 }
 
 const fontSettings = (fonts: readonly string[]): string => `<?xml version="1.0"?>

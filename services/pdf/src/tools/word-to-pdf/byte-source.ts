@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises'
+import { openPlain, readPlain } from '@folio/service-kit/plain-file'
 
 /** Bytes that can be read from any place. */
 export interface ByteSource {
@@ -13,7 +13,7 @@ export interface OpenFile extends ByteSource {
 
 /** A file, read in the pieces that are asked for. */
 export async function openFile(path: string): Promise<OpenFile> {
-  const file = await open(path)
+  const file = await openPlain(path)
   try {
     const { size } = await file.stat()
     const read = async (position: number, length: number): Promise<Buffer> => {
@@ -40,5 +40,5 @@ export async function openWhole(path: string): Promise<OpenFile> {
   const file = await openFile(path)
   if (file.size > smallBytes) return file
   await file.close()
-  return inMemory(await readFile(path))
+  return inMemory(await readPlain(path))
 }

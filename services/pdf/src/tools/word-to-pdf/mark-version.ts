@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { openPlain } from '@folio/service-kit/plain-file'
 
 const written = '%PDF-1.6'
 
@@ -7,7 +7,7 @@ const written = '%PDF-1.6'
  * subsets of 1.7, and every file of an earlier version is one of a later (ISO 32000-1, 7.5.2).
  */
 export async function markVersion(path: string): Promise<void> {
-  const file = await open(path, 'r+')
+  const file = await openPlain(path, 'r+')
   try {
     const { buffer } = await file.read(Buffer.alloc(written.length), 0, written.length, 0)
     if (buffer.toString('latin1') === written) await file.write('7', written.length - 1)
