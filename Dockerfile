@@ -72,11 +72,19 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s -
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["tini", "--"]
 
-# What the services share that change PDFs in workers of their own.
-FROM runtime AS pdf-runtime
+# What the services share that read visitors' files: the stronger of the two sandboxes, for where containers allow it.
+FROM runtime AS engine-runtime
 USER root
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends bubblewrap qpdf \
+  && apt-get install -y --no-install-recommends bubblewrap \
+  && rm -rf /var/lib/apt/lists/*
+USER 10001:10001
+
+# What the services share that change PDFs in workers of their own.
+FROM engine-runtime AS pdf-runtime
+USER root
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends qpdf \
   && rm -rf /var/lib/apt/lists/*
 USER 10001:10001
 
@@ -108,14 +116,14 @@ COPY --from=build /folio/services/editor/dist services/editor/dist
 EXPOSE 5002
 CMD ["node", "--enable-source-maps", "services/editor/dist/main.js"]
 
-FROM runtime AS jpg-to-pdf
+FROM engine-runtime AS jpg-to-pdf
 ENV PORT=5006
 COPY --from=jpg-to-pdf-packages /folio ./
 COPY --from=build /folio/services/jpg-to-pdf/dist services/jpg-to-pdf/dist
 EXPOSE 5006
 CMD ["node", "--enable-source-maps", "services/jpg-to-pdf/dist/main.js"]
 
-FROM runtime AS png-to-pdf
+FROM engine-runtime AS png-to-pdf
 ENV PORT=5003
 COPY --from=png-to-pdf-packages /folio ./
 COPY --from=build /folio/services/png-to-pdf/dist services/png-to-pdf/dist

@@ -124,7 +124,7 @@ describe('the Dockerfile', () => {
 
   test('has a stage with the packages of every process and no stage without a use', () => {
     const expected = siteProcesses.flatMap(({ name }) => [name, `${name}-packages`])
-    const shared = ['build', 'manifests', 'runtime', 'pdf-runtime']
+    const shared = ['build', 'manifests', 'runtime', 'engine-runtime', 'pdf-runtime']
     expect([...built.keys()].sort()).toEqual([...shared, ...expected].sort())
     for (const { name, folder } of siteProcesses) {
       expect(textsOf(built.get(`${name}-packages`), 'RUN').join()).toMatch(

@@ -67,13 +67,15 @@ export interface HealthParts {
   readonly metrics: Metrics
   readonly logger: Logger
   readonly readiness: readonly Readiness[]
+  /** Without engines nothing is asked of a sandbox. */
+  readonly hasEngines: boolean
 }
 
 /**
  * `/livez` (the process answers), `/readyz` (it can take work, and if not, why), `/metrics`, and the `/api/health` of
  * the specification. Only the last one is reachable from outside.
  */
-export function health({ lifecycle, metrics, logger, readiness }: HealthParts): Router {
+export function health({ lifecycle, metrics, logger, readiness, hasEngines }: HealthParts): Router {
   const probes = readiness.map((one) => new Probe(one, logger))
   const alive = { status: 'ok' }
   const router = createRouter()
@@ -91,7 +93,7 @@ export function health({ lifecycle, metrics, logger, readiness }: HealthParts): 
         res.status(ready ? 200 : 503).json({
           status: ready ? 'ok' : 'unready',
           draining: lifecycle.draining,
-          sandbox: await sandboxKind(),
+          ...(hasEngines && { sandbox: await sandboxKind() }),
           checks,
         })
       },

@@ -60,8 +60,59 @@ if (known)
     test('what other processes were told stays out of reach, and they cannot be ended', async () => {
       await refused(`cat /proc/${process.pid}/environ`)
       await refused(`ls /proc/${process.pid}/root/`)
-      // Signal 0 asks only; older kernels do not know this rule.
-      if (await atLeast(6, 12)) await refused(`kill -0 ${process.pid}`)
+      // Signal 0 asks only.
+      expect(await refused(`kill -0 ${process.pid}`)).toContain('not permitted')
+      await refused('kill -0 1')
+      expect((await shell('kill -0 $$ && kill -0 0 && echo own')).stdout.toString()).toBe('own\n')
+    })
+
+    const perl = (program: string): Promise<string> =>
+      run('perl', ['-e', program], options()).then(({ stdout }) => stdout.toString())
+
+    test('it has no capabilities, also where we have them', async () => {
+      const status = (await shell('cat /proc/self/status')).stdout.toString()
+      for (const set of ['CapInh', 'CapPrm', 'CapEff', 'CapAmb']) {
+        expect(status).toMatch(new RegExp(`^${set}:\\s+0+$`, 'm'))
+      }
+      expect(status).toMatch(/^NoNewPrivs:\s+1$/m)
+      expect(status).toMatch(/^Seccomp:\s+2$/m)
+      await refused('chown 1 /proc/self')
+    })
+
+    test('there are no sockets but streams between processes of the machine, and none is connected', async () => {
+      // AF_UNIX 1, AF_INET 2, AF_INET6 10, AF_NETLINK 16, AF_PACKET 17; stream 1, datagram 2, raw 3.
+      const opened = await perl(
+        'for my $f (1, 2, 10, 16, 17) { for my $t (1, 2, 3, 2 | 02000000) { print "$f/$t " if socket my $s, $f, $t, 0 } }',
+      )
+      expect(opened).toBe('1/1 ')
+      const connected = await perl(
+        'use Socket; socket my $s, 1, 1, 0; print connect($s, sockaddr_un("/tmp/none")) ? "yes" : 0 + $!',
+      )
+      expect(connected).toBe('1')
+      expect(await perl('print syscall($^V ? 425 : 0, 1, 0) . " " . (0 + $!)')).toBe('-1 38')
+    })
+
+    test('it cannot leave its process group, its parent or its user', async () => {
+      expect(await perl('print setpgrp(0, 0) ? "left" : "stayed"')).toBe('stayed')
+      const calls =
+        process.arch === 'x64'
+          ? { setsid: 112, prctl: 157, unshare: 272 }
+          : { setsid: 157, prctl: 167, unshare: 97 }
+      const asked = await perl(
+        `print join ' ', syscall(${calls.setsid}), syscall(${calls.prctl}, 1, 0), syscall(${calls.unshare}, 0x10000000)`,
+      )
+      expect(asked).toBe('-1 -1 -1')
+      // Threads and further processes are allowed.
+      expect((await shell('(echo one) | cat && echo two')).stdout.toString()).toBe('one\ntwo\n')
+    })
+
+    test('modes and times of files that it only knows by name stay as they are', async () => {
+      for (const change of ['chmod 600', 'touch -d 2001-01-01', 'chown 0']) {
+        await refused(`${change} ${join(other, 'secret')}`)
+        await refused(`${change} ${other}`)
+      }
+      // What it has open it may change.
+      expect(await perl('open my $f, ">", "own"; print utime(1, 1, $f), " ", chmod(0600, $f)')).toBe('1 1')
     })
 
     test('nothing can be reached by TCP', async () => {
@@ -69,7 +120,7 @@ if (known)
       await once(server, 'listening')
       const { port } = server.address() as { port: number }
       const connect = `exec 3<>/dev/tcp/127.0.0.1/${port}`
-      if (await atLeast(6, 7)) expect(await refused(connect)).toContain('Permission denied')
+      expect(await refused(connect)).toContain('Permission denied')
       server.close()
     })
 
@@ -83,11 +134,6 @@ if (known)
 
     const options = (): RunOptions => ({ signal: new AbortController().signal, timeoutMs: 90_000, folder })
   })
-
-async function atLeast(major: number, minor: number): Promise<boolean> {
-  const [have = 0, patch = 0] = (await readFile('/proc/sys/kernel/osrelease', 'utf8')).split('.').map(Number)
-  return have > major || (have === major && patch >= minor)
-}
 
 test('the sandbox is chosen where it works, and refused where it does not', async () => {
   const chosen = chooseSandbox('landlock')

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { loaderCalls, ownGroup, ownPid, seccompFilter } from './seccomp-filter.ts'
 import { systemFolders } from './system-folders.ts'
 
 /** Of /proc its own process, and nothing of others: what they were told at their start may hold secrets. */
@@ -9,13 +10,18 @@ const devices = ['/dev/null', '/dev/zero', '/dev/full', '/dev/random', '/dev/ura
 
 /**
  * The command line that starts a program under Landlock: it sees the files of the system, what it may read and what it
- * may write, and no others. Unlike namespaces this needs no privileges, and containers allow it. From Linux 6.7 on the
- * program has no TCP either, from 6.12 on it cannot signal processes outside of its own. It needs `no_new_privs`.
+ * may write, and no others. What Landlock leaves open a filter of system calls closes (seccomp-filter.ts): network of
+ * any kind, signals to others, changing the modes of files. It has no capabilities, also as root. Unlike namespaces
+ * this needs no privileges, and containers allow it. It needs `no_new_privs`.
+ * @throws Error on processors that the filter is not written for
  */
 export function landlock(paths: {
   readonly readable: readonly string[]
   readonly writable: readonly string[]
 }): string[] {
+  const calls = loaderCalls(process.arch)
+  const filter = seccompFilter(process.arch)
+  if (!calls || !filter) throw new Error(`there is no filter of system calls for ${process.arch}`)
   const system = [...systemFolders, ...settings, ...processes.map((name) => `/proc/${name}`)]
   const rules = [
     ...system.filter((path) => existsSync(path)).map((path) => `read:${path}`),
@@ -25,15 +31,18 @@ export function landlock(paths: {
     'socket:/tmp',
     ...paths.writable.map((path) => `write:${path}`),
   ]
-  return ['perl', '-e', launcher, ...rules, '--']
+  const { seccomp, prctl, capset } = calls
+  const numbers = [seccomp, prctl, capset].map(String)
+  return ['perl', '-e', launcher, ...numbers, filter.toString('hex'), ...rules, '--']
 }
 
 /**
- * Perl because no tool of Debian 12 knows Landlock, and every Debian has Perl. Source of the numbers: linux/landlock.h;
- * the system calls 444 to 446 are called so on all processors.
+ * Perl because no tool of Debian 12 knows Landlock, and every Debian has Perl. Sources of the numbers: linux/landlock.h
+ * (the system calls 444 to 446 are called so on all processors), linux/prctl.h, linux/capability.h, linux/seccomp.h.
  */
 const launcher = String.raw`
 use strict;
+my ($seccomp, $prctl, $capset, $filter) = splice @ARGV, 0, 4;
 my $version = syscall(444, 0, 0, 1);
 die "no Landlock: $!\n" if $version < 1;
 my $all = (1 << ($version < 2 ? 13 : $version < 3 ? 14 : 15)) - 1;
@@ -52,5 +61,17 @@ while (defined(my $argument = shift)) {
   syscall(445, $rules, 1, $rule, 0) == 0 or die "$path: $!\n";
 }
 syscall(446, $rules, 0) == 0 or die "restrict: $!\n";
+# PR_CAPBSET_DROP, as far as we may; then all that it has now, of which no_new_privs lets nothing come back.
+syscall($prctl, 24, $_, 0, 0, 0) for 0 .. 63;
+my ($head, $none) = (pack('LL', 0x20080522, 0), pack('L6', (0) x 6));
+syscall($capset, $head, $none) == 0 or die "capabilities: $!\n";
+my %own = (${ownPid} => $$, ${ownGroup} => -$$);
+my $program = '';
+for my $instruction (unpack '(a8)*', pack 'H*', $filter) {
+  my ($code, $operand) = unpack 'a4V', $instruction;
+  $program .= pack 'a4V', $code, ($own{$operand} // $operand) & 0xffffffff;
+}
+my $described = pack 'Sx![P]P', length($program) / 8, $program;
+syscall($seccomp, 1, 0, $described) == 0 or die "filter: $!\n";
 exec { $ARGV[0] } @ARGV or die "$ARGV[0]: $!\n";
 `

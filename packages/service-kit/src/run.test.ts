@@ -114,7 +114,7 @@ describe.each(sandboxes)('in the sandbox %s', (kind: SandboxKind) => {
   })
 })
 
-describe.each(sandboxes.filter((kind) => kind !== 'none'))('in the sandbox %s', (kind: SandboxKind) => {
+describe.each(sandboxes)('in the sandbox %s', (kind: SandboxKind) => {
   beforeAll(() => chooseSandbox(kind))
 
   test('memory and file size are limited, core files are off', async () => {
@@ -132,7 +132,7 @@ describe.each(sandboxes.filter((kind) => kind !== 'none'))('in the sandbox %s', 
   })
 })
 
-const withoutNetwork = sandboxes.filter((kind) => kind === 'bwrap' || kind === 'unshare')
+const withoutNetwork = sandboxes.filter((kind) => kind === 'bwrap')
 
 describe.each(withoutNetwork)('in the sandbox %s', (kind: SandboxKind) => {
   beforeAll(() => chooseSandbox(kind))

@@ -6,11 +6,11 @@ import { systemFolders } from './system-folders.ts'
 
 /**
  * How far an engine's process is shut in. `bwrap`: read-only system, no network, no other processes, only its own
- * folder writable. `landlock`: the same files, but other processes are seen, and without network only from Linux 6.7
- * on, and only TCP. `unshare`: no network. `prlimit`: memory and file limits only, as in all of these. `none`: a
- * machine without util-linux, where only deadlines and process groups protect.
+ * folders writable. `landlock`: the same files, no network, no capabilities; other processes can be seen, but neither
+ * looked into nor ended. `none`: nothing is hidden; limits of memory and of files, where util-linux is there.
  */
-export type SandboxKind = 'bwrap' | 'landlock' | 'unshare' | 'prlimit' | 'none'
+export type SandboxKind = 'bwrap' | 'landlock' | 'none'
+/** `auto` never means `none`. */
 export type SandboxChoice = SandboxKind | 'auto'
 
 export interface Confinement {
@@ -27,7 +27,11 @@ export interface Confinement {
   readonly temporary?: string | undefined
 }
 
-const kinds: readonly SandboxKind[] = ['bwrap', 'landlock', 'unshare', 'prlimit', 'none']
+/** The strongest first. */
+const protecting: readonly SandboxKind[] = ['bwrap', 'landlock']
+const unprotected =
+  'neither bubblewrap nor Landlock works here, so that the file of one visitor could read those of all others; ' +
+  'install bubblewrap, run Linux 5.13 or newer with Landlock, or set SANDBOX=none to do without protection'
 const maxFileBytes = 1024 ** 3
 const maxOpenFiles = 1024
 const privateTmpBytes = 1024 ** 3
@@ -35,9 +39,9 @@ const privateTmpBytes = 1024 ** 3
 let chosen: Promise<SandboxKind> | undefined
 
 /**
- * Settles which sandbox the engines of this process use: the strongest that works here, or exactly the wanted one
- * (an error when that does not work). Called once at start-up with the configured choice; whoever never calls it
- * gets `auto` at the first engine.
+ * Settles which sandbox the engines of this process use: the strongest that works here, or exactly the wanted one.
+ * Called once at start-up with the configured choice; whoever never calls it gets `auto` at the first engine.
+ * @throws Error when the wanted one does not work, or none that hides files
  */
 export function chooseSandbox(wanted: SandboxChoice): Promise<SandboxKind> {
   chosen = probe(wanted)
@@ -48,24 +52,26 @@ export function chooseSandbox(wanted: SandboxChoice): Promise<SandboxKind> {
 export const sandboxKind = (): Promise<SandboxKind> => chosen ?? chooseSandbox('auto')
 
 async function probe(wanted: SandboxChoice): Promise<SandboxKind> {
-  for (const kind of wanted === 'auto' ? kinds : [wanted]) {
-    if (await works(kind)) return kind
+  for (const kind of wanted === 'auto' ? protecting : [wanted]) {
+    if (kind === 'none' || (await works(kind))) return kind
   }
-  throw new Error(`the sandbox ${wanted} does not work on this machine`)
+  throw new Error(wanted === 'auto' ? unprotected : `the sandbox ${wanted} does not work on this machine`)
 }
 
 async function works(kind: SandboxKind): Promise<boolean> {
   const folder = '/tmp'
-  const { command, args } = confine(kind, '/bin/sh', ['-c', 'exit 0'], {
-    folder,
-    writable: [folder],
-    readable: [],
-    memoryBytes: 1024 ** 3,
-  })
-  return promisify(execFile)(command, args, { timeout: 10_000, env: {} }).then(
-    () => true,
-    () => false,
-  )
+  try {
+    const { command, args } = confine(kind, '/bin/sh', ['-c', 'exit 0'], {
+      folder,
+      writable: [folder],
+      readable: [],
+      memoryBytes: 1024 ** 3,
+    })
+    await promisify(execFile)(command, args, { timeout: 10_000, env: {} })
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The command line that runs `command` confined in this way. Nothing in it ever passes through a shell. */
@@ -75,8 +81,8 @@ export function confine(
   args: readonly string[],
   confinement: Confinement,
 ): { command: string; args: string[] } {
-  if (kind === 'none') return { command, args: [...args] }
-  const fence = { bwrap, landlock: landlocked, unshare: withoutNetwork, prlimit: () => diesWithParent }[kind]
+  if (kind === 'none' && !hasUtilLinux) return { command, args: [...args] }
+  const fence = { bwrap, landlock: landlocked, none: () => diesWithParent }[kind]
   return { command: 'prlimit', args: [...limits(confinement), ...fence(confinement), command, ...args] }
 }
 
@@ -111,12 +117,7 @@ function readOnly(path: string): string[] {
     : ['--ro-bind', path, path]
 }
 
+const hasUtilLinux = ['/usr/bin/prlimit', '/usr/bin/setpriv'].every((path) => existsSync(path))
 const diesWithParent = ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs']
 
 const landlocked = (confinement: Confinement): string[] => [...diesWithParent, ...landlock(confinement)]
-
-/** Root may drop the network directly; others need a user namespace for it. */
-const withoutNetwork = (): string[] => [
-  ...['unshare', '--net', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])],
-  ...diesWithParent,
-]

@@ -126,8 +126,8 @@ export const serviceVariables = (name: ServiceName) => ({
     default: 30,
   }),
   sandbox: oneOf('SANDBOX', {
-    doc: 'How engines are shut in; auto takes the strongest that works on this machine',
-    values: ['auto', 'bwrap', 'landlock', 'unshare', 'prlimit', 'none'],
+    doc: 'How engines are shut in; auto takes bwrap or landlock, or the service does not start; none hides no files',
+    values: ['auto', 'bwrap', 'landlock', 'none'],
     default: 'auto',
   }),
   logLevel: oneOf('LOG_LEVEL', {

@@ -57,6 +57,7 @@ export function createService<Name extends ServiceName>(setup: ServiceSetup<Name
   const context = createContext(setup)
   const { config, lifecycle, logger, jobs, store, queue, pressure, metrics } = context
   const handlers: readonly ToolHandler[] = Object.values(setup.handlers)
+  const hasEngines = handlers.length > 0
   const readiness = [
     diskReadiness(config.dataDir),
     { name: 'queue', check: async () => refuseWhenFull(context) },
@@ -73,7 +74,7 @@ export function createService<Name extends ServiceName>(setup: ServiceSetup<Name
   for (const handler of setup.first ?? []) app.use(handler)
   app.use(refuseCompressed)
   app.use(refuseCrossSite())
-  app.use(health({ lifecycle, metrics, logger, readiness }))
+  app.use(health({ lifecycle, metrics, logger, readiness, hasEngines }))
   app.use(downloads(setup.name, store, lifecycle))
   app.use(progressRoute(setup.name, context.progress))
   for (const handler of handlers) app.use(toolRoute(handler, context))
@@ -88,7 +89,10 @@ export function createService<Name extends ServiceName>(setup: ServiceSetup<Name
   let stopping: Promise<void> | undefined
 
   async function start(): Promise<{ port: number }> {
-    const sandbox = await chooseSandbox(config.sandbox)
+    const sandbox = hasEngines ? await chooseSandbox(config.sandbox) : undefined
+    if (sandbox === 'none') {
+      logger.error('SANDBOX=none: an engine that is taken over can read and change the files of all visitors')
+    }
     await sweeper.start()
     pressure.start()
     metrics.observeProcess()

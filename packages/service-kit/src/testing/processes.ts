@@ -10,7 +10,7 @@ export async function processesIn(folder: string): Promise<number[]> {
 
 /** The sandboxes that this machine can give, so that a test may run in each of them. */
 export async function workingSandboxes(): Promise<SandboxKind[]> {
-  const kinds = ['bwrap', 'landlock', 'unshare', 'prlimit', 'none'] as const
+  const kinds = ['bwrap', 'landlock', 'none'] as const
   const tried = await Promise.allSettled(kinds.map((kind) => chooseSandbox(kind)))
   return kinds.filter((_, index) => tried[index]?.status === 'fulfilled')
 }

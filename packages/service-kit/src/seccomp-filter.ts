@@ -1,0 +1,134 @@
+/** System calls by their numbers; those that a processor does not have are absent. Source: Linux, asm/unistd.h. */
+interface Calls {
+  /** AUDIT_ARCH of linux/audit.h. */
+  readonly arch: number
+  readonly seccomp: number
+  readonly prctl: number
+  readonly capset: number
+  readonly socket: number
+  readonly kill: number
+  readonly tgkill: number
+  readonly clone: number
+  readonly utimensat: number
+  readonly refused: readonly number[]
+}
+
+const eperm = 1
+const eacces = 13
+const enosys = 38
+
+/** The same everywhere: pidfd_send_signal, io_uring_setup, clone3, pidfd_getfd, fchmodat2, setxattrat, removexattrat. */
+const newRefused = [424, 438, 452, 463, 466]
+/** Without these, programs go on with what they used before they had them: io_uring_setup, clone3. */
+const unknown = [425, 435]
+
+const callsOf: Readonly<Record<string, Calls>> = {
+  x64: {
+    ...{ arch: 0xc000_003e, seccomp: 317, prctl: 157, capset: 126 },
+    ...{ socket: 41, kill: 62, tgkill: 234, clone: 56, utimensat: 280 },
+    refused: [
+      // connect, setpgid, setsid, tkill, rt_sigqueueinfo, rt_tgsigqueueinfo
+      ...[42, 109, 112, 200, 129, 297],
+      // chmod, fchmodat, chown, lchown, fchownat, utime, utimes, futimesat
+      ...[90, 268, 92, 94, 260, 132, 235, 261],
+      // setxattr, lsetxattr, removexattr, lremovexattr
+      ...[188, 189, 197, 198],
+      // ptrace, process_vm_readv, process_vm_writev, add_key, request_key, keyctl, unshare, setns, bpf, userfaultfd
+      ...[101, 310, 311, 248, 249, 250, 272, 308, 321, 323],
+      ...newRefused,
+    ],
+  },
+  arm64: {
+    ...{ arch: 0xc000_00b7, seccomp: 277, prctl: 167, capset: 91 },
+    ...{ socket: 198, kill: 129, tgkill: 131, clone: 220, utimensat: 88 },
+    refused: [
+      // The same, as far as this processor has them.
+      ...[203, 154, 157, 130, 138, 240],
+      ...[53, 54],
+      ...[5, 6, 14, 15],
+      ...[117, 270, 271, 217, 218, 219, 97, 268, 280, 282],
+      ...newRefused,
+    ],
+  },
+}
+
+/** Numbers that whoever loads the filter needs; undefined for processors that the filter is not written for. */
+export const loaderCalls = (arch: string): Pick<Calls, 'seccomp' | 'prctl' | 'capset'> | undefined =>
+  callsOf[arch]
+
+/** Stands in the filter for the id of the process, which nobody knows before it runs, and for its negative. */
+export const ownPid = 0x7e57_0001
+export const ownGroup = 0x7e57_0002
+
+/** One instruction of BPF (linux/filter.h): code, jumps if true and if false, operand. */
+type Instruction = readonly [code: number, ifTrue: number, ifFalse: number, operand: number]
+
+/** Of struct seccomp_data: number, processor, and the lower halves of the first two arguments. */
+const at = { nr: 0, arch: 4, first: 16, second: 24, secondUpper: 28 } as const
+const load = (offset: number): Instruction => [0x20, 0, 0, offset]
+const and = (mask: number): Instruction => [0x54, 0, 0, mask]
+/** Over so many instructions if it is not equal. */
+const unlessEqual = (value: number, skip: number): Instruction => [0x15, 0, skip, value]
+const ifEqual = (value: number, skip: number): Instruction => [0x15, skip, 0, value]
+const unlessAtLeast = (value: number, skip: number): Instruction => [0x35, 0, skip, value]
+const allow: Instruction = [0x06, 0, 0, 0x7fff_0000]
+const fail = (errno: number): Instruction => [0x06, 0, 0, 0x0005_0000 | errno]
+const kill: Instruction = [0x06, 0, 0, 0x8000_0000]
+
+/**
+ * What Landlock leaves open and no engine needs, as a program for the kernel (seccomp(2)), eight bytes an instruction:
+ * sockets other than streams between processes of one machine, and connecting these; signals to processes outside its own; leaving
+ * its process group; other names' modes, owners and times; further user namespaces; looking into other processes.
+ */
+export function seccompFilter(arch: string): Buffer | undefined {
+  const calls = callsOf[arch]
+  if (!calls) return undefined
+  const program: Instruction[] = [
+    ...[load(at.arch), ifEqual(calls.arch, 1), kill],
+    load(at.nr),
+    // The 32-bit calls of x86-64 have the same names and other numbers.
+    ...(arch === 'x64' ? [unlessAtLeast(0x4000_0000, 1), kill] : []),
+    ...calls.refused.flatMap((call) => [unlessEqual(call, 1), fail(eperm)]),
+    ...unknown.flatMap((call) => [unlessEqual(call, 1), fail(enosys)]),
+    // AF_UNIX and SOCK_STREAM; above the kind stand flags.
+    ...when(calls.socket, [
+      ...[
+        load(at.first),
+        unlessEqual(1, 4),
+        load(at.second),
+        and(0xf),
+        unlessEqual(1, 1),
+        allow,
+        fail(eacces),
+      ],
+    ]),
+    // To itself, to its group by 0, or by its number.
+    ...when(calls.kill, [
+      ...[load(at.first), ifEqual(ownPid, 3), ifEqual(ownGroup, 2), ifEqual(0, 1), fail(eperm), allow],
+    ]),
+    ...when(calls.tgkill, [load(at.first), unlessEqual(ownPid, 1), allow, fail(eperm)]),
+    // PR_SET_PDEATHSIG: it ends with its parent.
+    ...when(calls.prctl, [load(at.first), unlessEqual(1, 1), fail(eperm), allow]),
+    // CLONE_NEWUSER.
+    ...when(calls.clone, [load(at.first), and(0x1000_0000), unlessEqual(0, 1), allow, fail(eperm)]),
+    // Without a path it is about a file that is open.
+    ...when(calls.utimensat, [
+      ...[load(at.second), unlessEqual(0, 3), load(at.secondUpper), unlessEqual(0, 1), allow, fail(eperm)],
+    ]),
+    allow,
+  ]
+  const bytes = Buffer.alloc(program.length * 8)
+  for (const [index, [code, ifTrue, ifFalse, operand]] of program.entries()) {
+    bytes.writeUInt16LE(code, index * 8)
+    bytes.writeUInt8(ifTrue, index * 8 + 2)
+    bytes.writeUInt8(ifFalse, index * 8 + 3)
+    bytes.writeUInt32LE(operand >>> 0, index * 8 + 4)
+  }
+  return bytes
+}
+
+/** Instructions for one call, each of which ends; for the others what comes after them, with the number loaded. */
+const when = (call: number, then: readonly Instruction[]): Instruction[] => [
+  unlessEqual(call, then.length),
+  ...then,
+]
