@@ -34,13 +34,13 @@ const documents = [
   return { path: join(corpusDir, name), name, filter, wishes: plainPdf }
 })
 
+const jobs = await mkdtemp(join(tmpdir(), 'bench-office-'))
 const pool = (size: number): OfficeEngine =>
   createOfficePool({
-    ...{ program, size, fonts: [], timeoutMs: 120_000 },
+    ...{ program, size, fonts: [], jobs, timeoutMs: 120_000 },
     ...{ recycleAfter: 100_000, maxMemoryBytes: 8 * 1024 ** 3 },
   })
 
-const jobs = await mkdtemp(join(tmpdir(), 'bench-office-'))
 const [one, two] = [pool(1), pool(2)]
 try {
   for (const [engine, atOnce] of [

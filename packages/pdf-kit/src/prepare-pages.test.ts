@@ -105,7 +105,7 @@ test('a file that takes too long is ended and named, and the next one finds a pr
     timeoutMs: 300,
     memoryMb: 512,
     recycleAfter: 100,
-    writable: [root],
+    jobs: root,
   })
   try {
     const large = await slowPng()

@@ -1,9 +1,11 @@
 import { Failure } from '@folio/service-kit/failure'
 import { inParallel } from '@folio/service-kit/in-parallel'
 import type { InputFile, Job } from '@folio/service-kit/job'
+import { jobFile } from '@folio/service-kit/job-file'
 import { workerEntry } from '@folio/service-kit/worker-entry'
 import { createWorkers, type Workers } from '@folio/service-kit/workers'
 import type { PageRules } from './page-layout.ts'
+import { imageFiles } from './pdf-image.ts'
 import type { PictureKind } from './picture.ts'
 import type { PictureRules } from './picture-rules.ts'
 import type { PageTask, PreparedPage } from './prepare-page.ts'
@@ -14,8 +16,8 @@ export type PageWorkers = Workers<PageTask, PreparedPage>
 const size = 2
 const maxPages = 5_000
 
-/** @param writable absolute root of the jobs' folders */
-export const createPageWorkers = (writable: string): PageWorkers =>
+/** @param jobs absolute root of the jobs' folders */
+export const createPageWorkers = (jobs: string): PageWorkers =>
   createWorkers<PageTask, PreparedPage>(workerEntry('page.worker', import.meta.url), {
     size,
     timeoutMs: 30_000,
@@ -23,7 +25,7 @@ export const createPageWorkers = (writable: string): PageWorkers =>
     // An interlaced picture of 100 megapixels with 16 bits has to be in memory as a whole: 800 MB.
     maxMemoryMb: 2048,
     recycleAfter: 200,
-    writable: [writable],
+    jobs,
   })
 
 /** A file whose pages are ready to be written. */
@@ -47,10 +49,12 @@ export async function preparePages(
   let done = 0
   return inParallel(files, { limit: size, signal }, async (file, shared, index) => {
     const run = (page: number) =>
-      namingFile(file.name, () => {
+      namingFile(file.name, async () => {
         const source = { path: file.path, name: file.name, kind: pictureKind(file), page }
         const scratch = folder.file(`page-${index}-${page}`)
-        return workers.run({ source, ...rules, scratch }, { signal: shared })
+        const prepared = await workers.run({ source, ...rules, scratch }, { signal: shared, folder })
+        for (const path of imageFiles(prepared.image)) jobFile(folder, path)
+        return prepared
       })
     const first = await run(0)
     const { pages } = first

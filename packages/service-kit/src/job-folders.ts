@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
-import { hostname } from 'node:os'
+import { mkdir, readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { JobFolder } from './job.ts'
-import { isAlive } from './process-alive.ts'
+import { claimFolder, isAbandoned, releaseFolder, touchClaimed } from './process-folders.ts'
+import { removeTree } from './remove-tree.ts'
 
 export interface OwnedJobFolder extends JobFolder {
   remove(): Promise<void>
@@ -12,8 +12,9 @@ export interface OwnedJobFolder extends JobFolder {
 const staleMs = 10 * 60_000
 
 /**
- * The folders of running jobs, all below one folder of this process: `<root>/<host>.<pid>.<random>`. Whoever starts
- * on the same root removes what dead processes left; replicas that share it keep theirs by touching it.
+ * The folders of running jobs, all below one folder of this process (process-folders.ts). An engine may write to the
+ * folder of its job at most, and never to this one. Whoever starts on the same root removes what dead processes left;
+ * replicas that share it keep theirs by touching it.
  */
 export class JobFolders {
   readonly #root: string
@@ -22,7 +23,7 @@ export class JobFolders {
   /** `root` is absolute: engines are given paths below it. */
   constructor(root: string) {
     this.#root = root
-    this.#own = join(root, `${host()}.${process.pid}.${randomBytes(6).toString('hex')}`)
+    this.#own = claimFolder(root)
   }
 
   /** For files on their way into the result store; lost with this process, as they should be. */
@@ -54,32 +55,26 @@ export class JobFolders {
   /** Says that this process is alive, and removes the folders of those that are not. */
   async keepAlive(): Promise<void> {
     await mkdir(this.#own, { recursive: true, mode: 0o700 })
-    await utimes(this.#own, new Date(), new Date())
+    await touchClaimed(this.#root)
     await this.removeDead()
   }
 
   async removeDead(): Promise<void> {
     for (const name of await readdir(this.#root)) {
       const path = join(this.#root, name)
-      if (path !== this.#own && (await this.#isDead(name, path))) await removeTree(path)
+      if (await isDead(path)) await removeTree(path)
     }
   }
 
   async stop(): Promise<void> {
     await removeTree(this.#own)
-  }
-
-  async #isDead(name: string, path: string): Promise<boolean> {
-    const [machine, pid] = name.split('.')
-    // After a restart of a container the dead process had the same host name and, most likely, our own pid.
-    if (machine === host() && (Number(pid) === process.pid || !isAlive(Number(pid)))) return true
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-    return Date.now() - mtimeMs > staleMs
+    releaseFolder(this.#own)
   }
 }
 
-const host = (): string => hostname().replaceAll('.', '-')
-
-/** A file that appears while its folder is being removed (a child that is just ending) makes rmdir fail: try again. */
-const removeTree = (path: string): Promise<void> =>
-  rm(path, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 })
+async function isDead(path: string): Promise<boolean> {
+  const abandoned = isAbandoned(path)
+  if (abandoned !== undefined) return abandoned
+  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+  return Date.now() - mtimeMs > staleMs
+}

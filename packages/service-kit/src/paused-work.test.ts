@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   pool = createWorkers<Workout, unknown>(workerEntry('testing/workout.worker', import.meta.url), {
-    ...{ size: 1, timeoutMs: 90_000, memoryMb: 200, recycleAfter: 100, writable: [folder] },
+    ...{ size: 1, timeoutMs: 90_000, memoryMb: 200, recycleAfter: 100, jobs: folder },
   })
   job = new RunningJob()
   job.turn.resume()
@@ -137,7 +137,7 @@ describe('in the strongest sandbox', () => {
 
   test('a limit is reached by all processes of a job together, and can be raised', async () => {
     const wide = createWorkers<Workout, unknown>(workerEntry('testing/workout.worker', import.meta.url), {
-      ...{ size: 2, timeoutMs: 90_000, memoryMb: 200, recycleAfter: 100, writable: [folder] },
+      ...{ size: 2, timeoutMs: 90_000, memoryMb: 200, recycleAfter: 100, jobs: folder },
     })
     const over = new AbortController()
     const limit = job.cpu.after(1, () => over.abort())

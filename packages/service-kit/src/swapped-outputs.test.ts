@@ -15,6 +15,8 @@ import { startSwapper } from './testing/swapper.ts'
 
 const kinds = (await workingSandboxes()).filter((kind) => kind === 'bwrap' || kind === 'landlock')
 const rounds = 500
+/** On a busy machine the process may stand still for long with a link in place: go on until it has not. */
+const goesOn = (round: number, harmless: number) => round < rounds || (harmless === 0 && round < 100 * rounds)
 
 describe.each(kinds)('a confined process (%s) that swaps its files all the time', (kind) => {
   let root: string
@@ -43,7 +45,7 @@ describe.each(kinds)('a confined process (%s) that swaps its files all the time'
       ...{ ttlMs: 60_000, quotaBytes: 1e9, clock: Date.now },
     })
     const delivered = { harmless: 0, secret: 0 }
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; goesOn(round, delivered.harmless); round += 1) {
       const inserts = round % 4 === 0 ? [{ path: join(folder, 'insert'), at: 1, length: 6 }] : []
       const put = await store
         .put({ path: out(), inserts }, { name: 'a.pdf', type: 'pdf' })
@@ -59,7 +61,7 @@ describe.each(kinds)('a confined process (%s) that swaps its files all the time'
 
   test('never has a file from outside read or copied', async () => {
     const seen = { harmless: 0, secret: 0 }
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; goesOn(round, seen.harmless); round += 1) {
       const content = await readPlain(out()).catch(() => undefined)
       if (content) seen[content.includes('secret') ? 'secret' : 'harmless'] += 1
       const copied = await copyPlain(out(), join(root, 'copy')).then(

@@ -4,16 +4,20 @@ import { type ConfinedProcess, type Exit, spawnConfined } from './confined-proce
 import { deadline } from './deadline.ts'
 import { EngineError } from './engine-error.ts'
 import { Failure } from './failure.ts'
+import { handOver } from './handed-over.ts'
+import type { JobFolder } from './job.ts'
 import { readTail } from './output.ts'
 import { killGroup, signalGroup } from './process-group.ts'
+import { removeTree } from './remove-tree.ts'
+import type { Room, Rooms } from './room.ts'
 import { codePaths, nodeArguments } from './worker-entry.ts'
-import { createWorkerHome, removeWorkerHome } from './worker-home.ts'
+import { createWorkerHome } from './worker-home.ts'
 import type { TaskFault, WorkerMessage } from './worker-messages.ts'
 import { WorkingGroup } from './working-group.ts'
 
 export interface WorkerLimits {
-  /** Absolute folders the process may write to. */
-  readonly writable: readonly string[]
+  /** Where the files of its tasks are handed to it. */
+  readonly rooms: Rooms
   /** Absolute folders it may read beside its own code. */
   readonly readable: readonly string[]
   /** Heap of JavaScript, MiB. */
@@ -31,22 +35,23 @@ const ignore = () => undefined
 /** Starts Node on `entry` and waits until it serves. @throws EngineError or Failure when it does not */
 export async function startWorker<Task, Answer, Progress>(
   entry: URL,
-  { writable, readable, memoryMb, maxMemoryMb }: WorkerLimits,
+  { rooms, readable, memoryMb, maxMemoryMb }: WorkerLimits,
 ): Promise<WorkerProcess<Task, Answer, Progress>> {
   const home = await createWorkerHome()
-  const seesItsFolders = await boundFolders(writable)
+  const room = await rooms.open()
+  const seesItsFolders = await boundFolders([room.path])
   const started = await spawnConfined(
     process.execPath,
     [`--max-old-space-size=${memoryMb}`, ...nodeArguments(entry)],
     {
       folder: home,
-      writable: [home, ...writable],
+      writable: [home, room.path],
       readable: [...codePaths(entry), ...readable],
       heapBytes: maxMemoryMb * 1024 ** 2,
     },
     { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], serialization: 'advanced' },
   )
-  const worker = new WorkerProcess<Task, Answer, Progress>(started, home)
+  const worker = new WorkerProcess<Task, Answer, Progress>(started, home, room)
   worker.seesItsFolders = seesItsFolders
   const limit = deadline(new AbortController().signal, startMs)
   try {
@@ -71,13 +76,17 @@ export class WorkerProcess<Task, Answer, Progress> {
   tasksDone = 0
   /** Resident memory after the last task, bytes. */
   rss = 0
+  /** It left files that it had no reason to leave. */
+  isOdd = false
   readonly #child: ChildProcess
   readonly #died: Promise<never>
+  readonly #room: Room
   #receive: (message: WorkerMessage<Answer, Progress>) => void = ignore
 
-  constructor({ child, pid, exited }: ConfinedProcess, home: string) {
+  constructor({ child, pid, exited }: ConfinedProcess, home: string, room: Room) {
     this.pid = pid
     this.group = new WorkingGroup(pid)
+    this.#room = room
     this.#child = child
     const stderr = readTail(child.stderr)
     const ended = exited.then((exit) => {
@@ -85,7 +94,9 @@ export class WorkerProcess<Task, Answer, Progress> {
       signalGroup(pid)
       return exit
     })
-    this.gone = ended.then(() => removeWorkerHome(home))
+    this.gone = ended.then(async () => {
+      await Promise.all([removeTree(home), room.remove()])
+    })
     this.#died = ended.then(async (exit) => {
       throw death(exit, await stderr)
     })
@@ -102,8 +113,30 @@ export class WorkerProcess<Task, Answer, Progress> {
     return Promise.race([ready, this.#died, passed])
   }
 
-  /** Rejects when the process can no longer be used: with what `passed` rejects with, or how it died. */
-  perform(
+  /**
+   * The files that the task names are handed over, and what the process made of them is taken back.
+   * @param folder the job's, in which all of these files lie
+   * @throws when the process can no longer be used: what `passed` rejects with, how it died, or what it left
+   */
+  async perform(
+    task: Task,
+    onProgress: (progress: Progress) => void,
+    passed: Promise<never>,
+    folder: Pick<JobFolder, 'path'> | undefined,
+  ): Promise<Outcome<Answer>> {
+    if (!folder) return await this.#ask(task, onProgress, passed)
+    const handed = await handOver(this.#room, folder, task)
+    const outcome = await this.#ask(handed.task, onProgress, passed)
+    if ('error' in outcome) {
+      this.isOdd = !(await handed.discard()).isTidy
+      return outcome
+    }
+    const { answer, isTidy } = await handed.takeBack(outcome.answer)
+    this.isOdd = !isTidy
+    return { answer }
+  }
+
+  #ask(
     task: Task,
     onProgress: (progress: Progress) => void,
     passed: Promise<never>,

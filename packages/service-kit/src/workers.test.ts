@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,7 +21,7 @@ let root: string
 let open: Workers<Workout, unknown>[] = []
 
 function workers(more: Partial<WorkersOptions> = {}): Workers<Workout, unknown> {
-  const options = { size: 1, timeoutMs: 90_000, memoryMb: 200, recycleAfter: 100, writable: [root] }
+  const options = { size: 1, timeoutMs: 90_000, memoryMb: 200, recycleAfter: 100, jobs: root }
   const pool = createWorkers<Workout, unknown>(entry, { ...options, ...more })
   open.push(pool)
   return pool
@@ -73,20 +73,25 @@ describe.each(await workingSandboxes())('in the sandbox %s', (kind) => {
 
   test('a task that has worked long before its process dies gets no second life', async () => {
     const mark = join(root, `${kind}-late`)
+    await writeFile(mark, '')
     const impatient = workers({ secondLifeMs: 0 })
-    expect(await caught(impatient.run({ do: 'die-once', mark }, { signal }))).toMatchObject({
+    expect(
+      await caught(impatient.run({ do: 'die-once', mark }, { signal, folder: { path: root } })),
+    ).toMatchObject({
       code: 'too-complex',
     })
   })
 
   test('a process that is killed from outside gets its task a second life', async () => {
     const mark = join(root, `mark-${kind}`)
-    expect(await workers().run({ do: 'die-once', mark }, { signal })).toBe('second life')
+    await writeFile(mark, '')
+    const told = { signal, folder: { path: root } }
+    expect(await workers().run({ do: 'die-once', mark }, told)).toBe('second life')
   })
 
   test('writes where it may', async () => {
     const path = join(root, `file-${kind}`)
-    await workers().run({ do: 'write', path }, { signal })
+    await workers().run({ do: 'write', path }, { signal, folder: { path: root } })
     expect(await readFile(path, 'utf8')).toBe('written')
   })
 
@@ -215,14 +220,14 @@ describe('in the strongest sandbox', () => {
 
   test('an entry that does not exist is an error', async () => {
     const pool = createWorkers<Workout, unknown>(workerEntry('testing/none.worker', import.meta.url), {
-      ...{ size: 1, timeoutMs: 1_000, memoryMb: 100, recycleAfter: 9, writable: [root] },
+      ...{ size: 1, timeoutMs: 1_000, memoryMb: 100, recycleAfter: 9, jobs: root },
     })
     expect(await caught(pool.run(echo(1), { signal }))).toMatchObject({ name: 'EngineError', code: 1 })
     await pool.close()
   })
 })
 
-describe.each((await workingSandboxes()).filter((kind) => kind !== 'none'))('in the sandbox %s', (kind) => {
+describe.each(await workingSandboxes())('in the sandbox %s', (kind) => {
   test('the workers end with a service that is killed', async () => {
     const service = spawn(process.execPath, ['--import', 'tsx', servicePath, kind, root], { stdio: 'pipe' })
     const [pid] = (await once(service.stdout, 'data')).map((line) => Number(String(line)))

@@ -2,8 +2,9 @@ import { deadline } from './deadline.ts'
 import { EngineError } from './engine-error.ts'
 import { Failure } from './failure.ts'
 import { HandOut } from './hand-out.ts'
-import type { Stage } from './job.ts'
+import type { JobFolder, Stage } from './job.ts'
 import { ProcessSlot } from './process-slot.ts'
+import { Rooms } from './room.ts'
 import { engage, ownTurn } from './running-job.ts'
 import { type Outcome, startWorker } from './worker-process.ts'
 
@@ -23,14 +24,16 @@ export interface WorkersOptions {
   readonly secondLifeMs?: number
   /** After how many tasks a process is replaced. */
   readonly recycleAfter: number
-  /** Absolute folders the processes may write to: the root of the jobs' folders. */
-  readonly writable: readonly string[]
+  /** Absolute root of the jobs' folders. A process sees nothing of it but the files of the task it works on. */
+  readonly jobs: string
   /** Absolute folders they may read beside their own code. */
   readonly readable?: readonly string[]
 }
 
 export interface TaskOptions<Progress = Stage> {
   readonly signal: AbortSignal
+  /** The job's folder. Every file that the task names lies directly in it, and so does what comes of it. */
+  readonly folder?: Pick<JobFolder, 'path'>
   readonly timeoutMs?: number
   readonly onProgress?: (progress: Progress) => void
 }
@@ -64,10 +67,11 @@ export function createWorkers<Task, Answer, Progress = Stage>(
     maxMemoryMb = Math.max(1024, 2 * memoryMb),
     secondLifeMs = 10_000,
     recycleAfter,
-    writable,
+    jobs,
     readable = [],
   } = options
-  const limits = { writable, readable, memoryMb, maxMemoryMb }
+  const rooms = new Rooms(jobs)
+  const limits = { rooms, readable, memoryMb, maxMemoryMb }
   const newSlot = () => new ProcessSlot(() => startWorker<Task, Answer, Progress>(entry, limits))
   type Slot = ReturnType<typeof newSlot>
   const hands = new HandOut(Array.from({ length: size }, newSlot), (slot) => slot.isWarm, {
@@ -82,7 +86,7 @@ export function createWorkers<Task, Answer, Progress = Stage>(
     const limit = deadline(how.signal, how.timeoutMs ?? options.timeoutMs)
     let outcome: Outcome<Answer>
     try {
-      outcome = await worker.perform(task, how.onProgress ?? ignore, limit.passed)
+      outcome = await worker.perform(task, how.onProgress ?? ignore, limit.passed, how.folder)
     } catch (error) {
       disengage()
       await slot.replace()
@@ -91,7 +95,8 @@ export function createWorkers<Task, Answer, Progress = Stage>(
       disengage()
       limit.dispose()
     }
-    if (worker.tasksDone >= recycleAfter || worker.rss > memoryMb * 1024 ** 2) await slot.replace()
+    const isWorn = worker.tasksDone >= recycleAfter || worker.rss > memoryMb * 1024 ** 2
+    if (isWorn || worker.isOdd) await slot.replace()
     if ('error' in outcome) throw outcome.error
     return outcome.answer
   }
@@ -129,6 +134,7 @@ export function createWorkers<Task, Answer, Progress = Stage>(
       closed = true
       hands.refuse(new Failure('shutting-down'))
       await Promise.all(hands.all.map((slot) => slot.close()))
+      await rooms.close()
     },
     get pids() {
       return hands.all.flatMap(({ pid }) => (pid === undefined ? [] : [pid]))

@@ -8,7 +8,7 @@ import type { Workout } from './workout.worker.ts'
 const [, , kind, root = ''] = process.argv
 await chooseSandbox(kind as SandboxKind)
 const pool = createWorkers<Workout, unknown>(workerEntry('workout.worker', import.meta.url), {
-  ...{ size: 1, timeoutMs: 60_000, memoryMb: 100, recycleAfter: 9, writable: [root] },
+  ...{ size: 1, timeoutMs: 60_000, memoryMb: 100, recycleAfter: 9, jobs: root },
 })
 const working = pool.run({ do: 'spin' }, { signal: new AbortController().signal })
 while (pool.pids.length === 0) await sleep(20)

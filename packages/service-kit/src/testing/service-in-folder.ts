@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Service } from '../service.ts'
+import { leftoversIn } from './leftovers.ts'
 
 export interface ServiceInFolder {
   readonly service: Service
@@ -35,10 +36,7 @@ export async function serviceInFolder(
   return {
     service,
     dataDir: folder,
-    leftovers: async () => {
-      const entries = await readdir(join(folder, 'jobs'), { recursive: true }).catch(() => [])
-      return entries.filter((entry) => entry.includes('/') && !entry.endsWith('/staging'))
-    },
+    leftovers: () => leftoversIn(folder),
     close: async () => {
       await service.stop()
       if (!dataDir) await rm(folder, { recursive: true, force: true })

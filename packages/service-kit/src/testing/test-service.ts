@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type JpgToPdfResult, jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
@@ -9,6 +9,7 @@ import type { Readiness } from '../health.ts'
 import { createLogger } from '../logger.ts'
 import { createService, type Service } from '../service.ts'
 import { type ServiceConfig, serviceVariables } from '../service-config.ts'
+import { leftoversIn } from './leftovers.ts'
 
 export interface TestService {
   readonly service: Service
@@ -66,10 +67,7 @@ export async function testService(
     service,
     dataDir,
     lines,
-    leftovers: async () => {
-      const entries = await readdir(join(dataDir, 'jobs'), { recursive: true }).catch(() => [])
-      return entries.filter((entry) => entry.includes('/') && !entry.endsWith('/staging'))
-    },
+    leftovers: () => leftoversIn(dataDir),
     close: async () => {
       await service.stop()
       await rm(dataDir, { recursive: true, force: true })

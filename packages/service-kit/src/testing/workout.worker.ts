@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { readFile, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure } from '../failure.ts'
 import { serveTasks } from '../serve-tasks.ts'
+import { pry } from './pry.ts'
 
 /** What the tests of the pool make a worker do. */
 export type Workout =
   | { readonly do: 'echo'; readonly value: unknown }
   | { readonly do: 'count'; readonly to: number }
   | { readonly do: 'rest'; readonly ms: number }
+  | { readonly do: 'rest-with'; readonly file: string }
   | { readonly do: 'fail' }
   | { readonly do: 'throw' }
   | { readonly do: 'spin' }
@@ -20,6 +23,10 @@ export type Workout =
   | { readonly do: 'buffers' }
   | { readonly do: 'write'; readonly path: string }
   | { readonly do: 'surroundings' }
+  | { readonly do: 'copy'; readonly from: string; readonly to: string }
+  | { readonly do: 'link'; readonly target: string; readonly to: string }
+  | { readonly do: 'litter'; readonly beside: string }
+  | { readonly do: 'pry'; readonly own: string; readonly paths: readonly string[] }
 
 const hoard: unknown[] = []
 /** Process ids are no use: in the sandbox every worker is number 2. */
@@ -35,6 +42,9 @@ serveTasks<Workout, unknown>(async (task, { progress }) => {
     case 'rest':
       await sleep(task.ms)
       return identity
+    case 'rest-with':
+      await sleep(600_000)
+      return task.file
     case 'fail':
       throw new Failure('damaged', { file: 'a.pdf' })
     case 'throw':
@@ -55,11 +65,9 @@ serveTasks<Workout, unknown>(async (task, { progress }) => {
       process.kill(process.pid, task.signal)
       return new Promise(() => undefined)
     case 'die-once':
-      // The flag makes the second attempt fail to create the file, which is its sign that it is the second.
-      return writeFile(task.mark, '', { flag: 'wx' }).then(
-        () => process.kill(process.pid, 'SIGKILL'),
-        () => 'second life',
-      )
+      if ((await readFile(task.mark, 'utf8')) !== '') return 'second life'
+      await writeFile(task.mark, 'one life is over')
+      return process.kill(process.pid, 'SIGKILL')
     case 'exit':
       return process.exit(7)
     case 'hoard':
@@ -70,5 +78,14 @@ serveTasks<Workout, unknown>(async (task, { progress }) => {
       return writeFile(task.path, 'written')
     case 'surroundings':
       return Object.keys(process.env)
+    case 'copy':
+      await writeFile(task.to, await readFile(task.from))
+      return { from: task.from, to: task.to }
+    case 'link':
+      return symlink(task.target, task.to)
+    case 'litter':
+      return writeFile(join(dirname(task.beside), 'litter'), 'left')
+    case 'pry':
+      return pry(task.own, task.paths)
   }
 })

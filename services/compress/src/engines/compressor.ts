@@ -1,4 +1,4 @@
-import type { Stage } from '@folio/service-kit/job'
+import type { JobFolder, Stage } from '@folio/service-kit/job'
 import { workerEntry } from '@folio/service-kit/worker-entry'
 import { createWorkers } from '@folio/service-kit/workers'
 import type {
@@ -11,6 +11,8 @@ import type {
 } from './compress-task.ts'
 
 export interface CompressHow {
+  /** The job's. */
+  readonly folder: Pick<JobFolder, 'path'>
   readonly signal: AbortSignal
   /** After so many milliseconds the process is killed, and the task fails with `timed-out`. */
   readonly timeoutMs: number
@@ -28,10 +30,10 @@ export interface Compressor {
 }
 
 /**
- * @param writable absolute root of the jobs' folders
+ * @param jobs absolute root of the jobs' folders
  * @param slots how many conversions run at the same time
  */
-export function createCompressor(writable: string, slots: number): Compressor {
+export function createCompressor(jobs: string, slots: number): Compressor {
   const entry = workerEntry('compress.worker', import.meta.url)
   const workers = createWorkers<WorkerTask, WorkerAnswer>(entry, {
     size: slots,
@@ -40,7 +42,7 @@ export function createCompressor(writable: string, slots: number): Compressor {
     // A file of 100 MB and in it an image of 100 megapixels.
     maxMemoryMb: 1536,
     recycleAfter: 50,
-    writable: [writable],
+    jobs,
   })
   let works = false
   return {

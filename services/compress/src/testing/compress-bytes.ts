@@ -40,7 +40,7 @@ export async function compressBench(): Promise<CompressBench> {
     const given = { ...defaultsOf(compressPdf.options), ...options }
     const answer = await compressor.compress(
       { source, target, options: given, workMs },
-      { signal, timeoutMs: 120_000 },
+      { signal, folder: { path: folder }, timeoutMs: 120_000 },
     )
     return { answer, result: answer.outcome === 'written' ? await readFile(target) : undefined }
   }

@@ -21,9 +21,10 @@ test('trees that share, repeat or contain themselves are loaded and saved like a
   const source = { path: join(folder, 'in.pdf'), name: 'in.pdf' }
   const word = element({ x: 9, y: 40, width: 30, height: 12, content: 'other', fontSize: 9 })
   const failed = await unanswered(async (pdf, signal) => {
+    const where = { folder: { path: folder, file: (name: string) => join(folder, name) }, signal }
     await writeFile(source.path, pdf)
-    const look = await editor.look(source, signal)
-    if (look.state === 'readable') await editor.edit(source, [word], join(folder, 'out.pdf'), signal)
+    const look = await editor.look(source, where)
+    if (look.state === 'readable') await editor.edit(source, [word], join(folder, 'out.pdf'), where)
   })
   expect(failed).toEqual([])
 }, 900_000)

@@ -2,16 +2,19 @@ import type { SaveElement } from '@folio/contract/editor'
 import type { ReportFact } from '@folio/contract/report'
 import type { PdfSource } from '@folio/pdf-kit/qpdf'
 import { Failure } from '@folio/service-kit/failure'
+import type { Job } from '@folio/service-kit/job'
 import { workerEntry } from '@folio/service-kit/worker-entry'
 import { createWorkers } from '@folio/service-kit/workers'
 import type { EditorAnswer, EditorTask, Look } from './editor-task.ts'
 
+type Where = Pick<Job<unknown>, 'folder' | 'signal'>
+
 /** Reads and edits PDFs in processes of their own. */
 export interface Editor {
   /** @throws Failure `too-complex`, `timed-out` with the name of the file */
-  look(pdf: PdfSource, signal: AbortSignal): Promise<Look>
+  look(pdf: PdfSource, how: Where): Promise<Look>
   /** The same of a file that qpdf wrote. @throws Failure `damaged` when it still cannot be read */
-  lookAgain(pdf: PdfSource, signal: AbortSignal): Promise<{ readonly pages: number }>
+  lookAgain(pdf: PdfSource, how: Where): Promise<{ readonly pages: number }>
   /**
    * Writes the PDF with these edits to `target`: all of them or none.
    * @throws Failure `wrong-option` when an edit is on no page, `text-not-replaceable` with the ids of those whose text
@@ -21,15 +24,15 @@ export interface Editor {
     pdf: PdfSource,
     elements: readonly SaveElement[],
     target: string,
-    signal: AbortSignal,
+    how: Where,
   ): Promise<readonly ReportFact[]>
   /** Rejects until a process has started and found its fonts. */
   check(signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
-/** @param writable absolute root of the jobs' folders */
-export function createEditor(writable: string, size: number): Editor {
+/** @param jobs absolute root of the jobs' folders */
+export function createEditor(jobs: string, size: number): Editor {
   const workers = createWorkers<EditorTask, EditorAnswer>(workerEntry('editor.worker', import.meta.url), {
     size,
     timeoutMs: 30_000,
@@ -37,33 +40,33 @@ export function createEditor(writable: string, size: number): Editor {
     memoryMb: 512,
     maxMemoryMb: 1536,
     recycleAfter: 500,
-    writable: [writable],
+    jobs,
   })
   let works = false
 
-  async function ask(task: EditorTask, name: string, signal: AbortSignal): Promise<EditorAnswer> {
+  async function ask(task: EditorTask, name: string, how: Where): Promise<EditorAnswer> {
     try {
-      return await workers.run(task, { signal })
+      return await workers.run(task, how)
     } catch (error) {
       throw error instanceof Failure ? named(error, name) : error
     }
   }
 
-  const look = async ({ path, name }: PdfSource, signal: AbortSignal): Promise<Look> => {
-    const answer = await ask({ do: 'look', pdf: path }, name, signal)
+  const look = async ({ path, name }: PdfSource, how: Where): Promise<Look> => {
+    const answer = await ask({ do: 'look', pdf: path }, name, how)
     if (answer.kind !== 'look') throw new Error(`not a look: ${answer.kind}`)
     return answer.look
   }
 
   return {
     look,
-    lookAgain: async (pdf, signal) => {
-      const seen = await look(pdf, signal)
+    lookAgain: async (pdf, how) => {
+      const seen = await look(pdf, how)
       if (seen.state !== 'readable' || seen.pages === 0) throw new Failure('damaged', { file: pdf.name })
       return seen
     },
-    edit: async ({ path, name }, elements, target, signal) => {
-      const answer = await ask({ do: 'edit', pdf: path, elements, target }, name, signal)
+    edit: async ({ path, name }, elements, target, how) => {
+      const answer = await ask({ do: 'edit', pdf: path, elements, target }, name, how)
       if (answer.kind !== 'edited') throw new Error(`not edited: ${answer.kind}`)
       return answer.report
     },

@@ -23,13 +23,13 @@ export async function openablePdf(
   editor: Editor,
   { folder, signal }: { readonly folder: JobFolder; readonly signal: AbortSignal },
 ): Promise<OpenablePdf> {
-  const look = await editor.look(source, signal)
+  const look = await editor.look(source, { folder, signal })
   if (look.state === 'readable') {
     return { path: source.path, pages: look.pages, repaired: false, unlocked: false }
   }
   const path = folder.file('openable.pdf')
   const args = ['--decrypt', '--object-streams=generate', { file: source.path }, { file: path }]
   const { repaired } = await qpdf(args, [source], { folder: folder.path, signal, ...limits })
-  const { pages } = await editor.lookAgain({ path, name: source.name }, signal)
+  const { pages } = await editor.lookAgain({ path, name: source.name }, { folder, signal })
   return { path, pages, repaired, unlocked: look.state === 'encrypted' }
 }

@@ -31,7 +31,7 @@ function jobOf(files: readonly InputFile[], signal = new AbortController().signa
 }
 const file = (name: string): InputFile => ({ path: join(folder, name), name, size: 10, kind: 'png' })
 
-type Perform = (task: ImageTask<object>, signal: AbortSignal) => Promise<ImageNotes>
+type Perform = (task: ImageTask<object>, how: Pick<Job<object>, 'folder' | 'signal'>) => Promise<ImageNotes>
 const convert = (job: Job<object>, perform: Perform) =>
   convertImages(job, { type: 'webp', zipName: 'all.zip', perform })
 const writing: Perform = async ({ target }) => {
@@ -49,11 +49,11 @@ test('two files are worked on at a time', async () => {
   let running = 0
   const most: number[] = []
   const { job } = jobOf(['a', 'b', 'c', 'd'].map(file))
-  await convert(job, async (task, signal) => {
+  await convert(job, async (task, how) => {
     most.push(++running)
     await sleep(20)
     running -= 1
-    return writing(task, signal)
+    return writing(task, how)
   })
   expect(Math.max(...most)).toBe(2)
 })
@@ -65,9 +65,9 @@ test('the largest files are begun first, results and facts stay in the visitorâ€
     { ...file('large.png'), size: 3 },
     { ...file('medium.png'), size: 2 },
   ])
-  const { outputs, report } = await convert(job, async (task, signal) => {
+  const { outputs, report } = await convert(job, async (task, how) => {
     begun.push(task.name)
-    await writing(task, signal)
+    await writing(task, how)
     return task.name === 'medium.png' ? ['larger-than-original'] : []
   })
   expect(begun).toEqual(['large.png', 'medium.png', 'small.png'])
@@ -85,8 +85,8 @@ test('a worker that was killed is blamed on the file it had', async () => {
 
 test('facts are told once for all files they concern', async () => {
   const { job } = jobOf(['a.png', 'b.png', 'c.png'].map(file))
-  const { report } = await convert(job, async (task, signal) => {
-    await writing(task, signal)
+  const { report } = await convert(job, async (task, how) => {
+    await writing(task, how)
     return task.name === 'b.png' ? ['metadata-removed', 'orientation-applied'] : ['metadata-removed']
   })
   expect(report).toEqual([
@@ -125,7 +125,7 @@ test('a request that is given up ends the encoding at once', async () => {
 test('a worker outlives damaged files', async () => {
   const path = join(folder, 'bad.png')
   await writeFile(path, (await toPng(photo(50, 50))).subarray(0, 500))
-  const signal = new AbortController().signal
+  const { job: how } = jobOf([])
   const options = {
     method: 'lossy',
     quality: 80,
@@ -134,14 +134,11 @@ test('a worker outlives damaged files', async () => {
     colorProfile: 'keep',
   } as const
   for (let round = 0; round < 3; round += 1) {
-    const work = images.toWebp(
-      { path, name: 'bad.png', size: 500, target: join(folder, 'o'), options },
-      signal,
-    )
+    const work = images.toWebp({ path, name: 'bad.png', size: 500, target: join(folder, 'o'), options }, how)
     await expect(work).rejects.toMatchObject({ code: 'damaged', detail: { file: 'bad.png' } })
   }
   await writeFile(path, await toPng(photo(50, 50)))
   expect(
-    await images.toWebp({ path, name: 'x', size: 9e9, target: join(folder, 'o'), options }, signal),
+    await images.toWebp({ path, name: 'x', size: 9e9, target: join(folder, 'o'), options }, how),
   ).toEqual([])
 })

@@ -18,7 +18,7 @@ export interface ImageFacts {
 interface Conversion<Options> {
   readonly type: 'webp' | 'png'
   readonly zipName: string
-  perform(task: ImageTask<Options>, signal: AbortSignal): Promise<ImageNotes>
+  perform(task: ImageTask<Options>, how: Pick<Job<unknown>, 'folder' | 'signal'>): Promise<ImageNotes>
 }
 
 /**
@@ -44,9 +44,11 @@ export async function convertImages<Options>(
   await inParallel(largestFirst(files), { limit: atOnce, signal }, async ([index, file], shared) => {
     const { path, name, size } = file
     const target = images[index]?.path ?? ''
-    const notes = await perform({ path, name, size, target, options }, shared).catch((error: unknown) => {
-      throw shared.aborted ? error : naming(error, name)
-    })
+    const notes = await perform({ path, name, size, target, options }, { folder, signal: shared }).catch(
+      (error: unknown) => {
+        throw shared.aborted ? error : naming(error, name)
+      },
+    )
     done += 1
     report()
     notesOf.set(index, notes)

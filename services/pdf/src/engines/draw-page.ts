@@ -45,7 +45,7 @@ async function drawWithPoppler(
   const drawn = folder.file(`drawn-${randomUUID()}.png`)
   const look = { page, dpi, transparent: format.type === 'png' && format.transparent }
   if (!(await popplerDraw(pdf, look, drawn, { folder: folder.path, signal }))) return undefined
-  const answer = await workers.run({ do: 'encode', image: drawn, ...task }, { signal })
+  const answer = await workers.run({ do: 'encode', image: drawn, ...task }, { folder, signal })
   await rm(drawn)
   return bytesIn(answer)
 }

@@ -1,8 +1,9 @@
 import type { OptionsOf } from '@folio/contract/tool'
 import type { pngToWebp } from '@folio/contract/tools/png-to-webp'
 import type { webpToPng } from '@folio/contract/tools/webp-to-png'
+import type { Job } from '@folio/service-kit/job'
 import { workerEntry } from '@folio/service-kit/worker-entry'
-import { createWorkers } from '@folio/service-kit/workers'
+import { createWorkers, type TaskOptions } from '@folio/service-kit/workers'
 import type { FrameCanvas, FramesMade, FramesTask } from '../tools/webp-to-png/frames-task.ts'
 import type { ImageNotes, ImageTask } from './image-task.ts'
 
@@ -21,21 +22,23 @@ export interface ImageAnswers {
   readonly probe: ImageNotes
 }
 
+type HowTo = Pick<Job<unknown>, 'folder' | 'signal'>
+
 /** Converts images in processes of their own, two at a time. */
 export interface Images {
-  toWebp(task: ImageTask<OptionsOf<typeof pngToWebp>>, signal: AbortSignal): Promise<ImageNotes>
-  toPng(task: ImageTask<OptionsOf<typeof webpToPng>>, signal: AbortSignal): Promise<ImageNotes>
+  toWebp(task: ImageTask<OptionsOf<typeof pngToWebp>>, how: HowTo): Promise<ImageNotes>
+  toPng(task: ImageTask<OptionsOf<typeof webpToPng>>, how: HowTo): Promise<ImageNotes>
   /** How many frames a WebP has, and how large they are; a still picture has one. */
-  measure(task: Pick<FramesTask, 'path' | 'name'>, signal: AbortSignal): Promise<FrameCanvas>
+  measure(task: Pick<FramesTask, 'path' | 'name'>, how: HowTo): Promise<FrameCanvas>
   /** Each of some frames of a WebP as a PNG of its own. */
-  toPngs(task: FramesTask, signal: AbortSignal): Promise<FramesMade>
+  toPngs(task: FramesTask, how: HowTo): Promise<FramesMade>
   /** Rejects until an image has been encoded once. */
   check(signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
-/** @param writable absolute root of the jobs' folders */
-export function createImages(writable: string): Images {
+/** @param jobs absolute root of the jobs' folders */
+export function createImages(jobs: string): Images {
   const workers = createWorkers<ImageWork, ImageAnswers[ImageWork['to']]>(
     workerEntry('images.worker', import.meta.url),
     {
@@ -46,20 +49,20 @@ export function createImages(writable: string): Images {
       // The most that happens is 100 megapixels with alpha and without loss: 2 GB.
       maxMemoryMb: 2560,
       recycleAfter: 200,
-      writable: [writable],
+      jobs,
     },
   )
-  const run = <To extends ImageWork['to']>(work: ImageWork & { readonly to: To }, signal: AbortSignal) =>
-    workers.run(work, { signal }) as Promise<ImageAnswers[To]>
+  const run = <To extends ImageWork['to']>(work: ImageWork & { readonly to: To }, how: TaskOptions) =>
+    workers.run(work, how) as Promise<ImageAnswers[To]>
   let works = false
   return {
-    toWebp: (task, signal) => run({ to: 'webp', task }, signal),
-    toPng: (task, signal) => run({ to: 'png', task }, signal),
-    measure: (task, signal) => run({ to: 'measure', task }, signal),
-    toPngs: (task, signal) => run({ to: 'frames', task }, signal),
+    toWebp: (task, how) => run({ to: 'webp', task }, how),
+    toPng: (task, how) => run({ to: 'png', task }, how),
+    measure: (task, how) => run({ to: 'measure', task }, how),
+    toPngs: (task, how) => run({ to: 'frames', task }, how),
     check: async (signal) => {
       // Once is enough: later the processes may be busy for longer than anyone waits for this answer.
-      if (!works) await run({ to: 'probe' }, signal)
+      if (!works) await run({ to: 'probe' }, { signal })
       works = true
     },
     close: () => workers.close(),

@@ -19,14 +19,12 @@ export async function inspectPages(
 ): Promise<PdfPages> {
   const { path, name } = pdf
   const task = { do: 'inspect', pdf: path } as const
-  const answer = await workers
-    .run(task, { signal: job.signal, timeoutMs: inspectMs })
-    .catch((error: unknown) => {
-      if (job.signal.aborted || !(error instanceof Failure)) throw error
-      // Looking at a sound file takes milliseconds.
-      const code = error.code === 'timed-out' ? 'too-complex' : error.code
-      throw new Failure(code, { file: name, cause: error })
-    })
+  const answer = await workers.run(task, { ...job, timeoutMs: inspectMs }).catch((error: unknown) => {
+    if (job.signal.aborted || !(error instanceof Failure)) throw error
+    // Looking at a sound file takes milliseconds.
+    const code = error.code === 'timed-out' ? 'too-complex' : error.code
+    throw new Failure(code, { file: name, cause: error })
+  })
   const options = { folder: job.folder.path, signal: job.signal }
   if (answer.kind === 'pages') {
     const units = answer.mayHaveUnits ? await userUnits(workers, pdf, job) : []

@@ -16,10 +16,10 @@ const largePixels = 50_000_000
 
 /**
  * Draws with PDFium in two processes, which share the pages of one request; what PDFium cannot read goes to poppler.
- * @param writable absolute root of the jobs' folders
+ * @param jobs absolute root of the jobs' folders
  * @param pageMs how long a page may take
  */
-export function createRenderer(writable: string, { pageMs = 30_000 } = {}): Renderer {
+export function createRenderer(jobs: string, { pageMs = 30_000 } = {}): Renderer {
   const entry = workerEntry('render-pages.worker', import.meta.url)
   const workers = createWorkers<RenderTask, RenderAnswer>(entry, {
     size: processes,
@@ -28,7 +28,7 @@ export function createRenderer(writable: string, { pageMs = 30_000 } = {}): Rend
     memoryMb: 512,
     maxMemoryMb: 1536,
     recycleAfter: 2_000,
-    writable: [writable],
+    jobs,
   })
   const largePage = new HandOut(['the turn'], () => true)
   let works: Promise<void> | undefined

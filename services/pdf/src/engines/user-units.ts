@@ -20,7 +20,7 @@ export async function userUnits(
   const options = { target, folder: folder.path, signal, canRecover: true }
   try {
     const { result } = await openPdf(source, options, async (pdf) => {
-      const answer = await workers.run({ do: 'measure', pdf }, { signal, timeoutMs: measureMs })
+      const answer = await workers.run({ do: 'measure', pdf }, { folder, signal, timeoutMs: measureMs })
       if (answer.kind !== 'units') throw new Error('a measure is answered by units')
       return answer.units
     })

@@ -67,9 +67,12 @@ interface Unsafe extends Given, Pick<CompressOne, 'compressor' | 'folder' | 'sig
 
 /** The original without what may run in it, and otherwise as it was; where that cannot be, the original. */
 export async function madeSafe(one: Unsafe, left: TimeLeft, how: AsItWas): Promise<CompressedPdf> {
-  const { compressor, source, target, hasHead, repaired, decrypted, signal } = one
+  const { compressor, source, target, hasHead, repaired, decrypted, folder, signal } = one
   const path = `${target}.safe`
-  const answer = await compressor.makeSafe({ source, target: path, hasHead }, { signal, timeoutMs: left() })
+  const answer = await compressor.makeSafe(
+    { source, target: path, hasHead },
+    { folder, signal, timeoutMs: left() },
+  )
   if (answer.outcome === 'harmless') return await unchanged(one, how)
   if (answer.outcome !== 'made-safe' || !(await isSound(path, answer.pages, one, left))) {
     const isUnknown = answer.outcome === 'unreadable'

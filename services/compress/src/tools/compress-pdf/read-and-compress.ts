@@ -21,7 +21,7 @@ export async function readAndCompress(one: CompressOne, left: TimeLeft): Promise
   const compressFrom = (source: string) =>
     compressor.compress(
       { source, target, options, workMs: Math.min(workMs, left()), workCpuMs },
-      { signal, timeoutMs: left(), ...(onProgress && { onProgress }) },
+      { folder, signal, timeoutMs: left(), ...(onProgress && { onProgress }) },
     )
   const first = await compressFrom(file.path)
   // What unpacks without end would do so for qpdf too, which gives up later.

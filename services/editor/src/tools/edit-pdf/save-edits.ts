@@ -18,9 +18,9 @@ interface Save {
 /** Every save starts from the original: the page sends all its edits each time. */
 export async function saveEdits({ editor, session, elements, folder, signal }: Save) {
   const source = { path: folder.file('original.pdf'), name: session.name }
-  await pipeline(await session.read(), createWriteStream(source.path), { signal })
+  await pipeline(await session.read(), createWriteStream(source.path, { flags: 'wx' }), { signal })
   const target = folder.file('edited.pdf')
-  const report = await editor.edit(source, elements, target, signal)
+  const report = await editor.edit(source, elements, target, { folder, signal })
   const name = replaceExtension(session.name, '-edited.pdf')
   const converted: Converted = { outputs: [{ path: target, name, type: 'pdf' }], report }
   return { ...converted, respond: () => ({}) }

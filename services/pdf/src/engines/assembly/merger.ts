@@ -45,8 +45,8 @@ export interface Merger {
 
 const maxPagesPerFile = 5_000
 
-/** @param writable absolute root of the jobs' folders */
-export function createMerger(writable: string): Merger {
+/** @param jobs absolute root of the jobs' folders */
+export function createMerger(jobs: string): Merger {
   const workers = createWorkers<MergeTask | ProbeTask, MergeAnswer>(
     workerEntry('merge.worker', import.meta.url),
     {
@@ -56,7 +56,7 @@ export function createMerger(writable: string): Merger {
       memoryMb: 1024,
       maxMemoryMb: 2048,
       recycleAfter: 500,
-      writable: [writable],
+      jobs,
     },
   )
   let works = false
@@ -78,7 +78,7 @@ interface Input {
 }
 
 async function merge(workers: Workers<MergeTask | ProbeTask, MergeAnswer>, job: MergeJob): Promise<Merged> {
-  const { target, signal, fileBookmarks } = job
+  const { target, folder, signal, fileBookmarks } = job
   const task = {
     do: 'merge' as const,
     target,
@@ -90,7 +90,7 @@ async function merge(workers: Workers<MergeTask | ProbeTask, MergeAnswer>, job: 
   )
   for (;;) {
     const answer = await workers
-      .run({ ...task, inputs: inputs.map(asMergeInput) }, { signal })
+      .run({ ...task, inputs: inputs.map(asMergeInput) }, { signal, folder })
       .catch((error: unknown) => {
         throw isOfNoFile(error)
           ? new Failure('too-complex', { text: tooComplexTogether, cause: error })

@@ -35,25 +35,27 @@ const shared = () =>
     },
   )
 
+const jobFolder = () => ({ path: folder, file: (name: string) => join(folder, name) })
+
 test('parts that together would be too large end the work early', async () => {
   const source = { path: join(folder, 'in.pdf'), name: 'in.pdf' }
   await writeFile(source.path, shared())
   const parts = Array.from({ length: pageCount }, (_, page) => ({
     ...{ pages: [page], target: join(folder, `part-${page}.pdf`) },
   }))
-  const signal = new AbortController().signal
-  await expect(splitter.cut(source, parts, { signal, maxBytes: 100_000 })).rejects.toMatchObject({
+  const where = { folder: jobFolder(), signal: new AbortController().signal }
+  await expect(splitter.cut(source, parts, { ...where, maxBytes: 100_000 })).rejects.toMatchObject({
     code: 'output-too-large',
   })
   const written = (await readdir(folder)).filter((name) => name.startsWith('part-'))
   expect(written.length).toBeLessThan(25)
   const done: number[] = []
-  const { sizes } = await splitter.cut(source, parts, { signal, onPart: (count) => done.push(count) })
+  const { sizes } = await splitter.cut(source, parts, { ...where, onPart: (count) => done.push(count) })
   expect(sizes).toHaveLength(pageCount)
   expect(done.at(-1)).toBe(pageCount)
   // Two processes, each with half of the parts: neither alone is too large.
   const half = sizes.reduce((sum, size) => sum + size, 0) * 0.7
-  await expect(splitter.cut(source, parts, { signal, maxBytes: half })).rejects.toMatchObject({
+  await expect(splitter.cut(source, parts, { ...where, maxBytes: half })).rejects.toMatchObject({
     code: 'output-too-large',
   })
 })
@@ -74,7 +76,9 @@ test('a link that leads out of several parts counts once, a bookmark that leads 
   const cutInto = async (...parts: number[][]) => {
     const wanted = parts.map((pages, index) => ({ pages, target: join(folder, `linked-${index}.pdf`) }))
     return (
-      await splitter.cut({ path, name: 'linked.pdf' }, wanted, { signal: new AbortController().signal })
+      await splitter.cut({ path, name: 'linked.pdf' }, wanted, {
+        ...{ folder: jobFolder(), signal: new AbortController().signal },
+      })
     ).inert
   }
   expect(await cutInto([0], [1], [2])).toBe(1)

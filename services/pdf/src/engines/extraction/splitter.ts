@@ -21,7 +21,7 @@ export interface LookedAt {
   readonly unlocked: boolean
 }
 
-interface CutOptions extends Pick<Where, 'signal'> {
+interface CutOptions extends Where {
   /** Of all parts together, bytes; 500 MB unless told. */
   readonly maxBytes?: number
   /** Told after every part how many there are. */
@@ -42,8 +42,8 @@ const maxOutputBytes = 500 * 1024 ** 2
 /** Below so many parts reading the file twice costs more than the second process saves. */
 const partsWorthTwo = 40
 
-/** @param writable absolute root of the jobs' folders */
-export function createSplitter(writable: string): Splitter {
+/** @param jobs absolute root of the jobs' folders */
+export function createSplitter(jobs: string): Splitter {
   const workers = createWorkers<SplitTask, SplitAnswer, number>(
     workerEntry('split.worker', import.meta.url),
     {
@@ -53,7 +53,7 @@ export function createSplitter(writable: string): Splitter {
       memoryMb: 768,
       maxMemoryMb: 1536,
       recycleAfter: 500,
-      writable: [writable],
+      jobs,
     },
   )
   return {
@@ -76,7 +76,7 @@ async function look(
     { target, folder: folder.path, signal, canRecover: true },
     async (readable) => {
       const task = { ...readable, kind: 'look', ...(maxBytes !== undefined && { maxBytes }) } as const
-      const answer = await workers.run(task, { signal })
+      const answer = await workers.run(task, { signal, folder })
       if (answer.kind !== 'look') throw new Error('a look is answered by a look')
       return answer.look
     },
@@ -88,7 +88,7 @@ async function cut(
   workers: SplitWorkers,
   { path, name, mend = false, recover = false }: ReadablePdf,
   parts: readonly CutPart[],
-  { signal, maxBytes = maxOutputBytes, onPart }: CutOptions,
+  { folder, signal, maxBytes = maxOutputBytes, onPart }: CutOptions,
 ): Promise<Cut> {
   const middle = parts.length < partsWorthTwo ? parts.length : Math.ceil(parts.length / processes)
   const shares = [parts.slice(0, middle), parts.slice(middle)].filter(({ length }) => length > 0)
@@ -103,7 +103,7 @@ async function cut(
         done[index] = count
         onPart?.(done.reduce((sum, one) => sum + one, 0))
       }
-      const answer = await workers.run(task, { signal: stop, onProgress })
+      const answer = await workers.run(task, { signal: stop, folder, onProgress })
       if (answer.kind !== 'cut') throw new Error('a cut is answered by a cut')
       return answer.cut
     },

@@ -32,7 +32,7 @@ const noMargin = 'Comments cannot be set in the margin here'
  */
 export function createColdOffice({ program, size, timeoutMs, jobs, fonts }: ColdOfficeOptions): OfficeEngine {
   const workers = createWorkers<ColdOfficeTask, null>(workerEntry('cold-office.worker', import.meta.url), {
-    ...{ size, timeoutMs, recycleAfter: 50, writable: [jobs], readable: fonts },
+    ...{ size, timeoutMs, recycleAfter: 50, jobs, readable: fonts },
     // The second one is for LibreOffice, which inherits the limit.
     ...{ memoryMb: 256, maxMemoryMb: 4096 },
   })
@@ -42,7 +42,8 @@ export function createColdOffice({ program, size, timeoutMs, jobs, fonts }: Cold
     const folder = await mkdtemp(join(jobs, 'office-probe-'))
     try {
       const [document, target] = [await writeProbe(folder), join(folder, 'probe.pdf')]
-      await workers.run({ document, target, launcher, fonts }, { signal: new AbortController().signal })
+      const { signal } = new AbortController()
+      await workers.run({ document, target, launcher, fonts }, { signal, folder: { path: folder } })
       works = true
     } finally {
       await rm(folder, { recursive: true, force: true })
@@ -56,7 +57,7 @@ export function createColdOffice({ program, size, timeoutMs, jobs, fonts }: Cold
       if (document.password !== undefined) throw new Failure('password-protected', { file: document.name })
       const target = folder.file('converted.pdf')
       try {
-        await workers.run({ document, target, launcher, fonts }, { signal })
+        await workers.run({ document, target, launcher, fonts }, { signal, folder })
       } catch (error) {
         throw officeFailure(error, document)
       }

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pageTexts } from '@folio/pdf-kit/testing/pdf-bytes'
+import { Rooms } from '@folio/service-kit/room'
 import { chooseSandbox } from '@folio/service-kit/sandbox'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { commented } from '../../testing/build-comments.ts'
@@ -19,10 +20,10 @@ let seed: ProfileSeed
 let office: OfficeProcess
 beforeAll(async () => {
   // So that it sees the folder of this test.
-  await chooseSandbox('prlimit')
+  await chooseSandbox('none')
   folder = await mkdtemp(join(tmpdir(), 'comments-'))
   seed = new ProfileSeed(program)
-  office = await startOffice({ program, fonts: [], seed })
+  office = await startOffice({ program, fonts: [], seed, jobs: folder, rooms: new Rooms(folder) })
 })
 afterAll(async () => {
   await office.kill()

@@ -20,6 +20,7 @@ export function createOffice(config: PdfConfig, jobs: string): OfficeEngine {
     recycleAfter: config.officeRecycleAfter,
     maxMemoryBytes: config.officeMaxMegabytes * 1024 ** 2,
     fonts,
+    jobs,
   })
 }
 

@@ -1,13 +1,14 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isAlive } from '@folio/service-kit/process-alive'
+import { removeTree } from '@folio/service-kit/remove-tree'
 import { writeFontSettings } from './font-settings.ts'
 import { findPipes, singleOfficeName } from './office-pipes.ts'
 import { settingsFile } from './office-settings.ts'
 
-/** The folder of one LibreOffice: its profile, its temporary files, the document it works on. */
+/** The folder of one LibreOffice: its profile and its temporary files. Documents come into its room. */
 export interface OfficeHome {
   readonly path: string
   /** The profile's folder, and as LibreOffice wants to be told of it. */
@@ -17,9 +18,6 @@ export interface OfficeHome {
   readonly pipeName: string
   /** Where that pipe is for us, once it is there. */
   pipe(): Promise<string | undefined>
-  /** Holds the document and its PDF for as long as the conversion takes. */
-  readonly work: string
-  emptyWork(): Promise<void>
   remove(): Promise<void>
 }
 
@@ -34,14 +32,13 @@ export async function createOfficeHome(fonts: readonly string[]): Promise<Office
   await removeAbandonedHomes()
   const home = homeAt(await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`)))
   await mkdir(join(home.profile, 'user'), { recursive: true })
-  await mkdir(home.work)
   await writeFile(join(home.profile, 'user', 'registrymodifications.xcu'), settingsFile())
   await writeFontSettings(home.path, fonts)
   return home
 }
 
 function homeAt(path: string): OfficeHome {
-  const [work, profile] = [join(path, 'work'), join(path, 'profile')]
+  const profile = join(path, 'profile')
   const profileUrl = pathToFileURL(profile).href
   const pipeName = path.slice(path.lastIndexOf(prefix))
   return {
@@ -50,10 +47,6 @@ function homeAt(path: string): OfficeHome {
     profileUrl,
     pipeName,
     pipe: async () => (await findPipes(path, [pipeName]))[0],
-    work,
-    emptyWork: async () => {
-      for (const name of await readdir(work)) await removeTree(join(work, name))
-    },
     remove: async () => {
       const pipes = await findPipes(path, [pipeName, singleOfficeName(profileUrl)])
       await Promise.all([path, ...pipes].map(removeTree))
@@ -68,7 +61,3 @@ async function removeAbandonedHomes(): Promise<void> {
   })
   for (const name of abandoned) await homeAt(join(tmpdir(), name)).remove()
 }
-
-/** A process that is just ending may still write while its folder is being removed. */
-const removeTree = (path: string): Promise<void> =>
-  rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })

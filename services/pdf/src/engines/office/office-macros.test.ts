@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { Rooms } from '@folio/service-kit/room'
 import { chooseSandbox } from '@folio/service-kit/sandbox'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
@@ -80,9 +81,9 @@ test('the macro of the test document is a real one: a LibreOffice that may runs 
 })
 
 test('ours does not, neither by itself nor when it is called, even where the sandbox would let it write', async () => {
-  await chooseSandbox('prlimit')
+  await chooseSandbox('none')
   const seed = new ProfileSeed(program)
-  const office = await startOffice({ program, fonts: [], seed })
+  const office = await startOffice({ program, fonts: [], seed, jobs: folder, rooms: new Rooms(folder) })
   try {
     const given = { path: document, name: 'a.docx', filter: 'MS Word 2007 XML', wishes: plainPdf }
     await office.convert(given, join(folder, 'a.pdf'), new Promise(() => undefined))

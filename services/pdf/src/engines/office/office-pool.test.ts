@@ -9,7 +9,7 @@ import type { OfficeEngine } from './convert-office.ts'
 import { never, officeConformance, put } from './office.conformance.ts'
 import { createOfficePool, type OfficePoolOptions } from './office-pool.ts'
 
-const options: OfficePoolOptions = {
+const options: Omit<OfficePoolOptions, 'jobs'> = {
   program: '/usr/lib/libreoffice/program/soffice.bin',
   size: 2,
   timeoutMs: 60_000,
@@ -19,7 +19,7 @@ const options: OfficePoolOptions = {
 }
 
 describe('a pool of LibreOffices converts', () => {
-  officeConformance(({ timeoutMs }) => createOfficePool({ ...options, timeoutMs }), 8_000)
+  officeConformance((own) => createOfficePool({ ...options, ...own }), 8_000)
 })
 
 describe('a pool of LibreOffices', () => {
@@ -38,7 +38,7 @@ describe('a pool of LibreOffices', () => {
 
   /** A pool whose processes all run. */
   async function warm(more: Partial<OfficePoolOptions> = {}): Promise<OfficeEngine> {
-    engine = createOfficePool({ ...options, ...more })
+    engine = createOfficePool({ ...options, jobs: folder.path, ...more })
     await expect(engine.check(never)).rejects.toThrow('starting')
     const size = more.size ?? options.size
     await eventually(() => expect(engine.pids).toHaveLength(size), 120_000)
@@ -162,7 +162,7 @@ describe('a pool of LibreOffices', () => {
   })
 
   test.each([0, 600, 3_000])('leaves nothing when it is closed %d ms after its start', async (ms) => {
-    engine = createOfficePool({ ...options, size: 3 })
+    engine = createOfficePool({ ...options, jobs: folder.path, size: 3 })
     await expect(engine.check(never)).rejects.toThrow('starting')
     await sleep(ms)
     await engine.close()
@@ -174,7 +174,7 @@ describe('a pool of LibreOffices', () => {
   })
 
   test('says so when there is no LibreOffice', async () => {
-    engine = createOfficePool({ ...options, program: '/no/such/program' })
+    engine = createOfficePool({ ...options, jobs: folder.path, program: '/no/such/program' })
     await expect(convert(short)).rejects.toMatchObject({ code: 'service-down' })
     await expect(engine.check(never)).rejects.toThrow('starting')
     await eventually(async () => {

@@ -3,6 +3,7 @@ import { EngineError } from '@folio/service-kit/engine-error'
 import { Failure } from '@folio/service-kit/failure'
 import { HandOut } from '@folio/service-kit/hand-out'
 import { ProcessSlot } from '@folio/service-kit/process-slot'
+import { Rooms } from '@folio/service-kit/room'
 import { engage, ownTurn, turnClock } from '@folio/service-kit/running-job'
 import { BackgroundStart } from './background-start.ts'
 import type { OfficeDocument, OfficeEngine, OfficeFacts } from './convert-office.ts'
@@ -27,6 +28,8 @@ export interface OfficePoolOptions {
   readonly maxMemoryBytes: number
   /** Absolute folders of the operator's own fonts. */
   readonly fonts: readonly string[]
+  /** Absolute root of the jobs' folders. A LibreOffice sees nothing of it but the document it works on. */
+  readonly jobs: string
 }
 
 interface Task {
@@ -56,9 +59,10 @@ const startPatienceMs = 90_000
  * background after a deadline, a crash or much use.
  */
 export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
-  const { program, size, fonts, timeoutMs, recycleAfter, maxMemoryBytes } = options
+  const { program, size, fonts, jobs, timeoutMs, recycleAfter, maxMemoryBytes } = options
   const seed = new ProfileSeed(program)
-  const startOne = () => startOffice({ program, fonts, seed })
+  const rooms = new Rooms(jobs)
+  const startOne = () => startOffice({ program, fonts, seed, jobs, rooms })
   const newSlot = (): Slot => new ProcessSlot(startOne)
   const slots: readonly Slot[] = Array.from({ length: size }, newSlot)
   const hands = new HandOut(slots, (slot) => slot.isReady, {
@@ -149,6 +153,7 @@ export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
       hands.refuse(new Failure('shutting-down'))
       await Promise.all(hands.all.map((slot) => slot.close()))
       await seed.remove()
+      await rooms.close()
     },
     get pids() {
       return hands.all.flatMap(({ pid }) => (pid === undefined ? [] : [pid]))

@@ -1,11 +1,13 @@
-import { copyFile } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { ConfinedProcess } from '@folio/service-kit/confined-process'
 import { deadline } from '@folio/service-kit/deadline'
 import { EngineError } from '@folio/service-kit/engine-error'
 import { readTail } from '@folio/service-kit/output'
+import { pathOf } from '@folio/service-kit/plain-file'
 import { killGroup } from '@folio/service-kit/process-group'
 import type { SlotProcess } from '@folio/service-kit/process-slot'
+import type { Room } from '@folio/service-kit/room'
 import { isErrorWithCode } from '@folio/service-kit/system-error'
 import { WorkingGroup } from '@folio/service-kit/working-group'
 import type { OfficeDocument, OfficeFacts } from './convert-office.ts'
@@ -27,18 +29,18 @@ export class OfficeProcess implements SlotProcess {
   /** Rejects with an `EngineError` when it ends, for whatever reason. */
   readonly died: Promise<never>
   readonly gone: Promise<void>
-  /** Where it listens; empty until it does. */
-  pipe = ''
+  #pipe: FileHandle | undefined
   conversions = 0
+  seesItsFolders?: () => Promise<boolean>
   /** Whether it took the last document that it was given: one that was dead already cannot have died of it. */
   tookDocument = false
-  readonly #home: OfficeHome
+  readonly #room: Room
   #members: readonly number[] | undefined
 
-  constructor({ child, pid, exited }: ConfinedProcess, home: OfficeHome) {
+  constructor({ child, pid, exited }: ConfinedProcess, home: OfficeHome, room: Room) {
     this.pid = pid
     this.group = new WorkingGroup(pid)
-    this.#home = home
+    this.#room = room
     const stderr = readTail(child.stderr)
     const ended = exited.then(async (exit) => {
       await killGroup(pid)
@@ -48,7 +50,19 @@ export class OfficeProcess implements SlotProcess {
       throw new EngineError({ command: 'soffice', ...exit, stderr: await stderr })
     })
     this.died.catch(ignore)
-    this.gone = ended.then(() => home.remove())
+    this.gone = ended.then(async () => {
+      await Promise.all([home.remove(), room.remove(), this.#pipe?.close()])
+    })
+  }
+
+  /** Where it listens; empty until it does. */
+  get pipe(): string {
+    return this.#pipe ? pathOf(this.#pipe) : ''
+  }
+
+  /** Held open from before its first document on: what stands in the place of its name later may lead elsewhere. */
+  listensAt(pipe: FileHandle): void {
+    this.#pipe = pipe
   }
 
   /**
@@ -79,24 +93,23 @@ export class OfficeProcess implements SlotProcess {
     await this.gone
   }
 
-  /** It works on a copy in its own folder, so that it sees no job's folder and no other document. */
+  /** The document lies alone on a desk of its own, so that it sees no job's folder and no other document. */
   async #convert(document: OfficeDocument, target: string): Promise<OfficeFacts> {
-    const { work, emptyWork } = this.#home
-    const source = join(work, `document${extname(document.path)}`)
-    const pdf = join(work, 'document.pdf')
     this.conversions += 1
     this.tookDocument = false
-    await copyFile(document.path, source)
+    const desk = await this.#room.deskFor(`document ${this.conversions}`)
+    const [name, pdf] = [`document${extname(document.path)}`, 'document.pdf']
+    await desk.bring(document.path, name)
     try {
-      const facts = await this.#convertOverUno(document, source, pdf)
-      await copyFile(pdf, target).catch((cause: unknown) => {
+      const facts = await this.#convertOverUno(document, join(desk.path, name), join(desk.path, pdf))
+      await desk.take(pdf, target).catch((cause: unknown) => {
         throw isErrorWithCode(cause, 'ENOENT') ? new DocumentFault('store', cause) : cause
       })
-      await emptyWork()
+      await this.#room.clear()
       return facts
     } catch (error) {
-      // After anything else the process goes, and its folder with it.
-      if (error instanceof DocumentFault || error instanceof PagesFault) await emptyWork()
+      // After anything else the process goes, and its room with it.
+      if (error instanceof DocumentFault || error instanceof PagesFault) await this.#room.clear()
       throw error
     }
   }

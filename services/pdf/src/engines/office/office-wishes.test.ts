@@ -19,6 +19,7 @@ beforeAll(async () => {
     recycleAfter: 100,
     maxMemoryBytes: 1024 ** 3,
     fonts: [],
+    jobs: folder.path,
   })
 })
 afterAll(async () => {

@@ -114,7 +114,7 @@ export function officeConformance(
     await expect(convert(docx({ body: paragraph('late') }))).rejects.toMatchObject({ code: 'shutting-down' })
   })
 
-  describe.each(['bwrap', 'prlimit'] as const)('in the sandbox %s', (sandbox) => {
+  describe.each(['bwrap', 'none'] as const)('in the sandbox %s', (sandbox) => {
     let web: Listener
     beforeAll(async () => {
       web = await listener()

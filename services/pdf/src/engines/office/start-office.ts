@@ -1,6 +1,12 @@
+import { type FileHandle, mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { boundFolders } from '@folio/service-kit/bound-folders'
 import { spawnConfined } from '@folio/service-kit/confined-process'
 import { deadline } from '@folio/service-kit/deadline'
+import { openPlace } from '@folio/service-kit/plain-file'
+import { removeTree } from '@folio/service-kit/remove-tree'
+import type { Room, Rooms } from '@folio/service-kit/room'
 import { officeArguments } from './office-arguments.ts'
 import { createOfficeHome, type OfficeHome } from './office-home.ts'
 import { OfficeProcess } from './office-process.ts'
@@ -14,6 +20,9 @@ export interface OfficeProgram {
   /** Absolute folders of the operator's own fonts. */
   readonly fonts: readonly string[]
   readonly seed: ProfileSeed
+  /** Absolute root of the jobs' folders, and the rooms on the same file system. */
+  readonly jobs: string
+  readonly rooms: Rooms
 }
 
 const startMs = 60_000
@@ -26,28 +35,37 @@ const memoryBytes = 4 * 1024 ** 3
  */
 export async function startOffice(program: OfficeProgram): Promise<OfficeProcess> {
   const home = await createOfficeHome(program.fonts)
+  const room = await program.rooms.open()
   try {
     await program.seed.plant(home.profile)
-    return await startIn(home, program)
+    return await startIn(home, room, program)
   } catch (error) {
-    await home.remove()
+    await Promise.all([home.remove(), room.remove()])
     throw error
   }
 }
 
-async function startIn(home: OfficeHome, { program, fonts }: OfficeProgram): Promise<OfficeProcess> {
+async function startIn(
+  home: OfficeHome,
+  room: Room,
+  { program, fonts, jobs }: OfficeProgram,
+): Promise<OfficeProcess> {
   const started = await spawnConfined(
     program,
     [...officeArguments(home), `--accept=pipe,name=${home.pipeName};urp`],
-    { folder: home.path, writable: [home.path], readable: fonts, memoryBytes, temporary: home.path },
+    {
+      ...{ folder: home.path, writable: [home.path, room.path], readable: fonts },
+      ...{ memoryBytes, temporary: home.path },
+    },
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  const office = new OfficeProcess(started, home)
+  const office = new OfficeProcess(started, home, room)
+  office.seesItsFolders = await boundFolders([room.path])
   const limit = deadline(new AbortController().signal, startMs)
   const stop = new AbortController()
   try {
-    office.pipe = await Promise.race([untilListening(home, stop.signal), office.died, limit.passed])
-    await probe(office, home.path, limit.passed)
+    office.listensAt(await Promise.race([untilListening(home, stop.signal), office.died, limit.passed]))
+    await probeIn(jobs, office, limit.passed)
     await office.memory()
     return office
   } catch (error) {
@@ -59,13 +77,22 @@ async function startIn(home: OfficeHome, { program, fonts }: OfficeProgram): Pro
   }
 }
 
-async function untilListening(home: OfficeHome, signal: AbortSignal): Promise<string> {
+async function probeIn(jobs: string, office: OfficeProcess, passed: Promise<never>): Promise<void> {
+  const folder = await mkdtemp(join(jobs, 'office-probe-'))
+  try {
+    await probe(office, folder, passed)
+  } finally {
+    await removeTree(folder)
+  }
+}
+
+async function untilListening(home: OfficeHome, signal: AbortSignal): Promise<FileHandle> {
   for (;;) {
     const pipe = await home.pipe()
     const connection = pipe === undefined ? undefined : await UrpConnection.open(pipe).catch(() => undefined)
     if (pipe !== undefined && connection) {
       connection.close()
-      return pipe
+      return await openPlace(pipe)
     }
     await sleep(pollMs, undefined, { signal })
   }

@@ -22,21 +22,21 @@ export interface WordMaker {
   close(): Promise<void>
 }
 
-/** @param writable absolute root of the jobs' folders @param timeoutMs of one document */
-export function createWordMaker(writable: string, { timeoutMs = 120_000 } = {}): WordMaker {
+/** @param jobs absolute root of the jobs' folders @param timeoutMs of one document */
+export function createWordMaker(jobs: string, { timeoutMs = 120_000 } = {}): WordMaker {
   const workers = createWorkers<WordTask, WordFacts>(workerEntry('pdf-to-word.worker', import.meta.url), {
     size: 2,
     timeoutMs,
     memoryMb: 768,
     maxMemoryMb: 2048,
     recycleAfter: 50,
-    writable: [writable],
+    jobs,
   })
   let works: Promise<WordFacts> | undefined
   return {
     convert: async ({ path, name }, target, { folder, signal, progress }) => {
       const task = { do: 'convert', pdf: path, name, target, folder: folder.path } as const
-      return await workers.run(task, { signal, onProgress: progress }).catch((error: unknown) => {
+      return await workers.run(task, { signal, folder, onProgress: progress }).catch((error: unknown) => {
         throw signal.aborted ? error : aboutFile(error, name)
       })
     },

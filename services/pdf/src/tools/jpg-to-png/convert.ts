@@ -9,10 +9,10 @@ export const jpgToPng = (images: Images): ToolHandler<'jpg-to-png'> =>
       convertImages(job, {
         type: 'png',
         zipName: 'png-images.zip',
-        perform: (task, signal) =>
+        perform: (task, how) =>
           images.toPng(
             { ...task, options: { ...task.options, transparency: 'preserve', frames: 'first' } },
-            signal,
+            how,
           ),
       }),
     respond: (outputs) => ({ convertedFiles: outputs.map(toConvertedFile) }),

@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { formatPages } from '@folio/contract/page-ranges'
 import { type SplitPdfResult, splitPdf as splitPdfTool } from '@folio/contract/tools/split-pdf'
 import type { ReadablePdf } from '@folio/pdf-kit/open-pdf'
@@ -82,9 +80,7 @@ async function cutParts(
   parts: readonly PlannedPart[],
   source: ReadablePdf,
 ) {
-  const target = folder.file('parts')
-  await mkdir(target)
-  const paths = parts.map((_, index) => join(target, `${String(index).padStart(4, '0')}.pdf`))
+  const paths = parts.map((_, index) => folder.file(`part-${String(index).padStart(4, '0')}.pdf`))
   const pieces = parts.map(({ pages }, index) => ({
     pages: pages.map((page) => page - 1),
     target: paths[index] ?? '',
@@ -92,6 +88,6 @@ async function cutParts(
   const total = parts.length
   const onPart = (done: number) => progress({ label: 'Splitting pages', done, total })
   onPart(0)
-  const cut = await splitter.cut(source, pieces, { signal, onPart })
+  const cut = await splitter.cut(source, pieces, { folder, signal, onPart })
   return { paths, cut }
 }

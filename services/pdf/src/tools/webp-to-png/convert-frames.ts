@@ -1,9 +1,9 @@
-import { stat } from 'node:fs/promises'
 import type { ReportFact } from '@folio/contract/report'
 import { Failure } from '@folio/service-kit/failure'
 import type { Converted, Output } from '@folio/service-kit/handler'
 import { inParallel } from '@folio/service-kit/in-parallel'
 import type { InputFile, Job } from '@folio/service-kit/job'
+import { plainSize } from '@folio/service-kit/plain-file'
 import type { ZipEntry } from '@folio/service-kit/zip'
 import { collectImages, maxImageBytes } from '../../engines/collect-images.ts'
 import { naming, toFacts } from '../../engines/convert-images.ts'
@@ -49,7 +49,11 @@ async function convert(
 ): Promise<Converted<FrameFacts>> {
   const animations = await inParallel(job.files, { limit: 2, signal: job.signal }, async (file, shared) => ({
     ...file,
-    canvas: await blaming(file, shared, images.measure({ path: file.path, name: file.name }, shared)),
+    canvas: await blaming(
+      file,
+      shared,
+      images.measure({ path: file.path, name: file.name }, { ...job, signal: shared }),
+    ),
   }))
   checkFrames(animations)
   const pieces = framePieces(animations, job.folder)
@@ -72,7 +76,7 @@ interface Made extends FramesMade {
 async function* encoded(
   images: Images,
   pieces: readonly FramePiece[],
-  { options, signal, progress }: Pick<Job<WebpToPngOptions>, 'options' | 'signal' | 'progress'>,
+  { options, folder, signal, progress }: Job<WebpToPngOptions>,
   made: Made[],
 ): AsyncGenerator<ZipEntry> {
   const total = pieces.reduce((sum, { entries }) => sum + entries.length, 0)
@@ -82,14 +86,17 @@ async function* encoded(
     const { path, name } = piece.file
     const targets = piece.entries.map((entry) => entry.path)
     const task = { path, name, options, targets, first: piece.first }
-    return { piece, result: await blaming(piece.file, shared, images.toPngs(task, shared)) }
+    return {
+      piece,
+      result: await blaming(piece.file, shared, images.toPngs(task, { folder, signal: shared })),
+    }
   })
   for await (const { piece, result } of results) {
     made.push({ ...result, file: piece.file })
     done += piece.entries.length
     progress({ label: 'images', done, total })
     for (const entry of piece.entries) {
-      bytes += (await stat(entry.path)).size
+      bytes += await plainSize(entry.path)
       if (bytes > maxImageBytes) throw new Failure('output-too-large')
       yield entry
     }

@@ -4,6 +4,7 @@ import { wordToPdfName } from '@folio/contract/result-name'
 import { wordToPdf as wordToPdfTool } from '@folio/contract/tools/word-to-pdf'
 import { defineHandler, type ToolHandler } from '@folio/service-kit/handler'
 import type { InputFile, Job } from '@folio/service-kit/job'
+import { jobFile } from '@folio/service-kit/job-file'
 import type { OfficeEngine } from '../../engines/office/convert-office.ts'
 import type { FontFileFinder } from '../../engines/office/find-font-file.ts'
 import type { FontMatcher } from '../../engines/office/find-substitute.ts'
@@ -36,10 +37,8 @@ export const wordToPdf = ({
       const accessible = options.pdfVersion === 'PDF/UA'
       const wanted = { password: given, formFields, changes }
       const reading = { kind: 'read-document', file: onlyFile(job), folder: folder.path, ...wanted } as const
-      const { file, facts, password, fonts, fields, localLinks, hasChanges } = await words.run(
-        reading,
-        signal,
-      )
+      const { file, facts, password, fonts, fields, localLinks, hasChanges } = await words.run(reading, job)
+      jobFile(folder, file.path)
       job.progress({ label: 'Laying out pages', done: 0, total: 1 })
       const { path, commentsLeftOut } = await office.convert(
         {
@@ -58,7 +57,7 @@ export const wordToPdf = ({
         folder,
       )
       await markVersion(path)
-      const { pages, fonts: inPdf } = await words.run({ kind: 'read-pdf', path }, signal)
+      const { pages, fonts: inPdf } = await words.run({ kind: 'read-pdf', path }, job)
       const finished = await finish()
       const found = await fontReport(fonts, inPdf, (family) => matchFont(family, folder.path, signal))
       return {
@@ -80,8 +79,8 @@ export const wordToPdf = ({
         const title = parse(file.name).name
         const files = await typingFonts(inPdf, (name) => findFontFile(name, folder.path, signal))
         const form = fields.length === 0 ? undefined : { fields, fonts: files }
-        const made = await words.run({ kind: 'finish-pdf', path, form, accessible, title }, signal)
-        await words.run({ kind: 'read-pdf', path }, signal)
+        const made = await words.run({ kind: 'finish-pdf', path, form, accessible, title }, job)
+        await words.run({ kind: 'read-pdf', path }, job)
         // With some pages only, those that are elsewhere are not missed.
         const of = options.pageRange === '' ? fields.length : made.form?.of
         return { ...made, form: made.form && { ...made.form, of: of ?? 0 } }

@@ -80,7 +80,7 @@ describe('no file of the server gets into a PDF', () => {
     folder = await jobFolder()
     local = `file://${await folder.put('other.png', redSquare())}`
     running = await pdfService({ officeProcesses: 1, queueSlots: 1 })
-    await chooseSandbox('prlimit')
+    await chooseSandbox('none')
     await running.service.start()
   })
   afterAll(async () => {

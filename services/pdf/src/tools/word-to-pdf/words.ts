@@ -1,3 +1,4 @@
+import type { Job } from '@folio/service-kit/job'
 import { workerEntry } from '@folio/service-kit/worker-entry'
 import { createWorkers } from '@folio/service-kit/workers'
 import type { WordAnswers, WordTask } from './word-task.ts'
@@ -6,13 +7,13 @@ import type { WordAnswers, WordTask } from './word-task.ts'
 export interface Words {
   run<Kind extends WordTask['kind']>(
     task: Extract<WordTask, { kind: Kind }>,
-    signal: AbortSignal,
+    how: Pick<Job<unknown>, 'folder' | 'signal'>,
   ): Promise<WordAnswers[Kind]>
   close(): Promise<void>
 }
 
-/** @param writable absolute root of the jobs' folders; `readable` folders of the operator's own fonts */
-export function createWords(writable: string, size: number, readable: readonly string[]): Words {
+/** @param jobs absolute root of the jobs' folders; `readable` folders of the operator's own fonts */
+export function createWords(jobs: string, size: number, readable: readonly string[]): Words {
   const workers = createWorkers<WordTask, WordAnswers[WordTask['kind']]>(
     workerEntry('word.worker', import.meta.url),
     {
@@ -21,12 +22,12 @@ export function createWords(writable: string, size: number, readable: readonly s
       memoryMb: 512,
       maxMemoryMb: 2048,
       recycleAfter: 500,
-      writable: [writable],
+      jobs,
       readable,
     },
   )
   return {
-    run: async (task, signal) => (await workers.run(task, { signal })) as WordAnswers[typeof task.kind],
+    run: async (task, how) => (await workers.run(task, how)) as WordAnswers[typeof task.kind],
     close: () => workers.close(),
   }
 }
