@@ -6,20 +6,23 @@ import { percentile } from './stranger.ts'
 
 /**
  * What a stranger waits for a small merge while two attackers send files made to be expensive to every tool that takes
- * them, and what each of those files costs: `npm run stranger`, with `-- --json FILE` for the figures in a file. Ends
- * with 1 when the 99th percentile is above three seconds, a merge failed, or a file cost more than it may.
+ * them, and what each of those files costs: `npm run stranger`, with `-- --json FILE` for the figures in a file and
+ * `--seconds N` for no longer than that. Ends with 1 when the 99th percentile is above three seconds, a merge failed, or
+ * a file cost more than it may.
  */
 const args = process.argv.slice(2)
-const jsonAt = args.indexOf('--json')
-const target = jsonAt < 0 ? undefined : args[jsonAt + 1]
+const argumentOf = (name: string): string | undefined =>
+  args.includes(name) ? args[args.indexOf(name) + 1] : undefined
+const target = argumentOf('--json')
+const mostSeconds = Number(argumentOf('--seconds') ?? 1_800)
 const mostP99Seconds = 3
 
 await buildSite()
 const all = await assaults()
 console.log(`${all.length} assaults by two attackers`)
 const { costs, stranger, undisturbed, restarts } = await besiege(all, {
-  leastSeconds: 120,
-  mostSeconds: 1_800,
+  leastSeconds: Math.min(120, mostSeconds),
+  mostSeconds,
 })
 
 for (const cost of costs) console.log(lineOf(cost))

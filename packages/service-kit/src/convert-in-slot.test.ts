@@ -58,7 +58,7 @@ test('a conversion that takes more processor time than its bytes are worth ends 
     })
     return await untilEnded(job)
   }
-  const { service, leftovers, lines } = await start(convert, { config: { cpuBudgetPercent: 10 } })
+  const { service, leftovers, lines } = await start(convert, { config: { cpuBudgetPercent: 5 } })
   const answer = await request(service.app).post(jpgToPdf.endpoint).attach('files', png, 'a.png')
   expect(answer.status).toBe(422)
   expect(answer.body).toMatchObject({

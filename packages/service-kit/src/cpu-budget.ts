@@ -12,17 +12,17 @@ interface CpuRate {
 const rates: Readonly<Record<ToolId, CpuRate>> = {
   'word-to-pdf': { base: 30, perMegabyte: 30 },
   'pdf-to-word': { base: 20, perMegabyte: 20 },
-  'merge-pdf': { base: 10, perMegabyte: 2 },
-  'split-pdf': { base: 15, perMegabyte: 4 },
-  'compress-pdf': { base: 20, perMegabyte: 20 },
-  'edit-pdf': { base: 10, perMegabyte: 2 },
+  'merge-pdf': { base: 10, perMegabyte: 4 },
+  'split-pdf': { base: 15, perMegabyte: 8 },
+  'compress-pdf': { base: 30, perMegabyte: 20 },
+  'edit-pdf': { base: 20, perMegabyte: 4 },
   'pdf-to-jpg': { base: 15, perMegabyte: 10 },
   'pdf-to-png': { base: 15, perMegabyte: 10 },
-  'jpg-to-pdf': { base: 20, perMegabyte: 10 },
-  'png-to-pdf': { base: 20, perMegabyte: 10 },
-  'webp-to-png': { base: 20, perMegabyte: 10 },
-  'png-to-webp': { base: 20, perMegabyte: 10 },
-  'jpg-to-png': { base: 20, perMegabyte: 10 },
+  'jpg-to-pdf': { base: 40, perMegabyte: 10 },
+  'png-to-pdf': { base: 40, perMegabyte: 10 },
+  'webp-to-png': { base: 40, perMegabyte: 10 },
+  'png-to-webp': { base: 40, perMegabyte: 10 },
+  'jpg-to-png': { base: 40, perMegabyte: 10 },
 }
 
 /** What a job with so many bytes of input may take before more is known of it. */
