@@ -59,13 +59,18 @@ describe('POST /api/jpg-to-pdf', () => {
   })
 
   test.each([
-    ['an SVG named .png', { name: 'x.png', data: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }],
-    ['a text file', { name: 'x.txt', data: Buffer.from('hello') }],
-  ])('refuses %s', async (_, file) => {
-    const answer = await post(endpoint, 'files', [file])
-    expect([answer.status, answer.body.error]).toEqual([
-      415,
+    [
+      'an SVG named .png',
+      { name: 'x.png', data: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+      'SVG pictures are not supported yet: please save the drawing as PNG first.',
+    ],
+    [
+      'a text file',
+      { name: 'x.txt', data: Buffer.from('hello') },
       'Please select only image files (JPG, PNG, GIF, BMP, TIFF, WebP)',
-    ])
+    ],
+  ])('refuses %s', async (_, file, sentence) => {
+    const answer = await post(endpoint, 'files', [file])
+    expect([answer.status, answer.body.error]).toEqual([415, sentence])
   })
 })

@@ -290,13 +290,13 @@ describe('what cannot be converted', () => {
       'SVG',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       415,
-      jpgToPdf.text.wrongType,
+      'SVG pictures are not supported yet: please save the drawing as PNG first.',
     ],
     [
       'HEIC',
       async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(200), 'latin1'),
       415,
-      jpgToPdf.text.wrongType,
+      'HEIC pictures are not supported yet: please save the photo as JPG first, or let the iPhone’s camera take “Most Compatible” pictures.',
     ],
   ] as const)('%s is answered with a sentence', async (_, make, status, error) => {
     const started = performance.now()
