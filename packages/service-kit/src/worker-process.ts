@@ -50,7 +50,10 @@ export async function startWorker<Task, Answer, Progress>(
       heapBytes: maxMemoryMb * 1024 ** 2,
     },
     { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], serialization: 'advanced' },
-  )
+  ).catch(async (error: unknown) => {
+    await Promise.all([removeTree(home), room.remove()])
+    throw error
+  })
   const worker = new WorkerProcess<Task, Answer, Progress>(started, home, room)
   worker.seesItsFolders = seesItsFolders
   const limit = deadline(new AbortController().signal, startMs)
