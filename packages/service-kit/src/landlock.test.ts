@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -64,6 +65,32 @@ if (known)
       expect(await refused(`kill -0 ${process.pid}`)).toContain('not permitted')
       await refused('kill -0 1')
       expect((await shell('kill -0 $$ && kill -0 0 && echo own')).stdout.toString()).toBe('own\n')
+    })
+
+    test('what it can do to other processes without a signal it cannot do either', async () => {
+      const victim = spawn('sleep', ['60'])
+      const before = await readFile(`/proc/${victim.pid}/limits`, 'utf8')
+      // RLIMIT_CPU 0: the kernel ends whoever has worked for so many seconds.
+      await refused(`prlimit --pid ${victim.pid} --cpu=1:1`)
+      await refused(`renice -n 5 -p ${victim.pid}`)
+      // F_SETOWN 8: whom the kernel sends a signal when a pipe can be read.
+      expect(await perl(`pipe my $r, my $w; print fcntl($r, 8, ${victim.pid}) ? 'owned' : 0 + $!`)).toBe('1')
+      expect(await readFile(`/proc/${victim.pid}/limits`, 'utf8')).toBe(before)
+      expect((await shell('ulimit -S -n 100 && ulimit -n')).stdout.toString()).toBe('100\n')
+      victim.kill()
+      await once(victim, 'exit')
+    })
+
+    test('it hears of no files in other folders, cuts none, and sends nothing to named sockets', async () => {
+      const call =
+        process.arch === 'x64' ? { start: 294, watch: 254, cut: 76 } : { start: 26, watch: 27, cut: 45 }
+      const tried = await perl(
+        `my $f = '${other}'; my $s = "$f/secret"; my $i = syscall(${call.start}, 0);
+        print join ' ', $i > 0, syscall(${call.watch}, $i, $f, 0x100), syscall(${call.cut}, $s, 0)`,
+      )
+      expect(tried).toBe('1 -1 -1')
+      const pair = (kind: number) => perl(`print socketpair(my $a, my $b, 1, ${kind}, 0) ? 'yes' : 0 + $!`)
+      expect([await pair(1), await pair(2), await pair(5)]).toEqual(['yes', '13', '13'])
     })
 
     const perl = (program: string): Promise<string> =>

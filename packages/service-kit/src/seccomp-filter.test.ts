@@ -50,6 +50,15 @@ const numbers = {
     ptrace: 101,
     unshare: 272,
     renameat2: 316,
+    fcntl: 72,
+    ioctl: 16,
+    prlimit64: 302,
+    setpriority: 141,
+    inotify_add_watch: 254,
+    fanotify_init: 300,
+    truncate: 76,
+    ftruncate: 77,
+    shmget: 29,
   },
   arm64: {
     read: 63,
@@ -71,6 +80,15 @@ const numbers = {
     ptrace: 117,
     unshare: 97,
     renameat2: 276,
+    fcntl: 25,
+    ioctl: 29,
+    prlimit64: 261,
+    setpriority: 140,
+    inotify_add_watch: 27,
+    fanotify_init: 262,
+    truncate: 45,
+    ftruncate: 46,
+    shmget: 194,
   },
 } as const
 
@@ -81,14 +99,14 @@ describe.each(['x64', 'arm64'] as const)('on %s', (name) => {
   const asked = (nr: number, ...args: number[]) => outcomeOf(program, { arch, nr, args })
 
   test('what engines do is allowed', () => {
-    for (const nr of [n.read, n.write, n.openat, n.socketpair, n.bind, n.fchmod, n.renameat2, 0x0fff]) {
+    for (const nr of [n.read, n.write, n.openat, n.bind, n.fchmod, n.ftruncate, n.renameat2, 0x0fff]) {
       expect(asked(nr, 5, 5)).toBe('allowed')
     }
   })
 
   test('sockets are streams on this machine only, with whatever flags, and are not connected', () => {
     for (const flags of [0, 0o4000, 0o2000000]) {
-      expect(asked(n.socket, 1, 1 | flags)).toBe('allowed')
+      for (const call of [n.socket, n.socketpair]) expect(asked(call, 1, 1 | flags)).toBe('allowed')
       for (const [family, kind] of [
         [1, 2],
         [2, 1],
@@ -101,7 +119,7 @@ describe.each(['x64', 'arm64'] as const)('on %s', (name) => {
         [38, 5],
         [0, 1],
       ] as const) {
-        expect(asked(n.socket, family, kind | flags)).toBe(13)
+        for (const call of [n.socket, n.socketpair]) expect(asked(call, family, kind | flags)).toBe(13)
       }
     }
     expect(asked(n.connect, 3)).toBe(1)
@@ -112,6 +130,20 @@ describe.each(['x64', 'arm64'] as const)('on %s', (name) => {
     for (const pid of [1, 77, -1, -77]) expect(asked(n.kill, pid)).toBe(1)
     expect(asked(n.tgkill, ownPid, 9)).toBe('allowed')
     expect(asked(n.tgkill, 77, 77)).toBe(1)
+    for (const command of [8, 15]) expect(asked(n.fcntl, 3, command)).toBe(1)
+    for (const command of [1, 2, 3, 4, 10, 1030]) expect(asked(n.fcntl, 3, command)).toBe('allowed')
+    for (const command of [0x8901, 0x8902]) expect(asked(n.ioctl, 3, command)).toBe(1)
+    expect(asked(n.ioctl, 3, 0x5401)).toBe('allowed')
+  })
+
+  test('limits are its own, and priorities stay as they are', () => {
+    for (const pid of [ownPid, 0]) expect(asked(n.prlimit64, pid, 7)).toBe('allowed')
+    for (const pid of [1, 77]) expect(asked(n.prlimit64, pid, 7)).toBe(1)
+    expect(asked(n.setpriority, 0, 77)).toBe(1)
+  })
+
+  test('it neither watches folders, nor cuts files by name, nor shares memory by a number', () => {
+    for (const nr of [n.inotify_add_watch, n.fanotify_init, n.truncate, n.shmget]) expect(asked(nr)).toBe(1)
   })
 
   test('group, parent, users and names of others are out of reach', () => {

@@ -1,59 +1,14 @@
-/** System calls by their numbers; those that a processor does not have are absent. Source: Linux, asm/unistd.h. */
-interface Calls {
-  /** AUDIT_ARCH of linux/audit.h. */
-  readonly arch: number
-  readonly seccomp: number
-  readonly prctl: number
-  readonly capset: number
-  readonly socket: number
-  readonly kill: number
-  readonly tgkill: number
-  readonly clone: number
-  readonly utimensat: number
-  readonly refused: readonly number[]
-}
+import { callsOf, type SystemCalls } from './system-calls.ts'
 
 const eperm = 1
 const eacces = 13
 const enosys = 38
 
-/** The same everywhere: pidfd_send_signal, io_uring_setup, clone3, pidfd_getfd, fchmodat2, setxattrat, removexattrat. */
-const newRefused = [424, 438, 452, 463, 466]
 /** Without these, programs go on with what they used before they had them: io_uring_setup, clone3. */
 const unknown = [425, 435]
 
-const callsOf: Readonly<Record<string, Calls>> = {
-  x64: {
-    ...{ arch: 0xc000_003e, seccomp: 317, prctl: 157, capset: 126 },
-    ...{ socket: 41, kill: 62, tgkill: 234, clone: 56, utimensat: 280 },
-    refused: [
-      // connect, setpgid, setsid, tkill, rt_sigqueueinfo, rt_tgsigqueueinfo
-      ...[42, 109, 112, 200, 129, 297],
-      // chmod, fchmodat, chown, lchown, fchownat, utime, utimes, futimesat
-      ...[90, 268, 92, 94, 260, 132, 235, 261],
-      // setxattr, lsetxattr, removexattr, lremovexattr
-      ...[188, 189, 197, 198],
-      // ptrace, process_vm_readv, process_vm_writev, add_key, request_key, keyctl, unshare, setns, bpf, userfaultfd
-      ...[101, 310, 311, 248, 249, 250, 272, 308, 321, 323],
-      ...newRefused,
-    ],
-  },
-  arm64: {
-    ...{ arch: 0xc000_00b7, seccomp: 277, prctl: 167, capset: 91 },
-    ...{ socket: 198, kill: 129, tgkill: 131, clone: 220, utimensat: 88 },
-    refused: [
-      // The same, as far as this processor has them.
-      ...[203, 154, 157, 130, 138, 240],
-      ...[53, 54],
-      ...[5, 6, 14, 15],
-      ...[117, 270, 271, 217, 218, 219, 97, 268, 280, 282],
-      ...newRefused,
-    ],
-  },
-}
-
 /** Numbers that whoever loads the filter needs; undefined for processors that the filter is not written for. */
-export const loaderCalls = (arch: string): Pick<Calls, 'seccomp' | 'prctl' | 'capset'> | undefined =>
+export const loaderCalls = (arch: string): Pick<SystemCalls, 'seccomp' | 'prctl' | 'capset'> | undefined =>
   callsOf[arch]
 
 /** Stands in the filter for the id of the process, which nobody knows before it runs, and for its negative. */
@@ -75,10 +30,18 @@ const allow: Instruction = [0x06, 0, 0, 0x7fff_0000]
 const fail = (errno: number): Instruction => [0x06, 0, 0, 0x0005_0000 | errno]
 const kill: Instruction = [0x06, 0, 0, 0x8000_0000]
 
+/** AF_UNIX and SOCK_STREAM; above the kind stand flags. A datagram needs no connection to reach whoever has a name. */
+const streamsOnly: readonly Instruction[] = [
+  ...[load(at.first), unlessEqual(1, 4)],
+  ...[load(at.second), and(0xf), unlessEqual(1, 1), allow, fail(eacces)],
+]
+
 /**
  * What Landlock leaves open and no engine needs, as a program for the kernel (seccomp(2)), eight bytes an instruction:
- * sockets other than streams between processes of one machine, and connecting these; signals to processes outside its own; leaving
- * its process group; other names' modes, owners and times; further user namespaces; looking into other processes.
+ * sockets other than streams between processes of one machine, and connecting these; signals to processes outside its
+ * own, also those that the kernel sends for a file, and their limits and priorities; leaving its process group; other
+ * names' modes, owners, times and lengths; hearing what is made and deleted in other folders; memory that processes share
+ * by a number; further user namespaces; looking into other processes.
  */
 export function seccompFilter(arch: string): Buffer | undefined {
   const calls = callsOf[arch]
@@ -90,18 +53,13 @@ export function seccompFilter(arch: string): Buffer | undefined {
     ...(arch === 'x64' ? [unlessAtLeast(0x4000_0000, 1), kill] : []),
     ...calls.refused.flatMap((call) => [unlessEqual(call, 1), fail(eperm)]),
     ...unknown.flatMap((call) => [unlessEqual(call, 1), fail(enosys)]),
-    // AF_UNIX and SOCK_STREAM; above the kind stand flags.
-    ...when(calls.socket, [
-      ...[
-        load(at.first),
-        unlessEqual(1, 4),
-        load(at.second),
-        and(0xf),
-        unlessEqual(1, 1),
-        allow,
-        fail(eacces),
-      ],
-    ]),
+    ...when(calls.socket, streamsOnly),
+    ...when(calls.socketpair, streamsOnly),
+    // F_SETOWN and F_SETOWN_EX, FIOSETOWN and SIOCSPGRP: whom the kernel sends a signal when a file is ready.
+    ...when(calls.fcntl, [load(at.second), ifEqual(8, 2), ifEqual(15, 1), allow, fail(eperm)]),
+    ...when(calls.ioctl, [load(at.second), ifEqual(0x8901, 2), ifEqual(0x8902, 1), allow, fail(eperm)]),
+    // Its own limits only: one second of processor time for another process would end that.
+    ...when(calls.prlimit64, [...[load(at.first), ifEqual(ownPid, 2), ifEqual(0, 1), fail(eperm), allow]]),
     // To itself, to its group by 0, or by its number.
     ...when(calls.kill, [
       ...[load(at.first), ifEqual(ownPid, 3), ifEqual(ownGroup, 2), ifEqual(0, 1), fail(eperm), allow],
