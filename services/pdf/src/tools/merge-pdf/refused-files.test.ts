@@ -29,11 +29,11 @@ afterEach(async () => {
 const send = (files: Files) => sendMerge(running, files)
 const merge = (files: Files) => mergePdfs(running, files)
 
-/** Processes that name the folder of a job on their command line. Those that serve all jobs name only the root. */
+/** Processes that name the folder of a job on their command line. Those that serve all jobs name their rooms. */
 async function processesBelow(folder: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
-  return lines.filter((line) => line.includes(`${folder}/jobs/`))
+  return lines.filter((line) => line.includes(`${folder}/jobs/`) && !line.includes('/rooms/'))
 }
 
 const a = textPdf({ pages: ['alpha 1', 'alpha 2'] })
