@@ -1,8 +1,9 @@
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
+import { press, topOf } from '../support/press.ts'
 import { chooseFiles } from '../support/visitor.ts'
 
 let browser: Browser
@@ -25,20 +26,6 @@ async function withTwoFiles(width: number): Promise<Awaited<ReturnType<typeof op
   await chooseFiles(opened.page, files)
   await opened.page.getByText('1 page').nth(1).waitFor()
   return opened
-}
-
-const topOf = async (element: Locator): Promise<number> => (await element.boundingBox())?.y ?? Number.NaN
-
-/** A real press: down, long enough for the page to draw what the focus changes, and up at the same point. */
-async function press(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('button', { name, exact: true })
-  await button.scrollIntoViewIfNeeded()
-  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  await page.mouse.move(x + width / 2, y + height / 2)
-  await page.mouse.down()
-  await page.waitForTimeout(150)
-  expect(await topOf(button)).toBe(y)
-  await page.mouse.up()
 }
 
 const namesOnCards = (page: Page): Promise<(string | null)[]> =>

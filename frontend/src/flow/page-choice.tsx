@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import styles from './page-choice.module.css'
 import type { FilePages } from './use-file-pages.ts'
+import { useLeft } from './use-left.ts'
 
 interface PageChoiceProps {
   readonly id: string
@@ -13,10 +14,10 @@ interface PageChoiceProps {
 
 /** Which pages of one file are taken: a quiet line on its card. What is wrong with it is told when it is left. */
 export function PageChoice({ id, name, pages, disabled, onEdit }: PageChoiceProps) {
-  const [left, setLeft] = useState(false)
+  const field = useLeft()
   const noteId = useId()
   const value = pages.of(id)
-  const wrong = left && value.trim() !== '' && pages.shape && !pages.shape.pattern.test(value.trim())
+  const wrong = field.left && value.trim() !== '' && pages.shape && !pages.shape.pattern.test(value.trim())
   return (
     <div className={styles.choice}>
       <input
@@ -29,9 +30,9 @@ export function PageChoice({ id, name, pages, disabled, onEdit }: PageChoiceProp
         value={value}
         maxLength={pages.maxLength}
         disabled={disabled}
-        onBlur={() => setLeft(true)}
+        onBlur={field.onBlur}
         onChange={({ target }) => {
-          setLeft(false)
+          field.onEdit()
           pages.set(id, target.value)
           onEdit()
         }}

@@ -1,6 +1,6 @@
 import type { TextOption } from '@folio/contract/options'
-import { useState } from 'react'
 import { TextField } from '../ui/text-field.tsx'
+import { useLeft } from './use-left.ts'
 
 interface TextOptionFieldProps {
   readonly option: TextOption
@@ -12,7 +12,7 @@ interface TextOptionFieldProps {
 /** A line of text. What is wrong with it is told when it is left, not while it is being typed. */
 export function TextOptionField({ option, value, disabled, onChange }: TextOptionFieldProps) {
   const { label, hint, maxLength, shape } = option
-  const [left, setLeft] = useState(false)
+  const { left, onBlur, onEdit } = useLeft()
   const wrong = left && value !== '' && shape !== undefined && !shape.pattern.test(value)
   return (
     <TextField
@@ -22,9 +22,9 @@ export function TextOptionField({ option, value, disabled, onChange }: TextOptio
       value={value}
       maxLength={maxLength}
       disabled={disabled}
-      onBlur={() => setLeft(true)}
+      onBlur={onBlur}
       onChange={(text) => {
-        setLeft(false)
+        onEdit()
         onChange(text)
       }}
     />
