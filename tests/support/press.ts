@@ -1,7 +1,8 @@
 import { expect } from '@jest/globals'
 import type { Locator, Page } from 'playwright-core'
 
-export const topOf = async (element: Locator): Promise<number> => (await element.boundingBox())?.y ?? Number.NaN
+export const topOf = async (element: Locator): Promise<number> =>
+  (await element.boundingBox())?.y ?? Number.NaN
 
 /** A real press: down, long enough for the page to draw what the focus changes, and up at the same point. */
 export async function press(page: Page, name: string): Promise<void> {

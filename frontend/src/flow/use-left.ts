@@ -22,7 +22,10 @@ export function useLeft(): Left {
 
 /** The click comes in the same task as the release. */
 function afterPress(then: () => void): void {
-  if (!document.documentElement.matches(':active')) return then()
+  if (!document.documentElement.matches(':active')) {
+    then()
+    return
+  }
   const released = new AbortController()
   for (const type of ['pointerup', 'pointercancel', 'dragend']) {
     const settle = () => {
