@@ -31,15 +31,19 @@ export function disarmDocument(document: PdfDocument, { fieldScripts }: Disarmin
     return !kept.has(action) && dangerous.has(nameIn(document, action, 'S'))
   })
   const renditions = new Set<Dict>()
-  for (const object of objects) {
+  for (const object of objects) clean(object)
+  // It grows while it is gone through.
+  for (const action of following.made) clean(action)
+  // What is left of the tree without its scripts are names of nothing.
+  if (kept.size === 0 && isDict(names)) names.delete('JavaScript')
+  return following.taken.size + renditions.size
+
+  function clean(object: PdfObject): void {
     for (const container of containersIn(object)) {
       if (Array.isArray(container)) cleanArray(container)
       else cleanDict(container)
     }
   }
-  // What is left of the tree without its scripts are names of nothing.
-  if (kept.size === 0 && isDict(names)) names.delete('JavaScript')
-  return following.taken.size + renditions.size
 
   function cleanDict(dict: Dict): void {
     for (const [key, value] of dict) {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { readPdf } from '../objects/read-pdf.ts'
 import { writePdf } from '../objects/write-pdf.ts'
-import { buildPdf, pageObjects } from '../testing/build-pdf.ts'
+import { buildPdf, pageObjects, streamObject } from '../testing/build-pdf.ts'
 import { disarmDocument } from './disarm-document.ts'
 
 const script = (next = '') => `<< /S /JavaScript /JS (x) ${next} >>`
@@ -55,6 +55,31 @@ test('an array of its own in which a launch action stands', () => {
 test('a launch action after three hundred others that stand within each other', () => {
   const before = '<< /S /GoTo /D [3 0 R /Fit] /Next '.repeat(300)
   const { count, text } = disarmed(`${before}<< /S /Launch /F (calc.exe) >>${' >>'.repeat(300)}`)
+  expect([count, text.includes('calc.exe')]).toEqual([1, false])
+})
+
+test.each([
+  [
+    'in objects of their own',
+    [
+      '5 0 R',
+      script('/Next [6 0 R 8 0 R]'),
+      `<< /S /URI /URI (a) /Next 7 0 R >>`,
+      '<< /S /Launch /F (calc.exe) >>',
+      web('b'),
+    ],
+  ],
+  [
+    'that stand within each other',
+    [script(`/Next [<< /S /URI /URI (a) /Next [<< /S /Launch /F (calc.exe) >>] >> ${web('b')}]`)],
+  ],
+] as const)('a launch action after a harmless one that follows a script, %s', (_, [action, ...extra]) => {
+  const { count, addresses, text } = disarmed(action, ...extra)
+  expect([count, addresses, text.includes('calc.exe')]).toEqual([2, ['a', 'b'], false])
+})
+
+test('a launch action that is the dictionary of a stream', () => {
+  const { count, text } = disarmed('5 0 R', streamObject('', '/S /Launch /F (calc.exe)'))
   expect([count, text.includes('calc.exe')]).toEqual([1, false])
 })
 

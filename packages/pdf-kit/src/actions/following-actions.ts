@@ -1,5 +1,5 @@
 import type { PdfDocument } from '../objects/pdf-document.ts'
-import { type Dict, isDict, type PdfObject } from '../objects/pdf-object.ts'
+import { type Dict, isDict, type PdfObject, PdfStream } from '../objects/pdf-object.ts'
 
 /** More actions than follow scripts in any document; those behind them go with the scripts. */
 const maxFollowed = 100_000
@@ -8,6 +8,8 @@ const maxFollowed = 100_000
 export class FollowingActions {
   /** The dangerous ones that were met. */
   readonly taken = new Set<Dict>()
+  /** Made for places of dangerous ones; what they name besides may be dangerous itself. */
+  readonly made: Dict[] = []
   readonly #document: PdfDocument
   readonly #isDangerous: (action: Dict) => boolean
   readonly #known = new Map<Dict, readonly PdfObject[]>()
@@ -22,8 +24,8 @@ export class FollowingActions {
   /** The dangerous action that a value is or leads to. */
   dangerousAt(value: PdfObject): Dict | undefined {
     // Most values are numbers and names.
-    const action = typeof value === 'object' ? this.#document.resolve(value) : null
-    return isDict(action) && this.#isDangerous(action) ? action : undefined
+    const action = typeof value === 'object' ? this.#dict(value) : undefined
+    return action && this.#isDangerous(action) ? action : undefined
   }
 
   /** The harmless ones that follow, in their order, each once. */
@@ -39,9 +41,10 @@ export class FollowingActions {
     const known = this.#places.get(action)
     if (known !== undefined) return known
     const [first, ...others] = this.after(action)
-    const dict = this.#document.resolve(first ?? null)
-    if (first === undefined || others.length === 0 || !isDict(dict)) return first
+    const dict = this.#dict(first ?? null)
+    if (first === undefined || others.length === 0 || !dict) return first
     const copy = new Map(dict).set('Next', [...this.#next(dict), ...others])
+    this.made.push(copy)
     const place = this.#document.add(copy)
     this.#places.set(action, place)
     return place
@@ -52,8 +55,8 @@ export class FollowingActions {
     const seen = new Set<Dict>()
     const waiting: PdfObject[] = [action]
     for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
-      const next = this.#document.resolve(item)
-      if (!isDict(next) || seen.has(next)) continue
+      const next = this.#dict(item)
+      if (!next || seen.has(next)) continue
       seen.add(next)
       if (!this.#isDangerous(next)) found.push(item)
       else {
@@ -65,6 +68,13 @@ export class FollowingActions {
       }
     }
     return found
+  }
+
+  /** Some readers take a stream for its dictionary. */
+  #dict(value: PdfObject): Dict | undefined {
+    const found = this.#document.resolve(value)
+    const dict = found instanceof PdfStream ? found.dict : found
+    return isDict(dict) ? dict : undefined
   }
 
   /** What follows an action: one or several. */
