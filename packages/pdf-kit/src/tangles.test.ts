@@ -68,7 +68,25 @@ describe('passes', () => {
   })
 })
 
+const layered = '/OC /L BDC 0 0 9 9 re f EMC'
+const layers = '/Properties << /L << /Type /OCMD /VE 6 0 R >> >>'
+
+test('layers that are seen on a condition pass', () => {
+  const more = ['[/Or [/Not 7 0 R] 8 0 R [/And 7 0 R 8 0 R]]', '<< /Type /OCG >>', '[/Not 7 0 R]']
+  expect(look(layered, layers, more)).not.toThrow()
+})
+
 describe('refuses', () => {
+  test.each([
+    [
+      'a condition whose parts are shared',
+      [...Array.from({ length: 40 }, (_, at) => `[/And ${at + 7} 0 R ${at + 7} 0 R]`), '[/Not 5 0 R]'],
+    ],
+    ['a condition that is a part of itself', ['[/Or [/Not 6 0 R] 6 0 R]']],
+  ])('%s', (_, more) => {
+    expect(look(layered, layers, more)).toThrow(TangledPdf)
+  })
+
   test.each([
     ['forms', '/A Do', '/XObject << /A 6 0 R >>', 1],
     ['forms that are drawn a thousand times', '/A Do '.repeat(1_000), '/XObject << /A 6 0 R >>', 1_000],

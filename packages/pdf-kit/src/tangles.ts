@@ -11,7 +11,7 @@ import { Name, Ref } from './pdf-syntax.ts'
 /** Operators of a page beyond which it is made to keep programs busy; those that stand in its own content are free. */
 const maxOperators = 20_000_000
 const maxOutlineDepth = 200
-/** Fields, functions and colour spaces of a document, each as often as it is come to. */
+/** Fields, functions, colour spaces and conditions of layers of a document, each as often as it is come to. */
 const maxMet = 2_000_000
 
 /**
@@ -33,7 +33,7 @@ export interface Nesting {
   readonly nests: boolean
 }
 
-/** Refuses functions and colour spaces, of each page those that were met on none before. */
+/** Refuses functions, colour spaces and conditions of layers, of each page those that were met on none before. */
 export class ResourceTangles {
   readonly #document: PdfDocument
   readonly #met = new Set<number>()
@@ -46,13 +46,20 @@ export class ResourceTangles {
   refuse(page: Page): void {
     const functions = new Map<Dict, number>()
     const spaces = new Map<PdfObject[], number>()
-    const looks = annotationsOf(this.#document, page).map((annotation) => annotation.get('AP') ?? null)
+    const conditions = new Map<PdfObject[], number>()
+    const looks = annotationsOf(this.#document, page).flatMap((annotation) => [
+      annotation.get('AP') ?? null,
+      annotation.get('OC') ?? null,
+    ])
     const waiting: PdfObject[] = [page.resources, ...looks]
     for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
       for (const container of containersIn(this.#unmet(value))) {
         if (Array.isArray(container)) {
           if (container[0] instanceof Name && families.has(container[0].text)) spaces.set(container, 1)
         } else if (container.has('Functions')) functions.set(container, 1)
+        else if (container.has('VE'))
+          for (const condition of arraysIn(this.#document, [container.get('VE') ?? null]))
+            conditions.set(condition, 1)
         for (const item of container.values())
           if (item instanceof Ref && !this.#met.has(item.id)) waiting.push(item)
       }
@@ -61,10 +68,12 @@ export class ResourceTangles {
     const childrenOf = (one: Dict) => dictsAt(document, one.get('Functions'))
     const functionPaths = countPaths(functions, { childrenOf, most: maxMet })
     const spacePaths = countPaths(spaces, { childrenOf: (space) => spacesIn(document, space), most: maxMet })
-    for (const paths of [functionPaths, spacePaths]) {
-      refuse('functions or colour spaces', paths)
+    const partsOf = (condition: PdfObject[]) => counted(arraysIn(document, condition))
+    const conditionPaths = countPaths(conditions, { childrenOf: partsOf, most: maxMet })
+    for (const paths of [functionPaths, spacePaths, conditionPaths]) {
+      refuse('functions, colour spaces or conditions', paths)
       // These are nested in calls, which fill the stack.
-      if (paths.isDeep) throw new TangledPdf('functions or colour spaces are nested too deeply')
+      if (paths.isDeep) throw new TangledPdf('functions, colour spaces or conditions are nested too deeply')
     }
   }
 
@@ -93,8 +102,12 @@ function spacesIn(document: PdfDocument, space: readonly PdfObject[]): Map<PdfOb
     ...(profile instanceof PdfStream ? [profile.dict.get('Alternate') ?? null] : []),
     ...(isDict(colorants) ? colorants.values() : []),
   ]
-  return counted(parts.map((part) => document.resolve(part)).filter((part) => Array.isArray(part)))
+  return counted(arraysIn(document, parts))
 }
+
+/** Of an expression of visibility (8.11.2.2) they are what it is made of. */
+const arraysIn = (document: PdfDocument, values: readonly PdfObject[]): PdfObject[][] =>
+  values.map((value) => document.resolve(value)).filter((value) => Array.isArray(value))
 
 function dictsAt(document: PdfDocument, value: PdfObject | undefined): Map<Dict, number> {
   const items = document.resolve(value ?? null)

@@ -77,6 +77,14 @@ export const documentKinds: readonly TangledKind[] = [
     catalog: (root) => `/OCProperties << /OCGs [${fixed.layer}] /D << /Order ${root} >> >>`,
     content: '/OC /Layer BDC 0 0 9 9 re f EMC',
   },
+  {
+    name: 'conditions of layers',
+    node: (children) => list(['/And', ...children]),
+    leaf: `[/Not ${fixed.layer}]`,
+    page: (root) => `/Resources << /Properties << /Layer << /Type /OCMD /VE ${root} >> >> >>`,
+    catalog: () => `/OCProperties << /OCGs [${fixed.layer}] /D << /OFF [${fixed.layer}] >> >>`,
+    content: '/OC /Layer BDC 0 0 9 9 re f EMC',
+  },
   ...['JavaScript', 'Launch', 'GoTo', 'Rendition'].map((type) => ({
     name: `${type} actions`,
     node: (children: readonly string[]) =>
