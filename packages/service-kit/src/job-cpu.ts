@@ -28,7 +28,7 @@ export class JobCpu {
   /** Seconds so far. A program that ends between two looks, half a second apart, is counted as it was last seen. */
   get seconds(): number {
     let sum = this.#finished
-    for (const [group, before] of this.#groups) sum += group.cpuSeconds() - before
+    for (const [group, before] of this.#groups) sum += group.cpuSeconds({ findsNew: true }) - before
     return sum
   }
 

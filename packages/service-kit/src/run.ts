@@ -80,7 +80,7 @@ async function supervise(
   { input, maxStdoutBytes = 16 * 1024 ** 2 }: RunOptions,
   passed: Promise<never>,
 ): Promise<{ exit: Exit; stdout: Buffer; stderr: string }> {
-  const disengage = engage(new WorkingGroup(pid))
+  const disengage = engage(new WorkingGroup(pid, { isNew: true }))
   const stderr = readTail(child.stderr)
   const stdout = readAll(child.stdout, maxStdoutBytes).catch(async (cause) => {
     throw new EngineError({ command, code: null, signal: 'SIGPIPE', stderr: await stderr }, cause)

@@ -7,12 +7,15 @@ const rescanMs = 1_000
 export class WorkingGroup {
   /** Leader of the group. */
   readonly pid: number
-  #members: readonly number[] = []
+  /** Unknown until somebody asks. */
+  #members: readonly number[] | undefined
   #scannedAt = Number.NEGATIVE_INFINITY
   #most = 0
 
-  constructor(pid: number) {
+  /** @param isNew whether it has just begun, with nobody in it but its leader */
+  constructor(pid: number, { isNew = false } = {}) {
     this.pid = pid
+    if (isNew) this.#members = [pid]
   }
 
   /** None of its processes gets the processor any more until `goOn`; they can be killed meanwhile. */
@@ -27,9 +30,12 @@ export class WorkingGroup {
   /**
    * Processor time of all its processes since they began, seconds, to a hundredth. Of a process that has ended without
    * being waited for by another of the group it is what was last seen.
+   * @param findsNew whether to look who has joined it, once a second at most: that reads something of every process of
+   * the machine, which is too much for every request
    */
-  cpuSeconds(): number {
-    if (performance.now() - this.#scannedAt > rescanMs) {
+  cpuSeconds({ findsNew = false } = {}): number {
+    const isOld = performance.now() - this.#scannedAt > rescanMs
+    if (!this.#members || (findsNew && isOld)) {
       this.#scannedAt = performance.now()
       this.#members = allProcesses().flatMap(({ pid, group }) => (group === this.pid ? [pid] : []))
     }
