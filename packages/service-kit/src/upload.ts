@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable, Writable } from 'node:stream'
 import type { Option } from '@folio/contract/options'
-import { accepts } from '@folio/contract/selection'
+import { accepts, refusal } from '@folio/contract/selection'
 import type { Tool } from '@folio/contract/tool'
 import type { Request, Response } from 'express'
 import multer from 'multer'
@@ -94,7 +94,7 @@ function parse(copy: RequestCopy, { tool, folder, flushFrom }: UploadOptions): P
     fileFilter: (_req, { originalname, mimetype }, done) => {
       const candidate = { name: cleanFileName(originalname), type: mimetype, size: 0 }
       if (accepts(tool.accept, candidate)) done(null, true)
-      else done(new Failure('wrong-type', { text: tool.text.wrongType }))
+      else done(new Failure('wrong-type', { text: refusal(tool, candidate) ?? tool.text.wrongType }))
     },
     streamHandler: (_req, parser) => {
       parser.once('unpipe', () => setImmediate(() => copy.destroy()))
