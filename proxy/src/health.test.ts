@@ -77,7 +77,7 @@ describe('GET /api/health', () => {
       const answer = await fetch(`${proxy.url}/api/health`)
       return [answer.status, await answer.json()]
     }
-    expect(await read()).toEqual([503, { status: 'starting' }])
+    expect(await read()).toEqual([503, { status: 'starting', failing: ['jpg-to-pdf: no answer'] }])
     const arrived = await startUpstream(undefined, port)
     await eventually(async () => expect(await read()).toEqual([200, { status: 'ok' }]))
     expect((await fetch(`${proxy.url}/api/health`, { method: 'HEAD' })).status).toBe(200)

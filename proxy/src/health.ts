@@ -19,11 +19,11 @@ export class Health {
     this.#services = new Map(serviceNames.map((name) => [name, new ServiceHealth(upstreams[name])]))
   }
 
-  /** The state of the site and, as `pdf: office`, every check that fails. */
+  /** The state of the site and, as `pdf: office`, every check that fails; `pdf: no answer` where none comes. */
   async look(): Promise<{ readonly state: SiteState; readonly failing: readonly string[] }> {
     const services = [...this.#services]
     const ready = await Promise.all(services.map(([, service]) => service.isReady()))
-    const failing = services.flatMap(([name, { failing }]) => failing.map((check) => `${name}: ${check}`))
+    const failing = services.flatMap(([name, { failing }]) => failing.map((fault) => `${name}: ${fault}`))
     if (!ready.every(Boolean)) return { state: 'starting', failing }
     return { state: failing.length > 0 ? 'limited' : 'ok', failing }
   }
@@ -35,6 +35,7 @@ export class ServiceHealth {
   readonly #now: () => number
   #ready = false
   #failing: readonly string[] = []
+  #answers = false
   #failures = 0
   #askedAt = Number.NEGATIVE_INFINITY
   #asking: Promise<boolean> | undefined
@@ -44,9 +45,9 @@ export class ServiceHealth {
     this.#now = now
   }
 
-  /** The checks that failed when it last answered, those among them that it works without. */
+  /** The checks that failed when it last answered, those among them that it works without; or that it is away. */
   get failing(): readonly string[] {
-    return this.#failing
+    return this.#ready || this.#answers ? this.#failing : ['no answer']
   }
 
   async isReady(): Promise<boolean> {
@@ -62,9 +63,13 @@ export class ServiceHealth {
     const answered = await fetch(this.#url, { signal: AbortSignal.timeout(patienceMs) }).then(
       async (response) => {
         this.#failing = failedChecks(await response.text())
+        this.#answers = true
         return response.status === 200
       },
-      () => false,
+      () => {
+        this.#answers = false
+        return false
+      },
     )
     this.#failures = answered ? 0 : this.#failures + 1
     this.#ready = answered || (this.#ready && this.#failures < failuresUntilUnready)
