@@ -9,6 +9,8 @@ interface Held {
 let held: Held | undefined
 /** An unwanted move is being taken back. */
 let returning = false
+/** Longer than a move within the page takes. */
+const retryMs = 500
 
 /**
  * Hears of moves through the history before the router does, so that an unwanted one can be kept from it. To be called
@@ -31,8 +33,16 @@ function moved(event: PopStateEvent): void {
   const { pathname, place, mayLeave } = held
   if (!returning && (location.pathname === pathname || mayLeave())) return
   event.stopImmediatePropagation()
-  if (!returning) history.go(wayBack(place, placeIn(event.state)))
+  if (!returning) takeBack(place, pathname)
   returning = location.pathname !== pathname
+}
+
+/** A second press of Back that comes meanwhile cancels the way back, of which nothing tells; it is tried again. */
+function takeBack(place: number | undefined, pathname: string): void {
+  history.go(wayBack(place, placeIn(history.state)))
+  setTimeout(() => {
+    if (returning && held?.pathname === pathname && location.pathname !== pathname) takeBack(place, pathname)
+  }, retryMs)
 }
 
 /** The router numbers the entries of the history that it makes. */
