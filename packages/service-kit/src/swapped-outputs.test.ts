@@ -14,7 +14,7 @@ import { workingSandboxes } from './testing/processes.ts'
 import { startSwapper } from './testing/swapper.ts'
 
 const kinds = (await workingSandboxes()).filter((kind) => kind === 'bwrap' || kind === 'landlock')
-const rounds = 500
+const rounds = 1000
 /** On a busy machine the process may stand still for long with a link in place: go on until it has not. */
 const goesOn = (round: number, harmless: number) => round < rounds || (harmless === 0 && round < 100 * rounds)
 
