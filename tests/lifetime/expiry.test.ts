@@ -112,6 +112,7 @@ describe('how long files stay', () => {
     await site.stop()
     await startAgain()
     expect(await filesOf('results')).toEqual([])
-    expect(await filesOf('jobs')).toEqual([])
+    // A LibreOffice that starts in the background is asked to convert a document of its own first.
+    await eventually(async () => expect(await filesOf('jobs')).toEqual([]), 120_000)
   }, 600_000)
 })
