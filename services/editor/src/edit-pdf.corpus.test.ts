@@ -4,6 +4,7 @@ import { firstPageText, pageCount } from '@folio/pdf-kit/testing/pdf-bytes'
 import { corpusDir, corpusFiles } from '@folio/service-kit/testing/corpus'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { letters, occurrences, plain } from './testing/compared-text.ts'
 import { type EditorService, editorService } from './testing/editor-service.ts'
 import { element } from './testing/element.ts'
 import { pageItems } from './testing/page-items.ts'
@@ -33,10 +34,6 @@ beforeAll(async () => {
   await editor.service.start()
 })
 afterAll(() => editor.close())
-
-const plain = (text: string): string => text.normalize('NFKC').replace(/\s/gu, '')
-const letters = (text: string): string => [...text].sort().join('')
-const occurrences = (text: string, part: string): number => text.split(part).length - 1
 
 describe('the first text of a real file is replaced', () => {
   test.each(corpusFiles(['pdf'], '.pdf'))('%s', async (file) => {

@@ -4,6 +4,7 @@ import { firstPageText } from '@folio/pdf-kit/testing/pdf-bytes'
 import { corpusDir, corpusFiles } from '@folio/service-kit/testing/corpus'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { changedArea, drawByPdfium } from './testing/compare-pages.ts'
+import { letters, occurrences, plain } from './testing/compared-text.ts'
 import { type EditorService, editorService } from './testing/editor-service.ts'
 import { pageItems } from './testing/page-items.ts'
 
@@ -13,10 +14,6 @@ beforeAll(async () => {
   await editor.service.start()
 })
 afterAll(() => editor.close())
-
-const plain = (text: string): string => text.normalize('NFKC').replace(/\s/gu, '')
-const letters = (text: string): string => [...text].sort().join('')
-const occurrences = (text: string, part: string): number => text.split(part).length - 1
 
 /** Calligraphy reaches this many font sizes above and below its line. */
 const lineReach = 1.2
