@@ -21,7 +21,7 @@ const shared = {
 const besideTheCode = {
   ...shared,
   setupFilesAfterEnv: ['<rootDir>/tests/support/patient-queries.mjs'],
-  roots: ['packages', 'services', 'proxy', 'frontend/src', 'scripts', 'tests/deployment'].map(
+  roots: ['packages', 'services', 'proxy', 'frontend', 'scripts', 'tests/deployment'].map(
     (root) => `<rootDir>/${root}`,
   ),
 }

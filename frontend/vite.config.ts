@@ -36,8 +36,8 @@ export default defineConfig({
             // Small modules that most tools share; one by one they weigh more than together.
             {
               name: 'shared',
-              test: /\/contract\/src\/(?!policy|redirects|contact)[a-z-]+\.ts|\/src\/(flow|tools)\/[a-z-]+\.ts$/,
-              minShareCount: 8,
+              test: /\/contract\/src\/(?!policy|redirects|contact)[a-z-]+\.ts|\/src\/(flow|flow\/[a-z]+|tool-kit|wording)\/[a-z-]+\.ts$/,
+              minShareCount: 11,
             },
             { name: 'page-images', test: /\/page-images\.ts$|\/page-image-options\.ts$/ },
           ],

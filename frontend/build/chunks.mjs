@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
 export function readChunks(dist) {
   const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
   const entry = 'src/main.tsx'
-  const footer = 'src/site/footer.tsx'
+  const footer = 'src/site/layout/footer.tsx'
 
   /** @param {string} key @param {Set<string>} seen */
   const collect = (key, seen) => {

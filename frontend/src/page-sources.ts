@@ -1,7 +1,7 @@
 import type { ToolId } from '@folio/contract/tools'
-import { sitePaths } from './site/site-paths.ts'
-import { linkedTools, toolLinks } from './site/tool-links.ts'
+import { sitePaths } from './site/head/site-paths.ts'
 import { isFlowTool } from './tools/flow-tools.ts'
+import { linkedTools, toolLinks } from './tools/tool-links.ts'
 
 /** A page's modules as Vite's manifest names them, for the build's preload links, styles and size check. */
 export interface Sources {
@@ -12,12 +12,15 @@ export interface Sources {
 }
 
 const sources = new Map<string, Sources>([
-  [sitePaths.home, { first: ['src/site/home.tsx'], later: ['src/site/home-sections.tsx'] }],
-  [sitePaths.sitemap, { first: ['src/site/sitemap.tsx'] }],
-  [sitePaths.about, { first: ['src/site/about.tsx'] }],
-  [sitePaths.privacy, { first: ['src/site/privacy.tsx'] }],
-  [sitePaths.terms, { first: ['src/site/terms.tsx'] }],
-  [sitePaths.contact, { first: ['src/site/contact.tsx'], later: ['src/site/contact-questions.tsx'] }],
+  [sitePaths.home, { first: ['src/site/home/home.tsx'], later: ['src/site/home/home-sections.tsx'] }],
+  [sitePaths.sitemap, { first: ['src/site/sitemap/sitemap.tsx'] }],
+  [sitePaths.about, { first: ['src/site/about/about.tsx'] }],
+  [sitePaths.privacy, { first: ['src/site/legal/privacy.tsx'] }],
+  [sitePaths.terms, { first: ['src/site/legal/terms.tsx'] }],
+  [
+    sitePaths.contact,
+    { first: ['src/site/contact/contact.tsx'], later: ['src/site/contact/contact-questions.tsx'] },
+  ],
   [sitePaths.api, { first: ['src/site/api/api-page.tsx'], later: ['src/site/api/api-reference.tsx'] }],
   ...linkedTools.map((id): [string, Sources] => [toolLinks[id].path, toolSources(id)]),
 ])
@@ -29,12 +32,12 @@ export function sourcesOf(path: string): Sources {
   return found
 }
 
-export const notFoundSources: Sources = { first: ['src/site/not-found.tsx'] }
+export const notFoundSources: Sources = { first: ['src/site/not-found/not-found.tsx'] }
 
 function toolSources(id: ToolId): Sources {
   const place = isFlowTool(id) ? 'src/flow/tool-flow.tsx' : `src/tools/${id}/view.ts`
   return {
-    first: ['src/site/tool-route.tsx', `src/tools/${id}/head.ts`, place],
-    later: ['src/site/tool-sections.tsx', `src/tools/${id}/copy.ts`],
+    first: ['src/site/tool-page/tool-route.tsx', `src/tools/${id}/head.ts`, place],
+    later: ['src/site/tool-page/tool-sections.tsx', `src/tools/${id}/copy.ts`],
   }
 }

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
+import { placeholders, SettingsContext, type SiteSettings } from './installation/settings.ts'
 import { notFoundSources, sourcesOf } from './page-sources.ts'
 import { AppRoutes, pageAt, pages } from './routes.tsx'
-import { AdSlot } from './site/ad-slot.tsx'
-import { loadFooter } from './site/layout.tsx'
-import { placeholders, SettingsContext, type SiteSettings } from './site/settings.ts'
+import { AdSlot } from './site/layout/ad-slot.tsx'
+import { loadFooter } from './site/layout/layout.tsx'
 
 /** What there is to render, and the settings that stand in the files until a server replaces them. */
 export const site = {

@@ -1,37 +1,37 @@
 import { Route, Routes } from 'react-router-dom'
-import { definePage, type Page, PageContent } from './page.tsx'
-import { Layout } from './site/layout.tsx'
-import { sitePaths } from './site/site-paths.ts'
+import { definePage, type Page, PageContent } from './loading/page.tsx'
+import { sitePaths } from './site/head/site-paths.ts'
+import { Layout } from './site/layout/layout.tsx'
 import { toolPages } from './tool-pages.tsx'
 
 /** Every page with an address of its own, in the order of the sitemap. */
 export const pages: readonly Page[] = [
   definePage({
     path: sitePaths.home,
-    load: async () => (await import('./site/home.tsx')).HomePage,
-    loadRest: async () => (await import('./site/home.tsx')).loadHomeSections(),
+    load: async () => (await import('./site/home/home.tsx')).HomePage,
+    loadRest: async () => (await import('./site/home/home.tsx')).loadHomeSections(),
   }),
   ...toolPages,
   definePage({
     path: sitePaths.sitemap,
-    load: async () => (await import('./site/sitemap.tsx')).SitemapPage,
+    load: async () => (await import('./site/sitemap/sitemap.tsx')).SitemapPage,
   }),
   definePage({
     path: sitePaths.about,
-    load: async () => (await import('./site/about.tsx')).AboutPage,
+    load: async () => (await import('./site/about/about.tsx')).AboutPage,
   }),
   definePage({
     path: sitePaths.privacy,
-    load: async () => (await import('./site/privacy.tsx')).PrivacyPage,
+    load: async () => (await import('./site/legal/privacy.tsx')).PrivacyPage,
   }),
   definePage({
     path: sitePaths.terms,
-    load: async () => (await import('./site/terms.tsx')).TermsPage,
+    load: async () => (await import('./site/legal/terms.tsx')).TermsPage,
   }),
   definePage({
     path: sitePaths.contact,
-    load: async () => (await import('./site/contact.tsx')).ContactPage,
-    loadRest: async () => (await import('./site/contact.tsx')).loadContactQuestions(),
+    load: async () => (await import('./site/contact/contact.tsx')).ContactPage,
+    loadRest: async () => (await import('./site/contact/contact.tsx')).loadContactQuestions(),
   }),
   definePage({
     path: sitePaths.api,
@@ -43,7 +43,7 @@ export const pages: readonly Page[] = [
 /** What every other address shows. */
 export const notFound = definePage({
   path: '*',
-  load: async () => (await import('./site/not-found.tsx')).NotFoundPage,
+  load: async () => (await import('./site/not-found/not-found.tsx')).NotFoundPage,
 })
 
 const plain = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)

@@ -1,10 +1,10 @@
 import type { ToolId } from '@folio/contract/tools'
 import type { ReactNode } from 'react'
-import { LaterContent, later } from './later.tsx'
-import { definePage, type Page } from './page.tsx'
-import type { ToolHead } from './site/tool-copy.ts'
-import { linkedTools, toolLinks } from './site/tool-links.ts'
+import { LaterContent, later } from './loading/later.tsx'
+import { definePage, type Page } from './loading/page.tsx'
+import type { ToolHead } from './tool-kit/tool-copy.ts'
 import { isFlowTool } from './tools/flow-tools.ts'
+import { linkedTools, toolLinks } from './tools/tool-links.ts'
 
 /** What each tool's page says first. Everything else of a tool is named in tables that load later than this one. */
 const toolHeads = {
@@ -25,14 +25,14 @@ const toolHeads = {
 
 export const toolPages: readonly Page[] = linkedTools.map((id) => {
   const sections = later(async () => {
-    const { sectionsOf } = await import('./site/tool-sections.tsx')
+    const { sectionsOf } = await import('./site/tool-page/tool-sections.tsx')
     return sectionsOf(id)
   })
   return definePage({
     path: toolLinks[id].path,
     load: async () => {
       const [{ ToolRoute }, { head }, place] = await Promise.all([
-        import('./site/tool-route.tsx'),
+        import('./site/tool-page/tool-route.tsx'),
         toolHeads[id](),
         placeOf(id),
       ])
@@ -48,7 +48,8 @@ export const toolPages: readonly Page[] = linkedTools.map((id) => {
 async function placeOf(id: ToolId): Promise<(head: ToolHead) => ReactNode> {
   if (isFlowTool(id)) {
     const { ToolFlow } = await import('./flow/tool-flow.tsx')
-    return ({ drop }) => drop && <ToolFlow id={id} drop={drop} />
+    const fetchView = async () => (await import('./tools/tool-views.ts')).toolViews[id]()
+    return ({ drop }) => drop && <ToolFlow id={id} drop={drop} fetchView={fetchView} />
   }
   const { Place } = (await import('./tools/edit-pdf/view.ts')).editPdfView
   return () => <Place />

@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
-import type { Chosen, Settings, ToolView } from '../tools/tool-view.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './convert-panel.module.css'
 import { FactsPanel } from './facts-panel.tsx'
+import type { Chosen, Settings, ToolView } from './model/tool-view.ts'
 
 interface ConvertPanelProps {
   readonly view: ToolView

@@ -1,5 +1,5 @@
-import type { Facts } from '../tools/tool-view.ts'
 import styles from './facts-panel.module.css'
+import type { Facts } from './model/tool-view.ts'
 
 /** What is known or estimated before converting. */
 export const FactsPanel = ({ facts: { title, rows, line } }: { readonly facts: Facts }) => (

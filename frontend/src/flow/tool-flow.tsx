@@ -1,20 +1,23 @@
 import { useCallback, useEffect, useState } from 'react'
-import { LoadFault } from '../load-fault.tsx'
-import type { DropWords } from '../tools/drop-words.ts'
-import type { FlowTool } from '../tools/flow-tools.ts'
-import { DropOverlay } from './drop-overlay.tsx'
-import { DropZone } from './drop-zone.tsx'
-import type { Flow, FlowEvent } from './flow.ts'
-import { takeHandedOver } from './handover.ts'
-import { isKept } from './kept-key.ts'
+import { DropOverlay } from '../intake/drop-overlay.tsx'
+import type { DropWords } from '../intake/drop-words.ts'
+import { DropZone } from '../intake/drop-zone.tsx'
+import { takeHandedOver } from '../intake/handover.ts'
+import { useFileIntake } from '../intake/use-file-intake.ts'
+import { LoadFault } from '../loading/load-fault.tsx'
+import { isKept } from './memory/kept-key.ts'
+import type { Flow, FlowEvent } from './model/flow.ts'
+import type { ToolView } from './model/tool-view.ts'
 import styles from './tool-flow.module.css'
-import { useFileIntake } from './use-file-intake.ts'
 import { useFocusGuide } from './use-focus-guide.ts'
 import { useWork } from './use-work.ts'
 
 interface ToolFlowProps {
-  readonly id: FlowTool
+  /** The tool's. */
+  readonly id: string
   readonly drop: DropWords
+  /** What the tool shows and says once files are there; the same function at every rendering. */
+  readonly fetchView: () => Promise<ToolView>
 }
 
 /** Files that were chosen before what works with them is loaded. */
@@ -27,10 +30,10 @@ interface Waiting {
  * The working area of a tool. An empty page needs little more than its drop zone; what works with files comes in
  * chunks of their own, fetched while the visitor still reads.
  */
-export function ToolFlow({ id, drop }: ToolFlowProps) {
+export function ToolFlow({ id, drop, fetchView }: ToolFlowProps) {
   const [flow, setFlow] = useState<Flow>({ state: 'idle', error: null })
   const [waiting, setWaiting] = useState<Waiting>()
-  const { work, load, prefetch } = useWork(id)
+  const { work, load, prefetch } = useWork(fetchView)
   const guide = useFocusGuide(flow.state)
   const dispatch = useCallback(
     (event: FlowEvent) => setFlow((now) => (work ? work.next(now, event) : now)),

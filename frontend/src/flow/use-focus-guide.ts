@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Flow } from './flow.ts'
+import type { Flow } from './model/flow.ts'
 
 export interface FocusGuide {
   readonly choose: RefObject<HTMLButtonElement | null>

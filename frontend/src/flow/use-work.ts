@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FlowTool } from '../tools/flow-tools.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '../browser/when-idle.ts'
+import type { ToolView } from './model/tool-view.ts'
 import type { Work } from './work.ts'
 
 export interface WorkLoader {
@@ -12,12 +12,12 @@ export interface WorkLoader {
 }
 
 /** Fetches what works with files: when the browser has time for it, at the latest when files are there. */
-export function useWork(id: FlowTool): WorkLoader {
+export function useWork(fetchView: () => Promise<ToolView>): WorkLoader {
   const [work, setWork] = useState<Work>()
   const loading = useRef<Promise<Work>>(undefined)
 
   const load = useCallback(async () => {
-    loading.current ??= fetchWork(id)
+    loading.current ??= fetchWork(fetchView)
     try {
       const loaded = await loading.current
       setWork(loaded)
@@ -26,7 +26,7 @@ export function useWork(id: FlowTool): WorkLoader {
       loading.current = undefined
       throw error
     }
-  }, [id])
+  }, [fetchView])
   // What fails here is fetched again, and reported, when files are there.
   const prefetch = useCallback(() => void load().catch(() => undefined), [load])
   useEffect(() => whenIdle(prefetch), [prefetch])
@@ -34,4 +34,7 @@ export function useWork(id: FlowTool): WorkLoader {
   return { work, load, prefetch }
 }
 
-const fetchWork = async (id: FlowTool): Promise<Work> => (await import('./work.ts')).workOn(id)
+async function fetchWork(fetchView: () => Promise<ToolView>): Promise<Work> {
+  const [{ workOn }, view] = await Promise.all([import('./work.ts'), fetchView()])
+  return workOn(view)
+}

@@ -1,11 +1,9 @@
 import type { ComponentType } from 'react'
-import type { FlowTool } from '../tools/flow-tools.ts'
-import type { ToolView } from '../tools/tool-view.ts'
-import { toolViews } from '../tools/tool-views.ts'
-import { ErrorBox, type ErrorBoxProps } from './error-box.tsx'
-import { type Flow, type FlowEvent, type Item, next } from './flow.ts'
-import { keptResult } from './kept-result.ts'
-import { newId } from './new-id.ts'
+import { newId } from '../browser/new-id.ts'
+import { keptResult } from './memory/kept-result.ts'
+import { type Flow, type FlowEvent, type Item, next } from './model/flow.ts'
+import type { ToolView } from './model/tool-view.ts'
+import { ErrorBox, type ErrorBoxProps } from './notices/error-box.tsx'
 import { WorkArea, type WorkAreaProps } from './work-area.tsx'
 
 /** What a tool's page needs once files are there; until then none of it is loaded. */
@@ -19,14 +17,11 @@ export interface Work {
   readonly toItem: (file: File) => Item
 }
 
-export async function workOn(id: FlowTool): Promise<Work> {
-  const view = await toolViews[id]()
-  return {
-    view,
-    WorkArea,
-    ErrorBox,
-    next: (flow, event) => next(view.tool, flow, event),
-    kept: () => keptResult(view.tool),
-    toItem: (file) => ({ id: newId(), file, name: file.name, size: file.size, status: 'ready' }),
-  }
-}
+export const workOn = (view: ToolView): Work => ({
+  view,
+  WorkArea,
+  ErrorBox,
+  next: (flow, event) => next(view.tool, flow, event),
+  kept: () => keptResult(view.tool),
+  toItem: (file) => ({ id: newId(), file, name: file.name, size: file.size, status: 'ready' }),
+})

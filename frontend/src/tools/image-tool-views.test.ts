@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
+import { convertedFile, done, downloadUrl, items, words } from '../../testing/view-words.ts'
 import { jpgToPdfView } from './jpg-to-pdf/view.ts'
 import { pngToPdfView } from './png-to-pdf/view.ts'
 import { pngToWebpView } from './png-to-webp/view.ts'
-import { convertedFile, done, downloadUrl, items, words } from './testing/view-words.ts'
 import { webpToPngView } from './webp-to-png/view.ts'
 
 describe('JPG to PDF', () => {

@@ -1,13 +1,13 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import '../flow/testing/browser-globals.ts'
+import '../../testing/browser-globals.ts'
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { type AnsweringServer, answeringServer, json } from '../flow/testing/answering-server.ts'
-import { openToolPage } from '../flow/testing/page.tsx'
-import type { ToolHead } from '../site/tool-copy.ts'
+import { type AnsweringServer, answeringServer, json } from '../../testing/answering-server.ts'
+import { specWords } from '../../testing/spec-words.ts'
+import { openToolPage } from '../../testing/tool-page.tsx'
+import type { ToolHead } from '../tool-kit/tool-copy.ts'
 import type { FlowTool } from './flow-tools.ts'
-import { specWords } from './testing/spec-words.ts'
 import { toolViews } from './tool-views.ts'
 
 let server: AnsweringServer

@@ -1,5 +1,5 @@
 import type { ToolId } from '@folio/contract/tools'
-import type { ToolCopy } from '../site/tool-copy.ts'
+import type { ToolCopy } from '../tool-kit/tool-copy.ts'
 
 /** What there is to say about each tool below its working area, fetched when it comes into sight. */
 export const toolCopies = {

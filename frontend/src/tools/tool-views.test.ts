@@ -1,8 +1,8 @@
 import { toolIds } from '@folio/contract/tools'
 import { expect, test } from '@jest/globals'
-import { hasOwnAddresses } from '../flow/outcome.ts'
+import { hasOwnAddresses } from '../flow/model/outcome.ts'
+import type { ToolView } from '../flow/model/tool-view.ts'
 import { type FlowTool, isFlowTool } from './flow-tools.ts'
-import type { ToolView } from './tool-view.ts'
 import { toolViews } from './tool-views.ts'
 
 const flowTools = toolIds.filter(isFlowTool)

@@ -1,5 +1,5 @@
+import type { ToolView } from '../flow/model/tool-view.ts'
 import type { FlowTool } from './flow-tools.ts'
-import type { ToolView } from './tool-view.ts'
 
 /** How each tool appears on its page, fetched when files come. */
 export const toolViews = {

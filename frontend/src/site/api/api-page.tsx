@@ -1,7 +1,7 @@
-import { LaterContent, later } from '../../later.tsx'
-import { PageHeader } from '../page-header.tsx'
-import { Head } from '../seo.tsx'
-import { sitePages } from '../site.ts'
+import { LaterContent, later } from '../../loading/later.tsx'
+import { Head } from '../head/head.tsx'
+import { sitePages } from '../head/site-pages.ts'
+import { PageHeader } from '../sections/page-header.tsx'
 
 const reference = later(async () => (await import('./api-reference.tsx')).ApiReference)
 

@@ -1,6 +1,6 @@
 import { tools } from '@folio/contract/tools'
-import { PageContents } from '../page-contents.tsx'
-import { toolLinks } from '../tool-links.ts'
+import { toolLinks } from '../../tools/tool-links.ts'
+import { PageContents } from '../sections/page-contents.tsx'
 import styles from './api-reference.module.css'
 import { Answers, Basics, Contact, Downloads, Errors, Progress, Reports } from './general-parts.tsx'
 import { SavePdf } from './save-pdf.tsx'

@@ -8,7 +8,7 @@ import {
 import { failureCodes, failureStatus, failureText } from '@folio/contract/failure'
 import { policy } from '@folio/contract/policy'
 import { reportCodes, reportText } from '@folio/contract/report'
-import { useSettings } from '../settings.ts'
+import { useSettings } from '../../installation/settings.ts'
 import { commonFields, fieldRows } from './answer-fields.ts'
 import { Code } from './code.tsx'
 import { FieldsTable } from './fields-table.tsx'

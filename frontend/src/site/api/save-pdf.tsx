@@ -1,5 +1,5 @@
 import { editing, maxSaveElements, type SaveElement, saveEndpoint } from '@folio/contract/editor'
-import { useSettings } from '../settings.ts'
+import { useSettings } from '../../installation/settings.ts'
 import { type Fields, fieldRows } from './answer-fields.ts'
 import { Code } from './code.tsx'
 import { FieldsTable } from './fields-table.tsx'

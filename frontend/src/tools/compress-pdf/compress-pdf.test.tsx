@@ -1,11 +1,11 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import '../../flow/testing/browser-globals.ts'
+import '../../../testing/browser-globals.ts'
 
 import { downloadPath } from '@folio/contract/download'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { type AnsweringServer, answeringServer, json } from '../../flow/testing/answering-server.ts'
-import { openToolPage } from '../../flow/testing/page.tsx'
+import { type AnsweringServer, answeringServer, json } from '../../../testing/answering-server.ts'
+import { openToolPage } from '../../../testing/tool-page.tsx'
 import { head } from './head.ts'
 import { compressPdfView } from './view.ts'
 

@@ -1,7 +1,7 @@
 import { policy } from '@folio/contract/policy'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
-import type { ToolCopy } from '../../site/tool-copy.ts'
-import { megabytes } from '../limits-text.ts'
+import type { ToolCopy } from '../../tool-kit/tool-copy.ts'
+import { megabytes } from '../../wording/limits-text.ts'
 
 const { files, fileBytes } = compressPdf.limits
 

@@ -1,7 +1,7 @@
 import { formatBytes } from '@folio/contract/bytes'
 import type { CompressedFile, PdfWeights } from '@folio/contract/tools/compress-pdf'
-import { counted } from '../../flow/counted.ts'
-import type { Changes } from '../../flow/outcome.ts'
+import type { Changes } from '../../flow/model/outcome.ts'
+import { counted } from '../../wording/counted.ts'
 
 const parts: readonly (readonly [keyof PdfWeights, label: string, inSentence: string])[] = [
   ['images', 'Images', 'images'],

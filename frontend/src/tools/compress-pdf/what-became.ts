@@ -1,7 +1,7 @@
 import { formatBytes } from '@folio/contract/bytes'
 import type { ReportCode } from '@folio/contract/report'
 import type { CompressedFile } from '@folio/contract/tools/compress-pdf'
-import type { Outcome } from '../../flow/outcome.ts'
+import type { Outcome } from '../../flow/model/outcome.ts'
 
 const whyUnchanged: Readonly<Record<NonNullable<CompressedFile['unchanged']>, string>> = {
   'small-already': 'could not be made smaller, so it is unchanged',

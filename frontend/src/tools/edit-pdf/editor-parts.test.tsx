@@ -1,17 +1,17 @@
 /** @jest-environment jsdom */
-import '../../flow/testing/browser-globals.ts'
+import '../../../testing/browser-globals.ts'
 
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { pageText, textItem } from '../../../testing/edit-pdf/text-item.ts'
 import { PageInput } from '../../ui/page-input.tsx'
-import { announcement } from './announcement.ts'
-import { EditList } from './edit-list.tsx'
-import { type EditorEvent, type EditorState, next, opening } from './editor-state.ts'
-import { NoticeTray } from './notice-tray.tsx'
-import { shortcuts } from './shortcuts.ts'
-import { SidePanel } from './side-panel.tsx'
-import { pageText, textItem } from './testing/text-item.ts'
-import type { EditorControl } from './use-editor.ts'
+import type { EditorControl } from './control/use-editor.ts'
+import { NoticeTray } from './notices/notice-tray.tsx'
+import { EditList } from './panel/edit-list.tsx'
+import { SidePanel } from './panel/side-panel.tsx'
+import { announcement } from './state/announcement.ts'
+import { type EditorEvent, type EditorState, next, opening } from './state/editor-state.ts'
+import { shortcuts } from './state/shortcuts.ts'
 
 afterEach(cleanup)
 
@@ -35,10 +35,10 @@ const done: EditorEvent = {
   edits: play(...base, ...edit).history.edits,
 }
 
-const book = { pageCount: 3 } as EditorControl['book']
+const pdf = { pageCount: 3 } as EditorControl['pdf']
 const controlOf = (state: EditorState) => ({
   state,
-  book,
+  pdf,
   fetching: false,
   dispatch: jest.fn<(event: EditorEvent) => void>(),
   save: jest.fn(),

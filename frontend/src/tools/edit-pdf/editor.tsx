@@ -1,17 +1,17 @@
 import { editorText } from '@folio/contract/editor-text'
 import { useEffect, useRef, useState } from 'react'
-import { announcement } from './announcement.ts'
-import { type EditHistory, finish } from './edit-history.ts'
+import { useEditor } from './control/use-editor.ts'
+import { useFocusKeeper } from './control/use-focus-keeper.ts'
+import { PageDesk } from './desk/page-desk.tsx'
+import { Toolbar } from './desk/toolbar.tsx'
 import styles from './editor.module.css'
-import { type EditorState, unsaved } from './editor-state.ts'
-import { NoticeTray } from './notice-tray.tsx'
-import { PageDesk } from './page-desk.tsx'
-import { shortcuts } from './shortcuts.ts'
-import { SidePanel } from './side-panel.tsx'
-import { Toolbar } from './toolbar.tsx'
-import { useEditor } from './use-editor.ts'
-import { useFocusKeeper } from './use-focus-keeper.ts'
-import { useHealthCheck } from './use-health-check.ts'
+import { type EditHistory, finish } from './edits/edit-history.ts'
+import { NoticeTray } from './notices/notice-tray.tsx'
+import { SidePanel } from './panel/side-panel.tsx'
+import { useHealthCheck } from './session/use-health-check.ts'
+import { announcement } from './state/announcement.ts'
+import { type EditorState, unsaved } from './state/editor-state.ts'
+import { shortcuts } from './state/shortcuts.ts'
 
 export interface EditorProps {
   readonly file: File
@@ -26,7 +26,7 @@ export interface EditorProps {
 /** One file being edited. */
 export function Editor({ file, kept, onClose, onFailed }: EditorProps) {
   const control = useEditor(file, kept, onFailed)
-  const { state, dispatch, book, save } = control
+  const { state, dispatch, pdf, save } = control
   const close = () => {
     control.forget()
     const said = state.notice?.text
@@ -50,10 +50,10 @@ export function Editor({ file, kept, onClose, onFailed }: EditorProps) {
       <SidePanel file={file} control={control} headingRef={heading} onClose={close} />
       <div className={styles.main}>
         <NoticeTray control={control} />
-        {book ? (
+        {pdf ? (
           <>
-            <Toolbar state={state} dispatch={dispatch} deskRef={desk} book={book} />
-            <PageDesk book={book} file={file} state={state} dispatch={dispatch} ref={desk} />
+            <Toolbar state={state} dispatch={dispatch} deskRef={desk} pdf={pdf} />
+            <PageDesk pdf={pdf} file={file} state={state} dispatch={dispatch} ref={desk} />
           </>
         ) : (
           <p className={styles.opening} role="status">

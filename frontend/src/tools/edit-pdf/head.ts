@@ -1,4 +1,4 @@
-import type { ToolHead } from '../../site/tool-copy.ts'
+import type { ToolHead } from '../../tool-kit/tool-copy.ts'
 
 export const head: ToolHead = {
   title: 'Edit PDF: change the text of a PDF online',

@@ -1,12 +1,12 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import '../../flow/testing/browser-globals.ts'
+import '../../../testing/browser-globals.ts'
 
 import { mebibytes } from '@folio/contract/bytes'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { type AnsweringServer, answeringServer } from '../../flow/testing/answering-server.ts'
+import { type AnsweringServer, answeringServer } from '../../../testing/answering-server.ts'
 import { EditPdfPlace } from './place.tsx'
 
 let server: AnsweringServer

@@ -1,6 +1,6 @@
 import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
-import type { ToolHead } from '../../site/tool-copy.ts'
-import { dropWords } from '../drop-words.ts'
+import { dropWords } from '../../intake/drop-words.ts'
+import type { ToolHead } from '../../tool-kit/tool-copy.ts'
 
 const { files } = jpgToPdf.limits
 

@@ -1,10 +1,10 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedImagePdf } from '@folio/contract/estimates'
 import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
-import { counted } from '../../flow/counted.ts'
-import { labelOf } from '../../flow/option-label.ts'
-import { convertedCount } from '../../flow/outcome.ts'
-import { defineToolView } from '../tool-view.ts'
+import { convertedCount } from '../../flow/model/outcome.ts'
+import { defineToolView } from '../../flow/model/tool-view.ts'
+import { counted } from '../../wording/counted.ts'
+import { labelOf } from '../../wording/option-label.ts'
 
 const { pageSize, quality } = jpgToPdf.options
 

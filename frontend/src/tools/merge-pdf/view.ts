@@ -2,9 +2,9 @@ import { formatBytes } from '@folio/contract/bytes'
 import { fallbackSize } from '@folio/contract/estimates'
 import { pageListShape } from '@folio/contract/page-list'
 import { mergePdf } from '@folio/contract/tools/merge-pdf'
-import { counted } from '../../flow/counted.ts'
-import { totalSize } from '../../flow/flow.ts'
-import { defineToolView } from '../tool-view.ts'
+import { totalSize } from '../../flow/model/flow.ts'
+import { defineToolView } from '../../flow/model/tool-view.ts'
+import { counted } from '../../wording/counted.ts'
 
 const { min } = mergePdf.limits.files
 

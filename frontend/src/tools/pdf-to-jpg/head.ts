@@ -1,6 +1,6 @@
 import { pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
-import type { ToolHead } from '../../site/tool-copy.ts'
-import { dropWords } from '../drop-words.ts'
+import { dropWords } from '../../intake/drop-words.ts'
+import type { ToolHead } from '../../tool-kit/tool-copy.ts'
 
 const { files } = pdfToJpg.limits
 

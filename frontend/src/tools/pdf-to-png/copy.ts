@@ -1,7 +1,7 @@
 import { policy } from '@folio/contract/policy'
 import { pdfToPng } from '@folio/contract/tools/pdf-to-png'
-import type { ToolCopy } from '../../site/tool-copy.ts'
-import { megabytes } from '../limits-text.ts'
+import type { ToolCopy } from '../../tool-kit/tool-copy.ts'
+import { megabytes } from '../../wording/limits-text.ts'
 
 const { files, fileBytes, totalBytes } = pdfToPng.limits
 

@@ -1,6 +1,6 @@
 import { pdfToPng } from '@folio/contract/tools/pdf-to-png'
-import type { ToolHead } from '../../site/tool-copy.ts'
-import { dropWords } from '../drop-words.ts'
+import { dropWords } from '../../intake/drop-words.ts'
+import type { ToolHead } from '../../tool-kit/tool-copy.ts'
 
 const { files } = pdfToPng.limits
 

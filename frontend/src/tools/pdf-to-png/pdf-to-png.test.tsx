@@ -1,10 +1,10 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import '../../flow/testing/browser-globals.ts'
+import '../../../testing/browser-globals.ts'
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, screen } from '@testing-library/react'
-import { type AnsweringServer, answeringServer } from '../../flow/testing/answering-server.ts'
-import { openToolPage } from '../../flow/testing/page.tsx'
+import { type AnsweringServer, answeringServer } from '../../../testing/answering-server.ts'
+import { openToolPage } from '../../../testing/tool-page.tsx'
 import { pdfToJpgView } from '../pdf-to-jpg/view.ts'
 import { pdfToPngView } from './view.ts'
 

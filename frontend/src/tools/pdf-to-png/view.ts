@@ -1,11 +1,11 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedPngs } from '@folio/contract/estimates'
 import { pdfToPng, qualityDpi } from '@folio/contract/tools/pdf-to-png'
-import { counted } from '../../flow/counted.ts'
-import { labelOf } from '../../flow/option-label.ts'
-import { convertedCount } from '../../flow/outcome.ts'
-import { estimatedFor, pageImages, pageSelection } from '../page-images.ts'
-import { defineToolView } from '../tool-view.ts'
+import { convertedCount } from '../../flow/model/outcome.ts'
+import { defineToolView } from '../../flow/model/tool-view.ts'
+import { estimatedFor, pageImages, pageSelection } from '../../tool-kit/page-images.ts'
+import { counted } from '../../wording/counted.ts'
+import { labelOf } from '../../wording/option-label.ts'
 
 const { colorSpace } = pdfToPng.options
 

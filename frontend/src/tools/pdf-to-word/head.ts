@@ -1,6 +1,6 @@
 import { pdfToWord } from '@folio/contract/tools/pdf-to-word'
-import type { ToolHead } from '../../site/tool-copy.ts'
-import { dropWords } from '../drop-words.ts'
+import { dropWords } from '../../intake/drop-words.ts'
+import type { ToolHead } from '../../tool-kit/tool-copy.ts'
 
 export const head: ToolHead = {
   title: 'PDF to Word: convert PDF to DOCX online',

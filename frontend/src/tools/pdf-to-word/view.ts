@@ -3,7 +3,7 @@ import { fallbackSize } from '@folio/contract/estimates'
 import { picturesAhead, picturesInResult } from '@folio/contract/picture-pages'
 import { pdfToWordName } from '@folio/contract/result-name'
 import { pdfToWord } from '@folio/contract/tools/pdf-to-word'
-import { defineToolView } from '../tool-view.ts'
+import { defineToolView } from '../../flow/model/tool-view.ts'
 
 export const pdfToWordView = defineToolView(pdfToWord, {
   facts: ({ items: [first], items, pages }) => ({

@@ -1,9 +1,9 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { type PngToPdfResult, pngToPdf } from '@folio/contract/tools/png-to-pdf'
-import { counted } from '../../flow/counted.ts'
-import { labelOf } from '../../flow/option-label.ts'
-import { convertedCount, type OutcomeFile } from '../../flow/outcome.ts'
-import { defineToolView } from '../tool-view.ts'
+import { convertedCount, type OutcomeFile } from '../../flow/model/outcome.ts'
+import { defineToolView } from '../../flow/model/tool-view.ts'
+import { counted } from '../../wording/counted.ts'
+import { labelOf } from '../../wording/option-label.ts'
 
 const { pageSize, orientation, quality } = pngToPdf.options
 

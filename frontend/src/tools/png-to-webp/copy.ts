@@ -1,7 +1,7 @@
 import { policy } from '@folio/contract/policy'
 import { pngToWebp } from '@folio/contract/tools/png-to-webp'
-import type { ToolCopy } from '../../site/tool-copy.ts'
-import { megabytes } from '../limits-text.ts'
+import type { ToolCopy } from '../../tool-kit/tool-copy.ts'
+import { megabytes } from '../../wording/limits-text.ts'
 
 const { limits, options } = pngToWebp
 const { files, fileBytes, totalBytes } = limits

@@ -1,6 +1,6 @@
 import { pngToWebp } from '@folio/contract/tools/png-to-webp'
-import type { ToolHead } from '../../site/tool-copy.ts'
-import { dropWords } from '../drop-words.ts'
+import { dropWords } from '../../intake/drop-words.ts'
+import type { ToolHead } from '../../tool-kit/tool-copy.ts'
 
 const { files } = pngToWebp.limits
 

@@ -1,11 +1,11 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedWebpShare } from '@folio/contract/estimates'
 import { pngToWebp } from '@folio/contract/tools/png-to-webp'
-import { counted } from '../../flow/counted.ts'
-import { totalSize } from '../../flow/flow.ts'
-import { convertedCount, convertedSize } from '../../flow/outcome.ts'
-import { convertedFiles, sizeChange } from '../converted-files.ts'
-import { defineToolView } from '../tool-view.ts'
+import { totalSize } from '../../flow/model/flow.ts'
+import { convertedCount, convertedSize } from '../../flow/model/outcome.ts'
+import { defineToolView } from '../../flow/model/tool-view.ts'
+import { convertedFiles, sizeChange } from '../../tool-kit/converted-files.ts'
+import { counted } from '../../wording/counted.ts'
 
 export const pngToWebpView = defineToolView(pngToWebp, {
   facts: ({ bytes, options }) => {

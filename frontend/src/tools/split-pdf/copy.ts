@@ -1,7 +1,7 @@
 import { policy } from '@folio/contract/policy'
 import { splitPdf } from '@folio/contract/tools/split-pdf'
-import type { ToolCopy } from '../../site/tool-copy.ts'
-import { megabytes } from '../limits-text.ts'
+import type { ToolCopy } from '../../tool-kit/tool-copy.ts'
+import { megabytes } from '../../wording/limits-text.ts'
 
 const { fileBytes } = splitPdf.limits
 const { maxItems } = splitPdf.options.customRanges

@@ -1,7 +1,7 @@
 import { estimatedParts } from '@folio/contract/estimates'
 import { namePattern, type PartFacts, partName } from '@folio/contract/part-name'
 import { splitView } from '@folio/contract/split-view'
-import { readPicked } from '../../flow/page-picker/picked-pages.ts'
+import { readPicked } from '../../pages/picked-pages.ts'
 import type { SplitOptions } from './expected-parts.ts'
 
 type FirstPart = Pick<PartFacts, 'first' | 'last' | 'count' | 'bookmark'>

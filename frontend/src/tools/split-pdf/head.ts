@@ -1,6 +1,6 @@
 import { splitPdf } from '@folio/contract/tools/split-pdf'
-import type { ToolHead } from '../../site/tool-copy.ts'
-import { dropWords } from '../drop-words.ts'
+import { dropWords } from '../../intake/drop-words.ts'
+import type { ToolHead } from '../../tool-kit/tool-copy.ts'
 
 export const head: ToolHead = {
   title: 'Split PDF: take pages out of a PDF online',

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import '../../flow/testing/browser-globals.ts'
+import '../../../testing/browser-globals.ts'
 
 import { downloadPath } from '@folio/contract/download'
 import { defaultsOf } from '@folio/contract/options'
@@ -7,8 +7,8 @@ import type { OptionsOf } from '@folio/contract/tool'
 import { splitPdf } from '@folio/contract/tools/split-pdf'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
-import { type AnsweringServer, answeringServer, json } from '../../flow/testing/answering-server.ts'
-import { openToolPage } from '../../flow/testing/page.tsx'
+import { type AnsweringServer, answeringServer, json } from '../../../testing/answering-server.ts'
+import { openToolPage } from '../../../testing/tool-page.tsx'
 import { splitPdfView } from './view.ts'
 
 let server: AnsweringServer

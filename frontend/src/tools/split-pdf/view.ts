@@ -1,9 +1,9 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { splitView } from '@folio/contract/split-view'
 import { splitPdf } from '@folio/contract/tools/split-pdf'
-import { counted } from '../../flow/counted.ts'
-import { labelOf } from '../../flow/option-label.ts'
-import { defineToolView } from '../tool-view.ts'
+import { defineToolView } from '../../flow/model/tool-view.ts'
+import { counted } from '../../wording/counted.ts'
+import { labelOf } from '../../wording/option-label.ts'
 import { expectedParts, type SplitOptions, splitFault } from './expected-parts.ts'
 import { firstName } from './first-name.ts'
 

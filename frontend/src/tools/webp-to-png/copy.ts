@@ -1,7 +1,7 @@
 import { policy } from '@folio/contract/policy'
 import { webpToPng } from '@folio/contract/tools/webp-to-png'
-import type { ToolCopy } from '../../site/tool-copy.ts'
-import { megabytes } from '../limits-text.ts'
+import type { ToolCopy } from '../../tool-kit/tool-copy.ts'
+import { megabytes } from '../../wording/limits-text.ts'
 
 const { files, fileBytes, totalBytes } = webpToPng.limits
 

@@ -1,10 +1,10 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { webpToPng } from '@folio/contract/tools/webp-to-png'
-import { counted } from '../../flow/counted.ts'
-import { labelOf } from '../../flow/option-label.ts'
-import { convertedCount } from '../../flow/outcome.ts'
-import { convertedFiles } from '../converted-files.ts'
-import { defineToolView } from '../tool-view.ts'
+import { convertedCount } from '../../flow/model/outcome.ts'
+import { defineToolView } from '../../flow/model/tool-view.ts'
+import { convertedFiles } from '../../tool-kit/converted-files.ts'
+import { counted } from '../../wording/counted.ts'
+import { labelOf } from '../../wording/option-label.ts'
 
 const { quality, transparency, colorProfile } = webpToPng.options
 

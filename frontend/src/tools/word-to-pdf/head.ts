@@ -1,6 +1,6 @@
 import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
-import type { ToolHead } from '../../site/tool-copy.ts'
-import { dropWords } from '../drop-words.ts'
+import { dropWords } from '../../intake/drop-words.ts'
+import type { ToolHead } from '../../tool-kit/tool-copy.ts'
 
 export const head: ToolHead = {
   title: 'Word to PDF: convert DOC and DOCX online',

@@ -3,7 +3,7 @@ import { estimatedPages, fallbackSize } from '@folio/contract/estimates'
 import { pageListShape, pageListText } from '@folio/contract/page-list'
 import { wordToPdfName } from '@folio/contract/result-name'
 import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
-import { defineToolView } from '../tool-view.ts'
+import { defineToolView } from '../../flow/model/tool-view.ts'
 
 export const wordToPdfView = defineToolView(wordToPdf, {
   facts: ({ items: [first], items }) => ({

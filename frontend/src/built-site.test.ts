@@ -1,0 +1,300 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { failureCodes, failureStatus, failureText } from '@folio/contract/failure'
+import { redirects } from '@folio/contract/redirects'
+import { reportCodes } from '@folio/contract/report'
+import type { Tool } from '@folio/contract/tool'
+import { toolIds, tools } from '@folio/contract/tools'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { claims, premiumPlans, rating } from './installation/claims.ts'
+import { answerRows } from './site/api/answer-fields.ts'
+import { sitePages } from './site/head/site-pages.ts'
+
+const frontend = join(import.meta.dirname, '..')
+const site = join(frontend, `node_modules/.site-test-${process.pid}`)
+
+const routes = [...Object.values(sitePages), ...toolIds.map((id) => tools[id])].map(
+  ({ path }) => path as string,
+)
+const fileOf = (path: string, name = 'index.html') => join(site, path, name)
+const read = (file: string) => readFileSync(file, 'utf8')
+const page = (path: string) => read(fileOf(path))
+
+let log = ''
+beforeAll(() => {
+  const { status, stdout, stderr } = spawnSync('node', ['build.mjs', site], {
+    cwd: frontend,
+    encoding: 'utf8',
+  })
+  log = stdout + stderr
+  if (status !== 0) throw new Error(log)
+}, 400_000)
+afterAll(() => rmSync(site, { recursive: true, force: true }))
+
+const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found)
+const meta = (html: string, name: string) =>
+  all(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))
+const structured = (html: string) =>
+  all(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).map(
+    (text) => JSON.parse(text) as Record<string, Record<string, string>>,
+  )
+const idsOf = (html: string) => new Set(all(html, / id="([^"]*)"/g))
+
+test('there are the 18 pages of the route table, JPG to PNG and the API reference', () => {
+  expect(new Set(routes).size).toBe(20)
+  for (const path of routes) expect(existsSync(fileOf(path))).toBe(true)
+})
+
+describe.each([...routes, '/404'])('the page %s', (path) => {
+  const html = () => (path === '/404' ? read(join(site, '404.html')) : page(path))
+
+  test('needs no inline script and no style attribute, and hides nothing that a script must reveal', () => {
+    const scripts = all(html(), /(<script[^>]*>)/g)
+    const inline = scripts.filter((tag) => !tag.includes(' src=') && !tag.includes('application/ld+json'))
+    expect(inline).toEqual([])
+    expect(html()).not.toMatch(/ style="/)
+    expect(html()).not.toMatch(/hidden="" id="S:|<template /)
+    expect(html()).not.toMatch(/ on[a-z]+="/)
+  })
+
+  test('is a whole document with one heading, one main part and its styles inside', () => {
+    expect(html()).toMatch(/^<!doctype html><html lang="en"/)
+    expect(all(html(), /<(h1)[ >]/g)).toHaveLength(1)
+    expect(all(html(), /<(main) /g)).toHaveLength(1)
+    expect(all(html(), /(<style>)/g)).toHaveLength(1)
+    expect(html()).toContain('<!--ad--><main')
+    expect(html()).not.toContain('<iframe')
+  })
+
+  test('describes itself once', () => {
+    expect(all(html(), /<title>([^<]+)<\/title>/g)).toHaveLength(1)
+    const names = ['description', 'robots', 'og:title', 'og:description', 'og:url', 'og:type', 'og:image']
+    for (const name of [
+      ...names,
+      'og:site_name',
+      'twitter:card',
+      'twitter:title',
+      'twitter:description',
+      'twitter:image',
+    ]) {
+      expect(meta(html(), name)).toHaveLength(1)
+    }
+  })
+
+  test('asks for one font early, for its own scripts, and for nothing of another origin', () => {
+    expect(all(html(), /<link rel="preload"[^>]*as="(font)"/g)).toHaveLength(1)
+    for (const address of all(html(), / (?:src|href)="([^"#][^"]*)"/g)) {
+      const local = address.startsWith('/') || address.startsWith('https://site.invalid/')
+      expect(local || address.startsWith('mailto:') ? '' : address).toBe('')
+    }
+  })
+})
+
+test.each(routes)('%s has a canonical link, keywords, and may be listed', (path) => {
+  expect(all(page(path), /<link rel="canonical" href="([^"]*)"/g)).toEqual([`https://site.invalid${path}`])
+  expect(meta(page(path), 'keywords')).toHaveLength(1)
+  expect(meta(page(path), 'robots')).toEqual(['index, follow'])
+})
+
+test('the page for unknown addresses is not listed and has no canonical link', () => {
+  const html = read(join(site, '404.html'))
+  expect(meta(html, 'robots')).toEqual(['noindex, follow'])
+  expect(html).not.toContain('rel="canonical"')
+})
+
+test('structured data stands on the home page and on JPG to PDF: free, with the rating', () => {
+  for (const path of routes) {
+    const data = structured(page(path))
+    if (path !== '/' && path !== '/jpg-to-pdf') {
+      expect(data).toEqual([])
+      continue
+    }
+    expect(data).toHaveLength(1)
+    expect(data[0]).toMatchObject({
+      '@type': 'WebApplication',
+      offers: { price: '0', priceCurrency: 'USD' },
+      aggregateRating: { ratingValue: String(rating.value), reviewCount: String(rating.reviews) },
+    })
+  }
+  expect(rating).toEqual({ value: 4.8, reviews: 150_000 })
+})
+
+test('without claims no page shows a counter or the rating, and all else is there', () => {
+  for (const path of routes) {
+    const html = read(fileOf(path, 'index.claims-off.html'))
+    expect(html).toContain('data-claims="off"')
+    expect(html).not.toContain('aggregateRating')
+    for (const { label } of Object.values(claims)) expect(html).not.toContain(`${label}</dt><dd`)
+    expect(all(html, /<h2[^>]*>([^<]*)/g)).toEqual(all(page(path), /<h2[^>]*>([^<]*)/g))
+  }
+  expect(structured(read(fileOf('/', 'index.claims-off.html')))[0]?.offers?.price).toBe('0')
+  expect(page('/')).toContain('10M+')
+})
+
+describe('how many tools there are', () => {
+  const numbers = (html: string) => {
+    const text = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+    const meta = all(html, /<meta[^>]* content="([^"]*)"/g).join(' ')
+    const before = all(`${text} ${meta}`, /(\d+\+?) (?:free )?tools/g)
+    return [...before, ...all(html, /<dt[^>]*>tools[^<]*<\/dt><dd[^>]*>([^<]*)/g)]
+  }
+
+  test.each([...routes, '/404'])('is told with one number on %s', (path) => {
+    const folder = path === '/404' ? site : join(site, path)
+    const name = path === '/404' ? '404' : 'index'
+    const [on, off] = [`${name}.html`, `${name}.claims-off.html`].map((file) =>
+      numbers(read(join(folder, file))),
+    )
+    expect(new Set(on)).toEqual(new Set(path === '/' ? [claims.tools.value] : []))
+    expect(new Set(off)).toEqual(new Set(['/', '/about-us'].includes(path) ? [String(toolIds.length)] : []))
+  })
+})
+
+test('every tool is in the header, in the menu of small screens, among the cards of home and in the footer', () => {
+  const home = page('/')
+  const [header = '', rest = ''] = home.split('</header>')
+  const [main = '', footer = ''] = rest.split('<footer')
+  const [desktop = '', phone = ''] = header.split('id="mobile-menu"')
+  for (const id of toolIds) {
+    const link = `href="${tools[id].path}"`
+    const places = { desktop, phone, main, footer }
+    const missing = Object.entries(places).filter(([, html]) => !html.includes(link))
+    expect([id, missing.map(([place]) => place)]).toEqual([id, []])
+  }
+  expect(
+    all(main.split('id="tools"')[1]?.split('</ul>')[0] ?? '', /<li[^>]*data-tool="([^"]*)"/g),
+  ).toHaveLength(12)
+})
+
+test('premium plans are text only, and only where the operator speaks of them', () => {
+  for (const path of ['/', '/about-us']) {
+    expect(page(path)).toContain(premiumPlans)
+    const off = read(fileOf(path, 'index.claims-off.html'))
+    expect(off).not.toContain('Premium')
+    expect(off).toMatch(/no paid plan|No paid plan/)
+  }
+})
+
+describe('no link is dead', () => {
+  const exists = (path: string) =>
+    routes.includes(path) || (existsSync(join(site, path)) && statSync(join(site, path)).isFile())
+  const answer = (path: string) => redirects.find(({ from }) => from === path)?.to ?? path
+
+  test.each([...routes, '/404'])('on %s', (path) => {
+    const html = path === '/404' ? read(join(site, '404.html')) : page(path)
+    const dead = all(html, /<a [^>]*href="([^"]*)"/g).filter((href) => {
+      if (href.startsWith('mailto:')) return false
+      if (href.startsWith('#')) return !idsOf(html).has(href.slice(1))
+      const [asked = '', fragment] = href.split('#')
+      const [target = '', section = fragment] = answer(asked).split('#')
+      return !exists(target) || (section !== undefined && !idsOf(page(target)).has(section))
+    })
+    expect(dead).toEqual([])
+  })
+
+  test('every redirect leads to a page and a section that exist', () => {
+    for (const { to } of redirects) {
+      const [target = '', section] = to.split('#')
+      expect([to, exists(target)]).toEqual([to, true])
+      if (section) expect([to, idsOf(page(target)).has(section)]).toEqual([to, true])
+    }
+  })
+})
+
+test('crawlers find every address and are kept from the API', () => {
+  const listed = all(read(join(site, 'sitemap.xml')), /<loc>([^<]*)<\/loc>/g)
+  expect(listed.sort()).toEqual(routes.map((path) => `https://site.invalid${path}`).sort())
+  expect(read(join(site, 'robots.txt'))).toMatch(
+    /Disallow: \/api\/\n[\s\S]*Sitemap: https:\/\/site.invalid\/sitemap.xml/,
+  )
+})
+
+test('the manifest, its icons and the pictures for link previews are there', () => {
+  const previews = routes
+    .flatMap((path) => meta(page(path), 'og:image'))
+    .map((url) => ({ src: new URL(url).pathname }))
+  expect(new Set(previews.map(({ src }) => src)).size).toBe(toolIds.length + 1)
+  const { icons } = JSON.parse(read(join(site, 'manifest.webmanifest'))) as { icons: { src: string }[] }
+  for (const { src } of [...icons, { src: '/apple-touch-icon.png' }, { src: '/favicon.ico' }, ...previews]) {
+    expect([src, existsSync(join(site, src))]).toEqual([src, true])
+  }
+})
+
+test('packed files hold the same as the files beside them; no source maps are shipped', () => {
+  const names = readdirSync(site, { recursive: true, encoding: 'utf8' })
+  expect(names.filter((name) => name.endsWith('.map'))).toEqual([])
+  const packed = names.filter((name) => name.endsWith('.br'))
+  expect(packed).toContain('merge-pdf/index.html.br')
+  for (const name of packed) {
+    const plain = readFileSync(join(site, name.slice(0, -3)))
+    expect(brotliDecompressSync(readFileSync(join(site, name))).equals(plain)).toBe(true)
+    expect(gunzipSync(readFileSync(join(site, name.replace(/br$/, 'gz')))).equals(plain)).toBe(true)
+  }
+})
+
+describe('the API reference', () => {
+  const words = () => decoded(page('/api').replace(/<!-- -->/g, ''))
+
+  test.each(toolIds)('tells the whole call of %s', (id) => {
+    const { endpoint, field, options, text, limits }: Tool = tools[id]
+    const names = [field, ...Object.keys(options), ...answerRows(tools[id]).map(({ path }) => path)]
+    for (const name of names) expect(words()).toContain(`<code>${name}</code>`)
+    expect(words()).toContain(`<code>POST ${endpoint}</code>`)
+    for (const sentence of [text.wrongType, text.fileTooLarge]) expect(words()).toContain(sentence)
+    const [example] = words().match(new RegExp(`<code>curl[^<]*${endpoint}</code>`)) ?? ['']
+    expect(example.split(` ${field}=@`)).toHaveLength(limits.files.min + 1)
+    expect(example).toContain(`https://site.invalid${endpoint}`)
+  })
+
+  test('has every code of an error with its status and sentence, and every code of a report', () => {
+    for (const code of failureCodes) {
+      expect(words()).toContain(`<code>${code}</code></th><td>${failureStatus(code)}</td>`)
+      expect(words()).toContain(failureText(code))
+    }
+    for (const code of reportCodes) expect(words()).toContain(`<code>${code}</code>`)
+  })
+})
+
+const decoded = (html: string): string =>
+  html
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+
+test('the band of advertising is a sealed frame whose address the server fills in', () => {
+  const band = read(join(site, 'ad-band.html'))
+  expect(band).toContain('src="https://ad.invalid/"')
+  expect(band).toContain('sandbox="allow-scripts allow-popups"')
+  expect(band).toMatch(/referrerpolicy="no-referrer"/i)
+})
+
+test('the same sources make the same site', () => {
+  const again = `${site}-again`
+  try {
+    expect(spawnSync('node', ['build.mjs', again], { cwd: frontend }).status).toBe(0)
+    expect(digestsOf(again)).toEqual(digestsOf(site))
+  } finally {
+    rmSync(again, { recursive: true, force: true })
+  }
+}, 400_000)
+
+test('the build says what each page weighs', () => {
+  expect(log).toMatch(/^page +JS +CSS +HTML/m)
+  expect(log).toMatch(/^\/merge-pdf +\d+\.\d +\d+\.\d +\d+\.\d$/m)
+})
+
+function digestsOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(folder, name)).isFile(),
+  )
+  const digest = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, name)))
+      .digest('hex')
+  return Object.fromEntries(files.sort().map((name) => [name, digest(name)]))
+}

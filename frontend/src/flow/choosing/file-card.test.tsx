@@ -1,0 +1,33 @@
+/**
+ * @jest-environment jsdom
+ */
+import '../../../testing/browser-globals.ts'
+
+import { afterEach, expect, test } from '@jest/globals'
+import { cleanup, screen } from '@testing-library/react'
+import { openToolPage } from '../../../testing/tool-page.tsx'
+import { pdfToWordView } from '../../tools/pdf-to-word/view.ts'
+import { pngToWebpView } from '../../tools/png-to-webp/view.ts'
+
+afterEach(cleanup)
+
+const disabled = () =>
+  screen
+    .getAllByRole<HTMLButtonElement>('button')
+    .filter((button) => button.disabled)
+    .map(({ title }) => title)
+
+test('the only card of a list is its first and its last: both arrows are there and lead nowhere', async () => {
+  const { choose } = openToolPage(pngToWebpView)
+  await choose(new File(['a'], 'a.png', { type: 'image/png' }))
+  await screen.findByRole('button', { name: 'Convert 1 image to WebP' })
+  expect(disabled()).toEqual(['Move a.png up', 'Move a.png down'])
+  expect(screen.queryByRole('button', { name: /^Reorder/ })).toBeNull()
+})
+
+test('a tool of one file has no order to change', async () => {
+  const { choose } = openToolPage(pdfToWordView)
+  await choose(new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }))
+  await screen.findByRole('button', { name: 'Convert to Word' })
+  expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
+})

@@ -1,0 +1,49 @@
+import { failureText } from '@folio/contract/failure'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './password-prompt.module.css'
+import type { PasswordQuestion } from './use-passwords.ts'
+
+interface PasswordPromptProps {
+  /** Of the file that asks for it. */
+  readonly name: string
+  readonly question: PasswordQuestion
+  readonly onConvert: () => void
+}
+
+/** Asks for the password of a file that cannot be opened without one. */
+export function PasswordPrompt({ name, question, onConvert }: PasswordPromptProps) {
+  const { maxLength, typed, onType, urgent, wrong, onOpen } = question
+  const form = useRef<HTMLFormElement>(null)
+  // The error has just been told; what it asks for is the next thing to do.
+  useEffect(() => {
+    if (!urgent && !wrong) return
+    const field = form.current?.querySelector('input')
+    field?.focus()
+    field?.select()
+  }, [urgent, wrong])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed === '') return
+    if (urgent) onConvert()
+    else void onOpen()
+  }
+  return (
+    <form ref={form} className={styles.prompt} onSubmit={submit}>
+      <TextField
+        label={`Password for ${name}`}
+        hint="It is used for this conversion and not kept."
+        error={wrong ? failureText('password-protected', { file: name, wrongPassword: true }) : undefined}
+        type="password"
+        autoComplete="off"
+        maxLength={maxLength}
+        value={typed}
+        onChange={onType}
+      />
+      <Button type="submit" disabled={typed === ''}>
+        {urgent ? 'Convert with this password' : 'Open with this password'}
+      </Button>
+    </form>
+  )
+}

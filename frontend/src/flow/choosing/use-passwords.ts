@@ -1,0 +1,116 @@
+import { failureText } from '@folio/contract/failure'
+import { passwordAsked } from '@folio/contract/passwords-option'
+import { useRef, useState } from 'react'
+import { type Flow, type FlowError, type Item, itemsOf } from '../model/flow.ts'
+import type { ToolView } from '../model/tool-view.ts'
+import type { PreviewControl } from '../previews/use-previews.ts'
+
+type Settings = Readonly<Record<string, unknown>>
+
+/** What a file's card asks for. */
+export interface PasswordQuestion {
+  readonly maxLength: number
+  readonly typed: string
+  readonly onType: (text: string) => void
+  /** The server could not do without it; otherwise only this page has seen that the file is locked. */
+  readonly urgent: boolean
+  /** This page could not open the file with what was typed. */
+  readonly wrong: boolean
+  /** Tries on this page whether what was typed opens the file. */
+  readonly onOpen: () => Promise<void>
+}
+
+export interface PasswordControl {
+  readonly questionOf: (item: Item) => PasswordQuestion | undefined
+  /** The setting that carries all passwords, with what is typed at the moment. */
+  readonly take: () => Settings
+  /** Whether the last error is answered at a file, where the cursor is put. */
+  readonly asks: boolean
+  /** An error in the words of a page that asks for passwords itself. */
+  readonly told: (error: FlowError) => string
+}
+
+/**
+ * The passwords of the chosen files, kept for as long as these are chosen; they never leave this page but with a
+ * conversion.
+ */
+export function usePasswords(
+  { tool }: ToolView,
+  flow: Flow,
+  { previews, unlock }: PreviewControl,
+): PasswordControl {
+  const kept = useRef<ReadonlyMap<string, string>>(new Map())
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const [wrong, setWrong] = useState<string>()
+  const { password: single, passwords: several } = tool.options
+  const option = single?.kind === 'text' ? single : several?.kind === 'texts' ? several : undefined
+  const items = itemsOf(flow)
+  const error = flow.state === 'ready' ? flow.error : null
+  const isOpen = ({ id }: Item) => previews[id]?.password !== undefined
+  const asked =
+    option && error?.code === 'password-protected'
+      ? itemOf(error, items, { hasPassword: ({ id }) => kept.current.has(id), isOpen })
+      : undefined
+
+  const type = (id: string, text: string) => {
+    setTyped(new Map([...typed, [id, text]]))
+    if (wrong === id) setWrong(undefined)
+  }
+  const keep = (passwords: ReadonlyMap<string, string>) => {
+    const chosen = new Set(items.map(({ id }) => id))
+    const given = [...passwords].filter(([, password]) => password !== '')
+    kept.current = new Map([...kept.current, ...given].filter(([id]) => chosen.has(id)))
+  }
+  return {
+    questionOf: (item) => {
+      const { id } = item
+      const urgent = asked?.id === id
+      const locked = previews[id]?.locked === true && !kept.current.has(id)
+      if (!option || flow.state !== 'ready' || !(urgent || locked)) return undefined
+      const text = typed.get(id) ?? ''
+      return {
+        ...{ maxLength: option.maxLength, typed: text, urgent, wrong: wrong === id },
+        onType: (changed) => type(id, changed),
+        onOpen: async () => {
+          if (!(await unlock(item, text))) return setWrong(id)
+          keep(new Map([[id, text]]))
+          type(id, '')
+        },
+      }
+    },
+    take: () => {
+      keep(typed)
+      setTyped(new Map())
+      const passwords = items.map(({ id }) => kept.current.get(id) ?? '')
+      if (!passwords.some((password) => password !== '')) return {}
+      return option?.kind === 'text' ? { password: passwords[0] } : { passwords }
+    },
+    asks: asked !== undefined,
+    told: (fault) => (asked && isMissing(fault) ? passwordAsked(asked.name) : fault.text),
+  }
+}
+
+interface Known {
+  readonly hasPassword: (item: Item) => boolean
+  /** Whether its password has opened it on this page. */
+  readonly isOpen: (item: Item) => boolean
+}
+
+/**
+ * The file that an error is about. Where only its name is told, of several of one name it is one without a password where that is what is missing,
+ * otherwise one whose password nobody has tried.
+ */
+function itemOf(error: FlowError, items: readonly Item[], { hasPassword, isOpen }: Known): Item | undefined {
+  if (items.length === 1) return items[0]
+  const told = items.find(({ id }) => id === error.item)
+  if (told) return told
+  const named = error.file === undefined ? items : items.filter(({ name }) => name === error.file)
+  const suspects = isMissing(error)
+    ? named.filter((item) => !hasPassword(item))
+    : named.filter((item) => hasPassword(item) && !isOpen(item))
+  return suspects[0] ?? named[0]
+}
+
+/** Whether a password is missing, rather than wrong. */
+const isMissing = ({ text, file }: FlowError): boolean =>
+  text === failureText('password-protected', file === undefined ? {} : { file })

@@ -1,0 +1,49 @@
+import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { drawPage } from '../../pdf/draw-page.ts'
+import { openPdf } from '../../pdf/pdf-library.ts'
+import type { Pair } from './compare-modal.tsx'
+
+/** A PDF and what became of it, both open. */
+export interface ComparedPdfs {
+  readonly pageCount: number
+  /** A page (from 1) of the first and of the second, at the same size. */
+  draw(page: number): Promise<readonly Blob[]>
+  close(): void
+}
+
+/** Pixels: what a screen shows, and enough to look twice as close. */
+const box = { width: 1600, height: 2200 }
+/** The pictures are to show what the compression did, and nothing that came with drawing them. */
+const quality = 0.97
+
+/** Fetches the result and opens it beside the chosen file. @throws Error when either cannot be had or read */
+export async function openCompared(
+  { before, after, password }: Pair,
+  signal: AbortSignal,
+): Promise<ComparedPdfs> {
+  const opening: PDFDocumentLoadingTask[] = []
+  const close = () => {
+    for (const loading of opening) void loading.destroy()
+  }
+  const open = (data: ArrayBuffer, secret?: string) => {
+    const loading = openPdf(data, secret)
+    opening.push(loading)
+    return loading.promise
+  }
+  try {
+    const response = await fetch(after.downloadUrl, { signal })
+    if (!response.ok) throw new Error(`the result answered ${response.status}`)
+    const pdfs = [
+      await open(await before.file.arrayBuffer(), password),
+      await open(await response.arrayBuffer()),
+    ]
+    return {
+      pageCount: Math.min(...pdfs.map(({ numPages }) => numPages)),
+      draw: (page) => Promise.all(pdfs.map((pdf) => drawPage(pdf, page, box, quality))),
+      close,
+    }
+  } catch (error) {
+    close()
+    throw error
+  }
+}

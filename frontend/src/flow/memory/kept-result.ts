@@ -1,0 +1,54 @@
+import type { Tool } from '@folio/contract/tool'
+import { inStorage } from '../../browser/in-storage.ts'
+import type { Done } from '../model/flow.ts'
+import { hasOwnAddresses, type Outcome } from '../model/outcome.ts'
+import { keptKey } from './kept-key.ts'
+import { isLasting } from './lasting-option.ts'
+
+/** A result's facts: names, sizes, addresses, settings. No contents, and no words of the visitor such as passwords. */
+interface Kept {
+  readonly id: string
+  readonly items: readonly { readonly id: string; readonly name: string; readonly size: number }[]
+  readonly options: Readonly<Record<string, unknown>>
+  readonly outcome: Outcome
+}
+
+/** Remembers a result until the tab is closed, so that a reload does not lose files that the server still has. */
+export function keepResult(tool: Tool, { job, outcome }: Done): void {
+  if (outcome.deletedAt === undefined) return
+  const options = Object.entries(job.options).filter(([name]) => isLasting(tool.options[name]))
+  const kept: Kept = {
+    id: job.id,
+    items: job.items.map(({ id, name, size }) => ({ id, name, size })),
+    options: Object.fromEntries(options),
+    outcome,
+  }
+  inStorage('sessionStorage', (storage) => storage.setItem(keptKey(tool.id), JSON.stringify(kept)))
+}
+
+export const forgetResult = (id: string): void =>
+  inStorage('sessionStorage', (storage) => storage.removeItem(keptKey(id)))
+
+/** The result that was remembered, while the server has its files. */
+export function keptResult({ id }: Tool, now = Date.now()): Done | undefined {
+  const kept = inStorage('sessionStorage', (storage) => read(storage.getItem(keptKey(id))))
+  if (!kept || !((kept.outcome.deletedAt ?? 0) > now)) {
+    forgetResult(id)
+    return undefined
+  }
+  const items = kept.items.map((item) => ({
+    ...item,
+    file: new File([], item.name),
+    status: 'ready' as const,
+  }))
+  const job = { id: kept.id, items, options: kept.options }
+  return { state: 'done', job, outcome: kept.outcome, error: null, available: true }
+}
+
+/** Throws for anything that an older version of the site, or someone else, has written there. */
+function read(text: string | null): Kept | undefined {
+  if (text === null) return undefined
+  const kept = JSON.parse(text) as Kept
+  const whole = Array.isArray(kept.items) && kept.options && hasOwnAddresses(kept.outcome.files)
+  return whole ? kept : undefined
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { RetryGlyph } from '../../ui/glyphs.tsx'
+import type { FlowError } from '../model/flow.ts'
+import styles from './error-box.module.css'
+
+export interface ErrorBoxProps {
+  readonly error: FlowError
+  /** Said in place of the error's own words. */
+  readonly text?: string
+  /** What is asked for is in view already. */
+  readonly answeredElsewhere?: boolean
+  /** What the button does when trying once more can help. */
+  readonly onAgain?: () => void
+}
+
+export function ErrorBox({ error, text = error.text, answeredElsewhere = false, onAgain }: ErrorBoxProps) {
+  const { again, source } = error
+  const box = useBroughtIntoView(answeredElsewhere ? undefined : error)
+  return (
+    <div ref={box} className={styles.box} data-source={source} role="alert">
+      <h2 className={styles.title}>Error</h2>
+      <p>{text}</p>
+      {again && onAgain && (
+        <Button size="small" icon={RetryGlyph} onClick={onAgain} className={styles.again}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** On small screens what is wrong would stand above the files, out of sight of the button that was pressed. */
+function useBroughtIntoView(error: FlowError | undefined): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!error) return
+    const { top, bottom } = box.current?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+    // The header lies over the upper end of the page.
+    const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
+    if (top < covered || bottom > window.innerHeight) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
+  return box
+}

@@ -1,0 +1,72 @@
+import type { PicturePages } from '@folio/contract/picture-pages'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { openPdf } from '../../pdf/pdf-library.ts'
+import { shownContent } from './shown-content.ts'
+
+/** A scan says on any page that it is one; each page looked at costs about what drawing it does. */
+const mostPages = 5
+/** A look that takes longer than this is given up; what it has seen until then counts. */
+const patienceMs = 20_000
+
+/**
+ * Looks at some pages of a PDF, the first and the last among them, for pages that are mere pictures.
+ * @throws what the library throws when the PDF cannot be opened
+ */
+export async function picturePages(file: File, password?: string): Promise<PicturePages | undefined> {
+  const loading = openPdf(await file.arrayBuffer(), password)
+  let seen: PicturePages | undefined
+  let giveUp: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise<void>((resolve) => {
+    giveUp = setTimeout(resolve, patienceMs)
+  })
+  const look = async () => {
+    const pdf = await loading.promise
+    for await (const now of looksAt(pdf)) seen = now
+  }
+  try {
+    await Promise.race([look(), patience])
+    return seen
+  } finally {
+    clearTimeout(giveUp)
+    await loading.destroy()
+  }
+}
+
+/** What is known after each page. */
+async function* looksAt(pdf: PDFDocumentProxy): AsyncGenerator<PicturePages> {
+  const pages = pdf.numPages
+  let seen: PicturePages = { pages, lookedAt: 0, pictures: 0, hiddenText: false }
+  for (const number of spread(pages)) {
+    const found = await contentOf(pdf, number)
+    if (!found) continue
+    const isPicture = found.pictures && !found.text
+    seen = {
+      pages,
+      lookedAt: seen.lookedAt + 1,
+      pictures: seen.pictures + Number(isPicture),
+      hiddenText: seen.hiddenText || (isPicture && found.hiddenText),
+    }
+    yield seen
+  }
+}
+
+/** Nothing for a page that cannot be read: the conversion will tell. */
+async function contentOf(pdf: PDFDocumentProxy, number: number) {
+  try {
+    const page = await pdf.getPage(number)
+    const found = shownContent(await page.getOperatorList())
+    page.cleanup()
+    return found
+  } catch {
+    return undefined
+  }
+}
+
+/** Page numbers from the first to the last, evenly. */
+export function spread(pages: number): readonly number[] {
+  const count = Math.min(pages, mostPages)
+  return Array.from(
+    { length: count },
+    (_, index) => 1 + Math.round((index * (pages - 1)) / Math.max(1, count - 1)),
+  )
+}

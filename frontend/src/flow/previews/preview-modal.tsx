@@ -1,0 +1,71 @@
+import { formatBytes } from '@folio/contract/bytes'
+import { useState } from 'react'
+import { Modal } from '../../ui/modal.tsx'
+import { counted } from '../../wording/counted.ts'
+import type { Item } from '../model/flow.ts'
+import type { ToolView } from '../model/tool-view.ts'
+import { guessedPages } from './file-facts.ts'
+import styles from './preview-modal.module.css'
+import { Thumbnail } from './thumbnail.tsx'
+import type { Preview } from './use-previews.ts'
+
+interface PreviewModalProps {
+  readonly view: ToolView
+  readonly item: Item | undefined
+  readonly preview: Preview
+  readonly options: Readonly<Record<string, unknown>>
+  /** Those asked for of this file; empty for all. */
+  readonly pages: string
+  readonly onClose: () => void
+}
+
+/** One file seen large, and what the chosen conversion will make of it. */
+export function PreviewModal(props: PreviewModalProps) {
+  const { view, item, preview, options, onClose } = props
+  // Kept while the sheet closes, so that its words do not vanish before it does.
+  const [last, setLast] = useState(item)
+  if (item && item !== last) setLast(item)
+  const shown = item ?? last
+  const { width, height, pages, locked, failed, text } = preview
+  const guessed = shown && guessedPages(shown)
+  return (
+    <Modal open={item !== undefined} onClose={onClose} title={shown?.name ?? ''} size="large">
+      {shown && (
+        <div className={styles.preview}>
+          <div className={styles.picture}>
+            {text ? <p className={styles.text}>{text}</p> : <Thumbnail name={shown.name} preview={preview} />}
+          </div>
+          <dl className={styles.facts}>
+            <Fact label={view.preview.sizeLabel ?? 'Size'}>{formatBytes(shown.size)}</Fact>
+            {width && height && <Fact label="Dimensions">{`${width} × ${height} pixels`}</Fact>}
+            {pages !== undefined && <Fact label="Pages">{counted(pages, 'page')}</Fact>}
+            {pages === undefined && guessed !== undefined && !locked && !failed && (
+              <Fact label="Estimated pages">{String(guessed)}</Fact>
+            )}
+            {view.preview.facts?.(shown, options).map(({ label, value }) => (
+              <Fact key={label} label={label}>
+                {value}
+              </Fact>
+            ))}
+            {locked && <Fact label="Protection">Asks for a password</Fact>}
+            <Fact label="Output format">{view.preview.outputFormat}</Fact>
+          </dl>
+          <p>
+            {view.preview.sentence(options, {
+              name: shown.name,
+              chosenPages: props.pages.trim(),
+              pageCount: pages,
+            })}
+          </p>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

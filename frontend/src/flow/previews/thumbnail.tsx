@@ -1,0 +1,35 @@
+import { Lock } from 'lucide-react'
+import { Icon } from '../../ui/icon.tsx'
+import { extensionOf } from '../model/mime-type.ts'
+import styles from './thumbnail.module.css'
+import type { Preview } from './use-previews.ts'
+
+interface ThumbnailProps {
+  readonly name: string
+  readonly preview: Preview
+  readonly onLoad?: (width: number, height: number) => void
+  readonly onError?: () => void
+}
+
+/** A picture of a file, or a blank sheet with its kind while there is none. Decorative: the name stands beside it. */
+export function Thumbnail({ name, preview: { url, locked, failed }, onLoad, onError }: ThumbnailProps) {
+  if (url && !failed) {
+    return (
+      <img
+        src={url}
+        alt=""
+        className={styles.picture}
+        draggable={false}
+        decoding="async"
+        onLoad={({ currentTarget }) => onLoad?.(currentTarget.naturalWidth, currentTarget.naturalHeight)}
+        onError={onError}
+      />
+    )
+  }
+  return (
+    <span className={styles.sheet} aria-hidden="true">
+      {locked && <Icon of={Lock} size={18} />}
+      {extensionOf(name).toUpperCase() || 'FILE'}
+    </span>
+  )
+}

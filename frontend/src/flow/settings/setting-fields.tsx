@@ -1,0 +1,51 @@
+import type { Option, PageRange } from '@folio/contract/options'
+import { pageListShape } from '@folio/contract/page-list'
+import type { PageSource } from '../../pages/later-page-picker.tsx'
+import { OptionField } from './option-field.tsx'
+import { PageListField } from './page-list-field.tsx'
+import { RangeEditor } from './range-editor.tsx'
+import styles from './settings-panel.module.css'
+import type { OptionControl, OptionValue } from './use-options.ts'
+
+export interface SettingFieldsProps {
+  readonly options: readonly (readonly [name: string, option: Option])[]
+  readonly control: OptionControl
+  readonly disabled: boolean
+  /** The PDF whose pages the settings are about, where it is one. */
+  readonly source: PageSource | undefined
+  /** Whether another setting has taken the place of this one, which then looks not chosen. */
+  readonly isReplaced: (name: string) => boolean
+  /** Whether it has no effect with the other settings as they are. */
+  readonly isUnused: (name: string) => boolean
+  /** Settings that cannot be used, and why. */
+  readonly onFault: (text: string) => void
+}
+
+/** One control per option, in the order of their definition. */
+export const SettingFields = ({ options, ...shared }: SettingFieldsProps) => (
+  <div className={styles.fields}>
+    {options.map(([name, option]) => (
+      <SettingField key={name} name={name} option={option} {...shared} />
+    ))}
+  </div>
+)
+
+interface SettingFieldProps extends Omit<SettingFieldsProps, 'options'> {
+  readonly name: string
+  readonly option: Option
+}
+
+function SettingField(props: SettingFieldProps) {
+  const { name, option, control, source, isReplaced, isUnused, onFault } = props
+  const disabled = props.disabled || isUnused(name)
+  const value = control.values[name]
+  const onChange = (changed: OptionValue) => control.set(name, changed)
+  if (option.kind === 'ranges') {
+    const ranges = value as readonly PageRange[]
+    return <RangeEditor {...{ option, ranges, source, disabled, onChange, onFault }} />
+  }
+  if (option.kind === 'text' && option.shape === pageListShape && source) {
+    return <PageListField {...{ option, source, disabled, onChange }} value={String(value)} />
+  }
+  return <OptionField {...{ option, disabled, onChange }} value={isReplaced(name) ? undefined : value} />
+}

@@ -1,0 +1,98 @@
+import { writeOption } from '@folio/contract/options'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { counted } from '../../wording/counted.ts'
+import type { ToolView } from '../model/tool-view.ts'
+import { SettingFields, type SettingFieldsProps } from './setting-fields.tsx'
+import styles from './settings-panel.module.css'
+import { isShown, type OptionControl } from './use-options.ts'
+
+interface SettingsPanelProps extends Omit<SettingFieldsProps, 'options' | 'isReplaced' | 'isUnused'> {
+  readonly view: ToolView
+  readonly control: OptionControl
+}
+
+const advancedLabels = ['Show Advanced', 'Hide Advanced'] as const
+const extraLabels = ['More options', 'Fewer options'] as const
+
+/** The tool's settings, drawn from their definition; closed until asked for, unless the tool is all about them. */
+export function SettingsPanel({ view, ...given }: SettingsPanelProps) {
+  const { tool, openSettings, replaced, unused } = view
+  const { control, disabled } = given
+  const gone = replaced?.(control.values) ?? []
+  const idle = unused?.(control.values) ?? []
+  const shared = {
+    ...given,
+    isReplaced: (name: string) => gone.includes(name),
+    isUnused: (name: string) => idle.includes(name),
+  }
+  const [open, setOpen] = useState(false)
+  const [advancedOpen, setAdvancedOpen] = useState<boolean>()
+  const shown = Object.entries(tool.options).filter(([, option]) => isShown(option, control.values, gone))
+  const plain = shown.filter(([, { advanced }]) => !advanced)
+  const advanced = shown.filter(([, option]) => option.advanced)
+  // A setting that is remembered from the last visit must not work unseen.
+  const advancedChanged = advanced.some(
+    ([name, option]) => writeOption(control.values[name]) !== writeOption(option.default),
+  )
+  if (plain.length === 0)
+    return (
+      <div className={styles.settings}>
+        <Disclosure
+          open={advancedOpen ?? advancedChanged}
+          onToggle={setAdvancedOpen}
+          labels={extraLabels}
+          disabled={disabled}
+        >
+          <div className={styles.panel}>
+            <SettingFields options={advanced} {...shared} />
+          </div>
+        </Disclosure>
+      </div>
+    )
+  const panel = (
+    <div className={styles.panel}>
+      <SettingFields options={plain} {...shared} />
+      {advanced.length > 0 && (
+        <Disclosure
+          open={advancedOpen ?? advancedChanged}
+          onToggle={setAdvancedOpen}
+          labels={advanced.every(([, { extra }]) => extra) ? extraLabels : advancedLabels}
+          disabled={disabled}
+        >
+          <SettingFields options={advanced} {...shared} />
+        </Disclosure>
+      )}
+    </div>
+  )
+  return (
+    <div className={styles.settings}>
+      {openSettings ? (
+        <section className={styles.open} aria-labelledby="settings-title">
+          <h2 id="settings-title" className={styles.title}>
+            {openSettings}
+          </h2>
+          {panel}
+        </section>
+      ) : (
+        <Disclosure
+          open={open}
+          onToggle={setOpen}
+          labels={['Show Settings', 'Hide Settings']}
+          disabled={disabled}
+        >
+          {panel}
+        </Disclosure>
+      )}
+      {control.changed > 0 && (
+        <p className={styles.changed}>
+          {counted(control.changed, 'setting')} changed
+          <Button variant="quiet" size="small" disabled={disabled} onClick={control.reset}>
+            Reset to defaults
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

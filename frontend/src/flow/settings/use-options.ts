@@ -1,0 +1,71 @@
+import { defaultsOf, type Option, type PageRange, readOptions, writeOption } from '@folio/contract/options'
+import { useEffect, useState } from 'react'
+import { inStorage } from '../../browser/in-storage.ts'
+import { isLasting } from '../memory/lasting-option.ts'
+import type { ToolView } from '../model/tool-view.ts'
+
+export type OptionValue = string | number | boolean | readonly PageRange[]
+
+export interface OptionControl {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly set: (name: string, value: OptionValue) => void
+  readonly reset: () => void
+  /** How many of the shown settings differ from the tool's own. */
+  readonly changed: number
+}
+
+/** A tool's settings, kept in this browser for the next visit. */
+export function useOptions({
+  tool: { id, options },
+  follow,
+  replaced = () => [],
+}: Pick<ToolView, 'tool' | 'follow' | 'replaced'>): OptionControl {
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => defaultsOf(options))
+  const key = `settings:${id}`
+
+  // Not while rendering: the prerendered page knows nothing of this browser.
+  useEffect(() => {
+    const fields = recall(key)
+    if (fields) setValues({ ...defaultsOf(options), ...readOptions(options, fields).values })
+  }, [key, options])
+
+  const keep = (next: Readonly<Record<string, unknown>>) => {
+    setValues(next)
+    remember(
+      key,
+      Object.entries(next).filter(([name]) => isLasting(options[name])),
+    )
+  }
+  return {
+    values,
+    set: (name, value) => keep({ ...values, [name]: value, ...follow?.({ [name]: value }) }),
+    reset: () => keep(defaultsOf(options)),
+    changed: Object.entries(options).filter(
+      ([name, option]) =>
+        !replaced(values).includes(name) &&
+        isShown(option, values, replaced(values)) &&
+        writeOption(values[name]) !== writeOption(option.default),
+    ).length,
+  }
+}
+
+/** Whether an option's control has a meaning with the present settings. */
+export const isShown = (
+  { hidden, showWhen }: Option,
+  values: Readonly<Record<string, unknown>>,
+  replaced: readonly string[] = [],
+): boolean =>
+  !hidden && (!showWhen || (values[showWhen.option] === showWhen.is && !replaced.includes(showWhen.option)))
+
+/** Storage may be switched off; settings then last as long as the page. */
+function remember(key: string, values: readonly (readonly [name: string, value: unknown])[]): void {
+  const fields = values.map(([name, value]) => [name, writeOption(value)])
+  inStorage('localStorage', (storage) => storage.setItem(key, JSON.stringify(Object.fromEntries(fields))))
+}
+
+function recall(key: string): Record<string, string> | undefined {
+  return inStorage('localStorage', (storage) => {
+    const fields: unknown = JSON.parse(storage.getItem(key) ?? 'null')
+    return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : undefined
+  })
+}

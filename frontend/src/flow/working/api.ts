@@ -1,0 +1,147 @@
+import { wholeDownload } from '@folio/contract/download'
+import { type ConversionFault, conversionErrorText, downloadErrorText } from '@folio/contract/error-text'
+import type { FailureBody, FailureCode } from '@folio/contract/failure'
+import { writeOption } from '@folio/contract/options'
+import type { AnswerFacts, Tool } from '@folio/contract/tool'
+import { NoAnswer, type Reply, request, type Transfer } from '../../browser/request.ts'
+import type { Job } from '../model/flow.ts'
+import { mimeTypeOf } from '../model/mime-type.ts'
+import { hasOwnAddresses, type Outcome, type OutcomeFile, outcomeOf } from '../model/outcome.ts'
+import type { ToolView } from '../model/tool-view.ts'
+
+type About = Partial<Pick<FailureBody, 'code' | 'file' | 'position'>>
+
+/** A sentence for the error box. `again`: the same request may succeed later. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed'
+  readonly again: boolean
+  /** As the server gave it. */
+  readonly code: FailureCode | undefined
+  /** The name of the file that it is about. */
+  readonly file: string | undefined
+  /** Its place among those that were sent, from 0. */
+  readonly position: number | undefined
+
+  constructor(text: string, again: boolean, { code, file, position }: About = {}) {
+    super(text)
+    this.again = again
+    this.code = code
+    this.file = file
+    this.position = position
+  }
+}
+
+/** The server ends every request after three minutes; a silence beyond that is a lost line. */
+const patienceMs = 200_000
+
+interface Watch {
+  readonly signal: AbortSignal
+  readonly onUpload: (transfer: Transfer) => void
+  readonly onUploaded: () => void
+}
+
+/** Sends a job. Rejects with `CallFailed`, or with the signal's reason when it was cancelled. */
+export async function post({ tool, files }: ToolView, job: Job, watch: Watch): Promise<Outcome> {
+  const fail = (fault: ConversionFault, again: boolean, about?: About): never => {
+    throw new CallFailed(conversionErrorText(tool, fault), again, about)
+  }
+  const reply = await request('text', {
+    ...watch,
+    method: 'POST',
+    url: tool.endpoint,
+    headers: { Accept: 'application/json', 'X-Job-Id': job.id },
+    body: formOf(tool, job),
+    patienceMs,
+  }).catch((error: unknown) => {
+    if (error instanceof NoAnswer) {
+      const { message, offline } = error
+      return fail({ kind: 'thrown', message, offline }, true)
+    }
+    throw error
+  })
+  const answer = parse(reply.body)
+  const again = reply.status >= 500 || reply.status === 429
+  if (answer === undefined) return fail({ kind: 'unreadable' }, again)
+  if (!reply.ok) {
+    return fail({ kind: 'answer', status: reply.status, error: errorField(answer) }, again, answer as About)
+  }
+  const converted = readFiles(files, answer, job)
+  if (!converted) return fail({ kind: 'thrown', message: '' }, true)
+  if (!hasOwnAddresses(converted)) return fail({ kind: 'wrong-download-url' }, false)
+  return outcomeOf(converted, answer as Partial<AnswerFacts>, {
+    server: serverClock(reply),
+    browser: Date.now(),
+  })
+}
+
+/** Fetches a result. Rejects with `CallFailed`. */
+export async function fetchResult(tool: Tool, file: OutcomeFile): Promise<Blob> {
+  const headers = { Accept: mimeTypeOf(file.name) }
+  const reply = await request('blob', { method: 'GET', url: file.downloadUrl, headers }).catch(
+    (error: Error) => {
+      const { message } = error
+      const offline = error instanceof NoAnswer && error.offline
+      throw new CallFailed(downloadErrorText(tool, { kind: 'thrown', message, offline }), true)
+    },
+  )
+  const { status, statusText } = reply
+  if (!reply.ok) throw new CallFailed(downloadErrorText(tool, { kind: 'status', status, statusText }), false)
+  if (reply.body.size === 0) throw new CallFailed(downloadErrorText(tool, { kind: 'empty' }), false)
+  return reply.body
+}
+
+/** Deletes results from the server; one that is already gone counts as deleted. Rejects with `CallFailed`. */
+export async function deleteResults(files: readonly OutcomeFile[]): Promise<void> {
+  const addresses = new Set(files.map(({ downloadUrl }) => wholeDownload(downloadUrl)))
+  const replies = await Promise.all(
+    [...addresses].map((url) => request('text', { method: 'DELETE', url })),
+  ).catch(() => [])
+  const deleted = replies.length > 0 && replies.every(({ ok, status }) => ok || status === 404)
+  if (!deleted) throw new CallFailed('The files could not be deleted. Please try again.', true)
+}
+
+function formOf(tool: Tool, { items, options }: Job): FormData {
+  const form = new FormData()
+  const sent = tool.field === 'file' ? items.slice(0, 1) : items
+  for (const { file, name } of sent) form.append(tool.field, file, name)
+  if (tool.sendsOrder) for (const index of sent.keys()) form.append('order', String(index))
+  for (const [name, option] of Object.entries(tool.options)) {
+    const { showWhen } = option
+    // Ranges of pages mean something to one way of splitting only.
+    if (option.kind === 'ranges' && showWhen && options[showWhen.option] !== showWhen.is) continue
+    const value = writeOption(options[name] ?? option.default)
+    if (option.extra && value === writeOption(option.default)) continue
+    form.append(name, value)
+  }
+  return form
+}
+
+function parse(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const errorField = (answer: object): string | undefined =>
+  'error' in answer && typeof answer.error === 'string' ? answer.error : undefined
+
+/** A success without the promised fields is no success. */
+function readFiles(
+  files: ToolView['files'],
+  answer: object,
+  { items }: Job,
+): readonly OutcomeFile[] | undefined {
+  try {
+    return files(answer, items)
+  } catch {
+    return undefined
+  }
+}
+
+function serverClock(reply: Reply<string>): number {
+  const date = Date.parse(reply.header('Date') ?? '')
+  return Number.isNaN(date) ? Date.now() : date
+}

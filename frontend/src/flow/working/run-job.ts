@@ -1,0 +1,65 @@
+import { conversionErrorText } from '@folio/contract/error-text'
+import type { FlowEvent, Job } from '../model/flow.ts'
+import type { ToolView } from '../model/tool-view.ts'
+import { CallFailed, post } from './api.ts'
+import { watchProgress } from './progress-stream.ts'
+
+/** Most conversions are done before this; only longer ones are worth a second connection. */
+const streamAfterMs = 700
+
+/**
+ * Everything that happens between pressing the convert button and the done view: the request, the simulated bar, the
+ * stream of real stages. Returns the function that stops all of it; nothing is dispatched afterwards.
+ */
+export function runJob(view: ToolView, job: Job, dispatch: (event: FlowEvent) => void): () => void {
+  const { progress } = view.tool
+  const controller = new AbortController()
+  const bar =
+    progress.kind === 'none' ? undefined : setInterval(() => dispatch({ type: 'tick' }), progress.everyMs)
+  let later: ReturnType<typeof setTimeout> | undefined
+  let endStream: (() => void) | undefined
+
+  const endWork = () => {
+    clearInterval(bar)
+    clearTimeout(later)
+    endStream?.()
+  }
+  const followServer = () => {
+    dispatch({ type: 'work', work: { phase: 'processing' } })
+    later = setTimeout(() => {
+      endStream = watchProgress(view.tool.id, job.id, (event) =>
+        dispatch({ type: 'work', work: { phase: 'processing', event } }),
+      )
+    }, streamAfterMs)
+  }
+  const run = async () => {
+    try {
+      const outcome = await post(view, job, {
+        signal: controller.signal,
+        onUpload: (transfer) => dispatch({ type: 'work', work: { phase: 'uploading', ...transfer } }),
+        onUploaded: followServer,
+      })
+      endWork()
+      dispatch({ type: 'succeeded', outcome })
+      later = setTimeout(
+        () => dispatch({ type: 'shown' }),
+        progress.kind === 'none' ? 0 : progress.resultDelayMs,
+      )
+    } catch (error) {
+      endWork()
+      if (controller.signal.aborted) return
+      const again = !(error instanceof CallFailed) || error.again
+      const text =
+        error instanceof CallFailed
+          ? error.message
+          : conversionErrorText(view.tool, { kind: 'thrown', message: String(error) })
+      const { code, file, position } = error instanceof CallFailed ? error : {}
+      dispatch({ type: 'failed', text, again, code, file, position })
+    }
+  }
+  void run()
+  return () => {
+    controller.abort()
+    endWork()
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals'
+import type { Work } from '../model/flow.ts'
+import { clock, workText } from './work-text.ts'
+
+const megabyte = 1024 * 1024
+
+const stage = (label: string, done: number, total: number): Work => ({
+  phase: 'processing',
+  event: { kind: 'stage', label, done, total },
+})
+
+test.each<[string, Work]>([
+  ['Uploading', { phase: 'uploading', sent: 0, total: 0 }],
+  ['Uploading 5.8 of 9.4 MB', { phase: 'uploading', sent: 5.8 * megabyte, total: 9.4 * megabyte }],
+  ['Uploading 0.5 of 12.0 KB', { phase: 'uploading', sent: 512, total: 12_288 }],
+  ['Processing on the server, 0:07', { phase: 'processing' }],
+  ['Processing on the server, 0:07', { phase: 'processing', event: { kind: 'running' } }],
+  ['Processing on the server, 0:07', { phase: 'processing', event: { kind: 'queued', ahead: 0 } }],
+  ['Waiting, 3 ahead of you', { phase: 'processing', event: { kind: 'queued', ahead: 3 } }],
+  ['Merging pages, 0:07', stage('Merging pages', 0, 1)],
+  ['Images 2 of 5', stage('images', 2, 5)],
+  ['Page 12 of 40', stage('Page', 12, 40)],
+])('%s', (text, work) => {
+  expect(workText(work, 7.9)).toBe(text)
+})
+
+test.each([
+  [0, '0:00'],
+  [59.9, '0:59'],
+  [3581, '59:41'],
+  [-3, '0:00'],
+])('%p seconds are %s', (seconds, text) => {
+  expect(clock(seconds)).toBe(text)
+})

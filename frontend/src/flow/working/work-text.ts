@@ -1,0 +1,32 @@
+import { mebibytes } from '@folio/contract/bytes'
+import type { JobEvent } from '@folio/contract/job-event'
+import type { Work } from '../model/flow.ts'
+
+type Stage = Extract<JobEvent, { kind: 'stage' }>
+
+/** What is really going on: `Uploading 5.8 of 9.4 MB`, `Page 12 of 40`, `Processing on the server, 0:07`. */
+export function workText(work: Work, elapsedSeconds: number): string {
+  if (work.phase === 'uploading') return uploadText(work.sent, work.total)
+  const { event } = work
+  if (event?.kind === 'stage') return stageText(event, elapsedSeconds)
+  if (event?.kind === 'queued' && event.ahead > 0) return `Waiting, ${event.ahead} ahead of you`
+  return `Processing on the server, ${clock(elapsedSeconds)}`
+}
+
+/** A single thing that is being done has no count worth telling; how long it takes has. */
+function stageText({ label, done, total }: Stage, elapsedSeconds: number): string {
+  const name = label.charAt(0).toUpperCase() + label.slice(1)
+  return total > 1 ? `${name} ${done} of ${total}` : `${name}, ${clock(elapsedSeconds)}`
+}
+
+function uploadText(sent: number, total: number): string {
+  if (total === 0) return 'Uploading'
+  const [unit, name] = total < mebibytes(1) ? [1024, 'KB'] : [mebibytes(1), 'MB']
+  return `Uploading ${(sent / unit).toFixed(1)} of ${(total / unit).toFixed(1)} ${name}`
+}
+
+/** Minutes and seconds: `0:07`, `59:41`. */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,112 @@
+/** @jest-environment jsdom */
+import '../../testing/browser-globals.ts'
+
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { provideWhatJsdomLacks } from '../../testing/tool-page.tsx'
+import { PagePicker } from './page-picker.tsx'
+import { readPicked, writePicked } from './picked-pages.ts'
+
+const file = new File(['not a PDF'], 'book.pdf')
+let text = ''
+
+function Book({ together, pages }: { readonly together: boolean; readonly pages: number }) {
+  const [picked, setPicked] = useState(readPicked(text, pages))
+  text = writePicked(picked)
+  return (
+    <PagePicker
+      {...{ file, picked, together, disabled: false }}
+      pageCount={pages}
+      onChange={(changed) => setPicked(changed)}
+    />
+  )
+}
+
+beforeAll(() => {
+  provideWhatJsdomLacks()
+  // A window of three rows; jsdom lays nothing out.
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 480 })
+})
+beforeEach(() => {
+  text = ''
+})
+afterEach(cleanup)
+
+function open(options: { together?: boolean; pages?: number } = {}) {
+  const { together = false, pages = 3 } = options
+  const user = userEvent.setup()
+  render(<Book together={together} pages={pages} />)
+  return user
+}
+
+const list = () => screen.getByRole('listbox', { name: 'Pages of book.pdf' })
+const sheet = (page: number) => screen.getByRole('option', { name: new RegExp(`^Page ${page}(,|$)`) })
+const chosen = () =>
+  screen.getAllByRole('option', { selected: true }).map((option) => option.getAttribute('aria-label'))
+const active = () =>
+  document.getElementById(list().getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-label')
+
+test('a click picks a page, another takes it back; each range says which file it is', async () => {
+  const user = open()
+  await user.click(sheet(1))
+  await user.click(sheet(3))
+  expect(text).toBe('1, 3')
+  expect(chosen()).toEqual(['Page 1, file 1', 'Page 3, file 2'])
+  expect(sheet(2).getAttribute('aria-selected')).toBe('false')
+  await user.click(sheet(1))
+  expect(text).toBe('3')
+  expect(screen.getByText('1 of 3 pages picked')).toBeDefined()
+})
+
+test('with Shift all pages in between; a range that shrinks leaves nothing behind', async () => {
+  const user = open()
+  await user.click(sheet(1))
+  await user.keyboard('{Shift>}')
+  await user.click(sheet(3))
+  expect(text).toBe('1-3')
+  await user.click(sheet(2))
+  expect(text).toBe('1-2')
+})
+
+test('by keys: arrows, Home, End, Space, Shift with arrows, Ctrl A', async () => {
+  const user = open({ together: true })
+  await user.tab()
+  await user.tab()
+  expect(document.activeElement).toBe(list())
+  expect(active()).toBe('Page 1')
+  await user.keyboard('{End} ')
+  expect([active(), text]).toEqual(['Page 3', '3'])
+  await user.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}')
+  expect([active(), text]).toEqual(['Page 1', '1-3'])
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  expect(text).toBe('2-3')
+  await user.keyboard('{Control>}a{/Control}')
+  expect(text).toBe('1-3')
+  await user.keyboard('{Control>}a{/Control}')
+  expect(text).toBe('')
+})
+
+test('a range without a Shift key: the first page, then the last', async () => {
+  const user = open()
+  const range = screen.getByRole('button', { name: 'Pick a range' })
+  await user.click(range)
+  expect(range.getAttribute('aria-pressed')).toBe('true')
+  await user.click(sheet(3))
+  expect(screen.getByText('Now pick the last page of the range.')).toBeDefined()
+  await user.click(sheet(1))
+  expect(text).toBe('1-3')
+  expect(range.getAttribute('aria-pressed')).toBe('false')
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(text).toBe('')
+})
+
+test('of a long document only the sheets in sight exist, and the one that the keys are at', async () => {
+  const user = open({ pages: 2000 })
+  expect(screen.getAllByRole('option').length).toBeLessThan(10)
+  expect(sheet(1).getAttribute('aria-setsize')).toBe('2000')
+  await user.click(sheet(1))
+  await user.keyboard('{End}')
+  expect(active()).toBe('Page 2000')
+})

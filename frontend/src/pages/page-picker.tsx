@@ -1,0 +1,165 @@
+import type { Pages } from '@folio/contract/page-ranges'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { counted } from '../wording/counted.ts'
+import { placeOf } from './page-grid.ts'
+import styles from './page-picker.module.css'
+import { PageSheet } from './page-sheet.tsx'
+import { isPicked, type Picked, pickedCount, rangesWith, writePicked } from './picked-pages.ts'
+import { usePageDrawings } from './use-page-drawings.ts'
+import { usePageWindow } from './use-page-window.ts'
+import { type Ranging, usePicking } from './use-picking.ts'
+
+export interface PagePickerProps {
+  readonly file: File
+  readonly password?: string | undefined
+  readonly pageCount: number
+  readonly picked: Picked
+  /** All pages go into one file; otherwise each range is a file of its own and says which. */
+  readonly together: boolean
+  /** Pages that are named but not picked yet. */
+  readonly draft?: Pages | undefined
+  readonly disabled: boolean
+  readonly onChange: (picked: Picked) => void
+}
+
+const hints: Readonly<Record<Ranging, ReactNode>> = {
+  off: (
+    <>
+      Click a page to pick it<span className={styles.keys}>, hold Shift to pick all pages up to it</span>.
+    </>
+  ),
+  first: 'Now pick the first page of the range.',
+  last: 'Now pick the last page of the range.',
+}
+
+/** The pages of a PDF as sheets to pick from, by mouse, touch and keys. Only what is in sight exists and is drawn. */
+export function PagePicker(props: PagePickerProps) {
+  const { file, password, pageCount, picked, together, draft, disabled, onChange } = props
+  const id = useId()
+  const pages = usePageWindow(pageCount)
+  const { grid, inSight } = pages
+  const drawings = usePageDrawings(file, password, inSight)
+  const picking = usePicking(picked, together, onChange)
+  const [active, setActive] = useState<number>()
+  const count = pickedCount(picked, pageCount)
+  useRevealed(picked, draft, pages.reveal)
+
+  const go = (page: number) => {
+    setActive(page)
+    pages.reveal(page)
+  }
+  const press = (page: number, withShift: boolean) => {
+    if (disabled) return
+    setActive(page)
+    if (withShift) picking.extend(page, active)
+    else picking.press(page)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, metaKey } = event
+    const page = active ?? inSight.first
+    const to = moves[key]?.(page, grid.columns, grid.columns * pages.rows, pageCount)
+    const command = ctrlKey || metaKey
+    if (key === 'Escape' && picking.ranging !== 'off') picking.stopRanging()
+    else if (command && key.toLowerCase() === 'a') {
+      if (!disabled) onChange(count === pageCount ? [] : [{ start: 1, end: pageCount }])
+    } else if (command) return
+    else if (key === ' ' || key === 'Enter') press(page, shiftKey)
+    else if (to === undefined) return
+    else {
+      go(to)
+      if (shiftKey && !disabled) picking.extend(to, page)
+    }
+    event.preventDefault()
+  }
+
+  const shown = Array.from({ length: inSight.last - inSight.first + 1 }, (_, index) => inSight.first + index)
+  // The sheet that the keys are at exists even where it is scrolled out of sight.
+  if (active !== undefined && !shown.includes(active)) shown.push(active)
+  return (
+    <div className={styles.picker}>
+      <div className={styles.bar}>
+        <p className={styles.count} role="status">
+          {count === 0
+            ? counted(pageCount, 'page')
+            : `${count.toLocaleString('en-US')} of ${counted(pageCount, 'page')} picked`}
+        </p>
+        <Button
+          size="small"
+          aria-pressed={picking.ranging !== 'off'}
+          className={styles.toggle}
+          disabled={disabled}
+          onClick={picking.toggleRanging}
+        >
+          Pick a range
+        </Button>
+        <Button size="small" disabled={disabled || count === 0} onClick={() => onChange([])}>
+          Clear
+        </Button>
+      </div>
+      <p id={`${id}-hint`} className={styles.hint} aria-live="polite">
+        {hints[picking.ranging]}
+      </p>
+      <div
+        ref={pages.element}
+        className={styles.window}
+        role="listbox"
+        aria-label={`Pages of ${file.name}`}
+        aria-describedby={`${id}-hint`}
+        aria-multiselectable="true"
+        aria-disabled={disabled || undefined}
+        aria-activedescendant={active === undefined ? undefined : `${id}-${active}`}
+        tabIndex={0}
+        onScroll={pages.onScroll}
+        onKeyDown={onKeyDown}
+        onFocus={() => active === undefined && setActive(picked[0]?.start ?? inSight.first)}
+      >
+        <div role="presentation" className={styles.rows} style={{ blockSize: grid.fullHeight }}>
+          {shown.map((page) => (
+            <PageSheet
+              key={page}
+              id={`${id}-${page}`}
+              page={page}
+              pageCount={pageCount}
+              picture={drawings.get(page)}
+              picked={isPicked(picked, page)}
+              files={together ? [] : rangesWith(picked, page)}
+              draft={draft !== undefined && draft.start <= page && page <= draft.end}
+              active={page === active}
+              place={{ ...placeOf(grid, page), width: grid.width, height: grid.height }}
+              onPress={(withShift) => press(page, withShift)}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type Move = (page: number, columns: number, screenful: number, last: number) => number
+
+const moves: Readonly<Record<string, Move>> = {
+  ArrowRight: (page, _, __, last) => Math.min(last, page + 1),
+  ArrowLeft: (page) => Math.max(1, page - 1),
+  ArrowDown: (page, columns, _, last) => (page + columns <= last ? page + columns : page),
+  ArrowUp: (page, columns) => (page > columns ? page - columns : page),
+  PageDown: (page, _, screenful, last) => Math.min(last, page + screenful),
+  PageUp: (page, _, screenful) => Math.max(1, page - screenful),
+  Home: () => 1,
+  End: (_, __, ___, last) => last,
+}
+
+/** What is typed beside the sheets comes into sight. What is pressed is there already. */
+function useRevealed(picked: Picked, draft: Pages | undefined, reveal: (page: number) => void): void {
+  const known = useRef(new Set<string>())
+  const show = useEffectEvent(() => {
+    const ranges = draft ? [...picked, draft] : picked
+    const added = ranges.filter((range) => !known.current.has(writePicked([range])))
+    known.current = new Set(ranges.map((range) => writePicked([range])))
+    const last = added.at(-1)
+    if (last) reveal(last.start)
+  })
+  const text = writePicked(draft ? [...picked, draft] : picked)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what is picked.
+  useEffect(() => show(), [text])
+}

@@ -1,0 +1,46 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { whenIdle } from '../../browser/when-idle.ts'
+import { LaterContent, later } from '../../loading/later.tsx'
+import { furtherTools, homeTools } from '../../tools/tool-links.ts'
+import { Head } from '../head/head.tsx'
+import { sitePages } from '../head/site-pages.ts'
+import { Section } from '../sections/section.tsx'
+import { ToolCards } from '../sections/tool-cards.tsx'
+import { Hero } from './hero.tsx'
+
+const sections = later(async () => (await import('./home-sections.tsx')).HomeSections)
+
+export const loadHomeSections = sections.load
+
+export const HomePage = () => (
+  <>
+    <Head page={sitePages.home} />
+    <Hero />
+    <Section
+      id="tools"
+      title="Pick a tool"
+      intro="Each does one job, shows what it will do before it does it, and hands you the result."
+    >
+      <ToolCards ids={homeTools} fresh={['edit-pdf']} />
+      <ToolCards ids={furtherTools} />
+    </Section>
+    <LaterContent part={sections} />
+    <WhenIdle load={loadDrop} />
+  </>
+)
+
+const loadDrop = async () => (await import('./home-drop.tsx')).HomeDrop
+
+/** Takes files once its script is there; where that cannot be loaded, the page is as it is without. */
+function WhenIdle({ load }: { readonly load: () => Promise<ComponentType> }) {
+  const [Part, setPart] = useState<ComponentType>()
+  useEffect(() => {
+    const show = () =>
+      load().then(
+        (loaded) => setPart(() => loaded),
+        () => undefined,
+      )
+    return whenIdle(() => void show())
+  }, [load])
+  return Part && <Part />
+}

@@ -1,0 +1,85 @@
+import { formatBytes } from '@folio/contract/bytes'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { handOver } from '../../intake/handover.ts'
+import { LoadFault } from '../../loading/load-fault.tsx'
+import { toolDescriptions } from '../../tools/tool-descriptions.ts'
+import { toolLinks } from '../../tools/tool-links.ts'
+import { counted } from '../../wording/counted.ts'
+import type { Fitting } from './fitting-tools.ts'
+import styles from './tool-choice.module.css'
+
+const namedFiles = 3
+
+/** The tools that take these files; the chosen one gets them without their being chosen again. */
+export function ToolChoice({ files }: { readonly files: readonly File[] }) {
+  const navigate = useNavigate()
+  const { fitting, failed, again } = useFitting(files)
+  const go = (path: string) => {
+    handOver(files)
+    void navigate(path)
+  }
+  const rest = files.length - namedFiles
+  return (
+    <>
+      <ul className={styles.files}>
+        {files.slice(0, namedFiles).map(({ name, size }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two files may share a name.
+          <li key={index}>
+            <b>{name}</b>, {formatBytes(size)}
+          </li>
+        ))}
+        {rest > 0 && <li>and {counted(rest, 'more file')}</li>}
+      </ul>
+      {failed && <LoadFault comfort="Your files are still here." onAgain={again} />}
+      {fitting && <p role="status">{told(fitting, files.length)}</p>}
+      <ul className={styles.tools}>
+        {fitting?.tools.map((id) => (
+          <li key={id} data-tool={id}>
+            <button type="button" className={styles.tool} onClick={() => go(toolLinks[id].path)}>
+              <span className={styles.name}>{toolLinks[id].name}</span>
+              <span className={styles.description}>{toolDescriptions[id]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function told({ taken, reason }: Fitting, count: number): string {
+  if (taken === count) return count === 1 ? 'These tools take it:' : 'These tools take all of them:'
+  if (taken > 0) return `No tool takes all of them. These take ${taken} of ${count}:`
+  return (
+    reason ??
+    'No tool takes this. Folio works with PDF and Word documents, and with JPG, PNG, GIF, BMP, TIFF and WebP pictures.'
+  )
+}
+
+/** The table of all tools is loaded when files are there, not before. */
+function useFitting(files: readonly File[]) {
+  const [fitting, setFitting] = useState<Fitting>()
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is made with the same files.
+  useEffect(() => {
+    let wanted = true
+    const look = async () => {
+      try {
+        const { fittingTools } = await import('./fitting-tools.ts')
+        if (wanted) setFitting(fittingTools(files))
+      } catch {
+        if (wanted) setFailed(true)
+      }
+    }
+    void look()
+    return () => {
+      wanted = false
+    }
+  }, [files, attempt])
+  const again = () => {
+    setFailed(false)
+    setAttempt(attempt + 1)
+  }
+  return { fitting, failed, again }
+}

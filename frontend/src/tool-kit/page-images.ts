@@ -1,0 +1,45 @@
+import { assumedPages } from '@folio/contract/estimates'
+import { type PageChoice, wantedPages } from '@folio/contract/page-choice'
+import type { ConvertedFile } from '@folio/contract/tool'
+import type { OutcomeFile } from '../flow/model/outcome.ts'
+import type { Chosen } from '../flow/model/tool-view.ts'
+import { counted } from '../wording/counted.ts'
+
+/** Which pages become images: `All pages (44)`, `Pages 2 to 5`, `Pages 1-3, 7`. */
+export function pageSelection({ options, pages }: Chosen<PageChoice>): string {
+  const { pageRange, startPage, endPage } = options
+  const list = options.pages.trim()
+  if (pageRange === 'all') return pages.exact ? `All pages (${pages.count})` : 'All pages'
+  if (list !== '') return `Pages ${list}`
+  return startPage === endPage ? `Page ${startPage}` : `Pages ${startPage} to ${endPage}`
+}
+
+/** How many pages an estimate is made for, and the sentence that says so: what is not counted yet is assumed. */
+export function estimatedFor({ options, pageCounts }: Chosen<PageChoice>): { pages: number; line: string } {
+  const wanted = wantedPages(options)
+  const chosenOf = (count: number) =>
+    'error' in wanted ? count : wanted.pages.filter((page) => page <= count).length
+  const known = pageCounts.filter((count) => count !== undefined)
+  const unknown = pageCounts.length - known.length
+  const total = known.reduce((sum, count) => sum + chosenOf(count), 0)
+  return { pages: total + unknown * assumedPages, line: estimateLine(total, known.length, unknown) }
+}
+
+function estimateLine(pages: number, known: number, unknown: number): string {
+  const assumption = `${assumedPages} pages for each file`
+  if (unknown === 0) return `The estimate is for ${counted(pages, 'page')}.`
+  if (known === 0) return `The estimate takes ${assumption}.`
+  return `The estimate is for ${counted(pages, 'page')}, and takes ${assumption} that is not counted yet.`
+}
+
+/** The outputs of a tool that draws pages, one by one and together: an archive of images tells how many it holds. */
+export const pageImages = (
+  files: readonly (ConvertedFile & { readonly imageCount: number })[],
+): readonly OutcomeFile[] =>
+  files.map(({ name, size, downloadUrl, isZip, imageCount }) => ({
+    name,
+    size,
+    downloadUrl,
+    isZip,
+    ...(isZip && { contains: imageCount, detail: counted(imageCount, 'image') }),
+  }))

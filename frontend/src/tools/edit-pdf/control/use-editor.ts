@@ -1,0 +1,141 @@
+import { downloadPath } from '@folio/contract/download'
+import { editorText, saveFailedText, saveRefusal } from '@folio/contract/editor-text'
+import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useSettings } from '../../../installation/settings.ts'
+import type { PdfDocument } from '../document/pdf-document.ts'
+import { useDocument } from '../document/use-document.ts'
+import { changesIn, type EditHistory, finish, restore } from '../edits/edit-history.ts'
+import { saveElement } from '../edits/save-element.ts'
+import { CallRefused, checkSaved, deleteStored, fetchSaved, saveEdits } from '../session/session-calls.ts'
+import { useSession } from '../session/use-session.ts'
+import { type EditorEvent, type EditorState, next, opening, unsaved } from '../state/editor-state.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
+
+export interface EditorControl {
+  readonly state: EditorState
+  readonly dispatch: Dispatch<EditorEvent>
+  readonly pdf: PdfDocument | undefined
+  readonly save: () => void
+  /** Leaves the texts that were refused as they are in the document, and saves what else was changed. */
+  readonly saveOthers: () => void
+  readonly download: () => void
+  /** The server is asked whether the saved file is still there. */
+  readonly fetching: boolean
+  /** Has the server forget the document and all that was saved of it. */
+  readonly deleteNow: () => void
+  /** Has it forget the document alone, as the editor is closed. */
+  readonly forget: () => void
+}
+
+/** The editor of one file: its state, and all that happens beside it. */
+export function useEditor(
+  file: File,
+  kept: EditHistory | undefined,
+  onFailed: (text: string) => void,
+): EditorControl {
+  const [state, dispatch] = useReducer(next, kept ? { ...opening, history: kept } : opening)
+  const { editorBase } = useSettings()
+  const [fetching, setFetching] = useState(false)
+  const pdf = useDocument(file, {
+    onOpened: ({ pageCount }) => dispatch({ type: 'opened', pageCount }),
+    onFailed,
+  })
+  useSession(file, pdf !== undefined && state.session.state === 'connecting', dispatch)
+  useLeaveWarning(unsaved(state))
+  const untilClosed = useClosing()
+
+  const save = async (history: EditHistory) => {
+    if (state.saving) return
+    const { edits } = finish(history)
+    const id = state.session.state === 'connected' ? state.session.id : null
+    const refusal = saveRefusal({ id, edits: edits.length })
+    if (id === null || refusal !== undefined) {
+      dispatch({ type: 'refused', text: refusal ?? editorText.saveWithoutSession })
+      return
+    }
+    dispatch({ type: 'saving' })
+    const signal = untilClosed()
+    try {
+      dispatch({
+        type: 'saved',
+        edits,
+        file: await saveEdits(editorBase, id, edits.map(saveElement), signal),
+      })
+    } catch (error) {
+      if (signal.aborted) return
+      const refused = error instanceof CallRefused ? error : undefined
+      dispatch({
+        type: 'save-failed',
+        text: refused?.message ?? saveFailedText({ kind: 'thrown', message: String(error) }),
+        sessionGone: refused?.sessionGone ?? false,
+        refused: refused?.elements ?? [],
+      })
+    }
+  }
+
+  const saveOthers = () => {
+    const ids = state.refused
+    const history = restore(state.history, ids)
+    dispatch({ type: 'restore', ids })
+    dispatch({ type: 'dismiss' })
+    if (changesIn(history).length > 0) void save(history)
+  }
+
+  const download = async () => {
+    if (fetching) return
+    const { saved } = state
+    if (!saved) {
+      dispatch({ type: 'refused', text: editorText.downloadBeforeSaving })
+      return
+    }
+    setFetching(true)
+    const signal = untilClosed()
+    try {
+      await checkSaved(saved)
+      if (!signal.aborted) await fetchSaved(saved, signal)
+    } catch (error) {
+      if (signal.aborted) return
+      dispatch({ type: 'download-failed', text: error instanceof Error ? error.message : String(error) })
+    }
+    setFetching(false)
+  }
+
+  const deleteNow = async () => {
+    try {
+      await deleteStored(state.stored)
+      dispatch({ type: 'deleted' })
+    } catch (error) {
+      dispatch({ type: 'refused', text: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  // What cannot be deleted now is deleted when its hour is over; nobody waits for it.
+  const forget = () => {
+    const { session } = state
+    if (session.state === 'connected')
+      deleteStored([downloadPath('editor', session.id)]).catch(() => undefined)
+  }
+
+  return {
+    state,
+    dispatch,
+    pdf,
+    save: () => void save(state.history),
+    saveOthers,
+    download: () => void download(),
+    fetching,
+    deleteNow: () => void deleteNow(),
+    forget,
+  }
+}
+
+/** A signal that ends with the component. */
+function useClosing(): () => AbortSignal {
+  const end = useRef<AbortController>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    end.current = controller
+    return () => controller.abort()
+  }, [])
+  return useCallback(() => end.current?.signal ?? AbortSignal.abort(), [])
+}

@@ -1,0 +1,86 @@
+import { editing, saveLimits } from '@folio/contract/editor'
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Edit } from '../edits/edit.ts'
+import { growth, transformOf } from '../edits/text-transform.ts'
+import { isRightToLeft } from '../texts/reading-direction.ts'
+import styles from './text-layer.module.css'
+
+interface InlineEditorProps {
+  readonly edit: Edit
+  readonly zoom: number
+  /** Points. */
+  readonly pageWidth: number
+  readonly onWrite: (content: string) => void
+  readonly onFinish: (byKey: boolean) => void
+}
+
+/** Smaller letters cannot be read while they are written; phones enlarge the whole page for them. CSS pixels. */
+const smallestFont = () => (globalThis.matchMedia?.('(pointer: coarse)').matches ? editing.inlineFontCap : 11)
+/** Of the field's own border and padding, CSS pixels. */
+const frame = 10
+
+/** A field in place of a text. Enter without Shift, Escape and leaving it end the edit. */
+export function InlineEditor({ edit, zoom, pageWidth, onWrite, onFinish }: InlineEditorProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { content, originalTextItem } = edit
+  const { look } = originalTextItem
+
+  useEffect(() => {
+    const { current } = field
+    current?.focus({ preventScroll: true })
+    current?.setSelectionRange(current.value.length, current.value.length)
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    return () => clearTimeout(leaving.current)
+  }, [])
+
+  const pressed = (event: KeyboardEvent) => {
+    const ends = event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey)
+    // While an input method composes, Enter takes its suggestion.
+    if (!ends || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onFinish(true)
+  }
+
+  return (
+    <textarea
+      ref={field}
+      className={styles.field}
+      aria-label={`Edit “${originalTextItem.content}”`}
+      data-family={look.family}
+      data-bold={look.bold}
+      data-italic={look.italic}
+      style={placeOf(edit, zoom, pageWidth)}
+      rows={content.split('\n').length}
+      maxLength={saveLimits.contentLength}
+      dir="auto"
+      spellCheck={false}
+      autoComplete="off"
+      value={content}
+      onChange={({ target }) => onWrite(target.value)}
+      onKeyDown={pressed}
+      onFocus={() => clearTimeout(leaving.current)}
+      onBlur={() => {
+        leaving.current = setTimeout(() => onFinish(false), editing.blurDelayMs)
+      }}
+    />
+  )
+}
+
+function placeOf(edit: Edit, zoom: number, pageWidth: number): CSSProperties {
+  const { x, y, width, height, fontSize, originalTextItem } = edit
+  const fontPixels = Math.min(editing.inlineFontCap, Math.max(smallestFont(), fontSize * zoom))
+  const needed = (width * fontPixels) / fontSize + frame
+  const { turn } = originalTextItem
+  // On a small page enlarged letters must not lead out of it.
+  const space = isRightToLeft(edit.content) ? x + originalTextItem.width : pageWidth - x
+  const room = Math.max(space, originalTextItem.width) * zoom
+  return {
+    left: x * zoom,
+    top: y * zoom,
+    width: Math.max(Math.min(needed, turn === 0 ? room : needed), width * zoom),
+    minHeight: Math.max(height * zoom, fontPixels * 1.3 * edit.content.split('\n').length + frame / 2),
+    fontSize: fontPixels,
+    ...transformOf(turn, growth(edit, zoom)),
+  }
+}

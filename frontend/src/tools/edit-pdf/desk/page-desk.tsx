@@ -1,0 +1,65 @@
+import { type Dispatch, type Ref, useEffect, useEffectEvent, useState } from 'react'
+import type { PdfDocument, Size } from '../document/pdf-document.ts'
+import { useDrawing } from '../document/use-drawing.ts'
+import type { EditorEvent, EditorState } from '../state/editor-state.ts'
+import styles from './page-desk.module.css'
+import { TextLayer } from './text-layer.tsx'
+import { useScrollToTop } from './use-scroll-to-top.ts'
+
+interface PageDeskProps {
+  readonly pdf: PdfDocument
+  readonly file: File
+  readonly state: EditorState
+  readonly dispatch: Dispatch<EditorEvent>
+  readonly ref: Ref<HTMLElement>
+}
+
+/** The page, white in every theme, with its texts over it. */
+export function PageDesk({ pdf, file, state, dispatch, ref }: PageDeskProps) {
+  const { page, pageCount, zoom } = state
+  const text = state.texts[page]
+  const size = usePageSize(pdf, page)
+  const place = useScrollToTop(page)
+
+  const read = useEffectEvent(async () => {
+    if (state.texts[page]) return
+    dispatch({ type: 'read', page, text: await pdf.read(page) })
+  })
+  const { holder, drawn } = useDrawing(pdf, page, zoom, {
+    onDrawn: () => void read(),
+    onFailed: () => dispatch({ type: 'render-failed', page }),
+  })
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a page wider than its place is scrolled with the keys.
+    <section className={styles.desk} ref={ref} tabIndex={0} aria-label={`Page ${page} of ${pageCount}`}>
+      <div
+        ref={place}
+        className={styles.sheet}
+        aria-busy={!drawn}
+        style={size && { width: size.width * zoom, height: size.height * zoom }}
+      >
+        <div ref={holder} className={styles.picture} role="img" aria-label={`Page ${page} of ${file.name}`} />
+        {text && <TextLayer key={page} text={text} state={state} dispatch={dispatch} />}
+      </div>
+    </section>
+  )
+}
+
+/** Of the page that is shown; until a new one is known, of the one before. */
+function usePageSize(pdf: PdfDocument, page: number): Size | undefined {
+  const [size, setSize] = useState<Size>()
+  useEffect(() => {
+    let wanted = true
+    const measure = async () => {
+      const measured = await pdf.sizeOf(page)
+      if (wanted) setSize(measured)
+    }
+    // A page that cannot be had is told by the drawing of it.
+    measure().catch(() => undefined)
+    return () => {
+      wanted = false
+    }
+  }, [pdf, page])
+  return size
+}

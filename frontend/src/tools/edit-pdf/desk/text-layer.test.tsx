@@ -1,0 +1,137 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useReducer } from 'react'
+import { pageText, textItem } from '../../../../testing/edit-pdf/text-item.ts'
+import { type EditorEvent, type EditorState, next, opening } from '../state/editor-state.ts'
+import { TextLayer } from './text-layer.tsx'
+
+const items = [
+  textItem('first', { y: 100 }),
+  textItem('second', { y: 120, fontSize: 30, height: 30 }),
+  textItem('third', { y: 160 }),
+]
+const text = pageText(...items)
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  jest.useRealTimers()
+})
+
+const Page = ({ control }: { readonly control: { state: EditorState } }) => {
+  const [state, dispatch] = useReducer(next, control.state)
+  control.state = state
+  return <TextLayer text={text} state={state} dispatch={dispatch} />
+}
+
+/** A page in edit mode after some events. */
+function openLayer(...events: readonly EditorEvent[]) {
+  const start: readonly EditorEvent[] = [
+    { type: 'opened', pageCount: 1 },
+    { type: 'read', page: 1, text },
+    { type: 'mode' },
+    ...events,
+  ]
+  const control: { state: EditorState } = { state: start.reduce(next, opening) }
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  render(<Page control={control} />)
+  return { user, edits: () => control.state.history.edits }
+}
+
+const mark = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const field = () => screen.queryByRole<HTMLTextAreaElement>('textbox')
+const labels = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))
+
+test('in edit mode every text is a button, in reading order', () => {
+  openLayer()
+  expect(labels()).toEqual(['first', 'second', 'third'])
+})
+
+test('in view mode only what was changed is marked, and nothing can be clicked', () => {
+  openLayer({ type: 'begin', id: 'text_1_first' }, { type: 'write', content: 'new' }, { type: 'mode' })
+  expect(labels()).toEqual([])
+  expect(screen.getByText('new')).toBeDefined()
+  expect(screen.queryByText('second')).toBeNull()
+})
+
+test('a click opens one field with the text; a second click on the same text goes on with it', async () => {
+  const { user, edits } = openLayer()
+  await user.click(mark('first'))
+  expect(field()?.value).toBe('first')
+  expect(document.activeElement).toBe(field())
+  await user.type(field() as HTMLTextAreaElement, '!{Enter}')
+  await user.click(mark('first!, edited'))
+  await user.type(field() as HTMLTextAreaElement, '!{Enter}')
+  expect(edits()).toMatchObject([{ originalId: 'text_1_first', content: 'first!!', isEditing: false }])
+})
+
+describe('an edit ends', () => {
+  test.each(['{Enter}', '{Escape}'])('with %s, and the focus goes back to its text', async (key) => {
+    const { user } = openLayer()
+    await user.click(mark('first'))
+    await user.type(field() as HTMLTextAreaElement, ` more${key}`)
+    expect(field()).toBeNull()
+    expect(document.activeElement).toBe(mark('first more, edited'))
+  })
+
+  test('not with Shift Enter, which begins a line', async () => {
+    const { user, edits } = openLayer()
+    await user.click(mark('first'))
+    await user.type(field() as HTMLTextAreaElement, '{Shift>}{Enter}{/Shift}line')
+    expect(field()?.value).toBe('first\nline')
+    expect(edits()).toMatchObject([{ isEditing: true }])
+  })
+
+  test('100 ms after the field is left, unless it is come back to', async () => {
+    const { user } = openLayer()
+    await user.click(mark('first'))
+    await user.type(field() as HTMLTextAreaElement, '!')
+    act(() => field()?.blur())
+    act(() => void jest.advanceTimersByTime(99))
+    act(() => field()?.focus())
+    act(() => void jest.advanceTimersByTime(500))
+    expect(field()).not.toBeNull()
+    act(() => field()?.blur())
+    act(() => void jest.advanceTimersByTime(99))
+    expect(field()).not.toBeNull()
+    act(() => void jest.advanceTimersByTime(1))
+    expect(field()).toBeNull()
+    expect(mark('first!, edited')).toBeDefined()
+  })
+})
+
+test('letters are written at most 16 pixels high', async () => {
+  const { user } = openLayer()
+  await user.click(mark('second'))
+  expect(field()?.style.fontSize).toBe('16px')
+  await user.keyboard('{Escape}')
+  await user.click(mark('first'))
+  expect(field()?.style.fontSize).toBe('12px')
+})
+
+test('a text that is emptied is removed, and says so', async () => {
+  const { user } = openLayer()
+  await user.click(mark('third'))
+  await user.clear(field() as HTMLTextAreaElement)
+  await user.keyboard('{Enter}')
+  expect(mark('Text removed, edited')).toBeDefined()
+})
+
+test('the Tab key comes to one text, the arrows to the others', async () => {
+  const { user } = openLayer()
+  await user.tab()
+  expect(document.activeElement).toBe(mark('first'))
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(document.activeElement).toBe(mark('third'))
+  await user.keyboard('{ArrowUp}')
+  expect(document.activeElement).toBe(mark('second'))
+  await user.keyboard('{Home}')
+  expect(document.activeElement).toBe(mark('first'))
+  await user.keyboard('{End}{Enter}')
+  expect(field()?.value).toBe('third')
+})

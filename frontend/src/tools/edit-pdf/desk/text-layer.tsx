@@ -1,0 +1,129 @@
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { activeEdit } from '../edits/edit-history.ts'
+import type { EditorEvent, EditorState } from '../state/editor-state.ts'
+import { nearestItem } from '../texts/nearest-item.ts'
+import type { PageText } from '../texts/text-item.ts'
+import { InlineEditor } from './inline-editor.tsx'
+import styles from './text-layer.module.css'
+import { TextMark } from './text-mark.tsx'
+
+interface TextLayerProps {
+  readonly text: PageText
+  readonly state: EditorState
+  readonly dispatch: Dispatch<EditorEvent>
+}
+
+/** How far beside a text a click still means it, CSS pixels. */
+const reach = 6
+
+/**
+ * The texts of a page over its picture: in edit mode all of them, else those that were changed. For the keyboard they
+ * are one stop; arrows go from text to text.
+ */
+export function TextLayer({ text: { items, width }, state, dispatch }: TextLayerProps) {
+  const { mode, zoom, history } = state
+  const editing = mode === 'edit'
+  const active = activeEdit(history)
+  const layer = useRef<HTMLFieldSetElement>(null)
+  const [current, setCurrent] = useState(items[0]?.id)
+  const begin = useCallback((id: string) => dispatch({ type: 'begin', id }), [dispatch])
+  const toReturn = useReturn(layer, active?.originalId)
+
+  const edits = new Map(history.edits.map((edit) => [edit.originalId, edit]))
+  const clicked = (event: MouseEvent) => {
+    if (!editing || event.target !== layer.current) return
+    const box = layer.current.getBoundingClientRect()
+    const point = { x: (event.clientX - box.left) / zoom, y: (event.clientY - box.top) / zoom }
+    const id = nearestItem(items, point, reach / zoom)?.id
+    if (id) begin(id)
+  }
+  const moved = (event: KeyboardEvent) => {
+    const index = items.findIndex(({ id }) => id === current)
+    const to = items[destination(event.key, index, items.length) ?? -1]
+    if (!to || event.target instanceof HTMLTextAreaElement) return
+    event.preventDefault()
+    find(layer.current, to.id)?.focus()
+  }
+
+  return (
+    <fieldset
+      ref={layer}
+      className={styles.layer}
+      data-mode={mode}
+      aria-label="Texts on this page"
+      onClick={clicked}
+      onKeyDown={moved}
+    >
+      {items.map((item) => {
+        const edit = edits.get(item.id)
+        if (edit?.isEditing)
+          return (
+            <InlineEditor
+              key={item.id}
+              edit={edit}
+              zoom={zoom}
+              pageWidth={width}
+              onWrite={(content) => dispatch({ type: 'write', content })}
+              onFinish={(byKey) => {
+                if (byKey) toReturn(item.id)
+                dispatch({ type: 'finish' })
+              }}
+            />
+          )
+        if (!editing && !edit) return null
+        return (
+          <TextMark
+            key={item.id}
+            item={item}
+            edit={edit}
+            refused={state.refused.includes(item.id)}
+            zoom={zoom}
+            interactive={editing}
+            current={item.id === current}
+            onBegin={begin}
+            onFocus={setCurrent}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function destination(key: string, index: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return index + 1
+    case 'ArrowUp':
+      return index - 1
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}
+
+const find = (layer: HTMLElement | null, id: string): HTMLElement | null | undefined =>
+  layer?.querySelector<HTMLElement>(`[data-text="${id}"]`)
+
+/** An edit that is finished by a key gives the focus back to its text. */
+function useReturn(layer: { readonly current: HTMLElement | null }, activeId: string | undefined) {
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    if (activeId !== undefined || wanted.current === undefined) return
+    find(layer.current, wanted.current)?.focus()
+    wanted.current = undefined
+  }, [layer, activeId])
+  return (id: string) => {
+    wanted.current = id
+  }
+}

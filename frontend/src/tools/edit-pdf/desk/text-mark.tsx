@@ -1,0 +1,86 @@
+import { TriangleAlert } from 'lucide-react'
+import { type CSSProperties, memo } from 'react'
+import { CheckGlyph } from '../../../ui/glyphs.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Edit } from '../edits/edit.ts'
+import { growth, transformOf } from '../edits/text-transform.ts'
+import type { TextItem } from '../texts/text-item.ts'
+import styles from './text-layer.module.css'
+
+interface TextMarkProps {
+  readonly item: TextItem
+  readonly edit: Edit | undefined
+  /** The server cannot take the text out of the document. */
+  readonly refused: boolean
+  readonly zoom: number
+  /** Can be clicked. */
+  readonly interactive: boolean
+  /** The one of the page's texts that the Tab key comes to. */
+  readonly current: boolean
+  readonly onBegin: (id: string) => void
+  readonly onFocus: (id: string) => void
+}
+
+/** The box over a text: an outline that can be clicked, or the new words in green. */
+export const TextMark = memo((props: TextMarkProps) => {
+  const { item, edit, refused, zoom, interactive, current, onBegin, onFocus } = props
+  const content = edit && (
+    <>
+      <span className={styles.words} dir="auto">
+        {edit.content}
+      </span>
+      <span className={styles.check}>
+        <Icon of={refused ? TriangleAlert : CheckGlyph} size={16} />
+      </span>
+    </>
+  )
+  const look = {
+    'data-look': edit ? 'edited' : 'original',
+    'data-refused': edit !== undefined && refused,
+    'data-family': item.look.family,
+    'data-bold': item.look.bold,
+    'data-italic': item.look.italic,
+    style: edit ? editedPlace(item, edit, zoom) : placeOf(item, zoom),
+  }
+  if (!interactive)
+    return (
+      <div className={styles.mark} {...look}>
+        {content}
+      </div>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.mark}
+      data-text={item.id}
+      tabIndex={current ? 0 : -1}
+      aria-label={edit ? editedLabel(edit, refused) : item.content}
+      onClick={() => onBegin(item.id)}
+      onFocus={() => onFocus(item.id)}
+      {...look}
+    >
+      {content}
+    </button>
+  )
+})
+
+const editedLabel = ({ content }: Edit, refused: boolean): string =>
+  `${content || 'Text removed'}, edited${refused ? ', cannot be saved' : ''}`
+
+const placeOf = ({ x, y, width, height, turn }: TextItem, zoom: number): CSSProperties => ({
+  left: x * zoom,
+  top: y * zoom,
+  width: width * zoom,
+  height: height * zoom,
+  ...transformOf(turn),
+})
+
+/** At least over the whole of what it replaces. */
+const editedPlace = (item: TextItem, edit: Edit, zoom: number): CSSProperties => ({
+  left: item.x * zoom,
+  top: item.y * zoom,
+  minWidth: item.width * zoom,
+  minHeight: item.height * zoom,
+  fontSize: edit.fontSize * zoom,
+  ...transformOf(item.turn, growth(edit, zoom)),
+})

@@ -1,0 +1,85 @@
+import { zoom as limits } from '@folio/contract/editor'
+import { Minus, MoveHorizontal, Plus, Redo2, Undo2 } from 'lucide-react'
+import type { Dispatch, RefObject } from 'react'
+import { IconButton } from '../../../ui/button.tsx'
+import { PageTurner } from '../../../ui/page-turner.tsx'
+import type { PdfDocument } from '../document/pdf-document.ts'
+import { activeEdit, changesIn } from '../edits/edit-history.ts'
+import type { EditorEvent, EditorState } from '../state/editor-state.ts'
+import { fitting, percent } from '../state/zoom-steps.ts'
+import styles from './toolbar.module.css'
+
+interface ToolbarProps {
+  readonly state: EditorState
+  readonly dispatch: Dispatch<EditorEvent>
+  readonly pdf: PdfDocument
+  /** What the page lies on. */
+  readonly deskRef: RefObject<HTMLElement | null>
+}
+
+/** Above the page: how things stand, which page, how large. */
+export function Toolbar({ state, dispatch, pdf, deskRef }: ToolbarProps) {
+  const { mode, page, pageCount, zoom, history, session } = state
+  const { past, future } = history
+  const edits = changesIn(history)
+  const connected = session.state === 'connected'
+  const fit = async () => {
+    const { width } = await pdf.sizeOf(page)
+    const desk = deskRef.current
+    if (desk) dispatch({ type: 'fit', zoom: fitting(width, roomOn(desk)) })
+  }
+  return (
+    <div className={styles.bar}>
+      <div className={styles.badges}>
+        <span className={styles.badge} data-on={mode === 'edit'}>
+          {mode === 'edit' ? 'Edit mode' : 'View mode'}
+        </span>
+        <span className={styles.badge} data-good={edits.length > 0}>
+          {edits.length} edited
+        </span>
+        <span className={styles.badge} data-good={connected} data-bad={session.state === 'none'}>
+          {connected ? 'Connected' : session.state === 'none' ? 'Disconnected' : 'Connecting'}
+        </span>
+      </div>
+      <div className={styles.group}>
+        <IconButton
+          label="Undo"
+          icon={Undo2}
+          disabled={past.length === 0 && !activeEdit(history)}
+          onClick={() => dispatch({ type: 'undo' })}
+        />
+        <IconButton
+          label="Redo"
+          icon={Redo2}
+          disabled={future.length === 0}
+          onClick={() => dispatch({ type: 'redo' })}
+        />
+      </div>
+      <PageTurner page={page} pageCount={pageCount} onPage={(to) => dispatch({ type: 'page', page: to })} />
+      <div className={styles.group}>
+        <IconButton
+          label="Zoom out"
+          icon={Minus}
+          disabled={zoom <= limits.min}
+          onClick={() => dispatch({ type: 'zoom', direction: -1 })}
+        />
+        <output className={styles.percent} aria-label="Zoom">
+          {percent(zoom)}
+        </output>
+        <IconButton
+          label="Zoom in"
+          icon={Plus}
+          disabled={zoom >= limits.max}
+          onClick={() => dispatch({ type: 'zoom', direction: 1 })}
+        />
+        <IconButton label="Fit page to width" icon={MoveHorizontal} onClick={() => void fit()} />
+      </div>
+    </div>
+  )
+}
+
+/** Width between the desk's paddings, in CSS pixels. */
+function roomOn(desk: HTMLElement): number {
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(desk)
+  return desk.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
+}

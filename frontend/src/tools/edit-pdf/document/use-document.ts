@@ -1,0 +1,36 @@
+import { editorText } from '@folio/contract/editor-text'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { DocumentFailed, openDocument, type PdfDocument } from './pdf-document.ts'
+
+interface Ends {
+  readonly onOpened: (pdf: PdfDocument) => void
+  /** With a sentence for the visitor. */
+  readonly onFailed: (text: string) => void
+}
+
+/** The PDF of a file while the caller is shown; nothing until it is open. */
+export function useDocument(file: File, { onOpened, onFailed }: Ends): PdfDocument | undefined {
+  const [pdf, setPdf] = useState<PdfDocument>()
+  const opened = useEffectEvent((open: PdfDocument) => {
+    setPdf(open)
+    onOpened(open)
+  })
+  const failed = useEffectEvent(onFailed)
+
+  useEffect(() => {
+    const end = new AbortController()
+    const open = async () => {
+      try {
+        const pdf = await openDocument(file, end.signal)
+        if (!end.signal.aborted) opened(pdf)
+      } catch (error) {
+        if (!end.signal.aborted)
+          failed(error instanceof DocumentFailed ? error.message : editorText.loadFailed)
+      }
+    }
+    void open()
+    return () => end.abort()
+  }, [file])
+
+  return pdf
+}

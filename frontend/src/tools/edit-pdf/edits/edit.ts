@@ -1,0 +1,65 @@
+import { editing } from '@folio/contract/editor'
+import { isRightToLeft } from '../texts/reading-direction.ts'
+import type { TextItem } from '../texts/text-item.ts'
+
+/** A text that has been clicked: what it says now, and the box it stands in (points, as `TextItem`). */
+export interface Edit {
+  readonly id: string
+  readonly originalId: string
+  readonly content: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly fontSize: number
+  readonly fontName: string
+  readonly pageNumber: number
+  readonly isEditing: boolean
+  readonly originalTextItem: TextItem
+}
+
+export type Edits = readonly Edit[]
+
+/** `pageWidth` in points, as the page is shown. */
+export function editOf(item: TextItem, pageWidth: number): Edit {
+  const { id, content, x, y, fontSize, fontName, pageNumber } = item
+  return {
+    id: `edit_${id}`,
+    originalId: id,
+    content,
+    x,
+    y,
+    width: widthOf(item, content, pageWidth),
+    height: heightOf(content, fontSize),
+    fontSize,
+    fontName,
+    pageNumber,
+    isEditing: true,
+    originalTextItem: item,
+  }
+}
+
+export const withContent = (edit: Edit, content: string, pageWidth: number): Edit => ({
+  ...edit,
+  content,
+  width: widthOf(edit.originalTextItem, content, pageWidth),
+  height: heightOf(content, edit.fontSize),
+})
+
+export const isChanged = ({ content, originalTextItem }: Edit): boolean =>
+  content !== originalTextItem.content
+
+/** Estimated from the number of characters, kept inside the page, never narrower than what it replaces. */
+function widthOf({ x, width, fontSize, turn }: TextItem, content: string, pageWidth: number): number {
+  const longest = Math.max(...linesOf(content).map(({ length }) => length))
+  const wanted = Math.max(editing.minWidth, longest * fontSize * editing.characterWidth)
+  // A line that runs upwards or grows to the left does not come closer to the page's right edge.
+  const bound = Math.abs(turn) < 0.01 && !isRightToLeft(content)
+  const room = bound ? pageWidth - x - editing.rightMargin : Number.POSITIVE_INFINITY
+  return Math.min(wanted, Math.max(room, width))
+}
+
+const heightOf = (content: string, fontSize: number): number =>
+  linesOf(content).length * fontSize + editing.extraHeight
+
+const linesOf = (content: string): readonly string[] => content.split('\n')

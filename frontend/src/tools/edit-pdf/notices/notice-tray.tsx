@@ -1,0 +1,63 @@
+import { Download } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { reportLine } from '../../../wording/report-line.ts'
+import type { EditorControl } from '../control/use-editor.ts'
+import { changesIn } from '../edits/edit-history.ts'
+import { unsaved } from '../state/editor-state.ts'
+import { ErrorNotice } from './error-notice.tsx'
+import { Notice } from './notice.tsx'
+import styles from './notice-tray.module.css'
+
+/**
+ * What has just happened, over the page's lower edge: in sight wherever the visitor has scrolled to, and nothing moves
+ * when it comes or goes.
+ */
+export function NoticeTray({ control }: { readonly control: EditorControl }) {
+  const { state, dispatch, download, fetching } = control
+  const { notice, saved, savedIsNews } = state
+  return (
+    <div className={styles.tray}>
+      {notice && (
+        <ErrorNotice
+          {...notice}
+          onRetry={() => dispatch({ type: 'retry' })}
+          onDismiss={() => dispatch({ type: 'dismiss' })}
+          more={<RefusedAction control={control} />}
+        />
+      )}
+      {/* Here before its text, because a status that arrives with it is not told by all readers. */}
+      <div role="status">
+        {saved && savedIsNews && (
+          <Notice
+            look="success"
+            title="Edited PDF Ready for Download"
+            onDismiss={() => dispatch({ type: 'dismiss-saved' })}
+            actions={
+              <Button size="small" icon={Download} aria-busy={fetching} onClick={download}>
+                Download {saved.fileName}
+              </Button>
+            }
+          >
+            {unsaved(state) && <p>Your latest changes are not in it yet. Save again to include them.</p>}
+            {saved.report.length > 0 && <p>{reportLine(saved.report)}</p>}
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The way out when texts cannot be taken out of the document. */
+function RefusedAction({ control: { state, saveOthers } }: { readonly control: EditorControl }) {
+  const { refused, history } = state
+  const changes = changesIn(history)
+  const left = changes.filter(({ originalId }) => !refused.includes(originalId)).length
+  const there = changes.length - left
+  if (there === 0) return null
+  const them = there === 1 ? 'it' : 'them'
+  return (
+    <Button size="small" onClick={saveOthers}>
+      {left === 0 ? `Restore ${them}` : `Restore ${them} and save`}
+    </Button>
+  )
+}

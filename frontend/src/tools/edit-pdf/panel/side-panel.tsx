@@ -1,0 +1,85 @@
+import { formatBytes } from '@folio/contract/bytes'
+import { Download, Pencil, Save } from 'lucide-react'
+import type { RefObject } from 'react'
+import { DeletionLine } from '../../../flow/result/deletion-line.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { CloseGlyph } from '../../../ui/glyphs.tsx'
+import { counted } from '../../../wording/counted.ts'
+import type { EditorControl } from '../control/use-editor.ts'
+import { changesIn } from '../edits/edit-history.ts'
+import { canSave } from '../state/editor-state.ts'
+import { Connection } from './connection.tsx'
+import { EditHint } from './edit-hint.tsx'
+import { EditList } from './edit-list.tsx'
+import { HowToBox } from './how-to-box.tsx'
+import { RetryBox } from './retry-box.tsx'
+import styles from './side-panel.module.css'
+
+interface SidePanelProps {
+  readonly file: File
+  readonly control: EditorControl
+  readonly headingRef: RefObject<HTMLHeadingElement | null>
+  readonly onClose: () => void
+}
+
+/** What there is to know and to do about the whole file. On a phone its buttons stay at the lower edge. */
+export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps) {
+  const { state, dispatch, pdf, save, download, fetching, deleteNow } = control
+  const { mode, page, pageCount, history, saving, session, refused } = state
+  const editing = mode === 'edit'
+  const edits = changesIn(history)
+  return (
+    <div className={styles.panel}>
+      <section className={styles.file} aria-label="File">
+        <div className={styles.heading}>
+          <h2 ref={headingRef} tabIndex={-1} className={styles.name} title={file.name}>
+            {file.name}
+          </h2>
+          <IconButton label={`Close ${file.name}`} icon={CloseGlyph} onClick={onClose} />
+        </div>
+        <p className={styles.facts}>
+          {formatBytes(file.size)}
+          {pageCount > 0 && `, ${counted(pageCount, 'page')}`}
+        </p>
+        <Connection session={session} />
+      </section>
+      <div className={styles.actions}>
+        <Button
+          variant={editing ? 'primary' : 'secondary'}
+          icon={Pencil}
+          disabled={!pdf}
+          onClick={() => dispatch({ type: 'mode' })}
+        >
+          {editing ? 'PDF Edit Mode ON' : 'Enable PDF Editing'}
+        </Button>
+        <Button icon={Save} disabled={!canSave(state)} aria-busy={saving} onClick={save}>
+          {saving ? 'Saving …' : `Save (${edits.length})`}
+        </Button>
+        <Button icon={Download} disabled={!pdf} aria-busy={fetching} onClick={download}>
+          Download
+        </Button>
+        <EditHint state={state} />
+      </div>
+      <div className={styles.rest}>
+        {session.state === 'none' && <RetryBox onRetry={() => dispatch({ type: 'retry' })} />}
+        <dl className={styles.counters}>
+          <Counter label="Current page" value={page} />
+          <Counter label="Text items on this page" value={state.texts[page]?.items.length} />
+          <Counter label="Modified items" value={edits.length} />
+        </dl>
+        {edits.length > 0 && <EditList edits={edits} refused={refused} dispatch={dispatch} />}
+        <HowToBox />
+        {session.state === 'connected' && (
+          <DeletionLine deletedAt={session.deletedAt} available onDelete={deleteNow} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Counter = ({ label, value }: { readonly label: string; readonly value: number | undefined }) => (
+  <div className={styles.counter}>
+    <dt>{label}</dt>
+    <dd>{value?.toLocaleString('en-US') ?? '–'}</dd>
+  </div>
+)

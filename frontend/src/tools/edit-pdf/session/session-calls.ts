@@ -1,0 +1,149 @@
+import { isDownloadUrl } from '@folio/contract/download'
+import { editedFileName, type SaveElement, type SavePdfResult, saveEndpoint } from '@folio/contract/editor'
+import { editedDownloadFailedText, fileNotFoundText, saveFailedText } from '@folio/contract/editor-text'
+import { editPdf } from '@folio/contract/tools/edit-pdf'
+import { type Reply, request, type Transfer } from '../../../browser/request.ts'
+import { save } from '../../../browser/save.ts'
+import type { SavedFile } from '../state/editor-state.ts'
+
+/** The server ends every request after three minutes; a silence beyond that is a lost line. */
+const patienceMs = 200_000
+
+interface Refusal {
+  /** The server does not know the document any more. */
+  readonly sessionGone?: boolean
+  /** Ids of the edits for which a save was refused. */
+  readonly elements?: readonly string[]
+}
+
+/** A sentence for the visitor. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused'
+  readonly sessionGone: boolean
+  readonly elements: readonly string[]
+
+  constructor(text: string, { sessionGone = false, elements = [] }: Refusal = {}) {
+    super(text)
+    this.sessionGone = sessionGone
+    this.elements = elements
+  }
+}
+
+interface UploadWatch {
+  readonly signal: AbortSignal
+  readonly onUpload: (transfer: Transfer) => void
+}
+
+export interface OpenedSession {
+  readonly id: string
+  /** On this browser's clock, ms. */
+  readonly deletedAt?: number | undefined
+}
+
+/** Gives the server the document to edit. Rejects with the server's reason, or none. */
+export async function openSession(file: File, watch: UploadWatch): Promise<OpenedSession> {
+  const body = new FormData()
+  body.append(editPdf.field, file, file.name)
+  const reply = await request('text', { ...watch, method: 'POST', url: editPdf.endpoint, body, patienceMs })
+  const answer = parse(reply.body)
+  const { success, sessionId, error, expiresAt } = answer ?? {}
+  if (reply.ok && success === true && typeof sessionId === 'string' && sessionId !== '')
+    return { id: sessionId, deletedAt: onOwnClock(expiresAt, reply) }
+  throw new CallRefused(typeof error === 'string' ? error : '')
+}
+
+/**
+ * Writes edits into the document. Rejects with `CallRefused`.
+ * @param base what the addresses of the editor's calls are appended to; empty for this very site
+ */
+export async function saveEdits(
+  base: string,
+  sessionId: string,
+  elements: readonly SaveElement[],
+  signal: AbortSignal,
+): Promise<SavedFile> {
+  const reply = await request('text', {
+    method: 'POST',
+    url: base + saveEndpoint,
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ sessionId, elements }),
+    signal,
+    patienceMs,
+  }).catch((error: unknown) => {
+    if (signal.aborted) throw error
+    const message = error instanceof Error ? error.message : ''
+    throw new CallRefused(saveFailedText({ kind: 'thrown', message }))
+  })
+  return savedFile(reply, base)
+}
+
+function savedFile(reply: Reply<string>, base: string): SavedFile {
+  const { status, statusText } = reply
+  const answer: Partial<SavePdfResult> | undefined = parse(reply.body)
+  const sessionGone = status === 404 || status === 410
+  if (!answer)
+    throw new CallRefused(saveFailedText({ kind: 'unreadable', status, statusText }), { sessionGone })
+  const { success, downloadUrl, fileName, error, message, report, elements = [] } = answer
+  if (reply.ok && success && isDownloadUrl(downloadUrl))
+    return { downloadUrl: base + downloadUrl, fileName: fileName || editedFileName, report: report ?? [] }
+  throw new CallRefused(saveFailedText({ kind: 'answer', error, message }), { sessionGone, elements })
+}
+
+/** Asks whether a saved file is still there. Rejects with `CallRefused`. */
+export async function checkSaved({ downloadUrl }: SavedFile): Promise<void> {
+  const reply = await request('text', { method: 'HEAD', url: downloadUrl, patienceMs }).catch(
+    (error: unknown) => {
+      throw new CallRefused(editedDownloadFailedText(error instanceof Error ? error.message : String(error)))
+    },
+  )
+  if (!reply.ok) throw new CallRefused(fileNotFoundText(reply.status, reply.statusText))
+}
+
+/**
+ * Lets the browser fetch a saved file under its name. Browsers give no names to files of another origin and would
+ * leave the page for them, so such a file is read first. Rejects with `CallRefused`.
+ */
+export async function fetchSaved({ downloadUrl, fileName }: SavedFile, signal: AbortSignal): Promise<void> {
+  if (new URL(downloadUrl, location.href).origin !== location.origin)
+    return save(await contentOf(downloadUrl, signal), fileName)
+  const link = document.createElement('a')
+  link.href = downloadUrl
+  link.download = fileName
+  link.hidden = true
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+async function contentOf(url: string, signal: AbortSignal): Promise<Blob> {
+  const reply = await request('blob', { method: 'GET', url, signal, patienceMs }).catch((error: unknown) => {
+    throw new CallRefused(editedDownloadFailedText(error instanceof Error ? error.message : String(error)))
+  })
+  if (!reply.ok) throw new CallRefused(fileNotFoundText(reply.status, reply.statusText))
+  return reply.body
+}
+
+/** Deletes what the server keeps; what is gone already counts as deleted. Rejects with `CallRefused`. */
+export async function deleteStored(addresses: readonly string[]): Promise<void> {
+  const replies = await Promise.all(addresses.map((url) => request('text', { method: 'DELETE', url }))).catch(
+    () => undefined,
+  )
+  if (!replies?.every(({ ok, status }) => ok || status === 404))
+    throw new CallRefused('The files could not be deleted. Please try again.')
+}
+
+/** What counts is how long a file lives, not what a clock says. */
+function onOwnClock(expiresAt: unknown, reply: Reply<string>): number | undefined {
+  const [end, now] = [Date.parse(String(expiresAt)), Date.parse(reply.header('Date') ?? '')]
+  if (Number.isNaN(end)) return undefined
+  return Number.isNaN(now) ? end : Date.now() + end - now
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+import { counted } from '../../../wording/counted.ts'
+import { activeEdit, sameEdits } from '../edits/edit-history.ts'
+import type { EditorState } from './editor-state.ts'
+
+/** What somebody who does not see the page should hear of a change; nothing where the focus tells it already. */
+export function announcement(before: EditorState, after: EditorState): string | undefined {
+  if (before.page !== after.page) return `Page ${after.page} of ${after.pageCount}`
+  if (before.mode !== after.mode) return after.mode === 'edit' ? 'Editing is on' : 'Editing is off'
+  const { edits } = after.history
+  const ended = activeEdit(before.history) && !activeEdit(after.history)
+  if (ended || (!activeEdit(after.history) && !sameEdits(before.history.edits, edits)))
+    return edits.length === 0 ? 'No text is changed' : `${counted(edits.length, 'text')} changed`
+  return undefined
+}

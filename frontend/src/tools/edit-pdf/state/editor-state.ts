@@ -1,0 +1,237 @@
+import { downloadPath } from '@folio/contract/download'
+import { zoom as zoomLimits } from '@folio/contract/editor'
+import { editorText, renderFailedText } from '@folio/contract/editor-text'
+import type { ReportFact } from '@folio/contract/report'
+import type { Edits } from '../edits/edit.ts'
+import {
+  activeEdit,
+  begin,
+  changedPage,
+  changesIn,
+  type EditHistory,
+  finish,
+  noEdits,
+  redo,
+  restore,
+  sameEdits,
+  undo,
+  write,
+} from '../edits/edit-history.ts'
+import type { PageText } from '../texts/text-item.ts'
+import { zoomed } from './zoom-steps.ts'
+
+/** The server's side of the document. Without it there is no saving; editing goes on. */
+export type Session =
+  | { readonly state: 'connecting'; readonly sent: number; readonly total: number }
+  /** `deletedAt`: when the server deletes the document, on this browser's clock (ms); absent when it did not say. */
+  | { readonly state: 'connected'; readonly id: string; readonly deletedAt?: number | undefined }
+  | { readonly state: 'none' }
+
+/** A sentence for the visitor, and the reason behind it where the server gave one. */
+export interface Notice {
+  readonly text: string
+  readonly detail?: string | undefined
+}
+
+/** A saved file that can be fetched. */
+export interface SavedFile {
+  /** With the editor's server base, where there is one. */
+  readonly downloadUrl: string
+  readonly fileName: string
+  readonly report: readonly ReportFact[]
+}
+
+export interface EditorState {
+  /** Of the file; 0 while it is being opened. */
+  readonly pageCount: number
+  readonly session: Session
+  readonly mode: 'view' | 'edit'
+  /** 1-based. */
+  readonly page: number
+  /** 1 is 100%: a point is a CSS pixel. */
+  readonly zoom: number
+  /** Of the pages that have been looked at. */
+  readonly texts: Readonly<Record<number, PageText>>
+  readonly history: EditHistory
+  readonly saving: boolean
+  /** The last saved file while it can be fetched, and the edits in it. */
+  readonly saved: (SavedFile & { readonly edits: Edits }) | null
+  /** Whether the visitor is told of it: until they have seen it, or something later went wrong. */
+  readonly savedIsNews: boolean
+  readonly notice: Notice | null
+  /** Original texts that the server cannot take out of the document: the save with these edits was refused. */
+  readonly refused: readonly string[]
+  /** Addresses of all that the server keeps for this editor. */
+  readonly stored: readonly string[]
+}
+
+export type EditorEvent =
+  | { readonly type: 'opened'; readonly pageCount: number }
+  | { readonly type: 'uploading'; readonly sent: number; readonly total: number }
+  | { readonly type: 'connected'; readonly id: string; readonly deletedAt?: number | undefined }
+  | { readonly type: 'connection-failed'; readonly detail?: string | undefined }
+  | { readonly type: 'retry' }
+  | { readonly type: 'mode' }
+  | { readonly type: 'page'; readonly page: number }
+  | { readonly type: 'zoom'; readonly direction: 1 | -1 }
+  | { readonly type: 'fit'; readonly zoom: number }
+  | { readonly type: 'read'; readonly page: number; readonly text: PageText }
+  | { readonly type: 'render-failed'; readonly page: number }
+  | { readonly type: 'begin'; readonly id: string }
+  | { readonly type: 'write'; readonly content: string }
+  | { readonly type: 'finish' }
+  | { readonly type: 'restore'; readonly ids: readonly string[] }
+  | { readonly type: 'undo' | 'redo' }
+  | { readonly type: 'saving' }
+  | { readonly type: 'saved'; readonly file: SavedFile; readonly edits: Edits }
+  | {
+      readonly type: 'save-failed'
+      readonly text: string
+      readonly sessionGone: boolean
+      /** Ids of the edits for which it was refused. */
+      readonly refused: readonly string[]
+    }
+  | { readonly type: 'download-failed'; readonly text: string }
+  | { readonly type: 'deleted' }
+  | { readonly type: 'refused'; readonly text: string }
+  | { readonly type: 'dismiss' | 'dismiss-saved' }
+
+const connecting: Session = { state: 'connecting', sent: 0, total: 0 }
+
+/** A file that has just been chosen. */
+export const opening: EditorState = {
+  pageCount: 0,
+  session: connecting,
+  mode: 'view',
+  page: 1,
+  zoom: zoomLimits.initial,
+  texts: {},
+  history: noEdits,
+  saving: false,
+  saved: null,
+  savedIsNews: false,
+  notice: null,
+  refused: [],
+  stored: [],
+}
+
+export const unsaved = ({ history, saved }: EditorState): boolean =>
+  !sameEdits(changesIn(history), saved?.edits ?? [])
+
+/** Whether pressing Save does something. */
+export const canSave = ({ saving, session, history }: EditorState): boolean =>
+  !saving && session.state === 'connected' && changesIn(history).length > 0
+
+/** The editor as a function of what happened; effects stand in `use-editor.ts`. */
+export function next(state: EditorState, event: EditorEvent): EditorState {
+  switch (event.type) {
+    case 'opened':
+      return { ...state, pageCount: event.pageCount }
+    case 'uploading':
+      return state.session.state === 'connecting'
+        ? { ...state, session: { state: 'connecting', sent: event.sent, total: event.total } }
+        : state
+    case 'connected':
+      return {
+        ...state,
+        session: { state: 'connected', id: event.id, deletedAt: event.deletedAt },
+        stored: [...state.stored, downloadPath('editor', event.id)],
+      }
+    case 'connection-failed':
+      return {
+        ...state,
+        session: { state: 'none' },
+        notice: { text: editorText.uploadFailed, detail: event.detail },
+      }
+    case 'retry':
+      return state.session.state === 'none' ? { ...state, session: connecting, notice: null } : state
+    case 'mode':
+      return { ...finished(state), mode: state.mode === 'edit' ? 'view' : 'edit' }
+    case 'page':
+      return turnTo(state, event.page)
+    case 'zoom':
+      return { ...state, zoom: zoomed(state.zoom, event.direction) }
+    case 'fit':
+      return { ...state, zoom: event.zoom }
+    case 'read':
+      return { ...state, texts: { ...state.texts, [event.page]: event.text } }
+    case 'render-failed':
+      return { ...state, notice: { text: renderFailedText(event.page) } }
+    case 'begin':
+      return beginEdit(state, event.id)
+    case 'write':
+      return { ...state, history: write(state.history, event.content, pageWidth(state)) }
+    case 'finish':
+      return finished(state)
+    case 'restore':
+      return showing(state, restore(state.history, event.ids))
+    case 'undo':
+      return showing(state, undo(state.history))
+    case 'redo':
+      return showing(state, redo(state.history))
+    case 'saving':
+      return { ...finished(state), saving: true, notice: null, refused: [] }
+    case 'saved':
+      return {
+        ...state,
+        saving: false,
+        saved: { ...event.file, edits: event.edits },
+        savedIsNews: true,
+        notice: null,
+        stored: [...state.stored, event.file.downloadUrl],
+      }
+    case 'save-failed':
+      return showingRefused({
+        ...state,
+        saving: false,
+        savedIsNews: false,
+        session: event.sessionGone ? { state: 'none' } : state.session,
+        notice: { text: event.text },
+        refused: state.history.edits
+          .filter(({ id }) => event.refused.includes(id))
+          .map(({ originalId }) => originalId),
+      })
+    case 'download-failed':
+      return { ...state, saved: null, notice: { text: event.text } }
+    case 'deleted':
+      return { ...state, session: { state: 'none' }, saved: null, stored: [] }
+    case 'refused':
+      return { ...state, notice: { text: event.text } }
+    case 'dismiss':
+      return { ...state, notice: null }
+    case 'dismiss-saved':
+      return { ...state, savedIsNews: false }
+  }
+}
+
+const finished = (state: EditorState): EditorState => ({ ...state, history: finish(state.history) })
+
+/** Only whole numbers of pages that exist; anything else leaves the page as it is. */
+function turnTo(state: EditorState, page: number): EditorState {
+  const exists = Number.isInteger(page) && page >= 1 && page <= state.pageCount
+  return exists && page !== state.page ? { ...finished(state), page } : state
+}
+
+function beginEdit(state: EditorState, id: string): EditorState {
+  const item = state.texts[state.page]?.items.find((text) => text.id === id)
+  if (!item || state.mode !== 'edit') return state
+  return { ...state, history: begin(state.history, item, pageWidth(state)) }
+}
+
+/** Turns to where something changed, so that no step happens out of sight. */
+const showing = (state: EditorState, history: EditHistory): EditorState => ({
+  ...state,
+  history,
+  page: changedPage(state.history.edits, history.edits) ?? state.page,
+})
+
+/** Turns to the first text that stands in the way of a save, unless something is being written. */
+function showingRefused(state: EditorState): EditorState {
+  const { history, refused } = state
+  const [first] = history.edits
+    .filter(({ originalId }) => refused.includes(originalId))
+    .sort((left, right) => left.pageNumber - right.pageNumber)
+  return first && !activeEdit(history) ? { ...state, page: first.pageNumber } : state
+}
+
+const pageWidth = ({ texts, page }: EditorState): number => texts[page]?.width ?? Number.POSITIVE_INFINITY
