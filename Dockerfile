@@ -16,8 +16,13 @@ RUN node -e "const [a, b, c] = process.versions.node.split('.').map(Number); \
   process.exit(old && process.argv[1] === 'yes' ? 1 : 0)" "$REQUIRE_SAFE_NODE"
 COPY package.json package-lock.json ./
 COPY packages/contract/package.json packages/contract/
+COPY packages/font-kit/package.json packages/font-kit/
 COPY packages/image-kit/package.json packages/image-kit/
-COPY packages/pdf-kit/package.json packages/pdf-kit/
+COPY packages/pdf-content/package.json packages/pdf-content/
+COPY packages/pdf-document/package.json packages/pdf-document/
+COPY packages/pdf-engines/package.json packages/pdf-engines/
+COPY packages/pdf-objects/package.json packages/pdf-objects/
+COPY packages/picture-pdf/package.json packages/picture-pdf/
 COPY packages/service-kit/package.json packages/service-kit/
 COPY services/compress/package.json services/compress/
 COPY services/contact/package.json services/contact/

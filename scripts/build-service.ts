@@ -22,7 +22,7 @@ function ownPackagesOf(folder: string): string[] {
 
 const workersBelow = (folder: string): string[] =>
   readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.worker.ts') && !file.startsWith('testing/'))
+    .filter((file) => file.endsWith('.worker.ts'))
     .map((file) => join(folder, 'src', file))
 
 /**

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { formatOf, type Variable, type Variables } from '@folio/service-kit/variables'
+import { formatOf, type Variable, type Variables } from '@folio/service-kit/config/variables'
 import { proxyVariables as proxy } from '../proxy/src/config.ts'
 import { variables as compress } from '../services/compress/src/config.ts'
 import { variables as contact } from '../services/contact/src/config.ts'

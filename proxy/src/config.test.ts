@@ -1,4 +1,4 @@
-import { ConfigFault } from '@folio/service-kit/config'
+import { ConfigFault } from '@folio/service-kit/config/config'
 import { describe, expect, test } from '@jest/globals'
 import { readProxyConfig } from './config.ts'
 

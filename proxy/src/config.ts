@@ -1,7 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { type ServiceName, serviceNames, services } from '@folio/contract/services'
-import { type Environment, readConfig } from '@folio/service-kit/config'
-import { integer, oneOf, onOff, origins, text, type UrlVariable, url } from '@folio/service-kit/variables'
+import { type Environment, readConfig } from '@folio/service-kit/config/config'
+import {
+  integer,
+  oneOf,
+  onOff,
+  origins,
+  text,
+  type UrlVariable,
+  url,
+} from '@folio/service-kit/config/variables'
 import type { SiteOptions } from './load-site.ts'
 import type { UploadPace } from './meter-upload.ts'
 import type { Rates } from './rate-limits.ts'

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { clientKey } from '@folio/service-kit/client-address'
-import { Failure } from '@folio/service-kit/failure'
+import { Failure } from '@folio/service-kit/faults/failure'
+import { clientKey } from '@folio/service-kit/http/client-address'
 import { answerRaw } from './raw-answer.ts'
 
 export interface ConnectionLimits {

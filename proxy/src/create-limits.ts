@@ -1,4 +1,4 @@
-import { factsOf } from '@folio/service-kit/request-facts'
+import { factsOf } from '@folio/service-kit/http/request-facts'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { ProxyConfig } from './config.ts'

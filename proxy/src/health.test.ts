@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { freePort } from '@folio/service-kit/testing/free-port'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { startProxy } from '../testing/start-proxy.ts'
+import { startUpstream } from '../testing/start-upstream.ts'
 import { ServiceHealth } from './health.ts'
-import { startProxy } from './testing/start-proxy.ts'
-import { startUpstream } from './testing/start-upstream.ts'
 
 describe('what is known of a service', () => {
   let server: Server

@@ -1,4 +1,4 @@
-import { runService } from '@folio/service-kit/shutdown'
+import { runService } from '@folio/service-kit/service/shutdown'
 import { readProxyConfig } from './config.ts'
 import { createProxy } from './proxy.ts'
 

@@ -1,5 +1,5 @@
-import { BodyMeter } from '@folio/service-kit/body-meter'
-import type { Failure } from '@folio/service-kit/failure'
+import type { Failure } from '@folio/service-kit/faults/failure'
+import { BodyMeter } from '@folio/service-kit/http/body-meter'
 import type { Request } from 'express'
 import type { BodyCap } from './routes.ts'
 

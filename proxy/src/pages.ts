@@ -1,6 +1,6 @@
 import { redirectFor } from '@folio/contract/redirect-for'
-import { Failure } from '@folio/service-kit/failure'
-import { factsOf } from '@folio/service-kit/request-facts'
+import { Failure } from '@folio/service-kit/faults/failure'
+import { factsOf } from '@folio/service-kit/http/request-facts'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Limiter } from './limiter.ts'
 import type { Site } from './load-site.ts'

@@ -1,7 +1,7 @@
-import { endpoint } from '@folio/service-kit/endpoint'
-import { Failure } from '@folio/service-kit/failure'
-import type { Lifecycle } from '@folio/service-kit/lifecycle'
-import type { Metrics } from '@folio/service-kit/metrics'
+import { Failure } from '@folio/service-kit/faults/failure'
+import { endpoint } from '@folio/service-kit/http/endpoint'
+import type { Lifecycle } from '@folio/service-kit/service/lifecycle'
+import type { Metrics } from '@folio/service-kit/service/metrics'
 import { type Request, type RequestHandler, Router } from 'express'
 import type { Health } from './health.ts'
 

@@ -1,9 +1,9 @@
-import { createLogger } from '@folio/service-kit/logger'
+import { createLogger } from '@folio/service-kit/service/logger'
 import { expect, test } from '@jest/globals'
+import { sendJson, startUpstream } from '../testing/start-upstream.ts'
+import { until } from '../testing/until.ts'
 import { readProxyConfig } from './config.ts'
 import { createProxy } from './proxy.ts'
-import { sendJson, startUpstream } from './testing/start-upstream.ts'
-import { until } from './testing/until.ts'
 
 test('stopping lets what runs finish, refuses new work, and closes every connection', async () => {
   let finish: () => void = () => undefined

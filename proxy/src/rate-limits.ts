@@ -1,4 +1,4 @@
-import { Failure } from '@folio/service-kit/failure'
+import { Failure } from '@folio/service-kit/faults/failure'
 import type { Response } from 'express'
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limiter, RateName } from './limiter.ts'

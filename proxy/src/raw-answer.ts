@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Failure } from '@folio/service-kit/failure'
-import { failureBody } from '@folio/service-kit/failure-response'
+import type { Failure } from '@folio/service-kit/faults/failure'
+import { failureBody } from '@folio/service-kit/http/failure-response'
 import { headersWithoutRequest } from './security-headers.ts'
 
 /** How long a refused client may take to read the answer; milliseconds. */

@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { discardBody } from '@folio/service-kit/discard-body'
-import { factsOf } from '@folio/service-kit/request-facts'
+import { discardBody } from '@folio/service-kit/http/discard-body'
+import { factsOf } from '@folio/service-kit/http/request-facts'
 import type { Request, Response } from 'express'
 import { copyHead } from './upstream-headers.ts'
 

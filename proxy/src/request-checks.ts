@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Failure } from '@folio/service-kit/failure'
+import { Failure } from '@folio/service-kit/faults/failure'
 import type { RequestHandler } from 'express'
 import { type Visit, visitOf } from './visit.ts'
 

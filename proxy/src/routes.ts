@@ -3,8 +3,8 @@ import { isJobId, parseDownloadPath, progressPath } from '@folio/contract/downlo
 import { isServiceName, ownerOf, type ServiceName, serviceNames, services } from '@folio/contract/services'
 import type { Tool } from '@folio/contract/tool'
 import { tools } from '@folio/contract/tools'
-import { bodyTooLong, maxBodyBytes } from '@folio/service-kit/body-limit'
-import { Failure } from '@folio/service-kit/failure'
+import { Failure } from '@folio/service-kit/faults/failure'
+import { bodyTooLong, maxBodyBytes } from '@folio/service-kit/http/body-limit'
 
 /** One address that a service answers. */
 export interface Route {

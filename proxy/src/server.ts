@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type Server, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { Failure } from '@folio/service-kit/failure'
+import { Failure } from '@folio/service-kit/faults/failure'
 import type { Express } from 'express'
 import { type ConnectionLimits, limitConnections } from './connections.ts'
 import { answerRaw } from './raw-answer.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { factsOf } from '@folio/service-kit/request-facts'
+import { factsOf } from '@folio/service-kit/http/request-facts'
 import type { Request, RequestHandler } from 'express'
 import { type Route, routeOf } from './routes.ts'
 

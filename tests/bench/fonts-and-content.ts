@@ -3,10 +3,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { DamagedPdf, EncryptedPdf } from '@folio/pdf-kit/objects/damaged-pdf'
-import { reachable } from '@folio/pdf-kit/objects/reachable'
-import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
-import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
+import { DamagedPdf, EncryptedPdf } from '@folio/pdf-objects/damaged-pdf'
+import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
+import { reachable } from '@folio/pdf-objects/walking/reachable'
+import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
 import type { PartFacts } from '../../services/compress/src/engines/compression-facts.ts'
 import { contentRules, type Level } from '../../services/compress/src/engines/compression-rules.ts'
@@ -14,7 +14,7 @@ import { shortenContent } from '../../services/compress/src/engines/content/shor
 import { subsetFonts } from '../../services/compress/src/engines/fonts/subset-fonts.ts'
 import { ssim } from '../../services/compress/src/engines/images/ssim.ts'
 import { startWorkTime } from '../../services/compress/src/engines/work-time.ts'
-import { pagesOf } from '../../services/compress/src/testing/opened-pdf.ts'
+import { pagesOf } from '../../services/compress/testing/opened-pdf.ts'
 
 /**
  * Bytes of fonts and content of every corpus file before and after, whether the extracted text is the same, and the

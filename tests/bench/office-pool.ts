@@ -4,10 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
-import type { OfficeDocument, OfficeEngine } from '../../services/pdf/src/engines/office/convert-office.ts'
-import { plainPdf } from '../../services/pdf/src/engines/office/convert-office.ts'
-import { createOfficePool } from '../../services/pdf/src/engines/office/office-pool.ts'
-import { jobFolder } from '../../services/pdf/src/testing/job-folder.ts'
+import type {
+  OfficeDocument,
+  OfficeEngine,
+} from '../../services/pdf/src/word-to-pdf/office/convert-office.ts'
+import { plainPdf } from '../../services/pdf/src/word-to-pdf/office/convert-office.ts'
+import { createOfficePool } from '../../services/pdf/src/word-to-pdf/office/office-pool.ts'
+import { jobFolder } from '../../services/pdf/testing/job-folder.ts'
 
 /**
  * How many documents two LibreOffices convert in the time of one, without requests, uploads and everything else that

@@ -6,10 +6,10 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { defaultsOf } from '@folio/contract/options'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
-import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
-import { rewritePdf } from '@folio/pdf-kit/rewrite-pdf'
+import { rewritePdf } from '@folio/pdf-engines/qpdf/rewrite-pdf'
+import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { compressFile } from '../../services/compress/src/engines/compress-file.ts'
-import { graphLosses } from '../../services/compress/src/testing/graph-losses.ts'
+import { graphLosses } from '../../services/compress/testing/graph-losses.ts'
 
 /**
  * Compresses every PDF of the corpus at the level "high" and compares its objects and its text with those of the

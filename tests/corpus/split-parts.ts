@@ -4,11 +4,11 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
-import { compressStreams } from '../../services/pdf/src/engines/assembly/compress-streams.ts'
-import { openBook } from '../../services/pdf/src/engines/extraction/book.ts'
-import { extractPages } from '../../services/pdf/src/engines/extraction/extract-pages.ts'
-import { writePart } from '../../services/pdf/src/engines/extraction/write-part.ts'
+import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
+import { compressStreams } from '../../services/pdf/src/merge-split/assembly/compress-streams.ts'
+import { openBook } from '../../services/pdf/src/merge-split/extraction/book.ts'
+import { extractPages } from '../../services/pdf/src/merge-split/extraction/extract-pages.ts'
+import { writePart } from '../../services/pdf/src/merge-split/extraction/write-part.ts'
 
 /**
  * Splits every PDF of the corpus into single pages and compares what they weigh with the pages that qpdf cuts out,

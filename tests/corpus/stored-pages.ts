@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { openFile } from '../../services/pdf/src/tools/word-to-pdf/byte-source.ts'
-import { readCompoundFile } from '../../services/pdf/src/tools/word-to-pdf/compound-file.ts'
+import { openFile } from '../../services/pdf/src/word-to-pdf/containers/byte-source.ts'
+import { readCompoundFile } from '../../services/pdf/src/word-to-pdf/containers/compound-file.ts'
 
 /** [MS-OLEPS] 2.21 and the property set of summary information: PIDSI_PAGECOUNT. */
 const pageCountId = 14

@@ -1,4 +1,4 @@
-import { buildPdf, pageObjects } from '@folio/pdf-kit/testing/build-pdf'
+import { buildPdf, pageObjects } from '@folio/pdf-objects/testing/build-pdf'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'

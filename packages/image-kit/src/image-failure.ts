@@ -1,4 +1,4 @@
-import { Failure } from '@folio/service-kit/failure'
+import { Failure } from '@folio/service-kit/faults/failure'
 
 /**
  * Runs `work` and turns what sharp throws about an input into a `Failure` that names the file:

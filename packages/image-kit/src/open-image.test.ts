@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
-import { Failure } from '@folio/service-kit/failure'
+import { Failure } from '@folio/service-kit/faults/failure'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { drawPixels, noise, pixelAt } from '../testing/pixels.ts'
+import { gray, ihdr, palette, rgb, rgba, writePng } from '../testing/png-writer.ts'
 import { blamingFile } from './image-failure.ts'
 import { openImage } from './open-image.ts'
 import { chunk, signature } from './png/chunks.ts'
 import { fromRawPixels, toRawPixels } from './raw-pixels.ts'
-import { drawPixels, noise, pixelAt } from './testing/pixels.ts'
-import { gray, ihdr, palette, rgb, rgba, writePng } from './testing/png-writer.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { drawPixels } from '../testing/pixels.ts'
 import { fromRawPixels } from './raw-pixels.ts'
 import { sampleFile, sampleOf } from './sample-strips.ts'
 import { sharp } from './sharp-setup.ts'
-import { drawPixels } from './testing/pixels.ts'
 
 test.each([
   [100, 80, 2000],

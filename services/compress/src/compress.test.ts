@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { CompressedFile } from '@folio/contract/tools/compress-pdf'
-import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
-import { armedPdf, htmlHead, smallArmedPdf } from '@folio/pdf-kit/testing/armed-pdf'
-import { plainPdf } from '@folio/pdf-kit/testing/pdf-bytes'
+import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
+import { armedPdf, htmlHead, smallArmedPdf } from '@folio/pdf-objects/testing/armed-pdf'
+import { plainPdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
@@ -14,10 +14,10 @@ import {
   type CompressService,
   compressService,
   type Upload,
-} from './testing/compress-service.ts'
-import { check, leastLikeness, textOf } from './testing/opened-pdf.ts'
-import { PdfBuilder, toPdf } from './testing/pdf-builder.ts'
-import { jpegPhoto, paintIm } from './testing/pictures.ts'
+} from '../testing/compress-service.ts'
+import { check, leastLikeness, textOf } from '../testing/opened-pdf.ts'
+import { PdfBuilder, toPdf } from '../testing/pdf-builder.ts'
+import { jpegPhoto, paintIm } from '../testing/pictures.ts'
 
 const run = promisify(execFile)
 

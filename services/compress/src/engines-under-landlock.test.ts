@@ -1,5 +1,5 @@
-import { readConfig } from '@folio/service-kit/config'
-import { serviceVariables } from '@folio/service-kit/service-config'
+import { readConfig } from '@folio/service-kit/config/config'
+import { serviceVariables } from '@folio/service-kit/config/service-config'
 import { testEnginesUnderLandlock } from '@folio/service-kit/testing/engines-under-landlock'
 import { serviceInFolder } from '@folio/service-kit/testing/service-in-folder'
 import { createApp } from './app.ts'

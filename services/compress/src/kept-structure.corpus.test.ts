@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
+import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type CompressBench, compressBench } from './testing/compress-bytes.ts'
-import { graphLosses } from './testing/graph-losses.ts'
-import { textOf } from './testing/opened-pdf.ts'
+import { type CompressBench, compressBench } from '../testing/compress-bytes.ts'
+import { graphLosses } from '../testing/graph-losses.ts'
+import { textOf } from '../testing/opened-pdf.ts'
 
 /** Links, outlines, forms, tags, layers, attachments, annotations, an archive: each is lost easily. */
 const names = [

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type CompressBench, compressBench } from './testing/compress-bytes.ts'
-import { check, crudePagesOf, leastLikenessOf, pagesOf, textOf } from './testing/opened-pdf.ts'
+import { type CompressBench, compressBench } from '../testing/compress-bytes.ts'
+import { check, crudePagesOf, leastLikenessOf, pagesOf, textOf } from '../testing/opened-pdf.ts'
 
 /** Real files, one for each thing that is easily broken. */
 const names = [

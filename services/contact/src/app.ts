@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
-import { steadyClock } from '@folio/service-kit/clock'
-import { createService, type Service } from '@folio/service-kit/service'
+import { createService, type Service } from '@folio/service-kit/service/service'
+import { steadyClock } from '@folio/service-kit/timing/clock'
 import { createTransport } from 'nodemailer'
 import type { ContactConfig } from './config.ts'
 import { contactRoute } from './contact-route.ts'

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { readConfig } from '@folio/service-kit/config'
+import { readConfig } from '@folio/service-kit/config/config'
 import { variables } from './config.ts'
 import type { StoredMessage } from './message-store.ts'
 import { openStore } from './open-store.ts'

@@ -1,6 +1,6 @@
 import { policy } from '@folio/contract/policy'
-import { serviceVariables } from '@folio/service-kit/service-config'
-import { type ConfigOf, integer, text, url } from '@folio/service-kit/variables'
+import { serviceVariables } from '@folio/service-kit/config/service-config'
+import { type ConfigOf, integer, text, url } from '@folio/service-kit/config/variables'
 
 export const variables = {
   ...serviceVariables('contact'),

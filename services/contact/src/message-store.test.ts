@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { messageStoreConformance } from './message-store.conformance.ts'
+import { messageStoreConformance } from '../testing/message-store-conformance.ts'
+import { type PrivatePostgres, postgresPrograms, startPostgres } from '../testing/private-postgres.ts'
 import { MessageStore } from './message-store.ts'
 import { migrate } from './migrations.ts'
 import { openPglite } from './open-pglite.ts'
 import { openPostgres } from './open-postgres.ts'
-import { type PrivatePostgres, postgresPrograms, startPostgres } from './testing/private-postgres.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'folio-messages-'))
 messageStoreConformance(

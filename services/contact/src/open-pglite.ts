@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { checkVolume } from '@folio/service-kit/disk-space'
+import { checkVolume } from '@folio/service-kit/files/disk-space'
 import type { Database, Row } from './database.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Service } from '@folio/service-kit/service'
+import type { Service } from '@folio/service-kit/service/service'
 import type { MessageStore, StoredMessage } from './message-store.ts'
 
 export interface OutboxSetup {

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { isEditorCall } from '@folio/contract/editor'
-import { qpdfReadiness } from '@folio/pdf-kit/qpdf-readiness'
-import { allowPages } from '@folio/service-kit/allowed-pages'
-import type { Clock } from '@folio/service-kit/clock'
-import { createService, type Service } from '@folio/service-kit/service'
+import { qpdfReadiness } from '@folio/pdf-engines/qpdf/qpdf-readiness'
+import { createService, type Service } from '@folio/service-kit/service/service'
+import type { Clock } from '@folio/service-kit/timing/clock'
+import { allowPages } from '@folio/service-kit/uploads/allowed-pages'
 import type { EditorConfig } from './config.ts'
+import { loadPdf } from './edit-pdf/convert.ts'
+import { saveRoute } from './edit-pdf/save-route.ts'
 import { createEditor } from './engines/editor.ts'
-import { loadPdf } from './tools/edit-pdf/convert.ts'
-import { saveRoute } from './tools/edit-pdf/save-route.ts'
 
 export function createApp(config: EditorConfig, clock?: Clock): Service {
   const editor = createEditor(resolve(config.dataDir, 'jobs'), Math.max(1, config.queueSlots))

@@ -1,5 +1,5 @@
-import { serviceVariables } from '@folio/service-kit/service-config'
-import { type ConfigOf, origins } from '@folio/service-kit/variables'
+import { serviceVariables } from '@folio/service-kit/config/service-config'
+import { type ConfigOf, origins } from '@folio/service-kit/config/variables'
 
 export const variables = {
   ...serviceVariables('editor'),

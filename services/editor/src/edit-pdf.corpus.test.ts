@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { firstPageText, pageCount } from '@folio/pdf-kit/testing/pdf-bytes'
+import { firstPageText, pageCount } from '@folio/pdf-objects/testing/pdf-bytes'
 import { corpusDir, corpusFiles } from '@folio/service-kit/testing/corpus'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { letters, occurrences, plain } from './testing/compared-text.ts'
-import { type EditorService, editorService } from './testing/editor-service.ts'
-import { element } from './testing/element.ts'
-import { pageItems } from './testing/page-items.ts'
+import { letters, occurrences, plain } from '../testing/compared-text.ts'
+import { type EditorService, editorService } from '../testing/editor-service.ts'
+import { element } from '../testing/element.ts'
+import { pageItems } from '../testing/page-items.ts'
 
 /** What is refused; everything else is loaded, edited and opened. */
 const refused: Readonly<Record<string, string>> = {

@@ -1,13 +1,13 @@
 import { saveLimits } from '@folio/contract/editor'
 import { editorText } from '@folio/contract/editor-text'
-import { htmlHead, smallArmedPdf } from '@folio/pdf-kit/testing/armed-pdf'
-import { checkPdf, pageTexts, plainPdf, rewritePdf } from '@folio/pdf-kit/testing/pdf-bytes'
+import { htmlHead, smallArmedPdf } from '@folio/pdf-objects/testing/armed-pdf'
+import { checkPdf, pageTexts, plainPdf, rewritePdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
-import { type EditorService, editorService } from './testing/editor-service.ts'
-import { element } from './testing/element.ts'
-import { fixture } from './testing/fixture.ts'
+import { type EditorService, editorService } from '../testing/editor-service.ts'
+import { element } from '../testing/element.ts'
+import { fixture } from '../testing/fixture.ts'
 
 let editor: EditorService
 beforeAll(async () => {

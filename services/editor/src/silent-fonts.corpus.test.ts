@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { firstPageText } from '@folio/pdf-kit/testing/pdf-bytes'
+import { firstPageText } from '@folio/pdf-objects/testing/pdf-bytes'
 import { corpusDir, corpusFiles } from '@folio/service-kit/testing/corpus'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { changedArea, drawByPdfium } from './testing/compare-pages.ts'
-import { letters, occurrences, plain } from './testing/compared-text.ts'
-import { type EditorService, editorService } from './testing/editor-service.ts'
-import { pageItems } from './testing/page-items.ts'
+import { changedArea, drawByPdfium } from '../testing/compare-pages.ts'
+import { letters, occurrences, plain } from '../testing/compared-text.ts'
+import { type EditorService, editorService } from '../testing/editor-service.ts'
+import { pageItems } from '../testing/page-items.ts'
 
 let editor: EditorService
 beforeAll(async () => {

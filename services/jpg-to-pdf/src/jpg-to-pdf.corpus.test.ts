@@ -10,8 +10,8 @@ import {
   pdfFacts,
   pdfImages,
   renderPage,
-} from '@folio/pdf-kit/testing/pdf-tools'
-import { readConfig } from '@folio/service-kit/config'
+} from '@folio/pdf-engines/testing/pdf-tools'
+import { readConfig } from '@folio/service-kit/config/config'
 import { corpusDir, corpusFiles } from '@folio/service-kit/testing/corpus'
 import { type ServiceInFolder, serviceInFolder } from '@folio/service-kit/testing/service-in-folder'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'

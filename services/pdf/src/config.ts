@@ -1,5 +1,5 @@
-import { serviceVariables } from '@folio/service-kit/service-config'
-import { type ConfigOf, integer, oneOf, text } from '@folio/service-kit/variables'
+import { serviceVariables } from '@folio/service-kit/config/service-config'
+import { type ConfigOf, integer, oneOf, text } from '@folio/service-kit/config/variables'
 
 const shared = serviceVariables('pdf')
 

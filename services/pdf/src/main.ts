@@ -1,5 +1,5 @@
-import { readConfig } from '@folio/service-kit/config'
-import { runService } from '@folio/service-kit/shutdown'
+import { readConfig } from '@folio/service-kit/config/config'
+import { runService } from '@folio/service-kit/service/shutdown'
 import { createApp } from './app.ts'
 import { variables } from './config.ts'
 

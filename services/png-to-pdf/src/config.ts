@@ -1,3 +1,3 @@
-import { serviceVariables } from '@folio/service-kit/service-config'
+import { serviceVariables } from '@folio/service-kit/config/service-config'
 
 export const variables = serviceVariables('png-to-pdf')

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { pngToPdf } from '@folio/contract/tools/png-to-pdf'
-import { readConfig } from '@folio/service-kit/config'
+import { readConfig } from '@folio/service-kit/config/config'
 import { serviceInFolder } from '@folio/service-kit/testing/service-in-folder'
 import { expect, test } from '@jest/globals'
 import sharp from 'sharp'

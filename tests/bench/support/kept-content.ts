@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { pagesOf } from '@folio/pdf-kit/objects/pages'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { reachable } from '@folio/pdf-kit/objects/reachable'
-import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
-import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { pagesOf } from '@folio/pdf-document/pages/pages'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
+import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { Name } from '@folio/pdf-objects/values/pdf-syntax'
+import { reachable } from '@folio/pdf-objects/walking/reachable'
 
 /** What a PDF holds beside what its pages look like: how many of each kind, and its characters in any order. */
 export interface Content {

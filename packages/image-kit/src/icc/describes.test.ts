@@ -1,6 +1,4 @@
 import { describe, expect, test } from '@jest/globals'
-import { fromRawPixels } from '../raw-pixels.ts'
-import { sharp } from '../sharp-setup.ts'
 import {
   fixedNumbers,
   gammaCurve,
@@ -10,7 +8,9 @@ import {
   sampledCurve,
   tagData,
   writeProfile,
-} from '../testing/profile-writer.ts'
+} from '../../testing/profile-writer.ts'
+import { fromRawPixels } from '../raw-pixels.ts'
+import { sharp } from '../sharp-setup.ts'
 import { toLight } from './curves.ts'
 import { describes, isSrgbGray } from './describes.ts'
 import { matrixProfile } from './matrix-profile.ts'

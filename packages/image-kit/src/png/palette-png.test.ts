@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
+import { drawPixels, noise, storedPixels } from '../../testing/pixels.ts'
 import { sharp } from '../sharp-setup.ts'
-import { drawPixels, noise, storedPixels } from '../testing/pixels.ts'
 import { palettePng } from './palette-png.ts'
 
 const written = async (pixels: Parameters<typeof palettePng>[0]): Promise<Buffer> => {

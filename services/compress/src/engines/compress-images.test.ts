@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type CompressBench, compressBench } from '../testing/compress-bytes.ts'
-import { imagesIn } from '../testing/images-in.ts'
-import { leastLikeness, leastLikenessOf, pagesOf } from '../testing/opened-pdf.ts'
-import { PdfBuilder, type Plain, toPdf } from '../testing/pdf-builder.ts'
-import { jpegPhoto, packBits, paintIm, photo, picture, scan } from '../testing/pictures.ts'
+import { type CompressBench, compressBench } from '../../testing/compress-bytes.ts'
+import { imagesIn } from '../../testing/images-in.ts'
+import { leastLikeness, leastLikenessOf, pagesOf } from '../../testing/opened-pdf.ts'
+import { PdfBuilder, type Plain, toPdf } from '../../testing/pdf-builder.ts'
+import { jpegPhoto, packBits, paintIm, photo, picture, scan } from '../../testing/pictures.ts'
 
 let bench: CompressBench
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { serveTasks } from '@folio/service-kit/serve-tasks'
+import { serveTasks } from '@folio/service-kit/workers/serve-tasks'
 import { compressFile } from './compress-file.ts'
 import type { WorkerAnswer, WorkerTask } from './compress-task.ts'
 import { makeSafe } from './make-safe.ts'

@@ -1,6 +1,6 @@
-import type { JobFolder, Stage } from '@folio/service-kit/job'
-import { workerEntry } from '@folio/service-kit/worker-entry'
-import { createWorkers } from '@folio/service-kit/workers'
+import type { JobFolder, Stage } from '@folio/service-kit/jobs/job'
+import { workerEntry } from '@folio/service-kit/workers/worker-entry'
+import { createWorkers } from '@folio/service-kit/workers/workers'
 import type {
   CompressAnswer,
   CompressTask,

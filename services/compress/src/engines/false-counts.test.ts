@@ -1,6 +1,6 @@
-import { buildPdf, pageObjects } from '@folio/pdf-kit/testing/build-pdf'
+import { buildPdf, pageObjects } from '@folio/pdf-objects/testing/build-pdf'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type CompressService, compressService } from '../testing/compress-service.ts'
+import { type CompressService, compressService } from '../../testing/compress-service.ts'
 
 let site: CompressService
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib'
-import { Failure } from '@folio/service-kit/failure'
+import { Failure } from '@folio/service-kit/faults/failure'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type CompressBench, compressBench } from '../testing/compress-bytes.ts'
-import { imagesIn } from '../testing/images-in.ts'
-import { check } from '../testing/opened-pdf.ts'
-import { PdfBuilder } from '../testing/pdf-builder.ts'
-import { jpegPhoto, paintIm, photo, picture } from '../testing/pictures.ts'
+import { type CompressBench, compressBench } from '../../testing/compress-bytes.ts'
+import { imagesIn } from '../../testing/images-in.ts'
+import { check } from '../../testing/opened-pdf.ts'
+import { PdfBuilder } from '../../testing/pdf-builder.ts'
+import { jpegPhoto, paintIm, photo, picture } from '../../testing/pictures.ts'
 
 let bench: CompressBench
 beforeAll(async () => {

@@ -1,11 +1,11 @@
-import { pagesOf } from '@folio/pdf-kit/objects/pages'
-import { isDict } from '@folio/pdf-kit/objects/pdf-object'
-import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
+import { pagesOf } from '@folio/pdf-document/pages/pages'
+import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
+import { isDict } from '@folio/pdf-objects/values/pdf-object'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type CompressBench, compressBench } from '../testing/compress-bytes.ts'
-import { leastLikeness } from '../testing/opened-pdf.ts'
-import { PdfBuilder } from '../testing/pdf-builder.ts'
-import { photo, picture } from '../testing/pictures.ts'
+import { type CompressBench, compressBench } from '../../testing/compress-bytes.ts'
+import { leastLikeness } from '../../testing/opened-pdf.ts'
+import { PdfBuilder } from '../../testing/pdf-builder.ts'
+import { photo, picture } from '../../testing/pictures.ts'
 
 let bench: CompressBench
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
 import { test } from '@jest/globals'
-import { compressChecked } from '../testing/compress-checked.ts'
+import { compressChecked } from '../../testing/compress-checked.ts'
 
 test.each([
   ...['libreoffice-form.pdf', 'layers-ocg.pdf', 'pdfua1-7.1-t02-pass-a.pdf', 'imagemagick-images.pdf'],

@@ -1,6 +1,6 @@
-import { unanswered } from '@folio/pdf-kit/testing/tangled-pdfs'
+import { unanswered } from '@folio/pdf-objects/testing/tangled-pdfs'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type CompressBench, compressBench } from '../testing/compress-bytes.ts'
+import { type CompressBench, compressBench } from '../../testing/compress-bytes.ts'
 
 let bench: CompressBench
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { contentStreams, joinedContent } from '@folio/pdf-kit/content/joined-content'
-import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
-import type { Page } from '@folio/pdf-kit/objects/pages'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, isDict, type PdfObject, type PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { contentStreams, joinedContent } from '@folio/pdf-content/joined-content'
+import type { Page } from '@folio/pdf-document/pages/pages'
+import { decodeStream } from '@folio/pdf-objects/decode-stream'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict, type PdfObject, type PdfStream } from '@folio/pdf-objects/values/pdf-object'
 
 /** What stands between two offsets of a content stream is to be replaced by these bytes (latin1). */
 export interface Splice {

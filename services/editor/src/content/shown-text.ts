@@ -1,5 +1,5 @@
-import type { Matrix, Point } from '@folio/pdf-kit/content/matrix'
-import type { PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import type { Matrix, Point } from '@folio/pdf-content/matrix'
+import type { PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import type { FontCode, TextFont } from '../fonts/text-font.ts'
 import type { ContentNode } from './content-node.ts'
 

@@ -1,13 +1,5 @@
-import {
-  apply,
-  concat,
-  identity,
-  type Matrix,
-  matrixOf,
-  translation,
-  turn,
-} from '@folio/pdf-kit/content/matrix'
-import type { PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import { apply, concat, identity, type Matrix, matrixOf, translation, turn } from '@folio/pdf-content/matrix'
+import type { PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { displacement, type Show, type ShownGlyph } from './shown-text.ts'
 
 /** The text matrix and the text line matrix (ISO 32000-1, 9.4). */

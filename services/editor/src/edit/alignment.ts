@@ -1,4 +1,4 @@
-import { dot, length, type Point } from '@folio/pdf-kit/content/matrix'
+import { dot, length, type Point } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../content/shown-text.ts'
 import { direction, isWhite, type TextRun } from './text-runs.ts'
 

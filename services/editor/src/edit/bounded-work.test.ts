@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { edit } from '../testing/edit.ts'
-import { element } from '../testing/element.ts'
-import { fixture } from '../testing/fixture.ts'
+import { edit } from '../../testing/edit.ts'
+import { element } from '../../testing/element.ts'
+import { fixture } from '../../testing/fixture.ts'
 
 const form = (content: string) =>
   `<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources 3 0 R /Length ${content.length} >>\nstream\n${content}\nendstream`

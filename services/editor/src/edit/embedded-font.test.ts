@@ -1,9 +1,9 @@
-import { checkPdf, pageTexts, plainPdf } from '@folio/pdf-kit/testing/pdf-bytes'
+import { checkPdf, pageTexts, plainPdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
-import { changedArea, draw } from '../testing/compare-pages.ts'
-import { replaceTexts } from '../testing/edit.ts'
-import { compositeFont, simpleFont } from '../testing/embedded-font.ts'
-import { fixture } from '../testing/fixture.ts'
+import { changedArea, draw } from '../../testing/compare-pages.ts'
+import { replaceTexts } from '../../testing/edit.ts'
+import { compositeFont, simpleFont } from '../../testing/embedded-font.ts'
+import { fixture } from '../../testing/fixture.ts'
 
 describe.each([
   ['Type 0', compositeFont],

@@ -1,5 +1,5 @@
 import type { SaveElement } from '@folio/contract/editor'
-import { apply, length, type Matrix, minus, type Point } from '@folio/pdf-kit/content/matrix'
+import { apply, length, type Matrix, minus, type Point } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../content/shown-text.ts'
 import type { GlyphIndex } from './glyph-index.ts'
 import { leastBy } from './least-by.ts'

@@ -1,8 +1,8 @@
-import { checkPdf, pageTexts } from '@folio/pdf-kit/testing/pdf-bytes'
+import { checkPdf, pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
 import { expect, test } from '@jest/globals'
-import { changedArea } from '../testing/compare-pages.ts'
-import { type How, replaceTexts } from '../testing/edit.ts'
-import { fixture } from '../testing/fixture.ts'
+import { changedArea } from '../../testing/compare-pages.ts'
+import { type How, replaceTexts } from '../../testing/edit.ts'
+import { fixture } from '../../testing/fixture.ts'
 
 const ways: How[] = ['with its original', 'by its place']
 const form = (content: string, entries = '/Resources 3 0 R') =>

@@ -1,5 +1,5 @@
-import { length, minus, type Point } from '@folio/pdf-kit/content/matrix'
-import { append } from '@folio/pdf-kit/objects/append'
+import { length, minus, type Point } from '@folio/pdf-content/matrix'
+import { append } from '@folio/pdf-objects/writing/append'
 import type { Show, ShownGlyph } from '../content/shown-text.ts'
 
 const cell = 16

@@ -1,6 +1,6 @@
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
-import { walkRow, walkTree } from '@folio/pdf-kit/objects/walk-tree'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
+import { walkRow, walkTree } from '@folio/pdf-objects/walking/walk-tree'
 
 /** Elements above a piece of content; deeper structures are none that a program writes. */
 const maxAbove = 60

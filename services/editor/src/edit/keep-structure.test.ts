@@ -1,7 +1,7 @@
-import { checkPdf, pageTexts, plainPdf } from '@folio/pdf-kit/testing/pdf-bytes'
+import { checkPdf, pageTexts, plainPdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { expect, test } from '@jest/globals'
-import { replaceTexts } from '../testing/edit.ts'
-import { fixture } from '../testing/fixture.ts'
+import { replaceTexts } from '../../testing/edit.ts'
+import { fixture } from '../../testing/fixture.ts'
 
 const content = 'BT /F1 12 Tf 20 100 Td (Annabel) Tj 80 0 Td (stays) Tj ET'
 

@@ -1,4 +1,4 @@
-import { apply, invert, type Point } from '@folio/pdf-kit/content/matrix'
+import { apply, invert, type Point } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../content/shown-text.ts'
 import type { CoverPlace } from './cover-text.ts'
 import type { GlyphIndex } from './glyph-index.ts'

@@ -1,11 +1,11 @@
-import { pageTexts } from '@folio/pdf-kit/testing/pdf-bytes'
+import { pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
-import { changedArea, drawByPdfium } from '../testing/compare-pages.ts'
-import { edit } from '../testing/edit.ts'
-import { element } from '../testing/element.ts'
-import { compositeFont } from '../testing/embedded-font.ts'
-import { fixture } from '../testing/fixture.ts'
-import { pageItems } from '../testing/page-items.ts'
+import { changedArea, drawByPdfium } from '../../testing/compare-pages.ts'
+import { edit } from '../../testing/edit.ts'
+import { element } from '../../testing/element.ts'
+import { compositeFont } from '../../testing/embedded-font.ts'
+import { fixture } from '../../testing/fixture.ts'
+import { pageItems } from '../../testing/page-items.ts'
 
 const words = async (pdf: Buffer) => (await pageTexts(pdf))[0]?.split(/\s+/)
 const area = (before: Buffer, after: Buffer) => changedArea(before, after, 1, drawByPdfium)

@@ -1,4 +1,4 @@
-import { dot, length } from '@folio/pdf-kit/content/matrix'
+import { dot, length } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../content/shown-text.ts'
 import type { TextFont } from '../fonts/text-font.ts'
 import type { GlyphIndex } from './glyph-index.ts'

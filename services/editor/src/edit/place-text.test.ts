@@ -1,9 +1,9 @@
-import { checkPdf, pageTexts } from '@folio/pdf-kit/testing/pdf-bytes'
+import { checkPdf, pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
-import { changedArea } from '../testing/compare-pages.ts'
-import { edit, type How, replaceTexts } from '../testing/edit.ts'
-import { element } from '../testing/element.ts'
-import { fixture } from '../testing/fixture.ts'
+import { changedArea } from '../../testing/compare-pages.ts'
+import { edit, type How, replaceTexts } from '../../testing/edit.ts'
+import { element } from '../../testing/element.ts'
+import { fixture } from '../../testing/fixture.ts'
 
 const content = 'BT /F1 12 Tf 120 100 Td (Annabel) Tj 80 0 Td (stays) Tj ET'
 const ways: How[] = ['with its original', 'by its place']

@@ -1,5 +1,5 @@
 import type { OriginalText } from '@folio/contract/editor'
-import { cross, dot, length, matrixOf, minus, type Point } from '@folio/pdf-kit/content/matrix'
+import { cross, dot, length, matrixOf, minus, type Point } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../content/shown-text.ts'
 import type { GlyphIndex } from './glyph-index.ts'
 import { leastBy } from './least-by.ts'

@@ -1,7 +1,7 @@
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { isDict } from '@folio/pdf-kit/objects/pdf-object'
-import { walkTree } from '@folio/pdf-kit/objects/walk-tree'
-import { Name } from '@folio/pdf-kit/pdf-syntax'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { isDict } from '@folio/pdf-objects/values/pdf-object'
+import { Name } from '@folio/pdf-objects/values/pdf-syntax'
+import { walkTree } from '@folio/pdf-objects/walking/walk-tree'
 
 /**
  * A changed document is not what was signed: the values of signature fields go, the fields stay

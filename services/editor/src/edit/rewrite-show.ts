@@ -1,4 +1,4 @@
-import { writeNumber } from '@folio/pdf-kit/pdf-syntax'
+import { writeNumber } from '@folio/pdf-objects/values/pdf-syntax'
 import { displacement, type Show, type ShownGlyph } from '../content/shown-text.ts'
 import { hexOf } from './write-piece.ts'
 

@@ -1,5 +1,5 @@
 import type { OriginalText } from '@folio/contract/editor'
-import { cross, length, matrixOf, minus } from '@folio/pdf-kit/content/matrix'
+import { cross, length, matrixOf, minus } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../content/shown-text.ts'
 import type { GlyphIndex } from './glyph-index.ts'
 import { direction, isWhite } from './text-runs.ts'

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { unanswered } from '@folio/pdf-kit/testing/tangled-pdfs'
+import { unanswered } from '@folio/pdf-objects/testing/tangled-pdfs'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { element } from '../../testing/element.ts'
 import { createEditor, type Editor } from '../engines/editor.ts'
-import { element } from '../testing/element.ts'
 
 let folder: string
 let editor: Editor

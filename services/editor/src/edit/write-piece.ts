@@ -1,4 +1,4 @@
-import { writeNumber } from '@folio/pdf-kit/pdf-syntax'
+import { writeNumber } from '@folio/pdf-objects/values/pdf-syntax'
 import type { TextState } from '../content/shown-text.ts'
 import type { EncodedText } from '../fonts/text-font.ts'
 import type { SetLine, SetPiece } from '../typeset/set-line.ts'

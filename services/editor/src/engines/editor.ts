@@ -1,10 +1,10 @@
 import type { SaveElement } from '@folio/contract/editor'
 import type { ReportFact } from '@folio/contract/report'
-import type { PdfSource } from '@folio/pdf-kit/qpdf'
-import { Failure } from '@folio/service-kit/failure'
-import type { Job } from '@folio/service-kit/job'
-import { workerEntry } from '@folio/service-kit/worker-entry'
-import { createWorkers } from '@folio/service-kit/workers'
+import type { PdfSource } from '@folio/pdf-engines/qpdf/qpdf'
+import { Failure } from '@folio/service-kit/faults/failure'
+import type { Job } from '@folio/service-kit/jobs/job'
+import { workerEntry } from '@folio/service-kit/workers/worker-entry'
+import { createWorkers } from '@folio/service-kit/workers/workers'
 import type { EditorAnswer, EditorTask, Look } from './editor-task.ts'
 
 type Where = Pick<Job<unknown>, 'folder' | 'signal'>

@@ -1,5 +1,5 @@
-import { type PdfSource, qpdf } from '@folio/pdf-kit/qpdf'
-import type { JobFolder } from '@folio/service-kit/job'
+import { type PdfSource, qpdf } from '@folio/pdf-engines/qpdf/qpdf'
+import type { JobFolder } from '@folio/service-kit/jobs/job'
 import type { Editor } from './editor.ts'
 
 export interface OpenablePdf {

@@ -1,6 +1,6 @@
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, isDict } from '@folio/pdf-kit/objects/pdf-object'
-import { Name } from '@folio/pdf-kit/pdf-syntax'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict } from '@folio/pdf-objects/values/pdf-object'
+import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import type { FontTraits } from './text-font.ts'
 
 const serifNames =

@@ -1,7 +1,7 @@
-import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
-import { endOfInput, Keyword, ObjectParser } from '@folio/pdf-kit/objects/object-parser'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type PdfObject, type PdfStream, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { decodeStream } from '@folio/pdf-objects/decode-stream'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { endOfInput, Keyword, ObjectParser } from '@folio/pdf-objects/reading/object-parser'
+import { type PdfObject, type PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import type { CodeSpace } from './code-spaces.ts'
 
 /** What a CMap says: how codes are cut out of a string, and what they stand for (ISO 32000-1, 9.7.5 and 9.10.3). */

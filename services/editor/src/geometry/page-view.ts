@@ -1,6 +1,6 @@
-import type { Matrix } from '@folio/pdf-kit/content/matrix'
-import type { Page } from '@folio/pdf-kit/objects/pages'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import type { Matrix } from '@folio/pdf-content/matrix'
+import type { Page } from '@folio/pdf-document/pages/pages'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 
 /**
  * From the page's own coordinates to points on the page as seen, origin top left: what a viewer draws at 100%. The

@@ -1,4 +1,4 @@
-import { HarfBuzzSubsetter } from '@folio/pdf-kit/fonts/harfbuzz-subset'
+import { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz-subset'
 import type { FontFile } from './font-files.ts'
 
 let subsetter: Promise<HarfBuzzSubsetter> | undefined

@@ -2,10 +2,10 @@ import type { FailureBody } from '@folio/contract/failure'
 import { pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
 import { pdfToPng } from '@folio/contract/tools/pdf-to-png'
 import { describe, expect, test } from '@jest/globals'
-import { convertPdfs } from '../testing/convert-pdfs.ts'
-import { send, type Upload } from '../testing/convert-through-http.ts'
-import { textPdf } from '../testing/pdf-builder.ts'
-import { startedPdfService } from '../testing/started-pdf-service.ts'
+import { convertPdfs } from '../../testing/convert-pdfs.ts'
+import { send, type Upload } from '../../testing/convert-through-http.ts'
+import { textPdf } from '../../testing/pdf-builder.ts'
+import { startedPdfService } from '../../testing/started-pdf-service.ts'
 
 const running = startedPdfService()
 

@@ -1,8 +1,8 @@
 import { maxPages, type PageChoice, wantedPages } from '@folio/contract/page-choice'
 import { pageListText } from '@folio/contract/page-list'
 import { rangeText } from '@folio/contract/page-ranges'
-import { Failure } from '@folio/service-kit/failure'
-import type { PdfPages } from '../engines/render-pages.ts'
+import { Failure } from '@folio/service-kit/faults/failure'
+import type { PdfPages } from './rendering/render-pages.ts'
 
 export interface ChosenPages {
   readonly pdf: PdfPages

@@ -1,7 +1,7 @@
-import { inJob, RunningJob } from '@folio/service-kit/running-job'
+import { inJob, RunningJob } from '@folio/service-kit/jobs/running-job'
 import { expect, test } from '@jest/globals'
-import type { PdfPages } from '../engines/render-pages.ts'
 import { allowPages } from './cpu-allowance.ts'
+import type { PdfPages } from './rendering/render-pages.ts'
 
 const a4 = { width: 595, height: 842 }
 

@@ -1,6 +1,6 @@
-import { currentJob } from '@folio/service-kit/running-job'
-import { imageSize } from '../engines/page-image.ts'
+import { currentJob } from '@folio/service-kit/jobs/running-job'
 import type { ChosenPages } from './choose-pages.ts'
+import { imageSize } from './rendering/page-image.ts'
 
 /** Seconds of processor time; where they come from: docs/decisions/0038. */
 const perPage = 0.2

@@ -1,11 +1,11 @@
-import { Failure } from '@folio/service-kit/failure'
-import type { Job } from '@folio/service-kit/job'
-import type { ZipEntry } from '@folio/service-kit/zip'
-import { maxImageBytes } from '../engines/collect-images.ts'
-import type { PageImageOptions } from '../engines/page-image.ts'
-import type { PdfPages, RenderPages } from '../engines/render-pages.ts'
+import { Failure } from '@folio/service-kit/faults/failure'
+import type { ZipEntry } from '@folio/service-kit/files/zip'
+import type { Job } from '@folio/service-kit/jobs/job'
+import { maxImageBytes } from '../files/collect-images.ts'
 import type { ChosenPages } from './choose-pages.ts'
 import { imageNames } from './image-names.ts'
+import type { PageImageOptions } from './rendering/page-image.ts'
+import type { PdfPages, RenderPages } from './rendering/render-pages.ts'
 
 /** What has come of the pages so far. */
 export class Tally {

@@ -1,7 +1,7 @@
-import { zipEntryName } from '@folio/service-kit/zip'
+import { zipEntryName } from '@folio/service-kit/files/zip'
 import { expect, test } from '@jest/globals'
-import type { PdfPages } from '../engines/render-pages.ts'
 import { imageNames } from './image-names.ts'
+import type { PdfPages } from './rendering/render-pages.ts'
 
 const pdf = (name: string, pageCount = 1): { pdf: PdfPages } => ({
   pdf: { ...{ path: '/', name, engine: 'pdfium' }, sizes: Array.from({ length: pageCount }) },

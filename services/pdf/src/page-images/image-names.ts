@@ -1,5 +1,5 @@
-import { uniqueNames } from '@folio/service-kit/file-name'
-import { shortStem } from '../engines/short-stem.ts'
+import { uniqueNames } from '@folio/service-kit/files/file-name'
+import { shortStem } from '../files/short-stem.ts'
 import type { ChosenPages } from './choose-pages.ts'
 
 /** Names for what is made of one file. */

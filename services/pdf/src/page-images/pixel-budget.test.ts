@@ -1,7 +1,7 @@
-import { Failure } from '@folio/service-kit/failure'
+import { Failure } from '@folio/service-kit/faults/failure'
 import { expect, test } from '@jest/globals'
-import type { PdfPages } from '../engines/render-pages.ts'
 import { checkPixels } from './pixel-budget.ts'
+import type { PdfPages } from './rendering/render-pages.ts'
 
 const pdf = (name: string, ...sizes: readonly (readonly [number, number] | undefined)[]): PdfPages => ({
   ...{ path: `/${name}`, name, engine: 'pdfium' },

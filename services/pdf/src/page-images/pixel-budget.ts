@@ -1,8 +1,8 @@
 import { dpiOption } from '@folio/contract/page-image-options'
-import type { PageSize } from '@folio/pdf-kit/pdfium/pdfium-document'
-import { Failure } from '@folio/service-kit/failure'
-import { imageSize, maxSide } from '../engines/page-image.ts'
+import type { PageSize } from '@folio/pdf-engines/pdfium/pdfium-document'
+import { Failure } from '@folio/service-kit/faults/failure'
 import type { ChosenPages } from './choose-pages.ts'
+import { imageSize, maxSide } from './rendering/page-image.ts'
 
 const maxPagePixels = 100_000_000
 const maxRequestPixels = 2_500_000_000

@@ -1,8 +1,8 @@
-import type { Page } from '@folio/pdf-kit/objects/pages'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { Steps } from '@folio/pdf-kit/objects/walk-tree'
-import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
+import type { Page } from '@folio/pdf-document/pages/pages'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import { Steps } from '@folio/pdf-objects/walking/walk-tree'
 
 /** A content stream that is no page's: a form, a tiling pattern, a glyph. */
 export interface ContentStream {

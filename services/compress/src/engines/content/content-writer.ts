@@ -1,5 +1,5 @@
-import { type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
-import { writeObject } from '@folio/pdf-kit/objects/write-object'
+import { type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import { writeObject } from '@folio/pdf-objects/writing/write-object'
 
 /** Writes operators in as few bytes as the syntax allows (ISO 32000-1, 7.2.2). */
 export class ContentWriter {

@@ -1,5 +1,5 @@
-import { type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
-import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 
 /**
  * Operands of every operator (ISO 32000-1, annex A): `n` number, `s` string, `a` array, `/` name, `p` name or

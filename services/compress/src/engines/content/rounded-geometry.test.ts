@@ -1,5 +1,5 @@
-import { concat, identity, type Matrix } from '@folio/pdf-kit/content/matrix'
-import { readOperators } from '@folio/pdf-kit/content/read-operators'
+import { concat, identity, type Matrix } from '@folio/pdf-content/matrix'
+import { readOperators } from '@folio/pdf-content/read-operators'
 import { describe, expect, test } from '@jest/globals'
 import { pageTolerance, RoundedGeometry } from './rounded-geometry.ts'
 import { shortenOperators } from './shorten-operators.ts'

@@ -1,5 +1,5 @@
-import { concat, type Matrix } from '@folio/pdf-kit/content/matrix'
-import type { PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import { concat, type Matrix } from '@folio/pdf-content/matrix'
+import type { PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { decimalsFor, rounded } from './decimals.ts'
 import { stretch } from './stretch.ts'
 

@@ -1,5 +1,5 @@
-import { type Operator, readOperators } from '@folio/pdf-kit/content/read-operators'
-import { type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { type Operator, readOperators } from '@folio/pdf-content/read-operators'
+import { type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { ContentWriter } from './content-writer.ts'
 import { isWellFormed } from './operator-shapes.ts'
 import type { RoundedGeometry } from './rounded-geometry.ts'

@@ -1,4 +1,4 @@
-import type { Matrix } from '@folio/pdf-kit/content/matrix'
+import type { Matrix } from '@folio/pdf-content/matrix'
 
 /** How far a point may be carried whose coordinates are each off by at most one. */
 export const stretch = ([a, b, c, d]: Matrix): number =>

@@ -1,4 +1,4 @@
-import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
+import { UnusableFont } from '@folio/font-kit/unusable-font'
 import { standardStrings } from './cff-strings.ts'
 import { type CffDict, readCffDict, readIndex } from './cff-structure.ts'
 import { standardEncoding } from './glyph-encodings.ts'

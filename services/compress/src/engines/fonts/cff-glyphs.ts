@@ -1,4 +1,4 @@
-import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
+import { UnusableFont } from '@folio/font-kit/unusable-font'
 import type { CffFont } from './cff-font.ts'
 import type { FontEncoding } from './font-encoding.ts'
 import { standardEncoding } from './glyph-encodings.ts'

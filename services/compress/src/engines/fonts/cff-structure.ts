@@ -1,4 +1,4 @@
-import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
+import { UnusableFont } from '@folio/font-kit/unusable-font'
 import { viewOf } from './sfnt.ts'
 
 /** An INDEX of CFF: its items, and where it ends (Adobe Technical Note 5176, section 5). */

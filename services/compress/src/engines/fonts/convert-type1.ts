@@ -1,4 +1,4 @@
-import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
+import { UnusableFont } from '@folio/font-kit/unusable-font'
 import { type CffFont, readCff } from './cff-font.ts'
 import { simpleCffGlyphs } from './cff-glyphs.ts'
 import type { FontUse } from './font-uses.ts'

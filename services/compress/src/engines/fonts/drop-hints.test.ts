@@ -1,14 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import { HarfBuzzSubsetter } from '@folio/pdf-kit/fonts/harfbuzz-subset'
-import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
-import { PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { readWhole } from '@folio/pdf-kit/objects/read-pdf'
-import type { Ref } from '@folio/pdf-kit/pdf-syntax'
+import { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz-subset'
+import { decodeStream } from '@folio/pdf-objects/decode-stream'
+import { readWhole } from '@folio/pdf-objects/reading/read-pdf'
+import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import type { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type CompressBench, compressBench } from '../../testing/compress-bytes.ts'
-import { decoded, glyphOf, latin, program, show, simpleFont, subset } from '../../testing/font-documents.ts'
-import { check, leastLikeness, textOf } from '../../testing/opened-pdf.ts'
-import { PdfBuilder } from '../../testing/pdf-builder.ts'
+import { type CompressBench, compressBench } from '../../../testing/compress-bytes.ts'
+import {
+  decoded,
+  glyphOf,
+  latin,
+  program,
+  show,
+  simpleFont,
+  subset,
+} from '../../../testing/font-documents.ts'
+import { check, leastLikeness, textOf } from '../../../testing/opened-pdf.ts'
+import { PdfBuilder } from '../../../testing/pdf-builder.ts'
 import { startWorkTime } from '../work-time.ts'
 import { dropHints } from './drop-hints.ts'
 import { fontPrograms } from './font-programs.ts'

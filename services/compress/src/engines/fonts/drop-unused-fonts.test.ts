@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from '@jest/globals'
-import { compare, latin, program, show, simpleFont } from '../../testing/font-documents.ts'
-import { tilingPattern, type3Font } from '../../testing/painted-content.ts'
-import { PdfBuilder, type Plain, toPdf } from '../../testing/pdf-builder.ts'
+import { compare, latin, program, show, simpleFont } from '../../../testing/font-documents.ts'
+import { tilingPattern, type3Font } from '../../../testing/painted-content.ts'
+import { PdfBuilder, type Plain, toPdf } from '../../../testing/pdf-builder.ts'
 
 let liberation: Buffer
 let dejaVu: Buffer

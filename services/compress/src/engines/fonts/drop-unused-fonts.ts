@@ -1,5 +1,5 @@
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { isDict } from '@folio/pdf-kit/objects/pdf-object'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { isDict } from '@folio/pdf-objects/values/pdf-object'
 import type { DocumentCodes } from './document-codes.ts'
 
 /**

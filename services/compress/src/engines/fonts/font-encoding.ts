@@ -1,7 +1,7 @@
-import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, isDict } from '@folio/pdf-kit/objects/pdf-object'
-import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { UnusableFont } from '@folio/font-kit/unusable-font'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict } from '@folio/pdf-objects/values/pdf-object'
+import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { macRomanEncoding, standardEncoding, winAnsiEncoding } from './glyph-encodings.ts'
 
 /** The `Encoding` of a simple font (ISO 32000-1, 9.6.6). */

@@ -1,7 +1,7 @@
-import { dictsIn } from '@folio/pdf-kit/objects/containers-in'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, isDict, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { Ref } from '@folio/pdf-kit/pdf-syntax'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import { dictsIn } from '@folio/pdf-objects/walking/containers-in'
 
 export const programKeys = ['FontFile', 'FontFile2', 'FontFile3'] as const
 export type ProgramKey = (typeof programKeys)[number]

@@ -1,4 +1,4 @@
-import { baseEncoding } from '@folio/pdf-kit/fonts/base-encodings'
+import { baseEncoding } from '@folio/font-kit/base-encodings'
 import { macRomanEncoding, winAnsiEncoding } from './glyph-encodings.ts'
 
 /**

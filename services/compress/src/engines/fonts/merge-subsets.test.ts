@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { HarfBuzzSubsetter } from '@folio/pdf-kit/fonts/harfbuzz-subset'
-import { isDict } from '@folio/pdf-kit/objects/pdf-object'
-import { Name, type Ref } from '@folio/pdf-kit/pdf-syntax'
+import { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz-subset'
+import { isDict } from '@folio/pdf-objects/values/pdf-object'
+import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import {
   compare,
@@ -13,8 +13,8 @@ import {
   program,
   show,
   simpleFont,
-} from '../../testing/font-documents.ts'
-import { PdfBuilder } from '../../testing/pdf-builder.ts'
+} from '../../../testing/font-documents.ts'
+import { PdfBuilder } from '../../../testing/pdf-builder.ts'
 import { sameGlyphs } from './same-glyphs.ts'
 
 let dejaVu: Buffer

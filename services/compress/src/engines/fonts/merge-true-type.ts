@@ -1,4 +1,4 @@
-import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
+import { UnusableFont } from '@folio/font-kit/unusable-font'
 import type { FontUse } from './font-uses.ts'
 import { sameGlyphData } from './glyf-data.ts'
 import { type CharacterMap, readCmap } from './read-cmap.ts'

@@ -1,6 +1,6 @@
-import { subsetTag } from '@folio/pdf-kit/fonts/subset-tag'
-import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
-import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { subsetTag } from '@folio/font-kit/subset-tag'
+import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
+import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import type { Carrier } from './font-programs.ts'
 
 const tagged = /^[A-Z]{6}\+/

@@ -1,4 +1,4 @@
-import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
+import { UnusableFont } from '@folio/font-kit/unusable-font'
 import { macGlyphOrder } from './mac-glyph-order.ts'
 import { type Tables, viewOf } from './sfnt.ts'
 

@@ -1,9 +1,9 @@
-import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
-import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
-import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { UnusableFont } from '@folio/font-kit/unusable-font'
+import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
+import { decodeStream } from '@folio/pdf-objects/decode-stream'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import type { FontProgram } from './font-programs.ts'
 
 const maxBytes = 64 * 1024 ** 2

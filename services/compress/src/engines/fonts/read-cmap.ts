@@ -1,4 +1,4 @@
-import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
+import { UnusableFont } from '@folio/font-kit/unusable-font'
 import { viewOf } from './sfnt.ts'
 
 /** One table of the `cmap`: the glyphs of character codes, those without a glyph left out. */

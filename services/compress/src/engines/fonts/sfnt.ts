@@ -1,4 +1,4 @@
-import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
+import { UnusableFont } from '@folio/font-kit/unusable-font'
 
 export type Tables = ReadonlyMap<string, Uint8Array>
 

@@ -1,5 +1,5 @@
-import { HarfBuzzSubsetter } from '@folio/pdf-kit/fonts/harfbuzz-subset'
-import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
+import { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz-subset'
+import { UnusableFont } from '@folio/font-kit/unusable-font'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { readCff } from './cff-font.ts'
 import type { FontUse } from './font-uses.ts'

@@ -1,5 +1,5 @@
-import type { HarfBuzzSubsetter } from '@folio/pdf-kit/fonts/harfbuzz-subset'
-import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
+import type { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz-subset'
+import { UnusableFont } from '@folio/font-kit/unusable-font'
 import { type CffFont, readCff } from './cff-font.ts'
 import { cidCffGlyphs, simpleCffGlyphs } from './cff-glyphs.ts'
 import type { FontUse } from './font-uses.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Ref } from '@folio/pdf-kit/pdf-syntax'
+import type { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import {
   compare,
@@ -14,8 +14,8 @@ import {
   simpleFont,
   subset,
   text,
-} from '../../testing/font-documents.ts'
-import { PdfBuilder } from '../../testing/pdf-builder.ts'
+} from '../../../testing/font-documents.ts'
+import { PdfBuilder } from '../../../testing/pdf-builder.ts'
 import { startWorkTime } from '../work-time.ts'
 import { sameGlyphs } from './same-glyphs.ts'
 import { readSfnt } from './sfnt.ts'

@@ -1,5 +1,5 @@
-import type { HarfBuzzSubsetter } from '@folio/pdf-kit/fonts/harfbuzz-subset'
-import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
+import type { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz-subset'
+import { UnusableFont } from '@folio/font-kit/unusable-font'
 import type { FontUse } from './font-uses.ts'
 import { sameGlyphData } from './glyf-data.ts'
 import { readCmap } from './read-cmap.ts'

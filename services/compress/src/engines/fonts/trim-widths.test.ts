@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from '@jest/globals'
-import { compare, compositeFont, glyphOf, hex, program, show } from '../../testing/font-documents.ts'
-import { PdfBuilder, type Plain, toPdf } from '../../testing/pdf-builder.ts'
+import { compare, compositeFont, glyphOf, hex, program, show } from '../../../testing/font-documents.ts'
+import { PdfBuilder, type Plain, toPdf } from '../../../testing/pdf-builder.ts'
 import { trimWidths } from './trim-widths.ts'
 
 let dejaVu: Buffer

@@ -1,5 +1,5 @@
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import type { Dict, PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import type { Dict, PdfObject } from '@folio/pdf-objects/values/pdf-object'
 
 /** What readers show for characters that a font does not have. */
 const undefinedCid = 0

@@ -1,4 +1,4 @@
-import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
+import { UnusableFont } from '@folio/font-kit/unusable-font'
 import { glyphCount, type Tables, viewOf } from './sfnt.ts'
 
 /** A glyph of a TrueType font as its tables describe it. */

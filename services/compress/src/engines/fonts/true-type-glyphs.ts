@@ -1,4 +1,4 @@
-import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
+import { UnusableFont } from '@folio/font-kit/unusable-font'
 import type { FontEncoding } from './font-encoding.ts'
 import { macRomanEncoding, standardEncoding, winAnsiEncoding } from './glyph-encodings.ts'
 import { macCodeOf, unicodeOf } from './glyph-unicodes.ts'

@@ -1,4 +1,4 @@
-import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
+import { UnusableFont } from '@folio/font-kit/unusable-font'
 import { standardEncoding } from './glyph-encodings.ts'
 
 /** A Type 1 font program as far as PDF needs it (Adobe Type 1 Font Format, 1990). */

@@ -1,4 +1,4 @@
-import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
+import { UnusableFont } from '@folio/font-kit/unusable-font'
 import { viewOf } from './sfnt.ts'
 import type { Type1Font } from './type1-font.ts'
 

@@ -1,4 +1,4 @@
-import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
+import { UnusableFont } from '@folio/font-kit/unusable-font'
 import type { Glyph, Stem, Step } from './type1-glyph.ts'
 
 const operators = {

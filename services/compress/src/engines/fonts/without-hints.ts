@@ -1,5 +1,5 @@
-import type { HarfBuzzSubsetter } from '@folio/pdf-kit/fonts/harfbuzz-subset'
-import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
+import type { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz-subset'
+import { UnusableFont } from '@folio/font-kit/unusable-font'
 import { sameGlyphs } from './same-glyphs.ts'
 import { glyphCount, readSfnt, type Tables, viewOf, writeSfnt } from './sfnt.ts'
 import { glyphData } from './true-type-data.ts'

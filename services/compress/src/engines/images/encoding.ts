@@ -1,4 +1,4 @@
-import type { Dict } from '@folio/pdf-kit/objects/pdf-object'
+import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 
 /** An image's bytes in one way of coding them, with what its dictionary says of them. */
 export interface Encoding {

@@ -1,6 +1,6 @@
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { type SampleSpace, sampleSpace } from './sample-space.ts'
 
 /** An image XObject as far as it can be coded in another way. */

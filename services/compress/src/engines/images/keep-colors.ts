@@ -1,4 +1,4 @@
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type chooseEncoding, exactEncoding } from './choose-encoding.ts'
 import { colorCells } from './color-cells.ts'
 import { decodeSound } from './decode-image.ts'

@@ -1,7 +1,7 @@
-import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { isDict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-kit/objects/pdf-object'
-import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { decodeStream } from '@folio/pdf-objects/decode-stream'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { isDict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 
 /** What an image's samples mean (ISO 32000-1, 8.6), as far as coding them depends on it. */
 export type SampleSpace =

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { photo } from '../../testing/pictures.ts'
+import { photo } from '../../../testing/pictures.ts'
 import { startWorkTime } from '../work-time.ts'
 import { encodeJpeg, encodeSmallJpeg, encodeThriftyJpeg } from './encode-jpeg.ts'
 import { encodedSamples } from './encoded-samples.ts'

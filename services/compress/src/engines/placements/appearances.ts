@@ -1,8 +1,8 @@
-import { concat, type Matrix, scaling, sides } from '@folio/pdf-kit/content/matrix'
-import type { Page } from '@folio/pdf-kit/objects/pages'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { Ref } from '@folio/pdf-kit/pdf-syntax'
+import { concat, type Matrix, scaling, sides } from '@folio/pdf-content/matrix'
+import type { Page } from '@folio/pdf-document/pages/pages'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { matrixIn } from './matrix-in.ts'
 
 /** A form that an annotation shows, and how it is fitted into the annotation's rectangle. */

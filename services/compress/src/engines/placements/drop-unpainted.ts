@@ -1,10 +1,10 @@
-import { readOperators } from '@folio/pdf-kit/content/read-operators'
-import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
-import type { Page } from '@folio/pdf-kit/objects/pages'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import type { ReachedObjects } from '@folio/pdf-kit/objects/reached-objects'
-import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
+import { readOperators } from '@folio/pdf-content/read-operators'
+import type { Page } from '@folio/pdf-document/pages/pages'
+import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import type { ReachedObjects } from '@folio/pdf-objects/walking/reached-objects'
 import { streamBytes } from './page-content.ts'
 
 /** Written in content just as they are. */

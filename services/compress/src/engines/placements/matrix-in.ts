@@ -1,6 +1,6 @@
-import { identity, type Matrix, matrixOf } from '@folio/pdf-kit/content/matrix'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import type { PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import { identity, type Matrix, matrixOf } from '@folio/pdf-content/matrix'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import type { PdfObject } from '@folio/pdf-objects/values/pdf-object'
 
 /** The matrix that stands at this place; anything else is the identity. */
 export function matrixIn(document: PdfDocument, value: PdfObject): Matrix {

@@ -1,7 +1,7 @@
-import { contentStreams, joinedContent } from '@folio/pdf-kit/content/joined-content'
-import type { Page } from '@folio/pdf-kit/objects/pages'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import type { PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { contentStreams, joinedContent } from '@folio/pdf-content/joined-content'
+import type { Page } from '@folio/pdf-document/pages/pages'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import type { PdfStream } from '@folio/pdf-objects/values/pdf-object'
 
 /** A page's content, its streams one after another as if they were one. */
 export const pageContent = (document: PdfDocument, { dict }: Page): Uint8Array =>

@@ -1,6 +1,6 @@
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
-import { Ref } from '@folio/pdf-kit/pdf-syntax'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
+import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { dictionaries } from './dictionaries.ts'
 
 /** Numbers of the forms that annotations show, which editors change in place when a field is filled in. */

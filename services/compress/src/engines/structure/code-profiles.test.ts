@@ -1,10 +1,10 @@
-import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
-import { PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { reachable } from '@folio/pdf-kit/objects/reachable'
-import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
+import { decodeStream } from '@folio/pdf-objects/decode-stream'
+import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
+import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { reachable } from '@folio/pdf-objects/walking/reachable'
 import { expect, test } from '@jest/globals'
-import { check } from '../../testing/opened-pdf.ts'
-import { PdfBuilder, toPdf } from '../../testing/pdf-builder.ts'
+import { check } from '../../../testing/opened-pdf.ts'
+import { PdfBuilder, toPdf } from '../../../testing/pdf-builder.ts'
 import { codeProfiles } from './code-profiles.ts'
 
 /** A profile as far as it is looked at: its head, and a table of curves that rise slowly. */

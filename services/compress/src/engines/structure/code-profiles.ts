@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib'
-import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
-import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
+import { decodeStream } from '@folio/pdf-objects/decode-stream'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { filterRows } from './filter-rows.ts'
 
 /** Of a table's values, which stand together for each colour: four inks in bytes, or one curve in two bytes. */

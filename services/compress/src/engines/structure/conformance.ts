@@ -1,7 +1,7 @@
-import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
-import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, isDict, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
+import { decodeStream } from '@folio/pdf-objects/decode-stream'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 
 /** The standards that a document says it keeps to: in its XMP, or as PDF/X did before, in its information dictionary. */
 export interface Conformance {

@@ -1,5 +1,5 @@
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import type { ReachedObjects } from '@folio/pdf-kit/objects/reached-objects'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import type { ReachedObjects } from '@folio/pdf-objects/walking/reached-objects'
 import { typedDictionaries } from './dictionaries.ts'
 
 /** Previews of pages, which viewers draw themselves, and private data of the program that made the file. */

@@ -1,4 +1,4 @@
-import { filterTypes } from '@folio/pdf-kit/png-filter'
+import { filterTypes } from '@folio/pdf-objects/filters/png-filter'
 
 const filters = [filterTypes.none, filterTypes.sub, filterTypes.up] as const
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import type { ReachedObjects } from '@folio/pdf-kit/objects/reached-objects'
-import { type Renumber, writeObject } from '@folio/pdf-kit/objects/write-object'
-import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import type { ReachedObjects } from '@folio/pdf-objects/walking/reached-objects'
+import { type Renumber, writeObject } from '@folio/pdf-objects/writing/write-object'
 import { appearanceStreams } from './appearance-streams.ts'
 
 /** An image with a soft mask with a profile is equal to another once those are. */

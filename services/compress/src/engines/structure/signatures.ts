@@ -1,6 +1,6 @@
-import { dictsIn } from '@folio/pdf-kit/objects/containers-in'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import { dictsIn } from '@folio/pdf-objects/walking/containers-in'
 
 /** Digital signatures (ISO 32000-1, 12.8.1): what covers ranges of the file's bytes. */
 export function countSignatures(document: PdfDocument, ids: Iterable<number>): number {

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib'
-import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
-import { decodeStream } from '@folio/pdf-kit/objects/decode-stream'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
+import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
+import { decodeStream } from '@folio/pdf-objects/decode-stream'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { sourceProfile } from './source-profile.ts'
 
 const maxProfileBytes = 16 * 1024 ** 2

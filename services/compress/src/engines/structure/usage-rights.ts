@@ -1,5 +1,5 @@
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { isDict } from '@folio/pdf-kit/objects/pdf-object'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { isDict } from '@folio/pdf-objects/values/pdf-object'
 
 /**
  * Takes out the signature by which Adobe enables more functions of its Reader for a document (ISO 32000-1, 12.8.2.3).

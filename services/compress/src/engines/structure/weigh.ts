@@ -1,7 +1,7 @@
 import type { PdfWeights } from '@folio/contract/tools/compress-pdf'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { isDict, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { isDict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
 
 type Kind = 'images' | 'fonts' | 'content'
 

@@ -1,5 +1,5 @@
-import { Failure } from '@folio/service-kit/failure'
-import { afterCpu, cpuLeft } from '@folio/service-kit/running-job'
+import { Failure } from '@folio/service-kit/faults/failure'
+import { afterCpu, cpuLeft } from '@folio/service-kit/jobs/running-job'
 
 /** The processor time that one of a job's files may take. */
 export interface CpuShare {

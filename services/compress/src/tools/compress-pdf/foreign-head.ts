@@ -1,4 +1,4 @@
-import { openPlain } from '@folio/service-kit/plain-file'
+import { openPlain } from '@folio/service-kit/files/plain-file'
 
 /** Readers look for the header among so many bytes. */
 const headBytes = 1024

@@ -1,5 +1,5 @@
-import { qpdf } from '@folio/pdf-kit/qpdf'
-import { Failure } from '@folio/service-kit/failure'
+import { qpdf } from '@folio/pdf-engines/qpdf/qpdf'
+import { Failure } from '@folio/service-kit/faults/failure'
 import type { CompressOne } from './compress-one.ts'
 import { memoryBytes, type TimeLeft } from './read-and-compress.ts'
 

@@ -1,4 +1,4 @@
-import { openPlain } from '@folio/service-kit/plain-file'
+import { openPlain } from '@folio/service-kit/files/plain-file'
 
 /** Of the linearization dictionary, which is the first object (ISO 32000-1, F.3.2). */
 const headBytes = 1024

@@ -1,0 +1,49 @@
+import { OversizedStream, TangledPdf } from '@folio/pdf-objects/damaged-pdf'
+import { decodeStream } from '@folio/pdf-objects/decode-stream'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+
+/** A content stream of more bytes is left as it is. */
+const maxContentBytes = 256 * 1024 ** 2
+/** What a page may take from streams that it names again. */
+const maxRepeatedBytes = 4 * 1024 ** 2
+
+/** The streams that the `Contents` of a page name, in their order. */
+export function contentStreams(document: PdfDocument, contents: PdfObject): PdfStream[] {
+  const value = document.resolve(contents)
+  const parts = Array.isArray(value) ? value.map((part) => document.resolve(part)) : [value]
+  return parts.filter((part) => part instanceof PdfStream)
+}
+
+/**
+ * The bytes that the streams make together: they are one stream, divided between tokens only (ISO 32000-1, 7.8.2).
+ * @throws DamagedPdf, OversizedStream for more than `maxBytes`, TangledPdf for a few streams that are named over and over
+ */
+export function joinedContent(
+  document: PdfDocument,
+  streams: readonly PdfStream[],
+  maxBytes = maxContentBytes,
+): Uint8Array {
+  const known = new Map<PdfStream, Uint8Array>()
+  let [bytes, repeated] = [0, 0]
+  const parts = streams.map((stream) => {
+    const before = known.get(stream)
+    const part = before ?? contentOf(document, stream, maxBytes)
+    known.set(stream, part)
+    bytes += part.length + 1
+    if (before) repeated += part.length + 1
+    if (bytes > maxBytes) throw new OversizedStream('content of a page')
+    if (repeated > maxRepeatedBytes) throw new TangledPdf('content of a page is named over and over')
+    return part
+  })
+  const [only] = parts
+  if (only && parts.length === 1) return only
+  return Buffer.concat(parts.flatMap((part) => [part, newline]))
+}
+
+function contentOf(document: PdfDocument, stream: PdfStream, maxBytes: number): Uint8Array {
+  const { bytes, imageFilter } = decodeStream(document, stream, { maxBytes })
+  return imageFilter ? new Uint8Array() : bytes
+}
+
+const newline = Buffer.from('\n')

@@ -1,0 +1,178 @@
+import { decodeStream } from '@folio/pdf-objects/decode-stream'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import { Name } from '@folio/pdf-objects/values/pdf-syntax'
+import { CircularFonts } from './circular-fonts.ts'
+import { readOperators } from './read-operators.ts'
+
+/** Content with the resources that hold where it is painted. */
+export interface PaintedContent {
+  readonly operators: number
+  /** What it paints, and how often. */
+  readonly children: ReadonlyMap<PaintedContent, number>
+}
+
+interface State {
+  readonly fill?: PaintedContent | undefined
+  readonly stroke?: PaintedContent | undefined
+  readonly mask?: PaintedContent | undefined
+  readonly font?: Dict | undefined
+}
+
+const painting = /^(?:[fFBbsS]\*?|sh|Do|BI|Tj|TJ|'|")$/
+const maxStreamBytes = 64 * 1024 ** 2
+const maxSaved = 1_000
+
+/** Finds out what content paints by its operators: forms, tiling patterns, glyphs of Type 3 fonts, groups of soft masks. */
+export class PaintedStreams {
+  readonly #document: PdfDocument
+  readonly #known = new Map<PdfStream, Map<Dict, LazyContent>>()
+  readonly #circles: CircularFonts
+  readonly #codes = new Map<Dict, ReadonlyMap<number, PdfStream>>()
+
+  constructor(document: PdfDocument) {
+    this.#document = document
+    this.#circles = new CircularFonts(document)
+  }
+
+  /** @throws DamagedPdf, OversizedStream, also later where children are asked for */
+  content(bytes: () => Uint8Array, resources: Dict): PaintedContent {
+    return new LazyContent(() => this.#read(bytes(), resources))
+  }
+
+  /**
+   * A stream that takes resources from where it is painted, unless it has its own.
+   * @param within the Type 3 font whose glyph it is, or that a glyph paints it of
+   */
+  stream(value: PdfObject, inherited: Dict, within?: Dict): PaintedContent | undefined {
+    const stream = this.#document.resolve(value)
+    if (!(stream instanceof PdfStream)) return undefined
+    const resources = this.#dict(stream.dict.get('Resources')) ?? inherited
+    const contents = this.#known.get(stream) ?? new Map<Dict, LazyContent>()
+    this.#known.set(stream, contents)
+    const bytes = () => decodeStream(this.#document, stream, { maxBytes: maxStreamBytes }).bytes
+    const known = contents.get(resources) ?? new LazyContent(() => this.#read(bytes(), resources, within))
+    contents.set(resources, known)
+    return known
+  }
+
+  #read(bytes: Uint8Array, resources: Dict, within?: Dict): PaintedContent {
+    const children = new Map<PaintedContent, number>()
+    const paint = (child: PaintedContent | undefined) => {
+      if (child) children.set(child, (children.get(child) ?? 0) + 1)
+    }
+    const saved: State[] = []
+    let state: State = {}
+    let operators = 0
+    for (const { name, operands } of readOperators(bytes)) {
+      operators += 1
+      const last = operands.at(-1)
+      if (name === 'q' && saved.length < maxSaved) saved.push(state)
+      else if (name === 'Q') state = saved.pop() ?? state
+      else if (name === 'scn') state = { ...state, fill: this.#pattern(resources, last, within) }
+      else if (name === 'SCN') state = { ...state, stroke: this.#pattern(resources, last, within) }
+      else if (name === 'gs') state = { ...state, ...this.#graphicsState(resources, last, within) }
+      else if (name === 'Tf')
+        state = { ...state, font: this.#dict(this.#named(resources, 'Font', operands.at(-2))) }
+      else if (painting.test(name)) {
+        for (const child of [state.fill, state.stroke, state.mask]) paint(child)
+        if (name === 'Do') paint(this.#form(resources, last, within))
+        const isCircular = within && state.font && this.#circles.areInCircle(within, state.font)
+        if (!isCircular) for (const glyph of this.#glyphs(state.font, last, resources)) paint(glyph)
+      }
+    }
+    return { operators, children }
+  }
+
+  #form(resources: Dict, name: PdfObject | undefined, within?: Dict): PaintedContent | undefined {
+    const form = this.#named(resources, 'XObject', name)
+    const subtype =
+      form instanceof PdfStream ? this.#document.resolve(form.dict.get('Subtype') ?? null) : null
+    return subtype instanceof Name && subtype.text === 'Image'
+      ? undefined
+      : this.stream(form, resources, within)
+  }
+
+  #pattern(resources: Dict, name: PdfObject | undefined, within?: Dict): PaintedContent | undefined {
+    return this.stream(this.#named(resources, 'Pattern', name), resources, within)
+  }
+
+  #graphicsState(resources: Dict, name: PdfObject | undefined, within?: Dict): State {
+    const state = this.#dict(this.#named(resources, 'ExtGState', name))
+    const font = this.#document.resolve(state?.get('Font') ?? null)
+    const mask = state?.has('SMask') ? this.#dict(state.get('SMask')) : undefined
+    return {
+      ...(state?.has('SMask') && { mask: mask && this.stream(mask.get('G') ?? null, resources, within) }),
+      ...(Array.isArray(font) && { font: this.#dict(font[0]) }),
+    }
+  }
+
+  *#glyphs(
+    font: Dict | undefined,
+    text: PdfObject | undefined,
+    resources: Dict,
+  ): Iterable<PaintedContent | undefined> {
+    if (!font?.has('CharProcs')) return
+    const codes = this.#codes.get(font) ?? this.#codesOf(font)
+    this.#codes.set(font, codes)
+    const own = this.#dict(font.get('Resources')) ?? resources
+    for (const part of Array.isArray(text) ? text : [text]) {
+      if (!(part instanceof PdfString)) continue
+      for (const code of part.bytes) {
+        const glyph = codes.get(code)
+        if (glyph) yield this.stream(glyph, own, font)
+      }
+    }
+  }
+
+  /** The glyphs of a Type 3 font (ISO 32000-1, 9.6.5), which are all named by differences. */
+  #codesOf(font: Dict): ReadonlyMap<number, PdfStream> {
+    const procedures = this.#dict(font.get('CharProcs'))
+    const differences = this.#document.resolve(this.#dict(font.get('Encoding'))?.get('Differences') ?? null)
+    const codes = new Map<number, PdfStream>()
+    let code = 0
+    for (const item of Array.isArray(differences) ? differences : []) {
+      const value = this.#document.resolve(item)
+      if (typeof value === 'number') code = value
+      else if (value instanceof Name) {
+        const glyph = this.#document.resolve(procedures?.get(value.text) ?? null)
+        if (glyph instanceof PdfStream && code < 256) codes.set(code, glyph)
+        code += 1
+      }
+    }
+    return codes
+  }
+
+  #named(resources: Dict, category: string, name: PdfObject | undefined): PdfObject {
+    if (!(name instanceof Name)) return null
+    return this.#document.resolve(this.#dict(resources.get(category))?.get(name.text) ?? null)
+  }
+
+  #dict(value: PdfObject | undefined): Dict | undefined {
+    const found = this.#document.resolve(value ?? null)
+    return isDict(found) ? found : undefined
+  }
+}
+
+/** Read when it is first asked for, as content may paint itself. */
+class LazyContent implements PaintedContent {
+  readonly #read: () => PaintedContent
+  #content: PaintedContent | undefined
+
+  constructor(read: () => PaintedContent) {
+    this.#read = read
+  }
+
+  get operators(): number {
+    return this.#whole().operators
+  }
+
+  get children(): ReadonlyMap<PaintedContent, number> {
+    return this.#whole().children
+  }
+
+  #whole(): PaintedContent {
+    this.#content ??= this.#read()
+    return this.#content
+  }
+}

@@ -1,0 +1,93 @@
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
+import { Name } from '@folio/pdf-objects/values/pdf-syntax'
+import { containersIn, dictsIn } from '@folio/pdf-objects/walking/containers-in'
+import { readNameTree } from '@folio/pdf-objects/walking/read-tree'
+import { FollowingActions } from './following-actions.ts'
+
+/** A field's keystroke, format, validate and calculate events (ISO 32000-1, table 196): what a form lives on. */
+const fieldEvents = ['K', 'F', 'V', 'C']
+const dangerous = new Set(['JavaScript', 'Launch'])
+
+export interface Disarming {
+  /** With the scripts by which fields compute, those of the document stay, where their functions are. */
+  readonly fieldScripts: 'stay' | 'go'
+}
+
+/**
+ * Takes scripts and launch actions out of a document that has been read whole, wherever they stand (12.6.4.5 and
+ * 12.6.4.16). Harmless actions that follow them take their place.
+ * @returns how many there were
+ */
+export function disarmDocument(document: PdfDocument, { fieldScripts }: Disarming): number {
+  const objects = [...document.known()].map(([, object]) => object)
+  const names = document.resolve(document.catalog.get('Names') ?? null)
+  const kept = fieldScripts === 'stay' ? scriptsOfFields(document, objects) : new Set<PdfObject>()
+  if (kept.size > 0 && isDict(names)) {
+    for (const [, script] of readNameTree(document, names.get('JavaScript') ?? null))
+      kept.add(document.resolve(script))
+  }
+  const following = new FollowingActions(document, (action) => {
+    return !kept.has(action) && dangerous.has(nameIn(document, action, 'S'))
+  })
+  const renditions = new Set<Dict>()
+  for (const object of objects) clean(object)
+  // It grows while it is gone through.
+  for (const action of following.made) clean(action)
+  // What is left of the tree without its scripts are names of nothing.
+  if (kept.size === 0 && isDict(names)) names.delete('JavaScript')
+  return following.taken.size + renditions.size
+
+  function clean(object: PdfObject): void {
+    for (const container of containersIn(object)) {
+      if (Array.isArray(container)) cleanArray(container)
+      else cleanDict(container)
+    }
+  }
+
+  function cleanDict(dict: Dict): void {
+    for (const [key, value] of dict) {
+      const action = following.dangerousAt(value)
+      if (!action) continue
+      const next = following.inPlaceOf(action)
+      if (next === undefined) dict.delete(key)
+      else dict.set(key, next)
+    }
+    // A rendition may have a script beside what it plays (12.6.4.13).
+    if (dict.has('JS') && nameIn(document, dict, 'S') === 'Rendition' && dict.delete('JS'))
+      renditions.add(dict)
+  }
+
+  function cleanArray(items: PdfObject[]): void {
+    if (!items.some((item) => following.dangerousAt(item))) return
+    const harmless: PdfObject[] = []
+    for (const item of items) {
+      const action = following.dangerousAt(item)
+      for (const next of action ? following.after(action) : [item]) harmless.push(next)
+    }
+    items.length = 0
+    for (const item of harmless) items.push(item)
+  }
+}
+
+function scriptsOfFields(document: PdfDocument, objects: readonly PdfObject[]): Set<PdfObject> {
+  const scripts = new Set<PdfObject>()
+  for (const object of objects) {
+    for (const dict of dictsIn(object)) {
+      const events = isField(document, dict) ? document.resolve(dict.get('AA') ?? null) : null
+      for (const event of isDict(events) ? fieldEvents : []) {
+        const action = isDict(events) ? document.resolve(events.get(event) ?? null) : null
+        if (isDict(action) && nameIn(document, action, 'S') === 'JavaScript') scripts.add(action)
+      }
+    }
+  }
+  return scripts
+}
+
+const isField = (document: PdfDocument, dict: Dict): boolean =>
+  dict.has('FT') || nameIn(document, dict, 'Subtype') === 'Widget'
+
+function nameIn(document: PdfDocument, dict: Dict, key: string): string {
+  const value = document.resolve(dict.get(key) ?? null)
+  return value instanceof Name ? value.text : ''
+}

@@ -1,0 +1,135 @@
+import { Failure } from '@folio/service-kit/faults/failure'
+import type { Pdfium } from './pdfium-module.ts'
+
+/** Width and height of a page as seen: of its crop box, after its rotation. Points, 1/72 inch. */
+export interface PageSize {
+  readonly width: number
+  readonly height: number
+}
+
+export interface PageBitmap {
+  readonly width: number
+  readonly height: number
+  /** 3: RGB. 4: RGBA, alpha not premultiplied. */
+  readonly channels: 3 | 4
+  /** Rows from the top, without padding. Lies in PDFium's memory: usable until `free` or the next call of PDFium. */
+  readonly data: Uint8Array<ArrayBuffer>
+  free(): void
+}
+
+/** Constants of public/fpdfview.h. */
+const passwordError = 4
+const bgr = 2
+const bgra = 4
+const annotations = 0x01
+const reverseByteOrder = 0x10
+
+/** `FPDF_FORMFILLINFO`, version 2: its callbacks all absent, so no script runs and nothing blinks. */
+const callbackBytes = 512
+const callbackVersion = 2
+
+/** A PDF in PDFium's memory. */
+export class PdfiumDocument {
+  readonly pageCount: number
+  readonly #pdfium: Pdfium
+  readonly #document: number
+  readonly #form: number
+  readonly #allocated: readonly number[]
+
+  /**
+   * @returns undefined when PDFium cannot make sense of the file
+   * @throws Failure `password-protected`, `too-complex` when there is no memory for it
+   */
+  static open(pdfium: Pdfium, file: Uint8Array): PdfiumDocument | undefined {
+    const at = allocate(pdfium, file.length)
+    pdfium.HEAPU8.set(file, at)
+    const document = pdfium._FPDF_LoadMemDocument(at, file.length, 0)
+    if (document !== 0 && pdfium._FPDF_GetPageCount(document) > 0) {
+      return new PdfiumDocument(pdfium, document, at)
+    }
+    const isLocked = document === 0 && pdfium._FPDF_GetLastError() === passwordError
+    if (document !== 0) pdfium._FPDF_CloseDocument(document)
+    pdfium._free(at)
+    if (isLocked) throw new Failure('password-protected')
+    return undefined
+  }
+
+  private constructor(pdfium: Pdfium, document: number, file: number) {
+    const callbacks = allocate(pdfium, callbackBytes)
+    pdfium.HEAPU8.fill(0, callbacks, callbacks + callbackBytes)
+    pdfium.HEAPU8[callbacks] = callbackVersion
+    this.#pdfium = pdfium
+    this.#document = document
+    this.#form = pdfium._FPDFDOC_InitFormFillEnvironment(document, callbacks)
+    this.#allocated = [file, callbacks]
+    this.pageCount = pdfium._FPDF_GetPageCount(document)
+  }
+
+  /** @param index from 0. Undefined when the page cannot be read. */
+  sizeOf(index: number): PageSize | undefined {
+    return this.#readSize(index) ?? (this.#dropCropBox(index) ? this.#readSize(index) : undefined)
+  }
+
+  #readSize(index: number): PageSize | undefined {
+    const at = allocate(this.#pdfium, 8)
+    const read = this.#pdfium._FPDF_GetPageSizeByIndexF(this.#document, index, at)
+    const [width = 0, height = 0] = new Float32Array(this.#pdfium.HEAPU8.buffer, at, 2)
+    this.#pdfium._free(at)
+    return read !== 0 && width > 0 && height > 0 ? { width, height } : undefined
+  }
+
+  /** A crop box that lies outside the media box leaves nothing to see; viewers show the media box then. */
+  #dropCropBox(index: number): boolean {
+    const pdfium = this.#pdfium
+    const page = pdfium._FPDF_LoadPage(this.#document, index)
+    if (page === 0) return false
+    const at = allocate(pdfium, 16)
+    const found = pdfium._FPDFPage_GetMediaBox(page, at, at + 4, at + 8, at + 12) !== 0
+    const [left = 0, bottom = 0, right = 0, top = 0] = new Float32Array(pdfium.HEAPU8.buffer, at, 4)
+    if (found) pdfium._FPDFPage_SetCropBox(page, left, bottom, right, top)
+    pdfium._free(at)
+    pdfium._FPDF_ClosePage(page)
+    return found
+  }
+
+  /**
+   * Draws a page with its annotations and form values, on white or on nothing.
+   * @param size pixels
+   * @returns undefined when the page cannot be read
+   * @throws Failure `too-complex` when there is no memory for the bitmap
+   */
+  draw(index: number, { width, height }: PageSize, transparent: boolean): PageBitmap | undefined {
+    const pdfium = this.#pdfium
+    if (!this.sizeOf(index)) return undefined
+    const page = pdfium._FPDF_LoadPage(this.#document, index)
+    if (page === 0) return undefined
+    const channels = transparent ? 4 : 3
+    const length = width * height * channels
+    const at = allocate(pdfium, length)
+    pdfium.HEAPU8.fill(transparent ? 0 : 255, at, at + length)
+    const format = transparent ? bgra : bgr
+    const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, format, at, width * channels)
+    const flags = annotations | reverseByteOrder
+    // Drawing the page leaves out the widgets of a form; drawing the form draws them and nothing else.
+    pdfium._FORM_OnAfterLoadPage(page, this.#form)
+    pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags)
+    pdfium._FPDF_FFLDraw(this.#form, bitmap, page, 0, 0, width, height, 0, flags)
+    pdfium._FORM_OnBeforeClosePage(page, this.#form)
+    pdfium._FPDFBitmap_Destroy(bitmap)
+    pdfium._FPDF_ClosePage(page)
+    const data = pdfium.HEAPU8.subarray(at, at + length)
+    return { width, height, channels, data, free: () => pdfium._free(at) }
+  }
+
+  close(): void {
+    this.#pdfium._FPDFDOC_ExitFormFillEnvironment(this.#form)
+    this.#pdfium._FPDF_CloseDocument(this.#document)
+    for (const at of this.#allocated) this.#pdfium._free(at)
+  }
+}
+
+function allocate(pdfium: Pdfium, bytes: number): number {
+  const at = pdfium._malloc(bytes)
+  if (at === 0) throw new Failure('too-complex')
+  return at
+}

@@ -1,0 +1,101 @@
+import { DamagedPdf } from './damaged-pdf.ts'
+import { type Dict, isDict, type PdfObject } from './values/pdf-object.ts'
+import { Name, Ref } from './values/pdf-syntax.ts'
+
+/** Where the objects of a document come from. */
+export interface ObjectSource {
+  /** Numbers of the objects that exist. */
+  readonly ids: Iterable<number>
+  /** @throws DamagedPdf, OversizedStream */
+  load(id: number): PdfObject
+}
+
+const noObjects: ObjectSource = { ids: [], load: () => null }
+/** Longer chains of references to references are loops. */
+const maxReferences = 100
+
+/** The objects of a PDF by number. Objects are read when first asked for and may be changed in place. */
+export class PdfDocument {
+  readonly trailer: Dict
+  readonly #version: string
+  readonly #source: ObjectSource
+  readonly #ids: Set<number>
+  readonly #objects = new Map<number, PdfObject>()
+  #last = 0
+
+  /** Without a source the document is empty. New objects have numbers above `above`. */
+  constructor(trailer: Dict = new Map(), { source = noObjects, version = '1.7', above = 0 } = {}) {
+    this.trailer = trailer
+    this.#version = version
+    this.#source = source
+    this.#last = above
+    this.#ids = new Set(source.ids)
+    for (const id of this.#ids) if (id > this.#last) this.#last = id
+  }
+
+  /** @throws DamagedPdf when there is none */
+  get catalog(): Dict {
+    const catalog = this.resolve(this.trailer.get('Root') ?? null)
+    if (!isDict(catalog)) throw new DamagedPdf('there is no catalog')
+    return catalog
+  }
+
+  /** As in the header or, where that is later, in the catalog (ISO 32000-1, 7.2.2): `1.7`. */
+  get version(): string {
+    const catalog = this.resolve(this.trailer.get('Root') ?? null)
+    const stated = isDict(catalog) ? this.resolve(catalog.get('Version') ?? null) : null
+    const isLater = stated instanceof Name && /^\d\.\d$/.test(stated.text) && stated.text > this.#version
+    return isLater ? stated.text : this.#version
+  }
+
+  /** The highest object number so far. */
+  get last(): number {
+    return this.#last
+  }
+
+  /** All objects that have been asked for or set. */
+  known(): Iterable<readonly [number, PdfObject]> {
+    return this.#objects
+  }
+
+  ids(): Iterable<number> {
+    return this.#ids
+  }
+
+  /** Null for an object that does not exist. @throws DamagedPdf, OversizedStream */
+  get(id: number): PdfObject {
+    const known = this.#objects.get(id)
+    if (known !== undefined) return known
+    if (!this.#ids.has(id)) return null
+    const object = this.#source.load(id)
+    this.#objects.set(id, object)
+    return object
+  }
+
+  /** The value itself, or what the reference leads to. */
+  resolve(value: PdfObject): PdfObject {
+    let current = value
+    for (let step = 0; current instanceof Ref; step += 1) {
+      if (step > maxReferences) return null
+      current = this.get(current.id)
+    }
+    return current
+  }
+
+  set(id: number, object: PdfObject): void {
+    this.#ids.add(id)
+    this.#objects.set(id, object)
+    if (id > this.#last) this.#last = id
+  }
+
+  /** As a new object. */
+  add(object: PdfObject): Ref {
+    this.set(this.#last + 1, object)
+    return new Ref(this.#last)
+  }
+
+  remove(id: number): void {
+    this.#ids.delete(id)
+    this.#objects.delete(id)
+  }
+}

@@ -1,0 +1,47 @@
+import type { Name, Ref } from './pdf-syntax.ts'
+import { decodeTextString, encodeTextString } from './text-string.ts'
+
+/** A string object, decoded: escapes and hexadecimal digits are gone (ISO 32000-1, 7.3.4). */
+export class PdfString {
+  readonly bytes: Uint8Array
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+  }
+
+  /** A text string (7.9.2.2) of this text: PDFDocEncoding where that can write it, otherwise UTF-16. */
+  static of(text: string): PdfString {
+    return new PdfString(encodeTextString(text))
+  }
+
+  /** One character for each byte. */
+  latin1(): string {
+    const { buffer, byteOffset, length } = this.bytes
+    return Buffer.from(buffer, byteOffset, length).toString('latin1')
+  }
+
+  /** The string as a text string: UTF-16 or UTF-8 by its mark, PDFDocEncoding without one. */
+  text(): string {
+    return decodeTextString(this.bytes)
+  }
+}
+
+/** Keys without slash. An entry that is null in the file is absent (7.3.7). */
+export type Dict = Map<string, PdfObject>
+
+export class PdfStream {
+  /** `Length` in it is not to be relied on: it is what the file said; writers take the length of `raw`. */
+  readonly dict: Dict
+  /** As they stand in the file, filters not undone. */
+  readonly raw: Uint8Array
+
+  constructor(dict: Dict, raw: Uint8Array) {
+    this.dict = dict
+    this.raw = raw
+  }
+}
+
+/** Names hold one character for each byte (latin1); numbers are not told apart into integer and real. */
+export type PdfObject = null | boolean | number | PdfString | Name | Ref | PdfObject[] | Dict | PdfStream
+
+export const isDict = (value: PdfObject | undefined): value is Dict => value instanceof Map

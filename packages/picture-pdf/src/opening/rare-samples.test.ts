@@ -1,0 +1,128 @@
+import { renderPage } from '@folio/pdf-engines/testing/pdf-tools'
+import { type PdfBench, pdfBench } from '@folio/pdf-objects/testing/make-pdf'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { buildTiff, type TiffPage } from '../../testing/build-tiff.ts'
+
+let bench: PdfBench
+beforeAll(async () => {
+  bench = await pdfBench()
+})
+afterAll(() => bench.remove())
+
+const side = 24
+
+const tiff = (page: Pick<TiffPage, 'samples' | 'bits' | 'photometric' | 'sampleFormat'>, pixel: Buffer) =>
+  buildTiff([{ ...page, width: side, height: side, data: Buffer.concat(Array(side * side).fill(pixel)) }])
+
+/** Red, green and blue in the middle of the page that is made of the picture. */
+async function shownColor(image: Buffer): Promise<number[]> {
+  const pdf = await bench.make('tiff', image, { picture: { color: 'keep' } })
+  const { data, width, height } = await renderPage(pdf.path, { dpi: pdf.dpi })
+  const middle = 3 * (Math.floor(height / 2) * width + Math.floor(width / 2))
+  return [...data.subarray(middle, middle + 3)]
+}
+
+const words = (...values: readonly number[]): Buffer => {
+  const bytes = Buffer.alloc(2 * values.length)
+  for (const [index, value] of values.entries()) bytes.writeUInt16LE(value & 0xffff, 2 * index)
+  return bytes
+}
+
+/** sRGB's red under D50: L* 54.29, a* 80.81, b* 69.89 (ICC.1:2022 and IEC 61966-2-1 by calculation). */
+describe('L*a*b* is the color it means', () => {
+  const red = { l: 54.29, a: 80.81, b: 69.89 }
+  const eighth = [Math.round(red.l * 2.55), Math.round(red.a), Math.round(red.b)] as const
+  const forms: [string, Buffer][] = [
+    ['CIELab of 8 bits', tiff({ samples: 3, bits: 8, photometric: 8 }, Buffer.from(eighth))],
+    [
+      'CIELab of 16 bits',
+      tiff({ samples: 3, bits: 16, photometric: 8 }, words(red.l * 655.35, red.a * 256, red.b * 256)),
+    ],
+    [
+      'ICCLab of 8 bits',
+      tiff(
+        { samples: 3, bits: 8, photometric: 9 },
+        Buffer.from([eighth[0], eighth[1] + 128, eighth[2] + 128]),
+      ),
+    ],
+    [
+      'ICCLab of 16 bits',
+      tiff(
+        { samples: 3, bits: 16, photometric: 9 },
+        words(red.l * 652.8, (red.a + 128) * 256, (red.b + 128) * 256),
+      ),
+    ],
+  ]
+  test.each(forms)('%s', async (_, image) => {
+    const [r = 0, g = 255, b = 255] = await shownColor(image)
+    expect(r).toBeGreaterThanOrEqual(251)
+    expect(g).toBeLessThanOrEqual(12)
+    expect(b).toBeLessThanOrEqual(12)
+  })
+
+  test('negative a* and b*: the green of sRGB, and lightness alone is gray', async () => {
+    const green = tiff({ samples: 3, bits: 8, photometric: 8 }, Buffer.from([224, 256 - 79, 81]))
+    const [r = 255, g = 0, b = 255] = await shownColor(green)
+    expect(g).toBeGreaterThanOrEqual(250)
+    expect(Math.max(r, b)).toBeLessThanOrEqual(25)
+    const gray = tiff({ samples: 1, bits: 8, photometric: 8 }, Buffer.from([136]))
+    for (const value of await shownColor(gray)) expect(Math.abs(value - 127)).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('samples of other sizes', () => {
+  /** IEEE 754 binary16. */
+  const [half, one] = [0x3800, 0x3c00]
+
+  test('gray floats of 16 bits are no black', async () => {
+    const rows = Buffer.concat(
+      Array.from({ length: side }, () =>
+        words(...Array.from({ length: side }, (_, x) => (x === 0 ? one : half))),
+      ),
+    )
+    const image = buildTiff([
+      { width: side, height: side, samples: 1, bits: 16, photometric: 1, sampleFormat: 3, data: rows },
+    ])
+    for (const value of await shownColor(image)) expect(Math.abs(value - 128)).toBeLessThanOrEqual(1)
+  })
+
+  test('whole numbers of 32 bits in red, green and blue are no black', async () => {
+    const pixel = Buffer.alloc(12)
+    pixel.writeUInt32LE(2 ** 32 - 1, 0)
+    pixel.writeUInt32LE(2 ** 31, 4)
+    const [r = 0, g = 0, b = 255] = await shownColor(tiff({ samples: 3, bits: 32, photometric: 2 }, pixel))
+    expect(r).toBe(255)
+    expect(Math.abs(g - 128)).toBeLessThanOrEqual(1)
+    expect(b).toBe(0)
+  })
+
+  test('opacities in floats count like the shades beside them', async () => {
+    const pixel = Buffer.alloc(8)
+    pixel.writeFloatLE(0.5, 0)
+    pixel.writeFloatLE(1, 4)
+    for (const value of await shownColor(
+      tiff({ samples: 2, bits: 32, photometric: 1, sampleFormat: 3 }, pixel),
+    )) {
+      expect(Math.abs(value - 128)).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test.each([
+    ['4 bits of red, green and blue', tiff({ samples: 3, bits: 4, photometric: 2 }, Buffer.alloc(2))],
+    ['floats of 64 bits', tiff({ samples: 3, bits: 64, photometric: 2, sampleFormat: 3 }, Buffer.alloc(24))],
+    ["ITU's Lab", tiff({ samples: 3, bits: 8, photometric: 10 }, Buffer.from([136, 200, 190]))],
+  ])('%s are refused in words that tell what to do', async (_, image) => {
+    await expect(shownColor(image)).rejects.toThrow(
+      /keeps its colors in a way that cannot be read here\. Save it as RGB and try again\./,
+    )
+  })
+})
+
+test('a compression that is not known here is no damage', async () => {
+  const image = tiff({ samples: 3, bits: 8, photometric: 2 }, Buffer.alloc(3))
+  // Compression (259) is the fifth field; 6 is JPEG in the old way.
+  image.writeUInt16LE(6, image.readUInt32LE(4) + 2 + 4 * 12 + 8)
+  await expect(shownColor(image)).rejects.toThrow(
+    /is compressed in a way that cannot be read here\. Save it as PNG or JPG and try again\./,
+  )
+})

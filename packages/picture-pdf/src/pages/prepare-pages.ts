@@ -1,0 +1,86 @@
+import { Failure } from '@folio/service-kit/faults/failure'
+import type { InputFile, Job } from '@folio/service-kit/jobs/job'
+import { jobFile } from '@folio/service-kit/jobs/job-file'
+import { inParallel } from '@folio/service-kit/timing/in-parallel'
+import { workerEntry } from '@folio/service-kit/workers/worker-entry'
+import { createWorkers, type Workers } from '@folio/service-kit/workers/workers'
+import type { PictureRules } from '../facts/picture-rules.ts'
+import { imageFiles } from '../samples/pdf-image.ts'
+import type { PictureKind } from '../samples/picture.ts'
+import type { PageRules } from './page-layout.ts'
+import type { PageTask, PreparedPage } from './prepare-page.ts'
+
+export type PageWorkers = Workers<PageTask, PreparedPage>
+
+/** Pages at a time; one for each of the two cores that a service is given. */
+const size = 2
+const maxPages = 5_000
+
+/** @param jobs absolute root of the jobs' folders */
+export const createPageWorkers = (jobs: string): PageWorkers =>
+  createWorkers<PageTask, PreparedPage>(workerEntry('page.worker', import.meta.url), {
+    size,
+    timeoutMs: 30_000,
+    memoryMb: 512,
+    // An interlaced picture of 100 megapixels with 16 bits has to be in memory as a whole: 800 MB.
+    maxMemoryMb: 2048,
+    recycleAfter: 200,
+    jobs,
+  })
+
+/** A file whose pages are ready to be written. */
+export interface PreparedFile {
+  readonly name: string
+  readonly pages: readonly PreparedPage[]
+}
+
+type PagesJob = Pick<Job<unknown>, 'files' | 'folder' | 'signal' | 'progress'>
+
+/**
+ * Makes pages of all files, several at a time in processes of their own; every file has at least one.
+ *
+ * @throws Failure naming the file: `damaged`, `image-too-large`, `timed-out`, `too-complex`, `too-many-pages`
+ */
+export async function preparePages(
+  workers: PageWorkers,
+  { files, folder, signal, progress }: PagesJob,
+  rules: { page: PageRules; picture: PictureRules },
+): Promise<PreparedFile[]> {
+  let done = 0
+  return inParallel(files, { limit: size, signal }, async (file, shared, index) => {
+    const run = (page: number) =>
+      namingFile(file.name, async () => {
+        const source = { path: file.path, name: file.name, kind: pictureKind(file), page }
+        const scratch = folder.file(`page-${index}-${page}`)
+        const prepared = await workers.run({ source, ...rules, scratch }, { signal: shared, folder })
+        for (const path of imageFiles(prepared.image)) jobFile(folder, path)
+        return prepared
+      })
+    const first = await run(0)
+    const { pages } = first
+    if (pages.length > maxPages) throw new Failure('too-many-pages', { file: file.name })
+    const others = pages.filter((page) => page > 0)
+    const rest = await inParallel(others, { limit: size, signal: shared }, run)
+    done += 1
+    progress({ label: 'Processing image', done, total: files.length })
+    return { name: file.name, pages: pages.includes(0) ? [first, ...rest] : rest }
+  })
+}
+
+/** A worker that is killed cannot say which file it was at. */
+async function namingFile<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isNameless = error instanceof Failure && error.detail.file === undefined
+    if (!isNameless || (error.code !== 'timed-out' && error.code !== 'too-complex')) throw error
+    throw new Failure(error.code, { file, cause: error })
+  }
+}
+
+const kinds: readonly string[] = ['jpeg', 'png', 'gif', 'bmp', 'tiff', 'webp'] satisfies PictureKind[]
+
+function pictureKind({ kind, name }: InputFile): PictureKind {
+  if (!kinds.includes(kind)) throw new Failure('wrong-type', { file: name })
+  return kind as PictureKind
+}

@@ -1,0 +1,26 @@
+import { asDensity, type Density } from '../facts/density.ts'
+import { asOrientation, type Orientation } from '../facts/orientation.ts'
+import { readTiffDirectory } from './tiff-directory.ts'
+
+export interface ExifFacts {
+  readonly orientation: Orientation
+  readonly density: Density | undefined
+}
+
+const tags = { orientation: 0x0112, xResolution: 0x011a, yResolution: 0x011b, resolutionUnit: 0x0128 }
+
+/**
+ * Orientation and density from EXIF metadata (EXIF 2.32, 4.6) or from one page of a TIFF file. Whatever cannot be read
+ * counts as absent: no viewer refuses an image for its metadata.
+ */
+export function readExif(bytes: Buffer, page = 0): ExifFacts {
+  const field = readTiffDirectory(bytes, page)
+  const x = field(tags.xResolution)
+  const y = field(tags.yResolution) ?? x
+  // 2 is inches and the default, 3 centimetres, 1 only a ratio.
+  const perInch = { 2: 1, 3: 2.54 }[field(tags.resolutionUnit) ?? 2]
+  return {
+    orientation: asOrientation(field(tags.orientation)),
+    density: x && y && perInch ? asDensity(x * perInch, y * perInch) : undefined,
+  }
+}

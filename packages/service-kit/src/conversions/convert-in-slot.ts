@@ -1,0 +1,94 @@
+import { tooMuchWorkTogether } from '@folio/contract/failure'
+import { Failure } from '../faults/failure.ts'
+import { toFailure } from '../http/failure-response.ts'
+import { allowedCpu } from '../jobs/cpu-budget.ts'
+import type { InputFile, Job } from '../jobs/job.ts'
+import { jobFile } from '../jobs/job-file.ts'
+import { PausableReport } from '../jobs/pausable-report.ts'
+import type { Report } from '../jobs/progress.ts'
+import { inJob, RunningJob } from '../jobs/running-job.ts'
+import type { Converted, StoredOutput, ToolHandler } from './handler.ts'
+import type { ServiceContext } from './service-context.ts'
+import type { ToolWork } from './tool-work.ts'
+
+export interface SlotRequest {
+  readonly handler: ToolHandler
+  readonly context: ServiceContext
+  readonly client: string
+  readonly work: ToolWork
+  readonly job: Omit<Job<Readonly<Record<string, unknown>>>, 'progress'>
+  /** Of what it works on; of the job's files unless told. */
+  readonly inputBytes?: number
+  readonly report: Report
+  readonly log: Record<string, unknown>
+}
+
+type Conversion = Converted & { respond(stored: readonly StoredOutput[]): object }
+
+/**
+ * Waits for a slot and converts in it; when others wait, the conversion is paused between its turns. The slot is held
+ * until the conversion has really ended, even when its request was answered before.
+ */
+export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
+  const { handler, context, client, work, report, log } = request
+  const queued = performance.now()
+  const { running, waiting } = context.queue.depth()
+  if (running >= context.config.queueSlots) report({ kind: 'queued', ahead: waiting })
+  const ours = new RunningJob(context.config.cpuBudgetPercent / 100)
+  const told = new PausableReport(report)
+  const release = await context.queue.acquire(client, work.signal, {
+    pause: (ahead) => {
+      ours.turn.pause()
+      told.pause(ahead)
+    },
+    resume: () => {
+      told.resume()
+      ours.turn.resume()
+    },
+  })
+  const started = performance.now()
+  ours.turn.resume()
+  const { files } = request.job
+  const { inputBytes = files.reduce((sum, { size }) => sum + size, 0) } = request
+  ours.limit(allowedCpu(handler.tool.id, inputBytes), () => work.controller.abort(tooMuchWork(files)))
+  told.tell({ kind: 'running' })
+  const stuck = () => context.logger.error({ tool: handler.tool.id }, 'a conversion did not end when told to')
+  const progress: Job<unknown>['progress'] = (stage) => told.tell({ kind: 'stage', ...stage })
+  const converting = inJob(ours, () => handler.convert({ ...request.job, progress }))
+  const end = () => {
+    ours.end()
+    release()
+  }
+  work.holdUntilEnded(converting, stuck).then(end, end)
+  try {
+    const converted = await work.orEnd(converting)
+    for (const { path, inserts = [] } of converted.outputs) {
+      jobFile(request.job.folder, path)
+      for (const insert of inserts) jobFile(request.job.folder, insert.path)
+    }
+    observe('ok')
+    return converted
+  } catch (error) {
+    observe(toFailure(error).code)
+    throw error
+  }
+
+  function observe(outcome: string): void {
+    const ended = performance.now()
+    const { workedMs } = ours.turn
+    context.pace.add(workedMs)
+    context.metrics.jobs.observe({ tool: handler.tool.id, outcome }, workedMs / 1000)
+    Object.assign(log, {
+      waitedMs: Math.round(started - queued),
+      convertedMs: Math.round(workedMs),
+      pausedMs: Math.round(ended - started - workedMs),
+      cpuMs: Math.round(ours.cpu.seconds * 1000),
+      cpuAllowedMs: Math.round(ours.allowedSeconds * 1000),
+    })
+  }
+}
+
+const tooMuchWork = ([first, ...others]: readonly InputFile[]): Failure =>
+  others.length > 0
+    ? new Failure('too-much-work', { text: tooMuchWorkTogether })
+    : new Failure('too-much-work', first && { file: first.name })

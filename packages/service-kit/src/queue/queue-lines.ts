@@ -1,0 +1,162 @@
+import type { Failure } from '../faults/failure.ts'
+import type { Pausable } from './queue.ts'
+
+/** A conversion from its arrival to its end. */
+export interface QueuedJob {
+  readonly client: string
+  readonly pausable: Pausable | undefined
+  hasBegun: boolean
+  /** When it was given the slot that it has, by performance.now(). */
+  turnBegan: number
+  /** Of the turns before. */
+  ranMs: number
+  readonly start: () => void
+  readonly refuse: (failure: Failure) => void
+}
+
+export interface Shares {
+  /** Of one client, how many may have begun. */
+  readonly perClient: number
+  /** Of all. */
+  readonly begun: number
+}
+
+/**
+ * Who runs, rests and waits. Each client has a line, in which those that rest stand before those that have not begun;
+ * the lines stand in the order of their turns. Whoever gives and takes slots asks here whose turn it is.
+ */
+export class QueueLines {
+  readonly running = new Set<QueuedJob>()
+  readonly #lines = new Map<string, QueuedJob[]>()
+  readonly #runningOf = new Map<string, number>()
+  readonly #begunOf = new Map<string, number>()
+  readonly #shares: Shares
+  #begun = 0
+
+  constructor(shares: Shares) {
+    this.#shares = shares
+  }
+
+  /** How many run or rest. */
+  get begun(): number {
+    return this.#begun
+  }
+
+  get waiting(): number {
+    return this.notBegun().length
+  }
+
+  notBegun(): QueuedJob[] {
+    return [...this.#lines.values()].flat().filter(({ hasBegun }) => !hasBegun)
+  }
+
+  waitingOf(client: string): number {
+    return (this.#lines.get(client) ?? []).filter(({ hasBegun }) => !hasBegun).length
+  }
+
+  hasShare(client: string): boolean {
+    return (this.#begunOf.get(client) ?? 0) < this.#shares.perClient
+  }
+
+  join(job: QueuedJob): void {
+    this.#lines.set(job.client, [...(this.#lines.get(job.client) ?? []), job])
+  }
+
+  leave(job: QueuedJob): void {
+    const rest = (this.#lines.get(job.client) ?? []).filter((other) => other !== job)
+    if (rest.length > 0) this.#lines.set(job.client, rest)
+    else this.#lines.delete(job.client)
+  }
+
+  /** Whose turn it is: of the clients that have least running the one whose line stands first. */
+  next(): QueuedJob | undefined {
+    const eligible = this.#heads()
+    const least = Math.min(...eligible.map(({ client }) => this.#runs(client)))
+    return eligible.find(({ client }) => this.#runs(client) === least)
+  }
+
+  /** The same of clients of whom nothing runs. */
+  nextOfIdleClient(): QueuedJob | undefined {
+    return this.#heads().find(({ client }) => this.#runs(client) === 0)
+  }
+
+  /** Of those that can rest and have run since then the one that should: of the client that has most, the longest. */
+  longestRunning(since: number): QueuedJob | undefined {
+    const done = [...this.running].filter(({ pausable, turnBegan }) => pausable && turnBegan <= since)
+    const most = Math.max(...done.map(({ client }) => this.#runs(client)))
+    // A set keeps the order in which they were given their slots.
+    return done.find(({ client }) => this.#runs(client) === most)
+  }
+
+  /** When the next turn will be over, by performance.now(); undefined when nobody who runs can rest. */
+  nextTurnEnd(turnMs: number): number | undefined {
+    const ends = [...this.running].flatMap(({ pausable, turnBegan }) =>
+      pausable ? [turnBegan + turnMs] : [],
+    )
+    return ends.length > 0 ? Math.min(...ends) : undefined
+  }
+
+  run(job: QueuedJob): void {
+    this.leave(job)
+    // Whoever had a turn goes behind all others.
+    this.#toTheEnd(job.client)
+    if (!job.hasBegun) {
+      this.#begun += 1
+      add(this.#begunOf, job.client, 1)
+    }
+    job.hasBegun = true
+    job.turnBegan = performance.now()
+    this.running.add(job)
+    add(this.#runningOf, job.client, 1)
+  }
+
+  /** It gives its slot to `next` and stands in line again, behind so many other clients. */
+  rest(job: QueuedJob, next: QueuedJob): number {
+    this.#stop(job)
+    const line = this.#lines.get(job.client) ?? []
+    const [begun, others] = [line.filter((one) => one.hasBegun), line.filter((one) => !one.hasBegun)]
+    this.#lines.set(job.client, [...begun, job, ...others])
+    this.#toTheEnd(job.client)
+    return [...this.#lines.keys()].filter((client) => client !== job.client && client !== next.client).length
+  }
+
+  /** False when it had ended before. */
+  finish(job: QueuedJob): boolean {
+    if (this.running.has(job)) this.#stop(job)
+    else if (this.#lines.get(job.client)?.includes(job)) this.leave(job)
+    else return false
+    this.#begun -= 1
+    add(this.#begunOf, job.client, -1)
+    return true
+  }
+
+  #runs(client: string): number {
+    return this.#runningOf.get(client) ?? 0
+  }
+
+  #stop(job: QueuedJob): void {
+    this.running.delete(job)
+    add(this.#runningOf, job.client, -1)
+  }
+
+  #toTheEnd(client: string): void {
+    const line = this.#lines.get(client)
+    if (!line) return
+    this.#lines.delete(client)
+    this.#lines.set(client, line)
+  }
+
+  /** The first of every line, if it may run. */
+  #heads(): QueuedJob[] {
+    const hasRoom = this.#begun < this.#shares.begun
+    return [...this.#lines.values()].flatMap(([first]) =>
+      first && (first.hasBegun || (hasRoom && this.hasShare(first.client))) ? [first] : [],
+    )
+  }
+}
+
+function add(counts: Map<string, number>, client: string, change: number): void {
+  const count = (counts.get(client) ?? 0) + change
+  if (count > 0) counts.set(client, count)
+  else counts.delete(client)
+}

@@ -1,0 +1,148 @@
+import { Failure } from '../faults/failure.ts'
+import { cancellation } from '../timing/cancellation.ts'
+import { createPace } from '../timing/pace.ts'
+import { type QueuedJob, QueueLines } from './queue-lines.ts'
+
+export interface QueueOptions {
+  /** How many conversions run at once. */
+  readonly slots: number
+  /** How many may wait for each slot; 8 unless told. */
+  readonly waitingPerSlot?: number
+  /** 30 s unless told. */
+  readonly maxWaitMs?: number
+  /** One client's share; 2 begun and 4 waiting unless told. */
+  readonly perClient?: { readonly running: number; readonly waiting: number }
+  /** How many conversions may have begun beside those that run; 2 unless told. None: whoever runs runs to the end. */
+  readonly paused?: number
+  /** How long a conversion runs before it makes room for another client's; 1 s unless told. */
+  readonly turnMs?: number
+}
+
+/** A conversion that can be interrupted. */
+export interface Pausable {
+  /** It must rest from now on, behind so many conversions of others. */
+  pause(ahead: number): void
+  resume(): void
+}
+
+export interface Queue {
+  /**
+   * Waits for a slot; the function it resolves with gives the slot back, and may be called more than once. First
+   * come, first served within a client; between clients in turns, so that nobody waits for all of another's jobs. A
+   * `pausable` job whose turn is over makes room when a client waits of whom nothing runs, and goes on in turn.
+   *
+   * @throws Failure `busy` when the queue is full or the wait too long, `too-many-requests` when the client has
+   * its share waiting already, `shutting-down`, `cancelled` (or what the signal was aborted with)
+   */
+  acquire(client: string, signal: AbortSignal, pausable?: Pausable): Promise<() => void>
+  /** Conversions that have a slot, and those that wait for their first one. */
+  depth(): { readonly running: number; readonly waiting: number }
+  /** How many have begun and rest. */
+  paused(): number
+  /** Takes nobody in any more, sends those who wait away, and resolves when nothing runs or rests. */
+  close(): Promise<void>
+}
+
+const defaultShare = { running: 2, waiting: 4 }
+
+export function createQueue(options: QueueOptions): Queue {
+  const { slots, waitingPerSlot = 8, maxWaitMs = 30_000, perClient = defaultShare } = options
+  const { paused: mostPaused = 2, turnMs = 1_000 } = options
+  const lines = new QueueLines({ perClient: perClient.running, begun: slots + mostPaused })
+  let closed = false
+  let drained: () => void = () => undefined
+  let turnTimer: NodeJS.Timeout | undefined
+  const pace = createPace()
+
+  const retryAfter = (ahead: number) => pace.retryAfter(ahead / slots)
+
+  function fillSlots(): void {
+    for (let next = lines.next(); next && lines.running.size < slots; next = lines.next()) run(next)
+    clearTimeout(turnTimer)
+    shareSlots()
+  }
+
+  /** While a client waits of whom nothing runs, whoever has had a turn makes room. */
+  function shareSlots(): void {
+    for (let next = lines.nextOfIdleClient(); next; next = lines.nextOfIdleClient()) {
+      const yielding = lines.longestRunning(performance.now() - turnMs)
+      if (!yielding) {
+        const end = lines.nextTurnEnd(turnMs)
+        if (end !== undefined) turnTimer = setTimeout(fillSlots, Math.max(1, end - performance.now()))
+        return
+      }
+      const ahead = lines.rest(yielding, next)
+      yielding.ranMs += performance.now() - yielding.turnBegan
+      yielding.pausable?.pause(ahead)
+      run(next)
+    }
+  }
+
+  function run(job: QueuedJob): void {
+    const hadBegun = job.hasBegun
+    lines.run(job)
+    if (hadBegun) job.pausable?.resume()
+    else job.start()
+  }
+
+  function finish(job: QueuedJob): void {
+    const ranMs = lines.running.has(job) ? performance.now() - job.turnBegan : 0
+    if (!lines.finish(job)) return
+    pace.add(job.ranMs + ranMs)
+    fillSlots()
+    if (closed && lines.begun === 0) drained()
+  }
+
+  function wait(client: string, signal: AbortSignal, pausable: Pausable | undefined): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      const settle = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', abort)
+      }
+      const job: QueuedJob = {
+        ...{ client, pausable, hasBegun: false, turnBegan: 0, ranMs: 0 },
+        start: () => {
+          settle()
+          resolve(() => finish(job))
+        },
+        refuse: (failure) => {
+          settle()
+          lines.leave(job)
+          reject(failure)
+        },
+      }
+      const abort = () => job.refuse(cancellation(signal))
+      const giveUp = () => job.refuse(new Failure('busy', { retryAfter: retryAfter(lines.waiting) }))
+      const timer = setTimeout(giveUp, maxWaitMs)
+      signal.addEventListener('abort', abort)
+      lines.join(job)
+      fillSlots()
+    })
+  }
+
+  return {
+    async acquire(client, signal, pausable) {
+      if (closed) throw new Failure('shutting-down')
+      if (signal.aborted) throw cancellation(signal)
+      // A slot is only ever free when nobody who waits may take it.
+      if (lines.running.size >= slots || !lines.hasShare(client)) {
+        const own = lines.waitingOf(client)
+        if (own >= perClient.waiting)
+          throw new Failure('too-many-requests', { retryAfter: retryAfter(own + 1) })
+        const all = lines.waiting
+        if (all >= slots * waitingPerSlot) throw new Failure('busy', { retryAfter: retryAfter(all + 1) })
+      }
+      return await wait(client, signal, pausable)
+    },
+    depth: () => ({ running: lines.running.size, waiting: lines.waiting }),
+    paused: () => lines.begun - lines.running.size,
+    async close() {
+      closed = true
+      for (const job of lines.notBegun()) job.refuse(new Failure('shutting-down'))
+      if (lines.begun > 0)
+        await new Promise<void>((resolve) => {
+          drained = resolve
+        })
+    },
+  }
+}

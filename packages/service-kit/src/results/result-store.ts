@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream'
+import type { OutputPart, OutputType } from '../conversions/handler.ts'
+import type { SplitFile } from '../files/split-file.ts'
+
+export interface ResultMeta {
+  /** The name under which the visitor saves the file, already cleaned. */
+  readonly name: string
+  readonly type: OutputType
+  /** Files inside it that can be fetched by themselves. */
+  readonly parts?: readonly OutputPart[]
+}
+
+export interface StoredResult extends ResultMeta {
+  /** Bytes. */
+  readonly size: number
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+  readonly expiresAt: number
+}
+
+export interface PutResult {
+  /** 24 random bytes as base64url: the only way to the file. Never logged, never stored. */
+  readonly token: string
+  readonly size: number
+  readonly expiresAt: number
+}
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Files that visitors fetch by an unguessable token until they expire. Unknown, malformed and expired tokens look
+ * alike (`undefined`, `false`). Every implementation passes the suite in result-store.conformance.ts.
+ */
+export interface ResultStore {
+  /**
+   * Keeps a file; it can be read only once it is complete on the disk. Paths are moved, not copied, where they can be,
+   * and of an insert nothing is kept beyond its length.
+   * @throws Failure `out-of-space` beyond the quota or the disk
+   */
+  put(source: Readable | string | SplitFile, meta: ResultMeta): Promise<PutResult>
+  /** The file, or a part of it. Who has begun to read finishes, even when it expires meanwhile. */
+  open(token: string, range?: ByteRange): Promise<{ file: StoredResult; stream: Readable } | undefined>
+  stat(token: string): Promise<StoredResult | undefined>
+  /** Deletes at once; whether there was something to delete. */
+  remove(token: string): Promise<boolean>
+  /** Deletes what has expired or claims to come from the future; the number of files deleted. */
+  sweep(): Promise<number>
+  /** Bytes and number of files kept, as of the last sweep and the puts and removals since. */
+  usage(): { readonly bytes: number; readonly files: number }
+}

@@ -1,0 +1,106 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import type { ServiceName } from '@folio/contract/services'
+import type { Logger } from 'pino'
+import type { ServiceConfig } from '../config/service-config.ts'
+import type { ServiceContext } from '../conversions/service-context.ts'
+import { JobFolders } from '../jobs/job-folders.ts'
+import { ProgressBoard } from '../jobs/progress.ts'
+import { Admission } from '../queue/admission.ts'
+import { ClientQuota } from '../queue/client-quota.ts'
+import { Pressure } from '../queue/pressure.ts'
+import { createQueue } from '../queue/queue.ts'
+import { DiskResultStore } from '../results/disk-result-store.ts'
+import { type Clock, steadyClock } from '../timing/clock.ts'
+import { createPace } from '../timing/pace.ts'
+import { Lifecycle } from './lifecycle.ts'
+import { createLogger } from './logger.ts'
+import { Metrics } from './metrics.ts'
+
+export interface ContextSetup {
+  readonly name: ServiceName
+  readonly config: ServiceConfig
+  readonly clock?: Clock
+  readonly logger?: Logger
+}
+
+const megabyte = 1024 * 1024
+
+/** Makes the parts of a service and connects them; starts none of them. */
+export function createContext({ name, ...given }: ContextSetup): ServiceContext {
+  const config = { ...given.config, queueSlots: given.config.queueSlots || availableParallelism() }
+  const clock = given.clock ?? steadyClock()
+  const logger = given.logger ?? createLogger({ name, level: config.logLevel })
+  const metrics = new Metrics(name)
+  const pressure = new Pressure(config.maxLagMilliseconds)
+  const jobs = new JobFolders(resolve(config.dataDir, 'jobs'))
+  const store = new DiskResultStore({
+    folder: resolve(config.dataDir, 'results'),
+    staging: jobs.staging,
+    ttlMs: config.resultTtlSeconds * 1000,
+    quotaBytes: config.resultQuotaMegabytes * megabyte,
+    clock,
+  })
+  const pace = createPace()
+  const queue = createQueue({
+    slots: config.queueSlots,
+    waitingPerSlot: config.queueWaitingPerSlot,
+    maxWaitMs: config.queueMaxWaitSeconds * 1000,
+    perClient: { running: config.clientRunning, waiting: config.clientWaiting },
+    paused: config.queuePaused,
+    turnMs: config.queueTurnMilliseconds,
+  })
+  observe(metrics, { queue, store, pressure })
+  return {
+    name,
+    config,
+    clock,
+    logger,
+    metrics,
+    pressure,
+    jobs,
+    store,
+    queue,
+    lifecycle: new Lifecycle(),
+    pace,
+    admission: new Admission(config.clientRunning + config.clientWaiting, pace),
+    clientQuota: new ClientQuota(config.clientQuotaMegabytes * megabyte, clock),
+    progress: new ProgressBoard(),
+  }
+}
+
+function observe(
+  metrics: Metrics,
+  { queue, store, pressure }: Pick<ServiceContext, 'queue' | 'store' | 'pressure'>,
+): void {
+  metrics.observe({
+    name: 'folio_queue_running',
+    help: 'Conversions that run now',
+    read: () => queue.depth().running,
+  })
+  metrics.observe({
+    name: 'folio_queue_waiting',
+    help: 'Conversions that wait for a slot',
+    read: () => queue.depth().waiting,
+  })
+  metrics.observe({
+    name: 'folio_queue_paused',
+    help: 'Conversions that have begun and make room for others',
+    read: () => queue.paused(),
+  })
+  metrics.observe({
+    name: 'folio_store_bytes',
+    help: 'Bytes of results kept',
+    read: () => store.usage().bytes,
+  })
+  metrics.observe({
+    name: 'folio_store_files',
+    help: 'Number of results kept',
+    read: () => store.usage().files,
+  })
+  metrics.observe({
+    name: 'folio_event_loop_lag_seconds',
+    help: 'Mean delay of the event loop over the last second',
+    read: () => pressure.lagMs / 1000,
+  })
+}

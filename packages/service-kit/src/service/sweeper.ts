@@ -1,0 +1,43 @@
+import type { ServiceContext } from '../conversions/service-context.ts'
+
+const sweepMs = 30_000
+
+/** Removes expired results and the folders of dead processes: once before the service is ready, then regularly. */
+export class Sweeper {
+  readonly #context: ServiceContext
+  #timer: NodeJS.Timeout | undefined
+  #sweeping: Promise<void> = Promise.resolve()
+
+  constructor(context: ServiceContext) {
+    this.#context = context
+  }
+
+  async start(): Promise<void> {
+    const { jobs, store } = this.#context
+    await jobs.start()
+    await store.sweep()
+    this.#timer = setInterval(() => {
+      // One after the other: a sweep may take longer than the pause on a slow disk.
+      this.#sweeping = this.#sweeping.then(() => this.#sweep())
+    }, sweepMs)
+    this.#timer.unref()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#sweeping
+  }
+
+  async #sweep(): Promise<void> {
+    const { jobs, store, clientQuota, logger } = this.#context
+    try {
+      clientQuota.sweep()
+      const deleted = await store.sweep()
+      await jobs.keepAlive()
+      if (deleted > 0) logger.info({ deleted }, 'expired results deleted')
+    } catch (error) {
+      // A full or absent disk may be back at the next sweep; readiness tells of it meanwhile.
+      logger.error({ err: error }, 'sweep failed')
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Tool } from '@folio/contract/tool'
+import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
+import { pngToWebp } from '@folio/contract/tools/png-to-webp'
+import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
+import { unsupportedPictures, unsupportedText } from '@folio/contract/unsupported-pictures'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Failure } from '../faults/failure.ts'
+import { checkFiles, checkOptions } from './check-upload.ts'
+
+let root: string
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'check-'))
+})
+afterAll(() => rm(root, { recursive: true }))
+
+const folder = () => ({ path: root, file: (name: string) => join(root, name) })
+
+const uploaded = async (name: string, content: string) => {
+  const path = join(root, `upload-${name}`)
+  await writeFile(path, Buffer.from(content, 'latin1'))
+  return { path, name, size: content.length }
+}
+const png = (name: string) => uploaded(name, '\x89PNG\r\n\x1a\n')
+
+describe('the order of files', () => {
+  const namesFor = async (order: readonly string[]) => {
+    const files = await Promise.all(['a.png', 'b.png', 'c.png'].map(png))
+    const checked = await checkFiles(pngToWebp, { files, order, fields: {}, bytes: 0 }, folder())
+    return checked.map(({ name }) => name)
+  }
+
+  test('is that of the upload without any', async () => {
+    expect(await namesFor([])).toEqual(['a.png', 'b.png', 'c.png'])
+  })
+
+  test('gives each file its position', async () => {
+    expect(await namesFor(['0', '1', '2'])).toEqual(['a.png', 'b.png', 'c.png'])
+    expect(await namesFor(['2', '0', '1'])).toEqual(['b.png', 'c.png', 'a.png'])
+  })
+
+  test.each([
+    [['0', '1']],
+    [['0', '1', '2', '3']],
+    [['0', '0', '1']],
+    [['1', '2', '3']],
+    [['0', '1', '-2']],
+    [['0', '1', '2.0']],
+    [['0', '1', '']],
+    [['0', '1', 'length']],
+    [['0', '1', '1e0']],
+    [['0', '1', '99999999999999999999']],
+  ])('is refused as %j', async (order) => {
+    await expect(namesFor(order)).rejects.toMatchObject({
+      code: 'wrong-option',
+      message: 'order must give each of the 3 files a different position from 0.',
+    })
+  })
+})
+
+describe('pictures that nothing here can read', () => {
+  const refused = async (name: string, content: string, tool: Tool = jpgToPdf) => {
+    const files = [await uploaded(name, content)]
+    const checking = checkFiles(tool, { files, order: [], fields: {}, bytes: 0 }, folder())
+    return checking.then(
+      () => 'taken',
+      (error: Failure) => [error.status, error.message],
+    )
+  }
+  const [avif, heic, svg] = unsupportedPictures.map((picture) => [415, unsupportedText(picture)])
+
+  test.each([
+    ['an HEIC', 'photo.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', heic],
+    ['an HEIC under the name of a JPEG', 'photo.jpg', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic', heic],
+    ['an HEIC cut short', 'photo.jpg', '\0\0\0\x18ftypheic', heic],
+    ['an AVIF', 'a.avif', '\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', avif],
+    ['an AVIF of the general brand', 'a.png', '\0\0\0\x1cftypmif1\0\0\0\0mif1miafavif', avif],
+    ['an SVG', 'a.png', '<svg xmlns="http://www.w3.org/2000/svg"/>', svg],
+    ['an SVG behind a declaration', 'a.svg', '<?xml version="1.0"?>\n<!-- by hand -->\n<svg/>', svg],
+    ['a packed SVG', 'a.svgz', '\x1f\x8b\x08\0', svg],
+  ])('%s is named', async (_, name, content, answer) => {
+    expect(await refused(name, content)).toEqual(answer)
+  })
+
+  test.each([
+    ['a film', 'a.jpg', '\0\0\0\x18ftypisom\0\0\0\0isommp42'],
+    ['a page with a drawing in it', 'a.jpg', '<!DOCTYPE html><svg></svg>'],
+    ['a text', 'a.jpg', 'an <svg> in a text'],
+  ])('%s gets the sentence of the tool', async (_, name, content) => {
+    expect(await refused(name, content)).toEqual([415, jpgToPdf.text.wrongType])
+  })
+
+  test('a tool of one kind of picture keeps its own sentence', async () => {
+    expect(await refused('a.png', '\0\0\0\x18ftypheic', pngToWebp)).toEqual([415, pngToWebp.text.wrongType])
+  })
+})
+
+describe('kinds that are accepted under certain names only', () => {
+  const check = async (name: string) => {
+    const files = [await uploaded(name, '{\\rtf1\\ansi}')]
+    return checkFiles(wordToPdf, { files, order: [], fields: {}, bytes: 0 }, folder())
+  }
+
+  test('pass under these names, and get the extension of their content', async () => {
+    const [file] = await check('old letter.DOC')
+    expect(file).toMatchObject({ kind: 'rtf', name: 'old letter.DOC', path: join(root, 'input-1.rtf') })
+  })
+
+  test('are of the wrong type under any other', async () => {
+    await expect(check('letter.docx')).rejects.toMatchObject({ code: 'wrong-type' })
+  })
+})
+
+describe('settings', () => {
+  test('have their defaults where nothing is sent', () => {
+    expect(checkOptions(pngToWebp, {})).toEqual({
+      method: 'lossy',
+      quality: 80,
+      optimization: 'balanced',
+      preserveTransparency: true,
+      colorProfile: 'keep',
+    })
+  })
+
+  test.each(['99999', '0', '1e9', 'NaN', '-1', '', '80.5', ' 80', '0x50', '__proto__'])(
+    'are never bent to fit: quality %j',
+    (quality) => {
+      expect(() => checkOptions(pngToWebp, { quality })).toThrow(
+        'quality must be a whole number between 10 and 95.',
+      )
+    },
+  )
+})

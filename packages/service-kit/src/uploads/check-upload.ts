@@ -1,0 +1,96 @@
+import { rename } from 'node:fs/promises'
+import { type OptionFault, readOptions } from '@folio/contract/options'
+import { acceptsKind } from '@folio/contract/selection'
+import type { FileKind, Tool } from '@folio/contract/tool'
+import { unsupportedByName, unsupportedText } from '@folio/contract/unsupported-pictures'
+import { Failure } from '../faults/failure.ts'
+import type { InputFile, JobFolder } from '../jobs/job.ts'
+import { sniff } from './sniff.ts'
+import { sniffUnsupported } from './sniff-unsupported.ts'
+import type { Upload, UploadedFile } from './upload.ts'
+
+/**
+ * Everything the page checks, checked again, and beyond it what the first bytes show. Files come back in the order
+ * the visitor wants.
+ *
+ * @throws Failure `too-few-files`, `too-many-files`, `total-too-large`, `empty-file`, `wrong-type`, `wrong-option`
+ */
+export async function checkFiles(
+  tool: Tool,
+  { files, order }: Upload,
+  folder: JobFolder,
+): Promise<InputFile[]> {
+  const { limits, text } = tool
+  if (files.length < limits.files.min) throw new Failure('too-few-files', { text: text.tooFew })
+  if (limits.totalBytes !== undefined && totalOf(files) > limits.totalBytes) {
+    throw new Failure('total-too-large', text.totalTooLarge === undefined ? {} : { text: text.totalTooLarge })
+  }
+  const empty = files.find(({ size }) => size === 0)
+  if (empty) throw new Failure('empty-file', files.length > 1 ? { file: empty.name } : {})
+  const wanted = tool.sendsOrder ? inOrder(files, order) : files
+  const checked: InputFile[] = []
+  for (const [index, file] of wanted.entries()) {
+    checked.push(await checkContent(tool, file, index, folder))
+  }
+  return checked
+}
+
+/** @throws Failure `wrong-option` that names every field at fault and the values it may have */
+export function checkOptions(tool: Tool, fields: Upload['fields']): Readonly<Record<string, unknown>> {
+  const { values, faults } = readOptions(tool.options, fields)
+  if (faults.length > 0) throw new Failure('wrong-option', { text: sentenceOf(faults) })
+  return values
+}
+
+function sentenceOf(faults: readonly OptionFault[]): string {
+  const [first] = faults
+  return faults.length === 1 && first?.ofPage
+    ? first.message
+    : `${faults.map(({ message }) => message).join('; ')}.`
+}
+
+const totalOf = (files: readonly UploadedFile[]): number => files.reduce((total, { size }) => total + size, 0)
+
+/** `order[i]` is the position of the i-th file; without any the order of the upload stands. */
+function inOrder(files: readonly UploadedFile[], order: readonly string[]): readonly UploadedFile[] {
+  if (order.length === 0) return files
+  const placed: (UploadedFile | undefined)[] = files.map(() => undefined)
+  const valid =
+    order.length === files.length &&
+    order.every((text, index) => {
+      const position = /^\d{1,4}$/.test(text) ? Number(text) : -1
+      const free = position in placed && placed[position] === undefined
+      if (free) placed[position] = files[index]
+      return free
+    })
+  if (!valid) {
+    const text = `order must give each of the ${files.length} files a different position from 0.`
+    throw new Failure('wrong-option', { text })
+  }
+  return placed.filter((file) => file !== undefined)
+}
+
+/** The file's kind by its content becomes its extension, by which some engines choose how to read it. */
+async function checkContent(
+  { accept, text }: Tool,
+  { path, name, size }: UploadedFile,
+  index: number,
+  folder: JobFolder,
+): Promise<InputFile> {
+  const kind = await sniff(path)
+  if (kind === undefined || !acceptsKind(accept, kind, name)) {
+    throw new Failure('wrong-type', { text: (await unsupported(accept, path, name)) ?? text.wrongType })
+  }
+  const named = folder.file(`input-${index + 1}.${extensionOf(kind)}`)
+  await rename(path, named)
+  return { path: named, name, size, kind }
+}
+
+/** What cannot be read yet is named, whatever its name says; the name counts where the bytes tell nothing. */
+async function unsupported(accept: Tool['accept'], path: string, name: string): Promise<string | undefined> {
+  if (!accept.namesUnsupported) return undefined
+  const picture = (await sniffUnsupported(path)) ?? unsupportedByName({ name, type: '' })
+  return picture && unsupportedText(picture)
+}
+
+const extensionOf = (kind: FileKind): string => (kind === 'jpeg' ? 'jpg' : kind)

@@ -1,0 +1,156 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable, Writable } from 'node:stream'
+import type { Option } from '@folio/contract/options'
+import { accepts, refusal } from '@folio/contract/selection'
+import type { Tool } from '@folio/contract/tool'
+import type { Request, Response } from 'express'
+import multer from 'multer'
+import { Failure } from '../faults/failure.ts'
+import { isErrorWithCode } from '../faults/system-error.ts'
+import { cleanFileName } from '../files/file-name.ts'
+import { bodyTooLong, fileTooLarge, maxBodyBytes } from '../http/body-limit.ts'
+import type { BodyLimits } from '../http/body-meter.ts'
+import { RequestCopy } from '../http/request-copy.ts'
+import type { JobFolder } from '../jobs/job.ts'
+import { uploadStorage } from './upload-storage.ts'
+
+export interface UploadedFile {
+  readonly path: string
+  /** The visitor's name, cleaned. */
+  readonly name: string
+  readonly size: number
+}
+
+export interface Upload {
+  readonly files: readonly UploadedFile[]
+  /** Text fields by name, without a prototype. */
+  readonly fields: Readonly<Record<string, string>>
+  /** The repeated `order` field, as it came. */
+  readonly order: readonly string[]
+  /** Length of the whole body. */
+  readonly bytes: number
+}
+
+export interface UploadOptions {
+  readonly tool: Tool
+  readonly folder: JobFolder
+  readonly signal: AbortSignal
+  /** Files of so many bytes are flushed to the disk, while the next ones arrive; none, unless told. */
+  readonly flushFrom?: number | undefined
+  readonly speed: Pick<BodyLimits, 'bytesPerSecond' | 'windowMs' | 'graceMs'>
+}
+
+const spareParts = 40
+
+/**
+ * Receives a multipart request into the job's folder. Files get names of our own; the body may be answered as soon
+ * as this rejects, whatever of it is still on its way.
+ *
+ * @throws Failure `malformed-request`, `wrong-type`, `file-too-large`, `total-too-large`, `too-many-files`,
+ * `cancelled`; an error of the operating system as it is
+ */
+export async function receiveUpload(req: IncomingMessage, options: UploadOptions): Promise<Upload> {
+  const { tool, speed, signal } = options
+  const limits = { ...speed, signal, maxBytes: maxBodyBytes(tool), tooLong: () => bodyTooLong(tool) }
+  const copy = new RequestCopy(req, limits)
+  try {
+    await parse(copy, options)
+  } catch (error) {
+    throw asUploadFailure(error, tool)
+  } finally {
+    copy.destroy()
+  }
+  const { files = [], body: fields = {} } = copy as unknown as Parsed
+  return {
+    files: files.map(({ path, originalname, size }) => ({ path, name: cleanFileName(originalname), size })),
+    ...readFields(fields),
+    bytes: copy.bytes,
+  }
+}
+
+interface Parsed {
+  readonly files?: readonly Express.Multer.File[]
+  readonly body?: Readonly<Record<string, unknown>>
+}
+
+interface StreamOptions {
+  readonly streamHandler: (req: Request, parser: Writable) => void
+  /** Of the parser and of each file's stream. */
+  readonly highWaterMark: number
+  readonly fileHwm: number
+}
+
+/** More than one read of a socket brings (64 KiB), or every single chunk would be waited for. */
+const bufferedBytes = 256 * 1024
+
+/** Multer sees a copy of the request: it waits for the end of a request it refuses, we do not. */
+function parse(copy: RequestCopy, { tool, folder, flushFrom }: UploadOptions): Promise<void> {
+  const options: multer.Options & StreamOptions = {
+    storage: uploadStorage(folder, { flushFrom }),
+    defParamCharset: 'utf8',
+    highWaterMark: bufferedBytes,
+    fileHwm: bufferedBytes,
+    limits: multipartLimits(tool),
+    fileFilter: (_req, { originalname, mimetype }, done) => {
+      const candidate = { name: cleanFileName(originalname), type: mimetype, size: 0 }
+      if (accepts(tool.accept, candidate)) done(null, true)
+      else done(new Failure('wrong-type', { text: refusal(tool, candidate) ?? tool.text.wrongType }))
+    },
+    streamHandler: (_req, parser) => {
+      parser.once('unpipe', () => setImmediate(() => copy.destroy()))
+      parser.on('file', (_name: string, file: Readable) => {
+        // A part beyond its limit would otherwise be read to its end, however long it is.
+        file.once('limit', () => setImmediate(() => copy.destroy(fileTooLarge(tool))))
+      })
+      copy.pipe(parser)
+    },
+  }
+  const receive = multer(options).array(tool.field)
+  return new Promise((resolve, reject) => {
+    receive(copy as unknown as Request, {} as Response, (error?: unknown) => {
+      if (error === undefined || error === null) resolve()
+      else reject(error)
+    })
+  })
+}
+
+/** Nesting and index limits are no defaults of multer's, and without them one short field name stops the process. */
+const multipartLimits = (tool: Tool): multer.Options['limits'] & Record<string, number> => ({
+  fileSize: tool.limits.fileBytes,
+  files: tool.limits.files.max,
+  parts: tool.limits.files.max + spareParts,
+  fields: spareParts,
+  fieldSize: Object.values(tool.options).some(isList) ? 64 * 1024 : 16 * 1024,
+  fieldNameSize: 64,
+  headerPairs: 32,
+  fieldNestingDepth: 0,
+  fieldArrayIndexLimit: 0,
+})
+
+const isList = ({ kind }: Option): boolean => kind === 'ranges' || kind === 'texts'
+
+/** Field names are letters and digits, each but `order` at most once. */
+function readFields(body: Readonly<Record<string, unknown>>): Pick<Upload, 'fields' | 'order'> {
+  const { order = [], ...others } = body
+  const fields: Record<string, string> = Object.create(null)
+  for (const [name, value] of Object.entries(others)) {
+    if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name) || name in Object.prototype)
+      throw new Failure('malformed-request')
+    if (typeof value !== 'string') {
+      throw new Failure('wrong-option', { text: `${name} must be given only once.` })
+    }
+    fields[name] = value
+  }
+  return { fields, order: (Array.isArray(order) ? order : [order]).map(String) }
+}
+
+function asUploadFailure(error: unknown, tool: Tool): unknown {
+  const { text } = tool
+  if (error instanceof Failure) return error
+  if (isErrorWithCode(error, 'LIMIT_FILE_SIZE')) return fileTooLarge(tool)
+  if (isErrorWithCode(error, 'LIMIT_FILE_COUNT')) {
+    return new Failure('too-many-files', text.tooMany === undefined ? {} : { text: text.tooMany })
+  }
+  const isOfSystem = typeof error === 'object' && error !== null && 'syscall' in error
+  return isOfSystem ? error : new Failure('malformed-request', { cause: error })
+}

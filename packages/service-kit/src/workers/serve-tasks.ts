@@ -1,0 +1,43 @@
+import { Failure } from '../faults/failure.ts'
+import { isOutOfSpace } from '../faults/system-error.ts'
+import type { Stage } from '../jobs/job.ts'
+import type { TaskFault, TaskMessage, WorkerMessage } from './worker-messages.ts'
+
+/** What a task's handler is given to talk to the one who waits. */
+export interface TaskContext<Progress = Stage> {
+  progress(progress: Progress): void
+}
+
+/**
+ * The worker's half of `createWorkers`: call it once, at the end of an `<x>.worker.ts` file, when everything that
+ * is slow to load is loaded. Tasks arrive one at a time. A `Failure` thrown by `handle` arrives as the same
+ * `Failure` in the parent, a full disk as `out-of-space`, any other error as an `Error` with its message. The process ends with its parent.
+ */
+export function serveTasks<Task, Answer, Progress = Stage>(
+  handle: (task: Task, context: TaskContext<Progress>) => Promise<Answer>,
+): void {
+  const send = (message: WorkerMessage<Answer, Progress>) => {
+    process.send?.(message, undefined, undefined, (error) => {
+      // The parent is gone; nobody is left to work for.
+      if (error) process.exit(1)
+    })
+  }
+  const progress = (value: Progress) => send({ kind: 'progress', progress: value })
+  process.on('disconnect', () => process.exit(0))
+  process.on('message', ({ task }: TaskMessage<Task>) => {
+    handle(task, { progress })
+      .then((answer) => send({ kind: 'answer', answer, rss: process.memoryUsage.rss() }))
+      .catch((error: unknown) =>
+        send({ kind: 'fault', fault: describe(error), rss: process.memoryUsage.rss() }),
+      )
+  })
+  send({ kind: 'ready' })
+}
+
+function describe(error: unknown): TaskFault {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  // Only message and stack of other errors arrive, and with them would be lost whose fault it was.
+  if (isOutOfSpace(error)) return { message, stack, failure: { code: 'out-of-space', detail: {} } }
+  if (!(error instanceof Failure)) return { message, stack }
+  return { message, stack, failure: { code: error.code, detail: error.detail } }
+}

@@ -1,0 +1,178 @@
+import type { ChildProcess } from 'node:child_process'
+import { EngineError } from '../faults/engine-error.ts'
+import { Failure } from '../faults/failure.ts'
+import { removeTree } from '../files/remove-tree.ts'
+import type { JobFolder } from '../jobs/job.ts'
+import { deadline } from '../processes/deadline.ts'
+import { readTail } from '../processes/output.ts'
+import { killGroup, signalGroup } from '../processes/process-group.ts'
+import { WorkingGroup } from '../processes/working-group.ts'
+import { boundFolders } from '../sandbox/bound-folders.ts'
+import { type ConfinedProcess, type Exit, spawnConfined } from '../sandbox/confined-process.ts'
+import { handOver } from './handed-over.ts'
+import type { Room, Rooms } from './room.ts'
+import { codePaths, nodeArguments } from './worker-entry.ts'
+import { createWorkerHome } from './worker-home.ts'
+import type { TaskFault, WorkerMessage } from './worker-messages.ts'
+
+export interface WorkerLimits {
+  /** Where the files of its tasks are handed to it. */
+  readonly rooms: Rooms
+  /** Absolute folders it may read beside its own code. */
+  readonly readable: readonly string[]
+  /** Heap of JavaScript, MiB. */
+  readonly memoryMb: number
+  /** All private memory of the process, MiB; beyond it allocations fail. */
+  readonly maxMemoryMb: number
+}
+
+/** What came of a task in a process that is still usable. */
+export type Outcome<Answer> = { readonly answer: Answer } | { readonly error: Error }
+
+const startMs = 30_000
+const ignore = () => undefined
+
+/** Starts Node on `entry` and waits until it serves. @throws EngineError or Failure when it does not */
+export async function startWorker<Task, Answer, Progress>(
+  entry: URL,
+  { rooms, readable, memoryMb, maxMemoryMb }: WorkerLimits,
+): Promise<WorkerProcess<Task, Answer, Progress>> {
+  const home = await createWorkerHome()
+  const room = await rooms.open()
+  const seesItsFolders = await boundFolders([room.path])
+  const started = await spawnConfined(
+    process.execPath,
+    [`--max-old-space-size=${memoryMb}`, ...nodeArguments(entry)],
+    {
+      folder: home,
+      writable: [home, room.path],
+      readable: [...codePaths(entry), ...readable],
+      heapBytes: maxMemoryMb * 1024 ** 2,
+    },
+    { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], serialization: 'advanced' },
+  ).catch(async (error: unknown) => {
+    await Promise.all([removeTree(home), room.remove()])
+    throw error
+  })
+  const worker = new WorkerProcess<Task, Answer, Progress>(started, home, room)
+  worker.seesItsFolders = seesItsFolders
+  const limit = deadline(new AbortController().signal, startMs)
+  try {
+    await worker.ready(limit.passed)
+    return worker
+  } catch (error) {
+    await worker.kill()
+    throw error
+  } finally {
+    limit.dispose()
+  }
+}
+
+export class WorkerProcess<Task, Answer, Progress> {
+  /** Leader of the process group. */
+  readonly pid: number
+  readonly group: WorkingGroup
+  /** Resolves when the process is gone for whatever reason, and its folder with it. */
+  readonly gone: Promise<void>
+  /** Set when it has been started. */
+  seesItsFolders?: () => Promise<boolean>
+  tasksDone = 0
+  /** Resident memory after the last task, bytes. */
+  rss = 0
+  /** It left files that it had no reason to leave. */
+  isOdd = false
+  readonly #child: ChildProcess
+  readonly #died: Promise<never>
+  readonly #room: Room
+  #receive: (message: WorkerMessage<Answer, Progress>) => void = ignore
+
+  constructor({ child, pid, exited }: ConfinedProcess, home: string, room: Room) {
+    this.pid = pid
+    this.group = new WorkingGroup(pid)
+    this.#room = room
+    this.#child = child
+    const stderr = readTail(child.stderr)
+    const ended = exited.then((exit) => {
+      // Whatever it started itself goes with it.
+      signalGroup(pid)
+      return exit
+    })
+    this.gone = ended.then(async () => {
+      await Promise.all([removeTree(home), room.remove()])
+    })
+    this.#died = ended.then(async (exit) => {
+      throw death(exit, await stderr)
+    })
+    this.#died.catch(ignore)
+    child.on('message', (message) => this.#receive(message as WorkerMessage<Answer, Progress>))
+    // The channel breaks when the process dies, which `died` reports.
+    child.on('error', ignore)
+  }
+
+  ready(passed: Promise<never>): Promise<void> {
+    const ready = new Promise<void>((resolve) => {
+      this.#receive = ({ kind }) => kind === 'ready' && resolve()
+    })
+    return Promise.race([ready, this.#died, passed])
+  }
+
+  /**
+   * The files that the task names are handed over, and what the process made of them is taken back.
+   * @param folder the job's, in which all of these files lie
+   * @throws when the process can no longer be used: what `passed` rejects with, how it died, or what it left
+   */
+  async perform(
+    task: Task,
+    onProgress: (progress: Progress) => void,
+    passed: Promise<never>,
+    folder: Pick<JobFolder, 'path'> | undefined,
+  ): Promise<Outcome<Answer>> {
+    if (!folder) return await this.#ask(task, onProgress, passed)
+    const handed = await handOver(this.#room, folder, task)
+    const outcome = await this.#ask(handed.task, onProgress, passed)
+    if ('error' in outcome) {
+      this.isOdd = !(await handed.discard()).isTidy
+      return outcome
+    }
+    const { answer, isTidy } = await handed.takeBack(outcome.answer)
+    this.isOdd = !isTidy
+    return { answer }
+  }
+
+  #ask(
+    task: Task,
+    onProgress: (progress: Progress) => void,
+    passed: Promise<never>,
+  ): Promise<Outcome<Answer>> {
+    const outcome = new Promise<Outcome<Answer>>((resolve) => {
+      this.#receive = (message) => {
+        if (message.kind === 'ready') return
+        if (message.kind === 'progress') return onProgress(message.progress)
+        this.#receive = ignore
+        this.tasksDone += 1
+        this.rss = message.rss
+        resolve(message.kind === 'answer' ? { answer: message.answer } : { error: revive(message.fault) })
+      }
+    })
+    this.#child.send({ task })
+    return Promise.race([outcome, this.#died, passed])
+  }
+
+  async kill(): Promise<void> {
+    await killGroup(this.pid)
+    await this.gone
+  }
+}
+
+/** V8 says so when its heap is full; the same task would fill it again. */
+const outOfMemory = /heap out of memory|Allocation failed/
+
+function death(exit: Exit, stderr: string): Error {
+  const error = new EngineError({ command: 'worker', ...exit, stderr })
+  return outOfMemory.test(stderr) ? new Failure('too-complex', { cause: error }) : error
+}
+
+function revive({ message, stack, failure }: TaskFault): Error {
+  const error = Object.assign(new Error(message), { stack })
+  return failure ? new Failure(failure.code, { ...failure.detail, cause: error }) : error
+}

@@ -1,0 +1,158 @@
+import { EngineError } from '../faults/engine-error.ts'
+import { Failure } from '../faults/failure.ts'
+import type { JobFolder, Stage } from '../jobs/job.ts'
+import { engage, ownTurn } from '../jobs/running-job.ts'
+import { deadline } from '../processes/deadline.ts'
+import { HandOut } from './hand-out.ts'
+import { ProcessSlot } from './process-slot.ts'
+import { Rooms } from './room.ts'
+import { type Outcome, startWorker } from './worker-process.ts'
+
+export interface WorkersOptions {
+  /** How many processes, hence how many tasks of one job at once; jobs that find none free are given one more each. */
+  readonly size: number
+  /** Deadline of one task from the moment a process has it; time in which its job is paused does not count. */
+  readonly timeoutMs: number
+  /** Heap of JavaScript; a process whose resident memory exceeds it after a task is replaced. MiB. */
+  readonly memoryMb: number
+  /** All private memory of a process, MiB; beyond it allocations fail. Twice `memoryMb`, at least 1024, unless told. */
+  readonly maxMemoryMb?: number
+  /**
+   * A task whose process dies by a signal within so many milliseconds gets another, because it may have been an accident;
+   * later it is the task that is to blame. Ten seconds unless told.
+   */
+  readonly secondLifeMs?: number
+  /** After how many tasks a process is replaced. */
+  readonly recycleAfter: number
+  /** Absolute root of the jobs' folders. A process sees nothing of it but the files of the task it works on. */
+  readonly jobs: string
+  /** Absolute folders they may read beside their own code. */
+  readonly readable?: readonly string[]
+}
+
+export interface TaskOptions<Progress = Stage> {
+  readonly signal: AbortSignal
+  /** The job's folder. Every file that the task names lies directly in it, and so does what comes of it. */
+  readonly folder?: Pick<JobFolder, 'path'>
+  readonly timeoutMs?: number
+  readonly onProgress?: (progress: Progress) => void
+}
+
+export interface Workers<Task, Answer, Progress = Stage> {
+  /**
+   * @throws Failure of the task's own, `timed-out`, `cancelled` (or what the signal was aborted with),
+   * `too-complex` when it fills the memory, or kills two processes or one after a while, `shutting-down`
+   * @throws Error of the task's own, with its message; EngineError when the process gives up
+   */
+  run(task: Task, options: TaskOptions<Progress>): Promise<Answer>
+  /** Kills all processes and resolves when they are gone; tasks that wait or run fail with `shutting-down`. */
+  close(): Promise<void>
+  /** The process groups that run now. */
+  readonly pids: readonly number[]
+}
+
+const ignore = () => undefined
+
+/**
+ * A pool of warm Node processes that each serve one task at a time (serve-tasks.ts is their side). They start when
+ * first needed, and are killed and replaced in the background after a timeout, an abort, a crash or much use.
+ */
+export function createWorkers<Task, Answer, Progress = Stage>(
+  entry: URL,
+  options: WorkersOptions,
+): Workers<Task, Answer, Progress> {
+  const {
+    size,
+    memoryMb,
+    maxMemoryMb = Math.max(1024, 2 * memoryMb),
+    secondLifeMs = 10_000,
+    recycleAfter,
+    jobs,
+    readable = [],
+  } = options
+  const rooms = new Rooms(jobs)
+  const limits = { rooms, readable, memoryMb, maxMemoryMb }
+  const newSlot = () => new ProcessSlot(() => startWorker<Task, Answer, Progress>(entry, limits))
+  type Slot = ReturnType<typeof newSlot>
+  const hands = new HandOut(Array.from({ length: size }, newSlot), (slot) => slot.isWarm, {
+    make: newSlot,
+    discard: (slot) => void slot.close(),
+  })
+  let closed = false
+
+  async function attempt(slot: Slot, task: Task, how: TaskOptions<Progress>) {
+    const worker = await started(slot, how.signal)
+    const disengage = engage(worker.group)
+    const limit = deadline(how.signal, how.timeoutMs ?? options.timeoutMs)
+    let outcome: Outcome<Answer>
+    try {
+      outcome = await worker.perform(task, how.onProgress ?? ignore, limit.passed, how.folder)
+    } catch (error) {
+      disengage()
+      await slot.replace()
+      throw error
+    } finally {
+      disengage()
+      limit.dispose()
+    }
+    const isWorn = worker.tasksDone >= recycleAfter || worker.rss > memoryMb * 1024 ** 2
+    if (isWorn || worker.isOdd) await slot.replace()
+    if ('error' in outcome) throw outcome.error
+    return outcome.answer
+  }
+
+  /** A death by signal may have been an accident of the process, so the task gets a second one. */
+  async function twice(slot: Slot, task: Task, how: TaskOptions<Progress>) {
+    const begun = performance.now()
+    try {
+      return await attempt(slot, task, how)
+    } catch (error) {
+      if (!diedBySignal(error) || closed) throw error
+      if (performance.now() - begun > secondLifeMs) throw new Failure('too-complex', { cause: error })
+    }
+    try {
+      return await attempt(slot, task, how)
+    } catch (error) {
+      throw diedBySignal(error) ? new Failure('too-complex', { cause: error }) : error
+    }
+  }
+
+  return {
+    async run(task, how) {
+      if (closed) throw new Failure('shutting-down')
+      await ownTurn(how.signal)
+      const slot = await hands.take(how.signal)
+      try {
+        return await twice(slot, task, how)
+      } catch (error) {
+        throw closed ? new Failure('shutting-down', { cause: error }) : error
+      } finally {
+        hands.giveBack(slot)
+      }
+    },
+    async close() {
+      closed = true
+      hands.refuse(new Failure('shutting-down'))
+      await Promise.all(hands.all.map((slot) => slot.close()))
+      await rooms.close()
+    },
+    get pids() {
+      return hands.all.flatMap(({ pid }) => (pid === undefined ? [] : [pid]))
+    },
+  }
+}
+
+const diedBySignal = (error: unknown): boolean => error instanceof EngineError && error.signal !== null
+
+/** Starting goes on in the background when the one who waits for it leaves. */
+async function started<Process>(
+  slot: { process(): Promise<Process> },
+  signal: AbortSignal,
+): Promise<Process> {
+  const limit = deadline(signal, 60_000)
+  try {
+    return await Promise.race([slot.process(), limit.passed])
+  } finally {
+    limit.dispose()
+  }
+}

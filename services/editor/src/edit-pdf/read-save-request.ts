@@ -1,0 +1,116 @@
+import {
+  editing,
+  maxSaveElements,
+  type OriginalText,
+  type SaveElement,
+  type SavePdfRequest,
+  saveLimits,
+} from '@folio/contract/editor'
+import { editorText } from '@folio/contract/editor-text'
+import { Failure } from '@folio/service-kit/faults/failure'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * The body of a save, checked field by field; fields that are none of ours are left out.
+ * @throws Failure `wrong-option` with a sentence that names the first field that is wrong
+ */
+export function readSaveRequest(body: unknown): SavePdfRequest {
+  const { sessionId, elements } = isFields(body) ? body : {}
+  if (typeof sessionId !== 'string' || sessionId === '') throw refused(editorText.saveWithoutSession)
+  if (!Array.isArray(elements)) throw refused('The list of edits is missing.')
+  if (elements.length === 0) throw refused(editorText.saveWithoutEdits)
+  if (elements.length > maxSaveElements) {
+    throw refused(`At most ${maxSaveElements.toLocaleString('en-US')} edits can be saved at once.`)
+  }
+  return { sessionId, elements: elements.map(readElement) }
+}
+
+function readElement(value: unknown, index: number): SaveElement {
+  const read = new ElementReader(isFields(value) ? value : {}, `Edit ${index + 1}`)
+  const original = read.original()
+  return {
+    id: read.text('id', saveLimits.nameLength),
+    type: read.fixed('type', editing.type),
+    pageNumber: read.number('pageNumber', { min: 1, max: 1_000_000, whole: true }),
+    x: read.number('x', { min: -saveLimits.coordinate, max: saveLimits.coordinate }),
+    y: read.number('y', { min: -saveLimits.coordinate, max: saveLimits.coordinate }),
+    width: read.number('width', { min: 0, max: saveLimits.coordinate }),
+    height: read.number('height', { min: 0, max: saveLimits.coordinate }),
+    content: read.text('content', saveLimits.contentLength),
+    fontSize: read.number('fontSize', { min: 0.001, max: saveLimits.fontSize }),
+    fontName: read.text('fontName', saveLimits.nameLength),
+    color: read.fixed('color', editing.color),
+    hasBackground: read.fixed('hasBackground', true),
+    backgroundColor: read.fixed('backgroundColor', editing.backgroundColor),
+    isReplacement: read.fixed('isReplacement', true),
+    padding: read.number('padding', { min: 0, max: 100 }),
+    ...(original && { original }),
+  }
+}
+
+interface Bounds {
+  readonly min: number
+  readonly max: number
+  readonly whole?: boolean
+}
+
+class ElementReader {
+  readonly #fields: Fields
+  readonly #subject: string
+
+  constructor(fields: Fields, subject: string) {
+    this.#fields = fields
+    this.#subject = subject
+  }
+
+  text(name: string, maxLength: number): string {
+    const value = this.#fields[name]
+    if (typeof value !== 'string') throw this.#wrong(name)
+    if (value.length > maxLength) {
+      const most = maxLength.toLocaleString('en-US')
+      throw refused(`${this.#subject} is refused: ${name} has more than ${most} characters.`)
+    }
+    return value
+  }
+
+  number(name: string, { min, max, whole = false }: Bounds): number {
+    const value = this.#fields[name]
+    const fits = typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max
+    if (!fits || (whole && !Number.isInteger(value))) throw this.#wrong(name)
+    return value
+  }
+
+  fixed<Value extends string | boolean>(name: string, value: Value): Value {
+    if (this.#fields[name] !== value) throw this.#wrong(name)
+    return value
+  }
+
+  original(): OriginalText | undefined {
+    const value = this.#fields.original
+    if (value === undefined) return undefined
+    if (!isFields(value)) throw this.#wrong('original')
+    const read = new ElementReader(value, this.#subject)
+    const { transform } = value
+    const sound = Array.isArray(transform) && transform.length === 6 && transform.every(isCoordinate)
+    if (!sound) throw this.#wrong('original.transform')
+    return {
+      content: read.text('content', saveLimits.contentLength),
+      transform,
+      width: read.number('width', { min: -saveLimits.coordinate, max: saveLimits.coordinate }),
+    }
+  }
+
+  #wrong(name: string): Failure {
+    return refused(`${this.#subject} is refused: ${name} is missing or not allowed.`)
+  }
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Pages can be placed far from the origin, so that these may be larger than positions on the page. */
+const isCoordinate = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= 1e6
+
+const refused = (text: string): Failure => new Failure('wrong-option', { text })

@@ -1,0 +1,27 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { SaveElement } from '@folio/contract/editor'
+import type { Converted } from '@folio/service-kit/conversions/handler'
+import { replaceExtension } from '@folio/service-kit/files/file-name'
+import type { JobFolder } from '@folio/service-kit/jobs/job'
+import type { Editor } from '../engines/editor.ts'
+import type { Session } from './session.ts'
+
+interface Save {
+  readonly editor: Editor
+  readonly session: Session
+  readonly elements: readonly SaveElement[]
+  readonly folder: JobFolder
+  readonly signal: AbortSignal
+}
+
+/** Every save starts from the original: the page sends all its edits each time. */
+export async function saveEdits({ editor, session, elements, folder, signal }: Save) {
+  const source = { path: folder.file('original.pdf'), name: session.name }
+  await pipeline(await session.read(), createWriteStream(source.path, { flags: 'wx' }), { signal })
+  const target = folder.file('edited.pdf')
+  const report = await editor.edit(source, elements, target, { folder, signal })
+  const name = replaceExtension(session.name, '-edited.pdf')
+  const converted: Converted = { outputs: [{ path: target, name, type: 'pdf' }], report }
+  return { ...converted, respond: () => ({}) }
+}

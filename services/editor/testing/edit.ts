@@ -1,0 +1,36 @@
+import type { SaveElement } from '@folio/contract/editor'
+import type { ReportFact } from '@folio/contract/report'
+import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
+import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
+import { editDocument } from '../src/edit/edit-document.ts'
+import { pageItems } from './page-items.ts'
+
+export interface Edited {
+  readonly pdf: Buffer
+  readonly report: readonly ReportFact[]
+}
+
+export async function edit(pdf: Uint8Array, elements: readonly SaveElement[]): Promise<Edited> {
+  const document = readPdf(pdf)
+  const report = await editDocument(document, elements)
+  return { pdf: Buffer.concat([...writePdf(document, { objectStreams: true })]), report }
+}
+
+/** With what the page knows of the original, or as others would send it. */
+export type How = 'with its original' | 'by its place'
+
+/** Replaces texts that pdf.js finds on a page: `{ 'Dear Anna,': 'Dear Bob,' }`. Every text must be there. */
+export async function replaceTexts(
+  pdf: Uint8Array,
+  replacements: Readonly<Record<string, string>>,
+  { page = 1, how = 'with its original' }: { page?: number; how?: How } = {},
+): Promise<Edited> {
+  const items = await pageItems(pdf, page)
+  const elements = Object.entries(replacements).map(([text, content]): SaveElement => {
+    const found = items.find((item) => item.content.trim() === text)
+    if (!found) throw new Error(`${text} is not among ${items.map((item) => item.content).join(' | ')}`)
+    const { original, ...rest } = found
+    return { ...rest, content, ...(how === 'with its original' && original && { original }) }
+  })
+  return edit(pdf, elements)
+}

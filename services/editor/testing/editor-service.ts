@@ -1,0 +1,40 @@
+import type { SaveElement } from '@folio/contract/editor'
+import { readConfig } from '@folio/service-kit/config/config'
+import { type ServiceInFolder, serviceInFolder } from '@folio/service-kit/testing/service-in-folder'
+import type { Clock } from '@folio/service-kit/timing/clock'
+import request from 'supertest'
+import { createApp } from '../src/app.ts'
+import { type EditorConfig, variables } from '../src/config.ts'
+
+export interface EditorService extends ServiceInFolder {
+  load(pdf: Buffer, name?: string): request.Test
+  save(sessionId: string, elements: readonly SaveElement[]): request.Test
+  /** The bytes behind a download address. */
+  download(url: string): Promise<Buffer>
+}
+
+export interface EditorServiceOptions {
+  readonly config?: Partial<EditorConfig>
+  /** Another service's, whose successor this one is. */
+  readonly dataDir?: string
+  readonly clock?: Clock
+}
+
+/** The real service in a folder of its own; `service.start()` makes it listen. */
+export async function editorService(options: EditorServiceOptions = {}): Promise<EditorService> {
+  const running = await serviceInFolder(
+    'editor',
+    (own) => createApp({ ...readConfig(variables, {}), ...own, ...options.config }, options.clock),
+    options.dataDir,
+  )
+  const { app } = running.service
+  return {
+    ...running,
+    load: (pdf, name = 'letter.pdf') =>
+      request(app)
+        .post('/api/load-pdf')
+        .attach('file', pdf, { filename: name, contentType: 'application/pdf' }),
+    save: (sessionId, elements) => request(app).post('/api/save-pdf').send({ sessionId, elements }),
+    download: async (url) => (await request(app).get(url).responseType('blob')).body as Buffer,
+  }
+}

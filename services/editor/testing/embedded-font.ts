@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { Blob, Face, Font } from 'harfbuzzjs'
+import { subsetFont } from '../src/typeset/subset-font.ts'
+import { toUnicodeMap } from '../src/typeset/to-unicode.ts'
+
+const path = '/usr/share/fonts/truetype/liberation/LiberationSerif-Regular.ttf'
+
+const stream = (data: Uint8Array | string, entries = '') => {
+  const text = typeof data === 'string' ? data : Buffer.from(data).toString('latin1')
+  return `<< ${entries} /Length ${text.length} >>\nstream\n${text}\nendstream`
+}
+
+/** A font object (`100 0 R`) with the letters of `letters` embedded and no others, and how a text is written in it. */
+export interface EmbeddedFont {
+  readonly objects: string[]
+  /** As a hexadecimal string. */
+  write(text: string): string
+}
+
+async function subset(letters: string) {
+  const bytes = readFileSync(path)
+  const face = new Face(new Blob(bytes))
+  const font = new Font(face)
+  const glyphOf = (letter: string) => font.nominalGlyph(letter.codePointAt(0) ?? 0) ?? 0
+  const glyphs = new Map([...letters].map((letter) => [glyphOf(letter), letter]))
+  const file = { name: 'LiberationSerif', bytes, index: 0, font, unitsPerEm: face.upem }
+  const program = await subsetFont(file, glyphs.keys())
+  const width = (glyph: number) => Math.round((font.glyphHAdvance(glyph) * 1000) / face.upem)
+  return { program, glyphs, glyphOf, width }
+}
+
+const descriptor = (program: number) =>
+  `<< /Type /FontDescriptor /FontName /ABCDEF+LiberationSerif /Flags 6 /FontBBox [-200 -300 2000 1000] /ItalicAngle 0
+  /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 /FontFile2 ${program} 0 R >>`
+
+/** Codes are glyph numbers; `silent` fonts do not say what they mean. */
+export async function compositeFont(letters: string, { silent = false } = {}): Promise<EmbeddedFont> {
+  const { program, glyphs, glyphOf, width } = await subset(letters)
+  const widths = [...glyphs.keys()].map((glyph) => `${glyph} [${width(glyph)}]`).join(' ')
+  return {
+    objects: [
+      '<< /Type /Font /Subtype /Type0 /BaseFont /ABCDEF+LiberationSerif /Encoding /Identity-H /DescendantFonts [101 0 R] TO_UNICODE >>'.replace(
+        'TO_UNICODE',
+        silent ? '' : '/ToUnicode 104 0 R',
+      ),
+      `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /ABCDEF+LiberationSerif /CIDToGIDMap /Identity /FontDescriptor 102 0 R
+        /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /W [${widths}] >>`,
+      descriptor(103),
+      stream(program, `/Length1 ${program.length}`),
+      stream(toUnicodeMap(glyphs)),
+    ],
+    write: (text) => `<${[...text].map((letter) => glyphOf(letter).toString(16).padStart(4, '0')).join('')}>`,
+  }
+}
+
+/** Codes are those of WinAnsiEncoding, whose every width is given, whether or not the letter is there. */
+export async function simpleFont(letters: string): Promise<EmbeddedFont> {
+  const { program, glyphOf, width } = await subset(letters)
+  const widths = Array.from({ length: 95 }, (_, index) =>
+    width(glyphOf(String.fromCharCode(32 + index))),
+  ).join(' ')
+  return {
+    objects: [
+      `<< /Type /Font /Subtype /TrueType /BaseFont /ABCDEF+LiberationSerif /Encoding /WinAnsiEncoding /FirstChar 32 /LastChar 126
+        /Widths [${widths}] /FontDescriptor 101 0 R >>`,
+      descriptor(102),
+      stream(program, `/Length1 ${program.length}`),
+    ],
+    write: (text) => `<${Buffer.from(text, 'latin1').toString('hex')}>`,
+  }
+}

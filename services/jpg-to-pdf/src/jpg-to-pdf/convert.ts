@@ -1,0 +1,29 @@
+import { type JpgToPdfResult, jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
+import { type PageWorkers, preparePages } from '@folio/picture-pdf/pages/prepare-pages'
+import { writeDocuments } from '@folio/picture-pdf/writing/image-documents'
+import { worthInserting } from '@folio/picture-pdf/writing/pdf-writer'
+import { defineHandler } from '@folio/service-kit/conversions/handler'
+import { pageRules, pictureRules } from './rules.ts'
+
+const collection = 'converted-images'
+
+export const createJpgToPdf = (workers: PageWorkers) =>
+  defineHandler(jpgToPdf, {
+    keepsUploadsFrom: worthInserting,
+    async convert(job) {
+      const { options } = job
+      const rules = { page: pageRules(options), picture: pictureRules(options) }
+      const files = await preparePages(workers, job, rules)
+      const merge = options.mergeMode === 'single'
+      const { documents, zip, report } = await writeDocuments(job, files, { merge, collection })
+      const [output] = zip ? [zip] : documents
+      if (!output) throw new Error('no document was written')
+      return { outputs: [{ ...output, fileCount: documents.length }], report }
+    },
+    respond: ([output]): JpgToPdfResult => {
+      if (!output) throw new Error('no document was stored')
+      const { name, size, downloadUrl, pageCount, fileCount } = output
+      const type = output.type === 'zip' ? 'zip' : 'single'
+      return { output: { type, name, size, downloadUrl, pageCount, fileCount } }
+    },
+  })

@@ -1,0 +1,51 @@
+import { lstat, rm } from 'node:fs/promises'
+import type { Output } from '@folio/service-kit/conversions/handler'
+import type { ZipEntry } from '@folio/service-kit/files/zip'
+import { placesIn, type StoredEntry } from '@folio/service-kit/files/zip-places'
+import { streamZip } from '@folio/service-kit/files/zip-stream'
+import type { Job } from '@folio/service-kit/jobs/job'
+
+/** Bytes of all images of a request together. */
+export const maxImageBytes = 500 * 1024 ** 2
+
+interface Collection {
+  /** How many images there will be. */
+  readonly count: number
+  readonly type: 'jpg' | 'png'
+  /** The visitor's name of the archive. */
+  readonly archive: string
+}
+
+/**
+ * Takes images while they are made. A single one is the output itself; several come in one archive, of which each image
+ * is a part in its order.
+ * @throws Failure what `images` and `streamZip` throw
+ */
+export async function collectImages(
+  images: (signal: AbortSignal) => AsyncIterable<ZipEntry>,
+  { count, type, archive }: Collection,
+  { folder, signal }: Pick<Job<unknown>, 'folder' | 'signal'>,
+): Promise<readonly Output[]> {
+  if (count === 1) {
+    for await (const image of images(signal)) return [{ ...image, type }]
+    return []
+  }
+  const path = folder.file('images.zip')
+  const collected: StoredEntry[] = []
+  await streamZip((stop) => removingEach(images(stop), collected), path, signal)
+  const parts = (await placesIn(path, collected)).map((place) => ({ ...place, type }))
+  return [{ path, name: archive, type: 'zip', parts }]
+}
+
+/** A file that is in the archive is not needed any more. */
+async function* removingEach(
+  images: AsyncIterable<ZipEntry>,
+  collected: StoredEntry[],
+): AsyncGenerator<ZipEntry> {
+  for await (const image of images) {
+    const { size } = await lstat(image.path)
+    yield image
+    collected.push({ name: image.name, size })
+    await rm(image.path)
+  }
+}

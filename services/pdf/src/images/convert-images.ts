@@ -1,0 +1,110 @@
+import type { ReportCode, ReportFact } from '@folio/contract/report'
+import type { ConvertedFile } from '@folio/contract/tool'
+import type { Converted, StoredOutput } from '@folio/service-kit/conversions/handler'
+import { Failure } from '@folio/service-kit/faults/failure'
+import { replaceExtension, uniqueNames } from '@folio/service-kit/files/file-name'
+import { writeZip } from '@folio/service-kit/files/zip'
+import type { Job } from '@folio/service-kit/jobs/job'
+import { inParallel } from '@folio/service-kit/timing/in-parallel'
+import type { ImageNotes, ImageTask } from './image-task.ts'
+
+/** What the answer tells of a result beside name and size. */
+export interface ImageFacts {
+  /** Bytes of the upload, of all uploads for the archive. */
+  readonly originalSize: number
+  readonly isZip: boolean
+}
+
+interface Conversion<Options> {
+  readonly type: 'webp' | 'png'
+  readonly zipName: string
+  perform(task: ImageTask<Options>, how: Pick<Job<unknown>, 'folder' | 'signal'>): Promise<ImageNotes>
+}
+
+/**
+ * Converts every file of a job to one image, and adds an archive when there are several. The first failure ends
+ * the work on all of them.
+ */
+export async function convertImages<Options>(
+  { files, options, folder, signal, progress }: Job<Options>,
+  { type, zipName, perform }: Conversion<Options>,
+): Promise<Converted<ImageFacts>> {
+  const names = uniqueNames(files.map(({ name }) => replaceExtension(name, `.${type}`)))
+  const images = files.map((file, index) => ({
+    path: folder.file(`image-${index + 1}.${type}`),
+    name: names[index] ?? file.name,
+    type,
+    originalSize: file.size,
+    isZip: false,
+  }))
+  let done = 0
+  const report = () => progress({ label: 'images', done, total: files.length })
+  report()
+  const notesOf = new Map<number, ImageNotes>()
+  await inParallel(largestFirst(files), { limit: atOnce, signal }, async ([index, file], shared) => {
+    const { path, name, size } = file
+    const target = images[index]?.path ?? ''
+    const notes = await perform({ path, name, size, target, options }, { folder, signal: shared }).catch(
+      (error: unknown) => {
+        throw shared.aborted ? error : naming(error, name)
+      },
+    )
+    done += 1
+    report()
+    notesOf.set(index, notes)
+  })
+  const converted = files.map(({ name }, index) => ({ name, notes: notesOf.get(index) ?? [] }))
+  const outputs = files.length > 1 ? [...images, await archive()] : images
+  return { outputs, report: toFacts(converted) }
+
+  async function archive() {
+    const path = folder.file('images.zip')
+    await writeZip(images, path, signal)
+    const originalSize = files.reduce((sum, { size }) => sum + size, 0)
+    return { path, name: zipName, type: 'zip' as const, originalSize, isZip: true }
+  }
+}
+
+/** So that no process is left alone with a large file at the end; each with its place among all. */
+const largestFirst = <File extends { readonly size: number }>(files: readonly File[]): [number, File][] =>
+  [...files.entries()].sort(([, one], [, other]) => other.size - one.size)
+
+/** As many as there are processes; a second request takes its turn between the files of the first. */
+const atOnce = 2
+
+/** A killed worker could not say which file it was about. */
+export const naming = (error: unknown, file: string): unknown =>
+  error instanceof Failure && (error.code === 'timed-out' || error.code === 'too-complex')
+    ? new Failure(error.code, { file, cause: error })
+    : error
+
+/** One fact for each thing that happened, with the file's name where it happened to one of several. */
+export function toFacts(
+  converted: readonly { readonly name: string; readonly notes: ImageNotes }[],
+): readonly ReportFact[] {
+  const concerned = new Map<ReportCode, string[]>()
+  for (const { name, notes } of converted) {
+    for (const code of notes) concerned.set(code, [...(concerned.get(code) ?? []), name])
+  }
+  return [...concerned].map(([code, names]) => {
+    const [file] = names
+    return names.length === 1 && converted.length > 1 && file
+      ? { code, count: 1, file }
+      : { code, count: names.length }
+  })
+}
+
+/** One result as the specification's answer lists it. */
+export const toConvertedFile = ({
+  name,
+  size,
+  downloadUrl,
+  isZip,
+  originalSize,
+}: StoredOutput & ImageFacts): ConvertedFile & { readonly originalSize: number } => ({
+  name,
+  size,
+  downloadUrl,
+  isZip,
+  originalSize,
+})

@@ -1,0 +1,194 @@
+import { disarmDocument } from '@folio/pdf-document/actions/disarm-document'
+import { type Page, pagesOf } from '@folio/pdf-document/pages/pages'
+import { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import type { Dict, PdfObject } from '@folio/pdf-objects/values/pdf-object'
+import { Name } from '@folio/pdf-objects/values/pdf-syntax'
+import { dictsIn } from '@folio/pdf-objects/walking/containers-in'
+import { append } from '@folio/pdf-objects/writing/append'
+import { AttachmentMerge } from './attachments.ts'
+import { joinBaseAddresses } from './base-addresses.ts'
+import { allowObjectStreams, type Claims, claimsOf, dropClaims } from './conformance.ts'
+import { type Counts, countProperties, nothing, sumOf } from './counts.ts'
+import { DestinationMerge } from './destinations.ts'
+import { type FormLosses, FormMerge, formsDrawnAnew } from './form.ts'
+import { LayerMerge } from './layers.ts'
+import { followMoved } from './moved-targets.ts'
+import { type Bookmark, pageBookmark, readOutline, writeOutline } from './outlines.ts'
+import { joinOutputIntents } from './output-intents.ts'
+import { labelRanges, labelsOf, writePageLabels } from './page-labels.ts'
+import { removePageTrees, writePageTree } from './page-tree.ts'
+import { countOtherProperties } from './properties.ts'
+import { separateRepeats } from './repeated-pages.ts'
+import { allDicts, arrayIn, dictIn, type Part } from './source.ts'
+import { StructureMerge } from './structure.ts'
+import { viewerPreferencesOf } from './viewer-preferences.ts'
+
+/** A document to be taken over. The numbers of its objects are its own among all that are put together. */
+export interface Source {
+  /** The visitor's file name. */
+  readonly name: string
+  readonly document: PdfDocument
+  readonly pages: readonly Page[]
+  /** Where it is some pages of a document, what that had. */
+  readonly whole?: Whole
+}
+
+export interface Whole {
+  readonly bookmarks: number
+  readonly claims: Claims
+}
+
+export interface Assembled extends FormLosses {
+  readonly document: PdfDocument
+  /** Of the documents together, and of what they became, without bookmarks added for the files. */
+  readonly before: Counts
+  readonly after: Counts
+  /** Scripts and launch actions taken out. */
+  readonly actions: number
+  /** Documents after the first whose title, author or other properties are not kept. */
+  readonly otherProperties: number
+  /** Documents that say they follow a standard which the whole does not claim. */
+  readonly claims: number
+  /** Documents that were shown as a list of the files attached to them (ISO 32000-1, 12.3.5). */
+  readonly portfolios: number
+  /** Forms whose fields viewers now draw as they see fit, because another document asks for that. */
+  readonly drawnAnew: number
+  /** Whether they may be written; some standards that a document follows know none. */
+  readonly objectStreams: boolean
+}
+
+export interface AssembleOptions {
+  /** A bookmark for each document, above its own; where no document has any unless told. */
+  readonly fileBookmarks?: boolean
+}
+
+/** Entries of the first document's catalog that are about the whole (ISO 32000-1, table 28). */
+const ofFirst = ['Metadata', 'Lang', 'PageLayout', 'PageMode', 'OpenAction']
+
+/** Puts documents one after another into a new one, with everything that belongs to them as a whole. */
+export function assemble(sources: readonly Source[], options: AssembleOptions = {}): Assembled {
+  const before = sources
+    .map(({ document, pages, whole }) => ({
+      ...countProperties(document, pages),
+      ...(whole && { bookmarks: whole.bookmarks }),
+    }))
+    .reduce(sumOf, nothing)
+  const above = Math.max(...sources.map(({ document }) => document.last))
+  const version =
+    sources
+      .map((source) => source.document.version)
+      .sort()
+      .at(-1) ?? '1.7'
+  const target = new PdfDocument(new Map(), { version, above })
+  let actions = 0
+  const parts = sources.map((source) => {
+    actions += disarmDocument(source.document, { fieldScripts: 'go' })
+    return adopt(target, source)
+  })
+  const catalog: Dict = new Map([['Type', new Name('Catalog')]])
+  target.trailer.set('Root', target.add(catalog))
+  keep(target.trailer, 'Info', sources[0]?.document.trailer)
+  for (const key of ofFirst) keep(catalog, key, parts[0]?.catalog)
+  const preferences = parts[0] && viewerPreferencesOf(target, parts[0].catalog)
+  if (preferences) catalog.set('ViewerPreferences', preferences)
+  catalog.set(
+    'Pages',
+    writePageTree(
+      target,
+      parts.flatMap(({ pages }) => pages),
+    ),
+  )
+  const claims = parts.map((part) => claimsOf(target, part.catalog))
+  const isOneIntent = joinOutputIntents(target, catalog, parts)
+  const kept: Claims = isOneIntent ? claimedByAll(claims) : new Set()
+  dropClaims(target, catalog, kept)
+  const losses = joinDocumentLevel(target, catalog, parts)
+  const fileBookmarks = joinOutlines(target, catalog, parts, options)
+  joinLabels(target, catalog, parts)
+  joinBaseAddresses(target, catalog, parts)
+  const all = countProperties(target, pagesOf(target))
+  const after = { ...all, bookmarks: all.bookmarks - fileBookmarks }
+  const claimed = claims.map((own, index) => sources[index]?.whole?.claims ?? own)
+  const otherProperties = countOtherProperties(sources.map(({ document }) => document))
+  return {
+    ...{ document: target, before, after, actions, ...losses, otherProperties },
+    portfolios: parts.filter((part) => dictIn(target, part.catalog, 'Collection')).length,
+    drawnAnew: formsDrawnAnew(parts),
+    claims: claimed.filter((own) => [...own].some((claim) => !kept.has(claim))).length,
+    objectStreams: allowObjectStreams(kept),
+  }
+}
+
+/** Of what is told of a document for print, more than its pages has to fit together. */
+function claimedByAll([first = new Set(), ...others]: readonly Claims[]): Claims {
+  return new Set(
+    [...first].filter((claim) => /^U?A-/.test(claim) && others.every((other) => other.has(claim))),
+  )
+}
+
+function keep(target: Dict, key: string, source: Dict | undefined): void {
+  const value = source?.get(key)
+  if (value !== undefined) target.set(key, value)
+}
+
+function adopt(target: PdfDocument, { name, document, pages }: Source): Part {
+  const { catalog } = document
+  const dicts = allDicts(document)
+  removePageTrees(document)
+  for (const [id, object] of document.known()) target.set(id, object)
+  const before = target.last
+  const own = separateRepeats(target, catalog, pages)
+  for (let id = before + 1; id <= target.last; id += 1) append(dicts, dictsIn(target.get(id)))
+  return { name, document: target, catalog, pages: own, dicts }
+}
+
+function joinDocumentLevel(target: PdfDocument, catalog: Dict, parts: readonly Part[]): FormLosses {
+  const names: Dict = new Map()
+  const destinations = new DestinationMerge()
+  const structure = new StructureMerge(target, parts)
+  const form = new FormMerge()
+  const layers = new LayerMerge()
+  const attachments = new AttachmentMerge()
+  const threads: PdfObject[] = []
+  let pages = 0
+  for (const part of parts) {
+    for (const joined of [destinations, structure, form, layers]) joined.add(part)
+    followMoved(part, { pages, threads: threads.length, attachments: attachments.add(part) })
+    pages += part.pages.length
+    append(threads, arrayIn(target, part.catalog, 'Threads'))
+  }
+  destinations.finish(target, catalog, names)
+  attachments.finish(target, catalog, names)
+  structure.finish(catalog)
+  layers.finish(catalog)
+  if (names.size > 0) catalog.set('Names', target.add(names))
+  if (threads.length > 0) catalog.set('Threads', threads)
+  return form.finish(target, catalog)
+}
+
+/** @returns how many bookmarks were added for the files */
+function joinOutlines(
+  target: PdfDocument,
+  catalog: Dict,
+  parts: readonly Part[],
+  { fileBookmarks }: AssembleOptions,
+): number {
+  const outlines = parts.map((part) => readOutline(target, part.catalog))
+  const wrapped = fileBookmarks ?? outlines.every(({ length }) => length === 0)
+  const items = parts.flatMap(({ name, pages }, index): readonly Bookmark[] => {
+    const children = outlines[index] ?? []
+    const [page] = pages
+    return wrapped && page ? [pageBookmark(target, { title: titleOf(name), page, children })] : children
+  })
+  writeOutline(target, catalog, items)
+  return wrapped ? items.length : 0
+}
+
+const titleOf = (name: string): string => name.replace(/\.pdf$/i, '')
+
+function joinLabels(target: PdfDocument, catalog: Dict, parts: readonly Part[]): void {
+  const ranges = parts.map((part) => labelRanges(target, part.catalog))
+  if (ranges.every(({ length }) => length === 0)) return
+  const labels = parts.flatMap(({ pages }, index) => labelsOf(ranges[index] ?? [], [...pages.keys()]))
+  writePageLabels(target, catalog, labels)
+}

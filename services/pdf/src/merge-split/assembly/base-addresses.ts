@@ -1,0 +1,39 @@
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import { Name } from '@folio/pdf-objects/values/pdf-syntax'
+import { dictIn, type Part } from './source.ts'
+import { bytesOf } from './trees.ts'
+
+/**
+ * What web links without a host belong to (ISO 32000-1, 12.6.4.7): said of the whole where all documents say the same,
+ * otherwise the links of each name it themselves, so that they go on leading where they did.
+ */
+export function joinBaseAddresses(document: PdfDocument, catalog: Dict, parts: readonly Part[]): void {
+  const bases = parts.map((part) => baseOf(document, part.catalog))
+  const [first, ...others] = bases
+  if (others.every((other) => other === first)) {
+    const kept = parts[0]?.catalog.get('URI')
+    if (kept !== undefined) catalog.set('URI', kept)
+    return
+  }
+  for (const [index, { dicts }] of parts.entries()) {
+    const base = bases[index]
+    if (base !== undefined) for (const dict of dicts) nameBase(document, dict, base)
+  }
+}
+
+function baseOf(document: PdfDocument, catalog: Dict): string | undefined {
+  const entry = dictIn(document, catalog, 'URI')
+  const base = document.resolve(entry?.get('Base') ?? null)
+  const text = base instanceof PdfString ? base.latin1() : ''
+  return URL.canParse(text) ? text : undefined
+}
+
+function nameBase(document: PdfDocument, action: Dict, base: string): void {
+  const address = action.has('URI') ? document.resolve(action.get('URI') ?? null) : null
+  const type = document.resolve(action.get('S') ?? null)
+  if (!(address instanceof PdfString && type instanceof Name && type.text === 'URI')) return
+  const text = address.latin1()
+  // One with a host stays as it is written.
+  if (!URL.canParse(text) && URL.canParse(text, base)) action.set('URI', bytesOf(new URL(text, base).href))
+}

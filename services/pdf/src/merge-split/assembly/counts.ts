@@ -1,0 +1,64 @@
+import type { Page } from '@folio/pdf-document/pages/pages'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { isDict } from '@folio/pdf-objects/values/pdf-object'
+import { Name } from '@folio/pdf-objects/values/pdf-syntax'
+import { attachmentsOf } from './attachments.ts'
+import { namedDestinations } from './destinations.ts'
+import { countFields } from './form.ts'
+import { layersOf } from './layers.ts'
+import { countBookmarks, readOutline } from './outlines.ts'
+import { arrayIn, dictIn } from './source.ts'
+
+/** How much of what is kept a document has. */
+export interface Counts {
+  readonly pages: number
+  readonly bookmarks: number
+  /** Link annotations. */
+  readonly links: number
+  /** Named ones. */
+  readonly destinations: number
+  readonly fields: number
+  readonly layers: number
+  readonly attachments: number
+  /** Documents with a logical structure. */
+  readonly tagged: number
+}
+
+export const nothing: Counts = {
+  ...{ pages: 0, bookmarks: 0, links: 0, destinations: 0, fields: 0, layers: 0, attachments: 0, tagged: 0 },
+}
+
+export function countProperties(document: PdfDocument, pages: readonly Page[]): Counts {
+  const { catalog } = document
+  const { old, tree } = namedDestinations(document, catalog)
+  return {
+    pages: pages.length,
+    bookmarks: countBookmarks(readOutline(document, catalog)),
+    links: pages.reduce((sum, page) => sum + countLinks(document, page), 0),
+    destinations: old.length + tree.length,
+    fields: countFields(document, catalog),
+    layers: layersOf(document, catalog).length,
+    attachments: attachmentsOf(document, catalog).length,
+    tagged: dictIn(document, catalog, 'StructTreeRoot') ? 1 : 0,
+  }
+}
+
+export const sumOf = (one: Counts, other: Counts): Counts => ({
+  pages: one.pages + other.pages,
+  bookmarks: one.bookmarks + other.bookmarks,
+  links: one.links + other.links,
+  destinations: one.destinations + other.destinations,
+  fields: one.fields + other.fields,
+  layers: one.layers + other.layers,
+  attachments: one.attachments + other.attachments,
+  tagged: one.tagged + other.tagged,
+})
+
+function countLinks(document: PdfDocument, { dict }: Page): number {
+  return arrayIn(document, dict, 'Annots').filter((item) => {
+    const annotation = document.resolve(item)
+    if (!isDict(annotation)) return false
+    const subtype = document.resolve(annotation.get('Subtype') ?? null)
+    return subtype instanceof Name && subtype.text === 'Link'
+  }).length
+}

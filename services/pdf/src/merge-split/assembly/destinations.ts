@@ -1,0 +1,77 @@
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import { readNameTree } from '@folio/pdf-objects/walking/read-tree'
+import { dictIn, type Part } from './source.ts'
+import { bytesOf, writeNameTree } from './trees.ts'
+import { byText, UniqueNames } from './unique-names.ts'
+
+/** Named destinations of a document (ISO 32000-1, 12.3.2.3). */
+export interface NamedDestinations {
+  /** Named by name objects, as in PDF 1.1. */
+  readonly old: readonly (readonly [string, PdfObject])[]
+  /** Named by strings. */
+  readonly tree: readonly (readonly [string, PdfObject])[]
+}
+
+/** Collects the named destinations of several documents and keeps those of one name apart. */
+export class DestinationMerge {
+  readonly #names = new UniqueNames(byText)
+  readonly #old: Dict = new Map()
+  readonly #tree: [string, PdfObject][] = []
+
+  /** Takes those of one document; whatever leads to a renamed one then does so by its new name. */
+  add({ document, catalog, pages, dicts }: Part): void {
+    const { old, tree } = namedDestinations(document, catalog)
+    // Readers look a name up in both places, so that it must not mean two things.
+    const renamed = this.#names.take([...old, ...tree].map(([name]) => name))
+    for (const [name, value] of old) this.#old.set(renamed.get(name) ?? name, value)
+    for (const [name, value] of tree) this.#tree.push([renamed.get(name) ?? name, value])
+    const pageRefs = pages.map(({ ref }) => ref)
+    for (const [, value] of [...old, ...tree]) {
+      const target = document.resolve(value)
+      turnIntoReference(isDict(target) ? document.resolve(target.get('D') ?? null) : target, pageRefs)
+    }
+    for (const dict of dicts) {
+      for (const key of keysOfDestinations(document, dict)) {
+        const target = document.resolve(dict.get(key) ?? null)
+        const newName = renamed.get(nameOf(target) ?? '')
+        if (newName !== undefined)
+          dict.set(key, target instanceof Name ? new Name(newName) : bytesOf(newName))
+        turnIntoReference(target, pageRefs)
+      }
+    }
+  }
+
+  /** Writes what was collected into the catalog and its name dictionary. */
+  finish(document: PdfDocument, catalog: Dict, names: Dict): void {
+    if (this.#old.size > 0) catalog.set('Dests', document.add(this.#old))
+    const tree = writeNameTree(document, this.#tree)
+    if (tree) names.set('Dests', tree)
+  }
+}
+
+export function namedDestinations(document: PdfDocument, catalog: Dict): NamedDestinations {
+  const names = dictIn(document, catalog, 'Names')
+  return {
+    old: [...(dictIn(document, catalog, 'Dests') ?? [])],
+    tree: names ? readNameTree(document, names.get('Dests') ?? null) : [],
+  }
+}
+
+/** Outline items and link annotations have `Dest`, go-to actions `D` (12.6.4.2). */
+export function keysOfDestinations(document: PdfDocument, dict: Dict): string[] {
+  const keys = dict.has('Dest') ? ['Dest'] : []
+  const action = dict.has('D') ? document.resolve(dict.get('S') ?? null) : null
+  return action instanceof Name && action.text === 'GoTo' ? [...keys, 'D'] : keys
+}
+
+const nameOf = (target: PdfObject): string | undefined =>
+  target instanceof PdfString ? target.latin1() : target instanceof Name ? target.text : undefined
+
+/** Some writers give the number of a page, which only remote destinations may do. */
+function turnIntoReference(target: PdfObject, pages: readonly Ref[]): void {
+  if (!Array.isArray(target) || typeof target[0] !== 'number') return
+  const page = pages[target[0]]
+  if (page instanceof Ref) target[0] = page
+}

@@ -1,0 +1,203 @@
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import { walkRow, walkTree } from '@folio/pdf-objects/walking/walk-tree'
+import { append } from '@folio/pdf-objects/writing/append'
+import { ResourceMerge, renameFonts } from './form-resources.ts'
+import { allDicts, arrayIn, dictIn, type Part } from './source.ts'
+import { UniqueNames } from './unique-names.ts'
+
+export interface FormLosses {
+  /** Their values are taken out; what shows them stays. */
+  readonly signatures: number
+  /** Forms whose XFA description is left out (12.7.8); the fields that stand beside it stay. */
+  readonly dynamicForms: number
+  /** Documents with extra rights for Adobe Reader, which hold as long as nothing else changes them (12.8.2.3). */
+  readonly usageRights: number
+}
+
+/** Joins interactive forms (ISO 32000-1, 12.7): fields of one name in different documents stay different fields. */
+export class FormMerge {
+  readonly #fields: PdfObject[] = []
+  readonly #order: PdfObject[] = []
+  readonly #names = new UniqueNames()
+  readonly #resources = new ResourceMerge()
+  #needAppearances = false
+  #hasSignatureFields = false
+  #signatures = 0
+  #dynamic = 0
+  #usageRights = 0
+
+  add({ document, catalog, dicts }: Part): void {
+    const form = dictIn(document, catalog, 'AcroForm')
+    this.#usageRights += Number(hasUsageRights(document, catalog))
+    // A signed widget need not be a field of the form.
+    for (const dict of dicts) if (nameIn(document, dict, 'FT') === 'Sig') this.#unsign(document, dict)
+    if (!form) return
+    if (form.has('XFA')) this.#dynamic += 1
+    this.#needAppearances ||= needsAppearances(document, form)
+    const fonts = this.#resources.add(document, dictIn(document, form, 'DR'))
+    const fields = arrayIn(document, form, 'Fields').flatMap((item) => {
+      const dict = document.resolve(item)
+      return isDict(dict) ? [{ item: item instanceof Ref ? item : document.add(dict), dict }] : []
+    })
+    const renamed = this.#names.take(fields.flatMap(({ dict }) => partialName(document, dict) ?? []))
+    for (const { item, dict } of fields) {
+      const name = partialName(document, dict)
+      const newName = name === undefined ? undefined : renamed.get(name)
+      if (newName !== undefined) dict.set('T', PdfString.of(newName))
+      inheritDefaults(dict, form)
+      this.#fields.push(item)
+    }
+    for (const { dict } of fieldsBelow(
+      document,
+      fields.map(({ item }) => item),
+    )) {
+      if (nameIn(document, dict, 'FT') === undefined && inheritedType(document, dict) === 'Sig')
+        this.#unsign(document, dict)
+    }
+    if (fonts.size > 0) renameFonts(document, dicts, fonts)
+    if (renamed.size > 0) for (const dict of dicts) renameTargets(document, dict, renamed)
+    append(this.#order, arrayIn(document, form, 'CO'))
+  }
+
+  finish(document: PdfDocument, catalog: Dict): FormLosses {
+    if (this.#fields.length > 0) {
+      const form: Dict = new Map<string, PdfObject>([['Fields', this.#fields]])
+      const resources = this.#resources.finish()
+      if (resources.size > 0) form.set('DR', resources)
+      if (this.#order.length > 0) form.set('CO', this.#order)
+      if (this.#needAppearances) form.set('NeedAppearances', true)
+      // There are signature fields; that changes may only be appended no longer holds.
+      if (this.#hasSignatureFields) form.set('SigFlags', 1)
+      catalog.set('AcroForm', document.add(form))
+    }
+    return { signatures: this.#signatures, dynamicForms: this.#dynamic, usageRights: this.#usageRights }
+  }
+
+  /** No signature outlives a change of the file (12.8); what shows it on the page stays. */
+  #unsign(document: PdfDocument, field: Dict): void {
+    this.#hasSignatureFields = true
+    if (isDict(document.resolve(field.get('V') ?? null))) this.#signatures += 1
+    field.delete('V')
+  }
+}
+
+const needsAppearances = (document: PdfDocument, form: Dict): boolean =>
+  document.resolve(form.get('NeedAppearances') ?? null) === true
+
+/** Forms whose fields viewers draw as they see fit because another form asks for that: it is said of all or none. */
+export function formsDrawnAnew(parts: readonly Part[]): number {
+  const asked = parts.flatMap(({ document, catalog }) => {
+    const form = dictIn(document, catalog, 'AcroForm')
+    return form && arrayIn(document, form, 'Fields').length > 0 ? [needsAppearances(document, form)] : []
+  })
+  return asked.includes(true) ? asked.filter((asks) => !asks).length : 0
+}
+
+/** What a merge would take out of the form of a document. */
+export function lossesOfForm(document: PdfDocument): FormLosses {
+  const form = dictIn(document, document.catalog, 'AcroForm')
+  const fields = form ? fieldsBelow(document, arrayIn(document, form, 'Fields')).map(({ dict }) => dict) : []
+  const signed = [...new Set([...allDicts(document), ...fields])].filter(
+    (dict) => isDict(document.resolve(dict.get('V') ?? null)) && inheritedType(document, dict) === 'Sig',
+  )
+  return {
+    signatures: signed.length,
+    dynamicForms: Number(form?.has('XFA') ?? false),
+    usageRights: Number(hasUsageRights(document, document.catalog)),
+  }
+}
+
+function hasUsageRights(document: PdfDocument, catalog: Dict): boolean {
+  const permissions = dictIn(document, catalog, 'Perms')
+  return permissions !== undefined && (permissions.has('UR3') || permissions.has('UR'))
+}
+
+/** What the form said for all its fields now stands at each. */
+function inheritDefaults(field: Dict, form: Dict): void {
+  for (const key of ['DA', 'Q']) {
+    const value = form.get(key)
+    if (value !== undefined && !field.has(key)) field.set(key, value)
+  }
+}
+
+/** Actions that hide, reset or submit fields, and signatures that lock them, name them by strings (12.6.4.10, 12.7.5). */
+function renameTargets(document: PdfDocument, action: Dict, renamed: ReadonlyMap<string, string>): void {
+  const type = nameIn(document, action, 'S')
+  const namesFields =
+    type === 'ResetForm' || type === 'SubmitForm' || nameIn(document, action, 'Type') === 'SigFieldLock'
+  const key = type === 'Hide' ? 'T' : namesFields ? 'Fields' : undefined
+  const value = key === undefined ? undefined : action.get(key)
+  if (key !== undefined && value !== undefined) action.set(key, rename(value))
+
+  function rename(target: PdfObject): PdfObject {
+    const object = document.resolve(target)
+    if (Array.isArray(object)) return object.map(rename)
+    if (!(object instanceof PdfString)) return target
+    const [first = '', ...rest] = object.text().split('.')
+    const newName = renamed.get(first)
+    return newName === undefined ? target : PdfString.of([newName, ...rest].join('.'))
+  }
+}
+
+interface Field {
+  readonly dict: Dict
+  readonly isTerminal: boolean
+}
+
+/** All fields of a form, those with fields below them before those. */
+export function fieldsBelow(document: PdfDocument, fields: readonly PdfObject[]): Field[] {
+  const found: Field[] = []
+  const named = new Map<PdfObject[], PdfObject[]>()
+  // Kids without a name of their own are the field's widgets.
+  const namedOf = (kids: PdfObject[]): PdfObject[] => {
+    const known =
+      named.get(kids) ??
+      kids.filter((kid) => {
+        const child = document.resolve(kid)
+        return isDict(child) && child.has('T')
+      })
+    named.set(kids, known)
+    return known
+  }
+  walkTree(document, [...fields], {
+    inherited: undefined,
+    visit: (dict) => {
+      const children = namedOf(arrayIn(document, dict, 'Kids'))
+      found.push({ dict, isTerminal: children.length === 0 })
+      return { children, inherited: undefined }
+    },
+  })
+  return found
+}
+
+/** Of the form of a document, those that can have a value. */
+export function countFields(document: PdfDocument, catalog: Dict): number {
+  const form = dictIn(document, catalog, 'AcroForm')
+  if (!form) return 0
+  return fieldsBelow(document, arrayIn(document, form, 'Fields')).filter(({ isTerminal }) => isTerminal)
+    .length
+}
+
+function partialName(document: PdfDocument, field: Dict): string | undefined {
+  const name = document.resolve(field.get('T') ?? null)
+  return name instanceof PdfString ? name.text() : undefined
+}
+
+function nameIn(document: PdfDocument, dict: Dict, key: string): string | undefined {
+  const value = document.resolve(dict.get(key) ?? null)
+  return value instanceof Name ? value.text : undefined
+}
+
+/** The type of a field (12.7.3.1), its own or that of a field above it. */
+export function inheritedType(document: PdfDocument, field: Dict): string | undefined {
+  for (const { node } of walkRow(document, field, 'Parent', maxAbove)) {
+    const type = nameIn(document, node, 'FT')
+    if (type !== undefined) return type
+  }
+  return undefined
+}
+
+/** Deeper forms are none that a person made. */
+const maxAbove = 100

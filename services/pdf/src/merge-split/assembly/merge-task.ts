@@ -1,0 +1,47 @@
+import type { ReadablePdf } from '@folio/pdf-engines/qpdf/open-pdf'
+import type { Counts } from './counts.ts'
+
+export interface MergeInput extends ReadablePdf {
+  /** A list such as `1-3,5`; all pages unless told. */
+  readonly pages?: string
+}
+
+/** What a process does to show that it works. */
+export interface ProbeTask {
+  readonly do: 'probe'
+}
+
+export interface MergeTask {
+  readonly do: 'merge'
+  readonly inputs: readonly MergeInput[]
+  /** Where the merged PDF goes. */
+  readonly target: string
+  readonly maxPages: number
+  readonly fileBookmarks?: boolean
+}
+
+/** Inputs are told by their place in the task. */
+export type MergeAnswer =
+  | { readonly kind: 'ready' }
+  | {
+      readonly kind: 'merged'
+      /** Files whose page tree did not have the pages it told of. */
+      readonly healed: number
+      /** Links and bookmarks to pages that are not taken. */
+      readonly inert: number
+      readonly before: Counts
+      readonly after: Counts
+      readonly actions: number
+      readonly signatures: number
+      readonly dynamicForms: number
+      readonly usageRights: number
+      readonly otherProperties: number
+      readonly claims: number
+      readonly portfolios: number
+      readonly drawnAnew: number
+    }
+  | {
+      readonly kind: 'unreadable'
+      readonly damaged: readonly number[]
+      readonly encrypted: readonly number[]
+    }

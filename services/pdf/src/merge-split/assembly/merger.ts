@@ -1,0 +1,150 @@
+import { tooComplexTogether } from '@folio/contract/tools/merge-pdf'
+import { type Attempt, firstAttempt, nextAttempt } from '@folio/pdf-engines/qpdf/open-pdf'
+import { type Protection, protectionOf } from '@folio/pdf-engines/qpdf/protection'
+import type { PdfSource } from '@folio/pdf-engines/qpdf/qpdf'
+import { atPosition, Failure } from '@folio/service-kit/faults/failure'
+import type { JobFolder } from '@folio/service-kit/jobs/job'
+import { workerEntry } from '@folio/service-kit/workers/worker-entry'
+import { createWorkers, type Workers } from '@folio/service-kit/workers/workers'
+import type { MergeAnswer, MergeInput, MergeTask, ProbeTask } from './merge-task.ts'
+
+export interface MergeSource extends PdfSource {
+  /** A list such as `1-3,5`; all pages unless told. */
+  readonly pages?: string
+  /** Opens the file, where it needs one. */
+  readonly password?: string
+}
+
+export interface MergeJob {
+  readonly inputs: readonly MergeSource[]
+  readonly target: string
+  readonly folder: JobFolder
+  readonly signal: AbortSignal
+  /** A bookmark for each file; where no file has any unless told. */
+  readonly fileBookmarks?: boolean
+}
+
+export interface Merged extends Omit<Extract<MergeAnswer, { kind: 'merged' }>, 'kind' | 'healed'> {
+  /** Files that had to be repaired. */
+  readonly repaired: number
+  /** Of the files that were encrypted, and of which the result is not. */
+  readonly protections: readonly Protection[]
+}
+
+/** Merges PDFs in a process of its own. */
+export interface Merger {
+  /**
+   * @throws Failure `password-protected`, `damaged`, `too-complex`, `too-many-pages`, with the file's name, and
+   * `wrong-option` for pages that a file has not
+   */
+  merge(job: MergeJob): Promise<Merged>
+  /** Rejects until two pages have been merged once. */
+  check(signal: AbortSignal): Promise<void>
+  close(): Promise<void>
+}
+
+const maxPagesPerFile = 5_000
+
+/** @param jobs absolute root of the jobs' folders */
+export function createMerger(jobs: string): Merger {
+  const workers = createWorkers<MergeTask | ProbeTask, MergeAnswer>(
+    workerEntry('merge.worker', import.meta.url),
+    {
+      size: 2,
+      timeoutMs: 60_000,
+      // 100 MB of files and their objects.
+      memoryMb: 1024,
+      maxMemoryMb: 2048,
+      recycleAfter: 500,
+      jobs,
+    },
+  )
+  let works = false
+  return {
+    merge: (job) => merge(workers, job),
+    check: async (signal) => {
+      // Once is enough: later the processes may be busy for longer than anyone waits for this answer.
+      if (!works) await workers.run({ do: 'probe' }, { signal })
+      works = true
+    },
+    close: () => workers.close(),
+  }
+}
+
+interface Input {
+  readonly source: MergeSource
+  readonly attempt: Attempt
+  readonly protection: Protection
+}
+
+async function merge(workers: Workers<MergeTask | ProbeTask, MergeAnswer>, job: MergeJob): Promise<Merged> {
+  const { target, folder, signal, fileBookmarks } = job
+  const task = {
+    do: 'merge' as const,
+    target,
+    maxPages: maxPagesPerFile,
+    ...(fileBookmarks !== undefined && { fileBookmarks }),
+  }
+  let inputs = job.inputs.map(
+    (source): Input => ({ source, attempt: firstAttempt(source), protection: 'none' }),
+  )
+  for (;;) {
+    const answer = await workers
+      .run({ ...task, inputs: inputs.map(asMergeInput) }, { signal, folder })
+      .catch((error: unknown) => {
+        throw isOfNoFile(error)
+          ? new Failure('too-complex', { text: tooComplexTogether, cause: error })
+          : error
+      })
+    if (answer.kind === 'ready') throw new Error('a merge is no probe')
+    if (answer.kind === 'merged') return { ...answer, ...whatItTook(inputs, answer.healed) }
+    inputs = await nextInputs(job, inputs, answer)
+  }
+}
+
+/** A worker that was killed cannot say which file it was at. */
+const isOfNoFile = (error: unknown): boolean =>
+  error instanceof Failure && error.code === 'too-complex' && error.detail.file === undefined
+
+/** One file after another: each may take the memory that one engine is given. */
+async function nextInputs(
+  job: MergeJob,
+  inputs: readonly Input[],
+  { damaged, encrypted }: Extract<MergeAnswer, { kind: 'unreadable' }>,
+): Promise<Input[]> {
+  const next: Input[] = []
+  for (const [index, input] of inputs.entries()) {
+    const code = encrypted.includes(index) ? 'password-protected' : 'damaged'
+    const isRead = code === 'damaged' && !damaged.includes(index)
+    next.push(isRead ? input : await nextInput(job, input, { index, code }))
+  }
+  return next
+}
+
+async function nextInput(
+  { folder, signal }: MergeJob,
+  { source, attempt, protection }: Input,
+  { index, code }: { readonly index: number; readonly code: 'damaged' | 'password-protected' },
+): Promise<Input> {
+  const lent = { folder: folder.path, signal }
+  const password = source.password ? { password: source.password } : {}
+  const options = { ...lent, ...password, target: folder.file(`rewritten-${index}.pdf`), canRecover: true }
+  try {
+    const next = await nextAttempt(source, attempt, new Failure(code, { file: source.name }), options)
+    const isUnlocked = next.unlocked && !attempt.unlocked
+    return { source, attempt: next, protection: isUnlocked ? await protectionOf(source, lent) : protection }
+  } catch (error) {
+    throw atPosition(error, index)
+  }
+}
+
+function whatItTook(inputs: readonly Input[], healed: number): Pick<Merged, 'repaired' | 'protections'> {
+  const repaired = inputs.filter(({ attempt }) => attempt.repaired).length
+  return { repaired: Math.max(repaired, healed), protections: inputs.map(({ protection }) => protection) }
+}
+
+/** What the worker may know: passwords stay here. */
+const asMergeInput = ({ attempt, source: { pages } }: Input): MergeInput => ({
+  ...attempt.source,
+  ...(pages !== undefined && { pages }),
+})

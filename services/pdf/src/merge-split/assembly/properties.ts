@@ -1,0 +1,26 @@
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { PdfString } from '@folio/pdf-objects/values/pdf-object'
+import { dictIn } from './source.ts'
+
+/** What people write into a document's information (ISO 32000-1, 14.3.3); the rest is written by programs. */
+const written = ['Title', 'Author', 'Subject', 'Keywords'] as const
+
+/** How many documents after the first say something of themselves that the first does not say of itself. */
+export function countOtherProperties([first, ...others]: readonly PdfDocument[]): number {
+  if (!first) return 0
+  const kept = propertiesOf(first)
+  return others.filter((document) =>
+    [...propertiesOf(document)].some(([key, text]) => kept.get(key) !== text),
+  ).length
+}
+
+function propertiesOf(document: PdfDocument): Map<string, string> {
+  const information = dictIn(document, document.trailer, 'Info')
+  const properties = new Map<string, string>()
+  for (const key of written) {
+    const value = document.resolve(information?.get(key) ?? null)
+    const text = value instanceof PdfString ? value.text().trim() : ''
+    if (text !== '') properties.set(key, text)
+  }
+  return properties
+}

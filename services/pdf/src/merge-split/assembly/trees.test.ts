@@ -1,0 +1,16 @@
+import { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import type { Dict, PdfObject } from '@folio/pdf-objects/values/pdf-object'
+import { readNameTree } from '@folio/pdf-objects/walking/read-tree'
+import { expect, test } from '@jest/globals'
+import { bytesOf } from './trees.ts'
+
+test('a node may have more children than a call may have arguments', () => {
+  const document = new PdfDocument()
+  const kids = Array.from({ length: 300_000 }, (_, index): Dict => {
+    return new Map<string, PdfObject>([['Names', [bytesOf(String(index)), index]]])
+  })
+  const entries = readNameTree(document, new Map([['Kids', kids]]))
+  expect(entries).toHaveLength(300_000)
+  expect(entries[0]).toEqual(['0', 0])
+  expect(entries.at(-1)).toEqual(['299999', 299_999])
+})

@@ -1,0 +1,70 @@
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
+import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import { arrayIn, dictIn } from './source.ts'
+
+/** Entries of a field (ISO 32000-1, tables 220, 222, 228, 229, 231, 232), those of its only widget apart. */
+const ofField = [
+  ...['FT', 'Parent', 'T', 'TU', 'TM', 'Ff', 'V', 'DV', 'DA', 'Q', 'DS', 'RV'],
+  ...['Opt', 'MaxLen', 'TI', 'I', 'Lock', 'SV'],
+]
+
+/** Whether an annotation shows a field. */
+export function isWidget(document: PdfDocument, annotation: PdfObject): annotation is Dict {
+  const subtype = isDict(annotation) ? document.resolve(annotation.get('Subtype') ?? null) : null
+  return subtype instanceof Name && subtype.text === 'Widget'
+}
+
+/** Whether a widget is its field as well (12.7.3.1). */
+export function isField(document: PdfDocument, widget: Dict): boolean {
+  if (!isWidget(document, widget)) return false
+  return widget.has('T') || (widget.has('FT') && !widget.has('Parent'))
+}
+
+/** Gives a widget that is its field as well a field above it, which may then have further widgets. */
+export function splitField(
+  document: PdfDocument,
+  form: Dict | undefined,
+  { item, original }: { readonly item: Ref; readonly original: Dict },
+): void {
+  const field: Dict = new Map()
+  for (const key of ofField) {
+    const value = original.get(key)
+    if (value !== undefined) field.set(key, value)
+    original.delete(key)
+  }
+  const kids: PdfObject[] = [item]
+  field.set('Kids', kids)
+  const ref = document.add(field)
+  original.set('Parent', ref)
+  const above = dictIn(document, field, 'Parent')
+  if (above) replaceIn(arrayIn(document, above, 'Kids'), item, ref)
+  for (const key of form ? ['Fields', 'CO'] : []) if (form) replaceIn(arrayIn(document, form, key), item, ref)
+}
+
+/** Where references stand in the lists of fields, looked up once for each list. */
+const places = new WeakMap<PdfObject[], Map<number, number[]>>()
+
+function replaceIn(items: PdfObject[], old: Ref, replacement: Ref): void {
+  const known = places.get(items) ?? placesIn(items)
+  places.set(items, known)
+  for (const index of known.get(old.id) ?? []) items[index] = replacement
+}
+
+function placesIn(items: readonly PdfObject[]): Map<number, number[]> {
+  const found = new Map<number, number[]>()
+  for (const [index, item] of items.entries()) {
+    if (!(item instanceof Ref)) continue
+    const indices = found.get(item.id) ?? []
+    indices.push(index)
+    found.set(item.id, indices)
+  }
+  return found
+}
+
+/** Makes a widget one more of the field that it names. */
+export function addWidget(document: PdfDocument, widget: Dict, ref: Ref): void {
+  const field = document.resolve(widget.get('Parent') ?? null)
+  const kids = isDict(field) ? document.resolve(field.get('Kids') ?? null) : null
+  if (Array.isArray(kids)) kids.push(ref)
+}

@@ -1,0 +1,159 @@
+import { type Page, pagesOf } from '@folio/pdf-document/pages/pages'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import { readNumberTree } from '@folio/pdf-objects/walking/read-tree'
+import { type Claims, claimsOf } from '../assembly/conformance.ts'
+import { keysOfDestinations, type NamedDestinations, namedDestinations } from '../assembly/destinations.ts'
+import { type Bookmark, readOutline } from '../assembly/outlines.ts'
+import { type LabelRange, labelRanges } from '../assembly/page-labels.ts'
+import { arrayIn, dictIn } from '../assembly/source.ts'
+import { isWidget } from '../assembly/widgets.ts'
+import { bookmarkPlaces } from './bookmark-places.ts'
+
+/** A document with what many parts of it ask for, looked up once. */
+export interface Book {
+  readonly document: PdfDocument
+  readonly pages: readonly Page[]
+  /** Index of a page by its object's number, where it stands first. */
+  readonly indexOf: ReadonlyMap<number, number>
+  readonly destinations: ReadonlyMap<string, PdfObject>
+  /** The named destinations on each page that has some, by the page's index. */
+  readonly namesOn: ReadonlyMap<number, readonly NamedTarget[]>
+  readonly outline: readonly Bookmark[]
+  /** Where each bookmark leads, index of the page; without those that lead nowhere. */
+  readonly bookmarkPages: ReadonlyMap<Dict, number>
+  /** To which page those belong that lead to none, with all below them; see `bookmarkPlaces`. */
+  readonly bookmarkPlaces: ReadonlyMap<Dict, number>
+  /** The parent tree of the logical structure (ISO 32000-1, 14.7.4.4). */
+  readonly structureParents: ReadonlyMap<number, PdfObject>
+  readonly labels: readonly LabelRange[]
+  readonly formFields: ReadonlySet<number>
+  /** Numbers of the pages, of their annotations, and of the fields above these: none but its own belong in a part. */
+  readonly ofPages: ReadonlySet<number>
+  /** Standards it says it follows. */
+  readonly claims: Claims
+}
+
+/** @throws DamagedPdf */
+export function openBook(document: PdfDocument): Book {
+  const { catalog } = document
+  const pages = pagesOf(document)
+  const { old, tree } = namedDestinations(document, catalog)
+  const root = dictIn(document, catalog, 'StructTreeRoot')
+  const form = dictIn(document, catalog, 'AcroForm')
+  const fields = form ? arrayIn(document, form, 'Fields') : []
+  const outline = readOutline(document, catalog)
+  const places = {
+    document,
+    pages,
+    // The first one of those that come again.
+    indexOf: new Map([...pages.entries()].reverse().map(([index, { ref }]) => [ref.id, index])),
+    destinations: new Map([...old, ...tree]),
+  }
+  const bookmarkPages = new Map(pagesOfBookmarks(places, outline))
+  return {
+    ...places,
+    namesOn: namesByPage(places, { old, tree }),
+    outline,
+    bookmarkPages,
+    bookmarkPlaces: bookmarkPlaces(outline, bookmarkPages),
+    structureParents: new Map(root ? readNumberTree(document, root.get('ParentTree') ?? null) : []),
+    labels: labelRanges(document, catalog),
+    formFields: new Set(fields.flatMap((field) => (field instanceof Ref ? [field.id] : []))),
+    ofPages: idsOfPages(document, pages),
+    claims: claimsOf(document, catalog),
+  }
+}
+
+function idsOfPages(document: PdfDocument, pages: readonly Page[]): Set<number> {
+  const ids = new Set(pages.map(({ ref }) => ref.id))
+  for (const { dict } of pages) {
+    for (const item of arrayIn(document, dict, 'Annots')) {
+      const annotation = document.resolve(item)
+      if (item instanceof Ref) ids.add(item.id)
+      let above = isWidget(document, annotation) ? annotation.get('Parent') : undefined
+      // What is known ends it: what lies above that is known, too.
+      while (above instanceof Ref && !ids.has(above.id)) {
+        ids.add(above.id)
+        const field = document.resolve(above)
+        above = isDict(field) ? field.get('Parent') : undefined
+      }
+    }
+  }
+  return ids
+}
+
+type Places = Pick<Book, 'document' | 'pages' | 'indexOf' | 'destinations'>
+
+function namesByPage(places: Places, names: NamedDestinations): Map<number, NamedTarget[]> {
+  const found = new Map<number, NamedTarget[]>()
+  for (const kind of ['old', 'tree'] as const) {
+    for (const [name, value] of names[kind]) {
+      const target = resolveTarget(places, value)
+      if (!target) continue
+      const onPage = found.get(target.page) ?? []
+      onPage.push({ ...target, kind, name })
+      found.set(target.page, onPage)
+    }
+  }
+  return found
+}
+
+function* pagesOfBookmarks(places: Places, items: readonly Bookmark[]): Iterable<[Dict, number]> {
+  for (const { dict, children } of items) {
+    const target = targetOf(places, dict)
+    if (typeof target === 'object') yield [dict, target.page]
+    yield* pagesOfBookmarks(places, children)
+  }
+}
+
+/** Where an outline item, annotation or action leads within the document. */
+export interface Target {
+  /** From 0. */
+  readonly page: number
+  /** The explicit destination (12.3.2.2). */
+  readonly destination: readonly PdfObject[]
+}
+
+/** A destination that goes by a name: a name object of PDF 1.1, or a key of the name tree. */
+export interface NamedTarget extends Target {
+  readonly kind: keyof NamedDestinations
+  readonly name: string
+}
+
+/**
+ * The target of a dictionary with `Dest` or a go-to action in `A`; `nowhere` when it names no page of the document,
+ * undefined when it leads somewhere else than into this document, or has no target.
+ */
+export function targetOf(book: Places, dict: Dict): Target | 'nowhere' | undefined {
+  const holder = holderOf(book, dict)
+  return holder && (resolveTarget(book, holder.dict.get(holder.key) ?? null) ?? 'nowhere')
+}
+
+/** What the target of such a dictionary stands in, itself or its action, and under which key. */
+export function holderOf(
+  { document }: Pick<Book, 'document'>,
+  dict: Dict,
+): { dict: Dict; key: string } | undefined {
+  const holder = dict.has('Dest') ? dict : dictIn(document, dict, 'A')
+  const [key] = holder ? keysOfDestinations(document, holder) : []
+  return holder && key !== undefined ? { dict: holder, key } : undefined
+}
+
+function resolveTarget({ document, pages, indexOf, destinations }: Places, value: PdfObject) {
+  let destination = document.resolve(value)
+  const name =
+    destination instanceof PdfString
+      ? destination.latin1()
+      : destination instanceof Name
+        ? destination.text
+        : undefined
+  if (name !== undefined) destination = document.resolve(destinations.get(name) ?? null)
+  if (isDict(destination)) destination = document.resolve(destination.get('D') ?? null)
+  if (!Array.isArray(destination)) return undefined
+  const [first] = destination
+  const page = first instanceof Ref ? first : typeof first === 'number' ? pages[first]?.ref : undefined
+  const index = page && indexOf.get(page.id)
+  return index === undefined ? undefined : { page: index, destination }
+}

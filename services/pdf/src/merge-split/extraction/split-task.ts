@@ -1,0 +1,72 @@
+import type { ReadablePdf } from '@folio/pdf-engines/qpdf/open-pdf'
+import type { FormLosses } from '../assembly/form.ts'
+import type { InertLink } from './part.ts'
+
+/** A piece of work of a split: to look at a PDF, or to cut parts out of it. */
+export type SplitTask = LookTask | CutTask
+
+interface LookTask extends ReadablePdf {
+  readonly kind: 'look'
+  /** Also tell which pages would fit together into files of this size, bytes. */
+  readonly maxBytes?: number
+}
+
+interface CutTask extends ReadablePdf {
+  readonly kind: 'cut'
+  readonly parts: readonly CutPart[]
+  /** Of all parts together, bytes. */
+  readonly maxBytes: number
+}
+
+export interface CutPart {
+  /** Indices of pages from 0, in their order. */
+  readonly pages: readonly number[]
+  /** Where the part goes. */
+  readonly target: string
+}
+
+export type SplitAnswer =
+  | { readonly kind: 'look'; readonly look: Look }
+  | { readonly kind: 'cut'; readonly cut: CutShare }
+
+export interface Look extends FormLosses {
+  readonly pages: number
+  /** The page tree did not have the pages it told of. */
+  readonly healed: boolean
+  readonly bookmarks: readonly BookmarkPlace[]
+  /** All of the whole, also those that lead to no page. */
+  readonly bookmarkCount: number
+  /** Files embedded in the whole. */
+  readonly attachments: number
+  /** Indices of the pages at which a file of `maxBytes` would begin. */
+  readonly sizeStarts: readonly number[]
+}
+
+export interface BookmarkPlace {
+  /** 1 for those that stand above all others. */
+  readonly level: number
+  readonly title: string
+  /** From 0. */
+  readonly page: number
+}
+
+export interface Cut {
+  /** Bytes of each part. */
+  readonly sizes: readonly number[]
+  /** Links that lead out of their part, and bookmarks in parts that lead into none. */
+  readonly inert: number
+  /** Bookmarks of the whole that some part has. */
+  readonly bookmarks: number
+  /** Parts that no longer say that they follow the standards of the whole. */
+  readonly claims: number
+  /** Scripts and launch actions taken out of the whole. */
+  readonly actions: number
+}
+
+/** What a process did of a cut. */
+export interface CutShare extends Omit<Cut, 'inert' | 'bookmarks'> {
+  /** Each once. */
+  readonly inert: readonly InertLink[]
+  /** By their numbers, each once. */
+  readonly bookmarks: readonly number[]
+}

@@ -1,0 +1,88 @@
+import { stat } from 'node:fs/promises'
+import { disarmDocument } from '@folio/pdf-document/actions/disarm-document'
+import { asFailure, readPdfFile } from '@folio/pdf-engines/qpdf/read-pdf-file'
+import { DamagedPdf, EncryptedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
+import { PdfString } from '@folio/pdf-objects/values/pdf-object'
+import { Failure } from '@folio/service-kit/faults/failure'
+import { serveTasks } from '@folio/service-kit/workers/serve-tasks'
+import { writeChunks } from '../../files/write-chunks.ts'
+import { attachmentsOf } from '../assembly/attachments.ts'
+import { compressStreams } from '../assembly/compress-streams.ts'
+import { lossesOfForm } from '../assembly/form.ts'
+import { mendStreams } from '../assembly/mend-streams.ts'
+import { type Bookmark, countBookmarks } from '../assembly/outlines.ts'
+import { isHealed } from '../assembly/page-tree.ts'
+import { type Book, openBook, targetOf } from './book.ts'
+import { extractPages } from './extract-pages.ts'
+import type { InertLink } from './part.ts'
+import { sizeStarts } from './size-starts.ts'
+import type { BookmarkPlace, CutPart, Look, SplitAnswer, SplitTask } from './split-task.ts'
+import { writePart } from './write-part.ts'
+
+serveTasks<SplitTask, SplitAnswer, number>(async (task, { progress }) => {
+  const document = await readPdfFile(task)
+  if (task.mend) mendStreams(document)
+  try {
+    const actions = disarmDocument(document, { fieldScripts: 'go' })
+    const book = openBook(document)
+    if (task.kind === 'look') return { kind: 'look', look: lookAt(book, task.maxBytes) }
+    compressStreams(document)
+    return { kind: 'cut', cut: { ...(await cutAll(book, task, progress)), actions } }
+  } catch (error) {
+    const isOfFile =
+      error instanceof DamagedPdf || error instanceof EncryptedPdf || error instanceof OversizedStream
+    throw isOfFile ? asFailure(error, task.name) : error
+  }
+})
+
+function lookAt(book: Book, maxBytes: number | undefined): Look {
+  const { document } = book
+  return {
+    pages: book.pages.length,
+    healed: isHealed(document, book.pages),
+    bookmarks: placesOf(book, book.outline, 1),
+    bookmarkCount: countBookmarks(book.outline),
+    attachments: attachmentsOf(document, document.catalog).length,
+    // Of the whole: what signs a document or makes it dynamic need not stand on a page.
+    ...lossesOfForm(document),
+    sizeStarts: maxBytes === undefined ? [] : sizeStarts(book, maxBytes),
+  }
+}
+
+const placesOf = (book: Book, items: readonly Bookmark[], level: number): BookmarkPlace[] =>
+  items.flatMap(({ dict, children }) => {
+    const target = targetOf(book, dict)
+    const title = book.document.resolve(dict.get('Title') ?? null)
+    const own =
+      typeof target === 'object'
+        ? [{ level, title: title instanceof PdfString ? title.text() : '', page: target.page }]
+        : []
+    return [...own, ...placesOf(book, children, level + 1)]
+  })
+
+/** One part after another; `partDone` is told how many there are. */
+async function cutAll(
+  book: Book,
+  { parts, maxBytes }: { readonly parts: readonly CutPart[]; readonly maxBytes: number },
+  partDone: (count: number) => void,
+) {
+  const sizes: number[] = []
+  let bytes = 0
+  const inert = new Map<string, InertLink>()
+  const bookmarks = new Set<number>()
+  let claims = 0
+  for (const { pages, target } of parts) {
+    const part = extractPages(book, pages)
+    await writeChunks(target, writePart(part))
+    const { size } = await stat(target)
+    sizes.push(size)
+    bytes += size
+    // Parts share what stands once in the whole: a picture on every page makes a small file a large archive.
+    if (bytes > maxBytes) throw new Failure('output-too-large')
+    for (const link of part.losses.inert) inert.set(link.key, link)
+    for (const id of part.bookmarks) bookmarks.add(id)
+    claims += part.losses.claims
+    partDone(sizes.length)
+  }
+  return { sizes, inert: [...inert.values()], bookmarks: [...bookmarks], claims }
+}

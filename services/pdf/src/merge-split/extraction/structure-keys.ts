@@ -1,0 +1,46 @@
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { arrayIn, dictIn } from '../assembly/source.ts'
+import type { PartDraft } from './part.ts'
+
+/**
+ * Keys into the parent tree (ISO 32000-1, 14.7.4.4) of the part's pages, of their annotations, and of the forms and
+ * pictures drawn on them.
+ */
+export function structureKeys({ book, pages, resources }: PartDraft): number[] {
+  const { document } = book
+  const found = new Set<number>()
+  const seen = new Set<Dict>()
+  const take = (dict: Dict) => {
+    for (const key of ['StructParents', 'StructParent']) {
+      const value = document.resolve(dict.get(key) ?? null)
+      if (typeof value === 'number') found.add(value)
+    }
+  }
+  for (const index of pages.keys()) {
+    const page = book.pages[index]?.dict
+    if (!page) continue
+    take(page)
+    for (const item of arrayIn(document, page, 'Annots').map((item) => document.resolve(item)))
+      if (isDict(item)) take(item)
+    for (const drawn of drawnBy(document, resources.get(index), seen)) take(drawn)
+  }
+  return [...found].sort((one, other) => one - other)
+}
+
+function drawnBy(document: PdfDocument, resources: Dict | undefined, seen: Set<Dict>): Dict[] {
+  const found: Dict[] = []
+  const waiting = resources ? [resources] : []
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (seen.has(next)) continue
+    seen.add(next)
+    for (const value of dictIn(document, next, 'XObject')?.values() ?? []) {
+      const stream: PdfObject = document.resolve(value)
+      if (!(stream instanceof PdfStream)) continue
+      found.push(stream.dict)
+      const own = dictIn(document, stream.dict, 'Resources')
+      if (own) waiting.push(own)
+    }
+  }
+  return found
+}

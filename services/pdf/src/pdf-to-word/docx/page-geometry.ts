@@ -1,0 +1,66 @@
+import type { LaidPage } from '../layout/flow/block-model.ts'
+import type { RunningText } from '../layout/flow/laid-document.ts'
+import { greatest, least, quantile } from '../layout/lines/statistics.ts'
+
+/** Paper and margins of a page, in points. */
+export interface PageGeometry {
+  readonly width: number
+  readonly height: number
+  readonly top: number
+  readonly bottom: number
+  readonly left: number
+  readonly right: number
+  /** From the edges of the paper to header and footer. */
+  readonly header: number
+  readonly footer: number
+  readonly vertical: boolean
+}
+
+const smallestMargin = 10
+const largestMargin = 72
+/** Lines may turn out a little higher where the document is opened; text that runs on must not gain a line. */
+const spare = { runningOn: 3, broken: 16 }
+
+/** The heights between which the blocks of a page stand; undefined for an empty page. */
+function extent(page: LaidPage): { readonly y0: number; readonly y1: number } | undefined {
+  const blocks = page.bands.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks))
+  const inFlow = blocks.filter((block) => block.kind !== 'picture' || !block.floating)
+  if (inFlow.length === 0) return undefined
+  return {
+    y0: least(inFlow.map(({ y0 }) => y0)),
+    y1: greatest(inFlow.map(({ y1 }) => y1)),
+  }
+}
+
+/** Margins that pages have in common, so that text may flow from one to the next. */
+export function pageGeometries(pages: readonly LaidPage[], running: RunningText): PageGeometry[] {
+  const extents = pages.map(extent)
+  const top = Math.max(
+    14,
+    quantile(
+      extents.flatMap((one) => one?.y0 ?? []),
+      0.1,
+    ) ?? 72,
+  )
+  const free = pages.flatMap((page, index) => {
+    const bottom = extents[index]?.y1
+    return bottom === undefined ? [] : [page.height - bottom]
+  })
+  const runsOn = pages.some(({ bands }) => bands[0]?.columns[0]?.continues)
+  const bottom = Math.min(
+    largestMargin,
+    Math.max(smallestMargin, least(free, largestMargin) - (runsOn ? spare.runningOn : spare.broken)),
+  )
+  const header = least(
+    running.header.map(({ paragraph }) => paragraph.y0),
+    36,
+  )
+  const lowest = greatest(running.footer.map(({ paragraph }) => paragraph.y1))
+  return pages.map((page) => ({
+    ...{ width: page.width, height: page.height, top, bottom, vertical: page.vertical },
+    left: Math.max(smallestMargin, page.frame.left),
+    right: Math.max(smallestMargin, page.width - page.frame.right - 0.8),
+    header: Math.max(0, Math.min(header, top - 6)),
+    footer: lowest > 0 ? Math.max(12, page.height - lowest) : 30,
+  }))
+}

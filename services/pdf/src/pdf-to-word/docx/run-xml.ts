@@ -1,0 +1,88 @@
+import { escapeXml, unlessEmpty, value, xml } from '../../files/xml.ts'
+import type { Look } from '../layout/lines/line-model.ts'
+import type { Run } from '../layout/paragraphs/paragraph-model.ts'
+import type { Relationships } from './relationships.ts'
+import { halfPoints, hex } from './units.ts'
+
+/** How text of a paragraph looks by its style, so that only what differs is written. */
+export interface BaseLook {
+  readonly family: string
+  readonly size: number
+  readonly color: string
+  readonly bold: boolean
+  readonly italic: boolean
+}
+
+/** Runs in a row with one link are one link. */
+export function runsXml(
+  runs: readonly Run[],
+  base: BaseLook,
+  relationships: Relationships,
+  rtl: boolean,
+): string {
+  const parts: string[] = []
+  for (let index = 0; index < runs.length; index++) {
+    const run = runs[index]
+    if (!run) continue
+    const { link } = run.look
+    if (link === undefined) {
+      parts.push(runXml(run, base, rtl))
+      continue
+    }
+    const linked = runs.slice(index).findIndex(({ look }) => look.link !== link)
+    const together = runs.slice(index, linked < 0 ? undefined : index + linked)
+    const id = relationships.add('hyperlink', encodeTarget(link))
+    parts.push(xml('w:hyperlink', { 'r:id': id }, ...together.map((one) => runXml(one, base, rtl))))
+    index += together.length - 1
+  }
+  return parts.join('')
+}
+
+/** Word refuses a document with a target that is no URI. */
+const encodeTarget = (target: string): string =>
+  target
+    .trim()
+    .replace(/[\s<>"{}|\\^`]/g, (character) => encodeURIComponent(character))
+    .slice(0, 2000)
+
+export const runXml = ({ text, look }: Run, base: BaseLook, rtl = false): string =>
+  xml('w:r', {}, runProperties(look, base, rtl), textXml(text))
+
+/** In the order of CT_RPr (ECMA-376 part 1, 17.3.2.28). */
+export function runProperties(look: Look, base: BaseLook, rtl = false): string {
+  const { family } = look
+  const fonts = { 'w:ascii': family, 'w:hAnsi': family, 'w:eastAsia': family, 'w:cs': family }
+  const size = halfPoints(look.size)
+  const parts = [
+    family === base.family ? '' : xml('w:rFonts', fonts),
+    toggle('w:b', look.bold, base.bold),
+    toggle('w:i', look.italic, base.italic),
+    look.strike ? xml('w:strike') : '',
+    hex(look.color) === hex(base.color) ? '' : value('w:color', hex(look.color)),
+    size === halfPoints(base.size) ? '' : value('w:sz', size) + value('w:szCs', size),
+    look.underline ? value('w:u', 'single') : '',
+    look.highlight
+      ? xml('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': hex(look.highlight) })
+      : '',
+    look.raised ? value('w:vertAlign', look.raised) : '',
+    rtl ? xml('w:rtl') : '',
+  ]
+  return unlessEmpty('w:rPr', parts.join(''))
+}
+
+function toggle(name: 'w:b' | 'w:i', on: boolean, base: boolean): string {
+  if (on === base) return ''
+  return on ? xml(name) + xml(`${name}Cs`) : value(name, 0) + value(`${name}Cs`, 0)
+}
+
+function textXml(text: string): string {
+  return text
+    .split(/([\t\n\u00ad])/)
+    .map((part) => {
+      if (part === '\t') return xml('w:tab')
+      if (part === '\n') return xml('w:br')
+      if (part === '\u00ad') return xml('w:softHyphen')
+      return part === '' ? '' : `<w:t xml:space="preserve">${escapeXml(part)}</w:t>`
+    })
+    .join('')
+}

@@ -1,0 +1,126 @@
+import { wordPart, xml } from '../../files/xml.ts'
+import { paragraphsIn } from '../layout/flow/body-style.ts'
+import { allBlocks, type LaidDocument } from '../layout/flow/laid-document.ts'
+import type { RunningParagraph } from '../layout/flow/running-paragraphs.ts'
+import type { PlacedImage } from '../reading/page-model.ts'
+import { type BodySection, bodySections } from './body-items.ts'
+import { bodyXml } from './body-xml.ts'
+import { Numbering } from './numbering.ts'
+import { contentTypes, coreProperties, type DocumentInfo, packageRelationships } from './package-parts.ts'
+import { pageGeometries } from './page-geometry.ts'
+import { Media, PartPictures } from './part-pictures.ts'
+import { Relationships } from './relationships.ts'
+import { type PageKind, runningVariants } from './running-variants.ts'
+import { runningXml } from './running-xml.ts'
+import { sectionXml } from './section-xml.ts'
+import { Styles } from './styles.ts'
+
+/** Parts of a Word file by name, in the order in which they are written. */
+export interface WordPackage {
+  readonly parts: ReadonlyMap<string, string>
+  /** Keys of pictures by the names of their files. */
+  readonly pictures: ReadonlyMap<string, string>
+}
+
+export interface PackageInput {
+  readonly document: LaidDocument
+  readonly info: DocumentInfo
+  /** That of a picture's file; undefined when there is none. */
+  extensionOf(picture: string): string | undefined
+  descriptionOf(image: PlacedImage): string
+}
+
+/** The parts of a .docx (ECMA-376 part 1, 11.3; transitional). */
+export function wordPackage({ document, info, extensionOf, descriptionOf }: PackageInput): WordPackage {
+  const { pages, body, running } = document
+  const styles = new Styles(body, allBlocks(pages).flatMap(paragraphsIn))
+  const numbering = new Numbering()
+  const media = new Media(extensionOf)
+  const relationships = new Relationships()
+  relationships.add('styles', 'styles.xml')
+  relationships.add('settings', 'settings.xml')
+  const parts = new Map<string, string>()
+  const variants = runningVariants(running, pages.length)
+  const references = variants.flatMap(({ kind, header, footer }) => [
+    runningPart('header', kind, header, running.images),
+    runningPart('footer', kind, footer, []),
+  ])
+  const context = {
+    ...{ styles, relationships },
+    pictures: new PartPictures(media, relationships, descriptionOf),
+    listPlace: numbering.place.bind(numbering),
+  }
+  const sections = bodySections(pages, pageGeometries(pages, running))
+  const sectionOf = (section: BodySection, index: number) =>
+    sectionXml({
+      ...section,
+      references: index === 0 ? headersFirst(references) : '',
+      firstNumber: index === 0 && running.firstNumber !== 1 ? running.firstNumber : undefined,
+      titlePage: index === 0 && variants.some(({ kind }) => kind === 'first'),
+    })
+  const content = bodyXml(sections, sectionOf, context)
+  if (!numbering.isEmpty) relationships.add('numbering', 'numbering.xml')
+  parts.set('document.xml', wordPart('w:document', xml('w:body', {}, content)))
+  parts.set('styles.xml', styles.toXml(info.language))
+  parts.set('settings.xml', settings(variants.some(({ kind }) => kind === 'even')))
+  if (!numbering.isEmpty) parts.set('numbering.xml', numbering.toXml())
+  parts.set('_rels/document.xml.rels', relationships.toXml())
+  return { parts: packaged(parts, info), pictures: invert(media.files) }
+
+  function runningPart(
+    place: 'header' | 'footer',
+    kind: PageKind,
+    paragraphs: readonly RunningParagraph[],
+    images: readonly PlacedImage[],
+  ): string {
+    if (paragraphs.length === 0 && images.length === 0) return ''
+    const count = [...parts.keys()].filter((name) => name.startsWith(place)).length
+    const name = `${place}${count + 1}.xml`
+    const own = new Relationships()
+    const pictures = new PartPictures(media, own, descriptionOf)
+    parts.set(name, runningXml(place, paragraphs, images, { styles, relationships: own, pictures }))
+    if (!own.isEmpty) parts.set(`_rels/${name}.rels`, own.toXml())
+    return xml(`w:${place}Reference`, { 'w:type': kind, 'r:id': relationships.add(place, name) })
+  }
+}
+
+/** References to headers stand before those to footers. */
+const headersFirst = (references: readonly string[]): string =>
+  [...references]
+    .sort((one, other) => Number(one.includes('footer')) - Number(other.includes('footer')))
+    .join('')
+
+const settings = (twoSided: boolean): string =>
+  wordPart(
+    'w:settings',
+    xml('w:zoom', { 'w:percent': 100 }),
+    twoSided ? xml('w:evenAndOddHeaders') : '',
+    xml(
+      'w:compat',
+      {},
+      xml('w:compatSetting', {
+        'w:name': 'compatibilityMode',
+        'w:uri': 'http://schemas.microsoft.com/office/word',
+        'w:val': 15,
+      }),
+    ),
+  )
+
+function packaged(parts: ReadonlyMap<string, string>, info: DocumentInfo): Map<string, string> {
+  const typed = [...parts.keys()].filter((name) => !name.startsWith('_rels/'))
+  const kinds = typed.map((name) => ({ name, kind: kindOf(name) }))
+  return new Map([
+    ['[Content_Types].xml', contentTypes(kinds)],
+    ['_rels/.rels', packageRelationships],
+    ...[...parts].map(([name, content]): [string, string] => [`word/${name}`, content]),
+    ['docProps/core.xml', coreProperties(info)],
+  ])
+}
+
+function kindOf(name: string): string {
+  const kind = name.replace(/\d*\.xml$/, '')
+  return kind === 'document' ? 'document.main' : kind
+}
+
+const invert = (map: ReadonlyMap<string, string>): Map<string, string> =>
+  new Map([...map].map(([key, name]) => [`word/${name}`, key]))

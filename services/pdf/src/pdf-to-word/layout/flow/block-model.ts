@@ -1,0 +1,59 @@
+import type { PlacedImage } from '../../reading/page-model.ts'
+import type { Frame, Paragraph } from '../paragraphs/paragraph-model.ts'
+import type { CellPlace, TableGrid } from '../tables/table-grid.ts'
+
+export interface TableCell extends CellPlace {
+  readonly paragraphs: readonly Paragraph[]
+  readonly images: readonly PlacedImage[]
+  readonly fill: string | undefined
+  /** Degrees clockwise by which its text is turned. */
+  readonly turned: 0 | 90 | 270
+}
+
+export interface TableBlock {
+  readonly kind: 'table'
+  readonly grid: TableGrid
+  readonly cells: readonly TableCell[]
+  /** What its cells keep free at their sides, in points. */
+  readonly padding: number
+  /** Rows at the top that are repeated on every page. */
+  readonly headerRows: number
+  readonly y0: number
+  readonly y1: number
+}
+
+export interface PictureBlock {
+  readonly kind: 'picture'
+  readonly image: PlacedImage
+  /** Text stands on it or beside it within its height. */
+  readonly floating: boolean
+  readonly y0: number
+  readonly y1: number
+}
+
+export type Block = Paragraph | TableBlock | PictureBlock
+
+/** One column of blocks from top to bottom. */
+export interface Flow {
+  readonly frame: Frame
+  readonly blocks: readonly Block[]
+  /** It begins in the middle of what the column before it ends with. */
+  readonly continues: boolean
+}
+
+/** Columns side by side over a part of the page's height. */
+export interface Band {
+  readonly columns: readonly Flow[]
+  /** Points between columns. */
+  readonly gap: number
+}
+
+export interface LaidPage {
+  /** From 1. */
+  readonly number: number
+  readonly width: number
+  readonly height: number
+  readonly vertical: boolean
+  readonly frame: Frame
+  readonly bands: readonly Band[]
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals'
+import { lines, segment } from '../../../../testing/text-segments.ts'
+import { untagged } from '../page/tagged-structure.ts'
+import { paragraphText } from '../paragraphs/paragraph-model.ts'
+import { bandsOf } from './flows.ts'
+
+const words = 'a column of text that is forty letters long and more'.slice(0, 40)
+const frame = { left: 50, right: 550 }
+const column = (x: number) =>
+  lines(
+    Array.from({ length: 8 }, () => words),
+    { x, y: 200 },
+  )
+
+test('a heading above two columns: one band each, read column by column', () => {
+  const heading = segment('A heading that reaches over the width of both columns of the page below it', {
+    x: 60,
+    y: 150,
+  })
+  const bands = bandsOf(
+    { segments: [heading, ...column(60), ...column(330)], tables: [], pictures: [] },
+    frame,
+    untagged,
+  )
+  expect(bands.map(({ columns }) => columns.length)).toEqual([1, 2])
+  expect(bands[1]?.columns.map(({ frame: { left } }) => left)).toEqual([60, 330])
+})
+
+test('one column stays one', () => {
+  const text = Array.from({ length: 8 }, () => `${words} ${words}`)
+  const bands = bandsOf(
+    { segments: lines(text, { x: 60, y: 100 }), tables: [], pictures: [] },
+    frame,
+    untagged,
+  )
+  expect(bands.map(({ columns }) => columns.length)).toEqual([1])
+  const [block] = bands[0]?.columns[0]?.blocks ?? []
+  expect(block?.kind === 'paragraph' && paragraphText(block)).toBe(text.join(' '))
+})

@@ -1,0 +1,85 @@
+import type { Box } from '../../reading/geometry.ts'
+import { greatest, least } from '../lines/statistics.ts'
+
+/** Something that stands on a page: a piece of text, a table or a picture. */
+export interface Placed extends Box {
+  /** Points; of text only. */
+  readonly size?: number
+}
+
+export interface Gutter {
+  /** Its middle, and how wide it is. */
+  readonly x: number
+  readonly width: number
+  /** Between which heights the columns run. */
+  readonly top: number
+  readonly bottom: number
+}
+
+const step = 3
+const narrowestPage = 200
+const narrowestGutter = 8
+const fewestLines = 4
+const shortestOverlap = 30
+
+/** The best place to part items between x0 and x1 into two columns of text; undefined when there is none. */
+export function findGutter(items: readonly Placed[], x0: number, x1: number): Gutter | undefined {
+  const width = x1 - x0
+  if (width < narrowestPage) return undefined
+  const sorted = [...items].sort((one, other) => one.y0 - other.y0)
+  let best: (Gutter & { readonly score: number }) | undefined
+  for (let x = x0 + 0.22 * width; x <= x0 + 0.78 * width; x += step) {
+    for (const run of runsBeside(sorted, x)) {
+      const gutter = gutterOf(run, x, x0, x1)
+      if (gutter && (!best || gutter.score > best.score)) best = gutter
+    }
+  }
+  return best
+}
+
+/** Runs of items, from top to bottom, that all keep to one side of x. */
+function runsBeside<Item extends Placed>(sorted: readonly Item[], x: number): Item[][] {
+  const runs: Item[][] = [[]]
+  for (const item of sorted) {
+    if (item.x0 < x - 3 && item.x1 > x + 3) runs.push([])
+    else runs.at(-1)?.push(item)
+  }
+  return runs
+}
+
+function gutterOf(
+  run: readonly Placed[],
+  x: number,
+  x0: number,
+  x1: number,
+): (Gutter & { readonly score: number }) | undefined {
+  const left = run.filter((item) => item.x1 <= x)
+  const right = run.filter((item) => item.x0 >= x)
+  const wide = (side: readonly Placed[]) =>
+    side.filter((item) => item.x1 - item.x0 > 0.55 * Math.min(x - x0, x1 - x)).length
+  const enough = (side: readonly Placed[]) => wide(side) >= fewestLines && wide(side) > 0.45 * side.length
+  // A column with figures and code in it has many short lines beside its long ones.
+  const mixed = (side: readonly Placed[]) => wide(side) >= 2 * fewestLines && wide(side) > 0.15 * side.length
+  const isText = (enough(left) && mixed(right)) || (mixed(left) && enough(right))
+  if (!isText && (!enough(left) || !enough(right))) return undefined
+  const top = Math.max(least(left.map((item) => item.y0)), least(right.map((item) => item.y0)))
+  const bottom = Math.min(greatest(left.map((item) => item.y1)), greatest(right.map((item) => item.y1)))
+  // A few items that stand on one side above the columns are not part of them.
+  const early = run.filter((item) => item.y0 < top - 2 - 0.5 * (item.size ?? 10))
+  if (early.length > 0 && early.length <= 3) {
+    return gutterOf(
+      run.filter((item) => !early.includes(item)),
+      ...([x, x0, x1] as const),
+    )
+  }
+  const from = greatest(left.map((item) => item.x1))
+  const to = least(right.map((item) => item.x0))
+  if (to - from < narrowestGutter || bottom - top <= shortestOverlap) return undefined
+  return {
+    x: (from + to) / 2,
+    width: to - from,
+    top: least(run.map((item) => item.y0)),
+    bottom: greatest(run.map((item) => item.y1)),
+    score: left.length + right.length + (to - from) * 0.01,
+  }
+}

@@ -1,0 +1,110 @@
+import type { Box } from '../../reading/geometry.ts'
+import type { PlacedImage } from '../../reading/page-model.ts'
+import type { Segment } from '../lines/line-model.ts'
+import { greatest, least } from '../lines/statistics.ts'
+import type { TagOf } from '../page/tagged-structure.ts'
+import type { Frame } from '../paragraphs/paragraph-model.ts'
+import { paragraphsOf } from '../paragraphs/paragraphs.ts'
+import { alignedTables } from '../tables/aligned-tables.ts'
+import type { Band, Block, Flow, PictureBlock, TableBlock } from './block-model.ts'
+import { cellOf } from './cells.ts'
+import { findGutter, type Placed } from './columns.ts'
+
+/** What a part of a page holds. */
+export interface Contents {
+  readonly segments: readonly Segment[]
+  readonly tables: readonly TableBlock[]
+  readonly pictures: readonly PictureBlock[]
+}
+
+const deepest = 3
+
+/** Parts contents into bands of columns, from top to bottom. */
+export function bandsOf(contents: Contents, frame: Frame, tagOf: TagOf, depth = 0): Band[] {
+  const items = itemsOf(contents)
+  if (items.length === 0) return []
+  const gutter = depth < deepest ? findGutter(items, frame.left, frame.right) : undefined
+  if (!gutter) return [{ columns: [flowOf(contents, frame, tagOf)], gap: 0 }]
+  const above = ({ y1 }: Box) => y1 <= gutter.top + 1
+  const below = ({ y0 }: Box) => y0 >= gutter.bottom - 1
+  const beside = (box: Box) => !above(box) && !below(box)
+  const isLeft = ({ x1 }: Box) => x1 <= gutter.x + 1
+  const left = only(contents, (box) => beside(box) && isLeft(box))
+  const right = only(contents, (box) => beside(box) && !isLeft(box))
+  const columns = [left, right].flatMap((side) => columnsOf(side, tagOf, depth + 1))
+  return [
+    ...bandsOf(only(contents, above), frame, tagOf, depth + 1),
+    { columns, gap: gutter.width },
+    ...bandsOf(only(contents, below), frame, tagOf, depth + 1),
+  ]
+}
+
+/** One side of a gutter may have a gutter of its own. */
+function columnsOf(contents: Contents, tagOf: TagOf, depth: number): Flow[] {
+  const items = itemsOf(contents)
+  const frame = { left: least(items.map(({ x0 }) => x0)), right: greatest(items.map(({ x1 }) => x1)) }
+  const gutter = depth < deepest ? findGutter(items, frame.left, frame.right) : undefined
+  const spans = gutter && items.some(({ x0, x1 }) => x0 < gutter.x - 3 && x1 > gutter.x + 3)
+  if (!gutter || spans) return [flowOf(contents, frame, tagOf)]
+  const isLeft = ({ x1 }: Box) => x1 <= gutter.x + 1
+  return [only(contents, isLeft), only(contents, (box) => !isLeft(box))].flatMap((side) =>
+    columnsOf(side, tagOf, depth + 1),
+  )
+}
+
+const boxOf = (image: PlacedImage): Box => image
+
+function itemsOf({ segments, tables, pictures }: Contents): Placed[] {
+  return [
+    ...segments,
+    ...tables.map(({ grid }) => grid),
+    ...pictures.filter(({ floating }) => !floating).map(({ image }) => boxOf(image)),
+  ]
+}
+
+function only({ segments, tables, pictures }: Contents, chosen: (box: Box) => boolean): Contents {
+  return {
+    segments: segments.filter(chosen),
+    tables: tables.filter(({ grid }) => chosen(grid)),
+    pictures: pictures.filter(({ image }) => chosen(image)),
+  }
+}
+
+/** One column; its text is cut at every table and picture, so that no paragraph runs across them. */
+export function flowOf(contents: Contents, frame: Frame, tagOf: TagOf): Flow {
+  const found = alignedTables(contents.segments)
+  const used = new Set(found.flatMap((table) => [...table.used]))
+  const tables = [...contents.tables, ...found.map(({ grid, segments }) => alignedBlock(grid, segments))]
+  const cuts = [...tables, ...contents.pictures.filter(({ floating }) => !floating)]
+  cuts.sort((one, other) => one.y0 - other.y0)
+  let rest = contents.segments.filter((segment) => !used.has(segment))
+  const blocks: Block[] = []
+  for (const cut of cuts) {
+    const middle = (cut.y0 + cut.y1) / 2
+    blocks.push(
+      ...paragraphsOf(
+        rest.filter(({ y }) => y < middle),
+        frame,
+        tagOf,
+      ),
+      cut,
+    )
+    rest = rest.filter(({ y }) => y >= middle)
+  }
+  blocks.push(...paragraphsOf(rest, frame, tagOf))
+  for (const picture of contents.pictures.filter(({ floating }) => floating)) {
+    const after = blocks.findIndex(({ y0 }) => y0 > picture.y0 - 1)
+    blocks.splice(after < 0 ? blocks.length : after, 0, picture)
+  }
+  return { frame, blocks, continues: false }
+}
+
+function alignedBlock(grid: TableBlock['grid'], segments: readonly (readonly Segment[])[]): TableBlock {
+  const cells = grid.cells.map((place, index) =>
+    cellOf(
+      { ...place, segments: segments[index] ?? [], images: [], fill: undefined },
+      { ruled: false, padding: 0 },
+    ),
+  )
+  return { kind: 'table', grid, cells, padding: 0, headerRows: 0, y0: grid.y0, y1: grid.y1 }
+}

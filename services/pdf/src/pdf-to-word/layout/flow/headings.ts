@@ -1,0 +1,85 @@
+import { groupBy } from '../lines/statistics.ts'
+import { type Paragraph, paragraphText } from '../paragraphs/paragraph-model.ts'
+import { withoutLabel } from '../paragraphs/paragraphs.ts'
+import type { Block } from './block-model.ts'
+import type { BodyStyle } from './body-style.ts'
+
+const clearlyLarger = 1.13
+const longest = 200
+const mostLines = 3
+const deepest = 6
+const sizeStep = 0.5
+
+/** What titles of bookmarks and texts of headings have in common. */
+export const outlineKey = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/**
+ * Headings and their levels (0 for the title): by the document's tags, else by its bookmarks, else by size.
+ * @param outline levels of bookmarks by `outlineKey` @returns keys are paragraphs of `blocks`
+ */
+export function headingLevels(
+  blocks: readonly Block[],
+  body: BodyStyle,
+  outline: ReadonlyMap<string, number>,
+): Map<Paragraph, number> {
+  const paragraphs = blocks.filter((block) => block.kind === 'paragraph')
+  const tagged = paragraphs.flatMap((paragraph): [Paragraph, number][] =>
+    paragraph.tagged === undefined ? [] : [[paragraph, paragraph.tagged]],
+  )
+  if (tagged.length > 0) return new Map(tagged)
+  const bySize = levelsBySize(paragraphs, body)
+  const marked = bookmarked(paragraphs, outline)
+  if (marked.size < Math.max(1, enoughBookmarks * outline.size)) return bySize
+  const [title] = [...bySize].find(([, level]) => level === 0) ?? []
+  return title && !marked.has(title) ? new Map([[title, 0], ...marked]) : marked
+}
+
+/** A document whose bookmarks are not its headings has fewer of them in its text. */
+const enoughBookmarks = 0.6
+
+function bookmarked(
+  paragraphs: readonly Paragraph[],
+  outline: ReadonlyMap<string, number>,
+): Map<Paragraph, number> {
+  const found = new Map<string, Paragraph>()
+  for (const paragraph of paragraphs) {
+    const text = paragraphText(withoutLabel(paragraph))
+    const key = text.length < longest ? outlineKey(text) : ''
+    const known = found.get(key)
+    // A table of contents says the same, smaller.
+    if (outline.has(key) && (!known || weight(paragraph) > weight(known))) found.set(key, paragraph)
+  }
+  return new Map([...found].map(([key, paragraph]) => [paragraph, Math.min(deepest, outline.get(key) ?? 1)]))
+}
+
+const weight = ({ size, bold }: Paragraph): number => size + Number(bold)
+
+function levelsBySize(paragraphs: readonly Paragraph[], body: BodyStyle): Map<Paragraph, number> {
+  const found = paragraphs.filter((paragraph) => isHeading(paragraph, body))
+  const bySize = groupBy(found, ({ size }) => Math.round(size / sizeStep))
+  const sizes = [...bySize.keys()].sort((one, other) => other - one)
+  const largest = bySize.get(sizes[0] ?? 0) ?? []
+  const opening = paragraphs.slice(0, 3)
+  const [title] = largest
+  const hasTitle = title !== undefined && largest.length === 1 && sizes.length > 1 && opening.includes(title)
+  const levels = new Map<Paragraph, number>()
+  for (const [index, size] of sizes.entries()) {
+    const level = Math.min(deepest, index + (hasTitle ? 0 : 1))
+    for (const paragraph of bySize.get(size) ?? []) levels.set(paragraph, level)
+  }
+  return levels
+}
+
+function isHeading(paragraph: Paragraph, body: BodyStyle): boolean {
+  const text = paragraphText(paragraph)
+  return (
+    paragraph.size >= body.size * clearlyLarger &&
+    paragraph.lines.length <= mostLines &&
+    text.length < longest &&
+    /\p{L}/u.test(text)
+  )
+}

@@ -1,0 +1,48 @@
+import { type Paragraph, paragraphText } from '../paragraphs/paragraph-model.ts'
+import { joinedRuns } from '../paragraphs/runs.ts'
+
+const sentenceEnd = /[.!?:;。！？]["”’»)\]]*$/
+const lowercase = /^[\p{Ll}\d(]/u
+
+/** The two paragraphs as one, when the second goes on with the first in the next column; else undefined. */
+export function joinedParagraphs(above: Paragraph, below: Paragraph): Paragraph | undefined {
+  if (below.label || above.heading !== undefined || below.heading !== undefined) return undefined
+  if (Math.abs(above.size - below.size) >= 0.4 || above.bold !== below.bold || above.rtl !== below.rtl)
+    return undefined
+  if (above.lines.length < 2 && widthOf(above) < minColumn * above.size) return undefined
+  if (isCentered(above) || isCentered(below) || below.indent.first > 1.5) return undefined
+  const [end, start] = [paragraphText(above).trim(), paragraphText(below)]
+  const goesOn = sentenceEnd.test(end) ? !wouldFit(above, below) : endsFull(above)
+  if (!goesOn) return undefined
+  if (!lowercase.test(start) && below.lines.length < 2 && above.lines.length < 2) return undefined
+  return {
+    ...above,
+    align: above.lines.length > 1 ? above.align : below.align === 'justified' ? 'justified' : above.align,
+    lines: [...above.lines, ...below.lines],
+    runs: joinedRuns(above.runs, below.runs),
+    height: above.height + below.height,
+  }
+}
+
+/** A single line in a column narrower than this, in ems, fills it by chance and tells nothing. */
+const minColumn = 15
+
+const isCentered = ({ align }: Paragraph): boolean => align === 'center' || align === 'end'
+
+const widthOf = ({ frame }: Paragraph): number => frame.right - frame.left
+
+/** Free room at the end of its last line, in points. */
+function roomIn({ lines, frame, rtl, indent }: Paragraph): number {
+  const last = lines.at(-1)
+  if (!last) return 0
+  return (rtl ? last.x0 - frame.left : frame.right - last.x1) - indent.end
+}
+
+/** Its last line leaves no room for a usual word. */
+const endsFull = (paragraph: Paragraph): boolean => roomIn(paragraph) < 0.12 * widthOf(paragraph)
+
+/** The first word of the other would still have stood on its last line. */
+function wouldFit(above: Paragraph, { lines: [first] }: Paragraph): boolean {
+  const word = first?.words[0]
+  return !word || !first || word.x1 - word.x0 + 0.3 * first.size < roomIn(above)
+}

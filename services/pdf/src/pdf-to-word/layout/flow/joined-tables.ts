@@ -1,0 +1,82 @@
+import { paragraphText } from '../paragraphs/paragraph-model.ts'
+import { joinedRuns } from '../paragraphs/runs.ts'
+import { gridOf } from '../tables/table-grid.ts'
+import type { TableBlock, TableCell } from './block-model.ts'
+
+const sameColumn = 3
+
+/** The two tables as one, when the second goes on with the first on the next page; else undefined. */
+export function joinedTables(above: TableBlock, below: TableBlock): TableBlock | undefined {
+  const [xs, others] = [above.grid.xs, below.grid.xs]
+  const aligned =
+    xs.length === others.length && xs.every((x, index) => Math.abs(x - (others[index] ?? 0)) < sameColumn)
+  if (!aligned || Boolean(above.grid.border) !== Boolean(below.grid.border)) return undefined
+  const rows = above.grid.ys.length - 1
+  const repeats =
+    below.grid.ys.length > 2 &&
+    rows > 1 &&
+    rowText(above, 0) !== '' &&
+    rowText(above, 0) === rowText(below, 0)
+  const from = repeats ? 1 : 0
+  // A cell that reaches out of a repeated heading cannot be cut.
+  if (below.cells.some(({ row, toRow }) => row < from && toRow >= from)) return undefined
+  const split = splitRow(above, below, from)
+  const upper = split ? withRest(above, split) : above.cells
+  const start = split ? from + 1 : from
+  const shift = rows - start
+  const ys = [...above.grid.ys]
+  for (let row = start; row + 1 < below.grid.ys.length; row++) {
+    ys.push((ys.at(-1) ?? 0) + (below.grid.ys[row + 1] ?? 0) - (below.grid.ys[row] ?? 0))
+  }
+  const added = below.cells
+    .filter(({ row }) => row >= start)
+    .map((cell) => ({ ...cell, row: cell.row + shift, toRow: cell.toRow + shift }))
+  const cells = [...upper, ...added]
+  return {
+    ...above,
+    cells,
+    grid: gridOf(xs, ys, cells, above.grid.border),
+    headerRows: repeats ? 1 : above.headerRows,
+  }
+}
+
+/** The cells of a row that the end of the page cut: the first one is empty, as it was full above. */
+function splitRow(above: TableBlock, below: TableBlock, row: number): readonly TableCell[] | undefined {
+  const rest = below.cells.filter((cell) => cell.row === row)
+  const last = above.cells.filter(({ toRow }) => toRow === above.grid.ys.length - 2)
+  const alike =
+    rest.length > 1 &&
+    rest.length === last.length &&
+    rest.every(({ column, toColumn, toRow }, index) => {
+      const upper = last[index]
+      return toRow === row && upper?.column === column && upper.toColumn === toColumn
+    })
+  const [first, upper] = [rest[0], last[0]]
+  if (!alike || !first || !upper) return undefined
+  const goesOn =
+    cellText(first) === '' && cellText(upper) !== '' && rest.some((cell) => cellText(cell) !== '')
+  return goesOn ? rest : undefined
+}
+
+function withRest({ cells, grid }: TableBlock, rest: readonly TableCell[]): TableCell[] {
+  return cells.map((cell) => {
+    const more = rest.find(({ column }) => cell.toRow === grid.ys.length - 2 && column === cell.column)
+    if (!more) return cell
+    const [last, first] = [cell.paragraphs.at(-1), more.paragraphs[0]]
+    const joined = last &&
+      first && { ...last, runs: joinedRuns(last.runs, first.runs), height: last.height + first.height }
+    const paragraphs = joined
+      ? [...cell.paragraphs.slice(0, -1), joined, ...more.paragraphs.slice(1)]
+      : [...cell.paragraphs, ...more.paragraphs]
+    return { ...cell, paragraphs, images: [...cell.images, ...more.images] }
+  })
+}
+
+const cellText = ({ paragraphs }: TableCell): string => paragraphs.map(paragraphText).join(' ').trim()
+
+const rowText = ({ cells }: TableBlock, row: number): string =>
+  cells
+    .filter((cell) => cell.row === row)
+    .map(cellText)
+    .join('|')
+    .replace(/^\|+$/, '')

@@ -1,0 +1,111 @@
+import type { PlacedImage } from '../../reading/page-model.ts'
+import type { PageStructure } from '../../reading/page-structure.ts'
+import type { PageContent } from '../page/page-content.ts'
+import { type RunningLine, runningMatter } from '../page/running-matter.ts'
+import { type TagOf, trustedTags } from '../page/tagged-structure.ts'
+import type { Frame } from '../paragraphs/paragraph-model.ts'
+import { paragraphsOf, withoutLabel } from '../paragraphs/paragraphs.ts'
+import type { Block, LaidPage, PictureBlock } from './block-model.ts'
+import { type BodyStyle, bodyStyle } from './body-style.ts'
+import { tableBlock } from './cells.ts'
+import { bandsOf } from './flows.ts'
+import { headingLevels } from './headings.ts'
+import { joinedPages } from './joined-pages.ts'
+import { pageFrames } from './page-frames.ts'
+import { type RunningParagraph, runningParagraphs } from './running-paragraphs.ts'
+
+/** What stands at the top and at the bottom of pages. */
+export interface RunningText {
+  readonly header: readonly RunningParagraph[]
+  readonly footer: readonly RunningParagraph[]
+  readonly images: readonly PlacedImage[]
+  /** The number printed on the first page of the document. */
+  readonly firstNumber: number
+}
+
+export interface LaidDocument {
+  readonly pages: readonly LaidPage[]
+  readonly body: BodyStyle
+  readonly running: RunningText
+}
+
+/** What the document says of itself beside its pages. */
+export interface OwnWords {
+  /** Tags of each page, by page number. */
+  readonly structure: ReadonlyMap<number, PageStructure>
+  /** Levels of its bookmarks, from 1, by their titles as `outlineKey` makes them. */
+  readonly outline: ReadonlyMap<string, number>
+}
+
+const noWords: OwnWords = { structure: new Map(), outline: new Map() }
+
+/** What a document says, page by page, turned into paragraphs, tables and pictures in their order. */
+export function layOut(contents: readonly PageContent[], own: OwnWords = noWords): LaidDocument {
+  const { pages, lines, images } = runningMatter(contents)
+  const frames = pageFrames(pages)
+  const laid = pages.map((page, index) =>
+    layOutPage(
+      page,
+      frames[index] ?? { left: 72, right: page.width - 72 },
+      trustedTags(page, own.structure.get(page.number) ?? new Map()),
+    ),
+  )
+  const body = bodyStyle(allBlocks(laid))
+  const joined = joinedPages(withHeadings(laid, body, own.outline))
+  const frame = frames[0] ?? { left: 72, right: 540 }
+  const text = (place: RunningLine['place']) =>
+    lines.filter((line) => line.place === place).map((line) => runningParagraphs(line, frame))
+  return {
+    body,
+    pages: joined,
+    running: {
+      header: text('header').flat(),
+      footer: text('footer').flat(),
+      images: images.map(({ image }) => image),
+      firstNumber: 1 + (lines.find(({ numbers }) => numbers.includes('page'))?.offset ?? 0),
+    },
+  }
+}
+
+export const allBlocks = (pages: readonly LaidPage[]): Block[] =>
+  pages.flatMap(({ bands }) => bands.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks)))
+
+function layOutPage(page: PageContent, frame: Frame, tagOf: TagOf): LaidPage {
+  const { number, width, height, vertical } = page
+  const pictures = page.images.map((image) => pictureBlock(image, page))
+  const contents = {
+    segments: page.segments,
+    tables: page.tables.map((table) => tableBlock(table, tagOf)),
+    pictures,
+  }
+  const bands = bandsOf(contents, frame, tagOf)
+  const turned = page.turned.flatMap((segment) =>
+    paragraphsOf([{ ...segment, angle: 0, x0: frame.left, x1: frame.left + 1 }], frame),
+  )
+  const aside = turned.length > 0 ? [{ columns: [{ frame, blocks: turned, continues: false }], gap: 0 }] : []
+  return { number, width, height, vertical, frame, bands: [...bands, ...aside] }
+}
+
+/** A picture floats where text stands on it or beside it. */
+function pictureBlock(image: PlacedImage, { segments }: PageContent): PictureBlock {
+  const { y0, y1 } = image
+  const floating = segments.some(({ y, size }) => y > y0 + 4 && y - 0.5 * size < y1 - 1)
+  return { kind: 'picture', image, floating, y0, y1 }
+}
+
+function withHeadings(pages: readonly LaidPage[], body: BodyStyle, outline: OwnWords['outline']): LaidPage[] {
+  const levels = headingLevels(allBlocks(pages), body, outline)
+  const marked = (block: Block): Block => {
+    const level = block.kind === 'paragraph' ? levels.get(block) : undefined
+    return block.kind === 'paragraph' && level !== undefined
+      ? { ...withoutLabel(block), heading: level }
+      : block
+  }
+  return pages.map((page) => ({
+    ...page,
+    bands: page.bands.map((band) => ({
+      ...band,
+      columns: band.columns.map((column) => ({ ...column, blocks: column.blocks.map(marked) })),
+    })),
+  }))
+}

@@ -1,0 +1,78 @@
+import type { Segment } from '../lines/line-model.ts'
+import { greatest, groupBy, least, mostCommon, quantile } from '../lines/statistics.ts'
+import type { PageContent } from '../page/page-content.ts'
+import type { Frame } from '../paragraphs/paragraph-model.ts'
+
+const sameEdge = 6
+/** A page with fewer long lines does not show where its edges are. */
+const tellingLines = 6
+
+interface OwnFrame extends Frame {
+  readonly lines: number
+}
+
+/** The edges of each page's text; those that pages of one size have in common where a page keeps to them. */
+export function pageFrames(pages: readonly PageContent[]): Frame[] {
+  const own = pages.map(ownFrame)
+  const sizes = pages.map(({ width, height }) => `${Math.round(width)}x${Math.round(height)}`)
+  const known = groupBy(own.entries(), ([index]) => sizes[index])
+  return own.map((frame, index) => {
+    const alike = (known.get(sizes[index]) ?? []).flatMap(([, other]) => other ?? [])
+    const shared = sharedFrame(alike)
+    if (!shared) return frame ?? marginsOf(pages[index]?.width ?? 612)
+    return frame ? fitted(frame, shared) : shared
+  })
+}
+
+/** Where most text starts and ends; undefined of none. */
+function sharedFrame(frames: readonly OwnFrame[]): Frame | undefined {
+  const left = mostCommon(
+    frames.map((frame) => [frame.left, frame.lines]),
+    sameEdge / 2,
+  )
+  const right = mostCommon(
+    frames.map((frame) => [frame.right, frame.lines]),
+    sameEdge / 2,
+  )
+  if (left === undefined || right === undefined) return undefined
+  const near = (edge: number) => (value: number) => Math.abs(value - edge) <= sameEdge / 2
+  return {
+    left: least(frames.map((frame) => frame.left).filter(near(left)), left),
+    right: greatest(frames.map((frame) => frame.right).filter(near(right)), right),
+  }
+}
+
+function fitted(own: OwnFrame, shared: Frame): Frame {
+  const sparse = own.lines < tellingLines
+  const left = Math.abs(own.left - shared.left) < sameEdge || (sparse && own.left > shared.left)
+  const right = Math.abs(own.right - shared.right) < sameEdge || (sparse && own.right < shared.right)
+  return { left: left ? shared.left : own.left, right: right ? shared.right : own.right }
+}
+
+const marginsOf = (width: number): Frame => ({
+  left: Math.min(72, width / 8),
+  right: width - Math.min(72, width / 8),
+})
+
+/** undefined for a page without text and tables */
+function ownFrame({ segments, tables, width }: PageContent): OwnFrame | undefined {
+  const edges = [...segments, ...tables.map(({ grid }) => grid)]
+  if (edges.length === 0) return undefined
+  const wide = segments.filter(({ x0, x1 }) => x1 - x0 > 0.4 * width)
+  const ends = segments.filter((segment) => endsWithOthers(segment, segments))
+  const telling = wide.length >= 3 ? [...wide, ...ends] : edges
+  const left = quantile(
+    edges.map(({ x0 }) => x0),
+    0.02,
+  )
+  return {
+    left: wide.length >= 3 ? (left ?? 0) : least(edges.map(({ x0 }) => x0)),
+    right: greatest(telling.map(({ x1 }) => x1)),
+    lines: wide.length + 1,
+  }
+}
+
+/** Several lines that end below each other show an edge, however short they are. */
+function endsWithOthers({ x1 }: Segment, segments: readonly Segment[]): boolean {
+  return segments.filter((other) => Math.abs(other.x1 - x1) < 1.5).length >= 4
+}

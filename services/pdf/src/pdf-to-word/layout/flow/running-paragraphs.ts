@@ -1,0 +1,47 @@
+import type { Segment } from '../lines/line-model.ts'
+import type { NumberMeaning, RunningLine } from '../page/running-matter.ts'
+import type { Frame, Paragraph, TabStop } from '../paragraphs/paragraph-model.ts'
+import { paragraphsOf, withoutLabel } from '../paragraphs/paragraphs.ts'
+
+export interface RunningParagraph {
+  readonly paragraph: Paragraph
+  /** What each number in its text counts. */
+  readonly numbers: readonly NumberMeaning[]
+  readonly pages: ReadonlySet<number>
+}
+
+const nearMiddle = 0.06
+const nearEdge = 30
+
+/** A running line as it is set in Word: aligned as a whole, or its pieces at stops in the middle and at the edge. */
+export function runningParagraphs({ row, numbers, pages }: RunningLine, frame: Frame): RunningParagraph[] {
+  return paragraphsOf(row.segments, frame).map((paragraph) => {
+    const placed = { ...withoutLabel(paragraph), indent: { start: 0, end: 0, first: 0 } }
+    const { segments } = row
+    const [only] = segments
+    const set =
+      segments.length === 1 && only
+        ? { ...placed, align: alignmentOf(only, frame, placed.rtl) }
+        : { ...placed, align: 'start' as const, tabStops: stopsFor(segments, frame, placed) }
+    return { paragraph: set, numbers, pages }
+  })
+}
+
+function alignmentOf({ x0, x1 }: Segment, { left, right }: Frame, rtl: boolean): Paragraph['align'] {
+  const middle = (left + right) / 2
+  if (Math.abs((x0 + x1) / 2 - middle) < nearMiddle * (right - left)) return 'center'
+  const atRight = x0 > middle || x1 > right - nearEdge / 3
+  return atRight === rtl ? 'start' : 'end'
+}
+
+function stopsFor(
+  segments: readonly Segment[],
+  { left, right }: Frame,
+  given: Paragraph,
+): readonly TabStop[] {
+  const last = segments.at(-1)
+  if (given.rtl || segments.length > 3 || !last || last.x1 < right - nearEdge) return given.tabStops
+  const edge: TabStop = { position: right - left, kind: 'right', leader: false }
+  if (segments.length === 2) return [edge]
+  return [{ position: (right - left) / 2, kind: 'center', leader: false }, edge]
+}

@@ -1,0 +1,79 @@
+import { append } from '@folio/pdf-objects/writing/append'
+import { isLeftToRight, isRightToLeft } from './scripts.ts'
+
+type Direction = 'left' | 'right' | 'number' | 'neutral'
+
+const digits = /[0-9\u0660-\u0669\u06f0-\u06f9%$€£]/
+const separators = /^[.,:/\-+%]$/
+
+function directionOf(text: string): Direction {
+  if (digits.test(text)) return 'number'
+  if (isRightToLeft(text)) return 'right'
+  return isLeftToRight(text) ? 'left' : 'neutral'
+}
+
+/**
+ * Reading order of characters that stand side by side from left to right: the rules of the Unicode Bidirectional
+ * Algorithm (UAX #9, L2 and simplified W and N rules) turned round, which reverses what they reversed.
+ *
+ * @param rtl direction of the line as a whole
+ */
+export function readingOrder<Item extends { readonly text: string }>(
+  visual: readonly Item[],
+  rtl: boolean,
+): readonly Item[] {
+  if (!rtl && !visual.some(({ text }) => isRightToLeft(text))) return visual
+  const levels = levelsOf(
+    visual.map(({ text }) => directionOf(text)),
+    visual.map(({ text }) => separators.test(text)),
+    rtl,
+  )
+  let ordered = visual.map((item, index) => ({ item, level: levels[index] ?? 0 }))
+  for (const level of [2, 1]) ordered = reverseRuns(ordered, level)
+  return ordered.map(({ item }) => item)
+}
+
+function levelsOf(directions: readonly Direction[], separates: readonly boolean[], rtl: boolean): number[] {
+  const strong = directions.map((direction, index): Direction => {
+    const between = directions[index - 1] === 'number' && directions[index + 1] === 'number'
+    return direction === 'neutral' && separates[index] && between ? 'number' : direction
+  })
+  return strong.map((direction, index) => {
+    if (direction === 'right') return 1
+    if (direction === 'left') return rtl ? 2 : 0
+    const before = nearest(strong, index, -1)
+    const after = nearest(strong, index, 1)
+    if (direction === 'number') {
+      return rtl || (before === 'right' && after === 'right') ? 2 : 0
+    }
+    // Numbers count as right-to-left for what stands between (rule N1).
+    if (rtl) return before === 'left' && after === 'left' ? 2 : 1
+    return before === 'right' && after === 'right' ? 1 : 0
+  })
+}
+
+/** The nearest direction that is no neutral; numbers lean on nothing. */
+function nearest(directions: readonly Direction[], from: number, step: 1 | -1): Direction | undefined {
+  const own = directions[from]
+  for (let index = from + step; index >= 0 && index < directions.length; index += step) {
+    const direction = directions[index]
+    if (direction === 'neutral' || (own === 'number' && direction === 'number')) continue
+    return direction
+  }
+  return undefined
+}
+
+/** Reverses every run of items whose level is at least this one. */
+function reverseRuns<Item extends { readonly level: number }>(items: readonly Item[], level: number): Item[] {
+  const done: Item[] = []
+  let run: Item[] = []
+  for (const item of items) {
+    if (item.level >= level) run.push(item)
+    else {
+      append(done, run.reverse())
+      done.push(item)
+      run = []
+    }
+  }
+  return [...done, ...run.reverse()]
+}

@@ -1,0 +1,71 @@
+import { type Box, holds } from '../../reading/geometry.ts'
+import type { Fill, Glyph, Link, Rule } from '../../reading/page-model.ts'
+
+/** What is drawn on a page around its text and belongs to it. */
+export interface Surroundings {
+  readonly horizontals: readonly Rule[]
+  readonly fills: readonly Fill[]
+  readonly links: readonly Link[]
+}
+
+export interface Decoration {
+  readonly underline: boolean
+  readonly strike: boolean
+  readonly highlight: string | undefined
+  readonly link: string | undefined
+}
+
+/** A line under text is at most this share of the size below the baseline. */
+const under = { from: -0.05, to: 0.3 }
+const through = { from: -0.5, to: -0.15 }
+const thickest = 0.15
+const slack = 1
+
+/** Prepares to tell of each glyph of a line what decorates it; only what is near the line is looked at. */
+export function decorator(
+  y: number,
+  size: number,
+  { horizontals, fills, links }: Surroundings,
+): (glyph: Glyph) => Decoration {
+  const rules = horizontals.filter(
+    ({ at, thickness }) =>
+      at > y - 0.6 * size && at < y + 0.35 * size && thickness <= Math.max(1.5, thickest * size),
+  )
+  const marks = fills.filter((fill) => isHighlight(fill, y, size))
+  const near = links.filter(({ y0, y1 }) => y >= y0 - 1 && y <= y1 + 0.3 * size)
+  return ({ x0, x1 }) => {
+    const covered = ({ from, to }: Rule) => from <= x0 + slack && to >= x1 - slack
+    const lies = ({ at }: Rule, { from, to }: { from: number; to: number }) =>
+      at - y > from * size && at - y < to * size
+    const center = (x0 + x1) / 2
+    return {
+      underline: rules.some((rule) => covered(rule) && lies(rule, under)),
+      strike: rules.some((rule) => covered(rule) && lies(rule, through)),
+      highlight: marks.findLast((mark) => holds(mark, center, y - 0.3 * size))?.color,
+      link: near.find((link) => center >= link.x0 - slack && center <= link.x1 + slack)?.target,
+    }
+  }
+}
+
+/** Light and about as high as the line. */
+function isHighlight(fill: Fill, y: number, size: number): boolean {
+  const height = fill.y1 - fill.y0
+  return (
+    height > 0.7 * size &&
+    height < 1.9 * size &&
+    fill.y0 < y - 0.5 * size &&
+    fill.y1 > y - 0.1 * size &&
+    fill.color.toLowerCase() !== '#ffffff' &&
+    lightness(fill.color) > 0.35
+  )
+}
+
+/** 0 for black, 1 for white. */
+export function lightness(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  return (0.3 * red + 0.59 * green + 0.11 * blue) / 255
+}
+
+/** The fills that mark text and those that do not. */
+export const covers = (fill: Fill, box: Box): boolean =>
+  fill.x0 <= box.x0 + 3 && fill.x1 >= box.x1 - 3 && fill.y0 <= box.y0 + 3 && fill.y1 >= box.y1 - 3

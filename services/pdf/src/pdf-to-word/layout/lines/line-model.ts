@@ -1,0 +1,47 @@
+import type { Box } from '../../reading/geometry.ts'
+
+/** How a word looks. */
+export interface Look {
+  readonly family: string
+  /** Points; of raised and lowered text that of the text around it. */
+  readonly size: number
+  readonly color: string
+  readonly bold: boolean
+  readonly italic: boolean
+  readonly underline: boolean
+  readonly strike: boolean
+  readonly highlight: string | undefined
+  readonly raised: 'superscript' | 'subscript' | undefined
+  readonly link: string | undefined
+}
+
+/** Characters of one look without a gap between them. */
+export interface Word {
+  readonly text: string
+  readonly look: Look
+  readonly x0: number
+  readonly x1: number
+  /** A gap or a space separates it from the word before. */
+  readonly spaced: boolean
+  readonly mcid: number | undefined
+}
+
+/** Words on one baseline that stand close enough to be read as one piece. `words` are in reading order. */
+export interface Segment extends Box {
+  readonly words: readonly Word[]
+  /** Baseline. */
+  readonly y: number
+  /** Points, that most of its letters have. */
+  readonly size: number
+  readonly rtl: boolean
+  /** Degrees clockwise; its box is that on the page. */
+  readonly angle: number
+  /** All of it is marked as furniture of the page. */
+  readonly artifact: boolean
+  /** Heights above and below the baseline of its font, in em (below is negative). */
+  readonly ascent: number
+  readonly descent: number
+}
+
+export const textOf = ({ words }: { readonly words: readonly Word[] }): string =>
+  words.map(({ text, spaced }, index) => (spaced && index > 0 ? ` ${text}` : text)).join('')

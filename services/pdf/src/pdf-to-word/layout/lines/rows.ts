@@ -1,0 +1,131 @@
+import { append } from '@folio/pdf-objects/writing/append'
+import type { Glyph } from '../../reading/page-model.ts'
+import { isMark, isRightToLeft } from './scripts.ts'
+
+/** Glyphs on one baseline, raised and lowered ones with them. */
+export interface Row {
+  y: number
+  size: number
+  readonly glyphs: Glyph[]
+}
+
+/** How far baselines of one row may lie apart, in em of the smaller glyph, and at least this many points. */
+const sameBaseline = 0.18
+const rounding = 0.3
+/** Smaller than this beside its neighbours, a glyph may be raised or lowered. */
+const small = 0.8
+/** How far from its neighbour a raised glyph may stand, in em of the neighbour. */
+const beside = { from: -0.35, to: 0.5 }
+/** Rows that a glyph may still belong to. */
+const lookBack = 8
+const wideGap = 1.6
+
+/** @param glyphs of one angle */
+export function rowsOf(glyphs: readonly Glyph[]): Row[] {
+  const rows: Row[] = []
+  const sorted = withMarks(glyphs).sort((one, other) => one.y - other.y || one.x0 - other.x0)
+  for (const glyph of sorted) {
+    const row = rows.slice(-lookBack).findLast((candidate) => isOn(glyph, candidate))
+    if (!row) {
+      rows.push({ y: glyph.y, size: glyph.face.size, glyphs: [glyph] })
+      continue
+    }
+    row.glyphs.push(glyph)
+    if (glyph.face.size > row.size * 1.05) {
+      row.size = glyph.face.size
+      row.y = glyph.y
+    }
+  }
+  for (const row of rows) sortAcross(row)
+  return withRaised(rows)
+}
+
+const sortAcross = ({ glyphs }: Row) => glyphs.sort((one, other) => one.x0 - other.x0)
+
+const isOn = ({ y, face: { size } }: Glyph, row: Row): boolean =>
+  Math.abs(y - row.y) < sameBaseline * Math.min(row.size, size) + rounding
+
+/** Moves raised and lowered pieces into the rows of the letters they stand beside. */
+function withRaised(rows: readonly Row[]): Row[] {
+  const largest = Math.max(0, ...rows.map(({ size }) => size))
+  const kept = rows.flatMap((row, index): Row[] => {
+    if (row.size >= largest * small) return [row]
+    const hosts = hostsOf(row, index, rows)
+    if (hosts.length === 0) return [row]
+    const rest: Glyph[] = []
+    for (const piece of piecesOf(row)) {
+      const host = hosts.find((candidate) => standsBeside(piece, candidate))
+      if (host) append(host.glyphs, piece)
+      else append(rest, piece)
+    }
+    return rest.length === 0 ? [] : [{ ...row, glyphs: rest }]
+  })
+  for (const row of kept) sortAcross(row)
+  return kept
+}
+
+/** Rows of larger letters at whose height this one may stand. */
+function hostsOf({ y, size }: Row, index: number, rows: readonly Row[]): Row[] {
+  return rows.slice(Math.max(0, index - lookBack), index + lookBack + 1).filter((row) => {
+    const below = y - row.y
+    return size < row.size * small && below > -0.6 * row.size && below < 0.35 * row.size
+  })
+}
+
+function piecesOf({ glyphs, size }: Row): Glyph[][] {
+  const pieces: Glyph[][] = []
+  for (const glyph of glyphs) {
+    const last = pieces.at(-1)?.at(-1)
+    if (last && glyph.x0 - last.x1 < wideGap * size) pieces.at(-1)?.push(glyph)
+    else pieces.push([glyph])
+  }
+  return pieces
+}
+
+function standsBeside(piece: readonly Glyph[], { glyphs, size }: Row): boolean {
+  const [start, end] = [piece[0]?.x0 ?? 0, piece.at(-1)?.x1 ?? 0]
+  const near = (gap: number) => gap > beside.from * size && gap < beside.to * size
+  return glyphs.some(
+    ({ x0, x1, text, face }) =>
+      text.trim() !== '' && face.size > 0.8 * size && (near(start - x1) || near(x0 - end)),
+  )
+}
+
+/** Joins marks to the letter beside them in painting order on which they stand. */
+function withMarks(glyphs: readonly Glyph[]): Glyph[] {
+  if (!glyphs.some(({ text }) => isMark(text))) return [...glyphs]
+  const letters: Glyph[] = []
+  const pending: { readonly mark: Glyph; readonly at: number }[] = []
+  for (const glyph of glyphs) {
+    if (isMark(glyph.text)) pending.push({ mark: glyph, at: letters.length })
+    else letters.push(glyph)
+  }
+  for (const { mark, at } of pending) {
+    const [before, after] = [nextLetter(letters, at - 1, -1), nextLetter(letters, at, 1)]
+    const index = (standsOn(mark, letters[before ?? -1]) ? [before] : [before, after])
+      .filter((found) => found !== undefined)
+      .sort((one, other) => distanceTo(mark, letters[one]) - distanceTo(mark, letters[other]))[0]
+    const letter = index === undefined ? undefined : letters[index]
+    if (letter && index !== undefined) letters[index] = { ...letter, text: letter.text + mark.text }
+    else letters.push(mark)
+  }
+  return letters
+}
+
+/** In scripts that run from left to right a mark follows its letter, and may reach over the next one. */
+const standsOn = (mark: Glyph, letter: Glyph | undefined): boolean =>
+  letter !== undefined && !isRightToLeft(letter.text) && distance(mark, letter) < 1.2 * letter.face.size
+
+/** The nearest place from here on that is not blank. */
+function nextLetter(letters: readonly Glyph[], from: number, step: 1 | -1): number | undefined {
+  for (let index = from; letters[index]; index += step) {
+    if (letters[index]?.text.trim() !== '') return index
+  }
+  return undefined
+}
+
+const distanceTo = (mark: Glyph, letter: Glyph | undefined): number =>
+  letter ? distance(mark, letter) : Number.POSITIVE_INFINITY
+
+const distance = (one: Glyph, other: Glyph): number =>
+  Math.abs((one.x0 + one.x1) / 2 - (other.x0 + other.x1) / 2) + 2 * Math.abs(one.y - other.y)

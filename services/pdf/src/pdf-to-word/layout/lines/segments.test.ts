@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Face, Glyph } from '../../reading/page-model.ts'
+import { textOf } from './line-model.ts'
+import { segmentsOf } from './segments.ts'
+
+const face: Face = {
+  font: {
+    family: 'Arial',
+    bold: false,
+    italic: false,
+    ascent: 0.9,
+    descent: -0.2,
+    vertical: false,
+    symbolic: false,
+    unit: 0.001,
+  },
+  ...{ size: 10, color: '#000000', bold: false, italic: false, angle: 0 },
+}
+
+const faces = new Map<number, Face>()
+
+/** Glyphs five points wide for each ten of size, side by side; those of one size share their face. */
+function glyphs(text: string, x: number, y: number, size = 10): Glyph[] {
+  const step = size / 2
+  const own = faces.get(size) ?? { ...face, size }
+  faces.set(size, own)
+  return [...text].map((character, index) => {
+    const x0 = x + index * step
+    return {
+      text: character,
+      x0,
+      x1: x0 + step,
+      next: x0 + step,
+      y,
+      face: own,
+      mcid: undefined,
+      artifact: false,
+    }
+  })
+}
+
+const nothing = { horizontals: [], fills: [], links: [] }
+const texts = (found: readonly Glyph[]) => segmentsOf(found, nothing).map(textOf)
+
+describe('lines of glyphs', () => {
+  test('a gap is a space, a wide gap parts pieces', () => {
+    expect(texts([...glyphs('one', 0, 100), ...glyphs('two', 19, 100), ...glyphs('three', 80, 100)])).toEqual(
+      ['one two', 'three'],
+    )
+  })
+
+  test('raised text belongs to the line it stands on', () => {
+    const [line] = segmentsOf([...glyphs('E=mc', 0, 100), ...glyphs('2', 20, 95, 6)], nothing)
+    expect(line && textOf(line)).toBe('E=mc2')
+    expect(line?.words.at(-1)?.look).toMatchObject({ raised: 'superscript', size: 10 })
+  })
+
+  test('small lines beside a large one stay lines', () => {
+    const large = glyphs('TITLE', 200, 110, 24)
+    const small = [...glyphs('6 December 2016', 0, 104), ...glyphs('Arabic', 0, 116)]
+    expect(texts([...small, ...large]).sort()).toEqual(['6 December 2016', 'Arabic', 'TITLE'])
+  })
+
+  test('letters set twice to look bold are there once', () => {
+    expect(texts([...glyphs('bold', 0, 100), ...glyphs('bold', 0.2, 100)])).toEqual(['bold'])
+  })
+
+  test('a mark stands on its letter', () => {
+    const [base] = glyphs('ก', 0, 100)
+    const mark = glyphs('\u0e34', 1, 100)
+    expect(texts([...(base ? [base] : []), ...mark, ...glyphs('น', 5, 100)])).toEqual(['ก\u0e34น'])
+  })
+
+  test('rules below and through, marks behind and links over words', () => {
+    const rule = (at: number) => ({ at, from: 0, to: 15, thickness: 0.5, color: '#000000' })
+    const [line] = segmentsOf([...glyphs('one', 0, 100), ...glyphs('two', 19, 100)], {
+      horizontals: [rule(101), rule(97)],
+      fills: [{ x0: 18, x1: 36, y0: 91, y1: 103, color: '#ffff00' }],
+      links: [{ x0: 18, x1: 36, y0: 90, y1: 104, target: 'https://example.org/' }],
+    })
+    expect(line?.words.map(({ look }) => look)).toMatchObject([
+      { underline: true, strike: true, highlight: undefined, link: undefined },
+      { underline: false, strike: false, highlight: '#ffff00', link: 'https://example.org/' },
+    ])
+  })
+})

@@ -1,0 +1,182 @@
+import { type Box, boundsOf } from '../../reading/geometry.ts'
+import type { Glyph } from '../../reading/page-model.ts'
+import { readingOrder } from './bidi.ts'
+import { type Decoration, decorator, type Surroundings } from './decorations.ts'
+import type { Look, Segment, Word } from './line-model.ts'
+import { type Row, rowsOf } from './rows.ts'
+import { isBlank, isIdeographic, isRightToLeft } from './scripts.ts'
+import { greatest, groupBy, least, mostCommon } from './statistics.ts'
+
+/** A gap that separates words, and one that separates pieces of a line, in em. */
+const wordGap = 0.18
+const segmentGap = 1.6
+/** A glyph set a second time this close makes the first one bolder. */
+const doubleStrike = 0.4
+
+/** The pieces of lines that some glyphs make, from top to bottom. */
+export function segmentsOf(glyphs: readonly Glyph[], around: Surroundings): Segment[] {
+  const byAngle = groupBy(glyphs, ({ face }) => face.angle)
+  return [...byAngle]
+    .flatMap(([angle, turned]) =>
+      rowsOf(turned)
+        .flatMap(piecesOf)
+        .map((piece) => toSegment(piece, angle, around)),
+    )
+    .sort((one, other) => one.y - other.y || one.x0 - other.x0)
+}
+
+/** Splits a row where the gap is wide; outer spaces are left out. */
+function piecesOf({ glyphs, size }: Row): Glyph[][] {
+  const pieces: Glyph[][] = []
+  let current: Glyph[] = []
+  let end = 0
+  for (const glyph of glyphs) {
+    if (current.length > 0 && isStruckTwice(glyph, current)) continue
+    if (isBlank(glyph.text)) {
+      if (current.length > 0 && glyph.x0 - end <= segmentGap * size) current.push(glyph)
+      continue
+    }
+    if (current.length === 0 || glyph.x0 - end > segmentGap * size) {
+      current = [glyph]
+      pieces.push(current)
+    } else current.push(glyph)
+    end = current.length === 1 ? glyph.x1 : Math.max(end, glyph.x1)
+  }
+  return pieces.map(withoutOuterSpaces)
+}
+
+function isStruckTwice({ text, x0, y }: Glyph, before: readonly Glyph[]): boolean {
+  return before
+    .slice(-3)
+    .some(
+      (other) => other.text === text && Math.abs(other.x0 - x0) < doubleStrike && Math.abs(other.y - y) < 1,
+    )
+}
+
+function withoutOuterSpaces(glyphs: Glyph[]): Glyph[] {
+  const last = glyphs.findLastIndex(({ text }) => !isBlank(text))
+  return glyphs.slice(0, last + 1)
+}
+
+function toSegment(piece: readonly Glyph[], angle: number, around: Surroundings): Segment {
+  const solid = piece.filter(({ text }) => !isBlank(text))
+  const size =
+    mostCommon(
+      solid.map(({ face, text }) => [face.size, text.length]),
+      0.05,
+    ) ?? 1
+  const plain = solid.filter(({ face }) => face.size > 0.8 * size)
+  const y =
+    mostCommon(
+      plain.map((glyph) => [glyph.y, 1]),
+      0.1,
+    ) ?? 0
+  const letters = solid.filter(({ text }) => /\p{L}/u.test(text))
+  const rtl = letters.filter(({ text }) => isRightToLeft(text)).length > 0.4 * Math.max(1, letters.length)
+  const decorate = decorator(y, size, around)
+  const ordered = readingOrder(piece, rtl)
+  const words = wordsOf(ordered, { y, size, decorate })
+  const [ascent, descent] = [plain[0]?.face.font.ascent ?? 0.8, plain[0]?.face.font.descent ?? -0.2]
+  const box = {
+    x0: least(solid.map(({ x0 }) => x0)),
+    y0: y - 0.8 * size,
+    x1: greatest(solid.map(({ x1 }) => x1)),
+    y1: y + 0.22 * size,
+  }
+  const onPage = angle === 0 ? box : turnedBox(box, angle)
+  const artifact = solid.every((glyph) => glyph.artifact)
+  return { ...onPage, words, y: angle === 0 ? y : onPage.y1, size, rtl, angle, artifact, ascent, descent }
+}
+
+function turnedBox({ x0, y0, x1, y1 }: Box, angle: number): Box {
+  const radians = (angle * Math.PI) / 180
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
+  const corners = [x0, x1].flatMap((x) =>
+    [y0, y1].map((y) => ({ x: cos * x - sin * y, y: sin * x + cos * y })),
+  )
+  return boundsOf(corners)
+}
+
+interface Line {
+  readonly y: number
+  readonly size: number
+  readonly decorate: (glyph: Glyph) => Decoration
+}
+
+interface Styled {
+  readonly face: Glyph['face']
+  readonly decoration: Decoration
+  readonly raised: Look['raised']
+  /** One object for all words that look alike in a row, so that they are quickly seen to. */
+  readonly look: Look
+}
+
+/** @param glyphs in reading order */
+function wordsOf(glyphs: readonly Glyph[], line: Line): Word[] {
+  const words: { -readonly [Key in keyof Word]: Word[Key] }[] = []
+  let style: Styled | undefined
+  let spaced = false
+  let before: Glyph | undefined
+  for (const glyph of glyphs) {
+    if (isBlank(glyph.text)) {
+      spaced = true
+      before = glyph
+      continue
+    }
+    spaced ||= before !== undefined && isApart(before, glyph, line.size)
+    const styled = styleOf(glyph, line, style)
+    const last = words.at(-1)
+    if (last && !spaced && styled === style && last.mcid === glyph.mcid) {
+      last.text += glyph.text
+      last.x0 = Math.min(last.x0, glyph.x0)
+      last.x1 = Math.max(last.x1, glyph.x1)
+    } else {
+      const { text, x0, x1, mcid } = glyph
+      words.push({ text, look: styled.look, x0, x1, spaced, mcid })
+    }
+    style = styled
+    spaced = false
+    before = glyph
+  }
+  return words
+}
+
+/** That of the glyph before, when nothing changes. */
+function styleOf(glyph: Glyph, { y, size, decorate }: Line, style: Styled | undefined): Styled {
+  const { face } = glyph
+  const decoration = decorate(glyph)
+  const raised = raisedBy(glyph, y, size)
+  if (style && style.face === face && style.raised === raised && isSame(style.decoration, decoration))
+    return style
+  const { font, color, bold, italic } = face
+  const look = {
+    family: font.family,
+    size: raised ? size : face.size,
+    color,
+    bold,
+    italic,
+    ...decoration,
+    raised,
+  }
+  return { face, decoration, raised, look }
+}
+
+const isSame = (one: Decoration, other: Decoration): boolean =>
+  one.underline === other.underline &&
+  one.strike === other.strike &&
+  one.highlight === other.highlight &&
+  one.link === other.link
+
+/** Neighbours in reading order stand either way round. */
+function isApart(one: Glyph, other: Glyph, size: number): boolean {
+  if (isIdeographic(one.text) && isIdeographic(other.text)) return false
+  const gap =
+    other.x0 >= one.x0 ? other.x0 - Math.max(one.x1, one.next) : one.x0 - Math.max(other.x1, other.next)
+  return gap > wordGap * size
+}
+
+function raisedBy(glyph: Glyph, y: number, size: number): Look['raised'] {
+  if (glyph.face.size >= 0.8 * size) return undefined
+  if (glyph.y < y - 0.12 * size) return 'superscript'
+  return glyph.y > y + 0.05 * size ? 'subscript' : undefined
+}

@@ -1,0 +1,113 @@
+import { areaOf, type Box, heightOf, holds, widthOf } from '../../reading/geometry.ts'
+import type { Fill, Glyph, PlacedImage } from '../../reading/page-model.ts'
+import { covers, type Surroundings } from '../lines/decorations.ts'
+import type { Segment } from '../lines/line-model.ts'
+import { isBlank } from '../lines/scripts.ts'
+import { segmentsOf } from '../lines/segments.ts'
+import type { UprightPage } from '../lines/upright.ts'
+import { ruledTables } from '../tables/ruled-tables.ts'
+import type { CellPlace, TableGrid } from '../tables/table-grid.ts'
+
+export interface CellContent extends CellPlace {
+  readonly segments: readonly Segment[]
+  readonly images: readonly PlacedImage[]
+  readonly fill: string | undefined
+}
+
+export interface TableContent {
+  readonly grid: TableGrid
+  readonly cells: readonly CellContent[]
+}
+
+/** A page with its text sorted into tables and lines; the glyphs are gone. */
+export interface PageContent {
+  /** From 1. */
+  readonly number: number
+  readonly width: number
+  readonly height: number
+  readonly vertical: boolean
+  readonly tables: readonly TableContent[]
+  /** Upright text outside tables, and text turned against it. */
+  readonly segments: readonly Segment[]
+  readonly turned: readonly Segment[]
+  /** Outside tables. */
+  readonly images: readonly PlacedImage[]
+  readonly fills: readonly Fill[]
+  readonly hiddenGlyphs: number
+}
+
+export function pageContent(page: UprightPage): PageContent {
+  const { number, width, height, vertical, fills, hiddenGlyphs } = page
+  const grids = ruledTables(page.horizontals, page.verticals).filter((grid) => isTable(grid, page))
+  const homes = page.glyphs.map((glyph) => homeOf(glyph, grids))
+  const around = (inside?: CellPlace): Surroundings => surroundings(page, inside)
+  const tables = grids.map((grid) => ({
+    grid,
+    cells: grid.cells.map((cell) => ({
+      ...cell,
+      segments: segmentsOf(
+        page.glyphs.filter((_, index) => homes[index] === cell),
+        around(cell),
+      ),
+      images: page.images.filter((image) => isInside(image, cell)),
+      fill: fills.findLast((fill) => covers(fill, cell) && !isWhite(fill))?.color,
+    })),
+  }))
+  const free = segmentsOf(
+    page.glyphs.filter((_, index) => homes[index] === undefined),
+    around(),
+  )
+  const placed = new Set(tables.flatMap(({ cells }) => cells.flatMap(({ images }) => images)))
+  return {
+    ...{ number, width, height, vertical, hiddenGlyphs, fills, tables },
+    segments: free.filter(({ angle }) => angle === 0),
+    turned: free.filter(({ angle }) => angle !== 0),
+    images: page.images.filter((image) => !placed.has(image)),
+  }
+}
+
+const isWhite = ({ color }: Fill): boolean => /^#f[c-f]f[c-f]f[c-f]$/i.test(color)
+
+/** A frame around most of the page is decoration. */
+const wholePage = 0.7
+
+/** A grid is a table when there is text in it. */
+function isTable(grid: TableGrid, { glyphs, width, height }: UprightPage): boolean {
+  const full = grid.cells.filter((cell) =>
+    glyphs.some((glyph) => !isBlank(glyph.text) && isInCell(glyph, cell)),
+  )
+  if (grid.cells.length === 1 && areaOf(grid) > wholePage * width * height) return false
+  return full.length > 0
+}
+
+function homeOf(glyph: Glyph, grids: readonly TableGrid[]): CellPlace | undefined {
+  const grid = grids.find((candidate) => isInCell(glyph, candidate))
+  return grid?.cells.find((cell) => isInCell(glyph, cell))
+}
+
+/** By the middle of the letter. Turned letters stand where their own frame is turned to. */
+function isInCell({ x0, x1, y, face: { size, angle } }: Glyph, box: Box): boolean {
+  const [x, height] = [(x0 + x1) / 2, y - 0.3 * size]
+  if (angle === 0) return holds(box, x, height, 0.5)
+  const radians = (angle * Math.PI) / 180
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
+  return holds(box, cos * x - sin * height, sin * x + cos * height)
+}
+
+const isInside = (image: PlacedImage, box: Box): boolean =>
+  holds(box, (image.x0 + image.x1) / 2, (image.y0 + image.y1) / 2) &&
+  widthOf(image) < 1.2 * widthOf(box) &&
+  heightOf(image) < 1.2 * heightOf(box)
+
+/** Rules that may underline text: not the borders of its cell. */
+function surroundings({ horizontals, fills, links, width }: UprightPage, cell?: CellPlace): Surroundings {
+  if (!cell)
+    return { horizontals: horizontals.filter(({ from, to }) => to - from < 0.9 * width), fills, links }
+  return {
+    links,
+    horizontals: horizontals.filter(
+      ({ at, from, to }) => to - from < cell.x1 - cell.x0 - 4 && at > cell.y0 + 3 && at < cell.y1 - 3,
+    ),
+    fills: fills.filter((fill) => !covers(fill, cell) && fill.x0 > cell.x0 && fill.x1 < cell.x1),
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals'
+import { segment } from '../../../../testing/text-segments.ts'
+import { textOf } from '../lines/line-model.ts'
+import type { PageContent } from './page-content.ts'
+import { runningMatter } from './running-matter.ts'
+
+const page = (number: number, texts: readonly (readonly [string, number])[]): PageContent => ({
+  ...{ number, width: 600, height: 800, vertical: false, hiddenGlyphs: 0 },
+  ...{ tables: [], turned: [], images: [], fills: [] },
+  segments: texts.map(([text, y]) => segment(text, { x: 60, y })),
+})
+
+test('lines that come again at one height are header and footer, and their numbers are understood', () => {
+  const pages = [1, 2, 3, 4].map((number) =>
+    page(number, [
+      ['Annual review', 40],
+      [`Something else ${number * number}`, 300],
+      [`Page ${number + 4} of 4`, 770],
+    ]),
+  )
+  const { lines, pages: rest } = runningMatter(pages)
+  expect(lines.map(({ place, numbers, offset }) => ({ place, numbers, offset }))).toEqual([
+    { place: 'header', numbers: [], offset: 0 },
+    { place: 'footer', numbers: ['page', 'pages'], offset: 4 },
+  ])
+  expect(rest.map(({ segments }) => segments.map(textOf))).toEqual(
+    [1, 2, 3, 4].map((number) => [`Something else ${number * number}`]),
+  )
+})
+
+test('facing pages have their own', () => {
+  const pages = [1, 2, 3, 4, 5, 6].map((number) =>
+    page(number, [
+      [number % 2 === 0 ? 'The left one' : 'On the right', 40],
+      [`Body of ${'x'.repeat(number)}`, 300],
+    ]),
+  )
+  const { lines } = runningMatter(pages)
+  expect(lines.map((line) => [...line.pages])).toEqual([
+    [1, 3, 5],
+    [2, 4, 6],
+  ])
+})
+
+test('what is all that most pages say is no header', () => {
+  const pages = [1, 2, 3].map((number) => page(number, [[`Page ${number}`, 60]]))
+  const { lines, pages: rest } = runningMatter(pages)
+  expect(lines).toEqual([])
+  expect(rest).toEqual(pages)
+})

@@ -1,0 +1,127 @@
+import type { PlacedImage } from '../../reading/page-model.ts'
+import { textOf } from '../lines/line-model.ts'
+import { groupBy } from '../lines/statistics.ts'
+import { type SegmentRow, segmentRows } from '../lines/text-lines.ts'
+import type { PageContent } from './page-content.ts'
+
+/** A line that comes again at the same height of other pages, numbers in it aside. */
+export interface RunningLine {
+  readonly place: 'header' | 'footer'
+  readonly row: SegmentRow
+  /** The pages it stands on, from 1. */
+  readonly pages: ReadonlySet<number>
+  /** What each number in its text counts. */
+  readonly numbers: readonly NumberMeaning[]
+  /** What is printed on the first page of the document minus 1. */
+  readonly offset: number
+}
+
+/** The number of the page, that of all pages, or something else. */
+export type NumberMeaning = 'page' | 'pages' | undefined
+
+export interface RunningMatter {
+  readonly lines: readonly RunningLine[]
+  readonly images: readonly { readonly image: PlacedImage; readonly pages: ReadonlySet<number> }[]
+  /** The pages without it. */
+  readonly pages: readonly PageContent[]
+}
+
+const headerZone = 0.14
+const footerZone = 0.86
+/** Rows from the top or the bottom that may belong to it. */
+const maxRows = 4
+const sameHeight = 4
+
+interface Candidate {
+  readonly page: PageContent
+  readonly row: SegmentRow
+  readonly place: RunningLine['place']
+  readonly key: string
+}
+
+/** Takes headers and footers out of the pages of a document. */
+export function runningMatter(pages: readonly PageContent[]): RunningMatter {
+  const groups = groupBy(pages.flatMap(candidatesOf), ({ key }) => key)
+  const repeated = [...groups.values()].filter((group) => isRunning(group, pages.length))
+  const lines = repeated.flatMap((group): RunningLine[] => {
+    const [first, second] = group
+    if (!first || !second) return []
+    const on = new Set(group.map(({ page }) => page.number))
+    return [{ place: first.place, row: first.row, pages: on, ...countedIn(first, second, pages.length) }]
+  })
+  const taken = new Set(repeated.flatMap((group) => group.flatMap(({ row }) => row.segments)))
+  const images = runningImages(pages)
+  const takenImages = new Set(images.flatMap(({ all }) => all))
+  const rest = pages.map((page) => ({
+    ...page,
+    segments: page.segments.filter((segment) => !taken.has(segment)),
+    images: page.images.filter((image) => !takenImages.has(image)),
+  }))
+  const emptied = rest.filter((page, index) => isEmpty(page) && !isEmpty(pages[index] ?? page)).length
+  // Where most pages hold nothing else it is what the document says.
+  if (emptied > pages.length / 3) return { lines: [], images: [], pages }
+  return {
+    lines: lines.sort((one, other) => one.row.y - other.row.y),
+    images: images.map(({ image, on }) => ({ image, pages: on })),
+    pages: rest,
+  }
+}
+
+const isEmpty = ({ segments, tables, images }: PageContent): boolean =>
+  segments.length === 0 && tables.length === 0 && images.length === 0
+
+function candidatesOf(page: PageContent): Candidate[] {
+  const rows = segmentRows(page.segments)
+  return rows.flatMap((row, index): Candidate[] => {
+    const artifact = row.segments.every((segment) => segment.artifact)
+    const top = (index < maxRows || artifact) && row.y < page.height * headerZone
+    const bottom = (index >= rows.length - maxRows || artifact) && row.y > page.height * footerZone
+    if (!top && !bottom) return []
+    const place = top ? 'header' : 'footer'
+    const masked = rowText(row)
+      .replace(/\d+/g, '#')
+      .replace(/\b[ivxl]+\b/g, '#')
+    const key = `${place}|${masked}|${Math.round(row.y / sameHeight)}|${Math.round(page.width)}`
+    return [{ page, row, place, key }]
+  })
+}
+
+const rowText = ({ segments }: SegmentRow): string => segments.map((segment) => textOf(segment)).join(' ')
+
+const numbersIn = (row: SegmentRow): number[] => (rowText(row).match(/\d+/g) ?? []).map(Number)
+
+/** Numbers that grow with the page are its number. */
+function countedIn(one: Candidate, other: Candidate, pageCount: number) {
+  const [before, after] = [numbersIn(one.row), numbersIn(other.row)]
+  const grown = other.page.number - one.page.number
+  const numbers = before.map((value, index): NumberMeaning => {
+    if (grown !== 0 && (after[index] ?? value) - value === grown) return 'page'
+    return value === pageCount && after[index] === value ? 'pages' : undefined
+  })
+  const printed = before[numbers.indexOf('page')]
+  return { numbers, offset: printed === undefined ? 0 : printed - one.page.number }
+}
+
+/** On nearly all pages, or on nearly every second one; a few pages may be without, such as the first. */
+function isRunning(group: readonly Candidate[], pageCount: number): boolean {
+  const on = new Set(group.map(({ page }) => page.number))
+  if (pageCount < 2 || on.size < 2) return false
+  if (on.size >= Math.max(2, Math.min(0.6 * pageCount, pageCount - 1))) return true
+  // Facing pages may have headers of their own.
+  const alike = [...on].every((page) => page % 2 === (group[0]?.page.number ?? 0) % 2)
+  return alike && on.size >= 3 && on.size >= 0.7 * Math.floor(pageCount / 2)
+}
+
+function runningImages(pages: readonly PageContent[]) {
+  const placed = pages.flatMap((page) => page.images.map((image) => ({ page, image })))
+  const key = ({ picture, x0, y0 }: PlacedImage) => `${picture}|${Math.round(x0 / 3)}|${Math.round(y0 / 3)}`
+  return [...groupBy(placed, ({ image }) => key(image)).values()].flatMap((group) => {
+    const [first] = group
+    const on = new Set(group.map(({ page }) => page.number))
+    if (!first || pages.length < 2 || on.size < Math.max(2, Math.min(0.6 * pages.length, pages.length - 1)))
+      return []
+    const { image, page } = first
+    if (image.y1 > page.height * 0.25 && image.y0 < page.height * 0.8) return []
+    return [{ image, on, all: group.map((item) => item.image) }]
+  })
+}

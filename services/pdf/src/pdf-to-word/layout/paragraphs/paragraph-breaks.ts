@@ -1,0 +1,101 @@
+import { type ListLabel, listLabel } from '../lines/list-labels.ts'
+import type { FramedLine } from './framed-lines.ts'
+
+export interface LineGroup {
+  readonly lines: readonly FramedLine[]
+  readonly label: ListLabel | undefined
+}
+
+/** What is known of a column beside its lines. */
+export interface ColumnFacts {
+  /** Usual distance of baselines, in em. */
+  readonly pitch: number
+  /** Points. */
+  readonly width: number
+  /** The structure element a line belongs to, where the document tells. */
+  elementOf(line: FramedLine, end: 'first' | 'last'): number | undefined
+}
+
+/** Groups the lines of a column into paragraphs. */
+export function lineGroups(lines: readonly FramedLine[], column: ColumnFacts): LineGroup[] {
+  const groups: { lines: FramedLine[]; label: ListLabel | undefined }[] = []
+  for (const [index, framed] of lines.entries()) {
+    const group = groups.at(-1)
+    const before = group?.lines.at(-1)
+    const label = listLabel(framed.line)
+    const starts =
+      !group || !before || startsParagraph(framed, label, { before, group, next: lines[index + 1], column })
+    if (starts) groups.push({ lines: [framed], label })
+    else group.lines.push(framed)
+  }
+  return groups
+}
+
+interface Before {
+  readonly before: FramedLine
+  readonly group: LineGroup
+  readonly next: FramedLine | undefined
+  readonly column: ColumnFacts
+}
+
+function startsParagraph(framed: FramedLine, label: ListLabel | undefined, given: Before): boolean {
+  const { before, column } = given
+  const [line, above] = [framed.line, before.line]
+  const element = column.elementOf(framed, 'first')
+  const elementAbove = column.elementOf(before, 'last')
+  if (element !== undefined && elementAbove !== undefined)
+    return element !== elementAbove || label !== undefined
+  if (Math.abs(line.size - above.size) > 0.12 * above.size) return true
+  const gap = (line.y - above.y) / Math.max(line.size, above.size)
+  if (gap > column.pitch * 1.22 + 0.05 || label || line.rtl !== above.rtl) return true
+  const isCentered = framed.centered || before.centered
+  if (framed.centered && before.centered) return line.bold !== above.bold || fitsCentered(framed, given)
+  if (isCentered && (before.centered || before.room > 0.12 * column.width)) return true
+  if (above.tabs > 0 || line.tabs > 0) return !continuesItem(framed, given)
+  if (fits(framed, before)) return true
+  return changesLook(framed, given) || changesIndent(framed, given)
+}
+
+/** The first word would have stood on the line above if the text went on. */
+export const fits = ({ line, firstWord }: FramedLine, before: FramedLine): boolean =>
+  before.room > 1.5 && firstWord + 0.3 * line.size < before.room - 0.5
+
+const fitsCentered = ({ line, firstWord }: FramedLine, { before, column }: Before): boolean =>
+  firstWord + 0.3 * line.size < column.width - (before.line.x1 - before.line.x0) - 4
+
+/** Tabs within an item of a list are rare, and so is an item that ends before a line with a tab. */
+function continuesItem({ line }: FramedLine, { group }: Before): boolean {
+  return group.label !== undefined && line.tabs === 0 && Math.abs(line.x0 - group.label.textX) < 3
+}
+
+/** A line in bold that stands for itself, above a paragraph. */
+const changesLook = ({ line }: FramedLine, { before, group }: Before): boolean =>
+  line.bold !== before.line.bold && before.line.bold && group.lines.every((other) => other.line.bold)
+
+function changesIndent(framed: FramedLine, { before, group, next, column }: Before): boolean {
+  const { line, start } = framed
+  const { size } = line
+  if (group.label && !line.rtl) return leavesItem(framed, group)
+  const second = group.lines[1]
+  if (second) return start > second.start + 0.7 * size
+  // A line that stood far in was set there; text that goes on would not come back so far.
+  if (before.start - start > 0.25 * column.width) return true
+  if (start <= before.start + 0.7 * size) return false
+  // The lines of a hanging paragraph after its first one.
+  const isHanging =
+    before.room < 0.05 * column.width &&
+    start - before.start > 10 &&
+    next !== undefined &&
+    Math.abs(next.start - start) < 1.5
+  return !isHanging
+}
+
+function leavesItem({ line }: FramedLine, { lines, label }: LineGroup): boolean {
+  const [first, second] = lines
+  if (!first || !label) return false
+  const textX = label.textX
+  if (line.x0 > textX + 0.7 * line.size) return !second || line.x0 > second.line.x0 + 0.7 * line.size
+  if (line.x0 >= textX - 0.9 * line.size) return false
+  const atLabel = Math.abs(line.x0 - first.line.x0) <= 0.5 * line.size
+  return !atLabel || (second !== undefined && Math.abs(second.line.x0 - line.x0) > 1.5)
+}

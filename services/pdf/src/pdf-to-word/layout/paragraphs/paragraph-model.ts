@@ -1,0 +1,57 @@
+import type { Look } from '../lines/line-model.ts'
+import type { ListLabel } from '../lines/list-labels.ts'
+import type { TextLine } from '../lines/text-lines.ts'
+
+/** Text of one look. A tab stands for a jump to the paragraph's next stop, a line feed for a break of the line. */
+export interface Run {
+  readonly text: string
+  readonly look: Look
+}
+
+export interface TabStop {
+  /** From the left edge of the column, or the right one of right-to-left text; points. */
+  readonly position: number
+  readonly kind: 'left' | 'center' | 'right'
+  readonly leader: boolean
+}
+
+/** Alignment as seen from the side where reading starts. */
+export type Alignment = 'start' | 'center' | 'end' | 'justified'
+
+export type LineHeight =
+  | { readonly rule: 'exact'; readonly points: number }
+  /** Of the natural height of a line of its font. */
+  | { readonly rule: 'multiple'; readonly factor: number }
+
+/** Edges of the column, or of the room in the cell, that a paragraph stands in; points on its page. */
+export interface Frame {
+  readonly left: number
+  readonly right: number
+}
+
+export interface Paragraph {
+  readonly kind: 'paragraph'
+  readonly lines: readonly TextLine[]
+  readonly runs: readonly Run[]
+  readonly label: ListLabel | undefined
+  readonly frame: Frame
+  readonly rtl: boolean
+  readonly align: Alignment
+  /** From the edges of the frame, in points; `first` is added in the first line and may be negative. */
+  readonly indent: { readonly start: number; readonly end: number; readonly first: number }
+  readonly tabStops: readonly TabStop[]
+  readonly lineHeight: LineHeight
+  /** The height that its lines take, and where it starts and ends on its page. */
+  readonly height: number
+  readonly y0: number
+  readonly y1: number
+  readonly size: number
+  readonly bold: boolean
+  /** 1 to 6; 0 for the title of the document. */
+  readonly heading?: number
+  /** The same, as the tags of the document say. */
+  readonly tagged: number | undefined
+}
+
+export const paragraphText = ({ runs }: { readonly runs: readonly Run[] }): string =>
+  runs.map(({ text }) => text).join('')

@@ -1,0 +1,108 @@
+import { describe, expect, test } from '@jest/globals'
+import { lines, segment } from '../../../../testing/text-segments.ts'
+import { paragraphText } from './paragraph-model.ts'
+import { paragraphsOf } from './paragraphs.ts'
+
+/** Sixty letters of five points. */
+const frame = { left: 100, right: 400 }
+const full = 'a line of text that is quite exactly as long as its column is'.slice(0, 60)
+const at = { x: 100, y: 100 }
+const texts = (segments: Parameters<typeof paragraphsOf>[0]) =>
+  paragraphsOf(segments, frame).map(paragraphText)
+
+describe('paragraphs end', () => {
+  test('after a line that had room for the next word', () => {
+    expect(texts(lines([full, full, 'the end.', full, 'also ends.'], at))).toEqual([
+      `${full} ${full} the end.`,
+      `${full} also ends.`,
+    ])
+  })
+
+  test('before a wider gap', () => {
+    const [first, second] = [segment(full, at), segment(full, { x: 100, y: 130 })]
+    const third = segment(full, { x: 100, y: 142 })
+    expect(texts([first, second, third])).toEqual([full, `${full} ${full}`])
+  })
+
+  test('before an indented line', () => {
+    const indented = segment(full.slice(0, 56), { x: 120, y: 124 })
+    expect(texts([...lines([full, full], at), indented])).toHaveLength(2)
+  })
+
+  test('where letters become larger', () => {
+    expect(texts([segment(full, at), segment('Title', { x: 100, y: 114, size: 14 })])).toHaveLength(2)
+  })
+
+  test('where the tags say so, and only there', () => {
+    const tagged = ['short', 'short', full].map((text, index) =>
+      segment(text, { x: 100, y: 100 + 12 * index, mcid: index }),
+    )
+    const element = [1, 1, 2]
+    const found = paragraphsOf(tagged, frame, (mcid) => ({
+      element: element[mcid] ?? 0,
+      heading: undefined,
+      alt: undefined,
+    }))
+    expect(found.map(paragraphText)).toEqual(['short\nshort', full])
+  })
+})
+
+describe('alignment and indents', () => {
+  test('centered, at the end, justified', () => {
+    const [centered] = paragraphsOf([segment('in the middle', { x: 217.5, y: 100 })], frame)
+    expect(centered?.align).toBe('center')
+    const [end] = paragraphsOf([segment('12 March 2025', { x: 335, y: 100 })], frame)
+    expect(end?.align).toBe('end')
+    const [justified] = paragraphsOf(lines([full, full, 'end'], at), frame)
+    expect(justified).toMatchObject({ align: 'justified', indent: { start: 0, end: 0, first: 0 } })
+  })
+
+  test('a first line that stands in', () => {
+    const first = segment(full.slice(0, 56), { x: 120, y: 100 })
+    const [paragraph] = paragraphsOf([first, ...lines([full, 'end'], { x: 100, y: 112 })], frame)
+    expect(paragraph?.indent).toEqual({ start: 0, end: 0, first: 20 })
+  })
+
+  test('lines of an address stay lines', () => {
+    const body = lines([full, full, full, 'end.'], { x: 100, y: 200 })
+    const [address] = paragraphsOf(
+      [...lines(['Maria Keller', 'Hill Street 1', '4020 Linz 12'], at), ...body],
+      frame,
+    )
+    expect(paragraphText(address ?? { runs: [] })).toBe('Maria Keller\nHill Street 1\n4020 Linz 12')
+  })
+})
+
+describe('lists', () => {
+  test('a bullet is a label, not text', () => {
+    const item = [segment('•', at), segment('milk and honey', { x: 118, y: 100 })]
+    const [paragraph] = paragraphsOf(item, frame)
+    expect(paragraph?.label).toMatchObject({ text: '•', bullet: true, x: 100, textX: 118 })
+    expect(paragraphText(paragraph ?? { runs: [] })).toBe('milk and honey')
+    expect(paragraph?.indent).toEqual({ start: 18, end: 0, first: -18 })
+  })
+
+  test('every number starts an item', () => {
+    const items = ['one', 'two'].flatMap((text, index) => [
+      segment(`${index + 1}.`, { x: 100, y: 100 + 12 * index }),
+      segment(text, { x: 118, y: 100 + 12 * index }),
+    ])
+    expect(paragraphsOf(items, frame).map(({ label }) => label?.text)).toEqual(['1.', '2.'])
+  })
+})
+
+test('a word cut at the end of a line is joined, a compound keeps its hyphen', () => {
+  const cut = `${full.slice(0, 53)} contin-`
+  expect(texts(lines([cut, 'uation of it'], at))[0]).toContain('contin\u00aduation of it')
+  const compound = `${full.slice(0, 53)} Anglo-`
+  expect(texts(lines([compound, 'American pact'], at))[0]).toContain('Anglo-American')
+})
+
+test('dots that lead to a page number become a tab with a leader', () => {
+  const [paragraph] = paragraphsOf(
+    [segment('Introduction ........................................... 12', at)],
+    frame,
+  )
+  expect(paragraphText(paragraph ?? { runs: [] })).toBe('Introduction\t12')
+  expect(paragraph?.tabStops).toEqual([{ position: 285, kind: 'left', leader: true }])
+})

@@ -1,0 +1,199 @@
+import { metricsOf } from '../lines/font-metrics.ts'
+import type { Segment } from '../lines/line-model.ts'
+import { greatest, heaviest, least, median, mostCommon } from '../lines/statistics.ts'
+import { type TextLine, textLines } from '../lines/text-lines.ts'
+import { type TagOf, untagged } from '../page/tagged-structure.ts'
+import { type FramedLine, framedLines, usualPitch } from './framed-lines.ts'
+import { type ColumnFacts, fits, type LineGroup, lineGroups } from './paragraph-breaks.ts'
+import type { Alignment, Frame, LineHeight, Paragraph, TabStop } from './paragraph-model.ts'
+import { runsOf, tabbedWords } from './runs.ts'
+
+/** The paragraphs that the segments of one column make. @param frame the edges of the column */
+export function paragraphsOf(
+  segments: readonly Segment[],
+  frame: Frame,
+  tagOf: TagOf = untagged,
+): Paragraph[] {
+  const lines = textLines(segments)
+  const pitch = usualPitch(lines)
+  const column: ColumnFacts = {
+    pitch,
+    width: frame.right - frame.left,
+    elementOf: ({ line: { words } }, end) => {
+      const mcid = (end === 'first' ? words[0] : words.at(-1))?.mcid
+      return mcid === undefined ? undefined : tagOf(mcid)?.element
+    },
+  }
+  return lineGroups(framedLines(lines, frame, pitch), column).map((group) =>
+    toParagraph(group, { frame, pitch, tagOf }),
+  )
+}
+
+interface ParagraphPlace {
+  readonly frame: Frame
+  readonly pitch: number
+  readonly tagOf: TagOf
+}
+
+function toParagraph(
+  { lines: framed, label }: LineGroup,
+  { frame, pitch, tagOf }: ParagraphPlace,
+): Paragraph {
+  const lines = framed.map(({ line }) => line)
+  const words = lines.flatMap((line) => line.words)
+  const plain = words.filter(({ look }) => !look.raised)
+  const size =
+    mostCommon(
+      plain.map(({ look, text }) => [look.size, text.length]),
+      0.1,
+    ) ??
+    lines[0]?.size ??
+    11
+  const rtl = lines.filter((line) => line.rtl).length > lines.length / 2
+  const align = label ? labelledAlignment(framed) : alignmentOf(framed, frame)
+  const heights = heightsOf(lines, size, pitch, label !== undefined)
+  const tabStops = tabStopsOf(lines, frame, rtl)
+  return {
+    kind: 'paragraph',
+    ...{ lines, label, frame, rtl, align, size, tabStops },
+    runs: runsOf(lines, label?.words ?? 0, breaksBefore(framed, frame)),
+    tagged: tagOf(lines[0]?.words[0]?.mcid ?? -1)?.heading,
+    indent: indentOf(framed, align, frame, label),
+    ...heights,
+    bold: lines.every(({ bold }) => bold),
+  }
+}
+
+/** The same paragraph with its label as text. */
+export const withoutLabel = (paragraph: Paragraph): Paragraph =>
+  paragraph.label ? { ...paragraph, label: undefined, runs: runsOf(paragraph.lines, 0) } : paragraph
+
+const edge = 2
+
+function alignmentOf(framed: readonly FramedLine[], { left, right }: Frame): Alignment {
+  const lines = framed.map(({ line }) => line)
+  if (framed.every(({ centered }) => centered)) return 'center'
+  const atEnd = framed.every(({ room }) => Math.abs(room) < edge)
+  if (atEnd && framed.every(({ start }) => start > 0.12 * (right - left))) return 'end'
+  return isJustified(framed, lines) ? 'justified' : 'start'
+}
+
+const labelledAlignment = (framed: readonly FramedLine[]): Alignment =>
+  isJustified(
+    framed,
+    framed.map(({ line }) => line),
+  )
+    ? 'justified'
+    : 'start'
+
+/** All lines but the last one end at one edge. */
+function isJustified(framed: readonly FramedLine[], lines: readonly TextLine[]): boolean {
+  const [first, second] = framed
+  if (!first || !second) return false
+  const end = least(framed.map(({ room }) => room))
+  return (
+    framed.slice(0, -1).every(({ room }) => Math.abs(room - end) < 1) &&
+    framed.slice(1).every(({ start }) => Math.abs(start - second.start) < 1) &&
+    (lines.length > 2 || Math.abs(first.room) < 1.5)
+  )
+}
+
+function indentOf(
+  framed: readonly FramedLine[],
+  align: Alignment,
+  frame: Frame,
+  label: LineGroup['label'],
+): Paragraph['indent'] {
+  const [first, ...others] = framed
+  if (!first || align === 'center' || align === 'end') return { start: 0, end: 0, first: 0 }
+  const end = endIndent(framed)
+  if (label) {
+    const hangs = !others[0] || Math.abs(others[0].line.x0 - first.line.x0) > 0.5 * first.line.size
+    const start = Math.max(0, label.textX - frame.left)
+    if (hangs) return { start, end, first: Math.min(0, label.x - label.textX) }
+    return { start: Math.max(0, label.x - frame.left), end, first: 0 }
+  }
+  const body = others.length > 0 ? least(others.map(({ start }) => start)) : first.start
+  const lead = first.start - body
+  return {
+    start: body < edge ? 0 : Math.max(0, body),
+    end,
+    first: Math.abs(lead) < 1.5 ? 0 : lead,
+  }
+}
+
+/** Only a paragraph of several lines shows that it keeps off the edge. */
+function endIndent(framed: readonly FramedLine[]): number {
+  if (framed.length < 2) return 0
+  if (framed.every(({ line }) => line.rtl)) return 0
+  const room = least(framed.map(({ room, inset }) => room + inset))
+  return room > 12 ? room : 0
+}
+
+/** Lines that end far from the edge of the column are meant to end there, as in an address. */
+function breaksBefore(framed: readonly FramedLine[], { left, right }: Frame): (index: number) => boolean {
+  const kept = framed.length > 1 && framed.every(({ inset }) => inset > 0.35 * (right - left))
+  return (index) => {
+    const [line, before] = [framed[index], framed[index - 1]]
+    return kept || (line !== undefined && before !== undefined && fits(line, before) && !line.centered)
+  }
+}
+
+function tabStopsOf(lines: readonly TextLine[], { left, right }: Frame, rtl: boolean): TabStop[] {
+  const stops = new Map<number, TabStop>()
+  for (const line of lines) {
+    for (const word of tabbedWords(line)) {
+      const isLast = word === tabbedWords(line).at(-1)
+      const leader = word.tab?.leader ?? false
+      const atEnd = isLast && (rtl ? word.x0 - left < 4 : right - line.x1 < 4)
+      const position = atEnd ? right - left : rtl ? right - word.x1 : word.x0 - left
+      const kind = atEnd && (leader || lines.length === 1) ? 'right' : 'left'
+      stops.set(Math.round(position), { position, kind, leader })
+    }
+  }
+  return [...stops.values()].sort((one, other) => one.position - other.position).slice(0, 20)
+}
+
+interface Heights {
+  readonly lineHeight: LineHeight
+  readonly height: number
+  readonly y0: number
+  readonly y1: number
+}
+
+/** How high its lines are set so that they stand where they stood. */
+function heightsOf(lines: readonly TextLine[], size: number, usual: number, labelled: boolean): Heights {
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (!first || !last) throw new Error('a paragraph has lines')
+  const family = heaviest(
+    lines.flatMap(({ words }) => words.map(({ look, text }) => [look.family, text.length])),
+  )
+  const metrics = metricsOf(family ?? '')
+  const pitches = lines.slice(1).map((line, index) => line.y - (lines[index]?.y ?? line.y))
+  const own = pitches.length > 1 && labelled ? pitches.slice(1) : pitches
+  const pitch = own.length > 0 ? median(own) : usual * size
+  if (!metrics) {
+    const points = Math.max(
+      size * (own.length > 0 ? 0.9 : 1.15),
+      own.length > 0 ? pitch : Math.min(usual, 1.35) * size,
+    )
+    const [y0, y1] = [first.y - 0.8 * points, last.y + 0.2 * points]
+    return { lineHeight: { rule: 'exact', points }, height: lines.length * points, y0, y1 }
+  }
+  const natural = metrics.lineHeight * size
+  const measured = own.length > 0 ? pitch / natural : 1
+  const factor = Math.abs(measured - 1) < 0.045 ? 1 : Math.max(0.7, measured)
+  const heightOf = (line: TextLine) => tallest(line, size) * metrics.lineHeight * factor
+  return {
+    lineHeight: { rule: 'multiple', factor },
+    height: lines.reduce((sum, line) => sum + heightOf(line), 0),
+    y0: first.y - (heightOf(first) - metrics.descent * first.size),
+    y1: last.y + metrics.descent * last.size,
+  }
+}
+
+const tallest = ({ words }: TextLine, otherwise: number): number =>
+  greatest(
+    words.filter(({ look }) => !look.raised).map(({ look }) => look.size),
+    otherwise,
+  )

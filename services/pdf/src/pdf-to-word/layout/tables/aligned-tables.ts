@@ -1,0 +1,177 @@
+import type { Segment, Word } from '../lines/line-model.ts'
+import { textOf } from '../lines/line-model.ts'
+import { listLabelText } from '../lines/list-labels.ts'
+import { greatest, least, median } from '../lines/statistics.ts'
+import { type SegmentRow, segmentRows } from '../lines/text-lines.ts'
+import { gridOf, plainCells, type TableGrid } from './table-grid.ts'
+
+/** A table without rules: rows of pieces that stand below each other in columns. */
+export interface AlignedTable {
+  readonly grid: TableGrid
+  /** For each cell of the grid, in its order. */
+  readonly segments: readonly (readonly Segment[])[]
+  readonly used: ReadonlySet<Segment>
+}
+
+const fewestRows = 3
+/** A gap between words that may part columns, in em. */
+const columnGap = 0.45
+const narrowestGutter = 4
+/** Rows further apart, in heights of their letters, are not of one table. */
+const farApart = 2.4
+const leaders = /\.{5,}|…{2,}|_{6,}/
+
+export function alignedTables(segments: readonly Segment[]): AlignedTable[] {
+  const rows = segmentRows(segments)
+  const tables: AlignedTable[] = []
+  for (let index = 0; index < rows.length; index++) {
+    const run = tabularRun(rows, index)
+    if (!run) continue
+    const table = tableOf(run)
+    if (table) tables.push(table)
+    index += run.length - 1
+  }
+  return tables
+}
+
+/** Text and gaps in turn, as in a table; not an item of a list, not a line of a table of contents. */
+function isTabular({ segments }: SegmentRow): boolean {
+  const [first] = segments
+  if (!first || segments.length < 2) return false
+  if (segments.length === 2 && listLabelText.test(textOf(first).trim())) return false
+  return !segments.some((segment) => leaders.test(textOf(segment)))
+}
+
+/** The longest run of rows from here on of which most are tabular. */
+function tabularRun(rows: readonly SegmentRow[], from: number): SegmentRow[] | undefined {
+  const start = rows[from]
+  if (!start || !isTabular(start)) return undefined
+  let [end, missed] = [from + 1, 0]
+  for (let index = from + 1; index < rows.length; index++) {
+    const [row, before] = [rows[index], rows[index - 1]]
+    if (!row || !before) break
+    if (row.y0 - before.y1 > farApart * Math.max(row.size, before.size)) break
+    if (Math.abs(row.size - before.size) > 0.25 * before.size) break
+    if (isTabular(row)) {
+      missed = 0
+      end = index + 1
+    } else {
+      missed += 1
+      if (missed > 2) break
+    }
+  }
+  const run = rows.slice(from, end)
+  const tabular = run.filter(isTabular).length
+  return tabular >= fewestRows && tabular >= 0.6 * run.length ? run : undefined
+}
+
+interface Piece {
+  readonly segment: Segment
+  readonly words: readonly Word[]
+  readonly x0: number
+  readonly x1: number
+}
+
+/** Words without a gap between them that could part columns. */
+function piecesOf({ segments, size }: SegmentRow): Piece[] {
+  return segments.flatMap((segment) => {
+    const pieces: (Piece & { words: Word[]; x1: number; x0: number })[] = []
+    for (const word of segment.words) {
+      const last = pieces.at(-1)
+      const gap = last ? Math.max(word.x0 - last.x1, last.x0 - word.x1) : 0
+      if (last && gap < columnGap * size) {
+        last.words.push(word)
+        last.x0 = Math.min(last.x0, word.x0)
+        last.x1 = Math.max(last.x1, word.x1)
+      } else pieces.push({ segment, words: [word], x0: word.x0, x1: word.x1 })
+    }
+    return pieces
+  })
+}
+
+function tableOf(rows: readonly SegmentRow[]): AlignedTable | undefined {
+  const pieces = rows.map(piecesOf)
+  const xs = columnBorders(pieces)
+  if (xs.length < 3) return undefined
+  const columnOf = ({ x0, x1 }: Piece) => {
+    const middle = (x0 + x1) / 2
+    const found = xs.findLastIndex((x) => x <= middle)
+    return Math.min(Math.max(found, 0), xs.length - 2)
+  }
+  const filled = pieces.map((row) => new Set(row.map(columnOf)))
+  if (filled.filter(({ size }) => size >= 2).length < 0.6 * rows.length) return undefined
+  if (isProse(pieces, xs, columnOf)) return undefined
+  const starts = rowStarts(rows, filled)
+  const first = rows[0]
+  const last = rows.at(-1)
+  if (starts.length < 2 || !first || !last) return undefined
+  const ys = [first.y0 - 2, ...starts.slice(1).map((index) => borderAbove(rows, index)), last.y1 + 2]
+  const grid = gridOf(xs, ys, plainCells(ys.length - 1, xs.length - 1), undefined)
+  const columns = xs.length - 1
+  const cells: Segment[][] = grid.cells.map(() => [])
+  for (const [index, row] of pieces.entries()) {
+    const tableRow = starts.findLastIndex((start) => start <= index)
+    for (const piece of row) cells[tableRow * columns + columnOf(piece)]?.push(segmentOf(piece))
+  }
+  return { grid, segments: cells, used: new Set(rows.flatMap(({ segments }) => segments)) }
+}
+
+const segmentOf = ({ segment, words, x0, x1 }: Piece): Segment => ({ ...segment, words, x0, x1 })
+
+const borderAbove = (rows: readonly SegmentRow[], index: number): number =>
+  ((rows[index - 1]?.y1 ?? 0) + (rows[index]?.y0 ?? 0)) / 2
+
+/** Where hardly a row has text. */
+function columnBorders(rows: readonly (readonly Piece[])[]): number[] {
+  const all = rows.flat()
+  const [x0, x1] = [least(all.map((piece) => piece.x0)), greatest(all.map((piece) => piece.x1))]
+  const covered = new Uint16Array(Math.ceil(x1 - x0) + 2)
+  for (const row of rows) {
+    const hit = new Set<number>()
+    for (const piece of row) for (let x = Math.floor(piece.x0 - x0); x <= piece.x1 - x0; x++) hit.add(x)
+    for (const x of hit) covered[x] = (covered[x] ?? 0) + 1
+  }
+  const tolerated = rows.length >= 12 ? Math.floor(rows.length * 0.06) : rows.length >= 6 ? 1 : 0
+  const borders: number[] = []
+  let gap: number | undefined
+  for (const [x, count] of covered.entries()) {
+    if (count <= tolerated) gap ??= x
+    else {
+      if (gap !== undefined && gap > 0 && x - gap >= narrowestGutter) borders.push(x0 + (gap + x) / 2)
+      gap = undefined
+    }
+  }
+  return [x0 - 3, ...borders, x1 + 3]
+}
+
+/** Columns that are filled from edge to edge, line after line, are text. */
+function isProse(
+  rows: readonly (readonly Piece[])[],
+  xs: readonly number[],
+  columnOf: (piece: Piece) => number,
+): boolean {
+  if (rows.length <= 5) return false
+  return xs.slice(1).some((end, column) => {
+    const start = xs[column] ?? end
+    const width = end - start
+    const full = rows.filter((row) => {
+      const inside = row.filter((piece) => columnOf(piece) === column)
+      const [from, to] = [least(inside.map(({ x0 }) => x0)), greatest(inside.map(({ x1 }) => x1))]
+      return inside.length > 0 && width > 150 && to - from > 0.85 * width
+    })
+    return full.length > 0.5 * rows.length
+  })
+}
+
+/** A line that goes on with the cells above it starts no row of the table. */
+function rowStarts(rows: readonly SegmentRow[], filled: readonly ReadonlySet<number>[]): number[] {
+  const pitch = median(rows.slice(1).map((row, index) => row.y - (rows[index]?.y ?? row.y)))
+  return rows.flatMap((row, index) => {
+    const before = rows[index - 1]
+    if (!before) return [index]
+    const gap = row.y - before.y
+    const goesOn =
+      gap < 0.72 * pitch || (!filled[index]?.has(0) && gap < 1.35 * row.size && filled[index]?.size === 1)
+    return goesOn ? [] : [index]
+  })
+}

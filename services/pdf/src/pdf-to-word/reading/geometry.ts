@@ -1,0 +1,75 @@
+import { concat, identity, type Matrix } from '@folio/pdf-content/matrix'
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** In points from the top left corner of the page as seen. */
+export interface Box {
+  readonly x0: number
+  readonly y0: number
+  readonly x1: number
+  readonly y1: number
+}
+
+/** First `inner`, then `outer`. */
+export const multiply = (outer: Matrix, inner: Matrix): Matrix => concat(inner, outer)
+
+export const apply = (matrix: Matrix, x: number, y: number): Point => ({
+  x: matrix[0] * x + matrix[2] * y + matrix[4],
+  y: matrix[1] * x + matrix[3] * y + matrix[5],
+})
+
+/** By which the matrix makes lengths along its y axis longer. */
+export const scaleOf = (matrix: Matrix): number => Math.hypot(matrix[2], matrix[3])
+
+/** Six numbers from whatever a file has there; the identity when there are not six. */
+export function toMatrix(values: unknown): Matrix {
+  const [a, b, c, d, e, f] = Array.from((values ?? []) as ArrayLike<number>)
+  if (a === undefined || b === undefined || c === undefined) return identity
+  if (d === undefined || e === undefined || f === undefined) return identity
+  return [a, b, c, d, e, f]
+}
+
+export function boundsOf(points: readonly Point[]): Box {
+  let x0 = Number.POSITIVE_INFINITY
+  let y0 = x0
+  let x1 = Number.NEGATIVE_INFINITY
+  let y1 = x1
+  for (const { x, y } of points) {
+    x0 = Math.min(x0, x)
+    y0 = Math.min(y0, y)
+    x1 = Math.max(x1, x)
+    y1 = Math.max(y1, y)
+  }
+  return { x0, y0, x1, y1 }
+}
+
+/** The box on the page of a rectangle in the space of `matrix`. */
+export const boxThrough = (matrix: Matrix, [x0, y0, x1, y1]: readonly number[]): Box =>
+  boundsOf([
+    apply(matrix, x0 ?? 0, y0 ?? 0),
+    apply(matrix, x1 ?? 0, y0 ?? 0),
+    apply(matrix, x0 ?? 0, y1 ?? 0),
+    apply(matrix, x1 ?? 0, y1 ?? 0),
+  ])
+
+export const intersection = (one: Box, other: Box): Box => ({
+  x0: Math.max(one.x0, other.x0),
+  y0: Math.max(one.y0, other.y0),
+  x1: Math.min(one.x1, other.x1),
+  y1: Math.min(one.y1, other.y1),
+})
+
+/** Zero for a box that is turned inside out. */
+export const areaOf = ({ x0, y0, x1, y1 }: Box): number => Math.max(0, x1 - x0) * Math.max(0, y1 - y0)
+
+export const widthOf = ({ x0, x1 }: Box): number => x1 - x0
+export const heightOf = ({ y0, y1 }: Box): number => y1 - y0
+
+export const holds = (box: Box, x: number, y: number, slack = 0): boolean =>
+  x >= box.x0 - slack && x <= box.x1 + slack && y >= box.y0 - slack && y <= box.y1 + slack
+
+export const encloses = (outer: Box, inner: Box, slack = 0): boolean =>
+  holds(outer, inner.x0, inner.y0, slack) && holds(outer, inner.x1, inner.y1, slack)

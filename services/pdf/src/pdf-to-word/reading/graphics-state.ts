@@ -1,0 +1,41 @@
+import type { Matrix } from '@folio/pdf-content/matrix'
+import type { Box } from './geometry.ts'
+import type { FontFacts } from './page-model.ts'
+
+/** What an operator may change and `Q` brings back (ISO 32000-1, 8.4 and 9.3). */
+export interface GraphicsState {
+  ctm: Matrix
+  /** Bounds of the clipping path. */
+  clip: Box
+  fill: string
+  stroke: string
+  lineWidth: number
+  /** 0 for paint that leaves no trace. */
+  fillAlpha: number
+  font: FontFacts | undefined
+  size: number
+  charSpacing: number
+  wordSpacing: number
+  /** 1 for glyphs as wide as they are. */
+  horizontalScale: number
+  leading: number
+  rise: number
+  renderingMode: number
+}
+
+export const initialState = (ctm: Matrix, clip: Box): GraphicsState => ({
+  ctm,
+  clip,
+  fill: '#000000',
+  stroke: '#000000',
+  lineWidth: 1,
+  fillAlpha: 1,
+  font: undefined,
+  size: 0,
+  charSpacing: 0,
+  wordSpacing: 0,
+  horizontalScale: 1,
+  leading: 0,
+  rise: 0,
+  renderingMode: 0,
+})

@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { Failure } from '@folio/service-kit/faults/failure'
+import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+const folder = (name: string): string => join(root, name, '/')
+
+/** Decoded images with more pixels are left out by pdf.js. */
+const maxImagePixels = 100_000_000
+
+/**
+ * Opens a PDF in pdf.js without anything that could run what is in it.
+ * @param name the visitor's name of the file
+ * @throws Failure `password-protected`, `damaged`, with its name
+ */
+export async function openDocument(data: Uint8Array, name: string): Promise<PDFDocumentProxy> {
+  const loading = getDocument({
+    data,
+    isEvalSupported: false,
+    enableXfa: false,
+    disableFontFace: true,
+    fontExtraProperties: true,
+    useSystemFonts: false,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    maxImageSize: maxImagePixels,
+    stopAtErrors: false,
+    verbosity: VerbosityLevel.ERRORS,
+    standardFontDataUrl: folder('standard_fonts'),
+    cMapUrl: folder('cmaps'),
+    cMapPacked: true,
+    wasmUrl: folder('wasm'),
+    iccUrl: folder('iccs'),
+  })
+  return await loading.promise.catch((error: unknown) => {
+    const locked = error instanceof Error && error.name === 'PasswordException'
+    throw new Failure(locked ? 'password-protected' : 'damaged', { file: name, cause: error })
+  })
+}

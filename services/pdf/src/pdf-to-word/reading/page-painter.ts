@@ -1,0 +1,162 @@
+import type { RawPixels } from '@folio/image-kit/raw-pixels'
+import type { Matrix } from '@folio/pdf-content/matrix'
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import {
+  type Box,
+  boundsOf,
+  boxThrough,
+  holds,
+  intersection,
+  multiply,
+  type Point,
+  scaleOf,
+} from './geometry.ts'
+import { type GraphicsState, initialState } from './graphics-state.ts'
+import { MarkedContent } from './marked-content.ts'
+import type { Fill, Glyph, PlacedImage, Rule } from './page-model.ts'
+import { drawSubpaths, readSubpaths, type Subpath } from './paths.ts'
+import type { PictureStore } from './picture-store.ts'
+import { onlyColor, placementOf } from './placed-image.ts'
+import { TextCursor } from './text-cursor.ts'
+
+const fills: ReadonlySet<number> = new Set([
+  OPS.fill,
+  OPS.eoFill,
+  OPS.fillStroke,
+  OPS.eoFillStroke,
+  OPS.closeFillStroke,
+  OPS.closeEOFillStroke,
+])
+const strokes: ReadonlySet<number> = new Set([
+  OPS.stroke,
+  OPS.closeStroke,
+  OPS.fillStroke,
+  OPS.eoFillStroke,
+  OPS.closeFillStroke,
+  OPS.closeEOFillStroke,
+])
+
+/** Text rendering modes that leave nothing to see (ISO 32000-1, table 106). */
+const unseen: ReadonlySet<number> = new Set([3, 7])
+const fewPixels = 4
+const maxGlyphs = 200_000
+const maxMarks = 50_000
+
+/** What painting a page leaves on it, and the state in which it is painted. */
+export class PagePainter {
+  readonly glyphs: Glyph[] = []
+  readonly horizontals: Rule[] = []
+  readonly verticals: Rule[] = []
+  readonly fills: Fill[] = []
+  readonly shapes: Box[] = []
+  readonly images: PlacedImage[] = []
+  readonly cursor = new TextCursor()
+  readonly marks = new MarkedContent()
+  hiddenGlyphs = 0
+  state: GraphicsState
+  readonly #saved: GraphicsState[] = []
+  readonly #number: number
+  readonly #base: Matrix
+  readonly #page: Box
+  #clipNext = false
+
+  constructor(number: number, base: Matrix, width: number, height: number) {
+    this.#number = number
+    this.#base = base
+    this.#page = { x0: 0, y0: 0, x1: width, y1: height }
+    this.state = initialState(base, this.#page)
+  }
+
+  save(): void {
+    this.#saved.push({ ...this.state })
+  }
+
+  restore(): void {
+    this.state = this.#saved.pop() ?? this.state
+  }
+
+  transform(matrix: Matrix): void {
+    this.state.ctm = multiply(this.state.ctm, matrix)
+  }
+
+  /** A form starts in the space around it; an annotation in that of the page. */
+  enter(matrix: Matrix, box: readonly number[] | undefined, { fromPage = false } = {}): void {
+    this.save()
+    if (fromPage) this.state = initialState(this.#base, this.#page)
+    this.transform(matrix)
+    if (box) this.#clip(boxThrough(this.state.ctm, box))
+  }
+
+  clipWithNextPath(): void {
+    this.#clipNext = true
+  }
+
+  paintPath(operator: number, data: ArrayLike<number> | undefined): void {
+    const subpaths = data ? readSubpaths(data, this.state.ctm) : []
+    if (this.#clipNext) this.#clipTo(subpaths.flatMap(({ points }) => points))
+    this.#clipNext = false
+    const { fill, stroke, fillAlpha, lineWidth, ctm } = this.state
+    if (this.marks.current.hidden || this.shapes.length > maxMarks || this.fills.length > maxMarks) return
+    const paint = {
+      fill: fills.has(operator) && fillAlpha > 0 ? fill : undefined,
+      stroke: strokes.has(operator) ? stroke : undefined,
+      lineWidth: lineWidth * scaleOf(ctm),
+    }
+    if (paint.fill === undefined && paint.stroke === undefined) return
+    drawSubpaths(
+      subpaths.filter((subpath) => this.#isSeen(subpath)),
+      paint,
+      this,
+    )
+  }
+
+  showText(shown: readonly unknown[]): void {
+    const { current } = this.marks
+    for (const glyph of this.cursor.show(shown, this.state, current)) {
+      if (current.hidden || this.#isClipped(glyph)) continue
+      if (unseen.has(this.state.renderingMode)) this.hiddenGlyphs += 1
+      else if (this.glyphs.length < maxGlyphs) this.glyphs.push(glyph)
+    }
+  }
+
+  /** @param load decodes the image; called only when it can be seen */
+  async paintImage(load: () => Promise<RawPixels | undefined>, pictures: PictureStore): Promise<void> {
+    const placement = placementOf(this.state.ctm, this.state.clip)
+    if (!placement || this.marks.current.hidden || this.state.fillAlpha === 0) return
+    const pixels = await load()
+    if (!pixels) return
+    // A few pixels of one color, drawn large, are a background or a line.
+    const color = Math.min(pixels.width, pixels.height) <= fewPixels ? onlyColor(pixels) : undefined
+    if (color) {
+      this.fills.push({ ...placement.box, color })
+      return
+    }
+    const picture = await pictures.keep(pixels, placement.look)
+    if (picture)
+      this.images.push({ ...placement.box, page: this.#number, picture, mcid: this.marks.current.mcid })
+  }
+
+  /** A gradient fills all that the clip leaves free. */
+  paintShading(): void {
+    if (!this.marks.current.hidden) this.shapes.push(this.state.clip)
+  }
+
+  #clipTo(points: readonly Point[]): void {
+    if (points.length > 0) this.#clip(boundsOf(points))
+  }
+
+  #clip(box: Box): void {
+    this.state.clip = intersection(this.state.clip, box)
+  }
+
+  #isSeen({ points }: Subpath): boolean {
+    const seen = intersection(this.state.clip, boundsOf(points))
+    return seen.x0 <= seen.x1 && seen.y0 <= seen.y1
+  }
+
+  /** Judged by the middle of the letter; turned text is let through. */
+  #isClipped({ x0, x1, y, face }: Glyph): boolean {
+    if (face.angle !== 0) return false
+    return !holds(this.state.clip, (x0 + x1) / 2, y - 0.3 * face.size, 0.2 * face.size)
+  }
+}

@@ -1,0 +1,110 @@
+import type { Matrix } from '@folio/pdf-content/matrix'
+import { apply, type Box, boundsOf, type Point } from './geometry.ts'
+import type { Fill, Rule } from './page-model.ts'
+
+/** One piece of a path between two moves. */
+export interface Subpath {
+  readonly points: readonly Point[]
+  readonly curved: boolean
+}
+
+/** How pdf.js codes the segments of a path in its array of numbers. */
+const segment = { move: 0, line: 1, curve: 2, quadratic: 3, close: 4 } as const
+
+/** Reads the numbers of a path into points on the page. */
+export function readSubpaths(data: ArrayLike<number>, ctm: Matrix): Subpath[] {
+  const found: { points: Point[]; curved: boolean }[] = []
+  const at = (index: number) => apply(ctm, data[index] ?? 0, data[index + 1] ?? 0)
+  for (let index = 0; index < data.length; ) {
+    const kind = data[index]
+    const current = found.at(-1)
+    index += 1
+    if (kind === segment.move) {
+      found.push({ points: [at(index)], curved: false })
+      index += 2
+    } else if (kind === segment.line) {
+      current?.points.push(at(index))
+      index += 2
+    } else if (kind === segment.curve || kind === segment.quadratic) {
+      const length = kind === segment.curve ? 6 : 4
+      current?.points.push(at(index), at(index + length - 2))
+      if (current) current.curved = true
+      index += length
+    } else if (kind === segment.close) {
+      const [start] = current?.points ?? []
+      if (start) current?.points.push(start)
+    } else break
+  }
+  return found
+}
+
+/** How a path is painted. */
+export interface Paint {
+  /** undefined when it is not filled. */
+  readonly fill: string | undefined
+  readonly stroke: string | undefined
+  /** On the page, in points. */
+  readonly lineWidth: number
+}
+
+export interface Drawn {
+  readonly horizontals: Rule[]
+  readonly verticals: Rule[]
+  readonly fills: Fill[]
+  readonly shapes: Box[]
+}
+
+const thinnest = 2.2
+const straight = 0.8
+const shortest = 2
+const cornerSlack = 0.6
+
+/** Sorts what is painted into rules, filled rectangles and everything else. */
+export function drawSubpaths(subpaths: readonly Subpath[], paint: Paint, into: Drawn): void {
+  for (const subpath of subpaths) {
+    const box = boundsOf(subpath.points)
+    const rectangle = isRectangle(subpath, box)
+    if (subpath.curved || (!rectangle && paint.fill !== undefined && subpath.points.length > 2)) {
+      into.shapes.push(box)
+      continue
+    }
+    if (paint.fill !== undefined && rectangle) drawRectangle(box, paint.fill, into)
+    if (paint.stroke !== undefined) drawLines(subpath.points, paint.stroke, paint.lineWidth, into)
+  }
+}
+
+function isRectangle({ points, curved }: Subpath, { x0, y0, x1, y1 }: Box): boolean {
+  const near = (value: number, one: number, other: number) =>
+    Math.abs(value - one) < cornerSlack || Math.abs(value - other) < cornerSlack
+  return (
+    !curved &&
+    points.length >= 4 &&
+    points.length <= 6 &&
+    points.every(({ x, y }) => near(x, x0, x1) && near(y, y0, y1))
+  )
+}
+
+function drawRectangle(box: Box, color: string, into: Drawn): void {
+  const { x0, y0, x1, y1 } = box
+  if (y1 - y0 <= thinnest && x1 - x0 > shortest)
+    into.horizontals.push({ at: (y0 + y1) / 2, from: x0, to: x1, thickness: y1 - y0, color })
+  else if (x1 - x0 <= thinnest && y1 - y0 > shortest)
+    into.verticals.push({ at: (x0 + x1) / 2, from: y0, to: y1, thickness: x1 - x0, color })
+  else into.fills.push({ ...box, color })
+}
+
+function drawLines(points: readonly Point[], color: string, thickness: number, into: Drawn): void {
+  for (const [index, end] of points.entries()) {
+    const start = points[index - 1]
+    if (!start) continue
+    const across = Math.abs(start.x - end.x)
+    const down = Math.abs(start.y - end.y)
+    if (down < straight && across > shortest) {
+      const [from, to] = [Math.min(start.x, end.x), Math.max(start.x, end.x)]
+      into.horizontals.push({ at: (start.y + end.y) / 2, from, to, thickness, color })
+    } else if (across < straight && down > shortest) {
+      const [from, to] = [Math.min(start.y, end.y), Math.max(start.y, end.y)]
+      into.verticals.push({ at: (start.x + end.x) / 2, from, to, thickness, color })
+    } else if (Math.hypot(across, down) > shortest) into.shapes.push(boundsOf([start, end]))
+  }
+}

@@ -1,0 +1,128 @@
+import { identity, type Matrix } from '@folio/pdf-content/matrix'
+import { apply, multiply, scaleOf } from './geometry.ts'
+import { glyphText } from './glyph-text.ts'
+import type { GraphicsState } from './graphics-state.ts'
+import type { Face, Glyph } from './page-model.ts'
+
+/** A glyph as pdf.js hands it out; numbers between glyphs move the next one by thousandths of an em. */
+export interface ShownGlyph {
+  readonly unicode?: string
+  readonly width?: number
+  readonly isSpace?: boolean
+  /** Vertical advance and the position vector, for vertical writing. */
+  readonly vmetric?: readonly number[]
+}
+
+export interface Marks {
+  readonly mcid: number | undefined
+  readonly artifact: boolean
+}
+
+const thousandth = 0.001
+/** Text leaning by more than this is set slanted. */
+const leaning = 0.1
+
+/** Where text is being set: text matrix and line matrix (ISO 32000-1, 9.4). */
+export class TextCursor {
+  #text: Matrix = identity
+  #line: Matrix = identity
+  readonly #faces = new Map<string, Face>()
+
+  begin(): void {
+    this.#text = this.#line = identity
+  }
+
+  setMatrix(matrix: Matrix): void {
+    this.#text = this.#line = matrix
+  }
+
+  move(x: number, y: number): void {
+    this.setMatrix(multiply(this.#line, [1, 0, 0, 1, x, y]))
+  }
+
+  /** The glyphs of one string, with their places on the page. */
+  *show(shown: readonly unknown[], state: GraphicsState, marks: Marks): Generator<Glyph> {
+    const { font, size } = state
+    if (!font) return
+    for (const item of shown) {
+      if (typeof item === 'number') this.#advance(-item * thousandth * size, state)
+      else if (item && typeof item === 'object') {
+        const glyph = font.vertical
+          ? this.#vertical(item as ShownGlyph, state, marks)
+          : this.#horizontal(item as ShownGlyph, state, marks)
+        if (glyph) yield glyph
+      }
+    }
+  }
+
+  #advance(by: number, { font, horizontalScale }: GraphicsState): void {
+    const step: Matrix = font?.vertical ? [1, 0, 0, 1, 0, by] : [1, 0, 0, 1, by * horizontalScale, 0]
+    this.#text = multiply(this.#text, step)
+  }
+
+  #horizontal(item: ShownGlyph, state: GraphicsState, marks: Marks): Glyph | undefined {
+    const { font, size, horizontalScale, rise, charSpacing, wordSpacing } = state
+    const width = (item.width ?? 0) * (font?.unit ?? thousandth) * size
+    const matrix = multiply(state.ctm, this.#text)
+    const advance = width + charSpacing + (item.isSpace ? wordSpacing : 0)
+    this.#advance(advance, state)
+    const text = glyphText(item.unicode ?? '', state.font?.symbolic)
+    if (text === '') return undefined
+    const face = this.#face(matrix, state)
+    const turned = turnedBack(matrix, face.angle)
+    const start = apply(turned, 0, rise)
+    const end = apply(turned, width * horizontalScale, rise)
+    const next = apply(turned, (width + charSpacing) * horizontalScale, rise)
+    const [x0, x1] = [Math.min(start.x, end.x), Math.max(start.x, end.x)]
+    return { text, x0, x1, next: Math.max(next.x, x0), y: start.y, face, ...marks }
+  }
+
+  #vertical(item: ShownGlyph, state: GraphicsState, marks: Marks): Glyph | undefined {
+    const { size, charSpacing, wordSpacing } = state
+    const [advance = -1000] = item.vmetric ?? []
+    const matrix = multiply(state.ctm, this.#text)
+    this.#advance(advance * thousandth * size - charSpacing - (item.isSpace ? wordSpacing : 0), state)
+    const text = glyphText(item.unicode ?? '', state.font?.symbolic)
+    if (text === '') return undefined
+    const center = apply(matrix, 0, 0)
+    const face = this.#face(matrix, state, 90)
+    const length = Math.abs(advance) * thousandth * face.size
+    // Seen with the page turned, so that the column is a line: down becomes along, left becomes below.
+    const [x0, y] = [center.y, -center.x + 0.35 * face.size]
+    return { text, x0, x1: x0 + length, next: x0 + length, y, face, ...marks }
+  }
+
+  #face(matrix: Matrix, state: GraphicsState, angle = angleOf(matrix)): Face {
+    const font = state.font
+    if (!font) throw new Error('text without a font')
+    const size = Math.round(state.size * scaleOf(matrix) * 100) / 100
+    const bold = font.bold || (state.renderingMode === 2 && state.stroke === state.fill)
+    const italic = font.italic || Math.abs(slantOf(matrix)) > leaning
+    const key = `${font.family}|${Math.abs(size)}|${state.fill}|${angle}|${bold}|${italic}|${font.ascent}|${font.unit}`
+    const known = this.#faces.get(key)
+    if (known) return known
+    const face = { font, size: Math.abs(size), color: state.fill, bold, italic, angle }
+    this.#faces.set(key, face)
+    return face
+  }
+}
+
+/** Degrees clockwise, 0 to 359, by which the baseline is turned on the page. */
+function angleOf([a, b]: Matrix): number {
+  const degrees = Math.round((Math.atan2(b, a) * 180) / Math.PI)
+  return (degrees + 360) % 360
+}
+
+/** How far the letters lean, as a share of their height. */
+function slantOf([a, b, c, d]: Matrix): number {
+  const length = Math.hypot(a, b) * Math.hypot(c, d)
+  return length > 0 ? (a * c + b * d) / length : 0
+}
+
+/** The matrix as it is when the page is turned so that the text is upright. */
+function turnedBack(matrix: Matrix, angle: number): Matrix {
+  if (angle === 0) return matrix
+  const radians = (-angle * Math.PI) / 180
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
+  return multiply([cos, sin, -sin, cos, 0, 0], matrix)
+}

@@ -1,0 +1,44 @@
+import { openPlain, readPlain } from '@folio/service-kit/files/plain-file'
+
+/** Bytes that can be read from any place. */
+export interface ByteSource {
+  readonly size: number
+  /** So many bytes; fewer where it ends. */
+  read(position: number, length: number): Promise<Buffer>
+}
+
+export interface OpenFile extends ByteSource {
+  close(): Promise<void>
+}
+
+/** A file, read in the pieces that are asked for. */
+export async function openFile(path: string): Promise<OpenFile> {
+  const file = await openPlain(path)
+  try {
+    const { size } = await file.stat()
+    const read = async (position: number, length: number): Promise<Buffer> => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+      return buffer.subarray(0, bytesRead)
+    }
+    return { size, read, close: () => file.close() }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+export const inMemory = (bytes: Buffer): OpenFile => ({
+  size: bytes.length,
+  read: async (position, length) => bytes.subarray(position, position + length),
+  close: async () => undefined,
+})
+
+const smallBytes = 32 * 1024 ** 2
+
+/** The same for a file of which most is wanted: a small one is read at once, which takes far less time. */
+export async function openWhole(path: string): Promise<OpenFile> {
+  const file = await openFile(path)
+  if (file.size > smallBytes) return file
+  await file.close()
+  return inMemory(await readPlain(path))
+}

@@ -1,0 +1,103 @@
+import { parse } from 'node:path'
+import type { FontUse } from '@folio/contract/report'
+import { wordToPdfName } from '@folio/contract/result-name'
+import { wordToPdf as wordToPdfTool } from '@folio/contract/tools/word-to-pdf'
+import { defineHandler, type ToolHandler } from '@folio/service-kit/conversions/handler'
+import type { InputFile, Job } from '@folio/service-kit/jobs/job'
+import { jobFile } from '@folio/service-kit/jobs/job-file'
+import type { FinishedFacts } from './finish-pdf.ts'
+import { fontReport } from './fonts/font-report.ts'
+import { typingFonts } from './form/typing-fonts.ts'
+import { markVersion } from './mark-version.ts'
+import type { OfficeEngine } from './office/convert-office.ts'
+import type { FontFileFinder } from './office/fonts/find-font-file.ts'
+import type { FontMatcher } from './office/fonts/find-substitute.ts'
+import { wordReport } from './report.ts'
+import type { WordFacts } from './word-facts.ts'
+import type { Words } from './words.ts'
+
+export interface WordToPdfParts {
+  readonly office: Pick<OfficeEngine, 'convert' | 'acceptsChanges'>
+  readonly words: Words
+  readonly matchFont: FontMatcher
+  readonly findFontFile: FontFileFinder
+}
+
+/** Word to PDF with the given engine. */
+export const wordToPdf = ({
+  office,
+  words,
+  matchFont,
+  findFontFile,
+}: WordToPdfParts): ToolHandler<'word-to-pdf'> =>
+  defineHandler(wordToPdfTool, {
+    async convert(job) {
+      const { options, folder, signal } = job
+      const { password: given, formFields, trackedChanges: changes } = options
+      const accessible = options.pdfVersion === 'PDF/UA'
+      const wanted = { password: given, formFields, changes }
+      const reading = { kind: 'read-document', file: onlyFile(job), folder: folder.path, ...wanted } as const
+      const { file, facts, password, fonts, fields, localLinks, hasChanges } = await words.run(reading, job)
+      jobFile(folder, file.path)
+      job.progress({ label: 'Laying out pages', done: 0, total: 1 })
+      const { path, commentsLeftOut } = await office.convert(
+        {
+          path: file.path,
+          name: file.name,
+          filter: facts.filter,
+          ...(password === undefined ? {} : { password }),
+          wishes: {
+            pages: options.pageRange,
+            version: options.pdfVersion,
+            changes,
+            comments: options.comments,
+          },
+        },
+        signal,
+        folder,
+      )
+      await markVersion(path)
+      const { pages, fonts: inPdf } = await words.run({ kind: 'read-pdf', path }, job)
+      const finished = await finish()
+      const found = await fontReport(fonts, inPdf, (family) => matchFont(family, folder.path, signal))
+      return {
+        outputs: [{ path, name: wordToPdfName(file.name), type: 'pdf', originalName: file.name }],
+        report: wordReport({
+          pages,
+          localLinks,
+          commentsLeftOut,
+          changesShown: hasChanges && changes === 'final' && !office.acceptsChanges,
+          macros: facts.macros,
+          fonts: usesIn(facts, found),
+          ...finished,
+        }),
+      }
+
+      /** What LibreOffice leaves undone; most PDFs want nothing of it. */
+      async function finish(): Promise<Partial<FinishedFacts>> {
+        if (fields.length === 0 && options.pdfVersion === '1.7') return {}
+        const title = parse(file.name).name
+        const files = await typingFonts(inPdf, (name) => findFontFile(name, folder.path, signal))
+        const form = fields.length === 0 ? undefined : { fields, fonts: files }
+        const made = await words.run({ kind: 'finish-pdf', path, form, accessible, title }, job)
+        await words.run({ kind: 'read-pdf', path }, job)
+        // With some pages only, those that are elsewhere are not missed.
+        const of = options.pageRange === '' ? fields.length : made.form?.of
+        return { ...made, form: made.form && { ...made.form, of: of ?? 0 } }
+      }
+    },
+    respond: ([converted]) => {
+      if (!converted) throw new Error('a conversion has one output')
+      const { downloadUrl, size, originalName } = converted
+      return { downloadUrl, convertedSize: size, originalName }
+    },
+  })
+
+/** A font table also names fonts that no text is set in: of those only what the PDF shows counts. */
+const usesIn = ({ filter }: WordFacts, found: readonly FontUse[]): readonly FontUse[] =>
+  filter === 'MS Word 2007 XML' ? found : found.filter(({ used }) => used !== undefined)
+
+function onlyFile({ files: [file] }: Job<object>): InputFile {
+  if (!file) throw new Error('a conversion has one file')
+  return file
+}

@@ -1,0 +1,45 @@
+import { openWhole } from '../containers/byte-source.ts'
+import { CompoundFault, readCompoundFile } from '../containers/compound-file.ts'
+import { docFonts } from '../fonts/doc-fonts.ts'
+import type { ReadText } from '../word-task.ts'
+import { marksChanges } from './doc-changes.ts'
+
+/** [MS-DOC] 2.5.1 and 2.5.6: where the FIB says which table stream is used, and where in it the tables lie. */
+const flagsAt = 0x0a
+const usesTable1 = 0x0200
+const propertiesAt = 0x9a + 8 * 12
+const fontTableAt = 0x9a + 8 * 15
+const firstWord97 = 0x00c1
+const fibBytes = fontTableAt + 8
+const maxFontTableBytes = 256 * 1024
+const maxPropertiesBytes = 4 * 1024 ** 2
+
+const nothing: ReadText = { fonts: [], hasChanges: false }
+
+/** The fonts and tracked changes of a .doc of Word 97 or later; none where it cannot be read. */
+export async function readDoc(path: string): Promise<ReadText> {
+  const file = await openWhole(path)
+  try {
+    const { entries, readStart } = await readCompoundFile(file)
+    const stream = async (wanted: string, bytes: number): Promise<Buffer> => {
+      const entry = entries.find(({ name, isStream }) => isStream && name === wanted)
+      return entry ? await readStart(entry, bytes) : Buffer.alloc(0)
+    }
+    const document = await stream('WordDocument', file.size)
+    if (document.length < fibBytes || document.readUInt16LE(2) < firstWord97) return nothing
+    const name = (document.readUInt16LE(flagsAt) & usesTable1) === 0 ? '0Table' : '1Table'
+    const tableAt = async (place: number, maxBytes: number): Promise<Buffer> => {
+      const [start, length] = [document.readUInt32LE(place), document.readUInt32LE(place + 4)]
+      return length > maxBytes ? Buffer.alloc(0) : (await stream(name, start + length)).subarray(start)
+    }
+    return {
+      fonts: docFonts(await tableAt(fontTableAt, maxFontTableBytes)),
+      hasChanges: marksChanges(document, await tableAt(propertiesAt, maxPropertiesBytes)),
+    }
+  } catch (error) {
+    if (error instanceof CompoundFault) return nothing
+    throw error
+  } finally {
+    await file.close()
+  }
+}

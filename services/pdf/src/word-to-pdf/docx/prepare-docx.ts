@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { writeChunks } from '../../files/write-chunks.ts'
+import { type ByteSource, openWhole } from '../containers/byte-source.ts'
+import { readZipDirectory, type ZipEntryFacts, ZipFault } from '../containers/zip-directory.ts'
+import { readEntry } from '../containers/zip-entry.ts'
+import type { FormField } from '../form/form-field.ts'
+import { markFields } from '../form/mark-fields.ts'
+import { readingFailure } from '../reading-failure.ts'
+import { askedFonts } from './asked-fonts.ts'
+import { withChanges } from './change-view.ts'
+import { decodeXml } from './decode-xml.ts'
+import { readStyles } from './document-styles.ts'
+import { harmlessParts } from './harmless-parts.ts'
+import { liftProtection } from './lift-protection.ts'
+import { neutralStyleXml, styleLinks } from './link-styles.ts'
+import { type PartNames, partNames } from './part-names.ts'
+import { rewriteZip } from './rewrite-zip.ts'
+import { before, contentTypesPart, newStylesPart, withRelations } from './styles-part.ts'
+import { withUsualPrefixes } from './usual-prefixes.ts'
+
+/** Parts with runs of text beside the main one. */
+const textPart = /^word\/(?:footnotes|endnotes|header|footer)\d*\.xml$/
+const themePart = /^word\/theme\/theme\d*\.xml$/
+/** Larger parts are left as they are: what is gained is small, what it costs is not. */
+const maxPartBytes = 20 * 1024 ** 2
+
+export interface PreparedDocx {
+  /** Families that text is set in. */
+  readonly fonts: readonly string[]
+  /** What can be filled in, where it was asked for; links mark the places. */
+  readonly fields: readonly FormField[]
+  /** Links to files of the author's computer, which lead nowhere now. */
+  readonly localLinks: number
+}
+
+export interface Preparation {
+  readonly path: string
+  /** The visitor's name for it, for sentences. */
+  readonly name: string
+  readonly target: string
+  /** Whether places are marked that can be filled in. */
+  readonly formFields: boolean
+  readonly changes: 'final' | 'shown'
+}
+
+/**
+ * Reads the fonts of a .docx and writes it to `target`, without anything that names files outside of it, and with what
+ * LibreOffice would lose mended. It is always written anew, so that LibreOffice reads the entries that were looked at.
+ * Parts that cannot be read are left alone but for those of relations, and LibreOffice says what it thinks of them.
+ * @throws Failure `damaged`, `too-complex`
+ */
+export async function prepareDocx(preparation: Preparation): Promise<PreparedDocx> {
+  const { path, name: given, target } = preparation
+  const file = await openWhole(path)
+  try {
+    const entries = await readZipDirectory(file)
+    const { contents: harmless, localLinks } = await harmlessParts(file, entries)
+    const mended = await mendedParts(file, entries, harmless, preparation)
+    await writeChunks(target, rewriteZip(file, entries, new Map([...harmless, ...mended.contents])))
+    return { fonts: mended.fonts, fields: mended.fields, localLinks }
+  } catch (cause) {
+    throw readingFailure(cause, given)
+  } finally {
+    await file.close()
+  }
+}
+
+async function mendedParts(
+  file: ByteSource,
+  entries: readonly ZipEntryFacts[],
+  harmless: ReadonlyMap<string, Buffer>,
+  { formFields, changes }: Preparation,
+) {
+  try {
+    const parts = await readParts(file, entries, harmless)
+    const fonts = askedFonts(parts)
+    const { marked, fields } = formFields ? withMarkedFields(parts) : nothingMarked
+    for (const [name, part] of marked) parts.byName.set(name, part.toString())
+    const contents = new Map([...marked, ...withStyledLinks(parts), ...withSettings(parts, changes)])
+    return { contents, fonts, fields }
+  } catch (error) {
+    if (error instanceof ZipFault) return { contents: new Map<string, Buffer>(), fonts: [], fields: [] }
+    throw error
+  }
+}
+
+/** Texts of the parts that matter here; empty for one that is not there. */
+interface Parts {
+  readonly names: PartNames
+  readonly byName: Map<string, string>
+  readonly texts: readonly string[]
+  readonly styles: string
+  readonly theme: string
+}
+
+async function readParts(
+  file: ByteSource,
+  entries: readonly ZipEntryFacts[],
+  harmless: ReadonlyMap<string, Buffer>,
+): Promise<Parts> {
+  const byName = new Map<string, string>()
+  const readOnce = async (wanted: string): Promise<string> => {
+    const entry = entries.find(({ name }) => name === wanted)
+    if (!entry || entry.size > maxPartBytes) return ''
+    const bytes = harmless.get(wanted)
+    const text = byName.get(wanted) ?? decode(bytes ?? (await readEntry(file, entry, maxPartBytes)))
+    byName.set(wanted, text)
+    return text
+  }
+  const names = await partNames(readOnce)
+  const texts: string[] = []
+  let theme = ''
+  for (const { name } of entries) {
+    if (name === names.main || textPart.test(name)) texts.push(await readOnce(name))
+    else if (themePart.test(name)) theme = await readOnce(name)
+  }
+  await readOnce(names.settings)
+  await readOnce(contentTypesPart)
+  return { names, byName, texts, styles: await readOnce(names.styles), theme }
+}
+
+const nothingMarked = { marked: new Map<string, Buffer>(), fields: [] as readonly FormField[] }
+
+function withMarkedFields({ names, byName }: Parts): typeof nothingMarked {
+  const { xml, relations, fields } = markFields(
+    byName.get(names.main) ?? '',
+    `https://field.invalid/${randomUUID()}/`,
+  )
+  const related = withRelations(byName.get(names.relations) ?? '', relations)
+  if (fields.length === 0 || related === undefined) return nothingMarked
+  const marked = new Map([
+    [names.main, Buffer.from(xml)],
+    [names.relations, Buffer.from(related)],
+  ])
+  return { marked, fields }
+}
+
+function withStyledLinks(parts: Parts): Map<string, Buffer> {
+  const { names, byName, styles } = parts
+  const contents = new Map<string, Buffer>()
+  const defined = [...readStyles(styles).byId].filter(([, { type }]) => type === 'character')
+  const known = new Set(defined.map(([id]) => id))
+  for (const [name, text] of byName) {
+    const styled = name === names.main || textPart.test(name) ? styleLinks(text, known) : text
+    if (styled !== text) contents.set(name, Buffer.from(styled))
+  }
+  if (contents.size === 0) return contents
+  const changed = styles === '' ? firstStyles(parts) : moreStyles(parts)
+  // A style that nothing defines would help no link.
+  return changed.size === 0 ? new Map() : new Map([...contents, ...changed])
+}
+
+function moreStyles({ names, styles }: Parts): ReadonlyMap<string, Buffer> {
+  const more = before(styles, '</w:styles>', neutralStyleXml)
+  return new Map(more === undefined ? [] : [[names.styles, Buffer.from(more)]])
+}
+
+function firstStyles({ names, byName }: Parts): ReadonlyMap<string, Buffer> {
+  if (byName.has(names.styles)) return new Map()
+  const types = byName.get(contentTypesPart) ?? ''
+  const relations = byName.get(names.relations) ?? ''
+  return newStylesPart(names, { types, relations, styles: neutralStyleXml })
+}
+
+function withSettings({ names, byName, texts }: Parts, changes: 'final' | 'shown'): Map<string, Buffer> {
+  const settings = byName.get(names.settings) ?? ''
+  const wanted = withChanges(liftProtection(settings), texts, changes)
+  return new Map(wanted === settings ? [] : [[names.settings, Buffer.from(wanted)]])
+}
+
+/** A part is UTF-8 or UTF-16 (ISO/IEC 29500-2, 8.1.4); it is written as UTF-8, so that it must not say that it is not. */
+const decode = (bytes: Buffer): string =>
+  withUsualPrefixes(decodeXml(bytes).replace(/^(<\?xml[^>]*?)\s+encoding\s*=\s*(?:"[^"]*"|'[^']*')/, '$1'))

@@ -1,0 +1,67 @@
+import { deflateSync } from 'node:zlib'
+import { baseEncoding } from '@folio/font-kit/base-encodings'
+import type { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz-subset'
+import { subsetTag } from '@folio/font-kit/subset-tag'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import { readTrueType } from './true-type.ts'
+
+const [firstCode, lastCode] = [32, 255]
+
+/** Two codes stand for the glyph of another one: viewers look it up by its name (ISO 32000-1, D.2, notes 5 and 6). */
+const sameGlyph: Readonly<Record<string, string>> = { '\u00a0': ' ', '\u00ad': '-' }
+
+const winAnsi = baseEncoding('WinAnsiEncoding')
+  .slice(firstCode, lastCode + 1)
+  .map((character = '') => sameGlyph[character] ?? character)
+
+/**
+ * Embeds a TrueType font with the characters of WinAnsiEncoding: what is typed into a field is set in it.
+ * @returns undefined when the font has no TrueType outlines
+ */
+export function addSimpleFont(
+  document: PdfDocument,
+  subsetter: HarfBuzzSubsetter,
+  { name, file }: { readonly name: string; readonly file: Uint8Array },
+): Ref | undefined {
+  const font = readTrueType(file)
+  if (!font) return undefined
+  const glyphs = winAnsi.map((character) => font.glyphOf(character.codePointAt(0) ?? 0))
+  const program = subsetter.subset(file, { glyphs, keepsHints: false, dropped: ['GPOS', 'GSUB', 'kern'] })
+  const baseFont = new Name(`${subsetTag(program)}+${name}`)
+  const { ascent, descent, capHeight, box, italicAngle, isFixedPitch } = font
+  const descriptor = new Map<string, PdfObject>([
+    ['Type', new Name('FontDescriptor')],
+    ['FontName', baseFont],
+    // Nonsymbolic, and of fixed width where it is (table 123).
+    ['Flags', 32 + (isFixedPitch ? 1 : 0)],
+    ['FontBBox', [...box]],
+    ['ItalicAngle', italicAngle],
+    ['Ascent', ascent],
+    ['Descent', descent],
+    ['CapHeight', capHeight],
+    ['StemV', 80],
+    ['FontFile2', document.add(fontFile(program))],
+  ])
+  return document.add(
+    new Map<string, PdfObject>([
+      ['Type', new Name('Font')],
+      ['Subtype', new Name('TrueType')],
+      ['BaseFont', baseFont],
+      ['Encoding', new Name('WinAnsiEncoding')],
+      ['FirstChar', firstCode],
+      ['LastChar', lastCode],
+      ['Widths', glyphs.map((glyph) => font.widthOf(glyph))],
+      ['FontDescriptor', document.add(descriptor)],
+    ]),
+  )
+}
+
+function fontFile(program: Uint8Array): PdfStream {
+  const entries: [string, PdfObject][] = [
+    ['Filter', new Name('FlateDecode')],
+    ['Length1', program.length],
+  ]
+  return new PdfStream(new Map(entries), deflateSync(program))
+}

@@ -1,0 +1,58 @@
+import { decodeStream } from '@folio/pdf-objects/decode-stream'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import { escapeXml } from '../files/xml.ts'
+
+const maxBytes = 16 * 1024 ** 2
+const ownNames = 'xmlns:dc="http://purl.org/dc/elements/1.1/"'
+
+/**
+ * Mends what LibreOffice 7.4 says about a PDF in its XMP metadata, which only PDF/A and PDF/UA have here: it escapes
+ * every text twice, so that `A & B` reads `A &amp; B`.
+ *
+ * @param title for a document that has none, where one is needed: PDF/UA (ISO 14289-1, 7.1)
+ */
+export function mendMetadata(document: PdfDocument, title: string | undefined): void {
+  const stream = document.resolve(document.catalog.get('Metadata') ?? null)
+  if (!(stream instanceof PdfStream)) return
+  const given = Buffer.from(decodeStream(document, stream, { maxBytes }).bytes).toString()
+  const once = given.replace(/&amp;(amp|lt|gt|quot|apos);/g, '&$1;')
+  const isMissing = title !== undefined && titleOf(document).trim() === ''
+  const xmp = isMissing ? withTitle(once, title) : once
+  if (isMissing) setTitle(document, title)
+  if (xmp === given) return
+  // Simple readers look for it in the bytes of the file.
+  const dict = new Map(stream.dict)
+  dict.delete('Filter')
+  dict.delete('DecodeParms')
+  document.catalog.set('Metadata', document.add(new PdfStream(dict, Buffer.from(xmp))))
+}
+
+function setTitle(document: PdfDocument, title: string): void {
+  infoOf(document).set('Title', PdfString.of(title))
+  const preferences = document.resolve(document.catalog.get('ViewerPreferences') ?? null)
+  const shown: Dict = new Map(isDict(preferences) ? preferences : [])
+  document.catalog.set('ViewerPreferences', shown.set('DisplayDocTitle', true))
+}
+
+function titleOf(document: PdfDocument): string {
+  const title = document.resolve(infoOf(document).get('Title') ?? null)
+  return title instanceof PdfString ? title.text() : ''
+}
+
+function infoOf(document: PdfDocument): Dict {
+  const info = document.resolve(document.trailer.get('Info') ?? null)
+  if (isDict(info)) return info
+  const made: Dict = new Map()
+  document.trailer.set('Info', document.add(made))
+  return made
+}
+
+function withTitle(xmp: string, title: string): string {
+  const item = `<rdf:li xml:lang="x-default">${escapeXml(title)}</rdf:li>`
+  const element = `<dc:title><rdf:Alt>${item}</rdf:Alt></dc:title>`
+  const described = `<rdf:Description rdf:about="" ${ownNames}>${element}</rdf:Description>\n `
+  return xmp
+    .replace(/<dc:title>[\s\S]*?<\/dc:title>\s*/, '')
+    .replace('</rdf:RDF>', () => `${described}</rdf:RDF>`)
+}

@@ -1,0 +1,21 @@
+import { parsePageList } from '@folio/contract/page-list'
+import { formatRange } from '@folio/contract/page-ranges'
+import { PagesFault } from '../document-fault.ts'
+import type { UnoObject, UrpConnection } from '../urp/urp-connection.ts'
+import { UnoObjects } from './uno-objects.ts'
+
+/**
+ * The wanted pages of an open document in LibreOffice's words; it must know all of them.
+ * @throws PagesFault, UnoError
+ */
+export async function chosenPages(
+  connection: UrpConnection,
+  document: UnoObject,
+  pages: string,
+): Promise<string> {
+  const objects = new UnoObjects(connection)
+  const count = Number(await objects.property(await objects.controllerOf(document), 'PageCount'))
+  const read = parsePageList(pages, count)
+  if ('error' in read) throw new PagesFault(read.error)
+  return read.ranges.map(formatRange).join(',')
+}

@@ -1,0 +1,89 @@
+import { type Page, pagesOf } from '@folio/pdf-document/pages/pages'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
+import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import { liftContent } from '../form/lift-content.ts'
+import { pageContent, setPageContent } from '../form/page-content.ts'
+import { markArtifacts } from './mark-artifacts.ts'
+import { addParent, parentEntry } from './parent-tree.ts'
+
+/**
+ * Mends what LibreOffice 7.4 leaves against the rules of PDF/UA (ISO 14289-1): lines without any mark, links of
+ * footnotes without a tag, the order of tabs as a string.
+ * @returns how many pictures and formulas have no description, which nobody but the author can give
+ */
+export function mendTags(document: PdfDocument): number {
+  for (const page of pagesOf(document)) {
+    const content = pageContent(document, page.dict)
+    const marked = markArtifacts(content)
+    if (marked !== content) setPageContent(document, page.dict, marked)
+    page.dict.set('Tabs', new Name('S'))
+    tagLinks(document, page, content)
+  }
+  let undescribed = 0
+  for (const id of document.ids()) if (isUndescribed(document.get(id))) undescribed += 1
+  return undescribed
+}
+
+function tagLinks(document: PdfDocument, { dict, ref: page }: Page, content: Uint8Array): void {
+  const annotations = document.resolve(dict.get('Annots') ?? null)
+  if (!Array.isArray(annotations)) return
+  const untagged = annotations.flatMap((ref) => {
+    const annotation = document.resolve(ref)
+    const isBare =
+      isDict(annotation) && !annotation.has('StructParent') && isNamed(annotation.get('Subtype'), 'Link')
+    return isBare && ref instanceof Ref ? [{ ref, annotation }] : []
+  })
+  if (untagged.length === 0) return
+  const { texts } = liftContent(content, new Set())
+  const elements = document.resolve(parentEntry(document, dict.get('StructParents') ?? null)?.value ?? null)
+  for (const { ref, annotation } of untagged) {
+    const [left = 0, bottom = 0, right = 0, top = 0] = numbersIn(annotation.get('Rect'))
+    const under = texts.find(({ point: [x, y] }) => x >= left - 1 && x < right && y >= bottom - 1 && y < top)
+    const parent = under && Array.isArray(elements) ? elements[under.id] : undefined
+    if (under && parent instanceof Ref) tagLink(document, { ref, annotation, page }, parent, under.id)
+  }
+}
+
+/** A tag of its own for a link, behind the content that it lies on. */
+function tagLink(
+  document: PdfDocument,
+  { ref, annotation, page }: { readonly ref: Ref; readonly annotation: Dict; readonly page: Ref },
+  parent: Ref,
+  content: number,
+): void {
+  const element = document.resolve(parent)
+  if (!isDict(element)) return
+  const reference = new Map<string, PdfObject>([
+    ['Type', new Name('OBJR')],
+    ['Obj', ref],
+    ['Pg', page],
+  ])
+  const link = document.add(
+    new Map<string, PdfObject>([
+      ['Type', new Name('StructElem')],
+      ['S', new Name('Link')],
+      ['P', parent],
+      ['Pg', page],
+      ['K', [reference]],
+    ]),
+  )
+  const given = document.resolve(element.get('K') ?? null)
+  const kids = Array.isArray(given) ? given : [element.get('K') ?? null]
+  const place = kids.indexOf(content) + 1 || kids.length
+  element.set('K', [...kids.slice(0, place), link, ...kids.slice(place)])
+  const key = addParent(document, link)
+  if (key !== undefined) annotation.set('StructParent', key)
+}
+
+function isUndescribed(object: PdfObject): boolean {
+  if (!isDict(object) || !isNamed(object.get('Type'), 'StructElem')) return false
+  const kind = object.get('S')
+  const needsOne = isNamed(kind, 'Figure') || isNamed(kind, 'Formula')
+  return needsOne && !object.has('Alt') && !object.has('ActualText')
+}
+
+const isNamed = (value: PdfObject | undefined, text: string): boolean =>
+  value instanceof Name && value.text === text
+
+const numbersIn = (value: PdfObject | undefined): number[] => (Array.isArray(value) ? value.map(Number) : [])
