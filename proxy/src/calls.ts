@@ -1,7 +1,7 @@
 import type { ServiceName } from '@folio/contract/services'
 import { Failure } from '@folio/service-kit/faults/failure'
+import type { Lifecycle } from '@folio/service-kit/http/lifecycle'
 import { factsOf } from '@folio/service-kit/http/request-facts'
-import type { Lifecycle } from '@folio/service-kit/service/lifecycle'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Limiter, RateName } from './limiter.ts'
 import type { Route } from './routes.ts'

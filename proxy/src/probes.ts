@@ -1,7 +1,7 @@
 import { Failure } from '@folio/service-kit/faults/failure'
 import { endpoint } from '@folio/service-kit/http/endpoint'
-import type { Lifecycle } from '@folio/service-kit/service/lifecycle'
-import type { Metrics } from '@folio/service-kit/service/metrics'
+import type { Lifecycle } from '@folio/service-kit/http/lifecycle'
+import type { Metrics } from '@folio/service-kit/seeing/metrics'
 import { type Request, type RequestHandler, Router } from 'express'
 import type { Health } from './health.ts'
 

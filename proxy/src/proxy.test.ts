@@ -1,4 +1,4 @@
-import { createLogger } from '@folio/service-kit/service/logger'
+import { createLogger } from '@folio/service-kit/seeing/logger'
 import { expect, test } from '@jest/globals'
 import { sendJson, startUpstream } from '../testing/start-upstream.ts'
 import { until } from '../testing/until.ts'

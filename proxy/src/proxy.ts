@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { listen, stopHttpServer } from '@folio/service-kit/http/http-server'
-import { createLogger } from '@folio/service-kit/service/logger'
+import { createLogger } from '@folio/service-kit/seeing/logger'
 import type { Runnable } from '@folio/service-kit/service/shutdown'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { type ServiceName, serviceNames } from '@folio/contract/services'
 import { listen } from '@folio/service-kit/http/http-server'
-import { createLogger } from '@folio/service-kit/service/logger'
+import { createLogger } from '@folio/service-kit/seeing/logger'
 import { createApp } from '../src/app.ts'
 import { type ProxyConfig, readProxyConfig } from '../src/config.ts'
 import { createServer } from '../src/server.ts'

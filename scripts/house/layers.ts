@@ -1,13 +1,15 @@
+import type { SourceFile } from './source-files.ts'
+
 /**
- * Who stands on whom. Workspaces and the rooms of the large ones are listed from the ground up: what stands later in a
- * list may import what stands before it, never the other way.
+ * Who stands on whom. Workspaces, and the rooms of the large ones, are listed from the ground up: what stands later in
+ * a list may import what stands before it and never the other way.
  */
 export const workspaces: readonly string[] = [
   'packages/contract',
   'packages/pdf-objects',
   'packages/font-kit',
-  'packages/pdf-content',
   'packages/pdf-document',
+  'packages/pdf-content',
   'packages/service-kit',
   'packages/image-kit',
   'packages/picture-pdf',
@@ -23,5 +25,52 @@ export const workspaces: readonly string[] = [
   'scripts',
 ]
 
-/** The folders directly below each of these, from the ground up; files beside the rooms may import any of them. */
-export const rooms: Readonly<Record<string, readonly string[]>> = {}
+/** The folders directly below each of these, from the ground up. Files beside the rooms wire them. */
+export const rooms: Readonly<Record<string, readonly string[]>> = {
+  'packages/service-kit/src': [
+    'faults',
+    'timing',
+    'seeing',
+    'config',
+    'files',
+    'sandbox',
+    'processes',
+    'jobs',
+    'workers',
+    'http',
+    'uploads',
+    'results',
+    'queue',
+    'conversions',
+    'service',
+  ],
+}
+
+/** `from → to` of every import against the order of the lists. Services stand side by side and import none another. */
+export function upwardImports(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, imports }) =>
+    imports.filter(({ target }) => isUpward(path, target)).map(({ target }) => `${path} → ${target}`),
+  )
+}
+
+function isUpward(from: string, to: string): boolean {
+  const own = workspaceOf(from)
+  const other = workspaceOf(to)
+  if (own !== other) return rank(workspaces, other) > rank(workspaces, own) || besideEachOther(own, other)
+  const [base, order] = Object.entries(rooms).find(([folder]) => from.startsWith(`${folder}/`)) ?? []
+  if (!base || !order || !to.startsWith(`${base}/`)) return false
+  const [fromRoom, toRoom] = [from, to].map((path) => path.slice(base.length + 1).split('/')[0] ?? '')
+  return rank(order, toRoom ?? '') > rank(order, fromRoom ?? '')
+}
+
+/** `scripts` may wire services and proxy; these know nothing of each other. */
+const besideEachOther = (own: string, other: string): boolean =>
+  own !== 'scripts' && /^services\/|^proxy$/.test(own) && /^services\/|^proxy$|^frontend$/.test(other)
+
+const workspaceOf = (path: string): string => /^(?:packages|services)\/[^/]+|^[^/]+/.exec(path)?.[0] ?? ''
+
+/** Files beside the rooms stand above all of them. */
+const rank = (order: readonly string[], name: string): number => {
+  const place = order.indexOf(name)
+  return place === -1 ? order.length : place
+}

@@ -1,4 +1,4 @@
-import { run } from '@folio/service-kit/processes/run'
+import { run } from '@folio/service-kit/workers/run'
 import type { PdfSource, QpdfOptions } from './qpdf.ts'
 
 /** `restricted`: encrypted, but opens without a password; `locked`: opens with one only. */

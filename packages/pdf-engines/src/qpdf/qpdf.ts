@@ -1,6 +1,6 @@
 import { EngineError } from '@folio/service-kit/faults/engine-error'
 import { Failure } from '@folio/service-kit/faults/failure'
-import { type Argument, type RunResult, run } from '@folio/service-kit/processes/run'
+import { type Argument, type RunResult, run } from '@folio/service-kit/workers/run'
 
 /** A PDF and the name its visitor knows it by. */
 export interface PdfSource {

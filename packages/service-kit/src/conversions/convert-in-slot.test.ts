@@ -5,7 +5,7 @@ import request from 'supertest'
 import { type Convert, listInputs, png, servicesForTests, untilEnded } from '../../testing/conversions.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { ownTurn, turnClock } from '../jobs/running-job.ts'
-import { run } from '../processes/run.ts'
+import { run } from '../workers/run.ts'
 
 const { start, listen } = servicesForTests()
 const jobId = 'j'.repeat(32)

@@ -1,8 +1,8 @@
 import { downloadPath } from '@folio/contract/download'
 import type { ServiceName } from '@folio/contract/services'
+import type { Output, OutputPart, StoredOutput } from '../results/output.ts'
 import type { PutResult } from '../results/result-store.ts'
 import { inParallel } from '../timing/in-parallel.ts'
-import type { Output, OutputPart, StoredOutput } from './handler.ts'
 import type { ServiceContext } from './service-context.ts'
 
 export interface StoredOutputs {

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { run } from '../processes/run.ts'
+import { run } from '../workers/run.ts'
 import { removeTree } from './remove-tree.ts'
 
 let root: string

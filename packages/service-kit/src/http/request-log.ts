@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { Failure } from '../faults/failure.ts'
-import type { Metrics } from '../service/metrics.ts'
+import type { Metrics } from '../seeing/metrics.ts'
 import { factsOf } from './request-facts.ts'
 
 /** One line and one measurement for each request, when its answer has ended. */

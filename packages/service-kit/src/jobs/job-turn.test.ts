@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { Failure } from '../faults/failure.ts'
-import { deadline } from '../processes/deadline.ts'
+import { deadline } from '../workers/deadline.ts'
 import { inJob, ownTurn, RunningJob, turnClock, turnsTimeout } from './running-job.ts'
 
 const { signal } = new AbortController()

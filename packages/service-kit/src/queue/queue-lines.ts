@@ -1,5 +1,11 @@
 import type { Failure } from '../faults/failure.ts'
-import type { Pausable } from './queue.ts'
+
+/** A conversion that can be interrupted. */
+export interface Pausable {
+  /** It must rest from now on, behind so many conversions of others. */
+  pause(ahead: number): void
+  resume(): void
+}
 
 /** A conversion from its arrival to its end. */
 export interface QueuedJob {

@@ -1,7 +1,7 @@
 import { Failure } from '../faults/failure.ts'
 import { cancellation } from '../timing/cancellation.ts'
 import { createPace } from '../timing/pace.ts'
-import { type QueuedJob, QueueLines } from './queue-lines.ts'
+import { type Pausable, type QueuedJob, QueueLines } from './queue-lines.ts'
 
 export interface QueueOptions {
   /** How many conversions run at once. */
@@ -16,13 +16,6 @@ export interface QueueOptions {
   readonly paused?: number
   /** How long a conversion runs before it makes room for another client's; 1 s unless told. */
   readonly turnMs?: number
-}
-
-/** A conversion that can be interrupted. */
-export interface Pausable {
-  /** It must rest from now on, behind so many conversions of others. */
-  pause(ahead: number): void
-  resume(): void
 }
 
 export interface Queue {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { OutputPart, OutputType } from '../conversions/handler.ts'
 import type { SplitFile } from '../files/split-file.ts'
+import type { OutputPart, OutputType } from './output.ts'
 
 export interface ResultMeta {
   /** The name under which the visitor saves the file, already cleaned. */

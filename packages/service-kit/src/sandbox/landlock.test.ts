@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { workingSandboxes } from '../../testing/processes.ts'
 import { EngineError } from '../faults/engine-error.ts'
-import { type RunOptions, type RunResult, run } from '../processes/run.ts'
+import { type RunOptions, type RunResult, run } from '../workers/run.ts'
 import { chooseSandbox } from './sandbox.ts'
 
 const known = (await workingSandboxes()).includes('landlock')

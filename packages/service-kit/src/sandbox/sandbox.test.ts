@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { workingSandboxes } from '../../testing/processes.ts'
 import { readConfig } from '../config/config.ts'
 import { serviceVariables } from '../config/service-config.ts'
-import { run } from '../processes/run.ts'
+import { run } from '../workers/run.ts'
 import { codePaths, nodeArguments } from '../workers/worker-entry.ts'
 import { chooseSandbox, type SandboxKind } from './sandbox.ts'
 

@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import express, { type Express } from 'express'
 import request from 'supertest'
 import { eventually } from '../../testing/eventually.ts'
-import type { OutputType } from '../conversions/handler.ts'
 import { failureResponse } from '../http/failure-response.ts'
+import { Lifecycle } from '../http/lifecycle.ts'
 import { nameRequest } from '../http/request-facts.ts'
 import { DiskResultStore } from '../results/disk-result-store.ts'
+import type { OutputType } from '../results/output.ts'
 import { downloads } from './downloads.ts'
-import { Lifecycle } from './lifecycle.ts'
 
 let root: string
 let now: number

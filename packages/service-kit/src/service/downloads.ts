@@ -3,14 +3,14 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ServiceName } from '@folio/contract/services'
 import { type Request, type Response, Router } from 'express'
-import type { OutputType } from '../conversions/handler.ts'
 import { Failure } from '../faults/failure.ts'
 import { isErrorWithCode } from '../faults/system-error.ts'
 import { endpoint } from '../http/endpoint.ts'
+import type { Lifecycle } from '../http/lifecycle.ts'
 import { factsOf } from '../http/request-facts.ts'
 import { readRange } from '../results/byte-range.ts'
+import type { OutputType } from '../results/output.ts'
 import type { ByteRange, ResultStore, StoredResult } from '../results/result-store.ts'
-import type { Lifecycle } from './lifecycle.ts'
 
 /** The only types a download may have: nothing a browser would run. */
 const mimeTypes: Record<OutputType, string> = {

@@ -5,9 +5,9 @@ import { Router as createRouter } from 'express'
 import type { Logger } from 'pino'
 import { checkVolume } from '../files/disk-space.ts'
 import { endpoint } from '../http/endpoint.ts'
+import type { Lifecycle } from '../http/lifecycle.ts'
 import { sandboxKind } from '../sandbox/sandbox.ts'
-import type { Lifecycle } from './lifecycle.ts'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from '../seeing/metrics.ts'
 
 /** Something a service cannot work without: an engine that must answer, a server that must be reached. */
 export interface Readiness {

@@ -1,9 +1,9 @@
 import { lstat, rm } from 'node:fs/promises'
-import type { Output } from '@folio/service-kit/conversions/handler'
 import type { ZipEntry } from '@folio/service-kit/files/zip'
 import { placesIn, type StoredEntry } from '@folio/service-kit/files/zip-places'
 import { streamZip } from '@folio/service-kit/files/zip-stream'
 import type { Job } from '@folio/service-kit/jobs/job'
+import type { Output } from '@folio/service-kit/results/output'
 
 /** Bytes of all images of a request together. */
 export const maxImageBytes = 500 * 1024 ** 2

@@ -1,10 +1,11 @@
 import type { ReportCode, ReportFact } from '@folio/contract/report'
 import type { ConvertedFile } from '@folio/contract/tool'
-import type { Converted, StoredOutput } from '@folio/service-kit/conversions/handler'
+import type { Converted } from '@folio/service-kit/conversions/handler'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { replaceExtension, uniqueNames } from '@folio/service-kit/files/file-name'
 import { writeZip } from '@folio/service-kit/files/zip'
 import type { Job } from '@folio/service-kit/jobs/job'
+import type { StoredOutput } from '@folio/service-kit/results/output'
 import { inParallel } from '@folio/service-kit/timing/in-parallel'
 import type { ImageNotes, ImageTask } from './image-task.ts'
 

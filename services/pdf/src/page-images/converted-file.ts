@@ -1,5 +1,5 @@
 import type { ConvertedFile } from '@folio/contract/tool'
-import type { StoredOutput } from '@folio/service-kit/conversions/handler'
+import type { StoredOutput } from '@folio/service-kit/results/output'
 import type { ImageFacts } from './convert-pages.ts'
 
 /** The files in the answer of PDF to JPG and PDF to PNG: each image, and behind them the archive they lie in. */

@@ -1,5 +1,6 @@
 import { webpToPng as tool } from '@folio/contract/tools/webp-to-png'
-import { defineHandler, type StoredOutput, type ToolHandler } from '@folio/service-kit/conversions/handler'
+import { defineHandler, type ToolHandler } from '@folio/service-kit/conversions/handler'
+import type { StoredOutput } from '@folio/service-kit/results/output'
 import { convertImages } from '../convert-images.ts'
 import type { Images } from '../images.ts'
 import { convertFrames, type FrameFacts } from './convert-frames.ts'

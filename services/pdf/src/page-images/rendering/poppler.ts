@@ -3,7 +3,7 @@ import type { PageSize } from '@folio/pdf-engines/pdfium/pdfium-document'
 import type { PdfSource, QpdfOptions } from '@folio/pdf-engines/qpdf/qpdf'
 import { EngineError } from '@folio/service-kit/faults/engine-error'
 import { Failure } from '@folio/service-kit/faults/failure'
-import { type Argument, run } from '@folio/service-kit/processes/run'
+import { type Argument, run } from '@folio/service-kit/workers/run'
 
 export interface PopplerPage {
   /** From 1. */

@@ -1,7 +1,7 @@
 import { EngineError } from '@folio/service-kit/faults/engine-error'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { engage, ownTurn, turnClock } from '@folio/service-kit/jobs/running-job'
-import { deadline } from '@folio/service-kit/processes/deadline'
+import { deadline } from '@folio/service-kit/workers/deadline'
 import { HandOut } from '@folio/service-kit/workers/hand-out'
 import { ProcessSlot } from '@folio/service-kit/workers/process-slot'
 import { Rooms } from '@folio/service-kit/workers/room'

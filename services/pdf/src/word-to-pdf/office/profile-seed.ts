@@ -1,5 +1,5 @@
 import { cp } from 'node:fs/promises'
-import { run } from '@folio/service-kit/processes/run'
+import { run } from '@folio/service-kit/workers/run'
 import { officeArguments } from './office-arguments.ts'
 import { createOfficeHome } from './office-home.ts'
 

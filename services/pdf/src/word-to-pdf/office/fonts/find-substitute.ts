@@ -1,6 +1,6 @@
 import { EngineError } from '@folio/service-kit/faults/engine-error'
 import { Failure } from '@folio/service-kit/faults/failure'
-import { type RunOptions, run } from '@folio/service-kit/processes/run'
+import { type RunOptions, run } from '@folio/service-kit/workers/run'
 import { fontHome } from './font-settings.ts'
 
 /** Names are remembered, because documents ask for the same few again and again. */

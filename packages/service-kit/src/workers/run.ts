@@ -2,11 +2,11 @@ import { isAbsolute } from 'node:path'
 import { EngineError } from '../faults/engine-error.ts'
 import { Failure } from '../faults/failure.ts'
 import { engage, ownTurn } from '../jobs/running-job.ts'
+import { killGroup, signalGroup } from '../processes/process-group.ts'
+import { WorkingGroup } from '../processes/working-group.ts'
 import { type ConfinedProcess, type Exit, spawnConfined } from '../sandbox/confined-process.ts'
 import { deadline } from './deadline.ts'
 import { readAll, readTail } from './output.ts'
-import { killGroup, signalGroup } from './process-group.ts'
-import { WorkingGroup } from './working-group.ts'
 
 /** A path given as `{ file }` is checked to be absolute, so that no program can read it as an option. */
 export type Argument = string | { readonly file: string }

@@ -1,0 +1,39 @@
+import type { Tool } from '@folio/contract/tool'
+import type { Request } from 'express'
+import { Failure } from '../faults/failure.ts'
+import { bodyTooLong, maxBodyBytes } from '../http/body-limit.ts'
+import { factsOf } from '../http/request-facts.ts'
+import type { ServiceContext } from './service-context.ts'
+
+const megabyte = 1024 * 1024
+
+/**
+ * What the headers alone decide, before a byte of the body is read: whether it can be this tool's request, and
+ * whether this service has room for one more.
+ */
+export function checkHeaders(tool: Tool, req: Request, context: ServiceContext): void {
+  if (!req.is('multipart/form-data')) throw new Failure('malformed-request')
+  if (declaredBytes(req) > maxBodyBytes(tool)) throw bodyTooLong(tool)
+  context.lifecycle.refuseWhenDraining()
+  refuseWhenStoreIsFull(declaredBytes(req), context)
+  context.pressure.refuseWhenBehind()
+  context.clientQuota.refuseWhenFull(factsOf(req).client, 0)
+  refuseWhenFull(context)
+}
+
+/** @throws Failure `out-of-space` until results expire */
+function refuseWhenStoreIsFull(bytes: number, { store, config }: ServiceContext): void {
+  if (store.usage().bytes + bytes > config.resultQuotaMegabytes * megabyte) throw new Failure('out-of-space')
+}
+
+/** @throws Failure `busy` when one more request could not even wait */
+export function refuseWhenFull({ queue, config, pace }: QueueView): void {
+  const { running, waiting } = queue.depth()
+  const full = running >= config.queueSlots && waiting >= config.queueSlots * config.queueWaitingPerSlot
+  if (full) throw new Failure('busy', { retryAfter: pace.retryAfter(waiting / config.queueSlots) })
+}
+
+type QueueView = Pick<ServiceContext, 'queue' | 'config' | 'pace'>
+
+/** The length the client announces; a chunked request may have any, and is counted as it arrives. */
+export const declaredBytes = (req: Request): number => Number(req.headers['content-length'] ?? 0)
