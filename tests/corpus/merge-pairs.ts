@@ -11,9 +11,9 @@ import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { recoverPdf } from '@folio/pdf-objects/reading/recover-pdf'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
+import { writePageTree } from '../../packages/pdf-document/src/pages/page-tree.ts'
 import { assemble } from '../../services/pdf/src/merge-split/assembly/assemble.ts'
-import { mendStreams } from '../../services/pdf/src/merge-split/assembly/mend-streams.ts'
-import { writePageTree } from '../../services/pdf/src/merge-split/assembly/page-tree.ts'
+import { mendStreams } from '../../services/pdf/src/merge-split/streams/mend-streams.ts'
 import { aspects, describePdf, type PdfDescription } from '../../services/pdf/testing/describe-pdf.ts'
 
 /**

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
-import { compressStreams } from '../../services/pdf/src/merge-split/assembly/compress-streams.ts'
 import { openBook } from '../../services/pdf/src/merge-split/extraction/book.ts'
 import { extractPages } from '../../services/pdf/src/merge-split/extraction/extract-pages.ts'
 import { writePart } from '../../services/pdf/src/merge-split/extraction/write-part.ts'
+import { compressStreams } from '../../services/pdf/src/merge-split/streams/compress-streams.ts'
 
 /**
  * Splits every PDF of the corpus into single pages and compares what they weigh with the pages that qpdf cuts out,

@@ -1,8 +1,8 @@
 import { unanswered } from '@folio/pdf-objects/testing/tangled-pdfs'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { jobFolder, type TestJobFolder } from '../testing/job-folder.ts'
-import { createMerger } from './merge-split/assembly/merger.ts'
-import { createSplitter } from './merge-split/extraction/splitter.ts'
+import { createMerger } from './merge-split/merging/merger.ts'
+import { createSplitter } from './merge-split/splitting/splitter.ts'
 import { createRenderer } from './page-images/rendering/renderer.ts'
 import { createWordMaker } from './pdf-to-word/word-maker.ts'
 

@@ -2,7 +2,7 @@ import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { containersIn, dictsIn } from '@folio/pdf-objects/walking/containers-in'
-import { readNameTree } from '@folio/pdf-objects/walking/read-tree'
+import { readNameTree } from '../trees/read-tree.ts'
 import { FollowingActions } from './following-actions.ts'
 
 /** A field's keystroke, format, validate and calculate events (ISO 32000-1, table 196): what a form lives on. */

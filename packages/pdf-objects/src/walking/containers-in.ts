@@ -1,3 +1,4 @@
+import type { PdfDocument } from '../pdf-document.ts'
 import { type Dict, isDict, type PdfObject, PdfStream } from '../values/pdf-object.ts'
 
 /**
@@ -18,5 +19,9 @@ export function* containersIn(object: PdfObject): Iterable<Dict | PdfObject[]> {
 export function* dictsIn(object: PdfObject): Iterable<Dict> {
   for (const container of containersIn(object)) if (isDict(container)) yield container
 }
+
+/** Every dictionary of a document, also those of streams and those within other objects. */
+export const allDicts = (document: PdfDocument): Dict[] =>
+  [...document.known()].flatMap(([, object]) => [...dictsIn(object)])
 
 const isContainer = (value: PdfObject): value is Dict | PdfObject[] => Array.isArray(value) || isDict(value)

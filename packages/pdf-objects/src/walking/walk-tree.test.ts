@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { OversizedStream } from '../damaged-pdf.ts'
 import { PdfDocument } from '../pdf-document.ts'
-import { type Dict, isDict, type PdfObject } from '../values/pdf-object.ts'
+import type { Dict, PdfObject } from '../values/pdf-object.ts'
 import { Ref } from '../values/pdf-syntax.ts'
-import { readNameTree, readNumberTree } from './read-tree.ts'
 import { Steps, walkRow, walkTree } from './walk-tree.ts'
 
 const node = (kids: PdfObject[], entries: readonly [string, PdfObject][] = []): Dict =>
@@ -83,16 +82,4 @@ test('rows end where they lead back, and after as many as are wanted', () => {
     [...walkRow(document, new Ref(1), 'Parent', most)].map(({ value }) => value)
   expect(found()).toEqual([new Ref(1), new Ref(2)])
   expect(found(1)).toEqual([new Ref(1)])
-})
-
-test('name and number trees that share their nodes, their pairs, or name themselves have each entry once', () => {
-  const document = new PdfDocument()
-  const pairs = document.add([1, new Map(), 2, new Map()])
-  const leaf = document.add(new Map([['Nums', pairs]]))
-  const tree = node([leaf, leaf])
-  const root = document.add(tree)
-  tree.set('Kids', [leaf, root, leaf, root])
-  expect(readNumberTree(document, root).map(([key]) => key)).toEqual([1, 2])
-  expect(readNameTree(document, root)).toEqual([])
-  expect(isDict(document.resolve(root))).toBe(true)
 })

@@ -1,9 +1,10 @@
+import { arrayIn, dictIn } from '@folio/pdf-document/entries'
+import { readNameTree } from '@folio/pdf-document/trees/read-tree'
+import { writeNameTree } from '@folio/pdf-document/trees/write-tree'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict, PdfObject } from '@folio/pdf-objects/values/pdf-object'
-import { readNameTree } from '@folio/pdf-objects/walking/read-tree'
 import { append } from '@folio/pdf-objects/writing/append'
-import { arrayIn, dictIn, type Part } from './source.ts'
-import { writeNameTree } from './trees.ts'
+import type { Part } from './source.ts'
 import { byText, UniqueNames } from './unique-names.ts'
 
 /** Puts the files embedded in several documents side by side; two of one name both stay. */

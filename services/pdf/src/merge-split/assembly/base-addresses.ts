@@ -1,8 +1,9 @@
+import { dictIn } from '@folio/pdf-document/entries'
+import { bytesOf } from '@folio/pdf-document/trees/write-tree'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
-import { dictIn, type Part } from './source.ts'
-import { bytesOf } from './trees.ts'
+import type { Part } from './source.ts'
 
 /**
  * What web links without a host belong to (ISO 32000-1, 12.6.4.7): said of the whole where all documents say the same,

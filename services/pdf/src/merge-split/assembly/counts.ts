@@ -1,3 +1,5 @@
+import { arrayIn, dictIn } from '@folio/pdf-document/entries'
+import { countBookmarks, readOutline } from '@folio/pdf-document/outlines/outlines'
 import type { Page } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { isDict } from '@folio/pdf-objects/values/pdf-object'
@@ -6,8 +8,6 @@ import { attachmentsOf } from './attachments.ts'
 import { namedDestinations } from './destinations.ts'
 import { countFields } from './form.ts'
 import { layersOf } from './layers.ts'
-import { countBookmarks, readOutline } from './outlines.ts'
-import { arrayIn, dictIn } from './source.ts'
 
 /** How much of what is kept a document has. */
 export interface Counts {

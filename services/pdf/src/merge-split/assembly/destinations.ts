@@ -1,9 +1,10 @@
+import { dictIn } from '@folio/pdf-document/entries'
+import { readNameTree } from '@folio/pdf-document/trees/read-tree'
+import { bytesOf, writeNameTree } from '@folio/pdf-document/trees/write-tree'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
-import { readNameTree } from '@folio/pdf-objects/walking/read-tree'
-import { dictIn, type Part } from './source.ts'
-import { bytesOf, writeNameTree } from './trees.ts'
+import type { Part } from './source.ts'
 import { byText, UniqueNames } from './unique-names.ts'
 
 /** Named destinations of a document (ISO 32000-1, 12.3.2.3). */

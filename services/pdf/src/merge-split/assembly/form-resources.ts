@@ -1,9 +1,9 @@
+import { bytesOf } from '@folio/pdf-document/trees/write-tree'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { writeObject } from '@folio/pdf-objects/writing/write-object'
 import { ObjectComparison } from './same-object.ts'
-import { bytesOf } from './trees.ts'
 
 /** Joins the default resources of forms (ISO 32000-1, 12.7.2): fonts by category and name. */
 export class ResourceMerge {

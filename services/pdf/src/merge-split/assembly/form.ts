@@ -1,10 +1,12 @@
+import { arrayIn, dictIn } from '@folio/pdf-document/entries'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import { allDicts } from '@folio/pdf-objects/walking/containers-in'
 import { walkRow, walkTree } from '@folio/pdf-objects/walking/walk-tree'
 import { append } from '@folio/pdf-objects/writing/append'
 import { ResourceMerge, renameFonts } from './form-resources.ts'
-import { allDicts, arrayIn, dictIn, type Part } from './source.ts'
+import type { Part } from './source.ts'
 import { UniqueNames } from './unique-names.ts'
 
 export interface FormLosses {

@@ -1,8 +1,9 @@
+import { arrayIn, dictIn } from '@folio/pdf-document/entries'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { append } from '@folio/pdf-objects/writing/append'
-import { arrayIn, dictIn, type Part } from './source.ts'
+import type { Part } from './source.ts'
 
 /** The arrays of a configuration that simply follow one another (ISO 32000-1, table 101). */
 const lists = ['RBGroups', 'Locked', 'AS'] as const

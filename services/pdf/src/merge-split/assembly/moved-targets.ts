@@ -1,9 +1,10 @@
+import { dictIn } from '@folio/pdf-document/entries'
+import { bytesOf } from '@folio/pdf-document/trees/write-tree'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 import { PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
-import { dictIn, type Part } from './source.ts'
-import { bytesOf } from './trees.ts'
+import type { Part } from './source.ts'
 
 /** What is elsewhere in the whole than it was in its document. */
 export interface Moved {

@@ -1,6 +1,6 @@
+import { dictIn } from '@folio/pdf-document/entries'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { PdfString } from '@folio/pdf-objects/values/pdf-object'
-import { dictIn } from './source.ts'
 
 /** What people write into a document's information (ISO 32000-1, 14.3.3); the rest is written by programs. */
 const written = ['Title', 'Author', 'Subject', 'Keywords'] as const

@@ -1,13 +1,13 @@
+import { labelsOf } from '@folio/pdf-document/pages/page-labels'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
+import { separateRepeats } from '@folio/pdf-document/pages/repeated-pages'
 import { OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict, PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { expect, test } from '@jest/globals'
-import { labelsOf } from './page-labels.ts'
-import { separateRepeats } from './repeated-pages.ts'
 import { ObjectComparison } from './same-object.ts'
-import { joinNames } from './structure-names.ts'
+import { joinNames } from './tag-names.ts'
 
 /** An array in so many layers, each of which names all of the next. */
 function layered(document: PdfDocument, layers: number, perLayer: number): Ref {

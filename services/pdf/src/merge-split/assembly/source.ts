@@ -1,7 +1,6 @@
 import type { Page } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
-import { dictsIn } from '@folio/pdf-objects/walking/containers-in'
+import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 
 /** A document that becomes a part of another one. */
 export interface Part {
@@ -16,19 +15,3 @@ export interface Part {
   /** Every dictionary among the part's objects. */
   readonly dicts: readonly Dict[]
 }
-
-/** An entry of a dictionary that is a dictionary. */
-export function dictIn(document: PdfDocument, dict: Dict, key: string): Dict | undefined {
-  const value = document.resolve(dict.get(key) ?? null)
-  return isDict(value) ? value : undefined
-}
-
-/** An entry that is an array; an empty one for anything else. */
-export function arrayIn(document: PdfDocument, dict: Dict, key: string): PdfObject[] {
-  const value = document.resolve(dict.get(key) ?? null)
-  return Array.isArray(value) ? value : []
-}
-
-/** Every dictionary of a document, also those of streams and those within other objects. */
-export const allDicts = (document: PdfDocument): Dict[] =>
-  [...document.known()].flatMap(([, object]) => [...dictsIn(object)])

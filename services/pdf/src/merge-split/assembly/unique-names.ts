@@ -1,5 +1,5 @@
+import { bytesOf } from '@folio/pdf-document/trees/write-tree'
 import { PdfString } from '@folio/pdf-objects/values/pdf-object'
-import { bytesOf } from './trees.ts'
 
 /** Which names count as one. */
 interface NameText {

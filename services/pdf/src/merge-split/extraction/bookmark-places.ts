@@ -1,5 +1,5 @@
+import type { Bookmark } from '@folio/pdf-document/outlines/outlines'
 import type { Dict } from '@folio/pdf-objects/values/pdf-object'
-import type { Bookmark } from '../assembly/outlines.ts'
 
 /**
  * The pages of bookmarks that lead to none, neither they nor any below them: to a web address, into another file, or

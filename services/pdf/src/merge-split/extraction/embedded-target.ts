@@ -1,6 +1,6 @@
+import { dictIn } from '@folio/pdf-document/entries'
 import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
-import { dictIn } from '../assembly/source.ts'
 import { targetOf } from './book.ts'
 import type { PartDraft } from './part.ts'
 

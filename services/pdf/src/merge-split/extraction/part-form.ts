@@ -1,8 +1,8 @@
+import { arrayIn, dictIn } from '@folio/pdf-document/entries'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { inheritedType } from '../assembly/form.ts'
 import { fontsIn } from '../assembly/form-resources.ts'
-import { arrayIn, dictIn } from '../assembly/source.ts'
 import type { PartDraft } from './part.ts'
 
 interface Widget {

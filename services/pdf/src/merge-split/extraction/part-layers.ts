@@ -1,8 +1,8 @@
+import { arrayIn, dictIn } from '@folio/pdf-document/entries'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { Steps } from '@folio/pdf-objects/walking/walk-tree'
 import { layersOf } from '../assembly/layers.ts'
-import { arrayIn, dictIn } from '../assembly/source.ts'
 import type { PartDraft } from './part.ts'
 
 /** Deeper orders are loops. */

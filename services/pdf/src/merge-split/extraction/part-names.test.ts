@@ -1,6 +1,6 @@
+import { readNameTree } from '@folio/pdf-document/trees/read-tree'
 import { type Dict, isDict, type PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
-import { readNameTree } from '@folio/pdf-objects/walking/read-tree'
 import { describe, expect, test } from '@jest/globals'
 import { drawnPdf, firstExtraOf } from '../../../testing/drawn-pdf.ts'
 import { extractPart } from '../../../testing/extract-part.ts'

@@ -1,5 +1,5 @@
+import { writeNameTree } from '@folio/pdf-document/trees/write-tree'
 import type { Dict, PdfObject } from '@folio/pdf-objects/values/pdf-object'
-import { writeNameTree } from '../assembly/trees.ts'
 import { destinationIn, type PartDraft } from './part.ts'
 
 /** The named destinations on the part's pages, each where it stood: in the old dictionary or in the name tree. */

@@ -1,4 +1,4 @@
-import { type Bookmark, writeOutline } from '../assembly/outlines.ts'
+import { type Bookmark, writeOutline } from '@folio/pdf-document/outlines/outlines'
 import { targetOf } from './book.ts'
 import { setEmbeddedTarget } from './embedded-target.ts'
 import { type PartDraft, setTarget, targetKeys } from './part.ts'

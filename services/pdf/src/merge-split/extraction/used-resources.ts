@@ -1,11 +1,11 @@
 import { contentStreams, joinedContent } from '@folio/pdf-content/joined-content'
 import { type InlineImage, readOperators } from '@folio/pdf-content/read-operators'
+import { arrayIn, dictIn } from '@folio/pdf-document/entries'
 import type { Page } from '@folio/pdf-document/pages/pages'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
-import { arrayIn, dictIn } from '../assembly/source.ts'
 
 /** Categories of a resource dictionary (ISO 32000-1, table 33) by the operators that name what is in them. */
 const categoryOf: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { mergedFileName, mergePdf as mergePdfTool } from '@folio/contract/tools/
 import { defineHandler } from '@folio/service-kit/conversions/handler'
 import type { Job } from '@folio/service-kit/jobs/job'
 import { turnsTimeout } from '@folio/service-kit/jobs/running-job'
-import type { Merger, MergeSource } from '../assembly/merger.ts'
+import type { Merger, MergeSource } from '../merging/merger.ts'
 import { mergeReport } from './report.ts'
 
 const deadlineMs = 60_000

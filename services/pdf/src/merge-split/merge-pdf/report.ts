@@ -1,6 +1,6 @@
 import type { ReportCode, ReportFact } from '@folio/contract/report'
 import { protectionFacts } from '@folio/pdf-engines/qpdf/unlock-files'
-import type { Merged } from '../assembly/merger.ts'
+import type { Merged } from '../merging/merger.ts'
 
 /** What the merged document has of its inputs, and what changed. Facts that are zero are left out. */
 export function mergeReport({ before, after, protections, ...merged }: Merged): ReportFact[] {

@@ -4,7 +4,7 @@ import { maxParts, splitWaysText } from '@folio/contract/split-ways'
 import type { OptionsOf } from '@folio/contract/tool'
 import type { splitPdf } from '@folio/contract/tools/split-pdf'
 import { Failure } from '@folio/service-kit/faults/failure'
-import type { Look } from '../extraction/split-task.ts'
+import type { Look } from '../splitting/split-task.ts'
 
 export type SplitOptions = OptionsOf<typeof splitPdf>
 

@@ -1,6 +1,6 @@
 import type { ReportCode, ReportFact } from '@folio/contract/report'
-import type { Cut } from '../extraction/split-task.ts'
-import type { LookedAt } from '../extraction/splitter.ts'
+import type { Cut } from '../splitting/split-task.ts'
+import type { LookedAt } from '../splitting/splitter.ts'
 
 /**
  * What a split kept and what it changed; facts that are zero are left out.

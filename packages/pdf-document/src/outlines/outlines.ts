@@ -1,8 +1,8 @@
-import type { Page } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
-import { dictIn } from './source.ts'
+import { dictIn } from '../entries.ts'
+import type { Page } from '../pages/pages.ts'
 
 /** An outline item (ISO 32000-1, 12.3.3) with those below it. */
 export interface Bookmark {

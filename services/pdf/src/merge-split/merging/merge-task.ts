@@ -1,5 +1,5 @@
 import type { ReadablePdf } from '@folio/pdf-engines/qpdf/open-pdf'
-import type { Counts } from './counts.ts'
+import type { Counts } from '../assembly/counts.ts'
 
 export interface MergeInput extends ReadablePdf {
   /** A list such as `1-3,5`; all pages unless told. */

@@ -2,8 +2,8 @@ import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { append } from '@folio/pdf-objects/writing/append'
-import type { Book } from './book.ts'
-import { usedDict, usedResources } from './used-resources.ts'
+import type { Book } from '../extraction/book.ts'
+import { usedDict, usedResources } from '../extraction/used-resources.ts'
 
 /** What a file needs beside its pages. */
 const fileBytes = 2_000

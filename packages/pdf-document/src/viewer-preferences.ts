@@ -1,6 +1,6 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict } from '@folio/pdf-objects/values/pdf-object'
-import { dictIn } from './source.ts'
+import { dictIn } from './entries.ts'
 
 /**
  * How a document wants to be shown and printed (ISO 32000-1, table 150), for one of other pages: without the pages that

@@ -1,6 +1,6 @@
+import { arrayIn, dictIn } from '@folio/pdf-document/entries'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
-import { arrayIn, dictIn } from '../assembly/source.ts'
 import type { PartDraft } from './part.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { JobFolder } from '@folio/service-kit/jobs/job'
 import { inParallel } from '@folio/service-kit/timing/in-parallel'
 import { workerEntry } from '@folio/service-kit/workers/worker-entry'
 import { createWorkers, type Workers } from '@folio/service-kit/workers/workers'
-import type { InertLink } from './part.ts'
+import type { InertLink } from '../extraction/part.ts'
 import type { Cut, CutPart, Look, SplitAnswer, SplitTask } from './split-task.ts'
 
 interface Where {

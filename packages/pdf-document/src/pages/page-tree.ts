@@ -1,7 +1,7 @@
-import type { Page } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import type { Page } from './pages.ts'
 
 /** Children to a node of the page tree. */
 const perNode = 64

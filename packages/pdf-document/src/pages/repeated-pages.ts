@@ -1,10 +1,10 @@
-import type { Page } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { Steps } from '@folio/pdf-objects/walking/walk-tree'
-import { arrayIn, dictIn } from './source.ts'
-import { addWidget, isField, isWidget, splitField } from './widgets.ts'
+import { arrayIn, dictIn } from '../entries.ts'
+import { addWidget, isField, isWidget, splitField } from '../forms/widgets.ts'
+import type { Page } from './pages.ts'
 
 /** Of annotations on pages that come again; a small file could ask for millions. */
 const maxCopies = 250_000

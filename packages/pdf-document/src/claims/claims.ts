@@ -3,7 +3,7 @@ import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
-import { dictIn } from './source.ts'
+import { dictIn } from '../entries.ts'
 
 /** Standards that a document says it follows, with their parts and levels: `A-2B`, `UA-1`, `X-PDF/X-4`. */
 export type Claims = ReadonlySet<string>

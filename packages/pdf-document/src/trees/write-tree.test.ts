@@ -1,8 +1,8 @@
 import { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict, PdfObject } from '@folio/pdf-objects/values/pdf-object'
-import { readNameTree } from '@folio/pdf-objects/walking/read-tree'
 import { expect, test } from '@jest/globals'
-import { bytesOf } from './trees.ts'
+import { readNameTree } from './read-tree.ts'
+import { bytesOf } from './write-tree.ts'
 
 test('a node may have more children than a call may have arguments', () => {
   const document = new PdfDocument()

@@ -1,8 +1,9 @@
+import { dictIn } from '@folio/pdf-document/entries'
+import { bytesOf } from '@folio/pdf-document/trees/write-tree'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
-import { dictIn, type Part } from './source.ts'
-import { bytesOf } from './trees.ts'
+import type { Part } from './source.ts'
 
 /**
  * Adds the entries of one map to another.

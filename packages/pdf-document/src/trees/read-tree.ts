@@ -1,6 +1,6 @@
-import type { PdfDocument } from '../pdf-document.ts'
-import { type PdfObject, PdfString } from '../values/pdf-object.ts'
-import { Steps, walkTree } from './walk-tree.ts'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import { Steps, walkTree } from '@folio/pdf-objects/walking/walk-tree'
 
 /** The entries of a name tree (ISO 32000-1, 7.9.6), keys one character for each byte. */
 export function readNameTree(document: PdfDocument, root: PdfObject): [string, PdfObject][] {

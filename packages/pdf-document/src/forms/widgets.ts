@@ -1,7 +1,7 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
-import { arrayIn, dictIn } from './source.ts'
+import { arrayIn, dictIn } from '../entries.ts'
 
 /** Entries of a field (ISO 32000-1, tables 220, 222, 228, 229, 231, 232), those of its only widget apart. */
 const ofField = [

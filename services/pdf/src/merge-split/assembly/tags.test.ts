@@ -1,7 +1,7 @@
 import { pagesOf } from '@folio/pdf-document/pages/pages'
+import { readNumberTree } from '@folio/pdf-document/trees/read-tree'
 import type { PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
-import { readNumberTree } from '@folio/pdf-objects/walking/read-tree'
 import { expect, test } from '@jest/globals'
 import { assemblePdfs } from '../../../testing/assemble-pdfs.ts'
 import { describePdf } from '../../../testing/describe-pdf.ts'

@@ -1,3 +1,4 @@
+import { claimsOf } from '@folio/pdf-document/claims/claims'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { isDict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { describe, expect, test } from '@jest/globals'
@@ -5,7 +6,6 @@ import { assemblePdfs } from '../../../testing/assemble-pdfs.ts'
 import { drawnPdf, firstExtraOf } from '../../../testing/drawn-pdf.ts'
 import { extractPart } from '../../../testing/extract-part.ts'
 import { objectAt } from '../../../testing/object-at.ts'
-import { claimsOf } from './conformance.ts'
 
 const asElements = (
   part: string,

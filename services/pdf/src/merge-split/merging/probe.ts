@@ -4,7 +4,7 @@ import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import type { Dict, PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
-import { assemble } from './assemble.ts'
+import { assemble } from '../assembly/assemble.ts'
 import type { MergeAnswer } from './merge-task.ts'
 
 /** Merges two empty pages, which also loads all that a merge needs. */

@@ -1,10 +1,11 @@
+import { arrayIn, dictIn } from '@folio/pdf-document/entries'
+import { readNameTree, readNumberTree } from '@folio/pdf-document/trees/read-tree'
+import { writeNameTree, writeNumberTree } from '@folio/pdf-document/trees/write-tree'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
-import { readNameTree, readNumberTree } from '@folio/pdf-objects/walking/read-tree'
-import { arrayIn, dictIn, type Part } from './source.ts'
-import { isElement, joinNames, renameIn, unmappedTypes } from './structure-names.ts'
-import { writeNameTree, writeNumberTree } from './trees.ts'
+import type { Part } from './source.ts'
+import { isElement, joinNames, renameIn, unmappedTypes } from './tag-names.ts'
 import { byText, UniqueNames } from './unique-names.ts'
 
 const parentKeys = ['StructParent', 'StructParents'] as const

@@ -1,6 +1,6 @@
+import { readNameTree, readNumberTree } from '@folio/pdf-document/trees/read-tree'
 import type { PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
-import { readNameTree, readNumberTree } from '@folio/pdf-objects/walking/read-tree'
 import { expect, test } from '@jest/globals'
 import { drawnPdf, firstExtraOf } from '../../../testing/drawn-pdf.ts'
 import { extractPart } from '../../../testing/extract-part.ts'

@@ -1,8 +1,8 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
-import { readNumberTree } from '@folio/pdf-objects/walking/read-tree'
-import { writeNumberTree } from './trees.ts'
+import { readNumberTree } from '../trees/read-tree.ts'
+import { writeNumberTree } from '../trees/write-tree.ts'
 
 /** A page label (ISO 32000-1, 12.4.2): a style and prefix that run over several pages, and the number of this page. */
 interface Label {

@@ -1,11 +1,11 @@
+import { arrayIn, dictIn } from '@folio/pdf-document/entries'
+import { writeNameTree, writeNumberTree } from '@folio/pdf-document/trees/write-tree'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { Steps } from '@folio/pdf-objects/walking/walk-tree'
-import { arrayIn, dictIn } from '../assembly/source.ts'
-import { writeNameTree, writeNumberTree } from '../assembly/trees.ts'
 import type { PartDraft } from './part.ts'
-import { structureKeys } from './structure-keys.ts'
+import { structureKeys } from './tag-keys.ts'
 
 /** Deeper structures are loops. */
 const maxDepth = 400
