@@ -6,14 +6,16 @@ import { encodeSmallJpeg } from './encode-jpeg.ts'
 import { encodedSamples } from './encoded-samples.ts'
 import type { Encoding } from './encoding.ts'
 import type { ImageObject } from './image-object.ts'
-import type { ImageWork } from './image-work.ts'
+import { type ImageWork, lookOf } from './image-work.ts'
+import { allOfIt } from './jpeg-search/coding-search.ts'
+import { type LikenessGoal, likenessGoal } from './jpeg-search/likeness-goal.ts'
+import { inSpace } from './jpeg-search/scaled-image.ts'
+import { type Coding, smallestCoding } from './jpeg-search/smallest-coding.ts'
 import { leastJpegBytes } from './least-jpeg-bytes.ts'
-import { PaintedLook, type Size, shownSize } from './painted-look.ts'
+import type { PaintedLook, Size } from './painted-look.ts'
 import { isFlat } from './sample-facts.ts'
 import type { Samples } from './samples.ts'
 import { scalesOf } from './scales.ts'
-import { type Found, inSpace, smallestAtScales } from './smallest-at-scales.ts'
-import { type Wanted, wantedLikeness } from './wanted-likeness.ts'
 import { worthOfLoss } from './worth-losing.ts'
 
 /** Times as much counts what it loses. */
@@ -93,44 +95,46 @@ async function smallestExact(image: ImageObject, samples: Samples): Promise<Enco
 async function chooseChanged(
   work: ImageWork,
   limit: number,
-  look = new PaintedLook(work.decoded.samples, shownSize(work.painted), work.image.decode === 'inverted'),
+  look = lookOf(work),
 ): Promise<Encoding | undefined> {
   const { rules } = work
-  const scales = scalesOf(work)
-  const wanted = await wantedLikeness(work, look, jpegMayFit(work, scales, limit))
-  const search = { work, look, limit, wanted }
+  const sizes = scalesOf(work)
+  const goal = await likenessGoal(work, look, jpegMayFit(work, sizes, limit))
+  const search = { work, look, limit, goal, share: allOfIt }
   // Where noise comes in the way of a better look, what is wanted anyway has to do.
-  const found =
-    (await smallestAtScales({ ...search, isAmple: true }, scales)) ??
-    (rules.ample > wanted.smooth ? await smallestAtScales({ ...search, isAmple: false }, scales) : undefined)
-  if (!found) return undefined
-  if (await isWorthItsLoss(found, { work, look, wanted, limit })) return found.encoding
+  const coding =
+    (await smallestCoding(search, sizes)) ??
+    (goal.ample > goal.smooth
+      ? await smallestCoding({ ...search, goal: { ...goal, ample: 0 } }, sizes)
+      : undefined)
+  if (!coding) return undefined
+  if (await isWorthItsLoss(coding, { work, look, goal, limit })) return coding.encoding
   // What a milder level would do is never refused: no file is to grow from level to level.
-  const { milder } = work.rules
-  return milder && !work.time.isOver() && isWithinReach(found, milder, limit)
+  const { milder } = rules
+  return milder && !work.time.isOver() && isWithinReach(coding, milder, limit)
     ? await chooseChanged({ ...work, rules: milder }, limit, look)
     : undefined
 }
 
 /** Whether a milder coding, which will be no smaller, may be worth what it loses: half of what is enough, at least. */
-const isWithinReach = ({ encoding }: Found, { plenty, lossWeight }: ImageRules, limit: number): boolean =>
+const isWithinReach = ({ encoding }: Coding, { plenty, lossWeight }: ImageRules, limit: number): boolean =>
   sizeOf(encoding) * worthOfLoss((1 - plenty) / 2, lossWeight) < limit
 
 interface Judgement {
   readonly work: ImageWork
   readonly look: PaintedLook
-  readonly wanted: Wanted
+  readonly goal: LikenessGoal
   readonly limit: number
 }
 
 async function isWorthItsLoss(
-  { encoding, made }: Found,
-  { work, look, wanted, limit }: Judgement,
+  { encoding, made }: Coding,
+  { work, look, goal, limit }: Judgement,
 ): Promise<boolean> {
   const isAgain = work.decoded.source === 'jpeg' && made === work.decoded.samples
   const weight = work.rules.lossWeight * (isAgain ? weightAgain : 1)
   const isAt = (loss: number) => sizeOf(encoding) * worthOfLoss(loss, weight) < limit
-  if (isAt(1 - wanted.smooth)) return true
+  if (isAt(1 - goal.smooth)) return true
   const { smooth } = look.likeness(await encodedSamples(encoding, made))
   return isAt(1 - smooth)
 }

@@ -11,10 +11,10 @@ import { decodeSound } from './decode-image.ts'
 import { hasDefaultSpaces } from './default-spaces.ts'
 import type { Encoding } from './encoding.ts'
 import { type ImageObject, imageObject, softMaskOf } from './image-object.ts'
+import { QuickJpeg } from './jpeg-search/quick-jpeg.ts'
 import { keepingColors } from './keep-colors.ts'
 import { PaintedDensity } from './painted-density.ts'
 import type { PaintedSize } from './painted-look.ts'
-import { QuickSearch } from './quick-search.ts'
 import { encodedImage } from './replace-image.ts'
 import { SearchPace } from './search-pace.ts'
 import { turnBilevel } from './turn-bilevel.ts'
@@ -53,7 +53,7 @@ export async function compressImages(document: PdfDocument, how: ImagesToCompres
   const counts = { recompressed: 0, scaledDown: 0, kept: 0 }
   const density = new PaintedDensity()
   const pace = new SearchPace(pixelsOf(found), how.time)
-  const quick = new QuickSearch()
+  const quick = new QuickJpeg(chooseEncoding)
   let done = 0
   const work = async ({ id, image, painted }: Found) => {
     const encoding = how.time.isOver()

@@ -13,7 +13,12 @@ const leastSide = 48
 export function scalesOf(work: ImageWork): Size[] {
   const { image, rules } = work
   if (!image.bearsLoss) return [image]
-  const sizes = (isBilevel(image) ? rules.bilevelDpi : rules.dpi).map((dpi) => sizeAt(work, dpi))
+  return sizesAt(work, isBilevel(image) ? rules.bilevelDpi : rules.dpi)
+}
+
+/** The sizes of an image at several densities, each once. */
+export function sizesAt(work: Pick<ImageWork, 'image' | 'painted'>, dpi: readonly number[]): Size[] {
+  const sizes = dpi.map((each) => sizeAt(work, each))
   return sizes.filter(({ width, height }, at) => {
     const before = sizes[at - 1]
     return before?.width !== width || before.height !== height

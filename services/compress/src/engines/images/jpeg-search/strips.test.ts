@@ -5,17 +5,16 @@ import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { expect, test } from '@jest/globals'
 import { dictionary } from '../../../testing/pdf-builder.ts'
 import { photo } from '../../../testing/pictures.ts'
-import { imageRules } from '../compression-rules.ts'
-import { startWorkTime } from '../work-time.ts'
-import { chooseEncoding } from './choose-encoding.ts'
-import { encodedSamples } from './encoded-samples.ts'
-import { imageObject } from './image-object.ts'
-import type { ImageWork } from './image-work.ts'
-import { PaintedLook, shownSize } from './painted-look.ts'
-import { rehearsalOf } from './rehearsal.ts'
-import { type Samples, scaleSamples } from './samples.ts'
-import { lossOf } from './smallest-at-scales.ts'
-import { leastLikeness } from './wanted-likeness.ts'
+import { imageRules } from '../../compression-rules.ts'
+import { startWorkTime } from '../../work-time.ts'
+import { chooseEncoding } from '../choose-encoding.ts'
+import { encodedSamples } from '../encoded-samples.ts'
+import { imageObject } from '../image-object.ts'
+import { type ImageWork, lookOf } from '../image-work.ts'
+import { type Samples, scaleSamples } from '../samples.ts'
+import { allOfIt } from './coding-search.ts'
+import { leastGoal, lossOf } from './likeness-goal.ts'
+import { stripSearch } from './strips.ts'
 
 const rules = imageRules({ ...defaultsOf(compressPdf.options), level: 'medium' })
 const painted = { width: 480, height: 400 }
@@ -42,8 +41,8 @@ function workOn(samples: Samples, milliseconds: number): ImageWork {
 }
 
 const searchFor = (work: ImageWork) => ({
-  ...{ work, look: new PaintedLook(work.decoded.samples, shownSize(painted)), limit: work.bytes },
-  ...{ wanted: leastLikeness(rules), isAmple: true },
+  ...{ work, look: lookOf(work), limit: work.bytes },
+  ...{ goal: leastGoal(rules), share: allOfIt },
 })
 
 test('strips of a large image are searched first, at the same scales', async () => {
@@ -51,13 +50,13 @@ test('strips of a large image are searched first, at the same scales', async () 
     { width: 800, height: 667 },
     { width, height },
   ]
-  const rehearsal = await rehearsalOf(searchFor(workOn(uneven(), 60_000)), scales)
-  if (!rehearsal) throw new Error('there is none')
-  const { samples } = rehearsal.search.work.decoded
+  const strips = await stripSearch(searchFor(workOn(uneven(), 60_000)), scales)
+  if (!strips) throw new Error('there is none')
+  const { samples } = strips.search.work.decoded
   expect(samples.width).toBe(width)
   expect(samples.height).toBeLessThan(height / 3)
-  expect(rehearsal.scales[1]).toEqual({ width, height: samples.height })
-  expect(rehearsal.scales[0]).toEqual({ width: 800, height: Math.round((667 * samples.height) / height) })
+  expect(strips.sizes[1]).toEqual({ width, height: samples.height })
+  expect(strips.sizes[0]).toEqual({ width: 800, height: Math.round((667 * samples.height) / height) })
 })
 
 test.each([
@@ -71,6 +70,5 @@ test.each([
   expect(encoding.width / encoding.height).toBeCloseTo(width / height, 2)
   const shown = await encodedSamples(encoding, await scaleSamples(samples, encoding))
   expect(shown.height).toBe(encoding.height)
-  const look = new PaintedLook(samples, shownSize(painted))
-  expect(lossOf(look.likeness(shown), leastLikeness(rules))).toBeLessThanOrEqual(1)
+  expect(lossOf(lookOf(work).likeness(shown), leastGoal(rules))).toBeLessThanOrEqual(1)
 })

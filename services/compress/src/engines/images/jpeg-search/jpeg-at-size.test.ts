@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { photo } from '../../../testing/pictures.ts'
-import { startWorkTime } from '../work-time.ts'
-import { encodeJpeg, encodeSmallJpeg, encodeThriftyJpeg } from './encode-jpeg.ts'
-import { encodedSamples } from './encoded-samples.ts'
-import type { Encoding } from './encoding.ts'
-import { leastJpegBytes } from './least-jpeg-bytes.ts'
-import { PaintedLook } from './painted-look.ts'
-import { type JpegSearch, searchJpeg } from './search-jpeg.ts'
+import { startWorkTime } from '../../work-time.ts'
+import { encodeJpeg, encodeSmallJpeg, encodeThriftyJpeg } from '../encode-jpeg.ts'
+import { encodedSamples } from '../encoded-samples.ts'
+import type { Encoding } from '../encoding.ts'
+import { leastJpegBytes } from '../least-jpeg-bytes.ts'
+import { PaintedLook } from '../painted-look.ts'
+import { draftJpeg, finishJpeg, type JpegTask } from './jpeg-at-size.ts'
 
 const samples = { width: 120, height: 80, channels: 3, data: photo(120, 80) } as const
 const chroma = '4:2:0'
@@ -16,17 +16,21 @@ const smallestAt = async (quality: number) => {
   const all = await Promise.all(
     thrifty.map((table) => encodeThriftyJpeg(samples, { chroma, table, quality })),
   )
-  return Math.min(...all.map(({ data }) => data.length))
+  const plain = await encodeJpeg(samples, { chroma, table: 2, quality })
+  return Math.min(...[...all, plain].map(({ data }) => data.length))
 }
-const found = (search: Pick<JpegSearch, 'limit' | 'loss'> & Partial<JpegSearch>) =>
-  searchJpeg(samples, { rules, table: 2, time: startWorkTime(60_000), ...search })
+const smallest = async (how: Pick<JpegTask, 'limit' | 'loss'> & Partial<JpegTask>) => {
+  const task = { samples, rules, tables: [2] as const, isLarge: false, time: startWorkTime(60_000), ...how }
+  const draft = await draftJpeg(task)
+  return draft && (await finishJpeg(draft, task))
+}
 const noLimit = Number.POSITIVE_INFINITY
 
 test('what looks right takes fewer bytes than any plain coding that does', async () => {
   const look = new PaintedLook(samples, samples)
   const loss = async (encoding: Encoding) =>
     (1 - look.likeness(await encodedSamples(encoding, samples)).smooth) / 0.03
-  const encoding = await found({ limit: noLimit, loss })
+  const encoding = await smallest({ limit: noLimit, loss })
   if (!encoding) throw new Error('nothing was found')
   expect(await loss(encoding)).toBeLessThanOrEqual(1)
   const qualities = Array.from({ length: 61 }, (_, index) => index + 20)
@@ -38,9 +42,9 @@ test('what looks right takes fewer bytes than any plain coding that does', async
 
 test('none is found when even the worst quality is too large, or the best does not look right', async () => {
   const least = await smallestAt(20)
-  expect(await found({ limit: least, loss: async () => 0.5 })).toBeUndefined()
-  expect(await found({ limit: least + 1, loss: async () => 0.5 })).toBeDefined()
-  expect(await found({ limit: noLimit, loss: async () => 2 })).toBeUndefined()
+  expect(await smallest({ limit: least, loss: async () => 0.5 })).toBeUndefined()
+  expect(await smallest({ limit: least + 1, loss: async () => 0.5 })).toBeDefined()
+  expect(await smallest({ limit: noLimit, loss: async () => 2 })).toBeUndefined()
 })
 
 test('no JPEG is smaller than is foreseen for its size', async () => {
@@ -54,12 +58,12 @@ test('no JPEG is smaller than is foreseen for its size', async () => {
 test('when the time is over the best so far is taken, as it is', async () => {
   const time = startWorkTime(-1)
   const atModel = await encodeJpeg(samples, { chroma, table: 2, quality: rules.model.quality })
-  expect(await found({ limit: noLimit, loss: async () => 0.5, time })).toEqual(atModel)
-  expect(await found({ limit: noLimit, loss: async () => 2, time })).toBeUndefined()
+  expect(await smallest({ limit: noLimit, loss: async () => 0.5, time })).toEqual(atModel)
+  expect(await smallest({ limit: noLimit, loss: async () => 2, time })).toBeUndefined()
 })
 
 test('the worst quality is taken of a picture that loses nothing', async () => {
   const worst = await smallestAt(20)
   for (const least of [0, -1e-16])
-    expect((await found({ limit: noLimit, loss: async () => least }))?.data.length).toBe(worst)
+    expect((await smallest({ limit: noLimit, loss: async () => least }))?.data.length).toBe(worst)
 })

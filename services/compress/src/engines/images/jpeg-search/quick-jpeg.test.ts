@@ -5,19 +5,17 @@ import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { expect, test } from '@jest/globals'
 import { dictionary } from '../../../testing/pdf-builder.ts'
 import { photo, scan } from '../../../testing/pictures.ts'
-import { imageRules } from '../compression-rules.ts'
-import { startWorkTime } from '../work-time.ts'
-import { chooseEncoding } from './choose-encoding.ts'
-import { encodedSamples } from './encoded-samples.ts'
-import type { Encoding } from './encoding.ts'
-import { imageObject } from './image-object.ts'
-import type { ImageWork } from './image-work.ts'
-import { PaintedLook, shownSize } from './painted-look.ts'
-import { QuickSearch } from './quick-search.ts'
-import type { Samples } from './samples.ts'
-import { scaleSamples } from './samples.ts'
-import { lossOf } from './smallest-at-scales.ts'
-import { leastLikeness } from './wanted-likeness.ts'
+import { imageRules } from '../../compression-rules.ts'
+import { startWorkTime } from '../../work-time.ts'
+import { chooseEncoding } from '../choose-encoding.ts'
+import { encodedSamples } from '../encoded-samples.ts'
+import type { Encoding } from '../encoding.ts'
+import { imageObject } from '../image-object.ts'
+import { type ImageWork, lookOf } from '../image-work.ts'
+import type { Samples } from '../samples.ts'
+import { scaleSamples } from '../samples.ts'
+import { leastGoal, lossOf } from './likeness-goal.ts'
+import { QuickJpeg } from './quick-jpeg.ts'
 
 const rules = imageRules({ ...defaultsOf(compressPdf.options), level: 'medium' })
 
@@ -44,9 +42,8 @@ function workOn(
 /** How much of the loss that the floor allows a coding has. */
 async function lossIn(work: ImageWork, encoding: Encoding): Promise<number> {
   const { samples } = work.decoded
-  const look = new PaintedLook(samples, shownSize(work.painted))
   const shown = await encodedSamples(encoding, await scaleSamples(samples, encoding))
-  return lossOf(look.likeness(shown), leastLikeness(rules))
+  return lossOf(lookOf(work).likeness(shown), leastGoal(rules))
 }
 
 const picture = (width: number, height: number): Samples => ({
@@ -55,7 +52,7 @@ const picture = (width: number, height: number): Samples => ({
 
 test('a photograph becomes a JPEG of the resolution of the model, above the floor', async () => {
   const work = workOn(picture(1200, 800), { width: 288, height: 192 })
-  const found = await new QuickSearch().choose(work)
+  const found = await new QuickJpeg(chooseEncoding).choose(work)
   if (!found) throw new Error('nothing was found')
   expect(found).toMatchObject({ filter: 'DCTDecode', width: 600, height: 400 })
   expect(found.data.length).toBeLessThan(work.bytes * 0.9)
@@ -64,14 +61,14 @@ test('a photograph becomes a JPEG of the resolution of the model, above the floo
 
 test('an image with no pixels to spare keeps them', async () => {
   const work = workOn(picture(300, 200), { width: 288, height: 192 })
-  const found = await new QuickSearch().choose(work)
+  const found = await new QuickJpeg(chooseEncoding).choose(work)
   if (!found) throw new Error('nothing was found')
   expect(found).toMatchObject({ filter: 'DCTDecode', width: 300, height: 200 })
   expect(await lossIn(work, found)).toBeLessThanOrEqual(1)
 })
 
 test('the quality that was right for one image is tried first for the next', async () => {
-  const quick = new QuickSearch()
+  const quick = new QuickJpeg(chooseEncoding)
   const first = await quick.choose(workOn(picture(600, 400), { width: 288, height: 192 }))
   const again = await quick.choose(workOn(picture(600, 400), { width: 288, height: 192 }))
   if (!first || !again) throw new Error('nothing was found')
@@ -81,7 +78,7 @@ test('the quality that was right for one image is tried first for the next', asy
 
 test('nothing is found where no JPEG saves enough', async () => {
   const work = workOn(picture(300, 200), { width: 288, height: 192 })
-  expect(await new QuickSearch().choose({ ...work, bytes: 900 })).toBeUndefined()
+  expect(await new QuickJpeg(chooseEncoding).choose({ ...work, bytes: 900 })).toBeUndefined()
 })
 
 test('flat art is searched for as always', async () => {
@@ -90,5 +87,5 @@ test('flat art is searched for as always', async () => {
     workOn(art, { width: 192, height: 144 }),
     workOn(art, { width: 192, height: 144 }),
   ]
-  expect(await new QuickSearch().choose(quick)).toEqual(await chooseEncoding(thorough))
+  expect(await new QuickJpeg(chooseEncoding).choose(quick)).toEqual(await chooseEncoding(thorough))
 })
