@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { defaultsOf } from '@folio/contract/options'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
-import { rewritePdf } from '@folio/pdf-engines/qpdf/rewrite-pdf'
-import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
-import { compressFile } from '../../services/compress/src/engines/compress-file.ts'
+import { readPdf } from '@folio/pdf-kit/objects/read-pdf'
+import { rewritePdf } from '@folio/pdf-kit/rewrite-pdf'
+import { compressFile } from '../../services/compress/src/compression/compress-file.ts'
 import { graphLosses } from '../../services/compress/testing/graph-losses.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { qpdfReadiness } from '@folio/pdf-engines/qpdf/qpdf-readiness'
-import type { ServiceConfig } from '@folio/service-kit/config/service-config'
-import { createService, type Service } from '@folio/service-kit/service/service'
-import { createCompressor } from './engines/compressor.ts'
-import { compressPdf } from './tools/compress-pdf/convert.ts'
+import { qpdfReadiness } from '@folio/pdf-kit/qpdf-readiness'
+import { createService, type Service } from '@folio/service-kit/service'
+import type { ServiceConfig } from '@folio/service-kit/service-config'
+import { compressPdf } from './compress-pdf/convert.ts'
+import { createCompressor } from './compression/compressor.ts'
 
 export function createApp(config: ServiceConfig): Service {
   const slots = config.queueSlots || availableParallelism()

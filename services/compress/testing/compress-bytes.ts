@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultsOf } from '@folio/contract/options'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
-import type { CompressAnswer, CompressOptions } from '../src/engines/compress-task.ts'
-import type { CompressionFacts } from '../src/engines/compression-facts.ts'
-import { createCompressor } from '../src/engines/compressor.ts'
+import type { CompressAnswer, CompressOptions } from '../src/compression/compress-task.ts'
+import { createCompressor } from '../src/compression/compressor.ts'
+import type { CompressionFacts } from '../src/work/compression-facts.ts'
 
 export interface CompressBench {
   /** What the worker makes of a PDF. */

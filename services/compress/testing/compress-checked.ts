@@ -5,9 +5,9 @@ import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { reachable } from '@folio/pdf-objects/walking/reachable'
 import { ReachedObjects } from '@folio/pdf-objects/walking/reached-objects'
 import { expect } from '@jest/globals'
-import { compressDocument } from '../src/engines/compress-document.ts'
-import type { CompressOptions } from '../src/engines/compress-task.ts'
-import { startWorkTime } from '../src/engines/work-time.ts'
+import { compressDocument } from '../src/compression/compress-document.ts'
+import type { CompressOptions } from '../src/compression/compress-task.ts'
+import { startWorkTime } from '../src/work/work-time.ts'
 
 /** Compares every answer with a walk of its own: a step that did not tell what it changed shows in the next one. */
 class CheckedObjects extends ReachedObjects {

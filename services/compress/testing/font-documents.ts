@@ -5,7 +5,7 @@ import { expect } from '@jest/globals'
 import { readCmap } from '../src/engines/fonts/read-cmap.ts'
 import { readSfnt } from '../src/engines/fonts/sfnt.ts'
 import { type FontCounts, subsetFonts } from '../src/engines/fonts/subset-fonts.ts'
-import { startWorkTime } from '../src/engines/work-time.ts'
+import { startWorkTime } from '../src/work/work-time.ts'
 import { check, pagesOf, textOf } from './opened-pdf.ts'
 import type { PdfBuilder, Plain } from './pdf-builder.ts'
 

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { defaultsOf } from '@folio/contract/options'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
-import { compressFile } from '../../../services/compress/src/engines/compress-file.ts'
+import { compressFile } from '../../../services/compress/src/compression/compress-file.ts'
 
 export const levels = ['low', 'medium', 'high'] as const
 export type Level = (typeof levels)[number]

@@ -17,7 +17,7 @@ import {
 } from '../../../testing/font-documents.ts'
 import { check, leastLikeness, textOf } from '../../../testing/opened-pdf.ts'
 import { PdfBuilder } from '../../../testing/pdf-builder.ts'
-import { startWorkTime } from '../work-time.ts'
+import { startWorkTime } from '../../work/work-time.ts'
 import { dropHints } from './drop-hints.ts'
 import { fontPrograms } from './font-programs.ts'
 import { sameGlyphs } from './same-glyphs.ts'

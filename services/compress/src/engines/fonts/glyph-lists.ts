@@ -1,8 +1,8 @@
-import { UnusableFont } from '@folio/font-kit/unusable-font'
-import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
-import { Name } from '@folio/pdf-objects/values/pdf-syntax'
-import { conformanceOf } from '../structure/conformance.ts'
+import { UnusableFont } from '@folio/pdf-kit/fonts/unusable-font'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type PdfObject, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { conformanceOf } from '../../structure/conformance.ts'
 import { readCff } from './cff-font.ts'
 import type { Carrier } from './font-programs.ts'
 

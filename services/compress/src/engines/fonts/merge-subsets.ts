@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import type { WorkTime } from '../work-time.ts'
+import type { WorkTime } from '../../work/work-time.ts'
 import type { Carrier, FontProgram } from './font-programs.ts'
 import type { FontUse } from './font-uses.ts'
 import { familyOf, mergeTrueType } from './merge-true-type.ts'

@@ -16,7 +16,7 @@ import {
   text,
 } from '../../../testing/font-documents.ts'
 import { PdfBuilder } from '../../../testing/pdf-builder.ts'
-import { startWorkTime } from '../work-time.ts'
+import { startWorkTime } from '../../work/work-time.ts'
 import { sameGlyphs } from './same-glyphs.ts'
 import { readSfnt } from './sfnt.ts'
 import { subsetFonts } from './subset-fonts.ts'

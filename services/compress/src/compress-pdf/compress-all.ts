@@ -1,0 +1,44 @@
+import { atPosition, Failure } from '@folio/service-kit/failure'
+import { uniqueNames } from '@folio/service-kit/file-name'
+import type { Job } from '@folio/service-kit/job'
+import type { CompressOptions } from '../compression/compress-task.ts'
+import type { Compressor } from '../compression/compressor.ts'
+import { outOfTime, unchanged, untouched } from './as-it-was.ts'
+import type { BatchTime } from './batch-time.ts'
+import { type CompressedPdf, compressOne } from './compress-one.ts'
+import { takeCpuShare } from './cpu-share.ts'
+
+/** One file after another: each may take as much memory as there is. */
+export async function compressAll(
+  compressor: Compressor,
+  { files, options, folder, signal, progress }: Job<CompressOptions>,
+  time: Pick<BatchTime, 'next'>,
+) {
+  const names = uniqueNames(files.map(({ name }) => name))
+  const compressed: (CompressedPdf & { readonly name: string; readonly originalSize: number })[] = []
+  for (const [index, file] of files.entries()) {
+    // Of a single file the images are what there is to tell.
+    const isOnly = files.length === 1
+    if (!isOnly) progress({ label: 'PDFs', done: index, total: files.length })
+    const target = folder.file(`compressed-${index + 1}.pdf`)
+    const told = isOnly ? { onProgress: progress } : {}
+    const times = time.next()
+    const { workCpuMs, spent, dispose } = takeCpuShare(files.length - index)
+    // When an only file has taken all, the job ends and says so.
+    const ending = isOnly ? signal : AbortSignal.any([signal, spent])
+    const one = { compressor, file, target, options, folder, workCpuMs, signal: ending, ...told }
+    const result = times
+      ? await compressOne({ ...one, ...times }).catch((error: unknown) => {
+          // One of several must not take the others' results with it.
+          if (isOnly || !isTimeOver(error) || signal.aborted) throw atPosition(error, index)
+          return outOfTime({ ...one, signal })
+        })
+      : await unchanged(one, { ranOutOfTime: true, safety: { ...untouched, isUnknown: true } })
+    dispose()
+    compressed.push({ ...result, name: names[index] ?? file.name, originalSize: file.size })
+  }
+  if (files.length > 1) progress({ label: 'PDFs', done: files.length, total: files.length })
+  return compressed
+}
+
+const isTimeOver = (error: unknown): boolean => error instanceof Failure && error.code === 'timed-out'

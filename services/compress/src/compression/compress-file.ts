@@ -1,0 +1,57 @@
+import { createWriteStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { mebibytes } from '@folio/contract/bytes'
+import { disarmDocument } from '@folio/pdf-kit/actions/disarm-document'
+import { DamagedPdf, EncryptedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
+import { readWhole } from '@folio/pdf-kit/objects/read-pdf'
+import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
+import type { TaskContext } from '@folio/service-kit/serve-tasks'
+import { conformanceOf } from '../structure/conformance.ts'
+import { countSignatures } from '../structure/signatures.ts'
+import { removeUsageRights } from '../structure/usage-rights.ts'
+import { weigh } from '../structure/weigh.ts'
+import { startWorkTime } from '../work/work-time.ts'
+import { compressDocument } from './compress-document.ts'
+import type { CompressAnswer, CompressTask } from './compress-task.ts'
+
+/** Reads a PDF, makes it smaller and writes it; the whole file is in memory meanwhile. */
+export async function compressFile(task: CompressTask, { progress }: TaskContext): Promise<CompressAnswer> {
+  try {
+    return await compress(task, progress)
+  } catch (error) {
+    if (error instanceof EncryptedPdf) return { outcome: 'unreadable', because: 'encrypted' }
+    if (error instanceof DamagedPdf) return { outcome: 'unreadable', because: 'damaged' }
+    if (error instanceof OversizedStream) return { outcome: 'unreadable', because: 'oversized' }
+    throw error
+  }
+}
+
+async function compress(task: CompressTask, progress: TaskContext['progress']): Promise<CompressAnswer> {
+  const { options, source, target } = task
+  const bytes = await readFile(source)
+  const { document, reached } = readWhole(bytes)
+  const before = weigh(document, reached.ids(), bytes.length)
+  const usageRights = removeUsageRights(document)
+  if (usageRights) reached.outdate()
+  const signatures = countSignatures(document, reached.ids())
+  if (signatures > 0) {
+    // Not for the file, which stays as it is, but to be told.
+    const actions = disarmDocument(document, { fieldScripts: 'stay' })
+    return { outcome: 'signed', signatures, actions, weights: before }
+  }
+  const objectStreams = conformanceOf(document).allowsObjectStreams
+  const facts = await compressDocument(document, {
+    ...{ reached, options, objectStreams },
+    time: startWorkTime(task.workMs, task.workCpuMs),
+    progress: (done, total) => progress({ label: 'images', done, total }),
+  })
+  await pipeline(writePdf(document, { objectStreams, ids: reached.ids() }), createWriteStream(target))
+  const { size } = await stat(target)
+  const missedTarget =
+    options.level === 'custom' && options.targetMegabytes > 0 && size > mebibytes(options.targetMegabytes)
+  return {
+    outcome: 'written',
+    facts: { ...facts, before, after: weigh(document, reached.ids(), size), missedTarget, usageRights },
+  }
+}

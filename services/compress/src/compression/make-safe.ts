@@ -1,0 +1,31 @@
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { disarmDocument } from '@folio/pdf-kit/actions/disarm-document'
+import { DamagedPdf, EncryptedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
+import { pagesOf } from '@folio/pdf-kit/objects/pages'
+import { readWhole } from '@folio/pdf-kit/objects/read-pdf'
+import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
+import { conformanceOf } from '../structure/conformance.ts'
+import { countSignatures } from '../structure/signatures.ts'
+import { removeUsageRights } from '../structure/usage-rights.ts'
+import type { SafetyAnswer, SafetyTask } from './compress-task.ts'
+
+/** Writes a PDF without what may run in it, and otherwise as it is; nothing where there is nothing to take out. */
+export async function makeSafe({ source, target, hasHead }: SafetyTask): Promise<SafetyAnswer> {
+  try {
+    const { document, reached } = readWhole(await readFile(source))
+    removeUsageRights(document)
+    const isSigned = countSignatures(document, reached.ids()) > 0
+    const actions = disarmDocument(document, { fieldScripts: 'stay' })
+    if (isSigned) return { outcome: 'signed', actions }
+    if (actions === 0 && !hasHead) return { outcome: 'harmless' }
+    const objectStreams = conformanceOf(document).allowsObjectStreams
+    await pipeline(writePdf(document, { objectStreams }), createWriteStream(target))
+    return { outcome: 'made-safe', actions, pages: pagesOf(document).length }
+  } catch (error) {
+    if ([DamagedPdf, EncryptedPdf, OversizedStream].some((kind) => error instanceof kind))
+      return { outcome: 'unreadable' }
+    throw error
+  }
+}

@@ -1,0 +1,21 @@
+import { promisify } from 'node:util'
+import { deflate, deflateSync, type ZlibOptions } from 'node:zlib'
+import { thoroughFlate } from './thorough-flate.ts'
+
+export type Effort = 'good' | 'best'
+
+/** More places and rounds find a five hundredth more, in twice the time. */
+const thoroughness = { places: 64, niceLength: 128, rounds: 2 } as const
+/** Half a megabyte takes a fifth of a second, in which nothing else is done. */
+const maxThoroughBytes = 4 * 1024 ** 2
+/** To hand fewer bytes to another thread takes longer than to deflate them. */
+const handedOverBytes = 16 * 1024
+const zlibBest = { level: 9, memLevel: 9 } as const
+
+const deflated = promisify<Uint8Array, ZlibOptions, Buffer>(deflate)
+
+/** Flate data of these bytes: zlib's best, or a search for the least, 3 to 9 % smaller in 15 times the time. */
+export async function bestFlate(bytes: Uint8Array, effort: Effort): Promise<Uint8Array> {
+  if (effort === 'best' && bytes.length <= maxThoroughBytes) return thoroughFlate(bytes, thoroughness)
+  return bytes.length < handedOverBytes ? deflateSync(bytes, zlibBest) : deflated(bytes, zlibBest)
+}

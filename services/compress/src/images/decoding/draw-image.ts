@@ -1,0 +1,125 @@
+import type { DecodedStream } from '@folio/pdf-kit/objects/decode-stream'
+import { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { writePdf } from '@folio/pdf-kit/objects/write-pdf'
+import { Name, type Ref } from '@folio/pdf-kit/pdf-syntax'
+import { PdfiumDocument } from '@folio/pdf-kit/pdfium/pdfium-document'
+import { isCrash } from '@folio/pdf-kit/pdfium/pdfium-engine'
+import { compilePdfium, type Pdfium } from '@folio/pdf-kit/pdfium/pdfium-module'
+import type { Samples } from '../samples/samples.ts'
+
+/** Larger ones take more memory than a worker has: PDFium decodes into four bytes a sample, and draws three a pixel. */
+const maxDrawnPixels = 25_000_000
+
+export interface CodedImage extends DecodedStream {
+  readonly width: number
+  readonly height: number
+  readonly channels: 1 | 3
+  readonly bits: 1 | 8
+}
+
+/**
+ * The samples of an image in a coding that only PDFium reads: a page of as many points as the image has pixels, drawn
+ * at one pixel a point. Decode arrays and masks have no part in it.
+ * @returns undefined when PDFium makes nothing of it, or something else than the colours that were asked for, or is
+ * brought down by it
+ */
+export async function drawImage(document: PdfDocument, image: CodedImage): Promise<Samples | undefined> {
+  if (image.width * image.height > maxDrawnPixels) return undefined
+  // Its memory never shrinks again, so every image has a PDFium of its own, and it matters to no other how this one ends.
+  const pdfium = await newPdfium()
+  try {
+    return drawnBy(pdfium, document, image)
+  } catch (error) {
+    if (isCrash(error)) return undefined
+    throw error
+  }
+}
+
+function drawnBy(pdfium: Pdfium, document: PdfDocument, image: CodedImage): Samples | undefined {
+  const { width, height, channels } = image
+  const page = PdfiumDocument.open(
+    pdfium,
+    Buffer.concat([...writePdf(pageOf(document, image), { objectStreams: false })]),
+  )
+  const bitmap = page?.draw(0, { width, height }, false)
+  if (!bitmap) return undefined
+  if (channels === 3)
+    return isPaper(bitmap.data) ? undefined : { width, height, channels, data: Buffer.from(bitmap.data) }
+  const data = grayOf(bitmap.data, image.bits)
+  return data && { width, height, channels, data }
+}
+
+let instances: ReturnType<typeof compilePdfium> | undefined
+
+async function newPdfium(): Promise<Pdfium> {
+  instances ??= compilePdfium()
+  return await (await instances)()
+}
+
+/** What is left of the page under an image that is not drawn. */
+const paper = [255, 0, 255]
+
+const isPaper = (pixels: Uint8Array): boolean => pixels.every((value, at) => value === paper[at % 3])
+
+function grayOf(pixels: Uint8Array, bits: CodedImage['bits']): Buffer | undefined {
+  const data = Buffer.allocUnsafe(pixels.length / 3)
+  for (let at = 0, from = 0; at < data.length; at += 1, from += 3) {
+    const value = pixels[from] as number
+    if (value !== pixels[from + 1] || value !== pixels[from + 2]) return undefined
+    if (bits === 1 && value !== 0 && value !== 255) return undefined
+    data[at] = value
+  }
+  return data
+}
+
+function pageOf(source: PdfDocument, image: CodedImage): PdfDocument {
+  const { width, height, channels, bits, bytes, imageFilter, parameters } = image
+  const document = new PdfDocument()
+  const entries: Dict = new Map<string, PdfObject>([
+    ['Type', new Name('XObject')],
+    ['Subtype', new Name('Image')],
+    ['Width', width],
+    ['Height', height],
+    ['BitsPerComponent', bits],
+    ['ColorSpace', new Name(channels === 1 ? 'DeviceGray' : 'DeviceRGB')],
+    ['Filter', new Name(imageFilter ?? 'FlateDecode')],
+  ])
+  if (parameters) entries.set('DecodeParms', copied(source, document, parameters))
+  const resources = dict({ XObject: dict({ I: document.add(new PdfStream(entries, bytes)) }) })
+  const contents = document.add(
+    new PdfStream(
+      new Map(),
+      Buffer.from(`1 0 1 rg 0 0 ${width} ${height} re f ${width} 0 0 ${height} 0 0 cm /I Do`),
+    ),
+  )
+  const pages = document.add(new Map())
+  const page = document.add(
+    dict({
+      ...{ Type: new Name('Page'), Parent: pages, MediaBox: [0, 0, width, height] },
+      ...{ Resources: resources, Contents: contents },
+    }),
+  )
+  document.set(pages.id, dict({ Type: new Name('Pages'), Count: 1, Kids: [page] }))
+  document.trailer.set('Root', document.add(dict({ Type: new Name('Catalog'), Pages: pages })))
+  return document
+}
+
+/** Parameters are plain values, but for the stream that JBIG2 images have in common. */
+function copied(source: PdfDocument, target: PdfDocument, parameters: Dict): Dict {
+  const copies = [...parameters].map(([key, value]): [string, PdfObject] => {
+    const resolved = source.resolve(value)
+    return [key, resolved instanceof PdfStream ? streamCopy(source, target, resolved) : resolved]
+  })
+  return new Map(copies.filter(([, value]) => !Array.isArray(value) && !isDict(value)))
+}
+
+function streamCopy(source: PdfDocument, target: PdfDocument, { dict, raw }: PdfStream): Ref {
+  const kept = ['Filter', 'DecodeParms'].flatMap((key): [string, PdfObject][] => {
+    const value = source.resolve(dict.get(key) ?? null)
+    return value === null ? [] : [[key, value]]
+  })
+  return target.add(new PdfStream(new Map(kept), raw))
+}
+
+const dict = (entries: Readonly<Record<string, PdfObject>>): Dict => new Map(Object.entries(entries))

@@ -1,0 +1,115 @@
+import { promisify } from 'node:util'
+import { constants, deflate, deflateSync } from 'node:zlib'
+import { indexColors } from '@folio/image-kit/png/index-colors'
+import { filterRows, packRows } from '@folio/image-kit/png/pack-rows'
+import { fromRawPixels } from '@folio/image-kit/raw-pixels'
+import { sampleOf } from '@folio/image-kit/sample-strips'
+import type { Encoding } from '../objects/encoding.ts'
+import { fromSamples, type Samples } from '../samples/samples.ts'
+
+/** Of larger pictures two strips tell first whether there are too many colours for a palette. */
+const largeBytes = 1024 ** 2
+const sampledPixels = 50_000
+const deflated = promisify(deflate)
+const pngPredictors = 15
+const chunkHead = 8
+const chunkTail = 4
+
+/** Gray pixels that we filter sooner than libpng is called. */
+const smallPixels = 20_000
+
+/** Samples without loss under PNG's row filters (ISO 32000-1, 7.4.4.4). */
+export async function encodeFlate(samples: Samples): Promise<Encoding> {
+  const { width, height, channels } = samples
+  const isSmall = channels === 1 && width * height <= smallPixels
+  return {
+    ...{
+      data: isSmall ? filtered(samples) : await codedByLibpng(samples),
+      width,
+      height,
+      bitsPerComponent: 8,
+      filter: 'FlateDecode',
+      lossless: true,
+    },
+    parameters: new Map([
+      ['Predictor', pngPredictors],
+      ['Colors', channels],
+      ['BitsPerComponent', 8],
+      ['Columns', width],
+    ]),
+  }
+}
+
+const filtered = ({ data, width }: Samples): Buffer =>
+  deflateSync(filterRows(packRows(data, width, 8)).bytes, {
+    ...{ level: 9, strategy: constants.Z_FILTERED },
+  })
+
+async function codedByLibpng(samples: Samples): Promise<Buffer> {
+  const png = await (samples.channels === 4 ? fromRawPixels(samples) : fromSamples(samples))
+    .png({ compressionLevel: 9, adaptiveFiltering: true, palette: false })
+    .toBuffer()
+  return imageData(png)
+}
+
+/** What the IDAT chunks hold together is one zlib stream (PNG, third edition, section 10). */
+function imageData(png: Buffer): Buffer {
+  const parts: Buffer[] = []
+  for (let at = chunkHead; at + chunkHead <= png.length; ) {
+    const length = png.readUInt32BE(at)
+    const start = at + chunkHead
+    if (png.toString('latin1', at + 4, start) === 'IDAT') parts.push(png.subarray(start, start + length))
+    at = start + length + chunkTail
+  }
+  return Buffer.concat(parts)
+}
+
+/** Samples as indices into a palette, without loss; undefined when there are more than 256 colours. */
+export async function encodePalette(samples: Samples): Promise<Encoding | undefined> {
+  const { width, height } = samples
+  if (samples.data.length > largeBytes && !indexColors(opaque(sampleOf(samples, sampledPixels))))
+    return undefined
+  const indexed = indexColors(opaque(samples))
+  if (!indexed) return undefined
+  const bits = paletteBits(indexed.colors.length)
+  const { bytes, stride } = packRows(indexed.indices, width, bits)
+  return {
+    data: await deflated(withoutFilterTypes(bytes, stride), { level: 9 }),
+    ...{ width, height, bitsPerComponent: bits, filter: 'FlateDecode', lossless: true },
+    space: {
+      kind: 'palette',
+      channels: samples.channels === 3 ? 3 : 1,
+      colors:
+        samples.channels === 3
+          ? threeBytes(indexed.colors)
+          : Uint8Array.from(indexed.colors, (color) => color & 255),
+    },
+  }
+}
+
+const paletteBits = (colors: number): 1 | 2 | 4 | 8 =>
+  colors <= 2 ? 1 : colors <= 4 ? 2 : colors <= 16 ? 4 : 8
+
+const threeBytes = (colors: Uint32Array): Uint8Array =>
+  Uint8Array.from([...colors].flatMap((color) => [color & 255, (color >>> 8) & 255, (color >>> 16) & 255]))
+
+/** Red, green, blue and full opacity. */
+function opaque({ data, channels }: Samples): Uint8Array {
+  const rgba = new Uint8Array((data.length / channels) * 4)
+  for (let at = 0, from = 0; at < rgba.length; at += 4, from += channels) {
+    rgba[at] = data[from] as number
+    rgba[at + 1] = data[from + (channels === 3 ? 1 : 0)] as number
+    rgba[at + 2] = data[from + (channels === 3 ? 2 : 0)] as number
+    rgba[at + 3] = 255
+  }
+  return rgba
+}
+
+/** Filtering indices rarely helps, so the bytes that tell the filter of each row can go too. */
+function withoutFilterTypes(rows: Uint8Array, stride: number): Uint8Array {
+  const plain = new Uint8Array((rows.length / (stride + 1)) * stride)
+  for (let from = 1, to = 0; from < rows.length; from += stride + 1, to += stride) {
+    plain.set(rows.subarray(from, from + stride), to)
+  }
+  return plain
+}

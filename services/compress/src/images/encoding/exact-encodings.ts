@@ -1,0 +1,70 @@
+import { sampleOf } from '@folio/image-kit/sample-strips'
+import { type Encoding, sizeOf } from '../objects/encoding.ts'
+import type { ImageObject } from '../objects/image-object.ts'
+import { isBilevel } from '../objects/image-traits.ts'
+import { isBlackAndWhite } from '../samples/sample-facts.ts'
+import type { Samples } from '../samples/samples.ts'
+import { encodeFax } from './encode-fax.ts'
+import { encodeFlate, encodePalette } from './encode-flate.ts'
+import { encodeJbig2 } from './encode-jbig2.ts'
+
+/** The ways of keeping every sample, the smallest first. */
+export async function exactEncodings(image: ImageObject, samples: Samples): Promise<Encoding[]> {
+  const candidates = isBilevel(image) ? await blackAndWhite(samples) : await lossless(image, samples)
+  return candidates.sort((one, other) => sizeOf(one) - sizeOf(other))
+}
+
+/** Larger ones would take too long to be kept exactly. */
+export const exactPixels = 25_000_000
+
+/** JBIG2 is a quarter smaller at least, but for its heads, which weigh in small images. */
+const headsWeighBelow = 4_096
+
+/** Samples that are 0 or 255 alone, one bit each. */
+export async function blackAndWhite(samples: Samples): Promise<Encoding[]> {
+  const jbig2 = encodeJbig2(samples)
+  const fax = jbig2.data.length < headsWeighBelow ? await encodeFax(samples) : undefined
+  return [jbig2, ...(fax ? [fax] : [])]
+}
+
+async function lossless(image: ImageObject, samples: Samples): Promise<Encoding[]> {
+  // A colour key counts in the samples as they stand: of another depth or space they would be other numbers.
+  if (image.hasColorKey) return keepsNumbers(image) ? [await encodeFlate(samples)] : []
+  const ways = [encodeFlate, ...(samples.channels !== 4 && mayHavePalette(image) ? [encodePalette] : [])]
+  const candidates = await codedBy(await hopefulOf(ways, samples), samples)
+  if (image.space.kind !== 'indexed' && isBlackAndWhite(samples))
+    candidates.push(...(await blackAndWhite(samples)))
+  return candidates
+}
+
+const keepsNumbers = ({ bits, space }: ImageObject): boolean => bits === 8 && space.kind !== 'indexed'
+
+type Way = (samples: Samples) => Promise<Encoding | undefined>
+
+/** Of larger pictures two strips tell first which way is worth its time. */
+const [largePixels, sampledPixels] = [400_000, 100_000]
+/** Times the bytes of the best: strips may be other than the rest. */
+const hopefulWithin = 1.2
+
+async function hopefulOf(ways: readonly Way[], samples: Samples): Promise<readonly Way[]> {
+  if (ways.length < 2 || samples.width * samples.height < largePixels) return ways
+  const strips = sampleOf(samples, sampledPixels)
+  const sizes = await Promise.all(
+    ways.map(async (way) => {
+      const encoding = await way(strips)
+      return encoding ? sizeOf(encoding) : Number.POSITIVE_INFINITY
+    }),
+  )
+  return ways.filter((_, index) => (sizes[index] ?? 0) <= Math.min(...sizes) * hopefulWithin)
+}
+
+async function codedBy(ways: readonly Way[], samples: Samples): Promise<Encoding[]> {
+  const encodings = await Promise.all(ways.map((way) => way(samples)))
+  const found = encodings.flatMap((encoding) => encoding ?? [])
+  // Only all of it may have too many colours for a palette.
+  return found.length > 0 ? found : [await encodeFlate(samples)]
+}
+
+/** Indices need a Decode array and a colour key of their own, and soft masks have to be gray. */
+const mayHavePalette = ({ space, hasDecode, bearsLoss, isSoftMask }: ImageObject): boolean =>
+  !hasDecode && bearsLoss && !isSoftMask && space.kind !== 'tint'

@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals'
+import { photo } from '../../../testing/pictures.ts'
+import { startWorkTime } from '../../work/work-time.ts'
+import { encodeJpeg, encodeSmallJpeg, encodeThriftyJpeg } from '../encoding/encode-jpeg.ts'
+import { encodedSamples } from '../encoding/encoded-samples.ts'
+import { leastJpegBytes } from '../encoding/least-jpeg-bytes.ts'
+import { PaintedLook } from '../likeness/painted-look.ts'
+import type { Encoding } from '../objects/encoding.ts'
+import { draftJpeg, finishJpeg, type JpegTask } from './jpeg-at-size.ts'
+
+const samples = { width: 120, height: 80, channels: 3, data: photo(120, 80) } as const
+const chroma = '4:2:0'
+const rules = { chroma, qualities: { worst: 20, best: 80 }, model: { dpi: 100, quality: 50 } } as const
+const smallestAt = async (quality: number) => {
+  const thrifty = [0, 2] as const
+  const all = await Promise.all(
+    thrifty.map((table) => encodeThriftyJpeg(samples, { chroma, table, quality })),
+  )
+  const plain = await encodeJpeg(samples, { chroma, table: 2, quality })
+  return Math.min(...[...all, plain].map(({ data }) => data.length))
+}
+const smallest = async (how: Pick<JpegTask, 'limit' | 'loss'> & Partial<JpegTask>) => {
+  const task = { samples, rules, tables: [2] as const, isLarge: false, time: startWorkTime(60_000), ...how }
+  const draft = await draftJpeg(task)
+  return draft && (await finishJpeg(draft, task))
+}
+const noLimit = Number.POSITIVE_INFINITY
+
+test('what looks right takes fewer bytes than any plain coding that does', async () => {
+  const look = new PaintedLook(samples, samples)
+  const loss = async (encoding: Encoding) =>
+    (1 - look.likeness(await encodedSamples(encoding, samples)).smooth) / 0.03
+  const encoding = await smallest({ limit: noLimit, loss })
+  if (!encoding) throw new Error('nothing was found')
+  expect(await loss(encoding)).toBeLessThanOrEqual(1)
+  const qualities = Array.from({ length: 61 }, (_, index) => index + 20)
+  for (const quality of qualities) {
+    const plain = await encodeSmallJpeg(samples, { chroma, table: 2, quality })
+    if ((await loss(plain)) <= 1) expect(encoding.data.length).toBeLessThan(plain.data.length)
+  }
+})
+
+test('none is found when even the worst quality is too large, or the best does not look right', async () => {
+  const least = await smallestAt(20)
+  expect(await smallest({ limit: least, loss: async () => 0.5 })).toBeUndefined()
+  expect(await smallest({ limit: least + 1, loss: async () => 0.5 })).toBeDefined()
+  expect(await smallest({ limit: noLimit, loss: async () => 2 })).toBeUndefined()
+})
+
+test('no JPEG is smaller than is foreseen for its size', async () => {
+  const size = { width: 1600, height: 1203 } as const
+  const plain = { ...size, channels: 1, data: Buffer.alloc(size.width * size.height, 128) } as const
+  const { data } = await encodeJpeg(plain, { chroma, table: 2, quality: 1 })
+  expect(data.length).toBeGreaterThan(leastJpegBytes(plain, chroma))
+  expect(leastJpegBytes(plain, chroma)).toBeGreaterThan(0.9 * data.length)
+})
+
+test('when the time is over the best so far is taken, as it is', async () => {
+  const time = startWorkTime(-1)
+  const atModel = await encodeJpeg(samples, { chroma, table: 2, quality: rules.model.quality })
+  expect(await smallest({ limit: noLimit, loss: async () => 0.5, time })).toEqual(atModel)
+  expect(await smallest({ limit: noLimit, loss: async () => 2, time })).toBeUndefined()
+})
+
+test('the worst quality is taken of a picture that loses nothing', async () => {
+  const worst = await smallestAt(20)
+  for (const least of [0, -1e-16])
+    expect((await smallest({ limit: noLimit, loss: async () => least }))?.data.length).toBe(worst)
+})

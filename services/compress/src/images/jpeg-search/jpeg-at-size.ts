@@ -1,0 +1,156 @@
+import type { ImageRules } from '../../work/compression-rules.ts'
+import {
+  encodeJpeg,
+  encodeSmallJpeg,
+  encodeThriftyJpeg,
+  type QuantizationTable,
+} from '../encoding/encode-jpeg.ts'
+import { leastJpegBytes } from '../encoding/least-jpeg-bytes.ts'
+import type { Encoding } from '../objects/encoding.ts'
+import type { Samples } from '../samples/samples.ts'
+import { bytesAtAllowedLoss, growthOf, qualityOfLoss, type Trial } from './quality-model.ts'
+import { type QualitySearch, searchQuality, smallestTrial } from './quality-search.ts'
+
+/** Samples for which a JPEG is searched. */
+export interface JpegTask extends Pick<QualitySearch, 'loss' | 'limit' | 'time'> {
+  readonly samples: Samples
+  readonly rules: Pick<ImageRules, 'qualities' | 'chroma' | 'model'>
+  /** Those that drafts are coded under. */
+  readonly tables: readonly QuantizationTable[]
+  /** Whether trellis quantization would take too long. */
+  readonly isLarge: boolean
+}
+
+/** A JPEG from which the search goes on. */
+export interface JpegTrial extends Trial {
+  readonly table: QuantizationTable
+  /** The power of the step with which losses grow, as far as that is known. */
+  readonly growth: number | undefined
+}
+
+/** A JPEG that was coded plainly, at about the right quality. */
+export interface JpegDraft extends JpegTrial {
+  /** About as many as it will take in the end. */
+  readonly bytes: number
+}
+
+const draftSteps = 6
+/** The part of a draft's bytes that trellis quantization saves at least, mostly. */
+const savings = 0.08
+/** The parts of the allowed loss that are near enough for a draft, and for the result. */
+const [draftLoss, resultLoss] = [
+  [0.96, 1.04],
+  [0.965, 1],
+] as const
+/** After the first trial under each table. */
+const furtherSteps = 3
+/** How many times as much is lost at a quality by trellis quantization, mostly, by table. */
+const thriftyLoss = { 2: 1.12, 0: 1 } as const
+const standardTable = 0
+
+/**
+ * The plain JPEG that a careful coding begins from; undefined where none can stay below the limit.
+ * @param start the quality that is tried first
+ */
+export async function draftJpeg(
+  task: JpegTask,
+  start = task.rules.model.quality,
+): Promise<JpegDraft | undefined> {
+  let best: JpegDraft | undefined
+  for (const table of task.tables) {
+    if (best && task.time.isOver()) break
+    const draft = await draftUnder(
+      table,
+      { ...task, limit: best?.bytes ?? task.limit },
+      best?.quality ?? start,
+    )
+    best = draft ?? best
+  }
+  return best
+}
+
+async function draftUnder(
+  table: QuantizationTable,
+  task: JpegTask,
+  start: number,
+): Promise<JpegDraft | undefined> {
+  const { samples, rules, limit, time } = task
+  if (leastJpegBytes(samples, rules.chroma) * (1 - savings) >= limit) return undefined
+  const search = { ...searchUnder(table, encodeJpeg, task), near: draftLoss, steps: draftSteps, savings }
+  const trials = await searchQuality(search, start)
+  const [leastLoss, mostLoss] = draftLoss
+  const trial = smallestTrial(trials, time.isOver() ? 1 : mostLoss)
+  if (!trial) return undefined
+  const loss = Math.min(mostLoss, Math.max(leastLoss, trial.loss))
+  const bytes = bytesAtAllowedLoss(trial.encoding.data.length * (1 - savings), loss)
+  return { ...trial, table, growth: growthOf(trials), bytes }
+}
+
+/** The smallest JPEG that looks right, coded with all care. */
+export async function finishJpeg(draft: JpegDraft, task: JpegTask): Promise<Encoding | undefined> {
+  const isRight = draft.loss <= 1 && draft.encoding.data.length < task.limit
+  if (task.time.isOver()) return isRight ? draft.encoding : undefined
+  const careful = task.isLarge ? undefined : await tuneJpeg(draft, task)
+  if (!isRight) return careful?.encoding ?? (await smallJpeg(draft, draft, task))
+  const finished =
+    careful?.encoding ?? (await encodingUnder(draft.table, encodeSmallJpeg, task)(draft.quality))
+  // Heads of tiny ones weigh more when they are coded with care.
+  return finished.data.length < draft.encoding.data.length ? finished : draft.encoding
+}
+
+/**
+ * The careful coding that is right for some samples, such as strips of an image. What trellis quantization drops depends on
+ * how coarse the table is, so either may do better: the draft's and the standard's are tried once, and the better one is
+ * brought to the right quality.
+ */
+export async function tuneJpeg(draft: JpegDraft, task: JpegTask): Promise<JpegTrial | undefined> {
+  const tables = [...new Set([draft.table, standardTable] as const)]
+  const starts = tables.map((table) => ({ ...draft, table, loss: draft.loss * thriftyLoss[table] }))
+  return smallestTrial(await carefulTrials(starts, task))
+}
+
+/** The JPEG of all of an image whose strips came out right in this way. */
+export async function repeatJpeg(tuned: JpegTrial, task: JpegTask): Promise<Encoding | undefined> {
+  const isPlain = task.isLarge || task.time.isOver()
+  const careful = isPlain ? undefined : smallestTrial(await carefulTrials([tuned], task))
+  return careful?.encoding ?? (await smallJpeg(tuned, tuned.quality, task))
+}
+
+async function carefulTrials(starts: readonly JpegTrial[], task: JpegTask): Promise<readonly JpegTrial[]> {
+  const searched = async ({ table, growth }: JpegTrial, steps: number, begin: number | Trial) => {
+    const search = { ...searchUnder(table, encodeThriftyJpeg, task), near: resultLoss, steps, growth }
+    return (await searchQuality(search, begin)).map((trial) => ({ ...trial, table, growth }))
+  }
+  const firsts = await Promise.all(
+    starts.map((start) => searched(start, 1, qualityOfLoss(start, start.growth))),
+  )
+  const [best, ...others] = firsts.flat().sort((one, other) => finalBytes(one) - finalBytes(other))
+  if (!best) return []
+  const isNear = best.loss >= resultLoss[0] && best.loss <= resultLoss[1]
+  const further = isNear || task.time.isOver() ? [best] : await searched(best, furtherSteps, best)
+  return [...further, ...others]
+}
+
+/** Where trellis quantization takes too long, or does not come out right. */
+async function smallJpeg(
+  { table, growth }: JpegTrial,
+  begin: number | Trial,
+  task: JpegTask,
+): Promise<Encoding | undefined> {
+  const search = { ...searchUnder(table, encodeSmallJpeg, task), near: resultLoss, steps: draftSteps, growth }
+  return smallestTrial(await searchQuality(search, begin))?.encoding
+}
+
+const finalBytes = ({ encoding, loss }: Trial): number => bytesAtAllowedLoss(encoding.data.length, loss)
+
+type Coder = typeof encodeJpeg
+
+const searchUnder = (table: QuantizationTable, coder: Coder, task: JpegTask) => ({
+  ...{ loss: task.loss, limit: task.limit, time: task.time, qualities: task.rules.qualities },
+  encode: encodingUnder(table, coder, task),
+})
+
+const encodingUnder =
+  (table: QuantizationTable, coder: Coder, { samples, rules: { chroma } }: JpegTask) =>
+  async (quality: number): Promise<Encoding> =>
+    await coder(samples, { quality, chroma, table })

@@ -1,0 +1,65 @@
+import type { Encoding } from '../objects/encoding.ts'
+
+/** A JPEG of some quality, and the part of the allowed loss that it has: up to 1 it looks right. */
+export interface Trial {
+  /** 1 to 100, as libjpeg counts. */
+  readonly quality: number
+  readonly loss: number
+  readonly encoding: Encoding
+}
+
+/** Nothing can be foreseen from pictures of one colour, of which nothing is lost. */
+export const leastLoss = 0.01
+/** Qualities are whole numbers, and what loses a little too much costs a further trial. */
+const aimedLoss = 0.985
+const usualGrowth = 1
+const [leastGrowth, mostGrowth] = [0.25, 2]
+const uncertainty = 0.01
+const [bytesByStep, bytesByLoss] = [0.75, 0.4]
+/** Of the limit. */
+const aimedBytes = 0.97
+
+/** Bytes that a trial would take, about, if it lost just what is allowed. */
+export const bytesAtAllowedLoss = (bytes: number, loss: number): number =>
+  bytes * Math.max(leastLoss, loss) ** bytesByLoss
+
+/** The quality at which about all that is allowed is lost. */
+export const qualityOfLoss = (
+  { quality, loss }: Pick<Trial, 'quality' | 'loss'>,
+  growth = usualGrowth,
+): number => qualityOf(stepOf(quality) * (aimedLoss / loss) ** (1 / growth))
+
+/**
+ * The power of the step with which the loss grows, by the last two trials: the closer they are, the more what was known
+ * before counts, because losses go up and down a little from quality to quality.
+ */
+export function growthOf([last, before]: readonly Trial[], known = usualGrowth): number {
+  if (!last || !before || last.quality === before.quality) return known
+  const steps = Math.log(stepOf(last.quality) / stepOf(before.quality))
+  const losses = Math.log(last.loss / before.loss)
+  const grew = (steps * losses + uncertainty * known) / (steps * steps + uncertainty)
+  return Math.min(mostGrowth, Math.max(leastGrowth, grew))
+}
+
+interface Sized {
+  readonly quality: number
+  readonly bytes: number
+}
+
+/** The quality at which about as many bytes as the limit are taken, by the last two that were too large. */
+export function qualityOfBytes(last: Sized, before: Sized | undefined, limit: number): number {
+  const shrank = before
+    ? Math.log(before.bytes / last.bytes) / Math.log(stepOf(last.quality) / stepOf(before.quality))
+    : bytesByStep
+  const power = Math.min(2 * bytesByStep, Math.max(bytesByStep / 2, shrank))
+  return qualityOf(stepOf(last.quality) * (last.bytes / (limit * aimedBytes)) ** (1 / power))
+}
+
+/** The fewest bytes that so many at a quality may become at a worse one. */
+export const leastBytesAt = (worst: number, { quality, bytes }: Sized): number =>
+  bytes * (stepOf(quality) / stepOf(worst)) ** (2 * bytesByStep)
+
+/** By how much libjpeg multiplies its tables at a quality (jcparam.c, `jpeg_quality_scaling`). */
+const stepOf = (quality: number): number => (quality < 50 ? 50 / quality : 2 - quality / 50)
+
+const qualityOf = (step: number): number => Math.round(step > 1 ? 50 / step : 100 - 50 * step)

@@ -1,0 +1,77 @@
+import type { QuantizationTable } from '../encoding/encode-jpeg.ts'
+import { encodedSamples } from '../encoding/encoded-samples.ts'
+import { exactEncodings, exactPixels } from '../encoding/exact-encodings.ts'
+import type { Size } from '../likeness/painted-look.ts'
+import { type Encoding, sizeOf } from '../objects/encoding.ts'
+import { bearsJpeg, isBilevel, mayTurnGray } from '../objects/image-traits.ts'
+import { grayOf, isFlat } from '../samples/sample-facts.ts'
+import type { Samples } from '../samples/samples.ts'
+import type { CodingSearch } from './coding-search.ts'
+import type { ImageWork } from './image-work.ts'
+import type { JpegTask } from './jpeg-at-size.ts'
+import { goalAt, lossOf } from './likeness-goal.ts'
+import { paintedAt } from './scales.ts'
+
+/** The part of an image's bytes that a coding with losses has to stay below to be worth them. */
+const worthwhile = 0.9
+/** The same for a JPEG that keeps its pixels: it loses for a second time, and keeps the artefacts of the first. */
+const worthwhileAgain = 0.8
+/** Trellis quantization of larger images would take seconds. */
+const thriftyPixels = 4_000_000
+
+/** An image in so many pixels, as it will be coded. */
+export interface ScaledImage extends JpegTask {
+  readonly made: Samples
+  /** Whether its pixels look right before anything is coded with losses. */
+  readonly looksRight: boolean
+  /** With the space that the samples are in. */
+  readonly inItsSpace: (encoding: Encoding) => Encoding
+  /** The smallest way of keeping these pixels exactly, if that stays below so many bytes. */
+  readonly exactBelow: (bytes: number) => Promise<Encoding | undefined>
+}
+
+export async function scaledImage(search: CodingSearch, size: Size): Promise<ScaledImage> {
+  const { work, look, goal, share } = search
+  const { image, decoded, rules, time } = work
+  const made = await paintedAt(work, size)
+  const isScaled = made !== decoded.samples
+  const gray = mayTurnGray(image) ? grayOf(made) : undefined
+  const samples = gray ?? made
+  const pixels = samples.width * samples.height
+  const inItsSpace = (encoding: Encoding) => inSpace(encoding, gray ? 'gray' : 'base')
+  const exactBelow = async (bytes: number) => {
+    // What the image's own pixels take, the limit knows already.
+    const mayBeExact = isBilevel(image) || (pixels <= exactPixels * share.rows && isFlat(samples))
+    const [smallest] = isScaled && mayBeExact ? await exactEncodings(image, samples) : []
+    const exact = smallest && inItsSpace(smallest)
+    return exact && sizeOf(exact) < bytes ? exact : undefined
+  }
+  return {
+    ...{ samples, made, rules, time, inItsSpace, exactBelow },
+    looksRight: !isScaled || lossOf(look.likeness(made), goal) <= 1,
+    limit: search.limit * (decoded.source === 'jpeg' && !isScaled ? worthwhileAgain : worthwhile),
+    tables: bearsJpeg(image) ? tablesFor(work, isScaled) : [],
+    isLarge: pixels > thriftyPixels,
+    loss: async (coding) => {
+      const encoding = inItsSpace(coding)
+      const part = sizeOf(encoding) / (work.bytes * share.bytes)
+      return lossOf(look.likeness(await encodedSamples(encoding, made)), goalAt(goal, part))
+    },
+  }
+}
+
+/**
+ * A JPEG loses least when the tables it was made with come again, which mostly are the standard's. One that is coarse
+ * already would only lose.
+ */
+function tablesFor({ decoded, rules }: ImageWork, isScaled: boolean): readonly QuantizationTable[] {
+  const { source, quality } = decoded
+  if (isScaled || source !== 'jpeg') return [2]
+  return quality !== undefined && quality <= rules.model.quality ? [] : [2, 0]
+}
+
+export function inSpace(encoding: Encoding, kind: 'gray' | 'base'): Encoding {
+  const { space } = encoding
+  if (space?.kind === 'palette') return { ...encoding, space: { ...space, isGray: kind === 'gray' } }
+  return space ? encoding : { ...encoding, space: { kind } }
+}

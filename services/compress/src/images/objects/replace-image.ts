@@ -1,0 +1,51 @@
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type PdfObject, PdfStream, PdfString } from '@folio/pdf-kit/objects/pdf-object'
+import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { conformanceOf } from '../../structure/conformance.ts'
+import type { Encoding } from './encoding.ts'
+import type { ImageObject } from './image-object.ts'
+
+/** The image in its new coding; everything that is not about the coding stays in its dictionary. */
+export function encodedImage(document: PdfDocument, { stream }: ImageObject, encoding: Encoding): PdfStream {
+  const dict = new Map(stream.dict)
+  for (const key of ['DecodeParms', 'DP', 'F', 'W', 'H', 'BPC', 'DL', 'Length']) dict.delete(key)
+  dict.set('Width', encoding.width)
+  dict.set('Height', encoding.height)
+  dict.set('Filter', new Name(encoding.filter))
+  if (encoding.parameters) dict.set('DecodeParms', encoding.parameters)
+  if (dict.get('ImageMask') !== true) dict.set('BitsPerComponent', encoding.bitsPerComponent)
+  const space = newSpace(document, stream, encoding)
+  if (space !== undefined) dict.set('ColorSpace', space)
+  // It was about the samples of another space.
+  if (isDeviceGray(encoding)) dict.delete('Decode')
+  return new PdfStream(dict, encoding.data)
+}
+
+const isDeviceGray = ({ space }: Encoding): boolean =>
+  space?.kind === 'gray' || (space?.kind === 'palette' && space.isGray === true)
+
+function newSpace(document: PdfDocument, { dict }: PdfStream, { space }: Encoding): PdfObject | undefined {
+  if (!space) return undefined
+  if (space.kind === 'gray') return plainGray(document)
+  const current = dict.get('ColorSpace') ?? null
+  const resolved = document.resolve(current)
+  const family = Array.isArray(resolved) ? document.resolve(resolved[0] ?? null) : null
+  const isIndexed = family instanceof Name && family.text === 'Indexed'
+  const base = isIndexed && Array.isArray(resolved) ? (resolved[1] ?? null) : current
+  if (space.kind === 'base') return isIndexed ? base : undefined
+  const high = space.colors.length / space.channels - 1
+  const below = space.isGray ? plainGray(document) : base
+  return [new Name('Indexed'), below, high, new PdfString(space.colors)]
+}
+
+/** The gamma of screens, and the white of sRGB. */
+const calibrated: readonly [string, PdfObject][] = [
+  ['WhitePoint', [0.9505, 1, 1.089]],
+  ['Gamma', 2.2],
+]
+
+/** A document that keeps to a standard has spaces of devices only where it says of which device (ISO 19005-1, 6.2.3.3). */
+function plainGray(document: PdfDocument): PdfObject {
+  const isFree = document.catalog.has('OutputIntents') || !conformanceOf(document).isClaimed
+  return isFree ? new Name('DeviceGray') : [new Name('CalGray'), new Map(calibrated)]
+}

@@ -1,0 +1,259 @@
+import { concat, identity, type Matrix, matrixOf, scaling, sides } from '@folio/pdf-kit/content/matrix'
+import { type Operator, readOperators } from '@folio/pdf-kit/content/read-operators'
+import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
+import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
+import { Name, Ref } from '@folio/pdf-kit/pdf-syntax'
+import type { WorkTime } from '../work/work-time.ts'
+import { matrixIn } from './matrix-in.ts'
+import { streamBytes } from './page-content.ts'
+import type { PaintedSize } from './painted-size.ts'
+
+interface TextFont {
+  readonly font: PdfObject
+  readonly fontSize: number
+}
+
+interface GraphicsState extends TextFont {
+  readonly matrix: Matrix
+}
+
+/** What holds while one content stream is read. */
+interface Frame {
+  readonly resources: Dict
+  /** Patterns are laid out in the space the stream began with. */
+  readonly base: Matrix
+  state: GraphicsState
+  text: Matrix
+  readonly saved: GraphicsState[]
+}
+
+const noFont: TextFont = { font: null, fontSize: 0 }
+
+/** Beyond these a file is made to keep readers busy. */
+const maxOperators = 50_000_000
+const maxWalks = 20_000
+const maxDepth = 50
+const maxSaved = 10_000
+/** Looks at whether something was walked already, and bytes of streams that are walked again at another size. */
+const maxLooks = 2_000_000
+const maxRepeatedBytes = 64 * 1024 ** 2
+
+/** Follows content streams to the images they paint. */
+export class ContentWalk {
+  readonly painted = new Map<number, PaintedSize>()
+  /** Whether all content could be read to its end. */
+  isComplete = true
+  readonly #document: PdfDocument
+  readonly #time: WorkTime
+  readonly #walked = new Set<string>()
+  readonly #read = new Set<PdfStream>()
+  readonly #type3 = new Map<Dict, boolean>()
+  #looks = 0
+  #repeatedBytes = 0
+  #operators = 0
+  #depth = 0
+
+  constructor(document: PdfDocument, time: WorkTime) {
+    this.#document = document
+    this.#time = time
+  }
+
+  /**
+   * @param bytes read only when the resources name something that can lead to an image, or the font's glyphs may
+   * @param text the font in force where the content begins
+   */
+  content(bytes: () => Uint8Array, resources: Dict, matrix: Matrix, text = noFont): void {
+    if (this.#depth >= maxDepth) this.isComplete = false
+    const mayPaint = this.#isType3(text.font) || this.#leadsToImages(resources)
+    // Of what cannot all be read nothing is used.
+    if (!this.isComplete || !mayPaint) return
+    const state = { matrix, font: text.font, fontSize: text.fontSize }
+    const frame: Frame = { resources, base: matrix, state, text: identity, saved: [] }
+    this.#depth += 1
+    for (const operator of readOperators(this.#readable(bytes))) {
+      this.#operators += 1
+      if (this.#operators > maxOperators) {
+        this.isComplete = false
+        break
+      }
+      this.#perform(operator, frame)
+      if (!this.isComplete) break
+    }
+    this.#depth -= 1
+  }
+
+  /** A form XObject under this transformation; its own matrix comes first. */
+  form(value: PdfObject, inherited: Dict, outer: Matrix): void {
+    const form = this.#document.resolve(value)
+    if (!(form instanceof PdfStream)) return
+    this.#stream(form, value, inherited, outer)
+  }
+
+  /** @param text forms begin with the font of who paints them (ISO 32000-1, 8.10.1) */
+  #stream(stream: PdfStream, value: PdfObject, inherited: Dict, outer: Matrix, text = noFont): void {
+    const matrix = concat(matrixIn(this.#document, stream.dict.get('Matrix') ?? null), outer)
+    // The same form at the same size paints the same images at the same sizes, and a form in itself nothing new.
+    const font = this.#isType3(text.font) ? text : noFont
+    if (!(value instanceof Ref) || !this.#isNew(value, matrix, font)) return
+    const own = this.#document.resolve(stream.dict.get('Resources') ?? null)
+    this.content(() => this.#bytesOf(stream), isDict(own) ? own : inherited, matrix, font)
+  }
+
+  #bytesOf(stream: PdfStream): Uint8Array {
+    const isRead = this.#read.has(stream)
+    this.#read.add(stream)
+    const bytes = streamBytes(this.#document, stream)
+    if (isRead) this.#repeatedBytes += bytes.length
+    if (this.#repeatedBytes > maxRepeatedBytes)
+      throw new OversizedStream('content that is painted over and over')
+    return bytes
+  }
+
+  #isNew({ id }: Ref, matrix: Matrix, { font, fontSize } = noFont): boolean {
+    const inherited = font instanceof Ref ? ` ${font.id} ${fontSize.toPrecision(3)}` : ''
+    const key = `${id} ${sizeKey(matrix)}${inherited}`
+    this.#looks += 1
+    if (this.#walked.has(key) && this.#looks <= maxLooks) return false
+    if (this.#walked.size > maxWalks || this.#looks > maxLooks || this.#time.isOver()) {
+      this.isComplete = false
+      return false
+    }
+    this.#walked.add(key)
+    return true
+  }
+
+  #perform({ name, operands }: Operator, frame: Frame): void {
+    const [first = null] = operands
+    switch (name) {
+      case 'q':
+        if (frame.saved.length < maxSaved) frame.saved.push(frame.state)
+        break
+      case 'Q':
+        frame.state = frame.saved.pop() ?? frame.state
+        break
+      case 'cm': {
+        const change = matrixOf(operands.slice(-6))
+        if (change) frame.state = { ...frame.state, matrix: concat(change, frame.state.matrix) }
+        break
+      }
+      case 'Do':
+        this.#paint(this.#named(frame, 'XObject', first), frame)
+        break
+      case 'scn':
+      case 'SCN':
+        this.#pattern(this.#named(frame, 'Pattern', operands.at(-1) ?? null), frame)
+        break
+      case 'gs':
+        this.#graphicsState(this.#named(frame, 'ExtGState', first), frame)
+        break
+      case 'BT':
+        frame.text = identity
+        break
+      case 'Tm':
+        frame.text = matrixOf(operands.slice(-6)) ?? frame.text
+        break
+      case 'Tf': {
+        const [, size] = operands
+        const font = this.#named(frame, 'Font', first)
+        frame.state = { ...frame.state, font, fontSize: typeof size === 'number' ? size : 0 }
+        break
+      }
+      case 'Tj':
+      case 'TJ':
+      case "'":
+      case '"':
+        this.#glyphs(frame)
+        break
+    }
+  }
+
+  /** Nothing for content that cannot be unpacked: of such a document no size is certain. */
+  #readable(bytes: () => Uint8Array): Uint8Array {
+    try {
+      return bytes()
+    } catch (error) {
+      if (!(error instanceof DamagedPdf || error instanceof OversizedStream)) throw error
+      this.isComplete = false
+      return new Uint8Array()
+    }
+  }
+
+  #named({ resources }: Frame, category: string, name: PdfObject): PdfObject {
+    const entries = this.#document.resolve(resources.get(category) ?? null)
+    return (name instanceof Name && isDict(entries) && entries.get(name.text)) || null
+  }
+
+  #paint(value: PdfObject, { state, resources }: Frame): void {
+    const object = this.#document.resolve(value)
+    if (!(object instanceof PdfStream) || !(value instanceof Ref)) return
+    const subtype = this.#document.resolve(object.dict.get('Subtype') ?? null)
+    if (subtype instanceof Name && subtype.text === 'Form')
+      this.#stream(object, value, resources, state.matrix, state)
+    else this.#place(value.id, state.matrix)
+  }
+
+  #place(image: number, matrix: Matrix): void {
+    const { width, height } = sides(matrix)
+    const known = this.painted.get(image)
+    this.painted.set(image, {
+      width: Math.max(width, known?.width ?? 0),
+      height: Math.max(height, known?.height ?? 0),
+    })
+  }
+
+  #pattern(value: PdfObject, { base, resources }: Frame): void {
+    this.form(value, resources, base)
+  }
+
+  #graphicsState(value: PdfObject, frame: Frame): void {
+    const state = this.#document.resolve(value)
+    if (!isDict(state)) return
+    const softMask = this.#document.resolve(state.get('SMask') ?? null)
+    if (isDict(softMask)) this.form(softMask.get('G') ?? null, frame.resources, frame.state.matrix)
+    const font = this.#document.resolve(state.get('Font') ?? null)
+    if (!Array.isArray(font)) return
+    const [reference = null, size = 0] = font
+    frame.state = { ...frame.state, font: reference, fontSize: typeof size === 'number' ? size : 0 }
+  }
+
+  /** All glyphs of a Type 3 font at the size in which any of them is shown (9.6.5). */
+  #glyphs({ state, text, resources }: Frame): void {
+    const font = this.#document.resolve(state.font)
+    if (!isDict(font) || !(state.font instanceof Ref)) return
+    const procedures = this.#document.resolve(font.get('CharProcs') ?? null)
+    if (!isDict(procedures)) return
+    const own = this.#document.resolve(font.get('Resources') ?? null)
+    const toText = concat(matrixIn(this.#document, font.get('FontMatrix') ?? null), scaling(state.fontSize))
+    const matrix = concat(concat(toText, text), state.matrix)
+    if (!this.#isNew(state.font, matrix)) return
+    for (const glyph of procedures.values()) {
+      if (!this.isComplete) return
+      this.form(glyph, isDict(own) ? own : resources, matrix)
+    }
+  }
+
+  #leadsToImages(resources: Dict): boolean {
+    const has = (category: string) => {
+      const entries = this.#document.resolve(resources.get(category) ?? null)
+      return isDict(entries) && entries.size > 0
+    }
+    return has('XObject') || has('Pattern') || has('ExtGState') || this.#hasType3(resources)
+  }
+
+  #hasType3(resources: Dict): boolean {
+    const fonts = this.#document.resolve(resources.get('Font') ?? null)
+    if (!isDict(fonts)) return false
+    const has = this.#type3.get(fonts) ?? [...fonts.values()].some((value) => this.#isType3(value))
+    this.#type3.set(fonts, has)
+    return has
+  }
+
+  #isType3(value: PdfObject): boolean {
+    const font = this.#document.resolve(value)
+    return isDict(font) && font.has('CharProcs')
+  }
+}
+
+/** Equal for transformations whose difference in size nobody sees; where something stands makes none. */
+const sizeKey = ([a, b, c, d]: Matrix): string => [a, b, c, d].map((value) => value.toPrecision(3)).join()
