@@ -2,6 +2,7 @@ import { blamingFile } from '@folio/image-kit/image-failure'
 import { maxPixels } from '@folio/image-kit/max-pixels'
 import { toRawPixels } from '@folio/image-kit/raw-pixels'
 import { sharp } from '@folio/image-kit/sharp-setup'
+import { tiffFile } from '@folio/image-kit/tiff-file'
 import { DamagedImage } from '@folio/pdf-kit/damaged-image'
 import { readJpegFacts } from '@folio/pdf-kit/jpeg-facts'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-kit/objects/damaged-pdf'
@@ -11,7 +12,6 @@ import type { Dict, PdfObject } from '@folio/pdf-kit/objects/pdf-object'
 import { Failure } from '@folio/service-kit/failure'
 import type { ImageObject } from '../objects/image-object.ts'
 import { inverted, type Samples, unconverted } from '../samples/samples.ts'
-import { tiffFile } from '../samples/tiff-file.ts'
 import { drawImage } from './draw-image.ts'
 import { jpegQuality } from './jpeg-quality.ts'
 import { readJpxFacts } from './jpx-facts.ts'
@@ -116,6 +116,9 @@ async function decodeJpeg(
   return isInks ? inverted(pixels) : pixels
 }
 
+/** Bit of TIFF's T4Options. */
+const twoDimensional = 1
+
 /** Group 3 and 4 through libtiff, and lines that begin on whole bytes, which TIFF cannot say of all of them, through PDFium. */
 async function decodeFax(
   document: PdfDocument,
@@ -129,10 +132,9 @@ async function decodeFax(
   const agrees = entry('Columns', 1728) === width && bits === 1 && space.channels === 1
   if (!agrees || typeof k !== 'number') return undefined
   if (entry('EncodedByteAlign', false) === true) return await drawBilevel(document, image, decoded)
-  const coding =
-    k < 0 ? ({ compression: 4 } as const) : ({ compression: 3, faxOptions: k > 0 ? 1 : 0 } as const)
-  const shape = { width, height, samples: 1, bits: 1, photometric: 0, ...coding } as const
-  const pipeline = sharp(tiffFile(shape, bytes), { limitInputPixels: maxPixels, failOn: 'warning' })
+  const fax = k < 0 ? ({ group: 4 } as const) : ({ group: 3, options: k > 0 ? twoDimensional : 0 } as const)
+  const file = tiffFile({ width, height, channels: 1, colors: 1, bits: 1, fax, data: bytes })
+  const pipeline = sharp(file, { limitInputPixels: maxPixels, failOn: 'warning' })
   const pixels = await pixelsOf(unconverted(pipeline, 1))
   if (pixels.channels !== 1) return undefined
   return entry('BlackIs1', false) === true ? inverted(pixels) : pixels

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, deflate, deflateSync } from 'node:zlib'
+import { chunksOf } from '@folio/image-kit/png/chunks'
 import { indexColors } from '@folio/image-kit/png/index-colors'
 import { filterRows, packRows } from '@folio/image-kit/png/pack-rows'
 import { fromRawPixels } from '@folio/image-kit/raw-pixels'
@@ -12,8 +13,6 @@ const largeBytes = 1024 ** 2
 const sampledPixels = 50_000
 const deflated = promisify(deflate)
 const pngPredictors = 15
-const chunkHead = 8
-const chunkTail = 4
 
 /** Gray pixels that we filter sooner than libpng is called. */
 const smallPixels = 20_000
@@ -53,16 +52,8 @@ async function codedByLibpng(samples: Samples): Promise<Buffer> {
 }
 
 /** What the IDAT chunks hold together is one zlib stream (PNG, third edition, section 10). */
-function imageData(png: Buffer): Buffer {
-  const parts: Buffer[] = []
-  for (let at = chunkHead; at + chunkHead <= png.length; ) {
-    const length = png.readUInt32BE(at)
-    const start = at + chunkHead
-    if (png.toString('latin1', at + 4, start) === 'IDAT') parts.push(png.subarray(start, start + length))
-    at = start + length + chunkTail
-  }
-  return Buffer.concat(parts)
-}
+const imageData = (png: Buffer): Buffer =>
+  Buffer.concat(chunksOf(png).flatMap(({ type, data }) => (type === 'IDAT' ? [data] : [])))
 
 /** Samples as indices into a palette, without loss; undefined when there are more than 256 colours. */
 export async function encodePalette(samples: Samples): Promise<Encoding | undefined> {

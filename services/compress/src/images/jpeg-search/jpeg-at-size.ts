@@ -127,8 +127,8 @@ async function carefulTrials(starts: readonly JpegTrial[], task: JpegTask): Prom
   const [best, ...others] = firsts.flat().sort((one, other) => finalBytes(one) - finalBytes(other))
   if (!best) return []
   const isNear = best.loss >= resultLoss[0] && best.loss <= resultLoss[1]
-  const further = isNear || task.time.isOver() ? [best] : await searched(best, furtherSteps, best)
-  return [...further, ...others]
+  const further = isNear || task.time.isOver() ? [] : await searched(best, furtherSteps, best)
+  return [...further, best, ...others]
 }
 
 /** Where trellis quantization takes too long, or does not come out right. */

@@ -69,7 +69,7 @@ export async function searchQuality(
     // From here on what looks right would be too large.
     if (isNear || (trial.loss > 1 && bytesAtAllowedLoss(bytes, trial.loss) >= limit)) break
   }
-  return trials
+  return trials.filter((trial) => trial !== begin)
 }
 
 /** The trial of the fewest bytes among those that look right, or lose no more than so much of what is allowed. */

@@ -1,7 +1,6 @@
 import { fromRawPixels, type RawPixels, toRawPixels } from '@folio/image-kit/raw-pixels'
 import { sharp } from '@folio/image-kit/sharp-setup'
-
-import { tiffFile } from './tiff-file.ts'
+import { tiffFile } from '@folio/image-kit/tiff-file'
 
 /**
  * An image's samples as PDF has them before its Decode array: one byte each, 1 (gray, a tint), 3 (red, green, blue or
@@ -16,8 +15,8 @@ export function fromSamples(samples: Samples): Pipeline {
   const { width, height, data, channels } = samples
   if (channels !== 4) return unconverted(fromRawPixels(samples), channels)
   // Four raw channels would be taken for red, green, blue and opacity.
-  const shape = { width, height, samples: 4, bits: 8, compression: 1, photometric: 5 } as const
-  return unconverted(sharp(tiffFile(shape, data), { limitInputPixels: false, ignoreIcc: true }), 4)
+  const file = tiffFile({ width, height, channels: 4, colors: 4, bits: 8, data })
+  return unconverted(sharp(file, { limitInputPixels: false, ignoreIcc: true }), 4)
 }
 
 /** The pipeline without sharp's conversion of everything to red, green and blue. */

@@ -1,0 +1,84 @@
+export interface TiffPicture {
+  readonly width: number
+  readonly height: number
+  /** 1, 3 or 4 of colour, and one more where there is opacity. */
+  readonly channels: number
+  readonly colors: 1 | 3 | 4
+  readonly bits: 1 | 8 | 16
+  /** Pixel by pixel, or coded; 16-bit samples in the order of this machine, which is little-endian. */
+  readonly data: Uint8Array
+  /** How black and white is coded, white being zero. */
+  readonly fax?: TiffFax
+  readonly profile?: Uint8Array | undefined
+  /** 1 to 8, as Exif counts. */
+  readonly orientation?: number
+}
+
+export interface TiffFax {
+  /** 3 is CCITT Group 3, 4 is CCITT Group 4. */
+  readonly group: 3 | 4
+  /** T4Options of Group 3: 1 two-dimensional. */
+  readonly options?: number
+}
+
+type Field = readonly [tag: number, type: number, count: number, value: number | Uint8Array]
+
+const short = 3
+const long = 4
+const undefinedBytes = 7
+const uncompressed = 1
+const whiteIsZero = 0
+const photometrics = { 1: 1, 3: 2, 4: 5 } as const
+const notMultiplied = 2
+const fieldBytes = 12
+
+/**
+ * A picture as a little-endian TIFF of one strip (TIFF 6.0, part 1; faxes by section 11, the profile by ICC.1:2022, B.4):
+ * the form in which libvips takes coded black and white, inks and many channels from memory.
+ */
+export function tiffFile(picture: TiffPicture): Buffer {
+  const fields = fieldsOf(picture)
+  const head = Buffer.alloc(8 + 2 + fields.length * fieldBytes + 4)
+  head.write('II*\0', 'latin1')
+  head.writeUInt32LE(8, 4)
+  head.writeUInt16LE(fields.length, 8)
+  const behind: Uint8Array[] = []
+  let end = head.length
+  for (const [index, [tag, type, count, value]] of fields.entries()) {
+    const at = 10 + index * fieldBytes
+    head.writeUInt16LE(tag, at)
+    head.writeUInt16LE(type, at + 2)
+    head.writeUInt32LE(count, at + 4)
+    if (typeof value === 'number') head.writeUInt32LE(value, at + 8)
+    else if (value.length <= 4 && value !== picture.data) head.set(value, at + 8)
+    else {
+      head.writeUInt32LE(end, at + 8)
+      behind.push(value, Buffer.alloc(value.length % 2))
+      end += value.length + (value.length % 2)
+    }
+  }
+  return Buffer.concat([head, ...behind])
+}
+
+/** In the order of their tags, as readers ask for. */
+function fieldsOf(picture: TiffPicture): readonly Field[] {
+  const { width, height, channels, colors, bits, data, fax, profile, orientation } = picture
+  const bitsOfAll = Buffer.alloc(2 * channels)
+  for (let channel = 0; channel < channels; channel += 1) bitsOfAll.writeUInt16LE(bits, 2 * channel)
+  const fields: readonly (Field | undefined)[] = [
+    [256, long, 1, width],
+    [257, long, 1, height],
+    [258, short, channels, bitsOfAll],
+    [259, short, 1, fax?.group ?? uncompressed],
+    [262, short, 1, fax ? whiteIsZero : photometrics[colors]],
+    [273, long, 1, data],
+    orientation === undefined ? undefined : [274, short, 1, orientation],
+    [277, short, 1, channels],
+    [278, long, 1, height],
+    [279, long, 1, data.length],
+    fax?.options === undefined ? undefined : [292, long, 1, fax.options],
+    channels > colors ? [338, short, 1, notMultiplied] : undefined,
+    profile && [34_675, undefinedBytes, profile.length, profile],
+  ]
+  return fields.filter((field) => field !== undefined)
+}
