@@ -7,7 +7,7 @@ export interface FileTime {
 }
 
 /**
- * Of the three minutes of a request: for the work on all files, and until the answer must be on its way. What lies
+ * The parts of a request's three minutes: for the work on all files, and until the answer must be on its way. What lies
  * between them is for the archive.
  */
 const whole = { workMs: 145_000, allMs: 172_000 }

@@ -17,7 +17,7 @@ export async function compressAll(
   const names = uniqueNames(files.map(({ name }) => name))
   const compressed: (CompressedPdf & { readonly name: string; readonly originalSize: number })[] = []
   for (const [index, file] of files.entries()) {
-    // Of a single file the images are what there is to tell.
+    // The images are what there is to tell of a single file.
     const isOnly = files.length === 1
     if (!isOnly) progress({ label: 'PDFs', done: index, total: files.length })
     const target = folder.file(`compressed-${index + 1}.pdf`)

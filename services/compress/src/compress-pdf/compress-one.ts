@@ -36,7 +36,7 @@ export interface CompressedPdf {
   readonly safety: Safety
   /** Undefined when nothing was changed. */
   readonly facts: CompressionFacts | undefined
-  /** Of a file that is unchanged: what weighs in it; undefined when there was no time to read it. */
+  /** What weighs in a file that is unchanged; undefined when there was no time to read it. */
   readonly weights?: PdfWeights
 }
 

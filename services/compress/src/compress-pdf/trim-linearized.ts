@@ -1,6 +1,6 @@
 import { openPlain } from '@folio/service-kit/files/plain-file'
 
-/** Of the linearization dictionary, which is the first object (ISO 32000-1, F.3.2). */
+/** Bytes in which the linearization dictionary stands, which is the first object (ISO 32000-1, F.3.2). */
 const headBytes = 1024
 /** `startxref`, an offset, `%%EOF`. */
 const endBytes = 64

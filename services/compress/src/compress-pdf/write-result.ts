@@ -8,7 +8,7 @@ import { targetOf } from './target-of.ts'
 import { trimLinearized } from './trim-linearized.ts'
 
 export interface Written extends Read {
-  /** Of the result, if there is one. */
+  /** Where the result is, if there is one. */
   readonly path: string
   /** It is not linearized, because that would have made it as large as the original. */
   readonly notForWeb: boolean

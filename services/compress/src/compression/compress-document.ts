@@ -25,7 +25,7 @@ import type { CompressOptions } from './compress-task.ts'
 import { fitToSize, sizeOf } from './fit-to-size.ts'
 
 export interface Compression {
-  /** Of the document; what it says is right again when the work is done. */
+  /** What can be reached in the document; it is right again when the work is done. */
   readonly reached: ReachedObjects
   readonly options: CompressOptions
   /** How it will be written. */
@@ -35,7 +35,7 @@ export interface Compression {
   readonly progress: (done: number, total: number) => void
 }
 
-/** Of the time, for what loses next to nothing. */
+/** The part of the time that goes to what loses next to nothing. */
 const mildShare = 0.4
 
 /** Makes a document smaller in place, step by step; every step leaves a whole document behind. */

@@ -12,7 +12,7 @@ export interface Part {
 /** By position in the stretch: the repetition to take there, or 0 for the byte itself. */
 export type Choices = Int32Array
 
-/** Of what follows each position of a part; kept, because parts are many. */
+/** The cost of what follows each position of a part; kept, because parts are many. */
 let costs = new Int32Array(0)
 
 /** Takes the longest repetition everywhere, which tells roughly how often which symbol is used. */

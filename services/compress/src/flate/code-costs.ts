@@ -25,7 +25,7 @@ export interface CodeCosts {
   readonly distances: Int32Array
 }
 
-/** Of a bit; as many as leave the costs of a quarter of a megabyte below 2^31. */
+/** Parts of a bit; as many as leave the costs of a quarter of a megabyte below 2^31. */
 const parts = 256
 
 export const emptyHistogram = (): Histogram => ({
@@ -82,7 +82,7 @@ export const bitsTogether = (one: Histogram, other: Histogram): number =>
   symbolBits(one.literals, other.literals) + symbolBits(one.distances, other.distances)
 
 const nothing = emptyHistogram()
-/** Of a code's description for every symbol in use. */
+/** The cost of a code's description for every symbol in use. */
 const describedBits = 6
 
 function symbolBits(counts: Uint32Array, more: Uint32Array): number {

@@ -10,7 +10,7 @@ export const symbolOfLength = new Uint16Array(mostLength + 1)
 export const [extraLengthBits, baseLength] = [new Uint8Array(29), new Uint16Array(29)]
 /** By symbol: the same for distances. */
 export const [extraDistanceBits, baseDistance] = [new Uint8Array(30), new Uint16Array(30)]
-/** Of distances up to 256, and of every 128th after. */
+/** The symbols of distances up to 256, and of every 128th after. */
 const symbolsOfDistances = new Uint8Array(512)
 
 for (let index = 0, length = leastLength; index < 28; index += 1) {

@@ -4,7 +4,7 @@ const none = -1
 const ring = mostDistance - 1
 const [shortBits, longBits] = [13, 15]
 
-/** Of every position in the window its children: what sorts before it, and after. */
+/** The children of every position in the window: what sorts before it, and after. */
 const children = new Int32Array(2 * mostDistance)
 const roots = new Int32Array(1 << longBits)
 /** The last place of three bytes. */
@@ -24,7 +24,7 @@ export const packMatch = (length: number, distance: number): number =>
 export const lengthOf = (match: number): number => match >> 20
 export const distanceOf = (match: number): number => (match & ring) + 1
 export const distanceSymbolOf = (match: number): number => (match >> 15) & 31
-/** Of the same distance. */
+/** A match of the same distance and another length. */
 export const withLength = (match: number, length: number): number => (match & 0xf_ffff) | (length << 20)
 
 /**

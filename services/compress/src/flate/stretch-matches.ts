@@ -6,7 +6,7 @@ export interface StretchMatches {
   /** Where it starts and ends in the bytes. */
   readonly start: number
   readonly end: number
-  /** Of the position this far into the stretch, where its repetitions start in `matches`; those of the next end them. */
+  /** Where in `matches` the repetitions of the position this far into the stretch start; those of the next end them. */
   readonly first: Int32Array
   readonly matches: Int32Array
 }

@@ -14,7 +14,7 @@ export interface Thoroughness extends SearchDepth {
 
 /** Bytes looked at together. */
 const stretchBytes = 256 * 1024
-/** Of one in six streams so short zlib makes a few bytes less, and takes next to no time. */
+/** Zlib makes a few bytes less of one in six streams so short, and takes next to no time. */
 const shortBytes = 16 * 1024
 /** A window of 32 KiB, deflated, with the highest level (RFC 1950). */
 const head = [0x78, 0xda]

@@ -6,7 +6,7 @@ import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { filterRows } from './filter-rows.ts'
 
-/** Of a table's values, which stand together for each colour: four inks in bytes, or one curve in two bytes. */
+/** How a table's values stand together for each colour: four inks in bytes, or one curve in two bytes. */
 const valueBytes = [
   { distance: 4, parameters: { Colors: 4, BitsPerComponent: 8 } },
   { distance: 2, parameters: { Colors: 1, BitsPerComponent: 16 } },
@@ -49,7 +49,7 @@ function codedProfile(document: PdfDocument, stream: PdfStream): PdfStream | und
   return best
 }
 
-/** Of the parameters in the dictionary. */
+/** Bytes that the parameters take in the dictionary. */
 const entryBytes = 70
 
 function profileBytes(document: PdfDocument, stream: PdfStream): Buffer | undefined {

@@ -5,7 +5,7 @@ import { type Dict, isDict, PdfStream } from '@folio/pdf-objects/values/pdf-obje
 
 /** The standards that a document says it keeps to: in its XMP, or as PDF/X did before, in its information dictionary. */
 export interface Conformance {
-  /** Of PDF/A (ISO 19005): 1 to 4; undefined when the document does not claim it. */
+  /** The part of PDF/A (ISO 19005), 1 to 4; undefined when the document does not claim it. */
   readonly archivalPart: number | undefined
   /** PDF/A-1 (ISO 19005-1, 6.1.4) and PDF/X before X-4 are PDF 1.4 at most, which knows no object streams. */
   readonly allowsObjectStreams: boolean
@@ -36,7 +36,7 @@ const exchangeKeys = [
   ...['Title', 'CreationDate', 'ModDate'],
 ]
 
-/** Of the information dictionary what a claim to PDF/X stands and falls with; undefined without one. */
+/** The entries of the information dictionary with which a claim to PDF/X stands and falls; undefined without one. */
 export function exchangeInfo(document: PdfDocument): Dict | undefined {
   const info = document.resolve(document.trailer.get('Info') ?? null)
   if (!isDict(info) || !info.has('GTS_PDFXVersion')) return undefined

@@ -65,7 +65,7 @@ function isDefault(key: string, value: PdfObject, dict: Dict): boolean {
   return key === 'Decode' && hasPlainSamples(dict) && Array.isArray(value) && value.every(isLikeItsPlace)
 }
 
-/** Of other spaces the values of samples do not go from 0 to 1. */
+/** The values of samples in other spaces do not go from 0 to 1. */
 function hasPlainSamples(dict: Dict): boolean {
   const space = dict.get('ColorSpace')
   return dict.get('ImageMask') === true || (space instanceof Name && space.text.startsWith('Device'))

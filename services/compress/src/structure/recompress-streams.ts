@@ -11,7 +11,7 @@ import type { WorkTime } from '../work/work-time.ts'
 const maxBytes = 256 * 1024 ** 2
 /** Bytes of a document for which the least is searched for, at two a microsecond: mostly those of its fonts. */
 const thoroughBytes: Readonly<Record<Effort, number>> = { good: 1024 ** 2, best: 8 * 1024 ** 2 }
-/** Of `/Filter/FlateDecode` in a dictionary that had none. */
+/** Bytes that `/Filter/FlateDecode` takes in a dictionary that had none. */
 const filterEntryBytes = 19
 
 /**

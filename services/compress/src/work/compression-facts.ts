@@ -24,7 +24,7 @@ export interface CompressionFacts {
 
 export interface ImageFacts {
   readonly recompressed: number
-  /** Of the recompressed ones. */
+  /** How many of the recompressed ones have fewer pixels now. */
   readonly scaledDown: number
   readonly kept: number
   /** Pixels an inch, over the area of all that pages paint; undefined when they paint none. */

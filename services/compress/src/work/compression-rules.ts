@@ -27,7 +27,7 @@ export interface ImageRules {
   readonly chroma: '4:4:4' | '4:2:0'
   /** Pixels an inch that was asked for: images with more are brought down to it before anything else. */
   readonly resolution?: number
-  /** Of the level before, for what these would lose too much of. */
+  /** The rules of the level before, for what these would lose too much of. */
   readonly milder?: ImageRules
 }
 

@@ -4,7 +4,7 @@ import type { GrayPixels } from '../likeness/ssim.ts'
 const blockSide = 40
 /** How far below the mean of its surroundings ink is, where they are all alike. */
 const sensitivity = 0.2
-/** Of the standard deviation, when half is black and half is white. */
+/** The standard deviation when half is black and half is white. */
 const range = 128
 
 /**

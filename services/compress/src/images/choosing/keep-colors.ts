@@ -44,7 +44,7 @@ async function keepsColors(document: PdfDocument, work: ImageWork, encoding: Enc
   return !found || strayCells(work, shownColors(coded, found.samples)) <= strayShare
 }
 
-/** Of one bit samples are decoded as indices. */
+/** Samples of one bit are decoded as indices. */
 const shownColors = ({ space, bits }: ImageObject, samples: Samples): Samples =>
   space.kind === 'indexed' && bits === 1 ? twoColors(samples, space) : samples
 

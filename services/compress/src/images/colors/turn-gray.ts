@@ -30,7 +30,7 @@ export function turnGray({ image, decoded }: DecodedObject): DecodedObject | und
   }
 }
 
-/** Of one bit samples are still indices, 0 and 255. */
+/** The colours of samples of one bit, which are still indices, 0 and 255. */
 export function twoColors(
   samples: Samples,
   { base, colors }: Extract<ImageObject['space'], { kind: 'indexed' }>,

@@ -18,10 +18,10 @@ import { readJpxFacts } from './jpx-facts.ts'
 import { unpackSamples } from './unpack-samples.ts'
 
 export interface DecodedImage {
-  /** Of an indexed image they are the colours' samples, not the indices, unless it has one bit. */
+  /** The colours' samples of an indexed image, not the indices, unless it has one bit. */
   readonly samples: Samples
   readonly source: 'jpeg' | 'jpx' | 'jbig2' | 'fax' | 'raw'
-  /** Of a JPEG, about: 1 to 100, as libjpeg counts. */
+  /** About that of a JPEG: 1 to 100, as libjpeg counts. */
   readonly quality?: number | undefined
 }
 

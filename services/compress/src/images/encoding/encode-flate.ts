@@ -8,7 +8,7 @@ import { sampleOf } from '@folio/image-kit/sample-strips'
 import type { Encoding } from '../objects/encoding.ts'
 import { fromSamples, type Samples } from '../samples/samples.ts'
 
-/** Of larger pictures two strips tell first whether there are too many colours for a palette. */
+/** Two strips of a larger picture tell first whether there are too many colours for a palette. */
 const largeBytes = 1024 ** 2
 const sampledPixels = 50_000
 const deflated = promisify(deflate)

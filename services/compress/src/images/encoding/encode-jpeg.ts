@@ -23,7 +23,7 @@ export async function encodeSmallJpeg(samples: Samples, settings: JpegSettings):
 }
 
 /**
- * Of other pixels: trellis quantization drops coefficients that cost more bits than they are worth. At the same likeness
+ * Other pixels than those: trellis quantization drops coefficients that cost more bits than they are worth. At the same likeness
  * that saves another tenth, a quarter where there is noise, and takes four times as long.
  */
 export async function encodeThriftyJpeg(samples: Samples, settings: JpegSettings): Promise<Encoding> {

@@ -41,7 +41,7 @@ const keepsNumbers = ({ bits, space }: ImageObject): boolean => bits === 8 && sp
 
 type Way = (samples: Samples) => Promise<Encoding | undefined>
 
-/** Of larger pictures two strips tell first which way is worth its time. */
+/** Two strips of a larger picture tell first which way is worth its time. */
 const [largePixels, sampledPixels] = [400_000, 100_000]
 /** Times the bytes of the best: strips may be other than the rest. */
 const hopefulWithin = 1.2

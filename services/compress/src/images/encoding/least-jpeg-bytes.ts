@@ -1,7 +1,7 @@
 import type { ImageRules } from '../../work/compression-rules.ts'
 import type { Samples } from '../samples/samples.ts'
 
-/** Of a gray image: frame, scan, one table of steps and two of codes (ITU-T T.81, B.2), as few as there can be. */
+/** The heads of a gray image: frame, scan, one table of steps and two of codes (ITU-T T.81, B.2), as few as there can be. */
 const headBytes = 120
 
 /**

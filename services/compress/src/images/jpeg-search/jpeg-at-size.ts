@@ -34,18 +34,19 @@ export interface JpegDraft extends JpegTrial {
   readonly bytes: number
 }
 
+/** Trials for a draft under one table. */
 const draftSteps = 6
-/** The part of a draft's bytes that trellis quantization saves at least, mostly. */
+/** The part of a draft's bytes that trellis quantization saves: measured 0.07, half of them 0.02 to 0.13. */
 const savings = 0.08
-/** The parts of the allowed loss that are near enough for a draft, and for the result. */
+/** The parts of the allowed loss that are near enough: a draft is coded again, so that a little too much does not matter. */
 const [draftLoss, resultLoss] = [
   [0.96, 1.04],
   [0.965, 1],
 ] as const
-/** After the first trial under each table. */
+/** Trials after the first under each table. Each takes six times as long as a plain one. */
 const furtherSteps = 3
-/** How many times as much is lost at a quality by trellis quantization, mostly, by table. */
-const thriftyLoss = { 2: 1.12, 0: 1 } as const
+/** How many times a draft's loss trellis quantization has at its quality: measured 1.11 and, under the other table, 1.00. */
+const [lossUnderSame, lossUnderOther] = [1.11, 1]
 const standardTable = 0
 
 /**
@@ -105,7 +106,10 @@ export async function finishJpeg(draft: JpegDraft, task: JpegTask): Promise<Enco
  */
 export async function tuneJpeg(draft: JpegDraft, task: JpegTask): Promise<JpegTrial | undefined> {
   const tables = [...new Set([draft.table, standardTable] as const)]
-  const starts = tables.map((table) => ({ ...draft, table, loss: draft.loss * thriftyLoss[table] }))
+  const starts = tables.map((table) => ({
+    ...{ ...draft, table },
+    loss: draft.loss * (table === draft.table ? lossUnderSame : lossUnderOther),
+  }))
   return smallestTrial(await carefulTrials(starts, task))
 }
 

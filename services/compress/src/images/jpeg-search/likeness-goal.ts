@@ -15,7 +15,10 @@ export interface LikenessGoal extends Likeness {
   readonly modelBytes?: number
 }
 
-/** The part of the loss that the floor allows which is not used up, because every viewer scales in a way of its own. */
+/**
+ * The part of the loss that the floor allows which is not used up, because every viewer scales in a way of its own
+ * (decisions 0024 and 0029).
+ */
 const reserve = 0.3
 /** How many times the floor's loss simple viewers may show, whose noise is there before, too. */
 const coarseAllowance = 3
@@ -60,7 +63,7 @@ export function goalAt(goal: LikenessGoal, share: number): LikenessGoal {
 export const lossOf = ({ smooth, coarse }: Likeness, goal: Likeness): number =>
   Math.max((1 - smooth) / (1 - goal.smooth), (1 - coarse) / (1 - goal.coarse))
 
-/** Of larger images strips of fewer pixels are looked at: the model would take longer than all the rest. */
+/** A larger image is looked at in strips of fewer pixels: the model would take longer than all the rest. */
 const [largePixels, sampledPixels] = [16_000_000, 4_000_000]
 
 async function modelLook(

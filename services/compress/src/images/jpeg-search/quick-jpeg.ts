@@ -13,7 +13,7 @@ import { sizesAt } from './scales.ts'
 type Choose = (work: ImageWork) => Promise<Encoding | undefined>
 
 const steps = 4
-/** Qualities: half of the images a little below it would have to be tried twice. */
+/** Qualities by which the next image begins lower at least: of a little lower half would have to be tried twice. */
 const muchToSpare = 3
 
 /**

@@ -6,7 +6,7 @@ import type { ImageWork } from './image-work.ts'
 const pointsPerInch = 72
 /** Scaling by less loses sharpness and saves little. */
 const scaleFrom = 1.25
-/** Of icons every pixel shows. */
+/** Every pixel of an icon shows. */
 const leastSide = 48
 
 /** The sizes in pixels that the rules want an image to be tried at, fewest first, its own among them when it is near. */

@@ -6,7 +6,10 @@ import { stripsOf } from './image-strips.ts'
 import { lookOf } from './image-work.ts'
 import { likenessGoal } from './likeness-goal.ts'
 
-/** Smaller images are searched whole; of those of few colours that are kept exactly it is found out soon. */
+/**
+ * Smaller images are searched whole; that an image of few colours is kept exactly is found out soon. With strips and drafts
+ * a file takes a quarter to two fifths less time on the clock (decision 0032).
+ */
 const largePixels = { flat: 4_000_000, other: 500_000 }
 const strips = 3
 /** How much of an image is looked at, and how many rows of the fewest pixels that it is scaled to or shown in. */

@@ -78,7 +78,7 @@ function wholePixels(from: number, to: number): Covered[] {
 const weightOf = ({ count, first, middle, last }: Covered): number =>
   first + Math.max(0, count - 2) * middle + last
 
-/** Of every column the weighted sum over the rows. */
+/** The weighted sum of each column over the rows. */
 function sumRows(sums: Int32Array, { data, width }: GrayPixels, row: Covered): void {
   const { start, count, first, middle, last } = row
   const from = start * width

@@ -42,7 +42,7 @@ export function shrinkBothWays(picture: GrayRows, { width, height }: Size): Show
   return { smooth, coarse }
 }
 
-/** Of each new pixel in a line where it begins, and the part of the old pixel there that lies before, in parts of 1 / `to`. */
+/** Where each new pixel in a line begins, and the part of the old pixel there that lies before, in parts of 1 / `to`. */
 interface Lines {
   readonly starts: Int32Array
   readonly before: Int32Array
@@ -69,7 +69,7 @@ const lineAt = ({ starts, before }: Lines, index: number) =>
 interface Line {
   readonly columns: Lines
   readonly area: number
-  /** Of every column of the old picture the sum of whole pixels. */
+  /** The sum of whole pixels of each column of the old picture. */
   readonly whole: Int32Array
   /** And of what is covered of them; one more at the end, which counts nothing. */
   readonly parts: Int32Array

@@ -32,7 +32,7 @@ export function ssim(one: GrayPixels, other: GrayPixels): number {
   return sum / ((blocks - 1) * (rows - 1))
 }
 
-/** Of a block: the sums of both pictures' values, of their squares, and of the products. */
+/** The sums over a block of both pictures' values, of their squares, and of the products. */
 const facts = 4
 
 function sumBlocks(into: Int32Array, one: GrayPixels, other: GrayPixels, top: number): void {

@@ -9,7 +9,7 @@ export interface ImageObject {
   readonly width: number
   readonly height: number
   readonly bits: 1 | 2 | 4 | 8 | 16
-  /** Of a stencil it is gray, although its samples only tell where to paint. */
+  /** A stencil's is gray, although its samples only tell where to paint. */
   readonly space: SampleSpace
   readonly isStencil: boolean
   /** Another image's opacity, which can only be gray. */

@@ -30,7 +30,7 @@ export function grayOf({ data, width, height, channels }: Samples): Samples | un
   return { data: gray, width, height, channels: 1 }
 }
 
-/** Of so many pixels in a row of a drawing, a screenshot or a scanned form, most equal their left neighbour. */
+/** The part of a drawing's, a screenshot's or a scanned form's pixels that equal their left neighbours, at least. */
 const equalShare = 0.6
 const sampledPixels = 200_000
 

@@ -5,7 +5,7 @@ import { afterImprobable, afterProbable, shares } from './probability-states.ts'
  * probable its two values are.
  */
 export class ArithmeticCoder {
-  /** Of each context the state in the table, twice, plus the value that is more probable. */
+  /** The state of each context in the table, twice, plus the value that is more probable. */
   readonly #contexts: Uint8Array
   readonly #one = new Int32Array(1)
   #interval = 0x8000
@@ -13,7 +13,7 @@ export class ArithmeticCoder {
   /** Shifts until the next byte is complete. */
   #left = 12
   #bytes = Buffer.alloc(65_536)
-  /** Of the last byte, which a carry may still change; the byte at 0 is never part of the result. */
+  /** Where the last byte stands, which a carry may still change; the byte at 0 is never part of the result. */
   #at = 0
 
   constructor(contexts: number) {

@@ -8,7 +8,7 @@ export interface Bitmap {
 }
 
 const contexts = 1 << 16
-/** Of the bit that tells whether a row is the one above again (ITU-T T.88, figure 8). */
+/** The context of the bit that tells whether a row is the one above again (ITU-T T.88, figure 8). */
 const sameRow = 0x9b25
 /** White around the picture, so that neighbours beyond its edge need no care; a word of four pixels at each end. */
 const margin = 4
@@ -53,7 +53,7 @@ function emptyRow(width: number): Row {
 
 const isWhite = (row: Uint8Array): boolean => !row.includes(0)
 
-/** Of four white pixels, which most are. */
+/** The contexts of four white pixels, which most are. */
 const white = -1
 
 function fill(
