@@ -30,13 +30,13 @@ const readingModules =
 
 /** Beside service-kit, which stores files and knows them by their first bytes: what opens files in such a process. */
 const openers: Readonly<Record<string, string>> = {
-  'packages/pdf-kit/src/file-ranges.ts': 'copies bytes whose places a worker has told',
-  'packages/pdf-kit/src/pdf-writer.ts': 'writes a PDF',
+  'packages/picture-pdf/src/samples/file-ranges.ts': 'copies bytes whose places a worker has told',
+  'packages/picture-pdf/src/writing/pdf-writer.ts': 'writes a PDF',
   'services/compress/src/compress-pdf/foreign-head.ts': 'looks for the header in the first kilobyte',
   'services/compress/src/compress-pdf/trim-linearized.ts': 'sees the head and the end of our own PDF',
-  'services/pdf/src/engines/office/group-memory.ts': 'reads what the system says of processes',
-  'services/pdf/src/engines/office/probe.ts': 'sees whether our own test document became a PDF',
-  'services/pdf/src/tools/word-to-pdf/mark-version.ts': 'compares eight bytes of a PDF of LibreOffice',
+  'services/pdf/src/word-to-pdf/office/group-memory.ts': 'reads what the system says of processes',
+  'services/pdf/src/word-to-pdf/office/probe.ts': 'sees whether our own test document became a PDF',
+  'services/pdf/src/word-to-pdf/mark-version.ts': 'compares eight bytes of a PDF of LibreOffice',
 }
 const opens = /\b(?:open|openSync|readFile|readFileSync|createReadStream)\b[^'"]*from 'node:fs/
 

@@ -1,7 +1,7 @@
-import { PdfiumDocument } from '@folio/pdf-kit/pdfium/pdfium-document'
-import { compilePdfium, type Pdfium } from '@folio/pdf-kit/pdfium/pdfium-module'
+import { PdfiumDocument } from '@folio/pdf-engines/pdfium/pdfium-document'
+import { compilePdfium, type Pdfium } from '@folio/pdf-engines/pdfium/pdfium-module'
 import { ssim } from '../../services/compress/src/images/likeness/ssim.ts'
-import { toGray } from '../../services/pdf/src/engines/page-pixels.ts'
+import { toGray } from '../../services/pdf/src/page-images/rendering/page-pixels.ts'
 
 /** Rows from the top without padding, three bytes a pixel. */
 export interface RgbPixels {

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { qpdfReadiness } from '@folio/pdf-kit/qpdf-readiness'
-import { createService, type Service } from '@folio/service-kit/service'
-import type { ServiceConfig } from '@folio/service-kit/service-config'
+import { qpdfReadiness } from '@folio/pdf-engines/qpdf/qpdf-readiness'
+import type { ServiceConfig } from '@folio/service-kit/config/service-config'
+import { createService, type Service } from '@folio/service-kit/service/service'
 import { compressPdf } from './compress-pdf/convert.ts'
 import { createCompressor } from './compression/compressor.ts'
 

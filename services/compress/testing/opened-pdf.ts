@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { PdfiumDocument } from '@folio/pdf-kit/pdfium/pdfium-document'
-import { compilePdfium, type Pdfium } from '@folio/pdf-kit/pdfium/pdfium-module'
+import { PdfiumDocument } from '@folio/pdf-engines/pdfium/pdfium-document'
+import { compilePdfium, type Pdfium } from '@folio/pdf-engines/pdfium/pdfium-module'
 import { type GrayPixels, ssim } from '../src/images/likeness/ssim.ts'
 
 const run = promisify(execFile)

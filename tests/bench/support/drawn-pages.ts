@@ -1,7 +1,7 @@
-import { PdfiumEngine } from '@folio/pdf-kit/pdfium/pdfium-engine'
+import { PdfiumEngine } from '@folio/pdf-engines/pdfium/pdfium-engine'
 import { type GrayPixels, ssim } from '../../../services/compress/src/images/likeness/ssim.ts'
-import { imageSize } from '../../../services/pdf/src/engines/page-image.ts'
-import { toGray } from '../../../services/pdf/src/engines/page-pixels.ts'
+import { imageSize } from '../../../services/pdf/src/page-images/rendering/page-image.ts'
+import { toGray } from '../../../services/pdf/src/page-images/rendering/page-pixels.ts'
 
 /** Of long documents so many pages, evenly spread. */
 const mostPages = 6

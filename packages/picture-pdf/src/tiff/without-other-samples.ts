@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { blamingFile } from '@folio/image-kit/image-failure'
 import { type OpenImage, openImage } from '@folio/image-kit/open-image'
 import { tiffFile } from '@folio/image-kit/tiff-file'
-import { asOrientation } from './orientation.ts'
-import type { PictureSource } from './picture.ts'
+import { asOrientation } from '../facts/orientation.ts'
+import type { PictureSource } from '../samples/picture.ts'
 import type { TiffSamples } from './tiff-samples.ts'
 
 const spaces = {

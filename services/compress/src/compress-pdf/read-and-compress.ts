@@ -1,4 +1,4 @@
-import { qpdf } from '@folio/pdf-kit/qpdf'
+import { qpdf } from '@folio/pdf-engines/qpdf/qpdf'
 import type { CompressAnswer } from '../compression/compress-task.ts'
 import type { CompressOne } from './compress-one.ts'
 

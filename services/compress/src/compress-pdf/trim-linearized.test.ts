@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { PdfBuilder } from '../../../testing/pdf-builder.ts'
+import { PdfBuilder } from '../../testing/pdf-builder.ts'
 import { trimLinearized } from './trim-linearized.ts'
 
 const run = promisify(execFile)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { PdfBuilder } from '../../../testing/pdf-builder.ts'
+import { PdfBuilder } from '../../testing/pdf-builder.ts'
 import { contentGraph, NamedStreams } from './content-graph.ts'
 
 const form = { Subtype: '/Form', BBox: [0, 0, 9, 9] } as const

@@ -1,10 +1,10 @@
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { isDict } from '@folio/pdf-objects/values/pdf-object'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type CompressBench, compressBench } from '../../../testing/compress-bytes.ts'
-import { check, leastLikeness, textOf } from '../../../testing/opened-pdf.ts'
-import { PdfBuilder } from '../../../testing/pdf-builder.ts'
-import { photo, picture } from '../../../testing/pictures.ts'
+import { type CompressBench, compressBench } from '../../testing/compress-bytes.ts'
+import { check, leastLikeness, textOf } from '../../testing/opened-pdf.ts'
+import { PdfBuilder } from '../../testing/pdf-builder.ts'
+import { photo, picture } from '../../testing/pictures.ts'
 
 let bench: CompressBench
 beforeAll(async () => {

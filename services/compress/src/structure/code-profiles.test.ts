@@ -3,8 +3,8 @@ import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { reachable } from '@folio/pdf-objects/walking/reachable'
 import { expect, test } from '@jest/globals'
-import { check } from '../../../testing/opened-pdf.ts'
-import { PdfBuilder, toPdf } from '../../../testing/pdf-builder.ts'
+import { check } from '../../testing/opened-pdf.ts'
+import { PdfBuilder, toPdf } from '../../testing/pdf-builder.ts'
 import { codeProfiles } from './code-profiles.ts'
 
 /** A profile as far as it is looked at: its head, and a table of curves that rise slowly. */

@@ -1,8 +1,8 @@
-import { contentStreams } from '@folio/pdf-kit/content/joined-content'
-import { pagesOf } from '@folio/pdf-kit/objects/pages'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-kit/objects/pdf-object'
-import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { contentStreams } from '@folio/pdf-content/joined-content'
+import { pagesOf } from '@folio/pdf-document/pages/pages'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import type { WorkTime } from '../../work/work-time.ts'
 import { CodeCollector } from './shown-codes.ts'
 

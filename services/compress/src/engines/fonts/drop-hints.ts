@@ -1,5 +1,5 @@
-import { HarfBuzzSubsetter } from '@folio/pdf-kit/fonts/harfbuzz-subset'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz-subset'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { bestFlate } from '../../flate/best-flate.ts'
 import type { WorkTime } from '../../work/work-time.ts'
 import { type FontProgram, fontPrograms } from './font-programs.ts'

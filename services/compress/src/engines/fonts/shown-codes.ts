@@ -1,8 +1,8 @@
-import { joinedContent } from '@folio/pdf-kit/content/joined-content'
-import { readOperators } from '@folio/pdf-kit/content/read-operators'
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, isDict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-kit/objects/pdf-object'
-import { Name } from '@folio/pdf-kit/pdf-syntax'
+import { joinedContent } from '@folio/pdf-content/joined-content'
+import { readOperators } from '@folio/pdf-content/read-operators'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import type { WorkTime } from '../../work/work-time.ts'
 
 /** What all content of a document shows. */

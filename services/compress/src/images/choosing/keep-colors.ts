@@ -1,4 +1,4 @@
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { colorCells } from '../colors/color-cells.ts'
 import { twoColors } from '../colors/turn-gray.ts'
 import { decodeSound } from '../decoding/decode-image.ts'

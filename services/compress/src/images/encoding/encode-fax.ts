@@ -1,5 +1,5 @@
 import { fromRawPixels } from '@folio/image-kit/raw-pixels'
-import { readTiffDirectory } from '@folio/pdf-kit/tiff-directory'
+import { readTiffDirectory } from '@folio/picture-pdf/tiff/tiff-directory'
 import type { Encoding } from '../objects/encoding.ts'
 import type { Samples } from '../samples/samples.ts'
 

@@ -1,5 +1,5 @@
-import type { PdfDocument } from '@folio/pdf-kit/objects/pdf-document'
-import { type Dict, isDict, type PdfObject } from '@folio/pdf-kit/objects/pdf-object'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { dictionaries } from '../../structure/dictionaries.ts'
 
 /**
