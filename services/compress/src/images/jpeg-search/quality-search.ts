@@ -47,7 +47,8 @@ export async function searchQuality(
     trials.unshift(trial)
     if (trial.loss <= 1) best = trial.quality - 1
     else worst = trial.quality + 1
-    return qualityOfLoss(trial, growthOf(trials, growth))
+    const isMissed = trials.length > 1 && trial.loss > 1
+    return qualityOfLoss(trial, growthOf(trials, growth), isMissed)
   }
   let guess = typeof begin === 'number' ? begin : guessAfter(begin)
   for (let step = 0; step < steps && worst <= best; step += 1) {
