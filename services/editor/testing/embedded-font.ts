@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { toUnicodeMap } from '@folio/font-kit/cmap/to-unicode'
 import { Blob, Face, Font } from 'harfbuzzjs'
 import { subsetFont } from '../src/typeset/subset-font.ts'
-import { toUnicodeMap } from '../src/typeset/to-unicode.ts'
 
 const path = '/usr/share/fonts/truetype/liberation/LiberationSerif-Regular.ttf'
 

@@ -1,6 +1,6 @@
 import { defaultsOf } from '@folio/contract/options'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
-import { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz-subset'
+import { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
 import { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'

@@ -1,12 +1,12 @@
+import { type CodeSpace, codeLength, predefinedCodeSpaces, twoBytes } from '@folio/font-kit/cmap/code-spaces'
+import { cmapIn } from '@folio/font-kit/cmap/read-cmap'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
-import { type CodeSpace, codeLength, predefinedCodeSpaces, twoBytes } from './code-spaces.ts'
 import { encodeWith } from './encode-with.ts'
 import { fontProgram } from './font-program.ts'
 import { descriptorOf, fontTraits } from './font-traits.ts'
-import { cmapIn } from './read-cmap.ts'
 import type { FontCode, TextFont } from './text-font.ts'
 
 const maxBytes = 16 * 1024 ** 2

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { codeLength, predefinedCodeSpaces, twoBytes } from '@folio/font-kit/cmap/code-spaces'
+import { readCMap } from '@folio/font-kit/cmap/read-cmap'
+import { toUnicodeMap } from '@folio/font-kit/cmap/to-unicode'
+import { textOfGlyphName } from '@folio/font-kit/encodings/glyph-names'
 import { describe, expect, test } from '@jest/globals'
 import { Blob, Face, Font } from 'harfbuzzjs'
 import { sfntTable } from '../typeset/sfnt-table.ts'
 import { subsetFont } from '../typeset/subset-font.ts'
-import { toUnicodeMap } from '../typeset/to-unicode.ts'
 import { cffGlyphs } from './cff-glyphs.ts'
-import { codeLength, predefinedCodeSpaces, twoBytes } from './code-spaces.ts'
-import { textOfGlyphName } from './glyph-names.ts'
-import { readCMap } from './read-cmap.ts'
 
 test.each([
   ['A', 'A'],

@@ -1,11 +1,11 @@
-import { type BaseEncoding, baseEncoding } from '@folio/font-kit/base-encodings'
+import { type BaseEncoding, baseEncoding } from '@folio/font-kit/encodings/base-encodings'
+import { textOfGlyphName } from '@folio/font-kit/encodings/glyph-names'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { encodeWith } from './encode-with.ts'
 import { type FontProgram, fontProgram } from './font-program.ts'
 import { descriptorOf, fontTraits, isSubset } from './font-traits.ts'
-import { textOfGlyphName } from './glyph-names.ts'
 import type { StandardWidths } from './standard-widths.ts'
 import type { FontCode, TextFont } from './text-font.ts'
 

@@ -1,12 +1,12 @@
 import { deflateSync } from 'node:zlib'
-import { subsetTag } from '@folio/font-kit/subset-tag'
+import { toUnicodeMap } from '@folio/font-kit/cmap/to-unicode'
+import { subsetTag } from '@folio/font-kit/pdf-fonts/subset-tag'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import type { FontFile } from './font-files.ts'
 import { sfntTable } from './sfnt-table.ts'
 import { isTrueType, subsetFont } from './subset-font.ts'
-import { toUnicodeMap } from './to-unicode.ts'
 
 interface Use {
   readonly ref: Ref

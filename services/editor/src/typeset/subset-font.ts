@@ -1,4 +1,4 @@
-import { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz-subset'
+import { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
 import type { FontFile } from './font-files.ts'
 
 let subsetter: Promise<HarfBuzzSubsetter> | undefined

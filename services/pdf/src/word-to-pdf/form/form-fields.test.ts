@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnswerFacts } from '@folio/contract/tool'
 import { type WordToPdfResult, wordToPdf } from '@folio/contract/tools/word-to-pdf'
+import { readTrueType } from '@folio/font-kit/sfnt/true-type'
 import { difference, renderPage } from '@folio/pdf-engines/testing/pdf-tools'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
@@ -17,7 +18,6 @@ import { allControls, control, line, listItems, run } from '../../../testing/bui
 import { docx, docxParts } from '../../../testing/build-docx.ts'
 import { buildZip } from '../../../testing/build-zip.ts'
 import { type PdfService, pdfService } from '../../../testing/pdf-service.ts'
-import { readTrueType } from './true-type.ts'
 
 let running: PdfService
 let folder: string

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz-subset'
+import { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict } from '@folio/pdf-objects/values/pdf-object'
 import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'

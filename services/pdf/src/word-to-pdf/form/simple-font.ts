@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib'
-import { baseEncoding } from '@folio/font-kit/base-encodings'
-import type { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz-subset'
-import { subsetTag } from '@folio/font-kit/subset-tag'
+import { baseEncoding } from '@folio/font-kit/encodings/base-encodings'
+import type { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
+import { subsetTag } from '@folio/font-kit/pdf-fonts/subset-tag'
+import { readTrueType } from '@folio/font-kit/sfnt/true-type'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
-import { readTrueType } from './true-type.ts'
 
 const [firstCode, lastCode] = [32, 255]
 

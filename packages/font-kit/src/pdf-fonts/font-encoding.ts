@@ -1,0 +1,40 @@
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict } from '@folio/pdf-objects/values/pdf-object'
+import { Name } from '@folio/pdf-objects/values/pdf-syntax'
+import { macRomanEncoding, standardEncoding, winAnsiEncoding } from '../encodings/glyph-encodings.ts'
+import { UnusableFont } from '../unusable-font.ts'
+
+/** The `Encoding` of a simple font (ISO 32000-1, 9.6.6). */
+export interface FontEncoding {
+  /** `undefined` where the font program's own encoding is the base. */
+  readonly base: readonly string[] | undefined
+  readonly differences: ReadonlyMap<number, string>
+}
+
+const named = new Map([
+  ['StandardEncoding', standardEncoding],
+  ['MacRomanEncoding', macRomanEncoding],
+  ['WinAnsiEncoding', winAnsiEncoding],
+])
+
+/** Throws UnusableFont for an encoding whose names are not known here. */
+export function fontEncoding(document: PdfDocument, font: Dict): FontEncoding {
+  const encoding = document.resolve(font.get('Encoding') ?? null)
+  if (!isDict(encoding)) return { base: baseOf(encoding), differences: new Map() }
+  const differences = new Map<number, string>()
+  const list = document.resolve(encoding.get('Differences') ?? null)
+  let code = 0
+  for (const item of Array.isArray(list) ? list : []) {
+    const value = document.resolve(item)
+    if (typeof value === 'number') code = value
+    else if (value instanceof Name) differences.set(code++, value.text)
+  }
+  return { base: baseOf(document.resolve(encoding.get('BaseEncoding') ?? null)), differences }
+}
+
+function baseOf(name: unknown): readonly string[] | undefined {
+  if (!(name instanceof Name)) return undefined
+  const base = named.get(name.text)
+  if (!base) throw new UnusableFont(`encoding ${name.text}`)
+  return base
+}

@@ -1,0 +1,48 @@
+import { type FontEncoding, fontEncoding } from '@folio/font-kit/pdf-fonts/font-encoding'
+import { UnusableFont } from '@folio/font-kit/unusable-font'
+import { decodeStream } from '@folio/pdf-objects/decode-stream'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { Name } from '@folio/pdf-objects/values/pdf-syntax'
+import type { DocumentCodes } from './document-codes.ts'
+import type { Carrier } from './font-programs.ts'
+
+/** What a font program is asked for. */
+export type FontUse =
+  | { readonly kind: 'simple'; readonly codes: ReadonlySet<number>; readonly encoding: FontEncoding }
+  | {
+      readonly kind: 'composite'
+      readonly cids: ReadonlySet<number>
+      /** Two bytes for each CID; `undefined` where CIDs are glyph ids. */
+      readonly glyphOfCid: Uint8Array | undefined
+    }
+
+const maxMapBytes = 2 * 65_536
+
+/** Throws UnusableFont unless it is certain what the font shows, now and later. */
+export function fontUse(document: PdfDocument, { font, parents }: Carrier, shown: DocumentCodes): FontUse {
+  const codes = new Set<number>()
+  for (const owner of parents ?? [font]) {
+    if (shown.writable.has(owner)) throw new UnusableFont('more may be written in it')
+    const own = shown.codes.get(owner)
+    if (!own) throw new UnusableFont('named by something else than content')
+    for (const code of own) codes.add(code)
+  }
+  const subtype = document.resolve(font.get('Subtype') ?? null)
+  if (subtype instanceof Name && subtype.text === 'MMType1') throw new UnusableFont('multiple master')
+  if (!parents) return { kind: 'simple', codes, encoding: fontEncoding(document, font) }
+  for (const parent of parents) {
+    const encoding = document.resolve(parent.get('Encoding') ?? null)
+    // Its codes are CIDs (ISO 32000-1, 9.7.5.2); with any other map they would have to be looked up in it.
+    const isIdentity = encoding instanceof Name && /^Identity-[HV]$/.test(encoding.text)
+    if (!isIdentity) throw new UnusableFont('codes that are no CIDs')
+  }
+  return { kind: 'composite', cids: codes, glyphOfCid: glyphOfCid(document, font) }
+}
+
+function glyphOfCid(document: PdfDocument, font: Dict): Uint8Array | undefined {
+  const map = document.resolve(font.get('CIDToGIDMap') ?? null)
+  if (map instanceof PdfStream) return decodeStream(document, map, { maxBytes: maxMapBytes }).bytes
+  if (map !== null && !(map instanceof Name && map.text === 'Identity')) throw new UnusableFont('CIDToGIDMap')
+  return undefined
+}
