@@ -41,7 +41,7 @@ const atOnce = 2
 /** Images larger than this are worked on alone, for memory's sake. */
 const largePixels = 20_000_000
 
-interface Found {
+interface PaintedImage {
   readonly id: number
   readonly image: ImageObject
   readonly painted: PaintedSize
@@ -49,13 +49,13 @@ interface Found {
 
 /** Codes every image that pages paint in the smallest way that keeps its looks; in place. */
 export async function compressImages(document: PdfDocument, how: ImagesToCompress): Promise<ImageFacts> {
-  const found = findImages(document, how.placements)
+  const images = findImages(document, how.placements)
   const counts = { recompressed: 0, scaledDown: 0, kept: 0 }
   const density = new PaintedDensity()
-  const pace = new SearchPace(pixelsOf(found), how.time)
+  const pace = new SearchPace(pixelsOf(images), how.time)
   const quick = new QuickJpeg(chooseEncoding)
   let done = 0
-  const work = async ({ id, image, painted }: Found) => {
+  const work = async ({ id, image, painted }: PaintedImage) => {
     const encoding = how.time.isOver()
       ? undefined
       : await pace.measure(image.width * image.height, (isQuick) =>
@@ -73,36 +73,36 @@ export async function compressImages(document: PdfDocument, how: ImagesToCompres
     // A soft mask lies over its image and would count twice.
     if (!image.isSoftMask) density.add(painted, image, encoding ?? image)
     done += 1
-    how.progress(done, found.length)
+    how.progress(done, images.length)
   }
-  const isLarge = ({ image }: Found) => image.width * image.height > largePixels
+  const isLarge = ({ image }: PaintedImage) => image.width * image.height > largePixels
   const { signal } = new AbortController()
-  await inParallel(found.filter(isLarge), { limit: 1, signal }, work)
+  await inParallel(images.filter(isLarge), { limit: 1, signal }, work)
   await inParallel(
-    found.filter((item) => !isLarge(item)),
+    images.filter((item) => !isLarge(item)),
     { limit: atOnce, signal },
     work,
   )
   return { ...counts, dpi: density.dpi() }
 }
 
-const pixelsOf = (found: readonly Found[]): number =>
-  found.reduce((sum, { image }) => sum + image.width * image.height, 0)
+const pixelsOf = (images: readonly PaintedImage[]): number =>
+  images.reduce((sum, { image }) => sum + image.width * image.height, 0)
 
 /** The heaviest first: if time runs out, it has gone where it counts. */
-function findImages(document: PdfDocument, placements: Placements): Found[] {
+function findImages(document: PdfDocument, placements: Placements): PaintedImage[] {
   // Walking all objects of a large document takes a while.
   if (placements.size === 0) return []
   const ids = reachable(document)
   const softMasks = softMasksOf(document, ids)
   const hasDefaults = hasDefaultSpaces(document, ids)
-  const found = [...ids].flatMap((id) => {
+  const images = [...ids].flatMap((id) => {
     const painted = placements.get(id)
     const image =
       painted && imageObject(document, document.get(id), { isSoftMask: softMasks.has(id), hasDefaults })
     return painted && image ? [{ id, image, painted }] : []
   })
-  return found.sort((one, other) => other.image.stream.raw.length - one.image.stream.raw.length)
+  return images.sort((one, other) => other.image.stream.raw.length - one.image.stream.raw.length)
 }
 
 function softMasksOf(document: PdfDocument, ids: Iterable<number>): Set<number> {
@@ -116,7 +116,7 @@ function softMasksOf(document: PdfDocument, ids: Iterable<number>): Set<number> 
 
 async function smallerEncoding(
   document: PdfDocument,
-  { image, painted, choose }: Omit<Found, 'id'> & { readonly choose: typeof chooseEncoding },
+  { image, painted, choose }: Omit<PaintedImage, 'id'> & { readonly choose: typeof chooseEncoding },
   { rules, turns, time }: Pick<ImagesToCompress, 'rules' | 'turns' | 'time'>,
 ): Promise<Encoding | undefined> {
   const decoded = await decodeSound(document, image)
