@@ -1,5 +1,5 @@
-import { arrayIn, dictIn } from '@folio/pdf-document/entries'
-import { readNameTree } from '@folio/pdf-document/trees/read-tree'
+import { attachmentsOf } from '@folio/pdf-document/attachments/attachments'
+import { arrayIn } from '@folio/pdf-document/entries'
 import { writeNameTree } from '@folio/pdf-document/trees/write-tree'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict, PdfObject } from '@folio/pdf-objects/values/pdf-object'
@@ -28,11 +28,4 @@ export class AttachmentMerge {
     if (tree) names.set('EmbeddedFiles', tree)
     if (this.#associated.length > 0) catalog.set('AF', this.#associated)
   }
-}
-
-/** File specifications by their keys (ISO 32000-1, 7.11.4). */
-export function attachmentsOf(document: PdfDocument, catalog: Dict): [string, PdfObject][] {
-  const names = dictIn(document, catalog, 'Names')
-  const files = names ? readNameTree(document, names.get('EmbeddedFiles') ?? null) : []
-  return files.filter(([, file]) => document.resolve(file) !== null)
 }

@@ -1,13 +1,13 @@
+import { attachmentsOf } from '@folio/pdf-document/attachments/attachments'
+import { namedDestinations } from '@folio/pdf-document/destinations/named-destinations'
 import { arrayIn, dictIn } from '@folio/pdf-document/entries'
+import { countFields } from '@folio/pdf-document/forms/fields'
+import { layersOf } from '@folio/pdf-document/layers/layers'
 import { countBookmarks, readOutline } from '@folio/pdf-document/outlines/outlines'
 import type { Page } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { isDict } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
-import { attachmentsOf } from './attachments.ts'
-import { namedDestinations } from './destinations.ts'
-import { countFields } from './form.ts'
-import { layersOf } from './layers.ts'
 
 /** How much of what is kept a document has. */
 export interface Counts {

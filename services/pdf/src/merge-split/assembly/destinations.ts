@@ -1,19 +1,10 @@
-import { dictIn } from '@folio/pdf-document/entries'
-import { readNameTree } from '@folio/pdf-document/trees/read-tree'
+import { keysOfDestinations, namedDestinations } from '@folio/pdf-document/destinations/named-destinations'
 import { bytesOf, writeNameTree } from '@folio/pdf-document/trees/write-tree'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import type { Part } from './source.ts'
 import { byText, UniqueNames } from './unique-names.ts'
-
-/** Named destinations of a document (ISO 32000-1, 12.3.2.3). */
-export interface NamedDestinations {
-  /** Named by name objects, as in PDF 1.1. */
-  readonly old: readonly (readonly [string, PdfObject])[]
-  /** Named by strings. */
-  readonly tree: readonly (readonly [string, PdfObject])[]
-}
 
 /** Collects the named destinations of several documents and keeps those of one name apart. */
 export class DestinationMerge {
@@ -50,21 +41,6 @@ export class DestinationMerge {
     const tree = writeNameTree(document, this.#tree)
     if (tree) names.set('Dests', tree)
   }
-}
-
-export function namedDestinations(document: PdfDocument, catalog: Dict): NamedDestinations {
-  const names = dictIn(document, catalog, 'Names')
-  return {
-    old: [...(dictIn(document, catalog, 'Dests') ?? [])],
-    tree: names ? readNameTree(document, names.get('Dests') ?? null) : [],
-  }
-}
-
-/** Outline items and link annotations have `Dest`, go-to actions `D` (12.6.4.2). */
-export function keysOfDestinations(document: PdfDocument, dict: Dict): string[] {
-  const keys = dict.has('Dest') ? ['Dest'] : []
-  const action = dict.has('D') ? document.resolve(dict.get('S') ?? null) : null
-  return action instanceof Name && action.text === 'GoTo' ? [...keys, 'D'] : keys
 }
 
 const nameOf = (target: PdfObject): string | undefined =>

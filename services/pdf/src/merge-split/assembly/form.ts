@@ -1,22 +1,15 @@
 import { arrayIn, dictIn } from '@folio/pdf-document/entries'
+import { renameFonts } from '@folio/pdf-document/forms/default-appearance'
+import { fieldsBelow, inheritedType } from '@folio/pdf-document/forms/fields'
+import type { FormLosses } from '@folio/pdf-document/forms/form-losses'
+import { hasUsageRights } from '@folio/pdf-document/signatures/usage-rights'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
-import { allDicts } from '@folio/pdf-objects/walking/containers-in'
-import { walkRow, walkTree } from '@folio/pdf-objects/walking/walk-tree'
 import { append } from '@folio/pdf-objects/writing/append'
-import { ResourceMerge, renameFonts } from './form-resources.ts'
+import { ResourceMerge } from './form-resources.ts'
 import type { Part } from './source.ts'
 import { UniqueNames } from './unique-names.ts'
-
-export interface FormLosses {
-  /** Their values are taken out; what shows them stays. */
-  readonly signatures: number
-  /** Forms whose XFA description is left out (12.7.8); the fields that stand beside it stay. */
-  readonly dynamicForms: number
-  /** Documents with extra rights for Adobe Reader, which hold as long as nothing else changes them (12.8.2.3). */
-  readonly usageRights: number
-}
 
 /** Joins interactive forms (ISO 32000-1, 12.7): fields of one name in different documents stay different fields. */
 export class FormMerge {
@@ -97,25 +90,6 @@ export function formsDrawnAnew(parts: readonly Part[]): number {
   return asked.includes(true) ? asked.filter((asks) => !asks).length : 0
 }
 
-/** What a merge would take out of the form of a document. */
-export function lossesOfForm(document: PdfDocument): FormLosses {
-  const form = dictIn(document, document.catalog, 'AcroForm')
-  const fields = form ? fieldsBelow(document, arrayIn(document, form, 'Fields')).map(({ dict }) => dict) : []
-  const signed = [...new Set([...allDicts(document), ...fields])].filter(
-    (dict) => isDict(document.resolve(dict.get('V') ?? null)) && inheritedType(document, dict) === 'Sig',
-  )
-  return {
-    signatures: signed.length,
-    dynamicForms: Number(form?.has('XFA') ?? false),
-    usageRights: Number(hasUsageRights(document, document.catalog)),
-  }
-}
-
-function hasUsageRights(document: PdfDocument, catalog: Dict): boolean {
-  const permissions = dictIn(document, catalog, 'Perms')
-  return permissions !== undefined && (permissions.has('UR3') || permissions.has('UR'))
-}
-
 /** What the form said for all its fields now stands at each. */
 function inheritDefaults(field: Dict, form: Dict): void {
   for (const key of ['DA', 'Q']) {
@@ -143,45 +117,6 @@ function renameTargets(document: PdfDocument, action: Dict, renamed: ReadonlyMap
   }
 }
 
-interface Field {
-  readonly dict: Dict
-  readonly isTerminal: boolean
-}
-
-/** All fields of a form, those with fields below them before those. */
-export function fieldsBelow(document: PdfDocument, fields: readonly PdfObject[]): Field[] {
-  const found: Field[] = []
-  const named = new Map<PdfObject[], PdfObject[]>()
-  // Kids without a name of their own are the field's widgets.
-  const namedOf = (kids: PdfObject[]): PdfObject[] => {
-    const known =
-      named.get(kids) ??
-      kids.filter((kid) => {
-        const child = document.resolve(kid)
-        return isDict(child) && child.has('T')
-      })
-    named.set(kids, known)
-    return known
-  }
-  walkTree(document, [...fields], {
-    inherited: undefined,
-    visit: (dict) => {
-      const children = namedOf(arrayIn(document, dict, 'Kids'))
-      found.push({ dict, isTerminal: children.length === 0 })
-      return { children, inherited: undefined }
-    },
-  })
-  return found
-}
-
-/** Of the form of a document, those that can have a value. */
-export function countFields(document: PdfDocument, catalog: Dict): number {
-  const form = dictIn(document, catalog, 'AcroForm')
-  if (!form) return 0
-  return fieldsBelow(document, arrayIn(document, form, 'Fields')).filter(({ isTerminal }) => isTerminal)
-    .length
-}
-
 function partialName(document: PdfDocument, field: Dict): string | undefined {
   const name = document.resolve(field.get('T') ?? null)
   return name instanceof PdfString ? name.text() : undefined
@@ -191,15 +126,3 @@ function nameIn(document: PdfDocument, dict: Dict, key: string): string | undefi
   const value = document.resolve(dict.get(key) ?? null)
   return value instanceof Name ? value.text : undefined
 }
-
-/** The type of a field (12.7.3.1), its own or that of a field above it. */
-export function inheritedType(document: PdfDocument, field: Dict): string | undefined {
-  for (const { node } of walkRow(document, field, 'Parent', maxAbove)) {
-    const type = nameIn(document, node, 'FT')
-    if (type !== undefined) return type
-  }
-  return undefined
-}
-
-/** Deeper forms are none that a person made. */
-const maxAbove = 100

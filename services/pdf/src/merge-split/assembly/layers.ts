@@ -1,7 +1,8 @@
 import { arrayIn, dictIn } from '@folio/pdf-document/entries'
+import { intentsOf, layersOf, statesIn, usualIntent } from '@folio/pdf-document/layers/layers'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
-import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { append } from '@folio/pdf-objects/writing/append'
 import type { Part } from './source.ts'
 
@@ -69,25 +70,6 @@ export class LayerMerge {
   }
 }
 
-/** References to the optional-content groups of a document. */
-export function layersOf(document: PdfDocument, catalog: Dict): Ref[] {
-  const properties = dictIn(document, catalog, 'OCProperties')
-  const groups = properties ? arrayIn(document, properties, 'OCGs') : []
-  return groups.filter((group): group is Ref => group instanceof Ref && document.resolve(group) !== null)
-}
-
-/** Of groups and configurations that name none (ISO 32000-1, tables 98 and 101). */
-const usualIntent = 'View'
-
-/** What a group is meant for, or which groups a configuration is about. */
-function intentsOf(document: PdfDocument, dict: Dict): string[] {
-  const intent = document.resolve(dict.get('Intent') ?? null)
-  if (intent === null) return [usualIntent]
-  return (Array.isArray(intent) ? intent : [intent])
-    .map((item) => document.resolve(item))
-    .flatMap((item) => (item instanceof Name ? [item.text] : []))
-}
-
 /** Groups that are about something else than the configuration do not hide anything (8.11.2.3). */
 function hidden(document: PdfDocument, defaults: Dict, groups: readonly Ref[]): Ref[] {
   const intents = intentsOf(document, defaults)
@@ -100,21 +82,6 @@ function hidden(document: PdfDocument, defaults: Dict, groups: readonly Ref[]): 
   }
   const { off } = statesIn(document, defaults, groups)
   return off.filter(isMeant)
-}
-
-/** Those that a configuration shows and hides; with the base state OFF it hides all but those that are named. */
-function statesIn(document: PdfDocument, configuration: Dict, groups: readonly Ref[]) {
-  const idsIn = (key: string) =>
-    new Set(arrayIn(document, configuration, key).flatMap((item) => (item instanceof Ref ? [item.id] : [])))
-  const base = document.resolve(configuration.get('BaseState') ?? null)
-  const state = base instanceof Name ? base.text : 'ON'
-  const [shown, concealed] = [idsIn('ON'), idsIn('OFF')]
-  return {
-    on: groups.filter(
-      ({ id }) => (state === 'ON' && !concealed.has(id)) || (state !== 'ON' && shown.has(id)),
-    ),
-    off: groups.filter(({ id }) => concealed.has(id) || (state === 'OFF' && !shown.has(id))),
-  }
 }
 
 /** Another configuration that can be chosen: of the groups of its document, it leaves those of others as they are. */

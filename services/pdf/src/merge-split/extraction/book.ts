@@ -1,4 +1,14 @@
 import { type Claims, claimsOf } from '@folio/pdf-document/claims/claims'
+import {
+  type NamedDestinations,
+  namedDestinations,
+} from '@folio/pdf-document/destinations/named-destinations'
+import {
+  type NamedTarget,
+  type Places,
+  resolveTarget,
+  targetOf,
+} from '@folio/pdf-document/destinations/targets'
 import { arrayIn, dictIn } from '@folio/pdf-document/entries'
 import { isWidget } from '@folio/pdf-document/forms/widgets'
 import { type Bookmark, readOutline } from '@folio/pdf-document/outlines/outlines'
@@ -6,18 +16,12 @@ import { type LabelRange, labelRanges } from '@folio/pdf-document/pages/page-lab
 import { type Page, pagesOf } from '@folio/pdf-document/pages/pages'
 import { readNumberTree } from '@folio/pdf-document/trees/read-tree'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
-import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
-import { keysOfDestinations, type NamedDestinations, namedDestinations } from '../assembly/destinations.ts'
+import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
+import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { bookmarkPlaces } from './bookmark-places.ts'
 
 /** A document with what many parts of it ask for, looked up once. */
-export interface Book {
-  readonly document: PdfDocument
-  readonly pages: readonly Page[]
-  /** Index of a page by its object's number, where it stands first. */
-  readonly indexOf: ReadonlyMap<number, number>
-  readonly destinations: ReadonlyMap<string, PdfObject>
+export interface Book extends Places {
   /** The named destinations on each page that has some, by the page's index. */
   readonly namesOn: ReadonlyMap<number, readonly NamedTarget[]>
   readonly outline: readonly Bookmark[]
@@ -84,8 +88,6 @@ function idsOfPages(document: PdfDocument, pages: readonly Page[]): Set<number> 
   return ids
 }
 
-type Places = Pick<Book, 'document' | 'pages' | 'indexOf' | 'destinations'>
-
 function namesByPage(places: Places, names: NamedDestinations): Map<number, NamedTarget[]> {
   const found = new Map<number, NamedTarget[]>()
   for (const kind of ['old', 'tree'] as const) {
@@ -106,54 +108,4 @@ function* pagesOfBookmarks(places: Places, items: readonly Bookmark[]): Iterable
     if (typeof target === 'object') yield [dict, target.page]
     yield* pagesOfBookmarks(places, children)
   }
-}
-
-/** Where an outline item, annotation or action leads within the document. */
-export interface Target {
-  /** From 0. */
-  readonly page: number
-  /** The explicit destination (12.3.2.2). */
-  readonly destination: readonly PdfObject[]
-}
-
-/** A destination that goes by a name: a name object of PDF 1.1, or a key of the name tree. */
-export interface NamedTarget extends Target {
-  readonly kind: keyof NamedDestinations
-  readonly name: string
-}
-
-/**
- * The target of a dictionary with `Dest` or a go-to action in `A`; `nowhere` when it names no page of the document,
- * undefined when it leads somewhere else than into this document, or has no target.
- */
-export function targetOf(book: Places, dict: Dict): Target | 'nowhere' | undefined {
-  const holder = holderOf(book, dict)
-  return holder && (resolveTarget(book, holder.dict.get(holder.key) ?? null) ?? 'nowhere')
-}
-
-/** What the target of such a dictionary stands in, itself or its action, and under which key. */
-export function holderOf(
-  { document }: Pick<Book, 'document'>,
-  dict: Dict,
-): { dict: Dict; key: string } | undefined {
-  const holder = dict.has('Dest') ? dict : dictIn(document, dict, 'A')
-  const [key] = holder ? keysOfDestinations(document, holder) : []
-  return holder && key !== undefined ? { dict: holder, key } : undefined
-}
-
-function resolveTarget({ document, pages, indexOf, destinations }: Places, value: PdfObject) {
-  let destination = document.resolve(value)
-  const name =
-    destination instanceof PdfString
-      ? destination.latin1()
-      : destination instanceof Name
-        ? destination.text
-        : undefined
-  if (name !== undefined) destination = document.resolve(destinations.get(name) ?? null)
-  if (isDict(destination)) destination = document.resolve(destination.get('D') ?? null)
-  if (!Array.isArray(destination)) return undefined
-  const [first] = destination
-  const page = first instanceof Ref ? first : typeof first === 'number' ? pages[first]?.ref : undefined
-  const index = page && indexOf.get(page.id)
-  return index === undefined ? undefined : { page: index, destination }
 }

@@ -1,7 +1,7 @@
+import { targetOf } from '@folio/pdf-document/destinations/targets'
 import { dictIn } from '@folio/pdf-document/entries'
 import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
-import { targetOf } from './book.ts'
 import type { PartDraft } from './part.ts'
 
 /**

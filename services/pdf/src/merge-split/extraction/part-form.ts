@@ -1,8 +1,9 @@
 import { arrayIn, dictIn } from '@folio/pdf-document/entries'
+import { fontsIn } from '@folio/pdf-document/forms/default-appearance'
+import { inheritedType } from '@folio/pdf-document/forms/fields'
+import { isSigned } from '@folio/pdf-document/signatures/signed-fields'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
-import { inheritedType } from '../assembly/form.ts'
-import { fontsIn } from '../assembly/form-resources.ts'
 import type { PartDraft } from './part.ts'
 
 interface Widget {
@@ -141,8 +142,7 @@ export class PartForm {
   /** No signature outlives the cutting of its document; what shows it stays. */
   #unsign(original: Dict, copy: Dict): void {
     const { book, losses } = this.#draft
-    const value = book.document.resolve(original.get('V') ?? null)
-    if (!isDict(value) || inheritedType(book.document, original) !== 'Sig') return
+    if (!isSigned(book.document, original)) return
     copy.delete('V')
     losses.signatures += 1
   }

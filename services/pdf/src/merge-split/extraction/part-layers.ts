@@ -1,8 +1,8 @@
 import { arrayIn, dictIn } from '@folio/pdf-document/entries'
+import { layersOf } from '@folio/pdf-document/layers/layers'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { Steps } from '@folio/pdf-objects/walking/walk-tree'
-import { layersOf } from '../assembly/layers.ts'
 import type { PartDraft } from './part.ts'
 
 /** Deeper orders are loops. */

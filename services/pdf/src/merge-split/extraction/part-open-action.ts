@@ -1,5 +1,5 @@
+import { targetOf } from '@folio/pdf-document/destinations/targets'
 import type { Dict, PdfObject } from '@folio/pdf-objects/values/pdf-object'
-import { targetOf } from './book.ts'
 import { type PartDraft, setTarget } from './part.ts'
 
 /** Where the document opens, or what it does then (ISO 32000-1, table 28), unless that is at a page outside the part. */

@@ -1,5 +1,5 @@
+import { targetOf } from '@folio/pdf-document/destinations/targets'
 import { type Bookmark, writeOutline } from '@folio/pdf-document/outlines/outlines'
-import { targetOf } from './book.ts'
 import { setEmbeddedTarget } from './embedded-target.ts'
 import { type PartDraft, setTarget, targetKeys } from './part.ts'
 

@@ -1,7 +1,8 @@
+import { holderOf, type Target, targetOf } from '@folio/pdf-document/destinations/targets'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import type { Ref } from '@folio/pdf-objects/values/pdf-syntax'
-import { type Book, holderOf, type Target, targetOf } from './book.ts'
+import type { Book } from './book.ts'
 import type { ObjectCopier } from './object-copier.ts'
 
 /** A part of a book on its way into a document of its own. */

@@ -1,5 +1,5 @@
+import type { FormLosses } from '@folio/pdf-document/forms/form-losses'
 import type { ReadablePdf } from '@folio/pdf-engines/qpdf/open-pdf'
-import type { FormLosses } from '../assembly/form.ts'
 import type { InertLink } from '../extraction/part.ts'
 
 /** A piece of work of a split: to look at a PDF, or to cut parts out of it. */

@@ -1,5 +1,12 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { isDict } from '@folio/pdf-objects/values/pdf-object'
+import type { Dict } from '@folio/pdf-objects/values/pdf-object'
+import { dictIn } from '../entries.ts'
+
+/** Whether Adobe Reader has extra rights with a document (12.8.2.3). */
+export function hasUsageRights(document: PdfDocument, catalog: Dict): boolean {
+  const permissions = dictIn(document, catalog, 'Perms')
+  return permissions !== undefined && (permissions.has('UR3') || permissions.has('UR'))
+}
 
 /**
  * Takes out the signature by which Adobe enables more functions of its Reader for a document (ISO 32000-1, 12.8.2.3).
@@ -7,8 +14,8 @@ import { isDict } from '@folio/pdf-objects/values/pdf-object'
  * @returns whether there was one
  */
 export function removeUsageRights(document: PdfDocument): boolean {
-  const permissions = document.resolve(document.catalog.get('Perms') ?? null)
-  if (!isDict(permissions)) return false
+  const permissions = dictIn(document, document.catalog, 'Perms')
+  if (!permissions) return false
   const had = [permissions.delete('UR'), permissions.delete('UR3')].includes(true)
   if (permissions.size === 0) document.catalog.delete('Perms')
   return had

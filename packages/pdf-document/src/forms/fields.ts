@@ -1,0 +1,56 @@
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
+import { Name } from '@folio/pdf-objects/values/pdf-syntax'
+import { walkRow, walkTree } from '@folio/pdf-objects/walking/walk-tree'
+import { arrayIn, dictIn } from '../entries.ts'
+
+export interface Field {
+  readonly dict: Dict
+  readonly isTerminal: boolean
+}
+
+/** The fields of a form and all below them, those with fields below them before those. */
+export function fieldsBelow(document: PdfDocument, fields: readonly PdfObject[]): Field[] {
+  const found: Field[] = []
+  const named = new Map<PdfObject[], PdfObject[]>()
+  // Kids without a name of their own are the field's widgets.
+  const namedOf = (kids: PdfObject[]): PdfObject[] => {
+    const known =
+      named.get(kids) ??
+      kids.filter((kid) => {
+        const child = document.resolve(kid)
+        return isDict(child) && child.has('T')
+      })
+    named.set(kids, known)
+    return known
+  }
+  walkTree(document, [...fields], {
+    inherited: undefined,
+    visit: (dict) => {
+      const children = namedOf(arrayIn(document, dict, 'Kids'))
+      found.push({ dict, isTerminal: children.length === 0 })
+      return { children, inherited: undefined }
+    },
+  })
+  return found
+}
+
+/** How many fields of a document can have a value. */
+export function countFields(document: PdfDocument, catalog: Dict): number {
+  const form = dictIn(document, catalog, 'AcroForm')
+  if (!form) return 0
+  return fieldsBelow(document, arrayIn(document, form, 'Fields')).filter(({ isTerminal }) => isTerminal)
+    .length
+}
+
+/** The type of a field (12.7.3.1), its own or that of a field above it. */
+export function inheritedType(document: PdfDocument, field: Dict): string | undefined {
+  for (const { node } of walkRow(document, field, 'Parent', maxAbove)) {
+    const type = document.resolve(node.get('FT') ?? null)
+    if (type instanceof Name) return type.text
+  }
+  return undefined
+}
+
+/** Deeper forms are none that a person made. */
+const maxAbove = 100
