@@ -89,7 +89,8 @@ describe('GET /api/health', () => {
 
 test('an engine that only some tools need makes the site 503 and takes no service out', async () => {
   const checks = { disk: 'ok', office: 'failed' }
-  const [pdf, other] = [await startUpstream(undefined, 0, () => checks), await startUpstream()]
+  const engines = { office: 'libreoffice-convert' }
+  const [pdf, other] = [await startUpstream(undefined, 0, () => checks, engines), await startUpstream()]
   const upstreams = {
     pdf: pdf.url,
     compress: other.url,
@@ -106,6 +107,9 @@ test('an engine that only some tools need makes the site 503 and takes no servic
   expect(await read()).toEqual([503, { status: 'limited', failing: ['pdf: office'] }])
   expect((await fetch(`${proxy.url}/readyz`)).status).toBe(200)
   expect((await fetch(`${proxy.url}/api/merge-pdf`, { method: 'POST' })).status).not.toBe(503)
+  checks.office = 'degraded'
+  const degraded = ['pdf: office by libreoffice-convert']
+  await eventually(async () => expect(await read()).toEqual([200, { status: 'degraded', degraded }]))
   checks.office = 'ok'
   await eventually(async () => expect(await read()).toEqual([200, { status: 'ok' }]))
   await proxy.stop()

@@ -8,8 +8,19 @@ const patienceMs = 2_000
 /** One lost answer is no outage. */
 const failuresUntilUnready = 2
 
-/** `limited`: every service takes work, but something that only some tools need does not answer. */
-export type SiteState = 'ok' | 'limited' | 'starting'
+/**
+ * `limited`: every service takes work, but something that only some tools need does not answer. `degraded`: every tool
+ * works, one of them by an engine that stands in for a better one.
+ */
+export type SiteState = 'ok' | 'degraded' | 'limited' | 'starting'
+
+export interface SiteHealth {
+  readonly state: SiteState
+  /** As `pdf: office`, every check that fails; `pdf: no answer` where none comes. */
+  readonly failing: readonly string[]
+  /** As `pdf: office by libreoffice-convert`, every engine that stands in for a better one. */
+  readonly degraded: readonly string[]
+}
 
 /** Whether every service can work, asked of their `/readyz` only when somebody wants to know. */
 export class Health {
@@ -19,13 +30,14 @@ export class Health {
     this.#services = new Map(serviceNames.map((name) => [name, new ServiceHealth(upstreams[name])]))
   }
 
-  /** The state of the site and, as `pdf: office`, every check that fails; `pdf: no answer` where none comes. */
-  async look(): Promise<{ readonly state: SiteState; readonly failing: readonly string[] }> {
+  async look(): Promise<SiteHealth> {
     const services = [...this.#services]
     const ready = await Promise.all(services.map(([, service]) => service.isReady()))
     const failing = services.flatMap(([name, { failing }]) => failing.map((fault) => `${name}: ${fault}`))
-    if (!ready.every(Boolean)) return { state: 'starting', failing }
-    return { state: failing.length > 0 ? 'limited' : 'ok', failing }
+    const degraded = services.flatMap(([name, service]) => service.degraded.map((one) => `${name}: ${one}`))
+    if (!ready.every(Boolean)) return { state: 'starting', failing, degraded }
+    if (failing.length > 0) return { state: 'limited', failing, degraded }
+    return { state: degraded.length > 0 ? 'degraded' : 'ok', failing, degraded }
   }
 }
 
@@ -34,7 +46,7 @@ export class ServiceHealth {
   readonly #url: string
   readonly #now: () => number
   #ready = false
-  #failing: readonly string[] = []
+  #checks: Checks = { failing: [], degraded: [] }
   #answers = false
   #failures = 0
   #askedAt = Number.NEGATIVE_INFINITY
@@ -47,7 +59,12 @@ export class ServiceHealth {
 
   /** The checks that failed when it last answered, those among them that it works without; or that it is away. */
   get failing(): readonly string[] {
-    return this.#ready || this.#answers ? this.#failing : ['no answer']
+    return this.#ready || this.#answers ? this.#checks.failing : ['no answer']
+  }
+
+  /** What another engine did, when it last answered, than should. */
+  get degraded(): readonly string[] {
+    return this.#answers ? this.#checks.degraded : []
   }
 
   async isReady(): Promise<boolean> {
@@ -62,7 +79,7 @@ export class ServiceHealth {
   async #ask(): Promise<boolean> {
     const answered = await fetch(this.#url, { signal: AbortSignal.timeout(patienceMs) }).then(
       async (response) => {
-        this.#failing = failedChecks(await response.text())
+        this.#checks = readChecks(await response.text())
         this.#answers = true
         return response.status === 200
       },
@@ -78,12 +95,26 @@ export class ServiceHealth {
   }
 }
 
-/** What a service's `/readyz` says of its checks: `{ "checks": { "disk": "ok", "office": "failed" } }`. */
-function failedChecks(body: string): string[] {
+interface Checks {
+  readonly failing: readonly string[]
+  readonly degraded: readonly string[]
+}
+
+/** What `/readyz` says: `{ "checks": { "disk": "ok", "office": "degraded" }, "engines": { "office": "…" } }`. */
+function readChecks(body: string): Checks {
   try {
-    const { checks = {} } = JSON.parse(body) as { readonly checks?: Readonly<Record<string, string>> }
-    return Object.keys(checks).filter((name) => checks[name] === 'failed')
+    const { checks = {}, engines = {} } = JSON.parse(body) as Readonly<Record<string, Names | undefined>>
+    const inState = (state: string) => Object.keys(checks).filter((name) => checks[name] === state)
+    return {
+      failing: inState('failed'),
+      degraded: inState('degraded').map((name) => by(name, engines[name])),
+    }
   } catch {
-    return []
+    return { failing: [], degraded: [] }
   }
 }
+
+type Names = Readonly<Record<string, string>>
+
+const by = (name: string, engine: string | undefined): string =>
+  engine === undefined ? name : `${name} by ${engine}`

@@ -29,9 +29,14 @@ export function probes({ lifecycle, health, metrics }: ProbeParts): Router {
   router.use(
     endpoint('/api/health', {
       get: async (_req, res) => {
-        const { state, failing } = await health.look()
+        const { state, failing, degraded } = await health.look()
         const status = lifecycle.draining ? 'stopping' : state
-        res.status(status === 'ok' ? 200 : 503).json({ status, ...(failing.length > 0 && { failing }) })
+        const works = status === 'ok' || status === 'degraded'
+        res.status(works ? 200 : 503).json({
+          status,
+          ...(failing.length > 0 && { failing }),
+          ...(degraded.length > 0 && { degraded }),
+        })
       },
     }),
   )

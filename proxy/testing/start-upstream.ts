@@ -19,16 +19,17 @@ export interface SeenRequest {
   aborted: boolean
 }
 
-/** Listens on a free port; `answer` decides, `/readyz` says yes, with `checks`. */
+/** Listens on a free port; `answer` decides, `/readyz` says yes, with `checks` and `engines`. */
 export async function startUpstream(
   answer: RequestListener = answerOk,
   port = 0,
   checks: () => object = () => ({}),
+  engines: object = {},
 ): Promise<TestUpstream> {
   const requests: SeenRequest[] = []
   const server = createServer((req, res) => {
     if (req.url === '/readyz') {
-      sendJson(res, 200, { status: 'ok', checks: checks() })
+      sendJson(res, 200, { status: 'ok', checks: checks(), engines })
       return
     }
     const { method = '', url = '', headers } = req

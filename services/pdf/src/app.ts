@@ -58,7 +58,7 @@ export function createApp(given: PdfConfig): Service {
       { name: 'renderer', check: renderer.check },
       { name: 'images', check: images.check },
       { name: 'pdf-to-word', check: wordMaker.check },
-      { name: 'office', check: office.check, optional: true },
+      { name: 'office', check: office.check, serving: () => office.serving, optional: true },
     ],
     close: async () => {
       await Promise.all([

@@ -9,6 +9,13 @@ import type { Lifecycle } from '../http/lifecycle.ts'
 import { sandboxKind } from '../sandbox/sandbox.ts'
 import type { Metrics } from '../seeing/metrics.ts'
 
+/** The engine that does the work, where several could. */
+export interface Serving {
+  readonly engine: string
+  /** It stands in for a better one. */
+  readonly degraded: boolean
+}
+
 /** Something a service cannot work without: an engine that must answer, a server that must be reached. */
 export interface Readiness {
   readonly name: string
@@ -16,6 +23,8 @@ export interface Readiness {
   check(signal: AbortSignal): Promise<void>
   /** Without it the service still takes work, because only some tools need it; /readyz tells of it all the same. */
   readonly optional?: boolean
+  /** Asked after every check that passes. */
+  readonly serving?: () => Serving
 }
 
 const freshMs = 2_000
@@ -28,19 +37,33 @@ class Probe {
   readonly name: string
   readonly isOptional: boolean
   readonly #check: Readiness['check']
+  readonly #serving: (() => Serving) | undefined
   readonly #logger: Logger
+  #wasDegraded = false
   #running: Promise<void> | undefined
   #checkedAt = Number.NEGATIVE_INFINITY
   #failures = Number.POSITIVE_INFINITY
 
-  constructor({ name, check, optional = false }: Readiness, logger: Logger) {
+  constructor({ name, check, optional = false, serving }: Readiness, logger: Logger) {
     this.name = name
     this.isOptional = optional
     this.#check = check
+    this.#serving = serving
     this.#logger = logger
   }
 
-  async works(): Promise<boolean> {
+  /** `degraded`: it works, but not with the engine that it should. */
+  async state(): Promise<'ok' | 'degraded' | 'failed'> {
+    if (!(await this.#works())) return 'failed'
+    return this.#serving?.().degraded ? 'degraded' : 'ok'
+  }
+
+  /** The name of the engine that does the work, where several could. */
+  get engine(): string | undefined {
+    return this.#serving?.().engine
+  }
+
+  async #works(): Promise<boolean> {
     if (this.#failures > 0 || performance.now() - this.#checkedAt > freshMs) {
       this.#running ??= this.#ask().finally(() => {
         this.#running = undefined
@@ -54,11 +77,21 @@ class Probe {
     try {
       await this.#check(AbortSignal.timeout(checkTimeoutMs))
       this.#failures = 0
+      this.#tellChange()
     } catch (error) {
       this.#failures += 1
       this.#logger.warn({ check: this.name, err: error }, 'not ready')
     }
     this.#checkedAt = performance.now()
+  }
+
+  #tellChange(): void {
+    const serving = this.#serving?.()
+    if (!serving || serving.degraded === this.#wasDegraded) return
+    this.#wasDegraded = serving.degraded
+    const told = { check: this.name, engine: serving.engine }
+    if (serving.degraded) this.#logger.warn(told, 'degraded')
+    else this.#logger.info(told, 'no longer degraded')
   }
 }
 
@@ -84,17 +117,19 @@ export function health({ lifecycle, metrics, logger, readiness, hasEngines }: He
   router.use(
     endpoint('/readyz', {
       get: async (_req, res) => {
-        const states = await Promise.all(probes.map((probe) => probe.works()))
-        const checks = Object.fromEntries(
-          probes.map(({ name }, index) => [name, states[index] ? 'ok' : 'failed']),
+        const states = await Promise.all(probes.map((probe) => probe.state()))
+        const checks = Object.fromEntries(probes.map(({ name }, index) => [name, states[index]]))
+        const engines = Object.fromEntries(
+          probes.flatMap(({ name, engine }) => (engine === undefined ? [] : [[name, engine]])),
         )
         const required = states.filter((_, index) => !probes[index]?.isOptional)
-        const ready = !lifecycle.draining && required.every(Boolean)
+        const ready = !lifecycle.draining && !required.includes('failed')
         res.status(ready ? 200 : 503).json({
           status: ready ? 'ok' : 'unready',
           draining: lifecycle.draining,
           ...(hasEngines && { sandbox: await sandboxKind() }),
           checks,
+          ...(Object.keys(engines).length > 0 && { engines }),
         })
       },
     }),

@@ -246,6 +246,21 @@ describe('health', () => {
     await other.close()
   })
 
+  test('tells which engine works where several could, and whether it only stands in', async () => {
+    const serving = { engine: 'other', degraded: true }
+    const engine = { name: 'engine', check: async () => undefined, serving: () => serving }
+    const other = await testService(() => Promise.reject(new Error()), { readiness: [engine] })
+    const ready = async () => {
+      const { status, body } = await request(other.service.app).get('/readyz')
+      return { status, checks: body.checks.engine, engines: body.engines }
+    }
+    expect(await ready()).toEqual({ status: 200, checks: 'degraded', engines: { engine: 'other' } })
+    expect(other.lines.find(({ msg }) => msg === 'degraded')).toMatchObject({ check: 'engine', level: 40 })
+    Object.assign(serving, { engine: 'first', degraded: false })
+    expect(await ready()).toEqual({ status: 200, checks: 'ok', engines: { engine: 'first' } })
+    await other.close()
+  })
+
   test('is measured', async () => {
     await convert()
     await convert().field('pageSize', 'A99')

@@ -17,7 +17,7 @@ import type { WordFacts } from './word-facts.ts'
 import type { Words } from './words.ts'
 
 export interface WordToPdfParts {
-  readonly office: Pick<OfficeEngine, 'convert' | 'acceptsChanges'>
+  readonly office: Pick<OfficeEngine, 'convert'>
   readonly words: Words
   readonly matchFont: FontMatcher
   readonly findFontFile: FontFileFinder
@@ -40,7 +40,7 @@ export const wordToPdf = ({
       const { file, facts, password, fonts, fields, localLinks, hasChanges } = await words.run(reading, job)
       jobFile(folder, file.path)
       job.progress({ label: 'Laying out pages', done: 0, total: 1 })
-      const { path, commentsLeftOut } = await office.convert(
+      const { path, commentsLeftOut, acceptsChanges } = await office.convert(
         {
           path: file.path,
           name: file.name,
@@ -66,7 +66,7 @@ export const wordToPdf = ({
           pages,
           localLinks,
           commentsLeftOut,
-          changesShown: hasChanges && changes === 'final' && !office.acceptsChanges,
+          changesShown: hasChanges && changes === 'final' && !acceptsChanges,
           macros: facts.macros,
           fonts: usesIn(facts, found),
           ...finished,

@@ -5,7 +5,7 @@ import { workerEntry } from '@folio/service-kit/workers/worker-entry'
 import { createWorkers } from '@folio/service-kit/workers/workers'
 import { BackgroundStart } from './background-start.ts'
 import type { ColdOfficeTask } from './cold-office-task.ts'
-import type { OfficeEngine } from './convert-office.ts'
+import type { OfficeDocument, OfficeEngine } from './convert-office.ts'
 import { officeFailure } from './office-failure.ts'
 import { writeProbe } from './probe.ts'
 
@@ -22,6 +22,11 @@ export interface ColdOfficeOptions {
   readonly fonts: readonly string[]
 }
 
+export interface ColdOffice extends OfficeEngine {
+  /** Whether it can do what is asked of a document; `convert` refuses the others. */
+  takes(document: OfficeDocument): boolean
+}
+
 const noMargin = 'Comments cannot be set in the margin here'
 
 /**
@@ -30,7 +35,7 @@ const noMargin = 'Comments cannot be set in the margin here'
  * tracked changes are shown or not as the document itself says, comments never stand in the margin, and a document
  * that only LibreOffice could open with a password stays closed.
  */
-export function createColdOffice({ program, size, timeoutMs, jobs, fonts }: ColdOfficeOptions): OfficeEngine {
+export function createColdOffice({ program, size, timeoutMs, jobs, fonts }: ColdOfficeOptions): ColdOffice {
   const workers = createWorkers<ColdOfficeTask, null>(workerEntry('cold-office.worker', import.meta.url), {
     ...{ size, timeoutMs, recycleAfter: 50, jobs, readable: fonts },
     // The second one is for LibreOffice, which inherits the limit.
@@ -50,7 +55,8 @@ export function createColdOffice({ program, size, timeoutMs, jobs, fonts }: Cold
     }
   })
   return {
-    acceptsChanges: false,
+    serving: { engine: 'libreoffice-convert', degraded: false },
+    takes: ({ wishes, password }) => wishes.comments !== 'margin' && password === undefined,
     async convert(document, signal, folder) {
       if (document.wishes.comments === 'margin') throw new Failure('wrong-option', { text: noMargin })
       // LibreOffice's command line takes no password.
@@ -59,12 +65,14 @@ export function createColdOffice({ program, size, timeoutMs, jobs, fonts }: Cold
       try {
         await workers.run({ document, target, launcher, fonts }, { signal, folder })
       } catch (error) {
-        throw officeFailure(error, document)
+        const failure = officeFailure(error, document)
+        if (!(failure instanceof Failure)) works = false
+        throw failure
       }
-      return { path: target, commentsLeftOut: 0 }
+      return { path: target, commentsLeftOut: 0, acceptsChanges: false }
     },
     async check() {
-      if (!works) start.beginAndRefuse()
+      start.require(works)
     },
     close: () => workers.close(),
     get pids() {

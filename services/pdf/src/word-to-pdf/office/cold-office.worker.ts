@@ -56,6 +56,7 @@ const jsonTypes: Readonly<Record<string, string>> = { boolean: 'boolean', number
 
 function isUnreadable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const noOutput = (error as NodeJS.ErrnoException).code === 'ENOENT'
+  const { code, syscall } = error as NodeJS.ErrnoException
+  const noOutput = code === 'ENOENT' && syscall === 'open'
   return noOutput || error.message.includes('could not be loaded')
 }

@@ -1,4 +1,5 @@
 import type { JobFolder } from '@folio/service-kit/jobs/job'
+import type { Serving } from '@folio/service-kit/service/health'
 
 /** A document that LibreOffice may open, and how it has to be read and written. */
 export interface OfficeDocument {
@@ -33,6 +34,8 @@ export interface OfficeFacts {
 export interface OfficeResult extends OfficeFacts {
   /** Absolute, of the PDF. */
   readonly path: string
+  /** Whether tracked changes are accepted in it; otherwise only a .docx that was prepared for it goes without them. */
+  readonly acceptsChanges: boolean
 }
 
 /**
@@ -50,10 +53,10 @@ export type ConvertOffice = (
 /** An engine that converts, and what a service must know of it. */
 export interface OfficeEngine {
   readonly convert: ConvertOffice
-  /** Whether it accepts tracked changes itself; otherwise only a .docx that was prepared for it goes without them. */
-  readonly acceptsChanges: boolean
-  /** Rejects until it can convert. */
+  /** Rejects until it can convert. @throws NotStarted */
   check(signal: AbortSignal): Promise<void>
+  /** What converted last, or what would now that a check has passed. */
+  readonly serving: Serving
   /** Ends everything it has started. */
   close(): Promise<void>
   /** The process groups that run now. */

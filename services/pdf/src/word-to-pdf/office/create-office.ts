@@ -4,16 +4,16 @@ import type { PdfConfig } from '../../config.ts'
 import { createColdOffice } from './cold-office.ts'
 import type { OfficeEngine } from './convert-office.ts'
 import { createOfficePool } from './office-pool.ts'
+import { withFallback } from './with-fallback.ts'
 
 /** The engine for Word documents that the configuration asks for. `jobs` is the absolute root of the jobs' folders. */
 export function createOffice(config: PdfConfig, jobs: string): OfficeEngine {
   const program = config.officeProgram
   const fonts = fontFolders(config)
   const timeoutMs = config.officeTimeoutSeconds * 1000
-  if (config.officeEngine === 'libreoffice-convert') {
-    return createColdOffice({ program, size: config.queueSlots, timeoutMs, jobs, fonts })
-  }
-  return createOfficePool({
+  const cold = createColdOffice({ program, size: config.queueSlots, timeoutMs, jobs, fonts })
+  if (config.officeEngine === 'libreoffice-convert') return cold
+  const pool = createOfficePool({
     program,
     size: config.officeProcesses || config.queueSlots + 1,
     timeoutMs,
@@ -22,6 +22,7 @@ export function createOffice(config: PdfConfig, jobs: string): OfficeEngine {
     fonts,
     jobs,
   })
+  return withFallback(pool, cold)
 }
 
 /**

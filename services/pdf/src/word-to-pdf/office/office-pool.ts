@@ -127,26 +127,28 @@ export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
         return await attempt(task)
       } catch (error) {
         if (!(error instanceof NotTaken)) throw error
-        if (closed || left === 0) throw error.cause
+        if (closed) throw error.cause
+        // One after the other was gone before it had the document, which is none of its doing.
+        if (left === 0) throw new Failure('service-down', { cause: error })
       }
     }
   }
 
   return {
-    acceptsChanges: true,
+    serving: { engine: 'uno', degraded: false },
     async convert(document, signal, folder) {
       if (closed) throw new Failure('shutting-down')
       const target = folder.file('converted.pdf')
       try {
         const facts = await twice({ document, target, signal, left: countdown(timeoutMs) })
-        return { path: target, ...facts }
+        return { path: target, ...facts, acceptsChanges: true }
       } catch (error) {
         throw closed ? new Failure('shutting-down', { cause: error }) : officeFailure(error, document)
       }
     },
     async check() {
       // The first of several is enough to work with.
-      if (!slots.some((slot) => slot.isReady)) start.beginAndRefuse()
+      start.require(slots.some((slot) => slot.isReady))
     },
     async close() {
       closed = true
