@@ -46,8 +46,8 @@ export class CircularFonts {
     for (let holder = waiting.pop(); holder && seen.size <= maxHolders; holder = waiting.pop()) {
       if (seen.has(holder)) continue
       seen.add(holder)
-      const resources = this.#document.resolve(holder.get('Resources') ?? null)
-      if (!isDict(resources)) continue
+      const resources = this.#document.dict(holder, 'Resources')
+      if (!resources) continue
       for (const inner of this.#entries(resources, 'Font'))
         if (isDict(inner) && inner.has('CharProcs')) fonts.add(inner)
       for (const inner of [...this.#entries(resources, 'Pattern'), ...this.#entries(resources, 'XObject')])
@@ -57,9 +57,7 @@ export class CircularFonts {
   }
 
   #entries(resources: Dict, category: string): PdfObject[] {
-    const entries = this.#document.resolve(resources.get(category) ?? null)
-    return isDict(entries)
-      ? [...entries.values()].slice(0, maxHolders).map((one) => this.#document.resolve(one))
-      : []
+    const entries = this.#document.dict(resources, category)
+    return entries ? [...entries.values()].slice(0, maxHolders).map((one) => this.#document.resolve(one)) : []
   }
 }

@@ -11,7 +11,7 @@ const maxRepeatedBytes = 4 * 1024 ** 2
 /** The streams that the `Contents` of a page name, in their order. */
 export function contentStreams(document: PdfDocument, contents: PdfObject): PdfStream[] {
   const value = document.resolve(contents)
-  const parts = Array.isArray(value) ? value.map((part) => document.resolve(part)) : [value]
+  const parts = Array.isArray(value) ? document.resolved(value) : [value]
   return parts.filter((part) => part instanceof PdfStream)
 }
 

@@ -86,9 +86,7 @@ export class PaintedStreams {
 
   #form(resources: Dict, name: PdfObject | undefined, within?: Dict): PaintedContent | undefined {
     const form = this.#named(resources, 'XObject', name)
-    const subtype =
-      form instanceof PdfStream ? this.#document.resolve(form.dict.get('Subtype') ?? null) : null
-    return subtype instanceof Name && subtype.text === 'Image'
+    return form instanceof PdfStream && this.#document.name(form.dict, 'Subtype') === 'Image'
       ? undefined
       : this.stream(form, resources, within)
   }
@@ -99,11 +97,11 @@ export class PaintedStreams {
 
   #graphicsState(resources: Dict, name: PdfObject | undefined, within?: Dict): State {
     const state = this.#dict(this.#named(resources, 'ExtGState', name))
-    const font = this.#document.resolve(state?.get('Font') ?? null)
-    const mask = state?.has('SMask') ? this.#dict(state.get('SMask')) : undefined
+    const font = this.#document.array(state, 'Font')
+    const mask = this.#document.dict(state, 'SMask')
     return {
       ...(state?.has('SMask') && { mask: mask && this.stream(mask.get('G') ?? null, resources, within) }),
-      ...(Array.isArray(font) && { font: this.#dict(font[0]) }),
+      ...(font && { font: this.#dict(font[0]) }),
     }
   }
 
@@ -128,15 +126,15 @@ export class PaintedStreams {
   /** The glyphs of a Type 3 font (ISO 32000-1, 9.6.5), which are all named by differences. */
   #codesOf(font: Dict): ReadonlyMap<number, PdfStream> {
     const procedures = this.#dict(font.get('CharProcs'))
-    const differences = this.#document.resolve(this.#dict(font.get('Encoding'))?.get('Differences') ?? null)
+    const differences = this.#document.array(this.#dict(font.get('Encoding')), 'Differences')
     const codes = new Map<number, PdfStream>()
     let code = 0
-    for (const item of Array.isArray(differences) ? differences : []) {
+    for (const item of differences ?? []) {
       const value = this.#document.resolve(item)
       if (typeof value === 'number') code = value
       else if (value instanceof Name) {
-        const glyph = this.#document.resolve(procedures?.get(value.text) ?? null)
-        if (glyph instanceof PdfStream && code < 256) codes.set(code, glyph)
+        const glyph = this.#document.stream(procedures, value.text)
+        if (glyph && code < 256) codes.set(code, glyph)
         code += 1
       }
     }
@@ -145,11 +143,11 @@ export class PaintedStreams {
 
   #named(resources: Dict, category: string, name: PdfObject | undefined): PdfObject {
     if (!(name instanceof Name)) return null
-    return this.#document.resolve(this.#dict(resources.get(category))?.get(name.text) ?? null)
+    return this.#document.entry(this.#dict(resources.get(category)), name.text)
   }
 
   #dict(value: PdfObject | undefined): Dict | undefined {
-    const found = this.#document.resolve(value ?? null)
+    const found = this.#document.resolve(value)
     return isDict(found) ? found : undefined
   }
 }

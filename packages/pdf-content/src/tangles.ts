@@ -20,8 +20,8 @@ const maxMet = 2_000_000
  * @throws TangledPdf, and what reading throws
  */
 export function refuseTangledFields(document: PdfDocument, { nests }: Nesting): void {
-  const form = document.resolve(document.catalog.get('AcroForm') ?? null)
-  const fields = isDict(form) ? dictsAt(document, form.get('Fields')) : new Map<Dict, number>()
+  const form = document.dict(document.catalog, 'AcroForm')
+  const fields = form ? dictsAt(document, form.get('Fields')) : new Map<Dict, number>()
   const childrenOf = (field: Dict) => dictsAt(document, field.get('Kids'))
   const paths = countPaths(fields, { childrenOf, most: maxMet })
   refuse('fields', paths)
@@ -94,9 +94,9 @@ const families = new Set(['Indexed', 'I', 'Separation', 'DeviceN', 'Pattern', 'I
 
 /** The colour spaces that one is made of (ISO 32000-1, 8.6.5.5 and 8.6.6). */
 function spacesIn(document: PdfDocument, space: readonly PdfObject[]): Map<PdfObject[], number> {
-  const profile = document.resolve(space[1] ?? null)
-  const attributes = document.resolve(space[4] ?? null)
-  const colorants = isDict(attributes) ? document.resolve(attributes.get('Colorants') ?? null) : null
+  const profile = document.resolve(space[1])
+  const attributes = document.resolve(space[4])
+  const colorants = isDict(attributes) ? document.dict(attributes, 'Colorants') : undefined
   const parts = [
     ...space.slice(1, 3),
     ...(profile instanceof PdfStream ? [profile.dict.get('Alternate') ?? null] : []),
@@ -107,10 +107,10 @@ function spacesIn(document: PdfDocument, space: readonly PdfObject[]): Map<PdfOb
 
 /** Of an expression of visibility (8.11.2.2) they are what it is made of. */
 const arraysIn = (document: PdfDocument, values: readonly PdfObject[]): PdfObject[][] =>
-  values.map((value) => document.resolve(value)).filter((value) => Array.isArray(value))
+  document.resolved(values).filter((value) => Array.isArray(value))
 
 function dictsAt(document: PdfDocument, value: PdfObject | undefined): Map<Dict, number> {
-  const items = document.resolve(value ?? null)
+  const items = document.resolve(value)
   if (!Array.isArray(items)) return new Map()
   return counted(
     items.flatMap((item) => {
@@ -152,8 +152,8 @@ export function refuseTangledPage(document: PdfDocument, page: Page, { nests }: 
   const streams = contentStreams(document, page.dict.get('Contents') ?? null)
   const roots: PaintedContent[] = [painted.content(() => joinedContent(document, streams), page.resources)]
   for (const annotation of annotationsOf(document, page)) {
-    const looks = document.resolve(annotation.get('AP') ?? null)
-    const normal = isDict(looks) ? (looks.get('N') ?? null) : null
+    const looks = document.dict(annotation, 'AP')
+    const normal = looks?.get('N') ?? null
     const states = document.resolve(normal)
     for (const look of isDict(states) ? states.values() : [normal]) {
       const content = painted.stream(look, page.resources)
@@ -174,7 +174,6 @@ function refuse(what: string, { weight }: { readonly weight: number }): void {
 }
 
 function annotationsOf(document: PdfDocument, page: Page): Dict[] {
-  const annotations = document.resolve(page.dict.get('Annots') ?? null)
-  const items = Array.isArray(annotations) ? annotations.map((item) => document.resolve(item)) : []
+  const items = document.items(page.dict, 'Annots')
   return items.filter((item) => isDict(item))
 }

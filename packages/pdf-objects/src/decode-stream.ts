@@ -18,7 +18,7 @@ export interface DecodedStream {
 
 /** What follows references: a document. */
 export interface Resolver {
-  resolve(value: PdfObject): PdfObject
+  resolve(value: PdfObject | undefined): PdfObject
 }
 
 /** Short names stand in inline images (ISO 32000-1, 8.9.7). */
@@ -44,7 +44,7 @@ export function decodeStream(
   { dict, raw }: Pick<PdfStream, 'dict' | 'raw'>,
   { maxBytes }: { readonly maxBytes: number },
 ): DecodedStream {
-  const resolve = (value: PdfObject | undefined) => document?.resolve(value ?? null) ?? value ?? null
+  const resolve = (value: PdfObject | undefined) => document?.resolve(value) ?? value ?? null
   const filters = listOf(resolve(dict.get('Filter') ?? dict.get('F'))).map(resolve)
   const parameters = listOf(resolve(dict.get('DecodeParms') ?? dict.get('DP'))).map(resolve)
   if (filters.length > maxFilters) throw new OversizedStream('too many filters')

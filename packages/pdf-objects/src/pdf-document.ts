@@ -1,6 +1,7 @@
 import { DamagedPdf } from './damaged-pdf.ts'
-import { type Dict, isDict, type PdfObject } from './values/pdf-object.ts'
-import { Name, Ref } from './values/pdf-syntax.ts'
+import { Lookups } from './lookups.ts'
+import type { Dict, PdfObject } from './values/pdf-object.ts'
+import { Ref } from './values/pdf-syntax.ts'
 
 /** Where the objects of a document come from. */
 export interface ObjectSource {
@@ -15,7 +16,7 @@ const noObjects: ObjectSource = { ids: [], load: () => null }
 const maxReferences = 100
 
 /** The objects of a PDF by number. Objects are read when first asked for and may be changed in place. */
-export class PdfDocument {
+export class PdfDocument extends Lookups {
   readonly trailer: Dict
   readonly #version: string
   readonly #source: ObjectSource
@@ -25,6 +26,7 @@ export class PdfDocument {
 
   /** Without a source the document is empty. New objects have numbers above `above`. */
   constructor(trailer: Dict = new Map(), { source = noObjects, version = '1.7', above = 0 } = {}) {
+    super()
     this.trailer = trailer
     this.#version = version
     this.#source = source
@@ -35,17 +37,16 @@ export class PdfDocument {
 
   /** @throws DamagedPdf when there is none */
   get catalog(): Dict {
-    const catalog = this.resolve(this.trailer.get('Root') ?? null)
-    if (!isDict(catalog)) throw new DamagedPdf('there is no catalog')
+    const catalog = this.dict(this.trailer, 'Root')
+    if (!catalog) throw new DamagedPdf('there is no catalog')
     return catalog
   }
 
   /** As in the header or, where that is later, in the catalog (ISO 32000-1, 7.2.2): `1.7`. */
   get version(): string {
-    const catalog = this.resolve(this.trailer.get('Root') ?? null)
-    const stated = isDict(catalog) ? this.resolve(catalog.get('Version') ?? null) : null
-    const isLater = stated instanceof Name && /^\d\.\d$/.test(stated.text) && stated.text > this.#version
-    return isLater ? stated.text : this.#version
+    const stated = this.name(this.dict(this.trailer, 'Root'), 'Version')
+    const isLater = stated !== undefined && /^\d\.\d$/.test(stated) && stated > this.#version
+    return isLater ? stated : this.#version
   }
 
   /** The highest object number so far. */
@@ -72,9 +73,8 @@ export class PdfDocument {
     return object
   }
 
-  /** The value itself, or what the reference leads to. */
-  resolve(value: PdfObject): PdfObject {
-    let current = value
+  override resolve(value: PdfObject | undefined): PdfObject {
+    let current = value ?? null
     for (let step = 0; current instanceof Ref; step += 1) {
       if (step > maxReferences) return null
       current = this.get(current.id)

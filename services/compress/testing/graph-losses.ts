@@ -80,8 +80,7 @@ export function graphLosses(before: PdfDocument, after: PdfDocument): string[] {
   }
 
   function compareStreams(path: string, one: PdfStream, other: PdfStream): void {
-    const subtype = before.resolve(one.dict.get('Subtype') ?? null)
-    const kind = subtype instanceof Name ? subtype.text : ''
+    const kind = before.name(one.dict, 'Subtype')
     // Images are compared as they look; of profiles the part that prints may go.
     if (kind === 'Image' || one.dict.has('N')) return
     compareDicts(path, one.dict, other.dict)
@@ -97,8 +96,7 @@ const decoded = (document: PdfDocument, stream: PdfStream): Uint8Array =>
   decodeStream(document, stream, { maxBytes: 64 * 1024 ** 2 }).bytes
 
 function isDangerous(document: PdfDocument, value: PdfObject): boolean {
-  const type = isDict(value) ? document.resolve(value.get('S') ?? null) : null
-  return type instanceof Name && dangerous.has(type.text)
+  return isDict(value) && dangerous.has(document.name(value, 'S') ?? '')
 }
 
 function isSame(one: PdfObject, other: PdfObject): boolean {

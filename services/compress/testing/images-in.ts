@@ -24,7 +24,7 @@ export function imagesIn(pdf: Uint8Array): FoundImage[] {
       width: Number(stream.dict.get('Width')),
       height: Number(stream.dict.get('Height')),
       filter: nameOf(stream.dict.get('Filter')),
-      space: writeObject(document.resolve(stream.dict.get('ColorSpace') ?? null), (id) => id),
+      space: writeObject(document.entry(stream.dict, 'ColorSpace'), (id) => id),
       bits: Number(stream.dict.get('BitsPerComponent')),
       stream,
     }))

@@ -45,7 +45,7 @@ class Subject {
   }
 
   get(dict: Dict | undefined, key: string): PdfObject {
-    return this.document.resolve(dict?.get(key) ?? null)
+    return this.document.entry(dict, key)
   }
 
   dict(dict: Dict | undefined, key: string): Dict | undefined {
@@ -60,7 +60,7 @@ class Subject {
 
   list(dict: Dict | undefined, key: string): PdfObject[] {
     const value = this.get(dict, key)
-    return Array.isArray(value) ? value.map((item) => this.document.resolve(item)) : []
+    return Array.isArray(value) ? this.document.resolved(value) : []
   }
 
   text(stream: PdfObject): string {

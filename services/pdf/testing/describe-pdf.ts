@@ -35,7 +35,7 @@ export function describePdf(document: PdfDocument, firstPage = 0): PdfDescriptio
   const { catalog } = document
   const pages = pagesOf(document)
   const pageNumbers = new Map(pages.map(({ ref }, index) => [ref.id, firstPage + index]))
-  const get = (dict: Dict | undefined, key: string): PdfObject => document.resolve(dict?.get(key) ?? null)
+  const get = (dict: Dict | undefined, key: string): PdfObject => document.entry(dict, key)
   const dictOf = (dict: Dict | undefined, key: string): Dict | undefined => {
     const value = get(dict, key)
     return isDict(value) ? value : undefined
@@ -118,7 +118,7 @@ export function describePdf(document: PdfDocument, firstPage = 0): PdfDescriptio
     let target = document.resolve(value)
     if (target instanceof Name || target instanceof PdfString) {
       const name = target instanceof Name ? target.text : Buffer.from(target.bytes).toString('latin1')
-      target = document.resolve(named.get(name) ?? named.get(plain(target)) ?? null)
+      target = document.resolve(named.get(name) ?? named.get(plain(target)))
     }
     if (isDict(target)) target = get(target, 'D')
     if (!Array.isArray(target)) return 'nowhere'

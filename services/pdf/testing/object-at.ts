@@ -7,7 +7,7 @@ export function objectAt(
   start: PdfObject | undefined,
   ...path: readonly (string | number)[]
 ): PdfObject {
-  const found = document.resolve(start ?? null)
+  const found = document.resolve(start)
   const [key, ...rest] = path
   if (key === undefined) return found
   if (Array.isArray(found)) return objectAt(document, found[Number(key)], ...rest)

@@ -5,7 +5,6 @@ import { pagesOf } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
-import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { reachable } from '@folio/pdf-objects/walking/reachable'
 
 /** What a PDF holds beside what its pages look like: how many of each kind, and its characters in any order. */
@@ -21,14 +20,14 @@ const multimedia: ReadonlySet<string> = new Set(['Screen', 'Sound', 'Movie', 'Ri
 export async function contentOf(path: string): Promise<Content> {
   const document = readPdf(await readFile(path))
   const { catalog } = document
-  const form = dictAt(document, catalog, 'AcroForm')
-  const names = dictAt(document, catalog, 'Names')
-  const layers = dictAt(document, catalog, 'OCProperties')
+  const form = document.dict(catalog, 'AcroForm')
+  const names = document.dict(catalog, 'Names')
+  const layers = document.dict(catalog, 'OCProperties')
   const counts = new Map([
     ...annotationCounts(document),
     ['fields', countTree(document, form?.get('Fields'), ['Kids'])],
     ['XFA', form?.has('XFA') ? 1 : 0],
-    ['tags', countTree(document, dictAt(document, catalog, 'StructTreeRoot')?.get('K'), ['K'])],
+    ['tags', countTree(document, document.dict(catalog, 'StructTreeRoot')?.get('K'), ['K'])],
     ['layers', countTree(document, layers?.get('OCGs'), [])],
     ['attachments', countTree(document, names?.get('EmbeddedFiles'), ['Kids', 'Names'])],
     ['bookmarks', countTree(document, catalog.get('Outlines'), ['First', 'Next'])],
@@ -49,8 +48,8 @@ export function lossesIn(before: Content, after: Content): string[] {
 function annotationCounts(document: PdfDocument): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { dict } of pagesOf(document)) {
-    const annotations = document.resolve(dict.get('Annots') ?? null)
-    for (const item of Array.isArray(annotations) ? annotations : []) {
+    const annotations = document.array(dict, 'Annots')
+    for (const item of annotations ?? []) {
       const annotation = document.resolve(item)
       const kind = isDict(annotation) ? kindOf(document, annotation) : undefined
       if (kind) counts.set(kind, (counts.get(kind) ?? 0) + 1)
@@ -60,7 +59,7 @@ function annotationCounts(document: PdfDocument): Map<string, number> {
 }
 
 function kindOf(document: PdfDocument, annotation: Dict): string | undefined {
-  const name = nameAt(document, annotation, 'Subtype')
+  const name = document.name(annotation, 'Subtype') ?? ''
   if (name === 'Widget') return undefined
   if (name === 'Link') return 'links'
   return multimedia.has(name) ? 'multimedia' : 'notes'
@@ -70,21 +69,16 @@ function kindOf(document: PdfDocument, annotation: Dict): string | undefined {
 function hasInkImages(document: PdfDocument): boolean {
   const images = [...reachable(document)].flatMap((id) => {
     const object = document.get(id)
-    return object instanceof PdfStream && nameAt(document, object.dict, 'Subtype') === 'Image'
+    return object instanceof PdfStream && document.name(object.dict, 'Subtype') === 'Image'
       ? [object.dict]
       : []
   })
   return images.some((dict) => {
-    const space = document.resolve(dict.get('ColorSpace') ?? null)
-    if (!Array.isArray(space)) return nameAt(document, dict, 'ColorSpace') === 'DeviceCMYK'
-    const profile = document.resolve(space[1] ?? null)
-    return profile instanceof PdfStream && document.resolve(profile.dict.get('N') ?? null) === 4
+    const space = document.array(dict, 'ColorSpace')
+    if (!space) return document.name(dict, 'ColorSpace') === 'DeviceCMYK'
+    const profile = document.resolve(space[1])
+    return profile instanceof PdfStream && document.entry(profile.dict, 'N') === 4
   })
-}
-
-function nameAt(document: PdfDocument, dict: Dict, key: string): string {
-  const value = document.resolve(dict.get(key) ?? null)
-  return value instanceof Name ? value.text : ''
 }
 
 /** How many dictionaries there are, each once, from this value on through the entries of these keys. */
@@ -99,11 +93,6 @@ function countTree(document: PdfDocument, value: PdfObject = null, keys: readonl
     waiting.push(...keys.map((key) => object.get(key) ?? null))
   }
   return seen.size
-}
-
-function dictAt(document: PdfDocument, dict: Dict, key: string): Dict | undefined {
-  const value = document.resolve(dict.get(key) ?? null)
-  return isDict(value) ? value : undefined
 }
 
 /** Engines may write words in another order and space them otherwise. */

@@ -19,17 +19,15 @@ const named = new Map([
 
 /** Throws UnusableFont for an encoding whose names are not known here. */
 export function fontEncoding(document: PdfDocument, font: Dict): FontEncoding {
-  const encoding = document.resolve(font.get('Encoding') ?? null)
+  const encoding = document.entry(font, 'Encoding')
   if (!isDict(encoding)) return { base: baseOf(encoding), differences: new Map() }
   const differences = new Map<number, string>()
-  const list = document.resolve(encoding.get('Differences') ?? null)
   let code = 0
-  for (const item of Array.isArray(list) ? list : []) {
-    const value = document.resolve(item)
+  for (const value of document.items(encoding, 'Differences')) {
     if (typeof value === 'number') code = value
     else if (value instanceof Name) differences.set(code++, value.text)
   }
-  return { base: baseOf(document.resolve(encoding.get('BaseEncoding') ?? null)), differences }
+  return { base: baseOf(document.entry(encoding, 'BaseEncoding')), differences }
 }
 
 function baseOf(name: unknown): readonly string[] | undefined {

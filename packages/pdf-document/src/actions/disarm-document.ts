@@ -1,6 +1,5 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
-import { Name } from '@folio/pdf-objects/values/pdf-syntax'
+import type { Dict, PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { containersIn, dictsIn } from '@folio/pdf-objects/walking/containers-in'
 import { readNameTree } from '../trees/read-tree.ts'
 import { FollowingActions } from './following-actions.ts'
@@ -21,21 +20,21 @@ export interface Disarming {
  */
 export function disarmDocument(document: PdfDocument, { fieldScripts }: Disarming): number {
   const objects = [...document.known()].map(([, object]) => object)
-  const names = document.resolve(document.catalog.get('Names') ?? null)
+  const names = document.dict(document.catalog, 'Names')
   const kept = fieldScripts === 'stay' ? scriptsOfFields(document, objects) : new Set<PdfObject>()
-  if (kept.size > 0 && isDict(names)) {
+  if (kept.size > 0 && names) {
     for (const [, script] of readNameTree(document, names.get('JavaScript') ?? null))
       kept.add(document.resolve(script))
   }
   const following = new FollowingActions(document, (action) => {
-    return !kept.has(action) && dangerous.has(nameIn(document, action, 'S'))
+    return !kept.has(action) && dangerous.has(document.name(action, 'S') ?? '')
   })
   const renditions = new Set<Dict>()
   for (const object of objects) clean(object)
   // It grows while it is gone through.
   for (const action of following.made) clean(action)
   // What is left of the tree without its scripts are names of nothing.
-  if (kept.size === 0 && isDict(names)) names.delete('JavaScript')
+  if (kept.size === 0 && names) names.delete('JavaScript')
   return following.taken.size + renditions.size
 
   function clean(object: PdfObject): void {
@@ -54,8 +53,7 @@ export function disarmDocument(document: PdfDocument, { fieldScripts }: Disarmin
       else dict.set(key, next)
     }
     // A rendition may have a script beside what it plays (12.6.4.13).
-    if (dict.has('JS') && nameIn(document, dict, 'S') === 'Rendition' && dict.delete('JS'))
-      renditions.add(dict)
+    if (dict.has('JS') && document.name(dict, 'S') === 'Rendition' && dict.delete('JS')) renditions.add(dict)
   }
 
   function cleanArray(items: PdfObject[]): void {
@@ -74,10 +72,10 @@ function scriptsOfFields(document: PdfDocument, objects: readonly PdfObject[]): 
   const scripts = new Set<PdfObject>()
   for (const object of objects) {
     for (const dict of dictsIn(object)) {
-      const events = isField(document, dict) ? document.resolve(dict.get('AA') ?? null) : null
-      for (const event of isDict(events) ? fieldEvents : []) {
-        const action = isDict(events) ? document.resolve(events.get(event) ?? null) : null
-        if (isDict(action) && nameIn(document, action, 'S') === 'JavaScript') scripts.add(action)
+      const events = isField(document, dict) ? document.dict(dict, 'AA') : undefined
+      for (const event of fieldEvents) {
+        const action = document.dict(events, event)
+        if (action && document.name(action, 'S') === 'JavaScript') scripts.add(action)
       }
     }
   }
@@ -85,9 +83,4 @@ function scriptsOfFields(document: PdfDocument, objects: readonly PdfObject[]): 
 }
 
 const isField = (document: PdfDocument, dict: Dict): boolean =>
-  dict.has('FT') || nameIn(document, dict, 'Subtype') === 'Widget'
-
-function nameIn(document: PdfDocument, dict: Dict, key: string): string {
-  const value = document.resolve(dict.get(key) ?? null)
-  return value instanceof Name ? value.text : ''
-}
+  dict.has('FT') || document.name(dict, 'Subtype') === 'Widget'

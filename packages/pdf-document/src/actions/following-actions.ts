@@ -79,7 +79,7 @@ export class FollowingActions {
 
   /** What follows an action: one or several. */
   #next(action: Dict): readonly PdfObject[] {
-    const next = this.#document.resolve(action.get('Next') ?? null)
+    const next = this.#document.entry(action, 'Next')
     if (Array.isArray(next)) return next
     return next === null ? [] : [action.get('Next') ?? null]
   }

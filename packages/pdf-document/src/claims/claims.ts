@@ -3,7 +3,6 @@ import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
-import { dictIn } from '../entries.ts'
 
 /** Standards that a document says it follows, with their parts and levels: `A-2B`, `UA-1`, `X-PDF/X-4`. */
 export type Claims = ReadonlySet<string>
@@ -57,7 +56,7 @@ export function dropClaims(document: PdfDocument, catalog: Dict, kept: Claims): 
   const dict: Dict = new Map(metadataOf(document, catalog)?.dict)
   for (const key of ['Filter', 'DecodeParms', 'Length']) dict.delete(key)
   catalog.set('Metadata', document.add(new PdfStream(dict, Buffer.from(text, 'latin1'))))
-  const information = dictIn(document, document.trailer, 'Info')
+  const information = document.dict(document.trailer, 'Info')
   if (!information || standards.includes('X')) return
   const entries = [...information].filter(([key]) => !key.startsWith('GTS_PDFX'))
   if (entries.length < information.size) document.trailer.set('Info', document.add(new Map(entries)))

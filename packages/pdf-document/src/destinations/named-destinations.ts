@@ -1,7 +1,5 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict, PdfObject } from '@folio/pdf-objects/values/pdf-object'
-import { Name } from '@folio/pdf-objects/values/pdf-syntax'
-import { dictIn } from '../entries.ts'
 import { readNameTree } from '../trees/read-tree.ts'
 
 /** Named destinations of a document (ISO 32000-1, 12.3.2.3). */
@@ -13,9 +11,9 @@ export interface NamedDestinations {
 }
 
 export function namedDestinations(document: PdfDocument, catalog: Dict): NamedDestinations {
-  const names = dictIn(document, catalog, 'Names')
+  const names = document.dict(catalog, 'Names')
   return {
-    old: [...(dictIn(document, catalog, 'Dests') ?? [])],
+    old: [...(document.dict(catalog, 'Dests') ?? [])],
     tree: names ? readNameTree(document, names.get('Dests') ?? null) : [],
   }
 }
@@ -23,6 +21,5 @@ export function namedDestinations(document: PdfDocument, catalog: Dict): NamedDe
 /** Outline items and link annotations have `Dest`, go-to actions `D` (12.6.4.2). */
 export function keysOfDestinations(document: PdfDocument, dict: Dict): string[] {
   const keys = dict.has('Dest') ? ['Dest'] : []
-  const action = dict.has('D') ? document.resolve(dict.get('S') ?? null) : null
-  return action instanceof Name && action.text === 'GoTo' ? [...keys, 'D'] : keys
+  return dict.has('D') && document.name(dict, 'S') === 'GoTo' ? [...keys, 'D'] : keys
 }

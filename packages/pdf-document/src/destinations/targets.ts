@@ -1,7 +1,6 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
-import { dictIn } from '../entries.ts'
 import type { Page } from '../pages/pages.ts'
 import { keysOfDestinations, type NamedDestinations } from './named-destinations.ts'
 
@@ -43,7 +42,7 @@ export function holderOf(
   { document }: Pick<Places, 'document'>,
   dict: Dict,
 ): { dict: Dict; key: string } | undefined {
-  const holder = dict.has('Dest') ? dict : dictIn(document, dict, 'A')
+  const holder = dict.has('Dest') ? dict : document.dict(dict, 'A')
   const [key] = holder ? keysOfDestinations(document, holder) : []
   return holder && key !== undefined ? { dict: holder, key } : undefined
 }
@@ -60,8 +59,8 @@ export function resolveTarget(
       : destination instanceof Name
         ? destination.text
         : undefined
-  if (name !== undefined) destination = document.resolve(destinations.get(name) ?? null)
-  if (isDict(destination)) destination = document.resolve(destination.get('D') ?? null)
+  if (name !== undefined) destination = document.entry(destinations, name)
+  if (isDict(destination)) destination = document.entry(destination, 'D')
   if (!Array.isArray(destination)) return undefined
   const [first] = destination
   const page = first instanceof Ref ? first : typeof first === 'number' ? pages[first]?.ref : undefined

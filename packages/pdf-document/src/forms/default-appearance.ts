@@ -1,5 +1,5 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import type { Dict, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { writeObject } from '@folio/pdf-objects/writing/write-object'
 import { bytesOf } from '../trees/write-tree.ts'
@@ -21,8 +21,8 @@ export function renameFonts(
   fonts: ReadonlyMap<string, string>,
 ): void {
   for (const dict of dicts) {
-    const appearance = document.resolve(dict.get('DA') ?? null)
-    if (!(appearance instanceof PdfString)) continue
+    const appearance = document.string(dict, 'DA')
+    if (!appearance) continue
     const text = appearance.latin1()
     const renamed = text.replace(fontName, (whole, name: string) => {
       const newName = fonts.get(meaning(name))

@@ -1,8 +1,6 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
-import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { walkRow, walkTree } from '@folio/pdf-objects/walking/walk-tree'
-import { arrayIn, dictIn } from '../entries.ts'
 
 export interface Field {
   readonly dict: Dict
@@ -27,7 +25,7 @@ export function fieldsBelow(document: PdfDocument, fields: readonly PdfObject[])
   walkTree(document, [...fields], {
     inherited: undefined,
     visit: (dict) => {
-      const children = namedOf(arrayIn(document, dict, 'Kids'))
+      const children = namedOf(document.array(dict, 'Kids') ?? [])
       found.push({ dict, isTerminal: children.length === 0 })
       return { children, inherited: undefined }
     },
@@ -37,17 +35,17 @@ export function fieldsBelow(document: PdfDocument, fields: readonly PdfObject[])
 
 /** How many fields of a document can have a value. */
 export function countFields(document: PdfDocument, catalog: Dict): number {
-  const form = dictIn(document, catalog, 'AcroForm')
+  const form = document.dict(catalog, 'AcroForm')
   if (!form) return 0
-  return fieldsBelow(document, arrayIn(document, form, 'Fields')).filter(({ isTerminal }) => isTerminal)
+  return fieldsBelow(document, document.array(form, 'Fields') ?? []).filter(({ isTerminal }) => isTerminal)
     .length
 }
 
 /** The type of a field (12.7.3.1), its own or that of a field above it. */
 export function inheritedType(document: PdfDocument, field: Dict): string | undefined {
   for (const { node } of walkRow(document, field, 'Parent', maxAbove)) {
-    const type = document.resolve(node.get('FT') ?? null)
-    if (type instanceof Name) return type.text
+    const type = document.name(node, 'FT')
+    if (type !== undefined) return type
   }
   return undefined
 }

@@ -1,5 +1,4 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { dictIn } from '../entries.ts'
 import { signedFields } from '../signatures/signed-fields.ts'
 import { hasUsageRights } from '../signatures/usage-rights.ts'
 
@@ -16,6 +15,6 @@ export interface FormLosses {
 /** What joining or cutting a document that has been read whole would take out of its form. */
 export const lossesOfForm = (document: PdfDocument): FormLosses => ({
   signatures: signedFields(document).length,
-  dynamicForms: Number(dictIn(document, document.catalog, 'AcroForm')?.has('XFA') ?? false),
+  dynamicForms: Number(document.dict(document.catalog, 'AcroForm')?.has('XFA') ?? false),
   usageRights: Number(hasUsageRights(document, document.catalog)),
 })

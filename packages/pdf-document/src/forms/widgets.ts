@@ -1,7 +1,6 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
-import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
-import { arrayIn, dictIn } from '../entries.ts'
+import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 
 /** Entries of a field (ISO 32000-1, tables 220, 222, 228, 229, 231, 232), those of its only widget apart. */
 const ofField = [
@@ -11,8 +10,7 @@ const ofField = [
 
 /** Whether an annotation shows a field. */
 export function isWidget(document: PdfDocument, annotation: PdfObject): annotation is Dict {
-  const subtype = isDict(annotation) ? document.resolve(annotation.get('Subtype') ?? null) : null
-  return subtype instanceof Name && subtype.text === 'Widget'
+  return isDict(annotation) && document.name(annotation, 'Subtype') === 'Widget'
 }
 
 /** Whether a widget is its field as well (12.7.3.1). */
@@ -37,9 +35,10 @@ export function splitField(
   field.set('Kids', kids)
   const ref = document.add(field)
   original.set('Parent', ref)
-  const above = dictIn(document, field, 'Parent')
-  if (above) replaceIn(arrayIn(document, above, 'Kids'), item, ref)
-  for (const key of form ? ['Fields', 'CO'] : []) if (form) replaceIn(arrayIn(document, form, key), item, ref)
+  const above = document.dict(field, 'Parent')
+  if (above) replaceIn(document.array(above, 'Kids') ?? [], item, ref)
+  for (const key of form ? ['Fields', 'CO'] : [])
+    if (form) replaceIn(document.array(form, key) ?? [], item, ref)
 }
 
 /** Where references stand in the lists of fields, looked up once for each list. */
@@ -64,7 +63,6 @@ function placesIn(items: readonly PdfObject[]): Map<number, number[]> {
 
 /** Makes a widget one more of the field that it names. */
 export function addWidget(document: PdfDocument, widget: Dict, ref: Ref): void {
-  const field = document.resolve(widget.get('Parent') ?? null)
-  const kids = isDict(field) ? document.resolve(field.get('Kids') ?? null) : null
-  if (Array.isArray(kids)) kids.push(ref)
+  const field = document.dict(widget, 'Parent')
+  document.array(field, 'Kids')?.push(ref)
 }

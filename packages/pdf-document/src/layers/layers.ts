@@ -1,12 +1,11 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
-import { arrayIn, dictIn } from '../entries.ts'
 
 /** References to the optional-content groups of a document. */
 export function layersOf(document: PdfDocument, catalog: Dict): Ref[] {
-  const properties = dictIn(document, catalog, 'OCProperties')
-  const groups = properties ? arrayIn(document, properties, 'OCGs') : []
+  const properties = document.dict(catalog, 'OCProperties')
+  const groups = properties ? (document.array(properties, 'OCGs') ?? []) : []
   return groups.filter((group): group is Ref => group instanceof Ref && document.resolve(group) !== null)
 }
 
@@ -15,19 +14,17 @@ export const usualIntent = 'View'
 
 /** What a group is meant for, or which groups a configuration is about. */
 export function intentsOf(document: PdfDocument, dict: Dict): string[] {
-  const intent = document.resolve(dict.get('Intent') ?? null)
-  if (intent === null) return [usualIntent]
-  return (Array.isArray(intent) ? intent : [intent])
-    .map((item) => document.resolve(item))
-    .flatMap((item) => (item instanceof Name ? [item.text] : []))
+  if (document.entry(dict, 'Intent') === null) return [usualIntent]
+  return document.list(dict, 'Intent').flatMap((item) => (item instanceof Name ? [item.text] : []))
 }
 
 /** Those that a configuration shows and hides; with the base state OFF it hides all but those that are named. */
 export function statesIn(document: PdfDocument, configuration: Dict, groups: readonly Ref[]) {
   const idsIn = (key: string) =>
-    new Set(arrayIn(document, configuration, key).flatMap((item) => (item instanceof Ref ? [item.id] : [])))
-  const base = document.resolve(configuration.get('BaseState') ?? null)
-  const state = base instanceof Name ? base.text : 'ON'
+    new Set(
+      (document.array(configuration, key) ?? []).flatMap((item) => (item instanceof Ref ? [item.id] : [])),
+    )
+  const state = document.name(configuration, 'BaseState') ?? 'ON'
   const [shown, concealed] = [idsIn('ON'), idsIn('OFF')]
   return {
     on: groups.filter(

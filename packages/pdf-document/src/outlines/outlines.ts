@@ -1,7 +1,6 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
-import { dictIn } from '../entries.ts'
 import type { Page } from '../pages/pages.ts'
 
 /** An outline item (ISO 32000-1, 12.3.3) with those below it. */
@@ -18,7 +17,7 @@ const maxDepth = 200
 
 /** The outline of a document. Items that come again are left out with what follows them, which ends loops. */
 export function readOutline(document: PdfDocument, catalog: Dict): Bookmark[] {
-  const root = dictIn(document, catalog, 'Outlines')
+  const root = document.dict(catalog, 'Outlines')
   const seen = new Set<Dict>()
   return root ? level(root, 0) : []
 
@@ -28,9 +27,9 @@ export function readOutline(document: PdfDocument, catalog: Dict): Bookmark[] {
       const dict = document.resolve(next)
       if (!isDict(dict) || seen.has(dict)) break
       seen.add(dict)
-      const count = document.resolve(dict.get('Count') ?? null)
+      const count = document.number(dict, 'Count')
       const children = depth < maxDepth ? level(dict, depth + 1) : []
-      items.push({ ref: next, dict, open: typeof count === 'number' && count > 0, children })
+      items.push({ ref: next, dict, open: count !== undefined && count > 0, children })
       next = dict.get('Next')
     }
     return items

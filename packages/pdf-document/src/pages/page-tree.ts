@@ -63,8 +63,8 @@ function ownInherited(
 
 /** Whether the tree of a document does not have the pages it tells of, which `pagesOf` then has made the best of. */
 export function isHealed(document: PdfDocument, pages: readonly Page[]): boolean {
-  const root = document.resolve(document.catalog.get('Pages') ?? null)
-  return !isDict(root) || document.resolve(root.get('Count') ?? null) !== pages.length
+  const root = document.dict(document.catalog, 'Pages')
+  return !root || document.entry(root, 'Count') !== pages.length
 }
 
 /** Takes the nodes of the former trees out, so that nothing leads back to them. */

@@ -1,7 +1,7 @@
 import { DamagedPdf } from '@folio/pdf-objects/damaged-pdf'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
-import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { walkTree } from '@folio/pdf-objects/walking/walk-tree'
 import { append } from '@folio/pdf-objects/writing/append'
 
@@ -43,19 +43,19 @@ function pagesInTree(document: PdfDocument): Page[] {
   const pages: Page[] = []
   const indirect = new Set<PdfObject[]>()
   let leaves = 0
-  const root = document.resolve(document.catalog.get('Pages') ?? null)
+  const root = document.entry(document.catalog, 'Pages')
   walkTree<Inherited>(document, root, {
     inherited: {},
     repeatsLeaves: true,
     visit: (node, above, value) => {
       const inherited = inherit(document, node, above)
-      const kids = document.resolve(node.get('Kids') ?? null)
-      if (Array.isArray(kids)) {
+      const kids = document.array(node, 'Kids')
+      if (kids) {
         if (!indirect.has(kids)) makeIndirect(document, kids)
         indirect.add(kids)
         return { children: kids, inherited }
       }
-      if (value instanceof Ref && !isOfType(node, 'Pages'))
+      if (value instanceof Ref && document.name(node, 'Type') !== 'Pages')
         pages.push(pageOf(document, value, node, inherited))
       leaves += 1
       if (leaves > maxPages) throw new DamagedPdf('too many pages')
@@ -68,15 +68,10 @@ function pagesInTree(document: PdfDocument): Page[] {
 function* strayPages(document: PdfDocument): Iterable<Page> {
   for (const id of [...document.ids()].sort((one, other) => one - other)) {
     const object = document.get(id)
-    if (isDict(object) && isOfType(object, 'Page')) {
+    if (isDict(object) && document.name(object, 'Type') === 'Page') {
       yield pageOf(document, new Ref(id), object, inherit(document, object, {}))
     }
   }
-}
-
-function isOfType(dict: Dict, type: string): boolean {
-  const value = dict.get('Type')
-  return value instanceof Name && value.text === type
 }
 
 function makeIndirect(document: PdfDocument, kids: PdfObject[]): void {
@@ -86,7 +81,7 @@ function makeIndirect(document: PdfDocument, kids: PdfObject[]): void {
 function inherit(document: PdfDocument, node: Dict, inherited: Inherited): Inherited {
   let result: Inherited | undefined
   for (const key of inheritable) {
-    const value = document.resolve(node.get(key) ?? null)
+    const value = document.entry(node, key)
     if (value !== null) result = { ...(result ?? inherited), [key]: value }
   }
   return result ?? inherited
@@ -107,7 +102,7 @@ function pageOf(document: PdfDocument, ref: Ref, dict: Dict, inherited: Inherite
 
 function boxOf(document: PdfDocument, value: PdfObject | undefined): Box | undefined {
   if (!Array.isArray(value)) return undefined
-  const [a, b, c, d] = value.map((item) => document.resolve(item))
+  const [a, b, c, d] = document.resolved(value)
   if (typeof a !== 'number' || typeof b !== 'number' || typeof c !== 'number' || typeof d !== 'number')
     return undefined
   const box: Box = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]

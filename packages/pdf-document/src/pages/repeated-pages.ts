@@ -2,7 +2,6 @@ import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { Steps } from '@folio/pdf-objects/walking/walk-tree'
-import { arrayIn, dictIn } from '../entries.ts'
 import { addWidget, isField, isWidget, splitField } from '../forms/widgets.ts'
 import type { Page } from './pages.ts'
 
@@ -29,9 +28,9 @@ function copyOf(document: PdfDocument, catalog: Dict, page: Page, steps: Steps):
   // Beads of articles name the first of the pages.
   for (const key of ['StructParents', 'B', 'Annots']) dict.delete(key)
   const ref = document.add(dict)
-  const form = dictIn(document, catalog, 'AcroForm')
+  const form = document.dict(catalog, 'AcroForm')
   const met = new Set<Dict>()
-  const annotations = arrayIn(document, page.dict, 'Annots').flatMap((item) => {
+  const annotations = (document.array(page.dict, 'Annots') ?? []).flatMap((item) => {
     const original = document.resolve(item)
     if (!isDict(original) || met.has(original)) return []
     met.add(original)

@@ -1,5 +1,5 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 import { dictsIn } from '@folio/pdf-objects/walking/containers-in'
 
 /** Digital signatures (ISO 32000-1, 12.8.1): what covers ranges of the file's bytes. */
@@ -7,8 +7,7 @@ export function countSignatures(document: PdfDocument, ids: Iterable<number>): n
   const signatures = new Set<Dict>()
   for (const id of ids) {
     for (const dict of dictsIn(document.get(id))) {
-      const isSignature =
-        dict.has('ByteRange') && document.resolve(dict.get('Contents') ?? null) instanceof PdfString
+      const isSignature = dict.has('ByteRange') && document.string(dict, 'Contents') !== undefined
       if (isSignature) signatures.add(dict)
     }
   }

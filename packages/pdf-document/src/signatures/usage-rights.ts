@@ -1,10 +1,9 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict } from '@folio/pdf-objects/values/pdf-object'
-import { dictIn } from '../entries.ts'
 
 /** Whether Adobe Reader has extra rights with a document (12.8.2.3). */
 export function hasUsageRights(document: PdfDocument, catalog: Dict): boolean {
-  const permissions = dictIn(document, catalog, 'Perms')
+  const permissions = document.dict(catalog, 'Perms')
   return permissions !== undefined && (permissions.has('UR3') || permissions.has('UR'))
 }
 
@@ -14,7 +13,7 @@ export function hasUsageRights(document: PdfDocument, catalog: Dict): boolean {
  * @returns whether there was one
  */
 export function removeUsageRights(document: PdfDocument): boolean {
-  const permissions = dictIn(document, document.catalog, 'Perms')
+  const permissions = document.dict(document.catalog, 'Perms')
   if (!permissions) return false
   const had = [permissions.delete('UR'), permissions.delete('UR3')].includes(true)
   if (permissions.size === 0) document.catalog.delete('Perms')

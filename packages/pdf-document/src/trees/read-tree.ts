@@ -22,10 +22,10 @@ function readTree(document: PdfDocument, root: PdfObject, key: 'Names' | 'Nums')
   walkTree(document, root, {
     inherited: undefined,
     visit: (node) => {
-      const pairs = document.resolve(node.get(key) ?? null)
-      for (let index = 0; Array.isArray(pairs) && index + 1 < pairs.length; index += 2) {
+      const pairs = document.array(node, key)
+      for (let index = 0; pairs && index + 1 < pairs.length; index += 2) {
         steps.take()
-        found.push([document.resolve(pairs[index] ?? null), pairs[index + 1] ?? null])
+        found.push([document.resolve(pairs[index]), pairs[index + 1] ?? null])
       }
       return { children: node.get('Kids') ?? null, inherited: undefined }
     },

@@ -46,8 +46,8 @@ export class ObjectStreams {
     const { bytes } = decodeStream(this.#document, stream, { maxBytes: maxStreamBytes })
     this.#total += bytes.length
     if (this.#total > maxTotalBytes) throw new OversizedStream('object streams')
-    const count = this.#document.resolve(stream.dict.get('N') ?? null)
-    const first = this.#document.resolve(stream.dict.get('First') ?? null)
+    const count = this.#document.resolve(stream.dict.get('N'))
+    const first = this.#document.resolve(stream.dict.get('First'))
     if (typeof count !== 'number' || typeof first !== 'number') throw new DamagedPdf(`object stream ${id}`)
     const parser = new ObjectParser(bytes, 0)
     const ids: number[] = []

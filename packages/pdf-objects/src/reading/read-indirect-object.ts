@@ -11,10 +11,10 @@ export interface IndirectObject {
 export interface References {
   readonly reference: (id: number, generation: number) => PdfObject
   /** A stream's length that is an object of its own. */
-  readonly resolve: (value: PdfObject) => PdfObject
+  readonly resolve: (value: PdfObject | undefined) => PdfObject
 }
 
-const direct: References = { reference: asRef, resolve: (value) => value }
+const direct: References = { reference: asRef, resolve: (value) => value ?? null }
 
 /**
  * The object `12 0 obj … endobj` at `at` (ISO 32000-1, 7.3.8 and 7.3.10).
@@ -33,7 +33,7 @@ export function readIndirectObject(source: Uint8Array, at: number, references = 
   if (parser.keyword('endobj')) return { id, generation, value }
   if (!isDict(value) || !parser.keyword('stream')) throw new DamagedPdf(`the object at ${at} does not end`)
   const start = behindLineEnd(source, parser.at)
-  const length = references.resolve(value.get('Length') ?? null)
+  const length = references.resolve(value.get('Length'))
   if (
     typeof length !== 'number' ||
     !Number.isInteger(length) ||

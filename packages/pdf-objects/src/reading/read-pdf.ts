@@ -45,7 +45,7 @@ export function openLazily(bytes: Uint8Array, { above = 0 } = {}): PdfDocument {
     const known = entry?.kind === 'at' ? entry.generation === generation : entry?.kind === 'in'
     return known ? new Ref(id + above) : null
   }
-  const resolve = (value: PdfObject) => document.resolve(value)
+  const resolve = (value: PdfObject | undefined) => document.resolve(value)
   const references = { reference, resolve }
   const streams = new ObjectStreams({ resolve, get: (id) => document.get(id + above) }, { reference })
   const loading = new Set<number>()

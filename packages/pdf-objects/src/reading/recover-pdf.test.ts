@@ -3,7 +3,7 @@ import { pagesOf } from '@folio/pdf-document/pages/pages'
 import { describe, expect, test } from '@jest/globals'
 import { buildPdf, pageObjects, streamObject } from '../../testing/build-pdf.ts'
 import { DamagedPdf, EncryptedPdf, OversizedStream } from '../damaged-pdf.ts'
-import { type PdfObject, PdfStream } from '../values/pdf-object.ts'
+import type { PdfObject } from '../values/pdf-object.ts'
 import { writePdf } from '../writing/write-pdf.ts'
 import { readPdf } from './read-pdf.ts'
 import { recoverPdf } from './recover-pdf.ts'
@@ -13,8 +13,8 @@ const text = pdf.toString('latin1')
 const contents = (bytes: Uint8Array) => {
   const document = recoverPdf(bytes)
   return pagesOf(document).map(({ dict }) => {
-    const content = document.resolve(dict.get('Contents') ?? null)
-    return content instanceof PdfStream ? Buffer.from(content.raw).toString('latin1') : undefined
+    const content = document.stream(dict, 'Contents')
+    return content ? Buffer.from(content.raw).toString('latin1') : undefined
   })
 }
 

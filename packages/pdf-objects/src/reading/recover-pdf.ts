@@ -100,14 +100,14 @@ function beforeLineEnd(bytes: Uint8Array, end: number): number {
 
 /** Objects in object streams, unless they also stand outside. Streams that cannot be unpacked are passed over. */
 function unpackStreams(document: PdfDocument, above: number, reference: (id: number) => PdfObject): void {
-  const resolve = (value: PdfObject) => document.resolve(value)
+  const resolve = (value: PdfObject | undefined) => document.resolve(value)
   const streams = new ObjectStreams(
     { resolve, get: (id) => document.get(id + above) },
     { reference, tolerant: true },
   )
   const outside = new Set(document.ids())
   for (const [id, object] of [...document.known()]) {
-    if (!(object instanceof PdfStream) || !isOfType(object.dict, 'ObjStm')) continue
+    if (!(object instanceof PdfStream) || document.name(object.dict, 'Type') !== 'ObjStm') continue
     try {
       for (const [inner, value] of streams.all(id - above)) {
         if (!outside.has(inner + above)) document.set(inner + above, value)
@@ -120,18 +120,15 @@ function unpackStreams(document: PdfDocument, above: number, reference: (id: num
 
 /** The catalog that the newest trailer names, or the last one in the file, or one for the pages that are there. */
 function rootOf(document: PdfDocument, dicts: readonly Dict[]): PdfObject {
-  const named = dicts.findLast((dict) => isDict(document.resolve(dict.get('Root') ?? null)))?.get('Root')
-  const catalog = document.resolve(named ?? null)
+  const named = dicts.findLast((dict) => document.dict(dict, 'Root') !== undefined)?.get('Root')
+  const catalog = document.resolve(named)
   if (named !== undefined && isDict(catalog) && catalog.has('Pages')) return named
   const [last] =
-    [...document.known()].findLast(([, object]) => isDict(object) && isOfType(object, 'Catalog')) ?? []
+    [...document.known()].findLast(
+      ([, object]) => isDict(object) && document.name(object, 'Type') === 'Catalog',
+    ) ?? []
   if (last !== undefined) return new Ref(last)
-  if (!dicts.some((dict) => isOfType(dict, 'Page')))
+  if (!dicts.some((dict) => document.name(dict, 'Type') === 'Page'))
     throw new DamagedPdf('neither a catalog nor a page is left')
   return document.add(new Map([['Type', new Name('Catalog')]]))
-}
-
-function isOfType(dict: Dict, type: string): boolean {
-  const value = dict.get('Type')
-  return value instanceof Name && value.text === type
 }

@@ -86,9 +86,9 @@ describe('any object comes back', () => {
     document.set(6, 'unreachable' as never)
     const copy = readPdf(Buffer.concat([...writePdf(document, { objectStreams })]))
     const { catalog } = copy
-    const written = copy.resolve(catalog.get('Samples') ?? null)
+    const written = copy.entry(catalog, 'Samples')
     expect(JSON.stringify(written, comparable)).toBe(JSON.stringify(samples, comparable))
-    const copied = copy.resolve(catalog.get('Stream') ?? null) as PdfStream
+    const copied = copy.entry(catalog, 'Stream') as PdfStream
     expect([...copied.raw]).toEqual([...bytes])
     expect(copied.dict).toEqual(
       new Map([

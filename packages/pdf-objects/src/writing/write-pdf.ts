@@ -120,8 +120,8 @@ function trailerOf(document: PdfDocument, digest: Uint8Array): Dict {
     const value = document.trailer.get(key)
     if (value instanceof Ref || value instanceof Map) trailer.set(key, value)
   }
-  const id = document.resolve(document.trailer.get('ID') ?? null)
-  const first = Array.isArray(id) ? document.resolve(id[0] ?? null) : null
+  const id = document.array(document.trailer, 'ID')
+  const first = id ? document.resolve(id[0]) : null
   trailer.set('ID', [first instanceof PdfString ? first : new PdfString(digest), new PdfString(digest)])
   return trailer
 }

@@ -30,7 +30,7 @@ function shown(pdf: Uint8Array, ...path: readonly string[]): string {
   let value: PdfObject = document.catalog
   for (const key of path) {
     const dict: PdfObject = value instanceof PdfStream ? value.dict : value
-    value = isDict(dict) ? document.resolve(dict.get(key) ?? null) : null
+    value = isDict(dict) ? document.entry(dict, key) : null
   }
   return writeDeep(value, document)
 }
@@ -274,8 +274,8 @@ describe('PDF/A', () => {
       pdf.stream({}, photo(100, 100))
       const { result } = await bench.compressed(pdf.bytes())
       const document = readPdf(result)
-      const info = document.resolve(document.trailer.get('Info') ?? null)
-      expect(isDict(info) && [...info.keys()]).toEqual([...Object.keys(claim), ...Object.keys(dated)])
+      const info = document.dict(document.trailer, 'Info')
+      expect(info && [...info.keys()]).toEqual([...Object.keys(claim), ...Object.keys(dated)])
       expect(result.includes('/ObjStm')).toBe(false)
     },
   )

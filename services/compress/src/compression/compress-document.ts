@@ -2,7 +2,6 @@ import { mebibytes } from '@folio/contract/bytes'
 import { disarmDocument } from '@folio/pdf-document/actions/disarm-document'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { isDict } from '@folio/pdf-objects/values/pdf-object'
 import type { ReachedObjects } from '@folio/pdf-objects/walking/reached-objects'
 import { shortenContent } from '../content/shorten-content.ts'
 import { dropHints } from '../fonts/drop-hints.ts'
@@ -111,8 +110,8 @@ async function writeAnew(document: PdfDocument, { reached, writing, time }: Rewr
 
 /** Some page trees tell of more or fewer pages than they have, and readers believe them. @returns whether this did */
 function mendPageCount(document: PdfDocument, pages: number): boolean {
-  const root = document.resolve(document.catalog.get('Pages') ?? null)
-  if (!isDict(root) || document.resolve(root.get('Count') ?? null) === pages) return false
+  const root = document.dict(document.catalog, 'Pages')
+  if (!root || document.entry(root, 'Count') === pages) return false
   root.set('Count', pages)
   return true
 }

@@ -60,8 +60,7 @@ const bytesOf = (object: PdfObject): number => (object instanceof PdfStream ? ob
 /** Those whose colours are not mixed by the matte of a soft mask: an image fits a mask of another coding only then. */
 function unmixed(document: PdfDocument, ids: Iterable<number>): Map<number, PdfObject> {
   const isMixed = (object: PdfObject): boolean =>
-    object instanceof PdfStream &&
-    (object.dict.has('Matte') || isMixed(document.resolve(object.dict.get('SMask') ?? null)))
+    object instanceof PdfStream && (object.dict.has('Matte') || isMixed(document.entry(object.dict, 'SMask')))
   return new Map([...ids].map((id) => [id, document.get(id)] as const).filter(([, image]) => !isMixed(image)))
 }
 

@@ -1,6 +1,5 @@
 import { pagesOf } from '@folio/pdf-document/pages/pages'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
-import { isDict } from '@folio/pdf-objects/values/pdf-object'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type CompressBench, compressBench } from '../../testing/compress-bytes.ts'
 import { leastLikeness } from '../../testing/opened-pdf.ts'
@@ -51,13 +50,8 @@ test.each([{ level: 'medium' }, { level: 'high' }] as const)(
     const { result, facts } = await bench.compressed(before, { level })
     expect(facts.images.recompressed).toBe(1)
     const document = readPdf(result)
-    const spaces = document.resolve(pagesOf(document)[0]?.resources.get('ColorSpace') ?? null)
-    expect(isDict(spaces) && [...spaces.keys()]).toEqual([
-      'Named',
-      'DefaultGray',
-      'DefaultRGB',
-      'DefaultCMYK',
-    ])
+    const spaces = document.dict(pagesOf(document)[0]?.resources, 'ColorSpace')
+    expect(spaces && [...spaces.keys()]).toEqual(['Named', 'DefaultGray', 'DefaultRGB', 'DefaultCMYK'])
     expect(await leastLikeness(before, result)).toBeGreaterThan(0.93)
   },
 )

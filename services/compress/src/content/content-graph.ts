@@ -1,7 +1,7 @@
 import type { Page } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
-import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { Steps } from '@folio/pdf-objects/walking/walk-tree'
 
 /** A content stream that is no page's: a form, a tiling pattern, a glyph. */
@@ -26,7 +26,7 @@ export function contentGraph(
   for (const id of ids) {
     const object = document.get(id)
     if (object instanceof PdfStream) {
-      const isForm = isNamed(document.resolve(object.dict.get('Subtype') ?? null), 'Form')
+      const isForm = document.name(object.dict, 'Subtype') === 'Form'
       if (isForm || object.dict.has('PatternType'))
         found.set(id, { ref: new Ref(id), isForm, children: named.by(object.dict.get('Resources')) })
     } else if (isDict(object) && object.has('CharProcs')) {
@@ -69,8 +69,8 @@ function parentsFirst(streams: ReadonlyMap<number, ContentStream>): ContentStrea
 
 /** Of a Type 3 font. */
 function glyphsOf(document: PdfDocument, font: Dict): Ref[] {
-  const procedures = document.resolve(font.get('CharProcs') ?? null)
-  return isDict(procedures) ? [...procedures.values()].filter(isStreamOf(document)) : []
+  const procedures = document.dict(font, 'CharProcs')
+  return procedures ? [...procedures.values()].filter(isStreamOf(document)) : []
 }
 
 const isStreamOf =
@@ -90,11 +90,11 @@ export class NamedStreams {
 
   /** Those that resources name; those of their masks too. @throws OversizedStream where it never ends */
   by(value: PdfObject | undefined): readonly ChildList[] {
-    const resources = this.#document.resolve(value ?? null)
+    const resources = this.#document.resolve(value)
     if (!isDict(resources)) return []
     return categories.flatMap((category) => {
-      const entries = this.#document.resolve(resources.get(category) ?? null)
-      if (!isDict(entries)) return []
+      const entries = this.#document.dict(resources, category)
+      if (!entries) return []
       const list = this.#lists.get(entries) ?? this.#listOf(category, entries)
       this.#lists.set(entries, list)
       return list.length > 0 ? [list] : []
@@ -125,11 +125,9 @@ const categories = ['XObject', 'Pattern', 'ExtGState', 'Font'] as const
 /** The form that a graphics state's soft mask is made of. */
 export function maskOf(document: PdfDocument, state: PdfObject): PdfObject {
   const dict = document.resolve(state)
-  const mask = isDict(dict) ? document.resolve(dict.get('SMask') ?? null) : null
-  return isDict(mask) ? (mask.get('G') ?? null) : null
+  const mask = isDict(dict) ? document.dict(dict, 'SMask') : undefined
+  return mask?.get('G') ?? null
 }
-
-const isNamed = (value: PdfObject, text: string): boolean => value instanceof Name && value.text === text
 
 /** Forms that are painted by something else than content whose size on the page is known: by annotations. */
 export function appearanceForms(document: PdfDocument, pages: readonly Page[]): number[] {
@@ -140,8 +138,8 @@ export function appearanceForms(document: PdfDocument, pages: readonly Page[]): 
     if (isDict(object) && depth < 3) for (const entry of object.values()) collect(entry, depth + 1)
   }
   for (const { dict } of pages) {
-    const annotations = document.resolve(dict.get('Annots') ?? null)
-    for (const item of Array.isArray(annotations) ? annotations : []) {
+    const annotations = document.array(dict, 'Annots')
+    for (const item of annotations ?? []) {
       const annotation = document.resolve(item)
       if (isDict(annotation)) collect(annotation.get('AP') ?? null, 0)
     }

@@ -1,7 +1,7 @@
 import { concat, identity, type Matrix } from '@folio/pdf-content/matrix'
 import type { Operator } from '@folio/pdf-content/read-operators'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { maskOf } from './content-graph.ts'
 import { RoundedGeometry } from './rounded-geometry.ts'
@@ -29,8 +29,8 @@ export class PaintedForms {
       const category = name === 'Do' ? 'XObject' : name === 'gs' ? 'ExtGState' : undefined
       const [operand] = operands
       if (!category || !(operand instanceof Name)) return
-      const entries = this.#document.resolve(resources.get(category) ?? null)
-      const named = (isDict(entries) && entries.get(operand.text)) || null
+      const entries = this.#document.dict(resources, category)
+      const named = entries?.get(operand.text) || null
       this.#note(name === 'Do' ? named : maskOf(this.#document, named), geometry)
     }
   }
@@ -43,10 +43,9 @@ export class PaintedForms {
   }
 
   #matrixOf({ dict }: PdfStream): Matrix {
-    const values = this.#document.resolve(dict.get('Matrix') ?? null)
-    if (!Array.isArray(values)) return identity
-    const numbers = values.map((value) => this.#document.resolve(value))
-    const [a, b, c, d] = numbers.map((value) => (typeof value === 'number' ? value : 0))
+    const values = this.#document.numbers(dict, 'Matrix')
+    if (!values) return identity
+    const [a, b, c, d] = values
     return [a ?? 1, b ?? 0, c ?? 0, d ?? 1, 0, 0]
   }
 

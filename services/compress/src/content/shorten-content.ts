@@ -2,7 +2,7 @@ import { joinedContent } from '@folio/pdf-content/joined-content'
 import { type Page, pagesOf } from '@folio/pdf-document/pages/pages'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, isDict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { type Dict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { inParallel } from '@folio/service-kit/timing/in-parallel'
 import { bestFlate, type Effort } from '../flate/best-flate.ts'
@@ -121,8 +121,8 @@ class ContentShortener {
       this.#forget(this.named.by(resources))
       return
     }
-    const unit = this.#document.resolve(dict.get('UserUnit') ?? null)
-    const scale = typeof unit === 'number' && unit > 0 ? unit : 1
+    const unit = this.#document.number(dict, 'UserUnit')
+    const scale = unit !== undefined && unit > 0 ? unit : 1
     const geometry = this.#options.rounds ? new RoundedGeometry([scale, 0, 0, scale, 0, 0]) : undefined
     if (await this.#shorten(refs, resources, geometry)) dict.set('Contents', first)
   }
@@ -131,9 +131,9 @@ class ContentShortener {
     const geometry = isForm && this.#options.rounds ? this.forms.geometryOf(ref.id) : undefined
     const object = this.#document.get(ref.id)
     if (!(object instanceof PdfStream) || this.#options.time.isOver()) return
-    const resources = this.#document.resolve(object.dict.get('Resources') ?? null)
-    if (!isDict(resources) || !geometry) this.#forget(children)
-    await this.#shorten([ref], isDict(resources) ? resources : new Map(), geometry)
+    const resources = this.#document.dict(object.dict, 'Resources')
+    if (!resources || !geometry) this.#forget(children)
+    await this.#shorten([ref], resources ?? new Map(), geometry)
   }
 
   #forget(lists: readonly ChildList[]): void {

@@ -13,8 +13,8 @@ export function dropUnusedFonts(
 ): number {
   let dropped = 0
   for (const one of resources) {
-    const fonts = document.resolve(one.get('Font') ?? null)
-    if (!isDict(fonts)) continue
+    const fonts = document.dict(one, 'Font')
+    if (!fonts) continue
     for (const [name, value] of fonts) {
       const font = document.resolve(value)
       if (!isDict(font) || selected.has(font) || writable.has(font)) continue

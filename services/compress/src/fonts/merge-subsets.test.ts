@@ -32,7 +32,7 @@ const part = (font: Buffer, shown: string, dropped: readonly string[] = []) =>
 
 function entryOf({ document }: PdfBuilder, dict: Ref, key: string) {
   const object = document.get(dict.id)
-  return isDict(object) ? document.resolve(object.get(key) ?? null) : null
+  return isDict(object) ? document.entry(object, key) : null
 }
 
 const fileOf = (pdf: PdfBuilder, font: Ref, key = 'FontFile2') => {

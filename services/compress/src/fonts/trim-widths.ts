@@ -11,9 +11,9 @@ const maxComparisons = 2_000_000
  * those of the whole font.
  */
 export function trimWidths(document: PdfDocument, font: Dict, shown: ReadonlySet<number>): void {
-  const value = document.resolve(font.get('W') ?? null)
+  const value = document.array(font, 'W')
   const cids = [...new Set([undefinedCid, ...shown])].sort((one, other) => one - other)
-  const before = Array.isArray(value) ? flat(document, value) : undefined
+  const before = value ? flat(document, value) : undefined
   const widths = before && widthsOf(before, cids)
   if (!before || !widths) return
   const after = listed(cids, widths)
@@ -26,7 +26,7 @@ type Item = number | readonly number[]
 function flat(document: PdfDocument, array: readonly PdfObject[]): Item[] | undefined {
   const items = array.map((item) => {
     const resolved = document.resolve(item)
-    return Array.isArray(resolved) ? resolved.map((width) => document.resolve(width)) : resolved
+    return Array.isArray(resolved) ? document.resolved(resolved) : resolved
   })
   return items.every((item) => (Array.isArray(item) ? item.every(isNumber) : isNumber(item)))
     ? (items as Item[])

@@ -13,8 +13,8 @@ export interface Appearance {
 
 /** All appearances of a page's annotations, in every state (ISO 32000-1, 12.5.5). */
 export function appearances(document: PdfDocument, { dict }: Page): Appearance[] {
-  const annotations = document.resolve(dict.get('Annots') ?? null)
-  if (!Array.isArray(annotations)) return []
+  const annotations = document.array(dict, 'Annots')
+  if (!annotations) return []
   return annotations.flatMap((item) => {
     const annotation = document.resolve(item)
     if (!isDict(annotation)) return []
@@ -45,9 +45,9 @@ function fit(document: PdfDocument, form: Ref, rect: readonly [number, number] |
 const ratio = (one: number, other: number): number => (other > 0 ? one / other : 1)
 
 function size(document: PdfDocument, box: PdfObject | undefined): readonly [number, number] | undefined {
-  const values = document.resolve(box ?? null)
+  const values = document.resolve(box)
   if (!Array.isArray(values)) return undefined
-  const [left, bottom, right, top] = values.map((value) => document.resolve(value))
+  const [left, bottom, right, top] = document.resolved(values)
   const numbers =
     typeof left === 'number' &&
     typeof bottom === 'number' &&

@@ -96,8 +96,8 @@ export class ContentWalk {
     // The same form at the same size paints the same images at the same sizes, and a form in itself nothing new.
     const font = this.#isType3(text.font) ? text : noFont
     if (!(value instanceof Ref) || !this.#isNew(value, matrix, font)) return
-    const own = this.#document.resolve(stream.dict.get('Resources') ?? null)
-    this.content(() => this.#bytesOf(stream), isDict(own) ? own : inherited, matrix, font)
+    const own = this.#document.dict(stream.dict, 'Resources')
+    this.content(() => this.#bytesOf(stream), own ?? inherited, matrix, font)
   }
 
   #bytesOf(stream: PdfStream): Uint8Array {
@@ -180,15 +180,14 @@ export class ContentWalk {
   }
 
   #named({ resources }: Frame, category: string, name: PdfObject): PdfObject {
-    const entries = this.#document.resolve(resources.get(category) ?? null)
-    return (name instanceof Name && isDict(entries) && entries.get(name.text)) || null
+    const entries = this.#document.dict(resources, category)
+    return (name instanceof Name && entries && entries.get(name.text)) || null
   }
 
   #paint(value: PdfObject, { state, resources }: Frame): void {
     const object = this.#document.resolve(value)
     if (!(object instanceof PdfStream) || !(value instanceof Ref)) return
-    const subtype = this.#document.resolve(object.dict.get('Subtype') ?? null)
-    if (subtype instanceof Name && subtype.text === 'Form')
+    if (this.#document.name(object.dict, 'Subtype') === 'Form')
       this.#stream(object, value, resources, state.matrix, state)
     else this.#place(value.id, state.matrix)
   }
@@ -209,10 +208,10 @@ export class ContentWalk {
   #graphicsState(value: PdfObject, frame: Frame): void {
     const state = this.#document.resolve(value)
     if (!isDict(state)) return
-    const softMask = this.#document.resolve(state.get('SMask') ?? null)
-    if (isDict(softMask)) this.form(softMask.get('G') ?? null, frame.resources, frame.state.matrix)
-    const font = this.#document.resolve(state.get('Font') ?? null)
-    if (!Array.isArray(font)) return
+    const softMask = this.#document.dict(state, 'SMask')
+    if (softMask) this.form(softMask.get('G') ?? null, frame.resources, frame.state.matrix)
+    const font = this.#document.array(state, 'Font')
+    if (!font) return
     const [reference = null, size = 0] = font
     frame.state = { ...frame.state, font: reference, fontSize: typeof size === 'number' ? size : 0 }
   }
@@ -221,29 +220,29 @@ export class ContentWalk {
   #glyphs({ state, text, resources }: Frame): void {
     const font = this.#document.resolve(state.font)
     if (!isDict(font) || !(state.font instanceof Ref)) return
-    const procedures = this.#document.resolve(font.get('CharProcs') ?? null)
-    if (!isDict(procedures)) return
-    const own = this.#document.resolve(font.get('Resources') ?? null)
+    const procedures = this.#document.dict(font, 'CharProcs')
+    if (!procedures) return
+    const own = this.#document.dict(font, 'Resources')
     const toText = concat(matrixIn(this.#document, font.get('FontMatrix') ?? null), scaling(state.fontSize))
     const matrix = concat(concat(toText, text), state.matrix)
     if (!this.#isNew(state.font, matrix)) return
     for (const glyph of procedures.values()) {
       if (!this.isComplete) return
-      this.form(glyph, isDict(own) ? own : resources, matrix)
+      this.form(glyph, own ?? resources, matrix)
     }
   }
 
   #leadsToImages(resources: Dict): boolean {
     const has = (category: string) => {
-      const entries = this.#document.resolve(resources.get(category) ?? null)
-      return isDict(entries) && entries.size > 0
+      const entries = this.#document.dict(resources, category)
+      return entries !== undefined && entries.size > 0
     }
     return has('XObject') || has('Pattern') || has('ExtGState') || this.#hasType3(resources)
   }
 
   #hasType3(resources: Dict): boolean {
-    const fonts = this.#document.resolve(resources.get('Font') ?? null)
-    if (!isDict(fonts)) return false
+    const fonts = this.#document.dict(resources, 'Font')
+    if (!fonts) return false
     const has = this.#type3.get(fonts) ?? [...fonts.values()].some((value) => this.#isType3(value))
     this.#type3.set(fonts, has)
     return has

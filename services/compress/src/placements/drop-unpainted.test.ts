@@ -25,8 +25,7 @@ function named(pdf: PdfBuilder): string[] {
   const { placements, isAll } = findPlacements(document, pages, startWorkTime(5_000))
   expect(isAll).toBe(true)
   dropUnpainted(document, pages, placements, reached)
-  const objects = document.resolve(pages[0]?.resources.get('XObject') ?? null)
-  return objects instanceof Map ? [...objects.keys()] : []
+  return [...(document.dict(pages[0]?.resources, 'XObject')?.keys() ?? [])]
 }
 
 const page = (content: string, resources: (pdf: PdfBuilder) => { readonly [key: string]: Plain }) => {

@@ -27,8 +27,8 @@ export function dropUnpainted(
   reached: ReachedObjects,
 ): void {
   // Templates are pages that scripts may bring out later (ISO 32000-1, 12.7.6).
-  const names = document.resolve(document.catalog.get('Names') ?? null)
-  if (isDict(names) && (names.has('Templates') || names.has('Pages'))) return
+  const names = document.dict(document.catalog, 'Names')
+  if (names && (names.has('Templates') || names.has('Pages'))) return
   const unpainted = pages.flatMap((page) => unpaintedOf(document, page, painted))
   const usedInside = unpainted.length > 0 ? innerNames(document, reached.ids()) : undefined
   if (!usedInside) return
@@ -40,8 +40,8 @@ function unpaintedOf(
   { resources }: Page,
   painted: { has(id: number): boolean },
 ): Unpainted[] {
-  const named = document.resolve(resources.get('XObject') ?? null)
-  if (!isDict(named)) return []
+  const named = document.dict(resources, 'XObject')
+  if (!named) return []
   return [...named].flatMap(([name, value]) => {
     const isDropped =
       value instanceof Ref && plainName.test(name) && !painted.has(value.id) && isImage(document, value)
@@ -51,8 +51,7 @@ function unpaintedOf(
 
 function isImage(document: PdfDocument, value: PdfObject): boolean {
   const object = document.resolve(value)
-  const subtype = object instanceof PdfStream ? document.resolve(object.dict.get('Subtype') ?? null) : null
-  return subtype instanceof Name && subtype.text === 'Image'
+  return object instanceof PdfStream && document.name(object.dict, 'Subtype') === 'Image'
 }
 
 /**
@@ -82,8 +81,8 @@ function contentStreams(document: PdfDocument, object: PdfObject): PdfStream[] {
     // Forms and patterns have a box, also those that do not say what they are.
     return object.dict.has('BBox') ? [object] : []
   }
-  const glyphs = isDict(object) ? document.resolve(object.get('CharProcs') ?? null) : null
-  if (!isDict(glyphs)) return []
+  const glyphs = isDict(object) ? document.dict(object, 'CharProcs') : undefined
+  if (!glyphs) return []
   return [...glyphs.values()].flatMap((glyph) => {
     const stream = document.resolve(glyph)
     return stream instanceof PdfStream ? [stream] : []

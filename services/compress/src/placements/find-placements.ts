@@ -26,8 +26,8 @@ export interface Painted {
 export function findPlacements(document: PdfDocument, pages: readonly Page[], time: WorkTime): Painted {
   const walk = new ContentWalk(document, time)
   for (const page of pages) {
-    const unit = document.resolve(page.dict.get('UserUnit') ?? null)
-    const matrix = scaling(typeof unit === 'number' && unit > 0 ? unit : 1)
+    const unit = document.number(page.dict, 'UserUnit')
+    const matrix = scaling(unit !== undefined && unit > 0 ? unit : 1)
     walk.content(() => pageContent(document, page), page.resources, matrix)
     for (const { form, toRect } of appearances(document, page))
       walk.form(form, page.resources, toRect(matrix))

@@ -12,8 +12,8 @@ export function appearanceStreams(document: PdfDocument, ids: Iterable<number>):
     if (isDict(resolved) && depth < 2) for (const entry of resolved.values()) collect(entry, depth + 1)
   }
   for (const dict of dictionaries(document, ids)) {
-    const appearance = document.resolve(dict.get('AP') ?? null)
-    if (isDict(appearance)) collect(appearance, 0)
+    const appearance = document.dict(dict, 'AP')
+    if (appearance) collect(appearance, 0)
   }
   return found
 }

@@ -1,5 +1,4 @@
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
-import { isDict } from '@folio/pdf-objects/values/pdf-object'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type CompressBench, compressBench } from '../../testing/compress-bytes.ts'
 import { check, leastLikeness, textOf } from '../../testing/opened-pdf.ts'
@@ -35,8 +34,8 @@ test('resources and destinations may be named as what is taken out', async () =>
   expect(await textOf(result)).toContain('Still here')
   expect(await leastLikeness(original, result)).toBeGreaterThan(0.97)
   const document = readPdf(result)
-  const destinations = document.resolve(document.catalog.get('Dests') ?? null)
-  expect(isDict(destinations) && [...destinations.keys()]).toEqual(['Metadata', 'Thumb'])
+  const destinations = document.dict(document.catalog, 'Dests')
+  expect(destinations && [...destinations.keys()]).toEqual(['Metadata', 'Thumb'])
 })
 
 test('metadata that properties of marked content lead to goes all the same', async () => {

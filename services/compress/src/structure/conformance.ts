@@ -1,7 +1,7 @@
 import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, isDict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 
 /** The standards that a document says it keeps to: in its XMP, or as PDF/X did before, in its information dictionary. */
 export interface Conformance {
@@ -38,15 +38,15 @@ const exchangeKeys = [
 
 /** The entries of the information dictionary with which a claim to PDF/X stands and falls; undefined without one. */
 export function exchangeInfo(document: PdfDocument): Dict | undefined {
-  const info = document.resolve(document.trailer.get('Info') ?? null)
-  if (!isDict(info) || !info.has('GTS_PDFXVersion')) return undefined
+  const info = document.dict(document.trailer, 'Info')
+  if (!info?.has('GTS_PDFXVersion')) return undefined
   return new Map([...info].filter(([key]) => exchangeKeys.includes(key)))
 }
 
 /** The XMP packet of the whole document; undefined when there is none that can be read. */
 export function metadataText(document: PdfDocument): string | undefined {
-  const stream = document.resolve(document.catalog.get('Metadata') ?? null)
-  if (!(stream instanceof PdfStream)) return undefined
+  const stream = document.stream(document.catalog, 'Metadata')
+  if (!stream) return undefined
   try {
     const { bytes } = decodeStream(document, stream, { maxBytes: maxMetadataBytes })
     return Buffer.from(bytes).toString('utf8')

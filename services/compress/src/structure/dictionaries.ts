@@ -1,6 +1,5 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
-import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 
 /** The dictionaries of these objects, all that can be reached, those of streams too; not those nested in them. */
 export function* dictionaries(document: PdfDocument, ids: Iterable<number>): Iterable<Dict> {
@@ -25,4 +24,4 @@ export function* typedDictionaries(document: PdfDocument, ids: Iterable<number>)
 }
 
 const isTyped = (document: PdfDocument, dict: Dict): boolean =>
-  ['Type', 'Subtype'].some((key) => document.resolve(dict.get(key) ?? null) instanceof Name)
+  ['Type', 'Subtype'].some((key) => document.name(dict, key) !== undefined)

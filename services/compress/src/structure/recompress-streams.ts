@@ -52,8 +52,7 @@ export interface Recompression {
 
 /** Programs that know no PDF look for XMP packets in the file as it is. */
 function isPacket(document: PdfDocument, { dict }: PdfStream): boolean {
-  const type = document.resolve(dict.get('Type') ?? null)
-  return type instanceof Name && type.text === 'Metadata'
+  return document.name(dict, 'Type') === 'Metadata'
 }
 
 function recompressed(stream: PdfStream, data: Uint8Array): PdfStream | undefined {

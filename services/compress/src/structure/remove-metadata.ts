@@ -22,8 +22,8 @@ export function removeMetadata(document: PdfDocument, reached: ReachedObjects): 
     if (isXmp(document, dict.get('Metadata')) && dict.delete('Metadata')) reached.outdate()
   for (const dict of typedDictionaries(document, ids)) {
     if (dict.delete('Metadata')) reached.outdate()
-    const type = document.resolve(dict.get('Type') ?? null)
-    const hasDate = type instanceof Name && (type.text === 'Page' || type.text === 'XObject')
+    const type = document.name(dict, 'Type')
+    const hasDate = type === 'Page' || type === 'XObject'
     if (hasDate && dict.delete('LastModified')) reached.outdate()
   }
   if (demanded) document.trailer.set('Info', document.add(demanded))
@@ -36,8 +36,7 @@ export function removeMetadata(document: PdfDocument, reached: ReachedObjects): 
 
 function isXmp(document: PdfDocument, value: PdfObject = null): boolean {
   const stream = document.resolve(value)
-  const type = stream instanceof PdfStream ? document.resolve(stream.dict.get('Type') ?? null) : null
-  return type instanceof Name && type.text === 'Metadata'
+  return stream instanceof PdfStream && document.name(stream.dict, 'Type') === 'Metadata'
 }
 
 /** What names people, programs, places and times; a title is what PDF/UA cannot be without. */
@@ -65,10 +64,7 @@ function anonymousMetadata(document: PdfDocument): PdfStream | undefined {
 /** A JPEG without the segments that no decoder needs; PDF has its own words for the profile of an image. */
 function withoutCameraData(document: PdfDocument, object: PdfObject): PdfStream | undefined {
   if (!(object instanceof PdfStream)) return undefined
-  const filter = document.resolve(object.dict.get('Filter') ?? null)
-  const [only = null, ...more] = Array.isArray(filter)
-    ? filter.map((item) => document.resolve(item))
-    : [filter]
+  const [only, ...more] = document.list(object.dict, 'Filter')
   if (!(only instanceof Name) || only.text !== 'DCTDecode' || more.length > 0) return undefined
   const parts = essentialParts(Buffer.from(object.raw.buffer, object.raw.byteOffset, object.raw.byteLength))
   return parts && new PdfStream(object.dict, Buffer.concat(parts))

@@ -60,8 +60,8 @@ function profileUses(
     } else if (isDict(dict)) {
       const output = dict.get('DestOutputProfile')
       if (output instanceof Ref) others.add(output.id)
-      const mixed = dict.has('S') ? document.resolve(dict.get('CS') ?? null) : null
-      if (Array.isArray(mixed) && mixed[1] instanceof Ref) others.add(mixed[1].id)
+      const mixed = dict.has('S') ? document.array(dict, 'CS') : undefined
+      if (mixed?.[1] instanceof Ref) others.add(mixed[1].id)
       for (const item of dict.values()) if (!(item instanceof Ref)) visit(item)
     }
   }

@@ -1,7 +1,7 @@
 import type { PdfWeights } from '@folio/contract/tools/compress-pdf'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { isDict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
-import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 
 type Kind = 'images' | 'fonts' | 'content'
 
@@ -37,7 +37,6 @@ function namedKinds(document: PdfDocument, ids: Iterable<number>): Map<number, K
 }
 
 function ownKind(document: PdfDocument, { dict }: PdfStream): Kind | undefined {
-  const subtype = document.resolve(dict.get('Subtype') ?? null)
-  if (!(subtype instanceof Name)) return undefined
-  return subtype.text === 'Image' ? 'images' : subtype.text === 'Form' ? 'content' : undefined
+  const subtype = document.name(dict, 'Subtype')
+  return subtype === 'Image' ? 'images' : subtype === 'Form' ? 'content' : undefined
 }

@@ -2,7 +2,7 @@ import { contentStreams, joinedContent } from '@folio/pdf-content/joined-content
 import type { Page } from '@folio/pdf-document/pages/pages'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, isDict, type PdfObject, type PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import type { Dict, PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 
 /** What stands between two offsets of a content stream is to be replaced by these bytes (latin1). */
 export interface Splice {
@@ -46,8 +46,8 @@ export class ContentNode {
 
   /** Adds a resource under a name that is not in use. */
   addResource(document: PdfDocument, category: 'Font' | 'XObject' | 'Properties', value: PdfObject): string {
-    const existing = document.resolve(this.resources.get(category) ?? null)
-    const taken = (name: string) => isDict(existing) && existing.has(name)
+    const existing = document.dict(this.resources, category)
+    const taken = (name: string) => existing?.has(name)
     let name: string
     do {
       this.#names += 1
@@ -73,8 +73,8 @@ export function formContent(
   form: PdfStream,
   { bytes, parent }: { readonly bytes: Uint8Array; readonly parent: ContentNode },
 ): ContentNode {
-  const own = document.resolve(form.dict.get('Resources') ?? null)
-  return new ContentNode(bytes, isDict(own) ? own : parent.resources, form)
+  const own = document.dict(form.dict, 'Resources')
+  return new ContentNode(bytes, own ?? parent.resources, form)
 }
 
 export const formBytes = (document: PdfDocument, form: PdfStream): Uint8Array =>

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import type { Page } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, isDict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { type Dict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import type { ContentNode } from './content-node.ts'
 
@@ -56,8 +56,8 @@ function resourcesWith(document: PdfDocument, node: ContentNode): Dict {
   const { resources, additions, properties } = node
   const all: Dict = new Map(resources)
   for (const [category, entries] of additions) {
-    const existing = document.resolve(resources.get(category) ?? null)
-    const kept = [...(isDict(existing) ? existing : [])].filter(
+    const existing = document.dict(resources, category)
+    const kept = [...(existing ?? [])].filter(
       // A property list that nothing names any more may hold the old text.
       ([name]) => category !== 'Properties' || properties.get(name) !== 0,
     )

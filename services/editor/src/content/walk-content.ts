@@ -1,7 +1,7 @@
 import { concat, identity, type Matrix, matrixOf } from '@folio/pdf-content/matrix'
 import { type Operator, readOperators } from '@folio/pdf-content/read-operators'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { isDict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import { type PdfObject, type PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { DocumentFonts } from '../fonts/load-fonts.ts'
@@ -158,11 +158,10 @@ export class ContentWalker {
 
   /** A graphics state may bring a font and its size (8.4.5). */
   #fontOfState(node: ContentNode, name: PdfObject, text: TextState): TextState {
-    const states = this.#document.resolve(node.resources.get('ExtGState') ?? null)
-    const found = name instanceof Name && isDict(states) ? states.get(name.text) : null
-    const state = this.#document.resolve(found ?? null)
-    const chosen = isDict(state) ? this.#document.resolve(state.get('Font') ?? null) : null
-    if (!Array.isArray(chosen)) return text
+    const states = this.#document.dict(node.resources, 'ExtGState')
+    const state = name instanceof Name ? this.#document.dict(states, name.text) : undefined
+    const chosen = this.#document.array(state, 'Font')
+    if (!chosen) return text
     const [fontObject = null, second = null] = chosen
     const size = this.#document.resolve(second)
     if (typeof size !== 'number') return text
@@ -214,18 +213,15 @@ export class ContentWalker {
     marked: MarkedContent | undefined,
   ): void {
     const name = operands.at(-1)
-    const objects = this.#document.resolve(node.resources.get('XObject') ?? null)
-    if (!(name instanceof Name) || !isDict(objects) || depth >= maxDepth) return
-    const form = this.#document.resolve(objects.get(name.text) ?? null)
-    if (!(form instanceof PdfStream)) return
-    const subtype = this.#document.resolve(form.dict.get('Subtype') ?? null)
-    if (!(subtype instanceof Name) || subtype.text !== 'Form') return
+    const objects = this.#document.dict(node.resources, 'XObject')
+    if (!(name instanceof Name) || !objects || depth >= maxDepth) return
+    const form = this.#document.stream(objects, name.text)
+    if (!form) return
+    if (this.#document.name(form.dict, 'Subtype') !== 'Form') return
     this.#forms += 1
     if (this.#forms > maxForms) throw new Failure('too-complex')
-    const listed = this.#document.resolve(form.dict.get('Matrix') ?? null)
-    const matrix = Array.isArray(listed)
-      ? matrixOf(listed.map((item) => this.#document.resolve(item)))
-      : undefined
+    const listed = this.#document.array(form.dict, 'Matrix')
+    const matrix = listed ? matrixOf(this.#document.resolved(listed)) : undefined
     const child = formContent(this.#document, form, { bytes: this.#bytesOf(form), parent: node })
     node.children.push({ node: child, start, end })
     this.#content(child, { ...state, toPage: concat(matrix ?? identity, state.toPage) }, depth + 1, marked)

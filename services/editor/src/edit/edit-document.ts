@@ -4,7 +4,6 @@ import type { ReportCode, ReportFact } from '@folio/contract/report'
 import { disarmDocument } from '@folio/pdf-document/actions/disarm-document'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { isDict } from '@folio/pdf-objects/values/pdf-object'
 import { append } from '@folio/pdf-objects/writing/append'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { DocumentFonts } from '../fonts/load-fonts.ts'
@@ -51,8 +50,8 @@ const notReplaceable = (elements: readonly SaveElement[]): Failure =>
 
 /** Some readers believe the count rather than the pages. */
 function countPages(document: PdfDocument, count: number): void {
-  const root = document.resolve(document.catalog.get('Pages') ?? null)
-  if (isDict(root) && document.resolve(root.get('Count') ?? null) !== count) root.set('Count', count)
+  const root = document.dict(document.catalog, 'Pages')
+  if (root && document.entry(root, 'Count') !== count) root.set('Count', count)
 }
 
 /** Of several edits of one text the last counts. */

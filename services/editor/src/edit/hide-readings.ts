@@ -25,10 +25,10 @@ export function hideReadings(document: PdfDocument, glyphs: Iterable<ShownGlyph>
   for (const [mark, text] of marks) {
     const properties = propertiesOf(document, mark)
     if (!properties) continue
-    const number = document.resolve(properties.get('MCID') ?? null)
-    if (typeof number === 'number') numbers.add(number)
+    const number = document.number(properties, 'MCID')
+    if (number !== undefined) numbers.add(number)
     const hidden = readings.filter((key) => properties.has(key))
-    if (quotes(document.resolve(properties.get('Alt') ?? null), text)) hidden.push('Alt')
+    if (quotes(document.entry(properties, 'Alt'), text)) hidden.push('Alt')
     if (hidden.length === 0) continue
     if (mark.properties instanceof Name) mark.node.countProperties(mark.properties.text, -1)
     const rest = new Map<string, PdfObject>([...properties].filter(([key]) => !hidden.includes(key)))
@@ -48,7 +48,6 @@ function quotes(description: PdfObject, text: string): boolean {
 function propertiesOf(document: PdfDocument, { node, properties }: MarkedContent): Dict | undefined {
   if (isDict(properties)) return properties
   if (!(properties instanceof Name)) return undefined
-  const named = document.resolve(node.resources.get('Properties') ?? null)
-  const found = isDict(named) ? document.resolve(named.get(properties.text) ?? null) : null
-  return isDict(found) ? found : undefined
+  const named = document.dict(node.resources, 'Properties')
+  return document.dict(named, properties.text)
 }

@@ -1,5 +1,5 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
+import type { Dict, PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { walkRow, walkTree } from '@folio/pdf-objects/walking/walk-tree'
 
 /** Elements above a piece of content; deeper structures are none that a program writes. */
@@ -10,9 +10,9 @@ const maxAbove = 60
  * (ISO 32000-1, 14.7.4.4: the parent tree leads from a page's marked content to its elements).
  */
 export function hideTagReadings(document: PdfDocument, page: Dict, numbers: ReadonlySet<number>): void {
-  const key = document.resolve(page.get('StructParents') ?? null)
-  const root = document.resolve(document.catalog.get('StructTreeRoot') ?? null)
-  if (typeof key !== 'number' || !isDict(root) || numbers.size === 0) return
+  const key = document.number(page, 'StructParents')
+  const root = document.dict(document.catalog, 'StructTreeRoot')
+  if (key === undefined || !root || numbers.size === 0) return
   const owners = lookUp(document, root.get('ParentTree') ?? null, key)
   if (!Array.isArray(owners)) return
   for (const number of numbers) {
@@ -32,11 +32,11 @@ function lookUp(document: PdfDocument, tree: PdfObject, key: number): PdfObject 
     inherited: undefined,
     visit: (node) => {
       if (found !== null || !holds(document, node, key)) return undefined
-      const pairs = document.resolve(node.get('Nums') ?? null)
-      const at = Array.isArray(pairs)
+      const pairs = document.array(node, 'Nums')
+      const at = pairs
         ? pairs.findIndex((value, index) => index % 2 === 0 && document.resolve(value) === key)
         : -1
-      if (Array.isArray(pairs) && at >= 0) found = document.resolve(pairs[at + 1] ?? null)
+      if (pairs && at >= 0) found = document.resolve(pairs[at + 1])
       return { children: node.get('Kids') ?? null, inherited: undefined }
     },
   })
@@ -44,8 +44,8 @@ function lookUp(document: PdfDocument, tree: PdfObject, key: number): PdfObject 
 }
 
 function holds(document: PdfDocument, node: Dict, key: number): boolean {
-  const limits = document.resolve(node.get('Limits') ?? null)
-  if (!Array.isArray(limits)) return true
-  const [least, most] = limits.map((limit) => document.resolve(limit))
+  const limits = document.array(node, 'Limits')
+  if (!limits) return true
+  const [least, most] = document.resolved(limits)
   return typeof least !== 'number' || typeof most !== 'number' || (key >= least && key <= most)
 }

@@ -1,6 +1,5 @@
 import { signedFields } from '@folio/pdf-document/signatures/signed-fields'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { isDict } from '@folio/pdf-objects/values/pdf-object'
 
 /**
  * A changed document is not what was signed: the values of signature fields go, the fields stay
@@ -11,8 +10,7 @@ export function removeSignatures(document: PdfDocument): number {
   const signed = signedFields(document)
   if (signed.length === 0) return 0
   for (const field of signed) field.delete('V')
-  const form = document.resolve(document.catalog.get('AcroForm') ?? null)
-  if (isDict(form)) form.delete('SigFlags')
+  document.dict(document.catalog, 'AcroForm')?.delete('SigFlags')
   document.catalog.delete('Perms')
   return signed.length
 }

@@ -1,6 +1,5 @@
 import { dot, minus, turn } from '@folio/pdf-content/matrix'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { isDict } from '@folio/pdf-objects/values/pdf-object'
 import { writeNumber } from '@folio/pdf-objects/values/pdf-syntax'
 import type { ContentNode } from '../content/content-node.ts'
 import type { Show, ShownGlyph } from '../content/shown-text.ts'
@@ -99,8 +98,8 @@ export class TextReplacer {
 
   /** A form may show text in a font that was chosen before it, under a name it does not know. */
   #ownName({ node, state }: Show): string {
-    const fonts = this.#document.resolve(node.resources.get('Font') ?? null)
-    const named = isDict(fonts) ? this.#document.resolve(fonts.get(state.fontName) ?? null) : null
+    const fonts = this.#document.dict(node.resources, 'Font')
+    const named = this.#document.entry(fonts, state.fontName)
     if (named === this.#document.resolve(state.fontObject)) return state.fontName
     return node.addResource(this.#document, 'Font', state.fontObject)
   }

@@ -2,7 +2,7 @@ import { type CodeSpace, codeLength, predefinedCodeSpaces, twoBytes } from '@fol
 import { cmapIn } from '@folio/font-kit/cmap/read-cmap'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { type Dict, isDict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { encodeWith } from './encode-with.ts'
 import { fontProgram } from './font-program.ts'
@@ -19,8 +19,7 @@ export function compositeFont(
   font: Dict,
   toUnicode: ReadonlyMap<number, string>,
 ): TextFont {
-  const descendants = document.resolve(font.get('DescendantFonts') ?? null)
-  const first = document.resolve(Array.isArray(descendants) ? (descendants[0] ?? null) : null)
+  const first = document.resolve(document.array(font, 'DescendantFonts')?.[0])
   const descendant: Dict = isDict(first) ? first : new Map()
   const descriptor = descriptorOf(document, descendant)
   const coding = readCoding(document, font)
@@ -80,13 +79,12 @@ interface Coding {
 }
 
 function readCoding(document: PdfDocument, font: Dict): Coding {
-  const encoding = document.resolve(font.get('Encoding') ?? null)
+  const encoding = document.entry(font, 'Encoding')
   if (encoding instanceof PdfStream) {
     const cmap = cmapIn(document, encoding)
-    const mode = document.resolve(encoding.dict.get('WMode') ?? null)
     return {
       spaces: cmap.codeSpaces.length > 0 ? cmap.codeSpaces : twoBytes,
-      vertical: cmap.vertical || mode === 1,
+      vertical: cmap.vertical || document.number(encoding.dict, 'WMode') === 1,
       cidOf: (code) => cmap.cids.get(code) ?? (cmap.cids.size === 0 ? code : 0),
       textOf: () => undefined,
     }
@@ -101,25 +99,19 @@ function readCoding(document: PdfDocument, font: Dict): Coding {
   }
 }
 
-const numberIn = (document: PdfDocument, value: PdfObject | undefined): number | undefined => {
-  const found = document.resolve(value ?? null)
-  return typeof found === 'number' ? found : undefined
-}
-
 /** `c [w1 w2 …]` or `first last w` (9.7.4.3). */
 function horizontalAdvances(document: PdfDocument, descendant: Dict): (cid: number) => number {
-  const usual = (numberIn(document, descendant.get('DW')) ?? 1000) / 1000
+  const usual = (document.number(descendant, 'DW') ?? 1000) / 1000
   const widths = new Map<number, number>()
-  const list = document.resolve(descendant.get('W') ?? null)
-  const items = Array.isArray(list) ? list.map((item) => document.resolve(item)) : []
+  const items = document.items(descendant, 'W')
   let left = maxRangeCids
   for (let at = 0; at < items.length; ) {
     const first = items[at]
     const second = items[at + 1]
     if (typeof first !== 'number') at += 1
     else if (Array.isArray(second)) {
-      for (const [index, item] of second.entries())
-        widths.set(first + index, (numberIn(document, item) ?? 0) / 1000)
+      for (const [index, width] of document.resolved(second).entries())
+        widths.set(first + index, typeof width === 'number' ? width / 1000 : 0)
       at += 2
     } else {
       const width = items[at + 2]
@@ -134,14 +126,13 @@ function horizontalAdvances(document: PdfDocument, descendant: Dict): (cid: numb
 
 /** The usual displacement; a list of others (W2) is so rare that it is taken as that. */
 function verticalAdvances(document: PdfDocument, descendant: Dict): (cid: number) => number {
-  const usual = document.resolve(descendant.get('DW2') ?? null)
-  const advance = (Array.isArray(usual) ? numberIn(document, usual[1]) : undefined) ?? -1000
-  return () => advance / 1000
+  const [, advance] = document.items(descendant, 'DW2')
+  return () => (typeof advance === 'number' ? advance : -1000) / 1000
 }
 
 function cidToGlyph(document: PdfDocument, descendant: Dict): (cid: number) => number {
-  const map = document.resolve(descendant.get('CIDToGIDMap') ?? null)
-  if (!(map instanceof PdfStream)) return (cid) => cid
+  const map = document.stream(descendant, 'CIDToGIDMap')
+  if (!map) return (cid) => cid
   const { bytes } = decodeStream(document, map, { maxBytes })
   return (cid) => (bytes[2 * cid] ?? 0) * 256 + (bytes[2 * cid + 1] ?? 0)
 }

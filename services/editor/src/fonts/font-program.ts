@@ -1,6 +1,6 @@
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 import { Blob, Face, Font } from 'harfbuzzjs'
 import { sfntTable } from '../typeset/sfnt-table.ts'
 import { cffGlyphs } from './cff-glyphs.ts'
@@ -23,8 +23,8 @@ const openType = 0x4f54544f
 /** Undefined when the font is not embedded. */
 export function fontProgram(document: PdfDocument, descriptor: Dict | undefined): FontProgram | undefined {
   const embedded = (key: string): Uint8Array | undefined => {
-    const stream = document.resolve(descriptor?.get(key) ?? null)
-    return stream instanceof PdfStream ? decodeStream(document, stream, { maxBytes }).bytes : undefined
+    const stream = document.stream(descriptor, key)
+    return stream ? decodeStream(document, stream, { maxBytes }).bytes : undefined
   }
   const trueType = embedded('FontFile2')
   if (trueType) return trueTypeProgram(trueType)

@@ -1,5 +1,5 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, isDict } from '@folio/pdf-objects/values/pdf-object'
+import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import type { FontTraits } from './text-font.ts'
 
@@ -13,11 +13,10 @@ const flag = { fixedPitch: 1, serif: 2, italic: 64, forceBold: 1 << 18 }
 
 /** From the name, which mostly tells, and the descriptor. */
 export function fontTraits(document: PdfDocument, font: Dict, descriptor: Dict | undefined): FontTraits {
-  const base = document.resolve(font.get('BaseFont') ?? descriptor?.get('FontName') ?? null)
+  const base = document.resolve(font.get('BaseFont') ?? descriptor?.get('FontName'))
   const name = base instanceof Name ? base.text.replace(/^[A-Z]{6}\+/, '') : ''
   const number = (key: string): number => {
-    const value = document.resolve(descriptor?.get(key) ?? null)
-    return typeof value === 'number' ? value : 0
+    return document.number(descriptor, key) ?? 0
   }
   const flags = number('Flags')
   const fixedPitch = fixedNames.test(name) || (flags & flag.fixedPitch) !== 0
@@ -37,12 +36,11 @@ export function fontTraits(document: PdfDocument, font: Dict, descriptor: Dict |
 }
 
 export function descriptorOf(document: PdfDocument, font: Dict): Dict | undefined {
-  const found = document.resolve(font.get('FontDescriptor') ?? null)
-  return isDict(found) ? found : undefined
+  return document.dict(font, 'FontDescriptor')
 }
 
 /** A tag of six capitals marks a subset (9.6.4). */
 export function isSubset(document: PdfDocument, font: Dict): boolean {
-  const base = document.resolve(font.get('BaseFont') ?? null)
-  return base instanceof Name && /^[A-Z]{6}\+/.test(base.text)
+  const base = document.name(font, 'BaseFont')
+  return base !== undefined && /^[A-Z]{6}\+/.test(base)
 }

@@ -1,7 +1,6 @@
 import { cmapIn } from '@folio/font-kit/cmap/read-cmap'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
-import { Name } from '@folio/pdf-objects/values/pdf-syntax'
+import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { compositeFont } from './composite-font.ts'
 import { simpleFont } from './simple-font.ts'
 import type { StandardWidths } from './standard-widths.ts'
@@ -20,8 +19,8 @@ export class DocumentFonts {
 
   /** What a name in the resources of a page or form stands for: a font dictionary or a reference to one. */
   named(resources: Dict, name: string): PdfObject {
-    const fonts = this.#document.resolve(resources.get('Font') ?? null)
-    return isDict(fonts) ? (fonts.get(name) ?? null) : null
+    const fonts = this.#document.dict(resources, 'Font')
+    return fonts?.get(name) ?? null
   }
 
   /** The font that a dictionary, or a reference to one, describes. */
@@ -35,15 +34,14 @@ export class DocumentFonts {
 
   #read(font: Dict): TextFont {
     const toUnicode = readToUnicode(this.#document, font)
-    const subtype = this.#document.resolve(font.get('Subtype') ?? null)
-    return subtype instanceof Name && subtype.text === 'Type0'
+    return this.#document.name(font, 'Subtype') === 'Type0'
       ? compositeFont(this.#document, font, toUnicode)
       : simpleFont(this.#document, font, toUnicode, this.#standardWidths)
   }
 }
 
 function readToUnicode(document: PdfDocument, font: Dict): ReadonlyMap<number, string> {
-  const stream = document.resolve(font.get('ToUnicode') ?? null)
-  if (!(stream instanceof PdfStream)) return new Map()
+  const stream = document.stream(font, 'ToUnicode')
+  if (!stream) return new Map()
   return cmapIn(document, stream).texts
 }

@@ -1,7 +1,7 @@
 import { type BaseEncoding, baseEncoding } from '@folio/font-kit/encodings/base-encodings'
 import { textOfGlyphName } from '@folio/font-kit/encodings/glyph-names'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
+import { type Dict, isDict } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { encodeWith } from './encode-with.ts'
 import { type FontProgram, fontProgram } from './font-program.ts'
@@ -19,7 +19,7 @@ export function simpleFont(
   const descriptor = descriptorOf(document, font)
   const traits = fontTraits(document, font, descriptor)
   const type3 = isType3(document, font)
-  const matrix = type3 ? numbers(document, font.get('FontMatrix')) : undefined
+  const matrix = type3 ? document.numbers(font, 'FontMatrix') : undefined
   const unit = matrix?.[0] ?? 0.001
   const texts = Array.from({ length: 256 }, (_, code) => toUnicode.get(code))
   const encoding = readEncoding(document, font, descriptor)
@@ -69,19 +69,16 @@ interface Encoding {
 }
 
 function readEncoding(document: PdfDocument, font: Dict, descriptor: Dict | undefined): Encoding {
-  const value = document.resolve(font.get('Encoding') ?? null)
-  const base =
-    value instanceof Name ? value : isDict(value) ? document.resolve(value.get('BaseEncoding') ?? null) : null
-  const named = base instanceof Name && isBaseEncoding(base.text) ? base.text : undefined
-  const flags = document.resolve(descriptor?.get('Flags') ?? null)
-  const symbolic = typeof flags === 'number' && (flags & 4) !== 0
+  const value = document.entry(font, 'Encoding')
+  const own = isDict(value) ? value : undefined
+  const base = value instanceof Name ? value.text : document.name(own, 'BaseEncoding')
+  const named = base !== undefined && isBaseEncoding(base) ? base : undefined
+  const symbolic = ((document.number(descriptor, 'Flags') ?? 0) & 4) !== 0
   const builtIn = named === undefined && symbolic
   const texts = builtIn ? [] : [...baseEncoding(named ?? 'StandardEncoding')]
   const names: (string | undefined)[] = []
-  const differences = isDict(value) ? document.resolve(value.get('Differences') ?? null) : null
   let code = 0
-  for (const item of Array.isArray(differences) ? differences : []) {
-    const entry = document.resolve(item)
+  for (const entry of document.items(own, 'Differences')) {
     if (typeof entry === 'number') code = entry
     else if (entry instanceof Name && code >= 0 && code < 256) {
       names[code] = entry.text
@@ -101,12 +98,12 @@ function readWidths(
   font: Dict,
   descriptor: Dict | undefined,
 ): readonly (number | undefined)[] | undefined {
-  const listed = document.resolve(font.get('Widths') ?? null)
-  if (!Array.isArray(listed)) return undefined
-  const first = document.resolve(font.get('FirstChar') ?? null)
-  const missing = document.resolve(descriptor?.get('MissingWidth') ?? null)
-  const widths = Array.from({ length: 256 }, () => (typeof missing === 'number' ? missing : 0))
-  const start = typeof first === 'number' ? first : 0
+  const listed = document.array(font, 'Widths')
+  if (!listed) return undefined
+  const first = document.number(font, 'FirstChar')
+  const missing = document.number(descriptor, 'MissingWidth')
+  const widths = Array.from({ length: 256 }, () => missing ?? 0)
+  const start = first ?? 0
   for (const [index, item] of listed.slice(0, 256).entries()) {
     const width = document.resolve(item)
     if (typeof width === 'number' && start + index >= 0 && start + index < 256) widths[start + index] = width
@@ -141,33 +138,20 @@ function shownByProgram(code: number, evidence: Evidence): boolean {
 
 /** `/A/B/C/`: the glyphs of a Type 1 subset (9.8.1). */
 function charSetOf(document: PdfDocument, descriptor: Dict | undefined): string {
-  const value = document.resolve(descriptor?.get('CharSet') ?? null)
-  const bytes = value !== null && typeof value === 'object' && 'bytes' in value ? value.bytes : undefined
-  return bytes ? `${Buffer.from(bytes).toString('latin1')}/` : ''
+  const names = document.string(descriptor, 'CharSet')
+  return names ? `${names.latin1()}/` : ''
 }
 
-const isType3 = (document: PdfDocument, font: Dict): boolean => {
-  const subtype = document.resolve(font.get('Subtype') ?? null)
-  return subtype instanceof Name && subtype.text === 'Type3'
-}
+const isType3 = (document: PdfDocument, font: Dict): boolean => document.name(font, 'Subtype') === 'Type3'
 
 function hasProcedure(document: PdfDocument, font: Dict, name: string | undefined): boolean {
-  const procedures = document.resolve(font.get('CharProcs') ?? null)
-  return name !== undefined && isDict(procedures) && procedures.has(name)
+  const procedures = document.dict(font, 'CharProcs')
+  return name !== undefined && procedures?.has(name) === true
 }
 
 /** The height of the box around all glyphs stands in for the em that a Type 3 font has not. */
 function type3Em(document: PdfDocument, font: Dict, matrix: readonly number[] | undefined): number {
-  const box = numbers(document, font.get('FontBBox'))
+  const box = document.numbers(font, 'FontBBox')
   const height = Math.abs(((box?.[3] ?? 0) - (box?.[1] ?? 0)) * (matrix?.[3] ?? 0.001))
   return height > 0.1 && height < 100 ? height : 1
-}
-
-function numbers(document: PdfDocument, value: PdfObject | undefined): number[] | undefined {
-  const list = document.resolve(value ?? null)
-  if (!Array.isArray(list)) return undefined
-  return list.map((item) => {
-    const number = document.resolve(item)
-    return typeof number === 'number' ? number : 0
-  })
 }

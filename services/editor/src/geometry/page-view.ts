@@ -8,8 +8,8 @@ import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
  */
 export function pageToView(document: PdfDocument, { cropBox, rotate, dict }: Page): Matrix {
   const [left, bottom, right, top] = cropBox
-  const declared = document.resolve(dict.get('UserUnit') ?? null)
-  const unit = typeof declared === 'number' && declared > 0 ? declared : 1
+  const declared = document.number(dict, 'UserUnit')
+  const unit = declared !== undefined && declared > 0 ? declared : 1
   switch (rotate) {
     case 0:
       return [unit, 0, 0, -unit, -left * unit, top * unit]

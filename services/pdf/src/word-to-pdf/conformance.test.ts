@@ -2,7 +2,6 @@ import type { AnswerFacts } from '@folio/contract/tool'
 import { type WordToPdfResult, wordToPdf } from '@folio/contract/tools/word-to-pdf'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { checkPdf, pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
-import { isDict, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { control, line, run } from '../../testing/build-controls.ts'
@@ -26,9 +25,8 @@ async function convert(document: Buffer, fields: Readonly<Record<string, string>
 
 function titleOf(pdf: Buffer): string {
   const document = readPdf(pdf)
-  const info = document.resolve(document.trailer.get('Info') ?? null)
-  const title = isDict(info) ? document.resolve(info.get('Title') ?? null) : null
-  return title instanceof PdfString ? title.text() : ''
+  const info = document.dict(document.trailer, 'Info')
+  return document.text(info, 'Title') ?? ''
 }
 
 const namespace = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'

@@ -1,6 +1,6 @@
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, isDict, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import { type Dict, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { escapeXml } from '../files/xml.ts'
 
 const maxBytes = 16 * 1024 ** 2
@@ -13,8 +13,8 @@ const ownNames = 'xmlns:dc="http://purl.org/dc/elements/1.1/"'
  * @param title for a document that has none, where one is needed: PDF/UA (ISO 14289-1, 7.1)
  */
 export function mendMetadata(document: PdfDocument, title: string | undefined): void {
-  const stream = document.resolve(document.catalog.get('Metadata') ?? null)
-  if (!(stream instanceof PdfStream)) return
+  const stream = document.stream(document.catalog, 'Metadata')
+  if (!stream) return
   const given = Buffer.from(decodeStream(document, stream, { maxBytes }).bytes).toString()
   const once = given.replace(/&amp;(amp|lt|gt|quot|apos);/g, '&$1;')
   const isMissing = title !== undefined && titleOf(document).trim() === ''
@@ -30,19 +30,18 @@ export function mendMetadata(document: PdfDocument, title: string | undefined): 
 
 function setTitle(document: PdfDocument, title: string): void {
   infoOf(document).set('Title', PdfString.of(title))
-  const preferences = document.resolve(document.catalog.get('ViewerPreferences') ?? null)
-  const shown: Dict = new Map(isDict(preferences) ? preferences : [])
+  const preferences = document.dict(document.catalog, 'ViewerPreferences')
+  const shown: Dict = new Map(preferences ?? [])
   document.catalog.set('ViewerPreferences', shown.set('DisplayDocTitle', true))
 }
 
 function titleOf(document: PdfDocument): string {
-  const title = document.resolve(infoOf(document).get('Title') ?? null)
-  return title instanceof PdfString ? title.text() : ''
+  return document.text(infoOf(document), 'Title') ?? ''
 }
 
 function infoOf(document: PdfDocument): Dict {
-  const info = document.resolve(document.trailer.get('Info') ?? null)
-  if (isDict(info)) return info
+  const info = document.dict(document.trailer, 'Info')
+  if (info) return info
   const made: Dict = new Map()
   document.trailer.set('Info', document.add(made))
   return made

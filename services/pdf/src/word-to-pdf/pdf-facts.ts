@@ -28,6 +28,5 @@ function fontName(document: PdfDocument, object: PdfObject): string | undefined 
   if (!isDict(object)) return undefined
   const type = object.get('Type')
   if (!(type instanceof Name) || type.text !== 'Font') return undefined
-  const name = document.resolve(object.get('BaseFont') ?? null)
-  return name instanceof Name ? name.text.replace(/^[A-Z]{6}\+/, '') : undefined
+  return document.name(object, 'BaseFont')?.replace(/^[A-Z]{6}\+/, '')
 }

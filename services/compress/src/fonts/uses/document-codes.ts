@@ -2,7 +2,6 @@ import { contentStreams } from '@folio/pdf-content/joined-content'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
-import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import type { WorkTime } from '../../work/work-time.ts'
 import { CodeCollector } from './shown-codes.ts'
 
@@ -28,23 +27,22 @@ export function documentCodes(document: PdfDocument, ids: Iterable<number>, time
   for (const id of ids) {
     const object = document.get(id)
     // Annotations, templates that actions turn into pages, and forms that hang at neither.
-    if (isDict(object) && isNamed(object.get('Type'), 'Page') && !shown.has(object)) {
-      const resources = document.resolve(object.get('Resources') ?? null)
+    if (isDict(object) && document.name(object, 'Type') === 'Page' && !shown.has(object)) {
+      const resources = document.dict(object, 'Resources')
       const contents = contentStreams(document, object.get('Contents') ?? null)
-      collector.page(contents, isDict(resources) ? resources : new Map())
+      collector.page(contents, resources ?? new Map())
     }
     if (
       object instanceof PdfStream &&
-      (isNamed(object.dict.get('Subtype'), 'Form') || object.dict.has('PatternType'))
+      (document.name(object.dict, 'Subtype') === 'Form' || object.dict.has('PatternType'))
     ) {
       if (object.dict.has('Resources')) collector.form(object, undefined)
     }
   }
   for (const page of pages) {
-    for (const annotation of listOf(document, page.dict.get('Annots'))) {
+    for (const annotation of document.items(page.dict, 'Annots')) {
       if (!isDict(annotation)) continue
-      const editable =
-        isNamed(annotation.get('Subtype'), 'Widget') || isNamed(annotation.get('Subtype'), 'FreeText')
+      const editable = ['Widget', 'FreeText'].includes(document.name(annotation, 'Subtype') ?? '')
       for (const appearance of appearances(document, annotation)) {
         collector.form(appearance, page.resources)
         if (editable) writable.add(appearance.dict.get('Resources') ?? null)
@@ -57,8 +55,8 @@ export function documentCodes(document: PdfDocument, ids: Iterable<number>, time
     if (object instanceof PdfStream && isContent(object) && !collector.hasRead(object))
       collector.form(object, undefined)
   }
-  const form = document.resolve(document.catalog.get('AcroForm') ?? null)
-  if (isDict(form)) writable.add(form.get('DR') ?? null)
+  const form = document.dict(document.catalog, 'AcroForm')
+  if (form) writable.add(form.get('DR') ?? null)
   const { codes, selected, resources } = collector
   return { codes, selected, resources, writable: writable.fonts }
 }
@@ -68,11 +66,11 @@ const isContent = ({ dict }: PdfStream): boolean => dict.has('BBox') && !dict.ha
 
 /** All states of all kinds of an annotation's appearance (ISO 32000-1, 12.5.5). */
 function appearances(document: PdfDocument, annotation: Dict): PdfStream[] {
-  const kinds = document.resolve(annotation.get('AP') ?? null)
-  if (!isDict(kinds)) return []
+  const kinds = document.dict(annotation, 'AP')
+  if (!kinds) return []
   return [...kinds.values()].flatMap((kind) => {
     const value = document.resolve(kind)
-    const states = isDict(value) ? [...value.values()].map((state) => document.resolve(state)) : [value]
+    const states = isDict(value) ? document.resolved(value.values()) : [value]
     return states.filter((state) => state instanceof PdfStream)
   })
 }
@@ -101,15 +99,7 @@ class WritableFonts {
   }
 
   #values(resources: Dict, category: string): PdfObject[] {
-    const entries = this.#document.resolve(resources.get(category) ?? null)
-    return isDict(entries) ? [...entries.values()].map((entry) => this.#document.resolve(entry)) : []
+    const entries = this.#document.dict(resources, category)
+    return entries ? this.#document.resolved(entries.values()) : []
   }
 }
-
-function listOf(document: PdfDocument, value: PdfObject | undefined): PdfObject[] {
-  const list = document.resolve(value ?? null)
-  return Array.isArray(list) ? list.map((item) => document.resolve(item)) : []
-}
-
-const isNamed = (value: PdfObject | undefined, text: string): boolean =>
-  value instanceof Name && value.text === text

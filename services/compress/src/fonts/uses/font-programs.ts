@@ -30,11 +30,11 @@ export function fontPrograms(document: PdfDocument, ids: Iterable<number>): Font
   const programs = new Map<number, { key: ProgramKey; stream: PdfStream; carriers: Carrier[] }>()
   const mixed = new Set<number>()
   for (const font of new Set(fonts)) {
-    const descriptor = document.resolve(font.get('FontDescriptor') ?? null)
-    if (!isDict(descriptor)) continue
+    const descriptor = document.dict(font, 'FontDescriptor')
+    if (!descriptor) continue
     for (const key of programKeys) {
       const ref = descriptor.get(key)
-      const stream = document.resolve(ref ?? null)
+      const stream = document.resolve(ref)
       if (!(ref instanceof Ref) || !(stream instanceof PdfStream)) continue
       const program = programs.get(ref.id) ?? { key, stream, carriers: [] }
       if (program.key !== key) mixed.add(ref.id)
@@ -51,8 +51,8 @@ const maxDescendants = 16
 
 function collect(document: PdfDocument, dict: Dict, fonts: Dict[], parents: Map<Dict, Set<Dict>>): void {
   if (dict.has('FontDescriptor')) fonts.push(dict)
-  const descendants = document.resolve(dict.get('DescendantFonts') ?? null)
-  if (!Array.isArray(descendants)) return
+  const descendants = document.array(dict, 'DescendantFonts')
+  if (!descendants) return
   for (const item of descendants.slice(0, maxDescendants)) {
     const descendant = document.resolve(item)
     if (!isDict(descendant)) continue

@@ -28,20 +28,19 @@ export function fontUse(document: PdfDocument, { font, parents }: Carrier, shown
     if (!own) throw new UnusableFont('named by something else than content')
     for (const code of own) codes.add(code)
   }
-  const subtype = document.resolve(font.get('Subtype') ?? null)
-  if (subtype instanceof Name && subtype.text === 'MMType1') throw new UnusableFont('multiple master')
+  const subtype = document.name(font, 'Subtype')
+  if (subtype === 'MMType1') throw new UnusableFont('multiple master')
   if (!parents) return { kind: 'simple', codes, encoding: fontEncoding(document, font) }
   for (const parent of parents) {
-    const encoding = document.resolve(parent.get('Encoding') ?? null)
+    const encoding = document.name(parent, 'Encoding') ?? ''
     // Its codes are CIDs (ISO 32000-1, 9.7.5.2); with any other map they would have to be looked up in it.
-    const isIdentity = encoding instanceof Name && /^Identity-[HV]$/.test(encoding.text)
-    if (!isIdentity) throw new UnusableFont('codes that are no CIDs')
+    if (!/^Identity-[HV]$/.test(encoding)) throw new UnusableFont('codes that are no CIDs')
   }
   return { kind: 'composite', cids: codes, glyphOfCid: glyphOfCid(document, font) }
 }
 
 function glyphOfCid(document: PdfDocument, font: Dict): Uint8Array | undefined {
-  const map = document.resolve(font.get('CIDToGIDMap') ?? null)
+  const map = document.entry(font, 'CIDToGIDMap')
   if (map instanceof PdfStream) return decodeStream(document, map, { maxBytes: maxMapBytes }).bytes
   if (map !== null && !(map instanceof Name && map.text === 'Identity')) throw new UnusableFont('CIDToGIDMap')
   return undefined

@@ -116,7 +116,7 @@ export class CodeCollector implements ShownCodes {
     }
     for (const value of this.#entries(resources, 'ExtGState')) {
       const mask = isDict(value) ? this.#dict(value.get('SMask')) : undefined
-      if (mask) this.#visitForm(this.#document.resolve(mask.get('G') ?? null), resources)
+      if (mask) this.#visitForm(this.#document.entry(mask, 'G'), resources)
     }
   }
 
@@ -126,7 +126,7 @@ export class CodeCollector implements ShownCodes {
 
   #visitFont(font: Dict, resources: Dict): void {
     if (!this.codes.has(font)) this.codes.set(font, new Set())
-    if (!isNamed(this.#document.resolve(font.get('Subtype') ?? null), 'Type3')) return
+    if (this.#document.name(font, 'Subtype') !== 'Type3') return
     const outer = this.#dict(font.get('Resources')) ?? resources
     for (const glyph of this.#entries(font, 'CharProcs')) {
       if (glyph instanceof PdfStream) this.form(glyph, outer)
@@ -143,8 +143,8 @@ export class CodeCollector implements ShownCodes {
 
   #fontOfState(resources: Dict, name: PdfObject | undefined): Dict | undefined {
     const state = this.#named(resources, 'ExtGState', name)
-    const setting = isDict(state) ? this.#document.resolve(state.get('Font') ?? null) : null
-    const font = Array.isArray(setting) ? this.#dict(setting[0]) : undefined
+    const setting = isDict(state) ? this.#document.array(state, 'Font') : undefined
+    const font = setting && this.#dict(setting[0])
     if (font) {
       this.selected.add(font)
       this.#visitFont(font, resources)
@@ -155,7 +155,7 @@ export class CodeCollector implements ShownCodes {
   #add(font: Dict, bytes: Uint8Array): void {
     const codes = this.codes.get(font) ?? new Set()
     this.codes.set(font, codes)
-    if (!isNamed(this.#document.resolve(font.get('Subtype') ?? null), 'Type0')) {
+    if (this.#document.name(font, 'Subtype') !== 'Type0') {
       for (const byte of bytes) codes.add(byte)
       return
     }
@@ -164,7 +164,7 @@ export class CodeCollector implements ShownCodes {
 
   #named(resources: Dict, category: string, name: PdfObject | undefined): PdfObject {
     if (!(name instanceof Name)) return null
-    return this.#document.resolve(this.#dict(resources.get(category))?.get(name.text) ?? null)
+    return this.#document.entry(this.#dict(resources.get(category)), name.text)
   }
 
   #entries(dict: Dict, key: string): PdfObject[] {
@@ -173,12 +173,10 @@ export class CodeCollector implements ShownCodes {
   }
 
   #dict(value: PdfObject | undefined): Dict | undefined {
-    const found = this.#document.resolve(value ?? null)
+    const found = this.#document.resolve(value)
     return isDict(found) ? found : undefined
   }
 }
-
-const isNamed = (value: PdfObject, text: string): boolean => value instanceof Name && value.text === text
 
 const isForm = ({ dict }: PdfStream): boolean => {
   const subtype = dict.get('Subtype')

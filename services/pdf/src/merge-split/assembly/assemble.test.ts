@@ -83,7 +83,7 @@ describe('what has one name in two files', () => {
   const { document } = assemblePdfs([a, b])
   const { catalog } = document
   const at = (value: PdfObject | undefined, ...path: (string | number)[]): PdfObject => {
-    const found = document.resolve(value ?? null)
+    const found = document.resolve(value)
     const [key, ...rest] = path
     if (key === undefined) return found
     if (Array.isArray(found)) return at(found[Number(key)], ...rest)
@@ -195,11 +195,7 @@ describe('signatures', () => {
     const text = Buffer.concat([...writePdf(readPdf(pdf), { objectStreams: false })]).toString('latin1')
     expect(text).not.toMatch(/ByteRange|PPKLite|Perms/)
     expect(text).toContain('0 0 9 9 re f')
-    expect(
-      document.resolve(
-        (document.resolve(document.catalog.get('AcroForm') ?? null) as Dict).get('SigFlags') ?? null,
-      ),
-    ).toBe(1)
+    expect(document.entry(document.dict(document.catalog, 'AcroForm'), 'SigFlags')).toBe(1)
   })
 })
 
@@ -238,8 +234,8 @@ test('properties are those of the first file, which others are told', () => {
     titled('one'),
   ])
   expect(assembled.otherProperties).toBe(1)
-  const information = document.resolve(document.trailer.get('Info') ?? null) as Dict
-  expect((information.get('Title') as PdfString).text()).toBe('one')
+  const information = document.dict(document.trailer, 'Info')
+  expect(document.text(information, 'Title')).toBe('one')
 })
 
 test('output intents are said of the whole only where all files say the same', () => {

@@ -1,6 +1,5 @@
 import { disarmDocument } from '@folio/pdf-document/actions/disarm-document'
 import { allowObjectStreams, type Claims, claimsOf, dropClaims } from '@folio/pdf-document/claims/claims'
-import { arrayIn, dictIn } from '@folio/pdf-document/entries'
 import type { FormLosses } from '@folio/pdf-document/forms/form-losses'
 import { type Bookmark, pageBookmark, readOutline, writeOutline } from '@folio/pdf-document/outlines/outlines'
 import { labelRanges, labelsOf, writePageLabels } from '@folio/pdf-document/pages/page-labels'
@@ -114,7 +113,7 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
   const otherProperties = countOtherProperties(sources.map(({ document }) => document))
   return {
     ...{ document: target, before, after, actions, ...losses, otherProperties },
-    portfolios: parts.filter((part) => dictIn(target, part.catalog, 'Collection')).length,
+    portfolios: parts.filter((part) => target.dict(part.catalog, 'Collection')).length,
     drawnAnew: formsDrawnAnew(parts),
     claims: claimed.filter((own) => [...own].some((claim) => !kept.has(claim))).length,
     objectStreams: allowObjectStreams(kept),
@@ -157,7 +156,7 @@ function joinDocumentLevel(target: PdfDocument, catalog: Dict, parts: readonly P
     for (const joined of [destinations, structure, form, layers]) joined.add(part)
     followMoved(part, { pages, threads: threads.length, attachments: attachments.add(part) })
     pages += part.pages.length
-    append(threads, arrayIn(target, part.catalog, 'Threads'))
+    append(threads, target.array(part.catalog, 'Threads') ?? [])
   }
   destinations.finish(target, catalog, names)
   attachments.finish(target, catalog, names)

@@ -1,5 +1,4 @@
 import { attachmentsOf } from '@folio/pdf-document/attachments/attachments'
-import { arrayIn } from '@folio/pdf-document/entries'
 import { writeNameTree } from '@folio/pdf-document/trees/write-tree'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict, PdfObject } from '@folio/pdf-objects/values/pdf-object'
@@ -19,7 +18,7 @@ export class AttachmentMerge {
     const renamed = this.#names.take(files.map(([name]) => name))
     for (const [name, file] of files) this.#files.push([renamed.get(name) ?? name, file])
     // Files that belong to the document as a whole (ISO 32000-2, 14.13).
-    append(this.#associated, arrayIn(document, catalog, 'AF'))
+    append(this.#associated, document.array(catalog, 'AF') ?? [])
     return renamed
   }
 

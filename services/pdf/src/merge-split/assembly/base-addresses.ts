@@ -1,8 +1,6 @@
-import { dictIn } from '@folio/pdf-document/entries'
 import { bytesOf } from '@folio/pdf-document/trees/write-tree'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, PdfString } from '@folio/pdf-objects/values/pdf-object'
-import { Name } from '@folio/pdf-objects/values/pdf-syntax'
+import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 import type { Part } from './source.ts'
 
 /**
@@ -24,16 +22,14 @@ export function joinBaseAddresses(document: PdfDocument, catalog: Dict, parts: r
 }
 
 function baseOf(document: PdfDocument, catalog: Dict): string | undefined {
-  const entry = dictIn(document, catalog, 'URI')
-  const base = document.resolve(entry?.get('Base') ?? null)
-  const text = base instanceof PdfString ? base.latin1() : ''
+  const entry = document.dict(catalog, 'URI')
+  const text = document.string(entry, 'Base')?.latin1() ?? ''
   return URL.canParse(text) ? text : undefined
 }
 
 function nameBase(document: PdfDocument, action: Dict, base: string): void {
-  const address = action.has('URI') ? document.resolve(action.get('URI') ?? null) : null
-  const type = document.resolve(action.get('S') ?? null)
-  if (!(address instanceof PdfString && type instanceof Name && type.text === 'URI')) return
+  const address = document.string(action, 'URI')
+  if (!address || document.name(action, 'S') !== 'URI') return
   const text = address.latin1()
   // One with a host stays as it is written.
   if (!URL.canParse(text) && URL.canParse(text, base)) action.set('URI', bytesOf(new URL(text, base).href))

@@ -1,13 +1,11 @@
 import { attachmentsOf } from '@folio/pdf-document/attachments/attachments'
 import { namedDestinations } from '@folio/pdf-document/destinations/named-destinations'
-import { arrayIn, dictIn } from '@folio/pdf-document/entries'
 import { countFields } from '@folio/pdf-document/forms/fields'
 import { layersOf } from '@folio/pdf-document/layers/layers'
 import { countBookmarks, readOutline } from '@folio/pdf-document/outlines/outlines'
 import type { Page } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { isDict } from '@folio/pdf-objects/values/pdf-object'
-import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 
 /** How much of what is kept a document has. */
 export interface Counts {
@@ -39,7 +37,7 @@ export function countProperties(document: PdfDocument, pages: readonly Page[]): 
     fields: countFields(document, catalog),
     layers: layersOf(document, catalog).length,
     attachments: attachmentsOf(document, catalog).length,
-    tagged: dictIn(document, catalog, 'StructTreeRoot') ? 1 : 0,
+    tagged: document.dict(catalog, 'StructTreeRoot') ? 1 : 0,
   }
 }
 
@@ -55,10 +53,9 @@ export const sumOf = (one: Counts, other: Counts): Counts => ({
 })
 
 function countLinks(document: PdfDocument, { dict }: Page): number {
-  return arrayIn(document, dict, 'Annots').filter((item) => {
+  return (document.array(dict, 'Annots') ?? []).filter((item) => {
     const annotation = document.resolve(item)
     if (!isDict(annotation)) return false
-    const subtype = document.resolve(annotation.get('Subtype') ?? null)
-    return subtype instanceof Name && subtype.text === 'Link'
+    return document.name(annotation, 'Subtype') === 'Link'
   }).length
 }

@@ -22,11 +22,11 @@ export class DestinationMerge {
     const pageRefs = pages.map(({ ref }) => ref)
     for (const [, value] of [...old, ...tree]) {
       const target = document.resolve(value)
-      turnIntoReference(isDict(target) ? document.resolve(target.get('D') ?? null) : target, pageRefs)
+      turnIntoReference(isDict(target) ? document.entry(target, 'D') : target, pageRefs)
     }
     for (const dict of dicts) {
       for (const key of keysOfDestinations(document, dict)) {
-        const target = document.resolve(dict.get(key) ?? null)
+        const target = document.entry(dict, key)
         const newName = renamed.get(nameOf(target) ?? '')
         if (newName !== undefined)
           dict.set(key, target instanceof Name ? new Name(newName) : bytesOf(newName))

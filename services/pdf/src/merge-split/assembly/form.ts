@@ -1,11 +1,10 @@
-import { arrayIn, dictIn } from '@folio/pdf-document/entries'
 import { renameFonts } from '@folio/pdf-document/forms/default-appearance'
 import { fieldsBelow, inheritedType } from '@folio/pdf-document/forms/fields'
 import type { FormLosses } from '@folio/pdf-document/forms/form-losses'
 import { hasUsageRights } from '@folio/pdf-document/signatures/usage-rights'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
-import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { append } from '@folio/pdf-objects/writing/append'
 import { ResourceMerge } from './form-resources.ts'
 import type { Part } from './source.ts'
@@ -24,15 +23,15 @@ export class FormMerge {
   #usageRights = 0
 
   add({ document, catalog, dicts }: Part): void {
-    const form = dictIn(document, catalog, 'AcroForm')
+    const form = document.dict(catalog, 'AcroForm')
     this.#usageRights += Number(hasUsageRights(document, catalog))
     // A signed widget need not be a field of the form.
-    for (const dict of dicts) if (nameIn(document, dict, 'FT') === 'Sig') this.#unsign(document, dict)
+    for (const dict of dicts) if (document.name(dict, 'FT') === 'Sig') this.#unsign(document, dict)
     if (!form) return
     if (form.has('XFA')) this.#dynamic += 1
     this.#needAppearances ||= needsAppearances(document, form)
-    const fonts = this.#resources.add(document, dictIn(document, form, 'DR'))
-    const fields = arrayIn(document, form, 'Fields').flatMap((item) => {
+    const fonts = this.#resources.add(document, document.dict(form, 'DR'))
+    const fields = (document.array(form, 'Fields') ?? []).flatMap((item) => {
       const dict = document.resolve(item)
       return isDict(dict) ? [{ item: item instanceof Ref ? item : document.add(dict), dict }] : []
     })
@@ -48,12 +47,12 @@ export class FormMerge {
       document,
       fields.map(({ item }) => item),
     )) {
-      if (nameIn(document, dict, 'FT') === undefined && inheritedType(document, dict) === 'Sig')
+      if (document.name(dict, 'FT') === undefined && inheritedType(document, dict) === 'Sig')
         this.#unsign(document, dict)
     }
     if (fonts.size > 0) renameFonts(document, dicts, fonts)
     if (renamed.size > 0) for (const dict of dicts) renameTargets(document, dict, renamed)
-    append(this.#order, arrayIn(document, form, 'CO'))
+    append(this.#order, document.array(form, 'CO') ?? [])
   }
 
   finish(document: PdfDocument, catalog: Dict): FormLosses {
@@ -73,19 +72,19 @@ export class FormMerge {
   /** No signature outlives a change of the file (12.8); what shows it on the page stays. */
   #unsign(document: PdfDocument, field: Dict): void {
     this.#hasSignatureFields = true
-    if (isDict(document.resolve(field.get('V') ?? null))) this.#signatures += 1
+    if (document.dict(field, 'V') !== undefined) this.#signatures += 1
     field.delete('V')
   }
 }
 
 const needsAppearances = (document: PdfDocument, form: Dict): boolean =>
-  document.resolve(form.get('NeedAppearances') ?? null) === true
+  document.boolean(form, 'NeedAppearances') === true
 
 /** Forms whose fields viewers draw as they see fit because another form asks for that: it is said of all or none. */
 export function formsDrawnAnew(parts: readonly Part[]): number {
   const asked = parts.flatMap(({ document, catalog }) => {
-    const form = dictIn(document, catalog, 'AcroForm')
-    return form && arrayIn(document, form, 'Fields').length > 0 ? [needsAppearances(document, form)] : []
+    const form = document.dict(catalog, 'AcroForm')
+    return form && (document.array(form, 'Fields') ?? []).length > 0 ? [needsAppearances(document, form)] : []
   })
   return asked.includes(true) ? asked.filter((asks) => !asks).length : 0
 }
@@ -100,9 +99,9 @@ function inheritDefaults(field: Dict, form: Dict): void {
 
 /** Actions that hide, reset or submit fields, and signatures that lock them, name them by strings (12.6.4.10, 12.7.5). */
 function renameTargets(document: PdfDocument, action: Dict, renamed: ReadonlyMap<string, string>): void {
-  const type = nameIn(document, action, 'S')
+  const type = document.name(action, 'S')
   const namesFields =
-    type === 'ResetForm' || type === 'SubmitForm' || nameIn(document, action, 'Type') === 'SigFieldLock'
+    type === 'ResetForm' || type === 'SubmitForm' || document.name(action, 'Type') === 'SigFieldLock'
   const key = type === 'Hide' ? 'T' : namesFields ? 'Fields' : undefined
   const value = key === undefined ? undefined : action.get(key)
   if (key !== undefined && value !== undefined) action.set(key, rename(value))
@@ -118,11 +117,5 @@ function renameTargets(document: PdfDocument, action: Dict, renamed: ReadonlyMap
 }
 
 function partialName(document: PdfDocument, field: Dict): string | undefined {
-  const name = document.resolve(field.get('T') ?? null)
-  return name instanceof PdfString ? name.text() : undefined
-}
-
-function nameIn(document: PdfDocument, dict: Dict, key: string): string | undefined {
-  const value = document.resolve(dict.get(key) ?? null)
-  return value instanceof Name ? value.text : undefined
+  return document.text(field, 'T')
 }

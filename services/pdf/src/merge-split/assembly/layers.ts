@@ -1,4 +1,3 @@
-import { arrayIn, dictIn } from '@folio/pdf-document/entries'
 import { intentsOf, layersOf, statesIn, usualIntent } from '@folio/pdf-document/layers/layers'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
@@ -21,17 +20,17 @@ export class LayerMerge {
   #first: Dict | undefined
 
   add({ document, catalog }: Part): void {
-    const properties = dictIn(document, catalog, 'OCProperties')
+    const properties = document.dict(catalog, 'OCProperties')
     if (!properties) return
     const groups = layersOf(document, catalog)
-    const defaults: Dict = dictIn(document, properties, 'D') ?? new Map()
+    const defaults: Dict = document.dict(properties, 'D') ?? new Map()
     this.#first ??= defaults
     append(this.#groups, groups)
     for (const intent of intentsOf(document, defaults)) this.#intents.add(intent)
     append(this.#off, hidden(document, defaults, groups))
     append(
       this.#configurations,
-      arrayIn(document, properties, 'Configs').flatMap((item) => {
+      (document.array(properties, 'Configs') ?? []).flatMap((item) => {
         const configuration = document.resolve(item)
         return isDict(configuration) ? [ofOwnGroups(document, configuration, groups)] : []
       }),
@@ -39,9 +38,9 @@ export class LayerMerge {
     // Readers list all groups of a document without an order, but only those that stand in one where there is one.
     const hasOrder = defaults.has('Order')
     this.#isOrdered ||= hasOrder
-    append(this.#order, hasOrder ? arrayIn(document, defaults, 'Order') : groups)
+    append(this.#order, hasOrder ? (document.array(defaults, 'Order') ?? []) : groups)
     for (const key of lists) {
-      this.#lists.set(key, [...(this.#lists.get(key) ?? []), ...arrayIn(document, defaults, key)])
+      this.#lists.set(key, [...(this.#lists.get(key) ?? []), ...(document.array(defaults, key) ?? [])])
     }
   }
 

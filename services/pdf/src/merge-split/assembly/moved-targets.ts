@@ -1,9 +1,6 @@
-import { dictIn } from '@folio/pdf-document/entries'
 import { bytesOf } from '@folio/pdf-document/trees/write-tree'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict } from '@folio/pdf-objects/values/pdf-object'
-import { PdfString } from '@folio/pdf-objects/values/pdf-object'
-import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import type { Part } from './source.ts'
 
 /** What is elsewhere in the whole than it was in its document. */
@@ -23,14 +20,13 @@ export function followMoved({ document, dicts }: Part, moved: Moved): void {
   const followed = new Set<Dict>()
   for (const action of dicts) {
     // With a file they lead into another document.
-    const type = action.has('S') && !action.has('F') ? document.resolve(action.get('S') ?? null) : null
-    if (!(type instanceof Name)) continue
-    if (type.text === 'Thread') raise(document, action, 'D', moved.threads)
-    const target = type.text === 'GoToE' ? dictIn(document, action, 'T') : undefined
+    const type = !action.has('F') ? document.name(action, 'S') : undefined
+    if (type === 'Thread') raise(document, action, 'D', moved.threads)
+    const target = type === 'GoToE' ? document.dict(action, 'T') : undefined
     if (!target || followed.has(target)) continue
     followed.add(target)
-    const name = document.resolve(target.get('N') ?? null)
-    const newName = name instanceof PdfString ? moved.attachments.get(name.latin1()) : undefined
+    const name = document.string(target, 'N')
+    const newName = name ? moved.attachments.get(name.latin1()) : undefined
     if (newName !== undefined) target.set('N', bytesOf(newName))
     // The page of the annotation that the file is attached to.
     raise(document, target, 'P', moved.pages)
@@ -38,6 +34,6 @@ export function followMoved({ document, dicts }: Part, moved: Moved): void {
 }
 
 function raise(document: PdfDocument, dict: Dict, key: string, by: number): void {
-  const value = document.resolve(dict.get(key) ?? null)
-  if (typeof value === 'number') dict.set(key, value + by)
+  const value = document.number(dict, key)
+  if (value !== undefined) dict.set(key, value + by)
 }

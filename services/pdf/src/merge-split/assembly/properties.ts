@@ -1,6 +1,4 @@
-import { dictIn } from '@folio/pdf-document/entries'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { PdfString } from '@folio/pdf-objects/values/pdf-object'
 
 /** What people write into a document's information (ISO 32000-1, 14.3.3); the rest is written by programs. */
 const written = ['Title', 'Author', 'Subject', 'Keywords'] as const
@@ -15,11 +13,10 @@ export function countOtherProperties([first, ...others]: readonly PdfDocument[])
 }
 
 function propertiesOf(document: PdfDocument): Map<string, string> {
-  const information = dictIn(document, document.trailer, 'Info')
+  const information = document.dict(document.trailer, 'Info')
   const properties = new Map<string, string>()
   for (const key of written) {
-    const value = document.resolve(information?.get(key) ?? null)
-    const text = value instanceof PdfString ? value.text().trim() : ''
+    const text = document.text(information, key)?.trim() ?? ''
     if (text !== '') properties.set(key, text)
   }
   return properties

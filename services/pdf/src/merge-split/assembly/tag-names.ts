@@ -1,4 +1,3 @@
-import { dictIn } from '@folio/pdf-document/entries'
 import { bytesOf } from '@folio/pdf-document/trees/write-tree'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
@@ -64,8 +63,8 @@ export const isElement = (dict: Dict): boolean => dict.has('S') && dict.get('P')
  * end. Elements of another namespace have a role map of their own (ISO 32000-2, 14.8.6.2).
  */
 export function unmappedTypes({ document, catalog, dicts }: Part): Set<string> {
-  const root = dictIn(document, catalog, 'StructTreeRoot')
-  const roles: Dict = (root && dictIn(document, root, 'RoleMap')) ?? new Map()
+  const root = document.dict(catalog, 'StructTreeRoot')
+  const roles: Dict = (root && document.dict(root, 'RoleMap')) ?? new Map()
   const named = root ? dicts.filter((dict) => isElement(dict) && !dict.has('NS')) : []
   const types = [...named.map((element) => element.get('S') ?? null), ...(root ? roles.values() : [])]
   const unmapped = new Set<string>()
@@ -107,9 +106,7 @@ export function renameIn(
     const isMapped = key !== 'S' || !element.has('NS')
     if (value !== undefined && names.size > 0 && isMapped) element.set(key, renamed(value, names))
   }
-  const attributes = document.resolve(element.get('A') ?? null)
-  for (const item of Array.isArray(attributes) ? attributes : [attributes]) {
-    const owner = document.resolve(item)
+  for (const owner of document.list(element, 'A')) {
     const headers = isDict(owner) ? owner.get('Headers') : undefined
     if (!isDict(owner) || headers === undefined || ids.size === 0 || changed.has(owner)) continue
     owner.set('Headers', renamed(headers, ids))

@@ -1,4 +1,3 @@
-import { arrayIn, dictIn } from '@folio/pdf-document/entries'
 import { readNameTree, readNumberTree } from '@folio/pdf-document/trees/read-tree'
 import { writeNameTree, writeNumberTree } from '@folio/pdf-document/trees/write-tree'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
@@ -35,7 +34,7 @@ export class StructureMerge {
   }
 
   add({ document, catalog, dicts }: Part): void {
-    const root = dictIn(document, catalog, 'StructTreeRoot')
+    const root = document.dict(catalog, 'StructTreeRoot')
     if (!root) {
       // Keys without a tree would lead into that of another document.
       for (const dict of dicts) for (const key of parentKeys) dict.delete(key)
@@ -44,18 +43,18 @@ export class StructureMerge {
     this.#addElements(document, root, catalog.get('Lang'))
     this.#addParents(document, root, dicts)
     const elements = dicts.filter(isElement)
-    const roles = joinNames(document, this.#roles, dictIn(document, root, 'RoleMap'), this.#unmapped)
-    const classes = joinNames(document, this.#classes, dictIn(document, root, 'ClassMap'))
+    const roles = joinNames(document, this.#roles, document.dict(root, 'RoleMap'), this.#unmapped)
+    const classes = joinNames(document, this.#classes, document.dict(root, 'ClassMap'))
     const ids = this.#addIds(document, root)
     if (roles.size + classes.size + ids.size > 0) {
       const changed = new Set<Dict>()
       for (const element of elements) renameIn(document, element, { roles, classes, ids, changed })
     }
     for (const key of ['Namespaces', 'AF', 'PronunciationLexicon']) {
-      const items = arrayIn(document, root, key)
+      const items = document.array(root, key) ?? []
       if (items.length > 0) this.#lists.set(key, [...(this.#lists.get(key) ?? []), ...items])
     }
-    for (const [key, value] of dictIn(document, catalog, 'MarkInfo') ?? []) {
+    for (const [key, value] of document.dict(catalog, 'MarkInfo') ?? []) {
       if (document.resolve(value) === true) this.#mark.set(key, true)
     }
   }
@@ -78,8 +77,8 @@ export class StructureMerge {
 
   /** The language of a document becomes that of its elements, because the whole has that of the first. */
   #addElements(document: PdfDocument, root: Dict, language: PdfObject | undefined): void {
-    const kids = document.resolve(root.get('K') ?? null)
-    const items = Array.isArray(kids) ? kids : [root.get('K') ?? null]
+    const kids = document.array(root, 'K')
+    const items = kids ?? [root.get('K') ?? null]
     for (const item of items) {
       const element = document.resolve(item)
       if (!isDict(element)) continue
@@ -101,8 +100,8 @@ export class StructureMerge {
     }
     for (const dict of dicts) {
       for (const key of parentKeys) {
-        const value = document.resolve(dict.get(key) ?? null)
-        if (typeof value !== 'number') continue
+        const value = document.number(dict, key)
+        if (value === undefined) continue
         // Some writers say so of what has no tags; raised, it would lead into the document before.
         if (value < 0) dict.delete(key)
         else dict.set(key, raise(value))

@@ -9,7 +9,6 @@ import {
   resolveTarget,
   targetOf,
 } from '@folio/pdf-document/destinations/targets'
-import { arrayIn, dictIn } from '@folio/pdf-document/entries'
 import { isWidget } from '@folio/pdf-document/forms/widgets'
 import { type Bookmark, readOutline } from '@folio/pdf-document/outlines/outlines'
 import { type LabelRange, labelRanges } from '@folio/pdf-document/pages/page-labels'
@@ -44,9 +43,9 @@ export function openBook(document: PdfDocument): Book {
   const { catalog } = document
   const pages = pagesOf(document)
   const { old, tree } = namedDestinations(document, catalog)
-  const root = dictIn(document, catalog, 'StructTreeRoot')
-  const form = dictIn(document, catalog, 'AcroForm')
-  const fields = form ? arrayIn(document, form, 'Fields') : []
+  const root = document.dict(catalog, 'StructTreeRoot')
+  const form = document.dict(catalog, 'AcroForm')
+  const fields = form ? (document.array(form, 'Fields') ?? []) : []
   const outline = readOutline(document, catalog)
   const places = {
     document,
@@ -73,7 +72,7 @@ export function openBook(document: PdfDocument): Book {
 function idsOfPages(document: PdfDocument, pages: readonly Page[]): Set<number> {
   const ids = new Set(pages.map(({ ref }) => ref.id))
   for (const { dict } of pages) {
-    for (const item of arrayIn(document, dict, 'Annots')) {
+    for (const item of document.array(dict, 'Annots') ?? []) {
       const annotation = document.resolve(item)
       if (item instanceof Ref) ids.add(item.id)
       let above = isWidget(document, annotation) ? annotation.get('Parent') : undefined

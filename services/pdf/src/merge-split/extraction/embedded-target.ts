@@ -1,5 +1,4 @@
 import { targetOf } from '@folio/pdf-document/destinations/targets'
-import { dictIn } from '@folio/pdf-document/entries'
 import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import type { PartDraft } from './part.ts'
@@ -12,10 +11,10 @@ import type { PartDraft } from './part.ts'
 export function setEmbeddedTarget(draft: PartDraft, original: Dict, copy: Dict): boolean {
   const { book, copier, indices } = draft
   const { document } = book
-  const action = dictIn(document, original, 'A')
-  const target = action && leadsIntoFile(draft, action) ? dictIn(document, action, 'T') : undefined
+  const action = document.dict(original, 'A')
+  const target = action && leadsIntoFile(draft, action) ? document.dict(action, 'T') : undefined
   if (!action || !target) return true
-  const nameOrPage = document.resolve(target.get('P') ?? null)
+  const nameOrPage = document.entry(target, 'P')
   // The page with the annotation that the file is attached to, by its number or the name of a destination.
   const destination = typeof nameOrPage === 'number' ? [nameOrPage] : nameOrPage
   const where = targetOf(book, new Map([['Dest', destination]]))
@@ -31,8 +30,8 @@ export function setEmbeddedTarget(draft: PartDraft, original: Dict, copy: Dict):
 
 /** Into one of this document: the others are the document that this one is attached to, or a file beside it. */
 function leadsIntoFile({ book: { document } }: PartDraft, action: Dict): boolean {
-  const target = dictIn(document, action, 'T')
-  const names = [action.get('S'), target?.get('R')].map((value) => document.resolve(value ?? null))
+  const target = document.dict(action, 'T')
+  const names = [action.get('S'), target?.get('R')].map((value) => document.resolve(value))
   const [type, relation] = names.map((name) => (name instanceof Name ? name.text : undefined))
   return type === 'GoToE' && relation === 'C' && !action.has('F')
 }

@@ -1,6 +1,5 @@
 import { pagesOf } from '@folio/pdf-document/pages/pages'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
-import { isDict } from '@folio/pdf-objects/values/pdf-object'
 import { describe, expect, test } from '@jest/globals'
 import { describePdf } from '../../../testing/describe-pdf.ts'
 import { drawnPdf } from '../../../testing/drawn-pdf.ts'
@@ -112,8 +111,8 @@ describe('resources', () => {
   const formsOf = async (page: number) => {
     const { document, bytes } = await extractPart(shared(), page)
     const resources = pagesOf(document)[0]?.resources
-    const forms = document.resolve(resources?.get('XObject') ?? null)
-    return { names: isDict(forms) ? [...forms.keys()] : [], size: bytes.length }
+    const forms = document.dict(resources, 'XObject')
+    return { names: forms ? [...forms.keys()] : [], size: bytes.length }
   }
 
   test('a part has only what its pages use', async () => {

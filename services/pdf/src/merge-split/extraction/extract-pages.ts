@@ -1,5 +1,4 @@
 import { allowObjectStreams, type Claims, dropClaims } from '@folio/pdf-document/claims/claims'
-import { dictIn } from '@folio/pdf-document/entries'
 import { labelsOf, writePageLabels } from '@folio/pdf-document/pages/page-labels'
 import { writePageTree } from '@folio/pdf-document/pages/page-tree'
 import { separateRepeats } from '@folio/pdf-document/pages/repeated-pages'
@@ -106,7 +105,7 @@ function copyDocumentEntries(draft: PartDraft): void {
   if (forWhole) writePartOpenAction(draft)
   const names: Dict = new Map()
   writePartNames(draft, names)
-  const files = dictIn(source, source.catalog, 'Names')?.get('EmbeddedFiles')
+  const files = source.dict(source.catalog, 'Names')?.get('EmbeddedFiles')
   if (forWhole && files !== undefined) names.set('EmbeddedFiles', copier.copy(files))
   if (names.size > 0) catalog.set('Names', names)
   const info = source.trailer.get('Info')

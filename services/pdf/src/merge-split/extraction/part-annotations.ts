@@ -1,5 +1,4 @@
 import { targetOf } from '@folio/pdf-document/destinations/targets'
-import { arrayIn } from '@folio/pdf-document/entries'
 import { isWidget } from '@folio/pdf-document/forms/widgets'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
@@ -18,7 +17,7 @@ export interface NumberedAnnotation {
 /** Numbers for the annotations of a page and their fields: popups, replies and actions name others, on any page. */
 export function numberAnnotations({ book, target, copier }: PartDraft, form: PartForm, page: Dict) {
   const met = new Set<Dict>()
-  return arrayIn(book.document, page, 'Annots').flatMap((item): NumberedAnnotation[] => {
+  return (book.document.array(page, 'Annots') ?? []).flatMap((item): NumberedAnnotation[] => {
     const dict = book.document.resolve(item)
     // One that is named twice is one.
     if (!isDict(dict) || met.has(dict)) return []

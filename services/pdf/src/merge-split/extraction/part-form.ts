@@ -1,8 +1,7 @@
-import { arrayIn, dictIn } from '@folio/pdf-document/entries'
 import { fontsIn } from '@folio/pdf-document/forms/default-appearance'
 import { inheritedType } from '@folio/pdf-document/forms/fields'
 import { isSigned } from '@folio/pdf-document/signatures/signed-fields'
-import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import type { PartDraft } from './part.ts'
 
@@ -64,7 +63,7 @@ export class PartForm {
     for (const field of this.#fields.values()) this.#setKids(field)
     if (this.#roots.size === 0) return
     const { book, target, catalog, copier } = this.#draft
-    const form = dictIn(book.document, book.document.catalog, 'AcroForm')
+    const form = book.document.dict(book.document.catalog, 'AcroForm')
     // A form of XML data describes the whole document only.
     const copy = copier.copyDict(form ?? new Map(), ['Fields', 'CO', 'XFA', 'SigFlags', 'DR'])
     const inOrder = [...book.formFields].filter((id) => this.#roots.has(id))
@@ -78,7 +77,7 @@ export class PartForm {
       const resources = this.#resourcesOf(form)
       if (resources.size > 0) copy.set('DR', copier.copy(resources))
     }
-    const order = form ? arrayIn(book.document, form, 'CO') : []
+    const order = form ? (book.document.array(form, 'CO') ?? []) : []
     const kept = order.flatMap((field) =>
       field instanceof Ref && (this.#fields.has(field.id) || this.#widgets.has(field.id))
         ? [copier.copy(field)]
@@ -113,10 +112,10 @@ export class PartForm {
     const { book, target } = this.#draft
     const copy = target.get(ref.id)
     if (!isDict(copy)) return
-    const all = arrayIn(book.document, original, 'Kids')
+    const all = book.document.array(original, 'Kids') ?? []
     const isKept = (kid: PdfObject | undefined): kid is Ref => kid instanceof Ref && kids.has(kid.id)
     copy.set('Kids', [...all.filter(isKept).map(({ id }) => kids.get(id) ?? null), ...otherKids])
-    const values = arrayIn(book.document, copy, 'Opt')
+    const values = book.document.array(copy, 'Opt') ?? []
     // What each button stands for (12.7.4.2.3); of a list, the options.
     if (inheritedType(book.document, original) === 'Btn' && values.length === all.length)
       copy.set(
@@ -126,15 +125,15 @@ export class PartForm {
   }
 
   #noteFonts(field: Dict): void {
-    const appearance = this.#draft.book.document.resolve(field.get('DA') ?? null)
-    if (appearance instanceof PdfString) for (const name of fontsIn(appearance)) this.#fonts.add(name)
+    const appearance = this.#draft.book.document.string(field, 'DA')
+    if (appearance) for (const name of fontsIn(appearance)) this.#fonts.add(name)
   }
 
   /** The form's default resources, of its fonts only those that fields of the part are written in. */
   #resourcesOf(form: Dict): Dict {
     const { document } = this.#draft.book
-    const resources: Dict = new Map(dictIn(document, form, 'DR') ?? [])
-    const fonts = dictIn(document, resources, 'Font')
+    const resources: Dict = new Map(document.dict(form, 'DR') ?? [])
+    const fonts = document.dict(resources, 'Font')
     if (fonts) resources.set('Font', new Map([...fonts].filter(([name]) => this.#fonts.has(name))))
     return resources
   }

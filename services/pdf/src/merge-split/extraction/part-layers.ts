@@ -1,4 +1,3 @@
-import { arrayIn, dictIn } from '@folio/pdf-document/entries'
 import { layersOf } from '@folio/pdf-document/layers/layers'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
@@ -13,7 +12,7 @@ const maxDepth = 50
  * that readers show. To be written when all else is copied.
  */
 export function writePartLayers({ book: { document }, target, catalog, copier }: PartDraft): void {
-  const properties = dictIn(document, document.catalog, 'OCProperties')
+  const properties = document.dict(document.catalog, 'OCProperties')
   if (!properties) return
   const layers = new Set(layersOf(document, document.catalog).map(({ id }) => id))
   const isKept = (item: PdfObject): boolean => item instanceof Ref && copier.has(item.id)
@@ -23,7 +22,7 @@ export function writePartLayers({ book: { document }, target, catalog, copier }:
   const known = new Map<PdfObject, PdfObject | undefined>()
   // Its layers last, when those are known that stand above others.
   for (const [key, value] of properties) if (key !== 'OCGs') copy.set(key, kept(value, 0) ?? [])
-  const groups = arrayIn(document, properties, 'OCGs')
+  const groups = document.array(properties, 'OCGs') ?? []
   copy.set('OCGs', copier.copy(groups.filter(isKept)))
   catalog.set('OCProperties', copy)
 
@@ -58,7 +57,7 @@ export function writePartLayers({ book: { document }, target, catalog, copier }:
     const own = items.map((item) => kept(item, depth + 1))
     for (const [index, item] of items.entries()) {
       // Those that stand below a layer follow it as an array.
-      if (item instanceof Ref && layers.has(item.id) && Array.isArray(target.resolve(own[index + 1] ?? null)))
+      if (item instanceof Ref && layers.has(item.id) && Array.isArray(target.resolve(own[index + 1])))
         own[index] = copier.copy(item)
     }
     const left = own.filter((item) => item !== undefined)

@@ -1,8 +1,7 @@
-import { arrayIn, dictIn } from '@folio/pdf-document/entries'
 import { writeNameTree, writeNumberTree } from '@folio/pdf-document/trees/write-tree'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
-import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
+import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { Steps } from '@folio/pdf-objects/walking/walk-tree'
 import type { PartDraft } from './part.ts'
 import { structureKeys } from './tag-keys.ts'
@@ -17,7 +16,7 @@ const maxDepth = 400
 export function writePartStructure(draft: PartDraft): void {
   const { book, target, catalog, copier } = draft
   const { document } = book
-  const root = dictIn(document, document.catalog, 'StructTreeRoot')
+  const root = document.dict(document.catalog, 'StructTreeRoot')
   if (!root) return
   const keys = structureKeys(draft)
   const marked = markedElements(draft, keys)
@@ -69,8 +68,8 @@ export function writePartStructure(draft: PartDraft): void {
 function idsOf(document: PdfDocument, elements: ReadonlyMap<number, Ref>): [string, Ref][] {
   return [...elements].flatMap(([id, ref]): [string, Ref][] => {
     const element = document.get(id)
-    const name = isDict(element) ? document.resolve(element.get('ID') ?? null) : null
-    return name instanceof PdfString ? [[name.latin1(), ref]] : []
+    const name = isDict(element) ? document.string(element, 'ID') : undefined
+    return name ? [[name.latin1(), ref]] : []
   })
 }
 
@@ -90,8 +89,7 @@ function markedElements(draft: PartDraft, keys: readonly number[]): Set<number> 
     let current = element
     for (let depth = 0; current instanceof Ref && depth < maxDepth && !marked.has(current.id); depth += 1) {
       const dict = document.resolve(current)
-      const type = isDict(dict) ? document.resolve(dict.get('Type') ?? null) : null
-      if (!isDict(dict) || (type instanceof Name && type.text === 'StructTreeRoot')) return
+      if (!isDict(dict) || document.name(dict, 'Type') === 'StructTreeRoot') return
       marked.add(current.id)
       current = dict.get('P') ?? null
     }
@@ -118,7 +116,7 @@ function copiedElement(draft: PartDraft, id: number, marked: ReadonlySet<number>
   if (!isDict(element)) throw new Error('an element is a dictionary')
   const copy = copier.copyDict(element, ['K', 'P', 'Pg', 'Ref'])
   // Elements it refers to (ISO 32000-2, table 355), such as the note that belongs to a mark.
-  const related = arrayIn(document, element, 'Ref').filter(
+  const related = (document.array(element, 'Ref') ?? []).filter(
     (item) => item instanceof Ref && marked.has(item.id),
   )
   if (related.length > 0) copy.set('Ref', copier.copy(related))

@@ -61,7 +61,7 @@ export function setTarget(draft: PartDraft, original: Dict, copy: Dict): boolean
   const holder = holderOf(book, original)
   const destination = typeof target === 'object' ? destinationIn(draft, target) : undefined
   if (!holder || !destination) return false
-  const given = book.document.resolve(holder.dict.get(holder.key) ?? null)
+  const given = book.document.entry(holder.dict, holder.key)
   const kept = Array.isArray(given) || isDict(given) ? destination : given
   if (holder.dict === original) copy.set('Dest', kept)
   // Destinations in the structure (ISO 32000-2, 12.3.2.3) stand beside one on a page.

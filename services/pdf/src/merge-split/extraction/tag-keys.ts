@@ -1,4 +1,3 @@
-import { arrayIn, dictIn } from '@folio/pdf-document/entries'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import type { PartDraft } from './part.ts'
@@ -13,16 +12,15 @@ export function structureKeys({ book, pages, resources }: PartDraft): number[] {
   const seen = new Set<Dict>()
   const take = (dict: Dict) => {
     for (const key of ['StructParents', 'StructParent']) {
-      const value = document.resolve(dict.get(key) ?? null)
-      if (typeof value === 'number') found.add(value)
+      const value = document.number(dict, key)
+      if (value !== undefined) found.add(value)
     }
   }
   for (const index of pages.keys()) {
     const page = book.pages[index]?.dict
     if (!page) continue
     take(page)
-    for (const item of arrayIn(document, page, 'Annots').map((item) => document.resolve(item)))
-      if (isDict(item)) take(item)
+    for (const item of document.items(page, 'Annots')) if (isDict(item)) take(item)
     for (const drawn of drawnBy(document, resources.get(index), seen)) take(drawn)
   }
   return [...found].sort((one, other) => one - other)
@@ -34,11 +32,11 @@ function drawnBy(document: PdfDocument, resources: Dict | undefined, seen: Set<D
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (seen.has(next)) continue
     seen.add(next)
-    for (const value of dictIn(document, next, 'XObject')?.values() ?? []) {
+    for (const value of document.dict(next, 'XObject')?.values() ?? []) {
       const stream: PdfObject = document.resolve(value)
       if (!(stream instanceof PdfStream)) continue
       found.push(stream.dict)
-      const own = dictIn(document, stream.dict, 'Resources')
+      const own = document.dict(stream.dict, 'Resources')
       if (own) waiting.push(own)
     }
   }

@@ -1,6 +1,5 @@
 import { contentStreams, joinedContent } from '@folio/pdf-content/joined-content'
 import { type InlineImage, readOperators } from '@folio/pdf-content/read-operators'
-import { arrayIn, dictIn } from '@folio/pdf-document/entries'
 import type { Page } from '@folio/pdf-document/pages/pages'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
@@ -42,7 +41,7 @@ const known = new WeakMap<PdfStream, Dict>()
 
 /** The dictionary of a stream; that of a form or a tiling pattern with only those resources that it really uses. */
 export function usedDict(document: PdfDocument, stream: PdfStream): Dict {
-  const resources = dictIn(document, stream.dict, 'Resources')
+  const resources = document.dict(stream.dict, 'Resources')
   if (!resources || !isDrawing(document, stream)) return stream.dict
   const dict = known.get(stream) ?? usedFor(document, stream, resources)
   known.set(stream, dict)
@@ -97,7 +96,7 @@ function namesIn(document: PdfDocument, contents: PdfStream[][], resources: Dict
         const names = used.get(category)
         if (names?.has(name)) continue
         names?.add(name)
-        for (const stream of borrowers(document, dictIn(document, resources, category)?.get(name))) {
+        for (const stream of borrowers(document, document.dict(resources, category)?.get(name))) {
           if (!read.has(stream)) waiting.push([stream])
           read.add(stream)
         }
@@ -147,11 +146,11 @@ function spacesOf({ dict }: InlineImage): string[] {
 function borrowers(document: PdfDocument, resource: PdfObject = null): PdfStream[] {
   const value = document.resolve(resource)
   if (!isDict(value)) return isBorrowing(document, value) ? [value] : []
-  const mask = dictIn(document, value, 'SMask')
-  const group = mask ? document.resolve(mask.get('G') ?? null) : null
+  const mask = document.dict(value, 'SMask')
+  const group = document.entry(mask, 'G')
   if (isBorrowing(document, group)) return [group]
   // Glyphs of a Type 3 font (9.6.5).
-  const glyphs = value.has('Resources') ? undefined : dictIn(document, value, 'CharProcs')
+  const glyphs = value.has('Resources') ? undefined : document.dict(value, 'CharProcs')
   return [...(glyphs?.values() ?? [])]
     .map((glyph) => document.resolve(glyph))
     .filter((glyph): glyph is PdfStream => glyph instanceof PdfStream)
@@ -162,15 +161,14 @@ const isBorrowing = (document: PdfDocument, value: PdfObject): value is PdfStrea
 
 /** Whether a stream is a form or a tiling pattern. */
 function isDrawing(document: PdfDocument, { dict }: PdfStream): boolean {
-  const subtype = document.resolve(dict.get('Subtype') ?? null)
-  return (subtype instanceof Name && subtype.text === 'Form') || dict.has('PatternType')
+  return document.name(dict, 'Subtype') === 'Form' || dict.has('PatternType')
 }
 
 /** What shows the annotations of a page. */
 function borrowingAppearances(document: PdfDocument, page: Dict): PdfStream[] {
-  return arrayIn(document, page, 'Annots').flatMap((item) => {
+  return (document.array(page, 'Annots') ?? []).flatMap((item) => {
     const annotation = document.resolve(item)
-    const states = isDict(annotation) ? dictIn(document, annotation, 'AP') : undefined
+    const states = isDict(annotation) ? document.dict(annotation, 'AP') : undefined
     return [...(states?.values() ?? [])].flatMap((state) => {
       const appearance = document.resolve(state)
       const looks = isDict(appearance) ? [...appearance.values()] : [appearance]

@@ -7,7 +7,6 @@ import { type Bookmark, countBookmarks } from '@folio/pdf-document/outlines/outl
 import { isHealed } from '@folio/pdf-document/pages/page-tree'
 import { asFailure, readPdfFile } from '@folio/pdf-engines/qpdf/read-pdf-file'
 import { DamagedPdf, EncryptedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
-import { PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { serveTasks } from '@folio/service-kit/workers/serve-tasks'
 import { writeChunks } from '../../files/write-chunks.ts'
@@ -53,11 +52,8 @@ function lookAt(book: Book, maxBytes: number | undefined): Look {
 const placesOf = (book: Book, items: readonly Bookmark[], level: number): BookmarkPlace[] =>
   items.flatMap(({ dict, children }) => {
     const target = targetOf(book, dict)
-    const title = book.document.resolve(dict.get('Title') ?? null)
-    const own =
-      typeof target === 'object'
-        ? [{ level, title: title instanceof PdfString ? title.text() : '', page: target.page }]
-        : []
+    const title = book.document.string(dict, 'Title')
+    const own = typeof target === 'object' ? [{ level, title: title?.text() ?? '', page: target.page }] : []
     return [...own, ...placesOf(book, children, level + 1)]
   })
 

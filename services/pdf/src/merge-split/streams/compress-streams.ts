@@ -30,13 +30,7 @@ function isWeak(document: PdfDocument, dict: Dict): boolean {
   // Metadata is to be found by those who know no PDF (ISO 32000-1, 14.3.2).
   const type = dict.get('Type')
   if (type instanceof Name && type.text === 'Metadata') return false
-  const filter = document.resolve(dict.get('Filter') ?? null)
-  const filters = Array.isArray(filter)
-    ? filter.map((item) => document.resolve(item))
-    : filter === null
-      ? []
-      : [filter]
-  return filters.every((item) => item instanceof Name && weak.has(item.text))
+  return document.list(dict, 'Filter').every((item) => item instanceof Name && weak.has(item.text))
 }
 
 function packedStream(document: PdfDocument, stream: PdfStream): PdfStream | undefined {

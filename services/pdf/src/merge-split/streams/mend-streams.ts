@@ -22,8 +22,7 @@ export function mendStreams(document: PdfDocument): void {
 }
 
 function isDeflated(document: PdfDocument, dict: Dict): boolean {
-  const filter = document.resolve(dict.get('Filter') ?? null)
-  const [only, ...others] = Array.isArray(filter) ? filter.map((item) => document.resolve(item)) : [filter]
+  const [only, ...others] = document.list(dict, 'Filter')
   return others.length === 0 && only instanceof Name && only.text === 'FlateDecode'
 }
 

@@ -11,7 +11,7 @@ export async function unitsOfPages(pdf: ReadablePdf, maxPages: number): Promise<
   try {
     return pagesOf(document)
       .slice(0, maxPages)
-      .map(({ dict }) => unitIn(document.resolve(dict.get('UserUnit') ?? null)))
+      .map(({ dict }) => unitIn(document.entry(dict, 'UserUnit')))
   } catch (error) {
     throw asFailure(error, pdf.name)
   }

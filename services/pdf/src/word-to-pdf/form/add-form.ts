@@ -1,6 +1,6 @@
 import { type Box, type Page, pagesOf } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import { type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { addAppearance, checkboxOperators, variableText } from './appearance.ts'
 import { forgetContent, markedContentOf, tagField, tagText } from './field-tags.ts'
@@ -90,8 +90,8 @@ class Form {
     const box = boxOf(field, marks, drawn)
     const shown = await this.#shown(field, page, box, pieces, marks)
     this.#document.set(ref.id, widgetOf(field, { page: page.ref, box, structParent }, shown))
-    const annotations = this.#document.resolve(page.dict.get('Annots') ?? null)
-    if (Array.isArray(annotations)) annotations.push(ref)
+    const annotations = this.#document.array(page.dict, 'Annots')
+    if (annotations) annotations.push(ref)
     tagField(this.#document, marks, ref)
     this.#widgets.set(field, ref)
   }
@@ -123,8 +123,8 @@ class Form {
       return { on: state(field.mark), off: state() }
     }
     const operators = pieces.map((piece) => piece.operators).join('\n')
-    const fonts = this.#document.resolve(page.resources.get('Font') ?? null)
-    const name = await this.#fonts.nameOf(isDict(fonts) ? fonts : undefined, text?.font ?? '')
+    const fonts = this.#document.dict(page.resources, 'Font')
+    const name = await this.#fonts.nameOf(fonts, text?.font ?? '')
     const size = Math.round((text?.size ?? 10) * 100) / 100
     return {
       text: addAppearance(this.#document, page, box, variableText(operators)),

@@ -8,13 +8,11 @@ import type { Mark } from './marked-places.ts'
 export function markedContentOf(document: PdfDocument, element: PdfObject): number[] {
   const dict = document.resolve(element)
   if (!isDict(dict)) return []
-  const kids = document.resolve(dict.get('K') ?? null)
-  return (Array.isArray(kids) ? kids : [kids]).flatMap((kid) => {
+  return document.list(dict, 'K').flatMap((kid) => {
     if (typeof kid === 'number') return [kid]
-    const below = document.resolve(kid)
-    if (!isDict(below)) return []
-    const id = below.get('MCID')
-    return typeof id === 'number' ? [id] : below.has('S') ? markedContentOf(document, kid) : []
+    if (!isDict(kid)) return []
+    const id = document.number(kid, 'MCID')
+    return id !== undefined ? [id] : kid.has('S') ? markedContentOf(document, kid) : []
   })
 }
 
@@ -46,16 +44,16 @@ export function tagText(document: PdfDocument, marks: readonly Mark[]): void {
 
 /** Content that is not on the page any more has no element. */
 export function forgetContent(document: PdfDocument, page: Dict, ids: Iterable<number>): void {
-  const rows = document.resolve(parentEntry(document, page.get('StructParents') ?? null)?.value ?? null)
+  const rows = document.resolve(parentEntry(document, page.get('StructParents') ?? null)?.value)
   if (!Array.isArray(rows)) return
   for (const id of ids) if (id < rows.length) rows[id] = null
 }
 
 function takeOut(document: PdfDocument, { element, structParent }: Mark): void {
   const dict = document.resolve(element)
-  const parent = isDict(dict) ? document.resolve(dict.get('P') ?? null) : null
-  const kids = isDict(parent) ? document.resolve(parent.get('K') ?? null) : null
-  if (isDict(parent) && Array.isArray(kids)) {
+  const parent = isDict(dict) ? document.dict(dict, 'P') : undefined
+  const kids = document.array(parent, 'K')
+  if (parent && kids) {
     parent.set(
       'K',
       kids.filter((kid) => !(kid instanceof Ref && kid.id === element.id)),

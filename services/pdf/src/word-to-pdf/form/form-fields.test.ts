@@ -9,7 +9,7 @@ import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { checkPdf, firstPageWords, pageTexts, plainPdf } from '@folio/pdf-objects/testing/pdf-bytes'
-import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -222,7 +222,7 @@ describe('other kinds of PDF', () => {
       const element = parentElement(document, widget.get('StructParent') ?? null)
       expect(nameIn(element, 'S')).toBe('Form')
       const kids = element.get('K')
-      const [reference] = Array.isArray(kids) ? kids.map((kid) => document.resolve(kid)) : []
+      const [reference] = Array.isArray(kids) ? document.resolved(kids) : []
       expect(isDict(reference) && reference.get('Obj')).toEqual(new Ref(id))
     }
   })
@@ -236,28 +236,27 @@ const nameIn = (dict: Dict, key: string): string | undefined => {
 /** The fonts in which viewers set what is typed: their programs and the widths that are told. */
 function typedFonts(document: PdfDocument) {
   const within = (dict: Dict, key: string): Dict => {
-    const value = document.resolve(dict.get(key) ?? null)
-    if (!isDict(value)) throw new Error(`no ${key}`)
+    const value = document.dict(dict, key)
+    if (!value) throw new Error(`no ${key}`)
     return value
   }
   const names = within(within(within(document.catalog, 'AcroForm'), 'DR'), 'Font')
   return [...names.keys()].map((name) => {
     const font = within(names, name)
-    const file = document.resolve(within(font, 'FontDescriptor').get('FontFile2') ?? null)
-    const program =
-      file instanceof PdfStream && readTrueType(decodeStream(document, file, { maxBytes: 2 ** 24 }).bytes)
-    const widths = document.resolve(font.get('Widths') ?? null)
-    if (!program || !Array.isArray(widths)) throw new Error('no TrueType font with widths')
+    const file = document.stream(within(font, 'FontDescriptor'), 'FontFile2')
+    const program = file && readTrueType(decodeStream(document, file, { maxBytes: 2 ** 24 }).bytes)
+    const widths = document.array(font, 'Widths')
+    if (!program || !widths) throw new Error('no TrueType font with widths')
     return { program, widthOfCode: (code: number) => widths[code - 32] }
   })
 }
 
 function parentElement(document: PdfDocument, key: PdfObject): Dict {
-  const root = document.resolve(document.catalog.get('StructTreeRoot') ?? null)
-  const tree = isDict(root) ? document.resolve(root.get('ParentTree') ?? null) : null
-  const numbers = isDict(tree) ? document.resolve(tree.get('Nums') ?? null) : null
-  const index = Array.isArray(numbers) ? numbers.indexOf(key) : -1
-  const element = document.resolve(Array.isArray(numbers) ? (numbers[index + 1] ?? null) : null)
+  const root = document.dict(document.catalog, 'StructTreeRoot')
+  const tree = document.dict(root, 'ParentTree')
+  const numbers = document.array(tree, 'Nums')
+  const index = numbers ? numbers.indexOf(key) : -1
+  const element = document.resolve(numbers?.[index + 1])
   if (index < 0 || !isDict(element)) throw new Error('the tree of tags lacks an element')
   return element
 }

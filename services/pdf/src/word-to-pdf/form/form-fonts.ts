@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, isDict } from '@folio/pdf-objects/values/pdf-object'
+import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { addSimpleFont } from './simple-font.ts'
 
@@ -28,9 +28,8 @@ export class FormFonts {
 
   /** The name in the form of a font that looks like this one of a page. */
   async nameOf(pageFonts: Dict | undefined, resource: string): Promise<string> {
-    const font = this.#document.resolve(pageFonts?.get(resource) ?? null)
-    const baseFont = isDict(font) ? this.#document.resolve(font.get('BaseFont') ?? null) : null
-    const postScript = baseFont instanceof Name ? baseFont.text.replace(/^[A-Z]{6}\+/, '') : ''
+    const font = this.#document.dict(pageFonts, resource)
+    const postScript = this.#document.name(font, 'BaseFont')?.replace(/^[A-Z]{6}\+/, '') ?? ''
     return (
       (await this.#added(postScript)) ?? (await this.#added(this.#files[0]?.name ?? '')) ?? this.#standard()
     )

@@ -1,7 +1,7 @@
 import type { Box, Page } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
-import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
+import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 
 /** A link of a PDF that marks the place of a field, or a line of it, with its element in the tree of tags. */
 export interface Mark {
@@ -21,8 +21,8 @@ export function takeMarks(
   const elements = elementsOfAnnotations(document)
   const marks = new Map<string, Mark[]>()
   for (const page of pages) {
-    const annotations = document.resolve(page.dict.get('Annots') ?? null)
-    if (!Array.isArray(annotations)) continue
+    const annotations = document.array(page.dict, 'Annots')
+    if (!annotations) continue
     const others = annotations.filter((ref) => {
       const annotation = document.resolve(ref)
       const url = isDict(annotation) ? urlOf(document, annotation) : undefined
@@ -39,9 +39,8 @@ export function takeMarks(
 }
 
 function urlOf(document: PdfDocument, annotation: Dict): string | undefined {
-  const action = document.resolve(annotation.get('A') ?? null)
-  const url = isDict(action) ? document.resolve(action.get('URI') ?? null) : null
-  return url instanceof PdfString ? url.text() : undefined
+  const action = document.dict(annotation, 'A')
+  return document.text(action, 'URI')
 }
 
 function boxOf(annotation: Dict): Box | undefined {
@@ -57,15 +56,12 @@ function elementsOfAnnotations(document: PdfDocument): ReadonlyMap<number, Ref> 
   const found = new Map<number, Ref>()
   for (const id of document.ids()) {
     const element = document.get(id)
-    const kids = isDict(element) && isNamed(element.get('S'), 'Link') ? element.get('K') : undefined
-    for (const kid of Array.isArray(kids) ? kids : []) {
-      const reference = document.resolve(kid)
-      const object = isDict(reference) && isNamed(reference.get('Type'), 'OBJR') ? reference.get('Obj') : null
+    if (!isDict(element) || document.name(element, 'S') !== 'Link') continue
+    for (const reference of document.items(element, 'K')) {
+      if (!isDict(reference) || document.name(reference, 'Type') !== 'OBJR') continue
+      const object = reference.get('Obj')
       if (object instanceof Ref) found.set(object.id, new Ref(id))
     }
   }
   return found
 }
-
-const isNamed = (value: PdfObject | undefined, text: string): boolean =>
-  value instanceof Name && value.text === text

@@ -8,8 +8,8 @@ const maxBytes = 256 * 1024 ** 2
 
 /** What a page of LibreOffice draws; it writes one stream for each page. */
 export function pageContent(document: PdfDocument, page: Dict): Uint8Array {
-  const stream = document.resolve(page.get('Contents') ?? null)
-  if (!(stream instanceof PdfStream)) throw new Error('a page of LibreOffice has one content stream')
+  const stream = document.stream(page, 'Contents')
+  if (!stream) throw new Error('a page of LibreOffice has one content stream')
   return decodeStream(document, stream, { maxBytes }).bytes
 }
 

@@ -21,22 +21,22 @@ export function mendTags(document: PdfDocument): number {
     tagLinks(document, page, content)
   }
   let undescribed = 0
-  for (const id of document.ids()) if (isUndescribed(document.get(id))) undescribed += 1
+  for (const id of document.ids()) if (isUndescribed(document, document.get(id))) undescribed += 1
   return undescribed
 }
 
 function tagLinks(document: PdfDocument, { dict, ref: page }: Page, content: Uint8Array): void {
-  const annotations = document.resolve(dict.get('Annots') ?? null)
-  if (!Array.isArray(annotations)) return
+  const annotations = document.array(dict, 'Annots')
+  if (!annotations) return
   const untagged = annotations.flatMap((ref) => {
     const annotation = document.resolve(ref)
     const isBare =
-      isDict(annotation) && !annotation.has('StructParent') && isNamed(annotation.get('Subtype'), 'Link')
+      isDict(annotation) && !annotation.has('StructParent') && document.name(annotation, 'Subtype') === 'Link'
     return isBare && ref instanceof Ref ? [{ ref, annotation }] : []
   })
   if (untagged.length === 0) return
   const { texts } = liftContent(content, new Set())
-  const elements = document.resolve(parentEntry(document, dict.get('StructParents') ?? null)?.value ?? null)
+  const elements = document.resolve(parentEntry(document, dict.get('StructParents') ?? null)?.value)
   for (const { ref, annotation } of untagged) {
     const [left = 0, bottom = 0, right = 0, top = 0] = numbersIn(annotation.get('Rect'))
     const under = texts.find(({ point: [x, y] }) => x >= left - 1 && x < right && y >= bottom - 1 && y < top)
@@ -68,22 +68,19 @@ function tagLink(
       ['K', [reference]],
     ]),
   )
-  const given = document.resolve(element.get('K') ?? null)
-  const kids = Array.isArray(given) ? given : [element.get('K') ?? null]
+  const given = document.array(element, 'K')
+  const kids = given ?? [element.get('K') ?? null]
   const place = kids.indexOf(content) + 1 || kids.length
   element.set('K', [...kids.slice(0, place), link, ...kids.slice(place)])
   const key = addParent(document, link)
   if (key !== undefined) annotation.set('StructParent', key)
 }
 
-function isUndescribed(object: PdfObject): boolean {
-  if (!isDict(object) || !isNamed(object.get('Type'), 'StructElem')) return false
-  const kind = object.get('S')
-  const needsOne = isNamed(kind, 'Figure') || isNamed(kind, 'Formula')
+function isUndescribed(document: PdfDocument, object: PdfObject): boolean {
+  if (!isDict(object) || document.name(object, 'Type') !== 'StructElem') return false
+  const kind = document.name(object, 'S')
+  const needsOne = kind === 'Figure' || kind === 'Formula'
   return needsOne && !object.has('Alt') && !object.has('ActualText')
 }
-
-const isNamed = (value: PdfObject | undefined, text: string): boolean =>
-  value instanceof Name && value.text === text
 
 const numbersIn = (value: PdfObject | undefined): number[] => (Array.isArray(value) ? value.map(Number) : [])

@@ -1,5 +1,5 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
+import type { PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import type { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 
 /** An entry of the parent tree: its key stands at `index` in `numbers`, its value behind it. */
@@ -26,15 +26,14 @@ export function addParent(document: PdfDocument, element: Ref): number | undefin
   const last = numbers.at(-2)
   const key = typeof last === 'number' ? last + 1 : 0
   numbers.push(key, element)
-  const root = document.resolve(document.catalog.get('StructTreeRoot') ?? null)
-  if (isDict(root) && root.has('ParentTreeNextKey')) root.set('ParentTreeNextKey', key + 1)
+  const root = document.dict(document.catalog, 'StructTreeRoot')
+  if (root?.has('ParentTreeNextKey')) root.set('ParentTreeNextKey', key + 1)
   return key
 }
 
 /** LibreOffice writes a single list of keys, which ascend, and values. */
 function parentNumbers(document: PdfDocument): PdfObject[] | undefined {
-  const root = document.resolve(document.catalog.get('StructTreeRoot') ?? null)
-  const tree = isDict(root) ? document.resolve(root.get('ParentTree') ?? null) : null
-  const numbers = isDict(tree) ? document.resolve(tree.get('Nums') ?? null) : null
-  return Array.isArray(numbers) ? numbers : undefined
+  const root = document.dict(document.catalog, 'StructTreeRoot')
+  const tree = document.dict(root, 'ParentTree')
+  return document.array(tree, 'Nums')
 }
