@@ -69,8 +69,7 @@ async function unmixed(
     (image.space.kind !== 'rgb' && image.space.kind !== 'gray')
   )
     return undefined
-  const matte = document.resolve(mask.stream.dict.get('Matte') ?? null)
-  const values = Array.isArray(matte) ? matte.map((value) => document.resolve(value)) : []
+  const values = document.items(mask.stream.dict, 'Matte')
   const isSameSize = image.width === mask.width && image.height === mask.height
   if (
     !isSameSize ||

@@ -107,7 +107,7 @@ async function decodeJpeg(
   const isInks = facts.components === 4
   // Without the marker readers differ on which way round inks are, and on what three letters call.
   const isClear = isInks ? facts.isAdobe : !facts.isPlainRgb
-  const transform = document.resolve(parameters?.get('ColorTransform') ?? null)
+  const transform = document.entry(parameters, 'ColorTransform')
   const transforms = transform === null || facts.isAdobe || transform === (facts.components === 3 ? 1 : 0)
   if (!agrees || !isClear || !transforms || space.kind === 'indexed') return undefined
   const pipeline = sharp(data, { ignoreIcc: true, limitInputPixels: maxPixels, failOn: 'truncated' })
@@ -165,4 +165,4 @@ async function decodeJpx(
 }
 
 const faxEntry = (document: PdfDocument, parameters: Dict | undefined, key: string): PdfObject =>
-  document.resolve(parameters?.get(key) ?? null)
+  document.entry(parameters, key)

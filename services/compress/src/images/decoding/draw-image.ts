@@ -116,7 +116,7 @@ function copied(source: PdfDocument, target: PdfDocument, parameters: Dict): Dic
 
 function streamCopy(source: PdfDocument, target: PdfDocument, { dict, raw }: PdfStream): Ref {
   const kept = ['Filter', 'DecodeParms'].flatMap((key): [string, PdfObject][] => {
-    const value = source.resolve(dict.get(key) ?? null)
+    const value = source.entry(dict, key)
     return value === null ? [] : [[key, value]]
   })
   return target.add(new PdfStream(new Map(kept), raw))

@@ -1,6 +1,6 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
-import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { type SampleSpace, sampleSpace } from './sample-space.ts'
 
 /** An image XObject as far as it can be coded in another way. */
@@ -39,9 +39,9 @@ export function imageObject(
   object: PdfObject,
   { isSoftMask, hasDefaults = false }: ImageRole,
 ): ImageObject | undefined {
-  if (!(object instanceof PdfStream) || !isNamed(document, object.dict, 'Subtype', 'Image')) return undefined
+  if (!(object instanceof PdfStream) || document.name(object.dict, 'Subtype') !== 'Image') return undefined
   const entry = (key: string, short: string) =>
-    document.resolve(object.dict.get(key) ?? object.dict.get(short) ?? null)
+    document.resolve(object.dict.get(key) ?? object.dict.get(short))
   const [width, height] = [entry('Width', 'W'), entry('Height', 'H')]
   if (!isSide(width) || !isSide(height)) return undefined
   const isStencil = entry('ImageMask', 'IM') === true
@@ -75,11 +75,6 @@ const isUneven = (space: SampleSpace): boolean =>
 const isSide = (value: PdfObject): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= maxSide
 
-function isNamed(document: PdfDocument, dict: Dict, key: string, name: string): boolean {
-  const value = document.resolve(dict.get(key) ?? null)
-  return value instanceof Name && value.text === name
-}
-
 /** Where the opacities of an image stand. */
 export function softMaskOf(object: PdfObject): Ref | undefined {
   const mask = object instanceof PdfStream ? object.dict.get('SMask') : undefined
@@ -89,14 +84,13 @@ export function softMaskOf(object: PdfObject): Ref | undefined {
 /** Colours already mixed with what lies behind (11.6.5.3) fit only the opacities they were mixed by. */
 function hasMatte(document: PdfDocument, dict: Dict): boolean {
   if (dict.has('Matte')) return true
-  const softMask = document.resolve(dict.get('SMask') ?? null)
-  return softMask instanceof PdfStream && softMask.dict.has('Matte')
+  return document.stream(dict, 'SMask')?.dict.has('Matte') ?? false
 }
 
 /** Whether a Decode array makes small differences large, so that samples that look alike may not when they are painted. */
 function amplifies(document: PdfDocument, decode: PdfObject, space: SampleSpace): boolean {
   if (!Array.isArray(decode) || space.kind === 'indexed' || space.kind === 'uneven') return false
-  const values = decode.map((value) => document.resolve(value))
+  const values = document.resolved(decode)
   return values.some((value, at) => {
     const least = values[at - 1]
     return (
@@ -115,7 +109,7 @@ function decodeOf(
   if (!Array.isArray(decode) || space.kind === 'uneven' || decode.length !== 2 * space.channels)
     return 'other'
   const largest = space.kind === 'indexed' ? 2 ** bits - 1 : 1
-  const values = decode.map((value) => document.resolve(value))
+  const values = document.resolved(decode)
   if (values.every((value, index) => value === (index % 2 === 0 ? 0 : largest))) return 'plain'
   return values.every((value, index) => value === (index % 2 === 0 ? largest : 0)) ? 'inverted' : 'other'
 }

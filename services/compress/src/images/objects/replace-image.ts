@@ -29,7 +29,7 @@ function newSpace(document: PdfDocument, { dict }: PdfStream, { space }: Encodin
   if (space.kind === 'gray') return plainGray(document)
   const current = dict.get('ColorSpace') ?? null
   const resolved = document.resolve(current)
-  const family = Array.isArray(resolved) ? document.resolve(resolved[0] ?? null) : null
+  const family = Array.isArray(resolved) ? document.resolve(resolved[0]) : null
   const isIndexed = family instanceof Name && family.text === 'Indexed'
   const base = isIndexed && Array.isArray(resolved) ? (resolved[1] ?? null) : current
   if (space.kind === 'base') return isIndexed ? base : undefined

@@ -26,7 +26,7 @@ const maxPaletteBytes = 64 * 1024
 export function sampleSpace(document: PdfDocument, value: PdfObject): SampleSpace | undefined {
   const resolved = document.resolve(value)
   if (!Array.isArray(resolved)) return baseSpace(document, resolved)
-  const [family, base = null, high = null, lookup = null] = resolved.map((item) => document.resolve(item))
+  const [family, base = null, high = null, lookup = null] = document.resolved(resolved)
   if (!(family instanceof Name) || (family.text !== 'Indexed' && family.text !== 'I')) {
     return baseSpace(document, resolved)
   }
@@ -39,7 +39,7 @@ export function sampleSpace(document: PdfDocument, value: PdfObject): SampleSpac
 function baseSpace(document: PdfDocument, value: PdfObject): BaseSpace | undefined {
   if (value instanceof Name) return deviceSpace(value.text)
   if (!Array.isArray(value)) return undefined
-  const [family, parameter = null] = value.map((item) => document.resolve(item))
+  const [family, parameter = null] = document.resolved(value)
   if (!(family instanceof Name)) return undefined
   switch (family.text) {
     case 'CalGray':
@@ -59,8 +59,8 @@ function baseSpace(document: PdfDocument, value: PdfObject): BaseSpace | undefin
 
 /** Whether a calibration (8.6.5) has about the gamma of a screen; without one it is 1. */
 function isEven(document: PdfDocument, parameters: PdfObject): boolean {
-  const gamma = isDict(parameters) ? document.resolve(parameters.get('Gamma') ?? null) : null
-  const values = Array.isArray(gamma) ? gamma.map((value) => document.resolve(value)) : [gamma]
+  const gamma = isDict(parameters) ? document.entry(parameters, 'Gamma') : null
+  const values = Array.isArray(gamma) ? document.resolved(gamma) : [gamma]
   return values.every((value) => typeof value === 'number' && value > 1.6 && value < 2.6)
 }
 
@@ -72,8 +72,8 @@ function deviceSpace(name: string): BaseSpace | undefined {
 
 /** A profile of three components may be one of Lab, which its alternate or its own header tells. */
 function profileSpace(document: PdfDocument, { dict }: PdfStream): BaseSpace | undefined {
-  const components = document.resolve(dict.get('N') ?? null)
-  const alternate = document.resolve(dict.get('Alternate') ?? null)
+  const components = document.entry(dict, 'N')
+  const alternate = document.entry(dict, 'Alternate')
   const kind = alternate === null ? undefined : baseSpace(document, alternate)?.kind
   if (components === 1) return { ...gray, device: false }
   if (components === 4) return inks
