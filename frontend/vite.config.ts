@@ -1,15 +1,17 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { partImports } from './build/part-imports.mjs'
 import { pdfjsAssets } from './build/pdfjs-assets.mjs'
-import { plainHeads } from './build/plain-heads.mjs'
+import { plainTables } from './build/plain-tables.mjs'
 import { styleLoader } from './build/style-loader.mjs'
+import { toolAccents } from './build/tool-accents.mjs'
 
 /** Its exports map only names the development build, whose warnings would travel to every visitor. */
 const router = join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs')
 
 export default defineConfig({
-  plugins: [react(), plainHeads(), styleLoader(), pdfjsAssets()],
+  plugins: [react(), plainTables(), partImports(), styleLoader(), toolAccents(), pdfjsAssets()],
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   css: { transformer: 'lightningcss' },
   build: {

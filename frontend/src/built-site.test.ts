@@ -6,11 +6,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { failureCodes, failureStatus, failureText } from '@folio/contract/failure'
 import { redirects } from '@folio/contract/redirects'
 import { reportCodes } from '@folio/contract/report'
+import { specifiedTools } from '@folio/contract/specified-tools'
 import type { Tool } from '@folio/contract/tool'
 import { toolIds, tools } from '@folio/contract/tools'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { claims, premiumPlans, rating } from './installation/claims.ts'
-import { answerRows } from './site/api/answer-fields.ts'
+import { answerRows } from './site/api/answer-rows.ts'
 import { sitePages } from './site/head/site-pages.ts'
 
 const frontend = join(import.meta.dirname, '..')
@@ -43,8 +44,8 @@ const structured = (html: string) =>
   )
 const idsOf = (html: string) => new Set(all(html, / id="([^"]*)"/g))
 
-test('there are the 18 pages of the route table, JPG to PNG and the API reference', () => {
-  expect(new Set(routes).size).toBe(20)
+test('there are the 18 pages of the route table, the API reference and those of later tools', () => {
+  expect(new Set(routes).size).toBe(19 + toolIds.length - specifiedTools.length)
   for (const path of routes) expect(existsSync(fileOf(path))).toBe(true)
 })
 
@@ -167,6 +168,14 @@ test('every tool is in the header, in the menu of small screens, among the cards
   expect(
     all(main.split('id="tools"')[1]?.split('</ul>')[0] ?? '', /<li[^>]*data-tool="([^"]*)"/g),
   ).toHaveLength(12)
+})
+
+test('every tool has its spot color and its picture for link previews', () => {
+  const [styles = ''] = all(page('/'), /<style>(.*?)<\/style>/gs)
+  for (const id of toolIds) {
+    expect(styles).toMatch(new RegExp(`\\[data-tool=${id}\\]\\{--accent:[^}]*--accent-tint:`))
+    expect(existsSync(join(site, `og/${id}.png`))).toBe(true)
+  }
 })
 
 test('premium plans are text only, and only where the operator speaks of them', () => {

@@ -1,7 +1,8 @@
 import type { ToolId } from '@folio/contract/tools'
 import { sitePaths } from './site/head/site-paths.ts'
 import { isFlowTool } from './tools/flow-tools.ts'
-import { linkedTools, toolLinks } from './tools/tool-links.ts'
+import { linkedTools } from './tools/linked-tools.ts'
+import { toolLinks } from './tools/tables/tool-links.ts'
 
 /** A page's modules as Vite's manifest names them, for the build's preload links, styles and size check. */
 export interface Sources {
@@ -35,7 +36,7 @@ export function sourcesOf(path: string): Sources {
 export const notFoundSources: Sources = { first: ['src/site/not-found/not-found.tsx'] }
 
 function toolSources(id: ToolId): Sources {
-  const place = isFlowTool(id) ? 'src/flow/tool-flow.tsx' : `src/tools/${id}/view.ts`
+  const place = isFlowTool(id) ? 'src/flow/tool-flow.tsx' : `src/tools/${id}/place.tsx`
   return {
     first: ['src/site/tool-page/tool-route.tsx', `src/tools/${id}/head.ts`, place],
     later: ['src/site/tool-page/tool-sections.tsx', `src/tools/${id}/copy.ts`],

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { claims } from './installation/claims.ts'
 import { notFoundPage, sitePages } from './site/head/site-pages.ts'
 import type { ToolCopy, ToolHead } from './tool-kit/tool-copy.ts'
-import { toolLinks } from './tools/tool-links.ts'
+import { toolLinks } from './tools/tables/tool-links.ts'
 
 const words = new Map<ToolId, { head: ToolHead; copy: ToolCopy }>()
 for (const id of toolIds) {

@@ -4,24 +4,9 @@ import { LaterContent, later } from './loading/later.tsx'
 import { definePage, type Page } from './loading/page.tsx'
 import type { ToolHead } from './tool-kit/tool-copy.ts'
 import { isFlowTool } from './tools/flow-tools.ts'
-import { linkedTools, toolLinks } from './tools/tool-links.ts'
-
-/** What each tool's page says first. Everything else of a tool is named in tables that load later than this one. */
-const toolHeads = {
-  'merge-pdf': () => import('./tools/merge-pdf/head.ts'),
-  'split-pdf': () => import('./tools/split-pdf/head.ts'),
-  'compress-pdf': () => import('./tools/compress-pdf/head.ts'),
-  'edit-pdf': () => import('./tools/edit-pdf/head.ts'),
-  'pdf-to-word': () => import('./tools/pdf-to-word/head.ts'),
-  'word-to-pdf': () => import('./tools/word-to-pdf/head.ts'),
-  'pdf-to-jpg': () => import('./tools/pdf-to-jpg/head.ts'),
-  'jpg-to-pdf': () => import('./tools/jpg-to-pdf/head.ts'),
-  'pdf-to-png': () => import('./tools/pdf-to-png/head.ts'),
-  'png-to-pdf': () => import('./tools/png-to-pdf/head.ts'),
-  'webp-to-png': () => import('./tools/webp-to-png/head.ts'),
-  'png-to-webp': () => import('./tools/png-to-webp/head.ts'),
-  'jpg-to-png': () => import('./tools/jpg-to-png/head.ts'),
-} satisfies Record<ToolId, () => Promise<{ readonly head: ToolHead }>>
+import { linkedTools } from './tools/linked-tools.ts'
+import { loadHead } from './tools/load-head.ts'
+import { toolLinks } from './tools/tables/tool-links.ts'
 
 export const toolPages: readonly Page[] = linkedTools.map((id) => {
   const sections = later(async () => {
@@ -31,9 +16,9 @@ export const toolPages: readonly Page[] = linkedTools.map((id) => {
   return definePage({
     path: toolLinks[id].path,
     load: async () => {
-      const [{ ToolRoute }, { head }, place] = await Promise.all([
+      const [{ ToolRoute }, head, place] = await Promise.all([
         import('./site/tool-page/tool-route.tsx'),
-        toolHeads[id](),
+        loadHead(id),
         placeOf(id),
       ])
       return () => (
@@ -48,9 +33,9 @@ export const toolPages: readonly Page[] = linkedTools.map((id) => {
 async function placeOf(id: ToolId): Promise<(head: ToolHead) => ReactNode> {
   if (isFlowTool(id)) {
     const { ToolFlow } = await import('./flow/tool-flow.tsx')
-    const fetchView = async () => (await import('./tools/tool-views.ts')).toolViews[id]()
+    const fetchView = async () => (await import('./tools/load-view.ts')).loadView(id)
     return ({ drop }) => drop && <ToolFlow id={id} drop={drop} fetchView={fetchView} />
   }
-  const { Place } = (await import('./tools/edit-pdf/view.ts')).editPdfView
-  return () => <Place />
+  const { EditPdfPlace } = await import('./tools/edit-pdf/place.tsx')
+  return () => <EditPdfPlace />
 }

@@ -1,5 +1,5 @@
 import { downloadPath } from '@folio/contract/download'
-import type { FlowTool } from '../src/tools/flow-tools.ts'
+import type { SpecifiedTool } from '@folio/contract/specified-tools'
 
 /**
  * The words that the specification gives to a page, state by state: `# Heading`, `[Button]`, anything else is text
@@ -31,7 +31,10 @@ const zip = (name: string, more: object = {}) => ({ ...file(name, more), downloa
 
 const arrows = ['[Move a', '[Preview a', '[Remove a']
 
-export const specWords: Readonly<Record<FlowTool, SpecWords>> = {
+/** The tools whose pages the specification words, and one that was written after its model. */
+export type WordedTool = Exclude<SpecifiedTool, 'edit-pdf'> | 'jpg-to-png'
+
+export const specWords: Readonly<Record<WordedTool, SpecWords>> = {
   'word-to-pdf': {
     files: ['a.docx'],
     empty: ['# Word to PDF', 'up to 25\u00a0MB', 'DOC or DOCX'],

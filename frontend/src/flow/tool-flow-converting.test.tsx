@@ -7,7 +7,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { type AnsweringServer, answeringServer, json } from '../../testing/answering-server.ts'
 import { a, b, button, convertButton, names } from '../../testing/png-files.ts'
 import { heldAddresses, openToolPage } from '../../testing/tool-page.tsx'
-import { pngToWebpView } from '../tools/png-to-webp/view.ts'
+import { view as pngToWebpView } from '../tools/png-to-webp/view.ts'
 
 let server: AnsweringServer
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { a, b, button, c, cards, convertButton, names } from '../../testing/png-files.ts'
 import { heldAddresses, openToolPage } from '../../testing/tool-page.tsx'
-import { mergePdfView } from '../tools/merge-pdf/view.ts'
-import { pngToWebpView } from '../tools/png-to-webp/view.ts'
+import { view as mergePdfView } from '../tools/merge-pdf/view.ts'
+import { view as pngToWebpView } from '../tools/png-to-webp/view.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)

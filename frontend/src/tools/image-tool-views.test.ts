@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { convertedFile, done, downloadUrl, items, words } from '../../testing/view-words.ts'
-import { jpgToPdfView } from './jpg-to-pdf/view.ts'
-import { pngToPdfView } from './png-to-pdf/view.ts'
-import { pngToWebpView } from './png-to-webp/view.ts'
-import { webpToPngView } from './webp-to-png/view.ts'
+import { view as jpgToPdfView } from './jpg-to-pdf/view.ts'
+import { view as pngToPdfView } from './png-to-pdf/view.ts'
+import { view as pngToWebpView } from './png-to-webp/view.ts'
+import { view as webpToPngView } from './webp-to-png/view.ts'
 
 describe('JPG to PDF', () => {
   const view = jpgToPdfView

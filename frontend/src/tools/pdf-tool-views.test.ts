@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { convertedFile, done, downloadUrl, items, words } from '../../testing/view-words.ts'
-import { mergePdfView } from './merge-pdf/view.ts'
-import { pdfToJpgView } from './pdf-to-jpg/view.ts'
-import { pdfToPngView } from './pdf-to-png/view.ts'
-import { wordToPdfView } from './word-to-pdf/view.ts'
+import { view as mergePdfView } from './merge-pdf/view.ts'
+import { view as pdfToJpgView } from './pdf-to-jpg/view.ts'
+import { view as pdfToPngView } from './pdf-to-png/view.ts'
+import { view as wordToPdfView } from './word-to-pdf/view.ts'
 
 describe('Merge PDF', () => {
   const view = mergePdfView

@@ -4,11 +4,10 @@ import '../../testing/browser-globals.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { type AnsweringServer, answeringServer, json } from '../../testing/answering-server.ts'
-import { specWords } from '../../testing/spec-words.ts'
+import { specWords, type WordedTool } from '../../testing/spec-words.ts'
 import { openToolPage } from '../../testing/tool-page.tsx'
 import type { ToolHead } from '../tool-kit/tool-copy.ts'
-import type { FlowTool } from './flow-tools.ts'
-import { toolViews } from './tool-views.ts'
+import { loadView } from './load-view.ts'
 
 let server: AnsweringServer
 beforeAll(async () => {
@@ -45,12 +44,12 @@ function missing(words: readonly string[]): string[] {
 const stands = (words: readonly string[]) => waitFor(() => expect(missing(words)).toEqual([]))
 const press = (name: RegExp | string) => screen.getByRole('button', { name })
 
-test.each(Object.keys(specWords) as FlowTool[])(
+test.each(Object.keys(specWords) as WordedTool[])(
   '%s says what the specification says, in every state',
   async (id) => {
     const words = specWords[id]
     const { head } = (await import(`./${id}/head.ts`)) as { head: ToolHead }
-    const view = await toolViews[id]()
+    const view = await loadView(id)
     let answer: () => void = () => undefined
     const asked = new Promise<void>((resolve) => {
       answer = resolve

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { conversionErrorText, downloadErrorText } from './error-text.ts'
-import { type ToolId, toolIds, tools } from './tools.ts'
+import type { SpecifiedTool } from './specified-tools.ts'
+import { tools } from './tools.ts'
 
 const thrown = (message: string) => ({ kind: 'thrown', message }) as const
 
@@ -11,7 +12,10 @@ const cannot = (name: string, port: number) =>
   `Cannot connect to the ${name} server. Please make sure it is running on port ${port}.`
 
 /** What stands in the box after `Failed to fetch`, after `NetworkError`, and after anything else. */
-const afterThrow: Record<Exclude<ToolId, 'edit-pdf'>, readonly [string, string, string]> = {
+const afterThrow: Record<
+  Exclude<SpecifiedTool, 'edit-pdf'> | 'jpg-to-png',
+  readonly [string, string, string]
+> = {
   'word-to-pdf': [backend, network, 'Conversion failed. Please try again.'],
   'pdf-to-word': [backend, network, 'Conversion failed. Please try again.'],
   'merge-pdf': [
@@ -104,10 +108,6 @@ describe.each(Object.keys(afterThrow) as (keyof typeof afterThrow)[])('%s', (id)
   test('falls back to its own sentence', () => {
     expect(conversionErrorText(tool, thrown(''))).toBe(otherwise)
   })
-})
-
-test('all tools but the editor, which has its own record, are among them', () => {
-  expect(['edit-pdf', ...Object.keys(afterThrow)].sort()).toEqual([...toolIds].sort())
 })
 
 test.each([

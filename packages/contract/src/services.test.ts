@@ -22,7 +22,7 @@ test('the addresses that belong to no tool have their service', () => {
 })
 
 test('an unknown tool has no owner', () => {
-  expect(() => ownerOf('gif-to-png')).toThrow('no service owns gif-to-png')
+  expect(() => ownerOf('no-such-tool')).toThrow('no service owns no-such-tool')
 })
 
 test('only a service’s own name is a name', () => {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import { defaultsOf, type Option, type Options, writeOption } from './options.ts'
+import type { SpecifiedTool } from './specified-tools.ts'
 import { qualityDpi } from './tools/pdf-to-png.ts'
-import { type ToolId, toolIds, tools } from './tools.ts'
+import { toolIds, tools } from './tools.ts'
 
 const dpi = ['72', '150', '300', '600']
 
 /** Default and choices (or bounds, or `flag`) of every setting, §3 of both documents; lists of pages, more ways to split, passwords, all frames, kept profiles and those of Word to PDF go beyond. */
-const table: Record<ToolId, Record<string, readonly [unknown, unknown]>> = {
+const table: Record<SpecifiedTool | 'jpg-to-png', Record<string, readonly [unknown, unknown]>> = {
   'word-to-pdf': {
     pageRange: ['', 'text'],
     pdfVersion: ['1.7', ['1.7', 'PDF/A-2b', 'PDF/UA']],
@@ -108,7 +109,7 @@ function offered(option: Option): unknown {
   return option.kind === 'number' ? [option.min, option.max] : option.kind
 }
 
-describe.each(toolIds)('%s', (id) => {
+describe.each(Object.keys(table) as (keyof typeof table)[])('%s', (id) => {
   const options: Options = tools[id].options
 
   test('offers the values and defaults of the specification', () => {

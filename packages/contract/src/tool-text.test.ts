@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals'
+import type { SpecifiedTool } from './specified-tools.ts'
 import type { ToolText } from './tool.ts'
-import { type ToolId, toolIds, tools } from './tools.ts'
+import { tools } from './tools.ts'
 
 /** §5 and §8 of both documents. Sentences marked `ours` are told there only by their content, or not at all. */
-const sentences: Record<ToolId, ToolText> = {
+const sentences: Record<SpecifiedTool | 'jpg-to-png', ToolText> = {
   'word-to-pdf': {
     wrongType: 'Please select only Word documents (.doc, .docx)',
     fileTooLarge: 'File size must be less than 25MB',
@@ -151,6 +152,9 @@ const sentences: Record<ToolId, ToolText> = {
   },
 }
 
-test.each(toolIds)('%s says the sentences of the specification', (id) => {
-  expect(tools[id].text).toStrictEqual(sentences[id])
-})
+test.each(Object.keys(sentences) as (keyof typeof sentences)[])(
+  '%s says the sentences of the specification',
+  (id) => {
+    expect(tools[id].text).toStrictEqual(sentences[id])
+  },
+)

@@ -6,8 +6,8 @@ import '../../../testing/browser-globals.ts'
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, screen } from '@testing-library/react'
 import { openToolPage } from '../../../testing/tool-page.tsx'
-import { pdfToWordView } from '../../tools/pdf-to-word/view.ts'
-import { pngToWebpView } from '../../tools/png-to-webp/view.ts'
+import { view as pdfToWordView } from '../../tools/pdf-to-word/view.ts'
+import { view as pngToWebpView } from '../../tools/png-to-webp/view.ts'
 
 afterEach(cleanup)
 

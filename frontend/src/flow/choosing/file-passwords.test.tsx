@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { cleanup, screen, within } from '@testing-library/react'
 import { type AnsweringServer, answeringServer, json } from '../../../testing/answering-server.ts'
 import { openToolPage } from '../../../testing/tool-page.tsx'
-import { mergePdfView } from '../../tools/merge-pdf/view.ts'
+import { view as mergePdfView } from '../../tools/merge-pdf/view.ts'
 
 let server: AnsweringServer
 beforeAll(async () => {

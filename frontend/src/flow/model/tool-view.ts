@@ -1,15 +1,8 @@
 import type { PicturePages, Reservation } from '@folio/contract/picture-pages'
 import type { ReportFact } from '@folio/contract/report'
 import type { OptionsOf, ResultOf, Tool } from '@folio/contract/tool'
-import type { ComponentType } from 'react'
 import type { Item } from './flow.ts'
 import type { Outcome, OutcomeFile } from './outcome.ts'
-
-/** A tool that is no conversion: in place of the one flow its page has a working area of its own. */
-export interface OwnPlaceView {
-  readonly tool: Tool
-  readonly Place: ComponentType
-}
 
 /** What the files are that can be seen before and after. */
 export type ComparedAs = 'pictures' | 'pages'

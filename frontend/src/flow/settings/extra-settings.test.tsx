@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { cleanup, screen } from '@testing-library/react'
 import { type AnsweringServer, answeringServer, json } from '../../../testing/answering-server.ts'
 import { openToolPage } from '../../../testing/tool-page.tsx'
-import { wordToPdfView } from '../../tools/word-to-pdf/view.ts'
+import { view as wordToPdfView } from '../../tools/word-to-pdf/view.ts'
 
 let server: AnsweringServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { policy, product } from '@folio/contract/policy'
 import { premiumPlans } from '../../installation/claims.ts'
 import { useSettings } from '../../installation/settings.ts'
-import { linkedTools } from '../../tools/tool-links.ts'
+import { linkedTools } from '../../tools/linked-tools.ts'
 import { Head } from '../head/head.tsx'
 import { sitePages } from '../head/site-pages.ts'
 import { Banner } from '../sections/banner.tsx'

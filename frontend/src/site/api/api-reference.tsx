@@ -1,5 +1,5 @@
 import { tools } from '@folio/contract/tools'
-import { toolLinks } from '../../tools/tool-links.ts'
+import { toolLinks } from '../../tools/tables/tool-links.ts'
 import { PageContents } from '../sections/page-contents.tsx'
 import styles from './api-reference.module.css'
 import { Answers, Basics, Contact, Downloads, Errors, Progress, Reports } from './general-parts.tsx'

@@ -9,7 +9,7 @@ import { failureCodes, failureStatus, failureText } from '@folio/contract/failur
 import { policy } from '@folio/contract/policy'
 import { reportCodes, reportText } from '@folio/contract/report'
 import { useSettings } from '../../installation/settings.ts'
-import { commonFields, fieldRows } from './answer-fields.ts'
+import { commonFields, fieldRows } from './answer-rows.ts'
 import { Code } from './code.tsx'
 import { FieldsTable } from './fields-table.tsx'
 

@@ -1,6 +1,7 @@
 import { editing, maxSaveElements, type SaveElement, saveEndpoint } from '@folio/contract/editor'
 import { useSettings } from '../../installation/settings.ts'
-import { type Fields, fieldRows } from './answer-fields.ts'
+import type { Fields } from '../../tool-kit/answer-words.ts'
+import { fieldRows } from './answer-rows.ts'
 import { Code } from './code.tsx'
 import { FieldsTable } from './fields-table.tsx'
 

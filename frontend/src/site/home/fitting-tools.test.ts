@@ -1,4 +1,6 @@
 import { mebibytes } from '@folio/contract/bytes'
+import { specifiedTools } from '@folio/contract/specified-tools'
+import type { ToolId } from '@folio/contract/tools'
 import { expect, test } from '@jest/globals'
 import { fittingTools } from './fitting-tools.ts'
 
@@ -13,6 +15,9 @@ const pdfTools = [
   'pdf-to-png',
 ]
 
+/** Tools that come later may take the same files. */
+const told: readonly ToolId[] = [...specifiedTools, 'jpg-to-png']
+
 test.each([
   [['a.pdf'], pdfTools, 1],
   [['a.pdf', 'b.pdf'], ['merge-pdf', 'compress-pdf', 'pdf-to-jpg', 'pdf-to-png'], 2],
@@ -23,7 +28,9 @@ test.each([
   [['a.webp', 'b.jpg'], ['jpg-to-pdf'], 2],
   [['a.pdf', 'b.pdf', 'c.jpg'], ['merge-pdf', 'compress-pdf', 'pdf-to-jpg', 'pdf-to-png'], 2],
 ])('%j can go to %j', (names, tools, taken) => {
-  expect(fittingTools(names.map((name) => file(name)))).toEqual({ tools, taken, reason: undefined })
+  const fitting = fittingTools(names.map((name) => file(name)))
+  expect(fitting).toMatchObject({ taken, reason: undefined })
+  expect(fitting.tools.filter((id) => told.includes(id))).toEqual(tools)
 })
 
 test('the limits of a tool count', () => {

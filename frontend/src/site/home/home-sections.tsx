@@ -1,6 +1,6 @@
 import { policy, product } from '@folio/contract/policy'
 import { useSettings } from '../../installation/settings.ts'
-import { linkedTools } from '../../tools/tool-links.ts'
+import { linkedTools } from '../../tools/linked-tools.ts'
 import { sitePages } from '../head/site-pages.ts'
 import { StructuredData } from '../head/structured-data.tsx'
 import { webApplication } from '../head/web-application.ts'

@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { whenIdle } from '../../browser/when-idle.ts'
 import { LaterContent, later } from '../../loading/later.tsx'
-import { furtherTools, homeTools } from '../../tools/tool-links.ts'
+import { linkedTools } from '../../tools/linked-tools.ts'
+import { furtherTools } from '../../tools/tables/further-tools.ts'
 import { Head } from '../head/head.tsx'
 import { sitePages } from '../head/site-pages.ts'
 import { Section } from '../sections/section.tsx'
@@ -21,13 +22,16 @@ export const HomePage = () => (
       title="Pick a tool"
       intro="Each does one job, shows what it will do before it does it, and hands you the result."
     >
-      <ToolCards ids={homeTools} fresh={['edit-pdf']} />
+      <ToolCards ids={specified} fresh={['edit-pdf']} />
       <ToolCards ids={furtherTools} />
     </Section>
     <LaterContent part={sections} />
     <WhenIdle load={loadDrop} />
   </>
 )
+
+/** The twelve of the specification; what came later stands in a grid of its own. */
+const specified = linkedTools.filter((id) => !furtherTools.includes(id))
 
 const loadDrop = async () => (await import('./home-drop.tsx')).HomeDrop
 

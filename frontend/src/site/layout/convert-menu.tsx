@@ -1,4 +1,5 @@
-import { convertTools, toolLinks } from '../../tools/tool-links.ts'
+import { toolLinks } from '../../tools/tables/tool-links.ts'
+import { convertTools } from '../../tools/tables/tool-menus.ts'
 import { ChevronDownGlyph } from '../../ui/glyphs.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './convert-menu.module.css'

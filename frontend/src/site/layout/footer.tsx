@@ -1,26 +1,12 @@
 import { policy, product } from '@folio/contract/policy'
 import type { ToolId } from '@folio/contract/tools'
 import { Link } from 'react-router-dom'
-import { toolLinks } from '../../tools/tool-links.ts'
+import { footerTools } from '../../tools/tables/footer-tools.ts'
+import { toolLinks } from '../../tools/tables/tool-links.ts'
 import { sitePaths } from '../head/site-paths.ts'
 import { ColorBar } from '../sections/color-bar.tsx'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
-
-const pdfTools = ['merge-pdf', 'split-pdf', 'compress-pdf', 'edit-pdf'] as const satisfies readonly ToolId[]
-const convert = [
-  'pdf-to-word',
-  'pdf-to-jpg',
-  'word-to-pdf',
-  'jpg-to-pdf',
-] as const satisfies readonly ToolId[]
-const images = [
-  'pdf-to-png',
-  'png-to-pdf',
-  'webp-to-png',
-  'png-to-webp',
-  'jpg-to-png',
-] as const satisfies readonly ToolId[]
 
 export const Footer = () => (
   <footer className={styles.footer}>
@@ -34,9 +20,9 @@ export const Footer = () => (
           without an account. Results are deleted after {policy.resultMinutes} minutes.
         </p>
       </div>
-      <ToolList title="PDF Tools" ids={pdfTools} />
-      <ToolList title="Convert" ids={convert} />
-      <ToolList title="Images" ids={images} />
+      <ToolList title="PDF Tools" ids={footerTools.pdf} />
+      <ToolList title="Convert" ids={footerTools.convert} />
+      <ToolList title="Images" ids={footerTools.images} />
       <nav aria-labelledby="footer-company">
         <h2 id="footer-company" className={styles.title}>
           {product.name}

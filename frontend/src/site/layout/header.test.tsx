@@ -8,6 +8,8 @@ import { afterEach, describe, expect, test } from '@jest/globals'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
+import { furtherTools } from '../../tools/tables/further-tools.ts'
+import { toolLinks } from '../../tools/tables/tool-links.ts'
 import { Header } from './header.tsx'
 
 afterEach(cleanup)
@@ -51,7 +53,7 @@ describe('the header', () => {
       'PDF to PNG',
       'PNG to WebP',
       'WebP to PNG',
-      'JPG to PNG',
+      ...furtherTools.map((id) => toolLinks[id].name),
       'Merge PDF',
       'Split PDF',
       'Compress PDF',

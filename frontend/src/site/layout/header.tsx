@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { headerTools, toolLinks } from '../../tools/tool-links.ts'
+import { toolLinks } from '../../tools/tables/tool-links.ts'
+import { headerTools } from '../../tools/tables/tool-menus.ts'
 import { CloseGlyph, MenuGlyph } from '../../ui/glyphs.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ConvertMenu } from './convert-menu.tsx'

@@ -1,5 +1,6 @@
 import type { ToolId } from '@folio/contract/tools'
-import { convertTools, headerTools, toolLinks } from '../../tools/tool-links.ts'
+import { toolLinks } from '../../tools/tables/tool-links.ts'
+import { convertTools, headerTools } from '../../tools/tables/tool-menus.ts'
 import { MenuLink } from './menu-link.tsx'
 import styles from './mobile-menu.module.css'
 

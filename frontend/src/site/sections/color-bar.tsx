@@ -1,4 +1,4 @@
-import { linkedTools } from '../../tools/tool-links.ts'
+import { linkedTools } from '../../tools/linked-tools.ts'
 import styles from './color-bar.module.css'
 
 /** The printer's control strip: one patch for each tool's spot color. Decoration only. */

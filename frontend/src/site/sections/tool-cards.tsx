@@ -1,11 +1,11 @@
 import type { ToolId } from '@folio/contract/tools'
 import { Link } from 'react-router-dom'
-import { toolDescriptions } from '../../tools/tool-descriptions.ts'
-import { ToolGlyph } from '../../tools/tool-glyph.tsx'
-import { toolLinks } from '../../tools/tool-links.ts'
+import { toolDescriptions } from '../../tools/tables/tool-descriptions.ts'
+import { toolLinks } from '../../tools/tables/tool-links.ts'
 import { classNames } from '../../ui/class-names.ts'
 import crop from '../../ui/crop-marks.module.css'
 import styles from './tool-cards.module.css'
+import { ToolGlyph } from './tool-glyph.tsx'
 
 interface ToolCardsProps {
   readonly ids: readonly ToolId[]

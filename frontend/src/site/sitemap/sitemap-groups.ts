@@ -1,5 +1,7 @@
 import type { ToolId } from '@folio/contract/tools'
-import { linkedTools, toolLinks } from '../../tools/tool-links.ts'
+import { linkedTools } from '../../tools/linked-tools.ts'
+import { sitemapTools } from '../../tools/tables/sitemap-tools.ts'
+import { toolLinks } from '../../tools/tables/tool-links.ts'
 
 export interface SiteGroup {
   /** The fragment others link to. */
@@ -9,7 +11,7 @@ export interface SiteGroup {
   readonly note?: string
 }
 
-const toTools = (...ids: readonly ToolId[]) =>
+const toTools = (ids: readonly ToolId[]) =>
   ids.map((id) => ({ label: toolLinks[id].name, to: toolLinks[id].path }))
 
 export const popularTools = [
@@ -25,26 +27,22 @@ export const siteGroups: readonly SiteGroup[] = [
   {
     id: 'main-tools',
     title: 'Main tools',
-    links: [
-      { label: 'Home', to: '/' },
-      { label: 'All tools', to: '/#tools' },
-      ...toTools('merge-pdf', 'split-pdf', 'compress-pdf', 'edit-pdf'),
-    ],
+    links: [{ label: 'Home', to: '/' }, { label: 'All tools', to: '/#tools' }, ...toTools(sitemapTools.pdf)],
   },
   {
     id: 'conversion',
     title: 'Conversion',
-    links: toTools('word-to-pdf', 'pdf-to-word', 'jpg-to-pdf', 'pdf-to-jpg'),
+    links: toTools(sitemapTools.conversion),
   },
   {
     id: 'image-pdf',
     title: 'Image and PDF',
-    links: toTools('jpg-to-pdf', 'png-to-pdf', 'pdf-to-jpg', 'pdf-to-png'),
+    links: toTools(sitemapTools['image-pdf']),
   },
   {
     id: 'image-format',
     title: 'Image format',
-    links: toTools('png-to-webp', 'webp-to-png', 'jpg-to-png'),
+    links: toTools(sitemapTools['image-format']),
   },
   {
     id: 'information',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { toolLinks } from '../../tools/tool-links.ts'
+import { toolLinks } from '../../tools/tables/tool-links.ts'
 import { Head } from '../head/head.tsx'
 import { sitePages } from '../head/site-pages.ts'
 import styles from './sitemap.module.css'

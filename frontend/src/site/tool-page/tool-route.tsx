@@ -1,7 +1,7 @@
 import type { ToolId } from '@folio/contract/tools'
 import type { ReactNode } from 'react'
 import type { ToolHead } from '../../tool-kit/tool-copy.ts'
-import { toolLinks } from '../../tools/tool-links.ts'
+import { toolLinks } from '../../tools/tables/tool-links.ts'
 import { Head } from '../head/head.tsx'
 import { titled } from '../head/page-facts.ts'
 import { ToolPage } from './tool-page.tsx'

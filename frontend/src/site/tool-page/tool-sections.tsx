@@ -2,9 +2,9 @@ import type { ToolId } from '@folio/contract/tools'
 import type { ComponentType } from 'react'
 import { useSettings } from '../../installation/settings.ts'
 import type { ToolCopy } from '../../tool-kit/tool-copy.ts'
-import { toolCopies } from '../../tools/tool-copies.ts'
-import { toolDescriptions } from '../../tools/tool-descriptions.ts'
-import { toolLinks } from '../../tools/tool-links.ts'
+import { loadCopy } from '../../tools/load-copy.ts'
+import { toolDescriptions } from '../../tools/tables/tool-descriptions.ts'
+import { toolLinks } from '../../tools/tables/tool-links.ts'
 import { StructuredData } from '../head/structured-data.tsx'
 import { webApplication } from '../head/web-application.ts'
 import { Banner } from '../sections/banner.tsx'
@@ -20,7 +20,7 @@ const describedTool: ToolId = 'jpg-to-pdf'
 
 /** What stands below a tool's working area. */
 export async function sectionsOf(id: ToolId): Promise<ComponentType> {
-  const { copy } = await toolCopies[id]()
+  const copy = await loadCopy(id)
   return () => <ToolSections id={id} copy={copy} />
 }
 

@@ -7,7 +7,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { type AnsweringServer, answeringServer, json } from '../../../testing/answering-server.ts'
 import { openToolPage } from '../../../testing/tool-page.tsx'
 import { head } from './head.ts'
-import { compressPdfView } from './view.ts'
+import { view as compressPdfView } from './view.ts'
 
 let server: AnsweringServer
 beforeAll(async () => {

@@ -21,7 +21,7 @@ const hasTarget = ({ level, targetMegabytes }: Asked): boolean => level === 'cus
 const atMost = (asked: Asked): string =>
   hasTarget(asked) ? ` to at most ${asked.targetMegabytes} MB a file` : ''
 
-export const compressPdfView = defineToolView(compressPdf, {
+export const view = defineToolView(compressPdf, {
   facts: ({ items, bytes, options }) => {
     const { estimatedSize, reduction } = estimatedCompression(options.level, bytes)
     return {

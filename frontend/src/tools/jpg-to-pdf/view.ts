@@ -25,7 +25,7 @@ function becomes(name: string, pageCount: number | undefined): string {
   return mayHaveMore ? 'Each page of this image becomes one PDF page' : 'This image becomes one PDF page'
 }
 
-export const jpgToPdfView = defineToolView(jpgToPdf, {
+export const view = defineToolView(jpgToPdf, {
   facts: ({ items, bytes, options, pages }) => ({
     title: 'Output preview',
     rows: [

@@ -8,7 +8,7 @@ import { labelOf } from '../../wording/option-label.ts'
 
 const { quality, colorProfile } = jpgToPng.options
 
-export const jpgToPngView = defineToolView(jpgToPng, {
+export const view = defineToolView(jpgToPng, {
   facts: ({ bytes, options }) => ({
     title: 'Output preview',
     rows: [

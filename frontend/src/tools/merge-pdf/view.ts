@@ -17,7 +17,7 @@ function pagesSentence(pages: string): string {
     : `Only pages ${pages} of this file go into the merged PDF, unchanged and in the order you gave.`
 }
 
-export const mergePdfView = defineToolView(mergePdf, {
+export const view = defineToolView(mergePdf, {
   facts: ({ items, bytes, pages }) => ({
     title: items.length < min ? 'One file so far' : 'Ready to merge',
     rows: [

@@ -9,7 +9,7 @@ import { labelOf } from '../../wording/option-label.ts'
 
 const { quality, colorSpace } = pdfToJpg.options
 
-export const pdfToJpgView = defineToolView(pdfToJpg, {
+export const view = defineToolView(pdfToJpg, {
   facts: (chosen) => {
     const { bytes, options } = chosen
     const { pages, line } = estimatedFor(chosen)

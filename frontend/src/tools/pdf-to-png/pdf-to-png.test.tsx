@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { cleanup, screen } from '@testing-library/react'
 import { type AnsweringServer, answeringServer } from '../../../testing/answering-server.ts'
 import { openToolPage } from '../../../testing/tool-page.tsx'
-import { pdfToJpgView } from '../pdf-to-jpg/view.ts'
-import { pdfToPngView } from './view.ts'
+import { view as pdfToJpgView } from '../pdf-to-jpg/view.ts'
+import { view as pdfToPngView } from './view.ts'
 
 let server: AnsweringServer
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { labelOf } from '../../wording/option-label.ts'
 
 const { colorSpace } = pdfToPng.options
 
-export const pdfToPngView = defineToolView(pdfToPng, {
+export const view = defineToolView(pdfToPng, {
   card: { nameLength: 15, tag: 'Ready for PNG' },
   follow: ({ quality }) => (quality ? { dpi: qualityDpi[quality] } : {}),
   facts: (chosen) => {

@@ -7,7 +7,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { type AnsweringServer, answeringServer, json } from '../../../testing/answering-server.ts'
 import { openToolPage } from '../../../testing/tool-page.tsx'
 import { head } from './head.ts'
-import { pdfToWordView } from './view.ts'
+import { view as pdfToWordView } from './view.ts'
 
 let server: AnsweringServer
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { pdfToWordName } from '@folio/contract/result-name'
 import { pdfToWord } from '@folio/contract/tools/pdf-to-word'
 import { defineToolView } from '../../flow/model/tool-view.ts'
 
-export const pdfToWordView = defineToolView(pdfToWord, {
+export const view = defineToolView(pdfToWord, {
   facts: ({ items: [first], items, pages }) => ({
     title: 'Ready to convert',
     rows: [

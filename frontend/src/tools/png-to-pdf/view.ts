@@ -10,7 +10,7 @@ const { pageSize, orientation, quality } = pngToPdf.options
 /** `1 PDF` when everything is merged, else one for each file. */
 const pdfs = (count: number, merged: boolean): string => counted(merged ? 1 : count, 'PDF')
 
-export const pngToPdfView = defineToolView(pngToPdf, {
+export const view = defineToolView(pngToPdf, {
   facts: ({ items, bytes, options }) => ({
     title: 'Output preview',
     rows: [

@@ -7,7 +7,7 @@ import { defineToolView } from '../../flow/model/tool-view.ts'
 import { convertedFiles, sizeChange } from '../../tool-kit/converted-files.ts'
 import { counted } from '../../wording/counted.ts'
 
-export const pngToWebpView = defineToolView(pngToWebp, {
+export const view = defineToolView(pngToWebp, {
   facts: ({ bytes, options }) => {
     const share = estimatedWebpShare(options)
     return {

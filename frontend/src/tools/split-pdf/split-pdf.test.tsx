@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { cleanup, screen, within } from '@testing-library/react'
 import { type AnsweringServer, answeringServer, json } from '../../../testing/answering-server.ts'
 import { openToolPage } from '../../../testing/tool-page.tsx'
-import { splitPdfView } from './view.ts'
+import { view as splitPdfView } from './view.ts'
 
 let server: AnsweringServer
 beforeAll(async () => {

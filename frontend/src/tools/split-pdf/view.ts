@@ -20,7 +20,7 @@ const waySentences: Readonly<Record<Exclude<SplitOptions['moreWays'], 'off'>, st
   extract: 'The pages you name go into one PDF, in your order.',
 }
 
-export const splitPdfView = defineToolView(splitPdf, {
+export const view = defineToolView(splitPdf, {
   openSettings: 'Split settings',
   replaced: ({ moreWays }) => (moreWays === 'off' ? [] : ['splitMethod']),
   follow: ({ splitMethod }) => (splitMethod === undefined ? {} : { moreWays: 'off' as const }),

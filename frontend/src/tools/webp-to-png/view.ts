@@ -8,7 +8,7 @@ import { labelOf } from '../../wording/option-label.ts'
 
 const { quality, transparency, colorProfile } = webpToPng.options
 
-export const webpToPngView = defineToolView(webpToPng, {
+export const view = defineToolView(webpToPng, {
   facts: ({ bytes, options }) => ({
     title: 'Output preview',
     rows: [

@@ -5,7 +5,7 @@ import { wordToPdfName } from '@folio/contract/result-name'
 import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
 import { defineToolView } from '../../flow/model/tool-view.ts'
 
-export const wordToPdfView = defineToolView(wordToPdf, {
+export const view = defineToolView(wordToPdf, {
   facts: ({ items: [first], items }) => ({
     title: 'Ready to convert',
     rows: [

@@ -3,12 +3,12 @@ import { expect, test } from '@jest/globals'
 import { hasOwnAddresses } from '../flow/model/outcome.ts'
 import type { ToolView } from '../flow/model/tool-view.ts'
 import { type FlowTool, isFlowTool } from './flow-tools.ts'
-import { toolViews } from './tool-views.ts'
+import { loadView } from './load-view.ts'
 
 const flowTools = toolIds.filter(isFlowTool)
 const views = {} as Record<FlowTool, ToolView>
 // One after the other: Jest cannot load modules that share others side by side.
-for (const id of flowTools) views[id] = await toolViews[id]()
+for (const id of flowTools) views[id] = await loadView(id)
 
 test('every tool of the common flow has a view of its own', () => {
   for (const id of flowTools) expect(views[id].tool.id).toBe(id)

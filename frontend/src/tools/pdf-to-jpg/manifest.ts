@@ -1,0 +1,16 @@
+import { pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
+import { fileFields, pageImages } from '../../tool-kit/answer-words.ts'
+import { defineManifest } from '../../tool-kit/manifest.ts'
+
+export const manifest = defineManifest(pdfToJpg, {
+  description: 'Save the pages of a PDF as JPG images, from 72 to 600 DPI.',
+  groups: ['conversion', 'image-pdf'],
+  glyph: { from: 'PDF', to: 'JPG' },
+  accent: { ink: ['#885703', '#eeac53'], tint: ['#fbeede', '#362713'] },
+  answer: {
+    convertedFiles: {
+      says: pageImages,
+      each: { ...fileFields, imageCount: 'Images in it; 1 for an image.' },
+    },
+  },
+})

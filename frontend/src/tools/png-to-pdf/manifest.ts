@@ -1,0 +1,11 @@
+import { pngToPdf } from '@folio/contract/tools/png-to-pdf'
+import { eachFile, fileFields } from '../../tool-kit/answer-words.ts'
+import { defineManifest } from '../../tool-kit/manifest.ts'
+
+export const manifest = defineManifest(pngToPdf, {
+  description: 'Lay PNG images out on pages, in one PDF or in many.',
+  groups: ['image-pdf'],
+  glyph: { from: 'PNG', to: 'PDF' },
+  accent: { ink: ['#097463', '#3fd5bb'], tint: ['#dff6f0', '#10312a'] },
+  answer: { convertedFiles: { says: eachFile, each: { ...fileFields, pageCount: 'Pages of the PDF.' } } },
+})

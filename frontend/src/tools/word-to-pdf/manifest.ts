@@ -1,0 +1,11 @@
+import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
+import { downloadUrl, size } from '../../tool-kit/answer-words.ts'
+import { defineManifest } from '../../tool-kit/manifest.ts'
+
+export const manifest = defineManifest(wordToPdf, {
+  description: 'Turn a DOC or DOCX into a PDF that looks the same everywhere.',
+  groups: ['conversion'],
+  glyph: { from: 'DOC', to: 'PDF' },
+  accent: { ink: ['#435ab8', '#a1b8fd'], tint: ['#e9f0ff', '#22293e'] },
+  answer: { downloadUrl, convertedSize: size, originalName: 'Name of the document that was sent.' },
+})
