@@ -2,7 +2,7 @@ import type { Options } from '@folio/contract/options'
 import type { Tool } from '@folio/contract/tool'
 import { type ToolId, toolIds, tools } from '@folio/contract/tools'
 import { afterAll, describe, expect, test } from '@jest/globals'
-import { jpegPicture, pngPicture, webpPicture } from '../fixtures/pictures.ts'
+import { gifPicture, jpegPicture, pngPicture, tiffPicture, webpPicture } from '../fixtures/pictures.ts'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { wordDocument } from '../fixtures/word-document.ts'
 import { type NamedFile, post } from '../support/post.ts'
@@ -16,6 +16,8 @@ async function goodFile({ accept }: Tool): Promise<NamedFile> {
     '.jpg': jpegPicture,
     '.png': pngPicture,
     '.webp': webpPicture,
+    '.gif': gifPicture,
+    '.tif': tiffPicture,
   }
   const data = await made[extension]?.()
   if (!data) throw new Error(`no file ${extension}`)
