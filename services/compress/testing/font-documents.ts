@@ -1,4 +1,4 @@
-import { readCmap } from '@folio/font-kit/sfnt/character-maps'
+import { readCharacterMaps, unicodeMap } from '@folio/font-kit/sfnt/character-maps'
 import { readSfnt } from '@folio/font-kit/sfnt/table-directory'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
@@ -13,8 +13,8 @@ import type { PdfBuilder, Plain } from './pdf-builder.ts'
 export const text = 'Grüße, PDF 123!'
 
 export function glyphOf(font: Buffer): (character: string) => number {
-  const map = readCmap(readSfnt(font).get('cmap') ?? new Uint8Array()).find(({ platform }) => platform === 3)
-  return (character) => map?.glyphs.get(character.codePointAt(0) ?? 0) ?? 0
+  const map = unicodeMap(readCharacterMaps(readSfnt(font)))
+  return (character) => map?.get(character.codePointAt(0) ?? 0) ?? 0
 }
 
 export const glyphsOf = (font: Buffer, shown = text) => new Set([...shown].map(glyphOf(font)))

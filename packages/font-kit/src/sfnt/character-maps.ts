@@ -1,5 +1,5 @@
 import { UnusableFont } from '../unusable-font.ts'
-import { viewOf } from './table-directory.ts'
+import { type Tables, viewOf } from './table-directory.ts'
 
 /** One table of the `cmap`: the glyphs of character codes, those without a glyph left out. */
 export interface CharacterMap {
@@ -9,12 +9,14 @@ export interface CharacterMap {
 }
 
 /**
- * The tables in formats 0, 4, 6, 10 and 12 (OpenType 1.9, `cmap`); throws UnusableFont for another format that maps
- * characters, and where the table is damaged.
+ * The maps of a font in formats 0, 4, 6, 10 and 12 (OpenType 1.9, `cmap`); none where it has no such table.
+ * @throws UnusableFont for another format that maps characters, and where the table is damaged
  */
-export function readCmap(bytes: Uint8Array): CharacterMap[] {
+export function readCharacterMaps(tables: Tables): CharacterMap[] {
+  const cmap = tables.get('cmap')
+  if (!cmap) return []
   try {
-    return readTables(viewOf(bytes))
+    return readTables(viewOf(cmap))
   } catch (cause) {
     if (cause instanceof RangeError) throw new UnusableFont('cmap leads outside itself', { cause })
     throw cause
@@ -96,3 +98,14 @@ function* groupsOf(view: DataView, start: number): Entries {
     for (let code = first; code <= last; code += 1) yield [code, glyph + code - first]
   }
 }
+
+/** The glyphs of code points, by the map of Unicode that has most of them; undefined where the font has none. */
+export const unicodeMap = (maps: readonly CharacterMap[]): CharacterMap['glyphs'] | undefined =>
+  unicodeEncodings
+    .map(([platform, encoding]) =>
+      maps.find((map) => map.platform === platform && (encoding ?? map.encoding) === map.encoding),
+    )
+    .find((map) => map !== undefined)?.glyphs
+
+/** Windows' maps of all planes and of the first one, then any of Unicode's own platform. */
+const unicodeEncodings = [[3, 10], [3, 1], [0]] as const

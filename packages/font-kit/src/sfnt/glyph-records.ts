@@ -1,14 +1,13 @@
 import { UnusableFont } from '../unusable-font.ts'
-import { glyphCount, type Tables, viewOf } from './table-directory.ts'
+import { type HorizontalMetrics, horizontalMetrics } from './horizontal-metrics.ts'
+import { glyphCount, type Tables, tableOf, viewOf } from './table-directory.ts'
 
 /** A glyph of a TrueType font as its tables describe it. */
-export interface GlyphRecord {
+export interface GlyphRecord extends HorizontalMetrics {
   readonly outline: Uint8Array
-  readonly advance: number
-  readonly leftBearing: number
 }
 
-/** A glyph's bytes in `glyf` by the offsets in `loca` (OpenType 1.9); throws UnusableFont. */
+/** The bytes of a glyph in `glyf` by the offsets in `loca` (OpenType 1.9). @throws UnusableFont */
 export function glyphData(tables: Tables): (glyph: number) => Uint8Array {
   const [glyf, loca] = [tableOf(tables, 'glyf'), tableOf(tables, 'loca')]
   const view = viewOf(loca)
@@ -22,19 +21,12 @@ export function glyphData(tables: Tables): (glyph: number) => Uint8Array {
   }
 }
 
-/** All glyphs by number (OpenType 1.9, `hmtx`). @throws UnusableFont */
+/** All glyphs by number. @throws UnusableFont */
 export function glyphRecords(tables: Tables): GlyphRecord[] {
-  const outlineOf = glyphData(tables)
-  const hmtx = viewOf(tableOf(tables, 'hmtx'))
-  const metrics = viewOf(tableOf(tables, 'hhea', 36)).getUint16(34)
-  const count = glyphCount(tables)
-  if (metrics === 0 || 4 * metrics + 2 * (count - metrics) > hmtx.byteLength) {
-    throw new UnusableFont('hmtx is cut off')
-  }
-  return Array.from({ length: count }, (_, glyph) => ({
+  const [outlineOf, metricsOf] = [glyphData(tables), horizontalMetrics(tables)]
+  return Array.from({ length: glyphCount(tables) }, (_, glyph) => ({
     outline: outlineOf(glyph),
-    advance: hmtx.getUint16(4 * Math.min(glyph, metrics - 1)),
-    leftBearing: hmtx.getInt16(glyph < metrics ? 4 * glyph + 2 : 4 * metrics + 2 * (glyph - metrics)),
+    ...metricsOf(glyph),
   }))
 }
 
@@ -68,10 +60,4 @@ export function withGlyphs(tables: Tables, glyphs: readonly GlyphRecord[]): Map<
     ['hhea', hhea],
     ['maxp', maxp],
   ])
-}
-
-export function tableOf(tables: Tables, tag: string, least = 0): Uint8Array {
-  const table = tables.get(tag)
-  if (!table || table.length < least) throw new UnusableFont(`no ${tag} table`)
-  return table
 }

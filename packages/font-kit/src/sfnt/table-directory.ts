@@ -1,23 +1,29 @@
+import { latin1Bytes, latin1Text } from '@folio/pdf-objects/values/latin1'
 import { UnusableFont } from '../unusable-font.ts'
 
+/** The tables of one font by tag. */
 export type Tables = ReadonlyMap<string, Uint8Array>
 
 export const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** The tables of a TrueType or OpenType font by tag (OpenType 1.9, table directory); throws UnusableFont. */
-export function readSfnt(bytes: Uint8Array): Tables {
-  if (bytes.length < 12) throw new UnusableFont('no table directory')
+/**
+ * The tables of a TrueType or OpenType font (OpenType 1.9, table directory).
+ * @param index which font of a collection (`ttcf`); without it a collection is refused
+ * @throws UnusableFont
+ */
+export function readSfnt(bytes: Uint8Array, index?: number): Tables {
+  const start = directoryStart(bytes, index)
+  if (bytes.length < start + 12) throw new UnusableFont('no table directory')
   const view = viewOf(bytes)
-  if (!versions.has(view.getUint32(0))) throw new UnusableFont('not one TrueType font')
-  const count = view.getUint16(4)
-  if (bytes.length < 12 + 16 * count) throw new UnusableFont('table directory is cut off')
+  if (!versions.has(view.getUint32(start))) throw new UnusableFont('not one TrueType font')
+  const end = start + 12 + 16 * view.getUint16(start + 4)
+  if (bytes.length < end) throw new UnusableFont('table directory is cut off')
   const tables = new Map<string, Uint8Array>()
-  for (let at = 12; at < 12 + 16 * count; at += 16) {
-    const tag = String.fromCharCode(...bytes.subarray(at, at + 4))
-    const start = view.getUint32(at + 8)
+  for (let at = start + 12; at < end; at += 16) {
+    const from = view.getUint32(at + 8)
     // Some writers cut the padding of the last table off, or a little more.
-    tables.set(tag, bytes.subarray(start, start + view.getUint32(at + 12)))
+    tables.set(latin1Text(bytes.subarray(at, at + 4)), bytes.subarray(from, from + view.getUint32(at + 12)))
   }
   return tables
 }
@@ -25,7 +31,14 @@ export function readSfnt(bytes: Uint8Array): Tables {
 const trueType = 0x00010000
 const apple = 0x74727565
 const openType = 0x4f54544f
+const collection = 0x74746366
 const versions = new Set([trueType, apple, openType])
+
+function directoryStart(bytes: Uint8Array, index: number | undefined): number {
+  if (index === undefined || bytes.length < 12 || viewOf(bytes).getUint32(0) !== collection) return 0
+  if (bytes.length < 16 + 4 * index) throw new UnusableFont('a collection without this font')
+  return viewOf(bytes).getUint32(12 + 4 * index)
+}
 
 /** A font file of these tables, with the checksums that the format asks for. */
 export function writeSfnt(tables: Tables): Uint8Array {
@@ -43,7 +56,7 @@ export function writeSfnt(tables: Tables): Uint8Array {
   let at = head
   for (const [index, [tag, table]] of entries.entries()) {
     const entry = 12 + 16 * index
-    bytes.set(Buffer.from(tag, 'latin1'), entry)
+    bytes.set(latin1Bytes(tag), entry)
     bytes.set(table, at)
     view.setUint32(entry + 4, checksum(bytes.subarray(at, at + padded(table.length))))
     view.setUint32(entry + 8, at)
@@ -62,9 +75,12 @@ function checksum(table: Uint8Array): number {
   return sum
 }
 
-/** How many glyphs the font says it has (`maxp`). */
-export function glyphCount(tables: Tables): number {
-  const maxp = tables.get('maxp')
-  if (!maxp || maxp.length < 6) throw new UnusableFont('no maxp table')
-  return viewOf(maxp).getUint16(4)
+/** A table that the font must have. @throws UnusableFont where it is missing or shorter than `least` bytes */
+export function tableOf(tables: Tables, tag: string, least = 0): Uint8Array {
+  const table = tables.get(tag)
+  if (!table || table.length < least) throw new UnusableFont(`no ${tag} table`)
+  return table
 }
+
+/** How many glyphs the font says it has (`maxp`). @throws UnusableFont */
+export const glyphCount = (tables: Tables): number => viewOf(tableOf(tables, 'maxp', 6)).getUint16(4)

@@ -2,7 +2,7 @@ import type { CharacterMap } from './character-maps.ts'
 import { viewOf } from './table-directory.ts'
 
 /** A `cmap` of the same maps with only these glyphs: whichever map a viewer asks, it finds what it found before. */
-export function writeCmap(maps: readonly CharacterMap[], glyphs: ReadonlySet<number>): Uint8Array {
+export function writeCharacterMaps(maps: readonly CharacterMap[], glyphs: ReadonlySet<number>): Uint8Array {
   const head = 4 + 8 * maps.length
   const tables: { bytes: Uint8Array; start: number }[] = []
   let end = head
@@ -11,7 +11,7 @@ export function writeCmap(maps: readonly CharacterMap[], glyphs: ReadonlySet<num
       .filter(([, glyph]) => glyphs.has(glyph))
       .sort(([one], [other]) => one - other)
     const bytes = writeTable(kept)
-    const same = tables.find((table) => Buffer.compare(table.bytes, bytes) === 0)
+    const same = tables.find((table) => isSame(table.bytes, bytes))
     if (same) return same.start
     tables.push({ bytes, start: end })
     end += bytes.length
@@ -28,6 +28,9 @@ export function writeCmap(maps: readonly CharacterMap[], glyphs: ReadonlySet<num
   for (const { bytes, start } of tables) cmap.set(bytes, start)
   return cmap
 }
+
+const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at])
 
 type Entries = readonly (readonly [code: number, glyph: number])[]
 

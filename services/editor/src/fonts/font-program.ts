@@ -1,8 +1,9 @@
+import { readSfnt } from '@folio/font-kit/sfnt/table-directory'
+import { UnusableFont } from '@folio/font-kit/unusable-font'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 import { Blob, Face, Font } from 'harfbuzzjs'
-import { sfntTable } from '../typeset/sfnt-table.ts'
 import { cffGlyphs } from './cff-glyphs.ts'
 
 /** The font file inside a document, asked only whether it draws anything. */
@@ -18,7 +19,6 @@ export interface FontProgram {
 }
 
 const maxBytes = 64 * 1024 ** 2
-const openType = 0x4f54544f
 
 /** Undefined when the font is not embedded. */
 export function fontProgram(document: PdfDocument, descriptor: Dict | undefined): FontProgram | undefined {
@@ -36,9 +36,18 @@ export function fontProgram(document: PdfDocument, descriptor: Dict | undefined)
 const unread: FontProgram = { kind: 'other', hasOutline: () => undefined, glyphOf: () => 0 }
 
 function compactProgram(bytes: Uint8Array): FontProgram {
-  const wrapped = bytes.length > 12 && Buffer.from(bytes.subarray(0, 4)).readUInt32BE() === openType
-  const glyphs = cffGlyphs(wrapped ? (sfntTable(bytes, 'CFF ') ?? bytes) : bytes)
+  const glyphs = cffGlyphs(tableInside(bytes) ?? bytes)
   return glyphs ? { ...unread, hasOutline: (cid) => glyphs.has(cid) } : unread
+}
+
+/** The program may stand in an OpenType font (ISO 32000-1, 9.9). */
+function tableInside(bytes: Uint8Array): Uint8Array | undefined {
+  try {
+    return readSfnt(bytes).get('CFF ')
+  } catch (cause) {
+    if (cause instanceof UnusableFont) return undefined
+    throw cause
+  }
 }
 
 function trueTypeProgram(bytes: Uint8Array): FontProgram {

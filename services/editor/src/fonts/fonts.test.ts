@@ -3,9 +3,9 @@ import { codeLength, predefinedCodeSpaces, twoBytes } from '@folio/font-kit/cmap
 import { readCMap } from '@folio/font-kit/cmap/read-cmap'
 import { toUnicodeMap } from '@folio/font-kit/cmap/to-unicode'
 import { textOfGlyphName } from '@folio/font-kit/encodings/glyph-names'
+import { readSfnt } from '@folio/font-kit/sfnt/table-directory'
 import { describe, expect, test } from '@jest/globals'
 import { Blob, Face, Font } from 'harfbuzzjs'
-import { sfntTable } from '../typeset/sfnt-table.ts'
 import { subsetFont } from '../typeset/subset-font.ts'
 import { cffGlyphs } from './cff-glyphs.ts'
 
@@ -108,7 +108,7 @@ test('a CFF program tells which CIDs it draws', async () => {
   const font = new Font(face)
   const glyphOf = (character: string) => font.nominalGlyph(character.codePointAt(0) ?? 0) ?? 0
   const file = { name: 'x', bytes, index: 2, font, unitsPerEm: face.upem }
-  const cff = sfntTable(await subsetFont(file, [glyphOf('你'), glyphOf('好')]), 'CFF ')
+  const cff = readSfnt(await subsetFont(file, [glyphOf('你'), glyphOf('好')])).get('CFF ')
   const glyphs = cffGlyphs(cff ?? new Uint8Array())
   expect(['你', '好', '界', 'A'].map((character) => glyphs?.has(glyphOf(character)))).toEqual([
     true,

@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib'
 import { toUnicodeMap } from '@folio/font-kit/cmap/to-unicode'
 import { subsetTag } from '@folio/font-kit/pdf-fonts/subset-tag'
+import { readSfnt } from '@folio/font-kit/sfnt/table-directory'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import type { FontFile } from './font-files.ts'
-import { sfntTable } from './sfnt-table.ts'
 import { isTrueType, subsetFont } from './subset-font.ts'
 
 interface Use {
@@ -97,7 +97,7 @@ function descriptor(
 ): Dict {
   const { ascender, descender } = font.hExtents()
   const scaled = (value: number) => Math.round((value * 1000) / unitsPerEm)
-  const cff = trueType ? undefined : sfntTable(subset, 'CFF ')
+  const cff = trueType ? undefined : readSfnt(subset).get('CFF ')
   const program = cff
     ? { FontFile3: document.add(deflated(cff, { Subtype: new Name('CIDFontType0C') })) }
     : { FontFile2: document.add(deflated(subset, { Length1: subset.length })) }

@@ -1,4 +1,5 @@
 import { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
+import { readSfnt } from '@folio/font-kit/sfnt/table-directory'
 import type { FontFile } from './font-files.ts'
 
 let subsetter: Promise<HarfBuzzSubsetter> | undefined
@@ -16,11 +17,5 @@ export async function subsetFont({ bytes, index }: FontFile, glyphs: Iterable<nu
   })
 }
 
-const trueTypeVersion = 0x00010000
-
-/** By the first word of the font, which in a collection stands where its directory points (OpenType, "ttcf"). */
-export function isTrueType(bytes: Uint8Array, index: number): boolean {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const collection = view.getUint32(0) === 0x74746366
-  return view.getUint32(collection ? view.getUint32(12 + 4 * index) : 0) === trueTypeVersion
-}
+/** Whether a font has TrueType outlines, and not those of CFF. */
+export const isTrueType = (bytes: Uint8Array, index: number): boolean => readSfnt(bytes, index).has('glyf')

@@ -1,7 +1,7 @@
-import { type CharacterMap, readCmap } from '@folio/font-kit/sfnt/character-maps'
-import { type GlyphRecord, glyphRecords, tableOf, withGlyphs } from '@folio/font-kit/sfnt/glyph-records'
-import { readSfnt, type Tables, viewOf, writeSfnt } from '@folio/font-kit/sfnt/table-directory'
-import { writeCmap } from '@folio/font-kit/sfnt/write-character-maps'
+import { type CharacterMap, readCharacterMaps } from '@folio/font-kit/sfnt/character-maps'
+import { type GlyphRecord, glyphRecords, withGlyphs } from '@folio/font-kit/sfnt/glyph-records'
+import { readSfnt, type Tables, tableOf, viewOf, writeSfnt } from '@folio/font-kit/sfnt/table-directory'
+import { writeCharacterMaps } from '@folio/font-kit/sfnt/write-character-maps'
 import { UnusableFont } from '@folio/font-kit/unusable-font'
 import type { FontUse } from '../uses/font-uses.ts'
 import { trueTypeGlyphs } from '../uses/true-type-glyphs.ts'
@@ -92,13 +92,13 @@ const isSame = (one: GlyphRecord, other: GlyphRecord): boolean =>
 
 /** Both maps in one, where they are maps of the same kinds; throws UnusableFont where one code leads two ways. */
 function mergedCmap(one: Part, other: Part): Uint8Array | undefined {
-  const [left, right] = [one, other].map(({ tables }) => readCmap(tables.get('cmap') ?? new Uint8Array(4)))
+  const [left, right] = [one, other].map(({ tables }) => readCharacterMaps(tables))
   if (!left || !right || left.map(kindOf).join() !== right.map(kindOf).join()) {
     throw new UnusableFont('maps of other kinds')
   }
   if (left.length === 0) return undefined
   const maps = left.map((map, index) => ({ ...map, glyphs: joined(map.glyphs, right[index]?.glyphs) }))
-  return writeCmap(maps, new Set(maps.flatMap(({ glyphs }) => [...glyphs.values()])))
+  return writeCharacterMaps(maps, new Set(maps.flatMap(({ glyphs }) => [...glyphs.values()])))
 }
 
 const kindOf = ({ platform, encoding }: CharacterMap): string => `${platform} ${encoding}`

@@ -1,7 +1,7 @@
 import type { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
-import { readCmap } from '@folio/font-kit/sfnt/character-maps'
+import { readCharacterMaps } from '@folio/font-kit/sfnt/character-maps'
 import { glyphCount, readSfnt, type Tables, writeSfnt } from '@folio/font-kit/sfnt/table-directory'
-import { writeCmap } from '@folio/font-kit/sfnt/write-character-maps'
+import { writeCharacterMaps } from '@folio/font-kit/sfnt/write-character-maps'
 import { UnusableFont } from '@folio/font-kit/unusable-font'
 import type { FontUse } from '../uses/font-uses.ts'
 import { trueTypeGlyphs } from '../uses/true-type-glyphs.ts'
@@ -26,8 +26,9 @@ export function subsetTrueType(
   const isSimple = uses.some(({ kind }) => kind === 'simple')
   const dropped = [...tables.keys()].filter((tag) => !needed.has(tag) && !(isSimple && tag === 'post'))
   const subset = new Map(readSfnt(hb.subset(bytes, { glyphs, dropped, keepsNames: isSimple })))
-  const cmap = tables.get('cmap')
-  if (isSimple && cmap) subset.set('cmap', writeCmap(readCmap(cmap), glyphs))
+  if (isSimple && tables.has('cmap')) {
+    subset.set('cmap', writeCharacterMaps(readCharacterMaps(tables), glyphs))
+  }
   const result = writeSfnt(subset)
   const isSame =
     sameGlyphData(tables, subset, glyphs) &&

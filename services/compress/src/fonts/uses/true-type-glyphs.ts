@@ -5,7 +5,7 @@ import {
 } from '@folio/font-kit/encodings/glyph-encodings'
 import { macCodeOf, unicodeOf } from '@folio/font-kit/encodings/glyph-unicodes'
 import type { FontEncoding } from '@folio/font-kit/pdf-fonts/font-encoding'
-import { readCmap } from '@folio/font-kit/sfnt/character-maps'
+import { readCharacterMaps } from '@folio/font-kit/sfnt/character-maps'
 import { readPostNames } from '@folio/font-kit/sfnt/post-names'
 import type { Tables } from '@folio/font-kit/sfnt/table-directory'
 import { UnusableFont } from '@folio/font-kit/unusable-font'
@@ -20,8 +20,7 @@ const symbolPages = [0, 0xf000, 0xf100, 0xf200]
  * Throws UnusableFont where a name leads nowhere, because a viewer may know it.
  */
 export function trueTypeGlyphs(tables: Tables, codes: Iterable<number>, encoding: FontEncoding): Set<number> {
-  const cmap = tables.get('cmap')
-  const maps = cmap ? readCmap(cmap) : []
+  const maps = readCharacterMaps(tables)
   const postNames = readPostNames(tables)
   const glyphs = new Set<number>()
   for (const code of codes) {

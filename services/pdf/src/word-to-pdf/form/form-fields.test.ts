@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnswerFacts } from '@folio/contract/tool'
 import { type WordToPdfResult, wordToPdf } from '@folio/contract/tools/word-to-pdf'
-import { readTrueType } from '@folio/font-kit/sfnt/true-type'
+import { readCharacterMaps, unicodeMap } from '@folio/font-kit/sfnt/character-maps'
+import { readFontMetrics } from '@folio/font-kit/sfnt/font-metrics'
+import { readSfnt } from '@folio/font-kit/sfnt/table-directory'
 import { difference, renderPage } from '@folio/pdf-engines/testing/pdf-tools'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
@@ -156,11 +158,11 @@ describe('what is typed into a field', () => {
     expect((await fieldsOf(pdf)).map(({ fieldValue }) => fieldValue)).toEqual(['€‘’“”–—™…', '€‘’“”–—™…'])
     const fonts = typedFonts(readPdf(pdf))
     expect(fonts).toHaveLength(2)
-    for (const { program, widthOfCode } of fonts) {
+    for (const { glyphs, advanceOf, widthOfCode } of fonts) {
       for (const [code, character] of [...'€•‚ƒ„…†‡ˆ‰Š‹Œ•Ž••‘’“”•–—˜™š›œ•žŸ'].entries()) {
-        const glyph = program.glyphOf(character.codePointAt(0) ?? 0)
+        const glyph = glyphs?.get(character.codePointAt(0) ?? 0) ?? 0
         expect([character, glyph > 0]).toEqual([character, true])
-        expect([character, widthOfCode(0x80 + code)]).toEqual([character, program.widthOf(glyph)])
+        expect([character, widthOfCode(0x80 + code)]).toEqual([character, advanceOf(glyph)])
       }
       // Viewers take the soft hyphen for a hyphen and the hard space for a space.
       expect([widthOfCode(0xa0), widthOfCode(0xad)]).toEqual([widthOfCode(0x20), widthOfCode(0x2d)])
@@ -244,10 +246,15 @@ function typedFonts(document: PdfDocument) {
   return [...names.keys()].map((name) => {
     const font = within(names, name)
     const file = document.stream(within(font, 'FontDescriptor'), 'FontFile2')
-    const program = file && readTrueType(decodeStream(document, file, { maxBytes: 2 ** 24 }).bytes)
     const widths = document.array(font, 'Widths')
-    if (!program || !widths) throw new Error('no TrueType font with widths')
-    return { program, widthOfCode: (code: number) => widths[code - 32] }
+    if (!file || !widths) throw new Error('no TrueType font with widths')
+    const tables = readSfnt(decodeStream(document, file, { maxBytes: 2 ** 24 }).bytes)
+    const glyphs = unicodeMap(readCharacterMaps(tables))
+    return {
+      glyphs,
+      advanceOf: readFontMetrics(tables).advanceOf,
+      widthOfCode: (code: number) => widths[code - 32],
+    }
   })
 }
 

@@ -2,7 +2,10 @@ import { deflateSync } from 'node:zlib'
 import { baseEncoding } from '@folio/font-kit/encodings/base-encodings'
 import type { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
 import { subsetTag } from '@folio/font-kit/pdf-fonts/subset-tag'
-import { readTrueType } from '@folio/font-kit/sfnt/true-type'
+import { readCharacterMaps, unicodeMap } from '@folio/font-kit/sfnt/character-maps'
+import { type FontMetrics, readFontMetrics } from '@folio/font-kit/sfnt/font-metrics'
+import { readSfnt } from '@folio/font-kit/sfnt/table-directory'
+import { UnusableFont } from '@folio/font-kit/unusable-font'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
@@ -18,7 +21,7 @@ const winAnsi = baseEncoding('WinAnsiEncoding')
 
 /**
  * Embeds a TrueType font with the characters of WinAnsiEncoding: what is typed into a field is set in it.
- * @returns undefined when the font has no TrueType outlines
+ * @returns undefined when the font has no TrueType outlines, is a collection or is damaged
  */
 export function addSimpleFont(
   document: PdfDocument,
@@ -27,7 +30,7 @@ export function addSimpleFont(
 ): Ref | undefined {
   const font = readTrueType(file)
   if (!font) return undefined
-  const glyphs = winAnsi.map((character) => font.glyphOf(character.codePointAt(0) ?? 0))
+  const glyphs = winAnsi.map((character) => font.glyphs.get(character.codePointAt(0) ?? 0) ?? 0)
   const program = subsetter.subset(file, { glyphs, keepsHints: false, dropped: ['GPOS', 'GSUB', 'kern'] })
   const baseFont = new Name(`${subsetTag(program)}+${name}`)
   const { ascent, descent, capHeight, box, italicAngle, isFixedPitch } = font
@@ -52,10 +55,26 @@ export function addSimpleFont(
       ['Encoding', new Name('WinAnsiEncoding')],
       ['FirstChar', firstCode],
       ['LastChar', lastCode],
-      ['Widths', glyphs.map((glyph) => font.widthOf(glyph))],
+      ['Widths', glyphs.map((glyph) => font.advanceOf(glyph))],
       ['FontDescriptor', document.add(descriptor)],
     ]),
   )
+}
+
+interface TrueType extends FontMetrics {
+  /** By code point. */
+  readonly glyphs: ReadonlyMap<number, number>
+}
+
+function readTrueType(file: Uint8Array): TrueType | undefined {
+  try {
+    const tables = readSfnt(file)
+    const glyphs = tables.has('glyf') ? unicodeMap(readCharacterMaps(tables)) : undefined
+    return glyphs && { ...readFontMetrics(tables), glyphs }
+  } catch (cause) {
+    if (cause instanceof UnusableFont) return undefined
+    throw cause
+  }
 }
 
 function fontFile(program: Uint8Array): PdfStream {
