@@ -1,17 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { LoadFault } from '../../loading/load-fault.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import type { Item } from '../model/flow.ts'
-import type { OutcomeFile } from '../model/outcome.ts'
 import type { ComparedAs } from '../model/tool-view.ts'
-
-/** A chosen file and what became of it. */
-export interface Pair {
-  readonly before: Item
-  readonly after: OutcomeFile
-  /** Opens the chosen file, where it needs one. */
-  readonly password?: string
-}
+import type { Pair } from './compared-pairs.ts'
 
 interface CompareModalProps {
   readonly what: ComparedAs

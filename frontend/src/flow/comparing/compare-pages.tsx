@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { PageTurner } from '../../ui/page-turner.tsx'
-import type { Pair } from './compare-modal.tsx'
 import styles from './compare-pages.module.css'
 import { CompareStage } from './compare-stage.tsx'
+import type { Pair } from './compared-pairs.ts'
 import { useComparedPages } from './use-compared-pages.ts'
 
 /** Any page of a PDF and what became of it. */

@@ -1,5 +1,5 @@
-import type { Pair } from './compare-modal.tsx'
 import { CompareStage } from './compare-stage.tsx'
+import type { Pair } from './compared-pairs.ts'
 import { useCompared } from './use-compared.ts'
 
 /** A picture and what became of it. */

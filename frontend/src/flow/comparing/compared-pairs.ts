@@ -1,5 +1,14 @@
+import type { Item } from '../model/flow.ts'
+import type { OutcomeFile } from '../model/outcome.ts'
 import type { Settings } from '../model/tool-view.ts'
-import type { Pair } from './compare-modal.tsx'
+
+/** A chosen file and what became of it. */
+export interface Pair {
+  readonly before: Item
+  readonly after: OutcomeFile
+  /** Opens the chosen file, where it needs one. */
+  readonly password?: string
+}
 
 /** Each result beside its source, where the tool gives one for one, changed it, and the sources are still in the browser. */
 export function pairsOf(

@@ -1,7 +1,7 @@
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { drawPage } from '../../pdf/draw-page.ts'
 import { openPdf } from '../../pdf/pdf-library.ts'
-import type { Pair } from './compare-modal.tsx'
+import type { Pair } from './compared-pairs.ts'
 
 /** A PDF and what became of it, both open. */
 export interface ComparedPdfs {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Pair } from './compare-modal.tsx'
+import type { Pair } from './compared-pairs.ts'
 import { type ComparedPdfs, openCompared } from './compared-pdfs.ts'
 
 /** Local addresses of a page before and after. */

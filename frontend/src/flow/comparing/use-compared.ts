@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Pair } from './compare-modal.tsx'
+import type { Pair } from './compared-pairs.ts'
 
 export type Compared =
   | { readonly state: 'loading' | 'failed' }
