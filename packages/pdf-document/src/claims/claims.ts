@@ -1,37 +1,54 @@
-import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
-import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
-import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import { type Dict, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import { bytesOf } from '../trees/write-tree.ts'
+import { metadataOf, xmpOf } from './xmp.ts'
 
 /** Standards that a document says it follows, with their parts and levels: `A-2B`, `UA-1`, `X-PDF/X-4`. */
 export type Claims = ReadonlySet<string>
 
 /**
- * The properties by which XMP claims a standard, those that tell which part and level, and those beside them:
+ * The properties by which XMP claims a standard, those that tell which part and level, and the prefix they usually have:
  * ISO 19005-1, 6.7.11; 14289-1, 5; 15930-7, 6.10; 24517-1; 16612-2.
  */
 const identifications = [
-  { standard: 'A', namespace: 'http://www.aiim.org/pdfa/ns/id/', told: ['part', 'conformance'] },
-  { standard: 'UA', namespace: 'http://www.aiim.org/pdfua/ns/id/', told: ['part'] },
-  { standard: 'X', namespace: 'http://www.npes.org/pdfx/ns/id/', told: ['GTS_PDFXVersion'] },
-  { standard: 'X', namespace: 'http://ns.adobe.com/pdfx/1.3/', told: ['GTS_PDFXVersion'] },
-  { standard: 'E', namespace: 'http://www.aiim.org/pdfe/ns/id/', told: ['ISO_PDFEVersion'] },
-  { standard: 'VT', namespace: 'http://www.npes.org/pdfvt/ns/id/', told: ['GTS_PDFVTVersion'] },
+  {
+    ...{ standard: 'A', prefix: 'pdfaid', namespace: 'http://www.aiim.org/pdfa/ns/id/' },
+    told: ['part', 'conformance'],
+  },
+  { standard: 'UA', prefix: 'pdfuaid', namespace: 'http://www.aiim.org/pdfua/ns/id/', told: ['part'] },
+  {
+    ...{ standard: 'X', prefix: 'pdfxid', namespace: 'http://www.npes.org/pdfx/ns/id/' },
+    told: ['GTS_PDFXVersion'],
+  },
+  {
+    ...{ standard: 'X', prefix: 'pdfx', namespace: 'http://ns.adobe.com/pdfx/1.3/' },
+    told: ['GTS_PDFXVersion'],
+  },
+  {
+    ...{ standard: 'E', prefix: 'pdfeid', namespace: 'http://www.aiim.org/pdfe/ns/id/' },
+    told: ['ISO_PDFEVersion'],
+  },
+  {
+    ...{ standard: 'VT', prefix: 'pdfvtid', namespace: 'http://www.npes.org/pdfvt/ns/id/' },
+    told: ['GTS_PDFVTVersion'],
+  },
 ] as const
+type Identification = (typeof identifications)[number]
 const allNames = 'part|conformance|rev|amd|corr|(?:GTS_PDF|ISO_PDF)\\w+'
 
-const maxBytes = 64 * 1024 ** 2
-
-/** What a document's XMP claims; nothing where it cannot be read. */
-export function claimsOf(document: PdfDocument, catalog: Dict): Claims {
-  const xmp = readMetadata(document, catalog) ?? ''
-  return new Set(
-    identifications.flatMap(({ standard, namespace, told }) => {
-      const values = told.flatMap((name) => valuesOf(xmp, properties(xmp, namespace, name)))
-      return values.length > 0 ? [`${standard}-${values.join('')}`] : []
-    }),
-  )
+/**
+ * What a document claims in its XMP or, as PDF/X-1 to X-3 ask for (ISO 15930-1 to 15930-6), in its information
+ * dictionary; nothing where these cannot be read.
+ */
+export function claimsOf(document: PdfDocument): Claims {
+  const xmp = packetText(document) ?? ''
+  const claims = identifications.flatMap((identification) => {
+    const { standard, told } = identification
+    const values = told.flatMap((name) => valuesOf(xmp, properties(xmp, identification, name)))
+    return values.length > 0 ? [`${standard}-${values.join('')}`] : []
+  })
+  const version = document.text(document.dict(document.trailer, 'Info'), 'GTS_PDFXVersion')
+  return new Set([...claims, ...(version === undefined ? [] : [`X-${version.trim()}`])])
 }
 
 const valuesOf = (xmp: string, property: RegExp): string[] =>
@@ -39,53 +56,54 @@ const valuesOf = (xmp: string, property: RegExp): string[] =>
     ([, ...groups]) => groups.find((group) => group !== undefined)?.trim() ?? '',
   )
 
-/** PDF/A-1 and PDF/X are older than object streams, or forbid them (ISO 19005-1, 6.1.4). */
+export const claimsArchivalPart1 = (claims: Claims): boolean =>
+  [...claims].some((claim) => claim.startsWith('A-1'))
+
+export const claimsAccessibility = (claims: Claims): boolean =>
+  [...claims].some((claim) => claim.startsWith('UA-'))
+
+/** PDF/A-1 (ISO 19005-1, 6.1.4) and PDF/X before X-4 are PDF 1.4 at most, which knows no object streams. */
 export const allowObjectStreams = (claims: Claims): boolean =>
-  ![...claims].some((claim) => /^(A-1|X-)/.test(claim))
+  !claimsArchivalPart1(claims) && ![...claims].some((claim) => /^X-(?!PDF\/X-[4-9])/.test(claim))
 
 /** Takes out of the metadata whatever is claimed but not in `kept`. The metadata becomes an object of its own. */
-export function dropClaims(document: PdfDocument, catalog: Dict, kept: Claims): void {
-  const xmp = readMetadata(document, catalog)
-  if (xmp === undefined || [...claimsOf(document, catalog)].every((claim) => kept.has(claim))) return
+export function dropClaims(document: PdfDocument, kept: Claims): void {
+  if ([...claimsOf(document)].every((claim) => kept.has(claim))) return
   const standards = [...kept].map((claim) => claim.replace(/-.*/, ''))
   const gone = identifications.filter(({ standard }) => !standards.includes(standard))
-  const text = gone.reduce(
-    (left, { namespace }) => left.replace(properties(left, namespace, allNames), ''),
-    xmp,
-  )
-  const dict: Dict = new Map(metadataOf(document, catalog)?.dict)
-  for (const key of ['Filter', 'DecodeParms', 'Length']) dict.delete(key)
-  catalog.set('Metadata', document.add(new PdfStream(dict, Buffer.from(text, 'latin1'))))
+  dropFromXmp(document, gone)
   const information = document.dict(document.trailer, 'Info')
   if (!information || standards.includes('X')) return
   const entries = [...information].filter(([key]) => !key.startsWith('GTS_PDFX'))
   if (entries.length < information.size) document.trailer.set('Info', document.add(new Map(entries)))
 }
 
-function metadataOf(document: PdfDocument, catalog: Dict): PdfStream | undefined {
-  const metadata = catalog.get('Metadata')
-  const stream = metadata instanceof Ref ? document.resolve(metadata) : null
-  return stream instanceof PdfStream ? stream : undefined
+function dropFromXmp(document: PdfDocument, gone: readonly Identification[]): void {
+  const xmp = packetText(document)
+  if (xmp === undefined) return
+  const text = gone.reduce((left, claim) => left.replace(properties(left, claim, allNames), ''), xmp)
+  const dict: Dict = new Map(metadataOf(document)?.dict)
+  for (const key of ['Filter', 'DecodeParms', 'Length']) dict.delete(key)
+  document.catalog.set('Metadata', document.add(new PdfStream(dict, bytesOf(text).bytes)))
 }
 
 /** One character for each byte, which is enough to find properties. */
-function readMetadata(document: PdfDocument, catalog: Dict): string | undefined {
-  const stream = metadataOf(document, catalog)
-  if (!stream) return undefined
-  try {
-    return Buffer.from(decodeStream(document, stream, { maxBytes }).bytes).toString('latin1')
-  } catch (error) {
-    if (error instanceof DamagedPdf || error instanceof OversizedStream) return undefined
-    throw error
-  }
+function packetText(document: PdfDocument): string | undefined {
+  const bytes = xmpOf(document)
+  return bytes && new PdfString(bytes).latin1()
 }
 
-/** Properties of a namespace, written as attributes or as elements, with their values (XMP part 1, 7.9.2.2). */
-function properties(xmp: string, namespace: string, names: string): RegExp {
-  const prefixes = [...xmp.matchAll(/xmlns:([\w.-]+)\s*=\s*["']([^"']*)["']/g)]
+/**
+ * Properties of a namespace, written as attributes or as elements, with their values (XMP part 1, 7.9.2.2). A usual
+ * prefix counts also where it is not declared: simple readers look for nothing else.
+ */
+function properties(xmp: string, { namespace, prefix }: Identification, names: string): RegExp {
+  const declared = [...xmp.matchAll(/xmlns:([\w.-]+)\s*=\s*["']([^"']*)["']/g)]
+  const usual = declared.some(([, name]) => name === prefix) ? [] : [prefix]
+  const prefixes = declared
     .filter(([, , uri]) => uri === namespace)
-    .map(([, prefix = '']) => prefix.replaceAll('.', '\\.'))
-  if (prefixes.length === 0) return /(?!)/g
-  const name = `(?:${[...new Set(prefixes)].join('|')}):(?:${names})`
+    .map(([, name = '']) => name.replaceAll('.', '\\.'))
+  const name = `(?:${[...new Set([...prefixes, ...usual])].join('|')}):(?:${names})`
+  if (prefixes.length + usual.length === 0) return /(?!)/g
   return new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')|<${name}\\s*>([^<]*)</${name}\\s*>`, 'g')
 }

@@ -58,4 +58,8 @@ function groups<Item>(items: readonly Item[]): Item[][] {
 }
 
 /** A string of these characters, one byte for each. */
-export const bytesOf = (text: string): PdfString => new PdfString(Buffer.from(text, 'latin1'))
+export function bytesOf(text: string): PdfString {
+  const bytes = new Uint8Array(text.length)
+  for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index)
+  return new PdfString(bytes)
+}

@@ -1,5 +1,6 @@
 import { mebibytes } from '@folio/contract/bytes'
 import { disarmDocument } from '@folio/pdf-document/actions/disarm-document'
+import { claimsOf } from '@folio/pdf-document/claims/claims'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { ReachedObjects } from '@folio/pdf-objects/walking/reached-objects'
@@ -11,7 +12,6 @@ import { unmixMattes } from '../images/unmix-mattes.ts'
 import { dropUnpainted } from '../placements/drop-unpainted.ts'
 import { findPlacements } from '../placements/find-placements.ts'
 import { codeProfiles } from '../structure/code-profiles.ts'
-import { conformanceOf } from '../structure/conformance.ts'
 import { dropExtras } from '../structure/drop-extras.ts'
 import { mergeDuplicates } from '../structure/merge-duplicates.ts'
 import { recompressStreams } from '../structure/recompress-streams.ts'
@@ -73,7 +73,7 @@ export async function compressDocument(
   // These are kept until all streams are coded: some that are not reached any more do no harm.
   const ids = reached.ids()
   // A standard may ask for whole profiles.
-  if (!conformanceOf(document).isClaimed) trimProfiles(document, ids)
+  if (claimsOf(document).size === 0) trimProfiles(document, ids)
   codeProfiles(document, ids)
   await recompressStreams(document, ids, { finished, effort: writing.effort, time })
   reached.outdate()

@@ -3,13 +3,13 @@ import { readFile, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { mebibytes } from '@folio/contract/bytes'
 import { disarmDocument } from '@folio/pdf-document/actions/disarm-document'
+import { allowObjectStreams, claimsOf } from '@folio/pdf-document/claims/claims'
 import { countSignatures } from '@folio/pdf-document/signatures/signatures'
 import { removeUsageRights } from '@folio/pdf-document/signatures/usage-rights'
 import { DamagedPdf, EncryptedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import { readWhole } from '@folio/pdf-objects/reading/read-pdf'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
 import type { TaskContext } from '@folio/service-kit/workers/serve-tasks'
-import { conformanceOf } from '../structure/conformance.ts'
 import { weigh } from '../structure/weigh.ts'
 import { startWorkTime } from '../work/work-time.ts'
 import { compressDocument } from './compress-document.ts'
@@ -40,7 +40,7 @@ async function compress(task: CompressTask, progress: TaskContext['progress']): 
     const actions = disarmDocument(document, { fieldScripts: 'stay' })
     return { outcome: 'signed', signatures, actions, weights: before }
   }
-  const objectStreams = conformanceOf(document).allowsObjectStreams
+  const objectStreams = allowObjectStreams(claimsOf(document))
   const facts = await compressDocument(document, {
     ...{ reached, options, objectStreams },
     time: startWorkTime(task.workMs, task.workCpuMs),

@@ -2,13 +2,13 @@ import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { disarmDocument } from '@folio/pdf-document/actions/disarm-document'
+import { allowObjectStreams, claimsOf } from '@folio/pdf-document/claims/claims'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
 import { countSignatures } from '@folio/pdf-document/signatures/signatures'
 import { removeUsageRights } from '@folio/pdf-document/signatures/usage-rights'
 import { DamagedPdf, EncryptedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import { readWhole } from '@folio/pdf-objects/reading/read-pdf'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
-import { conformanceOf } from '../structure/conformance.ts'
 import type { SafetyAnswer, SafetyTask } from './compress-task.ts'
 
 /** Writes a PDF without what may run in it, and otherwise as it is; nothing where there is nothing to take out. */
@@ -20,7 +20,7 @@ export async function makeSafe({ source, target, hasHead }: SafetyTask): Promise
     const actions = disarmDocument(document, { fieldScripts: 'stay' })
     if (isSigned) return { outcome: 'signed', actions }
     if (actions === 0 && !hasHead) return { outcome: 'harmless' }
-    const objectStreams = conformanceOf(document).allowsObjectStreams
+    const objectStreams = allowObjectStreams(claimsOf(document))
     await pipeline(writePdf(document, { objectStreams }), createWriteStream(target))
     return { outcome: 'made-safe', actions, pages: pagesOf(document).length }
   } catch (error) {

@@ -1,9 +1,9 @@
 import { readCff } from '@folio/font-kit/cff/cff-font'
 import { UnusableFont } from '@folio/font-kit/unusable-font'
+import { claimsArchivalPart1, claimsOf } from '@folio/pdf-document/claims/claims'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
-import { conformanceOf } from '../structure/conformance.ts'
 import type { Carrier } from './uses/font-programs.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Carrier } from './uses/font-programs.ts'
  * (ISO 19005-1, 6.3.5). Such a list of CIDs is not written anew, nor a list begun, so these programs stay whole.
  */
 export function refuseListedGlyphs(document: PdfDocument, carriers: readonly Carrier[]): void {
-  if (carriers.some(wantsList) && conformanceOf(document).archivalPart === 1)
+  if (carriers.some(wantsList) && claimsArchivalPart1(claimsOf(document)))
     throw new UnusableFont('an archive lists its glyphs')
 }
 

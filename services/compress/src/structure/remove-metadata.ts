@@ -1,10 +1,11 @@
+import { claimsAccessibility, claimsOf } from '@folio/pdf-document/claims/claims'
+import { xmpOf } from '@folio/pdf-document/claims/xmp'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import type { ReachedObjects } from '@folio/pdf-objects/walking/reached-objects'
 import { DamagedImage } from '@folio/picture-pdf/facts/damaged-image'
 import { readJpegFacts } from '@folio/picture-pdf/jpeg/jpeg-facts'
-import { conformanceOf, exchangeInfo, metadataText } from './conformance.ts'
 import { dictionaries, typedDictionaries } from './dictionaries.ts'
 
 /**
@@ -34,6 +35,19 @@ export function removeMetadata(document: PdfDocument, reached: ReachedObjects): 
   }
 }
 
+/** What PDF/X-1a, X-2 and X-3 ask for in the information dictionary (ISO 15930-1 to 15930-6). */
+const exchangeKeys = [
+  ...['GTS_PDFXVersion', 'GTS_PDFXConformance', 'Trapped'],
+  ...['Title', 'CreationDate', 'ModDate'],
+]
+
+/** The part of the information dictionary that a claim to PDF/X stands and falls with; undefined without one. */
+function exchangeInfo(document: PdfDocument): Dict | undefined {
+  const info = document.dict(document.trailer, 'Info')
+  if (!info?.has('GTS_PDFXVersion')) return undefined
+  return new Map([...info].filter(([key]) => exchangeKeys.includes(key)))
+}
+
 function isXmp(document: PdfDocument, value: PdfObject = null): boolean {
   const stream = document.resolve(value)
   return stream instanceof PdfStream && document.name(stream.dict, 'Type') === 'Metadata'
@@ -47,11 +61,12 @@ const personal = [
 ].join('|')
 
 function anonymousMetadata(document: PdfDocument): PdfStream | undefined {
-  const { isClaimed, isAccessible } = conformanceOf(document)
-  const xmp = metadataText(document)
-  if (!isClaimed || xmp === undefined) return undefined
-  const names = isAccessible ? personal : `${personal}|dc:title`
-  const text = xmp
+  const claims = claimsOf(document)
+  const xmp = xmpOf(document)
+  if (claims.size === 0 || xmp === undefined) return undefined
+  const names = claimsAccessibility(claims) ? personal : `${personal}|dc:title`
+  const text = Buffer.from(xmp)
+    .toString('utf8')
     .replace(new RegExp(`<(${names})(?:\\s[^>]*)?(?:/>|>[\\s\\S]*?</\\1>)\\s*`, 'g'), '')
     .replace(new RegExp(`\\s(?:${names})\\s*=\\s*(?:"[^"]*"|'[^']*')`, 'g'), '')
   const dict = new Map<string, PdfObject>([

@@ -1,7 +1,7 @@
+import { claimsOf } from '@folio/pdf-document/claims/claims'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type PdfObject, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
-import { conformanceOf } from '../../structure/conformance.ts'
 import type { Encoding } from './encoding.ts'
 import type { ImageObject } from './image-object.ts'
 
@@ -46,6 +46,6 @@ const calibrated: readonly [string, PdfObject][] = [
 
 /** A document that keeps to a standard has spaces of devices only where it says of which device (ISO 19005-1, 6.2.3.3). */
 function plainGray(document: PdfDocument): PdfObject {
-  const isFree = document.catalog.has('OutputIntents') || !conformanceOf(document).isClaimed
+  const isFree = document.catalog.has('OutputIntents') || claimsOf(document).size === 0
   return isFree ? new Name('DeviceGray') : [new Name('CalGray'), new Map(calibrated)]
 }

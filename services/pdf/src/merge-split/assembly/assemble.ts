@@ -81,6 +81,7 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
       .sort()
       .at(-1) ?? '1.7'
   const target = new PdfDocument(new Map(), { version, above })
+  const claims = sources.map(({ document }) => claimsOf(document))
   let actions = 0
   const parts = sources.map((source) => {
     actions += disarmDocument(source.document, { fieldScripts: 'go' })
@@ -99,10 +100,9 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
       parts.flatMap(({ pages }) => pages),
     ),
   )
-  const claims = parts.map((part) => claimsOf(target, part.catalog))
   const isOneIntent = joinOutputIntents(target, catalog, parts)
   const kept: Claims = isOneIntent ? claimedByAll(claims) : new Set()
-  dropClaims(target, catalog, kept)
+  dropClaims(target, kept)
   const losses = joinDocumentLevel(target, catalog, parts)
   const fileBookmarks = joinOutlines(target, catalog, parts, options)
   joinLabels(target, catalog, parts)

@@ -6,6 +6,7 @@ import { assemblePdfs } from '../../../testing/assemble-pdfs.ts'
 import { drawnPdf, firstExtraOf } from '../../../testing/drawn-pdf.ts'
 import { extractPart } from '../../../testing/extract-part.ts'
 import { objectAt } from '../../../testing/object-at.ts'
+import { firstExtra, textPdf } from '../../../testing/pdf-builder.ts'
 
 const asElements = (
   part: string,
@@ -46,7 +47,7 @@ function merge(...pdfs: readonly Buffer[]) {
   const { document, assembled } = assemblePdfs(pdfs)
   const metadata = objectAt(document, document.catalog, 'Metadata')
   return {
-    claims: [...claimsOf(document, document.catalog)],
+    claims: [...claimsOf(document)],
     lost: assembled.claims,
     objectStreams: assembled.objectStreams,
     xmp: metadata instanceof PdfStream ? Buffer.from(metadata.raw).toString('utf8') : '',
@@ -55,7 +56,7 @@ function merge(...pdfs: readonly Buffer[]) {
 
 function claimsIn(descriptions: string): string[] {
   const document = readPdf(claiming(descriptions))
-  return [...claimsOf(document, document.catalog)]
+  return [...claimsOf(document)]
 }
 
 describe('what is claimed', () => {
@@ -71,6 +72,29 @@ describe('what is claimed', () => {
     ['nothing', '<rdf:Description xmlns:pdfaid="http://example.org/" pdfaid:part="2"/>', []],
   ])('as %s', (_, descriptions, claims) => {
     expect(claimsIn(descriptions)).toEqual(claims)
+  })
+})
+
+/** A page of a document that says in its information dictionary alone that it is for print, as PDF/X-1a and X-3 do. */
+const printed = textPdf({
+  pages: ['one'],
+  extra: ['<< /GTS_PDFXVersion (PDF/X-1a:2001) /GTS_PDFXConformance (PDF/X-1a:2001) >>'],
+  trailer: `/Info ${firstExtra(['one'])} 0 R`,
+})
+
+describe('PDF/X-1a', () => {
+  test('is claimed in the information dictionary', () => {
+    expect([...claimsOf(readPdf(printed))]).toEqual(['X-PDF/X-1a:2001'])
+  })
+
+  test('is not claimed by a merge, which tells of it', () => {
+    const { claims, lost } = merge(printed, printed)
+    expect({ claims, lost }).toEqual({ claims: [], lost: 2 })
+  })
+
+  test('knows no object streams in its parts, PDF/X-4 does', async () => {
+    expect(await extractPart(printed, 0)).toMatchObject({ objectStreams: false })
+    expect(await extractPart(claiming(forPrint), 0)).toMatchObject({ objectStreams: true })
   })
 })
 
@@ -115,7 +139,7 @@ describe('a part claims', () => {
     const { document, losses, bytes } = await extractPart(pdf, page)
     const metadata = objectAt(document, document.catalog, 'Metadata')
     return {
-      claims: [...claimsOf(document, document.catalog)],
+      claims: [...claimsOf(document)],
       lost: losses.claims,
       intent: isDict(objectAt(document, document.catalog, 'OutputIntents', 0)),
       isPacked: metadata instanceof PdfStream && metadata.dict.has('Filter'),

@@ -65,7 +65,7 @@ export function openBook(document: PdfDocument): Book {
     labels: labelRanges(document, catalog),
     formFields: new Set(fields.flatMap((field) => (field instanceof Ref ? [field.id] : []))),
     ofPages: idsOfPages(document, pages),
-    claims: claimsOf(document, catalog),
+    claims: claimsOf(document),
   }
 }
 

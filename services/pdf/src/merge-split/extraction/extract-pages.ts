@@ -87,7 +87,7 @@ export function extractPages(
   const claims = keptClaims(book, catalog, new Set(indices).size < indices.length)
   if (claims.size < book.claims.size) {
     losses.claims = 1
-    dropClaims(target, catalog, claims)
+    dropClaims(target, claims)
   }
   return { document: target, losses, bookmarks, objectStreams: allowObjectStreams(claims) }
 }
