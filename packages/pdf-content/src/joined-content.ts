@@ -1,3 +1,4 @@
+import { joinBytes } from '@folio/pdf-objects/bytes/join-bytes'
 import { OversizedStream, TangledPdf } from '@folio/pdf-objects/damaged-pdf'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
@@ -38,7 +39,7 @@ export function joinedContent(
   })
   const [only] = parts
   if (only && parts.length === 1) return only
-  return Buffer.concat(parts.flatMap((part) => [part, newline]))
+  return joinBytes(parts.flatMap((part) => [part, newline]))
 }
 
 function contentOf(document: PdfDocument, stream: PdfStream, maxBytes: number): Uint8Array {
@@ -46,4 +47,4 @@ function contentOf(document: PdfDocument, stream: PdfStream, maxBytes: number): 
   return imageFilter ? new Uint8Array() : bytes
 }
 
-const newline = Buffer.from('\n')
+const newline = Uint8Array.of(0x0a)

@@ -1,3 +1,4 @@
+import { writeLatin1 } from '@folio/pdf-objects/bytes/latin1'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import type { Ref } from '@folio/pdf-objects/values/pdf-syntax'
@@ -58,8 +59,4 @@ function groups<Item>(items: readonly Item[]): Item[][] {
 }
 
 /** A string of these characters, one byte for each. */
-export function bytesOf(text: string): PdfString {
-  const bytes = new Uint8Array(text.length)
-  for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index)
-  return new PdfString(bytes)
-}
+export const bytesOf = (text: string): PdfString => new PdfString(writeLatin1(text))

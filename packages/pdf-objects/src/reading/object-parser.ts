@@ -1,3 +1,4 @@
+import { readLatin1 } from '../bytes/latin1.ts'
 import { DamagedPdf } from '../damaged-pdf.ts'
 import { classOf, delimiter, isDigit, regular, whitespace } from '../values/characters.ts'
 import { NameTable } from '../values/name-table.ts'
@@ -211,7 +212,7 @@ export class ObjectParser {
       return byte === closeBracket ? closesArray : new Keyword(String.fromCharCode(byte ?? 0))
     }
     this.at = tokenEnd(source, start)
-    const text = Buffer.from(source.buffer, source.byteOffset + start, this.at - start).toString('latin1')
+    const text = readLatin1(source, start, this.at)
     if (text === 'true') return true
     if (text === 'false') return false
     return text === 'null' ? null : new Keyword(text)

@@ -1,3 +1,4 @@
+import { readLatin1 } from '../bytes/latin1.ts'
 import { classOf, isDigit, regular } from '../values/characters.ts'
 
 const plus = 0x2b
@@ -35,7 +36,7 @@ export function readNumber(source: Uint8Array, start: number, end: number): numb
   }
   if (digits === 0) return decimals || at > start ? 0 : undefined
   if (digits <= 15) return (sign * value) / scale
-  const text = Buffer.from(source.subarray(start, at)).toString('latin1')
+  const text = readLatin1(source, start, at)
   return sign * Math.abs(Number.parseFloat(text.replace(/^[+-]+/, '')))
 }
 

@@ -1,3 +1,4 @@
+import { readLatin1 } from '../bytes/latin1.ts'
 import { DamagedPdf, OversizedStream } from '../damaged-pdf.ts'
 import { PdfDocument } from '../pdf-document.ts'
 import { type Dict, isDict, type PdfObject, PdfStream } from '../values/pdf-object.ts'
@@ -100,7 +101,7 @@ function raise(value: PdfObject, above: number): PdfObject {
 }
 
 function headerVersion(bytes: Uint8Array): string {
-  const head = Buffer.from(bytes.subarray(0, headBytes)).toString('latin1')
+  const head = readLatin1(bytes.subarray(0, headBytes))
   const [, version] = /%PDF-(\d\.\d)/.exec(head) ?? []
   if (version === undefined) throw new DamagedPdf('there is no header')
   return version

@@ -1,3 +1,4 @@
+import { findLastWord } from '../bytes/find-word.ts'
 import { DamagedPdf, EncryptedPdf } from '../damaged-pdf.ts'
 import type { Dict } from '../values/pdf-object.ts'
 import { ObjectParser } from './object-parser.ts'
@@ -61,7 +62,7 @@ function offsetIn(trailer: Dict, key: string): number | undefined {
 
 function startOfXref(source: Uint8Array): number {
   const start = Math.max(0, source.length - tailBytes)
-  const tail = Buffer.from(source.subarray(start)).lastIndexOf('startxref')
+  const tail = findLastWord(source.subarray(start), 'startxref')
   if (tail < 0) throw new DamagedPdf('there is no startxref')
   const at = new ObjectParser(source, start + tail + 'startxref'.length).integer()
   if (at >= source.length) throw new DamagedPdf('startxref is beyond the end')

@@ -1,3 +1,4 @@
+import { findWord } from '../bytes/find-word.ts'
 import { DamagedPdf, EncryptedPdf, OversizedStream } from '../damaged-pdf.ts'
 import { PdfDocument } from '../pdf-document.ts'
 import { type Dict, isDict, type PdfObject, PdfStream } from '../values/pdf-object.ts'
@@ -82,11 +83,10 @@ function tokenOf(parser: ObjectParser): Token {
 
 /** Where the stream that begins at an offset ends. What was found for one is not looked for again. */
 function endOfStreams(bytes: Uint8Array): StreamEnd {
-  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   let known = { from: 0, to: -1 }
   return (from) => {
     if (from < known.from || from > known.to) {
-      const found = source.indexOf('endstream', from)
+      const found = findWord(bytes, 'endstream', from)
       known = { from, to: found < 0 ? bytes.length : found }
     }
     return known.to === bytes.length ? known.to : Math.max(from, beforeLineEnd(bytes, known.to))

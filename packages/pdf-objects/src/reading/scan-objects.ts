@@ -1,3 +1,5 @@
+import { findWord } from '../bytes/find-word.ts'
+import { readLatin1 } from '../bytes/latin1.ts'
 import { classOf, isDigit, regular, whitespace } from '../values/characters.ts'
 
 export interface FoundObjects {
@@ -12,20 +14,19 @@ const maxDigits = 10
 
 /** Looks for `12 0 obj` and `trailer` in all of a file, whatever stands between. */
 export function scanObjects(bytes: Uint8Array): FoundObjects {
-  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const offsets = new Map<number, number>()
-  for (const at of findAll(source, 'obj')) {
+  for (const at of findAll(bytes, 'obj')) {
     // `endobj` has no space before it.
-    const generation = numberBefore(source, at)
-    const id = generation && numberBefore(source, generation.start)
+    const generation = numberBefore(bytes, at)
+    const id = generation && numberBefore(bytes, generation.start)
     if (id) offsets.set(id.value, at + 3)
   }
-  const trailers = [...findAll(source, 'trailer')].map((at) => at + 'trailer'.length)
+  const trailers = [...findAll(bytes, 'trailer')].map((at) => at + 'trailer'.length)
   return { offsets, trailers }
 }
 
-function* findAll(source: Buffer, word: string): Iterable<number> {
-  for (let at = source.indexOf(word); at >= 0; at = source.indexOf(word, at + word.length)) {
+function* findAll(source: Uint8Array, word: string): Iterable<number> {
+  for (let at = findWord(source, word); at >= 0; at = findWord(source, word, at + word.length)) {
     if (classOf(source[at + word.length]) !== regular || isDigit(source[at + word.length])) yield at
   }
 }
@@ -37,5 +38,5 @@ function numberBefore(source: Uint8Array, end: number): { value: number; start: 
   let start = last
   while (start > 0 && last - start <= maxDigits && isDigit(source[start - 1])) start -= 1
   if (start === last || last === end || last - start > maxDigits) return undefined
-  return { value: Number(Buffer.from(source.subarray(start, last)).toString('latin1')), start }
+  return { value: Number(readLatin1(source, start, last)), start }
 }

@@ -1,3 +1,4 @@
+import { readLatin1 } from '../bytes/latin1.ts'
 import { hexValue } from './characters.ts'
 import { Name } from './pdf-syntax.ts'
 
@@ -17,7 +18,7 @@ export class NameTable {
     const known = this.#names[slot]
     if (known && this.#texts[slot]?.length === end - start && same(source, start, this.#texts[slot]))
       return known
-    const raw = latin1(source, start, end)
+    const raw = readLatin1(source, start, end)
     const name = new Name(raw.includes('#') ? decoded(source, start, end) : raw)
     this.#names[slot] = name
     this.#texts[slot] = raw
@@ -36,12 +37,6 @@ function same(source: Uint8Array, start: number, text: string): boolean {
     if (source[start + index] !== text.charCodeAt(index)) return false
   }
   return true
-}
-
-function latin1(source: Uint8Array, start: number, end: number): string {
-  let text = ''
-  for (let at = start; at < end; at += 1) text += String.fromCharCode(source[at] as number)
-  return text
 }
 
 /** `#20` is a space (ISO 32000-1, 7.3.5); a # without two digits stands for itself. */

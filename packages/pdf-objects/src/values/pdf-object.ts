@@ -1,3 +1,4 @@
+import { readLatin1 } from '../bytes/latin1.ts'
 import type { Name, Ref } from './pdf-syntax.ts'
 import { decodeTextString, encodeTextString } from './text-string.ts'
 
@@ -16,8 +17,7 @@ export class PdfString {
 
   /** One character for each byte. */
   latin1(): string {
-    const { buffer, byteOffset, length } = this.bytes
-    return Buffer.from(buffer, byteOffset, length).toString('latin1')
+    return readLatin1(this.bytes)
   }
 
   /** The string as a text string: UTF-16 or UTF-8 by its mark, PDFDocEncoding without one. */

@@ -1,3 +1,6 @@
+import { writeHexadecimal } from '../bytes/hexadecimal.ts'
+import { writeUtf16 } from '../bytes/utf16.ts'
+
 /** An indirect reference, `12 0 R`. */
 export class Ref {
   readonly id: number
@@ -36,7 +39,7 @@ export function writeValue(value: PdfValue): string {
   if (typeof value === 'number') return writeNumber(value)
   if (typeof value === 'boolean') return String(value)
   if (typeof value === 'string') return writeText(value)
-  if (value instanceof Uint8Array) return `<${Buffer.from(value).toString('hex')}>`
+  if (value instanceof Uint8Array) return `<${writeHexadecimal(value)}>`
   if (value instanceof Name) return writeName(value)
   if (value instanceof Ref) return `${value.id} 0 R`
   if (isList(value)) return `[${value.map(writeValue).join(' ')}]`
@@ -61,6 +64,5 @@ const writeName = ({ text }: Name): string =>
 /** A text string (7.9.2.2): ASCII as it stands, everything else as UTF-16 with its byte order mark. */
 function writeText(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return `(${text.replace(/[\\()]/g, '\\$&')})`
-  const units = Buffer.from(`\ufeff${text}`, 'utf16le').swap16()
-  return `<${units.toString('hex')}>`
+  return `<${writeHexadecimal(writeUtf16(text))}>`
 }

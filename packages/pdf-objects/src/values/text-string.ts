@@ -1,3 +1,5 @@
+import { readUtf16, writeUtf16 } from '../bytes/utf16.ts'
+
 /** Code points of the bytes 0x18–0x1F and 0x80–0xA0 in PDFDocEncoding (ISO 32000-1, D.2); the rest is as in Latin-1. */
 const accents = [0x02d8, 0x02c7, 0x02c6, 0x02d9, 0x02dd, 0x02db, 0x02da, 0x02dc]
 const upper = [
@@ -18,8 +20,8 @@ function codeOf(byte: number): number {
 /** A text string's text (ISO 32000-1, 7.9.2.2; UTF-8 is ISO 32000-2). Language escapes in UTF-16 are left out. */
 export function decodeTextString(bytes: Uint8Array): string {
   const [first, second, third] = bytes
-  if (first === 0xfe && second === 0xff) return withoutLanguage(decodeUtf16(bytes.subarray(2), false))
-  if (first === 0xff && second === 0xfe) return withoutLanguage(decodeUtf16(bytes.subarray(2), true))
+  if (first === 0xfe && second === 0xff) return withoutLanguage(readUtf16(bytes.subarray(2)))
+  if (first === 0xff && second === 0xfe) return withoutLanguage(readUtf16(bytes.subarray(2), true))
   if (first === 0xef && second === 0xbb && third === 0xbf) {
     return withoutLanguage(new TextDecoder().decode(bytes.subarray(3)))
   }
@@ -34,12 +36,7 @@ export function encodeTextString(text: string): Uint8Array {
   const known = [...text].every((character) => character !== '\ufffd' && bytesOf.has(character))
   // Bytes that would be taken for a mark are no PDFDocEncoding.
   const marked = /^(?:þÿ|ÿþ|ï»¿)/.test(text)
-  return known && !marked ? bytes : Buffer.from(`\ufeff${text}`, 'utf16le').swap16()
-}
-
-function decodeUtf16(bytes: Uint8Array, littleEndian: boolean): string {
-  const units = Buffer.from(bytes.subarray(0, bytes.length & ~1))
-  return (littleEndian ? units : units.swap16()).toString('utf16le')
+  return known && !marked ? bytes : writeUtf16(text)
 }
 
 /** An escape character, a language code, an escape character (7.9.2.2). */

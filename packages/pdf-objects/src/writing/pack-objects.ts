@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { writeLatin1 } from '../bytes/latin1.ts'
 
 export interface PackedObjects {
   /** Of the object stream, in PDF syntax. */
@@ -16,7 +17,7 @@ export function packObjects(
     head += `${number} ${body.length} `
     body += `${text}\n`
   }
-  const raw = deflateSync(Buffer.from(head + body, 'latin1'))
+  const raw = deflateSync(writeLatin1(head + body))
   return {
     dict: `<</Type/ObjStm/N ${objects.length}/First ${head.length}/Filter/FlateDecode/Length ${raw.length}>>`,
     raw,

@@ -1,3 +1,5 @@
+import { writeHexadecimal } from '../bytes/hexadecimal.ts'
+import { readLatin1 } from '../bytes/latin1.ts'
 import { type Dict, type PdfObject, PdfStream, PdfString } from '../values/pdf-object.ts'
 import { Name, Ref } from '../values/pdf-syntax.ts'
 
@@ -75,10 +77,8 @@ function writeExact(value: number): string {
 
 /** Literal, but hexadecimal where that is shorter. */
 function writeString(bytes: Uint8Array): string {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+  const text = readLatin1(bytes)
   if (!/[\\()\r]/.test(text)) return `(${text})`
   const escaped = text.replace(/[\\()\r]/g, (character) => (character === '\r' ? '\\r' : `\\${character}`))
-  return escaped.length <= 2 * bytes.length
-    ? `(${escaped})`
-    : `<${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex')}>`
+  return escaped.length <= 2 * bytes.length ? `(${escaped})` : `<${writeHexadecimal(bytes)}>`
 }

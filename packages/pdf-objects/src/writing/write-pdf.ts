@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
+import { writeLatin1 } from '../bytes/latin1.ts'
 import type { PdfDocument } from '../pdf-document.ts'
 import { type Dict, type PdfObject, PdfStream, PdfString } from '../values/pdf-object.ts'
 import { Name, Ref } from '../values/pdf-syntax.ts'
@@ -63,10 +64,10 @@ export function* writePdf(
     }
     places[number] = { offset: at }
     if (object instanceof PdfStream) {
-      yield count(latin1(`${number} 0 obj\n${text}\nstream\n`))
+      yield count(writeLatin1(`${number} 0 obj\n${text}\nstream\n`))
       yield count(object.raw)
-      yield count(latin1('\nendstream\nendobj\n'))
-    } else yield count(latin1(`${number} 0 obj\n${text}\nendobj\n`))
+      yield count(writeLatin1('\nendstream\nendobj\n'))
+    } else yield count(writeLatin1(`${number} 0 obj\n${text}\nendobj\n`))
   }
   pack()
   let next = ids.length + 1
@@ -74,16 +75,16 @@ export function* writePdf(
     for (const [index, number] of numbers.entries()) places[number] = { stream: next, index }
     places[next] = { offset: at }
     const { dict, raw } = objects
-    yield count(latin1(`${next} 0 obj\n${dict}\nstream\n`))
+    yield count(writeLatin1(`${next} 0 obj\n${dict}\nstream\n`))
     yield count(raw)
-    yield count(latin1('\nendstream\nendobj\n'))
+    yield count(writeLatin1('\nendstream\nendobj\n'))
     next += 1
   }
   const trailer = trailerOf(document, hash.digest())
   const end = `startxref\n${at}\n%%EOF\n`
   if (!objectStreams) {
     trailer.set('Size', next)
-    yield latin1(`${xrefTable(places)}trailer\n${writeObject(trailer, renumber)}\n${end}`)
+    yield writeLatin1(`${xrefTable(places)}trailer\n${writeObject(trailer, renumber)}\n${end}`)
     return
   }
   places[next] = { offset: at }
@@ -103,15 +104,13 @@ export function* writePdf(
   ]
   for (const [key, value] of entries) trailer.set(key, value)
   const raw = deflateSync(rows)
-  yield latin1(`${next} 0 obj\n${writeObject(new PdfStream(trailer, raw), renumber)}\nstream\n`)
+  yield writeLatin1(`${next} 0 obj\n${writeObject(new PdfStream(trailer, raw), renumber)}\nstream\n`)
   yield raw
-  yield latin1(`\nendstream\nendobj\n${end}`)
+  yield writeLatin1(`\nendstream\nendobj\n${end}`)
 }
 
-const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1')
-
 /** The second line marks the file as binary (ISO 32000-1, 7.5.2). */
-const header = (version: string): Uint8Array => latin1(`%PDF-${version}\n%\u00bf\u00f7\u00a2\u00fe\n`)
+const header = (version: string): Uint8Array => writeLatin1(`%PDF-${version}\n%\u00bf\u00f7\u00a2\u00fe\n`)
 
 /** The first part of the identifier stays with the document, the second is that of this file (14.4). */
 function trailerOf(document: PdfDocument, digest: Uint8Array): Dict {
