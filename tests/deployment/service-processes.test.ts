@@ -24,7 +24,7 @@ async function ownProcess(service: string) {
 }
 
 /** Packages and modules that make sense of files; only workers load them. */
-const readers = ['sharp', 'pdfjs-dist', '@hyzyla/pdfium', 'harfbuzzjs', 'node:zlib']
+const readers = ['sharp', 'pdfjs-dist', 'pdf-lib', '@hyzyla/pdfium', 'harfbuzzjs', 'node:zlib']
 const readingModules =
   /\/(?:pdf-objects|pdf-document|pdf-content|font-kit)\/src\/|\/pdf-engines\/src\/pdfium\/|\/image-kit\/src\/(?!max-pixels\.)|\/word-to-pdf\/(?:readable-document|inspect-word)\./
 

@@ -1,9 +1,26 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
-import { addForm, type FormFacts, type FormRequest } from './form/add-form.ts'
+import type { FormField } from './form/form-field.ts'
+import type { FontFile } from './form/form-fonts.ts'
+import { placeFields } from './form/place-fields.ts'
+import type { PlacedField } from './form/placed-field.ts'
+import { writeFields } from './form/write-fields.ts'
 import { mendMetadata } from './mend-metadata.ts'
 import { mendTags } from './tags/mend-tags.ts'
+
+export interface FormRequest {
+  readonly fields: readonly FormField[]
+  readonly fonts: readonly FontFile[]
+}
+
+export interface FormFacts {
+  /** How many there are. */
+  readonly fields: number
+  /** How many there would be if none had stayed text. */
+  readonly of: number
+}
 
 /** What LibreOffice does not do for a PDF. */
 export interface Finishing {
@@ -24,9 +41,21 @@ export interface FinishedFacts {
 
 export async function finishPdf({ path, form, accessible, title }: Finishing): Promise<FinishedFacts> {
   const document = readPdf(await readFile(path))
-  const made = form && (await addForm(document, form))
+  const { placed, of } = form ? placeFields(document, form.fields) : { placed: [], of: 0 }
   const undescribed = accessible ? mendTags(document) : 0
   mendMetadata(document, accessible ? title : undefined)
-  await writeFile(path, writePdf(document, { objectStreams: true, version: '1.7' }))
-  return { form: made, undescribed }
+  const pdf = placed.length > 0 ? withFields(document, placed, form?.fonts ?? []) : writePdf(document, whole)
+  await writeFile(path, await pdf)
+  return { form: form && { fields: placed.length, of }, undescribed }
+}
+
+const whole = { objectStreams: true, version: '1.7' }
+
+async function withFields(
+  document: PdfDocument,
+  placed: readonly PlacedField[],
+  fonts: readonly FontFile[],
+): Promise<Uint8Array> {
+  const pdf = Buffer.concat([...writePdf(document, { ...whole, objectStreams: false })])
+  return await writeFields(pdf, placed, fonts)
 }

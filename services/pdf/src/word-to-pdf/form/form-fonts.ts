@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
-import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import type { Dict } from '@folio/pdf-objects/values/pdf-object'
-import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import { type PDFDocument, type PDFRef, StandardFonts } from 'pdf-lib'
 import { addSimpleFont } from './simple-font.ts'
 
 /** A font of the system by its PostScript name; the first of several takes the place of those that are unusable. */
@@ -14,25 +12,22 @@ export interface FontFile {
 
 /** The fonts in which is set what is typed into fields; each is embedded once, when it is first asked for. */
 export class FormFonts {
-  readonly #document: PdfDocument
+  readonly #document: PDFDocument
   readonly #files: readonly FontFile[]
   readonly #names = new Map<string, string | undefined>()
   /** As the form names them (ISO 32000-1, 12.7.2: DR). */
-  readonly resources: Map<string, Ref> = new Map()
+  readonly resources: Record<string, PDFRef> = {}
   #subsetter: Promise<HarfBuzzSubsetter> | undefined
 
-  constructor(document: PdfDocument, files: readonly FontFile[]) {
+  constructor(document: PDFDocument, files: readonly FontFile[]) {
     this.#document = document
     this.#files = files
   }
 
-  /** The name in the form of a font that looks like this one of a page. */
-  async nameOf(pageFonts: Dict | undefined, resource: string): Promise<string> {
-    const font = this.#document.dict(pageFonts, resource)
-    const postScript = this.#document.name(font, 'BaseFont')?.replace(/^[A-Z]{6}\+/, '') ?? ''
-    return (
-      (await this.#added(postScript)) ?? (await this.#added(this.#files[0]?.name ?? '')) ?? this.#standard()
-    )
+  /** The name in the form of this font, or of one that takes its place. */
+  async nameOf(postScript: string): Promise<string> {
+    const embedded = (await this.#added(postScript)) ?? (await this.#added(this.#files[0]?.name ?? ''))
+    return embedded ?? (await this.#standard())
   }
 
   async #added(postScript: string): Promise<string | undefined> {
@@ -44,7 +39,7 @@ export class FormFonts {
     const file = this.#files.find(({ name }) => name === postScript)
     if (!file) return undefined
     this.#subsetter ??= HarfBuzzSubsetter.load()
-    const ref = addSimpleFont(this.#document, await this.#subsetter, {
+    const ref = addSimpleFont(this.#document.context, await this.#subsetter, {
       name: postScript,
       file: await readFile(file.path),
     })
@@ -52,19 +47,18 @@ export class FormFonts {
   }
 
   /** One of the fonts that every viewer has, where nothing else is to be had. */
-  #standard(): string {
-    const known = this.#names.get('Helvetica')
+  async #standard(): Promise<string> {
+    const known = this.#names.get(StandardFonts.Helvetica)
     if (known !== undefined) return known
-    const entries = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica', Encoding: 'WinAnsiEncoding' }
-    const font = new Map(Object.entries(entries).map(([key, value]) => [key, new Name(value)]))
-    const name = this.#register(this.#document.add(font))
-    this.#names.set('Helvetica', name)
+    const { ref } = await this.#document.embedFont(StandardFonts.Helvetica)
+    const name = this.#register(ref)
+    this.#names.set(StandardFonts.Helvetica, name)
     return name
   }
 
-  #register(ref: Ref): string {
-    const name = `Typed${this.resources.size + 1}`
-    this.resources.set(name, ref)
+  #register(ref: PDFRef): string {
+    const name = `Typed${Object.keys(this.resources).length + 1}`
+    this.resources[name] = ref
     return name
   }
 }

@@ -1,4 +1,3 @@
-import { deflateSync } from 'node:zlib'
 import { baseEncoding } from '@folio/font-kit/encodings/base-encodings'
 import type { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
 import { subsetTag } from '@folio/font-kit/pdf-fonts/subset-tag'
@@ -6,9 +5,7 @@ import { readCharacterMaps, unicodeMap } from '@folio/font-kit/sfnt/character-ma
 import { type FontMetrics, readFontMetrics } from '@folio/font-kit/sfnt/font-metrics'
 import { readSfnt } from '@folio/font-kit/sfnt/table-directory'
 import { UnusableFont } from '@folio/font-kit/unusable-font'
-import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
-import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import type { PDFContext, PDFRef } from 'pdf-lib'
 
 const [firstCode, lastCode] = [32, 255]
 
@@ -20,44 +17,45 @@ const winAnsi = baseEncoding('WinAnsiEncoding')
   .map((character = '') => sameGlyph[character] ?? character)
 
 /**
- * Embeds a TrueType font with the characters of WinAnsiEncoding: what is typed into a field is set in it.
+ * Embeds a TrueType font with the characters of WinAnsiEncoding: what is typed into a field is set in it. pdf-lib's own
+ * `embedFont` would write a font of glyph numbers, for which viewers cannot encode what is typed.
  * @returns undefined when the font has no TrueType outlines, is a collection or is damaged
  */
 export function addSimpleFont(
-  document: PdfDocument,
+  context: PDFContext,
   subsetter: HarfBuzzSubsetter,
   { name, file }: { readonly name: string; readonly file: Uint8Array },
-): Ref | undefined {
+): PDFRef | undefined {
   const font = readTrueType(file)
   if (!font) return undefined
   const glyphs = winAnsi.map((character) => font.glyphs.get(character.codePointAt(0) ?? 0) ?? 0)
   const program = subsetter.subset(file, { glyphs, keepsHints: false, dropped: ['GPOS', 'GSUB', 'kern'] })
-  const baseFont = new Name(`${subsetTag(program)}+${name}`)
+  const baseFont = `${subsetTag(program)}+${name}`
   const { ascent, descent, capHeight, box, italicAngle, isFixedPitch } = font
-  const descriptor = new Map<string, PdfObject>([
-    ['Type', new Name('FontDescriptor')],
-    ['FontName', baseFont],
-    // Nonsymbolic, and of fixed width where it is (table 123).
-    ['Flags', 32 + (isFixedPitch ? 1 : 0)],
-    ['FontBBox', [...box]],
-    ['ItalicAngle', italicAngle],
-    ['Ascent', ascent],
-    ['Descent', descent],
-    ['CapHeight', capHeight],
-    ['StemV', 80],
-    ['FontFile2', document.add(fontFile(program))],
-  ])
-  return document.add(
-    new Map<string, PdfObject>([
-      ['Type', new Name('Font')],
-      ['Subtype', new Name('TrueType')],
-      ['BaseFont', baseFont],
-      ['Encoding', new Name('WinAnsiEncoding')],
-      ['FirstChar', firstCode],
-      ['LastChar', lastCode],
-      ['Widths', glyphs.map((glyph) => font.advanceOf(glyph))],
-      ['FontDescriptor', document.add(descriptor)],
-    ]),
+  const descriptor = context.obj({
+    Type: 'FontDescriptor',
+    FontName: baseFont,
+    // Nonsymbolic, and of fixed width where it is (ISO 32000-1, table 123).
+    Flags: 32 + (isFixedPitch ? 1 : 0),
+    FontBBox: [...box],
+    ItalicAngle: italicAngle,
+    Ascent: ascent,
+    Descent: descent,
+    CapHeight: capHeight,
+    StemV: 80,
+    FontFile2: context.register(context.flateStream(program, { Length1: program.length })),
+  })
+  return context.register(
+    context.obj({
+      Type: 'Font',
+      Subtype: 'TrueType',
+      BaseFont: baseFont,
+      Encoding: 'WinAnsiEncoding',
+      FirstChar: firstCode,
+      LastChar: lastCode,
+      Widths: glyphs.map((glyph) => font.advanceOf(glyph)),
+      FontDescriptor: context.register(descriptor),
+    }),
   )
 }
 
@@ -75,12 +73,4 @@ function readTrueType(file: Uint8Array): TrueType | undefined {
     if (cause instanceof UnusableFont) return undefined
     throw cause
   }
-}
-
-function fontFile(program: Uint8Array): PdfStream {
-  const entries: [string, PdfObject][] = [
-    ['Filter', new Name('FlateDecode')],
-    ['Length1', program.length],
-  ]
-  return new PdfStream(new Map(entries), deflateSync(program))
 }
