@@ -38,7 +38,7 @@ async function testSite(): Promise<Counts> {
 
 const checks = [
   check('format and lint', 'biome', 'ci'),
-  check('types of the contract', 'tsc', '-p', 'packages/contract'),
+  check('types of what knows no Node', 'tsc', '-p', 'tsconfig.pure.json'),
   check('types of the Node code', 'tsc', '-p', 'tsconfig.node.json'),
   check('types of the frontend', 'tsc', '-p', 'frontend'),
   check('types of the frontend’s tests', 'tsc', '-p', 'frontend/tsconfig.test.json'),

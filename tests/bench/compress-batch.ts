@@ -11,6 +11,7 @@ import { mebibytes } from '@folio/contract/bytes'
 import { progressPath } from '@folio/contract/download'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
 import { sharp } from '@folio/image-kit/sharp-setup'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
@@ -32,7 +33,7 @@ const dict = (entries: Readonly<Record<string, PdfObject>>): Dict => new Map(Obj
 
 /** Adds pages until the document weighs enough; each says how many bytes it took. */
 function documentOf(addPage: (document: PdfDocument, index: number) => { page: Dict; bytes: number }) {
-  const document = new PdfDocument()
+  const document = new PdfDocument(nodeZlib)
   const pages = document.add(new Map())
   const kids: Ref[] = []
   for (let bytes = 0; bytes < nearlyFull; ) {

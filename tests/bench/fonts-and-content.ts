@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { DamagedPdf, EncryptedPdf } from '@folio/pdf-objects/damaged-pdf'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { reachable } from '@folio/pdf-objects/walking/reachable'
@@ -62,7 +63,7 @@ async function measure(name: string): Promise<string> {
 
 function read(bytes: Uint8Array) {
   try {
-    return readPdf(bytes)
+    return readPdf(bytes, nodeZlib)
   } catch (cause) {
     if (cause instanceof DamagedPdf || cause instanceof EncryptedPdf) return undefined
     throw cause

@@ -6,9 +6,11 @@
  * Times are milliseconds of the processor for all files, the best of the rounds. To compare two versions of the code, run it in both in
  * turn. Files that need repair or a password first are left out.
  */
+
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { DamagedPdf, EncryptedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
@@ -52,14 +54,14 @@ function measure(pdfs: readonly Uint8Array[]): Times {
     return value
   }
   for (const bytes of pdfs) {
-    const document = timed('read', () => readPdf(bytes))
+    const document = timed('read', () => readPdf(bytes, nodeZlib))
     timed('decode', () => {
       for (const [, object] of document.known()) if (object instanceof PdfStream) decoded(document, object)
     })
     timed('write', () => {
       for (const objectStreams of [true, false]) for (const _ of writePdf(document, { objectStreams }));
     })
-    timed('recover', () => recoverPdf(bytes))
+    timed('recover', () => recoverPdf(bytes, nodeZlib))
   }
   return times
 }
@@ -89,7 +91,7 @@ function largest(folder: string): { path: string; bytes: Uint8Array }[] {
 
 function isSound(bytes: Uint8Array): boolean {
   try {
-    readPdf(bytes)
+    readPdf(bytes, nodeZlib)
     return true
   } catch (error) {
     if (error instanceof DamagedPdf || error instanceof EncryptedPdf || error instanceof OversizedStream)

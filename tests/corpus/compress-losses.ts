@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { defaultsOf } from '@folio/contract/options'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { rewritePdf } from '@folio/pdf-engines/qpdf/rewrite-pdf'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { compressFile } from '../../services/compress/src/compression/compress-file.ts'
@@ -45,7 +46,10 @@ async function lossesOf(path: string): Promise<string[] | undefined> {
     answer = await compress(source)
   }
   if (answer.outcome !== 'written') return undefined
-  const losses = graphLosses(readPdf(await readFile(source)), readPdf(await readFile(target)))
+  const losses = graphLosses(
+    readPdf(await readFile(source), nodeZlib),
+    readPdf(await readFile(target), nodeZlib),
+  )
   return (await textOf(source)) === (await textOf(target)) ? losses : [...losses, 'text differs']
 }
 

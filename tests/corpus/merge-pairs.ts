@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { rewritePdf } from '@folio/pdf-engines/qpdf/rewrite-pdf'
 import { DamagedPdf, EncryptedPdf } from '@folio/pdf-objects/damaged-pdf'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
@@ -54,7 +55,7 @@ async function mergeAll(): Promise<boolean> {
   const candidates: Candidate[] = []
   for (const name of readdirSync(pdfs).filter((file) => file.endsWith('.pdf'))) {
     const bytes = await readable(name)
-    if (bytes) candidates.push({ name, bytes, pages: pagesOf(readPdf(bytes)).length })
+    if (bytes) candidates.push({ name, bytes, pages: pagesOf(readPdf(bytes, nodeZlib)).length })
   }
   const tallies = new Map(candidates.map(({ name }) => [name, emptyTally()]))
   let merges = 0
@@ -65,7 +66,7 @@ async function mergeAll(): Promise<boolean> {
     for (const second of others) {
       const merged = mergePair(first, second)
       merges += 1
-      const description = describePdf(readPdf(merged))
+      const description = describePdf(readPdf(merged, nodeZlib))
       compare(tallies, first, description, 0)
       compare(tallies, second, description, first.pages)
       const faults = [
@@ -92,7 +93,7 @@ async function readable(name: string): Promise<Buffer | undefined> {
   const path = join(pdfs, name)
   const bytes = await readFile(path)
   try {
-    readPdf(bytes)
+    readPdf(bytes, nodeZlib)
     return bytes
   } catch (error) {
     if (!(error instanceof DamagedPdf || error instanceof EncryptedPdf)) throw error
@@ -102,12 +103,12 @@ async function readable(name: string): Promise<Buffer | undefined> {
     const target = join(folder, 'rewritten.pdf')
     await writeFile(source, bytes)
     await rewritePdf({ path: source, name }, target, { folder, signal: new AbortController().signal })
-    return mended(readPdf(await readFile(target)))
+    return mended(readPdf(await readFile(target), nodeZlib))
   } catch (error) {
     if (!(error instanceof DamagedPdf)) return leftOut(error)
   }
   try {
-    return mended(recoverPdf(bytes))
+    return mended(recoverPdf(bytes, nodeZlib))
   } catch (error) {
     return leftOut(error)
   }
@@ -126,7 +127,7 @@ function leftOut(error: unknown): undefined {
 function mergePair(first: Candidate, second: Candidate): Buffer {
   let above = 0
   const sources = [first, second].map(({ name, bytes }) => {
-    const document = readPdf(bytes, { above })
+    const document = readPdf(bytes, nodeZlib, { above })
     const pages = pagesOf(document)
     above = document.last
     return { name, document, pages }
@@ -144,7 +145,7 @@ function compare(
 ) {
   const tally = tallies.get(name)
   const key = `${firstPage} ${name}`
-  const own = descriptions.get(key) ?? describePdf(readPdf(bytes), firstPage)
+  const own = descriptions.get(key) ?? describePdf(readPdf(bytes, nodeZlib), firstPage)
   descriptions.set(key, own)
   if (!tally) return
   for (const aspect of aspects) {
@@ -199,7 +200,7 @@ async function drawn(pdf: Buffer, from: number, to: number): Promise<Buffer[]> {
   const pages = await mkdtemp(join(folder, 'pages-'))
   const path = join(pages, 'in.pdf')
   // Poppler takes the one output intent of a document for the profile of the display, also for pages of others.
-  const document = readPdf(pdf)
+  const document = readPdf(pdf, nodeZlib)
   document.catalog.delete('OutputIntents')
   await writeFile(path, writePdf(document, { objectStreams: true }))
   await call('pdftoppm', ['-r', '72', '-f', String(from), '-l', String(to), path, join(pages, 'page')], {

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { openBook } from '../../services/pdf/src/merge-split/extraction/book.ts'
 import { extractPages } from '../../services/pdf/src/merge-split/extraction/extract-pages.ts'
@@ -40,7 +41,7 @@ async function splitOne(name: string): Promise<void> {
     console.log(`${name.slice(0, 38).padEnd(40)} left out: ${error instanceof Error ? error.message : error}`)
     return
   }
-  const document = readPdf(await readFile(source))
+  const document = readPdf(await readFile(source), nodeZlib)
   compressStreams(document)
   const book = openBook(document)
   const faults: string[] = []

@@ -1,4 +1,5 @@
 import { pagesOf } from '@folio/pdf-document/pages/pages'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { TangledPdf } from '@folio/pdf-objects/damaged-pdf'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { buildPdf, streamObject } from '@folio/pdf-objects/testing/build-pdf'
@@ -21,6 +22,7 @@ function look(content: string, resources: string, more: readonly string[] = [], 
         ...Object.fromEntries(more.map((object, index) => [6 + index, object])),
       },
     }),
+    nodeZlib,
   )
   const [page] = pagesOf(document)
   return () => {
@@ -109,6 +111,7 @@ describe('refuses', () => {
           4: stream,
         },
       }),
+      nodeZlib,
     )
     const [page] = pagesOf(document)
     expect(() => page && refuseTangledPage(document, page, { nests: true })).toThrow(TangledPdf)

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { describe, expect, test } from '@jest/globals'
 import { encodeLzw } from '../testing/encode-lzw.ts'
 import { DamagedPdf, OversizedStream } from './damaged-pdf.ts'
 import { decodeStream } from './decode-stream.ts'
+import { PdfDocument } from './pdf-document.ts'
 import { type Dict, type PdfObject, PdfStream } from './values/pdf-object.ts'
 import { Name } from './values/pdf-syntax.ts'
 
@@ -11,9 +13,13 @@ const maxBytes = 1024 ** 2
 const dictOf = (entries: Record<string, PdfObject>): Dict => new Map(Object.entries(entries))
 const names = (...texts: string[]) => texts.map((text) => new Name(text))
 const decode = (raw: Uint8Array, filters: PdfObject, parameters: PdfObject = null, limit = maxBytes) =>
-  decodeStream(undefined, new PdfStream(dictOf({ Filter: filters, DecodeParms: parameters }), raw), {
-    maxBytes: limit,
-  })
+  decodeStream(
+    new PdfDocument(nodeZlib),
+    new PdfStream(dictOf({ Filter: filters, DecodeParms: parameters }), raw),
+    {
+      maxBytes: limit,
+    },
+  )
 const text = (raw: Uint8Array, filters: PdfObject, parameters: PdfObject = null) =>
   Buffer.from(decode(raw, filters, parameters).bytes).toString('latin1')
 

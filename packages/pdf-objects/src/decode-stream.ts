@@ -6,6 +6,7 @@ import { undoPredictor } from './filters/predictor.ts'
 import { decodeRunLength } from './filters/run-length.ts'
 import { type Dict, isDict, type PdfObject, type PdfStream } from './values/pdf-object.ts'
 import { Name } from './values/pdf-syntax.ts'
+import type { Zlib } from './zlib.ts'
 
 export type ImageFilter = 'DCTDecode' | 'JPXDecode' | 'CCITTFaxDecode' | 'JBIG2Decode'
 
@@ -16,8 +17,9 @@ export interface DecodedStream {
   readonly parameters?: Dict
 }
 
-/** What follows references: a document. */
-export interface Resolver {
+/** What streams are unpacked with: a document. */
+export interface StreamDecoder {
+  readonly zlib: Zlib
   resolve(value: PdfObject | undefined): PdfObject
 }
 
@@ -40,11 +42,11 @@ const maxFilters = 8
  * @throws OversizedStream, DamagedPdf (also for a filter that does not exist)
  */
 export function decodeStream(
-  document: Resolver | undefined,
+  decoder: StreamDecoder,
   { dict, raw }: Pick<PdfStream, 'dict' | 'raw'>,
   { maxBytes }: { readonly maxBytes: number },
 ): DecodedStream {
-  const resolve = (value: PdfObject | undefined) => document?.resolve(value) ?? value ?? null
+  const resolve = (value: PdfObject | undefined) => decoder.resolve(value)
   const filters = listOf(resolve(dict.get('Filter') ?? dict.get('F'))).map(resolve)
   const parameters = listOf(resolve(dict.get('DecodeParms') ?? dict.get('DP'))).map(resolve)
   if (filters.length > maxFilters) throw new OversizedStream('too many filters')
@@ -55,7 +57,7 @@ export function decodeStream(
     const found = parameters[index]
     const own = isDict(found) ? found : undefined
     if (isImageFilter(name)) return { bytes, imageFilter: name, ...(own && { parameters: own }) }
-    bytes = undo(name, bytes, maxBytes, (key, otherwise) => {
+    bytes = undo(decoder.zlib, name, bytes, maxBytes, (key, otherwise) => {
       const value = resolve(own?.get(key))
       return typeof value === 'number' ? value : otherwise
     })
@@ -71,10 +73,16 @@ const isImageFilter = (name: string): name is ImageFilter =>
 
 type Parameter = (key: string, otherwise: number) => number
 
-function undo(name: string, bytes: Uint8Array, maxBytes: number, parameter: Parameter): Uint8Array {
+function undo(
+  zlib: Zlib,
+  name: string,
+  bytes: Uint8Array,
+  maxBytes: number,
+  parameter: Parameter,
+): Uint8Array {
   switch (name) {
     case 'FlateDecode':
-      return predicted(inflate(bytes, maxBytes), parameter)
+      return predicted(inflate(zlib, bytes, maxBytes), parameter)
     case 'LZWDecode':
       return predicted(decodeLzw(bytes, parameter('EarlyChange', 1), maxBytes), parameter)
     case 'ASCII85Decode':

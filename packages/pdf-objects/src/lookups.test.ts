@@ -1,9 +1,10 @@
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { expect, test } from '@jest/globals'
 import { PdfDocument } from './pdf-document.ts'
 import { type Dict, type PdfObject, PdfStream, PdfString } from './values/pdf-object.ts'
 import { Name, Ref } from './values/pdf-syntax.ts'
 
-const document = new PdfDocument()
+const document = new PdfDocument(nodeZlib)
 const stream = new PdfStream(new Map(), new Uint8Array())
 const dict: Dict = new Map<string, PdfObject>([
   ['Type', document.add(new Name('Page'))],

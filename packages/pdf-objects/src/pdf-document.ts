@@ -2,6 +2,7 @@ import { DamagedPdf } from './damaged-pdf.ts'
 import { Lookups } from './lookups.ts'
 import type { Dict, PdfObject } from './values/pdf-object.ts'
 import { Ref } from './values/pdf-syntax.ts'
+import type { Zlib } from './zlib.ts'
 
 /** Where the objects of a document come from. */
 export interface ObjectSource {
@@ -17,6 +18,8 @@ const maxReferences = 100
 
 /** The objects of a PDF by number. Objects are read when first asked for and may be changed in place. */
 export class PdfDocument extends Lookups {
+  /** What its streams are unpacked and packed with. */
+  readonly zlib: Zlib
   readonly trailer: Dict
   readonly #version: string
   readonly #source: ObjectSource
@@ -25,8 +28,13 @@ export class PdfDocument extends Lookups {
   #last = 0
 
   /** Without a source the document is empty. New objects have numbers above `above`. */
-  constructor(trailer: Dict = new Map(), { source = noObjects, version = '1.7', above = 0 } = {}) {
+  constructor(
+    zlib: Zlib,
+    trailer: Dict = new Map(),
+    { source = noObjects, version = '1.7', above = 0 } = {},
+  ) {
     super()
+    this.zlib = zlib
     this.trailer = trailer
     this.#version = version
     this.#source = source

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { checkPdf, difference, pdfFacts, renderPage } from '@folio/pdf-engines/testing/pdf-tools'
 import { expect } from '@jest/globals'
 import type { PdfDocument } from '../src/pdf-document.ts'
@@ -15,7 +16,7 @@ export async function expectSameWhenWritten(
   folder: string,
   { render = true } = {},
 ): Promise<void> {
-  const document = readPdf(await readFile(path))
+  const document = readPdf(await readFile(path), nodeZlib)
   const [facts, text] = [await pdfFacts(path), await textOf(path)]
   for (const objectStreams of [true, false]) {
     const target = join(folder, `out-${objectStreams}.pdf`)

@@ -1,5 +1,6 @@
 import { defaultsOf } from '@folio/contract/options'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { reachable } from '@folio/pdf-objects/walking/reachable'
@@ -29,7 +30,7 @@ class CheckedObjects extends ReachedObjects {
 
 /** Compresses a PDF and compares, after every step, what the steps say is reached with a walk of its own. */
 export async function compressChecked(pdf: Uint8Array, options: Partial<CompressOptions>): Promise<void> {
-  const document = readPdf(pdf)
+  const document = readPdf(pdf, nodeZlib)
   const reached = new CheckedObjects(document)
   await compressDocument(document, {
     ...{ reached, options: { ...defaultsOf(compressPdf.options), ...options } },

@@ -1,3 +1,4 @@
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { describe, expect, test } from '@jest/globals'
@@ -16,7 +17,7 @@ describe('the comparison notices', () => {
     pdf.catalog.set('Outlines', toPdf({ First: outlines, Last: outlines, Count: 1 }))
     pdf.catalog.set('AF', toPdf([pdf.stream({ Type: '/EmbeddedFile' }, 'attached')]))
     change(pdf)
-    return readPdf(pdf.bytes())
+    return readPdf(pdf.bytes(), nodeZlib)
   }
   /** The dictionary of the only object that has this key. */
   const withKey = ({ document }: PdfBuilder, key: string) => {

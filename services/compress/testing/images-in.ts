@@ -1,3 +1,4 @@
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
@@ -17,7 +18,7 @@ export interface FoundImage {
 
 /** The image XObjects of a PDF, widest first. */
 export function imagesIn(pdf: Uint8Array): FoundImage[] {
-  const document = readPdf(pdf)
+  const document = readPdf(pdf, nodeZlib)
   return streamsOf(document)
     .filter(({ dict }) => nameOf(dict.get('Subtype')) === 'Image')
     .map((stream) => ({

@@ -1,3 +1,4 @@
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
@@ -38,7 +39,7 @@ export interface PageContent {
 
 /** A PDF being built for a test. */
 export class PdfBuilder {
-  readonly document = new PdfDocument()
+  readonly document = new PdfDocument(nodeZlib)
   readonly #pages = this.document.add(new Map())
   readonly #kids: Ref[] = []
   readonly catalog: Dict = dictionary({ Type: '/Catalog', Pages: this.#pages })

@@ -1,5 +1,6 @@
 import type { SaveElement } from '@folio/contract/editor'
 import type { ReportFact } from '@folio/contract/report'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
 import { editDocument } from '../src/edit/edit-document.ts'
@@ -11,7 +12,7 @@ export interface Edited {
 }
 
 export async function edit(pdf: Uint8Array, elements: readonly SaveElement[]): Promise<Edited> {
-  const document = readPdf(pdf)
+  const document = readPdf(pdf, nodeZlib)
   const report = await editDocument(document, elements)
   return { pdf: Buffer.concat([...writePdf(document, { objectStreams: true })]), report }
 }

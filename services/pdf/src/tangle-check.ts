@@ -7,6 +7,7 @@ import {
   refuseTangledPage,
 } from '@folio/pdf-content/tangles'
 import { type Page, pagesOf } from '@folio/pdf-document/pages/pages'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { DamagedPdf, EncryptedPdf, OversizedStream, TangledPdf } from '@folio/pdf-objects/damaged-pdf'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { openLazily } from '@folio/pdf-objects/reading/read-pdf'
@@ -88,7 +89,7 @@ async function check(path: string, nesting: Nesting): Promise<CheckedPdf> {
   const bytes = await readFile(path)
   for (const read of [openLazily, recoverPdf]) {
     try {
-      const document = read(bytes)
+      const document = read(bytes, nodeZlib)
       const pages = pagesOf(document)
       refuseTangledFields(document, nesting)
       return { path, document, resources: new ResourceTangles(document), pages }

@@ -1,5 +1,6 @@
 import { readOperators } from '@folio/pdf-content/read-operators'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
@@ -30,7 +31,7 @@ class Subject {
   readonly head: string
 
   constructor(bytes: Buffer) {
-    this.document = readPdf(bytes)
+    this.document = readPdf(bytes, nodeZlib)
     this.head = bytes.toString('latin1', 0, 20)
   }
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
@@ -18,7 +19,7 @@ const maxBuffer = 256 * 1024 ** 2
 const multimedia: ReadonlySet<string> = new Set(['Screen', 'Sound', 'Movie', 'RichMedia', '3D'])
 
 export async function contentOf(path: string): Promise<Content> {
-  const document = readPdf(await readFile(path))
+  const document = readPdf(await readFile(path), nodeZlib)
   const { catalog } = document
   const form = document.dict(catalog, 'AcroForm')
   const names = document.dict(catalog, 'Names')

@@ -1,3 +1,4 @@
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { buildPdf } from '@folio/pdf-objects/testing/build-pdf'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
@@ -22,6 +23,7 @@ function disarmed(fieldEvents: string) {
         9: `<< /Names [(functions) ${script('function')}] >>`,
       },
     }),
+    nodeZlib,
   )
   const count = disarmDocument(document, { fieldScripts: 'stay' })
   const text = Buffer.concat([...writePdf(document, { objectStreams: false })]).toString('latin1')

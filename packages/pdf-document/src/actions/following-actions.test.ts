@@ -1,3 +1,4 @@
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { buildPdf, pageObjects, streamObject } from '@folio/pdf-objects/testing/build-pdf'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
@@ -13,7 +14,7 @@ function disarmed(action: string, ...extra: string[]) {
   const objects = pageObjects([''])
   objects[3] = `<< /Type /Page /Parent 2 0 R /Annots [${link}] >>`
   for (const [index, object] of extra.entries()) objects[5 + index] = object
-  const document = readPdf(buildPdf({ objects }))
+  const document = readPdf(buildPdf({ objects }), nodeZlib)
   const count = disarmDocument(document, { fieldScripts: 'go' })
   const text = Buffer.concat([...writePdf(document, { objectStreams: false })]).toString('latin1')
   expect(text).not.toContain('JavaScript')

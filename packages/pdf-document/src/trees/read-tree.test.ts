@@ -1,10 +1,11 @@
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict } from '@folio/pdf-objects/values/pdf-object'
 import { expect, test } from '@jest/globals'
 import { readNameTree, readNumberTree } from './read-tree.ts'
 
 test('name and number trees that share their nodes, their pairs, or name themselves have each entry once', () => {
-  const document = new PdfDocument()
+  const document = new PdfDocument(nodeZlib)
   const pairs = document.add([1, new Map(), 2, new Map()])
   const leaf = document.add(new Map([['Nums', pairs]]))
   const tree: Dict = new Map([['Kids', [leaf, leaf]]])

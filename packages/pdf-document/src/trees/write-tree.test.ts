@@ -1,3 +1,4 @@
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict, PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { expect, test } from '@jest/globals'
@@ -5,7 +6,7 @@ import { readNameTree } from './read-tree.ts'
 import { bytesOf } from './write-tree.ts'
 
 test('a node may have more children than a call may have arguments', () => {
-  const document = new PdfDocument()
+  const document = new PdfDocument(nodeZlib)
   const kids = Array.from({ length: 300_000 }, (_, index): Dict => {
     return new Map<string, PdfObject>([['Names', [bytesOf(String(index)), index]]])
   })

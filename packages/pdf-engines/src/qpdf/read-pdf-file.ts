@@ -4,6 +4,7 @@ import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { recoverPdf } from '@folio/pdf-objects/reading/recover-pdf'
 import { Failure } from '@folio/service-kit/faults/failure'
+import { nodeZlib } from '../node-zlib.ts'
 import type { ReadablePdf } from './open-pdf.ts'
 
 /**
@@ -12,7 +13,7 @@ import type { ReadablePdf } from './open-pdf.ts'
  */
 export async function readPdfFile({ path, name, recover = false }: ReadablePdf): Promise<PdfDocument> {
   try {
-    return (recover ? recoverPdf : readPdf)(await readFile(path))
+    return (recover ? recoverPdf : readPdf)(await readFile(path), nodeZlib)
   } catch (error) {
     throw asFailure(error, name)
   }

@@ -1,5 +1,5 @@
 import { DamagedPdf, OversizedStream } from '../damaged-pdf.ts'
-import { decodeStream, type Resolver } from '../decode-stream.ts'
+import { decodeStream, type StreamDecoder } from '../decode-stream.ts'
 import { type PdfObject, PdfStream } from '../values/pdf-object.ts'
 import { ObjectParser, type ParserOptions } from './object-parser.ts'
 
@@ -17,11 +17,11 @@ interface OpenStream {
 /** Objects within object streams (ISO 32000-1, 7.5.7). Each stream is unpacked once. */
 export class ObjectStreams {
   readonly #open = new Map<number, OpenStream>()
-  readonly #document: Resolver & { get(id: number): PdfObject }
+  readonly #document: StreamDecoder & { get(id: number): PdfObject }
   readonly #options: ParserOptions
   #total = 0
 
-  constructor(document: Resolver & { get(id: number): PdfObject }, options: ParserOptions) {
+  constructor(document: StreamDecoder & { get(id: number): PdfObject }, options: ParserOptions) {
     this.#document = document
     this.#options = options
   }

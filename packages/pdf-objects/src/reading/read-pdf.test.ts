@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { describe, expect, test } from '@jest/globals'
 import { buildPdf, pageObjects, streamObject } from '../../testing/build-pdf.ts'
 import { DamagedPdf, EncryptedPdf, OversizedStream } from '../damaged-pdf.ts'
@@ -7,7 +8,7 @@ import { Name, Ref } from '../values/pdf-syntax.ts'
 import { readPdf } from './read-pdf.ts'
 
 const base = pageObjects(['one'], '/Mark 9 0 R')
-const mark = (pdf: Uint8Array) => readPdf(pdf).get(9)
+const mark = (pdf: Uint8Array) => readPdf(pdf, nodeZlib).get(9)
 
 describe('incremental updates', () => {
   test('the newest object counts, the catalog stays', () => {
@@ -36,7 +37,7 @@ describe('incremental updates', () => {
     const pdf = buildPdf({ objects: { ...base, 9: '1' }, trailer: '/Root 1 0 R /Prev 0000000000' }).toString()
     const start = /startxref\n(\d+)/.exec(pdf)?.[1] ?? ''
     const looped = pdf.replace('/Prev 0000000000', `/Prev ${start.padStart(10, '0')}`)
-    expect(() => readPdf(Buffer.from(looped))).toThrow(DamagedPdf)
+    expect(() => readPdf(Buffer.from(looped), nodeZlib)).toThrow(DamagedPdf)
   })
 })
 
@@ -50,7 +51,7 @@ test('a table may have short lines, odd spaces and entries that point nowhere', 
     .replaceAll(' n \n', ' n\n')
     .replace('0 1\n0000000000 65535 f \n', '0 1 \r\n0000000000 65535 f\n8 1\n0000000000 00000 n\n')
   const start = short.lastIndexOf('xref\n0 1')
-  const document = readPdf(Buffer.from(short.replace(/startxref\n\d+/, `startxref\r${start}`)))
+  const document = readPdf(Buffer.from(short.replace(/startxref\n\d+/, `startxref\r${start}`)), nodeZlib)
   expect(document.get(9)).toEqual([null])
   expect(document.get(8)).toBeNull()
 })
@@ -61,7 +62,7 @@ test.each([
   ['/Version /new', '1.7'],
   ['', '1.7'],
 ])('a catalog with %p makes it version %s', (entry, version) => {
-  expect(readPdf(buildPdf({ objects: pageObjects(['one'], entry) })).version).toBe(version)
+  expect(readPdf(buildPdf({ objects: pageObjects(['one'], entry) }), nodeZlib).version).toBe(version)
 })
 
 describe('streams', () => {
@@ -73,8 +74,8 @@ describe('streams', () => {
     const pdf = withStream(outer, { 10: 'null' }).toString('latin1')
     const row = (at: number) => `${String(at).padStart(10, '0')} 00000 n`
     const both = pdf.replace(row(pdf.lastIndexOf('10 0 obj')), row(pdf.indexOf('10 0 obj')))
-    expect(readPdf(Buffer.from(pdf, 'latin1')).get(10)).toBeNull()
-    expect(() => readPdf(Buffer.from(both, 'latin1'))).toThrow(OversizedStream)
+    expect(readPdf(Buffer.from(pdf, 'latin1'), nodeZlib).get(10)).toBeNull()
+    expect(() => readPdf(Buffer.from(both, 'latin1'), nodeZlib)).toThrow(OversizedStream)
   })
 
   test('a length that is an object of its own', () => {
@@ -152,7 +153,7 @@ describe('what qpdf has to look at first', () => {
     ['no end of an object', sound.replace('9 0 obj\n1\nendobj', '9 0 obj\n1\nendxxx')],
     ['no catalog', sound.replace('/Root 1 0 R', '')],
   ])('%s', (_, text) => {
-    expect(() => readPdf(Buffer.from(text, 'latin1'))).toThrow(DamagedPdf)
+    expect(() => readPdf(Buffer.from(text, 'latin1'), nodeZlib)).toThrow(DamagedPdf)
   })
 
   test('encryption', () => {
@@ -160,6 +161,6 @@ describe('what qpdf has to look at first', () => {
       objects: { ...base, 9: '1' },
       trailer: '/Root 1 0 R /Encrypt << /Filter /Standard >>',
     })
-    expect(() => readPdf(pdf)).toThrow(EncryptedPdf)
+    expect(() => readPdf(pdf, nodeZlib)).toThrow(EncryptedPdf)
   })
 })

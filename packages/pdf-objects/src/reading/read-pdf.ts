@@ -5,6 +5,7 @@ import { type Dict, isDict, type PdfObject, PdfStream } from '../values/pdf-obje
 import { Ref } from '../values/pdf-syntax.ts'
 import { documentEntries } from '../walking/reachable.ts'
 import { ReachedObjects } from '../walking/reached-objects.ts'
+import type { Zlib } from '../zlib.ts'
 import { ObjectStreams } from './object-streams.ts'
 import { readIndirectObject } from './read-indirect-object.ts'
 import { readXref } from './read-xref.ts'
@@ -18,13 +19,13 @@ const headBytes = 1024
  * @param above a number that all object numbers are raised by, so that documents can be put together
  * @throws DamagedPdf where a reader would have to guess, EncryptedPdf, OversizedStream
  */
-export function readPdf(bytes: Uint8Array, { above = 0 } = {}): PdfDocument {
-  return readWhole(bytes, { above }).document
+export function readPdf(bytes: Uint8Array, zlib: Zlib, { above = 0 } = {}): PdfDocument {
+  return readWhole(bytes, zlib, { above }).document
 }
 
 /** The same, with what was reached. @throws DamagedPdf, EncryptedPdf, OversizedStream */
-export function readWhole(bytes: Uint8Array, { above = 0 } = {}): WholePdf {
-  const document = openLazily(bytes, { above })
+export function readWhole(bytes: Uint8Array, zlib: Zlib, { above = 0 } = {}): WholePdf {
+  const document = openLazily(bytes, zlib, { above })
   const reached = new ReachedObjects(document)
   reached.ids()
   return { document, reached }
@@ -34,9 +35,9 @@ export function readWhole(bytes: Uint8Array, { above = 0 } = {}): WholePdf {
  * Reads no more of a PDF than where its objects are. Whatever is asked of the document may then find the file wrong.
  * @throws DamagedPdf, EncryptedPdf, OversizedStream, also later
  */
-export function openLazily(bytes: Uint8Array, { above = 0 } = {}): PdfDocument {
-  const { entries, trailer } = readXref(bytes)
-  const document: PdfDocument = new PdfDocument(raised(trailer, above), {
+export function openLazily(bytes: Uint8Array, zlib: Zlib, { above = 0 } = {}): PdfDocument {
+  const { entries, trailer } = readXref(bytes, zlib)
+  const document: PdfDocument = new PdfDocument(zlib, raised(trailer, above), {
     version: headerVersion(bytes),
     source: { ids: existing(entries, above), load: (id) => load(id - above) },
   })
@@ -48,7 +49,7 @@ export function openLazily(bytes: Uint8Array, { above = 0 } = {}): PdfDocument {
   }
   const resolve = (value: PdfObject | undefined) => document.resolve(value)
   const references = { reference, resolve }
-  const streams = new ObjectStreams({ resolve, get: (id) => document.get(id + above) }, { reference })
+  const streams = new ObjectStreams({ zlib, resolve, get: (id) => document.get(id + above) }, { reference })
   const loading = new Set<number>()
   let streamBytes = 0
 

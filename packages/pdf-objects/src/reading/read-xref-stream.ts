@@ -1,6 +1,7 @@
 import { DamagedPdf } from '../damaged-pdf.ts'
 import { decodeStream } from '../decode-stream.ts'
 import { type Dict, PdfStream } from '../values/pdf-object.ts'
+import type { Zlib } from '../zlib.ts'
 import { readIndirectObject } from './read-indirect-object.ts'
 import { free, type XrefEntries, type XrefEntry } from './xref-entry.ts'
 
@@ -11,10 +12,14 @@ const maxBytes = 64 * 1024 ** 2
  * The cross-reference stream at `at`; its dictionary is the trailer (ISO 32000-1, 7.5.8).
  * @throws DamagedPdf
  */
-export function readXrefStream(source: Uint8Array, at: number): { entries: XrefEntries; trailer: Dict } {
+export function readXrefStream(
+  source: Uint8Array,
+  zlib: Zlib,
+  at: number,
+): { entries: XrefEntries; trailer: Dict } {
   const { value } = readIndirectObject(source, at)
   if (!(value instanceof PdfStream)) throw new DamagedPdf(`no cross-reference stream at ${at}`)
-  const { bytes } = decodeStream(undefined, value, { maxBytes })
+  const { bytes } = decodeStream({ zlib, resolve: (direct) => direct ?? null }, value, { maxBytes })
   const widths = integers(value.dict, 'W')
   const [type = 0, second = 0, third = 0] = widths ?? []
   const length = type + second + third

@@ -1,6 +1,7 @@
 import { findLastWord } from '../bytes/find-word.ts'
 import { DamagedPdf, EncryptedPdf } from '../damaged-pdf.ts'
 import type { Dict } from '../values/pdf-object.ts'
+import type { Zlib } from '../zlib.ts'
 import { ObjectParser } from './object-parser.ts'
 import { readXrefStream } from './read-xref-stream.ts'
 import { readXrefTable } from './read-xref-table.ts'
@@ -21,7 +22,7 @@ export interface Xref {
  * All cross-reference sections of a file from the newest to the oldest (ISO 32000-1, 7.5.4–7.5.8).
  * @throws DamagedPdf, EncryptedPdf
  */
-export function readXref(source: Uint8Array): Xref {
+export function readXref(source: Uint8Array, zlib: Zlib): Xref {
   const entries: XrefEntries = new Map()
   const seen = new Set<number>()
   let newest: Dict | undefined
@@ -29,7 +30,7 @@ export function readXref(source: Uint8Array): Xref {
   while (at !== undefined) {
     if (seen.has(at) || seen.size > maxSections) throw new DamagedPdf('cross-reference sections form a loop')
     seen.add(at)
-    const section = readSection(source, at)
+    const section = readSection(source, zlib, at)
     newest ??= section.trailer
     if (section.trailer.has('Encrypt')) throw new EncryptedPdf('the file is encrypted')
     // The newest section that knows an object is right about it.
@@ -40,13 +41,13 @@ export function readXref(source: Uint8Array): Xref {
   return { entries, trailer: newest }
 }
 
-function readSection(source: Uint8Array, at: number): Xref {
+function readSection(source: Uint8Array, zlib: Zlib, at: number): Xref {
   const parser = new ObjectParser(source, at)
-  if (!parser.keyword('xref')) return readXrefStream(source, at)
+  if (!parser.keyword('xref')) return readXrefStream(source, zlib, at)
   const { entries, trailer } = readXrefTable(source, parser.at)
   const hybrid = offsetIn(trailer, 'XRefStm')
   // The table calls free what only the stream can tell (7.5.8.4).
-  for (const [id, entry] of hybrid === undefined ? [] : readXrefStream(source, hybrid).entries) {
+  for (const [id, entry] of hybrid === undefined ? [] : readXrefStream(source, zlib, hybrid).entries) {
     if ((entries.get(id)?.kind ?? 'free') === 'free') entries.set(id, entry)
   }
   return { entries, trailer }

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { describe, expect, test } from '@jest/globals'
 import { buildPdf, pageObjects, streamObject } from '../../testing/build-pdf.ts'
 import { DamagedPdf, EncryptedPdf, OversizedStream } from '../damaged-pdf.ts'
@@ -11,7 +12,7 @@ import { recoverPdf } from './recover-pdf.ts'
 const pdf = buildPdf({ objects: pageObjects(['one', 'two', 'three']) })
 const text = pdf.toString('latin1')
 const contents = (bytes: Uint8Array) => {
-  const document = recoverPdf(bytes)
+  const document = recoverPdf(bytes, nodeZlib)
   return pagesOf(document).map(({ dict }) => {
     const content = document.stream(dict, 'Contents')
     return content ? Buffer.from(content.raw).toString('latin1') : undefined
@@ -38,7 +39,7 @@ describe('finds the pages', () => {
   })
 
   test('in object streams', () => {
-    const packed = Buffer.concat([...writePdf(readPdf(pdf), { objectStreams: true })])
+    const packed = Buffer.concat([...writePdf(readPdf(pdf, nodeZlib), { objectStreams: true })])
     const end = packed.lastIndexOf('/Type/XRef')
     expect(contents(packed.subarray(0, packed.lastIndexOf(' 0 obj', end)))).toEqual(['one', 'two', 'three'])
   })
@@ -53,21 +54,21 @@ describe('finds the pages', () => {
       5: stream('2 0 <</Type/Page/Mark 1>>', 4),
       6: streamObject('no deflate', '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode'),
     }
-    const document = recoverPdf(buildPdf({ objects, trailer: '' }))
+    const document = recoverPdf(buildPdf({ objects, trailer: '' }), nodeZlib)
     const [page] = pagesOf(document)
     expect(page?.dict.get('Mark')).toBe(1)
   })
 })
 
 test('numbers can be raised', () => {
-  const document = recoverPdf(pdf, { above: 1000 })
+  const document = recoverPdf(pdf, nodeZlib, { above: 1000 })
   expect(pagesOf(document).map(({ ref }) => ref.id)).toEqual([1003, 1004, 1005])
   expect(document.add(null as PdfObject).id).toBeGreaterThan(1032)
 })
 
 test('what nobody can make pages of is damaged', () => {
-  expect(() => recoverPdf(Buffer.from('%PDF-1.4\nnoise obj 12 obj 1 0 obj'))).toThrow(DamagedPdf)
-  expect(() => recoverPdf(Buffer.alloc(0))).toThrow(DamagedPdf)
+  expect(() => recoverPdf(Buffer.from('%PDF-1.4\nnoise obj 12 obj 1 0 obj'), nodeZlib)).toThrow(DamagedPdf)
+  expect(() => recoverPdf(Buffer.alloc(0), nodeZlib)).toThrow(DamagedPdf)
 })
 
 describe('a hundred thousand broken objects', () => {
@@ -92,7 +93,7 @@ describe('a hundred thousand broken objects', () => {
     ['comments without an end', '%', ''],
   ])('%s are refused', (_, object, end) => {
     const file = Buffer.concat([many(object), Buffer.from(end)])
-    within15Seconds(() => expect(() => recoverPdf(file)).toThrow(OversizedStream))
+    within15Seconds(() => expect(() => recoverPdf(file, nodeZlib)).toThrow(OversizedStream))
   })
 
   test.each([
@@ -109,7 +110,7 @@ describe('a hundred thousand broken objects', () => {
 
 test('what is left open ends with its object', () => {
   const open = Buffer.from('98 0 obj << /A [1 2 << /B (c) endobj 99 0 obj [3 4 endobj')
-  const document = recoverPdf(Buffer.concat([pdf, open]))
+  const document = recoverPdf(Buffer.concat([pdf, open]), nodeZlib)
   expect(document.get(99)).toEqual([3, 4])
   const dict = document.get(98)
   expect(dict instanceof Map && dict.get('A')).toEqual([1, 2, new Map([['B', expect.anything()]])])
@@ -122,5 +123,5 @@ test('an object that is nested too deeply does not spoil the others', () => {
 
 test('an encrypted file is told apart', () => {
   const locked = text.replace('/Root 1 0 R', '/Root 1 0 R /Encrypt << /Filter /Standard >>')
-  expect(() => recoverPdf(Buffer.from(locked, 'latin1'))).toThrow(EncryptedPdf)
+  expect(() => recoverPdf(Buffer.from(locked, 'latin1'), nodeZlib)).toThrow(EncryptedPdf)
 })

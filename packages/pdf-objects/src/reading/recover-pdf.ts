@@ -3,6 +3,7 @@ import { DamagedPdf, EncryptedPdf, OversizedStream } from '../damaged-pdf.ts'
 import { PdfDocument } from '../pdf-document.ts'
 import { type Dict, isDict, type PdfObject, PdfStream } from '../values/pdf-object.ts'
 import { Name, Ref } from '../values/pdf-syntax.ts'
+import type { Zlib } from '../zlib.ts'
 import { Keyword, ObjectParser, type Token } from './object-parser.ts'
 import { ObjectStreams } from './object-streams.ts'
 import { behindLineEnd, endsStream } from './read-indirect-object.ts'
@@ -19,11 +20,11 @@ const maxTrailers = 100
  * @param above a number that all object numbers are raised by
  * @throws DamagedPdf when neither a catalog nor a page is found, EncryptedPdf, OversizedStream
  */
-export function recoverPdf(bytes: Uint8Array, { above = 0 } = {}): PdfDocument {
+export function recoverPdf(bytes: Uint8Array, zlib: Zlib, { above = 0 } = {}): PdfDocument {
   const reference = (id: number): PdfObject => new Ref(id + above)
   const parserAt = (at: number) => new ObjectParser(bytes, at, { reference, tolerant: true })
   const { offsets, trailers } = scanObjects(bytes)
-  const document = new PdfDocument(new Map(), { above })
+  const document = new PdfDocument(zlib, new Map(), { above })
   const streamEnd = endOfStreams(bytes)
   let left = bytes.length * maxReadings
   for (const [id, offset] of offsets) {
@@ -102,7 +103,7 @@ function beforeLineEnd(bytes: Uint8Array, end: number): number {
 function unpackStreams(document: PdfDocument, above: number, reference: (id: number) => PdfObject): void {
   const resolve = (value: PdfObject | undefined) => document.resolve(value)
   const streams = new ObjectStreams(
-    { resolve, get: (id) => document.get(id + above) },
+    { zlib: document.zlib, resolve, get: (id) => document.get(id + above) },
     { reference, tolerant: true },
   )
   const outside = new Set(document.ids())

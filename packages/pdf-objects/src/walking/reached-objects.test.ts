@@ -1,3 +1,4 @@
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { expect, test } from '@jest/globals'
 import { PdfDocument } from '../pdf-document.ts'
 import { readWhole } from '../reading/read-pdf.ts'
@@ -9,7 +10,7 @@ import { ReachedObjects } from './reached-objects.ts'
 const dict = (entries: Readonly<Record<string, PdfObject>>): Dict => new Map(Object.entries(entries))
 
 function documentWith(count: number): { document: PdfDocument; catalog: Dict; items: readonly Ref[] } {
-  const document = new PdfDocument()
+  const document = new PdfDocument(nodeZlib)
   const items = Array.from({ length: count }, (_, at) => document.add(dict({ At: at })))
   const catalog = dict({ Items: [...items] })
   document.trailer.set('Root', document.add(catalog))
@@ -37,7 +38,7 @@ test('new objects are noticed', () => {
 
 test('a document that was read comes with what was reached, and is written by it in the same bytes', () => {
   const bytes = Buffer.concat([...writePdf(documentWith(5).document, { objectStreams: false })])
-  const { document, reached } = readWhole(bytes)
+  const { document, reached } = readWhole(bytes, nodeZlib)
   const written = (ids?: ReadonlySet<number>) =>
     Buffer.concat([...writePdf(document, { objectStreams: true, ...(ids && { ids }) })])
   expect([...reached.ids()]).toEqual([1, 2, 3, 4, 5, 6])

@@ -1,3 +1,4 @@
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { expect, test } from '@jest/globals'
 import { OversizedStream } from '../damaged-pdf.ts'
 import { PdfDocument } from '../pdf-document.ts'
@@ -25,7 +26,7 @@ function walked(document: PdfDocument, root: PdfObject, repeatsLeaves = false): 
 
 /** A document of nodes, each told which numbers lie below it; numbers from 1. */
 function documentOf(kids: readonly (readonly number[])[]): PdfDocument {
-  const document = new PdfDocument()
+  const document = new PdfDocument(nodeZlib)
   for (const [index, below] of kids.entries())
     document.set(index + 1, below.length > 0 ? node(below.map((id) => new Ref(id))) : new Map())
   return document
@@ -58,7 +59,7 @@ test('sixty nodes that each name the next one twice, and a row of a million, end
 })
 
 test('an array of children that many nodes share is followed once', () => {
-  const document = new PdfDocument()
+  const document = new PdfDocument(nodeZlib)
   const leaves = Array.from({ length: 3000 }, () => document.add(new Map()))
   const shared = document.add(leaves)
   const nodes = Array.from({ length: 3000 }, () => document.add(new Map([['Kids', shared]])))
@@ -75,7 +76,7 @@ test('steps have an end', () => {
 })
 
 test('rows end where they lead back, and after as many as are wanted', () => {
-  const document = new PdfDocument()
+  const document = new PdfDocument(nodeZlib)
   document.set(1, new Map([['Parent', new Ref(2)]]))
   document.set(2, new Map([['Parent', new Ref(1)]]))
   const found = (most?: number) =>

@@ -1,5 +1,5 @@
-import { deflateSync } from 'node:zlib'
 import { writeLatin1 } from '../bytes/latin1.ts'
+import type { Zlib } from '../zlib.ts'
 
 export interface PackedObjects {
   /** Of the object stream, in PDF syntax. */
@@ -9,6 +9,7 @@ export interface PackedObjects {
 
 /** An object stream (ISO 32000-1, 7.5.7) of objects in PDF syntax, one character for each byte. */
 export function packObjects(
+  zlib: Zlib,
   objects: readonly { readonly number: number; readonly text: string }[],
 ): PackedObjects {
   let head = ''
@@ -17,7 +18,7 @@ export function packObjects(
     head += `${number} ${body.length} `
     body += `${text}\n`
   }
-  const raw = deflateSync(writeLatin1(head + body))
+  const raw = zlib.deflate(writeLatin1(head + body))
   return {
     dict: `<</Type/ObjStm/N ${objects.length}/First ${head.length}/Filter/FlateDecode/Length ${raw.length}>>`,
     raw,

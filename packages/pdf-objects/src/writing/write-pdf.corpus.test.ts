@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { corpusDir, corpusFiles } from '@folio/service-kit/testing/corpus'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { expectSameWhenWritten } from '../../testing/same-when-written.ts'
@@ -13,7 +14,7 @@ const encrypted = /protected|^pdf\/enc-|dd0293|needs-password|owner-only/
 const large = /irs-|GeoTopo/
 
 const pdfs = corpusFiles(['pdf'], '.pdf')
-const read = async (name: string) => readPdf(await readFile(join(corpusDir, name)))
+const read = async (name: string) => readPdf(await readFile(join(corpusDir, name)), nodeZlib)
 
 let folder: string
 beforeAll(async () => {

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-import { crc32, deflateSync } from 'node:zlib'
 import { writeLatin1 } from '../bytes/latin1.ts'
 import type { PdfDocument } from '../pdf-document.ts'
 import { type Dict, type PdfObject, PdfStream, PdfString } from '../values/pdf-object.ts'
 import { Name, Ref } from '../values/pdf-syntax.ts'
 import { documentEntries, reachable } from '../walking/reachable.ts'
+import { FileIdentifier } from './file-identifier.ts'
 import { type PackedObjects, packObjects } from './pack-objects.ts'
 import { type Renumber, writeObject } from './write-object.ts'
 import { type Place, xrefStreamRows, xrefTable } from './write-xref.ts'
@@ -20,8 +19,6 @@ export interface WriteOptions {
 
 /** Of one object stream: readers unpack whole streams to get at one object. */
 const objectsPerStream = 200
-/** Bytes. */
-const checksummed = 1024
 
 /**
  * Writes all objects that can be reached, numbered anew in the order they are met; streams as the bytes they are.
@@ -34,13 +31,13 @@ export function* writePdf(
   const ids = [...reached]
   const numbers = new Map(ids.map((id, index) => [id, index + 1]))
   const renumber: Renumber = (id) => numbers.get(id)
-  const hash = createHash('md5')
+  const { zlib } = document
+  const identifier = new FileIdentifier()
   const places: Place[] = []
   let at = 0
   const count = (chunk: Uint8Array) => {
     at += chunk.length
-    // Of streams a checksum is enough to tell files apart, and takes a fifth of the time.
-    hash.update(chunk.length > checksummed ? String(crc32(chunk)) : chunk)
+    identifier.add(zlib.crc32(chunk), chunk.length)
     return chunk
   }
 
@@ -50,7 +47,7 @@ export function* writePdf(
   // As soon as there are enough of them: of a large document the texts would take more memory than the document.
   const pack = () => {
     if (small.length === 0) return
-    packed.push({ numbers: small.map(({ number }) => number), objects: packObjects(small) })
+    packed.push({ numbers: small.map(({ number }) => number), objects: packObjects(zlib, small) })
     small = []
   }
   for (const [index, id] of ids.entries()) {
@@ -80,7 +77,7 @@ export function* writePdf(
     yield count(writeLatin1('\nendstream\nendobj\n'))
     next += 1
   }
-  const trailer = trailerOf(document, hash.digest())
+  const trailer = trailerOf(document, identifier.bytes())
   const end = `startxref\n${at}\n%%EOF\n`
   if (!objectStreams) {
     trailer.set('Size', next)
@@ -103,7 +100,7 @@ export function* writePdf(
     ],
   ]
   for (const [key, value] of entries) trailer.set(key, value)
-  const raw = deflateSync(rows)
+  const raw = zlib.deflate(rows)
   yield writeLatin1(`${next} 0 obj\n${writeObject(new PdfStream(trailer, raw), renumber)}\nstream\n`)
   yield raw
   yield writeLatin1(`\nendstream\nendobj\n${end}`)
@@ -113,7 +110,7 @@ export function* writePdf(
 const header = (version: string): Uint8Array => writeLatin1(`%PDF-${version}\n%\u00bf\u00f7\u00a2\u00fe\n`)
 
 /** The first part of the identifier stays with the document, the second is that of this file (14.4). */
-function trailerOf(document: PdfDocument, digest: Uint8Array): Dict {
+function trailerOf(document: PdfDocument, identifier: Uint8Array): Dict {
   const trailer: Dict = new Map()
   for (const key of documentEntries) {
     const value = document.trailer.get(key)
@@ -121,6 +118,9 @@ function trailerOf(document: PdfDocument, digest: Uint8Array): Dict {
   }
   const id = document.array(document.trailer, 'ID')
   const first = id ? document.resolve(id[0]) : null
-  trailer.set('ID', [first instanceof PdfString ? first : new PdfString(digest), new PdfString(digest)])
+  trailer.set('ID', [
+    first instanceof PdfString ? first : new PdfString(identifier),
+    new PdfString(identifier),
+  ])
   return trailer
 }

@@ -6,6 +6,7 @@ import { disarmDocument } from '@folio/pdf-document/actions/disarm-document'
 import { allowObjectStreams, claimsOf } from '@folio/pdf-document/claims/claims'
 import { countSignatures } from '@folio/pdf-document/signatures/signatures'
 import { removeUsageRights } from '@folio/pdf-document/signatures/usage-rights'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { DamagedPdf, EncryptedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import { readWhole } from '@folio/pdf-objects/reading/read-pdf'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
@@ -30,7 +31,7 @@ export async function compressFile(task: CompressTask, { progress }: TaskContext
 async function compress(task: CompressTask, progress: TaskContext['progress']): Promise<CompressAnswer> {
   const { options, source, target } = task
   const bytes = await readFile(source)
-  const { document, reached } = readWhole(bytes)
+  const { document, reached } = readWhole(bytes, nodeZlib)
   const before = weigh(document, reached.ids(), bytes.length)
   const usageRights = removeUsageRights(document)
   if (usageRights) reached.outdate()

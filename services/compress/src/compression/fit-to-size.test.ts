@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { mebibytes } from '@folio/contract/bytes'
 import { sharp } from '@folio/image-kit/sharp-setup'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
@@ -72,7 +73,7 @@ describe('a target size', () => {
     ['and the strongest coding is taken when the time is over after it', 1],
     ['by the mildest coding that fits when there is time', 99],
   ])('is met %s', async (_, attempts) => {
-    const document = new PdfDocument()
+    const document = new PdfDocument(nodeZlib)
     const originals = new Map([[document.add(new PdfStream(new Map(), randomBytes(9000))).id, null]])
     document.trailer.set('Root', document.add(dictionary({ Type: '/Catalog', Im: new Ref(1) })))
     const qualities: number[] = []

@@ -6,6 +6,7 @@ import { allowObjectStreams, claimsOf } from '@folio/pdf-document/claims/claims'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
 import { countSignatures } from '@folio/pdf-document/signatures/signatures'
 import { removeUsageRights } from '@folio/pdf-document/signatures/usage-rights'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { DamagedPdf, EncryptedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import { readWhole } from '@folio/pdf-objects/reading/read-pdf'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
@@ -14,7 +15,7 @@ import type { SafetyAnswer, SafetyTask } from './compress-task.ts'
 /** Writes a PDF without what may run in it, and otherwise as it is; nothing where there is nothing to take out. */
 export async function makeSafe({ source, target, hasHead }: SafetyTask): Promise<SafetyAnswer> {
   try {
-    const { document, reached } = readWhole(await readFile(source))
+    const { document, reached } = readWhole(await readFile(source), nodeZlib)
     removeUsageRights(document)
     const isSigned = countSignatures(document, reached.ids()) > 0
     const actions = disarmDocument(document, { fieldScripts: 'stay' })

@@ -1,6 +1,7 @@
 import { defaultsOf } from '@folio/contract/options'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
 import { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
@@ -24,7 +25,7 @@ export async function probe(): Promise<Ready> {
 }
 
 function pageWithPicture(): PdfDocument {
-  const document = new PdfDocument()
+  const document = new PdfDocument(nodeZlib)
   const [width, height] = [64, 64]
   const shape = { Subtype: new Name('Image'), Width: width, Height: height, BitsPerComponent: 8 }
   const shades = Uint8Array.from({ length: width * height }, (_, at) => at % width)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
 import { glyphCount, readSfnt } from '@folio/font-kit/sfnt/table-directory'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import { readWhole } from '@folio/pdf-objects/reading/read-pdf'
 import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
@@ -86,7 +87,7 @@ test('damaged programs stay as they are, and so do all when there is no time', a
 
 describe('a target size', () => {
   function hintsIn(pdf: Uint8Array): string[] {
-    const { document, reached } = readWhole(pdf)
+    const { document, reached } = readWhole(pdf, nodeZlib)
     const [{ stream } = {}] = fontPrograms(document, reached.ids())
     if (!stream) throw new Error('no font')
     return hintsOf(decodeStream(document, stream, { maxBytes: 1e8 }).bytes)

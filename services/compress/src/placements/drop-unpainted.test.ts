@@ -1,4 +1,5 @@
 import { pagesOf } from '@folio/pdf-document/pages/pages'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readWhole } from '@folio/pdf-objects/reading/read-pdf'
 import { expect, test } from '@jest/globals'
 import { tilingPattern, type3Font } from '../../testing/painted-content.ts'
@@ -20,7 +21,7 @@ const bare = (pdf: PdfBuilder, entries: { readonly [key: string]: Plain }) => pd
 
 /** The names of XObjects that the resources of the first page still have. */
 function named(pdf: PdfBuilder): string[] {
-  const { document, reached } = readWhole(pdf.bytes())
+  const { document, reached } = readWhole(pdf.bytes(), nodeZlib)
   const pages = pagesOf(document)
   const { placements, isAll } = findPlacements(document, pages, startWorkTime(5_000))
   expect(isAll).toBe(true)

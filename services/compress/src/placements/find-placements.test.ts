@@ -1,4 +1,5 @@
 import { pagesOf } from '@folio/pdf-document/pages/pages'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { expect, test } from '@jest/globals'
 import { tilingPattern, type3Font } from '../../testing/painted-content.ts'
@@ -9,7 +10,7 @@ import { findPlacements } from './find-placements.ts'
 
 /** The sizes in points at which the only image of a PDF is painted at most. */
 function painted(pdf: PdfBuilder): readonly (readonly [number, number])[] {
-  const document = readPdf(pdf.bytes())
+  const document = readPdf(pdf.bytes(), nodeZlib)
   const { placements } = findPlacements(document, pagesOf(document), startWorkTime(5_000))
   return [...placements.values()].map(({ width, height }) => [Math.round(width), Math.round(height)])
 }

@@ -1,3 +1,4 @@
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
@@ -25,7 +26,7 @@ async function coded(bytes: Buffer) {
   codeProfiles(pdf.document, reachable(pdf.document))
   const file = pdf.bytes()
   await check(file)
-  const document = readPdf(file)
+  const document = readPdf(file, nodeZlib)
   const found = [...reachable(document)].map((id) => document.get(id)).find(hasN)
   if (!(found instanceof PdfStream)) throw new Error('no profile')
   return { stream: found, plain: Buffer.from(decodeStream(document, found, { maxBytes: 1e6 }).bytes) }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream, readFileSync } from 'node:fs'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { DamagedPdf, EncryptedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
@@ -32,7 +33,7 @@ async function probe(): Promise<void> {
 
 function look(path: string): Look {
   try {
-    return { state: 'readable', pages: pagesOf(readPdf(readFileSync(path))).length }
+    return { state: 'readable', pages: pagesOf(readPdf(readFileSync(path), nodeZlib)).length }
   } catch (error) {
     if (error instanceof EncryptedPdf) return { state: 'encrypted' }
     if (error instanceof DamagedPdf) return { state: 'damaged' }
@@ -42,7 +43,7 @@ function look(path: string): Look {
 
 async function edit({ pdf, elements, target }: Extract<EditorTask, { do: 'edit' }>) {
   try {
-    const document = readPdf(readFileSync(pdf))
+    const document = readPdf(readFileSync(pdf), nodeZlib)
     const report = await editDocument(document, elements)
     await write(target, writePdf(document, { objectStreams: true }))
     return report

@@ -1,3 +1,4 @@
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { describe, expect, test } from '@jest/globals'
 import { assemblePdfs } from '../../testing/assemble-pdfs.ts'
@@ -17,7 +18,7 @@ const sorted = (description: PdfDescription) =>
 
 /** Without what stands on no page and stays behind: attached files, and the field without a widget. */
 function ofPages(pdf: Buffer, firstPage = 0) {
-  const { attachments, fields, ...description } = describePdf(readPdf(pdf), firstPage)
+  const { attachments, fields, ...description } = describePdf(readPdf(pdf, nodeZlib), firstPage)
   expect(attachments).not.toEqual([])
   return { ...description, attachments: [], fields: fields.filter((field) => !field.startsWith('*.part ')) }
 }

@@ -1,5 +1,6 @@
 import type { AnswerFacts } from '@folio/contract/tool'
 import { type WordToPdfResult, wordToPdf } from '@folio/contract/tools/word-to-pdf'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { checkPdf, pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
@@ -24,7 +25,7 @@ async function convert(document: Buffer, fields: Readonly<Record<string, string>
 }
 
 function titleOf(pdf: Buffer): string {
-  const document = readPdf(pdf)
+  const document = readPdf(pdf, nodeZlib)
   const info = document.dict(document.trailer, 'Info')
   return document.text(info, 'Title') ?? ''
 }

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
@@ -40,7 +41,7 @@ export interface FinishedFacts {
 }
 
 export async function finishPdf({ path, form, accessible, title }: Finishing): Promise<FinishedFacts> {
-  const document = readPdf(await readFile(path))
+  const document = readPdf(await readFile(path), nodeZlib)
   const { placed, of } = form ? placeFields(document, form.fields) : { placed: [], of: 0 }
   const undescribed = accessible ? mendTags(document) : 0
   mendMetadata(document, accessible ? title : undefined)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
@@ -14,7 +15,7 @@ export interface PdfFacts {
 
 /** Opens a PDF, which is the proof that it is one. @throws DamagedPdf, also when it has no pages */
 export async function readPdfFacts(path: string): Promise<PdfFacts> {
-  const document = readPdf(await readFile(path))
+  const document = readPdf(await readFile(path), nodeZlib)
   const fonts = new Set<string>()
   for (const id of document.ids()) {
     const font = fontName(document, document.get(id))

@@ -1,4 +1,5 @@
 import { fromRawPixels } from '@folio/image-kit/raw-pixels'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
@@ -10,7 +11,11 @@ import { decodeSound } from './decode-image.ts'
 
 const [width, height] = [64, 64]
 
-function soundOf(data: Uint8Array, entries: { readonly [key: string]: Plain }, document = new PdfDocument()) {
+function soundOf(
+  data: Uint8Array,
+  entries: { readonly [key: string]: Plain },
+  document = new PdfDocument(nodeZlib),
+) {
   const shape = { Subtype: '/Image', Width: width, Height: height, BitsPerComponent: 8 }
   const stream = new PdfStream(dictionary({ ...shape, ColorSpace: '/DeviceRGB', ...entries }), data)
   const image = imageObject(document, stream, { isSoftMask: false })
@@ -50,7 +55,7 @@ test('what is not about the image is no reason to leave it', async () => {
   const load = () => {
     throw new TypeError('a mistake of ours')
   }
-  const document = new PdfDocument(new Map(), { source: { ids: [1], load } })
+  const document = new PdfDocument(nodeZlib, new Map(), { source: { ids: [1], load } })
   const asJpeg = { Filter: '/DCTDecode', DecodeParms: new Ref(1) }
   await expect(soundOf(await jpeg(), asJpeg, document)).rejects.toThrow('a mistake of ours')
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
@@ -16,7 +17,7 @@ import { decodeImage, decodeSound } from './decode-image.ts'
 const isJpx = ({ dict }: PdfStream) => (dict.get('Filter') as Name | undefined)?.text === 'JPXDecode'
 
 async function jpxIn(name: string) {
-  const document = readPdf(await readFile(join(corpusDir, 'pdf', name)))
+  const document = readPdf(await readFile(join(corpusDir, 'pdf', name)), nodeZlib)
   const jpx = streamsOf(document).find(isJpx)
   if (!jpx) throw new Error('there is none')
   return { document, jpx }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
@@ -10,7 +11,7 @@ import { encodeJbig2 } from '../encoding/encode-jbig2.ts'
 import { imageObject } from '../objects/image-object.ts'
 import { decodeImage, decodeSound } from './decode-image.ts'
 
-const document = new PdfDocument()
+const document = new PdfDocument(nodeZlib)
 const isSoftMask = false
 
 function imageOf(entries: { readonly [key: string]: Plain }, data: Uint8Array) {

@@ -1,3 +1,4 @@
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { PdfiumDocument } from '@folio/pdf-engines/pdfium/pdfium-document'
 import { isCrash } from '@folio/pdf-engines/pdfium/pdfium-engine'
 import { compilePdfium, type Pdfium } from '@folio/pdf-engines/pdfium/pdfium-module'
@@ -75,7 +76,7 @@ function grayOf(pixels: Uint8Array, bits: CodedImage['bits']): Buffer | undefine
 
 function pageOf(source: PdfDocument, image: CodedImage): PdfDocument {
   const { width, height, channels, bits, bytes, imageFilter, parameters } = image
-  const document = new PdfDocument()
+  const document = new PdfDocument(nodeZlib)
   const entries: Dict = new Map<string, PdfObject>([
     ['Type', new Name('XObject')],
     ['Subtype', new Name('Image')],

@@ -1,5 +1,6 @@
 import { defaultsOf } from '@folio/contract/options'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { expect, test } from '@jest/globals'
@@ -26,7 +27,7 @@ function workOn(
   const shape = { Width: samples.width, Height: samples.height, BitsPerComponent: 8 }
   const space = samples.channels === 1 ? '/DeviceGray' : '/DeviceRGB'
   const stream = new PdfStream(dictionary({ Subtype: '/Image', ColorSpace: space, ...shape }), samples.data)
-  const image = imageObject(new PdfDocument(), stream, { isSoftMask: false })
+  const image = imageObject(new PdfDocument(nodeZlib), stream, { isSoftMask: false })
   if (!image) throw new Error('it is no image')
   const decoded = { samples, source: 'raw' } as const
   return {

@@ -1,5 +1,6 @@
 import { defaultsOf } from '@folio/contract/options'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { expect, test } from '@jest/globals'
@@ -30,7 +31,7 @@ function uneven(): Samples {
 function workOn(samples: Samples, milliseconds: number): ImageWork {
   const shape = { Width: width, Height: height, BitsPerComponent: 8, ColorSpace: '/DeviceRGB' }
   const stream = new PdfStream(dictionary({ Subtype: '/Image', ...shape }), samples.data)
-  const image = imageObject(new PdfDocument(), stream, { isSoftMask: false })
+  const image = imageObject(new PdfDocument(nodeZlib), stream, { isSoftMask: false })
   if (!image) throw new Error('it is no image')
   const decoded = { samples, source: 'raw' } as const
   return {

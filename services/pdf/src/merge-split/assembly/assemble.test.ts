@@ -1,4 +1,5 @@
 import { pagesOf } from '@folio/pdf-document/pages/pages'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { checkPdf, pageTexts, rewritePdf } from '@folio/pdf-objects/testing/pdf-bytes'
@@ -23,7 +24,7 @@ import type { AssembleOptions } from './assemble.ts'
 function together(pdfs: readonly Buffer[]): PdfDescription {
   let page = 0
   const parts = pdfs.map((pdf) => {
-    const document = readPdf(pdf)
+    const document = readPdf(pdf, nodeZlib)
     const description = describePdf(document, page)
     page += pagesOf(document).length
     return description
@@ -41,7 +42,7 @@ const sorted = (description: PdfDescription) => ({
 const [a, b] = [richPdf({ mark: 'a' }), richPdf({ mark: 'b', font: 'Courier', role: 'H1' })]
 
 test('the fixture has something of everything', async () => {
-  const description = describePdf(readPdf(a))
+  const description = describePdf(readPdf(a, nodeZlib))
   for (const aspect of aspects) expect(description[aspect].length).toBeGreaterThan(0)
   expect(description.bookmarks).toEqual([
     '0 | a 1 | open | null | null | page 0 Fit',
@@ -192,7 +193,9 @@ describe('signatures', () => {
   ])('the value %s goes, the look stays', (_, field) => {
     const { assembled, pdf, document } = assemblePdfs([signed(field), textPdf({ pages: ['x'] })])
     expect(assembled.signatures).toBe(1)
-    const text = Buffer.concat([...writePdf(readPdf(pdf), { objectStreams: false })]).toString('latin1')
+    const text = Buffer.concat([...writePdf(readPdf(pdf, nodeZlib), { objectStreams: false })]).toString(
+      'latin1',
+    )
     expect(text).not.toMatch(/ByteRange|PPKLite|Perms/)
     expect(text).toContain('0 0 9 9 re f')
     expect(document.entry(document.dict(document.catalog, 'AcroForm'), 'SigFlags')).toBe(1)
@@ -287,7 +290,7 @@ function moved(pdf: string): string {
 }
 
 test('streams are copied byte for byte', () => {
-  const raw = pagesOf(readPdf(a)).length
+  const raw = pagesOf(readPdf(a, nodeZlib)).length
   expect(raw).toBe(2)
   const streams = (document: PdfDocument) =>
     [...document.known()].flatMap(([, object]) =>
@@ -295,7 +298,7 @@ test('streams are copied byte for byte', () => {
         ? [Buffer.from(object.raw).toString('latin1')]
         : [],
     )
-  const before = [a, b].flatMap((pdf) => streams(readPdf(pdf)))
+  const before = [a, b].flatMap((pdf) => streams(readPdf(pdf, nodeZlib)))
   expect(
     streams(assemblePdfs([a, b]).document)
       .filter((stream) => before.includes(stream))

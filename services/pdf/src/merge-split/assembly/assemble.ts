@@ -7,6 +7,7 @@ import { removePageTrees, writePageTree } from '@folio/pdf-document/pages/page-t
 import { type Page, pagesOf } from '@folio/pdf-document/pages/pages'
 import { separateRepeats } from '@folio/pdf-document/pages/repeated-pages'
 import { viewerPreferencesOf } from '@folio/pdf-document/viewer-preferences'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict, PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
@@ -80,7 +81,7 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
       .map((source) => source.document.version)
       .sort()
       .at(-1) ?? '1.7'
-  const target = new PdfDocument(new Map(), { version, above })
+  const target = new PdfDocument(nodeZlib, new Map(), { version, above })
   const claims = sources.map(({ document }) => claimsOf(document))
   let actions = 0
   const parts = sources.map((source) => {

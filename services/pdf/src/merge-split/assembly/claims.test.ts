@@ -1,4 +1,5 @@
 import { claimsOf } from '@folio/pdf-document/claims/claims'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { isDict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { describe, expect, test } from '@jest/globals'
@@ -55,7 +56,7 @@ function merge(...pdfs: readonly Buffer[]) {
 }
 
 function claimsIn(descriptions: string): string[] {
-  const document = readPdf(claiming(descriptions))
+  const document = readPdf(claiming(descriptions), nodeZlib)
   return [...claimsOf(document)]
 }
 
@@ -84,7 +85,7 @@ const printed = textPdf({
 
 describe('PDF/X-1a', () => {
   test('is claimed in the information dictionary', () => {
-    expect([...claimsOf(readPdf(printed))]).toEqual(['X-PDF/X-1a:2001'])
+    expect([...claimsOf(readPdf(printed, nodeZlib))]).toEqual(['X-PDF/X-1a:2001'])
   })
 
   test('is not claimed by a merge, which tells of it', () => {

@@ -1,6 +1,7 @@
 import { labelsOf } from '@folio/pdf-document/pages/page-labels'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
 import { separateRepeats } from '@folio/pdf-document/pages/repeated-pages'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict, PdfObject } from '@folio/pdf-objects/values/pdf-object'
@@ -20,7 +21,7 @@ function layered(document: PdfDocument, layers: number, perLayer: number): Ref {
 }
 
 test('objects that share what they are made of are compared once', () => {
-  const document = new PdfDocument()
+  const document = new PdfDocument(nodeZlib)
   const comparison = new ObjectComparison(document)
   const [one, other] = [layered(document, 4, 200), layered(document, 4, 200)]
   expect(comparison.isSame(one, other)).toBe(true)
@@ -28,7 +29,7 @@ test('objects that share what they are made of are compared once', () => {
 })
 
 test('comparisons without end end in a difference', () => {
-  const document = new PdfDocument()
+  const document = new PdfDocument(nodeZlib)
   const long = Array.from({ length: 3_000_000 }, () => 7)
   const comparison = new ObjectComparison(document)
   expect(comparison.isSame([...long], [...long])).toBe(true)
@@ -44,7 +45,7 @@ test('a row of 100,000 roles gets new names from its end to its beginning', () =
       ]),
     )
   const joined = roles('P')
-  const renamed = joinNames(new PdfDocument(), joined, roles('Span'))
+  const renamed = joinNames(new PdfDocument(nodeZlib), joined, roles('Span'))
   expect(renamed.size).toBe(100_000)
   expect([joined.get('R0_2'), joined.get('R99999_2')]).toEqual([new Name('R1_2'), new Name('Span')])
 })
@@ -64,7 +65,7 @@ test('pages find their labels among 100,000 ranges', () => {
 
 /** A page with so many annotations that comes so often. */
 function repeated(annotations: readonly PdfObject[], times: number) {
-  const document = new PdfDocument()
+  const document = new PdfDocument(nodeZlib)
   const page = document.add(new Map<string, PdfObject>([['Annots', [...annotations]]]))
   const pages = document.add(new Map([['Kids', Array.from({ length: times }, () => page)]]))
   document.trailer.set('Root', document.add(new Map([['Pages', pages]])))

@@ -1,4 +1,5 @@
 import { pagesOf } from '@folio/pdf-document/pages/pages'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { expect, test } from '@jest/globals'
@@ -31,7 +32,7 @@ const pdf = drawnPdf(
 
 /** Where the links lead: the name of a file or the page it is attached to. */
 function linksOf(indices: readonly number[], forWhole: boolean) {
-  const { document, losses } = extractPages(openBook(readPdf(pdf)), indices, { forWhole })
+  const { document, losses } = extractPages(openBook(readPdf(pdf, nodeZlib)), indices, { forWhole })
   const page = pagesOf(document)[indices.indexOf(1)]
   const targets = [0, 1, 2, 3, 4, 5].map((index) => {
     const target = objectAt(document, page?.dict.get('Annots'), index, 'A', 'T')

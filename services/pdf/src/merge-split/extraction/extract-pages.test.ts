@@ -1,4 +1,5 @@
 import { pagesOf } from '@folio/pdf-document/pages/pages'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { describe, expect, test } from '@jest/globals'
 import { describePdf } from '../../../testing/describe-pdf.ts'
@@ -49,7 +50,7 @@ describe('one page of two', () => {
 })
 
 test('all pages: everything but the attached file, in any order, links following', async () => {
-  const whole = describePdf(readPdf(rich))
+  const whole = describePdf(readPdf(rich, nodeZlib))
   const same = (await extractPart(rich, 0, 1)).description
   for (const aspect of [
     'bookmarks',
@@ -81,7 +82,7 @@ test('a page may come twice', async () => {
 })
 
 test('the source stays as it was, however many parts are taken', async () => {
-  const source = readPdf(rich)
+  const source = readPdf(rich, nodeZlib)
   const before = describePdf(source)
   const book = openBook(source)
   for (const indices of [[0], [1], [1, 0], [0]]) extractPages(book, indices)

@@ -3,6 +3,7 @@ import { labelsOf, writePageLabels } from '@folio/pdf-document/pages/page-labels
 import { writePageTree } from '@folio/pdf-document/pages/page-tree'
 import { separateRepeats } from '@folio/pdf-document/pages/repeated-pages'
 import { viewerPreferencesOf } from '@folio/pdf-document/viewer-preferences'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
@@ -54,7 +55,7 @@ export function extractPages(
 ): ExtractedPart {
   const indices = wanted.flatMap((index) => firstOf(book, index) ?? [])
   const source = book.document
-  const target = new PdfDocument(new Map(), { version: source.version, above })
+  const target = new PdfDocument(nodeZlib, new Map(), { version: source.version, above })
   const catalog: Dict = new Map([['Type', new Name('Catalog')]])
   target.trailer.set('Root', target.add(catalog))
   const copier = new ObjectCopier(source, target, book.ofPages)

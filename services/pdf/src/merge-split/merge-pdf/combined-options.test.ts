@@ -1,3 +1,4 @@
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { checkPdf, pageTexts, rewritePdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { expect, test } from '@jest/globals'
@@ -37,7 +38,7 @@ test('pages, passwords of all kinds, bookmarks and order at once', async () => {
   })
   expect(await pageTexts(pdf)).toEqual(['d two', 'd one', 'b one', 'b two', 'c two', 'a one'])
   expect(await checkPdf(pdf)).toContain('No syntax')
-  const { bookmarks, fields, labels, links } = describePdf(readPdf(pdf))
+  const { bookmarks, fields, labels, links } = describePdf(readPdf(pdf, nodeZlib))
   expect(bookmarks.map((line) => line.split(' | ').slice(0, 2).join(' '))).toEqual([
     ...['0 d', '1 d 1', '2 d 1.1', '3 d 1.1.1', '1 d 2'],
     ...['0 same', '1 b 1', '2 b 1.1', '3 b 1.1.1', '1 b 2'],

@@ -1,4 +1,5 @@
 import { pagesOf } from '@folio/pdf-document/pages/pages'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { checkPdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
@@ -23,7 +24,7 @@ async function merged(first: Buffer, ranges: string, fields: Record<string, stri
     { fields: { ranges: JSON.stringify([ranges]), ...fields } },
   )
   expect(await checkPdf(pdf)).toContain('No syntax or stream encoding errors')
-  const document = readPdf(pdf)
+  const document = readPdf(pdf, nodeZlib)
   const at = (...path: (string | number)[]) => objectAt(document, document.catalog, ...path)
   const told = (code: string) => body.report.find((fact) => fact.code === code)
   return { document, at, told }

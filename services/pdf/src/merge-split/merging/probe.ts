@@ -1,4 +1,5 @@
 import { pagesOf } from '@folio/pdf-document/pages/pages'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import type { Dict, PdfObject } from '@folio/pdf-objects/values/pdf-object'
@@ -10,10 +11,10 @@ import type { MergeAnswer } from './merge-task.ts'
 /** Merges two empty pages, which also loads all that a merge needs. */
 export function probe(): MergeAnswer {
   const bytes = written(emptyPage())
-  const first = readPdf(bytes)
-  const second = readPdf(bytes, { above: first.last })
+  const first = readPdf(bytes, nodeZlib)
+  const second = readPdf(bytes, nodeZlib, { above: first.last })
   const sources = [first, second].map((document) => ({ name: 'empty', document, pages: pagesOf(document) }))
-  const merged = readPdf(written(assemble(sources).document))
+  const merged = readPdf(written(assemble(sources).document), nodeZlib)
   if (pagesOf(merged).length !== 2) throw new Error('two pages do not make two pages')
   return { kind: 'ready' }
 }
@@ -22,7 +23,7 @@ const written = (document: PdfDocument): Uint8Array =>
   Buffer.concat([...writePdf(document, { objectStreams: true })])
 
 function emptyPage(): PdfDocument {
-  const document = new PdfDocument()
+  const document = new PdfDocument(nodeZlib)
   const page = document.add(dict({ Type: new Name('Page'), MediaBox: [0, 0, 9, 9] }))
   const pages = document.add(dict({ Type: new Name('Pages'), Count: 1, Kids: [page] }))
   document.trailer.set('Root', document.add(dict({ Type: new Name('Catalog'), Pages: pages })))

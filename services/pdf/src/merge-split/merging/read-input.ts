@@ -6,6 +6,7 @@ import { type FormLosses, lossesOfForm } from '@folio/pdf-document/forms/form-lo
 import { countBookmarks } from '@folio/pdf-document/outlines/outlines'
 import { isHealed } from '@folio/pdf-document/pages/page-tree'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { recoverPdf } from '@folio/pdf-objects/reading/recover-pdf'
 import { Failure } from '@folio/service-kit/faults/failure'
@@ -40,7 +41,7 @@ export async function readInput(
   { path, name, pages: list = '', mend = false, recover = false }: MergeInput,
   { above, maxPages }: { readonly above: number; readonly maxPages: number },
 ): Promise<ReadInput> {
-  const document = (recover ? recoverPdf : readPdf)(await readFile(path), { above })
+  const document = (recover ? recoverPdf : readPdf)(await readFile(path), nodeZlib, { above })
   if (mend) mendStreams(document)
   const pages = pagesOf(document)
   if (pages.length > maxPages) throw new Failure('too-many-pages', { file: name })

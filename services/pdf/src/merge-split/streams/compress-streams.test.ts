@@ -1,3 +1,4 @@
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { expect, test } from '@jest/globals'
@@ -17,7 +18,7 @@ const picture = (bytes: number, filter = '/RunLengthDecode') =>
   })
 
 function compressed(pdf: Buffer) {
-  const document = readPdf(pdf)
+  const document = readPdf(pdf, nodeZlib)
   compressStreams(document)
   const stream = objectAt(document, document.get(firstExtraOf(1)))
   if (!(stream instanceof PdfStream)) throw new Error('a picture is a stream')

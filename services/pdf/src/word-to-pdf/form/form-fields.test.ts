@@ -6,6 +6,7 @@ import { type WordToPdfResult, wordToPdf } from '@folio/contract/tools/word-to-p
 import { readCharacterMaps, unicodeMap } from '@folio/font-kit/sfnt/character-maps'
 import { readFontMetrics } from '@folio/font-kit/sfnt/font-metrics'
 import { readSfnt } from '@folio/font-kit/sfnt/table-directory'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { difference, renderPage } from '@folio/pdf-engines/testing/pdf-tools'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
@@ -156,7 +157,7 @@ describe('what is typed into a field', () => {
     )
     const { pdf } = await convert(docx({ body: body.join('') }))
     expect((await fieldsOf(pdf)).map(({ fieldValue }) => fieldValue)).toEqual(['€‘’“”–—™…', '€‘’“”–—™…'])
-    const fonts = typedFonts(readPdf(pdf))
+    const fonts = typedFonts(readPdf(pdf, nodeZlib))
     expect(fonts).toHaveLength(2)
     for (const { glyphs, advanceOf, widthOfCode } of fonts) {
       for (const [code, character] of [...'€•‚ƒ„…†‡ˆ‰Š‹Œ•Ž••‘’“”•–—˜™š›œ•žŸ'].entries()) {
@@ -217,7 +218,7 @@ describe('other kinds of PDF', () => {
 
   test('the tree of tags leads to every field and from every field back', async () => {
     const { pdf } = await convert(allControls(), { pdfVersion: 'PDF/UA' })
-    const document = readPdf(pdf)
+    const document = readPdf(pdf, nodeZlib)
     const objects = [...document.ids()].map((id) => [id, document.get(id)] as const)
     for (const [id, widget] of objects) {
       if (!isDict(widget) || nameIn(widget, 'Subtype') !== 'Widget') continue
