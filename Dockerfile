@@ -52,6 +52,8 @@ FROM manifests AS jpg-to-pdf-packages
 RUN --mount=type=cache,target=/root/.npm npm install --omit=dev --ignore-scripts --no-audit --no-fund -w services/jpg-to-pdf
 FROM manifests AS pdf-packages
 RUN --mount=type=cache,target=/root/.npm npm install --omit=dev --ignore-scripts --no-audit --no-fund -w services/pdf
+# What pdf-lib brings for other loaders than Node's is 20 of its 24 MB.
+RUN cd node_modules/pdf-lib && rm -r dist es src ts3.4
 FROM manifests AS png-to-pdf-packages
 RUN --mount=type=cache,target=/root/.npm npm install --omit=dev --ignore-scripts --no-audit --no-fund -w services/png-to-pdf
 FROM manifests AS proxy-packages
