@@ -1,3 +1,4 @@
+import { readLatin1 } from '@folio/pdf-objects/bytes/latin1'
 import { standardEncoding } from '../encodings/glyph-encodings.ts'
 import { viewOf } from '../sfnt/table-directory.ts'
 import { UnusableFont } from '../unusable-font.ts'
@@ -32,7 +33,7 @@ function readFontSet(bytes: Uint8Array): CffFont {
   if (view.getUint8(0) !== 1) throw new UnusableFont('not CFF 1')
   const names = readIndex(bytes, view.getUint8(2))
   const dicts = readIndex(bytes, names.end)
-  const strings = readIndex(bytes, dicts.end).items.map((item) => Buffer.from(item).toString('latin1'))
+  const strings = readIndex(bytes, dicts.end).items.map((item) => readLatin1(item))
   const [dictBytes] = dicts.items
   if (!dictBytes || dicts.items.length !== 1) throw new UnusableFont('not one font in the set')
   const dict = readCffDict(dictBytes)

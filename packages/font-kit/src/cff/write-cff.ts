@@ -1,3 +1,5 @@
+import { joinBytes } from '@folio/pdf-objects/bytes/join-bytes'
+import { writeLatin1 } from '@folio/pdf-objects/bytes/latin1'
 import { standardStrings } from './standard-strings.ts'
 
 /** A font to write as CFF; glyph 0 is `.notdef`. */
@@ -22,14 +24,14 @@ export function writeCff(source: CffSource): Uint8Array {
     return 391 + (at >= 0 ? at : strings.push(name) - 1)
   }
   const glyphs = encodedFirst(source)
-  const charset = Buffer.from([0, ...glyphs.slice(1).flatMap(({ name }) => uint16(sidOf(name)))])
+  const charset = Uint8Array.from([0, ...glyphs.slice(1).flatMap(({ name }) => uint16(sidOf(name)))])
   const encoding = writeEncoding(glyphs, source.encoding, sidOf)
   const charstrings = writeIndex(glyphs.map(({ charstring }) => charstring))
   const hints = writeDict(source.hints)
-  const start = Buffer.concat([Buffer.from([1, 0, 4, 4]), writeIndex([Buffer.from(source.name, 'latin1')])])
-  const rest = Buffer.concat([writeIndex(strings.map((text) => Buffer.from(text, 'latin1'))), writeIndex([])])
+  const start = joinBytes([Uint8Array.from([1, 0, 4, 4]), writeIndex([writeLatin1(source.name)])])
+  const rest = joinBytes([writeIndex(strings.map((text) => writeLatin1(text))), writeIndex([])])
   const parts = [charset, encoding, charstrings, hints]
-  const topDict = (offsets: readonly number[]): Buffer =>
+  const topDict = (offsets: readonly number[]): Uint8Array =>
     writeDict(
       [
         [1207, source.matrix],
@@ -47,7 +49,7 @@ export function writeCff(source: CffSource): Uint8Array {
     end += part.length
     return end - part.length
   })
-  return Buffer.concat([start, writeIndex([topDict(offsets)]), rest, ...parts])
+  return joinBytes([start, writeIndex([topDict(offsets)]), rest, ...parts])
 }
 
 const standardSids = new Map(standardStrings.map((name, sid) => [name, sid]))
@@ -66,7 +68,7 @@ function writeEncoding(
   glyphs: CffSource['glyphs'],
   encoding: ReadonlyMap<number, string>,
   sidOf: (name: string) => number,
-): Buffer {
+): Uint8Array {
   const codes: number[] = []
   const more: number[] = []
   for (const { name } of glyphs.slice(1)) {
@@ -76,14 +78,14 @@ function writeEncoding(
     for (const other of others) more.push(other, ...uint16(sidOf(name)))
   }
   const supplement = more.length > 0 ? [more.length / 3, ...more] : []
-  return Buffer.from([more.length > 0 ? 0x80 : 0, codes.length, ...codes, ...supplement])
+  return Uint8Array.from([more.length > 0 ? 0x80 : 0, codes.length, ...codes, ...supplement])
 }
 
-function writeIndex(items: readonly Uint8Array[]): Buffer {
-  if (items.length === 0) return Buffer.from([0, 0])
+function writeIndex(items: readonly Uint8Array[]): Uint8Array {
+  if (items.length === 0) return Uint8Array.from([0, 0])
   const offsets = [1]
   for (const item of items) offsets.push((offsets.at(-1) ?? 1) + item.length)
-  return Buffer.concat([Buffer.from([...uint16(items.length), 4, ...offsets.flatMap(uint32)]), ...items])
+  return joinBytes([Uint8Array.from([...uint16(items.length), 4, ...offsets.flatMap(uint32)]), ...items])
 }
 
 const uint16 = (value: number): number[] => [(value >> 8) & 0xff, value & 0xff]
@@ -97,8 +99,8 @@ const uint32 = (value: number): number[] => [
 function writeDict(
   entries: readonly (readonly [operator: number, operands: readonly number[]])[],
   fixed: ReadonlySet<number> = new Set(),
-): Buffer {
-  return Buffer.from(
+): Uint8Array {
+  return Uint8Array.from(
     entries.flatMap(([operator, operands]) => [
       ...operands.flatMap((value) => (fixed.has(operator) ? [29, ...uint32(value)] : operandBytes(value))),
       ...(operator >= 1200 ? [12, operator - 1200] : [operator]),

@@ -1,3 +1,5 @@
+import { readHexadecimal } from '@folio/pdf-objects/bytes/hexadecimal'
+import { readLatin1 } from '@folio/pdf-objects/bytes/latin1'
 import { standardEncoding } from '../encodings/glyph-encodings.ts'
 import { UnusableFont } from '../unusable-font.ts'
 
@@ -15,12 +17,12 @@ export interface Type1Font {
 
 /** Throws UnusableFont. */
 export function readType1(bytes: Uint8Array): Type1Font {
-  const whole = Buffer.from(bytes).toString('latin1')
+  const whole = readLatin1(bytes)
   const at = whole.indexOf('eexec')
   if (!whole.startsWith('%!') || at < 0) throw new UnusableFont('not Type 1')
   const head = whole.slice(0, at)
   const hidden = decryptEexec(bytes.subarray(at + 5))
-  const text = Buffer.from(hidden).toString('latin1')
+  const text = readLatin1(hidden)
   const unencrypted = Number(/\/lenIV\s+(-?\d+)/.exec(text)?.[1] ?? 4)
   const charstring = (start: number, length: number) => {
     const data = hidden.subarray(start, start + length)
@@ -60,8 +62,8 @@ function decryptEexec(rest: Uint8Array): Uint8Array {
   let start = 0
   while ([0x20, 0x09, 0x0d, 0x0a].includes(rest[start] ?? 0)) start += 1
   const data = rest.subarray(start)
-  const isHex = /^[0-9A-Fa-f]{4}/.test(Buffer.from(data.subarray(0, 4)).toString('latin1'))
-  const binary = isHex ? Buffer.from(Buffer.from(data).toString('latin1').replace(/\s+/g, ''), 'hex') : data
+  const isHex = /^[0-9A-Fa-f]{4}/.test(readLatin1(data.subarray(0, 4)))
+  const binary = isHex ? readHexadecimal(readLatin1(data).replace(/\s+/g, '')) : data
   return decrypt(binary, eexecKey).subarray(4)
 }
 

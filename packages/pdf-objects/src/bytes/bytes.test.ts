@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { findLastWord, findWord } from './find-word.ts'
-import { writeHexadecimal } from './hexadecimal.ts'
+import { readHexadecimal, writeHexadecimal } from './hexadecimal.ts'
 import { joinBytes } from './join-bytes.ts'
 import { readLatin1, writeLatin1 } from './latin1.ts'
 import { readUtf16, writeUtf16 } from './utf16.ts'
@@ -43,4 +43,8 @@ test('UTF-16 comes back in either order', () => {
 
 test('parts are joined in their order', () => {
   expect([...joinBytes([Uint8Array.of(1), new Uint8Array(), Uint8Array.of(2, 3)])]).toEqual([1, 2, 3])
+})
+
+test.each(['', '00ff7a', '00FF7', '0g', '12 34'])('hexadecimal %j is read as Node reads it', (text) => {
+  expect(Buffer.compare(readHexadecimal(text), Buffer.from(text, 'hex'))).toBe(0)
 })
