@@ -1,5 +1,5 @@
 import { readLatin1 } from '@folio/pdf-objects/bytes/latin1'
-import { standardEncoding } from '../encodings/glyph-encodings.ts'
+import { standardEncoding } from '../encodings/base-encodings.ts'
 import { viewOf } from '../sfnt/table-directory.ts'
 import { UnusableFont } from '../unusable-font.ts'
 import { type CffDict, readCffDict, readIndex } from './cff-structure.ts'
@@ -8,17 +8,22 @@ import { standardStrings } from './standard-strings.ts'
 /** What PDF needs to know of a CFF font to find its glyphs. */
 export interface CffFont {
   readonly glyphCount: number
-  /** Of a CID-keyed font: the glyph of every CID. */
+  /** The glyph of every CID in a CID-keyed font. */
   readonly glyphOfCid: ReadonlyMap<number, number> | undefined
-  /** Of any other: the glyph of every name. */
+  /** The glyph of every name in any other font. */
   readonly glyphOfName: ReadonlyMap<string, number>
   /** The names its own encoding gives to codes. */
   readonly encoding: ReadonlyMap<number, string>
-  /** Everything that bends the outlines: matrices and the way of painting, as text to compare. */
-  readonly matrices: string
+  /** Of every glyph; one that is an `endchar` and nothing else draws nothing. */
+  readonly charstrings: readonly Uint8Array[]
+  /**
+   * Everything that bends the outlines: matrices and the way of painting, as texts to compare; several where the fonts
+   * inside a CID-keyed one differ.
+   */
+  readonly matrices: readonly string[]
 }
 
-/** Reads a font set of one font; throws UnusableFont (Adobe Technical Note 5176). */
+/** Reads a font set of one font (Adobe Technical Note 5176). @throws UnusableFont */
 export function readCff(bytes: Uint8Array): CffFont {
   try {
     return readFontSet(bytes)
@@ -38,12 +43,13 @@ function readFontSet(bytes: Uint8Array): CffFont {
   if (!dictBytes || dicts.items.length !== 1) throw new UnusableFont('not one font in the set')
   const dict = readCffDict(dictBytes)
   if (offsetOf(dict, 1206, 2) !== 2) throw new UnusableFont('not Type 2 charstrings')
-  const glyphCount = readIndex(bytes, offsetOf(dict, 17, 0)).items.length
-  const matrices = JSON.stringify([painting(dict), ...fontDicts(bytes, dict).map(painting)])
-  const charset = readCharset(view, offsetOf(dict, 15, 0), glyphCount)
+  const charstrings = readIndex(bytes, offsetOf(dict, 17, 0)).items
+  const glyphCount = charstrings.length
+  const matrices = matricesOf(bytes, dict)
+  const charset = readCharset(view, offsetOf(dict, 15, 0), glyphCount, dict.has(1230))
   if (dict.has(1230)) {
     const glyphOfCid = new Map([...charset.entries()].map(([glyph, cid]) => [cid, glyph]))
-    return { glyphCount, glyphOfCid, glyphOfName: new Map(), encoding: new Map(), matrices }
+    return { glyphCount, glyphOfCid, glyphOfName: new Map(), encoding: new Map(), charstrings, matrices }
   }
   const nameOf = (sid: number) => (sid < 391 ? standardStrings[sid] : strings[sid - 391]) ?? `sid${sid}`
   const glyphNames = charset.map(nameOf)
@@ -52,6 +58,7 @@ function readFontSet(bytes: Uint8Array): CffFont {
     glyphOfCid: undefined,
     glyphOfName: new Map([...glyphNames.entries()].reverse().map(([glyph, name]) => [name, glyph])),
     encoding: readEncoding(view, offsetOf(dict, 16, 0), glyphNames, nameOf),
+    charstrings,
     matrices,
   }
 }
@@ -59,23 +66,22 @@ function readFontSet(bytes: Uint8Array): CffFont {
 /** FontMatrix, PaintType and StrokeWidth. */
 const painting = (dict: CffDict) => [1207, 1205, 1208].map((operator) => dict.get(operator))
 
-/** The fonts inside a CID-keyed one; unused ones may go, so only what differs between them counts. */
-function fontDicts(bytes: Uint8Array, dict: CffDict): CffDict[] {
+/** A CID-keyed font has fonts inside, which differ in their hints mostly. */
+function matricesOf(bytes: Uint8Array, dict: CffDict): string[] {
   const start = dict.get(1236)?.[0]
-  if (start === undefined) return []
-  const dicts = readIndex(bytes, start).items.map(readCffDict)
-  const kinds = new Map(dicts.map((one) => [JSON.stringify(painting(one)), one]))
-  if (kinds.size > 1) throw new UnusableFont('several font matrices')
-  return [...kinds.values()]
+  const inner = start === undefined ? [] : readIndex(bytes, start).items.map(readCffDict)
+  if (inner.length === 0) return [JSON.stringify([painting(dict)])]
+  return [...new Set(inner.map((one) => JSON.stringify([painting(dict), painting(one)])))]
 }
 
 const offsetOf = (dict: CffDict, operator: number, otherwise: number): number =>
   dict.get(operator)?.[0] ?? otherwise
 
 /** The string or CID of every glyph (section 13). */
-function readCharset(view: DataView, start: number, glyphCount: number): number[] {
-  // ISOAdobe names the first 229 strings in order; the expert sets have no use in PDF.
-  if (start === 0) return Array.from({ length: glyphCount }, (_, glyph) => glyph)
+function readCharset(view: DataView, start: number, glyphCount: number, isCidKeyed: boolean): number[] {
+  // ISOAdobe names the first 229 strings in order; the expert sets have no use in PDF. They are no sets of CIDs, which
+  // are taken in order where a font names one.
+  if (start === 0 || (isCidKeyed && start < 3)) return Array.from({ length: glyphCount }, (_, glyph) => glyph)
   if (start < 3) throw new UnusableFont('expert charset')
   const format = view.getUint8(start)
   if (format > 2) throw new UnusableFont(`charset format ${format}`)

@@ -1,23 +1,14 @@
-/** Names of the characters 0x20 to 0x7e in their order (Adobe Glyph List). */
-const ascii =
-  `space exclam quotedbl numbersign dollar percent ampersand quotesingle parenleft parenright asterisk plus
-comma hyphen period slash zero one two three four five six seven eight nine colon semicolon less equal greater question
-at A B C D E F G H I J K L M N O P Q R S T U V W X Y Z bracketleft backslash bracketright asciicircum underscore grave
-a b c d e f g h i j k l m n o p q r s t u v w x y z braceleft bar braceright asciitilde`.split(/\s+/)
+import { winAnsiEncoding } from './base-encodings.ts'
 
-/** Names of U+00A1 to U+00FF in their order. */
-const latin1 =
-  `exclamdown cent sterling currency yen brokenbar section dieresis copyright ordfeminine guillemotleft
-logicalnot softhyphen registered macron degree plusminus twosuperior threesuperior acute mu paragraph periodcentered
-cedilla onesuperior ordmasculine guillemotright onequarter onehalf threequarters questiondown Agrave Aacute Acircumflex
-Atilde Adieresis Aring AE Ccedilla Egrave Eacute Ecircumflex Edieresis Igrave Iacute Icircumflex Idieresis Eth Ntilde
-Ograve Oacute Ocircumflex Otilde Odieresis multiply Oslash Ugrave Uacute Ucircumflex Udieresis Yacute Thorn germandbls
-agrave aacute acircumflex atilde adieresis aring ae ccedilla egrave eacute ecircumflex edieresis igrave iacute
-icircumflex idieresis eth ntilde ograve oacute ocircumflex otilde odieresis divide oslash ugrave uacute ucircumflex
-udieresis yacute thorn ydieresis`.split(/\s+/)
+/** Where names and characters have one order: ASCII, and Latin-1 but for the soft hyphen, which is a hyphen there. */
+const latin = winAnsiEncoding.flatMap((name, code): [string, string][] =>
+  (code >= 0x20 && code < 0x7f) || (code > 0xa0 && code !== 0xad) ? [[name, String.fromCharCode(code)]] : [],
+)
 
 const others: Readonly<Record<string, string>> = {
   nbspace: ' ',
+  softhyphen: '\u00ad',
+  apple: '\uf8ff',
   sfthyphen: '\u00ad',
   minus: '−',
   OE: 'Œ',
@@ -126,8 +117,7 @@ const accents: Readonly<Record<string, string>> = {
 }
 
 const known = new Map<string, string>([
-  ...ascii.map((name, index): [string, string] => [name, String.fromCharCode(0x20 + index)]),
-  ...latin1.map((name, index): [string, string] => [name, String.fromCharCode(0xa1 + index)]),
+  ...latin,
   ...greek.map((name, index): [string, string] => [
     name,
     String.fromCharCode(index < 25 ? 0x391 + index : 0x3b1 + index - 25),

@@ -1,6 +1,6 @@
 import { readHexadecimal } from '@folio/pdf-objects/bytes/hexadecimal'
 import { readLatin1 } from '@folio/pdf-objects/bytes/latin1'
-import { standardEncoding } from '../encodings/glyph-encodings.ts'
+import { standardEncoding } from '../encodings/base-encodings.ts'
 import { UnusableFont } from '../unusable-font.ts'
 
 /** A Type 1 font program as far as PDF needs it (Adobe Type 1 Font Format, 1990). */
@@ -15,7 +15,7 @@ export interface Type1Font {
   readonly glyphs: ReadonlyMap<string, Uint8Array>
 }
 
-/** Throws UnusableFont. */
+/** Reads a program in one piece. @throws UnusableFont */
 export function readType1(bytes: Uint8Array): Type1Font {
   const whole = readLatin1(bytes)
   const at = whole.indexOf('eexec')

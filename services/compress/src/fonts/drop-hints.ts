@@ -1,8 +1,8 @@
 import { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
+import { isAboutFont, programBytes, programStream } from '@folio/font-kit/pdf-fonts/program-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { bestFlate } from '../flate/best-flate.ts'
 import type { WorkTime } from '../work/work-time.ts'
-import { isAboutFont, programBytes, programStream } from './program-bytes.ts'
 import { withoutHints } from './programs/without-hints.ts'
 import { type FontProgram, fontPrograms } from './uses/font-programs.ts'
 

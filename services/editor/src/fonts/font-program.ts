@@ -1,12 +1,12 @@
+import { type CffFont, readCff } from '@folio/font-kit/cff/cff-font'
+import { embeddedProgram, isAboutFont, programBytes } from '@folio/font-kit/pdf-fonts/program-stream'
 import { readSfnt } from '@folio/font-kit/sfnt/table-directory'
-import { UnusableFont } from '@folio/font-kit/unusable-font'
-import { decodeStream } from '@folio/pdf-objects/decode-stream'
+import { readType1 } from '@folio/font-kit/type1/type1-font'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 import { Blob, Face, Font } from 'harfbuzzjs'
-import { cffGlyphs } from './cff-glyphs.ts'
 
-/** The font file inside a document, asked only whether it draws anything. */
+/** The font file inside a document, asked only what it draws and what its own codes mean. */
 export interface FontProgram {
   readonly kind: 'truetype' | 'other'
   /**
@@ -16,38 +16,56 @@ export interface FontProgram {
   hasOutline(glyph: number): boolean | undefined
   /** The glyph of a character by the program's own Unicode or symbol table; 0 when it has none. */
   glyphOf(codePoint: number): number
+  /** The glyphs of a Type 1 or CFF font by their names, and the names that its own encoding gives to codes. */
+  readonly named?: NamedGlyphs
 }
 
-const maxBytes = 64 * 1024 ** 2
+interface NamedGlyphs {
+  readonly encoding: ReadonlyMap<number, string>
+  has(name: string): boolean
+}
 
 /** Undefined when the font is not embedded. */
 export function fontProgram(document: PdfDocument, descriptor: Dict | undefined): FontProgram | undefined {
-  const embedded = (key: string): Uint8Array | undefined => {
-    const stream = document.stream(descriptor, key)
-    return stream ? decodeStream(document, stream, { maxBytes }).bytes : undefined
+  const program = embeddedProgram(document, descriptor)
+  if (!program) return undefined
+  const bytes = programBytes(document, program)
+  if (!bytes) return unread
+  try {
+    return readers[program.key](bytes)
+  } catch (cause) {
+    if (isAboutFont(cause)) return unread
+    throw cause
   }
-  const trueType = embedded('FontFile2')
-  if (trueType) return trueTypeProgram(trueType)
-  const compact = embedded('FontFile3')
-  if (compact) return compactProgram(compact)
-  return descriptor?.has('FontFile') ? unread : undefined
 }
 
 const unread: FontProgram = { kind: 'other', hasOutline: () => undefined, glyphOf: () => 0 }
 
-function compactProgram(bytes: Uint8Array): FontProgram {
-  const glyphs = cffGlyphs(tableInside(bytes) ?? bytes)
-  return glyphs ? { ...unread, hasOutline: (cid) => glyphs.has(cid) } : unread
+const readers = { FontFile: type1Program, FontFile2: trueTypeProgram, FontFile3: compactProgram }
+
+function type1Program(bytes: Uint8Array): FontProgram {
+  const { encoding, glyphs } = readType1(bytes)
+  return { ...unread, named: { encoding, has: (name) => glyphs.has(name) } }
 }
 
-/** The program may stand in an OpenType font (ISO 32000-1, 9.9). */
-function tableInside(bytes: Uint8Array): Uint8Array | undefined {
-  try {
-    return readSfnt(bytes).get('CFF ')
-  } catch (cause) {
-    if (cause instanceof UnusableFont) return undefined
-    throw cause
+/** A CFF program may stand in an OpenType font (ISO 32000-1, 9.9); CFF itself begins with its version, 1. */
+function compactProgram(bytes: Uint8Array): FontProgram {
+  const font = readCff(bytes[0] === 1 ? bytes : (readSfnt(bytes).get('CFF ') ?? bytes))
+  return {
+    ...unread,
+    hasOutline: (cid) => drawsCid(font, cid),
+    ...(!font.glyphOfCid && {
+      named: { encoding: font.encoding, has: (name) => font.glyphOfName.has(name) },
+    }),
   }
+}
+
+/** An `endchar` and nothing else draws nothing. */
+const emptyCharstring = 1
+
+export function drawsCid({ glyphOfCid, charstrings }: CffFont, cid: number): boolean {
+  const glyph = glyphOfCid ? glyphOfCid.get(cid) : cid
+  return glyph !== undefined && (charstrings[glyph]?.length ?? 0) > emptyCharstring
 }
 
 function trueTypeProgram(bytes: Uint8Array): FontProgram {

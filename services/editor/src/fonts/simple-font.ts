@@ -1,8 +1,9 @@
-import { type BaseEncoding, baseEncoding } from '@folio/font-kit/encodings/base-encodings'
+import { baseEncodings, isBaseEncoding } from '@folio/font-kit/encodings/base-encodings'
+import { baseTexts } from '@folio/font-kit/encodings/base-texts'
 import { textOfGlyphName } from '@folio/font-kit/encodings/glyph-names'
+import { fontEncoding } from '@folio/font-kit/pdf-fonts/font-encoding'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, isDict } from '@folio/pdf-objects/values/pdf-object'
-import { Name } from '@folio/pdf-objects/values/pdf-syntax'
+import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 import { encodeWith } from './encode-with.ts'
 import { type FontProgram, fontProgram } from './font-program.ts'
 import { descriptorOf, fontTraits, isSubset } from './font-traits.ts'
@@ -22,7 +23,8 @@ export function simpleFont(
   const matrix = type3 ? document.numbers(font, 'FontMatrix') : undefined
   const unit = matrix?.[0] ?? 0.001
   const texts = Array.from({ length: 256 }, (_, code) => toUnicode.get(code))
-  const encoding = readEncoding(document, font, descriptor)
+  const program = type3 ? undefined : fontProgram(document, descriptor)
+  const encoding = readEncoding(document, font, { descriptor, program })
   const widths = readWidths(document, font, descriptor)
   const textOf = (code: number) => texts[code] ?? encoding.texts[code] ?? ''
   const advanceOf = (code: number) =>
@@ -30,7 +32,6 @@ export function simpleFont(
   const table: readonly FontCode[] = Array.from({ length: 256 }, (_, code) => ({
     ...{ start: 0, end: 1, code, advance: advanceOf(code), text: textOf(code), isWordSpace: code === 32 },
   }))
-  const program = type3 ? undefined : fontProgram(document, descriptor)
   const seen = new Set<number>()
   const shows = (code: number): boolean =>
     seen.has(code) ||
@@ -68,29 +69,33 @@ interface Encoding {
   readonly builtIn: boolean
 }
 
-function readEncoding(document: PdfDocument, font: Dict, descriptor: Dict | undefined): Encoding {
-  const value = document.entry(font, 'Encoding')
-  const own = isDict(value) ? value : undefined
-  const base = value instanceof Name ? value.text : document.name(own, 'BaseEncoding')
+/**
+ * Where the font names no base, a program's own encoding is it (ISO 32000-1, table 114); fonts of TeX often have
+ * nothing else.
+ */
+function readEncoding(
+  document: PdfDocument,
+  font: Dict,
+  {
+    descriptor,
+    program,
+  }: { readonly descriptor: Dict | undefined; readonly program: FontProgram | undefined },
+): Encoding {
+  const { base, differences } = fontEncoding(document, font)
   const named = base !== undefined && isBaseEncoding(base) ? base : undefined
   const symbolic = ((document.number(descriptor, 'Flags') ?? 0) & 4) !== 0
-  const builtIn = named === undefined && symbolic
-  const texts = builtIn ? [] : [...baseEncoding(named ?? 'StandardEncoding')]
-  const names: (string | undefined)[] = []
-  let code = 0
-  for (const entry of document.items(own, 'Differences')) {
-    if (typeof entry === 'number') code = entry
-    else if (entry instanceof Name && code >= 0 && code < 256) {
-      names[code] = entry.text
-      texts[code] = textOfGlyphName(entry.text)
-      code += 1
-    }
+  const inProgram = named === undefined ? program?.named?.encoding : undefined
+  const builtIn = named === undefined && inProgram === undefined && symbolic
+  const start = builtIn || inProgram ? undefined : (named ?? 'StandardEncoding')
+  const texts = start ? [...baseTexts(start)] : []
+  const names: (string | undefined)[] = start ? [...baseEncodings[start]] : []
+  for (const [code, name] of [...(inProgram ?? []), ...differences]) {
+    if (code < 0 || code > 255) continue
+    names[code] = name
+    texts[code] = textOfGlyphName(name)
   }
   return { texts, names, builtIn }
 }
-
-const isBaseEncoding = (name: string): name is BaseEncoding =>
-  ['WinAnsiEncoding', 'MacRomanEncoding', 'StandardEncoding'].includes(name)
 
 /** By code, in the font's own units; undefined when the font has no list, as the standard fonts may. */
 function readWidths(
@@ -131,8 +136,9 @@ function shownByProgram(code: number, evidence: Evidence): boolean {
     const glyph = program.glyphOf(text.codePointAt(0) ?? 0) || program.glyphOf(0xf000 + code)
     return glyph !== 0 && program.hasOutline(glyph) === true
   }
-  if (!subset) return true
   const name = encoding.names[code]
+  if (program.named && name !== undefined) return program.named.has(name)
+  if (!subset) return true
   return charSet === '' ? toUnicode.has(code) : name !== undefined && charSet.includes(`/${name}/`)
 }
 

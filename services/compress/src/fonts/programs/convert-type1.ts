@@ -1,6 +1,6 @@
 import { type CffFont, readCff } from '@folio/font-kit/cff/cff-font'
 import { writeCff } from '@folio/font-kit/cff/write-cff'
-import { standardEncoding } from '@folio/font-kit/encodings/glyph-encodings'
+import { standardEncoding } from '@folio/font-kit/encodings/base-encodings'
 import { readType1, type Type1Font } from '@folio/font-kit/type1/type1-font'
 import { type Glyph, readType1Glyph } from '@folio/font-kit/type1/type1-glyph'
 import { writeType2 } from '@folio/font-kit/type1/type2-charstring'

@@ -1,6 +1,6 @@
 import type { CffFont } from '@folio/font-kit/cff/cff-font'
 import { wrapCff } from '@folio/font-kit/cff/wrap-cff'
-import { standardEncoding } from '@folio/font-kit/encodings/glyph-encodings'
+import { standardEncoding } from '@folio/font-kit/encodings/base-encodings'
 import type { Glyph } from '@folio/font-kit/type1/type1-glyph'
 import { Blob, Face, Font } from 'harfbuzzjs'
 

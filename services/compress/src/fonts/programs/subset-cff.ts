@@ -13,13 +13,15 @@ import { sameGlyphs } from './same-glyphs.ts'
  */
 export function subsetCff(hb: HarfBuzzSubsetter, bytes: Uint8Array, uses: readonly FontUse[]): Uint8Array {
   const font = readCff(bytes)
+  // Unused ones may go, so that only one kind can be compared.
+  if (font.matrices.length > 1) throw new UnusableFont('several font matrices')
   const glyphs = glyphsOf(font, uses)
   const wrapped = wrapCff(bytes, font.glyphCount)
   const result = readSfnt(hb.subset(wrapped, { glyphs })).get('CFF ')
   if (!result) throw new UnusableFont('HarfBuzz leaves no CFF')
   const subset = readCff(result)
   const isSame =
-    subset.matrices === font.matrices &&
+    subset.matrices.join() === font.matrices.join() &&
     glyphsOf(subset, uses).size === glyphs.size &&
     [...glyphsOf(subset, uses)].every((glyph) => glyphs.has(glyph)) &&
     sameGlyphs(wrapped, wrapCff(result, subset.glyphCount), glyphs)

@@ -1,7 +1,7 @@
 import type { CffFont } from '@folio/font-kit/cff/cff-font'
-import { standardEncoding } from '@folio/font-kit/encodings/glyph-encodings'
-import type { FontEncoding } from '@folio/font-kit/pdf-fonts/font-encoding'
+import { standardEncoding } from '@folio/font-kit/encodings/base-encodings'
 import { UnusableFont } from '@folio/font-kit/unusable-font'
+import type { CodeNames } from './code-names.ts'
 
 /** Names for one shape: viewers look for the other one where a font lacks the first. */
 const sameShapes = [
@@ -25,7 +25,7 @@ const sameShapes = [
 export function simpleCffGlyphs(
   font: Pick<CffFont, 'glyphOfName' | 'glyphOfCid' | 'encoding'>,
   codes: Iterable<number>,
-  encoding: FontEncoding,
+  encoding: CodeNames,
 ): Set<number> {
   // CID-keyed programs do not belong into simple fonts; what viewers make of them is their own affair.
   if (font.glyphOfCid) throw new UnusableFont('CID-keyed program in a simple font')

@@ -1,10 +1,8 @@
+import { type ProgramKey, type ProgramStream, programKeys } from '@folio/font-kit/pdf-fonts/program-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { dictsIn } from '@folio/pdf-objects/walking/containers-in'
-
-export const programKeys = ['FontFile', 'FontFile2', 'FontFile3'] as const
-export type ProgramKey = (typeof programKeys)[number]
 
 /** A font dictionary that draws with a program: a simple font, or the descendant of composite ones. */
 export interface Carrier {
@@ -15,10 +13,8 @@ export interface Carrier {
 }
 
 /** An embedded font program and everything that draws with it. */
-export interface FontProgram {
+export interface FontProgram extends ProgramStream {
   readonly ref: Ref
-  readonly key: ProgramKey
-  readonly stream: PdfStream
   readonly carriers: readonly Carrier[]
 }
 

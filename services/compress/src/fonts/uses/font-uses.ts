@@ -1,15 +1,15 @@
-import { type FontEncoding, fontEncoding } from '@folio/font-kit/pdf-fonts/font-encoding'
 import { UnusableFont } from '@folio/font-kit/unusable-font'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
+import { type CodeNames, codeNames } from './code-names.ts'
 import type { DocumentCodes } from './document-codes.ts'
 import type { Carrier } from './font-programs.ts'
 
 /** What a font program is asked for. */
 export type FontUse =
-  | { readonly kind: 'simple'; readonly codes: ReadonlySet<number>; readonly encoding: FontEncoding }
+  | { readonly kind: 'simple'; readonly codes: ReadonlySet<number>; readonly encoding: CodeNames }
   | {
       readonly kind: 'composite'
       readonly cids: ReadonlySet<number>
@@ -30,7 +30,7 @@ export function fontUse(document: PdfDocument, { font, parents }: Carrier, shown
   }
   const subtype = document.name(font, 'Subtype')
   if (subtype === 'MMType1') throw new UnusableFont('multiple master')
-  if (!parents) return { kind: 'simple', codes, encoding: fontEncoding(document, font) }
+  if (!parents) return { kind: 'simple', codes, encoding: codeNames(document, font) }
   for (const parent of parents) {
     const encoding = document.name(parent, 'Encoding') ?? ''
     // Its codes are CIDs (ISO 32000-1, 9.7.5.2); with any other map they would have to be looked up in it.

@@ -1,14 +1,10 @@
-import {
-  macRomanEncoding,
-  standardEncoding,
-  winAnsiEncoding,
-} from '@folio/font-kit/encodings/glyph-encodings'
+import { macRomanEncoding, standardEncoding, winAnsiEncoding } from '@folio/font-kit/encodings/base-encodings'
 import { macCodeOf, unicodeOf } from '@folio/font-kit/encodings/glyph-unicodes'
-import type { FontEncoding } from '@folio/font-kit/pdf-fonts/font-encoding'
 import { readCharacterMaps } from '@folio/font-kit/sfnt/character-maps'
 import { readPostNames } from '@folio/font-kit/sfnt/post-names'
 import type { Tables } from '@folio/font-kit/sfnt/table-directory'
 import { UnusableFont } from '@folio/font-kit/unusable-font'
+import type { CodeNames } from './code-names.ts'
 
 /** Where symbolic fonts may put their codes (ISO 32000-1, 9.6.6.4). */
 const symbolPages = [0, 0xf000, 0xf100, 0xf200]
@@ -19,7 +15,7 @@ const symbolPages = [0, 0xf000, 0xf100, 0xf200]
  * the pages of symbolic fonts, the name's character or Mac code, the name in `post`.
  * Throws UnusableFont where a name leads nowhere, because a viewer may know it.
  */
-export function trueTypeGlyphs(tables: Tables, codes: Iterable<number>, encoding: FontEncoding): Set<number> {
+export function trueTypeGlyphs(tables: Tables, codes: Iterable<number>, encoding: CodeNames): Set<number> {
   const maps = readCharacterMaps(tables)
   const postNames = readPostNames(tables)
   const glyphs = new Set<number>()
@@ -49,7 +45,7 @@ function keep(found: Set<number>, glyph: number | undefined): void {
   if (glyph !== undefined) found.add(glyph)
 }
 
-function namesOf(code: number, { base, differences }: FontEncoding): Set<string> {
+function namesOf(code: number, { base, differences }: CodeNames): Set<string> {
   const names = [differences.get(code), base?.[code]]
   for (const table of [standardEncoding, winAnsiEncoding, macRomanEncoding]) names.push(table[code])
   return new Set(names.filter((name) => name !== undefined && name !== '.notdef') as string[])

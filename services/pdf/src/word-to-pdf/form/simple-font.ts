@@ -1,4 +1,4 @@
-import { baseEncoding } from '@folio/font-kit/encodings/base-encodings'
+import { baseTexts } from '@folio/font-kit/encodings/base-texts'
 import type { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
 import { subsetTag } from '@folio/font-kit/pdf-fonts/subset-tag'
 import { readCharacterMaps, unicodeMap } from '@folio/font-kit/sfnt/character-maps'
@@ -12,7 +12,7 @@ const [firstCode, lastCode] = [32, 255]
 /** Two codes stand for the glyph of another one: viewers look it up by its name (ISO 32000-1, D.2, notes 5 and 6). */
 const sameGlyph: Readonly<Record<string, string>> = { '\u00a0': ' ', '\u00ad': '-' }
 
-const winAnsi = baseEncoding('WinAnsiEncoding')
+const winAnsi = baseTexts('WinAnsiEncoding')
   .slice(firstCode, lastCode + 1)
   .map((character = '') => sameGlyph[character] ?? character)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { baseEncoding } from './base-encodings.ts'
+import { baseTexts } from './base-texts.ts'
 
 /** ISO 32000-1, annex D.2, as code points: a decoder of the system that is wrong cannot be right here. */
 const windowsFrom80 = [
@@ -14,7 +14,7 @@ const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 describe('WinAnsiEncoding', () => {
-  const encoding = codePoints(baseEncoding('WinAnsiEncoding'))
+  const encoding = codePoints(baseTexts('WinAnsiEncoding'))
 
   test('has from 0x80 to 0x9f what code page 1252 has there, and bullets between', () => {
     expect(encoding.slice(0x80, 0xa0)).toEqual(windowsFrom80)
@@ -48,6 +48,6 @@ test.each([
   ['StandardEncoding', 0xfb, 'ß'],
   ['StandardEncoding', 0xe4, undefined],
 ] as const)('%s has at %i the character %s', (name, code, text) => {
-  expect(baseEncoding(name)).toHaveLength(256)
-  expect(baseEncoding(name)[code]).toBe(text)
+  expect(baseTexts(name)).toHaveLength(256)
+  expect(baseTexts(name)[code]).toBe(text)
 })

@@ -1,15 +1,38 @@
-import { UnusableFont } from '@folio/font-kit/unusable-font'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
-import type { FontProgram } from './uses/font-programs.ts'
+import { UnusableFont } from '../unusable-font.ts'
+
+/** Keys of font descriptors whose streams are programs: of Type 1, of TrueType, and of what `Subtype` says (9.9). */
+export const programKeys = ['FontFile', 'FontFile2', 'FontFile3'] as const
+export type ProgramKey = (typeof programKeys)[number]
+
+export interface ProgramStream {
+  readonly key: ProgramKey
+  readonly stream: PdfStream
+}
 
 const maxBytes = 64 * 1024 ** 2
 
+/** The program that a font descriptor embeds; undefined where there is none. */
+export function embeddedProgram(
+  document: PdfDocument,
+  descriptor: Dict | undefined,
+): ProgramStream | undefined {
+  for (const key of programKeys) {
+    const stream = document.stream(descriptor, key)
+    if (stream) return { key, stream }
+  }
+  return undefined
+}
+
 /** The program as its format has it; undefined where the stream is damaged or too large. */
-export function programBytes(document: PdfDocument, { stream }: FontProgram): Uint8Array | undefined {
+export function programBytes(
+  document: PdfDocument,
+  { stream }: Pick<ProgramStream, 'stream'>,
+): Uint8Array | undefined {
   try {
     return decodeStream(document, stream, { maxBytes }).bytes
   } catch (cause) {
@@ -27,7 +50,7 @@ export const isAboutFont = (cause: unknown): cause is Error =>
  * @param data under Flate
  * @param length bytes of the program itself
  */
-export function programStream({ key, stream }: FontProgram, data: Uint8Array, length: number): PdfStream {
+export function programStream({ key, stream }: ProgramStream, data: Uint8Array, length: number): PdfStream {
   const dict: Dict = new Map<string, PdfObject>(stream.dict)
   dict.delete('DecodeParms')
   dict.set('Filter', new Name('FlateDecode'))
