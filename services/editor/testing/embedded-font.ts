@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { toUnicodeMap } from '@folio/font-kit/cmap/to-unicode'
-import { Blob, Face, Font } from 'harfbuzzjs'
+import { openFont } from '@folio/font-kit/harfbuzz/open-font'
 import { subsetFont } from '../src/typeset/subset-font.ts'
 
 const path = '/usr/share/fonts/truetype/liberation/LiberationSerif-Regular.ttf'
@@ -19,13 +19,12 @@ export interface EmbeddedFont {
 
 async function subset(letters: string) {
   const bytes = readFileSync(path)
-  const face = new Face(new Blob(bytes))
-  const font = new Font(face)
+  const { font, unitsPerEm } = openFont(bytes)
   const glyphOf = (letter: string) => font.nominalGlyph(letter.codePointAt(0) ?? 0) ?? 0
   const glyphs = new Map([...letters].map((letter) => [glyphOf(letter), letter]))
-  const file = { name: 'LiberationSerif', bytes, index: 0, font, unitsPerEm: face.upem }
+  const file = { name: 'LiberationSerif', bytes, index: 0, font, unitsPerEm }
   const program = await subsetFont(file, glyphs.keys())
-  const width = (glyph: number) => Math.round((font.glyphHAdvance(glyph) * 1000) / face.upem)
+  const width = (glyph: number) => Math.round((font.glyphHAdvance(glyph) * 1000) / unitsPerEm)
   return { program, glyphs, glyphOf, width }
 }
 

@@ -73,7 +73,12 @@ const numberOf = ({ bytes }: PdfString): number => bytes.reduce((code, byte) => 
 function textOf({ bytes }: PdfString): string {
   if (bytes.length === 1) return String.fromCharCode(bytes[0] ?? 0)
   const even = bytes.subarray(0, bytes.length - (bytes.length % 2))
-  return new TextDecoder('utf-16be').decode(even)
+  let text = ''
+  for (let at = 0; at < even.length; at += 2) {
+    text += String.fromCharCode(((even[at] ?? 0) << 8) | (even[at + 1] ?? 0))
+  }
+  // A mark at the start is none of the text, and half a pair of surrogates no character.
+  return text.replace(/^\ufeff/, '').replace(/\p{Surrogate}/gu, '\ufffd')
 }
 
 function addCodeSpaces(operands: readonly PdfObject[], into: CodeSpace[]): void {
@@ -98,23 +103,27 @@ function addRanges(operands: readonly PdfObject[], into: Map<number, string>, ra
     if (!(low instanceof PdfString && high instanceof PdfString)) continue
     const first = numberOf(low)
     const last = Math.min(numberOf(high), first + 0xffff)
+    const textAt = textsOfRange(target)
     for (let code = first; code <= last && into.size < maxEntries && ranges.left-- > 0; code += 1) {
-      const text = textInRange(target, code - first)
+      const text = textAt(code - first)
       if (text !== undefined) into.set(code, text)
     }
   }
 }
 
-/** The last unit of the text counts on. */
-function textInRange(target: PdfObject | undefined, index: number): string | undefined {
+/** The texts of a range by place: those of a list, or one text whose last character counts on. */
+function textsOfRange(target: PdfObject | undefined): (index: number) => string | undefined {
   if (Array.isArray(target)) {
-    const item = target[index]
-    return item instanceof PdfString ? textOf(item) : undefined
+    return (index) => {
+      const item = target[index]
+      return item instanceof PdfString ? textOf(item) : undefined
+    }
   }
-  if (!(target instanceof PdfString)) return undefined
+  if (!(target instanceof PdfString)) return () => undefined
   const points = [...textOf(target)].map((character) => character.codePointAt(0) ?? 0)
-  const last = (points.pop() ?? 0) + index
-  return last <= 0x10ffff ? String.fromCodePoint(...points, last) : undefined
+  const last = points.pop() ?? 0
+  const start = String.fromCodePoint(...points)
+  return (index) => (last + index <= 0x10ffff ? start + String.fromCodePoint(last + index) : undefined)
 }
 
 function addCidChars(operands: readonly PdfObject[], into: Map<number, number>): void {

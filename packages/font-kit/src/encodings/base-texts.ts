@@ -7,7 +7,12 @@ export const baseTexts = (name: BaseEncoding): readonly (string | undefined)[] =
 /** Second codes of a glyph stand for the character that does not break (annex D.2, notes 5 and 6). */
 const texts: Readonly<Record<BaseEncoding, readonly (string | undefined)[]>> = {
   StandardEncoding: textsOf('StandardEncoding'),
-  MacRomanEncoding: textsOf('MacRomanEncoding', [[0xca, '\u00a0']]),
+  // Its ligatures are characters, whose widths are looked up by them.
+  MacRomanEncoding: textsOf('MacRomanEncoding', [
+    [0xca, '\u00a0'],
+    [0xde, 'ﬁ'],
+    [0xdf, 'ﬂ'],
+  ]),
   WinAnsiEncoding: textsOf('WinAnsiEncoding', [
     [0xa0, '\u00a0'],
     [0xad, '\u00ad'],

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { UnusableFont } from '../unusable-font.ts'
 
 /** The functions of hb-subset that are called here (HarfBuzz manual, hb-subset); pointers and counts are numbers. */
@@ -53,16 +51,13 @@ export interface SubsetRequest {
   readonly dropped?: readonly string[]
 }
 
-let compiled: Promise<WebAssembly.Module> | undefined
-
-async function compile(): Promise<WebAssembly.Module> {
-  const path = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')
-  try {
-    return await WebAssembly.compile(await readFile(path))
-  } catch (error) {
-    compiled = undefined
-    throw error
-  }
+/**
+ * Compiles HarfBuzz's `harfbuzz-subset.wasm`, which takes a quarter of a second. The answer makes subsetters, which share
+ * nothing but the code.
+ */
+export async function compileSubsetter(code: Uint8Array): Promise<() => HarfBuzzSubsetter> {
+  const module = await WebAssembly.compile(code)
+  return () => new HarfBuzzSubsetter(module)
 }
 
 /** Subsets OpenType fonts by glyph ids; for worker processes, since fonts are a visitor's. */
@@ -70,15 +65,9 @@ export class HarfBuzzSubsetter {
   readonly #module: WebAssembly.Module
   #hb: HarfBuzz
 
-  private constructor(module: WebAssembly.Module) {
+  constructor(module: WebAssembly.Module) {
     this.#module = module
     this.#hb = start(module)
-  }
-
-  /** A subsetter with memory of its own; the code is compiled once a process, which takes a quarter of a second. */
-  static async load(): Promise<HarfBuzzSubsetter> {
-    compiled ??= compile()
-    return new HarfBuzzSubsetter(await compiled)
   }
 
   /** The smaller font; throws UnusableFont where HarfBuzz refuses the font. */
@@ -142,4 +131,6 @@ function start(module: WebAssembly.Module): HarfBuzz {
   return hb
 }
 
-const tagNumber = (tag: string): number => Buffer.from(tag.padEnd(4), 'latin1').readUInt32BE(0)
+/** The four characters of a tag as one number. */
+const tagNumber = (tag: string): number =>
+  [...tag.padEnd(4)].reduce((number, character) => number * 256 + character.charCodeAt(0), 0)

@@ -1,6 +1,6 @@
 import { defaultsOf } from '@folio/contract/options'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
-import { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
+import { loadSubsetter } from '@folio/pdf-engines/harfbuzz/load-subsetter'
 import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
@@ -12,7 +12,7 @@ import type { Ready } from './compress-task.ts'
 
 /** Compresses a page with a picture, at the level that uses all there is. @throws Error where something is missing */
 export async function probe(): Promise<Ready> {
-  await HarfBuzzSubsetter.load()
+  await loadSubsetter()
   const document = pageWithPicture()
   const { images, content } = await compressDocument(document, {
     reached: new ReachedObjects(document),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
+import type { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
 import { glyphCount, readSfnt } from '@folio/font-kit/sfnt/table-directory'
+import { loadSubsetter } from '@folio/pdf-engines/harfbuzz/load-subsetter'
 import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import { readWhole } from '@folio/pdf-objects/reading/read-pdf'
@@ -22,7 +23,7 @@ let bench: CompressBench
 let hb: HarfBuzzSubsetter
 beforeAll(async () => {
   liberation = await readFile('/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf')
-  hb = await HarfBuzzSubsetter.load()
+  hb = await loadSubsetter()
   bench = await compressBench()
 })
 afterAll(() => bench.close())

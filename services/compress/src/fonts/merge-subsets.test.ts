@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
+import type { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
+import { loadSubsetter } from '@folio/pdf-engines/harfbuzz/load-subsetter'
 import { isDict } from '@folio/pdf-objects/values/pdf-object'
 import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { beforeAll, describe, expect, test } from '@jest/globals'
@@ -23,7 +24,7 @@ let hb: HarfBuzzSubsetter
 beforeAll(async () => {
   dejaVu = await readFile('/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf')
   liberation = await readFile('/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf')
-  hb = await HarfBuzzSubsetter.load()
+  hb = await loadSubsetter()
 })
 
 /** As another program embeds it: some glyphs, under their numbers in the whole font. */

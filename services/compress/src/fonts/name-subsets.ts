@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { subsetTag } from '@folio/font-kit/pdf-fonts/subset-tag'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
@@ -23,7 +24,10 @@ export function nameSubset(carriers: readonly Carrier[], program: Uint8Array): v
   if (names.some(({ text }) => standard.test(text))) return
   const tags = new Set(names.map(({ text }) => tagged.exec(text)?.[0]))
   const [own] = tags
-  const tag = tags.size === 1 && own !== undefined ? own : `${subsetTag(program)}+`
+  const tag =
+    tags.size === 1 && own !== undefined
+      ? own
+      : `${subsetTag(createHash('sha256').update(program).digest())}+`
   for (const { dict, key } of dicts) tagName(dict, key, tag)
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
-import { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
+import type { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
 import { isAboutFont, programBytes, programStream } from '@folio/font-kit/pdf-fonts/program-stream'
 import { UnusableFont } from '@folio/font-kit/unusable-font'
+import { loadSubsetter } from '@folio/pdf-engines/harfbuzz/load-subsetter'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { ReachedObjects } from '@folio/pdf-objects/walking/reached-objects'
@@ -57,7 +58,7 @@ export async function subsetFonts(
     return counts
   }
   if (programs.length > 0) reached.outdate()
-  const hb = await HarfBuzzSubsetter.load()
+  const hb = await loadSubsetter()
   const subsets: Subset[] = []
   for (const group of groupIdentical(document, programs)) {
     counts.merged += group.length - 1

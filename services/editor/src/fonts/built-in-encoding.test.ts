@@ -3,6 +3,7 @@ import { type Charstring, type1Font } from '@folio/font-kit/testing/type1-font'
 import { readType1 } from '@folio/font-kit/type1/type1-font'
 import { readType1Glyph } from '@folio/font-kit/type1/type1-glyph'
 import { writeType2 } from '@folio/font-kit/type1/type2-charstring'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
@@ -43,7 +44,7 @@ const dict = (entries: Readonly<Record<string, PdfObject>>): Dict => new Map(Obj
 
 /** A subset that says nothing of its codes. */
 function fontOf(key: 'FontFile' | 'FontFile3', program: Uint8Array, entries = {}) {
-  const document = new PdfDocument()
+  const document = new PdfDocument(nodeZlib)
   const file = new PdfStream(dict({ Subtype: new Name('Type1C') }), program)
   const descriptor = dict({ FontName: new Name('ABCDEF+Made'), Flags: 4, [key]: document.add(file) })
   const font = dict({

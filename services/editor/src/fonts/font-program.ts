@@ -1,10 +1,10 @@
 import { type CffFont, readCff } from '@folio/font-kit/cff/cff-font'
+import { openFont } from '@folio/font-kit/harfbuzz/open-font'
 import { embeddedProgram, isAboutFont, programBytes } from '@folio/font-kit/pdf-fonts/program-stream'
 import { readSfnt } from '@folio/font-kit/sfnt/table-directory'
 import { readType1 } from '@folio/font-kit/type1/type1-font'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict } from '@folio/pdf-objects/values/pdf-object'
-import { Blob, Face, Font } from 'harfbuzzjs'
 
 /** The font file inside a document, asked only what it draws and what its own codes mean. */
 export interface FontProgram {
@@ -69,7 +69,7 @@ export function drawsCid({ glyphOfCid, charstrings }: CffFont, cid: number): boo
 }
 
 function trueTypeProgram(bytes: Uint8Array): FontProgram {
-  const font = new Font(new Face(new Blob(bytes)))
+  const { font } = openFont(bytes)
   return {
     kind: 'truetype',
     hasOutline: (glyph) => {

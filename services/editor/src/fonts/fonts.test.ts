@@ -4,9 +4,9 @@ import { codeLength, predefinedCodeSpaces, twoBytes } from '@folio/font-kit/cmap
 import { readCMap } from '@folio/font-kit/cmap/read-cmap'
 import { toUnicodeMap } from '@folio/font-kit/cmap/to-unicode'
 import { textOfGlyphName } from '@folio/font-kit/encodings/glyph-names'
+import { openFont } from '@folio/font-kit/harfbuzz/open-font'
 import { readSfnt } from '@folio/font-kit/sfnt/table-directory'
 import { describe, expect, test } from '@jest/globals'
-import { Blob, Face, Font } from 'harfbuzzjs'
 import { subsetFont } from '../typeset/subset-font.ts'
 import { drawsCid } from './font-program.ts'
 
@@ -77,6 +77,11 @@ describe('CMaps', () => {
     expect(read('endbfchar endcidrange )) >> ]').texts.size).toBe(0)
   })
 
+  test('a mark at the start is no text, and half a character is none', () => {
+    const { texts } = read('2 beginbfchar <01> <FEFF0041> <02> <D83D0041> endbfchar')
+    expect([...texts.values()]).toEqual(['A', '\ufffdA'])
+  })
+
   test('what is written can be read', () => {
     const glyphs = new Map([
       [1, 'a'],
@@ -105,10 +110,9 @@ test('half a code ends the string', () => {
 
 test('a CFF program tells which CIDs it draws', async () => {
   const bytes = readFileSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc')
-  const face = new Face(new Blob(bytes), 2)
-  const font = new Font(face)
-  const glyphOf = (character: string) => font.nominalGlyph(character.codePointAt(0) ?? 0) ?? 0
-  const file = { name: 'x', bytes, index: 2, font, unitsPerEm: face.upem }
+  const opened = openFont(bytes, 2)
+  const glyphOf = (character: string) => opened.font.nominalGlyph(character.codePointAt(0) ?? 0) ?? 0
+  const file = { name: 'x', bytes, index: 2, ...opened }
   const cff = readSfnt(await subsetFont(file, [glyphOf('你'), glyphOf('好')])).get('CFF ')
   const read = readCff(cff ?? new Uint8Array())
   expect(['你', '好', '界', 'A'].map((character) => drawsCid(read, glyphOf(character)))).toEqual([

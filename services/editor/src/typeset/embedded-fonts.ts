@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { toUnicodeMap } from '@folio/font-kit/cmap/to-unicode'
 import { subsetTag } from '@folio/font-kit/pdf-fonts/subset-tag'
@@ -59,7 +60,7 @@ export class EmbeddedFonts {
   async #fontObject(file: FontFile, glyphs: ReadonlyMap<number, string>): Promise<Dict> {
     const document = this.#document
     const subset = await subsetFont(file, glyphs.keys())
-    const name = new Name(`${subsetTag(subset)}+${file.name}`)
+    const name = new Name(`${subsetTag(createHash('sha256').update(subset).digest())}+${file.name}`)
     const trueType = isTrueType(file.bytes, file.index)
     const descendant = document.add(
       dict({

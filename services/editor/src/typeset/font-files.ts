@@ -1,15 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { Blob, Face, Font } from 'harfbuzzjs'
+import { type OpenedFont, openFont } from '@folio/font-kit/harfbuzz/open-font'
 import type { FontTraits } from '../fonts/text-font.ts'
 
 /** A font of this machine (Debian's packages), loaded once for each process. */
-export interface FontFile {
+export interface FontFile extends OpenedFont {
   readonly name: string
   readonly bytes: Uint8Array
   /** Which face of a collection. */
   readonly index: number
-  readonly font: Font
-  readonly unitsPerEm: number
 }
 
 const root = '/usr/share/fonts'
@@ -25,9 +23,8 @@ function load(path: string, index = 0): FontFile | undefined {
 
 function open(path: string, index: number): FontFile {
   const bytes = readFileSync(`${root}/${path}`)
-  const face = new Face(new Blob(bytes), index)
   const name = (path.split('/').at(-1) ?? path).replace(/\.\w+$/, '')
-  return { name, bytes, index, font: new Font(face), unitsPerEm: face.upem }
+  return { name, bytes, index, ...openFont(bytes, index) }
 }
 
 const families = {

@@ -1,7 +1,7 @@
+import { type ShapedGlyph, shapeText, stackText } from '@folio/font-kit/harfbuzz/shape'
 import type { EncodedText, FontTraits, TextFont } from '../fonts/text-font.ts'
 import type { EmbeddedFonts } from './embedded-fonts.ts'
 import type { FontFile } from './font-files.ts'
-import { type ShapedGlyph, shapeText, stackText } from './shape.ts'
 import { isRightToLeft, splitRuns } from './split-runs.ts'
 
 /** A stretch of a line in one font: the original's own, or one that comes into the document with the edit. */

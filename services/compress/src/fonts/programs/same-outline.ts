@@ -1,15 +1,15 @@
 import type { CffFont } from '@folio/font-kit/cff/cff-font'
 import { wrapCff } from '@folio/font-kit/cff/wrap-cff'
 import { standardEncoding } from '@folio/font-kit/encodings/base-encodings'
+import { openFont } from '@folio/font-kit/harfbuzz/open-font'
 import type { Glyph } from '@folio/font-kit/type1/type1-glyph'
-import { Blob, Face, Font } from 'harfbuzzjs'
 
 /** Fractions have sixteen bits, and HarfBuzz rounds what it prints. */
 const closeness = 0.02
 
 /** Whether HarfBuzz draws the glyphs of a CFF font along these steps. */
 export function drawsSteps(cff: Uint8Array, font: CffFont, glyphs: ReadonlyMap<string, Glyph>): boolean {
-  const drawn = new Font(new Face(new Blob(wrapCff(cff, font.glyphCount))))
+  const drawn = openFont(wrapCff(cff, font.glyphCount)).font
   return [...glyphs].every(([name, glyph]) => {
     const id = name === '.notdef' ? 0 : font.glyphOfName.get(name)
     return id !== undefined && samePoints(drawn.glyphToPath(id), pointsOf(glyph, glyphs))

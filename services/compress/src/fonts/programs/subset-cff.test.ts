@@ -1,9 +1,10 @@
 import { readCff } from '@folio/font-kit/cff/cff-font'
 import { wrapCff } from '@folio/font-kit/cff/wrap-cff'
 import { writeCff } from '@folio/font-kit/cff/write-cff'
-import { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
+import type { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
 import { writeType2 } from '@folio/font-kit/type1/type2-charstring'
 import { UnusableFont } from '@folio/font-kit/unusable-font'
+import { loadSubsetter } from '@folio/pdf-engines/harfbuzz/load-subsetter'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { FontUse } from '../uses/font-uses.ts'
 import { sameGlyphs } from './same-glyphs.ts'
@@ -11,7 +12,7 @@ import { subsetCff } from './subset-cff.ts'
 
 let hb: HarfBuzzSubsetter
 beforeAll(async () => {
-  hb = await HarfBuzzSubsetter.load()
+  hb = await loadSubsetter()
 })
 
 const names = ['.notdef', 'space', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'own.one', 'own.two']

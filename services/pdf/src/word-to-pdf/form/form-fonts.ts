@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
+import type { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
+import { loadSubsetter } from '@folio/pdf-engines/harfbuzz/load-subsetter'
 import { type PDFDocument, type PDFRef, StandardFonts } from 'pdf-lib'
 import { addSimpleFont } from './simple-font.ts'
 
@@ -38,7 +39,7 @@ export class FormFonts {
   async #add(postScript: string): Promise<string | undefined> {
     const file = this.#files.find(({ name }) => name === postScript)
     if (!file) return undefined
-    this.#subsetter ??= HarfBuzzSubsetter.load()
+    this.#subsetter ??= loadSubsetter()
     const ref = addSimpleFont(this.#document.context, await this.#subsetter, {
       name: postScript,
       file: await readFile(file.path),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { baseTexts } from '@folio/font-kit/encodings/base-texts'
 import type { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
 import { subsetTag } from '@folio/font-kit/pdf-fonts/subset-tag'
@@ -30,7 +31,7 @@ export function addSimpleFont(
   if (!font) return undefined
   const glyphs = winAnsi.map((character) => font.glyphs.get(character.codePointAt(0) ?? 0) ?? 0)
   const program = subsetter.subset(file, { glyphs, keepsHints: false, dropped: ['GPOS', 'GSUB', 'kern'] })
-  const baseFont = `${subsetTag(program)}+${name}`
+  const baseFont = `${subsetTag(createHash('sha256').update(program).digest())}+${name}`
   const { ascent, descent, capHeight, box, italicAngle, isFixedPitch } = font
   const descriptor = context.obj({
     Type: 'FontDescriptor',

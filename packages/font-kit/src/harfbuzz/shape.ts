@@ -1,5 +1,5 @@
 import { Direction, Buffer as ShapingBuffer, shape } from 'harfbuzzjs'
-import type { FontFile } from './font-files.ts'
+import type { OpenedFont } from './open-font.ts'
 
 /** A glyph to draw; lengths as parts of the font size. */
 export interface ShapedGlyph {
@@ -14,7 +14,11 @@ export interface ShapedGlyph {
 }
 
 /** Glyphs of a text of one font and one direction, from left to right. */
-export function shapeText(text: string, { font, unitsPerEm }: FontFile, rightToLeft: boolean): ShapedGlyph[] {
+export function shapeText(
+  text: string,
+  { font, unitsPerEm }: OpenedFont,
+  rightToLeft: boolean,
+): ShapedGlyph[] {
   const buffer = new ShapingBuffer()
   buffer.addText(text)
   buffer.guessSegmentProperties()
@@ -41,7 +45,7 @@ export function shapeText(text: string, { font, unitsPerEm }: FontFile, rightToL
 }
 
 /** Glyphs one below the other, each an em high: how a vertical font sets what has no measures of its own. */
-export const stackText = (text: string, { font }: FontFile): ShapedGlyph[] =>
+export const stackText = (text: string, { font }: OpenedFont): ShapedGlyph[] =>
   [...text].map((character) => ({
     glyph: font.nominalGlyph(character.codePointAt(0) ?? 0) ?? 0,
     ...{ advance: -1, width: -1, right: 0, up: 0, text: character },
