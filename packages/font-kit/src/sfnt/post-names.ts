@@ -1,4 +1,4 @@
-import { latin1Text } from '@folio/pdf-objects/values/latin1'
+import { readLatin1 } from '@folio/pdf-objects/bytes/latin1'
 import { UnusableFont } from '../unusable-font.ts'
 import { macGlyphOrder } from './mac-glyph-order.ts'
 import { type Tables, viewOf } from './table-directory.ts'
@@ -32,7 +32,7 @@ function pascalStrings(bytes: Uint8Array): string[] {
   const strings: string[] = []
   for (let at = 0; at < bytes.length; ) {
     const end = at + 1 + (bytes[at] ?? 0)
-    strings.push(latin1Text(bytes.subarray(at + 1, end)))
+    strings.push(readLatin1(bytes.subarray(at + 1, end)))
     at = end
   }
   return strings

@@ -1,4 +1,4 @@
-import { latin1Bytes, latin1Text } from '@folio/pdf-objects/values/latin1'
+import { readLatin1, writeLatin1 } from '@folio/pdf-objects/bytes/latin1'
 import { UnusableFont } from '../unusable-font.ts'
 
 /** The tables of one font by tag. */
@@ -23,7 +23,7 @@ export function readSfnt(bytes: Uint8Array, index?: number): Tables {
   for (let at = start + 12; at < end; at += 16) {
     const from = view.getUint32(at + 8)
     // Some writers cut the padding of the last table off, or a little more.
-    tables.set(latin1Text(bytes.subarray(at, at + 4)), bytes.subarray(from, from + view.getUint32(at + 12)))
+    tables.set(readLatin1(bytes.subarray(at, at + 4)), bytes.subarray(from, from + view.getUint32(at + 12)))
   }
   return tables
 }
@@ -56,7 +56,7 @@ export function writeSfnt(tables: Tables): Uint8Array {
   let at = head
   for (const [index, [tag, table]] of entries.entries()) {
     const entry = 12 + 16 * index
-    bytes.set(latin1Bytes(tag), entry)
+    bytes.set(writeLatin1(tag), entry)
     bytes.set(table, at)
     view.setUint32(entry + 4, checksum(bytes.subarray(at, at + padded(table.length))))
     view.setUint32(entry + 8, at)
