@@ -3,7 +3,8 @@ import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { CircularFonts } from './circular-fonts.ts'
-import { readOperators } from './read-operators.ts'
+import { ContentReading } from './interpreter/content-reading.ts'
+import type { Operator } from './read-operators.ts'
 
 /** Content with the resources that hold where it is painted. */
 export interface PaintedContent {
@@ -12,16 +13,8 @@ export interface PaintedContent {
   readonly children: ReadonlyMap<PaintedContent, number>
 }
 
-interface State {
-  readonly fill?: PaintedContent | undefined
-  readonly stroke?: PaintedContent | undefined
-  readonly mask?: PaintedContent | undefined
-  readonly font?: Dict | undefined
-}
-
 const painting = /^(?:[fFBbsS]\*?|sh|Do|BI|Tj|TJ|'|")$/
 const maxStreamBytes = 64 * 1024 ** 2
-const maxSaved = 1_000
 
 /** Finds out what content paints by its operators: forms, tiling patterns, glyphs of Type 3 fonts, groups of soft masks. */
 export class PaintedStreams {
@@ -44,7 +37,7 @@ export class PaintedStreams {
    * A stream that takes resources from where it is painted, unless it has its own.
    * @param within the Type 3 font whose glyph it is, or that a glyph paints it of
    */
-  stream(value: PdfObject, inherited: Dict, within?: Dict): PaintedContent | undefined {
+  stream(value: PdfObject | undefined, inherited: Dict, within?: Dict): PaintedContent | undefined {
     const stream = this.#document.resolve(value)
     if (!(stream instanceof PdfStream)) return undefined
     const resources = this.#dict(stream.dict.get('Resources')) ?? inherited
@@ -61,26 +54,22 @@ export class PaintedStreams {
     const paint = (child: PaintedContent | undefined) => {
       if (child) children.set(child, (children.get(child) ?? 0) + 1)
     }
-    const saved: State[] = []
-    let state: State = {}
     let operators = 0
-    for (const { name, operands } of readOperators(bytes)) {
+    const operator = ({ name, operands }: Operator, { state }: ContentReading): boolean => {
       operators += 1
+      if (!painting.test(name)) return true
       const last = operands.at(-1)
-      if (name === 'q' && saved.length < maxSaved) saved.push(state)
-      else if (name === 'Q') state = saved.pop() ?? state
-      else if (name === 'scn') state = { ...state, fill: this.#pattern(resources, last, within) }
-      else if (name === 'SCN') state = { ...state, stroke: this.#pattern(resources, last, within) }
-      else if (name === 'gs') state = { ...state, ...this.#graphicsState(resources, last, within) }
-      else if (name === 'Tf')
-        state = { ...state, font: this.#dict(this.#named(resources, 'Font', operands.at(-2))) }
-      else if (painting.test(name)) {
-        for (const child of [state.fill, state.stroke, state.mask]) paint(child)
-        if (name === 'Do') paint(this.#form(resources, last, within))
-        const isCircular = within && state.font && this.#circles.areInCircle(within, state.font)
-        if (!isCircular) for (const glyph of this.#glyphs(state.font, last, resources)) paint(glyph)
-      }
+      paint(this.stream(state.fill, resources, within))
+      paint(this.stream(state.stroke, resources, within))
+      if (state.mask !== null) paint(this.stream(this.#dict(state.mask)?.get('G'), resources, within))
+      if (name === 'Do') paint(this.#form(resources, last, within))
+      const font = this.#dict(state.text.fontObject)
+      const isCircular = within && font && this.#circles.areInCircle(within, font)
+      if (!isCircular) for (const glyph of this.#glyphs(font, last, resources)) paint(glyph)
+      return true
     }
+    const source = { document: this.#document, resources, node: undefined }
+    new ContentReading({ operator }, source).read(bytes)
     return { operators, children }
   }
 
@@ -89,20 +78,6 @@ export class PaintedStreams {
     return form instanceof PdfStream && this.#document.name(form.dict, 'Subtype') === 'Image'
       ? undefined
       : this.stream(form, resources, within)
-  }
-
-  #pattern(resources: Dict, name: PdfObject | undefined, within?: Dict): PaintedContent | undefined {
-    return this.stream(this.#named(resources, 'Pattern', name), resources, within)
-  }
-
-  #graphicsState(resources: Dict, name: PdfObject | undefined, within?: Dict): State {
-    const state = this.#dict(this.#named(resources, 'ExtGState', name))
-    const font = this.#document.array(state, 'Font')
-    const mask = this.#document.dict(state, 'SMask')
-    return {
-      ...(state?.has('SMask') && { mask: mask && this.stream(mask.get('G') ?? null, resources, within) }),
-      ...(font && { font: this.#dict(font[0]) }),
-    }
   }
 
   *#glyphs(

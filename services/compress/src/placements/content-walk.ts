@@ -1,46 +1,28 @@
-import { concat, identity, type Matrix, matrixOf, scaling, sides } from '@folio/pdf-content/matrix'
-import { type Operator, readOperators } from '@folio/pdf-content/read-operators'
+import { ContentReading, type ContentVisitor } from '@folio/pdf-content/interpreter/content-reading'
+import { initialState, initialText } from '@folio/pdf-content/interpreter/graphics-state'
+import { concat, type Matrix, scaling, sides } from '@folio/pdf-content/matrix'
+import type { Operator } from '@folio/pdf-content/read-operators'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
-import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import type { WorkTime } from '../work/work-time.ts'
 import { matrixIn } from './matrix-in.ts'
 import { streamBytes } from './page-content.ts'
 import type { PaintedSize } from './painted-size.ts'
 
-interface TextFont {
-  readonly font: PdfObject
-  readonly fontSize: number
-}
-
-interface GraphicsState extends TextFont {
-  readonly matrix: Matrix
-}
-
-/** What holds while one content stream is read. */
-interface Frame {
-  readonly resources: Dict
-  /** Patterns are laid out in the space the stream began with. */
-  readonly base: Matrix
-  state: GraphicsState
-  text: Matrix
-  readonly saved: GraphicsState[]
-}
-
-const noFont: TextFont = { font: null, fontSize: 0 }
+type Reading = ContentReading<undefined>
 
 /** Beyond these a file is made to keep readers busy. */
 const maxOperators = 50_000_000
 const maxWalks = 20_000
 const maxDepth = 50
-const maxSaved = 10_000
 /** Looks at whether something was walked already, and bytes of streams that are walked again at another size. */
 const maxLooks = 2_000_000
 const maxRepeatedBytes = 64 * 1024 ** 2
 
 /** Follows content streams to the images they paint. */
-export class ContentWalk {
+export class ContentWalk implements ContentVisitor {
   readonly painted = new Map<number, PaintedSize>()
   /** Whether all content could be read to its end. */
   isComplete = true
@@ -63,24 +45,56 @@ export class ContentWalk {
    * @param bytes read only when the resources name something that can lead to an image, or the font's glyphs may
    * @param text the font in force where the content begins
    */
-  content(bytes: () => Uint8Array, resources: Dict, matrix: Matrix, text = noFont): void {
+  content(bytes: () => Uint8Array, resources: Dict, matrix: Matrix, text = initialText): void {
     if (this.#depth >= maxDepth) this.isComplete = false
-    const mayPaint = this.#isType3(text.font) || this.#leadsToImages(resources)
+    const mayPaint = this.#isType3(text.fontObject) || this.#leadsToImages(resources)
     // Of what cannot all be read nothing is used.
     if (!this.isComplete || !mayPaint) return
-    const state = { matrix, font: text.font, fontSize: text.fontSize }
-    const frame: Frame = { resources, base: matrix, state, text: identity, saved: [] }
+    const state = { ...initialState, matrix, text }
     this.#depth += 1
-    for (const operator of readOperators(this.#readable(bytes))) {
-      this.#operators += 1
-      if (this.#operators > maxOperators) {
-        this.isComplete = false
-        break
-      }
-      this.#perform(operator, frame)
-      if (!this.isComplete) break
-    }
+    const source = { document: this.#document, resources, node: undefined, state }
+    new ContentReading(this, source).read(this.#readable(bytes))
     this.#depth -= 1
+  }
+
+  operator(): boolean {
+    this.#operators += 1
+    if (this.#operators > maxOperators) this.isComplete = false
+    return this.isComplete
+  }
+
+  paint(value: PdfObject, _: Operator, { state, resources }: Reading): void {
+    const object = this.#document.resolve(value)
+    if (!(object instanceof PdfStream) || !(value instanceof Ref)) return
+    if (this.#document.name(object.dict, 'Subtype') === 'Form')
+      this.#stream(object, value, resources, state.matrix, state.text)
+    else this.#place(value.id, state.matrix)
+  }
+
+  pattern(value: PdfObject, { base, resources }: Reading): void {
+    this.form(value, resources, base)
+  }
+
+  graphicsState(dict: Dict, { state, resources }: Reading): void {
+    const softMask = this.#document.dict(dict, 'SMask')
+    if (softMask) this.form(softMask.get('G') ?? null, resources, state.matrix)
+  }
+
+  /** All glyphs of a Type 3 font at the size in which any of them is shown (9.6.5). */
+  show(_: Operator, { state, pen, resources }: Reading): void {
+    const { fontObject, size } = state.text
+    const font = this.#document.resolve(fontObject)
+    if (!isDict(font) || !(fontObject instanceof Ref)) return
+    const procedures = this.#document.dict(font, 'CharProcs')
+    if (!procedures) return
+    const own = this.#document.dict(font, 'Resources')
+    const toText = concat(matrixIn(this.#document, font.get('FontMatrix') ?? null), scaling(size))
+    const matrix = concat(concat(toText, pen.matrix), state.matrix)
+    if (!this.#isNew(fontObject, matrix)) return
+    for (const glyph of procedures.values()) {
+      if (!this.isComplete) return
+      this.form(glyph, own ?? resources, matrix)
+    }
   }
 
   /** A form XObject under this transformation; its own matrix comes first. */
@@ -91,10 +105,10 @@ export class ContentWalk {
   }
 
   /** @param text forms begin with the font of who paints them (ISO 32000-1, 8.10.1) */
-  #stream(stream: PdfStream, value: PdfObject, inherited: Dict, outer: Matrix, text = noFont): void {
+  #stream(stream: PdfStream, value: PdfObject, inherited: Dict, outer: Matrix, text = initialText): void {
     const matrix = concat(matrixIn(this.#document, stream.dict.get('Matrix') ?? null), outer)
     // The same form at the same size paints the same images at the same sizes, and a form in itself nothing new.
-    const font = this.#isType3(text.font) ? text : noFont
+    const font = this.#isType3(text.fontObject) ? text : initialText
     if (!(value instanceof Ref) || !this.#isNew(value, matrix, font)) return
     const own = this.#document.dict(stream.dict, 'Resources')
     this.content(() => this.#bytesOf(stream), own ?? inherited, matrix, font)
@@ -110,8 +124,8 @@ export class ContentWalk {
     return bytes
   }
 
-  #isNew({ id }: Ref, matrix: Matrix, { font, fontSize } = noFont): boolean {
-    const inherited = font instanceof Ref ? ` ${font.id} ${fontSize.toPrecision(3)}` : ''
+  #isNew({ id }: Ref, matrix: Matrix, { fontObject, size } = initialText): boolean {
+    const inherited = fontObject instanceof Ref ? ` ${fontObject.id} ${size.toPrecision(3)}` : ''
     const key = `${id} ${sizeKey(matrix)}${inherited}`
     this.#looks += 1
     if (this.#walked.has(key) && this.#looks <= maxLooks) return false
@@ -121,51 +135,6 @@ export class ContentWalk {
     }
     this.#walked.add(key)
     return true
-  }
-
-  #perform({ name, operands }: Operator, frame: Frame): void {
-    const [first = null] = operands
-    switch (name) {
-      case 'q':
-        if (frame.saved.length < maxSaved) frame.saved.push(frame.state)
-        break
-      case 'Q':
-        frame.state = frame.saved.pop() ?? frame.state
-        break
-      case 'cm': {
-        const change = matrixOf(operands.slice(-6))
-        if (change) frame.state = { ...frame.state, matrix: concat(change, frame.state.matrix) }
-        break
-      }
-      case 'Do':
-        this.#paint(this.#named(frame, 'XObject', first), frame)
-        break
-      case 'scn':
-      case 'SCN':
-        this.#pattern(this.#named(frame, 'Pattern', operands.at(-1) ?? null), frame)
-        break
-      case 'gs':
-        this.#graphicsState(this.#named(frame, 'ExtGState', first), frame)
-        break
-      case 'BT':
-        frame.text = identity
-        break
-      case 'Tm':
-        frame.text = matrixOf(operands.slice(-6)) ?? frame.text
-        break
-      case 'Tf': {
-        const [, size] = operands
-        const font = this.#named(frame, 'Font', first)
-        frame.state = { ...frame.state, font, fontSize: typeof size === 'number' ? size : 0 }
-        break
-      }
-      case 'Tj':
-      case 'TJ':
-      case "'":
-      case '"':
-        this.#glyphs(frame)
-        break
-    }
   }
 
   /** Nothing for content that cannot be unpacked: of such a document no size is certain. */
@@ -179,19 +148,6 @@ export class ContentWalk {
     }
   }
 
-  #named({ resources }: Frame, category: string, name: PdfObject): PdfObject {
-    const entries = this.#document.dict(resources, category)
-    return (name instanceof Name && entries && entries.get(name.text)) || null
-  }
-
-  #paint(value: PdfObject, { state, resources }: Frame): void {
-    const object = this.#document.resolve(value)
-    if (!(object instanceof PdfStream) || !(value instanceof Ref)) return
-    if (this.#document.name(object.dict, 'Subtype') === 'Form')
-      this.#stream(object, value, resources, state.matrix, state)
-    else this.#place(value.id, state.matrix)
-  }
-
   #place(image: number, matrix: Matrix): void {
     const { width, height } = sides(matrix)
     const known = this.painted.get(image)
@@ -199,37 +155,6 @@ export class ContentWalk {
       width: Math.max(width, known?.width ?? 0),
       height: Math.max(height, known?.height ?? 0),
     })
-  }
-
-  #pattern(value: PdfObject, { base, resources }: Frame): void {
-    this.form(value, resources, base)
-  }
-
-  #graphicsState(value: PdfObject, frame: Frame): void {
-    const state = this.#document.resolve(value)
-    if (!isDict(state)) return
-    const softMask = this.#document.dict(state, 'SMask')
-    if (softMask) this.form(softMask.get('G') ?? null, frame.resources, frame.state.matrix)
-    const font = this.#document.array(state, 'Font')
-    if (!font) return
-    const [reference = null, size = 0] = font
-    frame.state = { ...frame.state, font: reference, fontSize: typeof size === 'number' ? size : 0 }
-  }
-
-  /** All glyphs of a Type 3 font at the size in which any of them is shown (9.6.5). */
-  #glyphs({ state, text, resources }: Frame): void {
-    const font = this.#document.resolve(state.font)
-    if (!isDict(font) || !(state.font instanceof Ref)) return
-    const procedures = this.#document.dict(font, 'CharProcs')
-    if (!procedures) return
-    const own = this.#document.dict(font, 'Resources')
-    const toText = concat(matrixIn(this.#document, font.get('FontMatrix') ?? null), scaling(state.fontSize))
-    const matrix = concat(concat(toText, text), state.matrix)
-    if (!this.#isNew(state.font, matrix)) return
-    for (const glyph of procedures.values()) {
-      if (!this.isComplete) return
-      this.form(glyph, own ?? resources, matrix)
-    }
   }
 
   #leadsToImages(resources: Dict): boolean {

@@ -1,35 +1,17 @@
+import type { MarkedContent as MarkedSequence } from '@folio/pdf-content/interpreter/content-reading'
+import type { TextState as PaintedText } from '@folio/pdf-content/interpreter/graphics-state'
 import type { Matrix, Point } from '@folio/pdf-content/matrix'
-import type { PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import type { PdfString } from '@folio/pdf-objects/values/pdf-object'
 import type { FontCode, TextFont } from '../fonts/text-font.ts'
 import type { ContentNode } from './content-node.ts'
 
-/** The text state while something is shown (ISO 32000-1, 9.3). */
-export interface TextState {
-  readonly font: TextFont | undefined
-  /** The dictionary of the font, or a reference to it. */
-  readonly fontObject: PdfObject
-  /** As in the resources of the content that chose it; empty when it came with a graphics state. */
-  readonly fontName: string
-  readonly size: number
-  readonly charSpacing: number
-  readonly wordSpacing: number
-  /** Horizontal scaling as a factor. */
-  readonly scale: number
-  readonly leading: number
-  readonly rise: number
-  /** Rendering mode: 3 is invisible. */
-  readonly mode: number
+/** The text state while something is shown (ISO 32000-1, 9.3), with what is known of its font. */
+export interface TextState extends PaintedText {
+  readonly font: TextFont
 }
 
 /** A marked-content sequence around a text, and those around that (14.6). */
-export interface MarkedContent {
-  readonly node: ContentNode
-  readonly start: number
-  readonly end: number
-  readonly tag: string
-  readonly properties: PdfObject
-  readonly around: MarkedContent | undefined
-}
+export type MarkedContent = MarkedSequence<ContentNode>
 
 /** One operator that shows text. */
 export interface Show {
@@ -40,7 +22,7 @@ export interface Show {
   /** Word and character spacing that the operator `"` sets. */
   readonly spacing: readonly [number, number] | undefined
   readonly parts: readonly (PdfString | number)[]
-  readonly state: TextState & { readonly font: TextFont }
+  readonly state: TextState
   /** From text space to the page's own coordinates when the operator begins. */
   readonly toPage: Matrix
   readonly marked: MarkedContent | undefined

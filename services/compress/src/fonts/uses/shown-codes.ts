@@ -1,5 +1,5 @@
+import { ContentReading, type ContentVisitor } from '@folio/pdf-content/interpreter/content-reading'
 import { joinedContent } from '@folio/pdf-content/joined-content'
-import { readOperators } from '@folio/pdf-content/read-operators'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
@@ -76,32 +76,39 @@ export class CodeCollector implements ShownCodes {
     this.#depth += 1
     this.#visit(resources)
     const inherited = new Set<PdfString>()
-    const saved: (Dict | undefined)[] = []
-    let font: Dict | undefined
-    const show = (text: PdfObject | undefined) => {
+    let operators = 0
+    const show = (text: PdfObject | undefined, { state }: ContentReading) => {
       if (!(text instanceof PdfString)) return
+      const font = this.#dict(state.text.fontObject)
       if (font) this.#add(font, text.bytes)
       else if (inherited.add(text).size > maxInherited)
         throw new UnclearContent('too much text without a font')
     }
-    let operators = 0
-    for (const { name, operands } of readOperators(bytes)) {
-      if (operators++ % operatorsPerLook === 0 && this.#time.isOver()) throw new UnclearContent('no time')
-      const last = operands.at(-1)
-      if (name === 'q') saved.push(font)
-      else if (name === 'Q') font = saved.length > 0 ? saved.pop() : font
-      else if (name === 'Tf') font = this.#font(resources, operands.at(-2))
-      else if (name === 'gs') font = this.#fontOfState(resources, last) ?? font
-      else if (name === 'Tj' || name === "'" || name === '"') show(last)
-      else if (name === 'TJ' && Array.isArray(last)) last.forEach(show)
-      else if (name === 'Do') this.#draw(resources, last).forEach(show)
+    const visitor: ContentVisitor = {
+      operator: () => {
+        if (operators++ % operatorsPerLook === 0 && this.#time.isOver()) throw new UnclearContent('no time')
+        return true
+      },
+      font: (font) => this.#select(font),
+      graphicsState: (state) => {
+        const font = this.#dict(this.#document.array(state, 'Font')?.[0])
+        if (font) this.#visitFont(font, resources)
+      },
+      show: ({ operands }, reading) => {
+        const last = operands.at(-1)
+        for (const text of Array.isArray(last) ? last : [last]) show(text, reading)
+      },
+      paint: (object, _, reading) => {
+        for (const text of this.#draw(resources, object)) show(text, reading)
+      },
     }
+    new ContentReading(visitor, { document: this.#document, resources, node: undefined }).read(bytes)
     this.#depth -= 1
     return inherited
   }
 
-  #draw(resources: Dict, name: PdfObject | undefined): Inherited {
-    const form = this.#named(resources, 'XObject', name)
+  #draw(resources: Dict, object: PdfObject): Inherited {
+    const form = this.#document.resolve(object)
     return form instanceof PdfStream && isForm(form) ? this.form(form, resources) : new Set()
   }
 
@@ -133,23 +140,11 @@ export class CodeCollector implements ShownCodes {
     }
   }
 
-  #font(resources: Dict, name: PdfObject | undefined): Dict | undefined {
-    const font = this.#named(resources, 'Font', name)
+  #select(value: PdfObject): void {
+    const font = this.#dict(value)
     // Viewers look for it further out, or take one of their own; what is shown then is not known.
-    if (!isDict(font)) throw new UnclearContent('font that is not in the resources')
+    if (!font) throw new UnclearContent('font that is not in the resources')
     this.selected.add(font)
-    return font
-  }
-
-  #fontOfState(resources: Dict, name: PdfObject | undefined): Dict | undefined {
-    const state = this.#named(resources, 'ExtGState', name)
-    const setting = isDict(state) ? this.#document.array(state, 'Font') : undefined
-    const font = setting && this.#dict(setting[0])
-    if (font) {
-      this.selected.add(font)
-      this.#visitFont(font, resources)
-    }
-    return font
   }
 
   #add(font: Dict, bytes: Uint8Array): void {
@@ -160,11 +155,6 @@ export class CodeCollector implements ShownCodes {
       return
     }
     for (let at = 0; at < bytes.length; at += 2) codes.add(((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0))
-  }
-
-  #named(resources: Dict, category: string, name: PdfObject | undefined): PdfObject {
-    if (!(name instanceof Name)) return null
-    return this.#document.entry(this.#dict(resources.get(category)), name.text)
   }
 
   #entries(dict: Dict, key: string): PdfObject[] {

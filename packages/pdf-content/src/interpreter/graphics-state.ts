@@ -1,0 +1,50 @@
+import type { PdfObject } from '@folio/pdf-objects/values/pdf-object'
+import { identity, type Matrix } from '../matrix.ts'
+
+/** The text state (ISO 32000-1, 9.3). */
+export interface TextState {
+  /** The dictionary of the font, or a reference to it; null where none is set. */
+  readonly fontObject: PdfObject
+  /** As in the resources of the content that chose it; empty when it came with a graphics state. */
+  readonly fontName: string
+  readonly size: number
+  readonly charSpacing: number
+  readonly wordSpacing: number
+  /** Horizontal scaling as a factor. */
+  readonly scale: number
+  readonly leading: number
+  readonly rise: number
+  /** Rendering mode: 3 is invisible. */
+  readonly mode: number
+}
+
+/** What `q` saves (8.4), as far as somebody asks for it. */
+export interface GraphicsState {
+  /** From the space in force to that around the content. */
+  readonly matrix: Matrix
+  readonly text: TextState
+  /** The patterns that areas and lines were last set to, and the soft mask: null where there is none. */
+  readonly fill: PdfObject
+  readonly stroke: PdfObject
+  readonly mask: PdfObject
+}
+
+export const initialText: TextState = {
+  fontObject: null,
+  fontName: '',
+  size: 0,
+  charSpacing: 0,
+  wordSpacing: 0,
+  scale: 1,
+  leading: 0,
+  rise: 0,
+  mode: 0,
+}
+
+export const initialState: GraphicsState = {
+  matrix: identity,
+  text: initialText,
+  fill: null,
+  stroke: null,
+  mask: null,
+}
