@@ -2,12 +2,16 @@ import { joinBytes } from '@folio/pdf-objects/bytes/join-bytes'
 import { OversizedStream, TangledPdf } from '@folio/pdf-objects/damaged-pdf'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 
 /** A content stream of more bytes is left as it is. */
 const maxContentBytes = 256 * 1024 ** 2
 /** What a page may take from streams that it names again. */
 const maxRepeatedBytes = 4 * 1024 ** 2
+
+/** The content of a page, its streams one after another as if they were one. */
+export const pageContent = (document: PdfDocument, page: Dict, maxBytes = maxContentBytes): Uint8Array =>
+  joinedContent(document, contentStreams(document, page.get('Contents') ?? null), maxBytes)
 
 /** The streams that the `Contents` of a page name, in their order. */
 export function contentStreams(document: PdfDocument, contents: PdfObject): PdfStream[] {

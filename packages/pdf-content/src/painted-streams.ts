@@ -3,8 +3,7 @@ import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { CircularFonts } from './circular-fonts.ts'
-import { ContentReading } from './interpreter/content-reading.ts'
-import type { Operator } from './read-operators.ts'
+import { ContentReading, type ContentVisitor } from './interpreter/content-reading.ts'
 
 /** Content with the resources that hold where it is painted. */
 export interface PaintedContent {
@@ -55,37 +54,35 @@ export class PaintedStreams {
       if (child) children.set(child, (children.get(child) ?? 0) + 1)
     }
     let operators = 0
-    const operator = ({ name, operands }: Operator, { state }: ContentReading): boolean => {
-      operators += 1
-      if (!painting.test(name)) return true
-      const last = operands.at(-1)
-      paint(this.stream(state.fill, resources, within))
-      paint(this.stream(state.stroke, resources, within))
-      if (state.mask !== null) paint(this.stream(this.#dict(state.mask)?.get('G'), resources, within))
-      if (name === 'Do') paint(this.#form(resources, last, within))
-      const font = this.#dict(state.text.fontObject)
-      const isCircular = within && font && this.#circles.areInCircle(within, font)
-      if (!isCircular) for (const glyph of this.#glyphs(font, last, resources)) paint(glyph)
-      return true
+    const visitor: ContentVisitor = {
+      operator: ({ name }, { state }) => {
+        operators += 1
+        if (!painting.test(name)) return true
+        if (state.fill !== null) paint(this.stream(state.fill, resources, within))
+        if (state.stroke !== null) paint(this.stream(state.stroke, resources, within))
+        if (state.mask !== null) paint(this.stream(this.#dict(state.mask)?.get('G'), resources, within))
+        return true
+      },
+      paint: (object) => paint(this.#form(object, resources, within)),
+      show: ({ operands }, { state }) => {
+        const font = this.#dict(state.text.fontObject)
+        if (!font?.has('CharProcs') || (within && this.#circles.areInCircle(within, font))) return
+        for (const glyph of this.#glyphs(font, operands.at(-1), resources)) paint(glyph)
+      },
     }
     const source = { document: this.#document, resources, node: undefined }
-    new ContentReading({ operator }, source).read(bytes)
+    new ContentReading(visitor, source).read(bytes)
     return { operators, children }
   }
 
-  #form(resources: Dict, name: PdfObject | undefined, within?: Dict): PaintedContent | undefined {
-    const form = this.#named(resources, 'XObject', name)
+  #form(object: PdfObject, resources: Dict, within?: Dict): PaintedContent | undefined {
+    const form = this.#document.resolve(object)
     return form instanceof PdfStream && this.#document.name(form.dict, 'Subtype') === 'Image'
       ? undefined
       : this.stream(form, resources, within)
   }
 
-  *#glyphs(
-    font: Dict | undefined,
-    text: PdfObject | undefined,
-    resources: Dict,
-  ): Iterable<PaintedContent | undefined> {
-    if (!font?.has('CharProcs')) return
+  *#glyphs(font: Dict, text: PdfObject | undefined, resources: Dict): Iterable<PaintedContent | undefined> {
     const codes = this.#codes.get(font) ?? this.#codesOf(font)
     this.#codes.set(font, codes)
     const own = this.#dict(font.get('Resources')) ?? resources
@@ -114,11 +111,6 @@ export class PaintedStreams {
       }
     }
     return codes
-  }
-
-  #named(resources: Dict, category: string, name: PdfObject | undefined): PdfObject {
-    if (!(name instanceof Name)) return null
-    return this.#document.entry(this.#dict(resources.get(category)), name.text)
   }
 
   #dict(value: PdfObject | undefined): Dict | undefined {

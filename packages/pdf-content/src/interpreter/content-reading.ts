@@ -1,9 +1,9 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
-import { concat, type Matrix, matrixOf } from '../matrix.ts'
+import { concat, identity, type Matrix, matrixOf } from '../matrix.ts'
 import { type Operator, readOperators } from '../read-operators.ts'
-import { type GraphicsState, initialState, type TextState } from './graphics-state.ts'
+import { copyOf, type GraphicsState, initialState, type MutableState } from './graphics-state.ts'
 import { TextPen } from './text-pen.ts'
 
 /** What is done with the content of a stream; the state is that in force where the operator stands. */
@@ -47,13 +47,10 @@ interface ContentSource<Node> {
   readonly marked?: MarkedContent<Node> | undefined
 }
 
-/** What operators set to their operand (table 105), horizontal scaling apart. */
-const textEntries = new Map<string, keyof TextState>([
-  ['Tc', 'charSpacing'],
-  ['Tw', 'wordSpacing'],
-  ['TL', 'leading'],
-  ['Ts', 'rise'],
-  ['Tr', 'mode'],
+/** The operators that set something, or that a visitor hears of apart. */
+const performed = new Set([
+  ...['q', 'Q', 'cm', 'gs', 'Do', 'scn', 'SCN', 'BMC', 'BDC', 'EMC'],
+  ...['BT', 'Td', 'TD', 'Tm', 'T*', 'Tj', 'TJ', "'", '"', 'Tf', 'Tc', 'Tw', 'Tz', 'TL', 'Ts', 'Tr'],
 ])
 
 /** More is saved by no program; what stands beyond is not restored. */
@@ -67,13 +64,17 @@ export class ContentReading<Node = undefined> {
   /** Of the space that the content began in, in which patterns are laid out. */
   readonly base: Matrix
   readonly pen = new TextPen()
-  state: GraphicsState
+  /** Changes with the next operator: whoever keeps any of it copies it. */
+  get state(): GraphicsState {
+    return this.#state
+  }
   marked: MarkedContent<Node> | undefined
   /** Restores that had nothing to restore. */
   underflow = 0
   readonly #outer: MarkedContent<Node> | undefined
   readonly #visitor: ContentVisitor<Node>
-  readonly #saved: GraphicsState[] = []
+  #state: MutableState
+  readonly #saved: MutableState[] = []
 
   constructor(visitor: ContentVisitor<Node>, source: ContentSource<Node>) {
     const { document, resources, node, state = initialState, marked } = source
@@ -81,7 +82,7 @@ export class ContentReading<Node = undefined> {
     this.document = document
     this.resources = resources
     this.node = node
-    this.state = state
+    this.#state = copyOf(state)
     this.base = state.matrix
     this.#outer = marked
     this.marked = marked
@@ -107,22 +108,74 @@ export class ContentReading<Node = undefined> {
   }
 
   #perform(operator: Operator): void {
+    // Most operators draw paths and set colours.
+    if (!performed.has(operator.name)) return
     const { name, operands } = operator
+    const { text } = this.#state
     switch (name) {
       case 'q':
-        if (this.#saved.length < maxSaved) this.#saved.push(this.state)
+        if (this.#saved.length < maxSaved) this.#saved.push(copyOf(this.#state))
         break
       case 'Q': {
         const before = this.#saved.pop()
-        if (before) this.state = before
+        if (before) this.#state = before
         else this.underflow += 1
         break
       }
       case 'cm': {
         const matrix = matrixOf(operands.slice(-6))
-        if (matrix) this.state = { ...this.state, matrix: concat(matrix, this.state.matrix) }
+        if (matrix) this.#state.matrix = concat(matrix, this.#state.matrix)
         break
       }
+      case 'BT':
+        this.pen.begin(identity)
+        break
+      case 'Td':
+      case 'TD':
+        this.#moveLine(name, operands)
+        break
+      case 'Tm': {
+        const matrix = matrixOf(operands.slice(-6))
+        if (matrix) this.pen.begin(matrix)
+        break
+      }
+      case 'T*':
+        this.pen.moveLine(0, -text.leading)
+        break
+      case 'Tj':
+      case 'TJ':
+        this.#visitor.show?.(operator, this)
+        break
+      case "'":
+      case '"':
+        if (name === '"') {
+          text.wordSpacing = numberAt(operands, -3)
+          text.charSpacing = numberAt(operands, -2)
+        }
+        this.pen.moveLine(0, -text.leading)
+        this.#visitor.show?.(operator, this)
+        break
+      case 'Tf':
+        this.#font(this.named('Font', operands.at(-2)), numberAt(operands, -1), operands.at(-2))
+        break
+      case 'Tc':
+        text.charSpacing = numberAt(operands, -1)
+        break
+      case 'Tw':
+        text.wordSpacing = numberAt(operands, -1)
+        break
+      case 'Tz':
+        text.scale = numberAt(operands, -1) / 100
+        break
+      case 'TL':
+        text.leading = numberAt(operands, -1)
+        break
+      case 'Ts':
+        text.rise = numberAt(operands, -1)
+        break
+      case 'Tr':
+        text.mode = numberAt(operands, -1)
+        break
       case 'Do':
         if (this.#visitor.paint) this.#visitor.paint(this.named('XObject', operands.at(-1)), operator, this)
         break
@@ -140,54 +193,34 @@ export class ContentReading<Node = undefined> {
       case 'EMC':
         this.#endMarked(operator)
         break
-      case "'":
-      case '"':
-        if (name === '"')
-          this.#set({ wordSpacing: numberAt(operands, -3), charSpacing: numberAt(operands, -2) })
-        this.pen.nextLine(this.state.text.leading)
-        this.#visitor.show?.(operator, this)
-        break
-      case 'Tj':
-      case 'TJ':
-        this.#visitor.show?.(operator, this)
-        break
-      case 'Tf':
-        this.#font(this.named('Font', operands.at(-2)), numberAt(operands, -1), operands.at(-2))
-        break
       default:
-        if (this.pen.move(name, operands, this.state.text.leading)) {
-          if (name === 'TD') this.#set({ leading: -numberAt(operands, -1) })
-        } else this.#setText(name, operands)
     }
   }
 
-  #setText(name: string, operands: readonly PdfObject[]): void {
-    const value = numberAt(operands, -1)
-    if (name === 'Tz') this.#set({ scale: value / 100 })
-    const entry = textEntries.get(name)
-    if (entry) this.#set({ [entry]: value })
-  }
-
-  #set(text: Partial<TextState>): void {
-    this.state = { ...this.state, text: { ...this.state.text, ...text } }
+  #moveLine(name: string, operands: readonly PdfObject[]): void {
+    const [x, y] = [operands.at(-2), operands.at(-1)]
+    if (typeof x === 'number' && typeof y === 'number') this.pen.moveLine(x, y)
+    if (name === 'TD') this.#state.text.leading = -numberAt(operands, -1)
   }
 
   #font(fontObject: PdfObject, size: number, name?: PdfObject): void {
-    this.#set({ fontObject, fontName: name instanceof Name ? name.text : '', size })
+    const { text } = this.#state
+    text.fontObject = fontObject
+    text.fontName = name instanceof Name ? name.text : ''
+    text.size = size
     this.#visitor.font?.(fontObject, this)
   }
 
   #pattern(name: 'scn' | 'SCN', operand: PdfObject | undefined): void {
     const pattern = this.named('Pattern', operand)
-    if (pattern === null && this.state.fill === null && this.state.stroke === null) return
-    this.state = { ...this.state, [name === 'scn' ? 'fill' : 'stroke']: pattern }
+    this.#state[name === 'scn' ? 'fill' : 'stroke'] = pattern
     if (pattern !== null) this.#visitor.pattern?.(pattern, this)
   }
 
   /** It may bring a font with its size, and a soft mask (8.4.5). */
   #graphicsState(dict: PdfObject): void {
     if (!isDict(dict)) return
-    if (dict.has('SMask')) this.state = { ...this.state, mask: dict.get('SMask') ?? null }
+    if (dict.has('SMask')) this.#state.mask = dict.get('SMask') ?? null
     const [font = null, second] = this.document.array(dict, 'Font') ?? []
     if (isDict(this.document.resolve(font))) {
       const size = this.document.resolve(second)

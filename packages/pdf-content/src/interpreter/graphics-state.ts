@@ -18,7 +18,10 @@ export interface TextState {
   readonly mode: number
 }
 
-/** What `q` saves (8.4), as far as somebody asks for it. */
+/**
+ * What `q` saves (8.4), as far as somebody asks for it. That of a reading changes with the next operator: whoever keeps
+ * any of it copies it.
+ */
 export interface GraphicsState {
   /** From the space in force to that around the content. */
   readonly matrix: Matrix
@@ -29,22 +32,33 @@ export interface GraphicsState {
   readonly mask: PdfObject
 }
 
+type Mutable<State> = { -readonly [Key in keyof State]: State[Key] }
+export type MutableText = Mutable<TextState>
+export type MutableState = Mutable<Omit<GraphicsState, 'text'>> & { readonly text: MutableText }
+
+export const copyOf = ({ matrix, text, fill, stroke, mask }: GraphicsState): MutableState => ({
+  matrix,
+  text: {
+    fontObject: text.fontObject,
+    fontName: text.fontName,
+    size: text.size,
+    charSpacing: text.charSpacing,
+    wordSpacing: text.wordSpacing,
+    scale: text.scale,
+    leading: text.leading,
+    rise: text.rise,
+    mode: text.mode,
+  },
+  fill,
+  stroke,
+  mask,
+})
+
 export const initialText: TextState = {
-  fontObject: null,
-  fontName: '',
-  size: 0,
-  charSpacing: 0,
-  wordSpacing: 0,
-  scale: 1,
-  leading: 0,
-  rise: 0,
-  mode: 0,
+  ...{ fontObject: null, fontName: '', size: 0, charSpacing: 0, wordSpacing: 0, scale: 1 },
+  ...{ leading: 0, rise: 0, mode: 0 },
 }
 
 export const initialState: GraphicsState = {
-  matrix: identity,
-  text: initialText,
-  fill: null,
-  stroke: null,
-  mask: null,
+  ...{ matrix: identity, text: initialText, fill: null, stroke: null, mask: null },
 }

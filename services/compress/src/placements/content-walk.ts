@@ -1,5 +1,6 @@
 import { ContentReading, type ContentVisitor } from '@folio/pdf-content/interpreter/content-reading'
 import { initialState, initialText } from '@folio/pdf-content/interpreter/graphics-state'
+import { joinedContent } from '@folio/pdf-content/joined-content'
 import { concat, type Matrix, scaling, sides } from '@folio/pdf-content/matrix'
 import type { Operator } from '@folio/pdf-content/read-operators'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
@@ -8,7 +9,6 @@ import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import type { WorkTime } from '../work/work-time.ts'
 import { matrixIn } from './matrix-in.ts'
-import { streamBytes } from './page-content.ts'
 import type { PaintedSize } from './painted-size.ts'
 
 type Reading = ContentReading<undefined>
@@ -117,7 +117,7 @@ export class ContentWalk implements ContentVisitor {
   #bytesOf(stream: PdfStream): Uint8Array {
     const isRead = this.#read.has(stream)
     this.#read.add(stream)
-    const bytes = streamBytes(this.#document, stream)
+    const bytes = joinedContent(this.#document, [stream])
     if (isRead) this.#repeatedBytes += bytes.length
     if (this.#repeatedBytes > maxRepeatedBytes)
       throw new OversizedStream('content that is painted over and over')

@@ -1,3 +1,4 @@
+import { joinedContent } from '@folio/pdf-content/joined-content'
 import { readOperators } from '@folio/pdf-content/read-operators'
 import type { Page } from '@folio/pdf-document/pages/pages'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
@@ -5,7 +6,6 @@ import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import type { ReachedObjects } from '@folio/pdf-objects/walking/reached-objects'
-import { streamBytes } from './page-content.ts'
 
 /** Written in content just as they are. */
 const plainName = /^[\w.+-]+$/
@@ -91,7 +91,7 @@ function contentStreams(document: PdfDocument, object: PdfObject): PdfStream[] {
 
 function readable(document: PdfDocument, stream: PdfStream): Uint8Array | undefined {
   try {
-    return streamBytes(document, stream)
+    return joinedContent(document, [stream])
   } catch (error) {
     if (error instanceof DamagedPdf || error instanceof OversizedStream) return undefined
     throw error

@@ -1,3 +1,4 @@
+import { pageContent } from '@folio/pdf-content/joined-content'
 import { scaling } from '@folio/pdf-content/matrix'
 import type { Page } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
@@ -6,7 +7,6 @@ import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import type { WorkTime } from '../work/work-time.ts'
 import { appearances } from './appearances.ts'
 import { ContentWalk } from './content-walk.ts'
-import { pageContent } from './page-content.ts'
 import type { PaintedSize } from './painted-size.ts'
 
 /** By the object number of an image: the largest size at which any page paints it. */
@@ -28,7 +28,7 @@ export function findPlacements(document: PdfDocument, pages: readonly Page[], ti
   for (const page of pages) {
     const unit = document.number(page.dict, 'UserUnit')
     const matrix = scaling(unit !== undefined && unit > 0 ? unit : 1)
-    walk.content(() => pageContent(document, page), page.resources, matrix)
+    walk.content(() => pageContent(document, page.dict), page.resources, matrix)
     for (const { form, toRect } of appearances(document, page))
       walk.form(form, page.resources, toRect(matrix))
   }

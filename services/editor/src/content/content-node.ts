@@ -1,4 +1,4 @@
-import { contentStreams, joinedContent } from '@folio/pdf-content/joined-content'
+import { pageContent } from '@folio/pdf-content/joined-content'
 import type { Page } from '@folio/pdf-document/pages/pages'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
@@ -61,14 +61,13 @@ export class ContentNode {
 
 const maxBytes = 128 * 1024 ** 2
 
-/** The streams of a page's content belong together with white space in between (ISO 32000-1, 7.8.2). */
-export function pageContent(document: PdfDocument, page: Page): ContentNode {
-  const streams = contentStreams(document, page.dict.get('Contents') ?? null)
-  return new ContentNode(joinedContent(document, streams, maxBytes), page.resources)
+/** The content of a page, to be edited. */
+export function pageNode(document: PdfDocument, page: Page): ContentNode {
+  return new ContentNode(pageContent(document, page.dict, maxBytes), page.resources)
 }
 
 /** A form without resources of its own takes those of whoever draws it (7.8.3). @param bytes its content, decoded */
-export function formContent(
+export function formNode(
   document: PdfDocument,
   form: PdfStream,
   { bytes, parent }: { readonly bytes: Uint8Array; readonly parent: ContentNode },

@@ -7,7 +7,7 @@ import { type PdfObject, PdfStream, PdfString } from '@folio/pdf-objects/values/
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { DocumentFonts } from '../fonts/load-fonts.ts'
-import { type ContentNode, formBytes, formContent } from './content-node.ts'
+import { type ContentNode, formBytes, formNode } from './content-node.ts'
 import { drawGlyphs } from './draw-glyphs.ts'
 import type { MarkedContent, Show, ShownGlyph } from './shown-text.ts'
 
@@ -97,7 +97,7 @@ export class ContentWalker implements ContentVisitor<ContentNode> {
     if (this.#forms > maxForms) throw new Failure('too-complex')
     const listed = this.#document.array(form.dict, 'Matrix')
     const own = (listed && matrixOf(this.#document.resolved(listed))) ?? identity
-    const child = formContent(this.#document, form, { bytes: this.#bytesOf(form), parent: node })
+    const child = formNode(this.#document, form, { bytes: this.#bytesOf(form), parent: node })
     node.children.push({ node: child, start, end })
     this.#depth += 1
     this.#read(child, { ...state, matrix: concat(own, state.matrix) }, marked)

@@ -3,7 +3,7 @@ import { identity, invert } from '@folio/pdf-content/matrix'
 import type { Page } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { append } from '@folio/pdf-objects/writing/append'
-import { pageContent } from '../content/content-node.ts'
+import { pageNode } from '../content/content-node.ts'
 import { rebuildPage } from '../content/rebuild-content.ts'
 import type { ShownGlyph } from '../content/shown-text.ts'
 import { ContentWalker } from '../content/walk-content.ts'
@@ -47,7 +47,7 @@ export function editPage(
   tools: EditTools,
 ): readonly SaveElement[] {
   const { document, fonts, embedded, counts } = tools
-  const content = pageContent(document, page)
+  const content = pageNode(document, page)
   const { shows, unrestored, underflow } = new ContentWalker(document, fonts).walk(content)
   const toView = pageToView(document, page)
   const toPage = invert(toView) ?? identity

@@ -1,3 +1,4 @@
+import { pageContent } from '@folio/pdf-content/joined-content'
 import { type Box, type Page, pagesOf } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
@@ -5,9 +6,9 @@ import { forgetContent, markedContentOf, tagField, tagText } from './field-tags.
 import type { FormField } from './form-field.ts'
 import { type LiftedContent, type LiftedPage, liftContent } from './lift-content.ts'
 import { type Mark, takeMarks } from './marked-places.ts'
-import { pageContent, setPageContent } from './page-content.ts'
 import type { PlacedField } from './placed-field.ts'
 import { roomBeside } from './room-beside.ts'
+import { setPageContent } from './set-page-content.ts'
 
 export interface PlacedFields {
   /** In the order of the document, whatever page they are on. */

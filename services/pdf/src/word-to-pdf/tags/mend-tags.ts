@@ -1,9 +1,10 @@
+import { pageContent } from '@folio/pdf-content/joined-content'
 import { type Page, pagesOf } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { liftContent } from '../form/lift-content.ts'
-import { pageContent, setPageContent } from '../form/page-content.ts'
+import { setPageContent } from '../form/set-page-content.ts'
 import { markArtifacts } from './mark-artifacts.ts'
 import { addParent, parentEntry } from './parent-tree.ts'
 
