@@ -9,11 +9,16 @@ const megabyte = 1024 * 1024
 
 /**
  * What the headers alone decide, before a byte of the body is read: whether it can be this tool's request, and
- * whether this service has room for one more.
+ * whether this service has room for one more. @throws Failure
  */
 export function checkHeaders(tool: Tool, req: Request, context: ServiceContext): void {
   if (!req.is('multipart/form-data')) throw new Failure('malformed-request')
   if (declaredBytes(req) > maxBodyBytes(tool)) throw bodyTooLong(tool)
+  checkRoom(req, context)
+}
+
+/** Whether this service has room for one more request, of whatever kind. @throws Failure */
+export function checkRoom(req: Request, context: ServiceContext): void {
   context.lifecycle.refuseWhenDraining()
   refuseWhenStoreIsFull(declaredBytes(req), context)
   context.pressure.refuseWhenBehind()
@@ -27,13 +32,11 @@ function refuseWhenStoreIsFull(bytes: number, { store, config }: ServiceContext)
 }
 
 /** @throws Failure `busy` when one more request could not even wait */
-export function refuseWhenFull({ queue, config, pace }: QueueView): void {
+export function refuseWhenFull({ queue, config, pace }: ServiceContext): void {
   const { running, waiting } = queue.depth()
   const full = running >= config.queueSlots && waiting >= config.queueSlots * config.queueWaitingPerSlot
   if (full) throw new Failure('busy', { retryAfter: pace.retryAfter(waiting / config.queueSlots) })
 }
-
-type QueueView = Pick<ServiceContext, 'queue' | 'config' | 'pace'>
 
 /** The length the client announces; a chunked request may have any, and is counted as it arrives. */
 export const declaredBytes = (req: Request): number => Number(req.headers['content-length'] ?? 0)

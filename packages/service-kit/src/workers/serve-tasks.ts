@@ -1,7 +1,7 @@
 import { Failure } from '../faults/failure.ts'
 import { isOutOfSpace } from '../faults/system-error.ts'
 import type { Stage } from '../jobs/job.ts'
-import type { TaskFault, TaskMessage, WorkerMessage } from './worker-messages.ts'
+import type { ParentMessage, TaskFault, WorkerMessage } from './worker-messages.ts'
 
 /** What a task's handler is given to talk to the one who waits. */
 export interface TaskContext<Progress = Stage> {
@@ -11,10 +11,13 @@ export interface TaskContext<Progress = Stage> {
 /**
  * The worker's half of `createWorkers`: call it once, at the end of an `<x>.worker.ts` file, when everything that
  * is slow to load is loaded. Tasks arrive one at a time. A `Failure` thrown by `handle` arrives as the same
- * `Failure` in the parent, a full disk as `out-of-space`, any other error as an `Error` with its message. The process ends with its parent.
+ * `Failure` in the parent, a full disk as `out-of-space`, any other error as an `Error` with its message. The process
+ * ends with its parent.
+ * @param probe does a small task of its own, to show that everything that tasks need is there; rejects otherwise
  */
 export function serveTasks<Task, Answer, Progress = Stage>(
   handle: (task: Task, context: TaskContext<Progress>) => Promise<Answer>,
+  probe: () => Promise<unknown> = async () => undefined,
 ): void {
   const send = (message: WorkerMessage<Answer, Progress>) => {
     process.send?.(message, undefined, undefined, (error) => {
@@ -24,12 +27,17 @@ export function serveTasks<Task, Answer, Progress = Stage>(
   }
   const progress = (value: Progress) => send({ kind: 'progress', progress: value })
   process.on('disconnect', () => process.exit(0))
-  process.on('message', ({ task }: TaskMessage<Task>) => {
-    handle(task, { progress })
-      .then((answer) => send({ kind: 'answer', answer, rss: process.memoryUsage.rss() }))
-      .catch((error: unknown) =>
-        send({ kind: 'fault', fault: describe(error), rss: process.memoryUsage.rss() }),
-      )
+  const rss = () => process.memoryUsage.rss()
+  const work = async (message: ParentMessage<Task>): Promise<WorkerMessage<Answer, Progress>> => {
+    if (message.kind === 'task')
+      return { kind: 'answer', answer: await handle(message.task, { progress }), rss: rss() }
+    await probe()
+    return { kind: 'works', rss: rss() }
+  }
+  process.on('message', (message: ParentMessage<Task>) => {
+    work(message)
+      .catch((error: unknown) => ({ kind: 'fault' as const, fault: describe(error), rss: rss() }))
+      .then(send)
   })
   send({ kind: 'ready' })
 }

@@ -1,16 +1,18 @@
 import type { FailureCode, FailureDetail } from '@folio/contract/failure'
 
-/** What the parent sends: one task at a time. */
-export interface TaskMessage<Task> {
-  readonly task: Task
-}
+/** What the parent sends, one at a time: a task, or the question whether the worker can do its tasks at all. */
+export type ParentMessage<Task> = { readonly kind: 'task'; readonly task: Task } | { readonly kind: 'probe' }
 
 /** What a worker sends. `rss` is its resident memory in bytes after the task. */
 export type WorkerMessage<Answer, Progress> =
   | { readonly kind: 'ready' }
   | { readonly kind: 'progress'; readonly progress: Progress }
+  | { readonly kind: 'works'; readonly rss: number }
   | { readonly kind: 'answer'; readonly answer: Answer; readonly rss: number }
   | { readonly kind: 'fault'; readonly fault: TaskFault; readonly rss: number }
+
+/** With which a worker is free for the next one. */
+export type LastMessage<Answer> = Extract<WorkerMessage<Answer, never>, { readonly rss: number }>
 
 /** An error on its way between processes; `failure` when it was a `Failure`. */
 export interface TaskFault {

@@ -13,7 +13,7 @@ import { readTail } from './output.ts'
 import type { Room, Rooms } from './room.ts'
 import { codePaths, nodeArguments } from './worker-entry.ts'
 import { createWorkerHome } from './worker-home.ts'
-import type { TaskFault, WorkerMessage } from './worker-messages.ts'
+import type { LastMessage, ParentMessage, TaskFault, WorkerMessage } from './worker-messages.ts'
 
 export interface WorkerLimits {
   /** Where the files of its tasks are handed to it. */
@@ -127,9 +127,10 @@ export class WorkerProcess<Task, Answer, Progress> {
     passed: Promise<never>,
     folder: Pick<JobFolder, 'path'> | undefined,
   ): Promise<Outcome<Answer>> {
-    if (!folder) return await this.#ask(task, onProgress, passed)
+    if (!folder) return outcomeOf<Answer>(await this.#ask({ kind: 'task', task }, onProgress, passed))
     const handed = await handOver(this.#room, folder, task)
-    const outcome = await this.#ask(handed.task, onProgress, passed)
+    const last = await this.#ask({ kind: 'task', task: handed.task }, onProgress, passed)
+    const outcome = outcomeOf<Answer>(last)
     if ('error' in outcome) {
       this.isOdd = !(await handed.discard()).isTidy
       return outcome
@@ -139,23 +140,29 @@ export class WorkerProcess<Task, Answer, Progress> {
     return { answer }
   }
 
+  /** Has it show that it can do its tasks. @throws as `perform` does */
+  async probe(passed: Promise<never>): Promise<Outcome<undefined>> {
+    const last = await this.#ask({ kind: 'probe' }, ignore, passed)
+    return last.kind === 'fault' ? { error: revive(last.fault) } : { answer: undefined }
+  }
+
   #ask(
-    task: Task,
+    question: ParentMessage<Task>,
     onProgress: (progress: Progress) => void,
     passed: Promise<never>,
-  ): Promise<Outcome<Answer>> {
-    const outcome = new Promise<Outcome<Answer>>((resolve) => {
+  ): Promise<LastMessage<Answer>> {
+    const last = new Promise<LastMessage<Answer>>((resolve) => {
       this.#receive = (message) => {
         if (message.kind === 'ready') return
         if (message.kind === 'progress') return onProgress(message.progress)
         this.#receive = ignore
         this.tasksDone += 1
         this.rss = message.rss
-        resolve(message.kind === 'answer' ? { answer: message.answer } : { error: revive(message.fault) })
+        resolve(message)
       }
     })
-    this.#child.send({ task })
-    return Promise.race([outcome, this.#died, passed])
+    this.#child.send(question)
+    return Promise.race([last, this.#died, passed])
   }
 
   async kill(): Promise<void> {
@@ -170,6 +177,11 @@ const outOfMemory = /heap out of memory|Allocation failed/
 function death(exit: Exit, stderr: string): Error {
   const error = new EngineError({ command: 'worker', ...exit, stderr })
   return outOfMemory.test(stderr) ? new Failure('too-complex', { cause: error }) : error
+}
+
+function outcomeOf<Answer>(last: LastMessage<Answer>): Outcome<Answer> {
+  if (last.kind === 'works') throw new Error('a task was taken for a probe')
+  return last.kind === 'answer' ? { answer: last.answer } : { error: revive(last.fault) }
 }
 
 function revive({ message, stack, failure }: TaskFault): Error {

@@ -6,7 +6,7 @@ import { deadline } from './deadline.ts'
 import { HandOut } from './hand-out.ts'
 import { ProcessSlot } from './process-slot.ts'
 import { Rooms } from './room.ts'
-import { type Outcome, startWorker } from './worker-process.ts'
+import { type Outcome, startWorker, type WorkerProcess } from './worker-process.ts'
 
 export interface WorkersOptions {
   /** How many processes, hence how many tasks of one job at once; jobs that find none free are given one more each. */
@@ -45,6 +45,11 @@ export interface Workers<Task, Answer, Progress = Stage> {
    * @throws Error of the task's own, with its message; EngineError when the process gives up
    */
   run(task: Task, options: TaskOptions<Progress>): Promise<Answer>
+  /**
+   * Rejects until a process has started and done its probe once. Once is enough: later the processes may be busy for
+   * longer than anyone waits for this answer.
+   */
+  check(signal: AbortSignal): Promise<void>
   /** Kills all processes and resolves when they are gone; tasks that wait or run fail with `shutting-down`. */
   close(): Promise<void>
   /** The process groups that run now. */
@@ -80,13 +85,22 @@ export function createWorkers<Task, Answer, Progress = Stage>(
   })
   let closed = false
 
-  async function attempt(slot: Slot, task: Task, how: TaskOptions<Progress>) {
+  let works = false
+
+  /** What is asked of a process, with a promise that rejects when its time has passed. */
+  type Question<Result> = (
+    worker: WorkerProcess<Task, Answer, Progress>,
+    passed: Promise<never>,
+  ) => Promise<Outcome<Result>>
+  type Limit = Pick<TaskOptions<Progress>, 'signal' | 'timeoutMs'>
+
+  async function attempt<Result>(slot: Slot, ask: Question<Result>, how: Limit): Promise<Result> {
     const worker = await started(slot, how.signal)
     const disengage = engage(worker.group)
     const limit = deadline(how.signal, how.timeoutMs ?? options.timeoutMs)
-    let outcome: Outcome<Answer>
+    let outcome: Outcome<Result>
     try {
-      outcome = await worker.perform(task, how.onProgress ?? ignore, limit.passed, how.folder)
+      outcome = await ask(worker, limit.passed)
     } catch (error) {
       disengage()
       await slot.replace()
@@ -102,33 +116,42 @@ export function createWorkers<Task, Answer, Progress = Stage>(
   }
 
   /** A death by signal may have been an accident of the process, so the task gets a second one. */
-  async function twice(slot: Slot, task: Task, how: TaskOptions<Progress>) {
+  async function twice<Result>(slot: Slot, ask: Question<Result>, how: Limit): Promise<Result> {
     const begun = performance.now()
     try {
-      return await attempt(slot, task, how)
+      return await attempt(slot, ask, how)
     } catch (error) {
       if (!diedBySignal(error) || closed) throw error
       if (performance.now() - begun > secondLifeMs) throw new Failure('too-complex', { cause: error })
     }
     try {
-      return await attempt(slot, task, how)
+      return await attempt(slot, ask, how)
     } catch (error) {
       throw diedBySignal(error) ? new Failure('too-complex', { cause: error }) : error
     }
   }
 
+  async function inSlot<Result>(ask: Question<Result>, how: Limit): Promise<Result> {
+    if (closed) throw new Failure('shutting-down')
+    await ownTurn(how.signal)
+    const slot = await hands.take(how.signal)
+    try {
+      return await twice(slot, ask, how)
+    } catch (error) {
+      throw closed ? new Failure('shutting-down', { cause: error }) : error
+    } finally {
+      hands.giveBack(slot)
+    }
+  }
+
   return {
-    async run(task, how) {
-      if (closed) throw new Failure('shutting-down')
-      await ownTurn(how.signal)
-      const slot = await hands.take(how.signal)
-      try {
-        return await twice(slot, task, how)
-      } catch (error) {
-        throw closed ? new Failure('shutting-down', { cause: error }) : error
-      } finally {
-        hands.giveBack(slot)
-      }
+    run: (task, how) => {
+      const { onProgress = ignore, folder } = how
+      return inSlot((worker, passed) => worker.perform(task, onProgress, passed, folder), how)
+    },
+    async check(signal) {
+      if (!works) await inSlot((worker, passed) => worker.probe(passed), { signal })
+      works = true
     },
     async close() {
       closed = true

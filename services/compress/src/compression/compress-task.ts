@@ -46,17 +46,11 @@ export type SafetyAnswer =
   | { readonly outcome: 'signed'; readonly actions: number }
   | { readonly outcome: 'unreadable' }
 
-/** What the worker is asked for: its work, or to try everything out that it needs for it. */
+/** What the worker is asked for. */
 export type WorkerTask =
   | ({ readonly do: 'compress' } & CompressTask)
   | ({ readonly do: 'make-safe' } & SafetyTask)
-  | { readonly do: 'probe' }
 
 export type WorkerAnswer =
   | { readonly to: 'compress'; readonly answer: CompressAnswer }
   | { readonly to: 'make-safe'; readonly answer: SafetyAnswer }
-  | Ready
-
-export interface Ready {
-  readonly outcome: 'ready'
-}

@@ -5,7 +5,6 @@ import { makeSafe } from './make-safe.ts'
 import { probe } from './probe.ts'
 
 serveTasks<WorkerTask, WorkerAnswer>(async (task, context) => {
-  if (task.do === 'probe') return await probe()
   if (task.do === 'make-safe') return { to: task.do, answer: await makeSafe(task) }
   return { to: task.do, answer: await compressFile(task, context) }
-})
+}, probe)

@@ -44,23 +44,18 @@ export function createCompressor(jobs: string, slots: number): Compressor {
     recycleAfter: 50,
     jobs,
   })
-  let works = false
   return {
     compress: async (task, how) => {
       const done = await workers.run({ do: 'compress', ...task }, how)
-      if (!('to' in done) || done.to !== 'compress') throw new Error('a task was taken for another')
+      if (done.to !== 'compress') throw new Error('a task was taken for another')
       return done.answer
     },
     makeSafe: async (task, how) => {
       const done = await workers.run({ do: 'make-safe', ...task }, how)
-      if (!('to' in done) || done.to !== 'make-safe') throw new Error('a task was taken for another')
+      if (done.to !== 'make-safe') throw new Error('a task was taken for another')
       return done.answer
     },
-    check: async (signal) => {
-      // Once is enough: later the processes may be busy for longer than anyone waits for this answer.
-      if (!works) await workers.run({ do: 'probe' }, { signal })
-      works = true
-    },
+    check: (signal) => workers.check(signal),
     close: () => workers.close(),
   }
 }

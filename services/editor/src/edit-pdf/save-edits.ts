@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import type { SaveElement } from '@folio/contract/editor'
-import type { Converted } from '@folio/service-kit/conversions/handler'
+import type { SaveElement, SavePdfResult } from '@folio/contract/editor'
 import { replaceExtension } from '@folio/service-kit/files/file-name'
 import type { JobFolder } from '@folio/service-kit/jobs/job'
+import type { StoredOutput } from '@folio/service-kit/results/output'
 import type { Editor } from '../engines/editor.ts'
 import type { Session } from './session.ts'
 
@@ -22,6 +22,13 @@ export async function saveEdits({ editor, session, elements, folder, signal }: S
   const target = folder.file('edited.pdf')
   const report = await editor.edit(source, elements, target, { folder, signal })
   const name = replaceExtension(session.name, '-edited.pdf')
-  const converted: Converted = { outputs: [{ path: target, name, type: 'pdf' }], report }
-  return { ...converted, respond: () => ({}) }
+  return { outputs: [{ path: target, name, type: 'pdf' as const }], report, respond }
+}
+
+function respond([edited]: readonly StoredOutput[]): Pick<
+  SavePdfResult,
+  'success' | 'downloadUrl' | 'fileName'
+> {
+  if (!edited) throw new Error('a save has one output')
+  return { success: true, downloadUrl: edited.downloadUrl, fileName: edited.name }
 }

@@ -3,7 +3,6 @@ import type { ReportFact } from '@folio/contract/report'
 
 /** What a worker is asked to do; paths are absolute and below the root of the jobs' folders. */
 export type EditorTask =
-  | { readonly do: 'probe' }
   | { readonly do: 'look'; readonly pdf: string }
   | {
       readonly do: 'edit'
@@ -18,6 +17,5 @@ export type Look =
   | { readonly state: 'encrypted' | 'damaged' }
 
 export type EditorAnswer =
-  | { readonly kind: 'ready' }
   | { readonly kind: 'look'; readonly look: Look }
   | { readonly kind: 'edited'; readonly report: readonly ReportFact[] }

@@ -42,7 +42,6 @@ export function createEditor(jobs: string, size: number): Editor {
     recycleAfter: 500,
     jobs,
   })
-  let works = false
 
   async function ask(task: EditorTask, name: string, how: Where): Promise<EditorAnswer> {
     try {
@@ -70,11 +69,7 @@ export function createEditor(jobs: string, size: number): Editor {
       if (answer.kind !== 'edited') throw new Error(`not edited: ${answer.kind}`)
       return answer.report
     },
-    check: async (signal) => {
-      // Once is enough: later the processes may be busy for longer than anyone waits for this answer.
-      if (!works) await workers.run({ do: 'probe' }, { signal })
-      works = true
-    },
+    check: (signal) => workers.check(signal),
     close: () => workers.close(),
   }
 }

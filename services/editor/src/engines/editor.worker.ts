@@ -14,15 +14,12 @@ import type { EditorAnswer, EditorTask, Look } from './editor-task.ts'
 
 serveTasks<EditorTask, EditorAnswer>(async (task) => {
   switch (task.do) {
-    case 'probe':
-      await probe()
-      return { kind: 'ready' }
     case 'look':
       return { kind: 'look', look: look(task.pdf) }
     case 'edit':
       return { kind: 'edited', report: await edit(task) }
   }
-})
+}, probe)
 
 /** The fonts are there, and can be cut down. */
 async function probe(): Promise<void> {

@@ -12,14 +12,12 @@ export type ImageWork =
   | { readonly to: 'png'; readonly task: ImageTask<OptionsOf<typeof webpToPng>> }
   | { readonly to: 'measure'; readonly task: Pick<FramesTask, 'path' | 'name'> }
   | { readonly to: 'frames'; readonly task: FramesTask }
-  | { readonly to: 'probe' }
 
 export interface ImageAnswers {
   readonly webp: ImageNotes
   readonly png: ImageNotes
   readonly measure: FrameCanvas
   readonly frames: FramesMade
-  readonly probe: ImageNotes
 }
 
 type HowTo = Pick<Job<unknown>, 'folder' | 'signal'>
@@ -54,17 +52,12 @@ export function createImages(jobs: string): Images {
   )
   const run = <To extends ImageWork['to']>(work: ImageWork & { readonly to: To }, how: TaskOptions) =>
     workers.run(work, how) as Promise<ImageAnswers[To]>
-  let works = false
   return {
     toWebp: (task, how) => run({ to: 'webp', task }, how),
     toPng: (task, how) => run({ to: 'png', task }, how),
     measure: (task, how) => run({ to: 'measure', task }, how),
     toPngs: (task, how) => run({ to: 'frames', task }, how),
-    check: async (signal) => {
-      // Once is enough: later the processes may be busy for longer than anyone waits for this answer.
-      if (!works) await run({ to: 'probe' }, { signal })
-      works = true
-    },
+    check: (signal) => workers.check(signal),
     close: () => workers.close(),
   }
 }

@@ -1,6 +1,5 @@
 import { fromRawPixels } from '@folio/image-kit/raw-pixels'
 import { serveTasks } from '@folio/service-kit/workers/serve-tasks'
-import type { ImageNotes } from './image-task.ts'
 import type { ImageAnswers, ImageWork } from './images.ts'
 import { encodeEachFrame, measureFrames } from './png-encoding/each-frame.ts'
 import { encodePng } from './png-encoding/encode-png.ts'
@@ -16,14 +15,11 @@ serveTasks<ImageWork, ImageAnswers[ImageWork['to']]>(async (work) => {
       return measureFrames(work.task)
     case 'frames':
       return encodeEachFrame(work.task)
-    case 'probe':
-      return probe()
   }
-})
+}, probe)
 
-async function probe(): Promise<ImageNotes> {
+async function probe(): Promise<void> {
   await fromRawPixels({ data: Buffer.alloc(3), width: 1, height: 1, channels: 3 })
     .webp()
     .toBuffer()
-  return []
 }

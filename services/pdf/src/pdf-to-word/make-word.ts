@@ -23,7 +23,7 @@ const maxPages = 2_000
  * @throws Failure `damaged`, `password-protected`, `too-many-pages`, with its name
  */
 export async function makeWord(
-  { pdf, name, target, folder }: Extract<WordTask, { do: 'convert' }>,
+  { pdf, name, target, folder }: WordTask,
   progress: (stage: Stage) => void,
 ): Promise<WordFacts> {
   const tangles = new TangleCheck({ nests: false })

@@ -4,10 +4,9 @@ import { probePdf } from './probe-pdf.ts'
 import { openDocument } from './reading/open-document.ts'
 import type { WordFacts, WordTask } from './word-task.ts'
 
-serveTasks<WordTask, WordFacts>(async (task, { progress }) => {
-  if (task.do === 'convert') return await makeWord(task, progress)
+serveTasks<WordTask, WordFacts>((task, { progress }) => makeWord(task, progress), probe)
+
+async function probe(): Promise<void> {
   const document = await openDocument(probePdf(), 'probe.pdf')
-  const pages = document.numPages
   await document.loadingTask.destroy()
-  return { pages, pictures: 0, hiddenText: 0, unreadable: 0 }
-})
+}

@@ -32,22 +32,14 @@ export function createWordMaker(jobs: string, { timeoutMs = 120_000 } = {}): Wor
     recycleAfter: 50,
     jobs,
   })
-  let works: Promise<WordFacts> | undefined
   return {
     convert: async ({ path, name }, target, { folder, signal, progress }) => {
-      const task = { do: 'convert', pdf: path, name, target, folder: folder.path } as const
+      const task = { pdf: path, name, target, folder: folder.path }
       return await workers.run(task, { signal, folder, onProgress: progress }).catch((error: unknown) => {
         throw signal.aborted ? error : aboutFile(error, name)
       })
     },
-    check: async (signal) => {
-      // Once is enough: later the processes may be busy for longer than anyone waits for this answer.
-      works ??= workers.run({ do: 'probe' }, { signal })
-      await works.catch((error: unknown) => {
-        works = undefined
-        throw error
-      })
-    },
+    check: (signal) => workers.check(signal),
     close: () => workers.close(),
   }
 }

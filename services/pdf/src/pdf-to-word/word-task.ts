@@ -1,17 +1,13 @@
 /** What a process that makes Word documents is asked for, one at a time. All paths are absolute. */
-export type WordTask =
-  /** Opens a page of our own, to see that it can. */
-  | { readonly do: 'probe' }
-  | {
-      readonly do: 'convert'
-      readonly pdf: string
-      /** The visitor's name of the PDF, for sentences. */
-      readonly name: string
-      /** The document; does not exist yet. */
-      readonly target: string
-      /** An existing folder for the document's pictures. */
-      readonly folder: string
-    }
+export interface WordTask {
+  readonly pdf: string
+  /** The visitor's name of the PDF, for sentences. */
+  readonly name: string
+  /** The document; does not exist yet. */
+  readonly target: string
+  /** An existing folder for the document's pictures. */
+  readonly folder: string
+}
 
 /** What became of the pages. */
 export interface WordFacts {

@@ -6,13 +6,7 @@ export interface MergeInput extends ReadablePdf {
   readonly pages?: string
 }
 
-/** What a process does to show that it works. */
-export interface ProbeTask {
-  readonly do: 'probe'
-}
-
 export interface MergeTask {
-  readonly do: 'merge'
   readonly inputs: readonly MergeInput[]
   /** Where the merged PDF goes. */
   readonly target: string
@@ -22,7 +16,6 @@ export interface MergeTask {
 
 /** Inputs are told by their place in the task. */
 export type MergeAnswer =
-  | { readonly kind: 'ready' }
   | {
       readonly kind: 'merged'
       /** Files whose page tree did not have the pages it told of. */

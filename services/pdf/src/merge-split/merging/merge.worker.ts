@@ -5,12 +5,11 @@ import { serveTasks } from '@folio/service-kit/workers/serve-tasks'
 import { writeChunks } from '../../files/write-chunks.ts'
 import { assemble } from '../assembly/assemble.ts'
 import { compressStreams } from '../streams/compress-streams.ts'
-import type { MergeAnswer, MergeTask, ProbeTask } from './merge-task.ts'
+import type { MergeAnswer, MergeTask } from './merge-task.ts'
 import { probe } from './probe.ts'
 import { type RangeLosses, type ReadInput, readInput } from './read-input.ts'
 
-serveTasks<MergeTask | ProbeTask, MergeAnswer>(async (task) => {
-  if (task.do === 'probe') return probe()
+serveTasks<MergeTask, MergeAnswer>(async (task) => {
   const { read, damaged, encrypted } = await readAll(task)
   if (damaged.length + encrypted.length > 0) return { kind: 'unreadable', damaged, encrypted }
   const { document, objectStreams, ...facts } = assemble(
@@ -28,7 +27,7 @@ serveTasks<MergeTask | ProbeTask, MergeAnswer>(async (task) => {
     dynamicForms: facts.dynamicForms + lost('dynamicForms'),
     usageRights: facts.usageRights + lost('usageRights'),
   }
-})
+}, probe)
 
 async function readAll({ inputs, maxPages }: MergeTask) {
   const read: ReadInput[] = []

@@ -6,7 +6,7 @@ import { atPosition, Failure } from '@folio/service-kit/faults/failure'
 import type { JobFolder } from '@folio/service-kit/jobs/job'
 import { workerEntry } from '@folio/service-kit/workers/worker-entry'
 import { createWorkers, type Workers } from '@folio/service-kit/workers/workers'
-import type { MergeAnswer, MergeInput, MergeTask, ProbeTask } from './merge-task.ts'
+import type { MergeAnswer, MergeInput, MergeTask } from './merge-task.ts'
 
 export interface MergeSource extends PdfSource {
   /** A list such as `1-3,5`; all pages unless told. */
@@ -47,26 +47,18 @@ const maxPagesPerFile = 5_000
 
 /** @param jobs absolute root of the jobs' folders */
 export function createMerger(jobs: string): Merger {
-  const workers = createWorkers<MergeTask | ProbeTask, MergeAnswer>(
-    workerEntry('merge.worker', import.meta.url),
-    {
-      size: 2,
-      timeoutMs: 60_000,
-      // 100 MB of files and their objects.
-      memoryMb: 1024,
-      maxMemoryMb: 2048,
-      recycleAfter: 500,
-      jobs,
-    },
-  )
-  let works = false
+  const workers = createWorkers<MergeTask, MergeAnswer>(workerEntry('merge.worker', import.meta.url), {
+    size: 2,
+    timeoutMs: 60_000,
+    // 100 MB of files and their objects.
+    memoryMb: 1024,
+    maxMemoryMb: 2048,
+    recycleAfter: 500,
+    jobs,
+  })
   return {
     merge: (job) => merge(workers, job),
-    check: async (signal) => {
-      // Once is enough: later the processes may be busy for longer than anyone waits for this answer.
-      if (!works) await workers.run({ do: 'probe' }, { signal })
-      works = true
-    },
+    check: (signal) => workers.check(signal),
     close: () => workers.close(),
   }
 }
@@ -77,10 +69,9 @@ interface Input {
   readonly protection: Protection
 }
 
-async function merge(workers: Workers<MergeTask | ProbeTask, MergeAnswer>, job: MergeJob): Promise<Merged> {
+async function merge(workers: Workers<MergeTask, MergeAnswer>, job: MergeJob): Promise<Merged> {
   const { target, folder, signal, fileBookmarks } = job
   const task = {
-    do: 'merge' as const,
     target,
     maxPages: maxPagesPerFile,
     ...(fileBookmarks !== undefined && { fileBookmarks }),
@@ -96,7 +87,6 @@ async function merge(workers: Workers<MergeTask | ProbeTask, MergeAnswer>, job: 
           ? new Failure('too-complex', { text: tooComplexTogether, cause: error })
           : error
       })
-    if (answer.kind === 'ready') throw new Error('a merge is no probe')
     if (answer.kind === 'merged') return { ...answer, ...whatItTook(inputs, answer.healed) }
     inputs = await nextInputs(job, inputs, answer)
   }

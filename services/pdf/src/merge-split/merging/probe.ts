@@ -6,17 +6,15 @@ import type { Dict, PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
 import { assemble } from '../assembly/assemble.ts'
-import type { MergeAnswer } from './merge-task.ts'
 
 /** Merges two empty pages, which also loads all that a merge needs. */
-export function probe(): MergeAnswer {
+export async function probe(): Promise<void> {
   const bytes = written(emptyPage())
   const first = readPdf(bytes, nodeZlib)
   const second = readPdf(bytes, nodeZlib, { above: first.last })
   const sources = [first, second].map((document) => ({ name: 'empty', document, pages: pagesOf(document) }))
   const merged = readPdf(written(assemble(sources).document), nodeZlib)
   if (pagesOf(merged).length !== 2) throw new Error('two pages do not make two pages')
-  return { kind: 'ready' }
 }
 
 const written = (document: PdfDocument): Uint8Array =>

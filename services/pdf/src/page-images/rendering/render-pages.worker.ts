@@ -18,8 +18,6 @@ const tangles = new TangleCheck({ nests: true })
 
 serveTasks<RenderTask, RenderAnswer>(async (task) => {
   switch (task.do) {
-    case 'probe':
-      return (await engine.works()) ? { kind: 'ready' } : unreadable
     case 'inspect':
       return inspect(task.pdf)
     case 'measure':
@@ -29,7 +27,11 @@ serveTasks<RenderTask, RenderAnswer>(async (task) => {
     case 'encode':
       return written(encodePage(await pixelsIn(task.image, task.size), task.options, task.target))
   }
-})
+}, probe)
+
+async function probe(): Promise<void> {
+  if (!(await engine.works())) throw new Error('PDFium cannot draw an empty page')
+}
 
 async function inspect(pdf: string): Promise<RenderAnswer> {
   await tangles.document(pdf)

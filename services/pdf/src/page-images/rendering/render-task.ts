@@ -4,8 +4,6 @@ import type { PageImageOptions } from './page-image.ts'
 
 /** What a process that renders is asked for, one at a time. All paths are absolute. */
 export type RenderTask =
-  /** Draws an empty page, to see that it can. */
-  | { readonly do: 'probe' }
   | { readonly do: 'inspect'; readonly pdf: string }
   /** The units of its pages, which PDFium does not tell. */
   | { readonly do: 'measure'; readonly pdf: ReadablePdf }
@@ -22,7 +20,6 @@ export interface ImageTask {
 }
 
 export type RenderAnswer =
-  | { readonly kind: 'ready' }
   | {
       readonly kind: 'pages'
       /** For each page its size in its own unit; undefined for pages that cannot be read. */

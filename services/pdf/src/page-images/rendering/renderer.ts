@@ -2,7 +2,7 @@ import { inOrder } from '@folio/service-kit/timing/in-order'
 import { HandOut } from '@folio/service-kit/workers/hand-out'
 import { workerEntry } from '@folio/service-kit/workers/worker-entry'
 import { createWorkers } from '@folio/service-kit/workers/workers'
-import { drawPage, type RenderWorkers } from './draw-page.ts'
+import { drawPage } from './draw-page.ts'
 import { inspectPages } from './inspect-pages.ts'
 import { imageSize, type PageImageOptions } from './page-image.ts'
 import type { PdfPage, Renderer } from './render-pages.ts'
@@ -31,7 +31,6 @@ export function createRenderer(jobs: string, { pageMs = 30_000 } = {}): Renderer
     jobs,
   })
   const largePage = new HandOut(['the turn'], () => true)
-  let works: Promise<void> | undefined
   return {
     inspect: (pdf, job) => inspectPages(workers, pdf, job),
     render: (pages, how, { folder, signal }) =>
@@ -43,14 +42,7 @@ export function createRenderer(jobs: string, { pageMs = 30_000 } = {}): Renderer
           if (turn) largePage.giveBack(turn)
         }
       }),
-    check: async (signal) => {
-      // Once is enough: later the processes may be busy for longer than anyone waits for this answer.
-      works ??= probe(workers, signal)
-      await works.catch((error: unknown) => {
-        works = undefined
-        throw error
-      })
-    },
+    check: (signal) => workers.check(signal),
     close: () => workers.close(),
   }
 }
@@ -59,9 +51,4 @@ function isLarge({ pdf, page }: PdfPage, { dpi }: PageImageOptions): boolean {
   const points = pdf.sizes[page - 1]
   const { width, height } = points ? imageSize(points, dpi) : { width: 0, height: 0 }
   return width * height > largePixels
-}
-
-async function probe(workers: RenderWorkers, signal: AbortSignal): Promise<void> {
-  const { kind } = await workers.run({ do: 'probe' }, { signal })
-  if (kind !== 'ready') throw new Error('PDFium cannot draw an empty page')
 }

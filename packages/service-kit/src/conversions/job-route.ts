@@ -1,0 +1,138 @@
+import { isJobId } from '@folio/contract/download'
+import type { AnswerFacts } from '@folio/contract/tool'
+import type { Request, Router } from 'express'
+import type { Failure } from '../faults/failure.ts'
+import { reserveSpace } from '../files/disk-space.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { factsOf } from '../http/request-facts.ts'
+import type { Job, JobFolder } from '../jobs/job.ts'
+import type { Report } from '../jobs/progress.ts'
+import { cancellation } from '../timing/cancellation.ts'
+import { convertInSlot } from './convert-in-slot.ts'
+import type { ToolHandler } from './handler.ts'
+import type { ServiceContext } from './service-context.ts'
+import { storeOutputs } from './store-outputs.ts'
+import { ToolWork } from './tool-work.ts'
+
+/** A call that makes a file: what is its own on the way that all of them go. */
+export interface JobCall {
+  readonly endpoint: string
+  /** Under which tool it is logged. */
+  readonly toolId: string
+  /** What the answer to a failure says beside the usual fields. */
+  failureFields?(failure: Failure): object
+  /** What the headers alone decide. @throws Failure */
+  admit?(req: Request): void
+  /** Looks at an admitted request before anything is made for it. @throws Failure */
+  open(req: Request): OpenedJob | Promise<OpenedJob>
+}
+
+export interface OpenedJob {
+  readonly handler: ToolHandler
+  /** Of the disk: what its files will take. */
+  readonly spaceBytes: number
+  /** Of what it works on, where that is more than the files it receives. */
+  readonly inputBytes?: number
+  /** Milliseconds from when all is received. */
+  readonly deadlineMs: number
+  /** Brings the job's files into its folder. @throws Failure */
+  receive?(folder: JobFolder, signal: AbortSignal): Promise<ReceivedFiles>
+}
+
+export type ReceivedFiles = Pick<Job<Readonly<Record<string, unknown>>>, 'files' | 'options'>
+
+/** `POST` to a call's endpoint: admit → open → receive → wait for a slot → convert → store → answer. */
+export const jobRoute = (call: JobCall, context: ServiceContext): Router =>
+  endpoint(call.endpoint, {
+    post: async (req, res) => {
+      const facts = factsOf(req)
+      facts.log.tool = call.toolId
+      if (call.failureFields) facts.failureFields = call.failureFields
+      const work = new ToolWork(res)
+      const serving = serve({ call, context, req, work })
+      await context.lifecycle.track(
+        serving.then((answer) => void res.json(answer)),
+        work.controller,
+      )
+    },
+  })
+
+interface JobRequest {
+  readonly call: JobCall
+  readonly context: ServiceContext
+  readonly req: Request
+  readonly work: ToolWork
+}
+
+type Answer = AnswerFacts & object
+
+async function serve(request: JobRequest): Promise<Answer> {
+  const { call, context, req, work } = request
+  call.admit?.(req)
+  const leave = context.admission.enter(factsOf(req).client)
+  const report = context.progress.open(jobIdOf(req))
+  try {
+    const answer = await serveInFolder(request, await call.open(req), report)
+    report({ kind: 'done' })
+    return answer
+  } catch (error) {
+    report({ kind: 'failed' })
+    throw work.signal.aborted ? cancellation(work.signal) : error
+  } finally {
+    leave()
+    work.dispose()
+  }
+}
+
+async function serveInFolder(request: JobRequest, job: OpenedJob, report: Report): Promise<Answer> {
+  const { context, work } = request
+  const folder = await context.jobs.create()
+  let releaseSpace: () => void = () => undefined
+  try {
+    releaseSpace = await reserveSpace(context.config.dataDir, job.spaceBytes)
+    return await convertAndStore(request, job, folder, report)
+  } finally {
+    // The engine of an ended job may still be dying; its folder goes when it is gone, the answer does not wait.
+    const removing = work.ended.then(() => folder.remove()).finally(() => releaseSpace())
+    const removed = context.lifecycle.track(removing).catch((error: unknown) => {
+      context.logger.error({ err: error }, 'a job folder could not be removed')
+    })
+    if (!work.signal.aborted) await removed
+  }
+}
+
+async function convertAndStore(
+  { context, req, work }: JobRequest,
+  { handler, inputBytes, deadlineMs, receive = receiveNothing }: OpenedJob,
+  folder: JobFolder,
+  report: Report,
+): Promise<Answer> {
+  const { id, client, log } = factsOf(req)
+  const { signal } = work
+  const received = await receive(folder, signal)
+  report({ kind: 'uploaded' })
+  work.startDeadline(deadlineMs)
+  const converted = await convertInSlot({
+    ...{ handler, context, client, work, report, log },
+    job: { ...received, folder, signal },
+    ...(inputBytes !== undefined && { inputBytes }),
+  })
+  const stored = await storeOutputs(context, client, converted.outputs)
+  if (signal.aborted) {
+    await stored.discard()
+    throw cancellation(signal)
+  }
+  return {
+    ...converted.respond(stored.outputs),
+    expiresAt: new Date(stored.expiresAt).toISOString(),
+    report: converted.report,
+    requestId: id,
+  }
+}
+
+const receiveNothing = async (): Promise<ReceivedFiles> => ({ files: [], options: {} })
+
+function jobIdOf(req: Request): string | undefined {
+  const id = req.get('x-job-id')
+  return id !== undefined && isJobId(id) ? id : undefined
+}
