@@ -10,10 +10,10 @@ import {
   type UrlVariable,
   url,
 } from '@folio/service-kit/config/variables'
-import type { SiteOptions } from './load-site.ts'
-import type { UploadPace } from './meter-upload.ts'
-import type { Rates } from './rate-limits.ts'
-import type { DownloadPace } from './slow-readers.ts'
+import type { DownloadPace } from './connections/slow-readers.ts'
+import type { Rates } from './limits/rate-limits.ts'
+import type { SiteOptions } from './site/load-site.ts'
+import type { UploadPace } from './upstream/meter-upload.ts'
 
 /** Over which time the speed of an upload or a download is taken. */
 const paceWindowMs = 30_000

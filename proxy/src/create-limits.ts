@@ -2,9 +2,9 @@ import { factsOf } from '@folio/service-kit/http/request-facts'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { ProxyConfig } from './config.ts'
-import { type Limiter, unlimited } from './limiter.ts'
-import { memoryCounters, redisCounters } from './rate-counters.ts'
-import { RateLimits } from './rate-limits.ts'
+import { type Limiter, unlimited } from './limits/limiter.ts'
+import { memoryCounters, redisCounters } from './limits/rate-counters.ts'
+import { RateLimits } from './limits/rate-limits.ts'
 
 export interface Limits {
   readonly limiter: Limiter

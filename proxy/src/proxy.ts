@@ -6,7 +6,7 @@ import type { Runnable } from '@folio/service-kit/service/shutdown'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { ProxyConfig } from './config.ts'
-import { createServer } from './server.ts'
+import { createServer } from './connections/server.ts'
 
 export interface Proxy extends Runnable {
   /** Rejects when the port is taken. */

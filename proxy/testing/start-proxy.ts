@@ -4,7 +4,7 @@ import { listen } from '@folio/service-kit/http/http-server'
 import { createLogger } from '@folio/service-kit/seeing/logger'
 import { createApp } from '../src/app.ts'
 import { type ProxyConfig, readProxyConfig } from '../src/config.ts'
-import { createServer } from '../src/server.ts'
+import { createServer } from '../src/connections/server.ts'
 
 export interface TestProxy {
   readonly url: string

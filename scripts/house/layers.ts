@@ -27,6 +27,20 @@ export const workspaces: readonly string[] = [
 
 /** The folders directly below each of these, from the ground up. Files beside the rooms wire them. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
+  'proxy/src': ['requests', 'limits', 'site', 'upstream', 'connections', 'health'],
+  'packages/pdf-objects/src': ['values', 'filters', 'reading', 'walking', 'writing'],
+  'packages/picture-pdf/src': [
+    'facts',
+    'samples',
+    'tiff',
+    'png',
+    'jpeg',
+    'bmp',
+    'opening',
+    'pages',
+    'writing',
+  ],
+  'packages/pdf-engines/src': ['qpdf', 'pdfium'],
   'packages/service-kit/src': [
     'faults',
     'timing',

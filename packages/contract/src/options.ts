@@ -158,7 +158,3 @@ export function defaultsOf<O extends Options>(options: O): OptionValues<O> {
 /** The text form in which a value travels in a multipart field. */
 export const writeOption = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value)
-
-// In a module of its own, because pages need it only once files are chosen.
-// biome-ignore lint/performance/noBarrelFile: whoever knows the options also finds here how to read them.
-export { readOptions } from './read-options.ts'

@@ -1,4 +1,5 @@
-import { defaultsOf, type Option, type PageRange, readOptions, writeOption } from '@folio/contract/options'
+import { defaultsOf, type Option, type PageRange, writeOption } from '@folio/contract/options'
+import { readOptions } from '@folio/contract/read-options'
 import { useEffect, useState } from 'react'
 import { inStorage } from '../../browser/in-storage.ts'
 import { isLasting } from '../memory/lasting-option.ts'

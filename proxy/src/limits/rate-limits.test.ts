@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { type ProxySetup, startProxy, type TestProxy } from '../testing/start-proxy.ts'
-import { sendJson, startUpstream, type TestUpstream } from '../testing/start-upstream.ts'
-import { readProxyConfig } from './config.ts'
+import { type ProxySetup, startProxy, type TestProxy } from '../../testing/start-proxy.ts'
+import { sendJson, startUpstream, type TestUpstream } from '../../testing/start-upstream.ts'
+import { readProxyConfig } from '../config.ts'
 
 const token = (index: number): string => String(index).padStart(32, 'A')
 const unknown = token(0)

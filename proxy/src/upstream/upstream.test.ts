@@ -2,9 +2,9 @@ import { request, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@folio/service-kit/testing/free-port'
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { type ProxySetup, startProxy, type TestProxy } from '../testing/start-proxy.ts'
-import { sendJson, startUpstream, type TestUpstream } from '../testing/start-upstream.ts'
-import { until } from '../testing/until.ts'
+import { type ProxySetup, startProxy, type TestProxy } from '../../testing/start-proxy.ts'
+import { sendJson, startUpstream, type TestUpstream } from '../../testing/start-upstream.ts'
+import { until } from '../../testing/until.ts'
 
 const token = 'A'.repeat(32)
 const merge = '/api/merge-pdf'

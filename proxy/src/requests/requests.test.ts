@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { sendRaw, statusesOf } from '../testing/raw-request.ts'
-import { startProxy, type TestProxy } from '../testing/start-proxy.ts'
-import { startUpstream, type TestUpstream } from '../testing/start-upstream.ts'
+import { sendRaw, statusesOf } from '../../testing/raw-request.ts'
+import { startProxy, type TestProxy } from '../../testing/start-proxy.ts'
+import { startUpstream, type TestUpstream } from '../../testing/start-upstream.ts'
 
 let upstream: TestUpstream
 let proxy: TestProxy

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { readAll, sendRaw, statusesOf } from '../testing/raw-request.ts'
-import { type ProxySetup, startProxy, type TestProxy } from '../testing/start-proxy.ts'
-import { startUpstream, type TestUpstream } from '../testing/start-upstream.ts'
-import { until } from '../testing/until.ts'
+import { readAll, sendRaw, statusesOf } from '../../testing/raw-request.ts'
+import { type ProxySetup, startProxy, type TestProxy } from '../../testing/start-proxy.ts'
+import { startUpstream, type TestUpstream } from '../../testing/start-upstream.ts'
+import { until } from '../../testing/until.ts'
 
 let proxy: TestProxy | undefined
 let upstream: TestUpstream | undefined

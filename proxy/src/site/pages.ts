@@ -2,10 +2,10 @@ import { redirectFor } from '@folio/contract/redirect-for'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { factsOf } from '@folio/service-kit/http/request-facts'
 import type { Request, RequestHandler, Response } from 'express'
-import type { Limiter } from './limiter.ts'
+import type { Limiter } from '../limits/limiter.ts'
+import { visitOf } from '../requests/visit.ts'
 import type { Site } from './load-site.ts'
 import { chooseCoding, type SiteFile } from './site-file.ts'
-import { visitOf } from './visit.ts'
 
 export interface PageContext {
   /** `undefined` while the site has not been built. */

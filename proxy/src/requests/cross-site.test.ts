@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { startProxy, type TestProxy } from '../testing/start-proxy.ts'
-import { sendJson, startUpstream, type TestUpstream } from '../testing/start-upstream.ts'
+import { startProxy, type TestProxy } from '../../testing/start-proxy.ts'
+import { sendJson, startUpstream, type TestUpstream } from '../../testing/start-upstream.ts'
 
 // Without TLS browsers do not say from which site a request comes; Origin does.
 

@@ -1,7 +1,7 @@
 import type { Failure } from '@folio/service-kit/faults/failure'
 import { BodyMeter } from '@folio/service-kit/http/body-meter'
 import type { Request } from 'express'
-import type { BodyCap } from './routes.ts'
+import type { BodyCap } from '../requests/routes.ts'
 
 /** How slowly an upload may come: taken over any `windowMs` after the first `graceMs`. */
 export interface UploadPace {

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { freePort } from '@folio/service-kit/testing/free-port'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { startProxy, type TestProxy } from '../testing/start-proxy.ts'
-import { startUpstream, type TestUpstream } from '../testing/start-upstream.ts'
-import { until } from '../testing/until.ts'
+import { startProxy, type TestProxy } from '../../testing/start-proxy.ts'
+import { startUpstream, type TestUpstream } from '../../testing/start-upstream.ts'
+import { until } from '../../testing/until.ts'
 
 /** Debian's redis-server, where it is installed; the limits in memory are tested everywhere. */
 function redisInstalled(): boolean {

@@ -5,9 +5,9 @@ import { mergePdf } from '@folio/contract/tools/merge-pdf'
 import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { startProxy, type TestProxy } from '../testing/start-proxy.ts'
-import { sendJson, startUpstream, type TestUpstream } from '../testing/start-upstream.ts'
-import { type TestSite, writeSite } from '../testing/write-site.ts'
+import { startProxy, type TestProxy } from '../../testing/start-proxy.ts'
+import { sendJson, startUpstream, type TestUpstream } from '../../testing/start-upstream.ts'
+import { type TestSite, writeSite } from '../../testing/write-site.ts'
 
 /** Answers a merge with 413 as soon as a file is too large, and reads the rest of the request as every service does. */
 const refuseEarly: RequestListener = (req, res) => {

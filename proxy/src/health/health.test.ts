@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { freePort } from '@folio/service-kit/testing/free-port'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { startProxy } from '../testing/start-proxy.ts'
-import { startUpstream } from '../testing/start-upstream.ts'
+import { startProxy } from '../../testing/start-proxy.ts'
+import { startUpstream } from '../../testing/start-upstream.ts'
 import { ServiceHealth } from './health.ts'
 
 describe('what is known of a service', () => {

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Failure } from '@folio/service-kit/faults/failure'
 import { failureBody } from '@folio/service-kit/http/failure-response'
-import { headersWithoutRequest } from './security-headers.ts'
+import { headersWithoutRequest } from '../requests/security-headers.ts'
 
 /** How long a refused client may take to read the answer; milliseconds. */
 const patienceMs = 1_000

@@ -1,8 +1,8 @@
 import { tools } from '@folio/contract/tools'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { startProxy, type TestProxy } from '../testing/start-proxy.ts'
-import { sendJson, startUpstream, type TestUpstream } from '../testing/start-upstream.ts'
-import { until } from '../testing/until.ts'
+import { startProxy, type TestProxy } from '../../testing/start-proxy.ts'
+import { sendJson, startUpstream, type TestUpstream } from '../../testing/start-upstream.ts'
+import { until } from '../../testing/until.ts'
 
 const token = 'A'.repeat(32)
 const merge = '/api/merge-pdf'

@@ -4,10 +4,10 @@ import { isErrorWithCode } from '@folio/service-kit/faults/system-error'
 import { factsOf } from '@folio/service-kit/http/request-facts'
 import type { NextFunction, Request, Response } from 'express'
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware'
+import type { Route } from '../requests/routes.ts'
 import { keptConnections, newConnections } from './agents.ts'
 import { meterUpload, type UploadPace } from './meter-upload.ts'
 import { letGo, relay } from './relay.ts'
-import type { Route } from './routes.ts'
 import { requestHeaders } from './upstream-headers.ts'
 
 export interface UpstreamOptions {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { startProxy, type TestProxy } from '../testing/start-proxy.ts'
-import { sendJson, startUpstream, type TestUpstream } from '../testing/start-upstream.ts'
-import { type TestSite, writeSite } from '../testing/write-site.ts'
+import { startProxy, type TestProxy } from '../../testing/start-proxy.ts'
+import { sendJson, startUpstream, type TestUpstream } from '../../testing/start-upstream.ts'
+import { type TestSite, writeSite } from '../../testing/write-site.ts'
 
 let upstream: TestUpstream
 let proxy: TestProxy

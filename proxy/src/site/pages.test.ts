@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { redirects } from '@folio/contract/redirects'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { sendRaw, statusesOf } from '../testing/raw-request.ts'
-import { startProxy, type TestProxy } from '../testing/start-proxy.ts'
-import { type TestSite, writeSite } from '../testing/write-site.ts'
+import { sendRaw, statusesOf } from '../../testing/raw-request.ts'
+import { startProxy, type TestProxy } from '../../testing/start-proxy.ts'
+import { type TestSite, writeSite } from '../../testing/write-site.ts'
 
 const css = 'h1{margin:0}'
 const page = (name: string) =>

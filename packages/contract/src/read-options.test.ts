@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { readOptions } from './options.ts'
 import { rangeText } from './page-ranges.ts'
+import { readOptions } from './read-options.ts'
 import { tools } from './tools.ts'
 
 const webp = tools['png-to-webp'].options

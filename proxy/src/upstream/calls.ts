@@ -3,10 +3,10 @@ import { Failure } from '@folio/service-kit/faults/failure'
 import type { Lifecycle } from '@folio/service-kit/http/lifecycle'
 import { factsOf } from '@folio/service-kit/http/request-facts'
 import type { Request, RequestHandler, Response } from 'express'
-import type { Limiter, RateName } from './limiter.ts'
-import type { Route } from './routes.ts'
+import type { Limiter, RateName } from '../limits/limiter.ts'
+import type { Route } from '../requests/routes.ts'
+import { visitOf } from '../requests/visit.ts'
 import type { Upstream } from './upstream.ts'
-import { visitOf } from './visit.ts'
 
 export interface CallContext {
   readonly upstreams: Readonly<Record<ServiceName, Upstream>>
