@@ -25,10 +25,10 @@ export const workspaces: readonly string[] = [
   'scripts',
 ]
 
-/** The folders directly below each of these, from the ground up. Files beside the rooms wire them. */
+/** The folders directly below each of these, from the ground up. Files beside the rooms join them or serve them all. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   'proxy/src': ['requests', 'limits', 'site', 'upstream', 'connections', 'health'],
-  'packages/pdf-objects/src': ['values', 'filters', 'reading', 'walking', 'writing'],
+  'packages/pdf-objects/src': ['values', 'filters', 'walking', 'reading', 'writing'],
   'packages/picture-pdf/src': [
     'facts',
     'samples',
@@ -73,8 +73,8 @@ function isUpward(from: string, to: string): boolean {
   if (own !== other) return rank(workspaces, other) > rank(workspaces, own) || besideEachOther(own, other)
   const [base, order] = Object.entries(rooms).find(([folder]) => from.startsWith(`${folder}/`)) ?? []
   if (!base || !order || !to.startsWith(`${base}/`)) return false
-  const [fromRoom, toRoom] = [from, to].map((path) => path.slice(base.length + 1).split('/')[0] ?? '')
-  return rank(order, toRoom ?? '') > rank(order, fromRoom ?? '')
+  const [fromRoom = '', toRoom = ''] = [from, to].map((path) => path.slice(base.length + 1).split('/')[0])
+  return order.includes(toRoom) && rank(order, toRoom) > rank(order, fromRoom)
 }
 
 /** `scripts` may wire services and proxy; these know nothing of each other. */

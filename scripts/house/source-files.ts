@@ -72,7 +72,7 @@ function importsOf(
 /** `import { type A, type B } from` leaves nothing at run time either. */
 function namesOnlyTypes(statement: string): boolean {
   const names = /^(?:import|export)\s+\{([^}]*)\}/.exec(statement)?.[1]
-  return names !== undefined && names.split(',').every((name) => /^\s*(type\s|$)/.test(name))
+  return names?.split(',').every((name) => /^\s*(type\s|$)/.test(name)) ?? false
 }
 
 function resolveImport(

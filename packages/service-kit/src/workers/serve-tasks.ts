@@ -29,15 +29,17 @@ export function serveTasks<Task, Answer, Progress = Stage>(
   process.on('disconnect', () => process.exit(0))
   const rss = () => process.memoryUsage.rss()
   const work = async (message: ParentMessage<Task>): Promise<WorkerMessage<Answer, Progress>> => {
-    if (message.kind === 'task')
-      return { kind: 'answer', answer: await handle(message.task, { progress }), rss: rss() }
-    await probe()
-    return { kind: 'works', rss: rss() }
+    try {
+      if (message.kind === 'task')
+        return { kind: 'answer', answer: await handle(message.task, { progress }), rss: rss() }
+      await probe()
+      return { kind: 'works', rss: rss() }
+    } catch (error) {
+      return { kind: 'fault', fault: describe(error), rss: rss() }
+    }
   }
   process.on('message', (message: ParentMessage<Task>) => {
-    work(message)
-      .catch((error: unknown) => ({ kind: 'fault' as const, fault: describe(error), rss: rss() }))
-      .then(send)
+    void work(message).then(send)
   })
   send({ kind: 'ready' })
 }

@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals'
+import { circlesIn } from './circles.ts'
+import { folderCircles } from './folder-circles.ts'
+import { upwardImports } from './layers.ts'
+import { measureHouse } from './measure.ts'
+import { readSourceFiles, type SourceFile } from './source-files.ts'
+
+const file = (path: string, ...targets: readonly string[]): SourceFile => ({
+  path,
+  text: '',
+  imports: targets.map((target) => ({ target, typeOnly: false })),
+})
+
+test('circles are groups of which each reaches every other', () => {
+  const graph = new Map([
+    ['a', new Set(['b'])],
+    ['b', new Set(['c'])],
+    ['c', new Set(['b', 'd'])],
+    ['d', new Set<string>()],
+  ])
+  expect(circlesIn(graph)).toEqual([['b', 'c']])
+})
+
+test('two folders whose files need each other are a circle, though no two files are', () => {
+  const files = [file('x/one/a.ts', 'x/two/b.ts'), file('x/two/b.ts'), file('x/two/c.ts', 'x/one/a.ts')]
+  expect(folderCircles(files)).toEqual([['x/one', 'x/two']])
+  expect(folderCircles(files.slice(0, 2))).toEqual([])
+})
+
+test('what stands lower may not import what stands above it, and services not each other', () => {
+  const upward = file('packages/contract/src/a.ts', 'packages/service-kit/src/faults/failure.ts')
+  const sideways = file('services/pdf/src/a.ts', 'services/editor/src/b.ts')
+  const rooms = file('packages/service-kit/src/files/a.ts', 'packages/service-kit/src/queue/queue.ts')
+  const downward = file('packages/service-kit/src/queue/a.ts', 'packages/service-kit/src/files/b.ts')
+  expect(upwardImports([upward, sideways, rooms, downward])).toHaveLength(3)
+})
+
+test('imports of values and of types are told apart', () => {
+  const files = readSourceFiles()
+  const own = files.find(({ path }) => path === 'scripts/house/folder-circles.ts')
+  expect(own?.imports).toEqual([
+    { target: 'scripts/house/circles.ts', typeOnly: false },
+    { target: 'scripts/house/source-files.ts', typeOnly: true },
+  ])
+})
+
+test('the house has no circles and no imports that go up', () => {
+  const house = measureHouse(readSourceFiles())
+  expect(house.files).toBeGreaterThan(1_000)
+  expect(house.valueCircles).toEqual([])
+  expect(house.typeCircles).toEqual([])
+  expect(house.folderCircles).toEqual([])
+  expect(house.upwardImports).toEqual([])
+})
