@@ -16,16 +16,19 @@ export interface JestRun extends Counts {
 
 export interface JestOptions {
   readonly workers: number
+  /** Paths of the suites to run; all of the project unless told. */
+  readonly suites?: readonly string[]
   /** Where the site runs that the tests are about. */
   readonly siteUrl?: string
 }
 
 /** Runs one project of jest.config.js; a run that ends without counts is one failure. */
-export function runJest(project: string, { workers, siteUrl }: JestOptions): JestRun {
+export function runJest(project: string, { workers, suites, siteUrl }: JestOptions): JestRun {
   say(`running the ${project} tests`)
   const folder = mkdtempSync(join(tmpdir(), 'folio-jest-'))
   const outputFile = join(folder, 'result.json')
   const args = ['node_modules/jest/bin/jest.js', '--selectProjects', project, `--maxWorkers=${workers}`]
+  if (suites) args.push('--runTestsByPath', ...suites)
   const { status } = spawnSync(process.execPath, [...args, '--json', `--outputFile=${outputFile}`], {
     stdio: 'inherit',
     env: {

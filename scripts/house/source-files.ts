@@ -21,8 +21,11 @@ const endings = ['', '.ts', '.tsx', '.mjs', '.d.ts', '.d.mts']
 const isTest = (path: string): boolean =>
   /\.test\.tsx?$|\.conformance\.ts$|(^|\/)testing\/|^tests\//.test(path)
 
-/** Every file of code under version control or about to be, tests and what only tests use left out. */
-export function readSourceFiles(): SourceFile[] {
+/** What is shipped: every file of code but tests and what only tests use. */
+export const readSourceFiles = (): SourceFile[] => readCodeFiles().filter(({ path }) => !isTest(path))
+
+/** Every file of code under version control or about to be. */
+export function readCodeFiles(): SourceFile[] {
   const listed = execFileSync('git', [
     'ls-files',
     '--cached',
@@ -34,12 +37,10 @@ export function readSourceFiles(): SourceFile[] {
   ])
   const paths = new Set(listed.toString().trim().split('\n'))
   const packages = readPackages(paths)
-  return [...paths]
-    .filter((path) => !isTest(path))
-    .map((path) => {
-      const text = readFileSync(path, 'utf8')
-      return { path, text, imports: importsOf(text, path, paths, packages) }
-    })
+  return [...paths].map((path) => {
+    const text = readFileSync(path, 'utf8')
+    return { path, text, imports: importsOf(text, path, paths, packages) }
+  })
 }
 
 /** `@folio/pdf-objects` → `packages/pdf-objects`. */
@@ -84,7 +85,7 @@ function resolveImport(
   if (name.startsWith('.')) return existing(normalize(join(dirname(from), name)), paths)
   const [scope, workspace, ...rest] = name.split('/')
   const folder = packages.get(`${scope}/${workspace}`)
-  return folder && existing(join(folder, 'src', ...rest), paths)
+  return folder && (existing(join(folder, 'src', ...rest), paths) ?? existing(join(folder, ...rest), paths))
 }
 
 const existing = (path: string, paths: ReadonlySet<string>): string | undefined =>

@@ -127,7 +127,7 @@ describe('what lies on the disk', () => {
 })
 
 describe('a process killed while it writes', () => {
-  const writer = fileURLToPath(new URL('testing/store-writer.ts', import.meta.url))
+  const writer = fileURLToPath(new URL('../../testing/store-writer.ts', import.meta.url))
   const whole = 40 * 64 * 1024
 
   test('leaves whole results only, and every one it has told of', async () => {

@@ -10,7 +10,7 @@ import { run } from '../workers/run.ts'
 import { codePaths, nodeArguments } from '../workers/worker-entry.ts'
 import { chooseSandbox, type SandboxKind } from './sandbox.ts'
 
-const chooser = pathToFileURL(join(import.meta.dirname, 'testing/choose-sandbox.ts'))
+const chooser = pathToFileURL(join(import.meta.dirname, '../../testing/choose-sandbox.ts'))
 const known = await workingSandboxes()
 let folder: string
 beforeAll(async () => {

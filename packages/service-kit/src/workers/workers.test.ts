@@ -237,7 +237,7 @@ describe.each(await workingSandboxes())('in the sandbox %s', (kind) => {
   })
 })
 
-const servicePath = join(import.meta.dirname, 'testing/busy-service.ts')
+const servicePath = join(import.meta.dirname, '../../testing/busy-service.ts')
 
 async function waitForPid(pool: Workers<Workout, unknown>): Promise<number> {
   for (;;) {
