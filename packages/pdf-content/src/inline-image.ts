@@ -1,4 +1,4 @@
-import { classOf, regular, whitespace } from '@folio/pdf-objects/values/characters'
+import { classOf, regular, whitespace } from '@folio/pdf-objects/bytes/characters'
 import type { Dict, PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 

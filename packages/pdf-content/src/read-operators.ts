@@ -1,5 +1,5 @@
+import { classOf, regular, whitespace } from '@folio/pdf-objects/bytes/characters'
 import { endOfInput, Keyword, ObjectParser } from '@folio/pdf-objects/reading/object-parser'
-import { classOf, regular, whitespace } from '@folio/pdf-objects/values/characters'
 import type { Dict, PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { endOfInlineImage } from './inline-image.ts'

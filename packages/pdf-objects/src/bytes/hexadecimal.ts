@@ -1,4 +1,4 @@
-import { hexValue } from '../values/characters.ts'
+import { hexValue } from './characters.ts'
 
 const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 

@@ -1,4 +1,4 @@
-import { classOf, hexValue, whitespace } from '../values/characters.ts'
+import { classOf, hexValue, whitespace } from '../bytes/characters.ts'
 import { GrowingBytes } from './growing-bytes.ts'
 
 const greater = 0x3e

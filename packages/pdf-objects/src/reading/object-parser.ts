@@ -1,6 +1,6 @@
+import { classOf, delimiter, isDigit, regular, whitespace } from '../bytes/characters.ts'
 import { readLatin1 } from '../bytes/latin1.ts'
 import { DamagedPdf } from '../damaged-pdf.ts'
-import { classOf, delimiter, isDigit, regular, whitespace } from '../values/characters.ts'
 import { NameTable } from '../values/name-table.ts'
 import { type Dict, type PdfObject, PdfString } from '../values/pdf-object.ts'
 import { Ref } from '../values/pdf-syntax.ts'

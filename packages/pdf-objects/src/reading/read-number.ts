@@ -1,5 +1,5 @@
+import { classOf, isDigit, regular } from '../bytes/characters.ts'
 import { readLatin1 } from '../bytes/latin1.ts'
-import { classOf, isDigit, regular } from '../values/characters.ts'
 
 const plus = 0x2b
 const minus = 0x2d

@@ -1,4 +1,4 @@
-import { hexValue } from '../values/characters.ts'
+import { hexValue } from '../bytes/characters.ts'
 
 /** Bytes of a string object and the offset behind it. */
 export interface ReadString {

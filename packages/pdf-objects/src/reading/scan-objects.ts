@@ -1,6 +1,6 @@
+import { classOf, isDigit, regular, whitespace } from '../bytes/characters.ts'
 import { findWord } from '../bytes/find-word.ts'
 import { readLatin1 } from '../bytes/latin1.ts'
-import { classOf, isDigit, regular, whitespace } from '../values/characters.ts'
 
 export interface FoundObjects {
   /** Where the value of the last object of each number starts. */

@@ -1,5 +1,5 @@
+import { hexValue } from '../bytes/characters.ts'
 import { readLatin1 } from '../bytes/latin1.ts'
-import { hexValue } from './characters.ts'
 import { Name } from './pdf-syntax.ts'
 
 const slots = 4096

@@ -2,23 +2,11 @@ import type { PdfWeights } from '@folio/contract/tools/compress-pdf'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { copyPlain, plainSize } from '@folio/service-kit/files/plain-file'
 import { turnClock } from '@folio/service-kit/jobs/running-job'
-import type { CompressedPdf, CompressOne } from './compress-one.ts'
+import type { CompressedPdf, CompressOne, Safety } from './compressed-pdf.ts'
 import { hasForeignHead } from './foreign-head.ts'
 import { isSound } from './is-sound.ts'
 import type { TimeLeft } from './read-and-compress.ts'
 import { targetOf } from './target-of.ts'
-
-/** What became of what may run when a result is opened. */
-export interface Safety {
-  /** Scripts and launch actions that were taken out. */
-  readonly actions: number
-  /** Other data stood before the PDF in the file, and is gone. */
-  readonly isHeadless: boolean
-  /** Something stayed, because the file could not be changed. */
-  readonly isKept: boolean
-  /** Nobody could look. */
-  readonly isUnknown: boolean
-}
 
 export const untouched: Safety = { actions: 0, isHeadless: false, isKept: false, isUnknown: false }
 

@@ -5,7 +5,8 @@ import type { CompressOptions } from '../compression/compress-task.ts'
 import type { Compressor } from '../compression/compressor.ts'
 import { outOfTime, unchanged, untouched } from './as-it-was.ts'
 import type { BatchTime } from './batch-time.ts'
-import { type CompressedPdf, compressOne } from './compress-one.ts'
+import { compressOne } from './compress-one.ts'
+import type { CompressedPdf } from './compressed-pdf.ts'
 import { takeCpuShare } from './cpu-share.ts'
 
 /** One file after another: each may take as much memory as there is. */

@@ -1,62 +1,14 @@
 import type { PdfWeights } from '@folio/contract/tools/compress-pdf'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { plainSize } from '@folio/service-kit/files/plain-file'
-import type { InputFile, JobFolder, Stage } from '@folio/service-kit/jobs/job'
 import { turnClock } from '@folio/service-kit/jobs/running-job'
-import type { CompressOptions } from '../compression/compress-task.ts'
-import type { Compressor } from '../compression/compressor.ts'
-import type { CompressionFacts } from '../work/compression-facts.ts'
-import { madeSafe, type Safety, unchanged, untouched } from './as-it-was.ts'
+import { madeSafe, unchanged, untouched } from './as-it-was.ts'
+import type { CompressedPdf, CompressOne } from './compressed-pdf.ts'
 import { hasForeignHead } from './foreign-head.ts'
 import { isSound } from './is-sound.ts'
 import type { TimeLeft } from './read-and-compress.ts'
 import { targetOf } from './target-of.ts'
 import { writeResult } from './write-result.ts'
-
-/** What became of one file. */
-export interface CompressedPdf {
-  /** Absolute. */
-  readonly path: string
-  /** Bytes. */
-  readonly size: number
-  /** Nothing smaller came out: it is the original, but for what may run in it. */
-  readonly isUnchanged: boolean
-  /** Signatures that kept us from changing it. */
-  readonly signatures: number
-  readonly repaired: boolean
-  /** It was encrypted, with an empty password, and the result is not. */
-  readonly decrypted: boolean
-  /** There was no time to work on all of it, and it is not as small as was asked for, if that was. */
-  readonly ranOutOfTime: boolean
-  /** It is larger than was asked for, though not because of a signature. */
-  readonly missedTarget: boolean
-  /** It is not linearized, though that was asked for, because that would have made it as large as the original. */
-  readonly notForWeb: boolean
-  /** What became of what may run in it. */
-  readonly safety: Safety
-  /** Undefined when nothing was changed. */
-  readonly facts: CompressionFacts | undefined
-  /** What weighs in a file that is unchanged; undefined when there was no time to read it. */
-  readonly weights?: PdfWeights
-}
-
-export interface CompressOne {
-  readonly compressor: Compressor
-  readonly file: InputFile
-  /** Place of the result in the job's folder. */
-  readonly target: string
-  readonly options: CompressOptions
-  /** Milliseconds that may go into making it smaller; when they are over, what is left stays as it is. */
-  readonly workMs: number
-  /** The same of processor time. */
-  readonly workCpuMs: number
-  /** Milliseconds for all that is done with it; when they are over, it is given back as it was. */
-  readonly timeoutMs: number
-  readonly folder: JobFolder
-  readonly signal: AbortSignal
-  /** Told how many images are done. */
-  readonly onProgress?: (stage: Stage) => void
-}
 
 const maxPages = 5_000
 

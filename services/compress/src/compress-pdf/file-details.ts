@@ -1,5 +1,5 @@
 import type { CompressedFile } from '@folio/contract/tools/compress-pdf'
-import type { CompressedPdf } from './compress-one.ts'
+import type { CompressedPdf } from './compressed-pdf.ts'
 
 export type FileDetails = Pick<
   CompressedFile,

@@ -1,6 +1,6 @@
 import { qpdf } from '@folio/pdf-engines/qpdf/qpdf'
 import { Failure } from '@folio/service-kit/faults/failure'
-import type { CompressOne } from './compress-one.ts'
+import type { CompressOne } from './compressed-pdf.ts'
 import { memoryBytes, type TimeLeft } from './read-and-compress.ts'
 
 /** Whether another program opens the result without a word of complaint and finds all its pages. */

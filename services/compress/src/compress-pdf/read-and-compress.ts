@@ -1,6 +1,6 @@
 import { qpdf } from '@folio/pdf-engines/qpdf/qpdf'
 import type { CompressAnswer } from '../compression/compress-task.ts'
-import type { CompressOne } from './compress-one.ts'
+import type { CompressOne } from './compressed-pdf.ts'
 
 /** Milliseconds until a file's time is over. */
 export type TimeLeft = () => number

@@ -1,5 +1,5 @@
 import type { ReportCode, ReportFact } from '@folio/contract/report'
-import type { CompressedPdf } from './compress-one.ts'
+import type { CompressedPdf } from './compressed-pdf.ts'
 import { whyUnchanged } from './file-details.ts'
 
 interface NamedPdf extends CompressedPdf {

@@ -1,7 +1,7 @@
 import type { InputFile } from '@folio/service-kit/jobs/job'
-import type { PreparedDocx } from './docx/prepare-docx.ts'
 import type { FinishedFacts, Finishing } from './finish-pdf.ts'
 import type { PdfFacts } from './pdf-facts.ts'
+import type { PreparedDocx } from './prepare-docx.ts'
 import type { WordFacts } from './word-facts.ts'
 
 /** What a worker is asked to do with a document, or with the PDF that came of it. */

@@ -1,6 +1,6 @@
 import { renameFonts } from '@folio/pdf-document/forms/default-appearance'
 import { fieldsBelow, inheritedType } from '@folio/pdf-document/forms/fields'
-import type { FormLosses } from '@folio/pdf-document/forms/form-losses'
+import type { FormLosses } from '@folio/pdf-document/signatures/form-losses'
 import { hasUsageRights } from '@folio/pdf-document/signatures/usage-rights'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'

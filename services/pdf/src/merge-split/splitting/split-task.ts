@@ -1,4 +1,4 @@
-import type { FormLosses } from '@folio/pdf-document/forms/form-losses'
+import type { FormLosses } from '@folio/pdf-document/signatures/form-losses'
 import type { ReadablePdf } from '@folio/pdf-engines/qpdf/open-pdf'
 import type { InertLink } from '../extraction/part.ts'
 

@@ -1,5 +1,5 @@
+import { attributeOf, unescapeXml, xmlTags } from '../xml/xml-tags.ts'
 import { type DocumentStyles, type RunFonts, readStyles, runFonts } from './document-styles.ts'
-import { attributeOf, unescapeXml, xmlTags } from './xml-tags.ts'
 
 export interface TextParts {
   /** The document itself, headers, footers, notes. */

@@ -1,4 +1,4 @@
-import { xmlTags } from './xml-tags.ts'
+import { xmlTags } from '../xml/xml-tags.ts'
 
 /** Insertions, deletions, moves, and the formatting, rows and cells of before (ISO/IEC 29500-1, 17.13.5). */
 const change = /<w:(?:ins|del|moveFrom|moveTo|\w+Change|cellIns|cellDel|cellMerge)[\s/>]/

@@ -1,4 +1,4 @@
-import { attributeOf, xmlTags } from './xml-tags.ts'
+import { attributeOf, xmlTags } from '../xml/xml-tags.ts'
 
 /** Families by script; a value that starts with `+` is a place in the theme: `+minorHAnsi`. */
 export interface RunFonts {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { decodeXml } from './decode-xml.ts'
-import { attributeOf, type XmlTag } from './xml-tags.ts'
+import { decodeXml } from '../xml/decode-xml.ts'
+import { attributeOf, type XmlTag } from '../xml/xml-tags.ts'
 
 export interface HarmlessRelations {
   readonly part: Buffer

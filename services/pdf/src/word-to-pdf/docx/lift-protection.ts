@@ -1,4 +1,4 @@
-import { xmlTags } from './xml-tags.ts'
+import { xmlTags } from '../xml/xml-tags.ts'
 
 const protections = new Set(['w:documentProtection', 'w:writeProtection'])
 

@@ -1,5 +1,5 @@
-import { applyEdits, type Edit } from './edits.ts'
-import { attributeOf, type XmlTag, xmlTags } from './xml-tags.ts'
+import { applyEdits, type Edit } from '../xml/edits.ts'
+import { attributeOf, type XmlTag, xmlTags } from '../xml/xml-tags.ts'
 
 /** A character style without any formatting, for runs that have none. */
 export const neutralStyle = 'FolioLink'

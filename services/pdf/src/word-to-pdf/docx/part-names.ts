@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { attributeOf, xmlTags } from './xml-tags.ts'
+import { attributeOf, xmlTags } from '../xml/xml-tags.ts'
 
 /** Names of parts in the package: `word/document.xml`. */
 export interface PartNames {

@@ -1,4 +1,4 @@
-import { xmlTags } from './xml-tags.ts'
+import { xmlTags } from '../xml/xml-tags.ts'
 
 const office = (name: string): string[] => [
   `http://schemas.openxmlformats.org/${name}/2006/main`,

@@ -1,6 +1,6 @@
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
 import { type AgileInfo, readAgileInfo } from './agile-info.ts'
-import type { Decryption } from './decrypt-package.ts'
+import type { Decryption } from './decryption.ts'
 import { WrongPassword } from './encryption-fault.ts'
 
 /** [MS-OFFCRYPTO] 2.3.4.11 and 2.3.4.13: what tells the keys for the different purposes apart. */

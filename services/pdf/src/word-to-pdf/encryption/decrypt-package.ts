@@ -1,9 +1,7 @@
 import { agileDecryption } from './agile.ts'
+import type { Decryption } from './decryption.ts'
 import { EncryptionFault } from './encryption-fault.ts'
 import { standardDecryption } from './standard.ts'
-
-/** Turns the encrypted bytes of a package into the plain ones. */
-export type Decryption = (encrypted: Buffer) => Buffer
 
 const sizeBytes = 8
 

@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
-import type { Decryption } from './decrypt-package.ts'
+import type { Decryption } from './decryption.ts'
 import { EncryptionFault, WrongPassword } from './encryption-fault.ts'
 
 /** AlgID of AES ([MS-OFFCRYPTO] 2.3.2): with keys of 128, 192 and 256 bits. */

@@ -1,4 +1,4 @@
-import { attributeOf, type XmlTag } from '../docx/xml-tags.ts'
+import { attributeOf, type XmlTag } from '../xml/xml-tags.ts'
 import type { CheckMark, FieldFacts } from './form-field.ts'
 
 /** What a control holds in the document. */

@@ -1,4 +1,4 @@
-import { attributeOf, type XmlTag, xmlTags } from '../docx/xml-tags.ts'
+import { attributeOf, type XmlTag, xmlTags } from '../xml/xml-tags.ts'
 import { controlFacts } from './control-facts.ts'
 import type { FieldFacts } from './form-field.ts'
 import { legacyFacts } from './legacy-facts.ts'

@@ -1,4 +1,4 @@
-import { attributeOf, type XmlTag } from '../docx/xml-tags.ts'
+import { attributeOf, type XmlTag } from '../xml/xml-tags.ts'
 import { type Content, isOn } from './control-facts.ts'
 import type { FieldFacts } from './form-field.ts'
 

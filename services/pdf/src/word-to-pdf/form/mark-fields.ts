@@ -1,4 +1,4 @@
-import { applyEdits, type Edit } from '../docx/edits.ts'
+import { applyEdits, type Edit } from '../xml/edits.ts'
 import { type FoundControl, findControls } from './find-controls.ts'
 import type { FormField } from './form-field.ts'
 

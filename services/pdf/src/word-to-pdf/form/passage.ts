@@ -1,5 +1,5 @@
-import type { XmlTag } from '../docx/xml-tags.ts'
-import { unescapeXml } from '../docx/xml-tags.ts'
+import type { XmlTag } from '../xml/xml-tags.ts'
+import { unescapeXml } from '../xml/xml-tags.ts'
 
 /** From `start` to `end` in the XML of a part. */
 export interface Span {

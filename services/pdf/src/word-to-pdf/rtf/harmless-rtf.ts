@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { applyEdits, type Edit } from '../docx/edits.ts'
+import { applyEdits, type Edit } from '../xml/edits.ts'
 import { withReadablePictures } from './readable-pictures.ts'
 import { type RtfToken, rtfTokens } from './rtf-tokens.ts'
 

@@ -1,4 +1,4 @@
-import { applyEdits, type Edit } from '../docx/edits.ts'
+import { applyEdits, type Edit } from '../xml/edits.ts'
 import { type RtfToken, rtfTokens } from './rtf-tokens.ts'
 
 /** Kinds of pictures (RTF 1.9.1, Pictures) that LibreOffice knows by how their data begins. */

@@ -1,6 +1,6 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { signedFields } from '../signatures/signed-fields.ts'
-import { hasUsageRights } from '../signatures/usage-rights.ts'
+import { signedFields } from './signed-fields.ts'
+import { hasUsageRights } from './usage-rights.ts'
 
 /** What a form cannot keep when its document is joined with others or cut. */
 export interface FormLosses {
