@@ -26,7 +26,7 @@ async function ownProcess(service: string) {
 /** Packages and modules that make sense of files; only workers load them. */
 const readers = ['sharp', 'pdfjs-dist', 'pdf-lib', '@hyzyla/pdfium', 'harfbuzzjs', 'node:zlib']
 const readingModules =
-  /\/(?:pdf-objects\/src\/(?!values\/)|(?:pdf-document|pdf-content|font-kit)\/src\/)|\/pdf-engines\/src\/pdfium\/|\/image-kit\/src\/(?!max-pixels\.)|\/word-to-pdf\/(?:readable-document|inspect-word)\./
+  /\/(?:pdf-objects\/src\/(?!values\/|bytes\/)|(?:pdf-document|pdf-content|font-kit)\/src\/)|\/pdf-engines\/src\/pdfium\/|\/image-kit\/src\/(?!max-pixels\.)|\/word-to-pdf\/(?:readable-document|inspect-word)\./
 
 /** Beside service-kit, which stores files and knows them by their first bytes: what opens files in such a process. */
 const openers: Readonly<Record<string, string>> = {

@@ -3,13 +3,12 @@ import { type Box, type Page, pagesOf } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { type LiftedContent, type LiftedPage, liftContent } from '../content/lift-content.ts'
-import { pageContent, setPageContent } from '../content/page-content.ts'
+import { setPageContent } from '../content/set-page-content.ts'
 import { forgetContent, markedContentOf, tagField, tagText } from './field-tags.ts'
 import type { FormField } from './form-field.ts'
 import { type Mark, takeMarks } from './marked-places.ts'
 import type { PlacedField } from './placed-field.ts'
 import { roomBeside } from './room-beside.ts'
-import { setPageContent } from './set-page-content.ts'
 
 export interface PlacedFields {
   /** In the order of the document, whatever page they are on. */

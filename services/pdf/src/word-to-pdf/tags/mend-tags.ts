@@ -4,7 +4,7 @@ import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { liftContent } from '../content/lift-content.ts'
-import { setPageContent } from '../form/set-page-content.ts'
+import { setPageContent } from '../content/set-page-content.ts'
 import { markArtifacts } from './mark-artifacts.ts'
 import { addParent, parentEntry } from './parent-tree.ts'
 
