@@ -1,11 +1,11 @@
 /** Sheets of one size in rows, in a window that scrolls; all lengths in CSS pixels. */
 export interface PageGrid {
   readonly columns: number
-  /** Of a sheet; the gap comes on top. */
+  /** Width of a sheet; the gap comes on top. */
   readonly width: number
   readonly height: number
   readonly gap: number
-  /** Of all rows together. */
+  /** Height of all rows together, with the gaps. */
   readonly fullHeight: number
 }
 

@@ -107,7 +107,7 @@ const failures = {
   },
 } as const satisfies Record<string, FailureKind>
 
-/** Of several files it is not known which one. */
+/** For several files, where it is not known which one takes so much. */
 export const tooMuchWorkTogether =
   'These files take far more computing than their size allows. Please try them one by one.'
 

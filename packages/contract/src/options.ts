@@ -78,7 +78,7 @@ export interface TextsOption extends Shown {
   readonly kind: 'texts'
   readonly hint?: string
   readonly maxItems: number
-  /** Of each text. */
+  /** Most characters of each text. */
   readonly maxLength: number
   readonly shape?: Shape
   /** Passwords: never shown and never kept. */

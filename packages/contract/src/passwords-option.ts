@@ -4,7 +4,7 @@ import { type TextsOption, texts } from './options.ts'
 export const passwordAsked = (file: string): string =>
   `${file} is password-protected. Enter its password and try again.`
 
-/** Of the PDFs that need one to be opened, in the order of the files; beyond the specification. */
+/** Passwords of the PDFs that need one to be opened, in the order of the files; beyond the specification. */
 export const passwordsOption = (maxFiles: number): TextsOption =>
   texts({
     label: 'Passwords',

@@ -2,7 +2,7 @@ import { type ReportFact, reportText } from './report.ts'
 
 /** What a look at some pages of a PDF has shown. */
 export interface PicturePages {
-  /** Of the whole PDF. */
+  /** Number of pages of the whole PDF. */
   readonly pages: number
   readonly lookedAt: number
   /** Those looked at that show a picture and no text. */

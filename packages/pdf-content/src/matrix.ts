@@ -22,7 +22,7 @@ export const apply = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [
   b * x + d * y + f,
 ]
 
-/** Of a direction: no translation. */
+/** Applies a matrix to a direction, which is not translated. */
 export const turn = ([a, b, c, d]: Matrix, [x, y]: Point): Point => [a * x + c * y, b * x + d * y]
 
 /** Undefined for a matrix that flattens the plane. */

@@ -10,7 +10,7 @@ export interface Operator {
   readonly operands: PdfObject[]
   readonly start: number
   readonly end: number
-  /** Of the operator `BI`, which stands for the image up to its `EI`. Keys may be short ones. */
+  /** The image, for the operator `BI`, which stands for all up to its `EI`. Keys may be short ones. */
   readonly inlineImage?: InlineImage
 }
 

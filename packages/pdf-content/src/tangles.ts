@@ -105,7 +105,7 @@ function spacesIn(document: PdfDocument, space: readonly PdfObject[]): Map<PdfOb
   return counted(arraysIn(document, parts))
 }
 
-/** Of an expression of visibility (8.11.2.2) they are what it is made of. */
+/** The values that are arrays. In an expression of visibility (8.11.2.2) they are what it is made of. */
 const arraysIn = (document: PdfDocument, values: readonly PdfObject[]): PdfObject[][] =>
   document.resolved(values).filter((value) => Array.isArray(value))
 

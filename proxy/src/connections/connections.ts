@@ -7,7 +7,7 @@ import { answerRaw } from './raw-answer.ts'
 export interface ConnectionLimits {
   /** Open connections; one more takes the place of an idle one. */
   readonly total: number
-  /** Of one client; `undefined` where all clients share one address, as behind another proxy. */
+  /** Open connections of one client; `undefined` where all clients share one address, as behind another proxy. */
   readonly perClient: number | undefined
 }
 

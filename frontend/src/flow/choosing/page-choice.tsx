@@ -5,7 +5,7 @@ import type { FilePages } from './use-file-pages.ts'
 
 interface PageChoiceProps {
   readonly id: string
-  /** Of the file. */
+  /** The file's name. */
   readonly name: string
   readonly pages: FilePages
   readonly disabled: boolean

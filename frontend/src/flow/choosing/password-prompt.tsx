@@ -6,7 +6,7 @@ import styles from './password-prompt.module.css'
 import type { PasswordQuestion } from './use-passwords.ts'
 
 interface PasswordPromptProps {
-  /** Of the file that asks for it. */
+  /** Name of the file that asks for the password. */
   readonly name: string
   readonly question: PasswordQuestion
   readonly onConvert: () => void

@@ -23,9 +23,9 @@ export interface Chosen<Options> {
   readonly options: Options
   /** Summed size in bytes. */
   readonly bytes: number
-  /** Of PDFs; guessed from their sizes until all of them are counted. */
+  /** Pages of all PDFs together; guessed from their sizes until all of them are counted. */
   readonly pages: { readonly count: number; readonly exact: boolean }
-  /** Of each file in its turn, once they are counted. */
+  /** Number of pages of each file, in the order of the files; undefined until they are counted. */
   readonly pageCounts: readonly (number | undefined)[]
 }
 

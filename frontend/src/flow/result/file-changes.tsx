@@ -3,7 +3,7 @@ import type { Changes } from '../model/outcome.ts'
 import styles from './file-changes.module.css'
 
 interface FileChangesProps {
-  /** Of the file. */
+  /** The file's name. */
   readonly name: string
   readonly changes: Changes
 }

@@ -16,7 +16,7 @@ export function whatBecame({ unchanged, compressionRatio }: CompressedFile, befo
   return `${compressionRatio > 0 ? compressionRatio : 'less than 0.1'}% smaller than ${formatBytes(before)}`
 }
 
-/** Of so many files that are all returned as they were: why. */
+/** Why none of so many files became smaller, in words for the visitor. */
 export function nothingSmaller(count: number, { report }: Pick<Outcome, 'report'>): string {
   const isOne = count === 1
   const back = `you get ${isOne ? 'it' : 'them'} back unchanged`

@@ -14,7 +14,7 @@ export interface CffFont {
   readonly glyphOfName: ReadonlyMap<string, number>
   /** The names its own encoding gives to codes. */
   readonly encoding: ReadonlyMap<number, string>
-  /** Of every glyph; one that is an `endchar` and nothing else draws nothing. */
+  /** The charstring of every glyph; one that is an `endchar` and nothing else draws nothing. */
   readonly charstrings: readonly Uint8Array[]
   /**
    * Everything that bends the outlines: matrices and the way of painting, as texts to compare; several where the fonts

@@ -23,7 +23,7 @@ export function readCharacterMaps(tables: Tables): CharacterMap[] {
   }
 }
 
-/** Of all tables; they may share their bytes, and their groups may overlap. */
+/** Most entries of all tables together; they may share their bytes, and their groups may overlap. */
 const maxEntries = 1_000_000
 
 function readTables(view: DataView): CharacterMap[] {

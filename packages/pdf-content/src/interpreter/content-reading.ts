@@ -61,7 +61,7 @@ export class ContentReading<Node = undefined> {
   readonly document: PdfDocument
   readonly resources: Dict
   readonly node: Node
-  /** Of the space that the content began in, in which patterns are laid out. */
+  /** Matrix of the space that the content began in, in which patterns are laid out. */
   readonly base: Matrix
   readonly pen = new TextPen()
   /** Changes with the next operator: whoever keeps any of it copies it. */

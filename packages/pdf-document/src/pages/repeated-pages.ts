@@ -5,7 +5,7 @@ import { Steps } from '@folio/pdf-objects/walking/walk-tree'
 import { addWidget, isField, isWidget, splitField } from '../forms/widgets.ts'
 import type { Page } from './pages.ts'
 
-/** Of annotations on pages that come again; a small file could ask for millions. */
+/** Most annotations copied for pages that come again; a small file could ask for millions. */
 const maxCopies = 250_000
 
 /**

@@ -3,7 +3,7 @@ import { decodeStream, type StreamDecoder } from '../decode-stream.ts'
 import { type PdfObject, PdfStream } from '../values/pdf-object.ts'
 import { ObjectParser, type ParserOptions } from './object-parser.ts'
 
-/** Of one stream, and of all together: far beyond what a document of 100 MB needs. */
+/** Most unpacked bytes of one stream, and of all together: far beyond what a document of 100 MB needs. */
 const maxStreamBytes = 128 * 1024 ** 2
 const maxTotalBytes = 512 * 1024 ** 2
 

@@ -5,7 +5,7 @@ import type { Zlib } from '../zlib.ts'
 import { readIndirectObject } from './read-indirect-object.ts'
 import { free, type XrefEntries, type XrefEntry } from './xref-entry.ts'
 
-/** Of eight million entries: far more than 100 MB can hold otherwise. */
+/** Bytes of eight million entries: far more than 100 MB can hold otherwise. */
 const maxBytes = 64 * 1024 ** 2
 
 /**

@@ -77,7 +77,7 @@ describe('a hundred thousand broken objects', () => {
       pdf,
       Buffer.from(Array.from({ length: 100_000 }, (_, index) => `${index + 100} 0 obj${object}`).join('')),
     ])
-  /** Of the processor's time. Far more than it takes, far less than it would if every object were read to the end of the file. */
+  /** Seconds of processor time: far more than it takes, far less than if every object were read to the end of the file. */
   const within15Seconds = (work: () => void) => {
     const before = process.cpuUsage()
     work()

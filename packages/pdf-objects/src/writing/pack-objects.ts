@@ -2,7 +2,7 @@ import { writeLatin1 } from '../bytes/latin1.ts'
 import type { Zlib } from '../zlib.ts'
 
 export interface PackedObjects {
-  /** Of the object stream, in PDF syntax. */
+  /** The dictionary of the object stream, in PDF syntax. */
   readonly dict: string
   readonly raw: Uint8Array
 }

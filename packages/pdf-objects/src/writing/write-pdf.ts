@@ -17,7 +17,7 @@ export interface WriteOptions {
   readonly ids?: ReadonlySet<number>
 }
 
-/** Of one object stream: readers unpack whole streams to get at one object. */
+/** Most objects in one object stream: readers unpack whole streams to get at one object. */
 const objectsPerStream = 200
 
 /**

@@ -12,7 +12,7 @@ export interface PictureRules {
 }
 
 export interface Shrinking {
-  /** Of the JPEG, 1 to 100. */
+  /** Quality of the JPEG, 1 to 100. */
   readonly quality: number
   /** Most pixels an inch on the page. */
   readonly maxDpi: number

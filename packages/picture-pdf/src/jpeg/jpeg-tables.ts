@@ -3,7 +3,7 @@ import type { Segment } from './jpeg-markers.ts'
 
 const markers = { huffman: 0xc4, quantization: 0xdb, scan: 0xda, restartInterval: 0xdd } as const
 
-/** Of a component in the frame header: its identifier and the quantization table it names. */
+/** What the frame header says of a component: its identifier and the quantization table it names. */
 export interface ComponentTables {
   readonly id: number
   readonly quantization: number

@@ -2,7 +2,7 @@ import { blamingFile } from '@folio/image-kit/image-failure'
 import { type OpenImage, openImage } from '@folio/image-kit/open-image'
 import type { JpegFacts } from './jpeg-facts.ts'
 
-/** Of `undefined`, a JPEG that only libvips can judge, nobody knows. */
+/** Whether a JPEG is one for `plainInks`; false without facts, where only libvips can judge it. */
 export const hasPlainInks = (facts: JpegFacts | undefined): boolean =>
   facts !== undefined && facts.components === 4 && !facts.isAdobe
 

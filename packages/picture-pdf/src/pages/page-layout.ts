@@ -12,7 +12,7 @@ const papers = {
 export interface PageRules {
   /** `auto` makes the page as large as the image at its own resolution plus the margins. */
   readonly size: keyof typeof papers | 'auto'
-  /** Of the paper; an `auto` page follows the image. */
+  /** Orientation of the paper; an `auto` page follows the image. */
   readonly orientation: 'portrait' | 'landscape'
   /** Points on all four sides. */
   readonly margin: number

@@ -2,7 +2,7 @@
 export interface TiffReader {
   readonly isLittle: boolean
   readonly offsetBytes: 4 | 8
-  /** Of the number of entries that begins a directory. */
+  /** Size of the number of entries, with which a directory begins. */
   readonly countBytes: 2 | 8
   readonly entryBytes: 12 | 20
   short(at: number): number | undefined

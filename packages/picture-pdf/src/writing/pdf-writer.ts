@@ -126,7 +126,7 @@ export class PdfWriter {
 /** Bytes. Each insert is a file to be kept open while the PDF is read; below this copying costs next to nothing. */
 export const worthInserting = 256 * 1024
 
-/** Of an inserted file nothing may be kept that is not in the PDF, and it can be given away only once. */
+/** An inserted file must lie in the PDF from its first byte, in one piece, and can be given away only once. */
 function isWorthInserting({ path, ranges }: FileRanges, inserts: readonly Insert[]): boolean {
   const [first, ...others] = ranges
   if (!first || others.length > 0) return false

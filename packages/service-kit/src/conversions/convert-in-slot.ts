@@ -18,7 +18,7 @@ export interface SlotRequest {
   readonly client: string
   readonly work: ToolWork
   readonly job: Omit<Job<Readonly<Record<string, unknown>>>, 'progress'>
-  /** Of what it works on; of the job's files unless told. */
+  /** Bytes of what it works on; those of the job's files unless told. */
   readonly inputBytes?: number
   readonly report: Report
   readonly log: Record<string, unknown>

@@ -29,9 +29,9 @@ export interface JobCall {
 
 export interface OpenedJob {
   readonly handler: ToolHandler
-  /** Of the disk: what its files will take. */
+  /** Bytes of disk that its files will take. */
   readonly spaceBytes: number
-  /** Of what it works on, where that is more than the files it receives. */
+  /** Bytes of what it works on, where that is more than the files it receives. */
   readonly inputBytes?: number
   /** Milliseconds from when all is received. */
   readonly deadlineMs: number

@@ -10,7 +10,7 @@ import type { ToolHandler } from './handler.ts'
 import { jobRoute, type ReceivedFiles } from './job-route.ts'
 import type { ServiceContext } from './service-context.ts'
 
-/** Of a body that is refused, so much more than its limit is still read for the answer to arrive. */
+/** A body that is refused is still read up to its limit times this, for the answer to arrive. */
 const drainFactor = 1.1
 
 /** `POST` of files and options to a tool's endpoint. */

@@ -8,7 +8,7 @@ export interface StoredEntry {
 }
 
 export interface PlacedEntry extends StoredEntry {
-  /** Of its first byte in the archive. */
+  /** Offset of its first byte in the archive. */
   readonly start: number
 }
 

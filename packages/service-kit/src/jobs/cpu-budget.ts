@@ -2,7 +2,7 @@ import { isToolId, type ToolId } from '@folio/contract/tools'
 
 /** Seconds of processor time that a job of one tool may take, whatever processes it takes them in. */
 interface CpuRate {
-  /** Of every job: what the densest small file asks for, and the start of processes. */
+  /** For every job: what the densest small file asks for, and the start of processes. */
   readonly base: number
   /** For each megabyte of its files. */
   readonly perMegabyte: number

@@ -12,7 +12,7 @@ export interface CpuLimit {
 }
 
 interface Limit {
-  /** Of the job's seconds. */
+  /** Seconds of processor time of the job at which it is reached. */
   at: number
   readonly passed: () => void
 }

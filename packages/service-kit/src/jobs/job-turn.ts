@@ -22,7 +22,7 @@ export class JobTurn {
   readonly #timers = new Set<TurnTimer>()
   readonly #waiting = new Set<() => void>()
   #isPaused = true
-  /** Of the turns before. */
+  /** Milliseconds of the turns before this one. */
   #workedMs = 0
   #turnBegan = 0
 

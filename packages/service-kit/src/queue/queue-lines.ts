@@ -14,16 +14,16 @@ export interface QueuedJob {
   hasBegun: boolean
   /** When it was given the slot that it has, by performance.now(). */
   turnBegan: number
-  /** Of the turns before. */
+  /** Milliseconds of the turns before this one. */
   ranMs: number
   readonly start: () => void
   readonly refuse: (failure: Failure) => void
 }
 
 export interface Shares {
-  /** Of one client, how many may have begun. */
+  /** How many conversions of one client may have begun. */
   readonly perClient: number
-  /** Of all. */
+  /** How many of all clients may have begun. */
   readonly begun: number
 }
 
@@ -86,7 +86,7 @@ export class QueueLines {
     return this.#heads().find(({ client }) => this.#runs(client) === 0)
   }
 
-  /** Of those that can rest and have run since then the one that should: of the client that has most, the longest. */
+  /** Who should rest: of those that can and have run since then, the longest running of the client that has most. */
   longestRunning(since: number): QueuedJob | undefined {
     const done = [...this.running].filter(({ pausable, turnBegan }) => pausable && turnBegan <= since)
     const most = Math.max(...done.map(({ client }) => this.#runs(client)))

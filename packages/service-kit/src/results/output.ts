@@ -1,13 +1,13 @@
 import type { Insert } from '../files/split-file.ts'
 
-/** Of a file that a conversion makes. */
+/** Type of a file that a conversion makes. */
 export type OutputType = 'pdf' | 'docx' | 'zip' | 'jpg' | 'png' | 'webp'
 
 /** A file inside an output, byte for byte as it is, that can be fetched by itself. */
 export interface OutputPart {
   readonly name: string
   readonly type: OutputType
-  /** Of its first byte in the output. */
+  /** Offset of its first byte in the output. */
   readonly start: number
   /** Bytes. */
   readonly size: number

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { loaderCalls, ownGroup, ownPid, seccompFilter } from './seccomp-filter.ts'
 import { systemFolders } from './system-folders.ts'
 
-/** Of /proc its own process, and nothing of others: what they were told at their start may hold secrets. */
+/** What it sees in /proc: the system and its own process; what others were told at their start may hold secrets. */
 const processes = ['self', 'cpuinfo', 'meminfo', 'stat', 'version', 'uptime', 'loadavg', 'filesystems', 'sys']
 /** Node and LibreOffice do without these where they are not there, but not where they are and cannot be read. */
 const settings = ['/etc/ssl/openssl.cnf', '/var/lib/libreoffice', '/var/spool/libreoffice']

@@ -18,7 +18,7 @@ export const ownGroup = 0x7e57_0002
 /** One instruction of BPF (linux/filter.h): code, jumps if true and if false, operand. */
 type Instruction = readonly [code: number, ifTrue: number, ifFalse: number, operand: number]
 
-/** Of struct seccomp_data: number, processor, and the lower halves of the first two arguments. */
+/** Offsets in struct seccomp_data: call, processor, lower halves of two arguments, upper half of the second. */
 const at = { nr: 0, arch: 4, first: 16, second: 24, secondUpper: 28 } as const
 const load = (offset: number): Instruction => [0x20, 0, 0, offset]
 const and = (mask: number): Instruction => [0x54, 0, 0, mask]

@@ -75,7 +75,7 @@ interface Parsed {
 
 interface StreamOptions {
   readonly streamHandler: (req: Request, parser: Writable) => void
-  /** Of the parser and of each file's stream. */
+  /** Bytes that the parser buffers; `fileHwm` is the same for each file's stream. */
   readonly highWaterMark: number
   readonly fileHwm: number
 }

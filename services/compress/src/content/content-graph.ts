@@ -67,7 +67,7 @@ function parentsFirst(streams: ReadonlyMap<number, ContentStream>): ContentStrea
   return order.reverse()
 }
 
-/** Of a Type 3 font. */
+/** The glyph procedures of a Type 3 font that are streams; none for other fonts. */
 function glyphsOf(document: PdfDocument, font: Dict): Ref[] {
   const procedures = document.dict(font, 'CharProcs')
   return procedures ? [...procedures.values()].filter(isStreamOf(document)) : []

@@ -51,7 +51,7 @@ export async function shortenContent(
   return { ...shortener.counts, finished: shortener.finished }
 }
 
-/** Of `/Filter/FlateDecode` in the dictionary of a stream that had none. */
+/** Bytes of `/Filter/FlateDecode` in the dictionary of a stream that had none. */
 const filterEntryBytes = 19
 /** For all content together; after it zlib does the rest, which is nearly as small. */
 const thoroughMs = 5000
@@ -59,7 +59,7 @@ const thoroughMs = 5000
 const atOnce = 2
 /** What saves less may still become as small as streams do that are coded thoroughly. */
 const muchLess = 0.95
-/** Of shorter content that is rounded the exact numbers are tried, too: they may be more alike, and deflate better. */
+/** Up to this length the exact numbers are tried beside the rounded ones: they may be more alike, and deflate better. */
 const alikeBytes = 16 * 1024
 
 /** How many pages name each content stream. */

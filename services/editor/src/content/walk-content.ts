@@ -24,7 +24,7 @@ const maxOperators = 3_000_000
 const maxGlyphs = 500_000
 const maxDepth = 12
 const maxForms = 20_000
-/** Of forms that are drawn again; each is read anew wherever it is drawn. */
+/** Most bytes of forms that are drawn again; each is read anew wherever it is drawn. */
 const maxRepeatedBytes = 64 * 1024 ** 2
 
 type Reading = ContentReading<ContentNode>

@@ -13,7 +13,7 @@ import { readSaveRequest } from './read-save-request.ts'
 import { saveEdits } from './save-edits.ts'
 import { openSession } from './session.ts'
 
-/** Of the time in which it is not paused for others, and of all. */
+/** Limits of the time in which a save is not paused for others, and of all its time. */
 const limits = { turnsMs: 30_000, allMs: 90_000 }
 
 /** The specification reads either of the two. */

@@ -54,7 +54,7 @@ function countPages(document: PdfDocument, count: number): void {
   if (root && document.entry(root, 'Count') !== count) root.set('Count', count)
 }
 
-/** Of several edits of one text the last counts. */
+/** The edits of each page; where a text has several, the last one counts. */
 function byPage(elements: readonly SaveElement[]): Map<number, SaveElement[]> {
   const last = new Map(elements.map((element) => [`${element.pageNumber} ${element.id}`, element]))
   const pages = new Map<number, SaveElement[]>()

@@ -33,7 +33,7 @@ export function glyphsUnder(
   })
 }
 
-/** Of a small letter: a third of an em above the line. */
+/** The middle of a small letter: a third of an em above the line. */
 const middleOf = ({ from, to, up }: ShownGlyph): Point => [
   (from[0] + to[0]) / 2 + 0.3 * up[0],
   (from[1] + to[1]) / 2 + 0.3 * up[1],

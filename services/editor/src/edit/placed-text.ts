@@ -60,7 +60,7 @@ function onLine({ origin, along, height, width }: Line, index: GlyphIndex, verti
   return ofOneText(inside, origin)
 }
 
-/** Of several texts that lie over each other the one that begins nearest to a point: one font, one size. */
+/** One of several texts that lie over each other, in one font and size: the one that begins nearest to a point. */
 function ofOneText(glyphs: readonly ShownGlyph[], origin: Point): ShownGlyph[] {
   const first = leastBy(
     glyphs.filter((glyph) => !isWhite(glyph)),

@@ -45,7 +45,7 @@ function continues(last: ShownGlyph, next: ShownGlyph): boolean {
   return ahead <= maxGap * em && ahead >= -maxStepBack * em && Math.abs(cross(along, step)) <= maxRise * em
 }
 
-/** Of the line a glyph stands on, of length 1; from its height where it has no width. */
+/** Direction of the line a glyph stands on, of length 1; taken from its height where it has no width. */
 export function direction({ from, to, up, show }: ShownGlyph): Point {
   const step = minus(to, from)
   const size = length(step)

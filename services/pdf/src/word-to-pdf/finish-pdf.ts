@@ -25,7 +25,7 @@ export interface FormFacts {
 
 /** What LibreOffice does not do for a PDF. */
 export interface Finishing {
-  /** Of the PDF, which is written anew. */
+  /** Path of the PDF, which is written anew. */
   readonly path: string
   readonly form: FormRequest | undefined
   /** Whether it is to be one for screen readers. */

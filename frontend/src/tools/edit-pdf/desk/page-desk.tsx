@@ -46,7 +46,7 @@ export function PageDesk({ pdf, file, state, dispatch, ref }: PageDeskProps) {
   )
 }
 
-/** Of the page that is shown; until a new one is known, of the one before. */
+/** The size of the page that is shown; that of the page before until it is known. */
 function usePageSize(pdf: PdfDocument, page: number): Size | undefined {
   const [size, setSize] = useState<Size>()
   useEffect(() => {

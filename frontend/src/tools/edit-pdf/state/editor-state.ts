@@ -42,7 +42,7 @@ export interface SavedFile {
 }
 
 export interface EditorState {
-  /** Of the file; 0 while it is being opened. */
+  /** Number of pages of the file; 0 while it is being opened. */
   readonly pageCount: number
   readonly session: Session
   readonly mode: 'view' | 'edit'
@@ -50,7 +50,7 @@ export interface EditorState {
   readonly page: number
   /** 1 is 100%: a point is a CSS pixel. */
   readonly zoom: number
-  /** Of the pages that have been looked at. */
+  /** Texts of the pages that have been looked at, by the number of the page. */
   readonly texts: Readonly<Record<number, PageText>>
   readonly history: EditHistory
   readonly saving: boolean

@@ -11,7 +11,7 @@ export interface DocumentCodes {
   readonly writable: ReadonlySet<Dict>
   /** Fonts that content sets, whether or not it shows anything in them. */
   readonly selected: ReadonlySet<Dict>
-  /** Of all pages, forms, patterns and glyphs. */
+  /** Resources of all pages, forms, patterns and glyphs. */
   readonly resources: Iterable<Dict>
 }
 

@@ -1,6 +1,6 @@
 import type { RawPixels } from '@folio/image-kit/raw-pixels'
 
-/** Of the places a colour may fall on; photos fill thousands in a sample, drawings and screenshots hundreds. */
+/** More places of the hash table than this are many; photos fill thousands, drawings and screenshots hundreds. */
 const manyColors = 8_192
 const colorPlaces = 65_536
 /** Bits a pixel that a plain prediction leaves; photos start at 4.5, drawings end there. */

@@ -42,7 +42,7 @@ export interface Whole {
 
 export interface Assembled extends FormLosses {
   readonly document: PdfDocument
-  /** Of the documents together, and of what they became, without bookmarks added for the files. */
+  /** Counts of the documents together, and of what they became, without bookmarks added for the files. */
   readonly before: Counts
   readonly after: Counts
   /** Scripts and launch actions taken out. */
@@ -121,7 +121,7 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
   }
 }
 
-/** Of what is told of a document for print, more than its pages has to fit together. */
+/** The claims of PDF/A and PDF/UA that all documents make; for those for print more than the pages has to fit together. */
 function claimedByAll([first = new Set(), ...others]: readonly Claims[]): Claims {
   return new Set(
     [...first].filter((claim) => /^U?A-/.test(claim) && others.every((other) => other.has(claim))),

@@ -4,7 +4,7 @@ import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
 
 /** How far two objects are compared; those that go on beyond count as different. */
 const maxDepth = 6
-/** Of all comparisons together; those for which there are none left end in a difference. */
+/** Most steps of all comparisons together; those for which there are none left end in a difference. */
 const maxSteps = 5_000_000
 
 /** Compares objects of a document. */

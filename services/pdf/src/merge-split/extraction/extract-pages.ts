@@ -119,7 +119,7 @@ function keptClaims({ claims }: Book, catalog: Dict, repeats: boolean): Claims {
   return new Set([...claims].filter((claim) => isTagged || !/^UA|^A-\dA/.test(claim)))
 }
 
-/** Of a page that stands in the page tree several times, the first place, at which links and tags know it. */
+/** The first place of a page that stands in the page tree several times, at which links and tags know it. */
 const firstOf = ({ pages, indexOf }: Book, index: number): number | undefined =>
   indexOf.get(pages[index]?.ref.id ?? 0)
 

@@ -16,7 +16,7 @@ interface Widget {
 interface CopiedField {
   readonly ref: Ref
   readonly original: Dict
-  /** Of the part, by the number of the original. */
+  /** Kids in the part, by the number of the original. */
   readonly kids: Map<number, Ref>
   /** Those whose originals are no objects of their own. */
   readonly otherKids: Ref[]

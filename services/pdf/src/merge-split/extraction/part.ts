@@ -11,7 +11,7 @@ export interface PartDraft {
   readonly target: PdfDocument
   readonly catalog: Dict
   readonly copier: ObjectCopier
-  /** Of its pages in the book, from 0, in the order of the part. */
+  /** Indices of its pages in the book, from 0, in the order of the part. */
   readonly indices: readonly number[]
   /** Whether it stands for the whole, whose attached files then come along. */
   readonly forWhole: boolean
@@ -27,7 +27,7 @@ export interface PartDraft {
 export interface InertLink {
   /** The same in every part that has it. */
   readonly key: string
-  /** Of a bookmark the page it led to, from 0. */
+  /** The page that a bookmark led to, from 0; absent for links. */
   readonly bookmarkTo?: number
 }
 

@@ -115,7 +115,7 @@ interface Use {
   readonly name: string
 }
 
-/** Of streams that many pages may draw: glyphs, forms. */
+/** Uses of streams that many pages may draw: glyphs, forms. */
 const knownUses = new WeakMap<PdfStream, readonly Use[]>()
 
 /** The resources that a content names. Its parts are one stream (7.8.2): operands may stand in one, their operator in the next. */

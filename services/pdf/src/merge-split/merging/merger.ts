@@ -27,7 +27,7 @@ export interface MergeJob {
 export interface Merged extends Omit<Extract<MergeAnswer, { kind: 'merged' }>, 'kind' | 'healed'> {
   /** Files that had to be repaired. */
   readonly repaired: number
-  /** Of the files that were encrypted, and of which the result is not. */
+  /** How each file was protected, in the order of the files; the result is not encrypted. */
   readonly protections: readonly Protection[]
 }
 

@@ -14,7 +14,7 @@ interface LookTask extends ReadablePdf {
 interface CutTask extends ReadablePdf {
   readonly kind: 'cut'
   readonly parts: readonly CutPart[]
-  /** Of all parts together, bytes. */
+  /** Most bytes of all parts together. */
   readonly maxBytes: number
 }
 

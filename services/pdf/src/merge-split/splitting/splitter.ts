@@ -22,7 +22,7 @@ export interface LookedAt {
 }
 
 interface CutOptions extends Where {
-  /** Of all parts together, bytes; 500 MB unless told. */
+  /** Most bytes of all parts together; 500 MB unless told. */
   readonly maxBytes?: number
   /** Told after every part how many there are. */
   readonly onPart?: (done: number) => void

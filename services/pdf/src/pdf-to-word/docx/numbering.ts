@@ -30,7 +30,7 @@ const remembered = 12
 export class Numbering {
   readonly #lists: List[] = []
 
-  /** Of which list, and on which level, a paragraph is an item. */
+  /** The list, and the level in it, of which a paragraph is an item; undefined for other paragraphs. */
   place({ label, frame }: Paragraph): ListPlace | undefined {
     if (!label) return undefined
     const [x, textX] = [label.x - frame.left, label.textX - frame.left]

@@ -2,7 +2,7 @@
 export interface StructureNode {
   readonly role?: string
   readonly alt?: string
-  /** Of marked content: ends in its number. */
+  /** `content` for marked content, whose `id` ends in its number. */
   readonly type?: string
   readonly id?: string
   readonly children?: readonly StructureNode[]

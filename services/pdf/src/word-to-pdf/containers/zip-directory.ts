@@ -7,7 +7,7 @@ export interface ZipEntryFacts {
   readonly size: number
   readonly method: 'stored' | 'deflated'
   readonly crc: number
-  /** Of its local header in the file. */
+  /** Offset of its local header in the file. */
   readonly offset: number
   readonly encrypted: boolean
 }

@@ -8,7 +8,7 @@ import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 export interface LiftedContent {
   /** Its operators, to be drawn in the space of the page. */
   readonly operators: string
-  /** Of its first text: the name of the font in the page's resources, its size in points, where its line stands. */
+  /** Its first text: the name of the font in the page's resources, its size in points, where its line stands. */
   readonly text: { readonly font: string; readonly size: number; readonly baseline: number } | undefined
 }
 
@@ -56,7 +56,7 @@ class Reading {
   readonly #rest: Buffer[] = []
   readonly #drawn: Box[] = []
   readonly #texts: { readonly id: number; readonly point: Point }[] = []
-  /** Of the marked content that is open, innermost last. */
+  /** Numbers of the marked content that is open, innermost last; undefined for content without one. */
   readonly #ids: (number | undefined)[] = []
   #state: State = { matrix: identity, font: undefined }
   #line: Matrix = identity

@@ -1,5 +1,5 @@
 const pageBytes = 512
-/** Of a PnFkpChpx ([MS-DOC] 2.9.205) these bits are the number of a page. */
+/** The bits of a PnFkpChpx ([MS-DOC] 2.9.205) that are the number of a page. */
 const pageNumber = 0x3fffff
 /** sprmCFRMarkDel and sprmCFRMark ([MS-DOC] 2.6.1): text that was deleted, that was added. */
 const marks = new Set([0x0800, 0x0801])

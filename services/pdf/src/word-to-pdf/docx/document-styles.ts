@@ -16,7 +16,7 @@ export interface DocumentStyle {
 
 export interface DocumentStyles {
   readonly byId: ReadonlyMap<string, DocumentStyle>
-  /** Of paragraphs that name none. */
+  /** Id of the style of paragraphs that name none. */
   readonly defaultParagraph: string | undefined
   readonly defaults: RunFonts
 }

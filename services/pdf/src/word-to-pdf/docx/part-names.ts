@@ -4,7 +4,7 @@ import { attributeOf, xmlTags } from '../xml/xml-tags.ts'
 /** Names of parts in the package: `word/document.xml`. */
 export interface PartNames {
   readonly main: string
-  /** Of the main part. */
+  /** The part with the relations of the main part. */
   readonly relations: string
   readonly styles: string
   readonly settings: string

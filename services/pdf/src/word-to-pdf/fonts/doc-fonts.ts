@@ -1,4 +1,4 @@
-/** Of an FFN: where the family's name begins ([MS-DOC] 2.9.83). */
+/** Offset in an FFN at which the family's name begins ([MS-DOC] 2.9.83), without the length before the FFN. */
 const nameAt = 39
 const maxFonts = 500
 

@@ -42,7 +42,7 @@ function broken(word: string): string {
 /** The innermost group around that names files, and the next one around it. */
 interface Naming {
   readonly word: string
-  /** Of all groups in it. */
+  /** Texts of all groups in it. */
   readonly texts: RtfToken[]
   readonly around: Naming | undefined
 }

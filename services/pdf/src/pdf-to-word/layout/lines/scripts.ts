@@ -6,7 +6,7 @@ const marks = /^\p{M}+$/u
 
 export const isRightToLeft = (text: string): boolean => rightToLeft.test(text)
 export const isLeftToRight = (text: string): boolean => leftToRight.test(text)
-/** Of a script that is written without spaces and may be broken between any two characters. */
+/** Whether it is of a script that is written without spaces and may be broken between any two characters. */
 export const isIdeographic = (text: string): boolean => ideographic.test(text)
 /** Stands on another letter and takes no room of its own. */
 export const isMark = (text: string): boolean => marks.test(text)

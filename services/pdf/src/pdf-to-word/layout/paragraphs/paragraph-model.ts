@@ -20,7 +20,7 @@ export type Alignment = 'start' | 'center' | 'end' | 'justified'
 
 export type LineHeight =
   | { readonly rule: 'exact'; readonly points: number }
-  /** Of the natural height of a line of its font. */
+  /** A multiple of the natural height of a line of its font. */
   | { readonly rule: 'multiple'; readonly factor: number }
 
 /** Edges of the column, or of the room in the cell, that a paragraph stands in; points on its page. */

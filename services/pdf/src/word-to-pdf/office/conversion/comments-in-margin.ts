@@ -62,7 +62,7 @@ export async function setCommentsInMargin(
 
 interface View {
   readonly cursor: UnoObject
-  /** Of pages. */
+  /** The styles of pages. */
   readonly styles: UnoObject
 }
 
@@ -80,7 +80,7 @@ interface Note extends Place {
 
 interface NotesInColumns {
   readonly notes: readonly Note[]
-  /** Of the pages. */
+  /** The column of each page, by the number of the page. */
   readonly columns: ReadonlyMap<number, Column>
 }
 

@@ -10,9 +10,9 @@ export const flags = {
   newThread: 0x08,
   wideFunction: 0x04,
   moreFlags: 0x01,
-  /** Of a reply. */
+  /** In a reply, where `newType` stands in a request. */
   exception: 0x20,
-  /** Of a request with a short header. */
+  /** In a request with a short header. */
   wideShortFunction: 0x40,
 } as const
 

@@ -129,7 +129,7 @@ export class UrpConnection {
     else call?.reject(exceptionIn(message))
   }
 
-  /** Of what LibreOffice may ask only the handshake concerns us: we have no objects. */
+  /** Answers a request of LibreOffice. Only the handshake concerns us: we have no objects. */
   #serve(method: number): void {
     const { objectId, threadId } = this.#last
     const answer = () => new UrpEncoder().byte(flags.longHeader | flags.newThread).threadId(threadId)
