@@ -1,5 +1,5 @@
 import { downloadPath } from '@folio/contract/download'
-import { defaultsOf } from '@folio/contract/options'
+import { defaultsOf } from '@folio/contract/options/options'
 import { type Item, totalSize } from '../src/flow/model/flow.ts'
 import type { Outcome } from '../src/flow/model/outcome.ts'
 import type { Settings, ToolView } from '../src/flow/model/tool-view.ts'

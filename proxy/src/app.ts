@@ -1,4 +1,4 @@
-import { isEditorCall } from '@folio/contract/editor'
+import { isEditorCall } from '@folio/contract/editing/editor'
 import { type ServiceName, serviceNames } from '@folio/contract/services'
 import { failureResponse } from '@folio/service-kit/http/failure-response'
 import { Lifecycle } from '@folio/service-kit/http/lifecycle'

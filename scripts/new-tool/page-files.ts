@@ -45,7 +45,7 @@ export const head: ToolHead = {
 `
 
 const copy = ({ id, variable, from, to }: NewTool) => `
-import { policy } from '@folio/contract/policy'
+import { policy } from '@folio/contract/site/policy'
 import { ${variable} } from '@folio/contract/tools/${id}'
 import type { ToolCopy } from '../../tool-kit/tool-copy.ts'
 import { megabytes } from '../../wording/limits-text.ts'

@@ -7,7 +7,7 @@ export const serviceFiles = (tool: NewTool): Readonly<Record<string, string>> =>
 })
 
 const handler = ({ id, variable, target, to }: NewTool) => `
-import { defaultsOf } from '@folio/contract/options'
+import { defaultsOf } from '@folio/contract/options/options'
 import { ${variable} as tool } from '@folio/contract/tools/${id}'
 import { ${camelCase(to.settings)} } from '@folio/contract/tools/${to.settings}'
 import { defineHandler, type ToolHandler } from '@folio/service-kit/conversions/handler'

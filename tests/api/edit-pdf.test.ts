@@ -1,5 +1,5 @@
-import { editing, type SaveElement, type SavePdfResult, saveLimits } from '@folio/contract/editor'
-import { editorText } from '@folio/contract/editor-text'
+import { editing, type SaveElement, type SavePdfResult, saveLimits } from '@folio/contract/editing/editor'
+import { editorText } from '@folio/contract/editing/editor-text'
 import { expect, test } from '@jest/globals'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { download, post } from '../support/post.ts'

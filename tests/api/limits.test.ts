@@ -1,4 +1,4 @@
-import type { Options } from '@folio/contract/options'
+import type { Options } from '@folio/contract/options/options'
 import type { Tool } from '@folio/contract/tool'
 import { type ToolId, toolIds, tools } from '@folio/contract/tools'
 import { afterAll, describe, expect, test } from '@jest/globals'

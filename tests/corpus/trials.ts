@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { saveEndpoint } from '@folio/contract/editor'
+import { saveEndpoint } from '@folio/contract/editing/editor'
 import { accepts } from '@folio/contract/selection'
 import type { Tool } from '@folio/contract/tool'
 import { type ToolId, tools } from '@folio/contract/tools'

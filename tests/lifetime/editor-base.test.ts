@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { saveEndpoint } from '@folio/contract/editor'
+import { saveEndpoint } from '@folio/contract/editing/editor'
 import { freePort } from '@folio/service-kit/testing/free-port'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'

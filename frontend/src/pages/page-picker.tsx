@@ -1,4 +1,4 @@
-import type { Pages } from '@folio/contract/page-ranges'
+import type { Pages } from '@folio/contract/pages/page-ranges'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { counted } from '../wording/counted.ts'

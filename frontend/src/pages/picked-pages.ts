@@ -1,5 +1,5 @@
-import { parsePageList } from '@folio/contract/page-list'
-import { formatRange, type Pages } from '@folio/contract/page-ranges'
+import { parsePageList } from '@folio/contract/options/page-list'
+import { formatRange, type Pages } from '@folio/contract/pages/page-ranges'
 
 /** What is picked, in the visitor's order. Ranges that a change does not concern stay the very same objects. */
 export type Picked = readonly Pages[]

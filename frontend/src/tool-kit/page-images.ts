@@ -1,5 +1,5 @@
 import { assumedPages } from '@folio/contract/estimates'
-import { type PageChoice, wantedPages } from '@folio/contract/page-choice'
+import { type PageChoice, wantedPages } from '@folio/contract/options/page-choice'
 import type { ConvertedFile } from '@folio/contract/tool'
 import type { OutcomeFile } from '../flow/model/outcome.ts'
 import type { Chosen } from '../flow/model/tool-view.ts'

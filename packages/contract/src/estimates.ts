@@ -1,5 +1,5 @@
 import { mebibytes } from './bytes.ts'
-import { splitView } from './split-view.ts'
+import { splitView } from './pages/split-view.ts'
 import type { SplitMethod } from './tools/split-pdf.ts'
 
 const bytesPerPage = { word: 50_000, pdf: 100_000 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { editing, zoom } from './editor.ts'
+import { editing, zoom } from './editing/editor.ts'
 import type { SpecifiedTool } from './specified-tools.ts'
 import type { Tool } from './tool.ts'
 import { tools } from './tools.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { contactEndpoint } from './contact.ts'
-import { saveEndpoint } from './editor.ts'
+import { contactEndpoint } from './contact/contact.ts'
+import { saveEndpoint } from './editing/editor.ts'
 import { isServiceName, ownerOf, serviceNames, services } from './services.ts'
 
 test('every service listens on its port', () => {

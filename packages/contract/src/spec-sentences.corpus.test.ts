@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { connectionText } from './connection-text.ts'
-import { contactText } from './contact-outcome.ts'
-import { checkContact } from './contact-rules.ts'
+import { contactText } from './contact/contact-outcome.ts'
+import { checkContact } from './contact/contact-rules.ts'
 import {
   editedDownloadFailedText,
   fileNotFoundText,
   renderFailedText,
   saveFailedText,
-} from './editor-text.ts'
+} from './editing/editor-text.ts'
+import { rangeText } from './pages/page-ranges.ts'
+import { tools } from './tools.ts'
+import { connectionText } from './wording/connection-text.ts'
 import {
   conversionErrorText,
   downloadErrorText,
   unreadableAnswerText,
   wrongDownloadUrlText,
-} from './error-text.ts'
-import { rangeText } from './page-ranges.ts'
-import { tools } from './tools.ts'
+} from './wording/error-text.ts'
 
 const here = import.meta.dirname
 const folder = process.env.SPEC_DIR ?? resolve(here, '../../../../shared/spec')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { defaultsOf, type Option, type Options, writeOption } from './options.ts'
+import { defaultsOf, type Option, type Options, writeOption } from './options/options.ts'
 import type { SpecifiedTool } from './specified-tools.ts'
 import { qualityDpi } from './tools/pdf-to-png.ts'
 import { toolIds, tools } from './tools.ts'

@@ -1,4 +1,4 @@
-import type { Options, OptionValues } from './options.ts'
+import type { Options, OptionValues } from './options/options.ts'
 import type { ReportFact } from './report.ts'
 
 /** One conversion as both sides see it: the page draws it, the service enforces it, page copy quotes it. */

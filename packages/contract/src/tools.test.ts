@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Options } from './options.ts'
+import type { Options } from './options/options.ts'
 import { ownerOf, portOf, serviceNames, services } from './services.ts'
 import { type SpecifiedTool, specifiedTools } from './specified-tools.ts'
 import { isToolId, toolIds, tools } from './tools.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { redirects } from '@folio/contract/redirects'
+import { redirects } from '@folio/contract/site/redirects'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sendRaw, statusesOf } from '../../testing/raw-request.ts'
 import { startProxy, type TestProxy } from '../../testing/start-proxy.ts'

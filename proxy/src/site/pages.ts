@@ -1,4 +1,4 @@
-import { redirectFor } from '@folio/contract/redirect-for'
+import { redirectFor } from '@folio/contract/site/redirect-for'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { factsOf } from '@folio/service-kit/http/request-facts'
 import type { Request, RequestHandler, Response } from 'express'

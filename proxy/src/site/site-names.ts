@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { redirects } from '@folio/contract/redirects'
+import { redirects } from '@folio/contract/site/redirects'
 import type { Coding } from './site-file.ts'
 
 /** Names relative to the folder, with slashes; nothing hidden and no source maps. */

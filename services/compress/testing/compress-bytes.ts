@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defaultsOf } from '@folio/contract/options'
+import { defaultsOf } from '@folio/contract/options/options'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
 import type { CompressAnswer, CompressOptions } from '../src/compression/compress-task.ts'
 import { createCompressor } from '../src/compression/compressor.ts'

@@ -1,4 +1,4 @@
-import { defaultsOf } from '@folio/contract/options'
+import { defaultsOf } from '@folio/contract/options/options'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
 import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'

@@ -1,4 +1,4 @@
-import { policy } from '@folio/contract/policy'
+import { policy } from '@folio/contract/site/policy'
 import { serviceVariables } from '@folio/service-kit/config/service-config'
 import { type ConfigOf, integer, text, url } from '@folio/service-kit/config/variables'
 

@@ -1,4 +1,4 @@
-import { categories, priorities } from '@folio/contract/contact'
+import { categories, priorities } from '@folio/contract/contact/contact'
 import type { SendMailOptions } from 'nodemailer'
 import type { StoredMessage } from './message-store.ts'
 

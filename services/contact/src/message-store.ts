@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Category, ContactMessage, Priority } from '@folio/contract/contact'
+import type { Category, ContactMessage, Priority } from '@folio/contract/contact/contact'
 import type { Database, Row } from './database.ts'
 
 /** A message as it is kept. Times are ISO 8601. */

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@folio/contract/contact'
+import type { ContactMessage } from '@folio/contract/contact/contact'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Database } from '../src/database.ts'
 import { MessageStore } from '../src/message-store.ts'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { isEditorCall } from '@folio/contract/editor'
+import { isEditorCall } from '@folio/contract/editing/editor'
 import { qpdfReadiness } from '@folio/pdf-engines/qpdf/qpdf-readiness'
 import { createService, type Service } from '@folio/service-kit/service/service'
 import type { Clock } from '@folio/service-kit/timing/clock'

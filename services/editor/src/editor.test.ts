@@ -1,5 +1,5 @@
-import { saveLimits } from '@folio/contract/editor'
-import { editorText } from '@folio/contract/editor-text'
+import { saveLimits } from '@folio/contract/editing/editor'
+import { editorText } from '@folio/contract/editing/editor-text'
 import { htmlHead, smallArmedPdf } from '@folio/pdf-objects/testing/armed-pdf'
 import { checkPdf, pageTexts, plainPdf, rewritePdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { eventually } from '@folio/service-kit/testing/eventually'

@@ -1,4 +1,4 @@
-import type { SaveElement } from '@folio/contract/editor'
+import type { SaveElement } from '@folio/contract/editing/editor'
 import type { ReportFact } from '@folio/contract/report'
 import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'

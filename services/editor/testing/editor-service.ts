@@ -1,4 +1,4 @@
-import type { SaveElement } from '@folio/contract/editor'
+import type { SaveElement } from '@folio/contract/editing/editor'
 import { readConfig } from '@folio/service-kit/config/config'
 import { type ServiceInFolder, serviceInFolder } from '@folio/service-kit/testing/service-in-folder'
 import type { Clock } from '@folio/service-kit/timing/clock'

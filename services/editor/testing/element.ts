@@ -1,4 +1,4 @@
-import { editing, type SaveElement } from '@folio/contract/editor'
+import { editing, type SaveElement } from '@folio/contract/editing/editor'
 
 /** An edit as the page would send it, of a text of 12 points. */
 export const element = (fields: Partial<SaveElement>): SaveElement => ({

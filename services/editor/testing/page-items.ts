@@ -1,4 +1,4 @@
-import type { SaveElement } from '@folio/contract/editor'
+import type { SaveElement } from '@folio/contract/editing/editor'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { element } from './element.ts'
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { defaultsOf } from '@folio/contract/options'
+import { defaultsOf } from '@folio/contract/options/options'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
 import { compressFile } from '../../../services/compress/src/compression/compress-file.ts'
 

@@ -1,5 +1,5 @@
-import type { Shape } from '@folio/contract/options'
-import { parsePageList } from '@folio/contract/page-list'
+import type { Shape } from '@folio/contract/options/options'
+import { parsePageList } from '@folio/contract/options/page-list'
 import { useState } from 'react'
 import type { Item } from '../model/flow.ts'
 import type { ToolView } from '../model/tool-view.ts'

@@ -1,5 +1,5 @@
 import { failureText } from '@folio/contract/failure'
-import { passwordAsked } from '@folio/contract/passwords-option'
+import { passwordAsked } from '@folio/contract/options/passwords-option'
 import { useRef, useState } from 'react'
 import { type Flow, type FlowError, type Item, itemsOf } from '../model/flow.ts'
 import type { ToolView } from '../model/tool-view.ts'

@@ -1,4 +1,4 @@
-import type { PicturePages, Reservation } from '@folio/contract/picture-pages'
+import type { PicturePages, Reservation } from '@folio/contract/pages/picture-pages'
 import type { ReportFact } from '@folio/contract/report'
 import type { OptionsOf, ResultOf, Tool } from '@folio/contract/tool'
 import type { Item } from './flow.ts'

@@ -1,6 +1,6 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedPages } from '@folio/contract/estimates'
-import { parsePageList } from '@folio/contract/page-list'
+import { parsePageList } from '@folio/contract/options/page-list'
 import { counted } from '../../wording/counted.ts'
 import type { Item } from '../model/flow.ts'
 import { extensionOf } from '../model/mime-type.ts'

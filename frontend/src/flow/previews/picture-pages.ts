@@ -1,4 +1,4 @@
-import type { PicturePages } from '@folio/contract/picture-pages'
+import type { PicturePages } from '@folio/contract/pages/picture-pages'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { openPdf } from '../../pdf/pdf-library.ts'
 import { shownContent } from './shown-content.ts'

@@ -1,4 +1,4 @@
-import type { PicturePages } from '@folio/contract/picture-pages'
+import type { PicturePages } from '@folio/contract/pages/picture-pages'
 import { useEffect, useRef, useState } from 'react'
 import type { Item } from '../model/flow.ts'
 import type { ToolView } from '../model/tool-view.ts'

@@ -1,4 +1,4 @@
-import type { NumberOption } from '@folio/contract/options'
+import type { NumberOption } from '@folio/contract/options/options'
 import { useState } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
 

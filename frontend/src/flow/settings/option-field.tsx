@@ -1,4 +1,4 @@
-import type { Option } from '@folio/contract/options'
+import type { Option } from '@folio/contract/options/options'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'

@@ -1,5 +1,5 @@
-import type { TextOption } from '@folio/contract/options'
-import { unknownPageLimit } from '@folio/contract/page-ranges'
+import type { TextOption } from '@folio/contract/options/options'
+import { unknownPageLimit } from '@folio/contract/pages/page-ranges'
 import type { PageSource } from '../../pages/later-page-picker.tsx'
 import { LaterPagePicker } from '../../pages/later-page-picker.tsx'
 import { joined, readPicked, writePicked } from '../../pages/picked-pages.ts'

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../../../testing/browser-globals.ts'
 
-import type { PageRange } from '@folio/contract/options'
+import type { PageRange } from '@folio/contract/pages/page-ranges'
 import { splitPdf } from '@folio/contract/tools/split-pdf'
 import { afterEach, beforeAll, expect, test } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'

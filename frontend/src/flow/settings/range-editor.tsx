@@ -1,5 +1,12 @@
-import type { PageRange, RangesOption } from '@folio/contract/options'
-import { formatRange, type Pages, rangeText, readRange, unknownPageLimit } from '@folio/contract/page-ranges'
+import type { RangesOption } from '@folio/contract/options/options'
+import type { PageRange } from '@folio/contract/pages/page-ranges'
+import {
+  formatRange,
+  type Pages,
+  rangeText,
+  readRange,
+  unknownPageLimit,
+} from '@folio/contract/pages/page-ranges'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { newId } from '../../browser/new-id.ts'

@@ -1,5 +1,6 @@
-import type { Option, PageRange } from '@folio/contract/options'
-import { pageListShape } from '@folio/contract/page-list'
+import type { Option } from '@folio/contract/options/options'
+import { pageListShape } from '@folio/contract/options/page-list'
+import type { PageRange } from '@folio/contract/pages/page-ranges'
 import type { PageSource } from '../../pages/later-page-picker.tsx'
 import { OptionField } from './option-field.tsx'
 import { PageListField } from './page-list-field.tsx'

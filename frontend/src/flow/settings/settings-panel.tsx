@@ -1,4 +1,4 @@
-import { writeOption } from '@folio/contract/options'
+import { writeOption } from '@folio/contract/options/options'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'

@@ -1,4 +1,4 @@
-import type { TextOption } from '@folio/contract/options'
+import type { TextOption } from '@folio/contract/options/options'
 import { TextField } from '../../ui/text-field.tsx'
 import { useLeft } from '../../ui/use-left.ts'
 

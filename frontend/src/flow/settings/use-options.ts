@@ -1,5 +1,6 @@
-import { defaultsOf, type Option, type PageRange, writeOption } from '@folio/contract/options'
-import { readOptions } from '@folio/contract/read-options'
+import { defaultsOf, type Option, writeOption } from '@folio/contract/options/options'
+import { readOptions } from '@folio/contract/options/read-options'
+import type { PageRange } from '@folio/contract/pages/page-ranges'
 import { useEffect, useState } from 'react'
 import { inStorage } from '../../browser/in-storage.ts'
 import { isLasting } from '../memory/lasting-option.ts'

@@ -1,8 +1,12 @@
 import { wholeDownload } from '@folio/contract/download'
-import { type ConversionFault, conversionErrorText, downloadErrorText } from '@folio/contract/error-text'
 import type { FailureBody, FailureCode } from '@folio/contract/failure'
-import { writeOption } from '@folio/contract/options'
+import { writeOption } from '@folio/contract/options/options'
 import type { AnswerFacts, Tool } from '@folio/contract/tool'
+import {
+  type ConversionFault,
+  conversionErrorText,
+  downloadErrorText,
+} from '@folio/contract/wording/error-text'
 import { NoAnswer, type Reply, request, type Transfer } from '../../browser/request.ts'
 import type { Job } from '../model/flow.ts'
 import { mimeTypeOf } from '../model/mime-type.ts'

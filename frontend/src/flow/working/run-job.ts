@@ -1,4 +1,4 @@
-import { conversionErrorText } from '@folio/contract/error-text'
+import { conversionErrorText } from '@folio/contract/wording/error-text'
 import type { FlowEvent, Job } from '../model/flow.ts'
 import type { ToolView } from '../model/tool-view.ts'
 import { CallFailed, post } from './api.ts'

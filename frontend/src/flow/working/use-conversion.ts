@@ -1,5 +1,5 @@
 import { downloadTimings } from '@folio/contract/download'
-import { downloadErrorText } from '@folio/contract/error-text'
+import { downloadErrorText } from '@folio/contract/wording/error-text'
 import { useEffect, useState } from 'react'
 import { newId } from '../../browser/new-id.ts'
 import { save } from '../../browser/save.ts'

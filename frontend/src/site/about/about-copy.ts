@@ -1,4 +1,4 @@
-import { policy } from '@folio/contract/policy'
+import { policy } from '@folio/contract/site/policy'
 import type { Feature } from '../../tool-kit/tool-copy.ts'
 
 export const values: readonly Feature[] = [

@@ -1,4 +1,4 @@
-import { policy, product } from '@folio/contract/policy'
+import { policy, product } from '@folio/contract/site/policy'
 import { premiumPlans } from '../../installation/claims.ts'
 import { useSettings } from '../../installation/settings.ts'
 import { linkedTools } from '../../tools/linked-tools.ts'

@@ -4,10 +4,10 @@ import {
   contactLimits,
   defaultPriority,
   priorities,
-} from '@folio/contract/contact'
+} from '@folio/contract/contact/contact'
 import { failureCodes, failureStatus, failureText } from '@folio/contract/failure'
-import { policy } from '@folio/contract/policy'
 import { reportCodes, reportText } from '@folio/contract/report'
+import { policy } from '@folio/contract/site/policy'
 import { useSettings } from '../../installation/settings.ts'
 import { commonFields, fieldRows } from './answer-rows.ts'
 import { Code } from './code.tsx'

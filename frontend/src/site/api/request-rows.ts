@@ -1,5 +1,5 @@
 import { formatLimit } from '@folio/contract/bytes'
-import type { Option } from '@folio/contract/options'
+import type { Option } from '@folio/contract/options/options'
 import type { Tool } from '@folio/contract/tool'
 
 export interface RequestRow {

@@ -1,4 +1,4 @@
-import { editing, maxSaveElements, type SaveElement, saveEndpoint } from '@folio/contract/editor'
+import { editing, maxSaveElements, type SaveElement, saveEndpoint } from '@folio/contract/editing/editor'
 import { useSettings } from '../../installation/settings.ts'
 import type { Fields } from '../../tool-kit/answer-words.ts'
 import { fieldRows } from './answer-rows.ts'

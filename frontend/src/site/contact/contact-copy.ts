@@ -1,4 +1,4 @@
-import { policy } from '@folio/contract/policy'
+import { policy } from '@folio/contract/site/policy'
 import type { Question } from '../../tool-kit/tool-copy.ts'
 
 export const contactQuestions: readonly Question[] = [

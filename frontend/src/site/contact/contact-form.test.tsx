@@ -2,7 +2,7 @@
 // The router wants these when it is loaded.
 import '../../../testing/browser-globals.ts'
 
-import { contactText } from '@folio/contract/contact-outcome'
+import { contactText } from '@folio/contract/contact/contact-outcome'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

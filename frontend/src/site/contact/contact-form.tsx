@@ -1,4 +1,10 @@
-import { type Category, categories, contactLimits, type Priority, priorities } from '@folio/contract/contact'
+import {
+  type Category,
+  categories,
+  contactLimits,
+  type Priority,
+  priorities,
+} from '@folio/contract/contact/contact'
 import { useEffect, useRef } from 'react'
 import { useSettings } from '../../installation/settings.ts'
 import { Button } from '../../ui/button.tsx'

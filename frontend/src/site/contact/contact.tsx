@@ -1,4 +1,4 @@
-import { policy } from '@folio/contract/policy'
+import { policy } from '@folio/contract/site/policy'
 import { Bug, Handshake, LifeBuoy, ShieldCheck } from 'lucide-react'
 import { LaterContent, later } from '../../loading/later.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -4,9 +4,13 @@ import {
   type ContactMessage,
   contactEndpoint,
   defaultPriority,
-} from '@folio/contract/contact'
-import { type ContactOutcome, contactOutcome, contactUnreachable } from '@folio/contract/contact-outcome'
-import { checkContact } from '@folio/contract/contact-rules'
+} from '@folio/contract/contact/contact'
+import {
+  type ContactOutcome,
+  contactOutcome,
+  contactUnreachable,
+} from '@folio/contract/contact/contact-outcome'
+import { checkContact } from '@folio/contract/contact/contact-rules'
 import { useRef, useState } from 'react'
 
 type Draft = Record<ContactField, string>

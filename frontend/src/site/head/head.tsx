@@ -1,4 +1,4 @@
-import { product } from '@folio/contract/policy'
+import { product } from '@folio/contract/site/policy'
 import { useSettings } from '../../installation/settings.ts'
 import type { PageFacts } from './page-facts.ts'
 

@@ -1,4 +1,4 @@
-import { product } from '@folio/contract/policy'
+import { product } from '@folio/contract/site/policy'
 
 /** What a page says about itself to browsers, search engines and link previews. */
 export interface PageFacts {

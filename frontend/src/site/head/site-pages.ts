@@ -1,4 +1,4 @@
-import { product } from '@folio/contract/policy'
+import { product } from '@folio/contract/site/policy'
 import { type PageFacts, titled } from './page-facts.ts'
 import { sitePaths } from './site-paths.ts'
 

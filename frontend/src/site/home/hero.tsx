@@ -1,4 +1,4 @@
-import { policy } from '@folio/contract/policy'
+import { policy } from '@folio/contract/site/policy'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ColorBar } from '../sections/color-bar.tsx'
 import styles from './hero.module.css'

@@ -1,4 +1,4 @@
-import { policy, product } from '@folio/contract/policy'
+import { policy, product } from '@folio/contract/site/policy'
 import { Clock, EyeOff, Hash, ListChecks, Ruler, UserX } from 'lucide-react'
 import { premiumPlans } from '../../installation/claims.ts'
 import type { Feature, Question } from '../../tool-kit/tool-copy.ts'

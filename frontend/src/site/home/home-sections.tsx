@@ -1,4 +1,4 @@
-import { policy, product } from '@folio/contract/policy'
+import { policy, product } from '@folio/contract/site/policy'
 import { useSettings } from '../../installation/settings.ts'
 import { linkedTools } from '../../tools/linked-tools.ts'
 import { sitePages } from '../head/site-pages.ts'

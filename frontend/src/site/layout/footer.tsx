@@ -1,4 +1,4 @@
-import { policy, product } from '@folio/contract/policy'
+import { policy, product } from '@folio/contract/site/policy'
 import type { ToolId } from '@folio/contract/tools'
 import { Link } from 'react-router-dom'
 import { footerTools } from '../../tools/tables/footer-tools.ts'

@@ -1,4 +1,4 @@
-import { product } from '@folio/contract/policy'
+import { product } from '@folio/contract/site/policy'
 import styles from './logo.module.css'
 
 /** A sheet with a turned corner and an ink block: the mark, with the name beside it. */

@@ -1,4 +1,4 @@
-import { policy, product } from '@folio/contract/policy'
+import { policy, product } from '@folio/contract/site/policy'
 import { Link } from 'react-router-dom'
 import { Head } from '../head/head.tsx'
 import { sitePages } from '../head/site-pages.ts'

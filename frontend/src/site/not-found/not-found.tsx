@@ -1,4 +1,4 @@
-import { redirects } from '@folio/contract/redirects'
+import { redirects } from '@folio/contract/site/redirects'
 import { Navigate, useLocation } from 'react-router-dom'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Head } from '../head/head.tsx'

@@ -1,4 +1,4 @@
-import { editorText } from '@folio/contract/editor-text'
+import { editorText } from '@folio/contract/editing/editor-text'
 import { useEffect, useRef, useState } from 'react'
 import { useEditor } from './control/use-editor.ts'
 import { useFocusKeeper } from './control/use-focus-keeper.ts'

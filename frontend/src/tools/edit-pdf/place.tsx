@@ -1,4 +1,4 @@
-import { editorText } from '@folio/contract/editor-text'
+import { editorText } from '@folio/contract/editing/editor-text'
 import { select } from '@folio/contract/selection'
 import { editPdf } from '@folio/contract/tools/edit-pdf'
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'

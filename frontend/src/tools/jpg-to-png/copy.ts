@@ -1,4 +1,4 @@
-import { policy } from '@folio/contract/policy'
+import { policy } from '@folio/contract/site/policy'
 import { jpgToPng } from '@folio/contract/tools/jpg-to-png'
 import type { ToolCopy } from '../../tool-kit/tool-copy.ts'
 import { megabytes } from '../../wording/limits-text.ts'

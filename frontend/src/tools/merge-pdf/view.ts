@@ -1,6 +1,6 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { fallbackSize } from '@folio/contract/estimates'
-import { pageListShape } from '@folio/contract/page-list'
+import { pageListShape } from '@folio/contract/options/page-list'
 import { mergePdf } from '@folio/contract/tools/merge-pdf'
 import { totalSize } from '../../flow/model/flow.ts'
 import { defineToolView } from '../../flow/model/tool-view.ts'

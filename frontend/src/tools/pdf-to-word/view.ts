@@ -1,7 +1,7 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { fallbackSize } from '@folio/contract/estimates'
-import { picturesAhead, picturesInResult } from '@folio/contract/picture-pages'
-import { pdfToWordName } from '@folio/contract/result-name'
+import { pdfToWordName } from '@folio/contract/names/result-name'
+import { picturesAhead, picturesInResult } from '@folio/contract/pages/picture-pages'
 import { pdfToWord } from '@folio/contract/tools/pdf-to-word'
 import { defineToolView } from '../../flow/model/tool-view.ts'
 

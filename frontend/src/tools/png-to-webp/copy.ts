@@ -1,4 +1,4 @@
-import { policy } from '@folio/contract/policy'
+import { policy } from '@folio/contract/site/policy'
 import { pngToWebp } from '@folio/contract/tools/png-to-webp'
 import type { ToolCopy } from '../../tool-kit/tool-copy.ts'
 import { megabytes } from '../../wording/limits-text.ts'

@@ -1,4 +1,4 @@
-import { defaultsOf } from '@folio/contract/options'
+import { defaultsOf } from '@folio/contract/options/options'
 import { splitPdf } from '@folio/contract/tools/split-pdf'
 import { expect, test } from '@jest/globals'
 import type { SplitOptions } from './expected-parts.ts'

@@ -1,6 +1,6 @@
 import { estimatedParts } from '@folio/contract/estimates'
-import { namePattern, type PartFacts, partName } from '@folio/contract/part-name'
-import { splitView } from '@folio/contract/split-view'
+import { namePattern, type PartFacts, partName } from '@folio/contract/names/part-name'
+import { splitView } from '@folio/contract/pages/split-view'
 import { readPicked } from '../../pages/picked-pages.ts'
 import type { SplitOptions } from './expected-parts.ts'
 

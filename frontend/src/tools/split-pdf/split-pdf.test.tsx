@@ -2,7 +2,7 @@
 import '../../../testing/browser-globals.ts'
 
 import { downloadPath } from '@folio/contract/download'
-import { defaultsOf } from '@folio/contract/options'
+import { defaultsOf } from '@folio/contract/options/options'
 import type { OptionsOf } from '@folio/contract/tool'
 import { splitPdf } from '@folio/contract/tools/split-pdf'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'

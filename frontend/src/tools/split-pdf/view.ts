@@ -1,5 +1,5 @@
 import { formatBytes } from '@folio/contract/bytes'
-import { splitView } from '@folio/contract/split-view'
+import { splitView } from '@folio/contract/pages/split-view'
 import { splitPdf } from '@folio/contract/tools/split-pdf'
 import { defineToolView } from '../../flow/model/tool-view.ts'
 import { counted } from '../../wording/counted.ts'

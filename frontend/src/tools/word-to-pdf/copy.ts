@@ -1,4 +1,4 @@
-import { policy } from '@folio/contract/policy'
+import { policy } from '@folio/contract/site/policy'
 import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
 import type { ToolCopy } from '../../tool-kit/tool-copy.ts'
 import { megabytes } from '../../wording/limits-text.ts'

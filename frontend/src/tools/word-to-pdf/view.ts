@@ -1,7 +1,7 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedPages, fallbackSize } from '@folio/contract/estimates'
-import { pageListShape, pageListText } from '@folio/contract/page-list'
-import { wordToPdfName } from '@folio/contract/result-name'
+import { wordToPdfName } from '@folio/contract/names/result-name'
+import { pageListShape, pageListText } from '@folio/contract/options/page-list'
 import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
 import { defineToolView } from '../../flow/model/tool-view.ts'
 

@@ -1,6 +1,6 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
-import { choice, flag, number } from '../options.ts'
-import { passwordsOption } from '../passwords-option.ts'
+import { choice, flag, number } from '../options/options.ts'
+import { passwordsOption } from '../options/passwords-option.ts'
 import { portOf } from '../services.ts'
 import { defineTool } from '../tool.ts'
 

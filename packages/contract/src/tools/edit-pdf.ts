@@ -1,5 +1,5 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
-import { editorText } from '../editor-text.ts'
+import { editorText } from '../editing/editor-text.ts'
 import { defineTool } from '../tool.ts'
 
 export interface LoadPdfResult {

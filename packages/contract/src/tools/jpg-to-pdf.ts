@@ -1,7 +1,7 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
-import { connectionText } from '../connection-text.ts'
-import { choice } from '../options.ts'
+import { choice } from '../options/options.ts'
 import { defineTool } from '../tool.ts'
+import { connectionText } from '../wording/connection-text.ts'
 
 export interface JpgToPdfResult {
   readonly output: {

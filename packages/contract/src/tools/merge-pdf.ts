@@ -1,7 +1,7 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
-import { choice, texts } from '../options.ts'
-import { pageListShape } from '../page-list.ts'
-import { passwordsOption } from '../passwords-option.ts'
+import { choice, texts } from '../options/options.ts'
+import { pageListShape } from '../options/page-list.ts'
+import { passwordsOption } from '../options/passwords-option.ts'
 import { defineTool } from '../tool.ts'
 
 export interface MergePdfResult {

@@ -1,9 +1,9 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
-import { connectionText } from '../connection-text.ts'
-import { choice, flag } from '../options.ts'
-import { dpiOption, pageRangeOptions } from '../page-image-options.ts'
-import { passwordsOption } from '../passwords-option.ts'
+import { choice, flag } from '../options/options.ts'
+import { dpiOption, pageRangeOptions } from '../options/page-image-options.ts'
+import { passwordsOption } from '../options/passwords-option.ts'
 import { type ConvertedFile, defineTool } from '../tool.ts'
+import { connectionText } from '../wording/connection-text.ts'
 
 export interface PdfToPngResult {
   readonly convertedFiles: readonly (ConvertedFile & { readonly imageCount: number })[]

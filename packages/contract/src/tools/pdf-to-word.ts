@@ -1,7 +1,7 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
-import { conversionText } from '../conversion-text.ts'
-import { passwordsOption } from '../passwords-option.ts'
+import { passwordsOption } from '../options/passwords-option.ts'
 import { defineTool } from '../tool.ts'
+import { conversionText } from '../wording/conversion-text.ts'
 
 export interface PdfToWordResult {
   readonly downloadUrl: string

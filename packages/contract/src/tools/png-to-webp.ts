@@ -1,7 +1,7 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
-import { connectionText } from '../connection-text.ts'
-import { choice, flag, number } from '../options.ts'
+import { choice, flag, number } from '../options/options.ts'
 import { type ConvertedFile, defineTool } from '../tool.ts'
+import { connectionText } from '../wording/connection-text.ts'
 
 export interface PngToWebpResult {
   readonly convertedFiles: readonly (ConvertedFile & { readonly originalSize: number })[]

@@ -1,9 +1,9 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
-import { connectionText } from '../connection-text.ts'
-import { choice, ranges } from '../options.ts'
-import { passwordsOption } from '../passwords-option.ts'
-import { splitWays } from '../split-ways.ts'
+import { choice, ranges } from '../options/options.ts'
+import { passwordsOption } from '../options/passwords-option.ts'
+import { splitWays } from '../options/split-ways.ts'
 import { defineTool } from '../tool.ts'
+import { connectionText } from '../wording/connection-text.ts'
 
 export type SplitMethod = 'pages' | 'half' | 'ranges'
 

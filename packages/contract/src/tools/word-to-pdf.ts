@@ -1,8 +1,8 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
-import { conversionText } from '../conversion-text.ts'
-import { choice, flag, text } from '../options.ts'
-import { pageListShape } from '../page-list.ts'
+import { choice, flag, text } from '../options/options.ts'
+import { pageListShape } from '../options/page-list.ts'
 import { defineTool } from '../tool.ts'
+import { conversionText } from '../wording/conversion-text.ts'
 
 export interface WordToPdfResult {
   readonly downloadUrl: string

@@ -1,4 +1,4 @@
-import { withoutReserved } from '@folio/contract/reserved-name'
+import { withoutReserved } from '@folio/contract/names/reserved-name'
 
 const maxCodePoints = 120
 /** File systems allow 255 bytes; a copy's ` (2)` and the like must still fit. */

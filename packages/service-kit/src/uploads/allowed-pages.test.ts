@@ -1,5 +1,5 @@
 import { downloadPath } from '@folio/contract/download'
-import { isEditorCall, saveEndpoint } from '@folio/contract/editor'
+import { isEditorCall, saveEndpoint } from '@folio/contract/editing/editor'
 import { expect, test } from '@jest/globals'
 import express from 'express'
 import request from 'supertest'

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises'
-import type { OptionFault } from '@folio/contract/options'
-import { readOptions } from '@folio/contract/read-options'
+import type { OptionFault } from '@folio/contract/options/options'
+import { readOptions } from '@folio/contract/options/read-options'
 import { acceptsKind } from '@folio/contract/selection'
 import type { FileKind, Tool } from '@folio/contract/tool'
 import { unsupportedByName, unsupportedText } from '@folio/contract/unsupported-pictures'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable, Writable } from 'node:stream'
-import type { Option } from '@folio/contract/options'
+import type { Option } from '@folio/contract/options/options'
 import { accepts, refusal } from '@folio/contract/selection'
 import type { Tool } from '@folio/contract/tool'
 import type { Request, Response } from 'express'

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defaultsOf } from '@folio/contract/options'
+import { defaultsOf } from '@folio/contract/options/options'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
 import type { Stage } from '@folio/service-kit/jobs/job'
 import { inJob, RunningJob } from '@folio/service-kit/jobs/running-job'

@@ -5,8 +5,8 @@ import {
   type SaveElement,
   type SavePdfRequest,
   saveLimits,
-} from '@folio/contract/editor'
-import { editorText } from '@folio/contract/editor-text'
+} from '@folio/contract/editing/editor'
+import { editorText } from '@folio/contract/editing/editor-text'
 import { Failure } from '@folio/service-kit/faults/failure'
 
 type Fields = Readonly<Record<string, unknown>>

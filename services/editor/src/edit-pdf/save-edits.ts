@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import type { SaveElement, SavePdfResult } from '@folio/contract/editor'
+import type { SaveElement, SavePdfResult } from '@folio/contract/editing/editor'
 import { replaceExtension } from '@folio/service-kit/files/file-name'
 import type { JobFolder } from '@folio/service-kit/jobs/job'
 import type { StoredOutput } from '@folio/service-kit/results/output'

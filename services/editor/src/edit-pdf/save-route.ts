@@ -1,4 +1,4 @@
-import { saveEndpoint, saveLimits } from '@folio/contract/editor'
+import { saveEndpoint, saveLimits } from '@folio/contract/editing/editor'
 import { editPdf } from '@folio/contract/tools/edit-pdf'
 import { checkRoom } from '@folio/service-kit/conversions/check-headers'
 import { jobRoute, type OpenedJob } from '@folio/service-kit/conversions/job-route'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { editorText } from '@folio/contract/editor-text'
+import { editorText } from '@folio/contract/editing/editor-text'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { ResultStore } from '@folio/service-kit/results/result-store'
 

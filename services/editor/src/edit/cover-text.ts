@@ -1,4 +1,4 @@
-import type { SaveElement } from '@folio/contract/editor'
+import type { SaveElement } from '@folio/contract/editing/editor'
 import { concat, dot, length, type Matrix, minus } from '@folio/pdf-content/matrix'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { writeNumber } from '@folio/pdf-objects/values/pdf-syntax'

@@ -1,5 +1,5 @@
-import type { SaveElement } from '@folio/contract/editor'
-import { notReplaceableText } from '@folio/contract/editor-text'
+import type { SaveElement } from '@folio/contract/editing/editor'
+import { notReplaceableText } from '@folio/contract/editing/editor-text'
 import type { ReportCode, ReportFact } from '@folio/contract/report'
 import { disarmDocument } from '@folio/pdf-document/actions/disarm-document'
 import { pagesOf } from '@folio/pdf-document/pages/pages'

@@ -1,4 +1,4 @@
-import type { OriginalText } from '@folio/contract/editor'
+import type { OriginalText } from '@folio/contract/editing/editor'
 import { cross, dot, length, matrixOf, minus, type Point } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../content/shown-text.ts'
 import type { GlyphIndex } from './glyph-index.ts'

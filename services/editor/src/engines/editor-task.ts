@@ -1,4 +1,4 @@
-import type { SaveElement } from '@folio/contract/editor'
+import type { SaveElement } from '@folio/contract/editing/editor'
 import type { ReportFact } from '@folio/contract/report'
 
 /** What a worker is asked to do; paths are absolute and below the root of the jobs' folders. */

@@ -1,4 +1,4 @@
-import type { SaveElement } from '@folio/contract/editor'
+import type { SaveElement } from '@folio/contract/editing/editor'
 import type { ReportFact } from '@folio/contract/report'
 import type { PdfSource } from '@folio/pdf-engines/qpdf/qpdf'
 import { Failure } from '@folio/service-kit/faults/failure'

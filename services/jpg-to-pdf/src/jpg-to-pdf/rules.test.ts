@@ -1,4 +1,4 @@
-import { defaultsOf } from '@folio/contract/options'
+import { defaultsOf } from '@folio/contract/options/options'
 import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import { expect, test } from '@jest/globals'
 import { pageRules, pictureRules } from './rules.ts'

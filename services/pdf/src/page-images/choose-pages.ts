@@ -1,6 +1,6 @@
-import { maxPages, type PageChoice, wantedPages } from '@folio/contract/page-choice'
-import { pageListText } from '@folio/contract/page-list'
-import { rangeText } from '@folio/contract/page-ranges'
+import { maxPages, type PageChoice, wantedPages } from '@folio/contract/options/page-choice'
+import { pageListText } from '@folio/contract/options/page-list'
+import { rangeText } from '@folio/contract/pages/page-ranges'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { PdfPages } from './rendering/render-pages.ts'
 

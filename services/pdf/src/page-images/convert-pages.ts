@@ -1,4 +1,4 @@
-import type { PageChoice } from '@folio/contract/page-choice'
+import type { PageChoice } from '@folio/contract/options/page-choice'
 import type { ReportFact } from '@folio/contract/report'
 import type { Converted } from '@folio/service-kit/conversions/handler'
 import { Failure } from '@folio/service-kit/faults/failure'

@@ -1,4 +1,4 @@
-import { dpiOption } from '@folio/contract/page-image-options'
+import { dpiOption } from '@folio/contract/options/page-image-options'
 import type { PageSize } from '@folio/pdf-engines/pdfium/pdfium-document'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { ChosenPages } from './choose-pages.ts'

@@ -1,4 +1,4 @@
-import { pdfToWordName } from '@folio/contract/result-name'
+import { pdfToWordName } from '@folio/contract/names/result-name'
 import { pdfToWord as pdfToWordTool } from '@folio/contract/tools/pdf-to-word'
 import { openPdf } from '@folio/pdf-engines/qpdf/open-pdf'
 import { convertUnlocked } from '@folio/pdf-engines/qpdf/unlock-files'

@@ -1,6 +1,6 @@
 import { parse } from 'node:path'
+import { wordToPdfName } from '@folio/contract/names/result-name'
 import type { FontUse } from '@folio/contract/report'
-import { wordToPdfName } from '@folio/contract/result-name'
 import { wordToPdf as wordToPdfTool } from '@folio/contract/tools/word-to-pdf'
 import { defineHandler, type ToolHandler } from '@folio/service-kit/conversions/handler'
 import type { InputFile, Job } from '@folio/service-kit/jobs/job'

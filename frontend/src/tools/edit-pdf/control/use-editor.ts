@@ -1,5 +1,5 @@
 import { downloadPath } from '@folio/contract/download'
-import { editorText, saveFailedText, saveRefusal } from '@folio/contract/editor-text'
+import { editorText, saveFailedText, saveRefusal } from '@folio/contract/editing/editor-text'
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { useSettings } from '../../../installation/settings.ts'
 import type { PdfDocument } from '../document/pdf-document.ts'

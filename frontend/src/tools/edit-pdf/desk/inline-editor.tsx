@@ -1,4 +1,4 @@
-import { editing, saveLimits } from '@folio/contract/editor'
+import { editing, saveLimits } from '@folio/contract/editing/editor'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Edit } from '../edits/edit.ts'
 import { growth, transformOf } from '../edits/text-transform.ts'

@@ -1,4 +1,4 @@
-import { zoom as limits } from '@folio/contract/editor'
+import { zoom as limits } from '@folio/contract/editing/editor'
 import { Minus, MoveHorizontal, Plus, Redo2, Undo2 } from 'lucide-react'
 import type { Dispatch, RefObject } from 'react'
 import { IconButton } from '../../../ui/button.tsx'

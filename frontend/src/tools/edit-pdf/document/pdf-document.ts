@@ -1,4 +1,4 @@
-import { editorText } from '@folio/contract/editor-text'
+import { editorText } from '@folio/contract/editing/editor-text'
 import { failureText } from '@folio/contract/failure'
 import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PageText } from '../texts/text-item.ts'

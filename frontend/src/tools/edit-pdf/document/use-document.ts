@@ -1,4 +1,4 @@
-import { editorText } from '@folio/contract/editor-text'
+import { editorText } from '@folio/contract/editing/editor-text'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { DocumentFailed, openDocument, type PdfDocument } from './pdf-document.ts'
 

@@ -1,4 +1,4 @@
-import { editing } from '@folio/contract/editor'
+import { editing } from '@folio/contract/editing/editor'
 import { isRightToLeft } from '../texts/reading-direction.ts'
 import type { TextItem } from '../texts/text-item.ts'
 

@@ -1,4 +1,4 @@
-import { editing, type SaveElement } from '@folio/contract/editor'
+import { editing, type SaveElement } from '@folio/contract/editing/editor'
 import type { Edit } from './edit.ts'
 
 /** An edit as the server gets it. */

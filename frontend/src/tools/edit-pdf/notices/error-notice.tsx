@@ -1,4 +1,4 @@
-import { editorText } from '@folio/contract/editor-text'
+import { editorText } from '@folio/contract/editing/editor-text'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { RetryGlyph } from '../../../ui/glyphs.tsx'

@@ -1,6 +1,15 @@
 import { isDownloadUrl } from '@folio/contract/download'
-import { editedFileName, type SaveElement, type SavePdfResult, saveEndpoint } from '@folio/contract/editor'
-import { editedDownloadFailedText, fileNotFoundText, saveFailedText } from '@folio/contract/editor-text'
+import {
+  editedFileName,
+  type SaveElement,
+  type SavePdfResult,
+  saveEndpoint,
+} from '@folio/contract/editing/editor'
+import {
+  editedDownloadFailedText,
+  fileNotFoundText,
+  saveFailedText,
+} from '@folio/contract/editing/editor-text'
 import { editPdf } from '@folio/contract/tools/edit-pdf'
 import { type Reply, request, type Transfer } from '../../../browser/request.ts'
 import { save } from '../../../browser/save.ts'

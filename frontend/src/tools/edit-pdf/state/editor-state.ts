@@ -1,6 +1,6 @@
 import { downloadPath } from '@folio/contract/download'
-import { zoom as zoomLimits } from '@folio/contract/editor'
-import { editorText, renderFailedText } from '@folio/contract/editor-text'
+import { zoom as zoomLimits } from '@folio/contract/editing/editor'
+import { editorText, renderFailedText } from '@folio/contract/editing/editor-text'
 import type { ReportFact } from '@folio/contract/report'
 import type { Edits } from '../edits/edit.ts'
 import {

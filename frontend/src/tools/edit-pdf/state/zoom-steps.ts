@@ -1,4 +1,4 @@
-import { zoom } from '@folio/contract/editor'
+import { zoom } from '@folio/contract/editing/editor'
 
 /** The factor one step smaller or larger, within the limits and free of floating-point dust. */
 export const zoomed = (factor: number, direction: 1 | -1): number =>

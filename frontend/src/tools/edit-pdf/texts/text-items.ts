@@ -1,4 +1,4 @@
-import { editing, saveLimits } from '@folio/contract/editor'
+import { editing, saveLimits } from '@folio/contract/editing/editor'
 import type { TextItem as PdfRun, TextStyle } from 'pdfjs-dist/types/src/display/api'
 import type { FontLook, TextItem } from './text-item.ts'
 import { joinRuns, placeRuns, type Run } from './text-runs.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { parsePageList } from '@folio/contract/page-list'
-import { pagesOf as numbersOf } from '@folio/contract/page-ranges'
+import { parsePageList } from '@folio/contract/options/page-list'
+import { pagesOf as numbersOf } from '@folio/contract/pages/page-ranges'
 import { disarmDocument } from '@folio/pdf-document/actions/disarm-document'
 import { countBookmarks } from '@folio/pdf-document/outlines/outlines'
 import { isHealed } from '@folio/pdf-document/pages/page-tree'

@@ -1,4 +1,4 @@
-import { formatPages } from '@folio/contract/page-ranges'
+import { formatPages } from '@folio/contract/pages/page-ranges'
 import { type SplitPdfResult, splitPdf as splitPdfTool } from '@folio/contract/tools/split-pdf'
 import type { ReadablePdf } from '@folio/pdf-engines/qpdf/open-pdf'
 import { convertUnlocked } from '@folio/pdf-engines/qpdf/unlock-files'

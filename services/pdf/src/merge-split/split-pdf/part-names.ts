@@ -1,4 +1,4 @@
-import { partName } from '@folio/contract/part-name'
+import { partName } from '@folio/contract/names/part-name'
 import { cleanFileName, replaceExtension, uniqueNames } from '@folio/service-kit/files/file-name'
 import type { PlannedPart } from './plan.ts'
 

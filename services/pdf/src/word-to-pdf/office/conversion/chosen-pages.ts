@@ -1,5 +1,5 @@
-import { parsePageList } from '@folio/contract/page-list'
-import { formatRange } from '@folio/contract/page-ranges'
+import { parsePageList } from '@folio/contract/options/page-list'
+import { formatRange } from '@folio/contract/pages/page-ranges'
 import { PagesFault } from '../document-fault.ts'
 import type { UnoObject, UrpConnection } from '../urp/urp-connection.ts'
 import { UnoObjects } from './uno-objects.ts'

@@ -1,5 +1,5 @@
-import { parseDownloadPath } from './download.ts'
-import type { ReportFact } from './report.ts'
+import { parseDownloadPath } from '../download.ts'
+import type { ReportFact } from '../report.ts'
 
 /** Where the editor sends its edits; the tool's own endpoint opens the session. */
 export const saveEndpoint = '/api/save-pdf'

@@ -1,6 +1,6 @@
+import { namePattern } from '../names/part-name.ts'
 import { choice, number, text } from './options.ts'
 import { pageListShape } from './page-list.ts'
-import { namePattern } from './part-name.ts'
 
 /** Beyond the specification, and out of the way of its three methods. */
 const further = { extra: true, advanced: true } as const

@@ -1,4 +1,4 @@
-import { portOf } from './services.ts'
+import { portOf } from '../services.ts'
 
 /** The sentences Word to PDF and PDF to Word share; the first is ours, the specification only tells its content. */
 export const conversionText = (id: string) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { rangeText } from './page-ranges.ts'
+import { rangeText } from '../pages/page-ranges.ts'
+import { tools } from '../tools.ts'
 import { readOptions } from './read-options.ts'
-import { tools } from './tools.ts'
 
 const webp = tools['png-to-webp'].options
 const split = tools['split-pdf'].options

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
+import { mergedFileName } from '../tools/merge-pdf.ts'
 import { pdfToWordName, wordToPdfName } from './result-name.ts'
-import { mergedFileName } from './tools/merge-pdf.ts'
 
 test.each([
   ['report.docx', 'report.pdf'],

@@ -1,5 +1,5 @@
+import { toolIds, tools } from '../tools.ts'
 import { moved, type Redirect, redirects } from './redirects.ts'
-import { toolIds, tools } from './tools.ts'
 
 /** Where a path leads, with or without a trailing slash; `undefined` when nothing real answers it. */
 export function redirectFor(path: string): Redirect | undefined {

@@ -1,5 +1,5 @@
+import { type Pages, rangeFault, rangeText } from '../pages/page-ranges.ts'
 import type { Shape } from './options.ts'
-import { type Pages, rangeFault, rangeText } from './page-ranges.ts'
 
 /** More parts than this are no list that a person wrote. */
 const maxParts = 200

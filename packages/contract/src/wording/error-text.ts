@@ -1,4 +1,4 @@
-import type { Tool } from './tool.ts'
+import type { Tool } from '../tool.ts'
 
 /**
  * What went wrong with a conversion, as the page saw it: an answer that is not a success with its `error` field, one

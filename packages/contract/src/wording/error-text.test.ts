@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
+import type { SpecifiedTool } from '../specified-tools.ts'
+import { tools } from '../tools.ts'
 import { conversionErrorText, downloadErrorText } from './error-text.ts'
-import type { SpecifiedTool } from './specified-tools.ts'
-import { tools } from './tools.ts'
 
 const thrown = (message: string) => ({ kind: 'thrown', message }) as const
 

@@ -1,3 +1,5 @@
+import type { PageRange } from '../pages/page-ranges.ts'
+
 /** How a page shows an option: only under a condition, behind the Advanced toggle, or not at all. */
 interface Shown {
   readonly label: string
@@ -45,12 +47,6 @@ export interface RangesOption extends Shown {
   readonly kind: 'ranges'
   readonly maxItems: number
   readonly default: readonly PageRange[]
-}
-
-export interface PageRange {
-  readonly start: number
-  readonly end: number
-  readonly id: string
 }
 
 /** What anything but the empty text must look like. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
+import { tools } from '../tools.ts'
 import { redirectFor } from './redirect-for.ts'
 import { redirects } from './redirects.ts'
-import { tools } from './tools.ts'
 
 const pages = new Set([
   '/',

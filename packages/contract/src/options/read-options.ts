@@ -1,15 +1,15 @@
+import type { PageRange } from './../pages/page-ranges.ts'
+import { isPage, rangeText } from '../pages/page-ranges.ts'
 import type {
   NumberOption,
   Option,
   OptionFault,
   Options,
   OptionValues,
-  PageRange,
   RangesOption,
   TextOption,
   TextsOption,
 } from './options.ts'
-import { isPage, rangeText } from './page-ranges.ts'
 
 /**
  * Reads multipart text fields as the values of `options`. An absent field takes what it follows or its default. Every

@@ -1,5 +1,5 @@
+import { pagesOf, rangeText } from '../pages/page-ranges.ts'
 import { parsePageList } from './page-list.ts'
-import { pagesOf, rangeText } from './page-ranges.ts'
 
 /** Which pages of a PDF become images. */
 export interface PageChoice {

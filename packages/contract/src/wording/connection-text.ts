@@ -1,4 +1,4 @@
-import { portOf } from './services.ts'
+import { portOf } from '../services.ts'
 
 /** The sentences that name a tool's own server and port, shared by the image tools and Split PDF. */
 export const connectionText = (id: string, name: string) => {

@@ -1,4 +1,9 @@
-import type { PageRange } from './options.ts'
+/** A range of pages as a visitor typed it; both ends are included, and the id is the page's own. */
+export interface PageRange {
+  readonly start: number
+  readonly end: number
+  readonly id: string
+}
 
 /** Pages `start` to `end`, 1-based, both included. */
 export type Pages = Pick<PageRange, 'start' | 'end'>

@@ -1,4 +1,4 @@
-import { type ReportFact, reportText } from './report.ts'
+import { type ReportFact, reportText } from '../report.ts'
 
 /** What a look at some pages of a PDF has shown. */
 export interface PicturePages {
