@@ -8,7 +8,7 @@ export const contractFiles = (tool: NewTool): Readonly<Record<string, string>> =
 
 const definition = ({ id, variable, name, from }: NewTool) => `
 import { formatLimit, mebibytes } from '../bytes.ts'
-import { connectionText } from '../connection-text.ts'
+import { connectionText } from '../wording/connection-text.ts'
 import { type ConvertedFile, defineTool } from '../tool.ts'
 
 export interface ${pascalCase(id)}Result {
