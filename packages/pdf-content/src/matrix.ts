@@ -1,5 +1,6 @@
 /** `[a b c d e f]` takes (x, y) to (a·x + c·y + e, b·x + d·y + f) (ISO 32000-1, 8.3.3). */
 export type Matrix = readonly [number, number, number, number, number, number]
+/** x and y, also of a direction. */
 export type Point = readonly [number, number]
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0]
@@ -17,6 +18,7 @@ export const concat = (first: Matrix, then: Matrix): Matrix => [
 export const translation = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y]
 export const scaling = (x: number, y = x): Matrix => [x, 0, 0, y, 0, 0]
 
+/** Where a matrix takes a point. */
 export const apply = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [
   a * x + c * y + e,
   b * x + d * y + f,
@@ -46,8 +48,10 @@ export const sides = ([a, b, c, d]: Matrix): { readonly width: number; readonly 
 })
 
 export const length = ([x, y]: Point): number => Math.hypot(x, y)
+/** The way from the second point to the first. */
 export const minus = ([x, y]: Point, [u, v]: Point): Point => [x - u, y - v]
 export const dot = ([x, y]: Point, [u, v]: Point): number => x * u + y * v
+/** Signed area between two directions: positive when the second lies to the left of the first. */
 export const cross = ([x, y]: Point, [u, v]: Point): number => x * v - y * u
 
 /** Six numbers make a matrix; anything else makes none. */

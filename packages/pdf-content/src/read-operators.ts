@@ -14,6 +14,7 @@ export interface Operator {
   readonly inlineImage?: InlineImage
 }
 
+/** An image in the content itself, from `BI` to `EI` (ISO 32000-1, 8.9.7). */
 export interface InlineImage {
   readonly dict: Dict
   /** Still encoded. */

@@ -8,8 +8,10 @@ import { type Dict, isDict, type PdfObject, type PdfStream } from './values/pdf-
 import { Name } from './values/pdf-syntax.ts'
 import type { Zlib } from './zlib.ts'
 
+/** Filters that are left to decoders of images (ISO 32000-1, 7.4.6 to 7.4.9). */
 export type ImageFilter = 'DCTDecode' | 'JPXDecode' | 'CCITTFaxDecode' | 'JBIG2Decode'
 
+/** The data of a stream, as far as its filters are undone. */
 export interface DecodedStream {
   /** Without `imageFilter` all filters are undone, with it all before that one, whose parameters then follow. */
   readonly bytes: Uint8Array

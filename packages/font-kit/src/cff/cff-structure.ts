@@ -7,6 +7,7 @@ export interface CffIndex {
   readonly end: number
 }
 
+/** The INDEX that begins at `start`. @throws UnusableFont, and RangeError where it is cut off */
 export function readIndex(bytes: Uint8Array, start: number): CffIndex {
   const view = viewOf(bytes)
   const count = view.getUint16(start)
@@ -32,6 +33,7 @@ export function readIndex(bytes: Uint8Array, start: number): CffIndex {
 /** Operands by operator, two-byte operators as `1200 + second byte` (section 4). */
 export type CffDict = ReadonlyMap<number, readonly number[]>
 
+/** The entries of a DICT (section 4). @throws UnusableFont, and RangeError where it is cut off */
 export function readCffDict(bytes: Uint8Array): CffDict {
   const dict = new Map<number, readonly number[]>()
   const view = viewOf(bytes)

@@ -4,6 +4,7 @@ export interface CodeSpace {
   readonly high: readonly number[]
 }
 
+/** All codes of two bytes, as in Identity-H (ISO 32000-1, 9.7.5.2). */
 export const twoBytes: readonly CodeSpace[] = [{ low: [0, 0], high: [0xff, 0xff] }]
 
 const space = (low: number[], high: number[]): CodeSpace => ({ low, high })
@@ -33,6 +34,7 @@ const predefined: readonly (readonly [RegExp, readonly CodeSpace[]])[] = [
   ],
 ]
 
+/** The code spaces of a predefined CMap by its name. */
 export const predefinedCodeSpaces = (name: string): readonly CodeSpace[] =>
   predefined.find(([pattern]) => pattern.test(name))?.[1] ?? twoBytes
 

@@ -94,6 +94,7 @@ export const baseEncodings = {
   WinAnsiEncoding: winAnsiEncoding,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
+/** The name of a base encoding of Latin text (ISO 32000-1, D.2). */
 export type BaseEncoding = keyof typeof baseEncodings
 
 export const isBaseEncoding = (name: string): name is BaseEncoding => Object.hasOwn(baseEncodings, name)

@@ -34,6 +34,7 @@ const flags = {
   noLayoutClosure: 0x200,
 }
 
+/** What of a font is kept. */
 export interface SubsetRequest {
   /** Glyph ids to keep; glyph 0 is always kept, with its outline. */
   readonly glyphs: Iterable<number>

@@ -10,6 +10,7 @@ export interface FontEncoding {
   readonly differences: ReadonlyMap<number, string>
 }
 
+/** The encoding of a simple font: without a base and differences where it names none. */
 export function fontEncoding(document: PdfDocument, font: Dict): FontEncoding {
   const encoding = document.entry(font, 'Encoding')
   if (encoding instanceof Name) return { base: encoding.text, differences: new Map() }

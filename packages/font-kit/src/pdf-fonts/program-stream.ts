@@ -9,6 +9,7 @@ import { UnusableFont } from '../unusable-font.ts'
 export const programKeys = ['FontFile', 'FontFile2', 'FontFile3'] as const
 export type ProgramKey = (typeof programKeys)[number]
 
+/** An embedded font program, and the key of the descriptor that it stands under. */
 export interface ProgramStream {
   readonly key: ProgramKey
   readonly stream: PdfStream

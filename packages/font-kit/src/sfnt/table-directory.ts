@@ -4,6 +4,7 @@ import { UnusableFont } from '../unusable-font.ts'
 /** The tables of one font by tag. */
 export type Tables = ReadonlyMap<string, Uint8Array>
 
+/** A view of the same bytes, not of the whole buffer that they lie in. */
 export const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 

@@ -9,12 +9,14 @@ export type Step =
   /** From here on these stems count, and no others. */
   | { readonly kind: 'hints'; readonly stems: readonly Stem[] }
 
+/** A stem that hints describe; edge and width in units of the charstring. */
 export interface Stem {
   readonly direction: 'horizontal' | 'vertical'
   readonly edge: number
   readonly width: number
 }
 
+/** A glyph as its charstring draws it, in units of the charstring. */
 export interface Glyph {
   readonly width: number
   readonly steps: readonly Step[]

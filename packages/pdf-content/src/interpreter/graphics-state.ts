@@ -33,9 +33,12 @@ export interface GraphicsState {
 }
 
 type Mutable<State> = { -readonly [Key in keyof State]: State[Key] }
+/** A text state that operators change in place. */
 export type MutableText = Mutable<TextState>
+/** A graphics state that operators change in place. */
 export type MutableState = Mutable<Omit<GraphicsState, 'text'>> & { readonly text: MutableText }
 
+/** A copy that can be changed without changing the state or its text state. */
 export const copyOf = ({ matrix, text, fill, stroke, mask }: GraphicsState): MutableState => ({
   matrix,
   text: {
@@ -54,11 +57,13 @@ export const copyOf = ({ matrix, text, fill, stroke, mask }: GraphicsState): Mut
   mask,
 })
 
+/** The text state at the beginning of a page (ISO 32000-1, table 104), where no font is set. */
 export const initialText: TextState = {
   ...{ fontObject: null, fontName: '', size: 0, charSpacing: 0, wordSpacing: 0, scale: 1 },
   ...{ leading: 0, rise: 0, mode: 0 },
 }
 
+/** The graphics state at the beginning of a page, whose space is the one around the content. */
 export const initialState: GraphicsState = {
   ...{ matrix: identity, text: initialText, fill: null, stroke: null, mask: null },
 }

@@ -8,6 +8,7 @@ import { FollowingActions } from './following-actions.ts'
 const fieldEvents = ['K', 'F', 'V', 'C']
 const dangerous = new Set(['JavaScript', 'Launch'])
 
+/** What a document may keep when it is disarmed. */
 export interface Disarming {
   /** With the scripts by which fields compute, those of the document stay, where their functions are. */
   readonly fieldScripts: 'stay' | 'go'

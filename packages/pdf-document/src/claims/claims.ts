@@ -56,9 +56,11 @@ const valuesOf = (xmp: string, property: RegExp): string[] =>
     ([, ...groups]) => groups.find((group) => group !== undefined)?.trim() ?? '',
   )
 
+/** Whether PDF/A-1 is claimed, at any level. */
 export const claimsArchivalPart1 = (claims: Claims): boolean =>
   [...claims].some((claim) => claim.startsWith('A-1'))
 
+/** Whether any part of PDF/UA is claimed. */
 export const claimsAccessibility = (claims: Claims): boolean =>
   [...claims].some((claim) => claim.startsWith('UA-'))
 

@@ -10,6 +10,7 @@ export interface NamedDestinations {
   readonly tree: readonly (readonly [string, PdfObject])[]
 }
 
+/** The named destinations in a catalog, with their values as they stand there. */
 export function namedDestinations(document: PdfDocument, catalog: Dict): NamedDestinations {
   const names = document.dict(catalog, 'Names')
   return {

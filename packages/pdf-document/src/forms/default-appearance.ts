@@ -15,6 +15,7 @@ const meaning = (written: string): string =>
 export const fontsIn = (appearance: PdfString): string[] =>
   [...appearance.latin1().matchAll(fontName)].map(([, name = '']) => meaning(name))
 
+/** Renames fonts in the default appearances (`DA`) of dictionaries, from the old name to the new one. */
 export function renameFonts(
   document: PdfDocument,
   dicts: readonly Dict[],

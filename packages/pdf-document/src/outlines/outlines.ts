@@ -79,5 +79,6 @@ export function pageBookmark(
   return { ref: document.add(dict), dict, open: true, children }
 }
 
+/** How many bookmarks there are, with all below them. */
 export const countBookmarks = (items: readonly Bookmark[]): number =>
   items.reduce((sum, { children }) => sum + 1 + countBookmarks(children), 0)

@@ -20,6 +20,7 @@ export interface Page {
   readonly rotate: 0 | 90 | 180 | 270
 }
 
+/** The entries that a page inherits from the nodes above it (ISO 32000-1, 7.7.3.4). */
 export const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
 type Inherited = Readonly<Partial<Record<(typeof inheritable)[number], PdfObject>>>
 

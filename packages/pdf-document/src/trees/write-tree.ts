@@ -16,6 +16,7 @@ export function writeNameTree(
   return writeTree(document, keyed, 'Names')
 }
 
+/** A number tree of these entries, which need not be in order; undefined for none. */
 export function writeNumberTree(
   document: PdfDocument,
   entries: readonly (readonly [number, PdfObject])[],

@@ -1,5 +1,6 @@
 import { unfilterRow } from './png-filter.ts'
 
+/** The decode parameters that a predictor needs (ISO 32000-1, table 8), with their defaults filled in. */
 export interface PredictorParameters {
   readonly predictor: number
   readonly colors: number

@@ -18,8 +18,10 @@ export class Keyword {
 
 /** Nothing but white space is left. */
 export const endOfInput = Symbol('end of input')
+/** What the parser meets: an object, a word that is none, or the end. */
 export type Token = PdfObject | Keyword | typeof endOfInput
 
+/** How objects are read in files and in content streams. */
 export interface ParserOptions {
   /** What `12 0 R` becomes; without it there are no references, as in content streams. */
   readonly reference?: (id: number, generation: number) => PdfObject

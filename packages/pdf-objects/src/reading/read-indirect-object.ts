@@ -2,12 +2,14 @@ import { DamagedPdf } from '../damaged-pdf.ts'
 import { isDict, type PdfObject, PdfStream } from '../values/pdf-object.ts'
 import { asRef, Keyword, ObjectParser } from './object-parser.ts'
 
+/** An object with the numbers it is known by (ISO 32000-1, 7.3.10). */
 export interface IndirectObject {
   readonly id: number
   readonly generation: number
   readonly value: PdfObject
 }
 
+/** What references become, and how the one to a stream's length is followed. */
 export interface References {
   readonly reference: (id: number, generation: number) => PdfObject
   /** A stream's length that is an object of its own. */
@@ -56,6 +58,7 @@ export function behindLineEnd(source: Uint8Array, from: number): number {
 
 const endstream = [...'endstream'].map((letter) => letter.charCodeAt(0))
 
+/** Whether `endstream` stands at `end`, behind at most one end of line (ISO 32000-1, 7.3.8.1). */
 export function endsStream(source: Uint8Array, end: number): boolean {
   let at = end
   if (source[at] === 0x0d) at += 1

@@ -75,6 +75,7 @@ export function openLazily(bytes: Uint8Array, zlib: Zlib, { above = 0 } = {}): P
   return document
 }
 
+/** A document that has been read whole, and what can be reached in it. */
 export interface WholePdf {
   readonly document: PdfDocument
   readonly reached: ReachedObjects

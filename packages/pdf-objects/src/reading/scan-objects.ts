@@ -2,6 +2,7 @@ import { classOf, isDigit, regular, whitespace } from '../bytes/characters.ts'
 import { findWord } from '../bytes/find-word.ts'
 import { readLatin1 } from '../bytes/latin1.ts'
 
+/** Offsets in the file of what a search of all its bytes has found. */
 export interface FoundObjects {
   /** Where the value of the last object of each number starts. */
   readonly offsets: ReadonlyMap<number, number>

@@ -4,6 +4,7 @@ export type XrefEntry =
   | { readonly kind: 'at'; readonly offset: number; readonly generation: number }
   | { readonly kind: 'in'; readonly stream: number; readonly index: number }
 
+/** The entry of a number that has no object; a reference to it is null (ISO 32000-1, 7.3.10). */
 export const free: XrefEntry = { kind: 'free' }
 
 /** By object number. */

@@ -29,6 +29,7 @@ export class PdfString {
 /** Keys without slash. An entry that is null in the file is absent (7.3.7). */
 export type Dict = Map<string, PdfObject>
 
+/** A stream: a dictionary and bytes (ISO 32000-1, 7.3.8). */
 export class PdfStream {
   /** `Length` in it is not to be relied on: it is what the file said; writers take the length of `raw`. */
   readonly dict: Dict
@@ -44,4 +45,5 @@ export class PdfStream {
 /** Names hold one character for each byte (latin1); numbers are not told apart into integer and real. */
 export type PdfObject = null | boolean | number | PdfString | Name | Ref | PdfObject[] | Dict | PdfStream
 
+/** Whether a value is a dictionary; a stream, which has one, is none. */
 export const isDict = (value: PdfObject | undefined): value is Dict => value instanceof Map

@@ -30,6 +30,7 @@ export type PdfValue =
   | readonly PdfValue[]
   | PdfDictionary
 
+/** Entries by key without slash; those that are undefined are not written. */
 export interface PdfDictionary {
   readonly [key: string]: PdfValue | undefined
 }

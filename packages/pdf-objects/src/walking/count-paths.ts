@@ -6,6 +6,7 @@ export interface Paths {
   readonly isDeep: boolean
 }
 
+/** The graph whose paths are counted, and where counting ends. */
 export interface PathsOptions<Node> {
   /** The nodes that a node leads to, with how often it does. */
   readonly childrenOf: (node: Node) => ReadonlyMap<Node, number>

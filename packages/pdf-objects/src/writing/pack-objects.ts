@@ -1,6 +1,7 @@
 import { writeLatin1 } from '../bytes/latin1.ts'
 import type { Zlib } from '../zlib.ts'
 
+/** An object stream ready to be written: its dictionary and its deflated bytes. */
 export interface PackedObjects {
   /** The dictionary of the object stream, in PDF syntax. */
   readonly dict: string

@@ -8,6 +8,7 @@ import { type PackedObjects, packObjects } from './pack-objects.ts'
 import { type Renumber, writeObject } from './write-object.ts'
 import { type Place, xrefStreamRows, xrefTable } from './write-xref.ts'
 
+/** The form in which a document is written. */
 export interface WriteOptions {
   /** Puts what is no stream into compressed object streams (PDF 1.5); otherwise a plain table is written. */
   readonly objectStreams: boolean

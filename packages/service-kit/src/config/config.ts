@@ -1,5 +1,6 @@
 import { type ConfigOf, formatOf, type Variable, type Variables } from './variables.ts'
 
+/** Environment variables by name, such as `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Every variable that could not be read, in one message; `main` prints it and exits 1. */

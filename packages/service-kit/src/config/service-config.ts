@@ -137,4 +137,5 @@ export const serviceVariables = (name: ServiceName) => ({
   }),
 })
 
+/** The values of all variables that a service reads. */
 export type ServiceConfig = ConfigOf<ReturnType<typeof serviceVariables>>

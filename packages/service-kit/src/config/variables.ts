@@ -5,6 +5,7 @@ interface Described {
   readonly doc: string
 }
 
+/** A whole number from `min` to `max`, both allowed. */
 export interface IntegerVariable extends Described {
   readonly kind: 'integer'
   readonly min: number
@@ -26,6 +27,7 @@ export interface UrlVariable<Default extends string | undefined = string | undef
   readonly default: Default
 }
 
+/** One of some words. */
 export interface ChoiceVariable<Value extends string = string> extends Described {
   readonly kind: 'choice'
   readonly values: readonly Value[]
@@ -50,8 +52,10 @@ export type Variable =
   | UrlVariable
   | ChoiceVariable
   | FlagVariable
+/** Variables by the name that their value has in the configuration. */
 export type Variables = Readonly<Record<string, Variable>>
 
+/** The type of a variable's value, undefined included where it has no default. */
 export type ValueOf<V extends Variable> = V extends IntegerVariable
   ? number
   : V extends FlagVariable
@@ -68,6 +72,7 @@ export type ValueOf<V extends Variable> = V extends IntegerVariable
               : string | undefined
           : never
 
+/** The values of variables, under the same names. */
 export type ConfigOf<Spec extends Variables> = { readonly [Name in keyof Spec]: ValueOf<Spec[Name]> }
 
 export const integer = (env: string, facts: Omit<IntegerVariable, 'kind' | 'env'>): IntegerVariable => ({

@@ -12,6 +12,7 @@ import type { Converted, ToolHandler } from './handler.ts'
 import type { ServiceContext } from './service-context.ts'
 import type { ToolWork } from './tool-work.ts'
 
+/** A conversion that asks for a slot, and whom it tells of its state. */
 export interface SlotRequest {
   readonly handler: ToolHandler
   readonly context: ServiceContext

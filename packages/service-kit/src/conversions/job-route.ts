@@ -27,6 +27,7 @@ export interface JobCall {
   open(req: Request): OpenedJob | Promise<OpenedJob>
 }
 
+/** What a request asks for, as far as is known before its files are received. */
 export interface OpenedJob {
   readonly handler: ToolHandler
   /** Bytes of disk that its files will take. */
@@ -39,6 +40,7 @@ export interface OpenedJob {
   receive?(folder: JobFolder, signal: AbortSignal): Promise<ReceivedFiles>
 }
 
+/** The files of a job, checked, with the options they are converted by. */
 export type ReceivedFiles = Pick<Job<Readonly<Record<string, unknown>>>, 'files' | 'options'>
 
 /** `POST` to a call's endpoint: admit → open → receive → wait for a slot → convert → store → answer. */

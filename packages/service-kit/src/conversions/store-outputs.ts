@@ -5,6 +5,7 @@ import type { PutResult } from '../results/result-store.ts'
 import { inParallel } from '../timing/in-parallel.ts'
 import type { ServiceContext } from './service-context.ts'
 
+/** What a conversion made, now in the store. */
 export interface StoredOutputs {
   readonly outputs: readonly StoredOutput[]
   /** When the first of them expires, milliseconds since 1970. */

@@ -27,5 +27,6 @@ export const atPosition = (error: unknown, position: number): unknown =>
     ? new Failure(error.code, { ...error.detail, position, cause: error.cause })
     : error
 
+/** A failure as it is; any other error becomes `internal` with the error as its cause. */
 export const asFailure = (error: unknown): Failure =>
   error instanceof Failure ? error : new Failure('internal', { cause: error })

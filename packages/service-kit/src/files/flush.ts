@@ -10,6 +10,7 @@ export async function flush(path: string): Promise<void> {
   }
 }
 
+/** Writes a file that only this user may read, and waits until its content is on the disk. */
 export async function writeFlushed(path: string, content: string): Promise<void> {
   const handle = await open(path, 'w', 0o600)
   try {

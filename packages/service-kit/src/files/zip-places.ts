@@ -7,6 +7,7 @@ export interface StoredEntry {
   readonly size: number
 }
 
+/** A stored entry and where its bytes lie. */
 export interface PlacedEntry extends StoredEntry {
   /** Offset of its first byte in the archive. */
   readonly start: number

@@ -6,6 +6,7 @@ import { cancellation } from '../timing/cancellation.ts'
 import { cleanFileName, uniqueNames } from './file-name.ts'
 import { plainStream } from './plain-file.ts'
 
+/** A file, and the name that it gets in an archive. */
 export interface ZipEntry {
   readonly path: string
   /** How the visitor sees it in the archive; equal names are told apart. */

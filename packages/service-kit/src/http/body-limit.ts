@@ -13,5 +13,6 @@ export const bodyTooLong = (tool: Tool): Failure =>
     ? new Failure('total-too-large', { text: tool.text.totalTooLarge })
     : fileTooLarge(tool)
 
+/** `file-too-large` in the words of the tool. */
 export const fileTooLarge = ({ text }: Tool): Failure =>
   new Failure('file-too-large', { text: text.fileTooLarge })

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Failure } from '../faults/failure.ts'
 import { cancellation } from '../timing/cancellation.ts'
 
+/** How long a body may be, and how slow. */
 export interface BodyLimits {
   readonly maxBytes: number
   /** What is said of a longer body. */

@@ -1,6 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import { Failure } from '../faults/failure.ts'
 
+/** Handlers of one address by method. */
 export type Methods = Readonly<Partial<Record<'get' | 'head' | 'post' | 'delete', RequestHandler>>>
 
 /** One address and the methods it answers; every other method is refused with 405 and the list of these. */

@@ -32,6 +32,7 @@ export function toFailure(error: unknown): Failure {
   return asFailure(error)
 }
 
+/** The JSON that answers a failure; what is not known of it is left out. */
 export const failureBody = (failure: Failure, requestId: string): FailureBody => ({
   error: failure.message,
   code: failure.code,

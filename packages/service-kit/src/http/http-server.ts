@@ -63,6 +63,7 @@ function statusOf(error: Error): number {
   return isErrorWithCode(error, 'ERR_HTTP_REQUEST_TIMEOUT') ? 408 : 400
 }
 
+/** Resolves when the server listens; rejects with the error of the system when it cannot: the port is taken. */
 export const listen = (server: Server, { port, host }: Pick<ServiceConfig, 'port' | 'host'>): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -36,6 +36,7 @@ export const nameRequest: RequestHandler = (req, res, next) => {
   next()
 }
 
+/** The facts of a request that `nameRequest` has seen. @throws Error for any other */
 export function factsOf(req: Request): RequestFacts {
   const known = facts.get(req)
   if (!known) throw new Error('nameRequest must be the first middleware')

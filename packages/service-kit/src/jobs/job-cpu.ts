@@ -4,6 +4,7 @@ const sampleMs = 500
 
 type Metered = Pick<WorkingGroup, 'cpuSeconds'>
 
+/** A limit of processor time that is in force until it is disposed of. */
 export interface CpuLimit {
   /** Seconds until it is reached. */
   left(): number

@@ -5,6 +5,7 @@ import { removeTree } from '../files/remove-tree.ts'
 import type { JobFolder } from './job.ts'
 import { claimFolder, isAbandoned, releaseFolder, touchClaimed } from './process-folders.ts'
 
+/** The folder of a job in the hands of whoever made it and has to remove it. */
 export interface OwnedJobFolder extends JobFolder {
   remove(): Promise<void>
 }

@@ -15,6 +15,7 @@ export function claimFolder(root: string): string {
   return path
 }
 
+/** This process no longer claims the folder; what lies in it is left as it is. */
 export function releaseFolder(path: string): void {
   claimed.delete(path)
 }

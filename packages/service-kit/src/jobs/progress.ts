@@ -1,5 +1,6 @@
 import type { JobEvent } from '@folio/contract/job-event'
 
+/** Hears the events of one job. */
 export type Listener = (event: JobEvent) => void
 
 /** Tells the state of one job. After `done` or `failed` nothing more is heard. */
@@ -71,4 +72,5 @@ export class ProgressBoard {
   }
 }
 
+/** Whether nothing comes after this event. */
 export const isLast = ({ kind }: JobEvent): boolean => kind === 'done' || kind === 'failed'

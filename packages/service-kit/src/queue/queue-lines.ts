@@ -20,6 +20,7 @@ export interface QueuedJob {
   readonly refuse: (failure: Failure) => void
 }
 
+/** How many conversions may run or rest at a time. */
 export interface Shares {
   /** How many conversions of one client may have begun. */
   readonly perClient: number

@@ -3,6 +3,7 @@ import { cancellation } from '../timing/cancellation.ts'
 import { createPace } from '../timing/pace.ts'
 import { type Pausable, type QueuedJob, QueueLines } from './queue-lines.ts'
 
+/** How many conversions run, rest and wait, and for how long. */
 export interface QueueOptions {
   /** How many conversions run at once. */
   readonly slots: number
@@ -18,6 +19,7 @@ export interface QueueOptions {
   readonly turnMs?: number
 }
 
+/** Gives out the slots in which conversions run. */
 export interface Queue {
   /**
    * Waits for a slot; the function it resolves with gives the slot back, and may be called more than once. First
@@ -38,6 +40,7 @@ export interface Queue {
 
 const defaultShare = { running: 2, waiting: 4 }
 
+/** Makes a queue with all its slots free. */
 export function createQueue(options: QueueOptions): Queue {
   const { slots, waitingPerSlot = 8, maxWaitMs = 30_000, perClient = defaultShare } = options
   const { paused: mostPaused = 2, turnMs = 1_000 } = options

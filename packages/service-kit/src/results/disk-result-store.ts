@@ -13,6 +13,7 @@ import type { Clock } from '../timing/clock.ts'
 import type { ByteRange, PutResult, ResultMeta, ResultStore, StoredResult } from './result-store.ts'
 import { type InsertPlace, keepFile, piecesOf } from './stored-file.ts'
 
+/** Where results lie, how long, and how many bytes of them. */
 export interface DiskResultStoreOptions {
   /** Absolute; replicas may share it. */
   readonly folder: string

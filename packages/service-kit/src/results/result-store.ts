@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { SplitFile } from '../files/split-file.ts'
 import type { OutputPart, OutputType } from './output.ts'
 
+/** What is known of a result beside its bytes. */
 export interface ResultMeta {
   /** The name under which the visitor saves the file, already cleaned. */
   readonly name: string
@@ -10,6 +11,7 @@ export interface ResultMeta {
   readonly parts?: readonly OutputPart[]
 }
 
+/** What the store knows of a result that it keeps. */
 export interface StoredResult extends ResultMeta {
   /** Bytes. */
   readonly size: number
@@ -18,6 +20,7 @@ export interface StoredResult extends ResultMeta {
   readonly expiresAt: number
 }
 
+/** What whoever stored a result learns of it. */
 export interface PutResult {
   /** 24 random bytes as base64url: the only way to the file. Never logged, never stored. */
   readonly token: string

@@ -10,6 +10,7 @@ import type { Insert, SplitFile } from '../files/split-file.ts'
 import { inParallel } from '../timing/in-parallel.ts'
 import type { ByteRange } from './result-store.ts'
 
+/** Where in a file the bytes of another one go, and how many they are. */
 export type InsertPlace = Pick<Insert, 'at' | 'length'>
 
 interface KeptFile {

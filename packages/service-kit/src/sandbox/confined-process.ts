@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { constants } from 'node:os'
 import { type Confinement, confine, sandboxKind } from './sandbox.ts'
 
+/** A process that runs confined, as the leader of its own process group. */
 export interface ConfinedProcess {
   readonly child: ChildProcess
   /** Also the id of its process group. */

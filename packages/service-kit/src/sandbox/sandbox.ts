@@ -13,6 +13,7 @@ export type SandboxKind = 'bwrap' | 'landlock' | 'none'
 /** `auto` never means `none`. */
 export type SandboxChoice = SandboxKind | 'auto'
 
+/** What a confined process may see, write and use. */
 export interface Confinement {
   /** Absolute; the only places the process can write to beside a private /tmp. */
   readonly writable: readonly string[]

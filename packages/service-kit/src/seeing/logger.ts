@@ -1,6 +1,7 @@
 import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino'
 import { Failure } from '../faults/failure.ts'
 
+/** The service that writes the log, and the least level that is written. */
 export interface LoggerOptions {
   readonly name: string
   readonly level: string
@@ -26,6 +27,7 @@ function standardOutput(): DestinationStream {
   return stream
 }
 
+/** What the log says of an error and of its causes. */
 export interface ErrorDescription {
   readonly name: string
   readonly code?: string

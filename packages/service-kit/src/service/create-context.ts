@@ -17,6 +17,7 @@ import { Metrics } from '../seeing/metrics.ts'
 import { type Clock, steadyClock } from '../timing/clock.ts'
 import { createPace } from '../timing/pace.ts'
 
+/** What a service is made of; clock and logger are the real ones unless told. */
 export interface ContextSetup {
   readonly name: ServiceName
   readonly config: ServiceConfig

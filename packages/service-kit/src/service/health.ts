@@ -95,6 +95,7 @@ class Probe {
   }
 }
 
+/** What the answers about a service's health are drawn from. */
 export interface HealthParts {
   readonly lifecycle: Lifecycle
   readonly metrics: Metrics

@@ -22,6 +22,7 @@ import { diskReadiness, health, type Readiness } from './health.ts'
 import { progressRoute } from './progress-route.ts'
 import { Sweeper } from './sweeper.ts'
 
+/** What tells one service from another. */
 export interface ServiceSetup<Name extends ServiceName> {
   readonly name: Name
   readonly config: ServiceConfig
@@ -40,6 +41,7 @@ export interface ServiceSetup<Name extends ServiceName> {
   readonly logger?: Logger
 }
 
+/** A service that can be started and stopped. */
 export interface Service {
   readonly name: ServiceName
   readonly app: Express

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { Failure } from '../faults/failure.ts'
 
+/** How far work may be ahead of what is handed out, and what ends it. */
 export interface InOrderOptions {
   /** How many are worked on, or wait for their turn to be handed out, at a time. */
   readonly ahead: number

@@ -1,6 +1,7 @@
 import { asFailure } from '../faults/failure.ts'
 import { cancellation } from './cancellation.ts'
 
+/** How much is worked on at once, and what ends it. */
 export interface ParallelOptions {
   /** How many at a time. */
   readonly limit: number

@@ -2,6 +2,7 @@ const firstGuessMs = 5_000
 const weightOfLast = 0.2
 const [shortest, longest] = [5, 60]
 
+/** How fast jobs are done. */
 export interface Pace {
   /** Tells how long a job took. */
   add(ms: number): void

@@ -14,6 +14,7 @@ import { RequestCopy } from '../http/request-copy.ts'
 import type { JobFolder } from '../jobs/job.ts'
 import { uploadStorage } from './upload-storage.ts'
 
+/** A received file in the job's folder. */
 export interface UploadedFile {
   readonly path: string
   /** The visitor's name, cleaned. */
@@ -21,6 +22,7 @@ export interface UploadedFile {
   readonly size: number
 }
 
+/** All that an upload brought, not yet checked. */
 export interface Upload {
   readonly files: readonly UploadedFile[]
   /** Text fields by name, without a prototype. */
@@ -31,6 +33,7 @@ export interface Upload {
   readonly bytes: number
 }
 
+/** What is received for which tool, where to, and how slowly it may come. */
 export interface UploadOptions {
   readonly tool: Tool
   readonly folder: JobFolder

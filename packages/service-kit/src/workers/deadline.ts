@@ -2,6 +2,7 @@ import { Failure } from '../faults/failure.ts'
 import { afterTurns } from '../jobs/running-job.ts'
 import { cancellation } from '../timing/cancellation.ts'
 
+/** A running time limit, to be disposed of when the work has ended. */
 export interface Deadline {
   /** Rejects when the time is over or the signal aborts, whichever is first; never resolves. */
   readonly passed: Promise<never>

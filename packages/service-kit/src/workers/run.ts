@@ -11,6 +11,7 @@ import { readAll, readTail } from './output.ts'
 /** A path given as `{ file }` is checked to be absolute, so that no program can read it as an option. */
 export type Argument = string | { readonly file: string }
 
+/** What a program may see and use, and for how long. */
 export interface RunOptions {
   readonly signal: AbortSignal
   /** Time in which the caller's job is paused does not count. */
@@ -29,6 +30,7 @@ export interface RunOptions {
   readonly maxStdoutBytes?: number
 }
 
+/** How a program ended, and what it printed. */
 export interface RunResult {
   readonly code: number
   readonly stdout: Buffer

@@ -15,6 +15,7 @@ import { codePaths, nodeArguments } from './worker-entry.ts'
 import { createWorkerHome } from './worker-home.ts'
 import type { LastMessage, ParentMessage, TaskFault, WorkerMessage } from './worker-messages.ts'
 
+/** What a worker process may see and use. */
 export interface WorkerLimits {
   /** Where the files of its tasks are handed to it. */
   readonly rooms: Rooms
@@ -68,6 +69,7 @@ export async function startWorker<Task, Answer, Progress>(
   }
 }
 
+/** A process of its own that does tasks one after another. */
 export class WorkerProcess<Task, Answer, Progress> {
   /** Leader of the process group. */
   readonly pid: number

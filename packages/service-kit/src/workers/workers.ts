@@ -8,6 +8,7 @@ import { ProcessSlot } from './process-slot.ts'
 import { Rooms } from './room.ts'
 import { type Outcome, startWorker, type WorkerProcess } from './worker-process.ts'
 
+/** How many processes there are, what they may use, and when they are replaced. */
 export interface WorkersOptions {
   /** How many processes, hence how many tasks of one job at once; jobs that find none free are given one more each. */
   readonly size: number
@@ -30,6 +31,7 @@ export interface WorkersOptions {
   readonly readable?: readonly string[]
 }
 
+/** The signal, folder and time limit of one task, and who hears of its progress. */
 export interface TaskOptions<Progress = Stage> {
   readonly signal: AbortSignal
   /** The job's folder. Every file that the task names lies directly in it, and so does what comes of it. */
@@ -38,6 +40,7 @@ export interface TaskOptions<Progress = Stage> {
   readonly onProgress?: (progress: Progress) => void
 }
 
+/** Processes that do tasks of one kind. */
 export interface Workers<Task, Answer, Progress = Stage> {
   /**
    * @throws Failure of the task's own, `timed-out`, `cancelled` (or what the signal was aborted with),

@@ -16,7 +16,7 @@ interface InlineEditorProps {
 
 /** Smaller letters cannot be read while they are written; phones enlarge the whole page for them. CSS pixels. */
 const smallestFont = () => (globalThis.matchMedia?.('(pointer: coarse)').matches ? editing.inlineFontCap : 11)
-/** Width of the field's own border and padding, left and right together, in CSS pixels. */
+/** Width in CSS pixels that a field takes beside its letters: its padding on both sides, and a little more. */
 const frame = 10
 
 /** A field in place of a text. Enter without Shift, Escape and leaving it end the edit. */
