@@ -16,6 +16,7 @@ export const concat = (first: Matrix, then: Matrix): Matrix => [
 ]
 
 export const translation = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y]
+/** Scales from the origin, both ways alike unless told. */
 export const scaling = (x: number, y = x): Matrix => [x, 0, 0, y, 0, 0]
 
 /** Where a matrix takes a point. */

@@ -2,6 +2,7 @@ import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { walkRow, walkTree } from '@folio/pdf-objects/walking/walk-tree'
 
+/** A field of a form (ISO 32000-1, 12.7.3); a terminal one has no fields below it. */
 export interface Field {
   readonly dict: Dict
   readonly isTerminal: boolean

@@ -34,6 +34,7 @@ export interface ChoiceVariable<Value extends string = string> extends Described
   readonly default: Value
 }
 
+/** Something that is on or off. */
 export interface FlagVariable extends Described {
   readonly kind: 'flag'
   readonly default: boolean
@@ -45,6 +46,7 @@ export interface OriginsVariable extends Described {
   readonly default: readonly string[]
 }
 
+/** An environment variable that a service reads. */
 export type Variable =
   | OriginsVariable
   | IntegerVariable

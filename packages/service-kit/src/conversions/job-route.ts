@@ -40,7 +40,7 @@ export interface OpenedJob {
   receive?(folder: JobFolder, signal: AbortSignal): Promise<ReceivedFiles>
 }
 
-/** The files of a job, checked, with the options they are converted by. */
+/** The files of a job, and the options they are converted by. */
 export type ReceivedFiles = Pick<Job<Readonly<Record<string, unknown>>>, 'files' | 'options'>
 
 /** `POST` to a call's endpoint: admit → open → receive → wait for a slot → convert → store → answer. */

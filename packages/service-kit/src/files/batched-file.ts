@@ -7,6 +7,7 @@ const batchBytes = 512 * 1024
 /** A sender may cut its bytes as small as it likes; what holds them must not outgrow them. */
 const batchChunks = 64
 
+/** When a file counts as written. */
 export interface BatchedFileOptions {
   /** With so many bytes the file has finished only when they are on the disk; never, unless told. */
   readonly flushFrom?: number | undefined
