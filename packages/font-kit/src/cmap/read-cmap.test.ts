@@ -27,7 +27,8 @@ test.each([
   const start = performance.now()
   const { texts, cids } = cmap(`${begin} ${`${range} `.repeat(100_000)} ${end}`)
   expect(texts.size + cids.size).toBeLessThanOrEqual(0x10000)
-  expect(performance.now() - start).toBeLessThan(20_000)
+  // One by one these are six thousand million codes.
+  expect(performance.now() - start).toBeLessThan(120_000)
 })
 
 test('code spaces beyond those of any font are passed over', () => {
