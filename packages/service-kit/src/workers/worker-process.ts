@@ -86,6 +86,7 @@ export class WorkerProcess<Task, Answer, Progress> {
   readonly #child: ChildProcess
   readonly #died: Promise<never>
   readonly #room: Room
+  #roomUse: Promise<unknown> = Promise.resolve()
   #receive: (message: WorkerMessage<Answer, Progress>) => void = ignore
 
   constructor({ child, pid, exited }: ConfinedProcess, home: string, room: Room) {
@@ -100,6 +101,7 @@ export class WorkerProcess<Task, Answer, Progress> {
       return exit
     })
     this.gone = ended.then(async () => {
+      await this.#roomUse
       await Promise.all([removeTree(home), room.remove()])
     })
     this.#died = ended.then(async (exit) => {
@@ -130,16 +132,22 @@ export class WorkerProcess<Task, Answer, Progress> {
     folder: Pick<JobFolder, 'path'> | undefined,
   ): Promise<Outcome<Answer>> {
     if (!folder) return outcomeOf<Answer>(await this.#ask({ kind: 'task', task }, onProgress, passed))
-    const handed = await handOver(this.#room, folder, task)
+    const handed = await this.#inRoom(handOver(this.#room, folder, task))
     const last = await this.#ask({ kind: 'task', task: handed.task }, onProgress, passed)
     const outcome = outcomeOf<Answer>(last)
     if ('error' in outcome) {
-      this.isOdd = !(await handed.discard()).isTidy
+      this.isOdd = !(await this.#inRoom(handed.discard())).isTidy
       return outcome
     }
-    const { answer, isTidy } = await handed.takeBack(outcome.answer)
+    const { answer, isTidy } = await this.#inRoom(handed.takeBack(outcome.answer))
     this.isOdd = !isTidy
     return { answer }
+  }
+
+  /** The room stays until this is done, even when the process dies meanwhile. */
+  #inRoom<Result>(working: Promise<Result>): Promise<Result> {
+    this.#roomUse = working.catch(ignore)
+    return working
   }
 
   /** Has it show that it can do its tasks. @throws as `perform` does */

@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Workout } from '../../testing/workout.worker.ts'
+import { chooseSandbox } from '../sandbox/sandbox.ts'
+import { Rooms } from './room.ts'
+import { workerEntry } from './worker-entry.ts'
+import { startWorker } from './worker-process.ts'
+
+let root: string
+let rooms: Rooms
+
+beforeAll(async () => {
+  await chooseSandbox('auto')
+  root = await mkdtemp(join(tmpdir(), 'folio-worker-process-'))
+  rooms = new Rooms(join(root, 'jobs'))
+})
+afterAll(async () => {
+  await rooms.close()
+  await rm(root, { recursive: true })
+})
+
+/** Its room goes with a process, though not while files are brought into it. */
+test('a process that dies while it is handed its files is told as dead', async () => {
+  const entry = workerEntry('../../testing/workout.worker', import.meta.url)
+  const limits = { rooms, readable: [], memoryMb: 200, maxMemoryMb: 1024 }
+  const worker = await startWorker<Workout, unknown, unknown>(entry, limits)
+  const path = join(root, 'jobs/a-job')
+  await mkdir(path, { recursive: true })
+  const files = Array.from({ length: 3_000 }, (_, index) => join(path, `${index}.txt`))
+  await Promise.all(files.map((file) => writeFile(file, '')))
+  const task: Workout = { do: 'echo', value: files }
+  const performing = worker.perform(task, () => undefined, new Promise<never>(() => undefined), { path })
+  const caught = performing.catch((error: unknown) => error)
+  await worker.kill()
+  expect(await caught).toMatchObject({ name: 'EngineError', signal: 'SIGKILL' })
+})
