@@ -40,7 +40,36 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'pages',
     'writing',
   ],
-  'packages/pdf-engines/src': ['qpdf', 'pdfium'],
+  'packages/pdf-engines/src': ['qpdf', 'pdfium', 'harfbuzz'],
+  'packages/font-kit/src': ['encodings', 'sfnt', 'cff', 'type1', 'cmap', 'harfbuzz', 'pdf-fonts'],
+  'packages/pdf-document/src': [
+    'trees',
+    'forms',
+    'pages',
+    'destinations',
+    'outlines',
+    'signatures',
+    'layers',
+    'attachments',
+    'claims',
+    'actions',
+  ],
+  'packages/contract/src': ['names', 'pages', 'options', 'wording', 'editing', 'tools', 'contact', 'site'],
+  'services/pdf/src': ['files', 'images', 'page-images', 'merge-split', 'pdf-to-word', 'word-to-pdf'],
+  'frontend/src': [
+    'ui',
+    'wording',
+    'browser',
+    'installation',
+    'loading',
+    'pdf',
+    'intake',
+    'pages',
+    'flow',
+    'tool-kit',
+    'tools',
+    'site',
+  ],
   'packages/service-kit/src': [
     'faults',
     'timing',
@@ -60,6 +89,11 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** Rooms of a service that stand side by side: none imports another. */
+const apart: Readonly<Record<string, readonly string[]>> = {
+  'services/pdf/src': ['images', 'page-images', 'merge-split', 'pdf-to-word', 'word-to-pdf'],
+}
+
 /** `from → to` of every import against the order of the lists. Services stand side by side and import none another. */
 export function upwardImports(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, imports }) =>
@@ -74,6 +108,8 @@ function isUpward(from: string, to: string): boolean {
   const [base, order] = Object.entries(rooms).find(([folder]) => from.startsWith(`${folder}/`)) ?? []
   if (!base || !order || !to.startsWith(`${base}/`)) return false
   const [fromRoom = '', toRoom = ''] = [from, to].map((path) => path.slice(base.length + 1).split('/')[0])
+  const isApart = (room: string) => apart[base]?.includes(room) ?? false
+  if (fromRoom !== toRoom && isApart(fromRoom) && isApart(toRoom)) return true
   return order.includes(toRoom) && rank(order, toRoom) > rank(order, fromRoom)
 }
 
