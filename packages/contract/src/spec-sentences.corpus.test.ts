@@ -132,11 +132,9 @@ function composed(): string[] {
 
 /** Every text that stands in a value which some module of the contract exports. */
 async function written(): Promise<string[]> {
-  const files = [here, join(here, 'tools')].flatMap((path) =>
-    readdirSync(path)
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-      .map((name) => join(path, name)),
-  )
+  const files = readdirSync(here, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => join(here, name))
   const modules = await Promise.all(files.map((file) => import(file) as Promise<unknown>))
   return modules.flatMap(textsIn)
 }
