@@ -43,7 +43,7 @@ const maxCauses = 4
  * What the log keeps of an error. Sentences for visitors name their files, parsers quote contents and engines print
  * paths, so a message is kept only where the runtime or the system wrote it.
  */
-export function describeError(error: unknown, depth = 0): ErrorDescription {
+function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!isError(error)) return { name: typeof error }
   const code = codeOf(error)
   return {

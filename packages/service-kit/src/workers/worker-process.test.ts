@@ -21,12 +21,29 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 
+const start = () => {
+  const entry = workerEntry('../../testing/workout.worker', import.meta.url)
+  return startWorker<Workout, unknown, unknown>(entry, {
+    rooms,
+    readable: [],
+    memoryMb: 200,
+    maxMemoryMb: 1024,
+  })
+}
+
+test('a process that died before it is handed its files is told as dead', async () => {
+  const worker = await start()
+  await worker.kill()
+  const path = join(root, 'jobs/a-job')
+  const task: Workout = { do: 'echo', value: join(path, 'a.txt') }
+  const performing = worker.perform(task, () => undefined, new Promise<never>(() => undefined), { path })
+  await expect(performing).rejects.toMatchObject({ name: 'EngineError', signal: 'SIGKILL' })
+})
+
 /** Its room goes with a process, though not while files are brought into it. */
 test('a process that dies while it is handed its files is told as dead', async () => {
-  const entry = workerEntry('../../testing/workout.worker', import.meta.url)
-  const limits = { rooms, readable: [], memoryMb: 200, maxMemoryMb: 1024 }
-  const worker = await startWorker<Workout, unknown, unknown>(entry, limits)
-  const path = join(root, 'jobs/a-job')
+  const worker = await start()
+  const path = join(root, 'jobs/another-job')
   await mkdir(path, { recursive: true })
   const files = Array.from({ length: 3_000 }, (_, index) => join(path, `${index}.txt`))
   await Promise.all(files.map((file) => writeFile(file, '')))

@@ -87,6 +87,7 @@ export class WorkerProcess<Task, Answer, Progress> {
   readonly #died: Promise<never>
   readonly #room: Room
   #roomUse: Promise<unknown> = Promise.resolve()
+  #hasEnded = false
   #receive: (message: WorkerMessage<Answer, Progress>) => void = ignore
 
   constructor({ child, pid, exited }: ConfinedProcess, home: string, room: Room) {
@@ -96,6 +97,7 @@ export class WorkerProcess<Task, Answer, Progress> {
     this.#child = child
     const stderr = readTail(child.stderr)
     const ended = exited.then((exit) => {
+      this.#hasEnded = true
       // Whatever it started itself goes with it.
       signalGroup(pid)
       return exit
@@ -132,6 +134,21 @@ export class WorkerProcess<Task, Answer, Progress> {
     folder: Pick<JobFolder, 'path'> | undefined,
   ): Promise<Outcome<Answer>> {
     if (!folder) return outcomeOf<Answer>(await this.#ask({ kind: 'task', task }, onProgress, passed))
+    try {
+      return await this.#performInRoom(task, onProgress, passed, folder)
+    } catch (error) {
+      // Its room went with it, so what failed in there says nothing of the task.
+      if (this.#hasEnded) await this.#died
+      throw error
+    }
+  }
+
+  async #performInRoom(
+    task: Task,
+    onProgress: (progress: Progress) => void,
+    passed: Promise<never>,
+    folder: Pick<JobFolder, 'path'>,
+  ): Promise<Outcome<Answer>> {
     const handed = await this.#inRoom(handOver(this.#room, folder, task))
     const last = await this.#ask({ kind: 'task', task: handed.task }, onProgress, passed)
     const outcome = outcomeOf<Answer>(last)
