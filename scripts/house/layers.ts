@@ -113,9 +113,9 @@ function isUpward(from: string, to: string): boolean {
   return order.includes(toRoom) && rank(order, toRoom) > rank(order, fromRoom)
 }
 
-/** `scripts` may wire services and proxy; these know nothing of each other. */
+/** Services, the proxy and the pages know nothing of each other; `scripts` wires them. */
 const besideEachOther = (own: string, other: string): boolean =>
-  own !== 'scripts' && /^services\/|^proxy$/.test(own) && /^services\/|^proxy$|^frontend$/.test(other)
+  /^services\/|^proxy$|^frontend$/.test(own) && /^services\/|^proxy$|^frontend$/.test(other)
 
 const workspaceOf = (path: string): string => /^(?:packages|services)\/[^/]+|^[^/]+/.exec(path)?.[0] ?? ''
 

@@ -181,22 +181,7 @@ describe.each(Object.keys(calls) as (keyof typeof calls)[])('%s', (id) => {
 })
 
 test('tools stand in the order of the home page, later ones behind those of the specification', () => {
-  expect(toolIds.slice(0, 12)).toEqual(specifiedTools)
-  expect(toolIds.slice(0, 13)).toEqual([
-    'merge-pdf',
-    'split-pdf',
-    'compress-pdf',
-    'edit-pdf',
-    'pdf-to-word',
-    'word-to-pdf',
-    'pdf-to-jpg',
-    'jpg-to-pdf',
-    'pdf-to-png',
-    'png-to-pdf',
-    'webp-to-png',
-    'png-to-webp',
-    'jpg-to-png',
-  ])
+  expect(toolIds.slice(0, 13)).toEqual([...specifiedTools, 'jpg-to-png'])
 })
 
 test('no two tools share a path or an endpoint', () => {

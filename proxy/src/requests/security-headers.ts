@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { visitOf } from './visit.ts'
 
 /** Nothing of an answer that is no page may run, load or be framed. */
-export const closedPolicy = "sandbox; default-src 'none'; frame-ancestors 'none'"
+const closedPolicy = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
 const common = {
   'X-Content-Type-Options': 'nosniff',

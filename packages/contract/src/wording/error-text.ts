@@ -17,7 +17,7 @@ interface Thrown {
   readonly offline?: boolean
 }
 
-export const offlineText = 'You are offline. Please check your connection and try again.'
+const offlineText = 'You are offline. Please check your connection and try again.'
 export const wrongDownloadUrlText = 'Invalid download URL received from server'
 export const unreadableAnswerText = 'Unknown error'
 

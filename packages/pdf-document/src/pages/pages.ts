@@ -21,7 +21,7 @@ export interface Page {
 }
 
 /** The entries that a page inherits from the nodes above it (ISO 32000-1, 7.7.3.4). */
-export const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
+const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
 type Inherited = Readonly<Partial<Record<(typeof inheritable)[number], PdfObject>>>
 
 const letter: Box = [0, 0, 612, 792]

@@ -11,7 +11,7 @@ const spaces: Readonly<Record<string, 1 | 3 | 4>> = { GRAY: 1, 'RGB ': 3, CMYK: 
  * 7.2: size, colour space at 16, version at 8, signature `acsp` at 36), version 5 or later (ISO 32000-2 knows 4), or
  * a colour space that images here do not have.
  */
-export function profileComponents(profile: Buffer): 1 | 3 | 4 | undefined {
+function profileComponents(profile: Buffer): 1 | 3 | 4 | undefined {
   if (profile.length < 132 || profile.toString('latin1', 36, 40) !== 'acsp') return undefined
   if (profile.readUInt32BE(0) > profile.length || profile.readUInt8(8) > 4) return undefined
   return spaces[profile.toString('latin1', 16, 20)]

@@ -19,7 +19,7 @@ export interface SearchDepth {
 }
 
 /** A repetition in one number: its length above, its distance less one in the lowest fifteen bits, that one's symbol between. */
-export const packMatch = (length: number, distance: number): number =>
+const packMatch = (length: number, distance: number): number =>
   (length << 20) | (symbolOfDistance(distance) << 15) | (distance - 1)
 export const lengthOf = (match: number): number => match >> 20
 export const distanceOf = (match: number): number => (match & ring) + 1

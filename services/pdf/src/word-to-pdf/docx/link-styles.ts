@@ -2,7 +2,7 @@ import { applyEdits, type Edit } from '../xml/edits.ts'
 import { attributeOf, type XmlTag, xmlTags } from '../xml/xml-tags.ts'
 
 /** A character style without any formatting, for runs that have none. */
-export const neutralStyle = 'FolioLink'
+const neutralStyle = 'FolioLink'
 
 export const neutralStyleXml = `<w:style w:type="character" w:customStyle="1" w:styleId="${neutralStyle}"><w:name w:val="Folio Link"/></w:style>`
 

@@ -71,7 +71,7 @@ function only({ segments, tables, pictures }: Contents, chosen: (box: Box) => bo
 }
 
 /** One column; its text is cut at every table and picture, so that no paragraph runs across them. */
-export function flowOf(contents: Contents, frame: Frame, tagOf: TagOf): Flow {
+function flowOf(contents: Contents, frame: Frame, tagOf: TagOf): Flow {
   const found = alignedTables(contents.segments)
   const used = new Set(found.flatMap((table) => [...table.used]))
   const tables = [...contents.tables, ...found.map(({ grid, segments }) => alignedBlock(grid, segments))]

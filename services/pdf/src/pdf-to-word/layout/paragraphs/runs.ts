@@ -11,7 +11,7 @@ const conjunction = /^(?:and|or|to|und|oder|bis|et|ou|y|o|e)\b/u
 const doubleHyphen = /\p{L}+[-\u2010]\p{L}+[-\u2010]$/u
 
 /** How the words of two lines are joined when the second goes on with the first. */
-export function joint(end: string, start: string): { readonly drop: number; readonly between: string } {
+function joint(end: string, start: string): { readonly drop: number; readonly between: string } {
   if (softHyphen.test(end)) return { drop: 0, between: '' }
   if (hyphenated.test(end) && !conjunction.test(start)) {
     const keeps = !lowercase.test(start) || doubleHyphen.test(end) || /\p{N}.$/u.test(end)
@@ -79,7 +79,7 @@ const plain = (look: Look): Look => ({
   raised: undefined,
 })
 
-export const sameLook = (one: Look, other: Look): boolean =>
+const sameLook = (one: Look, other: Look): boolean =>
   one === other ||
   (one.family === other.family &&
     Math.abs(one.size - other.size) < 0.25 &&

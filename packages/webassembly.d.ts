@@ -3,6 +3,9 @@ declare namespace WebAssembly {
   interface Memory {
     readonly buffer: ArrayBuffer
   }
+  class Module {
+    private constructor()
+  }
   type Exports = Record<string, unknown>
   class Instance {
     constructor(code: Module, imports: object)
