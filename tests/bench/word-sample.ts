@@ -1,0 +1,57 @@
+/**
+ * PDFs of the corpus that a plain run converts: papers, rules, tables, forms, brochures, drawings, scripts other than Latin.
+ * What is a scan is left out; nobody can tell from its text what became of it.
+ */
+export const samplePdfs = [
+  '2006_Swedish_Touring_Car_Championship',
+  '2305.03393v1-pg9',
+  'ErcotFacts',
+  'FarmerMac',
+  'Random_2_Columns_Lists_Hyph_-_Justified',
+  'TAMReview',
+  'a1977-backus-p21',
+  'amt_handbook_sample',
+  'background-checks',
+  'cupertino_usd_4-6-16',
+  'demo-section',
+  'demo-table',
+  'demo-table-shading-highlight',
+  'demo-text',
+  'form_dd0293',
+  'hebrew',
+  'korean-text-with-tables',
+  'la-precinct-bulletin-2014-p1',
+  'layout-parser-paper-with-table',
+  'multi-column-2p',
+  'multicolumn',
+  'pdfjs_wikipedia',
+  'picture_classification',
+  'prefilled_f1040',
+  'redp5110_sampled',
+  'scotus-transcript-p1',
+  'table-curves-example',
+  'tracemonkey',
+].map((name) => `pdf/${name}.pdf`)
+
+/** Documents of the corpus that are printed first, so that what their PDF should become is known. */
+export const sampleDocuments = [
+  'VariousPictures',
+  'WordWithAttachments',
+  'bug57031-tables',
+  'chart-61745',
+  'chart-list-image',
+  'form_footnotes',
+  'gotenberg-pages_12',
+  'numbering',
+  'sct-section-props',
+  'stress007-math',
+  'stress009-chinese',
+  'stress011-arabic',
+  'stress014-two-column',
+  'stress018-37p',
+  'stress019-japanese-ruby',
+  'stress023-tracked',
+  'strict-format',
+  'table-spans',
+  'text-box',
+].map((name) => `docx/${name}.docx`)

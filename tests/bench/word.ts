@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { corpusDir } from '@folio/service-kit/testing/corpus'
+import { converter } from './word-conversion.ts'
+import { loadScorer, type Scores } from './word-fidelity.ts'
+import { pageCount, printed } from './word-office.ts'
+import { documentTable, pdfTable, summary } from './word-report.ts'
+import { sampleDocuments, samplePdfs } from './word-sample.ts'
+import { printedTexts, type TextShare, textShare } from './word-texts.ts'
+
+/**
+ * What PDF to Word makes of real files: for PDFs the words recalled and in order against what poppler and PDFium read,
+ * pages in and out as LibreOffice prints the result, time and memory; for Word documents, which are printed first, the
+ * score against what they were.
+ *
+ * `npm run word-bench -- [--files DIR] [--json FILE] [--keep DIR] [--only PART]`: DIR holds .pdf and .docx files, in
+ * place of the sample of the corpus (CORPUS_DIR); `--keep` leaves results and prints there. Documents are scored only
+ * where the scorer lies in SCORE_DIR.
+ */
+const { values: options } = parseArgs({
+  options: {
+    files: { type: 'string' },
+    json: { type: 'string' },
+    keep: { type: 'string' },
+    only: { type: 'string', default: '' },
+  },
+})
+
+export interface PdfResult {
+  readonly name: string
+  readonly pages: number
+  /** undefined when LibreOffice refuses the document */
+  readonly pagesOut: number | undefined
+  readonly ms: number
+  readonly megabytes: number
+  /** By extractor; of PDFs without text there are none. */
+  readonly texts: Readonly<Record<string, TextShare>>
+  /** How like the pages look, where the scorer is there. */
+  readonly visual: number | undefined
+}
+
+export interface DocumentResult {
+  readonly name: string
+  readonly scores: Scores
+}
+
+export interface Refusal {
+  readonly name: string
+  readonly message: string
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-word-'))
+const scorer = await loadScorer()
+try {
+  const files = (await chosenFiles()).filter((path) => path.includes(options.only))
+  const documents = scorer ? files.filter((path) => path.endsWith('.docx')) : []
+  const pdfs = files.filter((path) => path.endsWith('.pdf'))
+  const truths = await printed(documents, join(folder, 'truth'))
+  const sources = [...pdfs, ...truths.values()]
+  const { made, refusals } = await convertAll(sources)
+  const prints = await printed(
+    [...made.values()].map(({ docx }) => docx),
+    join(folder, 'out'),
+  )
+  const results: PdfResult[] = []
+  for (const pdf of pdfs) results.push(...(await pdfResult(pdf, made, prints)))
+  const scored = [...truths].flatMap(([truth, pdf]): DocumentResult[] => {
+    const candidate = made.get(pdf)?.docx
+    if (!candidate || !scorer) return []
+    return [{ name: basename(truth), scores: scorer.score({ candidate, truth, pdf }) }]
+  })
+  console.log(pdfTable(results))
+  if (scored.length > 0) console.log(documentTable(scored))
+  for (const { name, message } of refusals) console.log(`refused ${name}: ${message}`)
+  const totals = summary(results, scored)
+  console.log(totals)
+  if (options.json) {
+    const all = { totals, pdfs: results, documents: scored, refusals }
+    await writeFile(options.json, JSON.stringify(all, undefined, 1))
+  }
+  if (options.keep) await cp(folder, options.keep, { recursive: true })
+} finally {
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+async function chosenFiles(): Promise<string[]> {
+  if (options.files === undefined) {
+    if (!existsSync(corpusDir)) throw new Error(`no files in ${corpusDir}; set CORPUS_DIR or name a folder`)
+    return [...samplePdfs, ...sampleDocuments].map((name) => join(corpusDir, name))
+  }
+  const named = resolve(options.files)
+  return (await readdir(named)).sort().map((name) => join(named, name))
+}
+
+interface Made {
+  readonly docx: string
+  readonly ms: number
+  readonly megabytes: number
+  readonly pages: number
+}
+
+async function convertAll(sources: readonly string[]) {
+  await mkdir(join(folder, 'docx'))
+  const made = new Map<string, Made>()
+  const refusals: Refusal[] = []
+  const words = await converter()
+  for (const [index, pdf] of sources.entries()) {
+    const name = basename(pdf, '.pdf')
+    // A PDF and a document may have one name.
+    const docx = join(folder, 'docx', `${index}-${name.slice(0, 60)}.docx`)
+    await words.convert(pdf, docx).then(
+      (conversion) => made.set(pdf, { docx, ...conversion }),
+      (error: unknown) => refusals.push({ name, message: String(error) }),
+    )
+  }
+  await words.close()
+  return { made, refusals }
+}
+
+async function pdfResult(
+  pdf: string,
+  made: ReadonlyMap<string, Made>,
+  prints: ReadonlyMap<string, string>,
+): Promise<PdfResult[]> {
+  const result = made.get(pdf)
+  if (!result) return []
+  const print = prints.get(result.docx)
+  const docx = await readFile(result.docx)
+  const shares = Object.entries(await printedTexts(pdf)).flatMap(([extractor, words]) => {
+    const share = textShare(words, docx)
+    return share ? [[extractor, share] as const] : []
+  })
+  return [
+    {
+      name: basename(pdf),
+      pages: result.pages,
+      pagesOut: print === undefined ? undefined : await pageCount(print),
+      ms: result.ms,
+      megabytes: result.megabytes,
+      texts: Object.fromEntries(shares),
+      visual: print === undefined || !scorer ? undefined : scorer.visual(pdf, print).ssim,
+    },
+  ]
+}
