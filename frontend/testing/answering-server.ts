@@ -21,7 +21,7 @@ export interface AnsweringServer {
 }
 
 declare global {
-  /** Of tests/support/browser-environment.mjs. */
+  /** Defined in tests/support/browser-environment.mjs. */
   var movePage: (url: string) => void
 }
 

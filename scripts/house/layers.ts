@@ -44,6 +44,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'packages/font-kit/src': ['encodings', 'sfnt', 'cff', 'type1', 'cmap', 'harfbuzz', 'pdf-fonts'],
   'packages/pdf-document/src': [
     'trees',
+    'annotations',
     'forms',
     'pages',
     'destinations',

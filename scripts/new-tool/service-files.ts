@@ -14,7 +14,7 @@ import { defineHandler, type ToolHandler } from '@folio/service-kit/conversions/
 import { convertImages, type ImageFacts, toConvertedFile } from '../convert-images.ts'
 import type { Images } from '../images.ts'
 
-/** Of an animation, or of several pages, the first picture. */
+/** The first picture where a file has several. */
 export const ${variable} = (images: Images): ToolHandler<'${id}'> =>
   defineHandler<typeof tool, ImageFacts>(tool, {
     convert: (job) =>

@@ -8,7 +8,7 @@ import { checkPdf, pdfTexts } from '../support/tools.ts'
 
 const pdf = { name: 'Brief ä.pdf', data: textPdf(['Dear Anna', 'two']), type: 'application/pdf' }
 
-/** Of the text that `textPdf` writes: 24 points, its line 100 below the top. */
+/** An edit of the text that `textPdf` writes: 24 points, its line 100 below the top. */
 const edit = (fields: Partial<SaveElement>): SaveElement => ({
   id: 'text_1_0',
   type: editing.type,

@@ -16,7 +16,7 @@ import { downloadResult } from '../support/visitor.ts'
 let browser: Browser
 let folder: string
 let site: Site
-/** Of the editor service itself: to a browser another site than `localhost`, and without the proxy. */
+/** Address of the editor service itself: to a browser another site than `localhost`, and without the proxy. */
 let base: string
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { assaults } from './hostile-inputs.ts'
 import { besiege } from './site-under-attack.ts'
 import { percentile } from './stranger.ts'
 
-/** Of each kind of work one; `npm run stranger` sends them all. */
+/** One of each kind of work; `npm run stranger` sends them all. */
 const usualSeconds = 0.4
 const some = ['shared trees', 'nested forms', 'endless drawing', 'endless text']
 

@@ -4,7 +4,7 @@ import { textPdf } from '../fixtures/text-pdf.ts'
 import { postFiles } from './post-files.ts'
 
 export interface Waits {
-  /** Of each merge that came back, in the order they were asked for. */
+  /** How long each merge took that came back, in the order they were asked for. */
   readonly seconds: readonly number[]
   /** What the others were answered. */
   readonly failures: readonly string[]

@@ -38,7 +38,7 @@ export interface WorkAreaProps {
 export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
   const items = itemsOf(flow)
   const options = useOptions(view)
-  // Of a finished conversion the files are not looked at any more, and after a reload they are not there.
+  // When a conversion is done its files are not looked at any more, and after a reload they are not there.
   const previews = usePreviews(flow.state === 'done' ? nothing : items)
   const { convert: send, download, deleteNow, fetching } = useConversion(view, flow, dispatch, options.values)
   const expectationOf = usePicturePages(view, items, previews.previews)

@@ -1,3 +1,4 @@
+import { annotationsOf } from '@folio/pdf-document/annotations/annotations'
 import type { Page } from '@folio/pdf-document/pages/pages'
 import { TangledPdf } from '@folio/pdf-objects/damaged-pdf'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
@@ -47,7 +48,7 @@ export class ResourceTangles {
     const functions = new Map<Dict, number>()
     const spaces = new Map<PdfObject[], number>()
     const conditions = new Map<PdfObject[], number>()
-    const looks = annotationsOf(this.#document, page).flatMap((annotation) => [
+    const looks = annotationsOf(this.#document, page.dict).flatMap((annotation) => [
       annotation.get('AP') ?? null,
       annotation.get('OC') ?? null,
     ])
@@ -151,7 +152,7 @@ export function refuseTangledPage(document: PdfDocument, page: Page, { nests }: 
   const painted = new PaintedStreams(document)
   const streams = contentStreams(document, page.dict.get('Contents') ?? null)
   const roots: PaintedContent[] = [painted.content(() => joinedContent(document, streams), page.resources)]
-  for (const annotation of annotationsOf(document, page)) {
+  for (const annotation of annotationsOf(document, page.dict)) {
     const looks = document.dict(annotation, 'AP')
     const normal = looks?.get('N') ?? null
     const states = document.resolve(normal)
@@ -171,9 +172,4 @@ export function refuseTangledPage(document: PdfDocument, page: Page, { nests }: 
 
 function refuse(what: string, { weight }: { readonly weight: number }): void {
   if (weight === Number.POSITIVE_INFINITY) throw new TangledPdf(`${what} are met over and over`)
-}
-
-function annotationsOf(document: PdfDocument, page: Page): Dict[] {
-  const items = document.items(page.dict, 'Annots')
-  return items.filter((item) => isDict(item))
 }

@@ -3,7 +3,7 @@ import { type GrayPixels, ssim } from '../../../services/compress/src/images/lik
 import { imageSize } from '../../../services/pdf/src/page-images/rendering/page-image.ts'
 import { toGray } from '../../../services/pdf/src/page-images/rendering/page-pixels.ts'
 
-/** Of long documents so many pages, evenly spread. */
+/** Long documents are judged by so many pages, evenly spread. */
 const mostPages = 6
 const dpi = 100
 

@@ -35,7 +35,7 @@ export async function mergeThroughSite(siteUrl: string, files: readonly File[]):
 
 export interface Parts {
   readonly count: number
-  /** Of all parts, before they are packed. */
+  /** All parts together, before they are packed. */
   readonly bytes: number
 }
 

@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib'
 
 export const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 
+/** Where a chunk lies; around its data stand eight bytes of length and type and four of check sum. */
 export interface ChunkPlace {
   readonly type: string
   /** Where the chunk's data starts in the file. */
@@ -14,23 +15,39 @@ export interface ChunkPlace {
 /** More chunks than this before the pixels are an attack, not a picture. */
 const maxChunks = 1000
 
-/** The chunks before the first IDAT, in order; only their heads are read (PNG, third edition, section 5.3). */
+/** The chunks before the first IDAT, in order; only their heads are read. */
 export async function chunksBeforePixels(file: FileHandle): Promise<ChunkPlace[]> {
   const places: ChunkPlace[] = []
   const head = Buffer.alloc(8)
   let at = signature.length
   while (places.length < maxChunks) {
     const { bytesRead } = await file.read(head, 0, head.length, at)
-    const type = head.toString('latin1', 4, 8)
+    const { type, length } = readHead(head, 0)
     if (bytesRead < head.length || type === 'IDAT' || type === 'IEND') break
-    const length = head.readUInt32BE(0)
     places.push({ type, offset: at + 8, length })
     at += length + 12
   }
   return places
 }
 
-/** A chunk with its length and checksum. */
+/** The chunk whose length stands at `at`; undefined when the bytes end inside it. */
+export function chunkAt(png: Buffer, at: number): ChunkPlace | undefined {
+  if (at + 12 > png.length) return undefined
+  const { type, length } = readHead(png, at)
+  return at + 12 + length > png.length ? undefined : { type, offset: at + 8, length }
+}
+
+/** Where the chunk behind it begins. */
+export const endOf = ({ offset, length }: ChunkPlace): number => offset + length + 4
+
+export const dataOf = (png: Buffer, { offset, length }: ChunkPlace): Buffer =>
+  png.subarray(offset, offset + length)
+
+/** Whether its check sum, over type and data, is right. */
+export const isIntact = (png: Buffer, { offset, length }: ChunkPlace): boolean =>
+  crc32(png.subarray(offset - 4, offset + length)) === png.readUInt32BE(offset + length)
+
+/** A chunk with its length and check sum. */
 export function chunk(type: string, data: Uint8Array = Buffer.alloc(0)): Buffer {
   const bytes = Buffer.alloc(12 + data.length)
   bytes.writeUInt32BE(data.length, 0)
@@ -43,10 +60,14 @@ export function chunk(type: string, data: Uint8Array = Buffer.alloc(0)): Buffer 
 /** All chunks of a PNG that we wrote ourselves, with their data. */
 export function chunksOf(png: Buffer): { readonly type: string; readonly data: Buffer }[] {
   const chunks: { type: string; data: Buffer }[] = []
-  for (let at = signature.length; at + 12 <= png.length; ) {
-    const length = png.readUInt32BE(at)
-    chunks.push({ type: png.toString('latin1', at + 4, at + 8), data: png.subarray(at + 8, at + 8 + length) })
-    at += 12 + length
+  for (let place = chunkAt(png, signature.length); place; place = chunkAt(png, endOf(place))) {
+    chunks.push({ type: place.type, data: dataOf(png, place) })
   }
   return chunks
 }
+
+/** Length and type, with which each chunk begins (PNG, third edition, section 5.3). */
+const readHead = (bytes: Buffer, at: number) => ({
+  length: bytes.readUInt32BE(at),
+  type: bytes.toString('latin1', at + 4, at + 8),
+})

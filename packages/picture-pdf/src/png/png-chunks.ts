@@ -1,17 +1,5 @@
-import { crc32 } from 'node:zlib'
+import { type ChunkPlace, chunkAt, endOf, isIntact, signature } from '@folio/image-kit/png/chunks'
 import { DamagedImage } from '../facts/damaged-image.ts'
-
-export interface Chunk {
-  readonly type: string
-  /** Offset and length of the data, without length, type and check sum. */
-  readonly start: number
-  readonly length: number
-}
-
-const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-
-/** A chunk without which the picture cannot be decoded: its first letter is a capital (PNG, 5.4). */
-const isCritical = (type: string): boolean => /^[A-Z]/.test(type)
 
 /**
  * The chunks of a PNG up to IEND, each check sum verified (PNG specification, third edition, 5.3 to 5.6). An ancillary
@@ -19,19 +7,18 @@ const isCritical = (type: string): boolean => /^[A-Z]/.test(type)
  *
  * @throws DamagedImage for a cut file or a wrong check sum of a critical chunk
  */
-export function readChunks(bytes: Buffer): Chunk[] {
-  if (!bytes.subarray(0, 8).equals(signature)) throw new DamagedImage('no PNG signature')
-  const chunks: Chunk[] = []
-  for (let offset = 8; ; ) {
-    if (offset + 12 > bytes.length) throw new DamagedImage('the file ends before its last chunk')
-    const length = bytes.readUInt32BE(offset)
-    const type = bytes.toString('latin1', offset + 4, offset + 8)
-    const start = offset + 8
-    if (start + length + 4 > bytes.length) throw new DamagedImage(`the file ends inside ${type}`)
-    const isIntact = crc32(bytes.subarray(offset + 4, start + length)) === bytes.readUInt32BE(start + length)
-    if (isIntact) chunks.push({ type, start, length })
-    else if (isCritical(type)) throw new DamagedImage(`wrong check sum of ${type}`)
-    if (type === 'IEND') return chunks
-    offset = start + length + 4
+export function readChunks(png: Buffer): ChunkPlace[] {
+  if (!png.subarray(0, signature.length).equals(signature)) throw new DamagedImage('no PNG signature')
+  const chunks: ChunkPlace[] = []
+  for (let at = signature.length; ; ) {
+    const chunk = chunkAt(png, at)
+    if (!chunk) throw new DamagedImage('the file ends before or inside its last chunk')
+    if (isIntact(png, chunk)) chunks.push(chunk)
+    else if (isCritical(chunk.type)) throw new DamagedImage(`wrong check sum of ${chunk.type}`)
+    if (chunk.type === 'IEND') return chunks
+    at = endOf(chunk)
   }
 }
+
+/** A chunk without which the picture cannot be decoded: its first letter is a capital (PNG, 5.4). */
+const isCritical = (type: string): boolean => /^[A-Z]/.test(type)

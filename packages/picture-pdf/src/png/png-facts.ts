@@ -1,8 +1,9 @@
+import { type ChunkPlace, dataOf } from '@folio/image-kit/png/chunks'
 import { DamagedImage } from '../facts/damaged-image.ts'
 import { asDensity, type Density } from '../facts/density.ts'
 import type { Orientation } from '../facts/orientation.ts'
 import { readExif } from '../tiff/exif.ts'
-import { type Chunk, readChunks } from './png-chunks.ts'
+import { readChunks } from './png-chunks.ts'
 
 /** Colour types of PNG, table 11.1. */
 export const pngColor = { gray: 0, rgb: 2, palette: 3, grayAlpha: 4, rgba: 6 } as const
@@ -23,7 +24,7 @@ export interface PngFacts {
   readonly isAnimated: boolean
   readonly color: PngColorChunks
   /** Where the picture's zlib stream lies in the file. */
-  readonly data: readonly Chunk[]
+  readonly data: readonly ChunkPlace[]
 }
 
 /** Payloads of the chunks that say what the samples mean. */
@@ -48,7 +49,7 @@ export function readPngFacts(bytes: Buffer): PngFacts {
   const chunks = readChunks(bytes)
   const payload = (type: string): Buffer | undefined => {
     const chunk = chunks.find((candidate) => candidate.type === type)
-    return chunk && bytes.subarray(chunk.start, chunk.start + chunk.length)
+    return chunk && dataOf(bytes, chunk)
   }
   const header = readHeader(chunks[0], bytes)
   const data = chunks.filter(({ type }) => type === 'IDAT')
@@ -84,13 +85,13 @@ const depths: Readonly<Record<number, readonly number[]>> = {
 }
 
 function readHeader(
-  chunk: Chunk | undefined,
+  chunk: ChunkPlace | undefined,
   bytes: Buffer,
 ): Pick<PngFacts, 'width' | 'height' | 'depth' | 'colorType' | 'isInterlaced'> {
   if (chunk?.type !== 'IHDR' || chunk.length !== 13) throw new DamagedImage('no IHDR chunk')
-  const { start } = chunk
-  const [width, height] = [bytes.readUInt32BE(start), bytes.readUInt32BE(start + 4)]
-  const [depth, colorType, compression, filter, interlace] = bytes.subarray(start + 8, start + 13)
+  const { offset } = chunk
+  const [width, height] = [bytes.readUInt32BE(offset), bytes.readUInt32BE(offset + 4)]
+  const [depth, colorType, compression, filter, interlace] = bytes.subarray(offset + 8, offset + 13)
   const isKnown =
     depth !== undefined &&
     colorType !== undefined &&

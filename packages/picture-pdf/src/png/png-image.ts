@@ -48,7 +48,7 @@ export async function pngImage(
     bitsPerComponent: depth,
     colorSpace: await spaceOf(facts, scratch),
     encoding: { kind: 'png-rows' },
-    data: colorFile ?? { path, ranges: facts.data.map(({ start, length }) => [start, length]) },
+    data: colorFile ?? { path, ranges: facts.data.map(({ offset, length }) => [offset, length]) },
     ...(transparency.kind === 'color-key' && { colorKey: transparency.ranges }),
     ...(maskFile &&
       opacities &&

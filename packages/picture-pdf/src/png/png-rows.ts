@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { createInflate } from 'node:zlib'
+import { dataOf } from '@folio/image-kit/png/chunks'
 import { filterTypes } from '@folio/pdf-objects/filters/png-filter'
 import { DamagedImage } from '../facts/damaged-image.ts'
 import { adam7Passes, type Pass } from './adam7.ts'
@@ -33,7 +34,7 @@ export async function* readRows(facts: PngFacts, bytes: Buffer): AsyncGenerator<
   const bits = pixelBits(facts)
   const passes = facts.isInterlaced ? adam7Passes(facts) : [wholePass(facts)]
   const splitter = new RowSplitter(passes, bits)
-  const parts = facts.data.map(({ start, length }) => bytes.subarray(start, start + length))
+  const parts = facts.data.map((place) => dataOf(bytes, place))
   const inflate = createInflate({ chunkSize: batchBytes })
   const source = Readable.from(parts)
   source.on('error', (error) => inflate.destroy(error))

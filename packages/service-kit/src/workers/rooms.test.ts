@@ -74,7 +74,7 @@ describe.each(kinds)('in the sandbox %s', (kind) => {
     const before = await looks(lasting)
     const task = { do: 'pry', own: mine.file('own'), paths: others } as const
     const pried = (await pool.run(task, { signal, folder: mine })) as string[]
-    // Of the folders above a room bubblewrap shows empty ones of its own.
+    // In place of the folders above a room bubblewrap shows empty ones of its own.
     const isAbove = (path: string) => kind === 'bwrap' && room.startsWith(`${path}/`)
     expect(pried.filter((line) => !isAbove(line.slice(line.indexOf('/'))))).toEqual([])
     expect(await looks(lasting)).toEqual(before)

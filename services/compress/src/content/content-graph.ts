@@ -1,3 +1,4 @@
+import { annotationsOf, appearancesOf } from '@folio/pdf-document/annotations/annotations'
 import type { Page } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
@@ -131,18 +132,7 @@ export function maskOf(document: PdfDocument, state: PdfObject): PdfObject {
 
 /** Forms that are painted by something else than content whose size on the page is known: by annotations. */
 export function appearanceForms(document: PdfDocument, pages: readonly Page[]): number[] {
-  const found: number[] = []
-  const collect = (value: PdfObject, depth: number) => {
-    const object = document.resolve(value)
-    if (value instanceof Ref && object instanceof PdfStream) found.push(value.id)
-    if (isDict(object) && depth < 3) for (const entry of object.values()) collect(entry, depth + 1)
-  }
-  for (const { dict } of pages) {
-    const annotations = document.array(dict, 'Annots')
-    for (const item of annotations ?? []) {
-      const annotation = document.resolve(item)
-      if (isDict(annotation)) collect(annotation.get('AP') ?? null, 0)
-    }
-  }
-  return found
+  const annotations = pages.flatMap(({ dict }) => annotationsOf(document, dict))
+  const forms = annotations.flatMap((annotation) => appearancesOf(document, annotation))
+  return forms.flatMap((form) => (form instanceof Ref ? [form.id] : []))
 }

@@ -1,7 +1,8 @@
 import { concat, type Matrix, scaling, sides } from '@folio/pdf-content/matrix'
+import { annotationsOf, appearancesOf } from '@folio/pdf-document/annotations/annotations'
 import type { Page } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { matrixIn } from './matrix-in.ts'
 
@@ -13,24 +14,14 @@ export interface Appearance {
 
 /** All appearances of a page's annotations, in every state (ISO 32000-1, 12.5.5). */
 export function appearances(document: PdfDocument, { dict }: Page): Appearance[] {
-  const annotations = document.array(dict, 'Annots')
-  if (!annotations) return []
-  return annotations.flatMap((item) => {
-    const annotation = document.resolve(item)
-    if (!isDict(annotation)) return []
+  return annotationsOf(document, dict).flatMap((annotation) => {
     const rect = size(document, annotation.get('Rect'))
-    return formsOf(document, annotation.get('AP') ?? null).map((form) => ({
+    const forms = appearancesOf(document, annotation).filter((form) => form instanceof Ref)
+    return forms.map((form) => ({
       form,
       toRect: (outer: Matrix) => concat(fit(document, form, rect), outer),
     }))
   })
-}
-
-function formsOf(document: PdfDocument, value: PdfObject, depth = 0): Ref[] {
-  const resolved = document.resolve(value)
-  if (resolved instanceof PdfStream) return value instanceof Ref ? [value] : []
-  if (!isDict(resolved) || depth > 1) return []
-  return [...resolved.values()].flatMap((entry) => formsOf(document, entry, depth + 1))
 }
 
 /** Its box, under its own matrix, is stretched over the rectangle. */

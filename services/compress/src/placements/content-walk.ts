@@ -48,7 +48,7 @@ export class ContentWalk implements ContentVisitor {
   content(bytes: () => Uint8Array, resources: Dict, matrix: Matrix, text = initialText): void {
     if (this.#depth >= maxDepth) this.isComplete = false
     const mayPaint = this.#isType3(text.fontObject) || this.#leadsToImages(resources)
-    // Of what cannot all be read nothing is used.
+    // What cannot be read to its end is used for nothing.
     if (!this.isComplete || !mayPaint) return
     const state = { ...initialState, matrix, text }
     this.#depth += 1

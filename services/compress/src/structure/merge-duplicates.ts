@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { appearancesOf } from '@folio/pdf-document/annotations/annotations'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import type { ReachedObjects } from '@folio/pdf-objects/walking/reached-objects'
 import { type Renumber, writeObject } from '@folio/pdf-objects/writing/write-object'
-import { appearanceStreams } from './appearance-streams.ts'
+import { dictionaries } from './dictionaries.ts'
 
 /** An image with a soft mask with a profile is equal to another once those are. */
 const maxRounds = 5
@@ -15,7 +16,7 @@ const maxRounds = 5
  * @returns how many copies went
  */
 export function mergeDuplicates(document: PdfDocument, reached: ReachedObjects): number {
-  const own = appearanceStreams(document, reached.ids())
+  const own = shownByAnnotations(document, reached.ids())
   let merged = 0
   for (let round = 0; round < maxRounds; round += 1) {
     const first = firstCopies(document, reached.ids(), own)
@@ -25,6 +26,12 @@ export function mergeDuplicates(document: PdfDocument, reached: ReachedObjects):
     reached.outdate()
   }
   return merged
+}
+
+/** Numbers of the forms that editors change in place when a field is filled in. */
+function shownByAnnotations(document: PdfDocument, ids: Iterable<number>): Set<number> {
+  const forms = [...dictionaries(document, ids)].flatMap((dict) => appearancesOf(document, dict))
+  return new Set(forms.flatMap((form) => (form instanceof Ref ? [form.id] : [])))
 }
 
 /** By the number of a copy, the object it is a copy of. */

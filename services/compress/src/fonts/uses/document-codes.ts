@@ -1,4 +1,5 @@
 import { contentStreams } from '@folio/pdf-content/joined-content'
+import { annotationsOf, appearancesOf } from '@folio/pdf-document/annotations/annotations'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
@@ -40,10 +41,10 @@ export function documentCodes(document: PdfDocument, ids: Iterable<number>, time
     }
   }
   for (const page of pages) {
-    for (const annotation of document.items(page.dict, 'Annots')) {
-      if (!isDict(annotation)) continue
+    for (const annotation of annotationsOf(document, page.dict)) {
       const editable = ['Widget', 'FreeText'].includes(document.name(annotation, 'Subtype') ?? '')
-      for (const appearance of appearances(document, annotation)) {
+      for (const appearance of document.resolved(appearancesOf(document, annotation))) {
+        if (!(appearance instanceof PdfStream)) continue
         collector.form(appearance, page.resources)
         if (editable) writable.add(appearance.dict.get('Resources') ?? null)
       }
@@ -63,17 +64,6 @@ export function documentCodes(document: PdfDocument, ids: Iterable<number>, time
 
 /** Forms and patterns have a box, also those that do not say what they are; meshes of colours may have one too. */
 const isContent = ({ dict }: PdfStream): boolean => dict.has('BBox') && !dict.has('ShadingType')
-
-/** All states of all kinds of an annotation's appearance (ISO 32000-1, 12.5.5). */
-function appearances(document: PdfDocument, annotation: Dict): PdfStream[] {
-  const kinds = document.dict(annotation, 'AP')
-  if (!kinds) return []
-  return [...kinds.values()].flatMap((kind) => {
-    const value = document.resolve(kind)
-    const states = isDict(value) ? document.resolved(value.values()) : [value]
-    return states.filter((state) => state instanceof PdfStream)
-  })
-}
 
 /** The fonts of resources and of the forms in them. */
 class WritableFonts {

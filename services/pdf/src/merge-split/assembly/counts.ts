@@ -1,3 +1,4 @@
+import { annotationsOf } from '@folio/pdf-document/annotations/annotations'
 import { attachmentsOf } from '@folio/pdf-document/attachments/attachments'
 import { namedDestinations } from '@folio/pdf-document/destinations/named-destinations'
 import { countFields } from '@folio/pdf-document/forms/fields'
@@ -5,7 +6,6 @@ import { layersOf } from '@folio/pdf-document/layers/layers'
 import { countBookmarks, readOutline } from '@folio/pdf-document/outlines/outlines'
 import type { Page } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { isDict } from '@folio/pdf-objects/values/pdf-object'
 
 /** How much of what is kept a document has. */
 export interface Counts {
@@ -52,10 +52,5 @@ export const sumOf = (one: Counts, other: Counts): Counts => ({
   tagged: one.tagged + other.tagged,
 })
 
-function countLinks(document: PdfDocument, { dict }: Page): number {
-  return (document.array(dict, 'Annots') ?? []).filter((item) => {
-    const annotation = document.resolve(item)
-    if (!isDict(annotation)) return false
-    return document.name(annotation, 'Subtype') === 'Link'
-  }).length
-}
+const countLinks = (document: PdfDocument, { dict }: Page): number =>
+  annotationsOf(document, dict).filter((annotation) => document.name(annotation, 'Subtype') === 'Link').length

@@ -1,5 +1,6 @@
+import { annotationsOf } from '@folio/pdf-document/annotations/annotations'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import type { PartDraft } from './part.ts'
 
 /**
@@ -20,7 +21,7 @@ export function structureKeys({ book, pages, resources }: PartDraft): number[] {
     const page = book.pages[index]?.dict
     if (!page) continue
     take(page)
-    for (const item of document.items(page, 'Annots')) if (isDict(item)) take(item)
+    for (const annotation of annotationsOf(document, page)) take(annotation)
     for (const drawn of drawnBy(document, resources.get(index), seen)) take(drawn)
   }
   return [...found].sort((one, other) => one - other)

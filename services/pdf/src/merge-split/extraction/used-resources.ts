@@ -1,5 +1,6 @@
 import { contentStreams, joinedContent } from '@folio/pdf-content/joined-content'
 import { type InlineImage, readOperators } from '@folio/pdf-content/read-operators'
+import { annotationsOf, appearancesOf } from '@folio/pdf-document/annotations/annotations'
 import type { Page } from '@folio/pdf-document/pages/pages'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
@@ -165,14 +166,7 @@ function isDrawing(document: PdfDocument, { dict }: PdfStream): boolean {
 }
 
 /** What shows the annotations of a page. */
-function borrowingAppearances(document: PdfDocument, page: Dict): PdfStream[] {
-  return (document.array(page, 'Annots') ?? []).flatMap((item) => {
-    const annotation = document.resolve(item)
-    const states = isDict(annotation) ? document.dict(annotation, 'AP') : undefined
-    return [...(states?.values() ?? [])].flatMap((state) => {
-      const appearance = document.resolve(state)
-      const looks = isDict(appearance) ? [...appearance.values()] : [appearance]
-      return looks.flatMap((look) => borrowers(document, look))
-    })
-  })
-}
+const borrowingAppearances = (document: PdfDocument, page: Dict): PdfStream[] =>
+  annotationsOf(document, page)
+    .flatMap((annotation) => appearancesOf(document, annotation))
+    .flatMap((look) => borrowers(document, look))

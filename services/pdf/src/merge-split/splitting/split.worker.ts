@@ -43,7 +43,7 @@ function lookAt(book: Book, maxBytes: number | undefined): Look {
     bookmarks: placesOf(book, book.outline, 1),
     bookmarkCount: countBookmarks(book.outline),
     attachments: attachmentsOf(document, document.catalog).length,
-    // Of the whole: what signs a document or makes it dynamic need not stand on a page.
+    // Counted over the whole file: what signs a document or makes it dynamic need not stand on a page.
     ...lossesOfForm(document),
     sizeStarts: maxBytes === undefined ? [] : sizeStarts(book, maxBytes),
   }
