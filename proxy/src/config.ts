@@ -97,6 +97,7 @@ export const proxyVariables = {
     60,
   ),
   conversionsPerMinute: count('RATE_CONVERSIONS_PER_MINUTE', 'Conversions of one client in one minute', 12),
+  previewsPerMinute: count('RATE_PREVIEWS_PER_MINUTE', 'Previews of edits of one client in one minute', 120),
   downloadsPerMinute: count('RATE_DOWNLOADS_PER_MINUTE', 'Downloads of one client in one minute', 300),
   missingPerMinute: count('RATE_MISSING_PER_MINUTE', 'Unknown addresses of one client in one minute', 30),
   messagesPerHour: count('RATE_CONTACT_PER_HOUR', 'Contact messages accepted from one client in one hour', 5),
@@ -199,6 +200,7 @@ export function readProxyConfig(env?: Environment): ProxyConfig {
       ? {
           conversion: { points: read.conversionsPer10Minutes, seconds: 600 },
           burst: { points: read.conversionsPerMinute, seconds: 60 },
+          preview: { points: read.previewsPerMinute, seconds: 60 },
           download: { points: read.downloadsPerMinute, seconds: 60 },
           missing: { points: read.missingPerMinute, seconds: 60 },
           contact: { points: read.messagesPerHour, seconds: 3_600 },

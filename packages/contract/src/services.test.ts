@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { contactEndpoint } from './contact/contact.ts'
-import { saveEndpoint } from './editing/editor.ts'
+import { previewEndpoint, saveEndpoint } from './editing/editor.ts'
 import { isServiceName, ownerOf, serviceNames, services } from './services.ts'
 
 test('every service listens on its port', () => {
@@ -16,9 +16,13 @@ test('every service listens on its port', () => {
 })
 
 test('the addresses that belong to no tool have their service', () => {
-  expect(services.editor.endpoints).toEqual(['/api/save-pdf'])
+  expect(services.editor.endpoints).toEqual(['/api/save-pdf', '/api/preview-pdf'])
   expect(services.contact.endpoints).toEqual(['/api/contact'])
-  expect([saveEndpoint, contactEndpoint]).toEqual(['/api/save-pdf', '/api/contact'])
+  expect([saveEndpoint, previewEndpoint, contactEndpoint]).toEqual([
+    '/api/save-pdf',
+    '/api/preview-pdf',
+    '/api/contact',
+  ])
 })
 
 test('an unknown tool has no owner', () => {

@@ -16,7 +16,7 @@ export const services = {
     endpoints: [],
   },
   compress: { port: 5001, tools: ['compress-pdf'], endpoints: [] },
-  editor: { port: 5002, tools: ['edit-pdf'], endpoints: ['/api/save-pdf'] },
+  editor: { port: 5002, tools: ['edit-pdf'], endpoints: ['/api/save-pdf', '/api/preview-pdf'] },
   'png-to-pdf': { port: 5003, tools: ['png-to-pdf'], endpoints: [] },
   contact: { port: 5004, tools: [], endpoints: ['/api/contact'] },
   'jpg-to-pdf': { port: 5006, tools: ['jpg-to-pdf'], endpoints: [] },

@@ -1,10 +1,10 @@
 import type { Response } from 'express'
 
 /**
- * What one client does: a conversion, several at once, a download, an address that does not exist, a message, an attempt
- * to send one.
+ * What one client does: a conversion, several at once, a preview, a download, an address that does not exist, a message,
+ * an attempt to send one.
  */
-export type RateName = 'conversion' | 'burst' | 'download' | 'missing' | 'contact' | 'attempt'
+export type RateName = 'conversion' | 'burst' | 'preview' | 'download' | 'missing' | 'contact' | 'attempt'
 
 /** Counts what each client does. */
 export interface Limiter {

@@ -13,6 +13,7 @@ describe('how large a request may be, and what is said of a larger one', () => {
     ['/api/pdf-split', 51, 'PDF file must be less than 50MB'],
     ['/api/word-to-pdf', 26, 'File size must be less than 25MB'],
     ['/api/save-pdf', 2, 'The request is too large.'],
+    ['/api/preview-pdf', 2, 'The request is too large.'],
     ['/api/contact', 1 / 32, 'The request is too large.'],
   ])('%s: %d MB, %s', (path, megabytes, sentence) => {
     const body = routeOf(path)?.body

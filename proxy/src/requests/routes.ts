@@ -14,7 +14,7 @@ export interface Route {
   /** The path asked of the service: rebuilt from the table, never the client's own text. */
   readonly path: string
   readonly methods: readonly string[]
-  readonly rate: 'conversion' | 'download' | 'contact'
+  readonly rate: 'conversion' | 'preview' | 'download' | 'contact'
   readonly body: BodyCap
   /** What is said when the service refuses the connection, where the tool has a sentence for it. */
   readonly refused?: string | undefined
@@ -33,10 +33,11 @@ export function routeOf(path: string): Route | undefined {
   return endpointRoutes.get(path) ?? downloadRoute(path) ?? progressRoute(path)
 }
 
-/** Bodies of the addresses beside the tools, in bytes. */
-const extraBodies: Readonly<Record<string, number>> = {
-  '/api/contact': 32 * 1024,
-  '/api/save-pdf': mebibytes(2),
+/** The addresses beside the tools: bytes of a body, and what counts them. */
+const extras: Readonly<Record<string, { readonly bytes: number; readonly rate: Route['rate'] }>> = {
+  '/api/contact': { bytes: 32 * 1024, rate: 'contact' },
+  '/api/save-pdf': { bytes: mebibytes(2), rate: 'conversion' },
+  '/api/preview-pdf': { bytes: mebibytes(2), rate: 'preview' },
 }
 
 const plainBody = (bytes: number): BodyCap => ({ bytes, tooLong: () => new Failure('request-too-large') })
@@ -57,8 +58,8 @@ const extraRoute = (service: ServiceName, path: string): Route => ({
   service,
   path,
   methods: ['POST'],
-  rate: path === '/api/contact' ? 'contact' : 'conversion',
-  body: plainBody(extraBodies[path] ?? mebibytes(1)),
+  rate: extras[path]?.rate ?? 'conversion',
+  body: plainBody(extras[path]?.bytes ?? mebibytes(1)),
 })
 
 const routesOfTools = Object.values(tools).map((tool: Tool) => toolRoute(tool))

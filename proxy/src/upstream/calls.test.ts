@@ -41,6 +41,7 @@ describe('a call', () => {
     const endpoints = [
       ...Object.values(tools).map(({ endpoint }) => endpoint),
       '/api/save-pdf',
+      '/api/preview-pdf',
       '/api/contact',
     ]
     for (const endpoint of endpoints) {

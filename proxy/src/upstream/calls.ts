@@ -44,6 +44,7 @@ function checkDraining(_route: Route, req: Request, _res: Response, { lifecycle 
 /** The shortest window comes first: what it refuses does not count in the longer one. */
 const ratesOf: Readonly<Record<Route['rate'], readonly RateName[]>> = {
   conversion: ['burst', 'conversion'],
+  preview: ['preview'],
   download: ['download'],
   contact: ['attempt', 'contact'],
 }

@@ -6,6 +6,7 @@ import type { Clock } from '@folio/service-kit/timing/clock'
 import { allowPages } from '@folio/service-kit/uploads/allowed-pages'
 import type { EditorConfig } from './config.ts'
 import { loadPdf } from './edit-pdf/convert.ts'
+import { previewRoute } from './edit-pdf/preview-route.ts'
 import { saveRoute } from './edit-pdf/save-route.ts'
 import { createEditor } from './engines/editor.ts'
 
@@ -17,7 +18,7 @@ export function createApp(config: EditorConfig, clock?: Clock): Service {
     ...(clock && { clock }),
     handlers: { 'edit-pdf': loadPdf(editor) },
     first: [allowPages(config.pageOrigins, isEditorCall)],
-    routes: (context) => [saveRoute(editor, context)],
+    routes: (context) => [saveRoute(editor, context), previewRoute(editor, context)],
     readiness: [qpdfReadiness, { name: 'editor', check: editor.check }],
     close: () => editor.close(),
   })

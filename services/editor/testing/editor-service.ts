@@ -9,6 +9,7 @@ import { type EditorConfig, variables } from '../src/config.ts'
 export interface EditorService extends ServiceInFolder {
   load(pdf: Buffer, name?: string): request.Test
   save(sessionId: string, elements: readonly SaveElement[]): request.Test
+  preview(sessionId: string, pageNumber: number, elements: readonly SaveElement[]): request.Test
   /** The bytes behind a download address. */
   download(url: string): Promise<Buffer>
 }
@@ -35,6 +36,8 @@ export async function editorService(options: EditorServiceOptions = {}): Promise
         .post('/api/load-pdf')
         .attach('file', pdf, { filename: name, contentType: 'application/pdf' }),
     save: (sessionId, elements) => request(app).post('/api/save-pdf').send({ sessionId, elements }),
+    preview: (sessionId, pageNumber, elements) =>
+      request(app).post('/api/preview-pdf').send({ sessionId, pageNumber, elements }),
     download: async (url) => (await request(app).get(url).responseType('blob')).body as Buffer,
   }
 }

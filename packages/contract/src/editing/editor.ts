@@ -4,9 +4,12 @@ import type { ReportFact } from '../report.ts'
 /** Where the editor sends its edits; the tool's own endpoint opens the session. */
 export const saveEndpoint = '/api/save-pdf'
 
-/** Whether a path is asked of the editor's server base: saving, and what was saved. */
+/** Where it asks what a page will be once its edits are saved (preview.ts). */
+export const previewEndpoint = '/api/preview-pdf'
+
+/** Whether a path is asked of the editor's server base: previews, saving, and what was saved. */
 export const isEditorCall = (path: string): boolean =>
-  path === saveEndpoint || parseDownloadPath(path)?.service === 'editor'
+  path === saveEndpoint || path === previewEndpoint || parseDownloadPath(path)?.service === 'editor'
 
 /** Edits in one save; far beyond what a person types, and still well inside the 2 MB a save may weigh. */
 export const maxSaveElements = 5000

@@ -9,7 +9,7 @@ import type { Job, JobFolder } from '../jobs/job.ts'
 import type { Report } from '../jobs/progress.ts'
 import { cancellation } from '../timing/cancellation.ts'
 import { convertInSlot } from './convert-in-slot.ts'
-import type { ToolHandler } from './handler.ts'
+import type { Converted, ToolHandler } from './handler.ts'
 import type { ServiceContext } from './service-context.ts'
 import { storeOutputs } from './store-outputs.ts'
 import { ToolWork } from './tool-work.ts'
@@ -38,6 +38,8 @@ export interface OpenedJob {
   readonly deadlineMs: number
   /** Brings the job's files into its folder. @throws Failure */
   receive?(folder: JobFolder, signal: AbortSignal): Promise<ReceivedFiles>
+  /** Hands the outputs over in the answer itself: nothing is stored. */
+  readonly answer?: (outputs: Converted['outputs']) => Promise<object>
 }
 
 /** The files of a job, and the options they are converted by. */
@@ -66,7 +68,8 @@ interface JobRequest {
   readonly work: ToolWork
 }
 
-type Answer = AnswerFacts & object
+/** `expiresAt` where something was stored. */
+type Answer = Omit<AnswerFacts, 'expiresAt'> & Partial<AnswerFacts>
 
 async function serve(request: JobRequest): Promise<Answer> {
   const { call, context, req, work } = request
@@ -105,7 +108,7 @@ async function serveInFolder(request: JobRequest, job: OpenedJob, report: Report
 
 async function convertAndStore(
   { context, req, work }: JobRequest,
-  { handler, inputBytes, deadlineMs, receive = receiveNothing }: OpenedJob,
+  { handler, inputBytes, deadlineMs, receive = receiveNothing, answer }: OpenedJob,
   folder: JobFolder,
   report: Report,
 ): Promise<Answer> {
@@ -119,6 +122,8 @@ async function convertAndStore(
     job: { ...received, folder, signal },
     ...(inputBytes !== undefined && { inputBytes }),
   })
+  const { report: facts } = converted
+  if (answer) return { ...(await answer(converted.outputs)), report: facts, requestId: id }
   const stored = await storeOutputs(context, client, converted.outputs)
   if (signal.aborted) {
     await stored.discard()
@@ -127,7 +132,7 @@ async function convertAndStore(
   return {
     ...converted.respond(stored.outputs),
     expiresAt: new Date(stored.expiresAt).toISOString(),
-    report: converted.report,
+    report: facts,
     requestId: id,
   }
 }

@@ -7,17 +7,22 @@ import {
   saveLimits,
 } from '@folio/contract/editing/editor'
 import { editorText } from '@folio/contract/editing/editor-text'
+import type { PreviewPdfRequest } from '@folio/contract/editing/preview'
 import { Failure } from '@folio/service-kit/faults/failure'
 
 type Fields = Readonly<Record<string, unknown>>
+
+/** Numbers of pages that can be asked for at all. */
+const page = { min: 1, max: 1_000_000, whole: true }
 
 /**
  * The body of a save, checked field by field; fields that are none of ours are left out.
  * @throws Failure `wrong-option` with a sentence that names the first field that is wrong
  */
 export function readSaveRequest(body: unknown): SavePdfRequest {
-  const { sessionId, elements } = isFields(body) ? body : {}
-  if (typeof sessionId !== 'string' || sessionId === '') throw refused(editorText.saveWithoutSession)
+  const fields = isFields(body) ? body : {}
+  const { elements } = fields
+  const sessionId = sessionOf(fields)
   if (!Array.isArray(elements)) throw refused('The list of edits is missing.')
   if (elements.length === 0) throw refused(editorText.saveWithoutEdits)
   if (elements.length > maxSaveElements) {
@@ -26,13 +31,33 @@ export function readSaveRequest(body: unknown): SavePdfRequest {
   return { sessionId, elements: elements.map(readElement) }
 }
 
+/**
+ * The same for one page, which need not have an edit yet.
+ * @throws Failure `wrong-option`
+ */
+export function readPreviewRequest(body: unknown): PreviewPdfRequest {
+  const fields = isFields(body) ? body : {}
+  const pageNumber = new ElementReader(fields, 'The preview').number('pageNumber', page)
+  const isEmpty = Array.isArray(fields.elements) && fields.elements.length === 0
+  if (isEmpty) return { sessionId: sessionOf(fields), pageNumber, elements: [] }
+  const { sessionId, elements } = readSaveRequest(body)
+  if (elements.some((element) => element.pageNumber !== pageNumber))
+    throw refused('A preview has the edits of one page.')
+  return { sessionId, pageNumber, elements }
+}
+
+function sessionOf({ sessionId }: Fields): string {
+  if (typeof sessionId !== 'string' || sessionId === '') throw refused(editorText.saveWithoutSession)
+  return sessionId
+}
+
 function readElement(value: unknown, index: number): SaveElement {
   const read = new ElementReader(isFields(value) ? value : {}, `Edit ${index + 1}`)
   const original = read.original()
   return {
     id: read.text('id', saveLimits.nameLength),
     type: read.fixed('type', editing.type),
-    pageNumber: read.number('pageNumber', { min: 1, max: 1_000_000, whole: true }),
+    pageNumber: read.number('pageNumber', page),
     x: read.number('x', { min: -saveLimits.coordinate, max: saveLimits.coordinate }),
     y: read.number('y', { min: -saveLimits.coordinate, max: saveLimits.coordinate }),
     width: read.number('width', { min: 0, max: saveLimits.coordinate }),

@@ -1,11 +1,9 @@
-import { createWriteStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import type { SaveElement, SavePdfResult } from '@folio/contract/editing/editor'
 import { replaceExtension } from '@folio/service-kit/files/file-name'
 import type { JobFolder } from '@folio/service-kit/jobs/job'
 import type { StoredOutput } from '@folio/service-kit/results/output'
 import type { Editor } from '../engines/editor.ts'
-import type { Session } from './session.ts'
+import { copyOriginal, type Session } from './session.ts'
 
 interface Save {
   readonly editor: Editor
@@ -17,8 +15,7 @@ interface Save {
 
 /** Every save starts from the original: the page sends all its edits each time. */
 export async function saveEdits({ editor, session, elements, folder, signal }: Save) {
-  const source = { path: folder.file('original.pdf'), name: session.name }
-  await pipeline(await session.read(), createWriteStream(source.path, { flags: 'wx' }), { signal })
+  const source = await copyOriginal(session, folder, signal)
   const target = folder.file('edited.pdf')
   const report = await editor.edit(source, elements, target, { folder, signal })
   const name = replaceExtension(session.name, '-edited.pdf')

@@ -3,21 +3,18 @@ import { editPdf } from '@folio/contract/tools/edit-pdf'
 import { checkRoom } from '@folio/service-kit/conversions/check-headers'
 import { jobRoute, type OpenedJob } from '@folio/service-kit/conversions/job-route'
 import type { ServiceContext } from '@folio/service-kit/conversions/service-context'
-import type { Failure } from '@folio/service-kit/faults/failure'
 import { jsonBody } from '@folio/service-kit/http/json-body'
 import { factsOf } from '@folio/service-kit/http/request-facts'
 import { turnsTimeout } from '@folio/service-kit/jobs/running-job'
 import { Router as createRouter, type Request, type Router } from 'express'
 import type { Editor } from '../engines/editor.ts'
+import { failureFields } from './failure-fields.ts'
 import { readSaveRequest } from './read-save-request.ts'
 import { saveEdits } from './save-edits.ts'
 import { openSession } from './session.ts'
 
 /** Limits of the time in which a save is not paused for others, and of all its time. */
 const limits = { turnsMs: 30_000, allMs: 90_000 }
-
-/** The specification reads either of the two. */
-const failureFields = ({ message }: Failure) => ({ success: false, message })
 
 /** `POST /api/save-pdf`: edits for the PDF of a session, as JSON. */
 export function saveRoute(editor: Editor, context: ServiceContext): Router {

@@ -1,6 +1,10 @@
+import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { editorText } from '@folio/contract/editing/editor-text'
+import type { PdfSource } from '@folio/pdf-engines/qpdf/qpdf'
 import { Failure } from '@folio/service-kit/faults/failure'
+import type { JobFolder } from '@folio/service-kit/jobs/job'
 import type { ResultStore } from '@folio/service-kit/results/result-store'
 
 /** A loaded PDF that waits for edits. */
@@ -32,4 +36,15 @@ export async function openSession(store: ResultStore, sessionId: string): Promis
       return opened.stream
     },
   }
+}
+
+/** The PDF as it was loaded, in the folder of the job that works on it. @throws Failure `result-gone` */
+export async function copyOriginal(
+  session: Session,
+  folder: JobFolder,
+  signal: AbortSignal,
+): Promise<PdfSource> {
+  const path = folder.file('original.pdf')
+  await pipeline(await session.read(), createWriteStream(path, { flags: 'wx' }), { signal })
+  return { path, name: session.name }
 }

@@ -10,6 +10,7 @@ import { DocumentFonts } from '../fonts/load-fonts.ts'
 import { EmbeddedFonts } from '../typeset/embedded-fonts.ts'
 import { standInWidth } from '../typeset/stand-in-width.ts'
 import { type EditCounts, editPage } from './edit-page.ts'
+import { noSuchPage } from './no-such-page.ts'
 import { removeSignatures } from './remove-signatures.ts'
 
 /**
@@ -28,10 +29,7 @@ export async function editDocument(
   const tools = { document, fonts: new DocumentFonts(document, standInWidth), embedded, counts }
   for (const [number, edits] of byPage(elements)) {
     const page = pages[number - 1]
-    if (!page) {
-      const text = `There is no page ${number}: this PDF has ${pages.length === 1 ? '1 page' : `${pages.length} pages`}.`
-      throw new Failure('wrong-option', { text })
-    }
+    if (!page) throw noSuchPage(number, pages.length)
     append(unchanged, editPage(page, edits, tools))
   }
   if (unchanged.length > 0) throw notReplaceable(unchanged)

@@ -1,3 +1,4 @@
+import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
 import type { SaveElement } from '@folio/contract/editing/editor'
 import type { ReportFact } from '@folio/contract/report'
 
@@ -10,12 +11,28 @@ export type EditorTask =
       readonly elements: readonly SaveElement[]
       readonly target: string
     }
+  | {
+      readonly do: 'preview'
+      readonly pdf: string
+      /** 1-based. */
+      readonly page: number
+      /** All of this page. */
+      readonly elements: readonly SaveElement[]
+      readonly target: string
+    }
 
 /** What our reader makes of a file. */
 export type Look =
   | { readonly state: 'readable'; readonly pages: number }
   | { readonly state: 'encrypted' | 'damaged' }
 
+/** What became of the edits of one page. */
+export interface Preview {
+  readonly report: readonly ReportFact[]
+  readonly outcomes: readonly EditOutcome[]
+}
+
 export type EditorAnswer =
   | { readonly kind: 'look'; readonly look: Look }
   | { readonly kind: 'edited'; readonly report: readonly ReportFact[] }
+  | ({ readonly kind: 'previewed' } & Preview)

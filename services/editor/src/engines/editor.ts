@@ -5,7 +5,7 @@ import { Failure } from '@folio/service-kit/faults/failure'
 import type { Job } from '@folio/service-kit/jobs/job'
 import { workerEntry } from '@folio/service-kit/workers/worker-entry'
 import { createWorkers } from '@folio/service-kit/workers/workers'
-import type { EditorAnswer, EditorTask, Look } from './editor-task.ts'
+import type { EditorAnswer, EditorTask, Look, Preview } from './editor-task.ts'
 
 type Where = Pick<Job<unknown>, 'folder' | 'signal'>
 
@@ -26,6 +26,19 @@ export interface Editor {
     target: string,
     how: Where,
   ): Promise<readonly ReportFact[]>
+  /**
+   * Writes one page with its edits, as a save would make it, as a PDF of its own to `target`. An edit that cannot be made
+   * is left out, and its outcome says so.
+   * @param page 1-based
+   * @throws Failure `wrong-option` when there is no such page
+   */
+  preview(
+    pdf: PdfSource,
+    page: number,
+    elements: readonly SaveElement[],
+    target: string,
+    how: Where,
+  ): Promise<Preview>
   /** Rejects until a process has started and found its fonts. */
   check(signal: AbortSignal): Promise<void>
   close(): Promise<void>
@@ -68,6 +81,11 @@ export function createEditor(jobs: string, size: number): Editor {
       const answer = await ask({ do: 'edit', pdf: path, elements, target }, name, how)
       if (answer.kind !== 'edited') throw new Error(`not edited: ${answer.kind}`)
       return answer.report
+    },
+    preview: async ({ path, name }, page, elements, target, how) => {
+      const answer = await ask({ do: 'preview', pdf: path, page, elements, target }, name, how)
+      if (answer.kind !== 'previewed') throw new Error(`not previewed: ${answer.kind}`)
+      return { report: answer.report, outcomes: answer.outcomes }
     },
     check: (signal) => workers.check(signal),
     close: () => workers.close(),

@@ -8,6 +8,7 @@ import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { serveTasks } from '@folio/service-kit/workers/serve-tasks'
 import { editDocument } from '../edit/edit-document.ts'
+import { previewPage } from '../preview/preview-page.ts'
 import { fontFor } from '../typeset/font-files.ts'
 import { subsetFont } from '../typeset/subset-font.ts'
 import type { EditorAnswer, EditorTask, Look } from './editor-task.ts'
@@ -18,6 +19,8 @@ serveTasks<EditorTask, EditorAnswer>(async (task) => {
       return { kind: 'look', look: look(task.pdf) }
     case 'edit':
       return { kind: 'edited', report: await edit(task) }
+    case 'preview':
+      return { kind: 'previewed', ...(await preview(task)) }
   }
 }, probe)
 
@@ -44,6 +47,16 @@ async function edit({ pdf, elements, target }: Extract<EditorTask, { do: 'edit' 
     const report = await editDocument(document, elements)
     await write(target, writePdf(document, { objectStreams: true }))
     return report
+  } catch (error) {
+    throw complained(error)
+  }
+}
+
+async function preview({ pdf, page, elements, target }: Extract<EditorTask, { do: 'preview' }>) {
+  try {
+    const { document, ...what } = await previewPage(readFileSync(pdf), page, elements)
+    await write(target, writePdf(document, { objectStreams: true }))
+    return what
   } catch (error) {
     throw complained(error)
   }

@@ -1,0 +1,77 @@
+import { readFile, stat } from 'node:fs/promises'
+import { previewEndpoint, saveLimits } from '@folio/contract/editing/editor'
+import { maxPreviewBytes, type PreviewPdfResult } from '@folio/contract/editing/preview'
+import { editPdf } from '@folio/contract/tools/edit-pdf'
+import { checkRoom } from '@folio/service-kit/conversions/check-headers'
+import { jobRoute, type OpenedJob } from '@folio/service-kit/conversions/job-route'
+import type { ServiceContext } from '@folio/service-kit/conversions/service-context'
+import { Failure } from '@folio/service-kit/faults/failure'
+import { jsonBody } from '@folio/service-kit/http/json-body'
+import { factsOf } from '@folio/service-kit/http/request-facts'
+import { turnsTimeout } from '@folio/service-kit/jobs/running-job'
+import { Router as createRouter, type Request, type Router } from 'express'
+import type { Editor } from '../engines/editor.ts'
+import type { Preview } from '../engines/editor-task.ts'
+import { failureFields } from './failure-fields.ts'
+import { readPreviewRequest } from './read-save-request.ts'
+import { copyOriginal, openSession } from './session.ts'
+
+/** A page that takes longer is not worth waiting for: the page shows its estimate. */
+const limits = { turnsMs: 10_000, allMs: 30_000 }
+
+/** `POST /api/preview-pdf`: the page as a save of these edits would make it. Nothing is stored. */
+export function previewRoute(editor: Editor, context: ServiceContext): Router {
+  const router = createRouter()
+  router.post(
+    previewEndpoint,
+    (req, _res, next) => {
+      const facts = factsOf(req)
+      facts.log.tool = editPdf.id
+      facts.failureFields = failureFields
+      checkRoom(req, context)
+      next()
+    },
+    ...jsonBody(saveLimits.bodyBytes),
+  )
+  const open = (req: Request) => openPreview(editor, context, req)
+  router.use(jobRoute({ endpoint: previewEndpoint, toolId: editPdf.id, failureFields, open }, context))
+  return router
+}
+
+async function openPreview(editor: Editor, context: ServiceContext, req: Request): Promise<OpenedJob> {
+  const { sessionId, pageNumber, elements } = readPreviewRequest(req.body)
+  factsOf(req).log.previewed = elements.length
+  const session = await openSession(context.store, sessionId)
+  let outcomes: Preview['outcomes'] = []
+  return {
+    handler: {
+      tool: editPdf,
+      convert: async ({ folder, signal: ended }) => {
+        const signal = AbortSignal.any([ended, turnsTimeout(limits.turnsMs)])
+        const source = await copyOriginal(session, folder, signal)
+        const path = folder.file('page.pdf')
+        const made = await editor.preview(source, pageNumber, elements, path, { folder, signal })
+        outcomes = made.outcomes
+        return {
+          outputs: [{ path, name: session.name, type: 'pdf' }],
+          report: made.report,
+          respond: () => ({}),
+        }
+      },
+    },
+    answer: async ([page]): Promise<Pick<PreviewPdfResult, 'success' | 'page' | 'outcomes'>> => {
+      if (!page) throw new Error('a preview has one page')
+      return { success: true, page: await contentOf(page.path), outcomes }
+    },
+    // The copy of the original and the page.
+    spaceBytes: 2 * session.size,
+    inputBytes: session.size,
+    deadlineMs: limits.allMs,
+  }
+}
+
+async function contentOf(path: string): Promise<string> {
+  const { size } = await stat(path)
+  if (size > maxPreviewBytes) throw new Failure('output-too-large')
+  return await readFile(path, 'base64')
+}

@@ -1,0 +1,81 @@
+import { type Page, pagesOf } from '@folio/pdf-document/pages/pages'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
+import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import { noSuchPage } from '../edit/no-such-page.ts'
+
+/** What of a document has a part in how a page is drawn (ISO 32000-1, table 28). */
+const drawnBy = new Set(['Type', 'Version', 'AcroForm', 'OCProperties'])
+/** What a page has beside its looks. */
+const beside = ['B', 'Metadata', 'PieceInfo', 'StructParents', 'Thumb', 'AA']
+/** A chain of fields longer than that is a loop. */
+const maxDepth = 64
+
+/**
+ * Leaves one page of a document, and what it is drawn with; nothing else is read. Other pages become null wherever
+ * something leads to them.
+ * @param number 1-based
+ * @throws Failure `wrong-option` when there is no such page
+ * @throws DamagedPdf
+ */
+export function keepOnePage(document: PdfDocument, number: number): void {
+  const pages = pagesOf(document)
+  const page = pages[number - 1]
+  if (!page) throw noSuchPage(number, pages.length)
+  for (const { ref } of pages) if (ref.id !== page.ref.id) document.remove(ref.id)
+  const { catalog, trailer } = document
+  for (const key of [...catalog.keys()]) if (!drawnBy.has(key)) catalog.delete(key)
+  for (const key of [...trailer.keys()]) if (key !== 'Root' && key !== 'ID') trailer.delete(key)
+  const tree = document.add(pagesWith(page.ref))
+  catalog.set('Pages', tree)
+  standAlone(document, page, tree)
+  keepFields(document, page.dict)
+}
+
+const pagesWith = (page: Ref): Dict =>
+  new Map<string, PdfObject>([
+    ['Type', new Name('Pages')],
+    ['Kids', [page]],
+    ['Count', 1],
+  ])
+
+/** What it inherited becomes its own. */
+function standAlone(
+  document: PdfDocument,
+  { dict, resources, mediaBox, cropBox, rotate }: Page,
+  tree: Ref,
+): void {
+  for (const key of beside) dict.delete(key)
+  const own: readonly (readonly [string, PdfObject])[] = [
+    ['Resources', resources],
+    ['MediaBox', [...mediaBox]],
+    ['CropBox', [...cropBox]],
+    ['Rotate', rotate],
+  ]
+  for (const [key, value] of own) if (document.entry(dict, key) === null) dict.set(key, value)
+  dict.set('Parent', tree)
+}
+
+/** The fields that have a widget on the page. */
+function keepFields(document: PdfDocument, page: Dict): void {
+  const form = document.dict(document.catalog, 'AcroForm')
+  if (!form) return
+  const roots = new Set(document.items(page, 'Annots').map((widget) => rootOf(document, widget)))
+  const fields = document.array(form, 'Fields') ?? []
+  form.set(
+    'Fields',
+    fields.filter((field) => roots.has(document.resolve(field))),
+  )
+  form.delete('XFA')
+}
+
+/** The field at the top of the chain that a widget belongs to. */
+function rootOf(document: PdfDocument, widget: PdfObject): PdfObject {
+  let field = widget
+  for (let depth = 0; depth < maxDepth && isDict(field); depth += 1) {
+    const above = document.entry(field, 'Parent')
+    if (!isDict(above)) break
+    field = above
+  }
+  return field
+}

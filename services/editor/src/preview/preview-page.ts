@@ -1,0 +1,59 @@
+import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
+import type { SaveElement } from '@folio/contract/editing/editor'
+import type { ReportFact } from '@folio/contract/report'
+import { signedFields } from '@folio/pdf-document/signatures/signed-fields'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { openLazily } from '@folio/pdf-objects/reading/read-pdf'
+import { Failure } from '@folio/service-kit/faults/failure'
+import { editDocument } from '../edit/edit-document.ts'
+import { keepOnePage } from './keep-one-page.ts'
+
+/** A page with its edits as a document of its own, and what became of them. */
+export interface PreviewedPage {
+  readonly document: PdfDocument
+  readonly report: readonly ReportFact[]
+  readonly outcomes: readonly EditOutcome[]
+}
+
+/**
+ * What a save makes of one page. Only what this page needs is read, and the edits are made by the very function that a
+ * save calls; so what it draws is what the saved page draws. Edits that cannot be made are left out.
+ * @param number 1-based
+ * @throws Failure `wrong-option` when there is no such page, `too-complex`
+ * @throws DamagedPdf, OversizedStream
+ */
+export async function previewPage(
+  bytes: Uint8Array,
+  number: number,
+  elements: readonly SaveElement[],
+): Promise<PreviewedPage> {
+  const refused = new Set<string>()
+  for (;;) {
+    const document = openLazily(bytes, nodeZlib)
+    const signatures = signedFields(document).length
+    keepOnePage(document, number)
+    const edits = elements.filter(({ id }) => !refused.has(id)).map((edit) => ({ ...edit, pageNumber: 1 }))
+    try {
+      const report = edits.length > 0 ? await editDocument(document, edits) : []
+      return { document, report: withSignatures(report, signatures), outcomes: outcomesOf(refused) }
+    } catch (error) {
+      const known = refused.size
+      for (const id of refusedIn(error)) refused.add(id)
+      // Made anew without those, from the beginning: the document is half changed.
+      if (refused.size === known) throw error
+    }
+  }
+}
+
+const refusedIn = (error: unknown): readonly string[] =>
+  error instanceof Failure && error.code === 'text-not-replaceable' ? (error.detail.elements ?? []) : []
+
+const outcomesOf = (refused: ReadonlySet<string>): EditOutcome[] =>
+  [...refused].map((id) => ({ id, remarks: ['not-replaceable'] }))
+
+/** Signed fields may stand on any page. */
+const withSignatures = (report: readonly ReportFact[], count: number): readonly ReportFact[] => [
+  ...report.filter(({ code }) => code !== 'signature-removed'),
+  ...(count > 0 ? [{ code: 'signature-removed' as const, count }] : []),
+]
