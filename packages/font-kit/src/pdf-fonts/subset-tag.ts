@@ -4,3 +4,11 @@
  */
 export const subsetTag = (digest: Uint8Array): string =>
   String.fromCharCode(...digest.subarray(0, 6).map((byte) => 65 + (byte % 26)))
+
+const tag = /^[A-Z]{6}\+/
+
+/** The tag that a font's name begins with, its plus sign with it; undefined where the font is no subset. */
+export const tagOf = (name: string): string | undefined => tag.exec(name)?.[0]
+
+/** The font's own name. */
+export const untagged = (name: string): string => name.replace(tag, '')

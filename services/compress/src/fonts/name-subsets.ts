@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { subsetTag } from '@folio/font-kit/pdf-fonts/subset-tag'
+import { subsetTag, tagOf, untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import type { Carrier } from './uses/font-programs.ts'
-
-const tagged = /^[A-Z]{6}\+/
 
 /** Viewers know these by their names, and may take widths and codes from what they know. */
 const standard =
@@ -22,7 +20,7 @@ export function nameSubset(carriers: readonly Carrier[], program: Uint8Array): v
   ])
   const names = dicts.map(({ dict, key }) => dict.get(key)).filter((name) => name instanceof Name)
   if (names.some(({ text }) => standard.test(text))) return
-  const tags = new Set(names.map(({ text }) => tagged.exec(text)?.[0]))
+  const tags = new Set(names.map(({ text }) => tagOf(text)))
   const [own] = tags
   const tag =
     tags.size === 1 && own !== undefined
@@ -33,5 +31,5 @@ export function nameSubset(carriers: readonly Carrier[], program: Uint8Array): v
 
 function tagName(dict: Dict, key: string, tag: string): void {
   const name: PdfObject | undefined = dict.get(key)
-  if (isDict(dict) && name instanceof Name) dict.set(key, new Name(tag + name.text.replace(tagged, '')))
+  if (isDict(dict) && name instanceof Name) dict.set(key, new Name(tag + untagged(name.text)))
 }

@@ -1,5 +1,6 @@
+import { cidWidths, type WidthRange } from '@folio/font-kit/pdf-fonts/cid-widths'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import type { Dict, PdfObject } from '@folio/pdf-objects/values/pdf-object'
+import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 
 /** What readers show for characters that a font does not have. */
 const undefinedCid = 0
@@ -11,54 +12,35 @@ const maxComparisons = 2_000_000
  * those of the whole font.
  */
 export function trimWidths(document: PdfDocument, font: Dict, shown: ReadonlySet<number>): void {
-  const value = document.array(font, 'W')
+  const { ranges, isSound } = cidWidths(document, font)
   const cids = [...new Set([undefinedCid, ...shown])].sort((one, other) => one - other)
-  const before = value ? flat(document, value) : undefined
-  const widths = before && widthsOf(before, cids)
-  if (!before || !widths) return
+  const widths = isSound ? widthsOf(ranges, cids) : undefined
+  if (!widths) return
   const after = listed(cids, widths)
-  if (countValues(after) < countValues(before)) font.set('W', after)
+  if (countValues(after) < valuesIn(ranges)) font.set('W', after)
 }
 
-type Item = number | readonly number[]
-
-/** The array with what its references lead to; undefined unless all is as the standard says. */
-function flat(document: PdfDocument, array: readonly PdfObject[]): Item[] | undefined {
-  const items = array.map((item) => {
-    const resolved = document.resolve(item)
-    return Array.isArray(resolved) ? document.resolved(resolved) : resolved
-  })
-  return items.every((item) => (Array.isArray(item) ? item.every(isNumber) : isNumber(item)))
-    ? (items as Item[])
-    : undefined
-}
-
-const isNumber = (value: PdfObject): value is number => typeof value === 'number'
-
-/** Widths of these CIDs, which rise, as far as the array has them; undefined where it breaks the rules. */
-function widthsOf(items: readonly Item[], cids: readonly number[]): Map<number, number> | undefined {
+/** Widths of these CIDs, which rise, as far as they are listed; undefined where that takes too long. */
+function widthsOf(ranges: readonly WidthRange[], cids: readonly number[]): Map<number, number> | undefined {
+  const found = new Map<number, number>()
   const wanted = new Set(cids)
-  const widths = new Map<number, number>()
   let comparisons = 0
-  for (let at = 0; at < items.length; ) {
-    const [first, second, third] = items.slice(at, at + 3)
-    if (typeof first !== 'number' || second === undefined) return undefined
-    if (typeof second !== 'number') {
-      for (const [index, width] of second.entries()) {
-        if (wanted.has(first + index)) widths.set(first + index, width)
-      }
-      at += 2
-    } else if (typeof third === 'number') {
-      for (const cid of cids) {
-        if (cid >= first && cid <= second) widths.set(cid, third)
-      }
-      comparisons += cids.length
-      at += 3
-    } else return undefined
+  for (const { first, last, widths } of ranges) {
+    if (typeof widths !== 'number') {
+      for (const [index, width] of widths.entries())
+        if (wanted.has(first + index)) found.set(first + index, width)
+      continue
+    }
+    for (const cid of cids) if (cid >= first && cid <= last) found.set(cid, widths)
+    comparisons += cids.length
     if (comparisons > maxComparisons) return undefined
   }
-  return widths
+  return found
 }
+
+/** Values that the list of these ranges takes. */
+const valuesIn = (ranges: readonly WidthRange[]): number =>
+  ranges.reduce((sum, { widths }) => sum + (typeof widths === 'number' ? 3 : 1 + widths.length), 0)
 
 /** As lists of neighbours. */
 function listed(cids: readonly number[], widths: ReadonlyMap<number, number>): (number | number[])[] {
@@ -77,5 +59,5 @@ function listed(cids: readonly number[], widths: ReadonlyMap<number, number>): (
   return items
 }
 
-const countValues = (items: readonly Item[]): number =>
+const countValues = (items: readonly (number | readonly number[])[]): number =>
   items.reduce<number>((sum, item) => sum + (typeof item === 'number' ? 1 : item.length), 0)

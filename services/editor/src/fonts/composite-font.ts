@@ -1,6 +1,7 @@
 import { type CodeSpace, codeLength, predefinedCodeSpaces, twoBytes } from '@folio/font-kit/cmap/code-spaces'
 import { cmapIn } from '@folio/font-kit/cmap/read-cmap'
-import { decodeStream } from '@folio/pdf-objects/decode-stream'
+import { cidToGidMap } from '@folio/font-kit/pdf-fonts/cid-to-gid-map'
+import { cidWidths } from '@folio/font-kit/pdf-fonts/cid-widths'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
@@ -9,7 +10,6 @@ import { fontProgram } from './font-program.ts'
 import { descriptorOf, fontTraits } from './font-traits.ts'
 import type { FontCode, TextFont } from './text-font.ts'
 
-const maxBytes = 16 * 1024 ** 2
 /** CIDs that ranges of widths go through; they may name the same ones over and over. */
 const maxRangeCids = 1_000_000
 
@@ -99,29 +99,18 @@ function readCoding(document: PdfDocument, font: Dict): Coding {
   }
 }
 
-/** `c [w1 w2 …]` or `first last w` (9.7.4.3). */
 function horizontalAdvances(document: PdfDocument, descendant: Dict): (cid: number) => number {
   const usual = (document.number(descendant, 'DW') ?? 1000) / 1000
-  const widths = new Map<number, number>()
-  const items = document.items(descendant, 'W')
+  const advances = new Map<number, number>()
   let left = maxRangeCids
-  for (let at = 0; at < items.length; ) {
-    const first = items[at]
-    const second = items[at + 1]
-    if (typeof first !== 'number') at += 1
-    else if (Array.isArray(second)) {
-      for (const [index, width] of document.resolved(second).entries())
-        widths.set(first + index, typeof width === 'number' ? width / 1000 : 0)
-      at += 2
-    } else {
-      const width = items[at + 2]
-      const last = typeof second === 'number' ? Math.min(second, first + 0xffff) : first
-      if (typeof width === 'number')
-        for (let cid = first; cid <= last && left-- > 0; cid += 1) widths.set(cid, width / 1000)
-      at += 3
+  for (const { first, last, widths } of cidWidths(document, descendant).ranges) {
+    const end = Math.min(last, first + 0xffff)
+    for (let cid = first; cid <= end && left-- > 0; cid += 1) {
+      const width = typeof widths === 'number' ? widths : widths[cid - first]
+      if (width !== undefined) advances.set(cid, width / 1000)
     }
   }
-  return (cid) => widths.get(cid) ?? usual
+  return (cid) => advances.get(cid) ?? usual
 }
 
 /** The usual displacement; a list of others (W2) is so rare that it is taken as that. */
@@ -131,8 +120,7 @@ function verticalAdvances(document: PdfDocument, descendant: Dict): (cid: number
 }
 
 function cidToGlyph(document: PdfDocument, descendant: Dict): (cid: number) => number {
-  const map = document.stream(descendant, 'CIDToGIDMap')
-  if (!map) return (cid) => cid
-  const { bytes } = decodeStream(document, map, { maxBytes })
-  return (cid) => (bytes[2 * cid] ?? 0) * 256 + (bytes[2 * cid + 1] ?? 0)
+  const map = cidToGidMap(document, descendant)
+  if (!(map instanceof Uint8Array)) return (cid) => cid
+  return (cid) => (map[2 * cid] ?? 0) * 256 + (map[2 * cid + 1] ?? 0)
 }

@@ -1,3 +1,4 @@
+import { tagOf, untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
@@ -14,7 +15,7 @@ const flag = { fixedPitch: 1, serif: 2, italic: 64, forceBold: 1 << 18 }
 /** From the name, which mostly tells, and the descriptor. */
 export function fontTraits(document: PdfDocument, font: Dict, descriptor: Dict | undefined): FontTraits {
   const base = document.resolve(font.get('BaseFont') ?? descriptor?.get('FontName'))
-  const name = base instanceof Name ? base.text.replace(/^[A-Z]{6}\+/, '') : ''
+  const name = base instanceof Name ? untagged(base.text) : ''
   const number = (key: string): number => {
     return document.number(descriptor, key) ?? 0
   }
@@ -42,5 +43,5 @@ export function descriptorOf(document: PdfDocument, font: Dict): Dict | undefine
 /** A tag of six capitals marks a subset (9.6.4). */
 export function isSubset(document: PdfDocument, font: Dict): boolean {
   const base = document.name(font, 'BaseFont')
-  return base !== undefined && /^[A-Z]{6}\+/.test(base)
+  return base !== undefined && tagOf(base) !== undefined
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
 import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
@@ -24,10 +25,10 @@ export async function readPdfFacts(path: string): Promise<PdfFacts> {
   return { pages: pagesOf(document).length, fonts: [...fonts] }
 }
 
-/** ISO 32000-1, 9.6.4: the name of a subset has six letters and a plus sign before it. */
 function fontName(document: PdfDocument, object: PdfObject): string | undefined {
   if (!isDict(object)) return undefined
   const type = object.get('Type')
   if (!(type instanceof Name) || type.text !== 'Font') return undefined
-  return document.name(object, 'BaseFont')?.replace(/^[A-Z]{6}\+/, '')
+  const name = document.name(object, 'BaseFont')
+  return name === undefined ? undefined : untagged(name)
 }

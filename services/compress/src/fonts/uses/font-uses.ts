@@ -1,8 +1,7 @@
+import { cidToGidMap } from '@folio/font-kit/pdf-fonts/cid-to-gid-map'
 import { UnusableFont } from '@folio/font-kit/unusable-font'
-import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
-import { Name } from '@folio/pdf-objects/values/pdf-syntax'
+import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 import { type CodeNames, codeNames } from './code-names.ts'
 import type { DocumentCodes } from './document-codes.ts'
 import type { Carrier } from './font-programs.ts'
@@ -16,8 +15,6 @@ export type FontUse =
       /** Two bytes for each CID; `undefined` where CIDs are glyph ids. */
       readonly glyphOfCid: Uint8Array | undefined
     }
-
-const maxMapBytes = 2 * 65_536
 
 /** Throws UnusableFont unless it is certain what the font shows, now and later. */
 export function fontUse(document: PdfDocument, { font, parents }: Carrier, shown: DocumentCodes): FontUse {
@@ -40,8 +37,7 @@ export function fontUse(document: PdfDocument, { font, parents }: Carrier, shown
 }
 
 function glyphOfCid(document: PdfDocument, font: Dict): Uint8Array | undefined {
-  const map = document.entry(font, 'CIDToGIDMap')
-  if (map instanceof PdfStream) return decodeStream(document, map, { maxBytes: maxMapBytes }).bytes
-  if (map !== null && !(map instanceof Name && map.text === 'Identity')) throw new UnusableFont('CIDToGIDMap')
-  return undefined
+  const map = cidToGidMap(document, font)
+  if (map === undefined) throw new UnusableFont('CIDToGIDMap')
+  return map === 'Identity' ? undefined : map
 }

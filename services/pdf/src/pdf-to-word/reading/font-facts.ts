@@ -1,3 +1,4 @@
+import { untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
 import type { FontFacts } from './page-model.ts'
 
 /** What pdf.js tells of a font; all of it may be missing. */
@@ -59,7 +60,7 @@ const texFamily = /^(?:CM|SF|LM|EC)(R|BX|TI|SL|B|CSC|SS|TT|RM|Roman|Sans|Mono)[A
 
 /** @param loaded undefined when the font could not be loaded at all */
 export function fontFacts(loaded: LoadedFont | undefined): FontFacts {
-  const name = (loaded?.name ?? 'Arial').replace(/^[A-Z]{6}\+/, '')
+  const name = untagged(loaded?.name ?? 'Arial')
   const tex = texFamily.exec(name)
   return {
     family: tex ? texName(tex[1] ?? '') : familyOf(name),

@@ -1,3 +1,4 @@
+import { untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
 import { pageContent } from '@folio/pdf-content/joined-content'
 import { type Box, type Page, pagesOf } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
@@ -92,7 +93,7 @@ function placedField(
 /** The PostScript name of a font that a page names so; empty when it has none. */
 function fontName(document: PdfDocument, page: Page | undefined, resource: string): string {
   const font = document.dict(document.dict(page?.resources, 'Font'), resource)
-  return document.name(font, 'BaseFont')?.replace(/^[A-Z]{6}\+/, '') ?? ''
+  return untagged(document.name(font, 'BaseFont') ?? '')
 }
 
 function boxOf({ kind, rightEdge }: FormField, marks: readonly Mark[], drawn: readonly Box[]): Box {
