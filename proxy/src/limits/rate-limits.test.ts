@@ -49,6 +49,7 @@ describe('by default one client may', () => {
     expect(readProxyConfig({}).rates).toEqual({
       conversion: { points: 60, seconds: 600 },
       burst: { points: 12, seconds: 60 },
+      preview: { points: 120, seconds: 60 },
       download: { points: 300, seconds: 60 },
       missing: { points: 30, seconds: 60 },
       contact: { points: 5, seconds: 3_600 },
