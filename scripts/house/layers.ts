@@ -45,6 +45,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'packages/pdf-document/src': [
     'trees',
     'annotations',
+    'tags',
     'forms',
     'pages',
     'destinations',

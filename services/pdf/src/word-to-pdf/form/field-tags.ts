@@ -1,7 +1,8 @@
+import { contentOwners } from '@folio/pdf-document/tags/content-owners'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
-import { parentEntry } from '../tags/parent-tree.ts'
+import { forgetParent } from '../tags/parent-tree.ts'
 import type { Mark } from './marked-places.ts'
 
 /** The numbers of the marked content that belongs to an element of the tree of tags, elements below it included. */
@@ -38,15 +39,14 @@ export function tagText(document: PdfDocument, marks: readonly Mark[]): void {
     const kids = dict.get('K')
     dict.set('S', new Name('Span'))
     dict.set('K', Array.isArray(kids) ? kids.filter((kid) => !isObjectReference(document, kid)) : [])
-    forget(document, structParent)
+    forgetParent(document, structParent)
   }
 }
 
 /** Content that is not on the page any more has no element. */
 export function forgetContent(document: PdfDocument, page: Dict, ids: Iterable<number>): void {
-  const rows = document.resolve(parentEntry(document, page.get('StructParents') ?? null)?.value)
-  if (!Array.isArray(rows)) return
-  for (const id of ids) if (id < rows.length) rows[id] = null
+  const owners = contentOwners(document, page)
+  if (owners) for (const id of ids) if (id < owners.length) owners[id] = null
 }
 
 function takeOut(document: PdfDocument, { element, structParent }: Mark): void {
@@ -59,7 +59,7 @@ function takeOut(document: PdfDocument, { element, structParent }: Mark): void {
       kids.filter((kid) => !(kid instanceof Ref && kid.id === element.id)),
     )
   }
-  forget(document, structParent)
+  forgetParent(document, structParent)
 }
 
 const objectReference = (object: Ref, page: Ref): Dict =>
@@ -72,9 +72,4 @@ const objectReference = (object: Ref, page: Ref): Dict =>
 function isObjectReference(document: PdfDocument, kid: PdfObject): boolean {
   const dict = document.resolve(kid)
   return isDict(dict) && dict.has('Obj')
-}
-
-function forget(document: PdfDocument, key: PdfObject): void {
-  const found = parentEntry(document, key)
-  found?.numbers.splice(found.index, 2)
 }

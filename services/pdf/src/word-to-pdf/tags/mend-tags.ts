@@ -1,12 +1,13 @@
 import { pageContent } from '@folio/pdf-content/joined-content'
 import { type Page, pagesOf } from '@folio/pdf-document/pages/pages'
+import { contentOwners } from '@folio/pdf-document/tags/content-owners'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { liftContent } from '../content/lift-content.ts'
 import { setPageContent } from '../content/set-page-content.ts'
 import { markArtifacts } from './mark-artifacts.ts'
-import { addParent, parentEntry } from './parent-tree.ts'
+import { addParent } from './parent-tree.ts'
 
 /**
  * Mends what LibreOffice 7.4 leaves against the rules of PDF/UA (ISO 14289-1): lines without any mark, links of
@@ -37,11 +38,11 @@ function tagLinks(document: PdfDocument, { dict, ref: page }: Page, content: Uin
   })
   if (untagged.length === 0) return
   const { texts } = liftContent(content, new Set())
-  const elements = document.resolve(parentEntry(document, dict.get('StructParents') ?? null)?.value)
+  const elements = contentOwners(document, dict)
   for (const { ref, annotation } of untagged) {
     const [left = 0, bottom = 0, right = 0, top = 0] = numbersIn(annotation.get('Rect'))
     const under = texts.find(({ point: [x, y] }) => x >= left - 1 && x < right && y >= bottom - 1 && y < top)
-    const parent = under && Array.isArray(elements) ? elements[under.id] : undefined
+    const parent = under && elements?.[under.id]
     if (under && parent instanceof Ref) tagLink(document, { ref, annotation, page }, parent, under.id)
   }
 }

@@ -2,21 +2,11 @@ import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import type { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 
-/** An entry of the parent tree: its key stands at `index` in `numbers`, its value behind it. */
-export interface ParentEntry {
-  readonly numbers: PdfObject[]
-  readonly index: number
-  readonly value: PdfObject
-}
-
-/** What the parent tree (ISO 32000-1, 14.7.4.4) has under a key. */
-export function parentEntry(document: PdfDocument, key: PdfObject): ParentEntry | undefined {
+/** Takes a key of the parent tree (ISO 32000-1, 14.7.4.4) and its value out. */
+export function forgetParent(document: PdfDocument, key: PdfObject): void {
   const numbers = parentNumbers(document)
-  if (!numbers || typeof key !== 'number') return undefined
-  for (let index = 0; index < numbers.length; index += 2) {
-    if (numbers[index] === key) return { numbers, index, value: numbers[index + 1] ?? null }
-  }
-  return undefined
+  const index = numbers?.findIndex((value, at) => at % 2 === 0 && value === key) ?? -1
+  if (index >= 0) numbers?.splice(index, 2)
 }
 
 /** Puts an element under a new key. @returns the key; undefined when there is no tree */
