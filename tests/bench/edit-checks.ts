@@ -1,3 +1,4 @@
+import type { ReportFact } from '@folio/contract/report'
 import type { Rendering } from '@folio/pdf-engines/testing/pdf-tools'
 import type { TextItem } from '../../frontend/src/tools/edit-pdf/texts/text-item.ts'
 import { plain, type SeenPage } from './edit-page.ts'
@@ -30,7 +31,15 @@ const reach = 0.3
 const largestGain = 100_000
 const noticeable = 24
 
-export function judge(item: TextItem, trial: Trial, before: SeenPage, after: SeenPage): Verdict {
+interface Judged {
+  readonly before: SeenPage
+  readonly after: SeenPage
+  readonly report: readonly ReportFact[]
+}
+
+export function judge(item: TextItem, trial: Trial, { before, after, report }: Judged): Verdict {
+  // A text in a picture has no font, and nothing of it is kept.
+  const covered = report.some(({ code }) => code === 'text-covered')
   const line = lineOf(item)
   const old = before.letters.filter((letter) => line.holds(letter))
   const others = before.letters.filter((letter) => !line.holds(letter))
@@ -44,8 +53,8 @@ export function judge(item: TextItem, trial: Trial, before: SeenPage, after: See
     text: isRightText(item.content, trial.content, { before, after, old, fresh }),
     outside: changedPixels(before, after, line.around(boxes, before.viewport.transform)) === 0,
     positions: lost.length === 0,
-    font: keepsFont(before.letters, old, fresh),
-    kept: keepsPlace(old, fresh, trial, item, line),
+    font: covered ? undefined : keepsFont(before.letters, old, fresh),
+    kept: covered ? undefined : keepsPlace(old, fresh, trial, item, line),
     clear: isClear(old, fresh, { others, line, after }),
     identical,
     structure: before.structure === after.structure && before.pages === after.pages,

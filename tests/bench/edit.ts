@@ -70,7 +70,7 @@ async function editFile(path: string): Promise<Row[]> {
       try {
         const { pdf: edited, report } = await edit(pdf, [editElement(item, trial.content, before)])
         const after = await seePage(edited, page, join(folder, 'after.pdf'))
-        const verdict = judge(item, trial, before, after)
+        const verdict = judge(item, trial, { before, after, report })
         rows.push({ ...row, verdict, report })
         await keep(row, pdf, edited, Object.values(verdict).includes(false))
       } catch (error) {
@@ -104,10 +104,12 @@ async function readable(path: string): Promise<Buffer | undefined> {
   } catch (error) {
     if (!(error instanceof DamagedPdf || error instanceof EncryptedPdf)) throw error
   }
-  const target = join(folder, 'rewritten.pdf')
+  const [source, target] = [join(folder, 'source.pdf'), join(folder, 'rewritten.pdf')]
   await rm(target, { force: true })
   try {
-    await rewritePdf({ path, name }, target, { folder, signal: new AbortController().signal })
+    // The program that rewrites it sees nothing outside of this folder.
+    await writeFile(source, bytes)
+    await rewritePdf({ path: source, name }, target, { folder, signal: new AbortController().signal })
     const rewritten = await readFile(target)
     readPdf(rewritten, nodeZlib)
     return rewritten

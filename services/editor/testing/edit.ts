@@ -1,3 +1,4 @@
+import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
 import type { SaveElement } from '@folio/contract/editing/editor'
 import type { ReportFact } from '@folio/contract/report'
 import { nodeZlib } from '@folio/pdf-engines/node-zlib'
@@ -9,12 +10,13 @@ import { pageItems } from './page-items.ts'
 export interface Edited {
   readonly pdf: Buffer
   readonly report: readonly ReportFact[]
+  readonly outcomes: readonly EditOutcome[]
 }
 
 export async function edit(pdf: Uint8Array, elements: readonly SaveElement[]): Promise<Edited> {
   const document = readPdf(pdf, nodeZlib)
-  const report = await editDocument(document, elements)
-  return { pdf: Buffer.concat([...writePdf(document, { objectStreams: true })]), report }
+  const { report, outcomes } = await editDocument(document, elements)
+  return { pdf: Buffer.concat([...writePdf(document, { objectStreams: true })]), report, outcomes }
 }
 
 /** With what the page knows of the original, or as others would send it. */

@@ -22,7 +22,7 @@ async function subset(letters: string) {
   const { font, unitsPerEm } = openFont(bytes)
   const glyphOf = (letter: string) => font.nominalGlyph(letter.codePointAt(0) ?? 0) ?? 0
   const glyphs = new Map([...letters].map((letter) => [glyphOf(letter), letter]))
-  const file = { name: 'LiberationSerif', bytes, index: 0, font, unitsPerEm }
+  const file = { name: 'LiberationSerif', family: 'Liberation Serif', bytes, index: 0, font, unitsPerEm }
   const program = await subsetFont(file, glyphs.keys())
   const width = (glyph: number) => Math.round((font.glyphHAdvance(glyph) * 1000) / unitsPerEm)
   return { program, glyphs, glyphOf, width }

@@ -1,29 +1,47 @@
-/** What there is to know of an edit before it is saved. */
-export type EditRemark = keyof typeof sentences
-
-/** What became of one edit where that is not simply what was asked for. */
+/** What became of one edited text, as far as a visitor should know before saving. */
 export interface EditOutcome {
   /** Of the edit. */
   readonly id: string
-  readonly remarks: readonly EditRemark[]
+  /** 1-based. */
+  readonly pageNumber: number
+  /** `covered`: a box hides a picture of the text. `refused`: the old text cannot be taken out. */
+  readonly change: 'unchanged' | 'replaced' | 'deleted' | 'covered' | 'refused'
+  /** Whether the new letters are in the font of the old ones. */
+  readonly font: FontOutcome
+  /** Characters that no font has. */
+  readonly missing: number
+  /** Points by which the text reaches beyond the page where the old one did not; 0 when it fits. */
+  readonly overflow: number
+  /** Points by which the text reaches into the next one on its line where the old one did not. */
+  readonly collision: number
+  /** Part of the text lies outside of what its page shows there. */
+  readonly clipped: boolean
 }
 
-const sentences = {
-  'not-replaceable': 'This text cannot be taken out of the PDF. Restore it to save your other edits.',
-  'font-substituted': 'Set in a similar font: the original has not all of these characters.',
-  'characters-missing': 'No font here has some of these characters; they show as empty boxes.',
-  overflow: 'Runs over the edge of the page.',
-  collision: 'Meets the text beside it.',
-  clipped: 'Part of it is cut off by the page’s own frame.',
-  covered: 'Written over a white box, because the original is part of a picture.',
-} as const
+export type FontOutcome =
+  | { readonly kind: 'kept' }
+  /** Some letters, or all, are set in other fonts; `names` as readers list them. */
+  | { readonly kind: 'partly substituted' | 'substituted'; readonly names: readonly string[] }
 
-/** In plain words, for the visitor. */
-export const remarkText = (remark: EditRemark): string => sentences[remark]
+/** Less is not seen, in points. */
+const noticeable = 0.5
 
-/** The signatures of a PDF end with its first edit. */
-export const signatureText = 'This PDF is signed. A changed PDF is no longer what was signed.'
+/** What is to be said of an edit before it is saved, in whole sentences; empty when it is as one would expect. */
+export function outcomeTexts({ change, font, missing, overflow, collision, clipped }: EditOutcome): string[] {
+  if (change === 'refused') return ['This text cannot be taken out of the PDF.']
+  const texts: string[] = []
+  if (font.kind !== 'kept') {
+    const letters = font.kind === 'substituted' ? 'This text is' : 'Some letters are'
+    texts.push(`${letters} set in ${listed(font.names)}, because the PDF’s own font does not have them.`)
+  }
+  if (missing > 0) texts.push(`${missing === 1 ? '1 character has' : `${missing} characters have`} no font.`)
+  if (overflow >= noticeable) texts.push('The text reaches beyond the page.')
+  else if (clipped) texts.push('Part of the text lies outside of what the page shows.')
+  if (collision >= noticeable) texts.push('The text runs into the next one.')
+  return texts
+}
 
-/** Why a page is shown as estimated. */
-export const previewFailedText =
-  'The exact preview is not available. The green boxes show about where your text will be.'
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? 'another font'
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
+}

@@ -3,7 +3,7 @@ import type { ShownGlyph } from '../content/shown-text.ts'
 import { direction, isWhite, type TextRun } from './text-runs.ts'
 
 /** Which part of a text stays where it is when its length changes. */
-export type Alignment = 'start' | 'center' | 'end'
+export type Alignment = 'start' | 'center' | 'end' | 'justified'
 
 export interface PageRuns {
   /** The run each glyph is in. */

@@ -33,9 +33,9 @@ export function coverText(
 ): { readonly operators: string; readonly text: SetText } {
   const place = coverPlace(element, glyphs, toPage)
   const { size } = place
-  const text = setText(element.content, undefined, traitsOf(element.fontName), fonts)
+  const text = setText(element.content, undefined, fonts, traitsOf(element.fontName))
   const setting: Setting = {
-    state: { fontName: '', size, charSpacing: 0, wordSpacing: 0, rise: 0 },
+    state: { fontName: '', size, charSpacing: 0, wordSpacing: 0, rise: 0, scale: 1 },
     newSize: size,
     nameOf: ({ file }) => page.addResource(document, 'Font', fonts.refOf(file, false)),
   }

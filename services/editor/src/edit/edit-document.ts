@@ -1,3 +1,4 @@
+import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
 import type { SaveElement } from '@folio/contract/editing/editor'
 import { notReplaceableText } from '@folio/contract/editing/editor-text'
 import type { ReportCode, ReportFact } from '@folio/contract/report'
@@ -9,9 +10,16 @@ import { Failure } from '@folio/service-kit/faults/failure'
 import { DocumentFonts } from '../fonts/load-fonts.ts'
 import { EmbeddedFonts } from '../typeset/embedded-fonts.ts'
 import { standInWidth } from '../typeset/stand-in-width.ts'
-import { type EditCounts, editPage } from './edit-page.ts'
+import { editPage } from './edit-page.ts'
 import { noSuchPage } from './no-such-page.ts'
 import { removeSignatures } from './remove-signatures.ts'
+
+/** What became of the edits of a document. */
+export interface EditedDocument {
+  readonly report: readonly ReportFact[]
+  /** Of each edit, page by page. */
+  readonly outcomes: readonly EditOutcome[]
+}
 
 /**
  * Changes the texts of a document in place.
@@ -21,21 +29,31 @@ import { removeSignatures } from './remove-signatures.ts'
 export async function editDocument(
   document: PdfDocument,
   elements: readonly SaveElement[],
-): Promise<ReportFact[]> {
+): Promise<EditedDocument> {
   const pages = pagesOf(document)
   const embedded = new EmbeddedFonts(document)
-  const counts: EditCounts = { replaced: 0, deleted: 0, covered: 0, substituted: 0, missing: 0 }
-  const unchanged: SaveElement[] = []
-  const tools = { document, fonts: new DocumentFonts(document, standInWidth), embedded, counts }
+  const outcomes: EditOutcome[] = []
+  const tools = { document, fonts: new DocumentFonts(document, standInWidth), embedded }
   for (const [number, edits] of byPage(elements)) {
     const page = pages[number - 1]
     if (!page) throw noSuchPage(number, pages.length)
-    append(unchanged, editPage(page, edits, tools))
+    append(outcomes, editPage(page, edits, tools))
   }
-  if (unchanged.length > 0) throw notReplaceable(unchanged)
+  const refused = refusedOf(elements, outcomes)
+  if (refused.length > 0) throw notReplaceable(refused)
   await embedded.finish()
   countPages(document, pages.length)
-  return facts(counts, removeSignatures(document), disarmDocument(document, { fieldScripts: 'stay' }))
+  const signatures = removeSignatures(document)
+  const actions = disarmDocument(document, { fieldScripts: 'stay' })
+  return { report: facts(outcomes, signatures, actions), outcomes }
+}
+
+function refusedOf(elements: readonly SaveElement[], outcomes: readonly EditOutcome[]): SaveElement[] {
+  const refused = new Set(
+    outcomes.flatMap(({ change, id, pageNumber }) => (change === 'refused' ? [`${pageNumber} ${id}`] : [])),
+  )
+  const last = new Map(elements.map((element) => [`${element.pageNumber} ${element.id}`, element]))
+  return [...last].flatMap(([key, element]) => (refused.has(key) ? [element] : []))
 }
 
 const notReplaceable = (elements: readonly SaveElement[]): Failure =>
@@ -64,13 +82,14 @@ function byPage(elements: readonly SaveElement[]): Map<number, SaveElement[]> {
   return pages
 }
 
-function facts(counts: EditCounts, signatures: number, actions: number): ReportFact[] {
+function facts(outcomes: readonly EditOutcome[], signatures: number, actions: number): ReportFact[] {
+  const count = (test: (outcome: EditOutcome) => boolean) => outcomes.filter(test).length
   const all: (readonly [ReportCode, number])[] = [
-    ['text-replaced', counts.replaced],
-    ['text-deleted', counts.deleted],
-    ['text-covered', counts.covered],
-    ['font-substituted', counts.substituted],
-    ['characters-missing', counts.missing],
+    ['text-replaced', count(({ change }) => change === 'replaced')],
+    ['text-deleted', count(({ change }) => change === 'deleted')],
+    ['text-covered', count(({ change }) => change === 'covered')],
+    ['font-substituted', count(({ font }) => font.kind !== 'kept')],
+    ['characters-missing', outcomes.reduce((sum, { missing }) => sum + missing, 0)],
     ['signature-removed', signatures],
     ['active-content-removed', actions],
   ]

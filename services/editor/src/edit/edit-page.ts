@@ -1,3 +1,4 @@
+import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
 import type { SaveElement } from '@folio/contract/editing/editor'
 import { identity, invert } from '@folio/pdf-content/matrix'
 import type { Page } from '@folio/pdf-document/pages/pages'
@@ -10,7 +11,6 @@ import { ContentWalker } from '../content/walk-content.ts'
 import type { DocumentFonts } from '../fonts/load-fonts.ts'
 import { pageToView } from '../geometry/page-view.ts'
 import type { EmbeddedFonts } from '../typeset/embedded-fonts.ts'
-import type { SetText } from '../typeset/set-line.ts'
 import { alignmentOf } from './alignment.ts'
 import { coverPlace, coverText } from './cover-text.ts'
 import { findText } from './find-text.ts'
@@ -18,68 +18,65 @@ import { GlyphIndex } from './glyph-index.ts'
 import { hideReadings } from './hide-readings.ts'
 import { hideTagReadings } from './hide-tag-readings.ts'
 import { glyphsUnder, isInvisible, isLive } from './live-text.ts'
+import { reachOf } from './outcome.ts'
 import { TextReplacer } from './replace-text.ts'
 import { runsByGlyph } from './text-runs.ts'
-
-/** What became of the edits of one or more pages. */
-export interface EditCounts {
-  replaced: number
-  deleted: number
-  covered: number
-  substituted: number
-  missing: number
-}
 
 export interface EditTools {
   readonly document: PdfDocument
   readonly fonts: DocumentFonts
   readonly embedded: EmbeddedFonts
-  readonly counts: EditCounts
 }
 
 /**
- * Changes the texts of a page. What cannot be changed so that the old text is gone is left as it is, and returned.
+ * Changes the texts of a page, and says of each edit what became of it. What cannot be changed so that the old text is
+ * gone is left as it is, and refused; what says what it said before changes nothing.
  * @throws Failure `too-complex`
  */
 export function editPage(
   page: Page,
   elements: readonly SaveElement[],
-  tools: EditTools,
-): readonly SaveElement[] {
-  const { document, fonts, embedded, counts } = tools
+  { document, fonts, embedded }: EditTools,
+): readonly EditOutcome[] {
   const content = pageNode(document, page)
   const { shows, unrestored, underflow } = new ContentWalker(document, fonts).walk(content)
   const toView = pageToView(document, page)
   const toPage = invert(toView) ?? identity
   const runs = runsByGlyph(shows)
   const lines = [...new Set(runs.values())]
-  const texts = { index: new GlyphIndex(shows), runs, lines, toView, toPage }
+  const texts = { index: new GlyphIndex(shows), runs, lines, toView, toPage, cropBox: page.cropBox }
   const replacer = new TextReplacer(document, embedded)
   const [left, bottom, right, top] = page.cropBox
   const middle = [(left + right) / 2, (bottom + top) / 2] as const
   const touched: ShownGlyph[] = []
   const covers: string[] = []
-  const unchanged = elements.filter((element) => !change(element))
-  replacer.splice()
+  const outcomes = elements.map((element) => ({ ...nothing, ...change(element), ...named(element) }))
+  if (!replacer.splice() && covers.length === 0) return outcomes
   hideTagReadings(document, page.dict, hideReadings(document, touched))
   rebuildPage(document, page, content, surroundings(covers, unrestored, underflow))
-  return unchanged
+  return outcomes
 
-  /** Whether it could be done. */
-  function change(element: SaveElement): boolean {
-    const glyphs = findText(element, texts)
-    if (replacer.isTaken(glyphs)) return false
-    if (glyphs.every(isInvisible)) return cover(element, glyphs)
-    append(touched, glyphs)
-    if (element.content.trim() === '') {
-      replacer.remove(glyphs)
-      counts.deleted += 1
-    } else {
-      const text = replacer.replace(glyphs, element.content, alignmentOf(glyphs, texts, middle))
-      counts.replaced += 1
-      if (text) count(text)
+  function change(element: SaveElement): Change {
+    const { content, original } = element
+    if (original && content.trim() === original.content.trim()) return { change: 'unchanged' }
+    const found = findText(element, texts)
+    const { glyphs } = found
+    const all = [...glyphs, ...found.copies.flat(), ...found.rest]
+    if (replacer.isTaken(all)) return { change: 'refused' }
+    if (all.every(isInvisible)) return cover(element, all)
+    append(touched, all)
+    if (content.trim() === '') {
+      replacer.remove(all)
+      return { change: 'deleted' }
     }
-    return true
+    const alignment = alignmentOf(glyphs, texts, middle)
+    const replaced = replacer.replace({
+      ...{ glyphs, again: found, content, alignment },
+      original: original?.content ?? readAs(glyphs),
+    })
+    if (!replaced) return { change: 'refused' }
+    const { font, missing } = replaced.set
+    return { change: 'replaced', font, missing, ...reachOf(glyphs, replaced, texts) }
   }
 
   /**
@@ -87,26 +84,29 @@ export function editPage(
    * What it hides must not stay in the file: invisible text goes with it, and live text if the box itself is all that
    * was asked for.
    */
-  function cover(element: SaveElement, found: readonly ShownGlyph[]): boolean {
-    if (found.length === 0 && element.original) return false
+  function cover(element: SaveElement, found: readonly ShownGlyph[]): Change {
+    if (found.length === 0 && element.original) return { change: 'refused' }
     const hidden = glyphsUnder(coverPlace(element, found, toPage), texts.index)
-    if (element.original && hidden.some(isLive)) return false
+    if (element.original && hidden.some(isLive)) return { change: 'refused' }
     const glyphs = element.original ? found : [...new Set([...found, ...hidden])]
     append(touched, glyphs)
     replacer.remove(glyphs)
     const setup = { document, page: content, fonts: embedded, toPage }
     const { operators, text } = coverText(element, found, setup)
     covers.push(operators)
-    counts.covered += 1
-    count(text)
-    return true
-  }
-
-  function count({ substituted, missing }: SetText): void {
-    if (substituted) counts.substituted += 1
-    counts.missing += missing
+    return { change: 'covered', font: text.font, missing: text.missing }
   }
 }
+
+type Change = Pick<EditOutcome, 'change'> & Partial<EditOutcome>
+
+const nothing = {
+  ...{ font: { kind: 'kept' as const }, missing: 0, overflow: 0, collision: 0, clipped: false },
+}
+
+const named = ({ id, pageNumber }: SaveElement) => ({ id, pageNumber })
+
+const readAs = (glyphs: readonly ShownGlyph[]): string => glyphs.map(({ code }) => code.text).join('')
 
 /** Boxes are drawn in the state a page begins with, whatever its content saves or restores too often. */
 function surroundings(covers: readonly string[], unrestored: number, underflow: number) {

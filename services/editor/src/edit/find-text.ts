@@ -3,7 +3,7 @@ import { apply, length, type Matrix, minus, type Point } from '@folio/pdf-conten
 import type { ShownGlyph } from '../content/shown-text.ts'
 import type { GlyphIndex } from './glyph-index.ts'
 import { leastBy } from './least-by.ts'
-import { overprinted } from './overprint.ts'
+import { type Overprint, overprinted } from './overprint.ts'
 import { placedText } from './placed-text.ts'
 import { spelledText } from './spelled-text.ts'
 import type { TextRun } from './text-runs.ts'
@@ -17,16 +17,22 @@ export interface PageTexts {
   readonly toPage: Matrix
 }
 
+/** A text on a page. */
+export interface FoundText extends Overprint {
+  /** In the order they are drawn. */
+  readonly glyphs: readonly ShownGlyph[]
+}
+
 /**
- * The glyphs of the text that an edit replaces, in the order they are drawn, and then those that only print them once
- * more; none when it is not text, or not sure to be this one.
+ * The glyphs of the text that an edit replaces, and those that only print them once more; none when it is not text, or
+ * not sure to be this one.
  */
-export function findText(element: SaveElement, page: PageTexts): ShownGlyph[] {
+export function findText(element: SaveElement, page: PageTexts): FoundText {
   const { original } = element
   const found = original
     ? (spelledText(original, page.index) ?? placedText(original, page.index))
     : byBox(element, page)
-  return [...page.index.inDrawingOrder(found), ...overprinted(found, page.index)]
+  return { glyphs: page.index.inDrawingOrder(found), ...overprinted(found, page.index) }
 }
 
 /** The run that begins at the left end of the box, on the line one font size below its top. */

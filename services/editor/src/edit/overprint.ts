@@ -9,32 +9,60 @@ const reach = 0.15
 /** How much two sizes of one letter may differ, as a part of the larger. */
 const sizeTolerance = 0.05
 
+/** What prints a text once more. */
+export interface Overprint {
+  /** Whole copies of it, each in the order it is drawn. */
+  readonly copies: readonly (readonly ShownGlyph[])[]
+  /** Letters that are there another number of times than the rest. */
+  readonly rest: readonly ShownGlyph[]
+}
+
 /**
- * The glyphs that print a text once more, to make it look bold, to shade it or to have it found; each once. Only whole
- * texts count: some letters of another one may lie there by chance.
+ * The glyphs that print a text once more, to make it look bold, to shade it or to have it found. Only whole texts
+ * count: some letters of another one may lie there by chance.
  */
-export function overprinted(glyphs: readonly ShownGlyph[], index: GlyphIndex): ShownGlyph[] {
+export function overprinted(glyphs: readonly ShownGlyph[], index: GlyphIndex): Overprint {
   const known = new Set(glyphs)
   const letters = glyphs.filter((glyph) => !isWhite(glyph))
-  const prints = new Map<TextFont, Print>()
+  const prints = new Map<TextFont, Map<ShownGlyph, ShownGlyph[]>>()
+  const claimed = new Set<ShownGlyph>()
   for (const glyph of glyphs) {
     for (const other of index.near(glyph.from, reach, length(glyph.up))) {
       if (known.has(other) || !isSameLetter(glyph, other)) continue
       const { font } = other.show.state
-      const print = prints.get(font) ?? { glyphs: new Set(), printed: new Set() }
+      const print = prints.get(font) ?? new Map<ShownGlyph, ShownGlyph[]>()
       prints.set(font, print)
-      print.glyphs.add(other)
-      print.printed.add(glyph)
+      const printed = print.get(glyph) ?? []
+      print.set(glyph, printed)
+      // Of two equal letters beside each other each has its own print.
+      if (claimed.has(other)) continue
+      claimed.add(other)
+      printed.push(other)
     }
   }
-  const whole = [...prints.values()].filter(({ printed }) => letters.every((letter) => printed.has(letter)))
-  return whole.flatMap((print) => [...print.glyphs])
+  const whole = [...prints.values()].filter((print) => letters.every((letter) => print.has(letter)))
+  const sorted = whole.map((print) => copiesOf(letters, print, index))
+  return {
+    copies: sorted.flatMap(({ copies }) => copies),
+    rest: sorted.flatMap(({ rest }) => rest),
+  }
 }
 
-/** What one font prints again, and of which glyphs. */
-interface Print {
-  readonly glyphs: Set<ShownGlyph>
-  readonly printed: Set<ShownGlyph>
+function copiesOf(
+  letters: readonly ShownGlyph[],
+  print: ReadonlyMap<ShownGlyph, readonly ShownGlyph[]>,
+  index: GlyphIndex,
+): Overprint {
+  const all = [...print.values()].map((glyphs) => index.inDrawingOrder(glyphs))
+  const count = print.get(letters[0] as ShownGlyph)?.length ?? 0
+  const even = letters.every((letter) => print.get(letter)?.length === count)
+  if (!even) return { copies: [], rest: all.flat() }
+  return {
+    copies: Array.from({ length: count }, (_, copy) =>
+      index.inDrawingOrder(all.flatMap((glyphs) => glyphs[copy] ?? [])),
+    ),
+    rest: all.flatMap((glyphs) => glyphs.slice(count)),
+  }
 }
 
 /**

@@ -4,16 +4,42 @@ import { writeNumber } from '@folio/pdf-objects/values/pdf-syntax'
 import type { ContentNode } from '../content/content-node.ts'
 import type { Show, ShownGlyph } from '../content/shown-text.ts'
 import type { EmbeddedFonts } from '../typeset/embedded-fonts.ts'
-import { type SetText, setText } from '../typeset/set-line.ts'
+import { type SetLine, type SetText, setText } from '../typeset/set-line.ts'
+import { isRightToLeft } from '../typeset/split-runs.ts'
 import type { Alignment } from './alignment.ts'
+import { type ChangedPart, changedPart } from './changed-part.ts'
+import { changedWords } from './changed-words.ts'
+import { layOutPart } from './lay-out-part.ts'
+import { type LineFrame, lineFrame } from './line-frame.ts'
+import type { Overprint } from './overprint.ts'
 import { rewriteShow, type ShowEdit } from './rewrite-show.ts'
+import { direction, isWhite } from './text-runs.ts'
 import { lineLength, type Setting, writeLine } from './write-piece.ts'
 
 /** Between baselines, as a part of the font size. */
 export const lineHeight = 1.2
 
 /** How much of the room a line leaves stands before it. */
-const shares: Readonly<Record<Alignment, number>> = { start: 0, center: 0.5, end: 1 }
+const shares: Readonly<Record<Alignment, number>> = { start: 0, justified: 0, center: 0.5, end: 1 }
+
+/** A text in place of another one. */
+export interface Replacement {
+  /** In the order they are drawn. */
+  readonly glyphs: readonly ShownGlyph[]
+  /** What prints them once more, and changes as they do or goes. */
+  readonly again: Overprint
+  /** What the glyphs are read as; where nobody knows all of them are replaced. */
+  readonly original: string | undefined
+  readonly content: string
+  readonly alignment: Alignment
+}
+
+/** What was set anew, and where the whole text then stands along its line, in units of the page from where it began. */
+export interface Replaced {
+  readonly set: SetText
+  readonly from: number
+  readonly to: number
+}
 
 /** Collects what becomes of the texts of a page, and turns it into splices of its contents. */
 export class TextReplacer {
@@ -40,48 +66,94 @@ export class TextReplacer {
     }
   }
 
-  /** Takes the glyphs out and sets `content` in their place: same font if it can, same size, color and line. */
-  replace(glyphs: readonly ShownGlyph[], content: string, alignment: Alignment): SetText | undefined {
+  /**
+   * Takes out what changes and sets `content` in its place: same font as far as it goes, same size, color and line.
+   * What stays keeps its codes, its kerning and, where the alignment does not move it, its place.
+   */
+  replace({ glyphs, again, original, content, alignment }: Replacement): Replaced | undefined {
     const [first] = glyphs
     if (!first) return undefined
+    const part = partOf(glyphs, original, content)
+    const visual = visualAlignment(original ?? '', alignment)
+    this.remove(again.rest)
+    for (const copy of again.copies) {
+      const printed = part && partOf(copy, original, content)
+      if (printed) this.#replacePart(printed, visual)
+      else this.remove(copy)
+    }
+    if (part) return this.#replacePart(part, visual)
     this.remove(glyphs)
-    const { show } = first
-    const { font } = show.state
-    const text = setText(content, font, font.traits, this.#fonts)
-    this.#editOf(show).insertions.set(first, this.#insertion(text, glyphs, alignment, first))
-    return text
+    const set = setText(content, first.show.state.font, this.#fonts)
+    return { set, ...this.#replaceAll(set, glyphs, alignment, first) }
   }
 
-  /** To be called once, when all edits of the page are known. */
-  splice(): void {
+  /** To be called once, when all edits of the page are known. @returns whether there are any */
+  splice(): boolean {
     for (const [show, edit] of this.#edits) {
       show.node.splices.push({ start: show.start, end: show.end, text: rewriteShow(show, edit) })
     }
+    return this.#edits.size > 0
   }
 
   #editOf(show: Show): ShowEdit {
-    const known = this.#edits.get(show) ?? { removed: new Set(), insertions: new Map() }
+    const known = this.#edits.get(show) ?? {
+      ...{ removed: new Set(), before: new Map(), behind: new Map(), shifts: new Map() },
+    }
     this.#edits.set(show, known)
     return known
   }
 
-  #insertion(
-    { lines }: SetText,
-    glyphs: readonly ShownGlyph[],
-    alignment: Alignment,
-    first: ShownGlyph,
-  ): string {
-    const { show } = first
+  #replacePart({ part, frame }: FramedPart, alignment: Alignment): Replaced | undefined {
+    const { before, removed, after, content } = part
+    const host =
+      removed.find((glyph) => !isWhite(glyph)) ?? before.findLast((glyph) => !isWhite(glyph)) ?? after[0]
+    if (!host) return undefined
+    const unit = frame.unitOf(host.show)
+    const set = setText(content, host.show.state.font, this.#fonts)
+    const [line] = set.lines
+    const base = this.#setting(host.show)
+    const settingWith = (gap: number | undefined): Setting =>
+      gap === undefined || unit === 0 ? base : { ...base, wordGap: gap / unit }
+    const isSet = content !== '' && line !== undefined
+    const layout = layOutPart(part, {
+      ...{ frame, alignment },
+      lengthWith: (gap) => (isSet ? lineLength(line, settingWith(gap)) * unit : 0),
+    })
+    this.remove(removed)
+    for (const glyph of [...before, ...after]) this.#taken.add(glyph)
+    for (const [glyph, distance] of layout.shifts) {
+      const own = frame.unitOf(glyph.show)
+      if (distance !== 0 && own !== 0) this.#editOf(glyph.show).shifts.set(glyph, distance / own)
+    }
+    if (isSet && unit !== 0) {
+      const setting = settingWith(layout.wordGap)
+      const isKept = !removed.includes(host) && host !== after[0]
+      const pen = isKept ? frame.penAfter(host) : frame.startOf(host)
+      const written = writeAt(line, { indent: (layout.start - pen) / unit, setting })
+      const edit = this.#editOf(host.show)
+      if (isKept) edit.behind.set(host, written)
+      else edit.before.set(host, written)
+    }
+    return { set, from: layout.from, to: layout.to }
+  }
+
+  #setting(show: Show): Setting {
     const { state } = show
-    const setting: Setting = {
+    return {
       state: { ...state, fontName: this.#ownName(show) },
       newSize: state.size * state.font.em,
       nameOf: ({ file, vertical }) => this.#nameOf(show.node, this.#fonts.refOf(file, vertical)),
     }
-    const move = (distance: number): string[] =>
-      distance === 0 ? [] : [`[${writeNumber((-distance / state.size) * 1000)}] TJ`]
+  }
+
+  #replaceAll({ lines }: SetText, glyphs: readonly ShownGlyph[], alignment: Alignment, first: ShownGlyph) {
+    const { show } = first
+    const { state } = show
+    const setting = this.#setting(show)
     const room = reachOf(glyphs, first)
+    const unit = lineFrame(first).unitOf(show)
     const out: string[] = []
+    let [from, to] = [0, 0]
     for (const [index, line] of lines.entries()) {
       if (line.pieces.length === 0) continue
       const rise = state.rise - index * lineHeight * setting.newSize
@@ -90,10 +162,13 @@ export class TextReplacer {
       const kept = line.rightToLeft && alignment === 'start' ? 'end' : alignment
       const indent = (room - length) * shares[kept]
       if (index > 0) out.push(`${writeNumber(rise)} Ts`)
-      out.push(...move(indent), writeLine(line, rise, setting), ...move(-indent - length))
+      out.push(writeAt(line, { indent, setting, rise }))
       if (index > 0) out.push(`${writeNumber(state.rise)} Ts`)
+      from = Math.min(from, indent * unit)
+      to = Math.max(to, (indent + length) * unit)
     }
-    return out.join('\n')
+    this.#editOf(show).before.set(first, out.join('\n'))
+    return { from, to }
   }
 
   /** A form may show text in a font that was chosen before it, under a name it does not know. */
@@ -112,6 +187,60 @@ export class TextReplacer {
     return name
   }
 }
+
+/** A line that far from the pen, which then stands where it stood. */
+function writeAt(
+  line: SetLine,
+  { indent, setting, rise = setting.state.rise }: { indent: number; setting: Setting; rise?: number },
+): string {
+  const move = (distance: number): string[] =>
+    Math.abs(distance) < 1e-9 ? [] : [`[${writeNumber((-distance / setting.state.size) * 1000)}] TJ`]
+  const length = lineLength(line, setting)
+  return [...move(indent), writeLine(line, rise, setting), ...move(-indent - length)].join('\n')
+}
+
+interface FramedPart {
+  readonly part: ChangedPart
+  readonly frame: LineFrame
+}
+
+/** Undefined where the text has to be set as a whole: of several lines, or off its own line. */
+function partOf(
+  glyphs: readonly ShownGlyph[],
+  original: string | undefined,
+  content: string,
+): FramedPart | undefined {
+  const [first] = glyphs
+  if (!first || original === undefined || /[\n\r\u2028\u2029]/u.test(content)) return undefined
+  const frame = lineFrame(first)
+  const isLine = glyphs.every(
+    (glyph) => frame.unitOf(glyph.show) !== 0 && dot(direction(glyph), frame.along) > 0.98,
+  )
+  if (!isLine) return undefined
+  const part = rightToLeft.test(original)
+    ? changedWords(glyphs, original, content, frame)
+    : runsForward(glyphs, frame)
+      ? changedPart(glyphs, original.trim(), content.trim())
+      : undefined
+  const stays = part && [...part.before, ...part.after].some((glyph) => !isWhite(glyph))
+  return stays ? { part, frame } : undefined
+}
+
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/** Parts of an em that a letter may be drawn before the last one. */
+const maxStepBack = 0.6
+
+function runsForward(glyphs: readonly ShownGlyph[], { startOf }: LineFrame): boolean {
+  const ink = glyphs.filter((glyph) => !isWhite(glyph))
+  return ink.every((glyph, index) => {
+    const last = ink[index - 1]
+    return !last || startOf(glyph) - startOf(last) >= -maxStepBack * Math.hypot(...glyph.up)
+  })
+}
+
+const visualAlignment = (original: string, alignment: Alignment): Alignment =>
+  alignment === 'start' && isRightToLeft(original) ? 'end' : alignment
 
 /** From the first glyph's origin to the end of the last, in text space before scaling. */
 function reachOf(glyphs: readonly ShownGlyph[], first: ShownGlyph): number {

@@ -5,25 +5,34 @@ import { hexOf } from './write-piece.ts'
 /** What becomes of one operator that shows text. */
 export interface ShowEdit {
   readonly removed: Set<ShownGlyph>
-  /** Operators to put before these glyphs; they leave the text state and the place as they were. */
-  readonly insertions: Map<ShownGlyph, string>
+  /** Operators to put before or behind these glyphs; they leave the text state and the place as they were. */
+  readonly before: Map<ShownGlyph, string>
+  readonly behind: Map<ShownGlyph, string>
+  /** How far glyphs that stay are moved along the line, in text space before scaling. */
+  readonly shifts: Map<ShownGlyph, number>
 }
 
 /**
- * The operators in place of one: what is left stays exactly where it was, because a number moves the pen as far as
- * each glyph that was taken out would have (ISO 32000-1, 9.4.3).
+ * The operators in place of one: what is left keeps its codes and, unless it is moved, stays exactly where it was,
+ * because a number moves the pen as far as each glyph that was taken out would have (ISO 32000-1, 9.4.3).
  */
-export function rewriteShow(show: Show, { removed, insertions }: ShowEdit): string {
+export function rewriteShow(show: Show, { removed, before, behind, shifts }: ShowEdit): string {
   const out: string[] = []
   if (show.spacing) {
     const [word, char] = show.spacing
     out.push(`${writeNumber(word)} Tw ${writeNumber(char)} Tc`)
   }
   if (show.operator === "'" || show.operator === '"') out.push('T*')
+  const { size } = show.state
   let items: string[] = []
   let gap = 0
+  let shifted = 0
+  const moveTo = (shift: number) => {
+    gap -= ((shift - shifted) / size) * 1000
+    shifted = shift
+  }
   const close = () => {
-    if (gap !== 0) items.push(writeNumber(gap))
+    if (Math.abs(gap) > 1e-9) items.push(writeNumber(gap))
     gap = 0
   }
   const flush = () => {
@@ -43,20 +52,31 @@ export function rewriteShow(show: Show, { removed, insertions }: ShowEdit): stri
       items.push(`<${hexOf(Uint8Array.from(kept))}>`)
       kept = []
     }
+    const insert = (insertion: string | undefined) => {
+      if (insertion === undefined) return
+      keep()
+      moveTo(0)
+      flush()
+      out.push(insertion)
+    }
     for (const glyph of glyphsOf(show, part)) {
-      const insertion = insertions.get(glyph)
-      if (insertion !== undefined) {
-        keep()
-        flush()
-        out.push(insertion)
-      }
+      insert(before.get(glyph))
       if (removed.has(glyph)) {
         keep()
-        gap -= (displacement(glyph.code, show.state) / show.state.size) * 1000
-      } else kept.push(...item.bytes.subarray(glyph.code.start, glyph.code.end))
+        gap -= (displacement(glyph.code, show.state) / size) * 1000
+      } else {
+        const shift = shifts.get(glyph) ?? 0
+        if (Math.abs(shift - shifted) > 1e-9) {
+          keep()
+          moveTo(shift)
+        }
+        kept.push(...item.bytes.subarray(glyph.code.start, glyph.code.end))
+      }
+      insert(behind.get(glyph))
     }
     keep()
   }
+  moveTo(0)
   flush()
   return out.join('\n')
 }

@@ -73,7 +73,7 @@ const isOnLineOf = (first: ShownGlyph, { from }: ShownGlyph): boolean =>
   Math.abs(cross(direction(first), minus(from, first.from))) <= length(first.up)
 
 /** What a reader may have made of a glyph: of a code without meaning, the character of that number. */
-function readings(glyph: ShownGlyph): readonly string[] {
+export function readings(glyph: ShownGlyph): readonly string[] {
   const { text, code } = glyph.code
   if (text !== '') return [plain(text)].filter((reading) => reading !== '' || isWhite(glyph))
   return code <= 0x10ffff ? [plain(String.fromCodePoint(code))] : []

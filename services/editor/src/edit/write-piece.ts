@@ -1,13 +1,15 @@
 import { writeNumber } from '@folio/pdf-objects/values/pdf-syntax'
 import type { TextState } from '../content/shown-text.ts'
-import type { EncodedText } from '../fonts/text-font.ts'
+import type { EncodedText, FontCode } from '../fonts/text-font.ts'
 import type { SetLine, SetPiece } from '../typeset/set-line.ts'
 
 /** The text state a piece is drawn in, and how it names fonts. */
 export interface Setting {
-  readonly state: Pick<TextState, 'fontName' | 'size' | 'charSpacing' | 'wordSpacing' | 'rise'>
+  readonly state: Pick<TextState, 'fontName' | 'size' | 'charSpacing' | 'wordSpacing' | 'rise' | 'scale'>
   /** Size of new fonts; differs from that of the state only for Type 3 fonts. */
   readonly newSize: number
+  /** Between words, in text space before scaling; as wide as the font has it where nothing says otherwise. */
+  readonly wordGap?: number
   /** The name of a font in the resources of the content. */
   readonly nameOf: (piece: Extract<SetPiece, { kind: 'new' }>) => string
 }
@@ -16,65 +18,83 @@ export interface Setting {
 export const lineLength = (line: SetLine, setting: Setting): number =>
   line.pieces.reduce((sum, piece) => sum + pieceLength(piece, setting), 0)
 
-function pieceLength(piece: SetPiece, { state, newSize }: Setting): number {
+function pieceLength(piece: SetPiece, { state, newSize, wordGap }: Setting): number {
   if (piece.kind === 'own') {
     return piece.encoded.codes.reduce(
-      (sum, { start, end, advance, isWordSpace }) =>
-        sum +
-        advance * state.size +
-        (end > start ? state.charSpacing : 0) +
-        (isWordSpace ? state.wordSpacing : 0),
+      (sum, code) => sum + (code.text === ' ' && wordGap !== undefined ? wordGap : codeLength(code, state)),
       0,
     )
   }
   const spacing = piece.joined ? 0 : state.charSpacing
-  return piece.glyphs.reduce((sum, { advance }) => sum + advance * newSize + spacing, 0)
+  const { size, stretch } = piece.fit
+  return piece.glyphs.reduce((sum, { advance, text }) => {
+    if (text === ' ' && wordGap !== undefined) return sum + wordGap
+    return sum + (advance * newSize * size + spacing) * stretch
+  }, 0)
 }
+
+/** How far the pen goes with a code; one without bytes is a gap. */
+const codeLength = (
+  { start, end, advance, isWordSpace }: FontCode,
+  { size, charSpacing, wordSpacing }: Setting['state'],
+): number => advance * size + (end > start ? charSpacing : 0) + (isWordSpace ? wordSpacing : 0)
 
 /** The operators that draw a line and leave the state as it was but for the place. */
 export function writeLine(line: SetLine, rise: number, setting: Setting): string {
-  const { state } = setting
   const parts = line.pieces.map((piece) =>
-    piece.kind === 'own' ? writeOwn(piece.encoded) : writeNew(piece, rise, setting),
+    piece.kind === 'own' ? writeOwn(piece.encoded, setting) : writeNew(piece, rise, setting),
   )
-  const own = line.pieces.every(({ kind }) => kind === 'own')
-  // Where nothing was shown before, there is no font to go back to.
-  if (!own && state.fontName !== '') parts.push(`/${writeName(state.fontName)} ${writeNumber(state.size)} Tf`)
   return parts.join('\n')
 }
 
-function writeOwn({ bytes, codes }: EncodedText): string {
-  const items = codes.map(({ start, end, advance }) =>
-    end > start ? hexOf(bytes.subarray(start, end)) : `> ${writeNumber(-1000 * advance)} <`,
-  )
+function writeOwn({ bytes, codes }: EncodedText, { state, wordGap }: Setting): string {
+  const items = codes.map((code) => {
+    const shown = hexOf(bytes.subarray(code.start, code.end))
+    const natural = code.end > code.start ? codeLength(code, state) : 0
+    const wanted = code.text === ' ' && wordGap !== undefined ? wordGap : codeLength(code, state)
+    return Math.abs(wanted - natural) < 1e-9
+      ? shown
+      : `${shown}> ${writeNumber(((natural - wanted) / state.size) * 1000)} <`
+  })
   return `[<${items.join('')}>] TJ`
 }
 
+/** Sets the font, and back to that of the state where there was one before. */
 function writeNew(piece: Extract<SetPiece, { kind: 'new' }>, rise: number, setting: Setting): string {
-  const { state, newSize, nameOf } = setting
-  const out = [`/${nameOf(piece)} ${writeNumber(newSize)} Tf`]
+  const { state, newSize, nameOf, wordGap } = setting
+  const { fit } = piece
+  const size = newSize * fit.size
+  const out = [`/${nameOf(piece)} ${writeNumber(size)} Tf`]
+  const stretched = fit.stretch !== 1
+  if (stretched) out.push(`${writeNumber(state.scale * fit.stretch * 100)} Tz`)
   const tracked = piece.joined && state.charSpacing !== 0
   if (tracked) out.push('0 Tc')
+  const spacing = tracked ? 0 : state.charSpacing
   let items = ''
   let height = 0
   const flush = () => {
     if (items !== '') out.push(`[${items}] TJ`)
     items = ''
   }
-  for (const { glyph, advance, width, right, up } of piece.glyphs) {
+  for (const { glyph, advance, width, right, up, text } of piece.glyphs) {
     if (up !== height) {
       flush()
       height = up
-      out.push(`${writeNumber(rise + up * newSize)} Ts`)
+      out.push(`${writeNumber(rise + up * size)} Ts`)
     }
     if (right !== 0) items += writeNumber(-right * 1000)
     items += `<${glyph.toString(16).padStart(4, '0')}>`
-    const after = (width - advance + right) * 1000
+    const isGap = text === ' ' && wordGap !== undefined
+    const wanted = isGap ? (wordGap / fit.stretch - spacing) / size : advance
+    const after = (width - wanted + right) * 1000
     if (Math.abs(after) > 1e-6) items += writeNumber(after)
   }
   flush()
   if (height !== 0) out.push(`${writeNumber(rise)} Ts`)
   if (tracked) out.push(`${writeNumber(state.charSpacing)} Tc`)
+  if (stretched) out.push(`${writeNumber(state.scale * 100)} Tz`)
+  // Where nothing was shown before, there is no font to go back to.
+  if (state.fontName !== '') out.push(`/${writeName(state.fontName)} ${writeNumber(state.size)} Tf`)
   return out.join('\n')
 }
 

@@ -44,7 +44,7 @@ function look(path: string): Look {
 async function edit({ pdf, elements, target }: Extract<EditorTask, { do: 'edit' }>) {
   try {
     const document = readPdf(readFileSync(pdf), nodeZlib)
-    const report = await editDocument(document, elements)
+    const { report } = await editDocument(document, elements)
     await write(target, writePdf(document, { objectStreams: true }))
     return report
   } catch (error) {

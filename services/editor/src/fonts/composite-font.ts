@@ -29,6 +29,7 @@ export function compositeFont(
     ? verticalAdvances(document, descendant)
     : horizontalAdvances(document, descendant)
   const seen = new Set<number>()
+  let byText: ReadonlyMap<string, readonly number[]> | undefined
   const code = (value: number, start: number, end: number): FontCode => ({
     start,
     end,
@@ -63,11 +64,24 @@ export function compositeFont(
       const length = coding.spaces[0]?.low.length ?? 2
       // Which of several lengths a code takes would have to be guessed.
       if (coding.spaces.some(({ low }) => low.length !== length)) return undefined
-      const candidates = [...toUnicode.keys()].map((value) => ({ ...code(value, 0, length), length }))
+      byText ??= groupByText(toUnicode)
+      const values = [...new Set(text)].flatMap((character) => byText?.get(character) ?? [])
+      const candidates = values.map((value) => ({ ...code(value, 0, length), length }))
       return encodeWith(text, candidates, shows, coding.vertical)
     },
     witness: (value) => void seen.add(value),
   }
+}
+
+/** The codes of each text, in the order the font names them. */
+function groupByText(toUnicode: ReadonlyMap<number, string>): ReadonlyMap<string, readonly number[]> {
+  const groups = new Map<string, number[]>()
+  for (const [value, text] of toUnicode) {
+    const known = groups.get(text)
+    if (known) known.push(value)
+    else groups.set(text, [value])
+  }
+  return groups
 }
 
 interface Coding {

@@ -33,6 +33,8 @@ export function fontTraits(document: PdfDocument, font: Dict, descriptor: Dict |
       serifNames.test(name.replace(/sans-?serif/i, 'sans')) ||
       (!sansNames.test(name) && (flags & flag.serif) !== 0),
     fixedPitch,
+    // Some writers put nonsense here.
+    ...(number('XHeight') > 300 && number('XHeight') < 700 && { xHeight: number('XHeight') / 1000 }),
   }
 }
 

@@ -112,7 +112,7 @@ test('a CFF program tells which CIDs it draws', async () => {
   const bytes = readFileSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc')
   const opened = openFont(bytes, 2)
   const glyphOf = (character: string) => opened.font.nominalGlyph(character.codePointAt(0) ?? 0) ?? 0
-  const file = { name: 'x', bytes, index: 2, ...opened }
+  const file = { name: 'x', family: 'x', bytes, index: 2, ...opened }
   const cff = readSfnt(await subsetFont(file, [glyphOf('你'), glyphOf('好')])).get('CFF ')
   const read = readCff(cff ?? new Uint8Array())
   expect(['你', '好', '界', 'A'].map((character) => drawsCid(read, glyphOf(character)))).toEqual([

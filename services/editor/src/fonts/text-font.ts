@@ -25,6 +25,8 @@ export interface FontTraits {
   readonly italic: boolean
   readonly serif: boolean
   readonly fixedPitch: boolean
+  /** Height of small letters as a part of the font size, where the font says it. */
+  readonly xHeight?: number
 }
 
 /** A font of the document, as far as its texts are concerned. */

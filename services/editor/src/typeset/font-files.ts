@@ -5,6 +5,8 @@ import type { FontTraits } from '../fonts/text-font.ts'
 /** A font of this machine (Debian's packages), loaded once for each process. */
 export interface FontFile extends OpenedFont {
   readonly name: string
+  /** As a reader of lists of fonts knows it. */
+  readonly family: string
   readonly bytes: Uint8Array
   /** Which face of a collection. */
   readonly index: number
@@ -24,8 +26,11 @@ function load(path: string, index = 0): FontFile | undefined {
 function open(path: string, index: number): FontFile {
   const bytes = readFileSync(`${root}/${path}`)
   const name = (path.split('/').at(-1) ?? path).replace(/\.\w+$/, '')
-  return { name, bytes, index, ...openFont(bytes, index) }
+  return { name, family: familyName(name), bytes, index, ...openFont(bytes, index) }
 }
+
+/** `LiberationSans-Bold` is of Liberation Sans, `NotoSansCJK-Regular` of Noto Sans CJK. */
+const familyName = (name: string): string => name.replace(/-.*$/, '').replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
 
 const families = {
   sans: { file: 'truetype/liberation/LiberationSans', regular: '-Regular', separator: '-' },

@@ -1,7 +1,10 @@
+import type { FontOutcome } from '@folio/contract/editing/edit-outcome'
 import { type ShapedGlyph, shapeText, stackText } from '@folio/font-kit/harfbuzz/shape'
 import type { EncodedText, FontTraits, TextFont } from '../fonts/text-font.ts'
 import type { EmbeddedFonts } from './embedded-fonts.ts'
 import type { FontFile } from './font-files.ts'
+import { type FontFit, fitOf } from './font-fit.ts'
+import { matchesShaped } from './shaped-scripts.ts'
 import { isRightToLeft, splitRuns } from './split-runs.ts'
 
 /** A stretch of a line in one font: the original's own, or one that comes into the document with the edit. */
@@ -10,6 +13,7 @@ export type SetPiece =
   | {
       readonly kind: 'new'
       readonly file: FontFile
+      readonly fit: FontFit
       readonly glyphs: readonly ShapedGlyph[]
       readonly joined: boolean
       readonly vertical: boolean
@@ -17,8 +21,8 @@ export type SetPiece =
 
 export interface SetText {
   readonly lines: readonly SetLine[]
-  /** Not in the original's font. */
-  readonly substituted: boolean
+  /** Which of its letters are not in the original's font; `kept` where there is no original. */
+  readonly font: FontOutcome
   /** Characters that no font has. */
   readonly missing: number
 }
@@ -28,44 +32,68 @@ export interface SetLine {
   readonly rightToLeft: boolean
 }
 
-/** Scripts whose letters change or move beside each other: not to be set code by code. */
-const shaped =
-  /[\p{M}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Mongolian}]/u
 const joining = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}\p{Script=Devanagari}]/u
 
 /**
- * Sets a text in its original's font when that has every character, otherwise all of it in fonts that resemble it.
+ * Sets a text in its original's font, and the letters that it does not have in fonts that resemble it.
  * @param own undefined where there is no original
  */
 export function setText(
   content: string,
   own: TextFont | undefined,
-  traits: FontTraits,
   fonts: EmbeddedFonts,
+  traits: FontTraits | undefined = own?.traits,
 ): SetText {
+  const looks = traits ?? plainLook
   const vertical = own?.vertical === true
   // A second column would have to find room among others.
-  const lines = vertical ? [linesOf(content).join(' ')] : linesOf(content)
-  const encoded =
-    shaped.test(content) || !own ? [] : lines.map((line) => own.encode(line) ?? own.encode(plain(line)))
-  if (encoded.length > 0 && encoded.every((line) => line !== undefined)) {
-    const ownLines = encoded.map(
-      (line): SetLine => ({ pieces: [{ kind: 'own', encoded: line }], rightToLeft: false }),
-    )
-    return { lines: ownLines, substituted: false, missing: 0 }
-  }
+  const lines = (vertical ? [linesOf(content).join(' ')] : linesOf(content)).map((line) =>
+    spelling(line, own),
+  )
   let missing = 0
+  const letters = { own: 0, names: new Set<string>() }
   const set = lines.map((line): SetLine => {
-    const runs = splitRuns(line, traits)
-    for (const run of runs) missing += run.missing
-    const pieces = runs.map(({ text, file, rightToLeft }): SetPiece => {
+    const runs = splitRuns(line, looks, own && ownLetters(own, line))
+    const pieces = runs.map(({ text, file, rightToLeft, missing: absent }): SetPiece => {
+      missing += absent
+      const encoded = file ? undefined : own?.encode(text)
+      if (encoded) {
+        if (text.trim() !== '') letters.own += 1
+        return { kind: 'own', encoded }
+      }
+      if (!file) throw new Error('a font does not have the letters it said it has')
+      if (text.trim() !== '') letters.names.add(file.family)
       const glyphs = vertical ? stackText(text, file) : shapeText(text, file, rightToLeft)
       for (const { glyph, text: read } of glyphs) fonts.add(file, glyph, read)
-      return { kind: 'new', file, glyphs, joined: joining.test(text), vertical }
+      return { kind: 'new', file, fit: fitOf(own, file, text), glyphs, joined: joining.test(text), vertical }
     })
     return { pieces, rightToLeft: isRightToLeft(line) }
   })
-  return { lines: set, substituted: own !== undefined, missing }
+  return { lines: set, font: own ? outcomeOf(letters) : { kind: 'kept' }, missing }
+}
+
+const plainLook: FontTraits = { name: '', bold: false, italic: false, serif: false, fixedPitch: false }
+
+function outcomeOf({ own, names }: { own: number; names: ReadonlySet<string> }): FontOutcome {
+  if (names.size === 0) return { kind: 'kept' }
+  return { kind: own > 0 ? 'partly substituted' : 'substituted', names: [...names] }
+}
+
+/** Whether the own font is sure to show a character by itself. */
+function ownLetters(own: TextFont, line: string): (character: string) => boolean {
+  const known = new Map(
+    [...new Set(line)].map((character) => [
+      character,
+      !matchesShaped(character) && own.encode(character) !== undefined,
+    ]),
+  )
+  return (character) => known.get(character) ?? false
+}
+
+/** As it is, or with what looks alike where the font has only that. */
+function spelling(line: string, own: TextFont | undefined): string {
+  if (!own || own.encode(line)) return line
+  return [...line].map((character) => (own.encode(character) ? character : plain(character))).join('')
 }
 
 /** Spaces of other kinds, hyphens that do not break: what few fonts have, and nobody sees. */

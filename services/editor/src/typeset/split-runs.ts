@@ -7,7 +7,8 @@ const bidi = bidiFactory()
 /** Text of one font and one direction. */
 export interface FontRun {
   readonly text: string
-  readonly file: FontFile
+  /** Undefined for the font of the original. */
+  readonly file: FontFile | undefined
   readonly rightToLeft: boolean
   /** Characters that no font has. */
   readonly missing: number
@@ -17,8 +18,15 @@ export interface FontRun {
 export const isRightToLeft = (line: string): boolean =>
   ((bidi.getEmbeddingLevels(line, 'auto').paragraphs[0]?.level ?? 0) & 1) === 1
 
-/** A line cut by direction and font, from left to right (Unicode Annex 9, L2). */
-export function splitRuns(line: string, traits: FontTraits): FontRun[] {
+/**
+ * A line cut by direction and font, from left to right (Unicode Annex 9, L2).
+ * @param hasOwn whether the font of the original has a character by itself; without it there is no such font
+ */
+export function splitRuns(
+  line: string,
+  traits: FontTraits,
+  hasOwn: (character: string) => boolean = () => false,
+): FontRun[] {
   const { levels } = bidi.getEmbeddingLevels(line, 'auto')
   const pieces: { run: FontRun; level: number }[] = []
   let at = 0
@@ -26,9 +34,11 @@ export function splitRuns(line: string, traits: FontTraits): FontRun[] {
     const level = levels[at] ?? 0
     at += character.length
     const last = pieces.at(-1)
-    const found = continued(character, last?.run) ?? fontFor(character, traits)
-    const file = found ?? standIn(traits)
-    const missing = found ? 0 : 1
+    const isMarked = /^\p{M}/u.test(line.slice(at, at + 2))
+    const own = !isMarked && (level & 1) === 0 && hasOwn(character)
+    const found = own ? undefined : (continued(character, last?.run) ?? fontFor(character, traits))
+    const file = own ? undefined : (found ?? standIn(traits))
+    const missing = own || found ? 0 : 1
     if (last && last.level === level && last.run.file === file) {
       last.run = { ...last.run, text: last.run.text + character, missing: last.run.missing + missing }
     } else pieces.push({ run: { text: character, file, rightToLeft: (level & 1) === 1, missing }, level })
@@ -39,7 +49,7 @@ export function splitRuns(line: string, traits: FontTraits): FontRun[] {
 /** Spaces and marks stay in the font of what stands before them. */
 function continued(character: string, last: FontRun | undefined): FontFile | undefined {
   if (!last || !/[\s\p{M}\u200c\u200d]/u.test(character)) return undefined
-  const has = last.file.font.nominalGlyph(character.codePointAt(0) ?? 0)
+  const has = last.file?.font.nominalGlyph(character.codePointAt(0) ?? 0)
   return has ? last.file : undefined
 }
 

@@ -1,0 +1,96 @@
+import type { ShownGlyph } from '../content/shown-text.ts'
+import { matchesShaped } from '../typeset/shaped-scripts.ts'
+import { plain, readings } from './spelled-text.ts'
+import { isWhite } from './text-runs.ts'
+
+/** What of a text changes, from its beginning to its end as it is read from the left. */
+export interface ChangedPart {
+  /** Glyphs that stay, go, and stay; each with the white space that belongs to them. */
+  readonly before: readonly ShownGlyph[]
+  readonly removed: readonly ShownGlyph[]
+  readonly after: readonly ShownGlyph[]
+  /** What was read in place of those that go, and what is to be set instead. */
+  readonly old: string
+  readonly content: string
+  /** Whether white space stands before and behind the part in what stays. */
+  readonly spaceBefore: boolean
+  readonly spaceAfter: boolean
+}
+
+/**
+ * The least part of a text that has to be set anew: letters, or whole words of scripts whose letters change beside
+ * each other. Undefined where the glyphs cannot be told apart by what they are read as.
+ * @param glyphs in the order they are drawn
+ */
+export function changedPart(
+  glyphs: readonly ShownGlyph[],
+  original: string,
+  content: string,
+): ChangedPart | undefined {
+  const ends = spelledEnds(glyphs, original)
+  if (!ends) return undefined
+  let [start, end] = commonEnds(original, content)
+  const boundaries = new Set([0, ...ends])
+  // A ligature is one glyph for several letters.
+  while (start > 0 && !isBoundary(start)) start -= 1
+  while (end > 0 && !isBoundary(original.length - end)) end -= 1
+  const [prefix, suffix] = [original.slice(0, start), original.slice(original.length - end)]
+  const [first, last] = [plain(prefix).length, plain(original).length - plain(suffix).length]
+  const [spaceBefore, spaceAfter] = [/\s$/u.test(prefix), /^\s/u.test(suffix)]
+  const parts = { before: [] as ShownGlyph[], removed: [] as ShownGlyph[], after: [] as ShownGlyph[] }
+  for (const [index, glyph] of glyphs.entries()) {
+    const at = ends[index] ?? 0
+    const begin = ends[index - 1] ?? 0
+    const white = at === begin
+    if (white ? at < first || (at === first && spaceBefore) : at <= first) parts.before.push(glyph)
+    else if (white ? at > last || (at === last && spaceAfter) : begin >= last) parts.after.push(glyph)
+    else parts.removed.push(glyph)
+  }
+  return {
+    ...parts,
+    ...{ spaceBefore, spaceAfter },
+    old: original.slice(start, original.length - end),
+    content: content.slice(start, content.length - end),
+  }
+
+  function isBoundary(at: number): boolean {
+    const [left, right] = [plain(original.slice(0, at)), plain(original.slice(at))]
+    return left + right === plain(original) && boundaries.has(left.length)
+  }
+}
+
+/** How much of a text is read after each glyph; white space is nothing. */
+function spelledEnds(glyphs: readonly ShownGlyph[], original: string): number[] | undefined {
+  const wanted = plain(original)
+  const ends: number[] = []
+  let read = 0
+  for (const glyph of glyphs) {
+    const text = isWhite(glyph) ? '' : readings(glyph).find((reading) => wanted.startsWith(reading, read))
+    if (text === undefined) return undefined
+    read += text.length
+    ends.push(read)
+  }
+  return read === wanted.length ? ends : undefined
+}
+
+/** How many characters two texts begin and end with alike. */
+function commonEnds(one: string, other: string): [number, number] {
+  const most = Math.min(one.length, other.length)
+  let start = 0
+  while (start < most && one[start] === other[start]) start += 1
+  while (start > 0 && (isInside(one, start) || isInside(other, start))) start -= 1
+  let end = 0
+  while (end < most - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  while (end > 0 && (isInside(one, one.length - end) || isInside(other, other.length - end))) end -= 1
+  return [start, end]
+}
+
+/** Whether a place lies within what is drawn as one: a character and its marks, or a word of a shaped script. */
+function isInside(text: string, at: number): boolean {
+  const [left, right] = [text.slice(0, at), text.slice(at)]
+  if (/^(?:\p{M}|\u200c|\u200d|\ufe0f)/u.test(right) || /[\ud800-\udbff\u200d]$/.test(left)) return true
+  const [before = ''] = /\S*$/u.exec(left) ?? []
+  const [behind = ''] = /^\S*/u.exec(right) ?? []
+  const inWord = before !== '' && behind !== ''
+  return inWord && matchesShaped(before + behind)
+}

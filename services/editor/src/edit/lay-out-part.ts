@@ -1,0 +1,139 @@
+import type { ShownGlyph } from '../content/shown-text.ts'
+import type { Alignment } from './alignment.ts'
+import type { ChangedPart } from './changed-part.ts'
+import type { LineFrame } from './line-frame.ts'
+import { isWhite } from './text-runs.ts'
+
+/** Where a new part of a text stands, and where the rest of it goes; units of the page, along the line. */
+export interface PartLayout {
+  readonly start: number
+  /** Between the words of the new part; undefined where the line has no words to tell. */
+  readonly wordGap: number | undefined
+  readonly shifts: ReadonlyMap<ShownGlyph, number>
+  /** Where the whole text then begins and ends. */
+  readonly from: number
+  readonly to: number
+}
+
+export interface PartSetup {
+  readonly frame: LineFrame
+  readonly alignment: Alignment
+  /** The length of the new part with such gaps between its words. */
+  readonly lengthWith: (wordGap: number | undefined) => number
+}
+
+/** Parts of an em: wider than letters stand apart, and further than kerning pulls. */
+const spaceFrom = 0.13
+const nearest = 0.2
+/** A gap of a justified line is not made narrower than a part of what it was, nor wider than so many ems more. */
+const narrowest = 0.6
+const widening = 0.5
+
+/** Places a new part, and gives the difference in length to where the alignment of the text says. */
+export function layOutPart(part: ChangedPart, { frame, alignment, lengthWith }: PartSetup): PartLayout {
+  const { startOf, penAfter, endOf } = frame
+  const { before, removed, after, content } = part
+  const all = [...before, ...removed, ...after].filter(isInk)
+  const [lastKept, firstAfter] = [before.findLast(isInk), after.find(isInk)]
+  const [firstGone, lastGone] = [removed.find(isInk), removed.findLast(isInk)]
+  const em = Math.hypot(...(all[0]?.up ?? [0, 0]))
+  const gaps = wordGaps(all, frame, em)
+  const usual = median(gaps)
+  const start = startOfPart()
+  const length = lengthWith(usual)
+  const gap = gapBehind()
+  const oldEnd = penAfter(all.at(-1) as ShownGlyph)
+  const newEnd = content === '' && lastKept ? penAfter(lastKept) : start + length
+  // What follows moves by this much, or the end of the text where nothing does.
+  const difference = firstAfter ? start + length + gap - startOf(firstAfter) : newEnd - oldEnd
+  if (alignment === 'justified') {
+    const spread = justified()
+    if (spread) return spread
+  }
+  const share = { start: 0, justified: 0, center: 0.5, end: 1 }[alignment]
+  const [back, on] = [-difference * share, difference * (1 - share)]
+  const shifts = new Map([
+    ...before.map((glyph) => [glyph, back] as const),
+    ...after.map((glyph) => [glyph, on] as const),
+  ])
+  return laidOut(start + back, usual, shifts, start + back + length)
+
+  function startOfPart(): number {
+    if (firstGone && !/^\s/u.test(part.old)) return startOf(firstGone)
+    if (lastKept && !part.spaceBefore) return penAfter(lastKept)
+    if (firstAfter && part.old === '') return startOf(firstAfter)
+    const last = before.at(-1)
+    if (last && lastKept) return Math.max(penAfter(last), penAfter(lastKept) + (usual ?? spaceFrom * em))
+    return startOf(all[0] as ShownGlyph)
+  }
+
+  function gapBehind(): number {
+    if (!firstAfter) return 0
+    const behind = lastGone ?? lastKept
+    const old = behind ? startOf(firstAfter) - penAfter(behind) : 0
+    if (part.spaceAfter) return old
+    if (content === '' || !lastGone || /\s$/u.test(part.old) || /\s$/u.test(content)) return 0
+    return Math.abs(old) <= nearest * em ? old : 0
+  }
+
+  /** The difference in equal parts between the words; undefined where they would stand too near or too far. */
+  function justified(): PartLayout | undefined {
+    const inner = content.match(/\s+/gu)?.length ?? 0
+    const [left, right] = [gapsWithin(before, frame, em), gapsWithin(after, frame, em)]
+    const leading = Number(part.spaceBefore && lastKept !== undefined && content !== '')
+    const behindPart = part.spaceAfter || (content === '' && part.spaceBefore)
+    const trailing = Number(firstAfter !== undefined && behindPart)
+    const count = left.count + leading + inner + trailing + right.count
+    if (count === 0 || usual === undefined) return undefined
+    const change = -difference / count
+    if (change < -usual * (1 - narrowest) || change > widening * em) return undefined
+    const shifts = new Map<ShownGlyph, number>()
+    for (const [glyph, index] of left.words) shifts.set(glyph, index * change)
+    const at = (left.count + leading) * change
+    const behind = at + (inner + trailing) * change + difference
+    for (const [glyph, index] of right.words) shifts.set(glyph, behind + index * change)
+    return laidOut(start + at, usual + change, shifts, start + at + lengthWith(usual + change))
+  }
+
+  function laidOut(
+    at: number,
+    wordGap: number | undefined,
+    shifts: ReadonlyMap<ShownGlyph, number>,
+    end: number,
+  ): PartLayout {
+    const kept = [...before, ...after].filter(isInk)
+    const shiftOf = (glyph: ShownGlyph) => shifts.get(glyph) ?? 0
+    const starts = kept.map((glyph) => startOf(glyph) + shiftOf(glyph))
+    const ends = kept.map((glyph) => endOf(glyph) + shiftOf(glyph))
+    const own = content === '' ? [] : [at, end]
+    return { start: at, wordGap, shifts, from: Math.min(...starts, ...own), to: Math.max(...ends, ...own) }
+  }
+}
+
+const isInk = (glyph: ShownGlyph): boolean => !isWhite(glyph)
+
+function wordGaps(ink: readonly ShownGlyph[], { startOf, penAfter }: LineFrame, em: number): number[] {
+  return ink.slice(1).flatMap((glyph, index) => {
+    const last = ink[index] as ShownGlyph
+    const gap = startOf(glyph) - penAfter(last)
+    return gap > spaceFrom * em ? [gap] : []
+  })
+}
+
+/** By how many gaps each glyph follows the first. */
+function gapsWithin(glyphs: readonly ShownGlyph[], { startOf, penAfter }: LineFrame, em: number) {
+  let count = 0
+  let last: ShownGlyph | undefined
+  const words = glyphs.map((glyph) => {
+    if (isInk(glyph)) {
+      if (last && startOf(glyph) - penAfter(last) > spaceFrom * em) count += 1
+      last = glyph
+    }
+    return [glyph, count] as const
+  })
+  return { words, count }
+}
+
+function median(values: readonly number[]): number | undefined {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)]
+}

@@ -1,0 +1,59 @@
+import { cross, dot, length, minus, type Point } from '@folio/pdf-content/matrix'
+import type { Box } from '@folio/pdf-document/pages/pages'
+import type { ShownGlyph } from '../content/shown-text.ts'
+import type { GlyphIndex } from './glyph-index.ts'
+import { lineFrame } from './line-frame.ts'
+import type { Replaced } from './replace-text.ts'
+import { direction, isWhite } from './text-runs.ts'
+
+/** Parts of an em: further up or down is another line; nearer is where the old text ended. */
+const sameLine = 0.4
+const touching = 0.15
+
+/** How far a text reaches where nothing of it was before: beyond the page, and into its neighbours on the line. */
+export function reachOf(
+  glyphs: readonly ShownGlyph[],
+  { from, to }: Pick<Replaced, 'from' | 'to'>,
+  { index, cropBox }: { readonly index: GlyphIndex; readonly cropBox: Box },
+): { readonly overflow: number; readonly collision: number } {
+  const [first] = glyphs
+  if (!first) return { overflow: 0, collision: 0 }
+  const frame = lineFrame(first)
+  const em = length(first.up)
+  const at = (place: number): Point => [
+    first.from[0] + frame.along[0] * place,
+    first.from[1] + frame.along[1] * place,
+  ]
+  const ink = glyphs.filter((glyph) => !isWhite(glyph))
+  const [oldFrom, oldTo] = [
+    Math.min(...ink.map((glyph) => frame.startOf(glyph))),
+    Math.max(...ink.map((glyph) => frame.endOf(glyph))),
+  ]
+  const overflow = (most: number, least: number) =>
+    Math.max(outside(at(most), cropBox), outside(at(least), cropBox))
+  const own = new Set(glyphs)
+  const [left, right] = [Math.min(from, oldFrom), Math.max(to, oldTo)]
+  const ends = [at(left), at(right)] as const
+  const neighbours = index
+    .within(
+      [Math.min(ends[0][0], ends[1][0]) - em, Math.min(ends[0][1], ends[1][1]) - em],
+      [Math.max(ends[0][0], ends[1][0]) + em, Math.max(ends[0][1], ends[1][1]) + em],
+    )
+    .filter(
+      (glyph) =>
+        !own.has(glyph) &&
+        !isWhite(glyph) &&
+        dot(direction(glyph), frame.along) > 0.98 &&
+        Math.abs(cross(frame.along, minus(glyph.from, first.from))) < sameLine * em,
+    )
+  let collision = 0
+  for (const glyph of neighbours) {
+    const [start, end] = [frame.startOf(glyph), frame.endOf(glyph)]
+    if (start >= oldTo - touching * em) collision = Math.max(collision, to - Math.max(start, oldTo))
+    else if (end <= oldFrom + touching * em) collision = Math.max(collision, Math.min(end, oldFrom) - from)
+  }
+  return { overflow: Math.max(0, overflow(to, from) - overflow(oldTo, oldFrom)), collision }
+}
+
+const outside = ([x, y]: Point, [left, bottom, right, top]: Box): number =>
+  Math.max(0, left - x, x - right, bottom - y, y - top)
