@@ -1,58 +1,104 @@
-import { dot, length, type Point } from '@folio/pdf-content/matrix'
+import { cross, dot, length, type Point } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../content/shown-text.ts'
-import { direction, isWhite, type TextRun } from './text-runs.ts'
+import type { TextLine } from './text-lines.ts'
+import { direction, isWhite } from './text-runs.ts'
 
-/** Which part of a text stays where it is when its length changes. */
+/** Which part of a text stays where it is when its length changes; both ends of a justified one. */
 export type Alignment = 'start' | 'center' | 'end' | 'justified'
 
-export interface PageRuns {
-  /** The run each glyph is in. */
-  readonly runs: ReadonlyMap<ShownGlyph, TextRun>
-  /** Every run once. */
-  readonly lines: readonly TextRun[]
-}
-
-/** As a part of an em. */
+/** As parts of an em: how alike places are, and from where on a neighbour is another text. */
 const tolerance = 0.03
+const neighbour = 0.6
 /** Two others that end alike by chance are rare; one is not. */
 const votesNeeded = 2
+/** Lines of one paragraph are not further apart, in ems. */
+const paragraph = 8
+/** A line of a paragraph is not shorter than this part of the others. */
+const leastFilled = 0.5
 
 /**
  * How a text is aligned, judged by what else is on the page: the end of an amount stays if the amounts above and
- * below end there, a heading stays in the middle that other lines or the page share. Whatever begins as others do
- * keeps its beginning, and so does what nothing is known of.
+ * below end there, a heading stays in the middle that other lines or the page share, and a line both of whose ends
+ * are those of the lines around keeps both. Whatever begins as others do keeps its beginning, and so does a part of a
+ * line, and what nothing is known of.
  * @param middle of the page, in its own coordinates
  */
 export function alignmentOf(
   glyphs: readonly ShownGlyph[],
-  { runs, lines }: PageRuns,
+  lines: readonly TextLine[],
   middle: Point,
 ): Alignment {
   const visible = glyphs.filter((glyph) => !isWhite(glyph))
   const [first, last] = [visible[0], visible.at(-1)]
   if (!first || !last || first.show.state.font.vertical) return 'start'
-  // A part of a line says nothing about how the line is aligned.
-  if (runs.get(first)?.glyphs[0] !== first || runs.get(last)?.glyphs.at(-1) !== last) return 'start'
   const along = direction(first)
-  const reach = length(first.up) * tolerance
-  const alike = (one: number, other: number) => Math.abs(one - other) <= reach
-  const own = spanOf(first, last, along)
+  const em = length(first.up)
+  const own = spanOf(visible, along)
+  const members = new Set(glyphs)
+  if (hasNeighbour(members, own, lines, { along, em })) return 'start'
+  const alike = (one: number, other: number) => Math.abs(one - other) <= em * tolerance
   const votes = { start: 0, center: alike(dot(middle, along), own.center) ? 1 : 0, end: 0 }
-  for (const { glyphs: others } of lines) {
-    const [begin, finish] = [others[0], others.at(-1)]
-    if (!begin || !finish || runs.get(first)?.glyphs === others || runs.get(last)?.glyphs === others) continue
-    if (dot(direction(begin), along) < 0.999) continue
-    const span = spanOf(begin, finish, along)
-    if (alike(span.start, own.start)) votes.start += 1
-    else if (alike(span.end, own.end)) votes.end += 1
-    else if (alike(span.center, own.center)) votes.center += 1
+  const level = cross(along, first.from)
+  const full: { readonly start: number }[] = []
+  for (const line of lines) {
+    if (dot(line.along, along) < 0.999 || isOf(line, members)) continue
+    const { start, end } = line
+    if (alike(end, own.end) && Math.abs(line.level - level) <= paragraph * em) full.push({ start })
+    if (alike(start, own.start)) votes.start += 1
+    else if (alike(end, own.end)) votes.end += 1
+    else if (alike((start + end) / 2, own.center)) votes.center += 1
   }
+  if (isFull(own, full, alike)) return 'justified'
   if (votes.start > 0) return 'start'
   if (votes.end >= votesNeeded) return 'end'
   return votes.center >= votesNeeded ? 'center' : 'start'
 }
 
-function spanOf(first: ShownGlyph, last: ShownGlyph, along: Point) {
-  const [start, end] = [dot(first.from, along), dot(last.to, along)]
+interface Span {
+  readonly start: number
+  readonly end: number
+  readonly center: number
+}
+
+function spanOf(visible: readonly ShownGlyph[], along: Point): Span {
+  const start = Math.min(...visible.map(({ from }) => dot(from, along)))
+  const end = Math.max(...visible.map(({ to }) => dot(to, along)))
   return { start, end, center: (start + end) / 2 }
+}
+
+/** Whether lines that end where this one does also begin alike, where it begins or, if it is indented, before. */
+function isFull(
+  own: Span,
+  full: readonly { start: number }[],
+  alike: (one: number, other: number) => boolean,
+): boolean {
+  return full.some(({ start }) => {
+    const together = full.filter((other) => alike(other.start, start)).length
+    const filled = (own.end - own.start) / (own.end - start)
+    const begins = own.start > start || alike(own.start, start)
+    return together >= votesNeeded && begins && filled >= leastFilled
+  })
+}
+
+const isOf = ({ runs }: TextLine, members: ReadonlySet<ShownGlyph>): boolean =>
+  runs.some(({ glyphs }) => glyphs.some((glyph) => members.has(glyph)))
+
+/** Whether another text stands close beside this one, of which this is a part. */
+function hasNeighbour(
+  members: ReadonlySet<ShownGlyph>,
+  own: Span,
+  lines: readonly TextLine[],
+  { along, em }: { readonly along: Point; readonly em: number },
+): boolean {
+  return lines.some(
+    (line) =>
+      isOf(line, members) &&
+      line.runs.some(({ glyphs }) =>
+        glyphs.some((glyph) => {
+          if (members.has(glyph)) return false
+          const [before, behind] = [own.start - dot(glyph.to, along), dot(glyph.from, along) - own.end]
+          return Math.max(before, behind) <= neighbour * em
+        }),
+      ),
+  )
 }

@@ -20,6 +20,7 @@ import { hideTagReadings } from './hide-tag-readings.ts'
 import { glyphsUnder, isInvisible, isLive } from './live-text.ts'
 import { reachOf } from './outcome.ts'
 import { TextReplacer } from './replace-text.ts'
+import { textLines } from './text-lines.ts'
 import { runsByGlyph } from './text-runs.ts'
 
 export interface EditTools {
@@ -43,8 +44,8 @@ export function editPage(
   const toView = pageToView(document, page)
   const toPage = invert(toView) ?? identity
   const runs = runsByGlyph(shows)
-  const lines = [...new Set(runs.values())]
-  const texts = { index: new GlyphIndex(shows), runs, lines, toView, toPage, cropBox: page.cropBox }
+  const lines = textLines([...new Set(runs.values())])
+  const texts = { index: new GlyphIndex(shows), runs, toView, toPage, cropBox: page.cropBox }
   const replacer = new TextReplacer(document, embedded)
   const [left, bottom, right, top] = page.cropBox
   const middle = [(left + right) / 2, (bottom + top) / 2] as const
@@ -69,7 +70,7 @@ export function editPage(
       replacer.remove(all)
       return { change: 'deleted' }
     }
-    const alignment = alignmentOf(glyphs, texts, middle)
+    const alignment = alignmentOf(glyphs, lines, middle)
     const replaced = replacer.replace({
       ...{ glyphs, again: found, content, alignment },
       original: original?.content ?? readAs(glyphs),

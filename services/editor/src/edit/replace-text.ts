@@ -105,8 +105,7 @@ export class TextReplacer {
 
   #replacePart({ part, frame }: FramedPart, alignment: Alignment): Replaced | undefined {
     const { before, removed, after, content } = part
-    const host =
-      removed.find((glyph) => !isWhite(glyph)) ?? before.findLast((glyph) => !isWhite(glyph)) ?? after[0]
+    const host = hostOf({ before, removed, after })
     if (!host) return undefined
     const unit = frame.unitOf(host.show)
     const set = setText(content, host.show.state.font, this.#fonts)
@@ -186,6 +185,14 @@ export class TextReplacer {
     names.set(ref.id, name)
     return name
   }
+}
+
+/** The glyph at which something new is set, in its font: one that goes, else the last before, else the first behind. */
+function hostOf({ before, removed, after }: Pick<ChangedPart, 'before' | 'removed' | 'after'>) {
+  const isInk = (glyph: ShownGlyph) => !isWhite(glyph)
+  const [last, lastInk] = [before.at(-1), before.findLast(isInk)]
+  const isSameFont = last?.show.state.font === lastInk?.show.state.font
+  return removed.find(isInk) ?? (isSameFont ? last : lastInk) ?? after[0]
 }
 
 /** A line that far from the pen, which then stands where it stood. */

@@ -1,0 +1,139 @@
+import { pageContent } from '@folio/pdf-content/joined-content'
+import { pagesOf } from '@folio/pdf-document/pages/pages'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
+import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
+import { pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
+import { describe, expect, test } from '@jest/globals'
+import { changedArea, drawByPdfium } from '../../testing/compare-pages.ts'
+import { edit, replaceTexts } from '../../testing/edit.ts'
+import { element } from '../../testing/element.ts'
+import { compositeFont } from '../../testing/embedded-font.ts'
+import { fixture } from '../../testing/fixture.ts'
+import { pageItems } from '../../testing/page-items.ts'
+
+const contentOf = (pdf: Uint8Array): string => {
+  const document = readPdf(pdf, nodeZlib)
+  return Buffer.from(pageContent(document, pagesOf(document)[0]?.dict ?? new Map())).toString('latin1')
+}
+
+const line = async (pdf: Buffer): Promise<string> =>
+  ((await pageTexts(pdf))[0] ?? '').replace(/\s+/g, ' ').trim()
+
+test('a text that is saved as it is changes no byte of the content', async () => {
+  const before = fixture({
+    pages: ['BT /F1 12 Tf 20 100 Td [(Dear) -300 (Anna)] TJ ET'],
+  })
+  const [item] = await pageItems(before)
+  if (!item) throw new Error('the text is not there')
+  const { pdf, report, outcomes } = await edit(before, [item])
+  expect(contentOf(pdf)).toBe(contentOf(before))
+  expect(report).toEqual([])
+  expect(outcomes).toMatchObject([{ id: item.id, change: 'unchanged', font: { kind: 'kept' } }])
+})
+
+describe('what begins and ends alike', () => {
+  test('keeps its codes and its kerning; the end of the line moves', async () => {
+    const before = fixture({
+      pages: ['BT /F1 12 Tf 20 100 Td [(To) 80 (tal of A) 120 (pril)] TJ 150 0 Td (stays) Tj ET'],
+    })
+    const { pdf } = await replaceTexts(before, { 'Total of April': 'Total of my April' })
+    expect(await line(pdf)).toBe('Total of my April stays')
+    const hex = (text: string) => Buffer.from(text).toString('hex')
+    expect(contentOf(pdf)).toContain(`<${hex('To')}> 80 <${hex('tal of ')}>`)
+    expect(contentOf(pdf)).toContain(`<${hex('A')}> 120 <${hex('pril')}>`)
+    // Nothing left of the new word, and not what follows the text.
+    const area = await changedArea(before, pdf, 1, drawByPdfium)
+    expect(area?.left).toBeGreaterThanOrEqual(20 + 42)
+    expect(area?.right).toBeLessThan(150)
+  })
+
+  test('goes together when a word between goes', async () => {
+    const words = ['Dear', 'old', 'Anna'].map((word) => `(${word}) Tj`).join(' 40 0 Td ')
+    const before = fixture({ pages: [`BT /F1 12 Tf 20 100 Td ${words} ET`] })
+    const original = { content: 'Dear old Anna', transform: [12, 0, 0, 12, 20, 100], width: 106 }
+    const { pdf } = await edit(before, [element({ x: 20, y: 88, content: 'Dear Anna', original })])
+    const [, second] = await pageItems(pdf)
+    expect(await line(pdf)).toBe('Dear Anna')
+    expect(second?.original?.transform[4]).toBeCloseTo(60, 1)
+  })
+
+  test('is printed as often as it was, with what is new', async () => {
+    const twice = fixture({ pages: ['BT /F1 12 Tf 20 100 Td (Total sum) Tj 0.3 0 Td (Total sum) Tj ET'] })
+    const { pdf } = await replaceTexts(twice, { 'Total sum': 'Total due' })
+    const content = contentOf(pdf)
+    for (const part of ['Total ', 'due']) {
+      expect(content.split(Buffer.from(part).toString('hex'))).toHaveLength(3)
+    }
+  })
+})
+
+test('a justified line keeps both ends', async () => {
+  const rows = ['aaa bbb ccc ddd', 'eee fff ggg hhh', 'iii jjj kkk lll', 'mmm nnn']
+  const at = (word: number) => 20 + 30 * word
+  const content = rows
+    .flatMap((row, index) =>
+      row.split(' ').map((word, place) => `1 0 0 1 ${at(place)} ${150 - 14 * index} Tm (${word}) Tj`),
+    )
+    .join(' ')
+  const before = fixture({ pages: [`BT /F3 12 Tf ${content} ET`] })
+  const original = { content: 'eee fff ggg hhh', transform: [12, 0, 0, 12, 20, 136], width: 111.6 }
+  const { pdf } = await edit(before, [element({ x: 20, y: 124, content: 'eee ffff ggg hhh', original })])
+  const items = (await pageItems(pdf)).filter(({ original }) => original?.transform[5] === 136)
+  const ends = items.map(({ original }) => [original?.transform[4] ?? 0, original?.width ?? 0] as const)
+  expect(ends[0]?.[0]).toBeCloseTo(20, 1)
+  const last = ends.at(-1)
+  expect((last?.[0] ?? 0) + (last?.[1] ?? 0)).toBeCloseTo(at(3) + 3 * 7.2, 1)
+})
+
+describe('a letter that the font lacks', () => {
+  test('is set in another one by itself, and the outcome names it', async () => {
+    const font = await compositeFont('Tomsk ')
+    const before = fixture({
+      pages: [`BT /F4 12 Tf 20 100 Td ${font.write('Tomsk')} Tj ET`],
+      fonts: '/F4 100 0 R',
+      objects: font.objects,
+    })
+    const { pdf, outcomes } = await replaceTexts(before, { Tomsk: 'Tomßek' })
+    expect(await line(pdf)).toBe('Tomßek')
+    expect(contentOf(pdf)).toContain(font.write('Tom'))
+    expect(contentOf(pdf)).toContain(font.write('k'))
+    expect(outcomes).toMatchObject([
+      { change: 'replaced', font: { kind: 'substituted', names: ['Liberation Serif'] } },
+    ])
+    const mixed = await replaceTexts(before, { Tomsk: 'Tomßoek' })
+    expect(mixed.outcomes[0]?.font).toEqual({ kind: 'partly substituted', names: ['Liberation Serif'] })
+  })
+})
+
+describe('what is said of an edit before it is saved', () => {
+  test('how far it reaches beyond the page', async () => {
+    const before = fixture({ pages: ['BT /F3 10 Tf 270 100 Td (end) Tj ET'] })
+    const { outcomes } = await replaceTexts(before, { end: 'end of it' })
+    expect(outcomes[0]?.overflow).toBeCloseTo(270 + 54 - 300, 1)
+  })
+
+  test('how far it reaches into the next text, on either side', async () => {
+    const before = fixture({ pages: ['BT /F3 10 Tf 20 100 Td (one) Tj 60 0 Td (two) Tj ET'] })
+    const { outcomes } = await replaceTexts(before, { one: 'one and more' })
+    expect(outcomes[0]?.collision).toBeCloseTo(20 + 72 - 80, 1)
+    const fits = await replaceTexts(before, { one: 'one and' })
+    expect(fits.outcomes[0]).toMatchObject({ collision: 0, overflow: 0 })
+  })
+})
+
+describe('a line that is read from the right', () => {
+  /** Letters of Liberation Sans, one beside the other from the left. */
+  const hebrew = 'שלום עולם טוב'
+  test('keeps the words beside the one that changes', async () => {
+    const set = await replaceTexts(fixture({ pages: ['BT /F1 12 Tf 200 100 Td (x) Tj ET'] }), { x: hebrew })
+    const [item] = await pageItems(set.pdf)
+    if (!item) throw new Error('the text is not there')
+    const { pdf, outcomes } = await edit(set.pdf, [{ ...item, content: 'שלום חבר טוב' }])
+    expect(outcomes[0]?.change).toBe('replaced')
+    const now = (await pageItems(pdf)).map(({ content }) => content).join('')
+    expect([...now.replace(/\s/g, '')].sort()).toEqual([...'שלוםחברטוב'].sort())
+    const area = await changedArea(set.pdf, pdf, 1, drawByPdfium)
+    // Its first word stands at the right end, and stays.
+    expect(area?.right).toBeLessThan(206 - 20)
+  })
+})

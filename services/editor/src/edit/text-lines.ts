@@ -1,0 +1,51 @@
+import { cross, dot, length, minus, type Point } from '@folio/pdf-content/matrix'
+import type { ShownGlyph } from '../content/shown-text.ts'
+import { direction, type TextRun } from './text-runs.ts'
+
+/** Runs that a reader takes for one line, whatever fonts they are in; places along it, in units of the page. */
+export interface TextLine {
+  readonly runs: readonly TextRun[]
+  readonly along: Point
+  readonly start: number
+  readonly end: number
+  /** Across the line. */
+  readonly level: number
+}
+
+/** As parts of an em: a wider gap begins another column, another height another line. */
+const maxGap = 1.2
+const maxRise = 0.3
+const maxStepBack = 0.3
+
+/** Joins the runs of a page, in the order they are drawn, to lines. */
+export function textLines(runs: readonly TextRun[]): TextLine[] {
+  const lines: TextLine[] = []
+  for (const run of runs) {
+    const [first, last] = [run.glyphs[0], run.glyphs.at(-1)]
+    if (!first || !last) continue
+    const before = lines.at(-1)
+    const end = (along: Point) =>
+      run.glyphs.reduce((most, { to }) => Math.max(most, dot(to, along)), dot(first.from, along))
+    if (before && continues(before, first)) {
+      lines[lines.length - 1] = {
+        ...before,
+        runs: [...before.runs, run],
+        end: Math.max(before.end, end(before.along)),
+      }
+    } else {
+      const along = direction(first)
+      const level = cross(along, first.from)
+      lines.push({ runs: [run], along, start: dot(first.from, along), end: end(along), level })
+    }
+  }
+  return lines
+}
+
+function continues({ runs, along, end }: TextLine, first: ShownGlyph): boolean {
+  const begun = runs[0]?.glyphs[0]
+  if (!begun || dot(direction(first), along) < 0.999) return false
+  const em = Math.max(length(first.up), length(begun.up))
+  const gap = dot(first.from, along) - end
+  const rise = Math.abs(cross(along, minus(first.from, begun.from)))
+  return rise <= maxRise * em && gap <= maxGap * em && gap >= -maxStepBack * em
+}
