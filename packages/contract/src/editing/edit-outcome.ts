@@ -30,11 +30,19 @@ const noticeable = 0.5
 export function outcomeTexts({ change, font, missing, overflow, collision, clipped }: EditOutcome): string[] {
   if (change === 'refused') return ['This text cannot be taken out of the PDF.']
   const texts: string[] = []
-  if (font.kind !== 'kept') {
-    const letters = font.kind === 'substituted' ? 'This text is' : 'Some letters are'
-    texts.push(`${letters} set in ${listed(font.names)}, because the PDF’s own font does not have them.`)
+  if (font.kind === 'substituted') {
+    texts.push(`This text is set in ${listed(font.names)}, because the PDF’s own font does not have it.`)
   }
-  if (missing > 0) texts.push(`${missing === 1 ? '1 character has' : `${missing} characters have`} no font.`)
+  if (font.kind === 'partly substituted') {
+    texts.push(
+      `Some letters are set in ${listed(font.names)}, because the PDF’s own font does not have them.`,
+    )
+  }
+  if (missing > 0) {
+    const [characters, are, stay] =
+      missing === 1 ? ['character', 'is', 'stays'] : ['characters', 'are', 'stay']
+    texts.push(`${missing} ${characters} ${are} in no font and ${stay} empty.`)
+  }
   if (overflow >= noticeable) texts.push('The text reaches beyond the page.')
   else if (clipped) texts.push('Part of the text lies outside of what the page shows.')
   if (collision >= noticeable) texts.push('The text runs into the next one.')

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals'
+import { type EditOutcome, outcomeTexts } from './edit-outcome.ts'
+
+const outcome = (fields: Partial<EditOutcome>): EditOutcome => ({
+  id: 'text_1_0',
+  pageNumber: 1,
+  change: 'replaced',
+  font: { kind: 'kept' },
+  missing: 0,
+  overflow: 0,
+  collision: 0,
+  clipped: false,
+  ...fields,
+})
+
+test.each<[Partial<EditOutcome>, string[]]>([
+  [{ overflow: 0.4, collision: 0.4 }, []],
+  [{ change: 'refused' }, ['This text cannot be taken out of the PDF.']],
+  [
+    { font: { kind: 'partly substituted', names: ['Carlito', 'Noto Sans CJK'] } },
+    ['Some letters are set in Carlito and Noto Sans CJK, because the PDF’s own font does not have them.'],
+  ],
+  [
+    { font: { kind: 'substituted', names: ['Carlito'] }, missing: 2 },
+    [
+      'This text is set in Carlito, because the PDF’s own font does not have it.',
+      '2 characters are in no font and stay empty.',
+    ],
+  ],
+  [{ missing: 1 }, ['1 character is in no font and stays empty.']],
+  [{ overflow: 3, clipped: true }, ['The text reaches beyond the page.']],
+  [{ clipped: true }, ['Part of the text lies outside of what the page shows.']],
+  [{ collision: 3 }, ['The text runs into the next one.']],
+])('an outcome says what one would not expect: %j', (fields, texts) => {
+  expect(outcomeTexts(outcome(fields))).toEqual(texts)
+})
