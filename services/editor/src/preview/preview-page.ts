@@ -28,18 +28,21 @@ export async function previewPage(
   number: number,
   elements: readonly SaveElement[],
 ): Promise<PreviewedPage> {
-  const refused = new Set<string>()
+  const refused = new Map<string, EditOutcome>()
   for (;;) {
     const document = openLazily(bytes, nodeZlib)
     const signatures = signedFields(document).length
     keepOnePage(document, number)
     const edits = elements.filter(({ id }) => !refused.has(id)).map((edit) => ({ ...edit, pageNumber: 1 }))
     try {
-      const report = edits.length > 0 ? await editDocument(document, edits) : []
-      return { document, report: withSignatures(report, signatures), outcomes: outcomesOf(refused) }
+      const { report, outcomes } =
+        edits.length > 0 ? await editDocument(document, edits) : { report: [], outcomes: [] }
+      const here = outcomes.map((outcome) => ({ ...outcome, pageNumber: number }))
+      const all = [...refused.values(), ...here]
+      return { document, report: withSignatures(report, signatures), outcomes: all }
     } catch (error) {
       const known = refused.size
-      for (const id of refusedIn(error)) refused.add(id)
+      for (const id of refusedIn(error)) refused.set(id, refusal(id, number))
       // Made anew without those, from the beginning: the document is half changed.
       if (refused.size === known) throw error
     }
@@ -49,8 +52,10 @@ export async function previewPage(
 const refusedIn = (error: unknown): readonly string[] =>
   error instanceof Failure && error.code === 'text-not-replaceable' ? (error.detail.elements ?? []) : []
 
-const outcomesOf = (refused: ReadonlySet<string>): EditOutcome[] =>
-  [...refused].map((id) => ({ id, remarks: ['not-replaceable'] }))
+const refusal = (id: string, pageNumber: number): EditOutcome => ({
+  ...{ id, pageNumber, change: 'refused', font: { kind: 'kept' } },
+  ...{ missing: 0, overflow: 0, collision: 0, clipped: false },
+})
 
 /** Signed fields may stand on any page. */
 const withSignatures = (report: readonly ReportFact[], count: number): readonly ReportFact[] => [
