@@ -1,5 +1,5 @@
+import { transpose, type Vector } from './color-matrix.ts'
 import { type Curve, toLight } from './curves.ts'
-import { transpose, type Vector } from './matrix.ts'
 import { readCurve } from './read-curve.ts'
 import type { Profile } from './read-profile.ts'
 import { readXyz } from './read-xyz.ts'

@@ -1,5 +1,5 @@
+import { transpose, type Vector } from './color-matrix.ts'
 import type { Curve } from './curves.ts'
-import { transpose, type Vector } from './matrix.ts'
 import type { RgbSpace } from './rgb-spaces.ts'
 import { adaptationToD50, d50, rgbToXyz } from './rgb-to-xyz.ts'
 

@@ -1,4 +1,4 @@
-import type { Vector } from './matrix.ts'
+import type { Vector } from './color-matrix.ts'
 
 /** A s15Fixed16Number (ICC.1:2022 section 4.6). */
 export const fixedAt = (data: Buffer, at: number): number => data.readInt32BE(at) / 65536

@@ -1,11 +1,19 @@
-import { apply, diagonal, invert, type Matrix, multiply, transpose, type Vector } from './matrix.ts'
+import {
+  apply,
+  type ColorMatrix,
+  diagonal,
+  invert,
+  multiply,
+  transpose,
+  type Vector,
+} from './color-matrix.ts'
 import type { Chromaticity, RgbSpace } from './rgb-spaces.ts'
 
 /** White of the profile connection space (ICC.1:2022 section 7.2.16). */
 export const d50: Vector = [0.9642, 1, 0.8249]
 
 /** Cone responses of the linearized Bradford transform (ICC.1:2022 annex E). */
-const bradford: Matrix = [
+const bradford: ColorMatrix = [
   [0.8951, 0.2664, -0.1614],
   [-0.7502, 1.7135, 0.0367],
   [0.0389, -0.0685, 1.0296],
@@ -14,14 +22,14 @@ const bradford: Matrix = [
 const xyz = ({ x, y }: Chromaticity): Vector => [x / y, 1, (1 - x - y) / y]
 
 /** Light of a space with this white to light under D50 that looks the same. */
-export function adaptationToD50(white: Chromaticity): Matrix {
+export function adaptationToD50(white: Chromaticity): ColorMatrix {
   const [from, to] = [apply(bradford, xyz(white)), apply(bradford, d50)]
   const gains = diagonal([to[0] / from[0], to[1] / from[1], to[2] / from[2]])
   return multiply(invert(bradford), multiply(gains, bradford))
 }
 
 /** Linear RGB to XYZ under D50; the columns are the colorants of a matrix profile. */
-export function rgbToXyz({ red, green, blue, white }: RgbSpace): Matrix {
+export function rgbToXyz({ red, green, blue, white }: RgbSpace): ColorMatrix {
   const primaries = transpose([xyz(red), xyz(green), xyz(blue)])
   const amounts = apply(invert(primaries), xyz(white))
   return multiply(adaptationToD50(white), multiply(primaries, diagonal(amounts)))

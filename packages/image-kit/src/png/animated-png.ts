@@ -24,12 +24,12 @@ export async function animatedPng({ frames, frameHeight, delays, plays }: Animat
   for (let index = 0; index < count; index += 1) {
     const region = index === 0 ? whole : changedRegion(frames, frameHeight, index)
     const { header, data } = await compressed(regionOf(frames, frameHeight * index, region))
-    if (index === 0) parts.push(chunk('IHDR', header), chunk('acTL', words(count, plays)))
+    if (index === 0) parts.push(chunk('IHDR', header), chunk('acTL', uint32s(count, plays)))
     parts.push(chunk('fcTL', control(sequence, region, delays[index] ?? 0)))
     sequence += 1
     if (index === 0) parts.push(chunk('IDAT', data))
     else {
-      parts.push(chunk('fdAT', Buffer.concat([words(sequence), data])))
+      parts.push(chunk('fdAT', Buffer.concat([uint32s(sequence), data])))
       sequence += 1
     }
   }
@@ -50,10 +50,10 @@ function control(sequence: number, { left, top, width, height }: Region, delayMs
   const timing = Buffer.alloc(6)
   timing.writeUInt16BE(Math.round(delay), 0)
   timing.writeUInt16BE(unit, 2)
-  return Buffer.concat([words(sequence, width, height, left, top), timing])
+  return Buffer.concat([uint32s(sequence, width, height, left, top), timing])
 }
 
-function words(...values: readonly number[]): Buffer {
+function uint32s(...values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length)
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, 4 * index)
   return bytes

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { invert } from '@folio/image-kit/icc/matrix'
+import { invert } from '@folio/image-kit/icc/color-matrix'
 import { srgb } from '@folio/image-kit/icc/rgb-spaces'
 import { d50, rgbToXyz } from '@folio/image-kit/icc/rgb-to-xyz'
 import { blamingFile } from '@folio/image-kit/image-failure'

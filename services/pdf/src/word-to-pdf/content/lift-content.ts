@@ -1,8 +1,14 @@
-import { apply, concat, identity, type Matrix, matrixOf, type Point } from '@folio/pdf-content/matrix'
-import { type Operator, readOperators } from '@folio/pdf-content/read-operators'
-import type { Box } from '@folio/pdf-document/pages/pages'
+import {
+  ContentReading,
+  type ContentVisitor,
+  type MarkedContent,
+} from '@folio/pdf-content/interpreter/content-reading'
+import { pageContent } from '@folio/pdf-content/joined-content'
+import { apply, concat, identity, type Matrix, type Point } from '@folio/pdf-content/matrix'
+import type { Operator } from '@folio/pdf-content/read-operators'
+import type { Box, Page } from '@folio/pdf-document/pages/pages'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { isDict } from '@folio/pdf-objects/values/pdf-object'
-import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 
 /** What a page shows in one piece of marked content. */
 export interface LiftedContent {
@@ -23,43 +29,34 @@ export interface LiftedPage {
   readonly drawn: readonly Box[]
 }
 
-interface State {
-  matrix: Matrix
-  font: { name: string; size: number } | undefined
-}
-
-interface Piece {
-  readonly id: number
-  readonly start: number
-  readonly contentStart: number
-  readonly matrix: Matrix
-  readonly states: number
-  nested: number
-  text: LiftedContent['text']
-}
-
 /**
  * Takes pieces of marked content (ISO 32000-1, 14.7.4) out of the content of a page. One that changes the graphics
  * state for what follows it stays where it is.
  */
-export function liftContent(content: Uint8Array, wanted: ReadonlySet<number>): LiftedPage {
-  const reading = new Reading(content, wanted)
-  for (const operator of readOperators(content)) reading.visit(operator)
-  return reading.finish()
+export function liftContent(document: PdfDocument, page: Page, wanted: ReadonlySet<number>): LiftedPage {
+  const content = pageContent(document, page.dict)
+  const lifting = new Lifting(content, wanted)
+  new ContentReading(lifting, { document, resources: page.resources, node: undefined }).read(content)
+  return lifting.finish()
 }
 
-class Reading {
+/** Marked content that is being lifted. */
+interface Piece {
+  readonly id: number
+  readonly marked: MarkedContent
+  readonly matrix: Matrix
+  /** How many graphics states were saved. */
+  readonly depth: number
+  text: LiftedContent['text']
+}
+
+class Lifting implements ContentVisitor {
   readonly #content: Buffer
   readonly #wanted: ReadonlySet<number>
-  readonly #states: State[] = []
   readonly #lifted = new Map<number, LiftedContent>()
   readonly #rest: Buffer[] = []
   readonly #drawn: Box[] = []
   readonly #texts: { readonly id: number; readonly point: Point }[] = []
-  /** Numbers of the marked content that is open, innermost last; undefined for content without one. */
-  readonly #ids: (number | undefined)[] = []
-  #state: State = { matrix: identity, font: undefined }
-  #line: Matrix = identity
   #point: Point = [0, 0]
   #piece: Piece | undefined
   #at = 0
@@ -74,117 +71,52 @@ class Reading {
     return { rest, lifted: this.#lifted, texts: this.#texts, drawn: this.#drawn }
   }
 
-  visit(operator: Operator): void {
-    const { name, operands } = operator
-    switch (name) {
-      case 'BDC':
-      case 'BMC':
-        this.#begin(operator)
-        break
-      case 'EMC':
-        this.#end(operator)
-        break
-      case 'q':
-        this.#states.push({ ...this.#state })
-        break
-      case 'Q':
-        this.#state = this.#states.pop() ?? this.#state
-        break
-      case 'cm':
-        this.#state.matrix = concat(matrixOf(operands) ?? identity, this.#state.matrix)
-        break
-      case 'Tf':
-        this.#font(operands)
-        break
-      default:
-        this.#draw(name, operands)
-    }
+  beginMarked(marked: MarkedContent, { state: { matrix }, depth }: ContentReading): void {
+    const id = numberOf(marked)
+    if (this.#piece || id === undefined || !this.#wanted.has(id)) return
+    this.#piece = { id, marked, matrix, depth, text: undefined }
   }
 
-  #begin({ name, operands: [, properties], start, end }: Operator): void {
-    const mark = name === 'BDC' && isDict(properties) ? properties.get('MCID') : undefined
-    const id = typeof mark === 'number' ? mark : undefined
-    this.#ids.push(id)
-    if (this.#piece) {
-      this.#piece.nested += 1
-      return
-    }
-    if (id === undefined || !this.#wanted.has(id)) return
-    const { matrix } = this.#state
-    const states = this.#states.length
-    this.#piece = { id, start, contentStart: end, matrix, states, nested: 0, text: undefined }
-  }
-
-  #end({ start, end }: Operator): void {
-    this.#ids.pop()
+  endMarked(marked: MarkedContent, { start, end }: Operator, { depth }: ContentReading): void {
     const piece = this.#piece
-    if (!piece) return
-    if (piece.nested > 0) {
-      piece.nested -= 1
-      return
-    }
+    if (piece?.marked !== marked) return
     this.#piece = undefined
-    if (this.#states.length !== piece.states) return
-    const operators = this.#content.toString('latin1', piece.contentStart, start).trim()
+    if (depth !== piece.depth) return
+    const operators = this.#content.toString('latin1', marked.end, start).trim()
     const placed = piece.matrix === identity ? '' : `${piece.matrix.join(' ')} cm\n`
     this.#lifted.set(piece.id, { operators: `q\n${placed}${operators}\nQ`, text: piece.text })
-    this.#rest.push(this.#content.subarray(this.#at, piece.start), Buffer.from('\n'))
+    this.#rest.push(this.#content.subarray(this.#at, marked.start), Buffer.from('\n'))
     this.#at = end
   }
 
-  #font([font, size]: Operator['operands']): void {
-    if (font instanceof Name && typeof size === 'number') this.#state.font = { name: font.text, size }
+  operator({ name, operands }: Operator, { state }: ContentReading): boolean {
+    if (name !== 're' && name !== 'm' && name !== 'l') return true
+    const [x = 0, y = 0, width = 0, height = 0] = operands.map(Number)
+    if (name === 're') this.#draw([x, y], [x + width, y + height], state.matrix)
+    if (name === 'l') this.#draw(this.#point, [x, y], state.matrix)
+    this.#point = [x, y]
+    return true
   }
 
-  #draw(name: string, operands: Operator['operands']): void {
-    switch (name) {
-      case 'BT':
-        this.#line = identity
-        return
-      case 'Td':
-      case 'TD': {
-        const [x, y] = operands
-        this.#line = concat(matrixOf([1, 0, 0, 1, x, y]) ?? identity, this.#line)
-        return
-      }
-      case 'Tm':
-        this.#line = matrixOf(operands) ?? identity
-        return
-      case 'Tj':
-      case 'TJ':
-        this.#text()
-        return
-      case 're': {
-        const [x = 0, y = 0, width = 0, height = 0] = operands.map(Number)
-        this.#add([x, y], [x + width, y + height])
-        return
-      }
-      case 'm':
-      case 'l': {
-        const [x = 0, y = 0] = operands.map(Number)
-        if (name === 'l') this.#add(this.#point, [x, y])
-        this.#point = [x, y]
-        return
-      }
-      default:
-    }
-  }
-
-  #text(): void {
-    const { matrix, font } = this.#state
-    const placed = concat(this.#line, matrix)
+  show(_: Operator, { state: { matrix, text }, pen, marked }: ContentReading): void {
+    const placed = concat(pen.line, matrix)
     const [x, baseline] = apply(placed, [0, 0])
-    const size = (font?.size ?? 0) * Math.hypot(placed[2], placed[3])
-    const id = this.#ids.at(-1)
+    const size = text.size * Math.hypot(placed[2], placed[3])
+    const id = marked && numberOf(marked)
     if (id !== undefined) this.#texts.push({ id, point: [x, baseline] })
     if (!this.#piece) this.#drawn.push([x, baseline, x + size, baseline + size / 2])
-    else this.#piece.text ??= { font: font?.name ?? '', size, baseline }
+    else this.#piece.text ??= { font: text.fontName, size, baseline }
   }
 
-  #add(one: Point, other: Point): void {
+  #draw(one: Point, other: Point, matrix: Matrix): void {
     if (this.#piece) return
-    const [a, b] = [apply(this.#state.matrix, one), apply(this.#state.matrix, other)]
+    const [a, b] = [apply(matrix, one), apply(matrix, other)]
     const [left, right] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])]
     this.#drawn.push([left, Math.min(a[1], b[1]), right, Math.max(a[1], b[1])])
   }
+}
+
+function numberOf({ properties }: MarkedContent): number | undefined {
+  const number = isDict(properties) ? properties.get('MCID') : undefined
+  return typeof number === 'number' ? number : undefined
 }

@@ -1,5 +1,4 @@
 import { untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
-import { pageContent } from '@folio/pdf-content/joined-content'
 import { type Box, type Page, pagesOf } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
@@ -51,8 +50,9 @@ export function placeFields(document: PdfDocument, fields: readonly FormField[])
 const inReadingOrder = (marks: readonly Mark[]): Mark[] =>
   [...marks].sort((one, other) => other.box[3] - one.box[3] || one.box[0] - other.box[0])
 
-function liftFromPage(document: PdfDocument, { dict }: Page, ids: ReadonlySet<number>): LiftedPage {
-  const lifted = liftContent(pageContent(document, dict), ids)
+function liftFromPage(document: PdfDocument, page: Page, ids: ReadonlySet<number>): LiftedPage {
+  const { dict } = page
+  const lifted = liftContent(document, page, ids)
   setPageContent(document, dict, lifted.rest)
   dict.set('Tabs', new Name('S'))
   forgetContent(document, dict, lifted.lifted.keys())

@@ -20,15 +20,15 @@ export function mendTags(document: PdfDocument): number {
     const marked = markArtifacts(content)
     if (marked !== content) setPageContent(document, page.dict, marked)
     page.dict.set('Tabs', new Name('S'))
-    tagLinks(document, page, content)
+    tagLinks(document, page)
   }
   let undescribed = 0
   for (const id of document.ids()) if (isUndescribed(document, document.get(id))) undescribed += 1
   return undescribed
 }
 
-function tagLinks(document: PdfDocument, { dict, ref: page }: Page, content: Uint8Array): void {
-  const annotations = document.array(dict, 'Annots')
+function tagLinks(document: PdfDocument, page: Page): void {
+  const annotations = document.array(page.dict, 'Annots')
   if (!annotations) return
   const untagged = annotations.flatMap((ref) => {
     const annotation = document.resolve(ref)
@@ -37,13 +37,14 @@ function tagLinks(document: PdfDocument, { dict, ref: page }: Page, content: Uin
     return isBare && ref instanceof Ref ? [{ ref, annotation }] : []
   })
   if (untagged.length === 0) return
-  const { texts } = liftContent(content, new Set())
-  const elements = contentOwners(document, dict)
+  const { texts } = liftContent(document, page, new Set())
+  const elements = contentOwners(document, page.dict)
   for (const { ref, annotation } of untagged) {
     const [left = 0, bottom = 0, right = 0, top = 0] = numbersIn(annotation.get('Rect'))
     const under = texts.find(({ point: [x, y] }) => x >= left - 1 && x < right && y >= bottom - 1 && y < top)
     const parent = under && elements?.[under.id]
-    if (under && parent instanceof Ref) tagLink(document, { ref, annotation, page }, parent, under.id)
+    if (under && parent instanceof Ref)
+      tagLink(document, { ref, annotation, page: page.ref }, parent, under.id)
   }
 }
 
