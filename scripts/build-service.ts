@@ -1,15 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { build, type Plugin } from 'esbuild'
-
-/** Our own workspaces go into the bundle, npm packages stay outside. */
-export const npmPackagesOutside: Plugin = {
-  name: 'npm-packages-outside',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@folio/') ? undefined : { path, external: true },
-    ),
-}
+import { nodeBundle } from '@folio/service-kit/workers/source-bundle'
+import { build } from 'esbuild'
 
 /** The folders of our own packages that a workspace depends on. */
 function ownPackagesOf(folder: string): string[] {
@@ -33,14 +25,9 @@ export async function buildService(folder: string): Promise<void> {
   const workers = [folder, ...ownPackagesOf(folder)].flatMap(workersBelow)
   const entries = [join(folder, 'src/main.ts'), ...workers]
   await build({
+    ...nodeBundle,
     entryPoints: Object.fromEntries(entries.map((path) => [basename(path, '.ts'), path])),
     outdir: join(folder, 'dist'),
-    bundle: true,
-    platform: 'node',
-    target: 'node20.19',
-    format: 'esm',
     sourcemap: true,
-    logLevel: 'warning',
-    plugins: [npmPackagesOutside],
   })
 }

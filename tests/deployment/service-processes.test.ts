@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { nodeBundle } from '@folio/service-kit/workers/source-bundle'
 import { expect, test } from '@jest/globals'
 import { build } from 'esbuild'
-import { npmPackagesOutside } from '../../scripts/build-service.ts'
 
 /** What a service's own process loads: its bundle without the workers that it starts. SECURITY.md promises what is tested. */
 async function ownProcess(service: string) {
   const { metafile } = await build({
+    ...nodeBundle,
     entryPoints: [`services/${service}/src/main.ts`],
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
     outdir: 'dist',
     write: false,
     metafile: true,
-    plugins: [npmPackagesOutside],
   })
   const [output] = Object.values(metafile.outputs)
   const modules = Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0)

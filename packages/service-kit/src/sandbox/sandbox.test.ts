@@ -7,10 +7,11 @@ import { workingSandboxes } from '../../testing/processes.ts'
 import { readConfig } from '../config/config.ts'
 import { serviceVariables } from '../config/service-config.ts'
 import { run } from '../workers/run.ts'
+import { bundleOf } from '../workers/source-bundle.ts'
 import { codePaths, nodeArguments } from '../workers/worker-entry.ts'
 import { chooseSandbox, type SandboxKind } from './sandbox.ts'
 
-const chooser = pathToFileURL(join(import.meta.dirname, '../../testing/choose-sandbox.ts'))
+const chooser = await bundleOf(pathToFileURL(join(import.meta.dirname, '../../testing/choose-sandbox.ts')))
 const known = await workingSandboxes()
 let folder: string
 beforeAll(async () => {

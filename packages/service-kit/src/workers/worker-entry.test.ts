@@ -3,23 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { codePaths, nodeArguments, workerEntry } from './worker-entry.ts'
+import { codePaths, workerEntry } from './worker-entry.ts'
 
 test.each([
   ['file:///app/services/pdf/src/images/images.ts', 'file:///app/services/pdf/src/images/images.worker.ts'],
   ['file:///app/services/pdf/dist/main.js', 'file:///app/services/pdf/dist/images.worker.js'],
 ])('the worker of %s is %s', (caller, entry) => {
   expect(workerEntry('images.worker', caller).href).toBe(entry)
-})
-
-test('sources are run through tsx, bundles by Node alone', () => {
-  expect(nodeArguments(new URL('file:///app/dist/a.worker.js'))).toEqual([
-    '--enable-source-maps',
-    '/app/dist/a.worker.js',
-  ])
-  const [flag, loader, path] = nodeArguments(new URL('file:///app/src/a.worker.ts'))
-  expect([flag, path]).toEqual(['--import', '/app/src/a.worker.ts'])
-  expect(loader).toMatch(/^file:.*\/tsx\//)
 })
 
 let root: string

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 
 /**
  * Where a worker's code is: `workerEntry('encode.worker', import.meta.url)` is `encode.worker.ts` beside a caller
@@ -10,13 +9,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 export const workerEntry = (name: string, caller: string): URL =>
   new URL(`./${name}.${caller.endsWith('.ts') ? 'ts' : 'js'}`, caller)
 
-/** Arguments with which Node runs this entry; sources go through tsx. */
-export function nodeArguments(entry: URL): string[] {
-  const path = fileURLToPath(entry)
-  if (!path.endsWith('.ts')) return ['--enable-source-maps', path]
-  const loader = createRequire(import.meta.url).resolve('tsx')
-  return ['--import', pathToFileURL(loader).href, path]
-}
+/** Arguments with which Node runs this entry, a bundle. */
+export const nodeArguments = (entry: URL): string[] => ['--enable-source-maps', fileURLToPath(entry)]
 
 /**
  * What must be readable for Node to run this entry: Node itself, the entry's folder, the code of the package it belongs to, and

@@ -11,6 +11,7 @@ import { deadline } from './deadline.ts'
 import { handOver } from './handed-over.ts'
 import { readTail } from './output.ts'
 import type { Room, Rooms } from './room.ts'
+import { bundleOf } from './source-bundle.ts'
 import { codePaths, nodeArguments } from './worker-entry.ts'
 import { createWorkerHome } from './worker-home.ts'
 import type { LastMessage, ParentMessage, TaskFault, WorkerMessage } from './worker-messages.ts'
@@ -38,16 +39,17 @@ export async function startWorker<Task, Answer, Progress>(
   entry: URL,
   { rooms, readable, memoryMb, maxMemoryMb }: WorkerLimits,
 ): Promise<WorkerProcess<Task, Answer, Progress>> {
+  const code = await bundleOf(entry)
   const home = await createWorkerHome()
   const room = await rooms.open()
   const seesItsFolders = await boundFolders([room.path])
   const started = await spawnConfined(
     process.execPath,
-    [`--max-old-space-size=${memoryMb}`, ...nodeArguments(entry)],
+    [`--max-old-space-size=${memoryMb}`, ...nodeArguments(code)],
     {
       folder: home,
       writable: [home, room.path],
-      readable: [...codePaths(entry), ...readable],
+      readable: [...codePaths(code), ...readable],
       heapBytes: maxMemoryMb * 1024 ** 2,
     },
     { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], serialization: 'advanced' },
