@@ -1,19 +1,16 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { readConfig } from '@folio/service-kit/config/config'
-import type { Service } from '@folio/service-kit/service/service'
 import { eventually } from '@folio/service-kit/testing/eventually'
-import { afterEach, describe, expect, test } from '@jest/globals'
+import { bundleOf } from '@folio/service-kit/workers/source-bundle'
+import { nodeArguments } from '@folio/service-kit/workers/worker-entry'
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals'
 import { SMTPServer } from 'smtp-server'
 import request from 'supertest'
-import { createApp } from './app.ts'
-import { type ContactConfig, variables } from './config.ts'
+import { preparedFolder, type StartedContact, startContact } from '../testing/started-contact.ts'
+import type { ContactConfig } from './config.ts'
 import { pauseAfter } from './outbox.ts'
 
 const good = {
@@ -25,45 +22,33 @@ const good = {
   priority: 'high',
 }
 
-const running: { service: Service; dataDir: string }[] = []
+const prepared = await preparedFolder()
+const running: StartedContact[] = []
 
-async function start(config: Partial<ContactConfig> = {}): Promise<{ service: Service; dataDir: string }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'folio-contact-'))
-  const service = createApp({
-    ...readConfig(variables, { MAX_LAG_MS: '60000' }),
-    port: 0,
-    dataDir,
-    sandbox: 'none',
-    logLevel: 'silent',
-    ...config,
-  })
-  running.push({ service, dataDir })
-  await service.start()
-  return { service, dataDir }
+async function start(config: Partial<ContactConfig> = {}): Promise<StartedContact> {
+  const started = await startContact(await prepared.copy(), config)
+  running.push(started)
+  return started
 }
 
 afterEach(async () => {
-  for (const { service, dataDir } of running.splice(0)) {
-    await service.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  for (const { close } of running.splice(0)) await close()
 })
+afterAll(() => prepared.remove())
+
+const cli = await bundleOf(new URL('cli.ts', import.meta.url))
 
 /** What an operator sees, asked as an operator asks. */
 async function operator(dataDir: string, ...args: string[]): Promise<string> {
-  const cli = new URL('cli.ts', import.meta.url).pathname
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', cli, ...args], {
+  const { stdout } = await promisify(execFile)(process.execPath, [...nodeArguments(cli), ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   })
   return stdout
 }
 
-const stored = async (dataDir: string) =>
-  JSON.parse(await operator(dataDir, 'export')) as Record<string, unknown>[]
-
 describe('POST /api/contact', () => {
   test('a good message is stored and thanked for; the operator lists, shows and deletes it', async () => {
-    const { service, dataDir } = await start()
+    const { service, dataDir, stored } = await start()
     const answer = await request(service.app)
       .post('/api/contact')
       .send({ ...good, elapsedMs: 20_000 })
@@ -71,19 +56,20 @@ describe('POST /api/contact', () => {
       200,
       { success: true, message: 'Your message has been sent successfully!' },
     ])
-    const [message] = await stored(dataDir)
+    const [message] = JSON.parse(await operator(dataDir, 'export')) as Record<string, unknown>[]
+    expect(await stored()).toEqual([message])
     expect(message).toMatchObject({ ...good, mailedAt: null })
     const id = String(message?.id)
     expect(await operator(dataDir, 'list')).toContain('Page order')
     expect(await operator(dataDir, 'show', id)).toContain(good.message)
     expect(await operator(dataDir, 'delete', id)).toContain(`deleted ${id}`)
-    expect(await stored(dataDir)).toEqual([])
+    expect(await stored()).toEqual([])
     await service.stop()
     expect(await operator(dataDir, 'list')).toBe('')
   })
 
   test('faults come back field by field and nothing is stored', async () => {
-    const { service, dataDir } = await start()
+    const { service, stored } = await start()
     const answer = await request(service.app)
       .post('/api/contact')
       .send({ ...good, name: 'A', email: 'ada@example.org\nBcc: all@example.org' })
@@ -96,11 +82,11 @@ describe('POST /api/contact', () => {
         { path: 'email', msg: 'Please enter a valid email address' },
       ],
     })
-    expect(await stored(dataDir)).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   test('what no database keeps as text is told at its field', async () => {
-    const { service, dataDir } = await start()
+    const { service, stored } = await start()
     const answer = await request(service.app)
       .post('/api/contact')
       .send({ ...good, message: 'The pages\u0000are in the wrong order.' })
@@ -109,26 +95,26 @@ describe('POST /api/contact', () => {
       success: false,
       details: [{ path: 'message', msg: expect.stringContaining('invisible character') }],
     })
-    expect(await stored(dataDir)).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   test('a bot that fills the hidden field is thanked and forgotten', async () => {
-    const { service, dataDir } = await start()
+    const { service, stored } = await start()
     const answer = await request(service.app)
       .post('/api/contact')
       .send({ ...good, website: 'https://spam.example' })
     expect([answer.status, answer.body.success]).toEqual([200, true])
-    expect(await stored(dataDir)).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   test('who writes a message in a second is asked to send it again', async () => {
-    const { service, dataDir } = await start()
+    const { service, stored } = await start()
     const answer = await request(service.app)
       .post('/api/contact')
       .send({ ...good, elapsedMs: 900 })
     expect([answer.status, answer.headers['retry-after']]).toEqual([429, '3'])
     expect(answer.body.error).toContain('send it again')
-    expect(await stored(dataDir)).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   test('the day has a limit', async () => {
@@ -173,7 +159,7 @@ describe('mail', () => {
     })
     await once(door.listen(0, '127.0.0.1'), 'listening')
     const { port } = door.address() as AddressInfo
-    const { service, dataDir } = await start({
+    const { service, stored } = await start({
       smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
       mailFrom: 'Folio <folio@folio.example>',
       mailTo: 'desk@folio.example',
@@ -183,7 +169,7 @@ describe('mail', () => {
         .post('/api/contact')
         .send({ ...good, name: 'Ada <b>', elapsedMs: 9_000 })
     expect((await send()).status).toBe(200)
-    await eventually(async () => expect((await stored(dataDir))[0]?.mailAttempts).toBe(1), 90_000)
+    await eventually(async () => expect((await stored())[0]?.mailAttempts).toBe(1), 90_000)
     isDown = false
     // The first message is due again in a minute; a second one goes out at once.
     expect((await send()).status).toBe(200)
@@ -196,7 +182,7 @@ describe('mail', () => {
     expect(mail).toContain('From: Ada <b> <ada@example.org>')
     // The mail has arrived before it is noted that it has.
     await eventually(async () => {
-      const states = (await stored(dataDir)).map(({ mailedAt }) => mailedAt !== null).sort()
+      const states = (await stored()).map(({ mailedAt }) => mailedAt !== null).sort()
       expect(states).toEqual([false, true])
     }, 90_000)
     door.close()
