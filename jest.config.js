@@ -26,10 +26,12 @@ const besideTheCode = {
   ),
 }
 
+const onTheSite = { ...shared, testMatch: ['**/*.test.ts'] }
+
 /**
  * ESM and TypeScript through swc. `unit` stands beside the code; so does `corpus`, which reads the real files and the
  * specification that lie outside of the repository; `site` crosses workspaces and talks to the running site at
- * TEST_SITE_URL.
+ * TEST_SITE_URL, and so does `timed`, which measures seconds and so wants the machine for itself.
  */
 export default {
   // Only what hangs is to fail by it: suites with engines take a minute themselves where others run beside them.
@@ -47,10 +49,14 @@ export default {
       testMatch: ['**/*.corpus.test.ts'],
     },
     {
-      ...shared,
+      ...onTheSite,
       displayName: 'site',
-      roots: ['api', 'e2e', 'quality', 'lifetime', 'load'].map((folder) => `<rootDir>/tests/${folder}`),
-      testMatch: ['**/*.test.ts'],
+      roots: ['api', 'e2e', 'lifetime'].map((folder) => `<rootDir>/tests/${folder}`),
+    },
+    {
+      ...onTheSite,
+      displayName: 'timed',
+      roots: ['quality', 'load'].map((folder) => `<rootDir>/tests/${folder}`),
     },
   ],
 }

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildService } from './build-service.ts'
@@ -7,7 +8,8 @@ import { buildIfStale } from './stale.ts'
 import { siteProcesses } from './workspaces.ts'
 
 async function buildFrontend(): Promise<void> {
-  const { status } = spawnSync('npm', ['run', 'build', '--silent', '-w', 'frontend'], { stdio: 'inherit' })
+  const building = spawn('npm', ['run', 'build', '--silent', '-w', 'frontend'], { stdio: 'inherit' })
+  const [status] = await once(building, 'exit')
   if (status !== 0) throw new Error('the frontend could not be built')
 }
 

@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { say } from './setup/say.mjs'
 
@@ -22,14 +23,20 @@ export interface JestOptions {
   readonly siteUrl?: string
 }
 
+/**
+ * How many suites run side by side. One more than there are processors, because a suite also waits: for a page, for
+ * a LibreOffice that starts, for a deadline.
+ */
+export const suitesAtOnce = availableParallelism() + 1
+
 /** Runs one project of jest.config.js; a run that ends without counts is one failure. */
-export function runJest(project: string, { workers, suites, siteUrl }: JestOptions): JestRun {
+export async function runJest(project: string, { workers, suites, siteUrl }: JestOptions): Promise<JestRun> {
   say(`running the ${project} tests`)
   const folder = mkdtempSync(join(tmpdir(), 'folio-jest-'))
   const outputFile = join(folder, 'result.json')
   const args = ['node_modules/jest/bin/jest.js', '--selectProjects', project, `--maxWorkers=${workers}`]
   if (suites) args.push('--runTestsByPath', ...suites)
-  const { status } = spawnSync(process.execPath, [...args, '--json', `--outputFile=${outputFile}`], {
+  const jest = spawn(process.execPath, [...args, '--json', `--outputFile=${outputFile}`], {
     stdio: 'inherit',
     env: {
       ...process.env,
@@ -37,6 +44,7 @@ export function runJest(project: string, { workers, suites, siteUrl }: JestOptio
       ...(siteUrl && { TEST_SITE_URL: siteUrl }),
     },
   })
+  const [status] = await once(jest, 'exit')
   const run = readRun(outputFile)
   rmSync(folder, { recursive: true, force: true })
   return run.failed === 0 && status !== 0 ? { ...run, failed: 1 } : run

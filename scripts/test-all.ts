@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@folio/service-kit/testing/free-port'
 import { buildSite } from './build-site.ts'
 import { sourceChecks } from './check.ts'
-import { type Counts, conclude, runJest } from './jest-run.ts'
+import { type Counts, conclude, runJest, suitesAtOnce } from './jest-run.ts'
 import { say } from './setup/say.mjs'
 import { startSite } from './site.ts'
 import { siteProcesses } from './workspaces.ts'
 
-async function testSite(): Promise<Counts> {
+async function testSite(): Promise<Counts[]> {
   const folder = mkdtempSync(join(tmpdir(), 'folio-test-'))
   const ports = new Map<string, number>()
   for (const { name } of siteProcesses) ports.set(name, await freePort())
@@ -21,16 +21,19 @@ async function testSite(): Promise<Counts> {
     onRestart: (name) => say(`${name} ended unexpectedly during the tests`),
   })
   try {
-    if (await site.ready(180_000)) return runJest('site', { workers: 1, siteUrl: site.url })
+    if (await site.ready(180_000)) {
+      const shared = await runJest('site', { workers: availableParallelism(), siteUrl: site.url })
+      return [shared, await runJest('timed', { workers: 1, siteUrl: site.url })]
+    }
     say('the site did not become ready')
-    return { passed: 0, failed: 1 }
+    return [{ passed: 0, failed: 1 }]
   } finally {
     await site.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-const checks = sourceChecks()
-say('building')
-await buildSite()
-conclude([...checks, runJest('unit', { workers: 2 }), await testSite()])
+say('checking and building')
+const [checks] = await Promise.all([sourceChecks(), buildSite()])
+const unit = await runJest('unit', { workers: suitesAtOnce })
+conclude([...checks, unit, ...(await testSite())])

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
-import { conclude, runJest } from './jest-run.ts'
+import { conclude, runJest, suitesAtOnce } from './jest-run.ts'
 import { say } from './setup/say.mjs'
 
 if (!existsSync(corpusDir)) {
@@ -8,4 +8,4 @@ if (!existsSync(corpusDir)) {
   process.exit(1)
 }
 
-conclude([runJest('corpus', { workers: 2 })])
+conclude([await runJest('corpus', { workers: suitesAtOnce })])

@@ -1,6 +1,10 @@
 import { sourceChecks } from '../check.ts'
-import { conclude, runJest } from '../jest-run.ts'
+import { conclude, runJest, suitesAtOnce } from '../jest-run.ts'
 import { engineFreeSuites } from './engine-free-suites.ts'
 
-/** `npm run quick`: lint, types and every suite that needs no engine. */
-conclude([...sourceChecks(), runJest('unit', { workers: 2, suites: engineFreeSuites() })])
+/** `npm run quick`: lint, types and, beside them, every suite that needs no engine. */
+const [checks, suites] = await Promise.all([
+  sourceChecks(),
+  runJest('unit', { workers: suitesAtOnce, suites: engineFreeSuites() }),
+])
+conclude([...checks, suites])
