@@ -15,12 +15,13 @@ const shared = {
       },
     ],
   },
+  setupFilesAfterEnv: ['<rootDir>/tests/support/equal-bytes.mjs'],
   moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/css-module-stub.mjs' },
 }
 
 const besideTheCode = {
   ...shared,
-  setupFilesAfterEnv: ['<rootDir>/tests/support/patient-queries.mjs'],
+  setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/support/patient-queries.mjs'],
   roots: ['packages', 'services', 'proxy', 'frontend', 'scripts', 'tests/deployment'].map(
     (root) => `<rootDir>/${root}`,
   ),
