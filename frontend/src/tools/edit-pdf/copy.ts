@@ -28,7 +28,7 @@ export const copy: ToolCopy = {
     { title: 'Open a PDF', text: `Drop one PDF of up to ${megabytes(fileBytes)}, or choose it.` },
     {
       title: 'Click and write',
-      text: 'Press Enable PDF Editing, click an outlined text and change it. Enter or Escape finishes an edit.',
+      text: 'Press Enable PDF Editing, click a text and change it. Enter or Escape finishes an edit.',
     },
     {
       title: 'Save and download',
@@ -39,7 +39,7 @@ export const copy: ToolCopy = {
     {
       question: 'Which text can I change?',
       answer:
-        'Any text that your PDF program lets you select. In edit mode it is outlined. What stands together on a line in one font is one text. Form fields and comments lie over the page and are left alone.',
+        'Any text that your PDF program lets you select. In edit mode it is outlined under the pointer. What stands together on a line in one font is one text. Form fields and comments lie over the page and are left alone.',
     },
     {
       question: 'Does the font stay the same?',

@@ -46,10 +46,9 @@ export function Editor({ file, kept, onClose, onFailed }: EditorProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for what its buttons do as well.
-    <div className={styles.editor} onKeyDown={onKeyDown} {...keeper}>
+    <div className={styles.editor} data-fills-window onKeyDown={onKeyDown} {...keeper}>
       <SidePanel file={file} control={control} headingRef={heading} onClose={close} />
       <div className={styles.main}>
-        <NoticeTray control={control} />
         {pdf ? (
           <>
             <Toolbar state={state} dispatch={dispatch} deskRef={desk} pdf={pdf} />
@@ -64,6 +63,7 @@ export function Editor({ file, kept, onClose, onFailed }: EditorProps) {
           {spoken}
         </p>
       </div>
+      <NoticeTray control={control} />
     </div>
   )
 }

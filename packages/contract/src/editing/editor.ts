@@ -81,6 +81,9 @@ export interface SavePdfResult {
 /** Factors of the page's natural size; 1 is 100%. */
 export const zoom = { min: 0.5, max: 2, step: 0.1, initial: 1 } as const
 
+/** The same for what takes no steps: the wheel with Ctrl, two fingers, and a page that is fitted to its place. */
+export const freeZoom = { min: 0.1, max: 4 } as const
+
 export const editing = {
   /** Losing focus ends an edit after this delay, so that a click on the same box can come first. */
   blurDelayMs: 100,

@@ -1,31 +1,41 @@
-import { type Dispatch, type Ref, useEffect, useEffectEvent, useState } from 'react'
+import { type Dispatch, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PdfDocument, Size } from '../document/pdf-document.ts'
 import { useDrawing } from '../document/use-drawing.ts'
 import type { EditorEvent, EditorState } from '../state/editor-state.ts'
 import styles from './page-desk.module.css'
 import { TextLayer } from './text-layer.tsx'
+import { useFitOnOpening } from './use-fit-on-opening.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
+import { useSettled } from './use-settled.ts'
+import { useZoomGestures } from './use-zoom-gestures.ts'
 
 interface PageDeskProps {
   readonly pdf: PdfDocument
   readonly file: File
   readonly state: EditorState
   readonly dispatch: Dispatch<EditorEvent>
-  readonly ref: Ref<HTMLElement>
+  readonly ref: RefObject<HTMLElement | null>
 }
+
+/** How long the zoom rests before a page is drawn anew, while its picture is stretched. */
+const restMs = 150
 
 /** The page, white in every theme, with its texts over it. */
 export function PageDesk({ pdf, file, state, dispatch, ref }: PageDeskProps) {
   const { page, pageCount, zoom } = state
   const text = state.texts[page]
   const size = usePageSize(pdf, page)
-  const place = useScrollToTop(page)
+  const sheet = useRef<HTMLDivElement>(null)
+  useScrollToTop(ref, page)
+  useFitOnOpening(ref, size, (fit) => dispatch({ type: 'zoom-to', zoom: fit }))
+  useZoomGestures({ desk: ref, sheet, zoom, onZoom: (to) => dispatch({ type: 'zoom-to', zoom: to }) })
+  const drawnZoom = useSettled(zoom, restMs)
 
   const read = useEffectEvent(async () => {
     if (state.texts[page]) return
     dispatch({ type: 'read', page, text: await pdf.read(page) })
   })
-  const { holder, drawn } = useDrawing(pdf, page, zoom, {
+  const { holder, drawn } = useDrawing(pdf, page, drawnZoom, {
     onDrawn: () => void read(),
     onFailed: () => dispatch({ type: 'render-failed', page }),
   })
@@ -34,9 +44,9 @@ export function PageDesk({ pdf, file, state, dispatch, ref }: PageDeskProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a page wider than its place is scrolled with the keys.
     <section className={styles.desk} ref={ref} tabIndex={0} aria-label={`Page ${page} of ${pageCount}`}>
       <div
-        ref={place}
+        ref={sheet}
         className={styles.sheet}
-        aria-busy={!drawn}
+        aria-busy={!drawn || drawnZoom !== zoom}
         style={size && { width: size.width * zoom, height: size.height * zoom }}
       >
         <div ref={holder} className={styles.picture} role="img" aria-label={`Page ${page} of ${file.name}`} />

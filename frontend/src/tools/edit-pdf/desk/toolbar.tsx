@@ -7,6 +7,7 @@ import type { PdfDocument } from '../document/pdf-document.ts'
 import { activeEdit, changesIn } from '../edits/edit-history.ts'
 import type { EditorEvent, EditorState } from '../state/editor-state.ts'
 import { fitting, percent } from '../state/zoom-steps.ts'
+import { roomOn } from './room-on.ts'
 import styles from './toolbar.module.css'
 
 interface ToolbarProps {
@@ -26,7 +27,7 @@ export function Toolbar({ state, dispatch, pdf, deskRef }: ToolbarProps) {
   const fit = async () => {
     const { width } = await pdf.sizeOf(page)
     const desk = deskRef.current
-    if (desk) dispatch({ type: 'fit', zoom: fitting(width, roomOn(desk)) })
+    if (desk) dispatch({ type: 'zoom-to', zoom: fitting(width, roomOn(desk)) })
   }
   return (
     <div className={styles.bar}>
@@ -76,10 +77,4 @@ export function Toolbar({ state, dispatch, pdf, deskRef }: ToolbarProps) {
       </div>
     </div>
   )
-}
-
-/** Width between the desk's paddings, in CSS pixels. */
-function roomOn(desk: HTMLElement): number {
-  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(desk)
-  return desk.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
 }

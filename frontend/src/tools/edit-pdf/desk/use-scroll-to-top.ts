@@ -1,14 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The top of what changes with `key` comes into view when it has been scrolled past. */
-export function useScrollToTop(key: number): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null)
+/** Scrolls a place to its top when what it shows, known by `key`, is another. */
+export function useScrollToTop(place: RefObject<HTMLElement | null>, key: number): void {
   const last = useRef(key)
   useEffect(() => {
     if (last.current === key) return
     last.current = key
-    const top = place.current?.getBoundingClientRect().top ?? 0
-    if (top < 0) place.current?.scrollIntoView({ block: 'start' })
-  }, [key])
-  return place
+    place.current?.scrollTo({ top: 0 })
+  }, [place, key])
 }

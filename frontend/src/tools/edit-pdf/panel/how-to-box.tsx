@@ -2,7 +2,7 @@ import styles from './how-to-box.module.css'
 
 const steps = [
   'Press Enable PDF Editing.',
-  'Click an outlined text and write.',
+  'Click a text and write.',
   'Enter or Escape finishes an edit; click a green box to change it again.',
   'Save writes your edits into the PDF.',
   'Download the edited PDF.',

@@ -1,6 +1,6 @@
 import { formatBytes } from '@folio/contract/bytes'
-import { Download, Pencil, Save } from 'lucide-react'
-import type { RefObject } from 'react'
+import { ChevronDown, ChevronUp, Download, Pencil, Save } from 'lucide-react'
+import { type RefObject, useId, useState } from 'react'
 import { DeletionLine } from '../../../flow/result/deletion-line.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CloseGlyph } from '../../../ui/glyphs.tsx'
@@ -22,12 +22,17 @@ interface SidePanelProps {
   readonly onClose: () => void
 }
 
-/** What there is to know and to do about the whole file. On a phone its buttons stay at the lower edge. */
+/**
+ * What there is to know and to do about the whole file. On a phone its buttons stay at the lower edge, and the rest is
+ * a sheet that one of them opens.
+ */
 export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps) {
   const { state, dispatch, pdf, save, download, fetching, deleteNow } = control
   const { mode, page, pageCount, history, saving, session, refused } = state
   const editing = mode === 'edit'
   const edits = changesIn(history)
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const sheetId = useId()
   return (
     <div className={styles.panel}>
       <section className={styles.file} aria-label="File">
@@ -58,9 +63,17 @@ export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps
         <Button icon={Download} disabled={!pdf} aria-busy={fetching} onClick={download}>
           Download
         </Button>
+        <IconButton
+          label="Details"
+          icon={sheetOpen ? ChevronDown : ChevronUp}
+          className={styles.more}
+          aria-expanded={sheetOpen}
+          aria-controls={sheetId}
+          onClick={() => setSheetOpen(!sheetOpen)}
+        />
         <EditHint state={state} />
       </div>
-      <div className={styles.rest}>
+      <div id={sheetId} className={styles.rest} data-open={sheetOpen}>
         {session.state === 'none' && <RetryBox onRetry={() => dispatch({ type: 'retry' })} />}
         <dl className={styles.counters}>
           <Counter label="Current page" value={page} />

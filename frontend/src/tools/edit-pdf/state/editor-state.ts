@@ -74,7 +74,7 @@ export type EditorEvent =
   | { readonly type: 'mode' }
   | { readonly type: 'page'; readonly page: number }
   | { readonly type: 'zoom'; readonly direction: 1 | -1 }
-  | { readonly type: 'fit'; readonly zoom: number }
+  | { readonly type: 'zoom-to'; readonly zoom: number }
   | { readonly type: 'read'; readonly page: number; readonly text: PageText }
   | { readonly type: 'render-failed'; readonly page: number }
   | { readonly type: 'begin'; readonly id: string }
@@ -151,7 +151,7 @@ export function next(state: EditorState, event: EditorEvent): EditorState {
       return turnTo(state, event.page)
     case 'zoom':
       return { ...state, zoom: zoomed(state.zoom, event.direction) }
-    case 'fit':
+    case 'zoom-to':
       return { ...state, zoom: event.zoom }
     case 'read':
       return { ...state, texts: { ...state.texts, [event.page]: event.text } }
