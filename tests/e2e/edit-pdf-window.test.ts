@@ -1,9 +1,10 @@
+import { buildPdf, pageObjects } from '@folio/pdf-objects/testing/build-pdf'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { openBrowser } from '../support/browser.ts'
-import { button, connected, edit, openEditor } from '../support/edit-page.ts'
+import { button, connected, edit, field, openEditor, ready } from '../support/edit-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -154,5 +155,54 @@ test('on a phone the page opens at the width of the screen; two fingers zoom it 
   await connected(page)
   await button(page, 'Enable PDF Editing').tap()
   await edit(page, 'Dear Mrs Hill', 'Dear all')
+  await context.close()
+})
+
+test('on a phone a text is written in a sheet, with its place on the page in sight above', async () => {
+  const words = pageObjects(['BT /F1 12 Tf 20 20 Td (Dear Mrs Hill) Tj ET'])
+  const low = { ...letter, buffer: buildPdf({ objects: words }) }
+  const { page, context, offences } = await openEditor(browser, low, { width: 390, height: 540, touch: true })
+  await connected(page)
+  await button(page, 'Enable PDF Editing').tap()
+  await button(page, 'Dear Mrs Hill').tap()
+  const sheet = page.getByRole('region', { name: 'Edit a text' })
+  await sheet.getByText('Original: Dear Mrs Hill').waitFor()
+  await field(page).and(page.locator(':focus')).waitFor()
+  await field(page).fill('Dear all')
+  const written = await button(page, 'Dear all, edited').boundingBox()
+  const above = await sheet.boundingBox()
+  expect(written?.y).toBeGreaterThan(0)
+  expect((written?.y ?? 0) + (written?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0)
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(540)
+  await sheet.getByRole('button', { name: 'Done' }).tap()
+  await sheet.waitFor({ state: 'detached' })
+  await button(page, 'Save (1)').tap()
+  await page.getByText(ready).waitFor()
+  expect(offences).toEqual([])
+  await context.close()
+})
+
+test('on a phone every button is as large as a finger, and the rest of the panel comes up from the bar', async () => {
+  const { page, context } = await openEditor(browser, letter, { width: 390, height: 844, touch: true })
+  await connected(page)
+  await button(page, 'Enable PDF Editing').tap()
+  await edit(page, 'Dear Mrs Hill', 'Dear all')
+  await page.getByText('Modified items').waitFor({ state: 'hidden' })
+  await button(page, 'Details').tap()
+  await page.getByText('Modified items').waitFor()
+  const small = await page.evaluate(`[...document.querySelectorAll('main button:not([data-text])')]
+    .filter((button) => button.checkVisibility())
+    .map((button) => [button.ariaLabel ?? button.textContent, button.getBoundingClientRect()])
+    .filter(([, { width, height }]) => width < 44 || height < 44)
+    .map(([name, { width, height }]) => [name, width, height])`)
+  expect(small).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByText('Modified items').waitFor({ state: 'hidden' })
+  await button(page, 'Details').and(page.locator(':focus')).waitFor()
+  await button(page, 'Details').tap()
+  await button(page, 'Next page').tap()
+  await button(page, /^Page 1/).tap()
+  await page.getByText('Modified items').waitFor({ state: 'hidden' })
+  expect(await page.getByLabel('Page number').inputValue()).toBe('1')
   await context.close()
 })

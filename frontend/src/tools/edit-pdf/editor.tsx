@@ -1,7 +1,9 @@
 import { editorText } from '@folio/contract/editing/editor-text'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useEditor } from './control/use-editor.ts'
 import { useFocusKeeper } from './control/use-focus-keeper.ts'
+import { useWindowHeight } from './control/use-window-height.ts'
+import { Frame } from './desk/frame.ts'
 import { PageDesk } from './desk/page-desk.tsx'
 import { Toolbar } from './desk/toolbar.tsx'
 import styles from './editor.module.css'
@@ -35,36 +37,41 @@ export function Editor({ file, kept, onClose, onFailed }: EditorProps) {
   }
   const heading = useRef<HTMLHeadingElement>(null)
   const desk = useRef<HTMLElement>(null)
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  useWindowHeight(frame)
   const spoken = useSpoken(state)
   useHealthCheck()
   const keeper = useFocusKeeper(desk)
   const onKeyDown = shortcuts(dispatch, save, state)
+  useKeysWithoutFocus(onKeyDown)
 
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for what its buttons do as well.
-    <div className={styles.editor} data-fills-window onKeyDown={onKeyDown} {...keeper}>
-      <SidePanel file={file} control={control} headingRef={heading} onClose={close} />
-      <div className={styles.main}>
-        {pdf ? (
-          <>
-            <Toolbar state={state} dispatch={dispatch} deskRef={desk} pdf={pdf} />
-            <PageDesk pdf={pdf} file={file} state={state} dispatch={dispatch} ref={desk} />
-          </>
-        ) : (
-          <p className={styles.opening} role="status">
-            Opening {file.name} …
+    <Frame value={frame}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for what its buttons do as well. */}
+      <div ref={setFrame} className={styles.editor} data-fills-window onKeyDown={onKeyDown} {...keeper}>
+        <SidePanel file={file} control={control} headingRef={heading} onClose={close} />
+        <div className={styles.main}>
+          {pdf ? (
+            <>
+              <Toolbar state={state} dispatch={dispatch} deskRef={desk} pdf={pdf} />
+              <PageDesk pdf={pdf} file={file} state={state} dispatch={dispatch} ref={desk} />
+            </>
+          ) : (
+            <p className={styles.opening} role="status">
+              Opening {file.name} …
+            </p>
+          )}
+          <p className="visually-hidden" role="status">
+            {spoken}
           </p>
-        )}
-        <p className="visually-hidden" role="status">
-          {spoken}
-        </p>
+        </div>
+        <NoticeTray control={control} />
       </div>
-      <NoticeTray control={control} />
-    </div>
+    </Frame>
   )
 }
 
@@ -78,4 +85,20 @@ function useSpoken(state: EditorState): string {
     if (text !== undefined) setSpoken(text)
   }, [state])
   return spoken
+}
+
+/** Keys that are pressed while nothing has the focus, as after a button that has done its work, mean the editor. */
+function useKeysWithoutFocus(onKeyDown: (event: KeyboardEvent) => void): void {
+  const pressed = useEffectEvent(onKeyDown)
+  useEffect(() => {
+    const end = new AbortController()
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.target === document.body) pressed(event)
+      },
+      { signal: end.signal },
+    )
+    return () => end.abort()
+  }, [])
 }

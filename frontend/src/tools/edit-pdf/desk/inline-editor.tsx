@@ -1,9 +1,10 @@
 import { editing, saveLimits } from '@folio/contract/editing/editor'
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import type { Edit } from '../edits/edit.ts'
 import { growth, transformOf } from '../edits/text-transform.ts'
 import { isRightToLeft } from '../texts/reading-direction.ts'
 import styles from './text-layer.module.css'
+import { useWriting } from './use-writing.ts'
 
 interface InlineEditorProps {
   readonly edit: Edit
@@ -19,28 +20,14 @@ const smallestFont = () => (globalThis.matchMedia?.('(pointer: coarse)').matches
 /** Width in CSS pixels that a field takes beside its letters: its padding on both sides, and a little more. */
 const frame = 10
 
-/** A field in place of a text. Enter without Shift, Escape and leaving it end the edit. */
+/** A field in place of a text. */
 export function InlineEditor({ edit, zoom, pageWidth, onWrite, onFinish }: InlineEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const writing = useWriting(field, onFinish)
   const { content, originalTextItem } = edit
   const { look } = originalTextItem
 
-  useEffect(() => {
-    const { current } = field
-    current?.focus({ preventScroll: true })
-    current?.setSelectionRange(current.value.length, current.value.length)
-    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    return () => clearTimeout(leaving.current)
-  }, [])
-
-  const pressed = (event: KeyboardEvent) => {
-    const ends = event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey)
-    // While an input method composes, Enter takes its suggestion.
-    if (!ends || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    onFinish(true)
-  }
+  useEffect(() => field.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [])
 
   return (
     <textarea
@@ -58,11 +45,7 @@ export function InlineEditor({ edit, zoom, pageWidth, onWrite, onFinish }: Inlin
       autoComplete="off"
       value={content}
       onChange={({ target }) => onWrite(target.value)}
-      onKeyDown={pressed}
-      onFocus={() => clearTimeout(leaving.current)}
-      onBlur={() => {
-        leaving.current = setTimeout(() => onFinish(false), editing.blurDelayMs)
-      }}
+      {...writing}
     />
   )
 }

@@ -1,10 +1,13 @@
 /** @jest-environment jsdom */
+import '../../../../testing/browser-globals.ts'
+
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useReducer } from 'react'
 import { pageText, textItem } from '../../../../testing/edit-pdf/text-item.ts'
 import { type EditorEvent, type EditorState, next, opening } from '../state/editor-state.ts'
+import { Frame } from './frame.ts'
 import { TextLayer } from './text-layer.tsx'
 
 const items = [
@@ -134,4 +137,55 @@ test('the Tab key comes to one text, the arrows to the others', async () => {
   expect(document.activeElement).toBe(mark('first'))
   await user.keyboard('{End}{Enter}')
   expect(field()?.value).toBe('third')
+})
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    window.matchMedia = (query) =>
+      Object.assign(new EventTarget(), { matches: query === '(max-width: 40rem)' }) as MediaQueryList
+  })
+  afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'))
+
+  function openSheet() {
+    const control = {
+      state: [
+        { type: 'opened', pageCount: 1 } as const,
+        { type: 'read', page: 1, text } as const,
+        { type: 'mode' } as const,
+      ].reduce<EditorState>(next, opening),
+    }
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+    const frame = document.body.appendChild(document.createElement('div'))
+    render(
+      <Frame value={frame}>
+        <Page control={control} />
+      </Frame>,
+    )
+    return { user, frame, edits: () => control.state.history.edits }
+  }
+
+  test('a text is written in a sheet under its old words, and shown on the page meanwhile', async () => {
+    const { user, frame, edits } = openSheet()
+    await user.click(mark('first'))
+    expect(frame.contains(field())).toBe(true)
+    expect(document.activeElement).toBe(field())
+    expect(frame.textContent).toContain('Original: first')
+    await user.type(field() as HTMLTextAreaElement, '!')
+    expect(mark('first!, edited')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(field()).toBeNull()
+    expect(document.activeElement).toBe(mark('first!, edited'))
+    expect(edits()).toMatchObject([{ content: 'first!', isEditing: false }])
+  })
+
+  test('the old words come back with one press, and writing goes on', async () => {
+    const { user, edits } = openSheet()
+    await user.click(mark('first'))
+    await user.type(field() as HTMLTextAreaElement, '!')
+    await user.click(screen.getByRole('button', { name: 'Restore' }))
+    act(() => void jest.advanceTimersByTime(500))
+    expect(field()?.value).toBe('first')
+    await user.keyboard('{Escape}')
+    expect(edits()).toEqual([])
+  })
 })

@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
+  useContext,
   useEffect,
   useRef,
   useState,
@@ -11,9 +12,12 @@ import { activeEdit } from '../edits/edit-history.ts'
 import type { EditorEvent, EditorState } from '../state/editor-state.ts'
 import { nearestItem } from '../texts/nearest-item.ts'
 import type { PageText } from '../texts/text-item.ts'
+import { EditSheet } from './edit-sheet.tsx'
+import { Frame } from './frame.ts'
 import { InlineEditor } from './inline-editor.tsx'
 import styles from './text-layer.module.css'
 import { TextMark } from './text-mark.tsx'
+import { usePhone } from './use-phone.ts'
 
 interface TextLayerProps {
   readonly text: PageText
@@ -21,8 +25,8 @@ interface TextLayerProps {
   readonly dispatch: Dispatch<EditorEvent>
 }
 
-/** How far beside a text a click still means it, CSS pixels. */
-const reach = 6
+/** How far beside a text a click still means it, CSS pixels; fingers are broader. */
+const reach = () => (globalThis.matchMedia?.('(pointer: coarse)').matches ? 16 : 6)
 
 /**
  * The texts of a page over its picture: in edit mode all of them, else those that were changed. For the keyboard they
@@ -36,15 +40,25 @@ export function TextLayer({ text: { items, width }, state, dispatch }: TextLayer
   const [current, setCurrent] = useState(items[0]?.id)
   const begin = useCallback((id: string) => dispatch({ type: 'begin', id }), [dispatch])
   const toReturn = useReturn(layer, active?.originalId)
+  const frame = useContext(Frame)
+  const inSheet = usePhone() ? frame : null
+  useInView(layer, inSheet ? active?.originalId : undefined)
 
   const edits = new Map(history.edits.map((edit) => [edit.originalId, edit]))
   const clicked = (event: MouseEvent) => {
     if (!editing || event.target !== layer.current) return
     const box = layer.current.getBoundingClientRect()
     const point = { x: (event.clientX - box.left) / zoom, y: (event.clientY - box.top) / zoom }
-    const id = nearestItem(items, point, reach / zoom)?.id
+    const id = nearestItem(items, point, reach() / zoom)?.id
     if (id) begin(id)
   }
+  const writing = (id: string) => ({
+    onWrite: (content: string) => dispatch({ type: 'write', content }),
+    onFinish: (byKey: boolean) => {
+      if (byKey) toReturn(id)
+      dispatch({ type: 'finish' })
+    },
+  })
   const moved = (event: KeyboardEvent) => {
     const index = items.findIndex(({ id }) => id === current)
     const to = items[destination(event.key, index, items.length) ?? -1]
@@ -64,19 +78,9 @@ export function TextLayer({ text: { items, width }, state, dispatch }: TextLayer
     >
       {items.map((item) => {
         const edit = edits.get(item.id)
-        if (edit?.isEditing)
+        if (edit?.isEditing && !inSheet)
           return (
-            <InlineEditor
-              key={item.id}
-              edit={edit}
-              zoom={zoom}
-              pageWidth={width}
-              onWrite={(content) => dispatch({ type: 'write', content })}
-              onFinish={(byKey) => {
-                if (byKey) toReturn(item.id)
-                dispatch({ type: 'finish' })
-              }}
-            />
+            <InlineEditor key={item.id} edit={edit} zoom={zoom} pageWidth={width} {...writing(item.id)} />
           )
         if (!editing && !edit) return null
         return (
@@ -93,6 +97,9 @@ export function TextLayer({ text: { items, width }, state, dispatch }: TextLayer
           />
         )
       })}
+      {active && inSheet && (
+        <EditSheet key={active.id} edit={active} frame={inSheet} {...writing(active.originalId)} />
+      )}
     </fieldset>
   )
 }
@@ -126,4 +133,11 @@ function useReturn(layer: { readonly current: HTMLElement | null }, activeId: st
   return (id: string) => {
     wanted.current = id
   }
+}
+
+/** What is written in a sheet is in sight above it. */
+function useInView(layer: { readonly current: HTMLElement | null }, id: string | undefined): void {
+  useEffect(() => {
+    if (id !== undefined) find(layer.current, id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [layer, id])
 }

@@ -2,9 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Size } from '../document/pdf-document.ts'
 import { fitting } from '../state/zoom-steps.ts'
 import { roomOn } from './room-on.ts'
-
-/** Up to this width the page has the window to itself, as in the header's styles. */
-const phone = '(max-width: 40rem)'
+import { isPhone } from './use-phone.ts'
 
 /** On a phone the first page that is shown takes the whole width, once. */
 export function useFitOnOpening(
@@ -17,6 +15,6 @@ export function useFitOnOpening(
   useLayoutEffect(() => {
     if (!size || !desk.current || done.current) return
     done.current = true
-    if (globalThis.matchMedia?.(phone).matches) fit(fitting(size.width, roomOn(desk.current)))
+    if (isPhone()) fit(fitting(size.width, roomOn(desk.current)))
   }, [desk, size])
 }

@@ -10,10 +10,12 @@ interface EditListProps {
   /** Original texts that the server cannot take out of the document. */
   readonly refused: readonly string[]
   readonly dispatch: Dispatch<EditorEvent>
+  /** An edit was chosen, and its page is shown. */
+  readonly onGo?: () => void
 }
 
 /** The edits of all pages, each with the way to it and the way back. */
-export const EditList = ({ edits, refused, dispatch }: EditListProps) => (
+export const EditList = ({ edits, refused, dispatch, onGo }: EditListProps) => (
   <section className={styles.box} aria-label="Your edits">
     <h3 className={styles.title}>Your edits</h3>
     <ul className={styles.list}>
@@ -24,7 +26,10 @@ export const EditList = ({ edits, refused, dispatch }: EditListProps) => (
             <button
               type="button"
               className={styles.go}
-              onClick={() => dispatch({ type: 'page', page: pageNumber })}
+              onClick={() => {
+                dispatch({ type: 'page', page: pageNumber })
+                onGo?.()
+              }}
             >
               <span className={styles.page}>
                 Page {pageNumber}

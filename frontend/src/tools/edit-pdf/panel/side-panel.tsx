@@ -1,6 +1,6 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { ChevronDown, ChevronUp, Download, Pencil, Save } from 'lucide-react'
-import { type RefObject, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { DeletionLine } from '../../../flow/result/deletion-line.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CloseGlyph } from '../../../ui/glyphs.tsx'
@@ -33,8 +33,15 @@ export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps
   const edits = changesIn(history)
   const [sheetOpen, setSheetOpen] = useState(false)
   const sheetId = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !sheetOpen) return
+    setSheetOpen(false)
+    toggle.current?.focus()
+  }
   return (
-    <div className={styles.panel}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the sheet of its buttons.
+    <div className={styles.panel} onKeyDown={closeOnEscape}>
       <section className={styles.file} aria-label="File">
         <div className={styles.heading}>
           <h2 ref={headingRef} tabIndex={-1} className={styles.name} title={file.name}>
@@ -64,6 +71,7 @@ export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps
           Download
         </Button>
         <IconButton
+          ref={toggle}
           label="Details"
           icon={sheetOpen ? ChevronDown : ChevronUp}
           className={styles.more}
@@ -80,7 +88,9 @@ export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps
           <Counter label="Text items on this page" value={state.texts[page]?.items.length} />
           <Counter label="Modified items" value={edits.length} />
         </dl>
-        {edits.length > 0 && <EditList edits={edits} refused={refused} dispatch={dispatch} />}
+        {edits.length > 0 && (
+          <EditList edits={edits} refused={refused} dispatch={dispatch} onGo={() => setSheetOpen(false)} />
+        )}
         <HowToBox />
         {session.state === 'connected' && (
           <DeletionLine deletedAt={session.deletedAt} available onDelete={deleteNow} />

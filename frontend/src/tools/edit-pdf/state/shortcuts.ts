@@ -1,4 +1,4 @@
-import type { Dispatch, KeyboardEvent } from 'react'
+import type { Dispatch } from 'react'
 import type { EditorEvent, EditorState } from './editor-state.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { EditorEvent, EditorState } from './editor-state.ts'
  */
 export const shortcuts =
   (dispatch: Dispatch<EditorEvent>, save: () => void, { page }: EditorState) =>
-  (event: KeyboardEvent): void => {
+  (event: Key & { readonly preventDefault: () => void }): void => {
     const act = shortcut(event, page)
     if (!act) return
     event.preventDefault()

@@ -1,0 +1,56 @@
+import { saveLimits } from '@folio/contract/editing/editor'
+import { type PointerEvent, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../../../ui/button.tsx'
+import type { Edit } from '../edits/edit.ts'
+import styles from './edit-sheet.module.css'
+import { useWriting } from './use-writing.ts'
+
+interface EditSheetProps {
+  readonly edit: Edit
+  /** What the sheet comes up in. */
+  readonly frame: HTMLElement
+  readonly onWrite: (content: string) => void
+  readonly onFinish: (byKey: boolean) => void
+}
+
+/** Where there is no room for a field in the page: one at the lower edge, under the words that it replaces. */
+export function EditSheet({ edit, frame, onWrite, onFinish }: EditSheetProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const writing = useWriting(field, onFinish)
+  const { content, originalTextItem } = edit
+  const original = originalTextItem.content
+  return createPortal(
+    <section className={styles.sheet} aria-label="Edit a text">
+      <p className={styles.original} dir="auto">
+        Original: {original}
+      </p>
+      <textarea
+        ref={field}
+        className={styles.field}
+        aria-label={`Edit “${original}”`}
+        rows={1}
+        maxLength={saveLimits.contentLength}
+        dir="auto"
+        spellCheck={false}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={content}
+        onChange={({ target }) => onWrite(target.value)}
+        {...writing}
+      />
+      <div className={styles.actions}>
+        <Button disabled={content === original} onPointerDown={keepFocus} onClick={() => onWrite(original)}>
+          Restore
+        </Button>
+        <Button variant="primary" onClick={() => onFinish(true)}>
+          Done
+        </Button>
+      </div>
+    </section>,
+    frame,
+  )
+}
+
+/** The keyboard of a phone goes away with the focus. */
+const keepFocus = (event: PointerEvent) => event.preventDefault()
