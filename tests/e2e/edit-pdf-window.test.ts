@@ -78,9 +78,10 @@ test('a text is outlined while it is pointed at, and not before', async () => {
   const { page, context } = await openEditor(browser, letter)
   await button(page, 'Enable PDF Editing').click()
   const text = button(page, 'Dear Mrs Hill')
-  const outline = () => text.evaluate((element) => getComputedStyle(element).boxShadow)
+  const outline = () => page.evaluate('getComputedStyle(document.querySelector("[data-text]")).boxShadow')
   // All are shown once, when editing is turned on.
-  await text.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  await text.waitFor()
+  await page.evaluate('Promise.all(document.getAnimations().map(({ finished }) => finished))')
   expect(await outline()).toBe('none')
   await text.hover()
   expect(await outline()).not.toBe('none')

@@ -27,7 +27,9 @@ export function InlineEditor({ edit, zoom, pageWidth, onWrite, onFinish }: Inlin
   const { content, originalTextItem } = edit
   const { look } = originalTextItem
 
-  useEffect(() => field.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [])
+  useEffect(() => {
+    field.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
 
   return (
     <textarea
