@@ -18,7 +18,7 @@ export interface Gutter {
 
 const step = 3
 const narrowestPage = 200
-const narrowestGutter = 8
+const narrowestGutter = 5
 const fewestLines = 4
 const shortestOverlap = 30
 

@@ -6,6 +6,7 @@ import type { Look, Segment, Word } from './line-model.ts'
 import { type Row, rowsOf } from './rows.ts'
 import { isBlank, isIdeographic, isRightToLeft } from './scripts.ts'
 import { greatest, groupBy, least, mostCommon } from './statistics.ts'
+import { type WhiteStrip, whiteStrips } from './white-strips.ts'
 
 /** A gap that separates words, and one that separates pieces of a line, in em. */
 const wordGap = 0.18
@@ -17,16 +18,19 @@ const doubleStrike = 0.4
 export function segmentsOf(glyphs: readonly Glyph[], around: Surroundings): Segment[] {
   const byAngle = groupBy(glyphs, ({ face }) => face.angle)
   return [...byAngle]
-    .flatMap(([angle, turned]) =>
-      rowsOf(turned)
-        .flatMap(piecesOf)
-        .map((piece) => toSegment(piece, angle, around)),
-    )
+    .flatMap(([angle, turned]) => {
+      const rows = rowsOf(turned)
+      const strips = whiteStrips(rows)
+      return rows.flatMap((row) => piecesOf(row, strips)).map((piece) => toSegment(piece, angle, around))
+    })
     .sort((one, other) => one.y - other.y || one.x0 - other.x0)
 }
 
-/** Splits a row where the gap is wide; outer spaces are left out. */
-function piecesOf({ glyphs, size }: Row): Glyph[][] {
+/** Splits a row where the gap is wide, and where a strip parts it; outer spaces are left out. */
+function piecesOf({ glyphs, size, y }: Row, strips: readonly WhiteStrip[]): Glyph[][] {
+  const beside = strips.filter(({ top, bottom }) => y >= top - 1 && y <= bottom + 1)
+  const isParted = (from: number, to: number) =>
+    to - from > segmentGap * size || beside.some(({ x0, x1 }) => from < x0 + 1 && to > x1 - 1)
   const pieces: Glyph[][] = []
   let current: Glyph[] = []
   let end = 0
@@ -36,7 +40,7 @@ function piecesOf({ glyphs, size }: Row): Glyph[][] {
       if (current.length > 0 && glyph.x0 - end <= segmentGap * size) current.push(glyph)
       continue
     }
-    if (current.length === 0 || glyph.x0 - end > segmentGap * size) {
+    if (current.length === 0 || isParted(end, glyph.x0)) {
       current = [glyph]
       pieces.push(current)
     } else current.push(glyph)
