@@ -18,11 +18,19 @@ export interface PageGeometry {
 
 const smallestMargin = 10
 const largestMargin = 72
-/** Lines may turn out a little higher where the document is opened; text that runs on must not gain a line. */
-const spare = { runningOn: 3, broken: 16 }
+/**
+ * Lines may turn out higher, or more of them, where the document is opened. What a page has to spare catches them, as its end is
+ * a break; text that runs on over pages must not lose the last of them by it.
+ */
+const spare = { least: 3, most: 90, gained: 0.4 }
+
+interface Extent {
+  readonly y0: number
+  readonly y1: number
+}
 
 /** The heights between which the blocks of a page stand; undefined for an empty page. */
-function extent(page: LaidPage): { readonly y0: number; readonly y1: number } | undefined {
+function extent(page: LaidPage): Extent | undefined {
   const blocks = page.bands.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks))
   const inFlow = blocks.filter((block) => block.kind !== 'picture' || !block.floating)
   if (inFlow.length === 0) return undefined
@@ -30,6 +38,18 @@ function extent(page: LaidPage): { readonly y0: number; readonly y1: number } | 
     y0: least(inFlow.map(({ y0 }) => y0)),
     y1: greatest(inFlow.map(({ y1 }) => y1)),
   }
+}
+
+/** Points that each page may have to spare: over all pages that text runs on, less than its last page holds. */
+function spareFor(pages: readonly LaidPage[], extents: readonly (Extent | undefined)[]): number {
+  let [run, most] = [1, spare.most]
+  for (const [index, { bands }] of pages.entries()) {
+    run = bands[0]?.columns[0]?.continues ? run + 1 : 1
+    const next = pages[index + 1]?.bands[0]?.columns[0]
+    const { y0, y1 } = extents[index] ?? { y0: 0, y1: 0 }
+    if (run > 1 && !next?.continues) most = Math.min(most, (spare.gained * (y1 - y0)) / run)
+  }
+  return Math.max(spare.least, most)
 }
 
 /** Margins that pages have in common, so that text may flow from one to the next. */
@@ -46,11 +66,8 @@ export function pageGeometries(pages: readonly LaidPage[], running: RunningText)
     const bottom = extents[index]?.y1
     return bottom === undefined ? [] : [page.height - bottom]
   })
-  const runsOn = pages.some(({ bands }) => bands[0]?.columns[0]?.continues)
-  const bottom = Math.min(
-    largestMargin,
-    Math.max(smallestMargin, least(free, largestMargin) - (runsOn ? spare.runningOn : spare.broken)),
-  )
+  const usual = least(free, largestMargin)
+  const bottom = Math.min(largestMargin, Math.max(smallestMargin, usual - spareFor(pages, extents)))
   const header = least(
     running.header.map(({ paragraph }) => paragraph.y0),
     36,

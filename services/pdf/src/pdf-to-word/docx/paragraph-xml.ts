@@ -2,7 +2,7 @@ import { value, xml } from '../../files/xml.ts'
 import type { Paragraph, TabStop } from '../layout/paragraphs/paragraph-model.ts'
 import type { ListPlace } from './numbering.ts'
 import type { Relationships } from './relationships.ts'
-import { runsXml } from './run-xml.ts'
+import { type BaseLook, runProperties, runsXml } from './run-xml.ts'
 import type { Styles } from './styles.ts'
 import { twips } from './units.ts'
 
@@ -40,12 +40,15 @@ export function paragraphXml(
   const { styles, relationships } = context
   const base = styles.baseOf(paragraph)
   const list = context.listPlace(paragraph)
-  const text = runsXml(paragraph.runs, base, relationships, paragraph.rtl)
+  const text = runsXml(paragraph.runs, base, relationships, paragraph)
   const named = style ?? styles.nameOf(paragraph, list !== undefined)
   return xml(
     'w:p',
     {},
-    paragraphProperties(paragraph, placing, { list, style: named, keep: paragraph.heading !== undefined }),
+    paragraphProperties(paragraph, placing, {
+      ...{ list, style: named, keep: paragraph.heading !== undefined },
+      mark: list ? labelProperties(paragraph, base) : '',
+    }),
     placing.lead,
     text,
   )
@@ -55,13 +58,24 @@ interface Naming {
   readonly list: ListPlace | undefined
   readonly style: string | undefined
   readonly keep: boolean
+  /** Run properties of its end, which its label takes. */
+  readonly mark: string
+}
+
+/** How its label looks (ECMA-376 part 1, 17.9.24 speaks of its level only; the mark of the paragraph goes before). */
+function labelProperties({ label, runs, size }: Paragraph, base: BaseLook): string {
+  const [first] = runs
+  if (!label || !first) return ''
+  const { color, bold } = label
+  const plain = { underline: false, strike: false, highlight: undefined, raised: undefined, link: undefined }
+  return runProperties({ ...first.look, ...plain, color, bold, italic: false, size }, base)
 }
 
 /** In the order of CT_PPr (ECMA-376 part 1, 17.3.1.26). */
 function paragraphProperties(
   paragraph: Paragraph,
   { before, after, pageBreak, section }: Placing,
-  { list, style, keep }: Naming,
+  { list, style, keep, mark }: Naming,
 ): string {
   const { rtl, align, lineHeight } = paragraph
   const height =
@@ -85,6 +99,7 @@ function paragraphProperties(
     xml('w:spacing', spacing),
     indentXml(paragraph),
     align === 'start' ? '' : value('w:jc', justifications[align]),
+    mark,
     section,
   )
 }

@@ -2,7 +2,7 @@ import { escapeXml, unlessEmpty, value, xml } from '../../files/xml.ts'
 import type { Look } from '../layout/lines/line-model.ts'
 import type { Run } from '../layout/paragraphs/paragraph-model.ts'
 import type { Relationships } from './relationships.ts'
-import { halfPoints, hex } from './units.ts'
+import { halfPoints, hex, twips } from './units.ts'
 
 /** How text of a paragraph looks by its style, so that only what differs is written. */
 export interface BaseLook {
@@ -13,12 +13,21 @@ export interface BaseLook {
   readonly italic: boolean
 }
 
+/** How the paragraph that a run stands in is set. */
+export interface Setting {
+  readonly rtl: boolean
+  /** Points after each letter. */
+  readonly spacing: number
+}
+
+const plainSetting: Setting = { rtl: false, spacing: 0 }
+
 /** Runs in a row with one link are one link. */
 export function runsXml(
   runs: readonly Run[],
   base: BaseLook,
   relationships: Relationships,
-  rtl: boolean,
+  setting: Setting,
 ): string {
   const parts: string[] = []
   for (let index = 0; index < runs.length; index++) {
@@ -26,13 +35,13 @@ export function runsXml(
     if (!run) continue
     const { link } = run.look
     if (link === undefined) {
-      parts.push(runXml(run, base, rtl))
+      parts.push(runXml(run, base, setting))
       continue
     }
     const linked = runs.slice(index).findIndex(({ look }) => look.link !== link)
     const together = runs.slice(index, linked < 0 ? undefined : index + linked)
     const id = relationships.add('hyperlink', encodeTarget(link))
-    parts.push(xml('w:hyperlink', { 'r:id': id }, ...together.map((one) => runXml(one, base, rtl))))
+    parts.push(xml('w:hyperlink', { 'r:id': id }, ...together.map((one) => runXml(one, base, setting))))
     index += together.length - 1
   }
   return parts.join('')
@@ -45,11 +54,11 @@ const encodeTarget = (target: string): string =>
     .replace(/[\s<>"{}|\\^`]/g, (character) => encodeURIComponent(character))
     .slice(0, 2000)
 
-export const runXml = ({ text, look }: Run, base: BaseLook, rtl = false): string =>
-  xml('w:r', {}, runProperties(look, base, rtl), textXml(text))
+export const runXml = ({ text, look }: Run, base: BaseLook, setting = plainSetting): string =>
+  xml('w:r', {}, runProperties(look, base, setting), textXml(text))
 
 /** In the order of CT_RPr (ECMA-376 part 1, 17.3.2.28). */
-export function runProperties(look: Look, base: BaseLook, rtl = false): string {
+export function runProperties(look: Look, base: BaseLook, { rtl, spacing } = plainSetting): string {
   const { family } = look
   const fonts = { 'w:ascii': family, 'w:hAnsi': family, 'w:eastAsia': family, 'w:cs': family }
   const size = halfPoints(look.size)
@@ -59,6 +68,7 @@ export function runProperties(look: Look, base: BaseLook, rtl = false): string {
     toggle('w:i', look.italic, base.italic),
     look.strike ? xml('w:strike') : '',
     hex(look.color) === hex(base.color) ? '' : value('w:color', hex(look.color)),
+    twips(spacing) === 0 ? '' : value('w:spacing', twips(spacing)),
     size === halfPoints(base.size) ? '' : value('w:sz', size) + value('w:szCs', size),
     look.underline ? value('w:u', 'single') : '',
     look.highlight

@@ -1,5 +1,6 @@
 import { unlessEmpty, value, xml } from '../../files/xml.ts'
 import type { TableBlock, TableCell } from '../layout/flow/block-model.ts'
+import type { Paragraph } from '../layout/paragraphs/paragraph-model.ts'
 import { type ParagraphContext, paragraphXml, plainPlacing } from './paragraph-xml.ts'
 import type { PartPictures } from './part-pictures.ts'
 import { eighths, hex, twips } from './units.ts'
@@ -92,14 +93,50 @@ function cellProperties(cell: TableCell, row: number): string {
 
 function contentXml(cell: TableCell, context: TableContext): string {
   const pictures = cell.images.map((image) => context.pictures.inline(image)).join('')
-  let bottom = cell.y0 + 0.5
-  const paragraphs = cell.paragraphs.map((paragraph, index) => {
-    const before = cell.turned === 0 && !(index === 0 && pictures) ? paragraph.y0 - bottom : 0
-    bottom = Math.max(bottom, paragraph.y0) + paragraph.height
-    return paragraphXml(paragraph, { ...plainPlacing, before }, context)
+  const placed =
+    cell.turned === 0 ? fittedIn(cell) : cell.paragraphs.map((paragraph) => ({ paragraph, before: 0 }))
+  const paragraphs = placed.map(({ paragraph, before }, index) => {
+    const above = index === 0 && pictures ? 0 : before
+    return paragraphXml(paragraph, { ...plainPlacing, before: above }, context)
   })
   const above = pictures
     ? xml('w:p', {}, xml('w:pPr', {}, xml('w:spacing', { 'w:before': 0, 'w:after': 0 })), pictures)
     : ''
   return above + paragraphs.join('')
+}
+
+/** What the borders of a cell take of its height, in points. */
+const borders = 1
+/** Lines are set closer by at most this share of their height. */
+const closest = 0.8
+
+/** The paragraphs of a cell with the gaps above them, both lower where the row would grow. */
+function fittedIn({ paragraphs, y0, y1 }: TableCell) {
+  let bottom = y0 + 0.5
+  const gaps = paragraphs.map((paragraph) => {
+    const gap = Math.max(0, paragraph.y0 - bottom)
+    bottom = Math.max(bottom, paragraph.y0) + paragraph.height
+    return gap
+  })
+  const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 0)
+  const room = y1 - y0 - borders
+  const [text, free] = [sum(paragraphs.map(({ height }) => height)), sum(gaps)]
+  const share = Math.min(1, Math.max(0, room - text) / Math.max(free, 0.1))
+  const factor = text > room ? Math.max(closest, room / text) : 1
+  return paragraphs.map((paragraph, index) => ({
+    paragraph: factor < 1 ? withLowerLines(paragraph, factor) : paragraph,
+    before: (gaps[index] ?? 0) * share,
+  }))
+}
+
+function withLowerLines(paragraph: Paragraph, factor: number): Paragraph {
+  const { lineHeight } = paragraph
+  return {
+    ...paragraph,
+    height: paragraph.height * factor,
+    lineHeight:
+      lineHeight.rule === 'exact'
+        ? { rule: 'exact', points: lineHeight.points * factor }
+        : { rule: 'multiple', factor: lineHeight.factor * factor },
+  }
 }

@@ -56,7 +56,7 @@ const knownAs: Readonly<Record<string, string>> = {
 }
 
 /** Computer Modern and its kin, which Word users do not have: by the letters after `CM`, `SF` or `LM`. */
-const texFamily = /^(?:CM|SF|LM|EC)(R|BX|TI|SL|B|CSC|SS|TT|RM|Roman|Sans|Mono)[A-Z]*\d*/
+const texFamily = /^(?:CM|SF|LM|EC)(R|BX|TI|SL|B|CSC|SS|TT|RM|MI|SY|EX|Roman|Sans|Mono)[A-Z]*\d*/
 
 /** @param loaded undefined when the font could not be loaded at all */
 export function fontFacts(loaded: LoadedFont | undefined): FontFacts {
@@ -65,7 +65,7 @@ export function fontFacts(loaded: LoadedFont | undefined): FontFacts {
   return {
     family: tex ? texName(tex[1] ?? '') : familyOf(name),
     bold: heavy.test(name) || loaded?.bold === true || loaded?.black === true || /^(CM|SF)BX?\d/.test(name),
-    italic: slanted.test(name) || loaded?.italic === true || /^(CM|SF)(TI|SL|BXTI)\d/.test(name),
+    italic: slanted.test(name) || loaded?.italic === true || /^(CM|SF)(TI|SL|BXTI|MIB?)\d/.test(name),
     ascent: loaded?.ascent || 0.8,
     descent: loaded?.descent || -0.2,
     vertical: loaded?.vertical === true,
@@ -73,6 +73,12 @@ export function fontFacts(loaded: LoadedFont | undefined): FontFacts {
     unit: loaded?.fontMatrix?.[0] || 0.001,
   }
 }
+
+/** Cuts of a typeface that go by many names: their widths are near enough to those of what Word users have. */
+const cutsOf: readonly (readonly [name: RegExp, knownAs: string])[] = [
+  [/^helvetica/, 'Arial'],
+  [/^times(lt|ten|newroman)/, 'Times New Roman'],
+]
 
 function texName(kind: string): string {
   if (/^TT|Mono/.test(kind)) return 'Courier New'
@@ -86,7 +92,8 @@ function familyOf(name: string): string {
     .replace(/PS(?=$|[-,])/, '')
     .replace(/[-,_](?=$|[-,_\s])/g, '')
     .replace(/[-,\s_]+$/, '')
-  const known = knownAs[plain.replace(/[\s_-]/g, '').toLowerCase()]
+  const key = plain.replace(/[\s_-]/g, '').toLowerCase()
+  const known = knownAs[key] ?? cutsOf.find(([cut]) => cut.test(key))?.[1]
   if (known) return known
   const spaced = plain
     .replace(/_/g, ' ')

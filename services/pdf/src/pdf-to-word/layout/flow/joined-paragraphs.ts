@@ -20,6 +20,7 @@ export function joinedParagraphs(above: Paragraph, below: Paragraph): Paragraph 
     align: above.lines.length > 1 ? above.align : below.align === 'justified' ? 'justified' : above.align,
     lines: [...above.lines, ...below.lines],
     runs: joinedRuns(above.runs, below.runs),
+    spacing: Math.min(above.spacing, below.spacing),
     height: above.height + below.height,
   }
 }

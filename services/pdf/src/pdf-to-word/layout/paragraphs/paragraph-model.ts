@@ -41,6 +41,8 @@ export interface Paragraph {
   readonly indent: { readonly start: number; readonly end: number; readonly first: number }
   readonly tabStops: readonly TabStop[]
   readonly lineHeight: LineHeight
+  /** Added after each letter so that lines end where they ended; points, not positive. */
+  readonly spacing: number
   /** The height that its lines take, and where it starts and ends on its page. */
   readonly height: number
   readonly y0: number

@@ -3,6 +3,7 @@ import type { Segment } from '../lines/line-model.ts'
 import { greatest, heaviest, least, median, mostCommon } from '../lines/statistics.ts'
 import { type TextLine, textLines } from '../lines/text-lines.ts'
 import { type TagOf, untagged } from '../page/tagged-structure.ts'
+import { fittedSpacing } from './fitted-spacing.ts'
 import { type FramedLine, framedLines, usualPitch } from './framed-lines.ts'
 import { type ColumnFacts, fits, type LineGroup, lineGroups } from './paragraph-breaks.ts'
 import type { Alignment, Frame, LineHeight, Paragraph, TabStop } from './paragraph-model.ts'
@@ -53,12 +54,14 @@ function toParagraph(
   const align = label ? labelledAlignment(framed) : alignmentOf(framed, frame)
   const heights = heightsOf(lines, size, pitch, label !== undefined)
   const tabStops = tabStopsOf(lines, frame, rtl)
+  const indent = indentOf(framed, align, frame, label)
   return {
     kind: 'paragraph',
     ...{ lines, label, frame, rtl, align, size, tabStops },
     runs: runsOf(lines, label?.words ?? 0, breaksBefore(framed, frame)),
     tagged: tagOf(lines[0]?.words[0]?.mcid ?? -1)?.heading,
-    indent: indentOf(framed, align, frame, label),
+    indent,
+    spacing: fittedSpacing(framed, frame, { indent, size }),
     ...heights,
     bold: lines.every(({ bold }) => bold),
   }

@@ -1,0 +1,51 @@
+import { naturalWidth } from '../lines/natural-widths.ts'
+import type { LineWord, TextLine } from '../lines/text-lines.ts'
+import type { FramedLine } from './framed-lines.ts'
+import type { Frame, Paragraph } from './paragraph-model.ts'
+
+/** So much is left to how office programs round, in points. */
+const slack = 0.6
+/** Letters are set closer by at most this share of their size. */
+const closest = 0.12
+/** Between a piece of a line and the tab stop after it, in em. */
+const beforeTab = 0.2
+
+/**
+ * By how much the letters of a paragraph have to stand closer so that no line of it is wider than the room it had, in points
+ * a letter and never positive. What made the PDF may have narrowed its spaces, or had a narrower font.
+ */
+export function fittedSpacing(
+  framed: readonly FramedLine[],
+  frame: Frame,
+  { indent, size }: Pick<Paragraph, 'indent' | 'size'>,
+): number {
+  const width = frame.right - frame.left - indent.start - indent.end
+  const needed = framed.flatMap(({ line }, index) =>
+    line.tabs > 0
+      ? piecesNeed(line, frame)
+      : needOf(line.words, Math.max(width - (index === 0 ? indent.first : 0), line.x1 - line.x0)),
+  )
+  return -Math.min(closest * size, Math.max(0, ...needed))
+}
+
+/** Each piece ends before the stop at which the next one stands, the last one at the edge. */
+function piecesNeed({ words, size, rtl }: TextLine, { right }: Frame): number[] {
+  if (rtl) return []
+  const pieces: LineWord[][] = []
+  for (const word of words) {
+    if (word.tab || pieces.length === 0) pieces.push([word])
+    else pieces.at(-1)?.push(word)
+  }
+  return pieces.map((piece, index) => {
+    const next = pieces[index + 1]?.[0]
+    const start = piece[0]?.x0 ?? right
+    return needOf(piece, next ? next.x0 - beforeTab * size - start : right - start)
+  })
+}
+
+function needOf(words: readonly LineWord[], room: number): number {
+  const natural = naturalWidth(words)
+  if (natural === undefined) return 0
+  const letters = words.reduce((sum, { text, spaced }) => sum + text.length + Number(spaced), 0)
+  return Math.max(0, natural - Math.max(0, room - slack)) / Math.max(1, letters)
+}
