@@ -4,10 +4,21 @@ import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
 const assets = `/pdfjs/${pdfjs.version}/`
 pdfjs.GlobalWorkerOptions.workerSrc = `${assets}pdf.worker.mjs`
 
-/** Begins to open a PDF, which becomes the worker's. Nothing that the file brings along is ever run. */
-export function openPdf(data: ArrayBuffer, password?: string): pdfjs.PDFDocumentLoadingTask {
+/** Reads one document after the other without being started anew; whoever made it destroys it. */
+export const startWorker = (): pdfjs.PDFWorker => new pdfjs.PDFWorker()
+
+/**
+ * Begins to open a PDF, which becomes the worker's. Nothing that the file brings along is ever run.
+ * @param worker which reads it; one of its own, which ends with the document, unless told
+ */
+export function openPdf(
+  data: ArrayBuffer,
+  password?: string,
+  worker?: pdfjs.PDFWorker,
+): pdfjs.PDFDocumentLoadingTask {
   const loading = pdfjs.getDocument({
     data,
+    ...(worker && { worker }),
     cMapUrl: `${assets}cmaps/`,
     standardFontDataUrl: `${assets}standard_fonts/`,
     wasmUrl: `${assets}wasm/`,

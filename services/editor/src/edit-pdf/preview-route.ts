@@ -46,8 +46,9 @@ async function openPreview(editor: Editor, context: ServiceContext, req: Request
   return {
     handler: {
       tool: editPdf,
-      convert: async ({ folder, signal: ended }) => {
-        const signal = AbortSignal.any([ended, turnsTimeout(limits.turnsMs)])
+      convert: async ({ folder }) => {
+        // A page is done sooner than a process that was ended for it is started anew, so that only its time ends it.
+        const signal = turnsTimeout(limits.turnsMs)
         const source = await copyOriginal(session, folder, signal)
         const path = folder.file('page.pdf')
         const made = await editor.preview(source, pageNumber, elements, path, { folder, signal })

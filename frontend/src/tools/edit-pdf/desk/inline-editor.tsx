@@ -1,6 +1,8 @@
 import { editing, saveLimits } from '@folio/contract/editing/editor'
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
+import { printedColors } from '../document/printed-colors.ts'
 import type { Edit } from '../edits/edit.ts'
+import { faceOf } from '../edits/text-face.ts'
 import { growth, transformOf } from '../edits/text-transform.ts'
 import { isRightToLeft } from '../texts/reading-direction.ts'
 import styles from './text-layer.module.css'
@@ -11,6 +13,8 @@ interface InlineEditorProps {
   readonly zoom: number
   /** Points. */
   readonly pageWidth: number
+  /** Where the page is drawn. */
+  readonly picture: RefObject<HTMLElement | null>
   readonly onWrite: (content: string) => void
   readonly onFinish: (byKey: boolean) => void
 }
@@ -21,11 +25,14 @@ const smallestFont = () => (globalThis.matchMedia?.('(pointer: coarse)').matches
 const frame = 10
 
 /** A field in place of a text. */
-export function InlineEditor({ edit, zoom, pageWidth, onWrite, onFinish }: InlineEditorProps) {
+export function InlineEditor({ edit, zoom, pageWidth, picture, onWrite, onFinish }: InlineEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const writing = useWriting(field, onFinish)
   const { content, originalTextItem } = edit
   const { look } = originalTextItem
+  const [colors] = useState(() =>
+    printedColors(picture.current?.querySelector('canvas'), originalTextItem, pageWidth),
+  )
 
   useEffect(() => {
     field.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -39,7 +46,7 @@ export function InlineEditor({ edit, zoom, pageWidth, onWrite, onFinish }: Inlin
       data-family={look.family}
       data-bold={look.bold}
       data-italic={look.italic}
-      style={placeOf(edit, zoom, pageWidth)}
+      style={{ ...placeOf(edit, zoom, pageWidth), ...faceOf(look), ...colors }}
       rows={content.split('\n').length}
       maxLength={saveLimits.contentLength}
       dir="auto"

@@ -1,6 +1,7 @@
 import { type Dispatch, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PdfDocument, Size } from '../document/pdf-document.ts'
 import { useDrawing } from '../document/use-drawing.ts'
+import { usePreview } from '../preview/use-preview.ts'
 import type { EditorEvent, EditorState } from '../state/editor-state.ts'
 import styles from './page-desk.module.css'
 import { TextLayer } from './text-layer.tsx'
@@ -35,10 +36,16 @@ export function PageDesk({ pdf, file, state, dispatch, ref }: PageDeskProps) {
     if (state.texts[page]) return
     dispatch({ type: 'read', page, text: await pdf.read(page) })
   })
-  const { holder, drawn } = useDrawing(pdf, page, drawnZoom, {
-    onDrawn: () => void read(),
-    onFailed: () => dispatch({ type: 'render-failed', page }),
-  })
+  const preview = usePreview(state, dispatch)
+  const { holder, drawn, shown } = useDrawing(
+    preview ? { pdf: preview.pdf, page: 1 } : { pdf, page },
+    page,
+    drawnZoom,
+    {
+      onDrawn: () => void read(),
+      onFailed: () => dispatch({ type: 'render-failed', page }),
+    },
+  )
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a page wider than its place is scrolled with the keys.
@@ -50,7 +57,16 @@ export function PageDesk({ pdf, file, state, dispatch, ref }: PageDeskProps) {
         style={size && { width: size.width * zoom, height: size.height * zoom }}
       >
         <div ref={holder} className={styles.picture} role="img" aria-label={`Page ${page} of ${file.name}`} />
-        {text && <TextLayer key={page} text={text} state={state} dispatch={dispatch} />}
+        {text && (
+          <TextLayer
+            key={page}
+            text={text}
+            state={state}
+            dispatch={dispatch}
+            drawn={shown && shown.pdf === preview?.pdf ? preview.edits : []}
+            picture={holder}
+          />
+        )}
       </div>
     </section>
   )

@@ -1,11 +1,14 @@
 /** @jest-environment jsdom */
 import '../../../../testing/browser-globals.ts'
 
+import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
+import { signatureText } from '@folio/contract/editing/preview-text'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useReducer } from 'react'
 import { pageText, textItem } from '../../../../testing/edit-pdf/text-item.ts'
+import type { Edits } from '../edits/edit.ts'
 import { type EditorEvent, type EditorState, next, opening } from '../state/editor-state.ts'
 import { Frame } from './frame.ts'
 import { TextLayer } from './text-layer.tsx'
@@ -22,14 +25,18 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 afterEach(() => {
+  drawn = () => []
   cleanup()
   jest.useRealTimers()
 })
 
+const nowhere = { current: null }
+let drawn: (state: EditorState) => Edits = () => []
+
 const Page = ({ control }: { readonly control: { state: EditorState } }) => {
   const [state, dispatch] = useReducer(next, control.state)
   control.state = state
-  return <TextLayer text={text} state={state} dispatch={dispatch} />
+  return <TextLayer text={text} state={state} dispatch={dispatch} drawn={drawn(state)} picture={nowhere} />
 }
 
 /** A page in edit mode after some events. */
@@ -187,5 +194,42 @@ describe('on a phone', () => {
     expect(field()?.value).toBe('first')
     await user.keyboard('{Escape}')
     expect(edits()).toEqual([])
+  })
+})
+
+describe('an edit whose outcome the page shows', () => {
+  const outcome: EditOutcome = {
+    ...{ id: 'edit_text_1_first', pageNumber: 1, change: 'replaced', font: { kind: 'kept' } },
+    ...{ missing: 0, overflow: 9, collision: 0, clipped: false },
+  }
+  const written: readonly EditorEvent[] = [
+    { type: 'begin', id: 'text_1_first' },
+    { type: 'write', content: 'a long text' },
+    { type: 'finish' },
+  ]
+
+  test('says beside it what there is to know, to those who listen as well', () => {
+    drawn = ({ history }) => history.edits
+    openLayer(...written, { type: 'previewed', page: 1, outcomes: [outcome], signatures: 1 })
+    const edited = mark('a long text, edited')
+    expect(edited.dataset.drawn).toBe('true')
+    const remarks = document.getElementById(edited.getAttribute('aria-describedby') ?? '')
+    expect(remarks?.textContent).toBe(`The text reaches beyond the page. ${signatureText}`)
+  })
+
+  test('says nothing of words that have changed since', () => {
+    drawn = ({ history }) => history.edits.map((edit) => ({ ...edit, content: 'other' }))
+    openLayer(...written, { type: 'previewed', page: 1, outcomes: [outcome], signatures: 0 })
+    const edited = mark('a long text, edited')
+    expect([edited.dataset.drawn, edited.getAttribute('aria-describedby')]).toEqual(['false', null])
+  })
+
+  test('that cannot be made is told before it is saved', () => {
+    drawn = ({ history }) => history.edits
+    openLayer(...written, {
+      ...{ type: 'previewed', page: 1, signatures: 0 },
+      outcomes: [{ ...outcome, change: 'refused', overflow: 0 }],
+    })
+    expect(mark('a long text, edited, cannot be saved').dataset.refused).toBe('true')
   })
 })

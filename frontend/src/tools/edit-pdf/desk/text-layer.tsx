@@ -1,13 +1,17 @@
+import { type EditOutcome, outcomeTexts } from '@folio/contract/editing/edit-outcome'
+import { signatureText } from '@folio/contract/editing/preview-text'
 import {
   type Dispatch,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useCallback,
   useContext,
   useEffect,
   useRef,
   useState,
 } from 'react'
+import type { Edit, Edits } from '../edits/edit.ts'
 import { activeEdit } from '../edits/edit-history.ts'
 import type { EditorEvent, EditorState } from '../state/editor-state.ts'
 import { nearestItem } from '../texts/nearest-item.ts'
@@ -23,6 +27,10 @@ interface TextLayerProps {
   readonly text: PageText
   readonly state: EditorState
   readonly dispatch: Dispatch<EditorEvent>
+  /** Edits whose outcome is in the picture of the page. */
+  readonly drawn: Edits
+  /** Where that picture is. */
+  readonly picture: RefObject<HTMLElement | null>
 }
 
 /** How far beside a text a click still means it, CSS pixels; fingers are broader. */
@@ -32,7 +40,7 @@ const reach = () => (globalThis.matchMedia?.('(pointer: coarse)').matches ? 16 :
  * The texts of a page over its picture: in edit mode all of them, else those that were changed. For the keyboard they
  * are one stop; arrows go from text to text.
  */
-export function TextLayer({ text: { items, width }, state, dispatch }: TextLayerProps) {
+export function TextLayer({ text: { items, width }, state, dispatch, drawn, picture }: TextLayerProps) {
   const { mode, zoom, history } = state
   const editing = mode === 'edit'
   const active = activeEdit(history)
@@ -43,6 +51,16 @@ export function TextLayer({ text: { items, width }, state, dispatch }: TextLayer
   const frame = useContext(Frame)
   const inSheet = usePhone() ? frame : null
   useInView(layer, inSheet ? active?.originalId : undefined)
+
+  const latest = useLatest(active?.originalId)
+  const outcomes = new Map(state.outcomes.map((outcome) => [outcome.id, outcome]))
+  const isDrawn = ({ id, content }: Edit) =>
+    drawn.some((there) => there.id === id && there.content === content)
+  const remarksOf = (edit: Edit): string => {
+    const outcome = outcomes.get(edit.id)
+    const texts = outcome && isDrawn(edit) ? outcomeTexts(outcome) : []
+    return [...texts, ...(state.signatures > 0 && isDrawn(edit) ? [signatureText] : [])].join(' ')
+  }
 
   const edits = new Map(history.edits.map((edit) => [edit.originalId, edit]))
   const clicked = (event: MouseEvent) => {
@@ -80,7 +98,14 @@ export function TextLayer({ text: { items, width }, state, dispatch }: TextLayer
         const edit = edits.get(item.id)
         if (edit?.isEditing && !inSheet)
           return (
-            <InlineEditor key={item.id} edit={edit} zoom={zoom} pageWidth={width} {...writing(item.id)} />
+            <InlineEditor
+              key={item.id}
+              edit={edit}
+              zoom={zoom}
+              pageWidth={width}
+              picture={picture}
+              {...writing(item.id)}
+            />
           )
         if (!editing && !edit) return null
         return (
@@ -88,7 +113,10 @@ export function TextLayer({ text: { items, width }, state, dispatch }: TextLayer
             key={item.id}
             item={item}
             edit={edit}
-            refused={state.refused.includes(item.id)}
+            refused={state.refused.includes(item.id) || isRefused(edit && outcomes.get(edit.id))}
+            drawn={edit !== undefined && isDrawn(edit)}
+            remarks={edit ? remarksOf(edit) : ''}
+            latest={item.id === latest}
             zoom={zoom}
             interactive={editing}
             current={item.id === current}
@@ -102,6 +130,15 @@ export function TextLayer({ text: { items, width }, state, dispatch }: TextLayer
       )}
     </fieldset>
   )
+}
+
+const isRefused = (outcome: EditOutcome | undefined): boolean => outcome?.change === 'refused'
+
+/** The text that was written last, once that has ended. */
+function useLatest(activeId: string | undefined): string | undefined {
+  const [last, setLast] = useState(activeId)
+  if (activeId !== undefined && activeId !== last) setLast(activeId)
+  return activeId === undefined ? last : undefined
 }
 
 function destination(key: string, index: number, count: number): number | undefined {

@@ -3,6 +3,7 @@ import { type CSSProperties, memo } from 'react'
 import { CheckGlyph } from '../../../ui/glyphs.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Edit } from '../edits/edit.ts'
+import { faceOf } from '../edits/text-face.ts'
 import { growth, transformOf } from '../edits/text-transform.ts'
 import type { TextItem } from '../texts/text-item.ts'
 import styles from './text-layer.module.css'
@@ -12,6 +13,12 @@ interface TextMarkProps {
   readonly edit: Edit | undefined
   /** The server cannot take the text out of the document. */
   readonly refused: boolean
+  /** The picture of the page has the new words already. */
+  readonly drawn: boolean
+  /** What there is to know of the edit before it is saved; empty when there is nothing. */
+  readonly remarks: string
+  /** It was written last, so that its remarks are said unasked. */
+  readonly latest: boolean
   readonly zoom: number
   /** Can be clicked. */
   readonly interactive: boolean
@@ -23,24 +30,32 @@ interface TextMarkProps {
 
 /** The box over a text: an outline that can be clicked, or the new words in green. */
 export const TextMark = memo((props: TextMarkProps) => {
-  const { item, edit, refused, zoom, interactive, current, onBegin, onFocus } = props
+  const { item, edit, refused, drawn, remarks, latest, zoom, interactive, current, onBegin, onFocus } = props
   const content = edit && (
     <>
       <span className={styles.words} dir="auto">
         {edit.content}
       </span>
       <span className={styles.check}>
-        <Icon of={refused ? TriangleAlert : CheckGlyph} size={16} />
+        <Icon of={refused || remarks !== '' ? TriangleAlert : CheckGlyph} size={16} />
       </span>
+      {remarks !== '' && (
+        <span id={`remarks_${item.id}`} className={styles.remarks}>
+          {remarks}
+        </span>
+      )}
     </>
   )
   const look = {
     'data-look': edit ? 'edited' : 'original',
     'data-refused': edit !== undefined && refused,
+    'data-drawn': drawn,
+    'data-remarks': remarks !== '',
+    'data-latest': latest,
     'data-family': item.look.family,
     'data-bold': item.look.bold,
     'data-italic': item.look.italic,
-    style: edit ? editedPlace(item, edit, zoom) : placeOf(item, zoom),
+    style: edit ? { ...editedPlace(item, edit, zoom), ...faceOf(item.look) } : placeOf(item, zoom),
   }
   if (!interactive)
     return (
@@ -54,6 +69,7 @@ export const TextMark = memo((props: TextMarkProps) => {
       className={styles.mark}
       data-text={item.id}
       tabIndex={current ? 0 : -1}
+      aria-describedby={remarks === '' ? undefined : `remarks_${item.id}`}
       aria-label={edit ? editedLabel(edit, refused) : item.content}
       onClick={() => onBegin(item.id)}
       onFocus={() => onFocus(item.id)}

@@ -1,8 +1,15 @@
 import { editorText } from '@folio/contract/editing/editor-text'
 import { failureText } from '@folio/contract/failure'
-import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type {
+  PDFDocumentLoadingTask,
+  PDFDocumentProxy,
+  PDFPageProxy,
+  PDFWorker,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PageText } from '../texts/text-item.ts'
 import { type KnownFont, textItems } from '../texts/text-items.ts'
+
+type PdfLibrary = typeof import('../../../pdf/pdf-library.ts')
 
 export interface Size {
   readonly width: number
@@ -39,7 +46,34 @@ export async function openDocument(file: File, signal: AbortSignal): Promise<Pdf
   return documentOf(await opened(loading, file, signal))
 }
 
-async function loadLibrary() {
+/** Opens small documents one after the other; `close` ends the worker that reads them. */
+export interface PageOpener {
+  /** Rejects with the signal's reason, or why pdf.js cannot make sense of it. */
+  open(data: ArrayBuffer, signal: AbortSignal): Promise<PdfDocument>
+  close(): void
+}
+
+/** One worker for all: starting one takes longer than drawing a page. */
+export function pageOpener(): PageOpener {
+  let started: Promise<{ readonly library: PdfLibrary; readonly worker: PDFWorker }> | undefined
+  const start = async () => {
+    const library = await loadLibrary()
+    return { library, worker: library.startWorker() }
+  }
+  return {
+    open: async (data, signal) => {
+      started ??= start()
+      const { library, worker } = await started
+      signal.throwIfAborted()
+      const loading = library.openPdf(data, undefined, worker)
+      signal.addEventListener('abort', () => void loading.destroy())
+      return documentOf(await loading.promise)
+    },
+    close: () => void started?.then(({ worker }) => worker.destroy()),
+  }
+}
+
+async function loadLibrary(): Promise<PdfLibrary> {
   try {
     return await import('../../../pdf/pdf-library.ts')
   } catch (cause) {

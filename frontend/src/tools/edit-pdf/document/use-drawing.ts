@@ -5,8 +5,10 @@ import { usePixelDensity } from './use-pixel-density.ts'
 interface Drawing {
   /** Where the picture is put. */
   readonly holder: RefObject<HTMLDivElement | null>
-  /** Whether it shows the page at the present size. */
+  /** The picture of what is wanted at the present size is there. */
   readonly drawn: boolean
+  /** Of what the picture is that can be seen. */
+  readonly shown: DrawnPage | undefined
 }
 
 interface Ends {
@@ -14,43 +16,65 @@ interface Ends {
   readonly onFailed: () => void
 }
 
-/** Draws a page whenever it, its size or the screen changes; what is no longer wanted is given up at once. */
-export function useDrawing(pdf: PdfDocument, page: number, zoom: number, ends: Ends): Drawing {
+/** A page (1-based) of an open document. */
+export interface DrawnPage {
+  readonly pdf: PdfDocument
+  readonly page: number
+}
+
+interface Shown extends DrawnPage {
+  readonly scale: number
+}
+
+/**
+ * Draws a page whenever it, its size or the screen changes; what is no longer wanted is given up at once. The last picture
+ * stays until the next is there, unless `place` is another: then it would be that of another page.
+ */
+export function useDrawing({ pdf, page }: DrawnPage, place: number, zoom: number, ends: Ends): Drawing {
   const holder = useRef<HTMLDivElement>(null)
   const density = usePixelDensity()
-  const wanted = `${page} ${zoom} ${density}`
-  const [drawn, setDrawn] = useState<string>()
-  const finished = useEffectEvent((key: string, error: boolean) => {
-    setDrawn(key)
-    if (error) ends.onFailed()
-    else ends.onDrawn()
+  const scale = zoom * density
+  const [shown, setShown] = useState<Shown>()
+  const [failed, setFailed] = useState<Shown>()
+  const finished = useEffectEvent((what: Shown, error: boolean) => {
+    if (error) {
+      setFailed(what)
+      ends.onFailed()
+    } else {
+      setShown(what)
+      ends.onDrawn()
+    }
   })
 
   useEffect(() => {
     const end = new AbortController()
     const draw = async () => {
       try {
-        const canvas = await pdf.draw(page, zoom * density, end.signal)
+        const canvas = await pdf.draw(page, scale, end.signal)
         if (end.signal.aborted) return release(canvas)
         show(holder.current, canvas)
-        finished(`${page} ${zoom} ${density}`, false)
+        finished({ pdf, page, scale }, false)
       } catch {
-        if (!end.signal.aborted) finished(`${page} ${zoom} ${density}`, true)
+        if (!end.signal.aborted) finished({ pdf, page, scale }, true)
       }
     }
     void draw()
     return () => end.abort()
-  }, [pdf, page, zoom, density])
+  }, [pdf, page, scale])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture is that of a place.
   useEffect(() => {
-    const place = holder.current
+    const there = holder.current
     return () => {
-      show(place, undefined)
-      pdf.leave(page)
+      show(there, undefined)
+      setShown(undefined)
     }
-  }, [pdf, page])
+  }, [place])
 
-  return { holder, drawn: drawn === wanted }
+  useEffect(() => () => pdf.leave(page), [pdf, page])
+
+  const is = (what: Shown | undefined) => what?.pdf === pdf && what.page === page && what.scale === scale
+  return { holder, drawn: is(shown) || is(failed), shown }
 }
 
 /** Puts a picture in place of the last one, whose memory is given back. */

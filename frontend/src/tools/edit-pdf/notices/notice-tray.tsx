@@ -1,3 +1,4 @@
+import { previewFailedText } from '@folio/contract/editing/preview-text'
 import { Download } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { reportLine } from '../../../wording/report-line.ts'
@@ -26,6 +27,17 @@ export function NoticeTray({ control }: { readonly control: EditorControl }) {
         />
       )}
       {/* Here before its text, because a status that arrives with it is not told by all readers. */}
+      <div role="status">
+        {state.estimated === 'told' && (
+          <Notice
+            look="hint"
+            title="Shown as estimated"
+            onDismiss={() => dispatch({ type: 'dismiss-estimated' })}
+          >
+            <p>{previewFailedText}</p>
+          </Notice>
+        )}
+      </div>
       <div role="status">
         {saved && savedIsNews && (
           <Notice

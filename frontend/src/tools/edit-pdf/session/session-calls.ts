@@ -1,6 +1,8 @@
 import { isDownloadUrl } from '@folio/contract/download'
+import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
 import {
   editedFileName,
+  previewEndpoint,
   type SaveElement,
   type SavePdfResult,
   saveEndpoint,
@@ -10,6 +12,8 @@ import {
   fileNotFoundText,
   saveFailedText,
 } from '@folio/contract/editing/editor-text'
+import type { PreviewPdfRequest, PreviewPdfResult } from '@folio/contract/editing/preview'
+import { previewFailedText } from '@folio/contract/editing/preview-text'
 import { editPdf } from '@folio/contract/tools/edit-pdf'
 import { type Reply, request, type Transfer } from '../../../browser/request.ts'
 import { save } from '../../../browser/save.ts'
@@ -96,6 +100,60 @@ function savedFile(reply: Reply<string>, base: string): SavedFile {
   if (reply.ok && success && isDownloadUrl(downloadUrl))
     return { downloadUrl: base + downloadUrl, fileName: fileName || editedFileName, report: report ?? [] }
   throw new CallRefused(saveFailedText({ kind: 'answer', error, message }), { sessionGone, elements })
+}
+
+export interface PreviewedPage {
+  /** A PDF of the one page. */
+  readonly data: ArrayBuffer
+  /** Of its edits; none where an edit is as it was asked for. */
+  readonly outcomes: readonly EditOutcome[]
+  /** How many signatures the document loses. */
+  readonly signatures: number
+}
+
+/** A preview that takes longer helps nobody who is writing. */
+const previewPatienceMs = 15_000
+
+/**
+ * What the server would save of one page. Rejects with `CallRefused`, or with the signal's reason.
+ * @param elements edits of that page
+ */
+export async function previewPage(
+  base: string,
+  { sessionId, pageNumber, elements }: PreviewPdfRequest,
+  signal: AbortSignal,
+): Promise<PreviewedPage> {
+  const reply = await request('text', {
+    method: 'POST',
+    url: base + previewEndpoint,
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ sessionId, pageNumber, elements }),
+    signal,
+    patienceMs: previewPatienceMs,
+  }).catch((error: unknown) => {
+    if (signal.aborted) throw error
+    throw new CallRefused(previewFailedText)
+  })
+  const {
+    success,
+    page,
+    outcomes = [],
+    report = [],
+    error,
+  }: Partial<PreviewPdfResult> = parse(reply.body) ?? {}
+  if (!reply.ok || !success || page === undefined) {
+    const sessionGone = reply.status === 404 || reply.status === 410
+    throw new CallRefused(error ?? previewFailedText, { sessionGone })
+  }
+  const signatures = report.find(({ code }) => code === 'signature-removed')?.count ?? 0
+  return { data: bytesOf(page), outcomes, signatures }
+}
+
+function bytesOf(base64: string): ArrayBuffer {
+  const text = atob(base64)
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at)
+  return bytes.buffer
 }
 
 /** Asks whether a saved file is still there. Rejects with `CallRefused`. */

@@ -1,3 +1,5 @@
+import { outcomeTexts } from '@folio/contract/editing/edit-outcome'
+import { signatureText } from '@folio/contract/editing/preview-text'
 import { counted } from '../../../wording/counted.ts'
 import { activeEdit, sameEdits } from '../edits/edit-history.ts'
 import type { EditorState } from './editor-state.ts'
@@ -6,9 +8,21 @@ import type { EditorState } from './editor-state.ts'
 export function announcement(before: EditorState, after: EditorState): string | undefined {
   if (before.page !== after.page) return `Page ${after.page} of ${after.pageCount}`
   if (before.mode !== after.mode) return after.mode === 'edit' ? 'Editing is on' : 'Editing is off'
+  if (before.outcomes !== after.outcomes) return remarks(before, after)
   const { edits } = after.history
   const ended = activeEdit(before.history) && !activeEdit(after.history)
   if (ended || (!activeEdit(after.history) && !sameEdits(before.history.edits, edits)))
     return edits.length === 0 ? 'No text is changed' : `${counted(edits.length, 'text')} changed`
   return undefined
+}
+
+/** What has come to light about edits since. */
+function remarks(before: EditorState, after: EditorState): string | undefined {
+  const texts = after.outcomes.flatMap((outcome) => {
+    const known = before.outcomes.find(({ id }) => id === outcome.id)
+    const said = known ? outcomeTexts(known) : []
+    return outcomeTexts(outcome).filter((text) => !said.includes(text))
+  })
+  if (after.signatures > before.signatures) texts.push(signatureText)
+  return texts.length > 0 ? texts.join(' ') : undefined
 }

@@ -1,4 +1,5 @@
 import { downloadPath } from '@folio/contract/download'
+import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
 import { zoom as zoomLimits } from '@folio/contract/editing/editor'
 import { editorText, renderFailedText } from '@folio/contract/editing/editor-text'
 import type { ReportFact } from '@folio/contract/report'
@@ -53,6 +54,12 @@ export interface EditorState {
   /** Texts of the pages that have been looked at, by the number of the page. */
   readonly texts: Readonly<Record<number, PageText>>
   readonly history: EditHistory
+  /** What the server made of the edits, as far as it has been asked. */
+  readonly outcomes: readonly EditOutcome[]
+  /** Signatures that the document loses with its first edit. */
+  readonly signatures: number
+  /** The page shows an estimate because its preview could not be had: told once. */
+  readonly estimated: 'no' | 'told' | 'known'
   readonly saving: boolean
   /** The last saved file while it can be fetched, and the edits in it. */
   readonly saved: (SavedFile & { readonly edits: Edits }) | null
@@ -82,6 +89,14 @@ export type EditorEvent =
   | { readonly type: 'finish' }
   | { readonly type: 'restore'; readonly ids: readonly string[] }
   | { readonly type: 'undo' | 'redo' }
+  | {
+      readonly type: 'previewed'
+      readonly page: number
+      readonly outcomes: readonly EditOutcome[]
+      readonly signatures: number
+    }
+  | { readonly type: 'preview-failed'; readonly sessionGone: boolean }
+  | { readonly type: 'dismiss-estimated' }
   | { readonly type: 'saving' }
   | { readonly type: 'saved'; readonly file: SavedFile; readonly edits: Edits }
   | {
@@ -107,6 +122,9 @@ export const opening: EditorState = {
   zoom: zoomLimits.initial,
   texts: {},
   history: noEdits,
+  outcomes: [],
+  signatures: 0,
+  estimated: 'no',
   saving: false,
   saved: null,
   savedIsNews: false,
@@ -169,6 +187,24 @@ export function next(state: EditorState, event: EditorEvent): EditorState {
       return showing(state, undo(state.history))
     case 'redo':
       return showing(state, redo(state.history))
+    case 'previewed':
+      return {
+        ...state,
+        outcomes: [
+          ...state.outcomes.filter(({ pageNumber }) => pageNumber !== event.page),
+          ...event.outcomes,
+        ],
+        signatures: event.signatures,
+        estimated: 'no',
+      }
+    case 'preview-failed':
+      return {
+        ...state,
+        session: event.sessionGone ? { state: 'none' } : state.session,
+        estimated: state.estimated === 'no' ? 'told' : state.estimated,
+      }
+    case 'dismiss-estimated':
+      return { ...state, estimated: 'known' }
     case 'saving':
       return { ...finished(state), saving: true, notice: null, refused: [] }
     case 'saved':

@@ -28,6 +28,8 @@ export interface FontLook {
   readonly family: 'serif' | 'sans-serif' | 'monospace'
   readonly bold: boolean
   readonly italic: boolean
+  /** The family under which the browser has the document's own font, where that is embedded and of outlines. */
+  readonly face?: string
 }
 
 /** All texts of a page, and its size in points as it is shown. */

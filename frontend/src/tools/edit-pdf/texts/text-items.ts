@@ -8,6 +8,12 @@ export interface KnownFont {
   readonly name?: string | undefined
   readonly bold?: boolean | undefined
   readonly italic?: boolean | undefined
+  /** The family of its `FontFace`. */
+  readonly loadedName?: string | undefined
+  /** It is not embedded. */
+  readonly missingFile?: boolean | undefined
+  readonly isType3Font?: boolean | undefined
+  readonly disableFontFace?: boolean | undefined
 }
 
 interface PageContent {
@@ -74,5 +80,11 @@ function lookOf(style: TextStyle | undefined, font: KnownFont | undefined): Font
     family: family === 'serif' || family === 'monospace' ? family : 'sans-serif',
     bold: font?.bold ?? /bold|black|heavy/i.test(name),
     italic: font?.italic ?? /italic|oblique/i.test(name),
+    ...faceOf(font),
   }
+}
+
+function faceOf(font: KnownFont | undefined): { readonly face?: string } {
+  const hasNone = font?.missingFile || font?.isType3Font || font?.disableFontFace
+  return font?.loadedName && !hasNone ? { face: font.loadedName } : {}
 }

@@ -1,0 +1,80 @@
+import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSettings } from '../../../installation/settings.ts'
+import { type PageOpener, type PdfDocument, pageOpener } from '../document/pdf-document.ts'
+import type { Edits } from '../edits/edit.ts'
+import { saveElement } from '../edits/save-element.ts'
+import { CallRefused, previewPage } from '../session/session-calls.ts'
+import type { EditorEvent, EditorState } from '../state/editor-state.ts'
+import { settledEdits, wantedPreview } from './wanted-preview.ts'
+
+/** A page as it will be saved: a document of that one page, and the edits in it. */
+export interface PagePreview {
+  readonly pdf: PdfDocument
+  readonly page: number
+  readonly edits: Edits
+}
+
+/**
+ * Asks for the present page as it will be saved whenever an edit of it has ended; the last one while the next is on its
+ * way. Nothing where the page has no edits, or the server none to give.
+ */
+export function usePreview(state: EditorState, dispatch: Dispatch<EditorEvent>): PagePreview | undefined {
+  const { editorBase } = useSettings()
+  const [made, setMade] = useState<Made>()
+  const opener = useOpener()
+  const { page } = state
+  const wanted = wantedPreview(state)
+
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    const { session, history } = state
+    if (session.state !== 'connected') return
+    const edits = settledEdits(history, page)
+    const elements = edits.map(saveElement)
+    const end = new AbortController()
+    try {
+      const answer = await previewPage(
+        editorBase,
+        { sessionId: session.id, pageNumber: page, elements },
+        signal,
+      )
+      const pdf = await opener().open(answer.data, end.signal)
+      signal.throwIfAborted()
+      setMade({ pdf, page, edits, end })
+      dispatch({ type: 'previewed', page, outcomes: answer.outcomes, signatures: answer.signatures })
+    } catch (error) {
+      end.abort()
+      if (signal.aborted) return
+      setMade(undefined)
+      dispatch({ type: 'preview-failed', sessionGone: error instanceof CallRefused && error.sessionGone })
+    }
+  })
+
+  useEffect(() => {
+    if (wanted === undefined) {
+      setMade(undefined)
+      return
+    }
+    const end = new AbortController()
+    void ask(end.signal)
+    return () => end.abort()
+  }, [wanted])
+
+  useEffect(() => () => made?.end.abort(), [made])
+
+  return made?.page === page ? made : undefined
+}
+
+interface Made extends PagePreview {
+  /** Closes the document. */
+  readonly end: AbortController
+}
+
+/** One worker reads all previews; it is started with the first. */
+function useOpener(): () => PageOpener {
+  const opener = useRef<PageOpener>(undefined)
+  useEffect(() => () => opener.current?.close(), [])
+  return () => {
+    opener.current ??= pageOpener()
+    return opener.current
+  }
+}
