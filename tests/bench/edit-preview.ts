@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { corpusDir } from '@folio/service-kit/testing/corpus'
+import type { Page } from 'playwright-core'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { pdfiumPage, resemblance } from '../support/pdfium-pages.ts'
+import { shownIn } from '../support/shown-picture.ts'
+import { siteUrl } from '../support/site-url.ts'
+
+/**
+ * Edits a text of the first page of real PDFs on a running site (TEST_SITE_URL, RATE_LIMIT=off) and prints how long it
+ * takes from the Enter key until the page as it will be saved is shown, and how much that looks like the saved page as
+ * PDFium draws it. `npx tsx tests/bench/edit-preview.ts [every nth file] [part of a name]`
+ */
+const [, , step = '4', part = ''] = process.argv
+const pdfs = resolve(corpusDir, 'pdf')
+const names = readdirSync(pdfs)
+  .filter((name) => name.endsWith('.pdf') && name.includes(part))
+  .filter((_, index) => index % Number(step) === 0)
+
+/** Runs in the page: milliseconds from the next Enter key until a changed text is drawn. */
+const watch = `void (window.drawnAfter = new Promise((resolve) => {
+  addEventListener('keydown', ({ key, timeStamp }) => {
+    if (key !== 'Enter') return
+    new MutationObserver(() => {
+      if (document.querySelector('[data-drawn="true"]')) resolve(performance.now() - timeStamp)
+    }).observe(document.body, { subtree: true, attributes: true, childList: true })
+  }, { once: true, capture: true })
+}))`
+
+const browser = await openBrowser()
+const times: number[] = []
+for (const name of names) {
+  const file = { name, mimeType: 'application/pdf', buffer: readFileSync(resolve(pdfs, name)) }
+  const { page, context } = await openPage(browser)
+  page.setDefaultTimeout(15_000)
+  await page.goto('/edit-pdf', { waitUntil: 'networkidle' })
+  await page.locator('input[type=file]').first().setInputFiles([file])
+  console.log(await trial(page).catch((error: unknown) => String(error).split('\n')[0]?.slice(0, 90)), name)
+  await context.close()
+}
+await browser.close()
+const sorted = times.toSorted((one, other) => one - other)
+const at = (share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(0)
+console.log(`${sorted.length} files: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
+
+async function trial(page: Page): Promise<string> {
+  await page.getByText('Server connected').waitFor()
+  await page.getByRole('button', { name: 'Enable PDF Editing' }).click()
+  const marks = page.locator('[data-look="original"]')
+  await marks.first().waitFor()
+  const mark = marks.nth(Math.floor((await marks.count()) / 2))
+  await mark.focus()
+  await page.keyboard.press('Enter')
+  await page.locator('textarea').press('End')
+  await page.locator('textarea').pressSequentially(' more')
+  await page.evaluate(watch)
+  await page.keyboard.press('Enter')
+  await page.locator('[data-drawn="true"]').first().waitFor()
+  const took = (await page.evaluate('window.drawnAfter')) as number
+  times.push(took)
+  const shown = await shownIn(page.locator('[aria-busy="false"] canvas').first())
+  const saving = page.waitForResponse('**/api/save-pdf')
+  await page.getByRole('button', { name: 'Save (1)' }).click()
+  const { downloadUrl } = (await (await saving).json()) as { downloadUrl: string }
+  const data = Buffer.from(await (await fetch(siteUrl + downloadUrl)).arrayBuffer())
+  const { shapes } = resemblance(shown, await pdfiumPage(data, 1, shown))
+  return `${took.toFixed(0).padStart(5)} ms  SSIM ${shapes.toFixed(3)}`
+}
