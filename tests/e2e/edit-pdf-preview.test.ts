@@ -75,7 +75,7 @@ test('an edit that cannot be made is told beside it, before saving', async () =>
   await button(page, 'Enable PDF Editing').click()
   await edit(page, 'Dear Mrs Hill', 'Dear Mr Valley')
   const sentences =
-    'This text is set in Liberation Sans, because the PDF’s own font does not have them. The text runs into the next one.'
+    'This text is set in Liberation Sans, because the PDF’s own font does not have it. The text runs into the next one.'
   await page.locator('button', { hasText: sentences }).waitFor()
   const told = await page.getByRole('status').allTextContents()
   expect(told).toContain(sentences)
