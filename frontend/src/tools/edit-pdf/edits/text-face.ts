@@ -1,14 +1,8 @@
 import type { FontLook } from '../texts/text-item.ts'
 
 /**
- * The document's own font first; a letter that its subset lacks comes from the family that is nearest. It is as bold and
- * slanted as it is: a browser would thicken and slant it once more.
+ * The document's own font first; a letter that its subset lacks comes from the nearest family, bold and slanted as that
+ * one is. The font itself is so already: a browser would thicken and slant it once more.
  */
 export const faceOf = ({ face }: FontLook) =>
-  face === undefined
-    ? {}
-    : ({
-        fontFamily: `"${face}", var(--family)`,
-        fontWeight: 'normal',
-        fontStyle: 'normal',
-      } as const)
+  face === undefined ? {} : { fontFamily: `"${face}", var(--family)`, fontSynthesis: 'none' }
