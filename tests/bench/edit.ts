@@ -17,8 +17,9 @@ import { trialsOf } from './edit-trials.ts'
 
 /**
  * Edits texts of real PDFs in every way a person does and looks at the results with programs that are not ours:
- * `npm run edit-bench [-- --files DIR] [--json FILE] [--sample N] [--texts N] [--only PART] [--kind PART] [--keep DIR]`.
- * The texts are those that the page offers, the edits what it would send. Every `sample`-th file is taken, and `texts`
+ * `npm run edit-bench [-- --files DIR] [--json FILE] [--sample N] [--skip N] [--texts N] [--only PART] [--kind PART] [--keep DIR]`.
+ * The texts are those that the page offers, the edits what it would send. Every `sample`-th file is taken, the first
+ * being that after `skip` others, and `texts`
  * texts of the first page that has any. `keep` is where originals and results of what failed are put.
  */
 const { values: options } = parseArgs({
@@ -26,6 +27,7 @@ const { values: options } = parseArgs({
     files: { type: 'string' },
     json: { type: 'string' },
     sample: { type: 'string', default: '1' },
+    skip: { type: 'string', default: '0' },
     texts: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
     kind: { type: 'string', default: '' },
@@ -40,7 +42,7 @@ const pagesTried = 3
 const folder = await mkdtemp(join(tmpdir(), 'edit-bench-'))
 try {
   const files = folders.flatMap(pdfsIn).filter((path) => path.includes(options.only))
-  const chosen = files.filter((_, index) => index % Number(options.sample) === 0)
+  const chosen = files.filter((_, index) => index % Number(options.sample) === Number(options.skip))
   const rows: Row[] = []
   for (const path of chosen) rows.push(...(await editFile(path)))
   process.stdout.write(writeTable(rows, chosen.length))
