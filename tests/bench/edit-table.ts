@@ -28,7 +28,7 @@ const columns: readonly (readonly [string, (row: Row) => boolean | undefined])[]
   ['flawless', (row) => isFlawless(row)],
 ]
 
-const isFlawless = ({ verdict }: Row): boolean =>
+export const isFlawless = ({ verdict }: Row): boolean =>
   verdict !== undefined &&
   !verdict.damaged &&
   [

@@ -12,7 +12,7 @@ import type { TextItem } from '../../frontend/src/tools/edit-pdf/texts/text-item
 import { edit } from '../../services/editor/testing/edit.ts'
 import { judge } from './edit-checks.ts'
 import { editElement, plain, type SeenPage, seePage } from './edit-page.ts'
-import { type Row, writeTable } from './edit-table.ts'
+import { isFlawless, type Row, writeTable } from './edit-table.ts'
 import { trialsOf } from './edit-trials.ts'
 
 /**
@@ -74,7 +74,7 @@ async function editFile(path: string): Promise<Row[]> {
         const after = await seePage(edited, page, join(folder, 'after.pdf'))
         const verdict = judge(item, trial, { before, after, report })
         rows.push({ ...row, verdict, report })
-        await keep(row, pdf, edited, Object.values(verdict).includes(false))
+        await keep(row, pdf, edited, !isFlawless({ ...row, verdict }))
       } catch (error) {
         if (!(error instanceof Error)) throw error
         const refused = error instanceof Failure ? error.code : undefined

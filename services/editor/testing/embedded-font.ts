@@ -3,7 +3,8 @@ import { toUnicodeMap } from '@folio/font-kit/cmap/to-unicode'
 import { openFont } from '@folio/font-kit/harfbuzz/open-font'
 import { subsetFont } from '../src/typeset/subset-font.ts'
 
-const path = '/usr/share/fonts/truetype/liberation/LiberationSerif-Regular.ttf'
+const fonts = '/usr/share/fonts/truetype'
+const serif = 'liberation/LiberationSerif-Regular'
 
 const stream = (data: Uint8Array | string, entries = '') => {
   const text = typeof data === 'string' ? data : Buffer.from(data).toString('latin1')
@@ -17,8 +18,8 @@ export interface EmbeddedFont {
   write(text: string): string
 }
 
-async function subset(letters: string) {
-  const bytes = readFileSync(path)
+async function subset(letters: string, name = serif) {
+  const bytes = readFileSync(`${fonts}/${name}.ttf`)
   const { font, unitsPerEm } = openFont(bytes)
   const glyphOf = (letter: string) => font.nominalGlyph(letter.codePointAt(0) ?? 0) ?? 0
   const glyphs = new Map([...letters].map((letter) => [glyphOf(letter), letter]))
@@ -32,9 +33,12 @@ const descriptor = (program: number) =>
   `<< /Type /FontDescriptor /FontName /ABCDEF+LiberationSerif /Flags 6 /FontBBox [-200 -300 2000 1000] /ItalicAngle 0
   /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 /FontFile2 ${program} 0 R >>`
 
-/** Codes are glyph numbers; `silent` fonts do not say what they mean. */
-export async function compositeFont(letters: string, { silent = false } = {}): Promise<EmbeddedFont> {
-  const { program, glyphs, glyphOf, width } = await subset(letters)
+/** Codes are glyph numbers; `silent` fonts do not say what they mean. @param name of another file of this machine */
+export async function compositeFont(
+  letters: string,
+  { silent = false, name = serif } = {},
+): Promise<EmbeddedFont> {
+  const { program, glyphs, glyphOf, width } = await subset(letters, name)
   const widths = [...glyphs.keys()].map((glyph) => `${glyph} [${width(glyph)}]`).join(' ')
   return {
     objects: [

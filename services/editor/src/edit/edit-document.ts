@@ -8,6 +8,7 @@ import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { append } from '@folio/pdf-objects/writing/append'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { DocumentFonts } from '../fonts/load-fonts.ts'
+import type { PaperColors } from '../paper/paper-color.ts'
 import { EmbeddedFonts } from '../typeset/embedded-fonts.ts'
 import { standInWidth } from '../typeset/stand-in-width.ts'
 import { editPage } from './edit-page.ts'
@@ -23,21 +24,23 @@ export interface EditedDocument {
 
 /**
  * Changes the texts of a document in place.
+ * @param paper of the pages as they were, for what stands in pictures
  * @throws Failure `wrong-option` when an edit is on a page that is not there, `text-not-replaceable` with all edits
  * whose text cannot be taken out, `too-complex`
  */
 export async function editDocument(
   document: PdfDocument,
   elements: readonly SaveElement[],
+  paper: PaperColors = unknownPaper,
 ): Promise<EditedDocument> {
   const pages = pagesOf(document)
   const embedded = new EmbeddedFonts(document)
   const outcomes: EditOutcome[] = []
-  const tools = { document, fonts: new DocumentFonts(document, standInWidth), embedded }
+  const tools = { document, fonts: new DocumentFonts(document, standInWidth), embedded, paper }
   for (const [number, edits] of byPage(elements)) {
     const page = pages[number - 1]
     if (!page) throw noSuchPage(number, pages.length)
-    append(outcomes, editPage(page, edits, tools))
+    append(outcomes, await editPage(page, number, edits, tools))
   }
   const refused = refusedOf(elements, outcomes)
   if (refused.length > 0) throw notReplaceable(refused)
@@ -47,6 +50,8 @@ export async function editDocument(
   const actions = disarmDocument(document, { fieldScripts: 'stay' })
   return { report: facts(outcomes, signatures, actions), outcomes }
 }
+
+const unknownPaper: PaperColors = async (_, areas) => areas.map(() => undefined)
 
 function refusedOf(elements: readonly SaveElement[], outcomes: readonly EditOutcome[]): SaveElement[] {
   const refused = new Set(

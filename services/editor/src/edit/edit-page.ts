@@ -10,9 +10,10 @@ import type { ShownGlyph } from '../content/shown-text.ts'
 import { ContentWalker } from '../content/walk-content.ts'
 import type { DocumentFonts } from '../fonts/load-fonts.ts'
 import { pageToView } from '../geometry/page-view.ts'
+import type { PageArea, PaperColors } from '../paper/paper-color.ts'
 import type { EmbeddedFonts } from '../typeset/embedded-fonts.ts'
 import { alignmentOf } from './alignment.ts'
-import { coverPlace, coverText } from './cover-text.ts'
+import { areaOf, type Cover, coverPlace, coverText } from './cover-text.ts'
 import { findText } from './find-text.ts'
 import { GlyphIndex } from './glyph-index.ts'
 import { hideReadings } from './hide-readings.ts'
@@ -27,6 +28,8 @@ export interface EditTools {
   readonly document: PdfDocument
   readonly fonts: DocumentFonts
   readonly embedded: EmbeddedFonts
+  /** Of the pages as they were. */
+  readonly paper: PaperColors
 }
 
 /**
@@ -34,11 +37,12 @@ export interface EditTools {
  * gone is left as it is, and refused; what says what it said before changes nothing.
  * @throws Failure `too-complex`
  */
-export function editPage(
+export async function editPage(
   page: Page,
+  number: number,
   elements: readonly SaveElement[],
-  { document, fonts, embedded }: EditTools,
-): readonly EditOutcome[] {
+  { document, fonts, embedded, paper }: EditTools,
+): Promise<readonly EditOutcome[]> {
   const content = pageNode(document, page)
   const { shows, unrestored, underflow } = new ContentWalker(document, fonts).walk(content)
   const toView = pageToView(document, page)
@@ -50,11 +54,14 @@ export function editPage(
   const [left, bottom, right, top] = page.cropBox
   const middle = [(left + right) / 2, (bottom + top) / 2] as const
   const touched: ShownGlyph[] = []
-  const covers: string[] = []
+  const covers: { readonly area: PageArea; readonly cover: Cover }[] = []
   const outcomes = elements.map((element) => ({ ...nothing, ...change(element), ...named(element) }))
   if (!replacer.splice() && covers.length === 0) return outcomes
+  const areas = covers.map(({ area }) => area)
+  const colors = covers.length > 0 ? await paper(number, areas) : []
+  const drawn = covers.map(({ cover }, index) => cover.operators(colors[index]))
   hideTagReadings(document, page.dict, hideReadings(document, touched))
-  rebuildPage(document, page, content, surroundings(covers, unrestored, underflow))
+  rebuildPage(document, page, content, surroundings(drawn, unrestored, underflow))
   return outcomes
 
   function change(element: SaveElement): Change {
@@ -87,15 +94,16 @@ export function editPage(
    */
   function cover(element: SaveElement, found: readonly ShownGlyph[]): Change {
     if (found.length === 0 && element.original) return { change: 'refused' }
-    const hidden = glyphsUnder(coverPlace(element, found, toPage), texts.index)
+    const place = coverPlace(element, found, toPage)
+    const hidden = glyphsUnder(place, texts.index)
     if (element.original && hidden.some(isLive)) return { change: 'refused' }
     const glyphs = element.original ? found : [...new Set([...found, ...hidden])]
     append(touched, glyphs)
     replacer.remove(glyphs)
     const setup = { document, page: content, fonts: embedded, toPage }
-    const { operators, text } = coverText(element, found, setup)
-    covers.push(operators)
-    return { change: 'covered', font: text.font, missing: text.missing }
+    const covering = coverText(element, found, setup)
+    covers.push({ area: areaOf(place, toView, page.cropBox), cover: covering })
+    return { change: 'covered', font: covering.text.font, missing: covering.text.missing }
   }
 }
 

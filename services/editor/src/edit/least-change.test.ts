@@ -136,4 +136,19 @@ describe('a line that is read from the right', () => {
     // Its first word stands at the right end, and stays.
     expect(area?.right).toBeLessThan(206 - 20)
   })
+
+  test('is set in its own font, letter by letter from the left, where that has them', async () => {
+    const letters = [...'שלוםעטבחד ']
+    const font = await compositeFont(letters.join(''), { name: 'noto/NotoSansHebrew-Regular' })
+    const drawn = (text: string) => font.write([...text].reverse().join(''))
+    const before = fixture({
+      pages: [`BT /F4 12 Tf 100 100 Td ${drawn('שלום טוב')} Tj ET`],
+      fonts: '/F4 100 0 R',
+      objects: font.objects,
+    })
+    const original = { content: 'שלום טוב', transform: [12, 0, 0, 12, 100, 100], width: 45 }
+    const { pdf, outcomes } = await edit(before, [element({ x: 100, y: 88, content: 'שלום חדש', original })])
+    expect(outcomes).toMatchObject([{ change: 'replaced', font: { kind: 'kept' } }])
+    expect(contentOf(pdf)).toContain(drawn('חדש').slice(1, -1))
+  })
 })

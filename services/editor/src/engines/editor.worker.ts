@@ -8,6 +8,7 @@ import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { serveTasks } from '@folio/service-kit/workers/serve-tasks'
 import { editDocument } from '../edit/edit-document.ts'
+import { drawnPaper } from '../paper/drawn-paper.ts'
 import { previewPage } from '../preview/preview-page.ts'
 import { fontFor } from '../typeset/font-files.ts'
 import { subsetFont } from '../typeset/subset-font.ts'
@@ -43,8 +44,9 @@ function look(path: string): Look {
 
 async function edit({ pdf, elements, target }: Extract<EditorTask, { do: 'edit' }>) {
   try {
-    const document = readPdf(readFileSync(pdf), nodeZlib)
-    const { report } = await editDocument(document, elements)
+    const bytes = readFileSync(pdf)
+    const document = readPdf(bytes, nodeZlib)
+    const { report } = await editDocument(document, elements, drawnPaper(bytes))
     await write(target, writePdf(document, { objectStreams: true }))
     return report
   } catch (error) {

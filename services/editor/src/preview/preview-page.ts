@@ -7,6 +7,8 @@ import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { openLazily } from '@folio/pdf-objects/reading/read-pdf'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { editDocument } from '../edit/edit-document.ts'
+import { drawnPaper } from '../paper/drawn-paper.ts'
+import type { PaperColors } from '../paper/paper-color.ts'
 import { keepOnePage } from './keep-one-page.ts'
 
 /** A page with its edits as a document of its own, and what became of them. */
@@ -28,6 +30,8 @@ export async function previewPage(
   number: number,
   elements: readonly SaveElement[],
 ): Promise<PreviewedPage> {
+  const paper = drawnPaper(bytes)
+  const here: PaperColors = (_, areas) => paper(number, areas)
   const refused = new Map<string, EditOutcome>()
   for (;;) {
     const document = openLazily(bytes, nodeZlib)
@@ -36,9 +40,9 @@ export async function previewPage(
     const edits = elements.filter(({ id }) => !refused.has(id)).map((edit) => ({ ...edit, pageNumber: 1 }))
     try {
       const { report, outcomes } =
-        edits.length > 0 ? await editDocument(document, edits) : { report: [], outcomes: [] }
-      const here = outcomes.map((outcome) => ({ ...outcome, pageNumber: number }))
-      const all = [...refused.values(), ...here]
+        edits.length > 0 ? await editDocument(document, edits, here) : { report: [], outcomes: [] }
+      const placed = outcomes.map((outcome) => ({ ...outcome, pageNumber: number }))
+      const all = [...refused.values(), ...placed]
       return { document, report: withSignatures(report, signatures), outcomes: all }
     } catch (error) {
       const known = refused.size

@@ -5,7 +5,7 @@ import type { EmbeddedFonts } from './embedded-fonts.ts'
 import type { FontFile } from './font-files.ts'
 import { type FontFit, fitOf } from './font-fit.ts'
 import { matchesShaped } from './shaped-scripts.ts'
-import { isRightToLeft, splitRuns } from './split-runs.ts'
+import { fromTheLeft, isRightToLeft, splitRuns } from './split-runs.ts'
 
 /** A stretch of a line in one font: the original's own, or one that comes into the document with the edit. */
 export type SetPiece =
@@ -41,7 +41,7 @@ const joining = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mong
 export function setText(
   content: string,
   own: TextFont | undefined,
-  fonts: EmbeddedFonts,
+  fonts: Pick<EmbeddedFonts, 'add'>,
   traits: FontTraits | undefined = own?.traits,
 ): SetText {
   const looks = traits ?? plainLook
@@ -56,7 +56,7 @@ export function setText(
     const runs = splitRuns(line, looks, own && ownLetters(own, line))
     const pieces = runs.map(({ text, file, rightToLeft, missing: absent }): SetPiece => {
       missing += absent
-      const encoded = file ? undefined : own?.encode(text)
+      const encoded = file ? undefined : own?.encode(rightToLeft ? fromTheLeft(text) : text)
       if (encoded) {
         if (text.trim() !== '') letters.own += 1
         return { kind: 'own', encoded }
@@ -82,7 +82,7 @@ function outcomeOf({ own, names }: { own: number; names: ReadonlySet<string> }):
 /** Whether the own font is sure to show a character by itself. */
 function ownLetters(own: TextFont, line: string): (character: string) => boolean {
   const known = new Map(
-    [...new Set(line)].map((character) => [
+    [...new Set(`${line}${fromTheLeft(line)}`)].map((character) => [
       character,
       !matchesShaped(character) && own.encode(character) !== undefined,
     ]),

@@ -1,6 +1,7 @@
 import bidiFactory from 'bidi-js'
 import type { FontTraits } from '../fonts/text-font.ts'
 import { type FontFile, fontFor, standIn } from './font-files.ts'
+import { matchesShaped } from './shaped-scripts.ts'
 
 const bidi = bidiFactory()
 
@@ -33,10 +34,13 @@ export function splitRuns(
   for (const character of line) {
     const level = levels[at] ?? 0
     at += character.length
+    const isMarked =
+      /^\p{M}/u.test(line.slice(at)) && matchesShaped(String.fromCodePoint(line.codePointAt(at) ?? 0))
+    const drawn = (level & 1) === 1 ? mirrored(character) : character
     const last = pieces.at(-1)
-    const isMarked = /^\p{M}/u.test(line.slice(at, at + 2))
-    const own = !isMarked && (level & 1) === 0 && hasOwn(character)
-    const found = own ? undefined : (continued(character, last?.run) ?? fontFor(character, traits))
+    const follows = continued(character, last?.run)
+    const own = !isMarked && !follows && hasOwn(drawn)
+    const found = own ? undefined : (follows ?? fontFor(character, traits))
     const file = own ? undefined : (found ?? standIn(traits))
     const missing = own || found ? 0 : 1
     if (last && last.level === level && last.run.file === file) {
@@ -45,6 +49,11 @@ export function splitRuns(
   }
   return reordered(pieces)
 }
+
+/** A text of the right as its letters stand from the left, brackets turned (Unicode Annex 9, L2 and L4). */
+export const fromTheLeft = (text: string): string => [...text].reverse().map(mirrored).join('')
+
+const mirrored = (character: string): string => bidi.getMirroredCharacter(character) ?? character
 
 /** Spaces and marks stay in the font of what stands before them. */
 function continued(character: string, last: FontRun | undefined): FontFile | undefined {

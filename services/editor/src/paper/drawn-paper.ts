@@ -1,0 +1,41 @@
+import type { PdfiumDocument } from '@folio/pdf-engines/pdfium/pdfium-document'
+import { type PaperColors, paperColor } from './paper-color.ts'
+
+/** Longer side of the drawing that colors are taken from, pixels: a line of small letters is some pixels high. */
+const drawnSide = 1200
+
+let engine: ReturnType<typeof loadEngine> | undefined
+
+/** Most processes never need it, and it is large. */
+async function loadEngine() {
+  const [{ PdfiumDocument }, { compilePdfium }] = await Promise.all([
+    import('@folio/pdf-engines/pdfium/pdfium-document'),
+    import('@folio/pdf-engines/pdfium/pdfium-module'),
+  ])
+  const create = await compilePdfium()
+  return async (bytes: Uint8Array) => PdfiumDocument.open(await create(), bytes)
+}
+
+/** Colors of a document's paper, taken from its pages as PDFium draws them; it is opened when one is asked for. */
+export function drawnPaper(bytes: Uint8Array): PaperColors {
+  let opened: Promise<PdfiumDocument | undefined> | undefined
+  const open = async () => {
+    engine ??= loadEngine()
+    return (await engine)(bytes)
+  }
+  return async (page, areas) => {
+    opened ??= open()
+    const document = await opened
+    const points = document?.sizeOf(page - 1)
+    if (!document || !points) return areas.map(() => undefined)
+    const scale = drawnSide / Math.max(points.width, points.height)
+    const size = {
+      width: Math.max(1, Math.round(points.width * scale)),
+      height: Math.max(1, Math.round(points.height * scale)),
+    }
+    const drawn = document.draw(page - 1, size, false)
+    const colors = areas.map((area) => drawn && paperColor(drawn, area))
+    drawn?.free()
+    return colors
+  }
+}
