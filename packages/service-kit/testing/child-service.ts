@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { bundleOf } from '../src/workers/source-bundle.ts'
+import { nodeArguments } from '../src/workers/worker-entry.ts'
 
 export interface ChildService {
   readonly port: number
@@ -12,7 +13,7 @@ export interface ChildService {
   stderr(): string
 }
 
-const main = fileURLToPath(new URL('slow-service.ts', import.meta.url))
+const main = await bundleOf(new URL('slow-service.ts', import.meta.url))
 
 export type Environment = Readonly<Record<string, string>>
 
@@ -29,7 +30,7 @@ export async function startChild(env: Environment): Promise<ChildService> {
 }
 
 export function spawnChild(env: Environment) {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, nodeArguments(main), {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

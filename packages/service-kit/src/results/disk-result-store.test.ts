@@ -7,10 +7,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { eventually } from '../../testing/eventually.ts'
 import { resultStoreConformance } from '../../testing/result-store-conformance.ts'
+import { bundleOf } from '../workers/source-bundle.ts'
+import { nodeArguments } from '../workers/worker-entry.ts'
 import { DiskResultStore } from './disk-result-store.ts'
 
 let root: string
@@ -127,12 +128,12 @@ describe('what lies on the disk', () => {
 })
 
 describe('a process killed while it writes', () => {
-  const writer = fileURLToPath(new URL('../../testing/store-writer.ts', import.meta.url))
   const whole = 40 * 64 * 1024
 
   test('leaves whole results only, and every one it has told of', async () => {
+    const writer = await bundleOf(new URL('../../testing/store-writer.ts', import.meta.url))
     for (let round = 0; round < 6; round += 1) {
-      const child = spawn(process.execPath, ['--import', 'tsx', writer, root], {
+      const child = spawn(process.execPath, [...nodeArguments(writer), root], {
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       let said = ''
