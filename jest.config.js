@@ -37,6 +37,7 @@ const onTheSite = { ...shared, testMatch: ['**/*.test.ts'] }
 export default {
   // Only what hangs is to fail by it: suites with engines take a minute themselves where others run beside them.
   testTimeout: 180_000,
+  testSequencer: '<rootDir>/tests/support/long-suites-first.mjs',
   projects: [
     {
       ...besideTheCode,

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { deflateRepeated } from './deflate-repeated.ts'
 import { buildPdf } from './pdf-builder.ts'
 
 const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>'
@@ -47,9 +47,7 @@ export const lyingCount = (): Buffer =>
 
 /** An object stream of about a megabyte that holds one string of a gigabyte, on the way to the only page. */
 export function objectStreamBomb(): Buffer {
-  const packed = deflateSync(
-    Buffer.concat([Buffer.from('3 0 ('), Buffer.alloc(1_000_000_000, 'A'), Buffer.from(')')]),
-  )
+  const packed = deflateRepeated('3 0 (', 'A'.repeat(1_000_000), 1_000, ')')
   const head = Buffer.from('%PDF-1.5\n')
   const objects = [
     '1 0 obj\n<< /Type /Catalog /Pages 2 0 R /Outlines 3 0 R >>\nendobj\n',

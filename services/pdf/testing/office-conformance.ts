@@ -44,12 +44,12 @@ export function officeConformance(
   beforeAll(async () => {
     folder = await jobFolder()
   })
-  afterEach(async () => {
+  const close = async () => {
     const groups = engine.pids
     await engine.close()
     expect(await membersOf(groups)).toEqual([])
     await eventually(async () => expect(await officeLeftovers()).toEqual([]))
-  })
+  }
   afterAll(() => folder.remove())
 
   const convert = async (data: Buffer | string, signal = never) => {
@@ -58,60 +58,66 @@ export function officeConformance(
   }
   const textOf = async (data: Buffer) => (await pageTexts(await convert(data))).join('\n')
 
-  test('converts one document after another, and in parallel', async () => {
-    use()
-    expect(await textOf(docx({ body: paragraph('first') }))).toBe('first')
-    const several = await Promise.all(
-      ['a', 'b', 'c'].map(async (text) => {
-        const own = await jobFolder(folder.path)
-        const { path } = await engine.convert(await put(own, docx({ body: paragraph(text) })), never, own)
-        const texts = await pageTexts(await readFile(path))
-        await own.remove()
-        return texts
-      }),
-    )
-    expect(several).toEqual([['a'], ['b'], ['c']])
-  })
+  describe('by itself', () => {
+    afterEach(close)
 
-  test('calls what it cannot open damaged, and converts the next document', async () => {
-    use()
-    const broken = docx({ body: '<w:p><w:r><w:t>no end' })
-    await expect(convert(broken)).rejects.toMatchObject({
-      code: 'damaged',
-      message: 'Report.docx is damaged and cannot be read',
+    test('converts one document after another, and in parallel', async () => {
+      use()
+      expect(await textOf(docx({ body: paragraph('first') }))).toBe('first')
+      const several = await Promise.all(
+        ['a', 'b', 'c'].map(async (text) => {
+          const own = await jobFolder(folder.path)
+          const { path } = await engine.convert(await put(own, docx({ body: paragraph(text) })), never, own)
+          const texts = await pageTexts(await readFile(path))
+          await own.remove()
+          return texts
+        }),
+      )
+      expect(several).toEqual([['a'], ['b'], ['c']])
     })
-    await expect(convert('<html><body>page</body></html>')).rejects.toMatchObject({ code: 'damaged' })
-    expect(await textOf(docx({ body: paragraph('next') }))).toBe('next')
-  })
 
-  test('gives up at the deadline, and converts the next document', async () => {
-    use(shortMs)
-    await convert(docx({ body: paragraph('warm') }))
-    const started = performance.now()
-    await expect(convert(docx({ body: nestedTables(1500) }))).rejects.toMatchObject({
-      code: 'timed-out',
-      message: 'Report.docx took too long to convert',
+    test('calls what it cannot open damaged, and converts the next document', async () => {
+      use()
+      const broken = docx({ body: '<w:p><w:r><w:t>no end' })
+      await expect(convert(broken)).rejects.toMatchObject({
+        code: 'damaged',
+        message: 'Report.docx is damaged and cannot be read',
+      })
+      await expect(convert('<html><body>page</body></html>')).rejects.toMatchObject({ code: 'damaged' })
+      expect(await textOf(docx({ body: paragraph('next') }))).toBe('next')
     })
-    expect(performance.now() - started).toBeLessThan(shortMs + 60_000)
-    expect(await textOf(docx({ body: paragraph('next') }))).toBe('next')
-  })
 
-  test('ends when it is told to, and converts the next document', async () => {
-    use()
-    const leaving = new AbortController()
-    setTimeout(() => leaving.abort(), 1_500)
-    await expect(convert(docx({ body: nestedTables(1500) }), leaving.signal)).rejects.toMatchObject({
-      code: 'cancelled',
+    test('gives up at the deadline, and converts the next document', async () => {
+      use(shortMs)
+      await convert(docx({ body: paragraph('warm') }))
+      const started = performance.now()
+      await expect(convert(docx({ body: nestedTables(1500) }))).rejects.toMatchObject({
+        code: 'timed-out',
+        message: 'Report.docx took too long to convert',
+      })
+      expect(performance.now() - started).toBeLessThan(shortMs + 60_000)
+      expect(await textOf(docx({ body: paragraph('next') }))).toBe('next')
     })
-    expect(await textOf(docx({ body: paragraph('next') }))).toBe('next')
-  })
 
-  test('refuses work when it is closed, and ends what runs', async () => {
-    use()
-    const running = convert(docx({ body: nestedTables(1500) }))
-    setTimeout(() => void engine.close(), 2_000)
-    await expect(running).rejects.toMatchObject({ code: 'shutting-down' })
-    await expect(convert(docx({ body: paragraph('late') }))).rejects.toMatchObject({ code: 'shutting-down' })
+    test('ends when it is told to, and converts the next document', async () => {
+      use()
+      const leaving = new AbortController()
+      setTimeout(() => leaving.abort(), 1_500)
+      await expect(convert(docx({ body: nestedTables(1500) }), leaving.signal)).rejects.toMatchObject({
+        code: 'cancelled',
+      })
+      expect(await textOf(docx({ body: paragraph('next') }))).toBe('next')
+    })
+
+    test('refuses work when it is closed, and ends what runs', async () => {
+      use()
+      const running = convert(docx({ body: nestedTables(1500) }))
+      setTimeout(() => void engine.close(), 2_000)
+      await expect(running).rejects.toMatchObject({ code: 'shutting-down' })
+      await expect(convert(docx({ body: paragraph('late') }))).rejects.toMatchObject({
+        code: 'shutting-down',
+      })
+    })
   })
 
   describe.each(['bwrap', 'none'] as const)('in the sandbox %s', (sandbox) => {
@@ -119,14 +125,15 @@ export function officeConformance(
     beforeAll(async () => {
       web = await listener()
       await chooseSandbox(sandbox)
+      use()
     })
     afterAll(async () => {
+      await close()
       web.close()
       await chooseSandbox('auto')
     })
 
     test('shows the pictures of a document, and fetches none from elsewhere', async () => {
-      use()
       const withPicture = (target: string, mode = '') =>
         docx({
           body: `${paragraph('text')}${picture(mode ? 'r:link="rIdP"' : 'r:embed="rIdP"')}`,
@@ -150,7 +157,6 @@ export function officeConformance(
     })
 
     test('brings in nothing that an SVG names, whatever it is called, and shows the PNG beside it', async () => {
-      use()
       const before = web.hits.length
       const local = await folder.put('named.png', redSquare())
       const hrefs = [local, '/usr/share/pixmaps/debian-logo.png'].map((path) => `file://${path}`)
@@ -177,7 +183,6 @@ export function officeConformance(
     })
 
     test('does not draw an EPS, which is a program', async () => {
-      use()
       const drawn = docx({
         body: `${paragraph('text')}${picture('r:embed="rIdP"')}`,
         relationships: relationship('rIdP', 'image', 'media/p.png'),
