@@ -113,7 +113,8 @@ describe.each([
 
 test('Back and Forward ask before edits are lost, and leave everything as it is until they are wanted', async () => {
   const { page, context } = await openPage(browser)
-  await page.goto('/')
+  // A link that is pressed before React has taken over loads another document, whose history is not the site's.
+  await page.goto('/', { waitUntil: 'networkidle' })
   const links = page.getByRole('banner')
   await links.getByRole('link', { name: 'Merge PDF' }).click()
   await page.waitForURL('**/merge-pdf')
