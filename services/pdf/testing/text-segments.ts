@@ -21,6 +21,7 @@ const plain: Look = {
   underline: false,
   strike: false,
   highlight: undefined,
+  backdrop: undefined,
   raised: undefined,
   link: undefined,
 }

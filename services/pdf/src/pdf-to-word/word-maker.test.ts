@@ -55,6 +55,32 @@ describe('text', () => {
     expect(styles).toMatch(/w:styleId="Heading1".*Times New Roman.*<w:b\/>.*<w:i\/>.*<w:sz w:val="40"\/>/)
   })
 
+  test('in white on a band brings the band along', async () => {
+    const made = await make({
+      content: `0.2 0.2 0.4 rg 60 680 480 80 re f 1 1 1 rg ${at(72, 720, 'Annual report')} ${at(72, 704, 'of the harbor')}
+        0 g ${at(72, 600, 'plain')}`,
+    })
+    const shaded = made.paragraphs.filter(({ node }) => all(node, 'w:shd').length > 0)
+    expect(shaded.map(({ text }) => text).join(' ')).toBe('Annual report of the harbor')
+    const fills = shaded.flatMap(({ node }) =>
+      all(node, 'w:shd').map(({ attributes }) => attributes['w:fill']),
+    )
+    expect(new Set(fills)).toEqual(new Set(['333366']))
+  })
+
+  test('that is only part of a soft mask stays away', async () => {
+    const mask: PdfObject = {
+      dictionary: `/Type /XObject /Subtype /Form /BBox [0 0 600 800] /Group << /S /Transparency /CS /DeviceGray >> /Resources << ${font} >>`,
+      data: `1 g ${at(72, 700, 'stencil')}`,
+    }
+    const made = await make({
+      content: `q /Masked gs ${at(72, 600, 'seen')} Q ${at(72, 500, 'after')}`,
+      resources: `/ExtGState << /Masked << /SMask << /S /Luminosity /G ${first} 0 R >> >> >>`,
+      extra: [mask],
+    })
+    expect(textsOf(made)).toEqual(['seen', 'after'])
+  })
+
   test('that is hidden, clipped away or in a layer that is off stays away', async () => {
     const layer = `/OCProperties << /OCGs [${first} 0 R] /D << /OFF [${first} 0 R] >> >>`
     const made = await make({

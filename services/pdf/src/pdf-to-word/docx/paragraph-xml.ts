@@ -4,7 +4,7 @@ import type { ListPlace } from './numbering.ts'
 import type { Relationships } from './relationships.ts'
 import { type BaseLook, runProperties, runsXml } from './run-xml.ts'
 import type { Styles } from './styles.ts'
-import { twips } from './units.ts'
+import { hex, twips } from './units.ts'
 
 /** What the place of a paragraph adds to it. */
 export interface Placing {
@@ -67,7 +67,14 @@ function labelProperties({ label, runs, size }: Paragraph, base: BaseLook): stri
   const [first] = runs
   if (!label || !first) return ''
   const { color, bold } = label
-  const plain = { underline: false, strike: false, highlight: undefined, raised: undefined, link: undefined }
+  const plain = {
+    underline: false,
+    strike: false,
+    highlight: undefined,
+    backdrop: undefined,
+    raised: undefined,
+    link: undefined,
+  }
   return runProperties({ ...first.look, ...plain, color, bold, italic: false, size }, base)
 }
 
@@ -94,6 +101,9 @@ function paragraphProperties(
     keep ? xml('w:keepNext') : '',
     pageBreak ? xml('w:pageBreakBefore') : '',
     list ? xml('w:numPr', {}, value('w:ilvl', list.level), value('w:numId', list.list)) : '',
+    paragraph.shade
+      ? xml('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': hex(paragraph.shade) })
+      : '',
     tabsXml(paragraph.tabStops),
     rtl ? xml('w:bidi') : '',
     xml('w:spacing', spacing),

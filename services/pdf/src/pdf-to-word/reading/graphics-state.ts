@@ -21,6 +21,8 @@ export interface GraphicsState {
   leading: number
   rise: number
   renderingMode: number
+  /** What is painted makes a mask for something else, and is not seen itself. */
+  masks: boolean
 }
 
 export const initialState = (ctm: Matrix, clip: Box): GraphicsState => ({
@@ -38,4 +40,5 @@ export const initialState = (ctm: Matrix, clip: Box): GraphicsState => ({
   leading: 0,
   rise: 0,
   renderingMode: 0,
+  masks: false,
 })

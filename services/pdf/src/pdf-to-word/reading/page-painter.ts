@@ -75,6 +75,12 @@ export class PagePainter {
     this.state = this.#saved.pop() ?? this.state
   }
 
+  /** @param masks of a group that is a soft mask (ISO 32000-1, 11.5) */
+  enterGroup(masks: boolean): void {
+    this.save()
+    this.state.masks ||= masks
+  }
+
   transform(matrix: Matrix): void {
     this.state.ctm = multiply(this.state.ctm, matrix)
   }
@@ -96,7 +102,7 @@ export class PagePainter {
     if (this.#clipNext) this.#clipTo(subpaths.flatMap(({ points }) => points))
     this.#clipNext = false
     const { fill, stroke, fillAlpha, lineWidth, ctm } = this.state
-    if (this.marks.current.hidden || this.shapes.length > maxMarks || this.fills.length > maxMarks) return
+    if (this.#isHidden || this.shapes.length > maxMarks || this.fills.length > maxMarks) return
     const paint = {
       fill: fills.has(operator) && fillAlpha > 0 ? fill : undefined,
       stroke: strokes.has(operator) ? stroke : undefined,
@@ -113,7 +119,7 @@ export class PagePainter {
   showText(shown: readonly unknown[]): void {
     const { current } = this.marks
     for (const glyph of this.cursor.show(shown, this.state, current)) {
-      if (current.hidden || this.#isClipped(glyph)) continue
+      if (this.#isHidden || this.#isClipped(glyph)) continue
       if (unseen.has(this.state.renderingMode)) this.hiddenGlyphs += 1
       else if (this.glyphs.length < maxGlyphs) this.glyphs.push(glyph)
     }
@@ -122,7 +128,7 @@ export class PagePainter {
   /** @param load decodes the image; called only when it can be seen */
   async paintImage(load: () => Promise<RawPixels | undefined>, pictures: PictureStore): Promise<void> {
     const placement = placementOf(this.state.ctm, this.state.clip)
-    if (!placement || this.marks.current.hidden || this.state.fillAlpha === 0) return
+    if (!placement || this.#isHidden || this.state.fillAlpha === 0) return
     const pixels = await load()
     if (!pixels) return
     // A few pixels of one color, drawn large, are a background or a line.
@@ -138,7 +144,11 @@ export class PagePainter {
 
   /** A gradient fills all that the clip leaves free. */
   paintShading(): void {
-    if (!this.marks.current.hidden) this.shapes.push(this.state.clip)
+    if (!this.#isHidden) this.shapes.push(this.state.clip)
+  }
+
+  get #isHidden(): boolean {
+    return this.marks.current.hidden || this.state.masks
   }
 
   #clipTo(points: readonly Point[]): void {

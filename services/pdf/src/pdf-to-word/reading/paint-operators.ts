@@ -72,6 +72,8 @@ const constructPath: Paint = ([operator, path], painter) => {
   painter.paintPath(Number(operator), data ?? undefined)
 }
 
+const isMask = (group: unknown): boolean => Boolean((group as { readonly smask?: unknown } | null)?.smask)
+
 /** What each operator of pdf.js does to the page; those that leave nothing Word could show are missing. */
 const paints = new Map<number, Paint>([
   [OPS.save, (_, painter) => painter.save()],
@@ -85,7 +87,7 @@ const paints = new Map<number, Paint>([
   [OPS.eoClip, (_, painter) => painter.clipWithNextPath()],
   [OPS.constructPath, constructPath],
   [OPS.shadingFill, (_, painter) => painter.paintShading()],
-  [OPS.beginGroup, (_, painter) => painter.save()],
+  [OPS.beginGroup, ([group], painter) => painter.enterGroup(isMask(group))],
   [OPS.endGroup, (_, painter) => painter.restore()],
   [
     OPS.paintFormXObjectBegin,

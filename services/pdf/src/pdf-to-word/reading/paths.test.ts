@@ -33,3 +33,13 @@ test('curves and slanted lines are parts of drawings', () => {
   expect(draw([0, 0, 0, 2, 10, 0, 20, 10, 20, 20], { stroke: '#000000' }).shapes).toHaveLength(1)
   expect(draw([0, 0, 0, 1, 30, 40], { stroke: '#000000' }).shapes).toEqual([{ x0: 0, y0: 0, x1: 30, y1: 40 }])
 })
+
+test('a rectangle with round corners is a surface, a wedge is none', () => {
+  const corner = [2, 150, 10, 160, 10, 160, 20]
+  const rounded = [0, 20, 10, 1, 150, 10, ...corner, 1, 160, 60, 1, 10, 60, 1, 10, 20, 4]
+  expect(draw(rounded, { fill: '#00ff00' }).fills).toEqual([
+    { x0: 10, y0: 10, x1: 160, y1: 60, color: '#00ff00' },
+  ])
+  const wedge = [0, 10, 10, 1, 160, 10, 1, 10, 60, 4]
+  expect(draw(wedge, { fill: '#00ff00' }).fills).toEqual([])
+})

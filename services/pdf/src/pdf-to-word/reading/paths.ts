@@ -1,5 +1,5 @@
 import type { Matrix } from '@folio/pdf-content/matrix'
-import { apply, type Box, boundsOf, type Point } from './geometry.ts'
+import { apply, areaOf, type Box, boundsOf, type Point } from './geometry.ts'
 import type { Fill, Rule } from './page-model.ts'
 
 /** One piece of a path between two moves. */
@@ -58,6 +58,8 @@ const thinnest = 2.2
 const straight = 0.8
 const shortest = 2
 const cornerSlack = 0.6
+/** Square points; less is a letter or a sign. */
+const smallestSurface = 150
 
 /** Sorts what is painted into rules, filled rectangles and everything else. */
 export function drawSubpaths(subpaths: readonly Subpath[], paint: Paint, into: Drawn): void {
@@ -66,6 +68,8 @@ export function drawSubpaths(subpaths: readonly Subpath[], paint: Paint, into: D
     const rectangle = isRectangle(subpath, box)
     if (subpath.curved || (!rectangle && paint.fill !== undefined && subpath.points.length > 2)) {
       into.shapes.push(box)
+      // Rounded corners do not keep a surface from lying under text.
+      if (paint.fill !== undefined && isSurface(subpath, box)) into.fills.push({ ...box, color: paint.fill })
       continue
     }
     if (paint.fill !== undefined && rectangle) drawRectangle(box, paint.fill, into)
@@ -73,14 +77,26 @@ export function drawSubpaths(subpaths: readonly Subpath[], paint: Paint, into: D
   }
 }
 
+/** Its area, corners cut straight, is most of that of its box. */
+function isSurface({ points }: Subpath, box: Box): boolean {
+  const doubled = points.reduce((sum, { x, y }, index) => {
+    const next = points[(index + 1) % points.length] ?? { x, y }
+    return sum + x * next.y - next.x * y
+  }, 0)
+  return Math.abs(doubled) / 2 > 0.75 * areaOf(box) && areaOf(box) > smallestSurface
+}
+
+/** Its points are the four corners of its box, and nothing else. */
 function isRectangle({ points, curved }: Subpath, { x0, y0, x1, y1 }: Box): boolean {
-  const near = (value: number, one: number, other: number) =>
-    Math.abs(value - one) < cornerSlack || Math.abs(value - other) < cornerSlack
+  const corners = [x0, x1].flatMap((x) => [y0, y1].map((y) => ({ x, y })))
+  const near = (one: Point, other: Point) =>
+    Math.abs(one.x - other.x) < cornerSlack && Math.abs(one.y - other.y) < cornerSlack
   return (
     !curved &&
     points.length >= 4 &&
     points.length <= 6 &&
-    points.every(({ x, y }) => near(x, x0, x1) && near(y, y0, y1))
+    points.every((point) => corners.some((corner) => near(point, corner))) &&
+    corners.every((corner) => points.some((point) => near(point, corner)))
   )
 }
 

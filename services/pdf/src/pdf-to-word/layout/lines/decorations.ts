@@ -5,6 +5,8 @@ import type { Fill, Glyph, Link, Rule } from '../../reading/page-model.ts'
 export interface Surroundings {
   readonly horizontals: readonly Rule[]
   readonly fills: readonly Fill[]
+  /** All that may lie under text, the upper ones last. */
+  readonly backdrops: readonly Fill[]
   readonly links: readonly Link[]
 }
 
@@ -12,11 +14,13 @@ export interface Decoration {
   readonly underline: boolean
   readonly strike: boolean
   readonly highlight: string | undefined
+  /** The color of a larger surface that it stands on, unless that is as good as white. */
+  readonly backdrop: string | undefined
   readonly link: string | undefined
 }
 
 /** A line under text is at most this share of the size below the baseline. */
-const under = { from: -0.05, to: 0.3 }
+const below = { from: -0.05, to: 0.3 }
 const through = { from: -0.5, to: -0.15 }
 const thickest = 0.15
 const slack = 1
@@ -25,23 +29,27 @@ const slack = 1
 export function decorator(
   y: number,
   size: number,
-  { horizontals, fills, links }: Surroundings,
+  { horizontals, fills, backdrops, links }: Surroundings,
 ): (glyph: Glyph) => Decoration {
   const rules = horizontals.filter(
     ({ at, thickness }) =>
       at > y - 0.6 * size && at < y + 0.35 * size && thickness <= Math.max(1.5, thickest * size),
   )
   const marks = fills.filter((fill) => isHighlight(fill, y, size))
+  const under = backdrops.filter(({ y0, y1 }) => y0 < y && y1 > y - 0.6 * size)
   const near = links.filter(({ y0, y1 }) => y >= y0 - 1 && y <= y1 + 0.3 * size)
   return ({ x0, x1 }) => {
     const covered = ({ from, to }: Rule) => from <= x0 + slack && to >= x1 - slack
     const lies = ({ at }: Rule, { from, to }: { from: number; to: number }) =>
       at - y > from * size && at - y < to * size
     const center = (x0 + x1) / 2
+    const surface = under.findLast((fill) => holds(fill, center, y - 0.3 * size))
     return {
-      underline: rules.some((rule) => covered(rule) && lies(rule, under)),
+      underline: rules.some((rule) => covered(rule) && lies(rule, below)),
       strike: rules.some((rule) => covered(rule) && lies(rule, through)),
       highlight: marks.findLast((mark) => holds(mark, center, y - 0.3 * size))?.color,
+      backdrop:
+        surface && !isHighlight(surface, y, size) && !isWhite(surface.color) ? surface.color : undefined,
       link: near.find((link) => center >= link.x0 - slack && center <= link.x1 + slack)?.target,
     }
   }
@@ -59,6 +67,15 @@ function isHighlight(fill: Fill, y: number, size: number): boolean {
     lightness(fill.color) > 0.35
   )
 }
+
+export const isWhite = (color: string): boolean => /^#f[c-f]f[c-f]f[c-f]$/i.test(color)
+
+/** Differences of lightness that can be read, and that cannot. */
+const readable = 0.3
+
+/** Text of this color would be lost on white paper, and is not on what it stands on. */
+export const needsBackdrop = (color: string, backdrop: string): boolean =>
+  1 - lightness(color) < readable && Math.abs(lightness(color) - lightness(backdrop)) > 1 - lightness(color)
 
 /** 0 for black, 1 for white. */
 export function lightness(color: string): number {

@@ -11,6 +11,8 @@ export interface Look {
   readonly underline: boolean
   readonly strike: boolean
   readonly highlight: string | undefined
+  /** The color of a larger surface that it stands on. */
+  readonly backdrop: string | undefined
   readonly raised: 'superscript' | 'subscript' | undefined
   readonly link: string | undefined
 }

@@ -39,7 +39,7 @@ function glyphs(text: string, x: number, y: number, size = 10): Glyph[] {
   })
 }
 
-const nothing = { horizontals: [], fills: [], links: [] }
+const nothing = { horizontals: [], fills: [], backdrops: [], links: [] }
 const texts = (found: readonly Glyph[]) => segmentsOf(found, nothing).map(textOf)
 
 describe('lines of glyphs', () => {
@@ -76,11 +76,36 @@ describe('lines of glyphs', () => {
     const [line] = segmentsOf([...glyphs('one', 0, 100), ...glyphs('two', 19, 100)], {
       horizontals: [rule(101), rule(97)],
       fills: [{ x0: 18, x1: 36, y0: 91, y1: 103, color: '#ffff00' }],
+      backdrops: [],
       links: [{ x0: 18, x1: 36, y0: 90, y1: 104, target: 'https://example.org/' }],
     })
     expect(line?.words.map(({ look }) => look)).toMatchObject([
       { underline: true, strike: true, highlight: undefined, link: undefined },
       { underline: false, strike: false, highlight: '#ffff00', link: 'https://example.org/' },
     ])
+  })
+
+  describe('surfaces under text', () => {
+    const band = { x0: 0, x1: 300, y0: 60, y1: 140, color: '#1f3864' }
+    function looks(color: string, backdrops: readonly (typeof band)[]) {
+      const colored = { ...face, color }
+      const found = segmentsOf(
+        glyphs('text', 20, 100).map((glyph) => ({ ...glyph, face: colored })),
+        { horizontals: [], fills: [], backdrops, links: [] },
+      )
+      return found.flatMap(({ words }) => words.map(({ look }) => [look.backdrop, look.highlight]))
+    }
+
+    test('white text brings the band along that it stands on', () => {
+      expect(looks('#ffffff', [band])).toEqual([['#1f3864', '#1f3864']])
+    })
+
+    test('dark text does not need it', () => {
+      expect(looks('#000000', [{ ...band, color: '#dddddd' }])).toEqual([['#dddddd', undefined]])
+    })
+
+    test('what was painted over a surface is what text stands on', () => {
+      expect(looks('#000000', [band, { ...band, color: '#ffffff' }])).toEqual([[undefined, undefined]])
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { type Box, boundsOf } from '../../reading/geometry.ts'
 import type { Glyph } from '../../reading/page-model.ts'
 import { readingOrder } from './bidi.ts'
-import { type Decoration, decorator, type Surroundings } from './decorations.ts'
+import { type Decoration, decorator, needsBackdrop, type Surroundings } from './decorations.ts'
 import type { Look, Segment, Word } from './line-model.ts'
 import { type Row, rowsOf } from './rows.ts'
 import { isBlank, isIdeographic, isRightToLeft } from './scripts.ts'
@@ -160,15 +160,21 @@ function styleOf(glyph: Glyph, { y, size, decorate }: Line, style: Styled | unde
     bold,
     italic,
     ...decoration,
+    // Where nothing else carries the surface over, text that needs it brings it along.
+    highlight: decoration.highlight ?? lostWithout(color, decoration.backdrop),
     raised,
   }
   return { face, decoration, raised, look }
 }
 
+const lostWithout = (color: string, backdrop: string | undefined): string | undefined =>
+  backdrop !== undefined && needsBackdrop(color, backdrop) ? backdrop : undefined
+
 const isSame = (one: Decoration, other: Decoration): boolean =>
   one.underline === other.underline &&
   one.strike === other.strike &&
   one.highlight === other.highlight &&
+  one.backdrop === other.backdrop &&
   one.link === other.link
 
 /** Neighbours in reading order stand either way round. */

@@ -23,7 +23,7 @@ function line(y: number, x: number, words: readonly string[], gaps: readonly num
 }
 
 const texts = (glyphs: readonly Glyph[]) =>
-  segmentsOf(glyphs, { horizontals: [], fills: [], links: [] }).map(textOf)
+  segmentsOf(glyphs, { horizontals: [], fills: [], backdrops: [], links: [] }).map(textOf)
 
 describe('strips without ink', () => {
   test('part columns whose gutter is narrower than a wide gap', () => {

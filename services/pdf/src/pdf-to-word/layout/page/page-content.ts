@@ -1,6 +1,6 @@
 import { areaOf, type Box, heightOf, holds, widthOf } from '../../reading/geometry.ts'
 import type { Fill, Glyph, PlacedImage } from '../../reading/page-model.ts'
-import { covers, type Surroundings } from '../lines/decorations.ts'
+import { covers, isWhite, lightness, type Surroundings } from '../lines/decorations.ts'
 import type { Segment } from '../lines/line-model.ts'
 import { isBlank } from '../lines/scripts.ts'
 import { segmentsOf } from '../lines/segments.ts'
@@ -50,7 +50,7 @@ export function pageContent(page: UprightPage): PageContent {
         around(cell),
       ),
       images: page.images.filter((image) => isInside(image, cell)),
-      fill: fills.findLast((fill) => covers(fill, cell) && !isWhite(fill))?.color,
+      fill: fills.findLast((fill) => covers(fill, cell) && !isWhite(fill.color))?.color,
     })),
   }))
   const free = segmentsOf(
@@ -65,8 +65,6 @@ export function pageContent(page: UprightPage): PageContent {
     images: page.images.filter((image) => !placed.has(image)),
   }
 }
-
-const isWhite = ({ color }: Fill): boolean => /^#f[c-f]f[c-f]f[c-f]$/i.test(color)
 
 /** A frame around most of the page is decoration. */
 const wholePage = 0.7
@@ -100,14 +98,21 @@ const isInside = (image: PlacedImage, box: Box): boolean =>
   heightOf(image) < 1.2 * heightOf(box)
 
 /** Rules that may underline text: not the borders of its cell. */
-function surroundings({ horizontals, fills, links, width }: UprightPage, cell?: CellPlace): Surroundings {
-  if (!cell)
-    return { horizontals: horizontals.filter(({ from, to }) => to - from < 0.9 * width), fills, links }
+function surroundings(page: UprightPage, cell?: CellPlace): Surroundings {
+  const { horizontals, fills, links, width, height } = page
+  // Light paper is left white.
+  const isPaper = (fill: Fill) => areaOf(fill) > wholePage * width * height && lightness(fill.color) > 0.5
+  const backdrops = fills.filter((fill) => !isPaper(fill))
+  if (!cell) {
+    const short = horizontals.filter(({ from, to }) => to - from < 0.9 * width)
+    return { horizontals: short, fills, backdrops, links }
+  }
   return {
     links,
     horizontals: horizontals.filter(
       ({ at, from, to }) => to - from < cell.x1 - cell.x0 - 4 && at > cell.y0 + 3 && at < cell.y1 - 3,
     ),
+    backdrops: backdrops.filter((fill) => !covers(fill, cell)),
     fills: fills.filter((fill) => !covers(fill, cell) && fill.x0 > cell.x0 && fill.x1 < cell.x1),
   }
 }

@@ -47,6 +47,8 @@ export interface Paragraph {
   readonly height: number
   readonly y0: number
   readonly y1: number
+  /** The color of the surface that all of it stands on. */
+  readonly shade: string | undefined
   readonly size: number
   readonly bold: boolean
   /** 1 to 6; 0 for the title of the document. */

@@ -6,7 +6,7 @@ import { type TagOf, untagged } from '../page/tagged-structure.ts'
 import { fittedSpacing } from './fitted-spacing.ts'
 import { type FramedLine, framedLines, usualPitch } from './framed-lines.ts'
 import { type ColumnFacts, fits, type LineGroup, lineGroups } from './paragraph-breaks.ts'
-import type { Alignment, Frame, LineHeight, Paragraph, TabStop } from './paragraph-model.ts'
+import type { Alignment, Frame, LineHeight, Paragraph, Run, TabStop } from './paragraph-model.ts'
 import { runsOf, tabbedWords } from './runs.ts'
 
 /** The paragraphs that the segments of one column make. @param frame the edges of the column */
@@ -58,7 +58,7 @@ function toParagraph(
   return {
     kind: 'paragraph',
     ...{ lines, label, frame, rtl, align, size, tabStops },
-    runs: runsOf(lines, label?.words ?? 0, breaksBefore(framed, frame)),
+    ...onSurface(runsOf(lines, label?.words ?? 0, breaksBefore(framed, frame))),
     tagged: tagOf(lines[0]?.words[0]?.mcid ?? -1)?.heading,
     indent,
     spacing: fittedSpacing(framed, frame, { indent, size }),
@@ -69,7 +69,19 @@ function toParagraph(
 
 /** The same paragraph with its label as text. */
 export const withoutLabel = (paragraph: Paragraph): Paragraph =>
-  paragraph.label ? { ...paragraph, label: undefined, runs: runsOf(paragraph.lines, 0) } : paragraph
+  paragraph.label ? { ...paragraph, label: undefined, ...onSurface(runsOf(paragraph.lines, 0)) } : paragraph
+
+/** A surface under all of a paragraph is the paragraph's, not that of its words. */
+function onSurface(runs: readonly Run[]): Pick<Paragraph, 'runs' | 'shade'> {
+  const shade = runs[0]?.look.backdrop
+  if (shade === undefined || runs.some(({ look }) => look.backdrop !== shade && look.highlight === undefined))
+    return { runs, shade: undefined }
+  const plain = runs.map(({ text, look }) => ({
+    text,
+    look: look.highlight === shade ? { ...look, highlight: undefined } : look,
+  }))
+  return { runs: plain, shade }
+}
 
 const edge = 2
 

@@ -89,6 +89,7 @@ const sameLook = (one: Look, other: Look): boolean =>
     one.underline === other.underline &&
     one.strike === other.strike &&
     one.highlight === other.highlight &&
+    one.backdrop === other.backdrop &&
     one.raised === other.raised &&
     one.link === other.link)
 
