@@ -278,7 +278,7 @@ test('a file that is no PDF inside, or locked, is told in words', async () => {
   await button(page, 'Dismiss').click()
   expect(await page.getByRole('alert').count()).toBe(0)
   await chooseFiles(page, [{ ...letter, buffer: lockedPdf(letter.buffer) }])
-  await page.getByText('letter.pdf is password-protected. Remove the password and try again.').waitFor()
+  await page.getByText('letter.pdf is password-protected. Enter its password and try again.').waitFor()
   await context.close()
 })
 

@@ -80,6 +80,41 @@ describe('loading', () => {
     }
   })
 
+  test('a locked PDF opens with its password, which the saved one does not need', async () => {
+    const locked = await rewritePdf(letter, '--encrypt', 'secret', 'owner', '256', '--')
+    const passwords = (password: string) => JSON.stringify([password])
+    const wrong = await editor.load(locked, 'vertrag.pdf').field('passwords', passwords('guess'))
+    expect([wrong.status, wrong.body.error]).toEqual([
+      422,
+      'The password for vertrag.pdf is not right. Please try again.',
+    ])
+    const loaded = await editor.load(locked).field('passwords', passwords('secret'))
+    expect(loaded.body.report).toContainEqual({ code: 'password-removed', count: 1 })
+    const saved = await editor.save(loaded.body.sessionId, [greeting('Dear Bob,')])
+    expect(await pageTexts(await editor.download(saved.body.downloadUrl))).toEqual([
+      'Dear Bob,\nall is well.',
+    ])
+  })
+
+  test('what an edit will cost is said before: signatures, and what runs by itself', async () => {
+    const signed = fixture({
+      pages: ['BT /F1 12 Tf 20 100 Td (Dear Anna,) Tj ET'],
+      catalog: '/AcroForm << /SigFlags 3 /Fields [100 0 R] >>',
+      objects: [
+        '<< /FT /Sig /T (s) /V 101 0 R >>',
+        '<< /Type /Sig /Filter /Adobe.PPKLite /Contents <00> /ByteRange [0 1 2 3] >>',
+      ],
+    })
+    expect((await editor.load(signed)).body.report).toEqual([
+      { code: 'pages', count: 1 },
+      { code: 'signature-removed', count: 1 },
+    ])
+    expect((await editor.load(smallArmedPdf())).body.report).toContainEqual({
+      code: 'active-content-removed',
+      count: 1,
+    })
+  })
+
   test('a damaged PDF that can be repaired is repaired', async () => {
     const shifted = Buffer.from(letter.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'), 'latin1')
     const loaded = await editor.load(shifted)

@@ -9,11 +9,18 @@ interface PasswordPromptProps {
   /** Name of the file that asks for the password. */
   readonly name: string
   readonly question: PasswordQuestion
-  readonly onConvert: () => void
+  /** What becomes of the password. */
+  readonly hint?: string
+  readonly onConvert?: () => void
 }
 
 /** Asks for the password of a file that cannot be opened without one. */
-export function PasswordPrompt({ name, question, onConvert }: PasswordPromptProps) {
+export function PasswordPrompt({
+  name,
+  question,
+  hint = 'It is used for this conversion and not kept.',
+  onConvert,
+}: PasswordPromptProps) {
   const { maxLength, typed, onType, urgent, wrong, onOpen } = question
   const form = useRef<HTMLFormElement>(null)
   // The error has just been told; what it asks for is the next thing to do.
@@ -26,14 +33,14 @@ export function PasswordPrompt({ name, question, onConvert }: PasswordPromptProp
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (typed === '') return
-    if (urgent) onConvert()
+    if (urgent) onConvert?.()
     else void onOpen()
   }
   return (
     <form ref={form} className={styles.prompt} onSubmit={submit}>
       <TextField
         label={`Password for ${name}`}
-        hint="It is used for this conversion and not kept."
+        hint={hint}
         error={wrong ? failureText('password-protected', { file: name, wrongPassword: true }) : undefined}
         type="password"
         autoComplete="off"

@@ -1,11 +1,12 @@
 import { editorText } from '@folio/contract/editing/editor-text'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useEditor } from './control/use-editor.ts'
+import { type OpenedFile, useEditor } from './control/use-editor.ts'
 import { useFocusKeeper } from './control/use-focus-keeper.ts'
 import { useWindowHeight } from './control/use-window-height.ts'
 import { Frame } from './desk/frame.ts'
 import { PageDesk } from './desk/page-desk.tsx'
 import { Toolbar } from './desk/toolbar.tsx'
+import { useDraft } from './drafts/use-draft.ts'
 import styles from './editor.module.css'
 import { type EditHistory, finish } from './edits/edit-history.ts'
 import { NoticeTray } from './notices/notice-tray.tsx'
@@ -16,18 +17,17 @@ import { type EditorState, unsaved } from './state/editor-state.ts'
 import { shortcuts } from './state/shortcuts.ts'
 
 export interface EditorProps {
-  readonly file: File
-  /** Edits to go on with, from an editor of the same file that was closed. */
-  readonly kept?: EditHistory | undefined
+  readonly opened: OpenedFile
   /** With the edits that were not saved, if there are any, and the notice of a lost connection, which stays true. */
   readonly onClose: (lost: EditHistory | undefined, fault: string | undefined) => void
   /** The file cannot be opened, for the reason given. */
-  readonly onFailed: (text: string) => void
+  readonly onFailed: (text: string, locked: boolean) => void
 }
 
 /** One file being edited. */
-export function Editor({ file, kept, onClose, onFailed }: EditorProps) {
-  const control = useEditor(file, kept, onFailed)
+export function Editor({ opened, onClose, onFailed }: EditorProps) {
+  const { file, draft } = opened
+  const control = useEditor(opened, onFailed)
   const { state, dispatch, pdf, save } = control
   const close = () => {
     control.forget()
@@ -41,6 +41,7 @@ export function Editor({ file, kept, onClose, onFailed }: EditorProps) {
   useWindowHeight(frame)
   const spoken = useSpoken(state)
   useHealthCheck()
+  useDraft(draft, file, state)
   const keeper = useFocusKeeper(desk)
   const onKeyDown = shortcuts(dispatch, save, state)
   useKeysWithoutFocus(onKeyDown)

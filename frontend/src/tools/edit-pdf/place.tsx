@@ -2,6 +2,7 @@ import { editorText } from '@folio/contract/editing/editor-text'
 import { select } from '@folio/contract/selection'
 import { editPdf } from '@folio/contract/tools/edit-pdf'
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { newId } from '../../browser/new-id.ts'
 import flowStyles from '../../flow/tool-flow.module.css'
 import { DropOverlay } from '../../intake/drop-overlay.tsx'
 import { dropWords } from '../../intake/drop-words.ts'
@@ -11,8 +12,13 @@ import { useFileIntake } from '../../intake/use-file-intake.ts'
 import { LoadFault } from '../../loading/load-fault.tsx'
 import { Button } from '../../ui/button.tsx'
 import { counted } from '../../wording/counted.ts'
+import type { OpenedFile } from './control/use-editor.ts'
+import { DraftOffers } from './drafts/draft-offers.tsx'
+import type { Draft } from './drafts/draft-store.ts'
+import { useDrafts } from './drafts/use-drafts.ts'
 import type { EditorProps } from './editor.tsx'
 import type { EditHistory } from './edits/edit-history.ts'
+import { LockedFileForm } from './locked-file-form.tsx'
 import { ErrorNotice } from './notices/error-notice.tsx'
 import { Notice } from './notices/notice.tsx'
 
@@ -20,7 +26,7 @@ const drop = dropWords(editPdf, { title: 'Drop a PDF here', more: 'Choose anothe
 
 /** A file that was closed with edits that were not saved. */
 interface Lost {
-  readonly file: File
+  readonly opened: OpenedFile
   readonly history: EditHistory
 }
 
@@ -28,41 +34,57 @@ type Editor = ComponentType<EditorProps>
 
 /** The working area of Edit PDF: a drop zone, then the editor, which is loaded with the first file. */
 export function EditPdfPlace() {
-  const [file, setFile] = useState<File>()
+  const [opened, setOpened] = useState<OpenedFile>()
+  const [locked, setLocked] = useState<OpenedFile>()
   const [error, setError] = useState<string>()
   const [missing, setMissing] = useState(false)
   const [lost, setLost] = useState<Lost>()
-  const [kept, setKept] = useState<EditHistory>()
   const { Editor, load } = useEditorPart()
+  const { drafts, discard, take } = useDrafts(opened === undefined)
   const choose = useRef<HTMLButtonElement>(null)
-  const opened = useRef(false)
+  const wasOpen = useRef(false)
 
-  const add = useCallback(
-    async (files: readonly File[]) => {
-      const { accepted, error: refusal } = select(editPdf, [], files)
-      if (refusal !== null) setError(refusal)
-      const [first] = accepted
-      if (!first) return
+  const open = useCallback(
+    async (next: OpenedFile) => {
       setError(undefined)
       setLost(undefined)
-      setFile(first)
+      setLocked(undefined)
+      setOpened(next)
       setMissing(!(await load()))
     },
     [load],
   )
-  const end = (fault?: string, history?: EditHistory) => {
-    setFile(undefined)
-    setKept(undefined)
+  const add = useCallback(
+    async (files: readonly File[]) => {
+      const { accepted, error: refusal } = select(editPdf, [], files)
+      const [first] = accepted
+      if (first) await open({ file: first, draft: newId() })
+      // Beside a file that is opened nothing is said of others.
+      if (refusal !== null) setError(refusal)
+    },
+    [open],
+  )
+  const closed = (history: EditHistory | undefined, fault: string | undefined) => {
+    setOpened(undefined)
     setError(fault)
-    setLost(file && history && { file, history })
+    setLost(opened && history && { opened, history })
   }
-  const reopen = ({ file: again, history }: Lost) => {
-    setKept(history)
-    setFile(again)
+  const failed = (text: string, isLocked: boolean) => {
+    setOpened(undefined)
+    if (isLocked) setLocked(opened)
+    else setError(text)
+  }
+  const restore = async (draft: Draft) => {
+    const file = await take(draft)
+    if (file) await open({ file, draft: draft.id, kept: draft.history })
+    else setError(editorText.loadFailed)
+  }
+  const dismissLost = () => {
+    if (lost) discard(lost.opened.draft)
     setLost(undefined)
   }
 
-  const dragging = useFileIntake(file === undefined || missing, add)
+  const dragging = useFileIntake(opened === undefined || missing, add)
   const prefetch = useCallback(() => void load(), [load])
   useEffect(() => {
     const handedOver = takeHandedOver()
@@ -70,12 +92,12 @@ export function EditPdfPlace() {
   }, [add])
   useEffect(() => {
     // What had the focus is gone with the editor.
-    if (opened.current && !file && document.activeElement === document.body) choose.current?.focus()
-    opened.current = file !== undefined
-  }, [file])
+    if (wasOpen.current && !opened && document.activeElement === document.body) choose.current?.focus()
+    wasOpen.current = opened !== undefined
+  }, [opened])
 
-  if (file && Editor)
-    return <Editor file={file} kept={kept} onFailed={end} onClose={(history, fault) => end(fault, history)} />
+  if (opened && Editor)
+    return <Editor key={opened.draft} opened={opened} onFailed={failed} onClose={closed} />
   return (
     <div className={flowStyles.flow}>
       <div className={flowStyles.empty}>
@@ -83,11 +105,18 @@ export function EditPdfPlace() {
           drop={drop}
           look="open"
           dragging={dragging}
-          disabled={file !== undefined && !missing}
+          disabled={opened !== undefined && !missing}
           onFiles={add}
           onNear={prefetch}
           buttonRef={choose}
         />
+        {locked && (
+          <LockedFileForm
+            key={locked.draft}
+            locked={locked}
+            onOpen={(password) => void open({ ...locked, password })}
+          />
+        )}
         {error !== undefined && (
           <ErrorNotice
             text={error}
@@ -99,10 +128,10 @@ export function EditPdfPlace() {
           {lost && (
             <Notice
               look="hint"
-              title={`${lost.file.name} was closed`}
-              onDismiss={() => setLost(undefined)}
+              title={`${lost.opened.file.name} was closed`}
+              onDismiss={dismissLost}
               actions={
-                <Button size="small" onClick={() => reopen(lost)}>
+                <Button size="small" onClick={() => void open({ ...lost.opened, kept: lost.history })}>
                   Open it again
                 </Button>
               }
@@ -110,9 +139,18 @@ export function EditPdfPlace() {
               <p>{counted(lost.history.edits.length, 'edit')} had not been saved.</p>
             </Notice>
           )}
+          {!opened && (
+            <DraftOffers
+              drafts={drafts.filter(({ id }) => ![lost?.opened.draft, locked?.draft].includes(id))}
+              onRestore={(draft) => void restore(draft)}
+              onDiscard={({ id }) => discard(id)}
+            />
+          )}
         </div>
-        {file && !missing && <p role="status">One moment …</p>}
-        {file && missing && <LoadFault comfort="Your file is still chosen." onAgain={() => add([file])} />}
+        {opened && !missing && <p role="status">One moment …</p>}
+        {opened && missing && (
+          <LoadFault comfort="Your file is still chosen." onAgain={() => void open(opened)} />
+        )}
       </div>
       {dragging && <DropOverlay title={drop.title} />}
     </div>

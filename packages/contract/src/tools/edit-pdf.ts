@@ -1,5 +1,6 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
 import { editorText } from '../editing/editor-text.ts'
+import { passwordsOption } from '../options/passwords-option.ts'
 import { defineTool } from '../tool.ts'
 
 export interface LoadPdfResult {
@@ -19,7 +20,7 @@ export const editPdf = defineTool<LoadPdfResult>()({
   selection: 'first',
   accept: { kinds: ['pdf'], mime: ['application/pdf'], extensions: ['.pdf'] },
   limits,
-  options: {},
+  options: { passwords: passwordsOption(limits.files.max) },
   text: {
     wrongType: 'Please select a PDF file',
     fileTooLarge: `PDF file must be less than ${formatLimit(limits.fileBytes)}`,

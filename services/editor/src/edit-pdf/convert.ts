@@ -1,10 +1,12 @@
 import { parseDownloadPath } from '@folio/contract/download'
 import type { ReportFact } from '@folio/contract/report'
 import { editPdf, type LoadPdfResult } from '@folio/contract/tools/edit-pdf'
+import { convertUnlocked } from '@folio/pdf-engines/qpdf/unlock-files'
 import { defineHandler, type ToolHandler } from '@folio/service-kit/conversions/handler'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { turnsTimeout } from '@folio/service-kit/jobs/running-job'
 import type { Editor } from '../engines/editor.ts'
+import type { Losses } from '../engines/editor-task.ts'
 import { openablePdf } from '../engines/openable-pdf.ts'
 
 const deadlineMs = 60_000
@@ -16,21 +18,23 @@ const maxPages = 5_000
  */
 export const loadPdf = (editor: Editor): ToolHandler<'edit-pdf'> =>
   defineHandler(editPdf, {
-    async convert(job) {
-      const signal = AbortSignal.any([job.signal, turnsTimeout(deadlineMs)])
-      const [source] = job.files
-      if (!source) throw new Failure('too-few-files', { text: editPdf.text.tooFew })
-      job.progress({ label: 'Opening the PDF', done: 0, total: 1 })
-      const { path, pages, repaired, unlocked } = await openablePdf(source, editor, {
-        folder: job.folder,
-        signal,
-      })
-      if (pages > maxPages) throw new Failure('too-many-pages', { file: source.name })
-      const report: ReportFact[] = [{ code: 'pages', count: pages }]
-      if (repaired) report.push({ code: 'repaired', count: 1 })
-      if (unlocked) report.push({ code: 'restrictions-removed', count: 1 })
-      return { outputs: [{ path, name: source.name, type: 'pdf' }], report }
-    },
+    convert: (locked) =>
+      convertUnlocked(locked, async (job) => {
+        const signal = AbortSignal.any([job.signal, turnsTimeout(deadlineMs)])
+        const [source] = job.files
+        if (!source) throw new Failure('too-few-files', { text: editPdf.text.tooFew })
+        job.progress({ label: 'Opening the PDF', done: 0, total: 1 })
+        const { path, pages, repaired, unlocked, lost } = await openablePdf(source, editor, {
+          folder: job.folder,
+          signal,
+        })
+        if (pages > maxPages) throw new Failure('too-many-pages', { file: source.name })
+        const report: ReportFact[] = [{ code: 'pages', count: pages }]
+        if (repaired) report.push({ code: 'repaired', count: 1 })
+        if (unlocked) report.push({ code: 'restrictions-removed', count: 1 })
+        report.push(...lossFacts(lost))
+        return { outputs: [{ path, name: source.name, type: 'pdf' }], report }
+      }),
     respond: ([session]): LoadPdfResult => {
       const sessionId = session && parseDownloadPath(session.downloadUrl)?.token
       if (!sessionId) throw new Error('a loaded PDF has a token')
@@ -38,3 +42,10 @@ export const loadPdf = (editor: Editor): ToolHandler<'edit-pdf'> =>
     },
     failureFields: () => ({ success: false }),
   })
+
+/** What the page tells before the first edit: an edited document will be without it. */
+const lossFacts = ({ signatures, scripts }: Losses): ReportFact[] =>
+  [
+    { code: 'signature-removed' as const, count: signatures },
+    { code: 'active-content-removed' as const, count: scripts },
+  ].filter(({ count }) => count > 0)

@@ -21,9 +21,16 @@ export type EditorTask =
       readonly target: string
     }
 
+/** How much of what a document has does not outlive a change of it. */
+export interface Losses {
+  readonly signatures: number
+  /** Scripts and launch actions. */
+  readonly scripts: number
+}
+
 /** What our reader makes of a file. */
 export type Look =
-  | { readonly state: 'readable'; readonly pages: number }
+  | { readonly state: 'readable'; readonly pages: number; readonly lost: Losses }
   | { readonly state: 'encrypted' | 'damaged' }
 
 /** What became of the edits of one page. */

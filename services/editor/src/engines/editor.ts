@@ -14,7 +14,7 @@ export interface Editor {
   /** @throws Failure `too-complex`, `timed-out` with the name of the file */
   look(pdf: PdfSource, how: Where): Promise<Look>
   /** The same of a file that qpdf wrote. @throws Failure `damaged` when it still cannot be read */
-  lookAgain(pdf: PdfSource, how: Where): Promise<{ readonly pages: number }>
+  lookAgain(pdf: PdfSource, how: Where): Promise<Extract<Look, { state: 'readable' }>>
   /**
    * Writes the PDF with these edits to `target`: all of them or none.
    * @throws Failure `wrong-option` when an edit is on no page, `text-not-replaceable` with the ids of those whose text

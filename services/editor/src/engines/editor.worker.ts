@@ -8,6 +8,7 @@ import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { serveTasks } from '@folio/service-kit/workers/serve-tasks'
 import { editDocument } from '../edit/edit-document.ts'
+import { takeLosses } from '../edit/take-losses.ts'
 import { drawnPaper } from '../paper/drawn-paper.ts'
 import { previewPage } from '../preview/preview-page.ts'
 import { fontFor } from '../typeset/font-files.ts'
@@ -34,7 +35,9 @@ async function probe(): Promise<void> {
 
 function look(path: string): Look {
   try {
-    return { state: 'readable', pages: pagesOf(readPdf(readFileSync(path), nodeZlib)).length }
+    const document = readPdf(readFileSync(path), nodeZlib)
+    // What is taken out here is not written.
+    return { state: 'readable', pages: pagesOf(document).length, lost: takeLosses(document) }
   } catch (error) {
     if (error instanceof EncryptedPdf) return { state: 'encrypted' }
     if (error instanceof DamagedPdf) return { state: 'damaged' }

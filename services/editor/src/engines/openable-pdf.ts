@@ -1,6 +1,7 @@
 import { type PdfSource, qpdf } from '@folio/pdf-engines/qpdf/qpdf'
 import type { JobFolder } from '@folio/service-kit/jobs/job'
 import type { Editor } from './editor.ts'
+import type { Losses } from './editor-task.ts'
 
 export interface OpenablePdf {
   readonly path: string
@@ -9,6 +10,7 @@ export interface OpenablePdf {
   readonly repaired: boolean
   /** It opened without a password but was encrypted, as restricted PDFs are. */
   readonly unlocked: boolean
+  readonly lost: Losses
 }
 
 const limits = { timeoutMs: 30_000, memoryBytes: 2 * 1024 ** 3 }
@@ -25,11 +27,12 @@ export async function openablePdf(
 ): Promise<OpenablePdf> {
   const look = await editor.look(source, { folder, signal })
   if (look.state === 'readable') {
-    return { path: source.path, pages: look.pages, repaired: false, unlocked: false }
+    const { pages, lost } = look
+    return { path: source.path, pages, lost, repaired: false, unlocked: false }
   }
   const path = folder.file('openable.pdf')
   const args = ['--decrypt', '--object-streams=generate', { file: source.path }, { file: path }]
   const { repaired } = await qpdf(args, [source], { folder: folder.path, signal, ...limits })
-  const { pages } = await editor.lookAgain({ path, name: source.name }, { folder, signal })
-  return { path, pages, repaired, unlocked: look.state === 'encrypted' }
+  const { pages, lost } = await editor.lookAgain({ path, name: source.name }, { folder, signal })
+  return { path, pages, lost, repaired, unlocked: look.state === 'encrypted' }
 }

@@ -2,7 +2,7 @@ import { downloadPath } from '@folio/contract/download'
 import { editorText, saveFailedText, saveRefusal } from '@folio/contract/editing/editor-text'
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { useSettings } from '../../../installation/settings.ts'
-import type { PdfDocument } from '../document/pdf-document.ts'
+import type { LockedFile, PdfDocument } from '../document/pdf-document.ts'
 import { useDocument } from '../document/use-document.ts'
 import { changesIn, type EditHistory, finish, restore } from '../edits/edit-history.ts'
 import { saveElement } from '../edits/save-element.ts'
@@ -10,6 +10,14 @@ import { CallRefused, checkSaved, deleteStored, fetchSaved, saveEdits } from '..
 import { useSession } from '../session/use-session.ts'
 import { type EditorEvent, type EditorState, next, opening, unsaved } from '../state/editor-state.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
+
+/** What an editor is opened with. */
+export interface OpenedFile extends LockedFile {
+  /** Names the edits in this browser's store, where they wait until they are saved. */
+  readonly draft: string
+  /** Edits to go on with, of the same file. */
+  readonly kept?: EditHistory | undefined
+}
 
 export interface EditorControl {
   readonly state: EditorState
@@ -29,18 +37,20 @@ export interface EditorControl {
 
 /** The editor of one file: its state, and all that happens beside it. */
 export function useEditor(
-  file: File,
-  kept: EditHistory | undefined,
-  onFailed: (text: string) => void,
+  { file, password, kept }: OpenedFile,
+  onFailed: (text: string, locked: boolean) => void,
 ): EditorControl {
   const [state, dispatch] = useReducer(next, kept ? { ...opening, history: kept } : opening)
   const { editorBase } = useSettings()
   const [fetching, setFetching] = useState(false)
-  const pdf = useDocument(file, {
-    onOpened: ({ pageCount }) => dispatch({ type: 'opened', pageCount }),
-    onFailed,
-  })
-  useSession(file, pdf !== undefined && state.session.state === 'connecting', dispatch)
+  const pdf = useDocument(
+    { file, password },
+    {
+      onOpened: ({ pageCount }) => dispatch({ type: 'opened', pageCount }),
+      onFailed,
+    },
+  )
+  useSession({ file, password }, pdf !== undefined && state.session.state === 'connecting', dispatch)
   useLeaveWarning(unsaved(state))
   const untilClosed = useClosing()
 

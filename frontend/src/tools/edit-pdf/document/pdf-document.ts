@@ -34,14 +34,32 @@ export interface PdfDocument {
 
 export class DocumentFailed extends Error {
   override readonly name = 'DocumentFailed'
+  /** It opens with a password only, and not with the one that was given, if one was. */
+  readonly locked: boolean
+
+  constructor(
+    text: string,
+    { locked = false, cause }: { readonly locked?: boolean; readonly cause: unknown },
+  ) {
+    super(text, { cause })
+    this.locked = locked
+  }
+}
+
+export interface LockedFile {
+  readonly file: File
+  readonly password?: string | undefined
 }
 
 /** Opens a PDF; `signal` closes it and frees everything it holds. Rejects with `DocumentFailed` or the signal's reason. */
-export async function openDocument(file: File, signal: AbortSignal): Promise<PdfDocument> {
+export async function openDocument(
+  { file, password }: LockedFile,
+  signal: AbortSignal,
+): Promise<PdfDocument> {
   const library = await loadLibrary()
   const data = await contentOf(file)
   signal.throwIfAborted()
-  const loading = library.openPdf(data)
+  const loading = library.openPdf(data, password)
   signal.addEventListener('abort', () => void loading.destroy())
   return documentOf(await opened(loading, file, signal))
 }
@@ -99,16 +117,18 @@ async function opened(
   } catch (cause) {
     signal.throwIfAborted()
     await loading.destroy()
-    throw new DocumentFailed(faultText(cause, name), { cause })
+    throw new DocumentFailed(faultText(cause, name), { cause, locked: isLocked(cause) })
   }
 }
 
 function faultText(fault: unknown, file: string): string {
   if (!(fault instanceof Error)) return editorText.loadFailed
-  if (fault.name === 'PasswordException') return failureText('password-protected', { file })
+  if (isLocked(fault)) return failureText('password-protected', { file })
   // pdf.js says so when its worker's script cannot be had.
   return fault.message.includes('fake worker') ? editorText.libraryMissing : editorText.loadFailed
 }
+
+const isLocked = (fault: unknown): boolean => fault instanceof Error && fault.name === 'PasswordException'
 
 function documentOf(pdf: PDFDocumentProxy): PdfDocument {
   const visited = new Map<number, PDFPageProxy>()

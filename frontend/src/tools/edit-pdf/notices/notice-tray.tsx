@@ -15,7 +15,7 @@ import styles from './notice-tray.module.css'
  */
 export function NoticeTray({ control }: { readonly control: EditorControl }) {
   const { state, dispatch, download, fetching } = control
-  const { notice, saved, savedIsNews } = state
+  const { notice, saved, savedIsNews, costs } = state
   return (
     <div className={styles.tray}>
       {notice && (
@@ -27,6 +27,15 @@ export function NoticeTray({ control }: { readonly control: EditorControl }) {
         />
       )}
       {/* Here before its text, because a status that arrives with it is not told by all readers. */}
+      <div role="status">
+        {Array.isArray(costs) && costs.length > 0 && (
+          <Notice look="hint" title="Before you edit" onDismiss={() => dispatch({ type: 'dismiss-costs' })}>
+            {costs.map((cost) => (
+              <p key={cost}>{cost}</p>
+            ))}
+          </Notice>
+        )}
+      </div>
       <div role="status">
         {state.estimated === 'told' && (
           <Notice

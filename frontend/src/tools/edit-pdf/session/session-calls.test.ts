@@ -15,7 +15,8 @@ afterAll(() => server.close())
 
 const file = new File(['%PDF-1.7'], 'letter.pdf', { type: 'application/pdf' })
 const downloadUrl = downloadPath('editor', 'x'.repeat(32))
-const open = () => openSession(file, { signal: new AbortController().signal, onUpload: () => undefined })
+const open = (password?: string) =>
+  openSession({ file, password }, { signal: new AbortController().signal, onUpload: () => undefined })
 const save = (signal = new AbortController().signal) =>
   saveEdits('', 'session', [saveElement(editOf(textItem('a'), 600))], signal)
 const outcome = (call: Promise<unknown>) =>
@@ -39,6 +40,18 @@ describe('opening a session', () => {
       method: 'POST',
       path: '/api/load-pdf',
       parts: [['file', 'letter.pdf', '%PDF-1.7']],
+    })
+  })
+
+  test('sends the password of a locked file, and takes what the server says of the document', async () => {
+    const report = [{ code: 'password-removed', count: 1 }]
+    server.answer = (_, res) => json(res, 200, { success: true, sessionId: 's-1', report })
+    expect((await open('secret')).report).toEqual(report)
+    expect(server.arrived.at(-1)).toMatchObject({
+      parts: [
+        ['passwords', undefined, '["secret"]'],
+        ['file', 'letter.pdf', '%PDF-1.7'],
+      ],
     })
   })
 

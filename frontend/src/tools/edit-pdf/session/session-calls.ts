@@ -14,9 +14,12 @@ import {
 } from '@folio/contract/editing/editor-text'
 import type { PreviewPdfRequest, PreviewPdfResult } from '@folio/contract/editing/preview'
 import { previewFailedText } from '@folio/contract/editing/preview-text'
+import { writeOption } from '@folio/contract/options/options'
+import type { ReportFact } from '@folio/contract/report'
 import { editPdf } from '@folio/contract/tools/edit-pdf'
 import { type Reply, request, type Transfer } from '../../../browser/request.ts'
 import { save } from '../../../browser/save.ts'
+import type { LockedFile } from '../document/pdf-document.ts'
 import type { SavedFile } from '../state/editor-state.ts'
 
 /** The server ends every request after three minutes; a silence beyond that is a lost line. */
@@ -49,19 +52,29 @@ interface UploadWatch {
 
 export interface OpenedSession {
   readonly id: string
+  /** What the server says of the document. */
+  readonly report: readonly ReportFact[]
   /** On this browser's clock, ms. */
   readonly deletedAt?: number | undefined
 }
 
 /** Gives the server the document to edit. Rejects with the server's reason, or none. */
-export async function openSession(file: File, watch: UploadWatch): Promise<OpenedSession> {
+export async function openSession(
+  { file, password }: LockedFile,
+  watch: UploadWatch,
+): Promise<OpenedSession> {
   const body = new FormData()
+  if (password) body.append('passwords', writeOption([password]))
   body.append(editPdf.field, file, file.name)
   const reply = await request('text', { ...watch, method: 'POST', url: editPdf.endpoint, body, patienceMs })
   const answer = parse(reply.body)
-  const { success, sessionId, error, expiresAt } = answer ?? {}
+  const { success, sessionId, error, expiresAt, report } = answer ?? {}
   if (reply.ok && success === true && typeof sessionId === 'string' && sessionId !== '')
-    return { id: sessionId, deletedAt: onOwnClock(expiresAt, reply) }
+    return {
+      id: sessionId,
+      deletedAt: onOwnClock(expiresAt, reply),
+      report: Array.isArray(report) ? report : [],
+    }
   throw new CallRefused(typeof error === 'string' ? error : '')
 }
 

@@ -1,18 +1,22 @@
 import { type Dispatch, useEffect } from 'react'
+import type { Transfer } from '../../../browser/request.ts'
+import type { LockedFile } from '../document/pdf-document.ts'
 import type { EditorEvent } from '../state/editor-state.ts'
 import { CallRefused, openSession } from './session-calls.ts'
 
 /** Gives the file to the server whenever a session is wanted. */
-export function useSession(file: File, wanted: boolean, dispatch: Dispatch<EditorEvent>): void {
+export function useSession(
+  { file, password }: LockedFile,
+  wanted: boolean,
+  dispatch: Dispatch<EditorEvent>,
+): void {
   useEffect(() => {
     if (!wanted) return
     const end = new AbortController()
     const connect = async () => {
       try {
-        const session = await openSession(file, {
-          signal: end.signal,
-          onUpload: ({ sent, total }) => dispatch({ type: 'uploading', sent, total }),
-        })
+        const onUpload = ({ sent, total }: Transfer) => dispatch({ type: 'uploading', sent, total })
+        const session = await openSession({ file, password }, { signal: end.signal, onUpload })
         dispatch({ type: 'connected', ...session })
       } catch (error) {
         if (end.signal.aborted) return
@@ -22,5 +26,5 @@ export function useSession(file: File, wanted: boolean, dispatch: Dispatch<Edito
     }
     void connect()
     return () => end.abort()
-  }, [file, wanted, dispatch])
+  }, [file, password, wanted, dispatch])
 }

@@ -213,3 +213,15 @@ test('notices: a page that cannot be drawn, a refusal, and dismissing them', () 
   expect(play(failed, { type: 'refused', text: 'no' }).notice).toEqual({ text: 'no' })
   expect(play(failed, { type: 'dismiss' }).notice).toBeNull()
 })
+
+test('what an edit costs is told once, however often the server is connected to', () => {
+  const connected: EditorEvent = {
+    type: 'connected',
+    id: 's',
+    report: [{ code: 'signature-removed', count: 1 }],
+  }
+  const told = next(opening, connected)
+  expect(told.costs).toEqual(['This PDF is signed. An edit makes its signature invalid.'])
+  const seen = next(told, { type: 'dismiss-costs' })
+  expect(next(seen, connected).costs).toBe('seen')
+})

@@ -1,4 +1,5 @@
 import { downloadPath } from '@folio/contract/download'
+import { editingCosts } from '@folio/contract/editing/cost-text'
 import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
 import { zoom as zoomLimits } from '@folio/contract/editing/editor'
 import { editorText, renderFailedText } from '@folio/contract/editing/editor-text'
@@ -66,6 +67,8 @@ export interface EditorState {
   /** Whether the visitor is told of it: until they have seen it, or something later went wrong. */
   readonly savedIsNews: boolean
   readonly notice: Notice | null
+  /** What an edited copy will be without: sentences, until they have been seen. */
+  readonly costs: 'unknown' | 'seen' | readonly string[]
   /** Original texts that the server cannot take out of the document: the save with these edits was refused. */
   readonly refused: readonly string[]
   /** Addresses of all that the server keeps for this editor. */
@@ -75,7 +78,13 @@ export interface EditorState {
 export type EditorEvent =
   | { readonly type: 'opened'; readonly pageCount: number }
   | { readonly type: 'uploading'; readonly sent: number; readonly total: number }
-  | { readonly type: 'connected'; readonly id: string; readonly deletedAt?: number | undefined }
+  | {
+      readonly type: 'connected'
+      readonly id: string
+      readonly deletedAt?: number | undefined
+      /** What the server says of the document. */
+      readonly report?: readonly ReportFact[]
+    }
   | { readonly type: 'connection-failed'; readonly detail?: string | undefined }
   | { readonly type: 'retry' }
   | { readonly type: 'mode' }
@@ -109,7 +118,7 @@ export type EditorEvent =
   | { readonly type: 'download-failed'; readonly text: string }
   | { readonly type: 'deleted' }
   | { readonly type: 'refused'; readonly text: string }
-  | { readonly type: 'dismiss' | 'dismiss-saved' }
+  | { readonly type: 'dismiss' | 'dismiss-saved' | 'dismiss-costs' }
 
 const connecting: Session = { state: 'connecting', sent: 0, total: 0 }
 
@@ -129,6 +138,7 @@ export const opening: EditorState = {
   saved: null,
   savedIsNews: false,
   notice: null,
+  costs: 'unknown',
   refused: [],
   stored: [],
 }
@@ -153,6 +163,7 @@ export function next(state: EditorState, event: EditorEvent): EditorState {
       return {
         ...state,
         session: { state: 'connected', id: event.id, deletedAt: event.deletedAt },
+        costs: state.costs === 'unknown' ? editingCosts(event.report ?? []) : state.costs,
         stored: [...state.stored, downloadPath('editor', event.id)],
       }
     case 'connection-failed':
@@ -237,6 +248,8 @@ export function next(state: EditorState, event: EditorEvent): EditorState {
       return { ...state, notice: null }
     case 'dismiss-saved':
       return { ...state, savedIsNews: false }
+    case 'dismiss-costs':
+      return { ...state, costs: 'seen' }
   }
 }
 

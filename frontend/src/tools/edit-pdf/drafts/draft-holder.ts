@@ -1,0 +1,14 @@
+const nameOf = (id: string): string => `unsaved-edits:${id}`
+
+/** While `signal` lasts, other tabs know that a draft is being worked on here. Plain HTTP has no such locks. */
+export function holdDraft(id: string, signal: AbortSignal): void {
+  const held = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+  navigator.locks?.request(nameOf(id), () => held).catch(() => undefined)
+}
+
+/** The drafts that no tab is working on. */
+export async function unheld<T extends { readonly id: string }>(drafts: readonly T[]): Promise<readonly T[]> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  const names = new Set(held.map(({ name }) => name))
+  return drafts.filter(({ id }) => !names.has(nameOf(id)))
+}

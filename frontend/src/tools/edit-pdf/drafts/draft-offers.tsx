@@ -1,0 +1,37 @@
+import { Button } from '../../../ui/button.tsx'
+import { counted } from '../../../wording/counted.ts'
+import { Notice } from '../notices/notice.tsx'
+import type { Draft } from './draft-store.ts'
+
+interface DraftOffersProps {
+  readonly drafts: readonly Draft[]
+  readonly onRestore: (draft: Draft) => void
+  readonly onDiscard: (draft: Draft) => void
+}
+
+/** Edits of an earlier visit that were not saved, each with the way back to them. */
+export const DraftOffers = ({ drafts, onRestore, onDiscard }: DraftOffersProps) =>
+  drafts.map((draft) => (
+    <Notice
+      key={draft.id}
+      look="hint"
+      title="Restore unsaved edits?"
+      actions={
+        <>
+          <Button size="small" variant="primary" onClick={() => onRestore(draft)}>
+            Restore<span className="visually-hidden"> {draft.name}</span>
+          </Button>
+          <Button size="small" onClick={() => onDiscard(draft)}>
+            Discard<span className="visually-hidden"> {draft.name}</span>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {counted(draft.history.edits.length, 'edit')} of {draft.name} had not been saved. This browser keeps
+        the file and the edits until {clock.format(draft.deletedAt)}.
+      </p>
+    </Notice>
+  ))
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

@@ -1,0 +1,168 @@
+import { buildPdf, pageObjects } from '@folio/pdf-objects/testing/build-pdf'
+import { eventually } from '@folio/service-kit/testing/eventually'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Browser, Page } from 'playwright-core'
+import { textPdf } from '../fixtures/text-pdf.ts'
+import { accessibilityFaults } from '../support/axe.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { button, connected, edit, openEditor, openFile, ready } from '../support/edit-page.ts'
+import { checkPdf, lockedPdf, pdfTexts } from '../support/tools.ts'
+import { chooseFiles, downloadResult } from '../support/visitor.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer })
+const letter = pdf('letter.pdf', textPdf(['Dear Mrs Hill', 'See you on Monday']))
+const offer = 'Restore unsaved edits?'
+
+/** How many drafts the browser keeps. */
+const kept = (page: Page): Promise<unknown> =>
+  page.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('unsaved-edits')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const base = opening.result
+      const counting = base.transaction('drafts').objectStore('drafts').count()
+      counting.onsuccess = () => { base.close(); resolve(counting.result) }
+    }
+  })`)
+const untilKept = (page: Page, count: number) => eventually(async () => expect(await kept(page)).toBe(count))
+
+async function editLetter(page: Page): Promise<void> {
+  await connected(page)
+  await button(page, 'Enable PDF Editing').click()
+  await edit(page, 'Dear Mrs Hill', 'Dear all')
+  await untilKept(page, 1)
+}
+
+test.each([
+  ['light', 1280, false],
+  ['dark', 390, true],
+] as const)('a reload loses nothing, in the %s theme at %i px', async (theme, width, touch) => {
+  const { page, context, offences } = await openEditor(browser, letter, { theme, width, touch })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await editLetter(page)
+  await page.reload()
+  await page.getByText(offer).waitFor()
+  await page.getByText(/^1 edit of letter.pdf had not been saved/).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await button(page, 'Restore letter.pdf').click()
+  await connected(page)
+  await button(page, 'Save (1)').click()
+  await page.getByText(ready).waitFor()
+  const { data } = await downloadResult(page, () => button(page, /^Download \S+\.pdf$/).click())
+  expect(pdfTexts(data)).toEqual(['Dear all', 'See you on Monday'])
+  await untilKept(page, 0)
+  await page.reload()
+  await page.getByText('Drop a PDF here').waitFor()
+  expect(await page.getByText(offer).count()).toBe(0)
+  expect(offences).toEqual([])
+  await context.close()
+})
+
+test('neither do Back and Forward; what is discarded is gone', async () => {
+  const { page, context } = await openPage(browser)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/merge-pdf')
+  await page.evaluate('document.querySelector("footer a[href=\'/edit-pdf\']").click()')
+  await page.waitForURL('**/edit-pdf')
+  await openFile(page, letter)
+  await editLetter(page)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Merge PDF', level: 1 }).waitFor()
+  await page.goForward()
+  await page.getByText(offer).waitFor()
+  await button(page, 'Discard letter.pdf').click()
+  await page.getByText(offer).waitFor({ state: 'detached' })
+  await untilKept(page, 0)
+  await context.close()
+})
+
+test('what one tab works on is not offered in another, until that is closed', async () => {
+  const { page, context } = await openEditor(browser, letter)
+  await editLetter(page)
+  const other = await context.newPage()
+  await other.goto('/edit-pdf')
+  await openFile(other, letter)
+  await button(other, 'Close letter.pdf').click()
+  await other.getByText('Drop a PDF here').waitFor()
+  expect(await other.getByText(offer).count()).toBe(0)
+  await page.close()
+  await other.reload()
+  await other.getByText(offer).waitFor()
+  await context.close()
+})
+
+test('a file that was closed is not offered twice; dismissing it forgets its edits', async () => {
+  const { page, context } = await openEditor(browser, letter)
+  await editLetter(page)
+  await button(page, 'Close letter.pdf').click()
+  await page.getByText('1 edit had not been saved.').waitFor()
+  expect(await page.getByText(offer).count()).toBe(0)
+  await button(page, 'Dismiss').click()
+  await untilKept(page, 0)
+  await context.close()
+})
+
+test('after an hour nothing is left', async () => {
+  const { page, context } = await openEditor(browser, letter)
+  await editLetter(page)
+  const later = await context.newPage()
+  await page.close()
+  await later.clock.install({ time: Date.now() + 61 * 60_000 })
+  await later.goto('/edit-pdf')
+  await untilKept(later, 0)
+  expect(await later.getByText(offer).count()).toBe(0)
+  await context.close()
+})
+
+test('a locked PDF asks for its password in the page; the edited copy opens without one, as is said before', async () => {
+  const { page, context, offences } = await openPage(browser)
+  await page.goto('/edit-pdf')
+  await chooseFiles(page, [pdf('locked.pdf', lockedPdf(letter.buffer))])
+  const password = page.getByLabel('Password for locked.pdf')
+  await page.getByText('locked.pdf is password-protected. Enter its password and try again.').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await password.fill('wrong')
+  await password.press('Enter')
+  await page.getByText('The password for locked.pdf is not right. Please try again.').waitFor()
+  await password.and(page.locator(':focus')).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await password.fill('user')
+  await button(page, 'Open with this password').click()
+  await connected(page)
+  await page.getByText('Before you edit').waitFor()
+  await page.getByText('This PDF opens with a password. The edited copy will open without one.').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await button(page, 'Dismiss').click()
+  await button(page, 'Enable PDF Editing').click()
+  await edit(page, 'Dear Mrs Hill', 'Dear all')
+  await button(page, 'Save (1)').click()
+  await page.getByText(ready).waitFor()
+  const { data } = await downloadResult(page, () => button(page, 'Download').click())
+  checkPdf(data)
+  expect(pdfTexts(data)[0]).toBe('Dear all')
+  expect(offences).toEqual([])
+  await context.close()
+})
+
+test('that a signature will not hold is said before the first edit', async () => {
+  const objects = pageObjects(
+    ['BT /F1 12 Tf 20 100 Td (Dear Mrs Hill) Tj ET'],
+    '/AcroForm << /SigFlags 3 /Fields [900 0 R] >>',
+  )
+  const signed = buildPdf({
+    objects: {
+      ...objects,
+      900: '<< /FT /Sig /T (s) /V 901 0 R >>',
+      901: '<< /Type /Sig /Filter /Adobe.PPKLite /Contents <00> /ByteRange [0 1 2 3] >>',
+    },
+  })
+  const { page, context } = await openEditor(browser, pdf('signed.pdf', signed))
+  await page.getByText('This PDF is signed. An edit makes its signature invalid.').waitFor()
+  await context.close()
+})
