@@ -22,7 +22,7 @@ const table: Record<SpecifiedTool | 'jpg-to-png', Record<string, readonly [unkno
     ranges: [[], 'texts'],
     passwords: [[], 'texts'],
   },
-  'edit-pdf': {},
+  'edit-pdf': { passwords: [[], 'texts'] },
   'split-pdf': {
     splitMethod: ['pages', ['pages', 'half', 'ranges']],
     customRanges: [[], 'ranges'],
@@ -173,6 +173,7 @@ test('settings without a control are hidden; of the specified ones only those of
     'merge-pdf passwords',
     'split-pdf passwords',
     'compress-pdf passwords',
+    'edit-pdf passwords',
     'pdf-to-word passwords',
     'word-to-pdf password',
     'pdf-to-jpg outputFormat',

@@ -87,12 +87,19 @@ const sections: readonly LegalSection[] = [
           {product.name} sets no cookies. Your browser keeps a few things for you on your own device, in its
           local storage: whether you prefer the light or the dark theme, and the settings you last used with
           each tool, so that you find them again next time. Passwords, page ranges and other words you typed
-          are not kept. All this is never sent to us, and clearing the site’s data in your browser removes it.
+          as settings are not kept. All this is never sent to us, and clearing the site’s data in your browser
+          removes it.
         </p>
         <p>
           Until you close the tab, the browser also remembers which result a tool has shown you last: names,
           sizes and addresses, but no contents. That is why a reload does not lose it. Starting over or
           pressing Delete now forgets it, and so does the end of its {resultMinutes} minutes.
+        </p>
+        <p>
+          While you edit a PDF, the browser keeps the file and the edits you have not saved, so that neither a
+          reload nor a closed tab loses them. They are deleted when you save or discard them, and{' '}
+          {resultMinutes} minutes after your last change: by the editor, if it is open then, or else when you
+          open it next.
         </p>
         <p>
           Where an advertising band is shown, its content comes from another provider inside a sealed frame

@@ -64,6 +64,10 @@ export const copy: ToolCopy = {
       question: 'What happens to my document?',
       answer: `It is kept on this site’s server while you edit and deleted when you close it or press Delete now, at the latest after ${policy.resultMinutes} minutes. Saved versions are deleted after ${policy.resultMinutes} minutes too, or with Delete now.`,
     },
+    {
+      question: 'What if I reload the page or close the tab?',
+      answer: `Edits that are not saved stay in your own browser for ${policy.resultMinutes} minutes and are offered again when you come back to this page.`,
+    },
   ],
   statistics: [
     { value: megabytes(fileBytes), label: 'largest PDF' },

@@ -1,6 +1,6 @@
 import { passwordAsked } from '@folio/contract/options/passwords-option'
 import { editPdf } from '@folio/contract/tools/edit-pdf'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PasswordPrompt } from '../../flow/choosing/password-prompt.tsx'
 import type { OpenedFile } from './control/use-editor.ts'
 import styles from './locked-file-form.module.css'
@@ -15,8 +15,11 @@ interface LockedFileFormProps {
 export function LockedFileForm({ locked: { file, password }, onOpen }: LockedFileFormProps) {
   const [typed, setTyped] = useState(password ?? '')
   const wrong = password !== undefined && typed === password
+  const form = useRef<HTMLElement>(null)
+  // It is the next thing to do.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   return (
-    <section className={styles.form} aria-label={file.name}>
+    <section ref={form} className={styles.form} aria-label={file.name}>
       {!wrong && <p role="status">{passwordAsked(file.name)}</p>}
       <PasswordPrompt
         name={file.name}

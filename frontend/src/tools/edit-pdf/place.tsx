@@ -21,6 +21,7 @@ import type { EditHistory } from './edits/edit-history.ts'
 import { LockedFileForm } from './locked-file-form.tsx'
 import { ErrorNotice } from './notices/error-notice.tsx'
 import { Notice } from './notices/notice.tsx'
+import styles from './place.module.css'
 
 const drop = dropWords(editPdf, { title: 'Drop a PDF here', more: 'Choose another PDF' })
 
@@ -101,22 +102,31 @@ export function EditPdfPlace() {
   return (
     <div className={flowStyles.flow}>
       <div className={flowStyles.empty}>
-        <DropZone
-          drop={drop}
-          look="open"
-          dragging={dragging}
-          disabled={opened !== undefined && !missing}
-          onFiles={add}
-          onNear={prefetch}
-          buttonRef={choose}
-        />
-        {locked && (
-          <LockedFileForm
-            key={locked.draft}
-            locked={locked}
-            onOpen={(password) => void open({ ...locked, password })}
+        <div className={styles.first}>
+          {locked && (
+            <LockedFileForm
+              key={locked.draft}
+              locked={locked}
+              onOpen={(password) => void open({ ...locked, password })}
+            />
+          )}
+          {!opened && (
+            <DraftOffers
+              drafts={drafts.filter(({ id }) => ![lost?.opened.draft, locked?.draft].includes(id))}
+              onRestore={(draft) => void restore(draft)}
+              onDiscard={({ id }) => discard(id)}
+            />
+          )}
+          <DropZone
+            drop={drop}
+            look="open"
+            dragging={dragging}
+            disabled={opened !== undefined && !missing}
+            onFiles={add}
+            onNear={prefetch}
+            buttonRef={choose}
           />
-        )}
+        </div>
         {error !== undefined && (
           <ErrorNotice
             text={error}
@@ -138,13 +148,6 @@ export function EditPdfPlace() {
             >
               <p>{counted(lost.history.edits.length, 'edit')} had not been saved.</p>
             </Notice>
-          )}
-          {!opened && (
-            <DraftOffers
-              drafts={drafts.filter(({ id }) => ![lost?.opened.draft, locked?.draft].includes(id))}
-              onRestore={(draft) => void restore(draft)}
-              onDiscard={({ id }) => discard(id)}
-            />
           )}
         </div>
         {opened && !missing && <p role="status">One moment …</p>}

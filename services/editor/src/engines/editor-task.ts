@@ -1,6 +1,7 @@
 import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
 import type { SaveElement } from '@folio/contract/editing/editor'
 import type { ReportFact } from '@folio/contract/report'
+import type { Losses } from '../edit/take-losses.ts'
 
 /** What a worker is asked to do; paths are absolute and below the root of the jobs' folders. */
 export type EditorTask =
@@ -20,13 +21,6 @@ export type EditorTask =
       readonly elements: readonly SaveElement[]
       readonly target: string
     }
-
-/** How much of what a document has does not outlive a change of it. */
-export interface Losses {
-  readonly signatures: number
-  /** Scripts and launch actions. */
-  readonly scripts: number
-}
 
 /** What our reader makes of a file. */
 export type Look =

@@ -1,7 +1,7 @@
 import { type PdfSource, qpdf } from '@folio/pdf-engines/qpdf/qpdf'
 import type { JobFolder } from '@folio/service-kit/jobs/job'
+import type { Losses } from '../edit/take-losses.ts'
 import type { Editor } from './editor.ts'
-import type { Losses } from './editor-task.ts'
 
 export interface OpenablePdf {
   readonly path: string

@@ -20,7 +20,7 @@ export function useDrafts(wanted: boolean): Drafts {
     let current = true
     const look = async () => {
       const left = await unheld(await draftsLeft())
-      if (current) setDrafts(left)
+      if (current && (left.length > 0 || Number.isFinite(firstEnd))) setDrafts(left)
     }
     void look()
     const timer = Number.isFinite(firstEnd)
