@@ -44,7 +44,12 @@ try {
   const files = folders.flatMap(pdfsIn).filter((path) => path.includes(options.only))
   const chosen = files.filter((_, index) => index % Number(options.sample) === Number(options.skip))
   const rows: Row[] = []
-  for (const path of chosen) rows.push(...(await editFile(path)))
+  // What was measured so far is worth more than nothing.
+  let stopped = false
+  process.once('SIGTERM', () => {
+    stopped = true
+  })
+  for (const path of chosen) if (!stopped) rows.push(...(await editFile(path)))
   process.stdout.write(writeTable(rows, chosen.length))
   if (options.json) await writeFile(options.json, JSON.stringify(rows, null, 1))
 } finally {

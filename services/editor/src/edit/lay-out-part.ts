@@ -76,7 +76,7 @@ export function layOutPart(part: ChangedPart, { frame, alignment, lengthWith }: 
     return Math.abs(old) <= nearest * em ? old : 0
   }
 
-  /** The difference in equal parts between the words; undefined where they would stand too near or too far. */
+  /** The difference in equal parts between the words; undefined where they would stand too far apart. */
   function justified(): PartLayout | undefined {
     const inner = content.match(/\s+/gu)?.length ?? 0
     const [left, right] = [gapsWithin(before, frame, em), gapsWithin(after, frame, em)]
@@ -85,8 +85,10 @@ export function layOutPart(part: ChangedPart, { frame, alignment, lengthWith }: 
     const trailing = Number(firstAfter !== undefined && behindPart)
     const count = left.count + leading + inner + trailing + right.count
     if (count === 0 || usual === undefined) return undefined
-    const change = -difference / count
-    if (change < -usual * (1 - narrowest) || change > widening * em) return undefined
+    const wanted = -difference / count
+    if (wanted > widening * em) return undefined
+    // What the gaps cannot take moves the end.
+    const change = Math.max(wanted, -usual * (1 - narrowest))
     const shifts = new Map<ShownGlyph, number>()
     for (const [glyph, index] of left.words) shifts.set(glyph, index * change)
     const at = (left.count + leading) * change

@@ -85,6 +85,23 @@ test('a justified line keeps both ends', async () => {
   expect((last?.[0] ?? 0) + (last?.[1] ?? 0)).toBeCloseTo(at(3) + 3 * 7.2, 1)
 })
 
+test('a justified line that grows too long takes what its gaps can give, and then its end moves', async () => {
+  const rows = ['aaa bbb ccc', 'ddd eee fff', 'ggg hhh iii']
+  const content = rows
+    .flatMap((row, index) =>
+      row.split(' ').map((word, place) => `1 0 0 1 ${20 + 30 * place} ${150 - 14 * index} Tm (${word}) Tj`),
+    )
+    .join(' ')
+  const before = fixture({ pages: [`BT /F3 12 Tf ${content} ET`] })
+  const original = { content: 'ddd eee fff', transform: [12, 0, 0, 12, 20, 136], width: 81.6 }
+  const { pdf } = await edit(before, [element({ x: 20, y: 124, content: 'ddd eeeee fff', original })])
+  const items = (await pageItems(pdf)).filter(({ original }) => original?.transform[5] === 136)
+  const last = items.at(-1)?.original
+  // Two letters more, less two fifths of both gaps.
+  const end = 20 + 81.6 + 2 * 7.2 - 2 * 0.4 * (30 - 3 * 7.2)
+  expect((last?.transform[4] ?? 0) + (last?.width ?? 0)).toBeCloseTo(end, 1)
+})
+
 describe('a letter that the font lacks', () => {
   test('is set in another one by itself, and the outcome names it', async () => {
     const font = await compositeFont('Tomsk ')
