@@ -5,7 +5,7 @@ import { convertUnlocked } from '@folio/pdf-engines/qpdf/unlock-files'
 import { defineHandler, type ToolHandler } from '@folio/service-kit/conversions/handler'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { turnsTimeout } from '@folio/service-kit/jobs/running-job'
-import type { Losses } from '../edit/take-losses.ts'
+import type { Losses } from '../edit/losses/take-losses.ts'
 import type { Editor } from '../engines/editor.ts'
 import { openablePdf } from '../engines/openable-pdf.ts'
 

@@ -2,7 +2,6 @@ import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
 import type { SaveElement } from '@folio/contract/editing/editor'
 import { notReplaceableText } from '@folio/contract/editing/editor-text'
 import type { ReportCode, ReportFact } from '@folio/contract/report'
-import { disarmDocument } from '@folio/pdf-document/actions/disarm-document'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { append } from '@folio/pdf-objects/writing/append'
@@ -12,8 +11,8 @@ import type { PaperColors } from '../paper/paper-color.ts'
 import { EmbeddedFonts } from '../typeset/embedded-fonts.ts'
 import { standInWidth } from '../typeset/stand-in-width.ts'
 import { editPage } from './edit-page.ts'
+import { type Losses, takeLosses } from './losses/take-losses.ts'
 import { noSuchPage } from './no-such-page.ts'
-import { removeSignatures } from './remove-signatures.ts'
 
 /** What became of the edits of a document. */
 export interface EditedDocument {
@@ -46,9 +45,7 @@ export async function editDocument(
   if (refused.length > 0) throw notReplaceable(refused)
   await embedded.finish()
   countPages(document, pages.length)
-  const signatures = removeSignatures(document)
-  const actions = disarmDocument(document, { fieldScripts: 'stay' })
-  return { report: facts(outcomes, signatures, actions), outcomes }
+  return { report: facts(outcomes, takeLosses(document)), outcomes }
 }
 
 const unknownPaper: PaperColors = async (_, areas) => areas.map(() => undefined)
@@ -87,7 +84,7 @@ function byPage(elements: readonly SaveElement[]): Map<number, SaveElement[]> {
   return pages
 }
 
-function facts(outcomes: readonly EditOutcome[], signatures: number, actions: number): ReportFact[] {
+function facts(outcomes: readonly EditOutcome[], { signatures, scripts }: Losses): ReportFact[] {
   const count = (test: (outcome: EditOutcome) => boolean) => outcomes.filter(test).length
   const all: (readonly [ReportCode, number])[] = [
     ['text-replaced', count(({ change }) => change === 'replaced')],
@@ -96,7 +93,7 @@ function facts(outcomes: readonly EditOutcome[], signatures: number, actions: nu
     ['font-substituted', count(({ font }) => font.kind !== 'kept')],
     ['characters-missing', outcomes.reduce((sum, { missing }) => sum + missing, 0)],
     ['signature-removed', signatures],
-    ['active-content-removed', actions],
+    ['active-content-removed', scripts],
   ]
   return all.flatMap(([code, count]) => (count > 0 ? [{ code, count }] : []))
 }

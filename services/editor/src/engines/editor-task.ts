@@ -1,7 +1,7 @@
 import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
 import type { SaveElement } from '@folio/contract/editing/editor'
 import type { ReportFact } from '@folio/contract/report'
-import type { Losses } from '../edit/take-losses.ts'
+import type { Losses } from '../edit/losses/take-losses.ts'
 
 /** What a worker is asked to do; paths are absolute and below the root of the jobs' folders. */
 export type EditorTask =

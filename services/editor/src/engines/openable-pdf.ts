@@ -1,6 +1,6 @@
 import { type PdfSource, qpdf } from '@folio/pdf-engines/qpdf/qpdf'
 import type { JobFolder } from '@folio/service-kit/jobs/job'
-import type { Losses } from '../edit/take-losses.ts'
+import type { Losses } from '../edit/losses/take-losses.ts'
 import type { Editor } from './editor.ts'
 
 export interface OpenablePdf {

@@ -2,7 +2,6 @@
 import '../../../../testing/browser-globals.ts'
 
 import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
-import { signatureText } from '@folio/contract/editing/preview-text'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -210,16 +209,16 @@ describe('an edit whose outcome the page shows', () => {
 
   test('says beside it what there is to know, to those who listen as well', () => {
     drawn = ({ history }) => history.edits
-    openLayer(...written, { type: 'previewed', page: 1, outcomes: [outcome], signatures: 1 })
+    openLayer(...written, { type: 'previewed', page: 1, outcomes: [outcome] })
     const edited = mark('a long text, edited')
     expect(edited.dataset.drawn).toBe('true')
     const remarks = document.getElementById(edited.getAttribute('aria-describedby') ?? '')
-    expect(remarks?.textContent).toBe(`The text reaches beyond the page. ${signatureText}`)
+    expect(remarks?.textContent).toBe('The text reaches beyond the page.')
   })
 
   test('says nothing of words that have changed since', () => {
     drawn = ({ history }) => history.edits.map((edit) => ({ ...edit, content: 'other' }))
-    openLayer(...written, { type: 'previewed', page: 1, outcomes: [outcome], signatures: 0 })
+    openLayer(...written, { type: 'previewed', page: 1, outcomes: [outcome] })
     const edited = mark('a long text, edited')
     expect([edited.dataset.drawn, edited.getAttribute('aria-describedby')]).toEqual(['false', null])
   })
@@ -227,7 +226,7 @@ describe('an edit whose outcome the page shows', () => {
   test('that cannot be made is told before it is saved', () => {
     drawn = ({ history }) => history.edits
     openLayer(...written, {
-      ...{ type: 'previewed', page: 1, signatures: 0 },
+      ...{ type: 'previewed', page: 1 },
       outcomes: [{ ...outcome, change: 'refused', overflow: 0 }],
     })
     expect(mark('a long text, edited, cannot be saved').dataset.refused).toBe('true')

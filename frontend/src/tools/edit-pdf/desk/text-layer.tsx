@@ -1,5 +1,4 @@
 import { type EditOutcome, outcomeTexts } from '@folio/contract/editing/edit-outcome'
-import { signatureText } from '@folio/contract/editing/preview-text'
 import {
   type Dispatch,
   type KeyboardEvent,
@@ -59,7 +58,7 @@ export function TextLayer({ text: { items, width }, state, dispatch, drawn, pict
   const remarksOf = (edit: Edit): string => {
     const outcome = outcomes.get(edit.id)
     const texts = outcome && isDrawn(edit) ? outcomeTexts(outcome) : []
-    return [...texts, ...(state.signatures > 0 && isDrawn(edit) ? [signatureText] : [])].join(' ')
+    return texts.join(' ')
   }
 
   const edits = new Map(history.edits.map((edit) => [edit.originalId, edit]))

@@ -40,7 +40,7 @@ export function usePreview(state: EditorState, dispatch: Dispatch<EditorEvent>):
       const pdf = await opener().open(answer.data, end.signal)
       signal.throwIfAborted()
       setMade({ pdf, page, edits, end })
-      dispatch({ type: 'previewed', page, outcomes: answer.outcomes, signatures: answer.signatures })
+      dispatch({ type: 'previewed', page, outcomes: answer.outcomes })
     } catch (error) {
       end.abort()
       if (signal.aborted) return

@@ -120,8 +120,6 @@ export interface PreviewedPage {
   readonly data: ArrayBuffer
   /** Of its edits; none where an edit is as it was asked for. */
   readonly outcomes: readonly EditOutcome[]
-  /** How many signatures the document loses. */
-  readonly signatures: number
 }
 
 /** A preview that takes longer helps nobody who is writing. */
@@ -147,19 +145,12 @@ export async function previewPage(
     if (signal.aborted) throw error
     throw new CallRefused(previewFailedText)
   })
-  const {
-    success,
-    page,
-    outcomes = [],
-    report = [],
-    error,
-  }: Partial<PreviewPdfResult> = parse(reply.body) ?? {}
+  const { success, page, outcomes = [], error }: Partial<PreviewPdfResult> = parse(reply.body) ?? {}
   if (!reply.ok || !success || page === undefined) {
     const sessionGone = reply.status === 404 || reply.status === 410
     throw new CallRefused(error ?? previewFailedText, { sessionGone })
   }
-  const signatures = report.find(({ code }) => code === 'signature-removed')?.count ?? 0
-  return { data: bytesOf(page), outcomes, signatures }
+  return { data: bytesOf(page), outcomes }
 }
 
 function bytesOf(base64: string): ArrayBuffer {

@@ -1,5 +1,4 @@
 import { outcomeTexts } from '@folio/contract/editing/edit-outcome'
-import { signatureText } from '@folio/contract/editing/preview-text'
 import { counted } from '../../../wording/counted.ts'
 import { activeEdit, sameEdits } from '../edits/edit-history.ts'
 import type { EditorState } from './editor-state.ts'
@@ -23,6 +22,5 @@ function remarks(before: EditorState, after: EditorState): string | undefined {
     const said = known ? outcomeTexts(known) : []
     return outcomeTexts(outcome).filter((text) => !said.includes(text))
   })
-  if (after.signatures > before.signatures) texts.push(signatureText)
   return texts.length > 0 ? texts.join(' ') : undefined
 }

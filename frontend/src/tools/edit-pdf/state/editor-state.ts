@@ -57,8 +57,6 @@ export interface EditorState {
   readonly history: EditHistory
   /** What the server made of the edits, as far as it has been asked. */
   readonly outcomes: readonly EditOutcome[]
-  /** Signatures that the document loses with its first edit. */
-  readonly signatures: number
   /** The page shows an estimate because its preview could not be had: told once. */
   readonly estimated: 'no' | 'told' | 'known'
   readonly saving: boolean
@@ -102,7 +100,6 @@ export type EditorEvent =
       readonly type: 'previewed'
       readonly page: number
       readonly outcomes: readonly EditOutcome[]
-      readonly signatures: number
     }
   | { readonly type: 'preview-failed'; readonly sessionGone: boolean }
   | { readonly type: 'dismiss-estimated' }
@@ -132,7 +129,6 @@ export const opening: EditorState = {
   texts: {},
   history: noEdits,
   outcomes: [],
-  signatures: 0,
   estimated: 'no',
   saving: false,
   saved: null,
@@ -205,7 +201,6 @@ export function next(state: EditorState, event: EditorEvent): EditorState {
           ...state.outcomes.filter(({ pageNumber }) => pageNumber !== event.page),
           ...event.outcomes,
         ],
-        signatures: event.signatures,
         estimated: 'no',
       }
     case 'preview-failed':

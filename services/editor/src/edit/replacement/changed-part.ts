@@ -1,7 +1,7 @@
-import type { ShownGlyph } from '../content/shown-text.ts'
-import { matchesShaped } from '../typeset/shaped-scripts.ts'
-import { plain, readings } from './spelled-text.ts'
-import { isWhite } from './text-runs.ts'
+import type { ShownGlyph } from '../../content/shown-text.ts'
+import { matchesShaped } from '../../typeset/shaped-scripts.ts'
+import { plain, readings } from '../texts/spelled-text.ts'
+import { isWhite } from '../texts/text-runs.ts'
 
 /** What of a text changes, from its beginning to its end as it is read from the left. */
 export interface ChangedPart {

@@ -1,6 +1,6 @@
 import { dot, length } from '@folio/pdf-content/matrix'
-import type { ShownGlyph } from '../content/shown-text.ts'
-import type { TextFont } from '../fonts/text-font.ts'
+import type { ShownGlyph } from '../../content/shown-text.ts'
+import type { TextFont } from '../../fonts/text-font.ts'
 import type { GlyphIndex } from './glyph-index.ts'
 import { direction, isWhite } from './text-runs.ts'
 

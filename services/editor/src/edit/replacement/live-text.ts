@@ -1,8 +1,8 @@
 import { apply, invert, type Point } from '@folio/pdf-content/matrix'
-import type { ShownGlyph } from '../content/shown-text.ts'
+import type { ShownGlyph } from '../../content/shown-text.ts'
+import type { GlyphIndex } from '../texts/glyph-index.ts'
+import { isWhite } from '../texts/text-runs.ts'
 import type { CoverPlace } from './cover-text.ts'
-import type { GlyphIndex } from './glyph-index.ts'
-import { isWhite } from './text-runs.ts'
 
 /** Invisible text lies over the picture of a text that was recognized (ISO 32000-1, 9.3.6). */
 const invisible = [3, 7]

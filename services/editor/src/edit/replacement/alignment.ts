@@ -1,7 +1,7 @@
 import { cross, dot, length, type Point } from '@folio/pdf-content/matrix'
-import type { ShownGlyph } from '../content/shown-text.ts'
-import type { TextLine } from './text-lines.ts'
-import { direction, isWhite } from './text-runs.ts'
+import type { ShownGlyph } from '../../content/shown-text.ts'
+import type { TextLine } from '../texts/text-lines.ts'
+import { direction, isWhite } from '../texts/text-runs.ts'
 
 /** Which part of a text stays where it is when its length changes; both ends of a justified one. */
 export type Alignment = 'start' | 'center' | 'end' | 'justified'

@@ -1,6 +1,6 @@
 import type { OriginalText } from '@folio/contract/editing/editor'
 import { cross, length, matrixOf, minus } from '@folio/pdf-content/matrix'
-import type { ShownGlyph } from '../content/shown-text.ts'
+import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { GlyphIndex } from './glyph-index.ts'
 import { direction, isWhite } from './text-runs.ts'
 

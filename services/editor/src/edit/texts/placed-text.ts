@@ -1,6 +1,6 @@
 import type { OriginalText } from '@folio/contract/editing/editor'
 import { cross, dot, length, matrixOf, minus, type Point } from '@folio/pdf-content/matrix'
-import type { ShownGlyph } from '../content/shown-text.ts'
+import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { GlyphIndex } from './glyph-index.ts'
 import { leastBy } from './least-by.ts'
 import { isSameSize } from './overprint.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { colorAt, draw } from '../../testing/compare-pages.ts'
-import { edit } from '../../testing/edit.ts'
-import { fixture } from '../../testing/fixture.ts'
-import { pageItems } from '../../testing/page-items.ts'
+import { colorAt, draw } from '../../../testing/compare-pages.ts'
+import { edit } from '../../../testing/edit.ts'
+import { fixture } from '../../../testing/fixture.ts'
+import { pageItems } from '../../../testing/page-items.ts'
 
 /** A picture of a text, black on a color, with what was recognized of it. */
 const scan = (paper: string, recognized: string) =>

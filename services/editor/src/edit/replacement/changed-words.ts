@@ -1,8 +1,8 @@
-import type { ShownGlyph } from '../content/shown-text.ts'
+import type { ShownGlyph } from '../../content/shown-text.ts'
+import type { LineFrame } from '../texts/line-frame.ts'
+import { plain, readings } from '../texts/spelled-text.ts'
+import { isWhite } from '../texts/text-runs.ts'
 import type { ChangedPart } from './changed-part.ts'
-import type { LineFrame } from './line-frame.ts'
-import { plain, readings } from './spelled-text.ts'
-import { isWhite } from './text-runs.ts'
 
 /** Parts of an em: a wider gap parts two words where no white space does. */
 const wordGap = 0.12

@@ -1,8 +1,8 @@
-import type { ShownGlyph } from '../content/shown-text.ts'
+import type { ShownGlyph } from '../../content/shown-text.ts'
+import type { LineFrame } from '../texts/line-frame.ts'
+import { isWhite } from '../texts/text-runs.ts'
 import type { Alignment } from './alignment.ts'
 import type { ChangedPart } from './changed-part.ts'
-import type { LineFrame } from './line-frame.ts'
-import { isWhite } from './text-runs.ts'
 
 /** Where a new part of a text stands, and where the rest of it goes; units of the page, along the line. */
 export interface PartLayout {

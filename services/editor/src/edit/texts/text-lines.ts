@@ -1,5 +1,5 @@
 import { cross, dot, length, minus, type Point } from '@folio/pdf-content/matrix'
-import type { ShownGlyph } from '../content/shown-text.ts'
+import type { ShownGlyph } from '../../content/shown-text.ts'
 import { direction, type TextRun } from './text-runs.ts'
 
 /** Runs that a reader takes for one line, whatever fonts they are in; places along it, in units of the page. */

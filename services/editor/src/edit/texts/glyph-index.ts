@@ -1,6 +1,6 @@
 import { length, minus, type Point } from '@folio/pdf-content/matrix'
 import { append } from '@folio/pdf-objects/writing/append'
-import type { Show, ShownGlyph } from '../content/shown-text.ts'
+import type { Show, ShownGlyph } from '../../content/shown-text.ts'
 
 const cell = 16
 

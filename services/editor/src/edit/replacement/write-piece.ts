@@ -1,7 +1,7 @@
 import { writeNumber } from '@folio/pdf-objects/values/pdf-syntax'
-import type { TextState } from '../content/shown-text.ts'
-import type { EncodedText, FontCode } from '../fonts/text-font.ts'
-import type { SetLine, SetPiece } from '../typeset/set-line.ts'
+import type { TextState } from '../../content/shown-text.ts'
+import type { EncodedText, FontCode } from '../../fonts/text-font.ts'
+import type { SetLine, SetPiece } from '../../typeset/set-line.ts'
 
 /** The text state a piece is drawn in, and how it names fonts. */
 export interface Setting {

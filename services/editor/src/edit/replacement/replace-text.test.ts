@@ -1,8 +1,8 @@
 import { checkPdf, pageTexts, plainPdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
-import { changedArea, colorAt, draw } from '../../testing/compare-pages.ts'
-import { type How, replaceTexts } from '../../testing/edit.ts'
-import { fixture } from '../../testing/fixture.ts'
+import { changedArea, colorAt, draw } from '../../../testing/compare-pages.ts'
+import { type How, replaceTexts } from '../../../testing/edit.ts'
+import { fixture } from '../../../testing/fixture.ts'
 
 const ways: How[] = ['with its original', 'by its place']
 

@@ -1,5 +1,5 @@
 import { writeNumber } from '@folio/pdf-objects/values/pdf-syntax'
-import { displacement, type Show, type ShownGlyph } from '../content/shown-text.ts'
+import { displacement, type Show, type ShownGlyph } from '../../content/shown-text.ts'
 import { hexOf } from './write-piece.ts'
 
 /** What becomes of one operator that shows text. */

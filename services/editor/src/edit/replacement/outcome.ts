@@ -1,10 +1,10 @@
 import { cross, dot, length, minus, type Point } from '@folio/pdf-content/matrix'
 import type { Box } from '@folio/pdf-document/pages/pages'
-import type { ShownGlyph } from '../content/shown-text.ts'
-import type { GlyphIndex } from './glyph-index.ts'
-import { lineFrame } from './line-frame.ts'
+import type { ShownGlyph } from '../../content/shown-text.ts'
+import type { GlyphIndex } from '../texts/glyph-index.ts'
+import { lineFrame } from '../texts/line-frame.ts'
+import { direction, isWhite } from '../texts/text-runs.ts'
 import type { Replaced } from './replace-text.ts'
-import { direction, isWhite } from './text-runs.ts'
 
 /** Parts of an em: further up or down is another line; nearer is where the old text ended. */
 const sameLine = 0.4

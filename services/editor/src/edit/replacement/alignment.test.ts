@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { changedArea } from '../../testing/compare-pages.ts'
-import { replaceTexts } from '../../testing/edit.ts'
-import { fixture } from '../../testing/fixture.ts'
-import { pageItems } from '../../testing/page-items.ts'
+import { changedArea } from '../../../testing/compare-pages.ts'
+import { replaceTexts } from '../../../testing/edit.ts'
+import { fixture } from '../../../testing/fixture.ts'
+import { pageItems } from '../../../testing/page-items.ts'
 
 /** Left end, middle and right end of a text in points. */
 async function span(pdf: Buffer, text: string) {

@@ -1,8 +1,8 @@
 import { pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
 import { expect, test } from '@jest/globals'
-import { edit } from '../../testing/edit.ts'
-import { element } from '../../testing/element.ts'
-import { fixture } from '../../testing/fixture.ts'
+import { edit } from '../../../testing/edit.ts'
+import { element } from '../../../testing/element.ts'
+import { fixture } from '../../../testing/fixture.ts'
 
 const words = async (pdf: Buffer) => (await pageTexts(pdf))[0]?.split(/\s+/)
 const helvetica = (content: string, x: number, y: number, width: number) => ({

@@ -1,8 +1,8 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
-import type { MarkedContent, ShownGlyph } from '../content/shown-text.ts'
-import { writeName } from './write-piece.ts'
+import type { MarkedContent, ShownGlyph } from '../../content/shown-text.ts'
+import { writeName } from '../replacement/write-piece.ts'
 
 /** What a text is to be read as, whatever is shown (ISO 32000-1, 14.9.4 and 14.9.5). */
 const readings = ['ActualText', 'E']

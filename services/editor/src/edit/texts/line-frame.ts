@@ -1,5 +1,5 @@
 import { dot, type Point, turn } from '@folio/pdf-content/matrix'
-import { displacement, type Show, type ShownGlyph } from '../content/shown-text.ts'
+import { displacement, type Show, type ShownGlyph } from '../../content/shown-text.ts'
 import { direction } from './text-runs.ts'
 
 /** Places along the line of a text, from where it begins, in units of the page. */

@@ -1,6 +1,6 @@
 import type { SaveElement } from '@folio/contract/editing/editor'
 import { apply, length, type Matrix, minus, type Point } from '@folio/pdf-content/matrix'
-import type { ShownGlyph } from '../content/shown-text.ts'
+import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { GlyphIndex } from './glyph-index.ts'
 import { leastBy } from './least-by.ts'
 import { type Overprint, overprinted } from './overprint.ts'

@@ -1,5 +1,5 @@
 import { cross, dot, length, minus, type Point } from '@folio/pdf-content/matrix'
-import type { Show, ShownGlyph } from '../content/shown-text.ts'
+import type { Show, ShownGlyph } from '../../content/shown-text.ts'
 
 /** Glyphs that a reader sees as one piece of a line, in the order they are drawn. */
 export interface TextRun {
