@@ -3,6 +3,7 @@ import { toolLinks } from '../../tools/tables/tool-links.ts'
 import { PageContents } from '../sections/page-contents.tsx'
 import styles from './api-reference.module.css'
 import { Answers, Basics, Contact, Downloads, Errors, Progress, Reports } from './general-parts.tsx'
+import { PreviewPdf } from './preview-pdf.tsx'
 import { SavePdf } from './save-pdf.tsx'
 import { ToolCall } from './tool-call.tsx'
 
@@ -29,7 +30,12 @@ export const ApiReference = () => (
         <section key={tool.id} id={anchorOf(tool.name)} className={styles.section}>
           <h2>{tool.name}</h2>
           <ToolCall tool={tool} />
-          {tool.id === 'edit-pdf' && <SavePdf />}
+          {tool.id === 'edit-pdf' && (
+            <>
+              <PreviewPdf />
+              <SavePdf />
+            </>
+          )}
         </section>
       ))}
       <section id="contact" className={styles.section}>
