@@ -31,6 +31,7 @@ const openers: Readonly<Record<string, string>> = {
   'packages/picture-pdf/src/writing/pdf-writer.ts': 'writes a PDF',
   'services/compress/src/compress-pdf/foreign-head.ts': 'looks for the header in the first kilobyte',
   'services/compress/src/compress-pdf/trim-linearized.ts': 'sees the head and the end of our own PDF',
+  'services/editor/src/edit-pdf/preview-route.ts': 'passes the page that a worker wrote on as base64',
   'services/pdf/src/word-to-pdf/office/group-memory.ts': 'reads what the system says of processes',
   'services/pdf/src/word-to-pdf/office/probe.ts': 'sees whether our own test document became a PDF',
   'services/pdf/src/word-to-pdf/mark-version.ts': 'compares eight bytes of a PDF of LibreOffice',

@@ -168,4 +168,12 @@ describe('a line that is read from the right', () => {
     expect(outcomes).toMatchObject([{ change: 'replaced', font: { kind: 'kept' } }])
     expect(contentOf(pdf)).toContain(drawn('חדש').slice(1, -1))
   })
+
+  test('how far a raised note reaches into the words behind it', async () => {
+    const before = fixture({
+      pages: ['BT /F3 6 Tf 20 103.4 Td (2) Tj /F3 10 Tf 10 -3.4 Td (words) Tj ET'],
+    })
+    const { outcomes } = await replaceTexts(before, { 2: '2 to 4' })
+    expect(outcomes[0]?.collision).toBeCloseTo(20 + 6 * 3.6 - 30, 1)
+  })
 })

@@ -116,6 +116,7 @@ export function TextLayer({ text: { items, width }, state, dispatch, drawn, pict
             drawn={edit !== undefined && isDrawn(edit)}
             remarks={edit ? remarksOf(edit) : ''}
             latest={item.id === latest}
+            far={item.x > width / 2}
             zoom={zoom}
             interactive={editing}
             current={item.id === current}

@@ -19,6 +19,8 @@ interface TextMarkProps {
   readonly remarks: string
   /** It was written last, so that its remarks are said unasked. */
   readonly latest: boolean
+  /** It begins in the second half of the page. */
+  readonly far: boolean
   readonly zoom: number
   /** Can be clicked. */
   readonly interactive: boolean
@@ -30,7 +32,8 @@ interface TextMarkProps {
 
 /** The box over a text: an outline that can be clicked, or the new words in green. */
 export const TextMark = memo((props: TextMarkProps) => {
-  const { item, edit, refused, drawn, remarks, latest, zoom, interactive, current, onBegin, onFocus } = props
+  const { item, edit, refused, drawn, remarks, latest, far, zoom, interactive, current, onBegin, onFocus } =
+    props
   const content = edit && (
     <>
       <span className={styles.words} dir="auto">
@@ -52,6 +55,7 @@ export const TextMark = memo((props: TextMarkProps) => {
     'data-drawn': drawn,
     'data-remarks': remarks !== '',
     'data-latest': latest,
+    'data-far': far,
     'data-family': item.look.family,
     'data-bold': item.look.bold,
     'data-italic': item.look.italic,

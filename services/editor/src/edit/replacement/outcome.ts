@@ -6,7 +6,7 @@ import { lineFrame } from '../texts/line-frame.ts'
 import { direction, isWhite } from '../texts/text-runs.ts'
 import type { Replaced } from './replace-text.ts'
 
-/** Parts of an em: further up or down is another line; nearer is where the old text ended. */
+/** Parts of the larger of two ems: further up or down is another line. Parts of an em: nearer is where the old text ended. */
 const sameLine = 0.4
 const touching = 0.15
 
@@ -44,7 +44,8 @@ export function reachOf(
         !own.has(glyph) &&
         !isWhite(glyph) &&
         dot(direction(glyph), frame.along) > 0.98 &&
-        Math.abs(cross(frame.along, minus(glyph.from, first.from))) < sameLine * em,
+        Math.abs(cross(frame.along, minus(glyph.from, first.from))) <
+          sameLine * Math.max(em, length(glyph.up)),
     )
   let collision = 0
   for (const glyph of neighbours) {
