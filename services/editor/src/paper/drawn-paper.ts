@@ -1,5 +1,7 @@
 import type { PdfiumDocument } from '@folio/pdf-engines/pdfium/pdfium-document'
-import { type PaperColors, paperColor } from './paper-color.ts'
+import { Failure } from '@folio/service-kit/faults/failure'
+import { isDrawable } from './is-drawable.ts'
+import { type PageArea, type PaperColors, paperColor } from './paper-color.ts'
 
 /** Longer side of the drawing that colors are taken from, pixels: a line of small letters is some pixels high. */
 const drawnSide = 1200
@@ -16,7 +18,10 @@ async function loadEngine() {
   return async (bytes: Uint8Array) => PdfiumDocument.open(await create(), bytes)
 }
 
-/** Colors of a document's paper, taken from its pages as PDFium draws them; it is opened when one is asked for. */
+/**
+ * Colors of a document's paper, taken from its pages as PDFium draws them; it is opened when one is asked for. No edit
+ * fails for want of a color: of pages that cannot be drawn it is unknown.
+ */
 export function drawnPaper(bytes: Uint8Array): PaperColors {
   let opened: Promise<PdfiumDocument | undefined> | undefined
   const open = async () => {
@@ -24,18 +29,37 @@ export function drawnPaper(bytes: Uint8Array): PaperColors {
     return (await engine)(bytes)
   }
   return async (page, areas) => {
+    const unknown = areas.map(() => undefined)
+    if (!isDrawable(bytes, page)) return unknown
     opened ??= open()
-    const document = await opened
-    const points = document?.sizeOf(page - 1)
-    if (!document || !points) return areas.map(() => undefined)
-    const scale = drawnSide / Math.max(points.width, points.height)
-    const size = {
-      width: Math.max(1, Math.round(points.width * scale)),
-      height: Math.max(1, Math.round(points.height * scale)),
+    const document = await opened.catch(unlessEngineGaveUp)
+    try {
+      return document ? colorsOf(document, page, areas) : unknown
+    } catch (error) {
+      return unlessEngineGaveUp(error) ?? unknown
     }
-    const drawn = document.draw(page - 1, size, false)
-    const colors = areas.map((area) => drawn && paperColor(drawn, area))
-    drawn?.free()
-    return colors
   }
+}
+
+function colorsOf(document: PdfiumDocument, page: number, areas: readonly PageArea[]) {
+  const points = document.sizeOf(page - 1)
+  if (!points) return areas.map(() => undefined)
+  const scale = drawnSide / Math.max(points.width, points.height)
+  const size = {
+    width: Math.max(1, Math.round(points.width * scale)),
+    height: Math.max(1, Math.round(points.height * scale)),
+  }
+  const drawn = document.draw(page - 1, size, false)
+  const colors = areas.map((area) => drawn && paperColor(drawn, area))
+  drawn?.free()
+  return colors
+}
+
+/** Its memory or its stack was at an end, or it calls the file a hostile one. */
+function unlessEngineGaveUp(error: unknown): undefined {
+  const gaveUp =
+    error instanceof WebAssembly.RuntimeError ||
+    error instanceof Failure ||
+    (error instanceof Error && error.message.startsWith('Aborted('))
+  if (!gaveUp) throw error
 }

@@ -1,3 +1,4 @@
+import type { FontOutcome } from '@folio/contract/editing/edit-outcome'
 import { dot, minus, turn } from '@folio/pdf-content/matrix'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { writeNumber } from '@folio/pdf-objects/values/pdf-syntax'
@@ -133,7 +134,9 @@ export class TextReplacer {
       if (isKept) edit.behind.set(host, written)
       else edit.before.set(host, written)
     }
-    return { set, from: layout.from, to: layout.to }
+    const keepsLetters = [...before, ...after].some((glyph) => !isWhite(glyph))
+    const font = keepsLetters ? partly(set.font) : set.font
+    return { set: { ...set, font }, from: layout.from, to: layout.to }
   }
 
   #setting(show: Show): Setting {
@@ -186,6 +189,10 @@ export class TextReplacer {
     return name
   }
 }
+
+/** Of a text that keeps some of its letters. */
+const partly = (font: FontOutcome): FontOutcome =>
+  font.kind === 'substituted' ? { ...font, kind: 'partly substituted' } : font
 
 /** The glyph at which something new is set, in its font: one that goes, else the last before, else the first behind. */
 function hostOf({ before, removed, after }: Pick<ChangedPart, 'before' | 'removed' | 'after'>) {
