@@ -10,8 +10,8 @@ import { Notice } from './notice.tsx'
 import styles from './notice-tray.module.css'
 
 /**
- * What has just happened, over the page's lower edge: in sight wherever the visitor has scrolled to, and nothing moves
- * when it comes or goes.
+ * What has just happened, beside the page or over its lower edge: in sight wherever the visitor has scrolled to, and the
+ * page does not move when it comes or goes.
  */
 export function NoticeTray({ control }: { readonly control: EditorControl }) {
   const { state, dispatch, download, fetching } = control
