@@ -5,7 +5,7 @@ import { PasswordPrompt } from '../../flow/choosing/password-prompt.tsx'
 import type { OpenedFile } from './control/use-editor.ts'
 import styles from './locked-file-form.module.css'
 
-interface LockedFileFormProps {
+export interface LockedFileFormProps {
   /** With the password that did not open it, if one was tried. */
   readonly locked: OpenedFile
   readonly onOpen: (password: string) => void

@@ -18,7 +18,7 @@ import type { Draft } from './drafts/draft-store.ts'
 import { useDrafts } from './drafts/use-drafts.ts'
 import type { EditorProps } from './editor.tsx'
 import type { EditHistory } from './edits/edit-history.ts'
-import { LockedFileForm } from './locked-file-form.tsx'
+import type { LockedFileFormProps } from './locked-file-form.tsx'
 import { ErrorNotice } from './notices/error-notice.tsx'
 import { Notice } from './notices/notice.tsx'
 import styles from './place.module.css'
@@ -31,7 +31,11 @@ interface Lost {
   readonly history: EditHistory
 }
 
-type Editor = ComponentType<EditorProps>
+/** What works with a file. */
+interface EditorPart {
+  readonly Editor: ComponentType<EditorProps>
+  readonly LockedFileForm: ComponentType<LockedFileFormProps>
+}
 
 /** The working area of Edit PDF: a drop zone, then the editor, which is loaded with the first file. */
 export function EditPdfPlace() {
@@ -40,7 +44,7 @@ export function EditPdfPlace() {
   const [error, setError] = useState<string>()
   const [missing, setMissing] = useState(false)
   const [lost, setLost] = useState<Lost>()
-  const { Editor, load } = useEditorPart()
+  const { part, load } = useEditorPart()
   const { drafts, discard, take } = useDrafts(opened === undefined)
   const choose = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -97,14 +101,14 @@ export function EditPdfPlace() {
     wasOpen.current = opened !== undefined
   }, [opened])
 
-  if (opened && Editor)
-    return <Editor key={opened.draft} opened={opened} onFailed={failed} onClose={closed} />
+  if (opened && part)
+    return <part.Editor key={opened.draft} opened={opened} onFailed={failed} onClose={closed} />
   return (
     <div className={flowStyles.flow}>
       <div className={flowStyles.empty}>
         <div className={styles.first}>
-          {locked && (
-            <LockedFileForm
+          {locked && part && (
+            <part.LockedFileForm
               key={locked.draft}
               locked={locked}
               onOpen={(password) => void open({ ...locked, password })}
@@ -160,17 +164,20 @@ export function EditPdfPlace() {
   )
 }
 
-/** What works with a file comes in a chunk of its own. */
+/** It comes in chunks of its own. */
 function useEditorPart() {
-  const [Editor, setEditor] = useState<Editor>()
+  const [part, setPart] = useState<EditorPart>()
   const load = useCallback(async (): Promise<boolean> => {
     try {
-      const part = await import('./editor.tsx')
-      setEditor(() => part.Editor)
+      const [{ Editor }, { LockedFileForm }] = await Promise.all([
+        import('./editor.tsx'),
+        import('./locked-file-form.tsx'),
+      ])
+      setPart({ Editor, LockedFileForm })
       return true
     } catch {
       return false
     }
   }, [])
-  return { Editor, load }
+  return { part, load }
 }
