@@ -2,21 +2,14 @@ import { buildPdf, pageObjects } from '@folio/pdf-objects/testing/build-pdf'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import { textPdf } from '../fixtures/text-pdf.ts'
 import { openBrowser } from '../support/browser.ts'
-import { button, connected, edit, field, openEditor, ready } from '../support/edit-page.ts'
+import { button, connected, edit, field, letter, openEditor, ready } from '../support/edit-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-const letter = {
-  name: 'letter.pdf',
-  mimeType: 'application/pdf',
-  buffer: textPdf(['Dear Mrs Hill', 'See you on Monday', 'The end']),
-}
 
 interface Box {
   readonly top: number

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
-import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage, type PageOptions, patienceMs } from '../support/browser.ts'
-import { button, connected, edit, field, openEditor as open, ready } from '../support/edit-page.ts'
+import { button, connected, edit, field, letter, openEditor as open, ready } from '../support/edit-page.ts'
 import { checkPdf, lockedPdf, pdfTexts } from '../support/tools.ts'
 import { chooseFiles, chooserByKey, downloadResult } from '../support/visitor.ts'
 
@@ -12,12 +11,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-const letter = {
-  name: 'letter.pdf',
-  mimeType: 'application/pdf',
-  buffer: textPdf(['Dear Mrs Hill', 'See you on Monday', 'The end']),
-}
 
 const openEditor = (options: PageOptions = {}) => open(browser, letter, options)
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import type { ChosenFile } from '../e2e/tool-cases.ts'
+import { textPdf } from '../fixtures/text-pdf.ts'
 import { openPage, type PageOptions, type WatchedPage } from './browser.ts'
 import { chooseFiles } from './visitor.ts'
 
@@ -7,6 +8,13 @@ import { chooseFiles } from './visitor.ts'
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 export const field = (page: Page) => page.locator('textarea')
 export const ready = 'Edited PDF Ready for Download'
+
+/** What most tests edit: three lines. */
+export const letter: ChosenFile = {
+  name: 'letter.pdf',
+  mimeType: 'application/pdf',
+  buffer: textPdf(['Dear Mrs Hill', 'See you on Monday', 'The end']),
+}
 
 /** Edit PDF with a file drawn, from the address given or by way of another page. */
 export async function openEditor(

@@ -18,7 +18,6 @@ const outcome: Fields<Omit<EditOutcome, 'font'>> & { readonly font: object } = {
   missing: 'Characters that no font has.',
   overflow: 'Points by which the text now reaches beyond the page.',
   collision: 'Points by which it now reaches into the next one on its line.',
-  clipped: 'Whether part of it lies outside of what the page shows there.',
 }
 
 /** The editor's call between opening and saving. */

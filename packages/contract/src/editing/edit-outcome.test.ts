@@ -9,7 +9,6 @@ const outcome = (fields: Partial<EditOutcome>): EditOutcome => ({
   missing: 0,
   overflow: 0,
   collision: 0,
-  clipped: false,
   ...fields,
 })
 
@@ -28,8 +27,7 @@ test.each<[Partial<EditOutcome>, string[]]>([
     ],
   ],
   [{ missing: 1 }, ['1 character is in no font and stays empty.']],
-  [{ overflow: 3, clipped: true }, ['The text reaches beyond the page.']],
-  [{ clipped: true }, ['Part of the text lies outside of what the page shows.']],
+  [{ overflow: 3 }, ['The text reaches beyond the page.']],
   [{ collision: 3 }, ['The text runs into the next one.']],
 ])('an outcome says what one would not expect: %j', (fields, texts) => {
   expect(outcomeTexts(outcome(fields))).toEqual(texts)

@@ -14,8 +14,6 @@ export interface EditOutcome {
   readonly overflow: number
   /** Points by which the text reaches into the next one on its line where the old one did not. */
   readonly collision: number
-  /** Part of the text lies outside of what its page shows there. */
-  readonly clipped: boolean
 }
 
 export type FontOutcome =
@@ -27,7 +25,7 @@ export type FontOutcome =
 const noticeable = 0.5
 
 /** What is to be said of an edit before it is saved, in whole sentences; empty when it is as one would expect. */
-export function outcomeTexts({ change, font, missing, overflow, collision, clipped }: EditOutcome): string[] {
+export function outcomeTexts({ change, font, missing, overflow, collision }: EditOutcome): string[] {
   if (change === 'refused') return ['This text cannot be taken out of the PDF.']
   const texts: string[] = []
   if (font.kind === 'substituted') {
@@ -44,7 +42,6 @@ export function outcomeTexts({ change, font, missing, overflow, collision, clipp
     texts.push(`${missing} ${characters} ${are} in no font and ${stay} empty.`)
   }
   if (overflow >= noticeable) texts.push('The text reaches beyond the page.')
-  else if (clipped) texts.push('Part of the text lies outside of what the page shows.')
   if (collision >= noticeable) texts.push('The text runs into the next one.')
   return texts
 }

@@ -7,7 +7,7 @@ import type { BuildOptions, Plugin } from 'esbuild'
 import { EngineError } from '../faults/engine-error.ts'
 
 /** Our own workspaces go into the bundle, npm packages stay outside. */
-export const npmPackagesOutside: Plugin = {
+const npmPackagesOutside: Plugin = {
   name: 'npm-packages-outside',
   setup: ({ onResolve }) =>
     onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>

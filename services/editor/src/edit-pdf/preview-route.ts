@@ -1,18 +1,16 @@
 import { readFile, stat } from 'node:fs/promises'
-import { previewEndpoint, saveLimits } from '@folio/contract/editing/editor'
+import { previewEndpoint } from '@folio/contract/editing/editor'
 import { maxPreviewBytes, type PreviewPdfResult } from '@folio/contract/editing/preview'
 import { editPdf } from '@folio/contract/tools/edit-pdf'
-import { checkRoom } from '@folio/service-kit/conversions/check-headers'
-import { jobRoute, type OpenedJob } from '@folio/service-kit/conversions/job-route'
+import type { OpenedJob } from '@folio/service-kit/conversions/job-route'
 import type { ServiceContext } from '@folio/service-kit/conversions/service-context'
 import { Failure } from '@folio/service-kit/faults/failure'
-import { jsonBody } from '@folio/service-kit/http/json-body'
 import { factsOf } from '@folio/service-kit/http/request-facts'
 import { turnsTimeout } from '@folio/service-kit/jobs/running-job'
-import { Router as createRouter, type Request, type Router } from 'express'
+import type { Request, Router } from 'express'
 import type { Editor } from '../engines/editor.ts'
 import type { Preview } from '../engines/editor-task.ts'
-import { failureFields } from './failure-fields.ts'
+import { jsonJobRoute } from './json-job-route.ts'
 import { readPreviewRequest } from './read-save-request.ts'
 import { copyOriginal, openSession } from './session.ts'
 
@@ -20,23 +18,8 @@ import { copyOriginal, openSession } from './session.ts'
 const limits = { turnsMs: 10_000, allMs: 30_000 }
 
 /** `POST /api/preview-pdf`: the page as a save of these edits would make it. Nothing is stored. */
-export function previewRoute(editor: Editor, context: ServiceContext): Router {
-  const router = createRouter()
-  router.post(
-    previewEndpoint,
-    (req, _res, next) => {
-      const facts = factsOf(req)
-      facts.log.tool = editPdf.id
-      facts.failureFields = failureFields
-      checkRoom(req, context)
-      next()
-    },
-    ...jsonBody(saveLimits.bodyBytes),
-  )
-  const open = (req: Request) => openPreview(editor, context, req)
-  router.use(jobRoute({ endpoint: previewEndpoint, toolId: editPdf.id, failureFields, open }, context))
-  return router
-}
+export const previewRoute = (editor: Editor, context: ServiceContext): Router =>
+  jsonJobRoute(previewEndpoint, (req) => openPreview(editor, context, req), context)
 
 async function openPreview(editor: Editor, context: ServiceContext, req: Request): Promise<OpenedJob> {
   const { sessionId, pageNumber, elements } = readPreviewRequest(req.body)

@@ -1,14 +1,12 @@
-import { saveEndpoint, saveLimits } from '@folio/contract/editing/editor'
+import { saveEndpoint } from '@folio/contract/editing/editor'
 import { editPdf } from '@folio/contract/tools/edit-pdf'
-import { checkRoom } from '@folio/service-kit/conversions/check-headers'
-import { jobRoute, type OpenedJob } from '@folio/service-kit/conversions/job-route'
+import type { OpenedJob } from '@folio/service-kit/conversions/job-route'
 import type { ServiceContext } from '@folio/service-kit/conversions/service-context'
-import { jsonBody } from '@folio/service-kit/http/json-body'
 import { factsOf } from '@folio/service-kit/http/request-facts'
 import { turnsTimeout } from '@folio/service-kit/jobs/running-job'
-import { Router as createRouter, type Request, type Router } from 'express'
+import type { Request, Router } from 'express'
 import type { Editor } from '../engines/editor.ts'
-import { failureFields } from './failure-fields.ts'
+import { jsonJobRoute } from './json-job-route.ts'
 import { readSaveRequest } from './read-save-request.ts'
 import { saveEdits } from './save-edits.ts'
 import { openSession } from './session.ts'
@@ -17,24 +15,8 @@ import { openSession } from './session.ts'
 const limits = { turnsMs: 30_000, allMs: 90_000 }
 
 /** `POST /api/save-pdf`: edits for the PDF of a session, as JSON. */
-export function saveRoute(editor: Editor, context: ServiceContext): Router {
-  const router = createRouter()
-  router.post(
-    saveEndpoint,
-    // What can be said before the body is read.
-    (req, _res, next) => {
-      const facts = factsOf(req)
-      facts.log.tool = editPdf.id
-      facts.failureFields = failureFields
-      checkRoom(req, context)
-      next()
-    },
-    ...jsonBody(saveLimits.bodyBytes),
-  )
-  const open = (req: Request) => openSave(editor, context, req)
-  router.use(jobRoute({ endpoint: saveEndpoint, toolId: editPdf.id, failureFields, open }, context))
-  return router
-}
+export const saveRoute = (editor: Editor, context: ServiceContext): Router =>
+  jsonJobRoute(saveEndpoint, (req) => openSave(editor, context, req), context)
 
 async function openSave(editor: Editor, context: ServiceContext, req: Request): Promise<OpenedJob> {
   const { sessionId, elements } = readSaveRequest(req.body)

@@ -88,14 +88,8 @@ export async function saveEdits(
   elements: readonly SaveElement[],
   signal: AbortSignal,
 ): Promise<SavedFile> {
-  const reply = await request('text', {
-    method: 'POST',
-    url: base + saveEndpoint,
-    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ sessionId, elements }),
-    signal,
-    patienceMs,
-  }).catch((error: unknown) => {
+  const sent = postJson(base + saveEndpoint, { sessionId, elements }, { signal, patienceMs })
+  const reply = await sent.catch((error: unknown) => {
     if (signal.aborted) throw error
     const message = error instanceof Error ? error.message : ''
     throw new CallRefused(saveFailedText({ kind: 'thrown', message }))
@@ -134,14 +128,9 @@ export async function previewPage(
   { sessionId, pageNumber, elements }: PreviewPdfRequest,
   signal: AbortSignal,
 ): Promise<PreviewedPage> {
-  const reply = await request('text', {
-    method: 'POST',
-    url: base + previewEndpoint,
-    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ sessionId, pageNumber, elements }),
-    signal,
-    patienceMs: previewPatienceMs,
-  }).catch((error: unknown) => {
+  const body = { sessionId, pageNumber, elements }
+  const sent = postJson(base + previewEndpoint, body, { signal, patienceMs: previewPatienceMs })
+  const reply = await sent.catch((error: unknown) => {
     if (signal.aborted) throw error
     throw new CallRefused(previewFailedText)
   })
@@ -152,6 +141,17 @@ export async function previewPage(
   }
   return { data: bytesOf(page), outcomes }
 }
+
+const postJson = (
+  url: string,
+  body: object,
+  how: { readonly signal: AbortSignal; readonly patienceMs: number },
+) =>
+  request('text', {
+    ...{ method: 'POST', url, body: JSON.stringify(body) },
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    ...how,
+  })
 
 function bytesOf(base64: string): ArrayBuffer {
   const text = atob(base64)
