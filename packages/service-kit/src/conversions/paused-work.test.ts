@@ -58,6 +58,8 @@ describe.each(await workingSandboxes())('in the sandbox %s', (kind) => {
     await sleep(150)
     job.turn.pause()
     await eventually(() => expect(states(pool.pids)).toEqual(['T']))
+    // That is said of a process when its first thread stands; the others stop when they next get the processor.
+    await sleep(300)
     const spent = job.cpu.seconds
     await sleep(1_000)
     expect(done).toBe(false)
