@@ -68,7 +68,7 @@ test('an edit that cannot be made is told beside it, before saving', async () =>
     const [element] = route.request().postDataJSON().elements
     const outcome = {
       ...{ id: element.id, pageNumber: 1, change: 'replaced', missing: 0 },
-      ...{ font: { kind: 'substituted', names: ['Liberation Sans'] }, overflow: 0, collision: 4 },
+      ...{ font: { kind: 'substituted', names: ['Liberation Sans'] }, overflow: 0, collision: 4, clipped: 0 },
     }
     await route.fulfill({ json: { ...(await answer.json()), outcomes: [outcome] } })
   })

@@ -18,6 +18,7 @@ const outcome: Fields<Omit<EditOutcome, 'font'>> & { readonly font: object } = {
   missing: 'Characters that no font has.',
   overflow: 'Points by which the text now reaches beyond the page.',
   collision: 'Points by which it now reaches into the next one on its line.',
+  clipped: 'Points by which the text reaches beyond what the PDF shows of its place.',
 }
 
 /** The editor's call between opening and saving. */

@@ -9,6 +9,7 @@ const outcome = (fields: Partial<EditOutcome>): EditOutcome => ({
   missing: 0,
   overflow: 0,
   collision: 0,
+  clipped: 0,
   ...fields,
 })
 
@@ -28,6 +29,8 @@ test.each<[Partial<EditOutcome>, string[]]>([
   ],
   [{ missing: 1 }, ['1 character is in no font and stays empty.']],
   [{ overflow: 3 }, ['The text reaches beyond the page.']],
+  [{ overflow: 3, clipped: 3 }, ['The text reaches beyond the page.']],
+  [{ clipped: 3 }, ['The text is cut off where its place on the page ends.']],
   [{ collision: 3 }, ['The text runs into the next one.']],
 ])('an outcome says what one would not expect: %j', (fields, texts) => {
   expect(outcomeTexts(outcome(fields))).toEqual(texts)

@@ -14,6 +14,8 @@ export interface EditOutcome {
   readonly overflow: number
   /** Points by which the text reaches into the next one on its line where the old one did not. */
   readonly collision: number
+  /** Points by which the text reaches beyond what the PDF shows of its place where the old one did not. */
+  readonly clipped: number
 }
 
 export type FontOutcome =
@@ -25,7 +27,7 @@ export type FontOutcome =
 const noticeable = 0.5
 
 /** What is to be said of an edit before it is saved, in whole sentences; empty when it is as one would expect. */
-export function outcomeTexts({ change, font, missing, overflow, collision }: EditOutcome): string[] {
+export function outcomeTexts({ change, font, missing, overflow, collision, clipped }: EditOutcome): string[] {
   if (change === 'refused') return ['This text cannot be taken out of the PDF.']
   const texts: string[] = []
   if (font.kind === 'substituted') {
@@ -42,6 +44,7 @@ export function outcomeTexts({ change, font, missing, overflow, collision }: Edi
     texts.push(`${missing} ${characters} ${are} in no font and ${stay} empty.`)
   }
   if (overflow >= noticeable) texts.push('The text reaches beyond the page.')
+  else if (clipped >= noticeable) texts.push('The text is cut off where its place on the page ends.')
   if (collision >= noticeable) texts.push('The text runs into the next one.')
   return texts
 }

@@ -76,3 +76,17 @@ test('a visitor that has seen enough ends the reading', () => {
 test('a graphics state brings its mask', () => {
   expect(read('/G1 gs').state.mask).toEqual(new Name('None'))
 })
+
+test('who asks is told what paths clip, until it is restored', () => {
+  const clips: unknown[] = []
+  const visitor: ContentVisitor = { show: (_, { state }) => clips.push(state.clip) }
+  const reading = new ContentReading(visitor, {
+    ...{ document: new PdfDocument(nodeZlib), resources, node: undefined, clips: true },
+  })
+  const content = `
+    (none) Tj 0 0 10 10 re f (painted) Tj
+    q 2 0 0 2 0 0 cm 5 5 20 -2 re W n (scaled) Tj
+    30 0 m 4 0 l 8 4 8 5 9 6 c W* f (both) Tj Q (restored) Tj`
+  reading.read(new TextEncoder().encode(content))
+  expect(clips).toEqual([undefined, undefined, [10, 6, 50, 10], [10, 6, 50, 10], undefined])
+})

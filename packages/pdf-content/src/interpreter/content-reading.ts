@@ -1,8 +1,10 @@
+import { intersection } from '@folio/pdf-document/pages/box'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { concat, identity, type Matrix, matrixOf } from '../matrix.ts'
 import { type Operator, readOperators } from '../read-operators.ts'
+import { ClippingPath } from './clipping-path.ts'
 import { copyOf, type GraphicsState, initialState, type MutableState } from './graphics-state.ts'
 import { TextPen } from './text-pen.ts'
 
@@ -45,6 +47,8 @@ interface ContentSource<Node> {
   readonly state?: GraphicsState
   /** The sequence that the content is painted in. */
   readonly marked?: MarkedContent<Node> | undefined
+  /** Whether the state tells what is clipped, for which every path is read. */
+  readonly clips?: boolean
 }
 
 /** The operators that set something, or that a visitor hears of apart. */
@@ -75,9 +79,10 @@ export class ContentReading<Node = undefined> {
   readonly #visitor: ContentVisitor<Node>
   #state: MutableState
   readonly #saved: MutableState[] = []
+  readonly #path: ClippingPath | undefined
 
   constructor(visitor: ContentVisitor<Node>, source: ContentSource<Node>) {
-    const { document, resources, node, state = initialState, marked } = source
+    const { document, resources, node, state = initialState, marked, clips = false } = source
     this.#visitor = visitor
     this.document = document
     this.resources = resources
@@ -86,6 +91,7 @@ export class ContentReading<Node = undefined> {
     this.base = state.matrix
     this.#outer = marked
     this.marked = marked
+    this.#path = clips ? new ClippingPath() : undefined
   }
 
   /** How many states are saved. */
@@ -108,6 +114,8 @@ export class ContentReading<Node = undefined> {
   }
 
   #perform(operator: Operator): void {
+    const clip = this.#path?.perform(operator, this.#state.matrix)
+    if (clip) this.#state.clip = this.#state.clip ? intersection(this.#state.clip, clip) : clip
     // Most operators draw paths and set colours.
     if (!performed.has(operator.name)) return
     const { name, operands } = operator

@@ -1,3 +1,4 @@
+import type { Box } from '@folio/pdf-document/pages/box'
 import type { PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { identity, type Matrix } from '../matrix.ts'
 
@@ -30,6 +31,8 @@ export interface GraphicsState {
   readonly fill: PdfObject
   readonly stroke: PdfObject
   readonly mask: PdfObject
+  /** Around what can be painted, in the space around the content; undefined without limit or where nobody asks. */
+  readonly clip: Box | undefined
 }
 
 type Mutable<State> = { -readonly [Key in keyof State]: State[Key] }
@@ -39,7 +42,7 @@ export type MutableText = Mutable<TextState>
 export type MutableState = Mutable<Omit<GraphicsState, 'text'>> & { readonly text: MutableText }
 
 /** A copy that can be changed without changing the state or its text state. */
-export const copyOf = ({ matrix, text, fill, stroke, mask }: GraphicsState): MutableState => ({
+export const copyOf = ({ matrix, text, fill, stroke, mask, clip }: GraphicsState): MutableState => ({
   matrix,
   text: {
     fontObject: text.fontObject,
@@ -55,6 +58,7 @@ export const copyOf = ({ matrix, text, fill, stroke, mask }: GraphicsState): Mut
   fill,
   stroke,
   mask,
+  clip,
 })
 
 /** The text state at the beginning of a page (ISO 32000-1, table 104), where no font is set. */
@@ -65,5 +69,5 @@ export const initialText: TextState = {
 
 /** The graphics state at the beginning of a page, whose space is the one around the content. */
 export const initialState: GraphicsState = {
-  ...{ matrix: identity, text: initialText, fill: null, stroke: null, mask: null },
+  ...{ matrix: identity, text: initialText, fill: null, stroke: null, mask: null, clip: undefined },
 }

@@ -4,9 +4,7 @@ import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { walkTree } from '@folio/pdf-objects/walking/walk-tree'
 import { append } from '@folio/pdf-objects/writing/append'
-
-/** Left, bottom, right, top in user space units; left ≤ right, bottom ≤ top. */
-export type Box = readonly [number, number, number, number]
+import { type Box, boxOf, intersection } from './box.ts'
 
 /** A page with the values it inherits (ISO 32000-1, 7.7.3.4). */
 export interface Page {
@@ -96,28 +94,14 @@ function pageOf(document: PdfDocument, ref: Ref, dict: Dict, inherited: Inherite
     dict,
     resources: isDict(Resources) ? Resources : new Map(),
     mediaBox,
-    cropBox: intersection(boxOf(document, CropBox) ?? mediaBox, mediaBox),
+    cropBox: cropBoxOf(boxOf(document, CropBox), mediaBox),
     rotate: rotationOf(Rotate),
   }
 }
 
-function boxOf(document: PdfDocument, value: PdfObject | undefined): Box | undefined {
-  if (!Array.isArray(value)) return undefined
-  const [a, b, c, d] = document.resolved(value)
-  if (typeof a !== 'number' || typeof b !== 'number' || typeof c !== 'number' || typeof d !== 'number')
-    return undefined
-  const box: Box = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
-  return box[0] === box[2] || box[1] === box[3] ? undefined : box
-}
-
 /** A crop box that lies outside counts for nothing. */
-function intersection(crop: Box, media: Box): Box {
-  const box: Box = [
-    Math.max(crop[0], media[0]),
-    Math.max(crop[1], media[1]),
-    Math.min(crop[2], media[2]),
-    Math.min(crop[3], media[3]),
-  ]
+function cropBoxOf(crop: Box | undefined, media: Box): Box {
+  const box = crop ? intersection(crop, media) : media
   return box[0] < box[2] && box[1] < box[3] ? box : media
 }
 

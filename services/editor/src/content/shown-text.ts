@@ -1,6 +1,7 @@
 import type { MarkedContent as MarkedSequence } from '@folio/pdf-content/interpreter/content-reading'
 import type { TextState as PaintedText } from '@folio/pdf-content/interpreter/graphics-state'
 import type { Matrix, Point } from '@folio/pdf-content/matrix'
+import type { Box } from '@folio/pdf-document/pages/box'
 import type { PdfString } from '@folio/pdf-objects/values/pdf-object'
 import type { FontCode, TextFont } from '../fonts/text-font.ts'
 import type { ContentNode } from './content-node.ts'
@@ -25,6 +26,8 @@ export interface Show {
   readonly state: TextState
   /** From text space to the page's own coordinates when the operator begins. */
   readonly toPage: Matrix
+  /** Around what of it can be seen, in the page's own coordinates; undefined without limit. */
+  readonly clip: Box | undefined
   readonly marked: MarkedContent | undefined
   readonly glyphs: ShownGlyph[]
 }

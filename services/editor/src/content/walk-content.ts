@@ -1,7 +1,9 @@
+import { boxThrough } from '@folio/pdf-content/interpreter/clipping-path'
 import { ContentReading, type ContentVisitor } from '@folio/pdf-content/interpreter/content-reading'
 import { type GraphicsState, initialState } from '@folio/pdf-content/interpreter/graphics-state'
 import { concat, identity, matrixOf } from '@folio/pdf-content/matrix'
 import type { Operator } from '@folio/pdf-content/read-operators'
+import { boxOf, intersection } from '@folio/pdf-document/pages/box'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type PdfObject, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
@@ -74,6 +76,7 @@ export class ContentWalker implements ContentVisitor<ContentNode> {
       ...{ node, operator: name as Show['operator'], start, end, parts, marked, glyphs },
       spacing: name === '"' ? [wordSpacing, charSpacing] : undefined,
       toPage: concat(pen.matrix, state.matrix),
+      clip: state.clip,
       state: { ...state.text, font },
     }
     const bytes = parts.reduce(
@@ -100,12 +103,16 @@ export class ContentWalker implements ContentVisitor<ContentNode> {
     const child = formNode(this.#document, form, { bytes: this.#bytesOf(form), parent: node })
     node.children.push({ node: child, start, end })
     this.#depth += 1
-    this.#read(child, { ...state, matrix: concat(own, state.matrix) }, marked)
+    const matrix = concat(own, state.matrix)
+    const box = boxOf(this.#document, form.dict.get('BBox'))
+    const seen = box && boxThrough(box, matrix)
+    const clip = seen && state.clip ? intersection(state.clip, seen) : (seen ?? state.clip)
+    this.#read(child, { ...state, matrix, clip }, marked)
     this.#depth -= 1
   }
 
   #read(node: ContentNode, state: GraphicsState, marked: MarkedContent | undefined): Reading {
-    const source = { document: this.#document, resources: node.resources, node, state, marked }
+    const source = { document: this.#document, resources: node.resources, node, state, marked, clips: true }
     const reading = new ContentReading(this, source)
     reading.read(node.bytes)
     return reading

@@ -110,7 +110,7 @@ export async function editPage(
 type Change = Pick<EditOutcome, 'change'> & Partial<EditOutcome>
 
 const nothing = {
-  ...{ font: { kind: 'kept' as const }, missing: 0, overflow: 0, collision: 0 },
+  ...{ font: { kind: 'kept' as const }, missing: 0, overflow: 0, collision: 0, clipped: 0 },
 }
 
 const named = ({ id, pageNumber }: SaveElement) => ({ id, pageNumber })

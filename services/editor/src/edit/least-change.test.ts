@@ -2,6 +2,7 @@ import { pageContent } from '@folio/pdf-content/joined-content'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
 import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
+import { streamObject } from '@folio/pdf-objects/testing/build-pdf'
 import { pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
 import { changedArea, drawByPdfium } from '../../testing/compare-pages.ts'
@@ -127,6 +128,33 @@ describe('what is said of an edit before it is saved', () => {
     const before = fixture({ pages: ['BT /F3 10 Tf 270 100 Td (end) Tj ET'] })
     const { outcomes } = await replaceTexts(before, { end: 'end of it' })
     expect(outcomes[0]?.overflow).toBeCloseTo(270 + 54 - 300, 1)
+  })
+
+  test('how far it reaches beyond what its place is clipped to', async () => {
+    const cell = 'q 20 90 60 20 re W n BT /F3 10 Tf 22 100 Td (cell) Tj ET Q'
+    const form = 'q 1 0 0 1 0 -50 cm /X1 Do Q'
+    const before = fixture({
+      pages: [`${cell} BT /F3 10 Tf 20 70 Td (free) Tj ET ${form}`],
+      resources: '/XObject << /X1 100 0 R >>',
+      objects: [
+        streamObject(
+          'BT /F3 10 Tf 22 100 Td (form) Tj ET',
+          '/Type /XObject /Subtype /Form /BBox [20 90 80 110] /Resources 3 0 R',
+        ),
+      ],
+    })
+    const longer = await replaceTexts(before, {
+      cell: 'cell and more',
+      free: 'free and more',
+      form: 'form and more',
+    })
+    expect(longer.outcomes.map(({ clipped, overflow }) => [Math.round(clipped), overflow])).toEqual([
+      [22 + 78 - 80, 0],
+      [0, 0],
+      [22 + 78 - 80, 0],
+    ])
+    const fits = await replaceTexts(before, { cell: 'cell in', form: 'forms' })
+    expect(fits.outcomes).toMatchObject([{ clipped: 0 }, { clipped: 0 }])
   })
 
   test('how far it reaches into the next text, on either side', async () => {

@@ -58,7 +58,7 @@ const refusedIn = (error: unknown): readonly string[] =>
 
 const refusal = (id: string, pageNumber: number): EditOutcome => ({
   ...{ id, pageNumber, change: 'refused', font: { kind: 'kept' } },
-  ...{ missing: 0, overflow: 0, collision: 0 },
+  ...{ missing: 0, overflow: 0, collision: 0, clipped: 0 },
 })
 
 /** Signed fields may stand on any page. */

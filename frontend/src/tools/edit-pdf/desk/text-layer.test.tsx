@@ -199,7 +199,7 @@ describe('on a phone', () => {
 describe('an edit whose outcome the page shows', () => {
   const outcome: EditOutcome = {
     ...{ id: 'edit_text_1_first', pageNumber: 1, change: 'replaced', font: { kind: 'kept' } },
-    ...{ missing: 0, overflow: 9, collision: 0 },
+    ...{ missing: 0, overflow: 9, collision: 0, clipped: 0 },
   }
   const written: readonly EditorEvent[] = [
     { type: 'begin', id: 'text_1_first' },

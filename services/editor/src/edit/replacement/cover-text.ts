@@ -1,6 +1,6 @@
 import type { SaveElement } from '@folio/contract/editing/editor'
 import { apply, concat, dot, length, type Matrix, minus } from '@folio/pdf-content/matrix'
-import type { Box } from '@folio/pdf-document/pages/pages'
+import type { Box } from '@folio/pdf-document/pages/box'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { writeNumber } from '@folio/pdf-objects/values/pdf-syntax'
 import type { ContentNode } from '../../content/content-node.ts'

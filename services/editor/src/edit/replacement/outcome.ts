@@ -1,7 +1,9 @@
+import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
 import { cross, dot, length, minus, type Point } from '@folio/pdf-content/matrix'
-import type { Box } from '@folio/pdf-document/pages/pages'
+import type { Box } from '@folio/pdf-document/pages/box'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { GlyphIndex } from '../texts/glyph-index.ts'
+import { leastBy } from '../texts/least-by.ts'
 import { lineFrame } from '../texts/line-frame.ts'
 import { direction, isWhite } from '../texts/text-runs.ts'
 import type { Replaced } from './replace-text.ts'
@@ -10,14 +12,17 @@ import type { Replaced } from './replace-text.ts'
 const sameLine = 0.4
 const touching = 0.15
 
-/** How far a text reaches where nothing of it was before: beyond the page, and into its neighbours on the line. */
+/**
+ * How far a text reaches where nothing of it was before: beyond the page, beyond what its content is clipped to, and
+ * into its neighbours on the line.
+ */
 export function reachOf(
   glyphs: readonly ShownGlyph[],
   { from, to }: Pick<Replaced, 'from' | 'to'>,
   { index, cropBox }: { readonly index: GlyphIndex; readonly cropBox: Box },
-): { readonly overflow: number; readonly collision: number } {
+): Pick<EditOutcome, 'overflow' | 'collision' | 'clipped'> {
   const [first] = glyphs
-  if (!first) return { overflow: 0, collision: 0 }
+  if (!first) return { overflow: 0, collision: 0, clipped: 0 }
   const frame = lineFrame(first)
   const em = length(first.up)
   const at = (place: number): Point => [
@@ -25,12 +30,13 @@ export function reachOf(
     first.from[1] + frame.along[1] * place,
   ]
   const ink = glyphs.filter((glyph) => !isWhite(glyph))
-  const [oldFrom, oldTo] = [
-    Math.min(...ink.map((glyph) => frame.startOf(glyph))),
-    Math.max(...ink.map((glyph) => frame.endOf(glyph))),
-  ]
-  const overflow = (most: number, least: number) =>
-    Math.max(outside(at(most), cropBox), outside(at(least), cropBox))
+  const foremost = leastBy(ink, (glyph) => frame.startOf(glyph)) ?? first
+  const last = leastBy(ink, (glyph) => -frame.endOf(glyph)) ?? first
+  const [oldFrom, oldTo] = [frame.startOf(foremost), frame.endOf(last)]
+  const beyond = (place: number, oldPlace: number, box: Box | undefined) =>
+    box ? Math.max(0, outside(at(place), box) - outside(at(oldPlace), box)) : 0
+  const further = (before: Box | undefined, after: Box | undefined) =>
+    Math.max(beyond(from, oldFrom, before), beyond(to, oldTo, after))
   const own = new Set(glyphs)
   const [left, right] = [Math.min(from, oldFrom), Math.max(to, oldTo)]
   const ends = [at(left), at(right)] as const
@@ -53,7 +59,11 @@ export function reachOf(
     if (start >= oldTo - touching * em) collision = Math.max(collision, to - Math.max(start, oldTo))
     else if (end <= oldFrom + touching * em) collision = Math.max(collision, Math.min(end, oldFrom) - from)
   }
-  return { overflow: Math.max(0, overflow(to, from) - overflow(oldTo, oldFrom)), collision }
+  return {
+    overflow: further(cropBox, cropBox),
+    collision,
+    clipped: further(foremost.show.clip, last.show.clip),
+  }
 }
 
 const outside = ([x, y]: Point, [left, bottom, right, top]: Box): number =>

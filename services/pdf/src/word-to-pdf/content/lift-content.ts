@@ -6,7 +6,8 @@ import {
 import { pageContent } from '@folio/pdf-content/joined-content'
 import { apply, concat, identity, type Matrix, type Point } from '@folio/pdf-content/matrix'
 import type { Operator } from '@folio/pdf-content/read-operators'
-import type { Box, Page } from '@folio/pdf-document/pages/pages'
+import type { Box } from '@folio/pdf-document/pages/box'
+import type { Page } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { isDict } from '@folio/pdf-objects/values/pdf-object'
 

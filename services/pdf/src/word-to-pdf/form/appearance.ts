@@ -1,4 +1,4 @@
-import type { Box } from '@folio/pdf-document/pages/pages'
+import type { Box } from '@folio/pdf-document/pages/box'
 import {
   lineTo,
   moveTo,

@@ -1,4 +1,5 @@
-import type { Box, Page } from '@folio/pdf-document/pages/pages'
+import type { Box } from '@folio/pdf-document/pages/box'
+import type { Page } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'

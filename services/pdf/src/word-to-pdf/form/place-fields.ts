@@ -1,5 +1,6 @@
 import { untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
-import { type Box, type Page, pagesOf } from '@folio/pdf-document/pages/pages'
+import type { Box } from '@folio/pdf-document/pages/box'
+import { type Page, pagesOf } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { type LiftedContent, type LiftedPage, liftContent } from '../content/lift-content.ts'
