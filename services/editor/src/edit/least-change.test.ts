@@ -205,3 +205,24 @@ describe('a line that is read from the right', () => {
     expect(outcomes[0]?.collision).toBeCloseTo(20 + 6 * 3.6 - 30, 1)
   })
 })
+
+test('codes of a font that does not say what they mean stay one by one, whatever they look like', async () => {
+  // Readers take the numbers of these glyphs for letters of Arabic.
+  const [first, second] = ['კარგი', 'დღე']
+  const font = await compositeFont(first + second, { silent: true, name: 'dejavu/DejaVuSans' })
+  const [one, two] = [font.write(first), font.write(second)]
+  const page = `BT /F4 12 Tf 20 100 Td ${one} Tj 60 0 Td ${two} Tj ET`
+  const before = fixture({ pages: [page], fonts: '/F4 100 0 R', objects: font.objects })
+  const readAs = (hex: string) => Buffer.from(hex.slice(1, -1), 'hex').swap16().toString('utf16le')
+  expect(readAs(one) + readAs(two)).toMatch(/\p{Script=Arabic}/u)
+  const original = {
+    content: `${readAs(one)} ${readAs(two)}`,
+    ...{ transform: [12, 0, 0, 12, 20, 100], width: 90 },
+  }
+  const shorter = original.content.slice(0, -1)
+  const { pdf, report } = await edit(before, [element({ x: 20, y: 88, content: shorter, original })])
+  expect(report).toEqual([{ code: 'text-replaced', count: 1 }])
+  expect(contentOf(pdf)).toContain(one)
+  const area = await changedArea(before, pdf, 1, drawByPdfium)
+  expect(area?.left).toBeGreaterThanOrEqual(85)
+})

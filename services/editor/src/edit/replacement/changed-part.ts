@@ -20,6 +20,7 @@ export interface ChangedPart {
 /**
  * The least part of a text that has to be set anew: letters, or whole words of scripts whose letters change beside
  * each other. Undefined where the glyphs cannot be told apart by what they are read as.
+ * Where the font does not say what they mean, what is read is only their numbers: letters of no script, nor marks.
  * @param glyphs in the order they are drawn
  */
 export function changedPart(
@@ -29,7 +30,7 @@ export function changedPart(
 ): ChangedPart | undefined {
   const ends = spelledEnds(glyphs, original)
   if (!ends) return undefined
-  let [start, end] = commonEnds(original, content)
+  let [start, end] = commonEnds(original, content, isSilent(glyphs) ? isInPair : isInside)
   const boundaries = new Set([0, ...ends])
   // A ligature is one glyph for several letters.
   while (start > 0 && !isBoundary(start)) start -= 1
@@ -73,17 +74,28 @@ function spelledEnds(glyphs: readonly ShownGlyph[], original: string): number[] 
   return read === wanted.length ? ends : undefined
 }
 
-/** How many characters two texts begin and end with alike. */
-function commonEnds(one: string, other: string): [number, number] {
+/** Whether nothing tells what the glyphs of a text mean; readers then take their codes for characters. */
+export const isSilent = (glyphs: readonly ShownGlyph[]): boolean =>
+  glyphs.every(({ code }) => code.text === '')
+
+/** How many characters two texts begin and end with alike, cut where neither may not be. */
+function commonEnds(
+  one: string,
+  other: string,
+  isWhole: (text: string, at: number) => boolean,
+): [number, number] {
   const most = Math.min(one.length, other.length)
   let start = 0
   while (start < most && one[start] === other[start]) start += 1
-  while (start > 0 && (isInside(one, start) || isInside(other, start))) start -= 1
+  while (start > 0 && (isWhole(one, start) || isWhole(other, start))) start -= 1
   let end = 0
   while (end < most - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
-  while (end > 0 && (isInside(one, one.length - end) || isInside(other, other.length - end))) end -= 1
+  while (end > 0 && (isWhole(one, one.length - end) || isWhole(other, other.length - end))) end -= 1
   return [start, end]
 }
+
+/** Whether a place lies within the two halves of one character. */
+const isInPair = (text: string, at: number): boolean => /[\ud800-\udbff]$/.test(text.slice(0, at))
 
 /** Whether a place lies within what is drawn as one: a character and its marks, or a word of a shaped script. */
 function isInside(text: string, at: number): boolean {

@@ -11,7 +11,7 @@ import { type LineFrame, lineFrame } from '../texts/line-frame.ts'
 import type { Overprint } from '../texts/overprint.ts'
 import { direction, isWhite } from '../texts/text-runs.ts'
 import type { Alignment } from './alignment.ts'
-import { type ChangedPart, changedPart } from './changed-part.ts'
+import { type ChangedPart, changedPart, isSilent } from './changed-part.ts'
 import { changedWords } from './changed-words.ts'
 import { layOutPart } from './lay-out-part.ts'
 import { rewriteShow, type ShowEdit } from './rewrite-show.ts'
@@ -75,7 +75,7 @@ export class TextReplacer {
     const [first] = glyphs
     if (!first) return undefined
     const part = partOf(glyphs, original, content)
-    const visual = visualAlignment(original ?? '', alignment)
+    const visual = isSilent(glyphs) ? alignment : visualAlignment(original ?? '', alignment)
     this.remove(again.rest)
     for (const copy of again.copies) {
       const printed = part && partOf(copy, original, content)
@@ -231,11 +231,12 @@ function partOf(
     (glyph) => frame.unitOf(glyph.show) !== 0 && dot(direction(glyph), frame.along) > 0.98,
   )
   if (!isLine) return undefined
-  const part = rightToLeft.test(original)
-    ? changedWords(glyphs, original, content, frame)
-    : runsForward(glyphs, frame)
-      ? changedPart(glyphs, original.trim(), content.trim())
-      : undefined
+  const inOrder = () =>
+    runsForward(glyphs, frame) ? changedPart(glyphs, original.trim(), content.trim()) : undefined
+  const isMixed = rightToLeft.test(original)
+  const inWords = () => (isMixed ? changedWords(glyphs, original, content, frame) : undefined)
+  // Whatever characters the codes of a silent font are read as, nobody reads them from the right.
+  const part = isMixed && !isSilent(glyphs) ? inWords() : (inOrder() ?? inWords())
   const stays = part && [...part.before, ...part.after].some((glyph) => !isWhite(glyph))
   return stays ? { part, frame } : undefined
 }
