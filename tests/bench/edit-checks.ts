@@ -40,7 +40,7 @@ interface Judged {
 export function judge(item: TextItem, trial: Trial, { before, after, report }: Judged): Verdict {
   // A text in a picture has no font, and nothing of it is kept.
   const covered = report.some(({ code }) => code === 'text-covered')
-  const line = lineOf(item)
+  const line = lineOf(item, before.viewport.transform)
   const old = before.letters.filter((letter) => line.holds(letter))
   const others = before.letters.filter((letter) => !line.holds(letter))
   const { fresh, lost } = unmatched(others, after.letters)
@@ -65,16 +65,24 @@ export function judge(item: TextItem, trial: Trial, { before, after, report }: J
 
 type Line = ReturnType<typeof lineOf>
 
-function lineOf({ originalTransform, originalWidth }: TextItem) {
+/** Parts of an em from where a letter of vertical writing begins to what PDFium calls its origin. */
+const drop = 0.88
+const aside = 0.5
+
+function lineOf(item: TextItem, viewport: readonly number[]) {
+  const { originalTransform, originalWidth } = item
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = originalTransform
   const size = Math.hypot(c, d) || 1
   const span = Math.hypot(a, b) || 1
-  // Vertical writing runs against its own height.
-  const flat: readonly [number, number] = [a / span, b / span]
-  const position = ({ x, y }: { x: number; y: number }) => (x - e) * flat[0] + (y - f) * flat[1]
-  const height = ({ x, y }: { x: number; y: number }) => (y - f) * flat[0] - (x - e) * flat[1]
+  const [k0 = 1, l0 = 0, m0 = 0, n0 = 1] = viewport
+  const shownTurn = Math.atan2(l0 * a + n0 * b, k0 * a + m0 * b)
+  const vertical = Math.abs(Math.sin(item.turn - shownTurn)) > 0.9
+  const flat: readonly [number, number] = vertical ? [-c / size, -d / size] : [a / span, b / span]
+  const [lead, side] = vertical ? [drop * size, aside * size] : [0, 0]
+  const position = ({ x, y }: { x: number; y: number }) => (x - e) * flat[0] + (y - f) * flat[1] - lead
+  const height = ({ x, y }: { x: number; y: number }) => (y - f) * flat[0] - (x - e) * flat[1] + side
   return {
-    ...{ size, position, height },
+    ...{ size, position, height, vertical },
     holds: (letter: Letter): boolean =>
       Math.abs(height(letter)) < 0.35 * size &&
       position(letter) > -0.1 * size &&
@@ -85,7 +93,7 @@ function lineOf({ originalTransform, originalWidth }: TextItem) {
         { x, y },
         ...[left, right].flatMap((at) => [bottom, top].map((level) => ({ x: at, y: level }))),
       ])
-      const along = [0, originalWidth, ...corners.map(position)]
+      const along = [-lead, originalWidth - lead, ...corners.map(position)]
       const across = [-0.3 * size, size, ...corners.map(height)]
       const pad = Math.max(1.5, 0.15 * size)
       const [from, to] = [least(along) - pad, most(along) + pad]
@@ -205,6 +213,9 @@ function keepsPlace(
   )
   if (!first || !second) return undefined
   if (spelled(first) !== was || spelled(second) !== now) return undefined
+  // Where PDFium says that a letter of vertical writing begins depends on its font.
+  const fonts = new Set(first.map(({ font }) => font))
+  if (line.vertical && second.some(({ font }) => !fonts.has(font))) return undefined
   if (second.some((letter) => Math.abs(line.height(letter)) > reach + 0.2 * line.size)) return false
   const ends = [0, -1].map((at) => {
     const [one, other] = [first.at(at), second.at(at)]

@@ -226,3 +226,33 @@ test('codes of a font that does not say what they mean stay one by one, whatever
   const area = await changedArea(before, pdf, 1, drawByPdfium)
   expect(area?.left).toBeGreaterThanOrEqual(85)
 })
+
+test('what a reader knows of a silent font is used: its letters stay, and come again, in it', async () => {
+  const font = await compositeFont('Total', { silent: true })
+  const page = `BT /F4 12 Tf 20 100 Td ${font.write('Total')} Tj ET`
+  const before = fixture({ pages: [page], fonts: '/F4 100 0 R', objects: font.objects })
+  const original = { content: 'Total', transform: [12, 0, 0, 12, 20, 100], width: 26 }
+  for (const content of ['Tota', 'Totall', 'Talto']) {
+    const { pdf, outcomes } = await edit(before, [element({ x: 20, y: 88, content, original })])
+    expect(outcomes).toMatchObject([{ change: 'replaced', font: { kind: 'kept' } }])
+    const drawn = fixture({
+      pages: [`BT /F4 12 Tf 20 100 Td ${font.write(content)} Tj ET`],
+      fonts: '/F4 100 0 R',
+      objects: font.objects,
+    })
+    expect(await changedArea(drawn, pdf, 1, drawByPdfium)).toBeUndefined()
+  }
+})
+
+test('a reader that knows other letters than there are glyphs, or only their numbers, teaches nothing', async () => {
+  const font = await compositeFont('Total', { silent: true })
+  const page = `BT /F4 12 Tf 20 100 Td ${font.write('Total')} Tj ET`
+  const before = fixture({ pages: [page], fonts: '/F4 100 0 R', objects: font.objects })
+  const [item] = await pageItems(before)
+  const read = { content: 'sum', transform: [12, 0, 0, 12, 20, 100], width: 26 }
+  for (const original of [read, item?.original]) {
+    if (!original) throw new Error('the text is not there')
+    const { outcomes } = await edit(before, [element({ x: 20, y: 88, content: 'alto', original })])
+    expect(outcomes).toMatchObject([{ change: 'replaced', font: { kind: 'substituted' } }])
+  }
+})

@@ -29,6 +29,7 @@ export function compositeFont(
     ? verticalAdvances(document, descendant)
     : horizontalAdvances(document, descendant)
   const seen = new Set<number>()
+  const heard = new Map<string, number>()
   let byText: ReadonlyMap<string, readonly number[]> | undefined
   const code = (value: number, start: number, end: number): FontCode => ({
     start,
@@ -65,11 +66,16 @@ export function compositeFont(
       // Which of several lengths a code takes would have to be guessed.
       if (coding.spaces.some(({ low }) => low.length !== length)) return undefined
       byText ??= groupByText(toUnicode)
-      const values = [...new Set(text)].flatMap((character) => byText?.get(character) ?? [])
-      const candidates = values.map((value) => ({ ...code(value, 0, length), length }))
+      const candidates = [...new Set(text)].flatMap((character) => {
+        const values = byText?.get(character) ?? [heard.get(character)].filter((value) => value !== undefined)
+        return values.map((value) => ({ ...code(value, 0, length), length, text: character }))
+      })
       return encodeWith(text, candidates, shows, coding.vertical)
     },
-    witness: (value) => void seen.add(value),
+    witness: (value, text) => {
+      seen.add(value)
+      if (text !== undefined) heard.set(text, value)
+    },
   }
 }
 

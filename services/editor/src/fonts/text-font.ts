@@ -38,6 +38,9 @@ export interface TextFont {
   decode(bytes: Uint8Array): readonly FontCode[]
   /** The text in this font's codes; undefined unless the font is sure to show every character. */
   encode(text: string): EncodedText | undefined
-  /** The document shows this code, so its glyph is there. */
-  witness(code: number): void
+  /**
+   * The document shows this code, so its glyph is there.
+   * @param text what a reader of it knows it to mean, where the font does not say it
+   */
+  witness(code: number, text?: string): void
 }

@@ -1,5 +1,6 @@
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import { matchesShaped } from '../../typeset/shaped-scripts.ts'
+import { heardText, isSilent } from '../texts/heard-text.ts'
 import { plain, readings } from '../texts/spelled-text.ts'
 import { isWhite } from '../texts/text-runs.ts'
 
@@ -28,9 +29,10 @@ export function changedPart(
   original: string,
   content: string,
 ): ChangedPart | undefined {
-  const ends = spelledEnds(glyphs, original)
+  const heard = heardText(glyphs, original)
+  const ends = spelledEnds(glyphs, original, heard)
   if (!ends) return undefined
-  let [start, end] = commonEnds(original, content, isSilent(glyphs) ? isInPair : isInside)
+  let [start, end] = commonEnds(original, content, isSilent(glyphs) && !heard ? isInPair : isInside)
   const boundaries = new Set([0, ...ends])
   // A ligature is one glyph for several letters.
   while (start > 0 && !isBoundary(start)) start -= 1
@@ -61,22 +63,23 @@ export function changedPart(
 }
 
 /** How much of a text is read after each glyph; white space is nothing. */
-function spelledEnds(glyphs: readonly ShownGlyph[], original: string): number[] | undefined {
+function spelledEnds(
+  glyphs: readonly ShownGlyph[],
+  original: string,
+  heard: readonly string[] | undefined,
+): number[] | undefined {
   const wanted = plain(original)
   const ends: number[] = []
   let read = 0
-  for (const glyph of glyphs) {
-    const text = isWhite(glyph) ? '' : readings(glyph).find((reading) => wanted.startsWith(reading, read))
+  for (const [index, glyph] of glyphs.entries()) {
+    const possible = heard ? heard.slice(index, index + 1) : readings(glyph)
+    const text = isWhite(glyph) ? '' : possible.find((reading) => wanted.startsWith(reading, read))
     if (text === undefined) return undefined
     read += text.length
     ends.push(read)
   }
   return read === wanted.length ? ends : undefined
 }
-
-/** Whether nothing tells what the glyphs of a text mean; readers then take their codes for characters. */
-export const isSilent = (glyphs: readonly ShownGlyph[]): boolean =>
-  glyphs.every(({ code }) => code.text === '')
 
 /** How many characters two texts begin and end with alike, cut where neither may not be. */
 function commonEnds(

@@ -7,11 +7,12 @@ import type { Show, ShownGlyph } from '../../content/shown-text.ts'
 import type { EmbeddedFonts } from '../../typeset/embedded-fonts.ts'
 import { type SetLine, type SetText, setText } from '../../typeset/set-line.ts'
 import { isRightToLeft } from '../../typeset/split-runs.ts'
+import { heardText, isSilent } from '../texts/heard-text.ts'
 import { type LineFrame, lineFrame } from '../texts/line-frame.ts'
 import type { Overprint } from '../texts/overprint.ts'
 import { direction, isWhite } from '../texts/text-runs.ts'
 import type { Alignment } from './alignment.ts'
-import { type ChangedPart, changedPart, isSilent } from './changed-part.ts'
+import { type ChangedPart, changedPart } from './changed-part.ts'
 import { changedWords } from './changed-words.ts'
 import { layOutPart } from './lay-out-part.ts'
 import { rewriteShow, type ShowEdit } from './rewrite-show.ts'
@@ -74,6 +75,10 @@ export class TextReplacer {
   replace({ glyphs, again, original, content, alignment }: Replacement): Replaced | undefined {
     const [first] = glyphs
     if (!first) return undefined
+    for (const [index, text] of heardText(glyphs, original ?? '')?.entries() ?? []) {
+      const glyph = glyphs[index]
+      glyph?.show.state.font.witness(glyph.code.code, text)
+    }
     const part = partOf(glyphs, original, content)
     const visual = isSilent(glyphs) ? alignment : visualAlignment(original ?? '', alignment)
     this.remove(again.rest)

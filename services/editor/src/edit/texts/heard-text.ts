@@ -1,0 +1,30 @@
+import type { ShownGlyph } from '../../content/shown-text.ts'
+import { plain, readings } from './spelled-text.ts'
+
+/**
+ * What each glyph of a silent text is read as, learnt from the reader: where a font does not say what its codes mean, a
+ * reader may know it of the collection its glyphs are numbered by (ISO 32000-1, 9.10.2). Undefined where letters and
+ * glyphs are not as many, where one code would be two letters, where the line may be read in another order than it is
+ * drawn in, and where the reader knew no more than the numbers of the codes.
+ * @param glyphs in the order they are drawn
+ */
+export function heardText(glyphs: readonly ShownGlyph[], original: string): readonly string[] | undefined {
+  const letters = [...plain(original)]
+  if (letters.length !== glyphs.length || !isSilent(glyphs) || fromTheRight.test(original)) return undefined
+  const known = new Map<string, string>()
+  let isMeant = false
+  for (const [index, glyph] of glyphs.entries()) {
+    const letter = letters[index] ?? ''
+    const key = `${glyph.show.state.fontName} ${glyph.code.code}`
+    if ((known.get(key) ?? letter) !== letter) return undefined
+    known.set(key, letter)
+    isMeant ||= !readings(glyph).includes(letter)
+  }
+  return isMeant ? letters : undefined
+}
+
+/** Whether nothing tells what the glyphs of a text mean; readers then may take their codes for characters. */
+export const isSilent = (glyphs: readonly ShownGlyph[]): boolean =>
+  glyphs.every(({ code }) => code.text === '')
+
+const fromTheRight = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
