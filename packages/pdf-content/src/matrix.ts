@@ -19,14 +19,19 @@ export const translation = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y]
 /** Scales from the origin, both ways alike unless told. */
 export const scaling = (x: number, y = x): Matrix => [x, 0, 0, y, 0, 0]
 
+// These are called for every letter of a page: taking arrays apart by their iterators costs more than the sums.
+
 /** Where a matrix takes a point. */
-export const apply = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [
-  a * x + c * y + e,
-  b * x + d * y + f,
+export const apply = (by: Matrix, point: Point): Point => [
+  by[0] * point[0] + by[2] * point[1] + by[4],
+  by[1] * point[0] + by[3] * point[1] + by[5],
 ]
 
 /** Applies a matrix to a direction, which is not translated. */
-export const turn = ([a, b, c, d]: Matrix, [x, y]: Point): Point => [a * x + c * y, b * x + d * y]
+export const turn = (by: Matrix, way: Point): Point => [
+  by[0] * way[0] + by[2] * way[1],
+  by[1] * way[0] + by[3] * way[1],
+]
 
 /** Undefined for a matrix that flattens the plane. */
 export function invert([a, b, c, d, e, f]: Matrix): Matrix | undefined {
@@ -48,12 +53,12 @@ export const sides = ([a, b, c, d]: Matrix): { readonly width: number; readonly 
   height: Math.hypot(c, d),
 })
 
-export const length = ([x, y]: Point): number => Math.hypot(x, y)
+export const length = (way: Point): number => Math.hypot(way[0], way[1])
 /** The way from the second point to the first. */
-export const minus = ([x, y]: Point, [u, v]: Point): Point => [x - u, y - v]
-export const dot = ([x, y]: Point, [u, v]: Point): number => x * u + y * v
+export const minus = (to: Point, from: Point): Point => [to[0] - from[0], to[1] - from[1]]
+export const dot = (one: Point, other: Point): number => one[0] * other[0] + one[1] * other[1]
 /** Signed area between two directions: positive when the second lies to the left of the first. */
-export const cross = ([x, y]: Point, [u, v]: Point): number => x * v - y * u
+export const cross = (one: Point, other: Point): number => one[0] * other[1] - one[1] * other[0]
 
 /** Six numbers make a matrix; anything else makes none. */
 export function matrixOf(values: readonly unknown[] | undefined): Matrix | undefined {

@@ -31,11 +31,11 @@ export class TextPen {
 }
 
 /** First the translation, then the matrix. */
-const translated = ([a, b, c, d, e, f]: Matrix, x: number, y: number): Matrix => [
-  a,
-  b,
-  c,
-  d,
-  x * a + y * c + e,
-  x * b + y * d + f,
+const translated = (by: Matrix, x: number, y: number): Matrix => [
+  by[0],
+  by[1],
+  by[2],
+  by[3],
+  x * by[0] + y * by[2] + by[4],
+  x * by[1] + y * by[3] + by[5],
 ]

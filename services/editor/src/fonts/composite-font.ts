@@ -31,14 +31,19 @@ export function compositeFont(
   const seen = new Set<number>()
   const heard = new Map<string, number>()
   let byText: ReadonlyMap<string, readonly number[]> | undefined
-  const code = (value: number, start: number, end: number): FontCode => ({
-    start,
-    end,
-    code: value,
-    advance: advances(coding.cidOf(value)),
-    text: toUnicode.get(value) ?? coding.textOf(value) ?? '',
-    isWordSpace: end - start === 1 && value === 32,
-  })
+  const meanings = new Map<number, Pick<FontCode, 'advance' | 'text'>>()
+  const meaningOf = (value: number) => {
+    const known = meanings.get(value) ?? {
+      advance: advances(coding.cidOf(value)),
+      text: toUnicode.get(value) ?? coding.textOf(value) ?? '',
+    }
+    meanings.set(value, known)
+    return known
+  }
+  const code = (value: number, start: number, end: number): FontCode => {
+    const { advance, text } = meaningOf(value)
+    return { start, end, code: value, advance, text, isWordSpace: end - start === 1 && value === 32 }
+  }
   const shows = (value: number): boolean => {
     if (seen.has(value)) return true
     if (!program) return false

@@ -35,13 +35,17 @@ export function alignmentOf(
   const em = length(first.up)
   const own = spanOf(visible, along)
   const members = new Set(glyphs)
-  if (hasNeighbour(members, own, lines, { along, em })) return 'start'
+  const level = cross(along, first.from)
+  const isNear = (line: TextLine) => Math.abs(line.level - level) <= Math.max(em, emOf(line))
+  const ownLines = new Set(
+    lines.filter((line) => dot(line.along, along) >= 0.999 && isNear(line) && isOf(line, members)),
+  )
+  if (hasNeighbour(members, own, ownLines, { along, em })) return 'start'
   const alike = (one: number, other: number) => Math.abs(one - other) <= em * tolerance
   const votes = { start: 0, center: alike(dot(middle, along), own.center) ? 1 : 0, end: 0 }
-  const level = cross(along, first.from)
   const full: { readonly start: number }[] = []
   for (const line of lines) {
-    if (dot(line.along, along) < 0.999 || isOf(line, members)) continue
+    if (dot(line.along, along) < 0.999 || ownLines.has(line)) continue
     const { start, end } = line
     if (alike(end, own.end) && Math.abs(line.level - level) <= paragraph * em) full.push({ start })
     if (alike(start, own.start)) votes.start += 1
@@ -80,6 +84,8 @@ function isFull(
   })
 }
 
+const emOf = ({ runs }: TextLine): number => length(runs[0]?.glyphs[0]?.up ?? [0, 0])
+
 const isOf = ({ runs }: TextLine, members: ReadonlySet<ShownGlyph>): boolean =>
   runs.some(({ glyphs }) => glyphs.some((glyph) => members.has(glyph)))
 
@@ -87,18 +93,16 @@ const isOf = ({ runs }: TextLine, members: ReadonlySet<ShownGlyph>): boolean =>
 function hasNeighbour(
   members: ReadonlySet<ShownGlyph>,
   own: Span,
-  lines: readonly TextLine[],
+  ownLines: ReadonlySet<TextLine>,
   { along, em }: { readonly along: Point; readonly em: number },
 ): boolean {
-  return lines.some(
-    (line) =>
-      isOf(line, members) &&
-      line.runs.some(({ glyphs }) =>
-        glyphs.some((glyph) => {
-          if (members.has(glyph)) return false
-          const [before, behind] = [own.start - dot(glyph.to, along), dot(glyph.from, along) - own.end]
-          return Math.max(before, behind) <= neighbour * em
-        }),
-      ),
+  return [...ownLines].some(({ runs }) =>
+    runs.some(({ glyphs }) =>
+      glyphs.some((glyph) => {
+        if (members.has(glyph)) return false
+        const [before, behind] = [own.start - dot(glyph.to, along), dot(glyph.from, along) - own.end]
+        return Math.max(before, behind) <= neighbour * em
+      }),
+    ),
   )
 }

@@ -8,7 +8,7 @@ const cell = 16
 export class GlyphIndex {
   readonly all: readonly ShownGlyph[]
   readonly #order = new Map<ShownGlyph, number>()
-  readonly #cells = new Map<string, ShownGlyph[]>()
+  readonly #cells = new Map<number, ShownGlyph[]>()
 
   constructor(shows: readonly Show[]) {
     this.all = shows.flatMap(({ glyphs }) => glyphs)
@@ -54,4 +54,5 @@ export class GlyphIndex {
   }
 }
 
-const keyOf = (column: number, row: number): string => `${column} ${row}`
+/** Cells far off any page may share one: whoever asks looks at where the glyphs are. */
+const keyOf = (column: number, row: number): number => column * 0x100_0000 + row
