@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { SaveElement } from '@folio/contract/editing/editor'
+import { buildPdf, streamObject } from '@folio/pdf-objects/testing/build-pdf'
+import { createEditor } from '../../services/editor/src/engines/editor.ts'
+import { element } from '../../services/editor/testing/element.ts'
+import { compositeFont } from '../../services/editor/testing/embedded-font.ts'
+
+/**
+ * How long a save of many edits on many pages takes in the editor's own process, and how much memory beyond what the
+ * process has at rest, as a multiple of the file:
+ * `npx tsx tests/bench/edit-many.ts [--pages 500] [--megabytes 50] [--edits 5000] [--rounds 3]`.
+ */
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '500' },
+    megabytes: { type: 'string', default: '50' },
+    edits: { type: 'string', default: '5000' },
+    rounds: { type: 'string', default: '3' },
+  },
+})
+const [pages, megabytes, edits, rounds] = [values.pages, values.megabytes, values.edits, values.rounds].map(
+  Number,
+) as [number, number, number, number]
+const linesOfPage = 40
+const lineOf = (page: number, line: number) => `Line ${line} of page ${page} says what it says and no more`
+const heightOf = (line: number) => 780 - 18 * line
+
+const root = await mkdtemp(join(tmpdir(), 'edit-many-'))
+const editor = createEditor(root, 1)
+try {
+  const folder = join(root, 'job')
+  await mkdir(folder)
+  const source = join(folder, 'source.pdf')
+  await writeFile(source, await manyPages())
+  const { size } = await stat(source)
+  const elements = Array.from({ length: edits }, (_, index) => edited(index))
+  console.log({ pages, edits, file: size, request: JSON.stringify({ elements }).length })
+  const { signal } = new AbortController()
+  const how = { folder: { path: folder, file: (name: string) => join(folder, name) }, signal } as never
+  await editor.check(signal)
+  for (let round = 1; round <= rounds; round += 1) {
+    const target = join(folder, `edited-${round}.pdf`)
+    const rest = await workerMemory()
+    let peak = 0
+    let isOver = false
+    const watched = (async () => {
+      while (!isOver) {
+        peak = Math.max(peak, await workerMemory())
+        await sleep(10)
+      }
+    })()
+    const started = performance.now()
+    const report = await editor.edit({ path: source, name: 'source.pdf' }, elements, target, how)
+    const seconds = (performance.now() - started) / 1000
+    isOver = true
+    await watched
+    const written = (await stat(target)).size
+    const memory = (peak - rest) / size
+    console.log({ seconds: round2(seconds), memory: round2(memory), rest, peak, written }, ...report)
+  }
+} finally {
+  await editor.close()
+  await rm(root, { recursive: true })
+}
+
+function round2(value: number): number {
+  return Number(value.toFixed(2))
+}
+
+async function manyPages(): Promise<Buffer> {
+  const font = await compositeFont([...new Set(`${lineOf(0, 0)}0123456789`)].join(''))
+  const side = Math.floor(Math.sqrt((megabytes * 1024 ** 2) / pages))
+  const objects: Record<number, string> = {
+    1: '<< /Type /Catalog /Pages 2 0 R >>',
+    2: `<< /Type /Pages /Count ${pages} /MediaBox [0 0 595 842]
+      /Kids [${Array.from({ length: pages }, (_, index) => `${1_000 + index} 0 R`).join(' ')}] >>`,
+  }
+  for (const [index, object] of font.objects.entries()) objects[100 + index] = object
+  for (let page = 0; page < pages; page += 1) {
+    const [content, image] = [1_000 + pages + page, 1_000 + 2 * pages + page]
+    const lines = Array.from(
+      { length: linesOfPage },
+      (_, line) => `BT /F1 11 Tf 60 ${heightOf(line)} Td ${font.write(lineOf(page + 1, line))} Tj ET`,
+    )
+    objects[1_000 + page] = `<< /Type /Page /Parent 2 0 R /Contents ${content} 0 R
+      /Resources << /Font << /F1 100 0 R >> /XObject << /Im ${image} 0 R >> >> >>`
+    objects[content] = streamObject(`q 40 0 0 20 60 810 cm /Im Do Q ${lines.join('\n')}`)
+    objects[image] = streamObject(
+      randomBytes(side * side).toString('latin1'),
+      `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray /BitsPerComponent 8`,
+    )
+  }
+  return buildPdf({ objects })
+}
+
+function edited(index: number): SaveElement {
+  const page = 1 + (index % pages)
+  const line = Math.floor(index / pages)
+  const content = lineOf(page, line)
+  // Every third in letters that the font lacks, every third longer.
+  const now = [
+    content.replace('says', 'Quixbz'),
+    content.replace('says', 'says says'),
+    content.replace('says', 's'),
+  ]
+  const transform = [11, 0, 0, 11, 60, heightOf(line)]
+  return element({
+    id: `text_${page}_${line}`,
+    ...{ pageNumber: page, x: 60, y: 842 - heightOf(line) - 11, width: 300, height: 17, fontSize: 11 },
+    content: now[index % 3] ?? content,
+    original: { content, transform, width: 300 },
+  })
+}
+
+/** Resident bytes of the largest process below this one. */
+async function workerMemory(): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const known = await Promise.all(pids.map(async (pid) => [Number(pid), await statusOf(pid)] as const))
+  const family = new Set([process.pid])
+  for (const member of family) for (const [pid, { parent }] of known) if (parent === member) family.add(pid)
+  family.delete(process.pid)
+  return Math.max(0, ...known.map(([pid, { resident }]) => (family.has(pid) ? resident : 0)))
+}
+
+async function statusOf(pid: string) {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0)
+  return { parent: field('PPid'), resident: field('VmRSS') * 1024 }
+}
