@@ -12,8 +12,8 @@ describe('how large a request may be, and what is said of a larger one', () => {
     ['/api/load-pdf', 101, 'PDF file must be less than 100MB'],
     ['/api/pdf-split', 51, 'PDF file must be less than 50MB'],
     ['/api/word-to-pdf', 26, 'File size must be less than 25MB'],
-    ['/api/save-pdf', 2, 'The request is too large.'],
-    ['/api/preview-pdf', 2, 'The request is too large.'],
+    ['/api/save-pdf', 6, 'The request is too large.'],
+    ['/api/preview-pdf', 6, 'The request is too large.'],
     ['/api/contact', 1 / 32, 'The request is too large.'],
   ])('%s: %d MB, %s', (path, megabytes, sentence) => {
     const body = routeOf(path)?.body

@@ -1,5 +1,6 @@
 import { mebibytes } from '@folio/contract/bytes'
 import { isJobId, parseDownloadPath, progressPath } from '@folio/contract/download'
+import { saveLimits } from '@folio/contract/editing/editor'
 import { isServiceName, ownerOf, type ServiceName, serviceNames, services } from '@folio/contract/services'
 import type { Tool } from '@folio/contract/tool'
 import { tools } from '@folio/contract/tools'
@@ -36,8 +37,8 @@ export function routeOf(path: string): Route | undefined {
 /** The addresses beside the tools: bytes of a body, and what counts them. */
 const extras: Readonly<Record<string, { readonly bytes: number; readonly rate: Route['rate'] }>> = {
   '/api/contact': { bytes: 32 * 1024, rate: 'contact' },
-  '/api/save-pdf': { bytes: mebibytes(2), rate: 'conversion' },
-  '/api/preview-pdf': { bytes: mebibytes(2), rate: 'preview' },
+  '/api/save-pdf': { bytes: saveLimits.bodyBytes, rate: 'conversion' },
+  '/api/preview-pdf': { bytes: saveLimits.bodyBytes, rate: 'preview' },
 }
 
 const plainBody = (bytes: number): BodyCap => ({ bytes, tooLong: () => new Failure('request-too-large') })

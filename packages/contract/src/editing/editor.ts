@@ -11,12 +11,13 @@ export const previewEndpoint = '/api/preview-pdf'
 export const isEditorCall = (path: string): boolean =>
   path === saveEndpoint || path === previewEndpoint || parseDownloadPath(path)?.service === 'editor'
 
-/** Edits in one save; far beyond what a person types, and still well inside the 2 MB a save may weigh. */
+/** Edits in one save; far beyond what a person types, and well inside what a save may weigh. */
 export const maxSaveElements = 5000
 
 /** What one save may hold at most; beyond it the server refuses with 413 (bytes) or 400. */
 export const saveLimits = {
-  bodyBytes: 2 * 1024 * 1024,
+  /** So many edits of whole lines, with places of many digits, weigh up to 1 kB each. */
+  bodyBytes: 6 * 1024 * 1024,
   /** Characters of one text, new or original. */
   contentLength: 5000,
   nameLength: 200,
