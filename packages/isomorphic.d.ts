@@ -3,3 +3,7 @@ declare class TextDecoder {
   constructor(encoding?: 'utf-8' | 'utf-16be')
   decode(bytes: Uint8Array): string
 }
+
+declare class TextEncoder {
+  encode(text: string): Uint8Array
+}

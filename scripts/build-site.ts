@@ -27,6 +27,6 @@ export async function buildSite(): Promise<void> {
     const built = await buildIfStale(join(folder, 'dist/.built'), sources, () => buildService(folder))
     if (built) say(`built ${name}`)
   }
-  const sources = ['frontend', 'packages/contract', 'package-lock.json']
+  const sources = ['frontend', 'packages', 'package-lock.json']
   if (await buildIfStale('frontend/dist/.built', sources, buildFrontend)) say('built the pages')
 }

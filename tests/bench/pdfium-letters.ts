@@ -1,5 +1,6 @@
 import { PdfiumDocument } from '@folio/pdf-engines/pdfium/pdfium-document'
-import { compilePdfium, type Pdfium } from '@folio/pdf-engines/pdfium/pdfium-module'
+import type { Pdfium } from '@folio/pdf-engines/pdfium/pdfium-interface'
+import { compilePdfium } from '@folio/pdf-engines/pdfium/pdfium-module'
 import type { Rendering } from '@folio/pdf-engines/testing/pdf-tools'
 
 /** A letter as PDFium reads it, in the page's own coordinates. */

@@ -1,5 +1,6 @@
 import { PdfiumDocument } from '@folio/pdf-engines/pdfium/pdfium-document'
-import { compilePdfium, type Pdfium } from '@folio/pdf-engines/pdfium/pdfium-module'
+import type { Pdfium } from '@folio/pdf-engines/pdfium/pdfium-interface'
+import { compilePdfium } from '@folio/pdf-engines/pdfium/pdfium-module'
 import { ssim } from '../../services/compress/src/images/likeness/ssim.ts'
 import { toGray } from '../../services/pdf/src/page-images/rendering/page-pixels.ts'
 

@@ -32,6 +32,8 @@ beforeAll(async () => {
     'pdfjs/5.5.207/pdf.worker.mjs': script,
     'pdfjs/5.5.207/cmaps/H.bcmap': 'x',
     'assets/tiff.worker-AbCd1234.js': script,
+    'assets/pdfium.worker-AbCd1234.js': script,
+    'assets/pdfium-AbCd1234.wasm': 'x',
     'icon.png': Buffer.from('89504e47', 'hex'),
     'data.bin': 'x',
     '.vite/manifest.json': '{}',
@@ -56,6 +58,8 @@ describe('files of the site', () => {
     ['/robots.txt', 'text/plain; charset=utf-8', 'no-cache'],
     ['/assets/app-AbCd1234.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/pdfjs/5.5.207/pdf.worker.mjs', 'text/javascript; charset=utf-8', 'public, max-age=3600'],
+    ['/assets/pdfium.worker-AbCd1234.js', 'text/javascript; charset=utf-8', 'public, max-age=3600'],
+    ['/assets/pdfium-AbCd1234.wasm', 'application/wasm', 'public, max-age=31536000, immutable'],
     ['/pdfjs/5.5.207/cmaps/H.bcmap', 'application/octet-stream', 'public, max-age=31536000, immutable'],
     ['/icon.png', 'image/png', 'public, max-age=3600'],
     ['/data.bin', 'application/octet-stream', 'public, max-age=3600'],
@@ -294,14 +298,17 @@ test("a page's inline style is allowed by its hash, and by nothing else", async 
   expect(policy).not.toContain('unsafe-inline')
 })
 
-test("PDF.js' worker may fetch and compile from the site itself; other scripts may nothing, and none is a page", async () => {
+test("PDF.js' worker and PDFium's may fetch and compile from the site itself; other scripts may nothing, and none is a page", async () => {
   const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy')
-  expect(await policyOf('/pdfjs/5.5.207/pdf.worker.mjs')).toBe(
-    "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'",
-  )
+  for (const worker of ['/pdfjs/5.5.207/pdf.worker.mjs', '/assets/pdfium.worker-AbCd1234.js']) {
+    expect(await policyOf(worker)).toBe(
+      "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'",
+    )
+  }
   for (const other of [
     '/assets/tiff.worker-AbCd1234.js',
     '/assets/app-AbCd1234.js',
+    '/assets/pdfium-AbCd1234.wasm',
     '/pdfjs/5.5.207/cmaps/H.bcmap',
   ]) {
     expect(await policyOf(other)).toBe("sandbox; default-src 'none'; frame-ancestors 'none'")

@@ -1,7 +1,7 @@
 /**
- * The Content-Security-Policy of the worker that PDF.js works in. A worker obeys the policy of its own script and not
- * that of the page (HTML, 10.2.4, "run a worker"), and fetches what some pages are drawn with: character maps, standard
- * fonts, colour profiles, and decoders in WebAssembly, which it may also compile. Not `sandbox`: its origin would no
+ * The Content-Security-Policy of the workers that PDF.js and PDFium work in. A worker obeys the policy of its own script and not
+ * that of the page (HTML, 10.2.4, "run a worker"). PDF.js' fetches what some pages are drawn with: character maps, standard
+ * fonts, colour profiles, and decoders in WebAssembly; PDFium's its code. Both may compile it. Not `sandbox`: its origin would no
  * longer be that of the site.
  */
 const pdfWorkerPolicy = [
@@ -13,4 +13,6 @@ const pdfWorkerPolicy = [
 
 /** The policy of a worker's script that needs one of its own; the other workers fetch nothing and may nothing. */
 export const workerPolicyOf = (name: string): string | undefined =>
-  /^pdfjs\/[\d.]+\/pdf\.worker\.mjs$/.test(name) ? pdfWorkerPolicy : undefined
+  /^pdfjs\/[\d.]+\/pdf\.worker\.mjs$|^assets\/pdfium\.worker-[\w-]+\.js$/.test(name)
+    ? pdfWorkerPolicy
+    : undefined

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PdfiumDocument } from '@folio/pdf-engines/pdfium/pdfium-document'
-import { compilePdfium, type Pdfium } from '@folio/pdf-engines/pdfium/pdfium-module'
+import type { Pdfium } from '@folio/pdf-engines/pdfium/pdfium-interface'
+import { compilePdfium } from '@folio/pdf-engines/pdfium/pdfium-module'
 import { type GrayPixels, ssim } from '../src/images/likeness/ssim.ts'
 
 const run = promisify(execFile)

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PdfiumDocument } from '@folio/pdf-engines/pdfium/pdfium-document'
-import { compilePdfium, type Pdfium } from '@folio/pdf-engines/pdfium/pdfium-module'
+import type { Pdfium } from '@folio/pdf-engines/pdfium/pdfium-interface'
+import { compilePdfium } from '@folio/pdf-engines/pdfium/pdfium-module'
 import { type Rendering, renderPage } from '@folio/pdf-engines/testing/pdf-tools'
 
 /** What differs between two pages drawn at 72 dpi, in pixels from the top left; undefined when nothing does. */

@@ -1,5 +1,6 @@
 import { Failure } from '@folio/service-kit/faults/failure'
-import type { Pdfium } from './pdfium-module.ts'
+import { lacksLetters } from './lacking-letters.ts'
+import type { Pdfium } from './pdfium-interface.ts'
 
 /** Width and height of a page as seen: of its crop box, after its rotation. Points, 1/72 inch. */
 export interface PageSize {
@@ -37,13 +38,15 @@ export class PdfiumDocument {
   readonly #allocated: readonly number[]
 
   /**
+   * @param password as typed; PDFium tries it as UTF-8 and as Latin-1
    * @returns undefined when PDFium cannot make sense of the file
    * @throws Failure `password-protected`, `too-complex` when there is no memory for it
    */
-  static open(pdfium: Pdfium, file: Uint8Array): PdfiumDocument | undefined {
-    const at = allocate(pdfium, file.length)
-    pdfium.HEAPU8.set(file, at)
-    const document = pdfium._FPDF_LoadMemDocument(at, file.length, 0)
+  static open(pdfium: Pdfium, file: Uint8Array, password?: string): PdfiumDocument | undefined {
+    const at = copied(pdfium, file)
+    const secret = password === undefined ? 0 : copied(pdfium, new TextEncoder().encode(`${password}\0`))
+    const document = pdfium._FPDF_LoadMemDocument(at, file.length, secret)
+    if (secret !== 0) pdfium._free(secret)
     if (document !== 0 && pdfium._FPDF_GetPageCount(document) > 0) {
       return new PdfiumDocument(pdfium, document, at)
     }
@@ -121,11 +124,29 @@ export class PdfiumDocument {
     return { width, height, channels, data, free: () => pdfium._free(at) }
   }
 
+  /**
+   * Whether a page shows letters that neither the file nor PDFium has a font for, such as Japanese in a font that is not
+   * embedded. They are drawn where PDFium sees fonts of the machine, and are missing elsewhere.
+   */
+  lacksLetters(index: number): boolean {
+    const page = this.#pdfium._FPDF_LoadPage(this.#document, index)
+    if (page === 0) return false
+    const lacks = lacksLetters(this.#pdfium, page)
+    this.#pdfium._FPDF_ClosePage(page)
+    return lacks
+  }
+
   close(): void {
     this.#pdfium._FPDFDOC_ExitFormFillEnvironment(this.#form)
     this.#pdfium._FPDF_CloseDocument(this.#document)
     for (const at of this.#allocated) this.#pdfium._free(at)
   }
+}
+
+function copied(pdfium: Pdfium, bytes: Uint8Array): number {
+  const at = allocate(pdfium, bytes.length)
+  pdfium.HEAPU8.set(bytes, at)
+  return at
 }
 
 function allocate(pdfium: Pdfium, bytes: number): number {

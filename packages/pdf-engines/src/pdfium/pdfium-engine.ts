@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { PdfiumDocument } from './pdfium-document.ts'
-import { compilePdfium, type Pdfium } from './pdfium-module.ts'
+import type { Pdfium } from './pdfium-interface.ts'
+import { compilePdfium } from './pdfium-module.ts'
 
 interface OpenPdf {
   readonly path: string

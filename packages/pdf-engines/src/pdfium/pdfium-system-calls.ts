@@ -1,9 +1,6 @@
 import type { Stats } from 'node:fs'
 import { fontStats, type OpenFont, openFont } from './pdfium-fonts.ts'
-
-/** A system call as WebAssembly makes it: pointers and numbers. A 64-bit argument comes as bigint. */
-export type SystemCall = (...args: number[]) => number
-export type SystemCalls = Readonly<Record<string, SystemCall>>
+import type { SystemCall, SystemCalls } from './start-pdfium.ts'
 
 /** WASI's error numbers (wasi_snapshot_preview1); the calls of Linux return them negative. */
 const noDescriptor = 8

@@ -1,6 +1,7 @@
 import { editorText } from '@folio/contract/editing/editor-text'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { DocumentFailed, type LockedFile, openDocument, type PdfDocument } from './pdf-document.ts'
+import { DocumentFailed, type LockedFile, openDocument } from './open-document.ts'
+import type { PdfDocument } from './pdf-document.ts'
 
 interface Ends {
   readonly onOpened: (pdf: PdfDocument) => void

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type PdfDocument, release } from './pdf-document.ts'
+import { release } from './canvas.ts'
+import type { PdfDocument } from './pdf-document.ts'
 import { usePixelDensity } from './use-pixel-density.ts'
 
 interface Drawing {

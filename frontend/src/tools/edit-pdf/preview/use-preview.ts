@@ -1,6 +1,7 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSettings } from '../../../installation/settings.ts'
-import { type PageOpener, type PdfDocument, pageOpener } from '../document/pdf-document.ts'
+import { type PageOpener, pageOpener } from '../document/open-document.ts'
+import type { PdfDocument } from '../document/pdf-document.ts'
 import type { Edits } from '../edits/edit.ts'
 import { saveElement } from '../edits/save-element.ts'
 import { CallRefused, previewPage } from '../session/session-calls.ts'

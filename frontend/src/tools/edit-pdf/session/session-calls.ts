@@ -19,7 +19,7 @@ import type { ReportFact } from '@folio/contract/report'
 import { editPdf } from '@folio/contract/tools/edit-pdf'
 import { type Reply, request, type Transfer } from '../../../browser/request.ts'
 import { save } from '../../../browser/save.ts'
-import type { LockedFile } from '../document/pdf-document.ts'
+import type { LockedFile } from '../document/open-document.ts'
 import type { SavedFile } from '../state/editor-state.ts'
 
 /** The server ends every request after three minutes; a silence beyond that is a lost line. */

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect } from 'react'
 import type { Transfer } from '../../../browser/request.ts'
-import type { LockedFile } from '../document/pdf-document.ts'
+import type { LockedFile } from '../document/open-document.ts'
 import type { EditorEvent } from '../state/editor-state.ts'
 import { CallRefused, openSession } from './session-calls.ts'
 

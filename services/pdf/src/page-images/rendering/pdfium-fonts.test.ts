@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { PdfiumDocument } from '@folio/pdf-engines/pdfium/pdfium-document'
 import { fontStats, openFont } from '@folio/pdf-engines/pdfium/pdfium-fonts'
-import { compilePdfium, type Pdfium } from '@folio/pdf-engines/pdfium/pdfium-module'
+import type { Pdfium } from '@folio/pdf-engines/pdfium/pdfium-interface'
+import { compilePdfium } from '@folio/pdf-engines/pdfium/pdfium-module'
 import { expect, test } from '@jest/globals'
 import { drawnPdf } from '../../../testing/drawn-pdf.ts'
 

@@ -1,0 +1,85 @@
+import { editorText } from '@folio/contract/editing/editor-text'
+import { failureText } from '@folio/contract/failure'
+import type { PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PdfDocument } from './pdf-document.ts'
+
+interface Engines extends Readonly<typeof import('./open-in-both.ts')> {
+  readonly isLineQuick: boolean
+}
+
+/** What 0.15 MB may take, for the 2 MB of PDFium not to stand in the way of the 0.4 MB of PDF.js' worker. */
+const quickMs = 400
+
+export class DocumentFailed extends Error {
+  override readonly name = 'DocumentFailed'
+  /** It opens with a password only, and not with the one that was given, if one was. */
+  readonly locked: boolean
+
+  constructor(
+    text: string,
+    { locked = false, cause }: { readonly locked?: boolean; readonly cause: unknown },
+  ) {
+    super(text, { cause })
+    this.locked = locked
+  }
+}
+
+export interface LockedFile {
+  readonly file: File
+  readonly password?: string | undefined
+}
+
+/** Opens a PDF; `signal` closes it and frees everything it holds. Rejects with `DocumentFailed` or the signal's reason. */
+export async function openDocument(locked: LockedFile, signal: AbortSignal): Promise<PdfDocument> {
+  const { openInBoth, isLineQuick } = await loadEngines()
+  try {
+    return await openInBoth({ ...locked, isLineQuick }, signal)
+  } catch (cause) {
+    signal.throwIfAborted()
+    throw new DocumentFailed(faultText(cause, locked.file.name), { cause, locked: isLocked(cause) })
+  }
+}
+
+/** Opens small documents one after the other; `close` ends the worker that reads them. */
+export interface PageOpener {
+  /** Rejects with the signal's reason, or why pdf.js cannot make sense of it. */
+  open(data: ArrayBuffer, signal: AbortSignal): Promise<PdfDocument>
+  close(): void
+}
+
+/** One worker for all: starting one takes longer than drawing a page. */
+export function pageOpener(): PageOpener {
+  let started: Promise<{ readonly engines: Engines; readonly reader: PDFWorker }> | undefined
+  const start = async () => {
+    const engines = await loadEngines()
+    return { engines, reader: engines.startReader() }
+  }
+  return {
+    open: async (data, signal) => {
+      started ??= start()
+      const { engines, reader } = await started
+      const { openInBoth, isLineQuick } = engines
+      return openInBoth({ file: new Blob([data]), reader, isLineQuick }, signal)
+    },
+    close: () => void started?.then(({ reader }) => reader.destroy()),
+  }
+}
+
+async function loadEngines(): Promise<Engines> {
+  try {
+    const begun = performance.now()
+    const engines = await import('./open-in-both.ts')
+    return { ...engines, isLineQuick: performance.now() - begun < quickMs }
+  } catch (cause) {
+    throw new DocumentFailed(editorText.libraryFailed, { cause })
+  }
+}
+
+function faultText(fault: unknown, file: string): string {
+  if (!(fault instanceof Error)) return editorText.loadFailed
+  if (isLocked(fault)) return failureText('password-protected', { file })
+  // pdf.js says so when its worker's script cannot be had.
+  return fault.message.includes('fake worker') ? editorText.libraryMissing : editorText.loadFailed
+}
+
+const isLocked = (fault: unknown): boolean => fault instanceof Error && fault.name === 'PasswordException'

@@ -1,0 +1,30 @@
+import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PageText } from '../texts/text-item.ts'
+import { type KnownFont, textItems } from '../texts/text-items.ts'
+
+/** The texts of a page. Afterwards the browser has the fonts that they are set in. */
+export async function readPage(page: PDFPageProxy): Promise<PageText> {
+  const { width, height, transform } = page.getViewport({ scale: 1 })
+  const [{ items, styles }] = await Promise.all([page.getTextContent(), loadFonts(page)])
+  const font = (id: string): KnownFont | undefined =>
+    page.commonObjs.has(id) ? page.commonObjs.get(id) : undefined
+  return {
+    width,
+    height,
+    items: textItems({
+      pageNumber: page.pageNumber,
+      runs: items.filter((item) => 'str' in item),
+      styles,
+      viewport: transform,
+      font,
+    }),
+  }
+}
+
+/** PDF.js gives fonts to the browser with what a page is drawn by, whoever draws it then. */
+async function loadFonts(page: PDFPageProxy): Promise<void> {
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const needed = fnArray.flatMap((code, at) => (code === OPS.dependency ? (argsArray[at] as string[]) : []))
+  const shared = [...new Set(needed)].filter((id) => id.startsWith('g_'))
+  await Promise.all(shared.map((id) => new Promise((resolve) => page.commonObjs.get(id, resolve))))
+}

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PdfiumDocument } from '@folio/pdf-engines/pdfium/pdfium-document'
+import type { Pdfium } from '@folio/pdf-engines/pdfium/pdfium-interface'
+import { compilePdfium } from '@folio/pdf-engines/pdfium/pdfium-module'
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { drawnPdf } from '../../../testing/drawn-pdf.ts'
+
+let pdfium: Pdfium
+beforeAll(async () => {
+  pdfium = await (await compilePdfium())()
+})
+
+/** @param bits of the key: 40 reads passwords as Latin-1, 256 as UTF-8 (ISO 32000-2, 7.6.4.3) */
+function lockedPdf(password: string, bits: '40' | '256'): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'folio-locked-'))
+  const [open, locked] = [join(folder, 'open.pdf'), join(folder, 'locked.pdf')]
+  writeFileSync(open, drawnPdf([{}]))
+  const flags = bits === '40' ? ['--allow-weak-crypto'] : []
+  execFileSync('qpdf', [...flags, '--encrypt', password, 'owner', bits, '--', open, locked])
+  const bytes = readFileSync(locked)
+  rmSync(folder, { recursive: true })
+  return bytes
+}
+
+describe('a document that is locked', () => {
+  test.each([
+    ['40', 'plain'],
+    ['256', 'plain'],
+    ['256', 'gehëim日'],
+  ] as const)('with %s bits opens by its password %s and no other', (bits, password) => {
+    const file = lockedPdf(password, bits)
+    const document = PdfiumDocument.open(pdfium, file, password)
+    expect(document?.sizeOf(0)).toEqual({ width: 300, height: 200 })
+    document?.close()
+    expect(() => PdfiumDocument.open(pdfium, file, 'another')).toThrow('password')
+    expect(() => PdfiumDocument.open(pdfium, file)).toThrow('password')
+  })
+})
+
+describe('letters for which there is no font', () => {
+  const simple = (font: string) => `/Font << /F1 << /Type /Font /Subtype /TrueType /BaseFont /${font} >> >>`
+  const japanese = `/Font << /F1 << /Type /Font /Subtype /Type0 /BaseFont /Ryumin-Light /Encoding /90ms-RKSJ-H
+    /DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Ryumin-Light
+    /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> >>] >> >>`
+  const show = (shown: string) => `BT /F1 20 Tf 20 100 Td ${shown} Tj ET`
+
+  test.each([
+    ['Latin in a font that is not embedded', show('(Grüße)'), simple('Arial'), false],
+    ['Japanese in a font that is not embedded', show('<93fa967b>'), japanese, true],
+    ['Japanese that is not seen', `3 Tr ${show('<93fa967b>')}`, japanese, false],
+    ['Latin in that font', show('(Tokyo)'), japanese, false],
+    ['no text at all', '', '', false],
+  ])('%s', (_, content, resources, lacking) => {
+    const document = PdfiumDocument.open(pdfium, drawnPdf([{ content, resources }]))
+    expect(document?.lacksLetters(0)).toBe(lacking)
+    document?.close()
+  })
+})
