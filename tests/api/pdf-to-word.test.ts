@@ -28,7 +28,7 @@ describe('POST /api/pdf-to-word', () => {
       200,
       [
         { code: 'pages', count: 3 },
-        { code: 'pages-as-pictures', count: 2, of: 3 },
+        { code: 'pages-as-pictures', count: 2, of: 3, pages: [1, 2] },
         { code: 'hidden-text-left-out', count: 1 },
       ],
     ])

@@ -3,6 +3,7 @@ import { serviceNames } from '@folio/contract/services'
 import { describe, expect, test } from '@jest/globals'
 import { readProxyConfig } from '../../proxy/src/config.ts'
 import { siteProcesses } from '../../scripts/workspaces.ts'
+import { variables } from '../../services/pdf/src/config.ts'
 import { composeFile } from './compose-file.ts'
 import { type Stage, stages, textsOf } from './dockerfile.ts'
 import { allManifests } from './manifests.ts'
@@ -87,6 +88,15 @@ test('the editor can be given an address of its own in Compose and in Kubernetes
   expect(composed.editor?.environment.EDITOR_PAGE_ORIGINS).toBe(`\${EDITOR_PAGE_ORIGINS:-}`)
   const read = readProxyConfig(settingsOf('proxy-settings'))
   expect([read.site.editorBase, read.editorPageOrigins]).toEqual([undefined, []])
+})
+
+test('the image of pdf can read scans in the languages that are usual', () => {
+  const installed = textsOf(built.get('pdf'), 'RUN').join()
+  expect(installed).toContain('/debian-packages.txt')
+  const usual = variables.ocrLanguages.default.split('+')
+  const packages = ['tesseract-ocr', ...[...usual, 'osd'].map((name) => `tesseract-ocr-${name}`)]
+  const [, run = ''] = /^\[run\]$([^[]*)/m.exec(readFileSync('scripts/debian-packages.txt', 'utf8')) ?? []
+  expect(run.match(/^[\w.-]+/gm)).toEqual(expect.arrayContaining(packages))
 })
 
 test('docs/deployment.md names every variable that Compose takes from its surroundings', () => {

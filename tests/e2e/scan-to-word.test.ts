@@ -49,7 +49,7 @@ test.each([
   const { page, context, offences } = await chosen(['scan', 'recognized'], how)
   await told(page).waitFor()
   expect(await told(page).textContent()).toBe(
-    'All 2 pages are pictures without text, such as scans. They stay pictures in Word: their text cannot be edited. Hidden text for searching is not carried over.',
+    'All 2 pages are pictures without text, such as scans. What stands on them is recognized as far as that is possible here, and hidden text for searching becomes the text; the result says what became of it.',
   )
   expect(await accessibilityFaults(page)).toEqual([])
   await convert(page)

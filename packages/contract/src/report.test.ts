@@ -28,6 +28,23 @@ test.each([
   [{ code: 'portfolio-as-pages', count: 1 }, '1 PDF portfolio now shown as pages, with the files attached'],
   [{ code: 'pages', count: 4, file: 'a.pdf' }, 'a.pdf: 4 pages'],
   [
+    { code: 'pages-as-pictures', count: 4, of: 9, pages: [2, 4, 5, 6] },
+    '4 pages are pictures without text, kept as such (pages 2, 4–6)',
+  ],
+  [
+    { code: 'pages-as-pictures', count: 1, of: 9, pages: [3] },
+    '1 page is a picture without text, kept as such (page 3)',
+  ],
+  [
+    { code: 'pages-as-pictures', count: 2, of: 2, pages: [1, 2] },
+    '2 pages are pictures without text, kept as such',
+  ],
+  [{ code: 'pages-recognized', count: 2 }, 'text of 2 scanned pages recognized'],
+  [
+    { code: 'words-uncertain', count: 12, of: 340 },
+    '12 of 340 recognized words uncertain: please compare them with the original',
+  ],
+  [
     {
       code: 'fonts',
       count: 3,

@@ -7,6 +7,8 @@ export interface ReportFact {
   readonly count?: number
   readonly of?: number
   readonly file?: string
+  /** Numbers of the pages concerned, from 1, ascending. */
+  readonly pages?: readonly number[]
   /** What became of the fonts that a document asks for. */
   readonly fonts?: readonly FontUse[]
 }
@@ -35,6 +37,25 @@ const fontSentence = (_: number, { fonts = [] }: ReportFact): string => {
   return `${plural(fonts.length, 'font')} as in the document`
 }
 
+/** A sentence holds no more. */
+const maxRangesTold = 12
+
+/** ` (page 3)`, ` (pages 2, 4–6)`; nothing where it is clear. */
+function whichPages(pages: readonly number[] = [], of?: number): string {
+  if (pages.length === 0 || pages.length === of) return ''
+  const ranges: { from: number; to: number }[] = []
+  for (const page of pages) {
+    const last = ranges.at(-1)
+    if (last && page === last.to + 1) last.to = page
+    else ranges.push({ from: page, to: page })
+  }
+  const told = ranges
+    .slice(0, maxRangesTold)
+    .map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`))
+  const more = ranges.length > told.length ? ' and more' : ''
+  return ` (${pages.length === 1 ? 'page' : 'pages'} ${told.join(', ')}${more})`
+}
+
 /** `12 links`, or `10 of 12 links` where some are gone. */
 const kept =
   (one: string) =>
@@ -49,8 +70,15 @@ const sentences = {
   layers: kept('layer'),
   attachments: kept('attached file'),
   'pages-unreadable': (count: number) => `${plural(count, 'page')} could not be read and left out`,
-  'pages-as-pictures': (count: number) =>
-    `${plural(count, 'page')} ${count === 1 ? 'is a picture' : 'are pictures'} without text, kept as such`,
+  'pages-as-pictures': (count: number, { pages, of }: ReportFact) =>
+    `${plural(count, 'page')} ${count === 1 ? 'is a picture' : 'are pictures'} without text, kept as such${whichPages(pages, of)}`,
+  'text-layers-used': (count: number) =>
+    `${plural(count, 'scanned page')} with hidden text, which is the text now`,
+  'pages-recognized': (count: number) => `text of ${plural(count, 'scanned page')} recognized`,
+  'words-uncertain': (count: number, { of = count }: ReportFact) =>
+    `${count} of ${plural(of, 'recognized word')} uncertain: please compare ${count === 1 ? 'it' : 'them'} with the original`,
+  'recognition-missing': () =>
+    'text in pictures cannot be recognized here, because no text recognition is installed',
   'hidden-text-left-out': (count: number) =>
     `${plural(count, 'page')} had hidden text for searching, which is not carried over`,
   'print-colors-shown': (count: number) =>

@@ -16,7 +16,11 @@ const table: Record<SpecifiedTool | 'jpg-to-png', Record<string, readonly [unkno
     formFields: [false, 'flag'],
     password: ['', 'text'],
   },
-  'pdf-to-word': { passwords: [[], 'texts'] },
+  'pdf-to-word': {
+    passwords: [[], 'texts'],
+    ocr: ['auto', ['auto', 'always', 'never']],
+    ocrLanguages: ['', 'text'],
+  },
   'merge-pdf': {
     bookmarks: ['auto', ['auto', 'on', 'off']],
     ranges: [[], 'texts'],

@@ -29,7 +29,7 @@ export function createApp(given: PdfConfig): Service {
   const merger = createMerger(jobs)
   const renderer = createRenderer(jobs)
   const splitter = createSplitter(jobs)
-  const wordMaker = createWordMaker(jobs)
+  const wordMaker = createWordMaker(jobs, config)
   const office = createOffice(config, jobs)
   const fonts = fontFolders(config)
   const words = createWords(jobs, config.queueSlots, fonts)

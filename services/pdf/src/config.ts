@@ -43,6 +43,16 @@ export const variables = {
     max: 100_000,
     default: 600,
   }),
+  ocrLanguages: text('OCR_LANGUAGES', {
+    doc: 'Languages of scans where a visitor names none, joined by +, the likeliest first: those of the packages tesseract-ocr-… that are installed, such as eng+deu',
+    default: 'eng',
+  }),
+  ocrSeconds: integer('OCR_SECONDS', {
+    doc: 'Longest time for recognizing the text of one PDF, in seconds; pages beyond it stay pictures',
+    min: 1,
+    max: 3_600,
+    default: 90,
+  }),
 }
 
 export type PdfConfig = ConfigOf<typeof variables>

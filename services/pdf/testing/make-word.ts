@@ -1,25 +1,30 @@
 import { readFile } from 'node:fs/promises'
-import { createWordMaker, type WordMaker } from '../src/pdf-to-word/word-maker.ts'
-import type { WordFacts } from '../src/pdf-to-word/word-task.ts'
+import {
+  createWordMaker,
+  type MadeWord as MadeFacts,
+  type Recognition,
+  type WordMaker,
+  type WordMakerOptions,
+} from '../src/pdf-to-word/word-maker.ts'
 import { jobFolder } from './job-folder.ts'
 import { type WordContent, wordContent } from './read-docx.ts'
 
 export interface MadeWord extends WordContent {
-  readonly facts: WordFacts
+  readonly docx: Buffer
+  readonly facts: MadeFacts
 }
 
 export interface TestWordMaker {
   /** Turns a PDF into a Word document in a real process, and reads it. */
-  make(pdf: Buffer): Promise<MadeWord>
+  make(pdf: Buffer, options?: Recognition): Promise<MadeWord>
   close(): Promise<void>
 }
 
-/** @param timeoutMs of one document */
-export async function testWordMaker(timeoutMs?: number): Promise<TestWordMaker> {
+export async function testWordMaker(given: WordMakerOptions = {}): Promise<TestWordMaker> {
   const root = await jobFolder()
-  const maker: WordMaker = createWordMaker(root.path, timeoutMs === undefined ? {} : { timeoutMs })
+  const maker: WordMaker = createWordMaker(root.path, given)
   return {
-    make: async (pdf) => {
+    make: async (pdf, options) => {
       const folder = await jobFolder(root.path)
       const path = await folder.put('in.pdf', pdf)
       const target = folder.file('out.docx')
@@ -28,8 +33,10 @@ export async function testWordMaker(timeoutMs?: number): Promise<TestWordMaker> 
         folder,
         signal,
         progress: () => undefined,
+        ...(options && { options }),
       })
-      return { ...wordContent(await readFile(target)), facts }
+      const docx = await readFile(target)
+      return { ...wordContent(docx), docx, facts }
     },
     close: async () => {
       await maker.close()

@@ -74,7 +74,7 @@ async function convert(source: string): Promise<Converted> {
   const printed = wordsIn(printedText(source))
   const missing = missingWords(printed, content)
   const recall = printed.length > 0 ? 1 - missing / printed.length : undefined
-  return { pages: result.pages, pictures: result.pictures, recall, faults: wordFaults(content) }
+  return { pages: result.pages, pictures: result.pictures.length, recall, faults: wordFaults(content) }
 }
 
 function report(name: string, ms: number, { pages, pictures, recall, faults }: Converted): void {

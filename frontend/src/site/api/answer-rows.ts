@@ -13,6 +13,7 @@ export const commonFields: Fields<AnswerFacts> = {
       count: 'Number of things concerned; absent for one.',
       of: 'How many there were, where that may be more.',
       file: 'The file they were found in, where it is one of several.',
+      pages: 'With the code `pages-as-pictures`: the numbers of these pages, from 1.',
       fonts: {
         says: 'With the code `fonts`: the fonts a document asks for.',
         each: { asked: 'Its name.', used: 'The one its text is set in; absent when that cannot be told.' },

@@ -39,7 +39,7 @@ export const copy: ToolCopy = {
     {
       question: 'Does it read scanned pages?',
       answer:
-        'No. A page that is a picture without text is kept as a picture in the Word document. You are told so when you choose the PDF, and the result says how many there were.',
+        'Yes, where this site has text recognition installed. Hidden text that a scanner left becomes the text; other scans are read, and of their pictures only what is no text is kept. The result says which pages stayed pictures, and how many words are uncertain.',
     },
     {
       question: 'What happens to my file?',

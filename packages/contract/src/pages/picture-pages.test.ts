@@ -14,23 +14,23 @@ describe('before the conversion', () => {
   test.each<[more: Partial<PicturePages>, told: string]>([
     [
       { pages: 1, lookedAt: 1, pictures: 1 },
-      'The page of this PDF is a picture without text, such as a scan. It stays a picture in Word: its text cannot be edited.',
+      'The page of this PDF is a picture without text, such as a scan. What stands on it is recognized as far as that is possible here; the result says what became of it.',
     ],
     [
       { pages: 3, lookedAt: 3, pictures: 3 },
-      'All 3 pages are pictures without text, such as scans. They stay pictures in Word: their text cannot be edited.',
+      'All 3 pages are pictures without text, such as scans. What stands on them is recognized as far as that is possible here; the result says what became of it.',
     ],
     [
       { pictures: 5 },
-      'All 5 pages looked at are pictures without text, such as scans. They stay pictures in Word: their text cannot be edited.',
+      'All 5 pages looked at are pictures without text, such as scans. What stands on them is recognized as far as that is possible here; the result says what became of it.',
     ],
     [
       { pages: 4, lookedAt: 4, pictures: 1 },
-      '1 of the 4 pages is a picture without text, such as a scan. It stays a picture in Word: its text cannot be edited.',
+      '1 of the 4 pages is a picture without text, such as a scan. What stands on it is recognized as far as that is possible here; the result says what became of it.',
     ],
     [
       { pictures: 2, hiddenText: true },
-      '2 of the 5 pages looked at are pictures without text, such as scans. They stay pictures in Word: their text cannot be edited. Hidden text for searching is not carried over.',
+      '2 of the 5 pages looked at are pictures without text, such as scans. What stands on them is recognized as far as that is possible here, and hidden text for searching becomes the text; the result says what became of it.',
     ],
   ])('%j', (more, told) => {
     expect(picturesAhead(look(more))).toBe(told)
@@ -61,6 +61,13 @@ describe('after the conversion', () => {
       { code: 'pages-as-pictures', count: 2, of: 3 },
     ] as const
     expect(picturesInResult(report)).toMatchObject({ whole: true })
+  })
+
+  test('pages that are pictures are named, and why', () => {
+    const pictures = { code: 'pages-as-pictures', count: 4, of: 9, pages: [2, 4, 5, 6] } as const
+    expect(picturesInResult([pictures, { code: 'recognition-missing', count: 1 }])?.text).toBe(
+      '4 pages are pictures without text, kept as such (pages 2, 4–6). What stands on them cannot be edited. Text in pictures cannot be recognized here, because no text recognition is installed.',
+    )
   })
 
   test('a document with some pictures has less', () => {

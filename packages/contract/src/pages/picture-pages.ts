@@ -14,12 +14,9 @@ export interface PicturePages {
 /** What PDF to Word says of a PDF before it is converted; nothing when no page is a mere picture. */
 export function picturesAhead({ pages, lookedAt, pictures, hiddenText }: PicturePages): string | undefined {
   if (pictures === 0) return undefined
-  const kept =
-    pictures === 1
-      ? 'It stays a picture in Word: its text cannot be edited.'
-      : 'They stay pictures in Word: their text cannot be edited.'
-  const hidden = 'Hidden text for searching is not carried over.'
-  return `${told()} ${kept}${hiddenText ? ` ${hidden}` : ''}`
+  const read = `What stands on ${pictures === 1 ? 'it' : 'them'} is recognized as far as that is possible here`
+  const hidden = 'hidden text for searching becomes the text'
+  return `${told()} ${read}${hiddenText ? `, and ${hidden}` : ''}; the result says what became of it.`
 
   function told(): string {
     const are =
@@ -42,6 +39,8 @@ export interface Reservation {
   readonly facts: readonly ReportFact[]
 }
 
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
 /** What PDF to Word says of a result in which pages are pictures; nothing when none is. */
 export function picturesInResult(report: readonly ReportFact[]): Reservation | undefined {
   const found = (code: ReportFact['code']) => report.filter((fact) => fact.code === code)
@@ -50,9 +49,9 @@ export function picturesInResult(report: readonly ReportFact[]): Reservation | u
   const { count = 1, of = count } = pictures
   const [unreadable] = found('pages-unreadable')
   const whole = count + (unreadable?.count ?? 0) >= of
-  const facts = [pictures, ...found('hidden-text-left-out')]
+  const facts = [pictures, ...found('hidden-text-left-out'), ...found('recognition-missing')]
   const edited = `What stands on ${count === 1 ? 'it' : 'them'} cannot be edited.`
-  const [first, ...others] = facts.map((fact) => `${reportText(fact)}.`)
+  const [first, ...others] = facts.map((fact) => sentence(reportText(fact)))
   return {
     title: whole ? 'No text can be edited' : 'Not all text can be edited',
     text: [first, edited, ...others].join(' '),

@@ -1,4 +1,5 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
+import { choice, text } from '../options/options.ts'
 import { passwordsOption } from '../options/passwords-option.ts'
 import { defineTool } from '../tool.ts'
 import { conversionText } from '../wording/conversion-text.ts'
@@ -22,7 +23,31 @@ export const pdfToWord = defineTool<PdfToWordResult>()({
   selection: 'replace',
   accept: { kinds: ['pdf'], mime: ['application/pdf'], extensions: ['.pdf'] },
   limits,
-  options: { passwords: passwordsOption(limits.files.max) },
+  options: {
+    passwords: passwordsOption(limits.files.max),
+    ocr: choice({
+      label: 'Text recognition',
+      values: [
+        { value: 'auto', label: 'Pages that are pictures without text' },
+        { value: 'always', label: 'All pages, whatever text they have' },
+        { value: 'never', label: 'No page' },
+      ],
+      default: 'auto',
+      advanced: true,
+      extra: true,
+    }),
+    ocrLanguages: text({
+      label: 'Languages of scans',
+      hint: 'As Tesseract names them, such as eng or deu+eng; those of this site when empty',
+      maxLength: 100,
+      shape: {
+        pattern: /^[A-Za-z_]{3,20}(?:\+[A-Za-z_]{3,20}){0,7}$/,
+        says: 'languages such as eng or deu+eng',
+      },
+      advanced: true,
+      extra: true,
+    }),
+  },
   text: {
     wrongType: 'Please select only PDF documents',
     fileTooLarge: `File size must be less than ${formatLimit(limits.fileBytes)}`,

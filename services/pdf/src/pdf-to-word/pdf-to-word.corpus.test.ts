@@ -56,9 +56,21 @@ describe('real PDFs', () => {
     expect(all(made.document, 'w:textDirection')[0]?.attributes['w:val']).toBe('tbRl')
   })
 
+  test.each([
+    ['pdf/pdf-with-ocr-text.pdf', 'posted on the progress of the Foundation', 'textLayers'],
+    ['pdf/a1977-backus-p21.pdf', 'describing the semantics of', 'textLayers'],
+    ['pdf/ocr_test.pdf', 'Docling bundles PDF document conversion', 'recognized'],
+    ['pdf/ocr_test_rotated_90.pdf', 'Docling bundles PDF document conversion', 'recognized'],
+    ['pdf/rotated_skew.pdf', 'state-of-the-art composition and performance tool', 'recognized'],
+  ] as const)('%s has its text', async (name, words, from) => {
+    const made = await convert(name)
+    expect(text(made)).toContain(words)
+    expect([made.facts[from], made.facts.pictures]).toEqual([1, []])
+  })
+
   test('the text layer of a scan is not printed over it', async () => {
     const made = await convert('pdf/graph_ocred.pdf')
-    expect([text(made).trim(), made.images, made.facts.pictures]).toEqual(['', 1, 1])
+    expect([text(made).trim(), made.images, made.facts.pictures]).toEqual(['', 1, [1]])
   })
 
   test('what a form was filled with is there', async () => {

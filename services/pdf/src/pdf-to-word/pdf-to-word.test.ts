@@ -5,6 +5,7 @@ import { describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { textPdf } from '../../testing/pdf-builder.ts'
 import { wordContent } from '../../testing/read-docx.ts'
+import { scanOf } from '../../testing/scan-of.ts'
 import { startedPdfService } from '../../testing/started-pdf-service.ts'
 
 const running = startedPdfService()
@@ -78,4 +79,36 @@ test.each([
 ])('%s is refused with its sentence', async (_, pdf, status, error) => {
   const answer = await send(pdf, 'a.pdf')
   expect([answer.status, answer.body.error]).toEqual([status, error])
+})
+
+describe('a scan', () => {
+  const content = 'BT /F2 14 Tf 72 700 Td (Boats leave the harbor at dawn and return at dusk) Tj ET'
+
+  test('is read, and the report says so', async () => {
+    const { body, docx } = await convert(await scanOf(content), 'scan.pdf')
+    expect(body.report).toEqual([
+      { code: 'pages', count: 1 },
+      { code: 'pages-recognized', count: 1 },
+    ])
+    expect(wordContent(docx).paragraphs.map(({ text }) => text)).toEqual([
+      'Boats leave the harbor at dawn and return at dusk',
+    ])
+  })
+
+  test('stays a picture where that is asked for, and the report names its page', async () => {
+    const answer = await send(await scanOf(content), 'scan.pdf').field('ocr', 'never')
+    expect([answer.status, answer.body.report]).toEqual([
+      200,
+      [
+        { code: 'pages', count: 1 },
+        { code: 'pages-as-pictures', count: 1, of: 1, pages: [1] },
+      ],
+    ])
+  })
+
+  test('in a language that is not installed is refused with those that are', async () => {
+    const answer = await send(await scanOf(content), 'scan.pdf').field('ocrLanguages', 'tlh')
+    expect([answer.status, answer.body.code]).toEqual([400, 'wrong-option'])
+    expect(answer.body.error).toMatch(/^Text in the language “tlh” cannot be recognized here\. .*eng/)
+  })
 })

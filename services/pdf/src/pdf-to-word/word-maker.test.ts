@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import sharp from 'sharp'
 import { drawnPdf, firstExtraOf } from '../../testing/drawn-pdf.ts'
 import { type MadeWord, type TestWordMaker, testWordMaker } from '../../testing/make-word.ts'
 import type { PdfObject } from '../../testing/pdf-builder.ts'
@@ -166,16 +167,40 @@ describe('pictures', () => {
     expect([...made.files.keys()].filter((name) => name.startsWith('word/media'))).toHaveLength(1)
   })
 
+  test('that are set askew are seen askew', async () => {
+    const black = {
+      dictionary:
+        '/Type /XObject /Subtype /Image /Width 100 /Height 50 /BitsPerComponent 8 /ColorSpace /DeviceGray',
+      data: Buffer.alloc(5000),
+    }
+    const [cos, sin] = [Math.cos(0.2), Math.sin(0.2)]
+    const matrix = [200 * cos, 200 * sin, -100 * sin, 100 * cos, 200, 500].map((value) => value.toFixed(3))
+    const made = await make({
+      content: `${at(72, 700, 'above')} q ${matrix.join(' ')} cm /I Do Q`,
+      resources,
+      extra: [black],
+    })
+    const [name] = [...made.files.keys()].filter((file) => file.startsWith('word/media'))
+    const { data, info } = await sharp(made.files.get(name ?? ''))
+      .flatten({ background: '#fff' })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(info.width / info.height).toBeCloseTo((2 * cos + sin) / (2 * sin + cos), 1)
+    const middle = Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)
+    expect([data[0], data[middle]]).toEqual([255, 0])
+  })
+
   test('a page that is nothing else is told', async () => {
     const made = await make({ content: 'q 600 0 0 800 0 0 cm /I Do Q', resources, extra: [image] })
-    expect(made.facts).toEqual({ pages: 1, pictures: 1, hiddenText: 0, unreadable: 0 })
+    expect(made.facts).toMatchObject({ pages: 1, pictures: [1], hiddenText: 0, unreadable: 0 })
     expect(made.images).toBe(1)
   })
 
   test('a page that is nothing else, with recognized text behind it, is told as such', async () => {
     const content = `q 600 0 0 800 0 0 cm /I Do Q BT 3 Tr /F1 12 Tf 72 650 Td (recognized) Tj ET`
     const made = await make({ content, resources, extra: [image] })
-    expect(made.facts).toEqual({ pages: 1, pictures: 1, hiddenText: 1, unreadable: 0 })
+    expect(made.facts).toMatchObject({ pages: 1, pictures: [1], hiddenText: 1, unreadable: 0 })
     expect(textsOf(made)).toEqual([])
   })
 })
@@ -265,7 +290,7 @@ test('bookmarks name headings', async () => {
 })
 
 test('a document that takes too long is ended and named, and the next one is converted', async () => {
-  const hasty = await testWordMaker(6_000)
+  const hasty = await testWordMaker({ timeoutMs: 6_000 })
   try {
     const many = Array.from({ length: 60_000 }, (_, index) =>
       at(index % 500, index % 700, 'word after word'),

@@ -1,30 +1,64 @@
+import { defaultsOf } from '@folio/contract/options/options'
+import type { OptionsOf } from '@folio/contract/tool'
+import { pdfToWord } from '@folio/contract/tools/pdf-to-word'
 import type { PdfSource } from '@folio/pdf-engines/qpdf/qpdf'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { JobFolder, Stage } from '@folio/service-kit/jobs/job'
 import { workerEntry } from '@folio/service-kit/workers/worker-entry'
 import { createWorkers } from '@folio/service-kit/workers/workers'
-import type { WordFacts, WordTask } from './word-task.ts'
+import { createScanReader, type ScanReader } from './scans/scan-reader.ts'
+import { wantedLanguages } from './scans/wanted-languages.ts'
+import type { RecognizedPage, WordAnswer, WordFacts, WordTask } from './word-task.ts'
+
+/** When the text of pages is to be recognized, and in which languages. */
+export type Recognition = Pick<OptionsOf<typeof pdfToWord>, 'ocr' | 'ocrLanguages'>
 
 export interface WordJob {
   readonly folder: JobFolder
+  /** The defaults of the tool when absent. */
+  readonly options?: Recognition
   readonly signal: AbortSignal
   progress(stage: Stage): void
+}
+
+export interface MadeWord extends WordFacts {
+  /** Text recognition was wanted and is not installed. */
+  readonly cannotRecognize: boolean
 }
 
 export interface WordMaker {
   /**
    * Turns a PDF into a Word document at `target`.
-   * @throws Failure `damaged`, `password-protected`, `timed-out`, `too-complex`, `too-many-pages`, with its name
+   * @throws Failure `damaged`, `password-protected`, `timed-out`, `too-complex`, `too-many-pages`, with its name;
+   * `wrong-option` for a language that is not installed
    */
-  convert(pdf: PdfSource, target: string, job: WordJob): Promise<WordFacts>
+  convert(pdf: PdfSource, target: string, job: WordJob): Promise<MadeWord>
   /** Rejects when no PDF can be read here at all. */
   check(signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
-/** @param jobs absolute root of the jobs' folders @param timeoutMs of one document */
-export function createWordMaker(jobs: string, { timeoutMs = 120_000 } = {}): WordMaker {
-  const workers = createWorkers<WordTask, WordFacts>(workerEntry('pdf-to-word.worker', import.meta.url), {
+export interface WordMakerOptions {
+  /** Longest time for reading and laying out one document. */
+  readonly timeoutMs?: number
+  /** Longest time for recognizing text in one document, in seconds. */
+  readonly ocrSeconds?: number
+  /** Languages, joined by `+`, where none are asked for. */
+  readonly ocrLanguages?: string
+  readonly scans?: ScanReader
+}
+
+/** @param jobs absolute root of the jobs' folders */
+export function createWordMaker(
+  jobs: string,
+  {
+    timeoutMs = 120_000,
+    ocrSeconds = 90,
+    ocrLanguages = 'eng',
+    scans = createScanReader(ocrSeconds),
+  }: WordMakerOptions = {},
+): WordMaker {
+  const workers = createWorkers<WordTask, WordAnswer>(workerEntry('pdf-to-word.worker', import.meta.url), {
     size: 2,
     timeoutMs,
     memoryMb: 768,
@@ -33,15 +67,31 @@ export function createWordMaker(jobs: string, { timeoutMs = 120_000 } = {}): Wor
     jobs,
   })
   return {
-    convert: async ({ path, name }, target, { folder, signal, progress }) => {
-      const task = { pdf: path, name, target, folder: folder.path }
-      return await workers.run(task, { signal, folder, onProgress: progress }).catch((error: unknown) => {
-        throw signal.aborted ? error : aboutFile(error, name)
-      })
+    convert: async ({ path, name }, target, job) => {
+      const { folder, signal, options = defaultsOf(pdfToWord.options) } = job
+      const ask = (recognize: WordTask['recognize'], recognized: readonly RecognizedPage[]) => {
+        const task = { pdf: path, name, target, folder: folder.path, recognize, recognized }
+        return workers.run(task, { signal, folder, onProgress: job.progress }).catch((error: unknown) => {
+          throw signal.aborted ? error : aboutFile(error, name)
+        })
+      }
+      const installed = options.ocr === 'never' ? [] : await scans.languages(job)
+      const cannotRecognize = options.ocr !== 'never' && installed.length === 0
+      if (installed.length === 0) return { ...madeOf(await ask('none', [])), cannotRecognize }
+      const languages = wantedLanguages(options.ocrLanguages, ocrLanguages, installed)
+      const first = await ask(options.ocr === 'always' ? 'all' : 'scans', [])
+      if (first.kind === 'made') return { ...first.facts, cannotRecognize }
+      const read = await scans.read(path, first.pages, languages, job)
+      return { ...madeOf(await ask('none', read)), cannotRecognize }
     },
     check: (signal) => workers.check(signal),
     close: () => workers.close(),
   }
+}
+
+function madeOf(answer: WordAnswer): WordFacts {
+  if (answer.kind !== 'made') throw new Error('all pages that could be read were')
+  return answer.facts
 }
 
 /** A killed worker could not say which file it was about. */

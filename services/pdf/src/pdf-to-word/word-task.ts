@@ -7,15 +7,45 @@ export interface WordTask {
   readonly target: string
   /** An existing folder for the document's pictures. */
   readonly folder: string
+  /** Which pages are to be read by text recognition; where there are some, they are named and no document is made. */
+  readonly recognize: 'scans' | 'all' | 'none'
+  /** What it has read: a file of hOCR for each page. */
+  readonly recognized: readonly RecognizedPage[]
 }
+
+export interface RecognizedPage {
+  /** From 1. */
+  readonly page: number
+  readonly hocr: string
+}
+
+/** A page to be read by text recognition, as it is seen. */
+export interface PageToRead {
+  /** From 1. */
+  readonly page: number
+  /** Points. */
+  readonly width: number
+  readonly height: number
+}
+
+export type WordAnswer =
+  | { readonly kind: 'made'; readonly facts: WordFacts }
+  | { readonly kind: 'pages to read'; readonly pages: readonly PageToRead[] }
 
 /** What became of the pages. */
 export interface WordFacts {
   readonly pages: number
-  /** Pages of which only a picture could be made. */
-  readonly pictures: number
+  /** Numbers of the pages of which only a picture could be made, from 1. */
+  readonly pictures: readonly number[]
   /** Those of them that had text nobody sees, as text recognition leaves it. */
   readonly hiddenText: number
+  /** Scans whose hidden text is the text now. */
+  readonly textLayers: number
+  /** Pages whose text was recognized. */
+  readonly recognized: number
+  /** Words on these, and those of them that were read with little certainty. */
+  readonly words: number
+  readonly uncertain: number
   /** Pages that could not be read. */
   readonly unreadable: number
 }

@@ -55,6 +55,13 @@ export const boxThrough = (matrix: Matrix, [x0, y0, x1, y1]: readonly number[]):
     apply(matrix, x1 ?? 0, y1 ?? 0),
   ])
 
+/** The box that holds another one turned clockwise about the page's corner. @param degrees */
+export function turnedBox({ x0, y0, x1, y1 }: Box, degrees: number): Box {
+  const radians = (degrees * Math.PI) / 180
+  const turn: Matrix = [Math.cos(radians), Math.sin(radians), -Math.sin(radians), Math.cos(radians), 0, 0]
+  return boxThrough(turn, [x0, y0, x1, y1])
+}
+
 export const intersection = (one: Box, other: Box): Box => ({
   x0: Math.max(one.x0, other.x0),
   y0: Math.max(one.y0, other.y0),

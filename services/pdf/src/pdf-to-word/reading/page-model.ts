@@ -86,6 +86,6 @@ export interface PageModel {
   readonly shapes: readonly Box[]
   readonly images: readonly PlacedImage[]
   readonly links: readonly Link[]
-  /** Characters that are not shown (a text layer below a scan, for instance). */
-  readonly hiddenGlyphs: number
+  /** Those that are not shown: the text layer of a scan, for instance. */
+  readonly hidden: readonly Glyph[]
 }

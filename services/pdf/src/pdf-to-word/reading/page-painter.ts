@@ -52,7 +52,7 @@ export class PagePainter {
   readonly images: PlacedImage[] = []
   readonly cursor = new TextCursor()
   readonly marks = new MarkedContent()
-  hiddenGlyphs = 0
+  readonly hidden: Glyph[] = []
   state: GraphicsState
   readonly #saved: GraphicsState[] = []
   readonly #number: number
@@ -120,8 +120,8 @@ export class PagePainter {
     const { current } = this.marks
     for (const glyph of this.cursor.show(shown, this.state, current)) {
       if (this.#isHidden || this.#isClipped(glyph)) continue
-      if (unseen.has(this.state.renderingMode)) this.hiddenGlyphs += 1
-      else if (this.glyphs.length < maxGlyphs) this.glyphs.push(glyph)
+      const kept = unseen.has(this.state.renderingMode) ? this.hidden : this.glyphs
+      if (kept.length < maxGlyphs) kept.push(glyph)
     }
   }
 

@@ -9,6 +9,8 @@ import { encodePixels, isInvisible } from './picture-data.ts'
 export interface PictureLook {
   readonly turn: 0 | 90 | 180 | 270
   readonly mirrored: boolean
+  /** Degrees clockwise by which it is turned beyond that; the paper around its corners is white. */
+  readonly tilt?: number
   /** Shares of width and height of the picture as seen. */
   readonly crop?: Box
   /** Size on the page in points, by which pixels that nobody can see are saved. */
@@ -41,7 +43,9 @@ export class PictureStore {
   async keep(pixels: RawPixels, look: PictureLook): Promise<string | undefined> {
     const seen = look.crop ? Object.values(look.crop).map((value) => Math.round(value * 1000)) : []
     const hash = createHash('sha1').update(pixels.data)
-    hash.update(JSON.stringify([pixels.width, look.turn, look.mirrored, seen, scaleFor(pixels, look)]))
+    hash.update(
+      JSON.stringify([pixels.width, look.turn, look.mirrored, look.tilt, seen, scaleFor(pixels, look)]),
+    )
     const key = hash.digest('hex').slice(0, 24)
     if (!this.#known.has(key)) this.#known.set(key, await this.#store(key, pixels, look))
     return this.#known.get(key) ? key : undefined
@@ -68,8 +72,8 @@ function scaleFor(
 
 async function asSeen(pixels: RawPixels, look: PictureLook): Promise<RawPixels> {
   const scale = scaleFor(pixels, look)
-  const { turn, mirrored, crop } = look
-  if (scale === 1 && turn === 0 && !mirrored && !crop) return pixels
+  const { turn, mirrored, tilt, crop } = look
+  if (scale === 1 && turn === 0 && !mirrored && !tilt && !crop) return pixels
   let shown = pixels
   if (scale < 1) {
     const size = {
@@ -80,7 +84,16 @@ async function asSeen(pixels: RawPixels, look: PictureLook): Promise<RawPixels> 
   }
   if (mirrored) shown = await toRawPixels(fromRawPixels(shown).flop())
   if (turn !== 0) shown = await toRawPixels(fromRawPixels(shown).rotate(turn))
+  if (tilt) shown = await tilted(shown, tilt)
   return crop ? await cut(shown, crop) : shown
+}
+
+/** In as many channels as before: what is opaque stays so. */
+function tilted(pixels: RawPixels, degrees: number): Promise<RawPixels> {
+  const { channels } = pixels
+  const background = { r: 255, g: 255, b: 255, alpha: channels % 2 === 0 ? 0 : 1 }
+  const turned = fromRawPixels(pixels).rotate(degrees, { background })
+  return toRawPixels(channels === 1 ? turned.extractChannel(0) : turned)
 }
 
 async function cut(pixels: RawPixels, crop: Box): Promise<RawPixels> {

@@ -9,6 +9,8 @@ export interface Placement {
 }
 
 const tiny = 3
+/** Degrees that are seen. */
+const leastTilt = 0.2
 /** A clip that takes less than this off is only a frame of rounding errors. */
 const wholeEnough = 0.97
 
@@ -21,15 +23,17 @@ export function placementOf(ctm: Matrix, clip: Box): Placement | undefined {
   const seen = intersection(whole, clip)
   if (widthOf(seen) < tiny || heightOf(seen) < tiny) return undefined
   const [a, b, c, d] = ctm
-  const turn = ((((Math.round((Math.atan2(b, a) * 2) / Math.PI) * 90) % 360) + 360) % 360) as
-    | 0
-    | 90
-    | 180
-    | 270
+  const quarters = (Math.atan2(b, a) * 2) / Math.PI
+  const turn = ((((Math.round(quarters) * 90) % 360) + 360) % 360) as 0 | 90 | 180 | 270
+  const tilt = 90 * (quarters - Math.round(quarters))
   // An upright image has its y axis against that of the page.
   const mirrored = a * d - b * c > 0
   // Against the baseline a mirrored image is flipped top to bottom, which is left to right and half a turn.
-  const look = { turn: mirrored ? halfTurned(turn) : turn, mirrored }
+  const look = {
+    turn: mirrored ? halfTurned(turn) : turn,
+    mirrored,
+    ...(Math.abs(tilt) > leastTilt && { tilt }),
+  }
   const cropped = areaOf(seen) < wholeEnough * areaOf(whole)
   const box = cropped ? seen : whole
   const size = { width: widthOf(whole), height: heightOf(whole) }

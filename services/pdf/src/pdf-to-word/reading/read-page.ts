@@ -39,10 +39,10 @@ export async function readPage(number: number, shared: DocumentResources): Promi
     const { width, height, transform } = page.getViewport({ scale: 1 })
     const painter = new PagePainter(number, toMatrix(transform), width, height)
     await paintOperators(await page.getOperatorList(), painter, resourcesOf(page, shared))
-    const { glyphs, horizontals, verticals, fills, shapes, images, hiddenGlyphs } = painter
+    const { glyphs, horizontals, verticals, fills, shapes, images, hidden } = painter
     const links = await linksOf(page, toMatrix(transform))
     const tree = await page.getStructTree().catch(() => null)
-    const painted = { glyphs, horizontals, verticals, fills, shapes, images, links, hiddenGlyphs }
+    const painted = { glyphs, horizontals, verticals, fills, shapes, images, links, hidden }
     return { page: { number, width, height, ...painted }, structure: pageStructure(tree) }
   } finally {
     page.cleanup()

@@ -1,4 +1,4 @@
-import { type Box, boundsOf } from '../../reading/geometry.ts'
+import { turnedBox } from '../../reading/geometry.ts'
 import type { Glyph } from '../../reading/page-model.ts'
 import { readingOrder } from './bidi.ts'
 import { type Decoration, decorator, needsBackdrop, type Surroundings } from './decorations.ts'
@@ -90,15 +90,6 @@ function toSegment(piece: readonly Glyph[], angle: number, around: Surroundings)
   const onPage = angle === 0 ? box : turnedBox(box, angle)
   const artifact = solid.every((glyph) => glyph.artifact)
   return { ...onPage, words, y: angle === 0 ? y : onPage.y1, size, rtl, angle, artifact, ascent, descent }
-}
-
-function turnedBox({ x0, y0, x1, y1 }: Box, angle: number): Box {
-  const radians = (angle * Math.PI) / 180
-  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
-  const corners = [x0, x1].flatMap((x) =>
-    [y0, y1].map((y) => ({ x: cos * x - sin * y, y: sin * x + cos * y })),
-  )
-  return boundsOf(corners)
 }
 
 interface Line {

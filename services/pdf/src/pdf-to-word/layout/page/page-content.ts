@@ -33,11 +33,10 @@ export interface PageContent {
   /** Outside tables. */
   readonly images: readonly PlacedImage[]
   readonly fills: readonly Fill[]
-  readonly hiddenGlyphs: number
 }
 
 export function pageContent(page: UprightPage): PageContent {
-  const { number, width, height, vertical, fills, hiddenGlyphs } = page
+  const { number, width, height, vertical, fills } = page
   const grids = ruledTables(page.horizontals, page.verticals).filter((grid) => isTable(grid, page))
   const homes = page.glyphs.map((glyph) => homeOf(glyph, grids))
   const around = (inside?: CellPlace): Surroundings => surroundings(page, inside)
@@ -59,7 +58,7 @@ export function pageContent(page: UprightPage): PageContent {
   )
   const placed = new Set(tables.flatMap(({ cells }) => cells.flatMap(({ images }) => images)))
   return {
-    ...{ number, width, height, vertical, hiddenGlyphs, fills, tables },
+    ...{ number, width, height, vertical, fills, tables },
     segments: free.filter(({ angle }) => angle === 0),
     turned: free.filter(({ angle }) => angle !== 0),
     images: page.images.filter((image) => !placed.has(image)),

@@ -5,7 +5,7 @@ import type { PageContent } from './page-content.ts'
 import { runningMatter } from './running-matter.ts'
 
 const page = (number: number, texts: readonly (readonly [string, number])[]): PageContent => ({
-  ...{ number, width: 600, height: 800, vertical: false, hiddenGlyphs: 0 },
+  ...{ number, width: 600, height: 800, vertical: false },
   ...{ tables: [], turned: [], images: [], fills: [] },
   segments: texts.map(([text, y]) => segment(text, { x: 60, y })),
 })

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import type { Stage } from '@folio/service-kit/jobs/job'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { upright } from './layout/lines/upright.ts'
+import { type PageContent, pageContent } from './layout/page/page-content.ts'
+import type { PageModel } from './reading/page-model.ts'
+import type { PageStructure } from './reading/page-structure.ts'
+import type { PictureStore } from './reading/picture-store.ts'
+import { openResources, readPage } from './reading/read-page.ts'
+import { readHocr } from './scans/read-hocr.ts'
+import { hasHiddenText, isPlain, isScan, scanText } from './scans/scan-page.ts'
+import type { PageToRead, WordFacts, WordTask } from './word-task.ts'
+
+/** All pages of a document. */
+export interface ReadPages {
+  readonly contents: readonly PageContent[]
+  readonly structure: ReadonlyMap<number, PageStructure>
+  readonly facts: WordFacts
+  /** Pages that text recognition has to read first. */
+  readonly toRead: readonly PageToRead[]
+}
+
+/** Reads a PDF page by page; scans are pages of the text that is found over them. */
+export async function readPages(
+  document: PDFDocumentProxy,
+  pictures: PictureStore,
+  { recognize, recognized }: Pick<WordTask, 'recognize' | 'recognized'>,
+  progress: (stage: Stage) => void,
+): Promise<ReadPages> {
+  const resources = await openResources(document, pictures)
+  const total = document.numPages
+  const contents: PageContent[] = []
+  const structure = new Map<number, PageStructure>()
+  const toRead: PageToRead[] = []
+  const facts = new Facts(total)
+  for (let number = 1; number <= total; number++) {
+    const read = await readPage(number, resources).catch(() => undefined)
+    if (read) {
+      const { page } = read
+      if (recognize === 'all' || (recognize === 'scans' && isScan(page) && !hasHiddenText(page)))
+        toRead.push({ page: number, width: page.width, height: page.height })
+      const shown = toRead.length > 0 ? page : await withText(page)
+      contents.push(pageContent(upright(shown)))
+      structure.set(number, read.structure)
+    } else facts.unreadable += 1
+    progress({ label: 'Reading pages', done: number, total })
+  }
+  return { contents, structure, facts, toRead }
+
+  async function withText(page: PageModel): Promise<PageModel> {
+    const file = recognized.find((one) => one.page === page.number)?.hocr
+    if (file === undefined && !isScan(page)) return page
+    const lines = file === undefined ? undefined : readHocr(await readFile(file, 'utf8'), page)
+    const found = await scanText(page, pictures, lines)
+    if (!found) {
+      if (isPlain(page) && isScan(page)) facts.addPicture(page)
+      return page
+    }
+    facts.addText(found, lines !== undefined)
+    return found.page
+  }
+}
+
+/** Counts what becomes of the pages. */
+class Facts implements WordFacts {
+  readonly pages: number
+  readonly pictures: number[] = []
+  hiddenText = 0
+  textLayers = 0
+  recognized = 0
+  words = 0
+  uncertain = 0
+  unreadable = 0
+
+  constructor(pages: number) {
+    this.pages = pages
+  }
+
+  addPicture(page: PageModel): void {
+    this.pictures.push(page.number)
+    if (hasHiddenText(page)) this.hiddenText += 1
+  }
+
+  addText(
+    { words, uncertain }: { readonly words: number; readonly uncertain: number },
+    isRecognized: boolean,
+  ): void {
+    if (isRecognized) {
+      this.recognized += 1
+      this.words += words
+      this.uncertain += uncertain
+    } else this.textLayers += 1
+  }
+}

@@ -1,0 +1,85 @@
+import { areaOf, type Box, holds, turnedBox } from '../reading/geometry.ts'
+import type { Glyph, PageModel, PlacedImage } from '../reading/page-model.ts'
+import type { PictureStore } from '../reading/picture-store.ts'
+import { hiddenLines } from './hidden-lines.ts'
+import { keptParts } from './kept-parts.ts'
+import { type ScannedLine, safeConfidence } from './recognized-text.ts'
+import { scanGlyphs } from './scan-glyphs.ts'
+import { straightLines } from './straight-lines.ts'
+
+/** A page with the text of its scan in the place of the picture. */
+export interface ScanText {
+  readonly page: PageModel
+  readonly words: number
+  /** Words that were read with little certainty. */
+  readonly uncertain: number
+}
+
+/** A picture that takes this much of a page makes a scan of it even if a stamp or a number was set on it in text. */
+const wholePage = 0.7
+/** Fewer words than these are no scan below a stamp; more letters than these are no stamp. */
+const fewWords = 30
+const longStamp = 300
+/** Where more of a picture than this is no text, a few words around it belong to it. */
+const drawingShare = 0.4
+/** Where more words than this are uncertain, what was read is no text. */
+const mostUncertain = 0.5
+
+/** A page that shows pictures and no text, or a picture of a whole page with next to no text. */
+export function isScan(page: PageModel): boolean {
+  const { glyphs, images, hidden, width, height } = page
+  if (images.length === 0 || isPlain(page)) return images.length > 0
+  const visible = glyphs.filter(hasText).length
+  const unseen = hidden.filter(hasText).length
+  if (visible > longStamp || (unseen > 0 && visible > unseen)) return false
+  return images.some((image) => areaOf(image) > wholePage * width * height)
+}
+
+/** There is no text on it that is seen. */
+export const isPlain = ({ glyphs }: PageModel): boolean => !glyphs.some(hasText)
+
+/** Whether there is text over the scan that nobody sees. */
+export const hasHiddenText = ({ hidden }: PageModel): boolean => hidden.some(hasText)
+
+const hasText = ({ text }: { readonly text: string }): boolean => text.trim() !== ''
+
+/**
+ * Takes the text of a scan for that of its page; of the picture stay the parts that carry more than text.
+ * @param recognized what text recognition has read; without it the hidden text is taken
+ * @returns undefined where no text is found outside of what stays a picture
+ */
+export async function scanText(
+  page: PageModel,
+  pictures: PictureStore,
+  recognized: readonly ScannedLine[] = hiddenLines(page.hidden),
+): Promise<ScanText | undefined> {
+  // Text that is set on a scan is better than what is read of it.
+  const set = isScan(page) ? page.glyphs : []
+  const boxes = recognized.flatMap(({ words }) => words.map(({ box }) => box))
+  const images: PlacedImage[] = []
+  for (const image of page.images) images.push(...(await keptParts(image, boxes, pictures)))
+  const taken = [...images, ...set.map(boxOf)]
+  const lines = recognized.flatMap((line) => {
+    const words = line.words.filter(({ box }) => !taken.some((other) => liesIn(box, other)))
+    return words.length > 0 ? [{ ...line, words }] : []
+  })
+  const words = lines.flatMap((line) => line.words)
+  if (words.length === 0) return undefined
+  // A stamp on a picture, or words around a drawing that are better seen with it.
+  if (words.length < fewWords && (set.some(hasText) || isDrawing(images, page))) return undefined
+  const uncertain = words.filter(({ confidence }) => confidence < safeConfidence).length
+  if (uncertain > mostUncertain * words.length) return undefined
+  const glyphs = [...set, ...scanGlyphs(straightLines(lines))]
+  return { page: { ...page, images, glyphs }, words: words.length, uncertain }
+}
+
+const isDrawing = (parts: readonly Box[], { images }: PageModel): boolean =>
+  sumOf(parts) > drawingShare * sumOf(images)
+
+const sumOf = (boxes: readonly Box[]): number => boxes.reduce((sum, box) => sum + areaOf(box), 0)
+
+const boxOf = ({ x0, x1, y, face: { size, angle } }: Glyph): Box =>
+  turnedBox({ x0, x1, y0: y - size, y1: y + 0.3 * size }, angle)
+
+/** By the middle of the word. */
+const liesIn = ({ x0, y0, x1, y1 }: Box, outer: Box): boolean => holds(outer, (x0 + x1) / 2, (y0 + y1) / 2)
