@@ -27,6 +27,8 @@ const [pages, megabytes, edits, rounds] = [values.pages, values.megabytes, value
   Number,
 ) as [number, number, number, number]
 const linesOfPage = 40
+/** Of the clock that /proc counts in. */
+const ticksPerSecond = 100
 const lineOf = (page: number, line: number) => `Line ${line} of page ${page} says what it says and no more`
 const heightOf = (line: number) => 780 - 18 * line
 
@@ -46,6 +48,7 @@ try {
   for (let round = 1; round <= rounds; round += 1) {
     const target = join(folder, `edited-${round}.pdf`)
     const rest = await workerMemory()
+    const used = await workerSeconds()
     let peak = 0
     let isOver = false
     const watched = (async () => {
@@ -59,9 +62,13 @@ try {
     const seconds = (performance.now() - started) / 1000
     isOver = true
     await watched
+    const processor = (await workerSeconds()) - used
     const written = (await stat(target)).size
     const memory = (peak - rest) / size
-    console.log({ seconds: round2(seconds), memory: round2(memory), rest, peak, written }, ...report)
+    console.log(
+      { seconds: round2(seconds), processor: round2(processor), memory: round2(memory), rest, peak, written },
+      ...report,
+    )
   }
 } finally {
   await editor.close()
@@ -119,16 +126,35 @@ function edited(index: number): SaveElement {
 
 /** Resident bytes of the largest process below this one. */
 async function workerMemory(): Promise<number> {
+  return Math.max(0, ...(await workers()).map(({ resident }) => resident))
+}
+
+/** Processor time that those below this one have taken; a worker stays from one save to the next. */
+async function workerSeconds(): Promise<number> {
+  return (await workers()).reduce((sum, { seconds }) => sum + seconds, 0)
+}
+
+async function workers() {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const known = await Promise.all(pids.map(async (pid) => [Number(pid), await statusOf(pid)] as const))
+  const known = await Promise.all(pids.map(async (pid) => ({ pid: Number(pid), ...(await statusOf(pid)) })))
   const family = new Set([process.pid])
-  for (const member of family) for (const [pid, { parent }] of known) if (parent === member) family.add(pid)
+  for (const member of family) for (const { pid, parent } of known) if (parent === member) family.add(pid)
   family.delete(process.pid)
-  return Math.max(0, ...known.map(([pid, { resident }]) => (family.has(pid) ? resident : 0)))
+  return known.filter(({ pid }) => family.has(pid))
 }
 
 async function statusOf(pid: string) {
-  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
+  const [text, stat] = await Promise.all([read('status'), read('stat')])
   const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0)
-  return { parent: field('PPid'), resident: field('VmRSS') * 1024 }
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number)
+  return {
+    parent: field('PPid'),
+    resident: field('VmRSS') * 1024,
+    seconds: (user + system) / ticksPerSecond,
+  }
 }
