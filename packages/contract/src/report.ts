@@ -81,6 +81,8 @@ const sentences = {
     'text in pictures cannot be recognized here, because no text recognition is installed',
   'hidden-text-left-out': (count: number) =>
     `${plural(count, 'page')} had hidden text for searching, which is not carried over`,
+  'drawings-left-out': (count: number) =>
+    `${plural(count, 'page')} ${count === 1 ? 'has a drawing' : 'have drawings'} that could not be carried over`,
   'print-colors-shown': (count: number) =>
     `${plural(count, 'image')} in the colors that print would show, stored as RGB because PNG has no CMYK`,
   'document-structure-dropped': (count: number) =>

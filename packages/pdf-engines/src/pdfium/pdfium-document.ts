@@ -24,6 +24,9 @@ const bgr = 2
 const bgra = 4
 const annotations = 0x01
 const reverseByteOrder = 0x10
+/** Kinds of page objects (public/fpdf_edit.h). */
+const textObject = 1
+const formObject = 5
 
 /** `FPDF_FORMFILLINFO`, version 2: its callbacks all absent, so no script runs and nothing blinks. */
 const callbackBytes = 512
@@ -136,6 +139,29 @@ export class PdfiumDocument {
     return lacks
   }
 
+  /**
+   * Draws the content of a page, without annotations and form values, on nothing.
+   * @param size pixels
+   * @param text whether its text is drawn, too
+   * @returns undefined when the page cannot be read
+   * @throws Failure `too-complex` when there is no memory for the bitmap
+   */
+  drawContent(index: number, { width, height }: PageSize, text: boolean): PageBitmap | undefined {
+    const pdfium = this.#pdfium
+    const page = pdfium._FPDF_LoadPage(this.#document, index)
+    if (page === 0) return undefined
+    if (!text) hideText(pdfium, page)
+    const length = width * height * 4
+    const at = allocate(pdfium, length)
+    pdfium.HEAPU8.fill(0, at, at + length)
+    const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, bgra, at, width * 4)
+    pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, reverseByteOrder)
+    pdfium._FPDFBitmap_Destroy(bitmap)
+    pdfium._FPDF_ClosePage(page)
+    const data = pdfium.HEAPU8.subarray(at, at + length)
+    return { width, height, channels: 4, data, free: () => pdfium._free(at) }
+  }
+
   close(): void {
     this.#pdfium._FPDFDOC_ExitFormFillEnvironment(this.#form)
     this.#pdfium._FPDF_CloseDocument(this.#document)
@@ -147,6 +173,27 @@ function copied(pdfium: Pdfium, bytes: Uint8Array): number {
   const at = allocate(pdfium, bytes.length)
   pdfium.HEAPU8.set(bytes, at)
   return at
+}
+
+/** Text does not take part in drawing; forms are looked through. */
+function hideText(pdfium: Pdfium, page: number): void {
+  const lists = [
+    {
+      count: pdfium._FPDFPage_CountObjects(page),
+      at: (index: number) => pdfium._FPDFPage_GetObject(page, index),
+    },
+  ]
+  for (let list = lists.pop(); list; list = lists.pop()) {
+    for (let index = 0; index < list.count; index++) {
+      const object = list.at(index)
+      const kind = pdfium._FPDFPageObj_GetType(object)
+      if (kind === textObject) pdfium._FPDFPageObj_SetIsActive(object, 0)
+      else if (kind === formObject) {
+        const count = pdfium._FPDFFormObj_CountObjects(object)
+        lists.push({ count, at: (child) => pdfium._FPDFFormObj_GetObject(object, child) })
+      }
+    }
+  }
 }
 
 function allocate(pdfium: Pdfium, bytes: number): number {

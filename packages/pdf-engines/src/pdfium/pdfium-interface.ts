@@ -28,6 +28,12 @@ export interface Pdfium {
   _FORM_OnAfterLoadPage(page: number, form: number): void
   _FORM_OnBeforeClosePage(page: number, form: number): void
   _FPDF_FFLDraw(form: number, ...target: DrawTarget): void
+  _FPDFPage_CountObjects(page: number): number
+  _FPDFPage_GetObject(page: number, index: number): number
+  _FPDFFormObj_CountObjects(form: number): number
+  _FPDFFormObj_GetObject(form: number, index: number): number
+  _FPDFPageObj_GetType(object: number): number
+  _FPDFPageObj_SetIsActive(object: number, active: number): number
   _FPDFText_LoadPage(page: number): number
   _FPDFText_ClosePage(text: number): void
   _FPDFText_CountChars(text: number): number

@@ -39,7 +39,8 @@ export async function makeWord(task: WordTask, progress: (stage: Stage) => void)
       document: layOut(contents, { structure, outline: isDeep ? new Map() : await outlineLevels(document) }),
       info: await documentInfo(document),
       extensionOf: (key) => pictures.get(key)?.extension,
-      descriptionOf: ({ page, mcid }) => structure.get(page)?.get(mcid ?? -1)?.alt ?? '',
+      descriptionOf: ({ page, mcid, description }) =>
+        description ?? structure.get(page)?.get(mcid ?? -1)?.alt ?? '',
     })
     await writeDocx({ parts, pictures: files }, target, (key) => pictures.get(key)?.path ?? '')
     return { kind: 'made', facts: { ...facts } }

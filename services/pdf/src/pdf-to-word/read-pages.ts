@@ -3,6 +3,7 @@ import type { Stage } from '@folio/service-kit/jobs/job'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { upright } from './layout/lines/upright.ts'
 import { type PageContent, pageContent } from './layout/page/page-content.ts'
+import { PageDrawings } from './page-drawings.ts'
 import type { PageModel } from './reading/page-model.ts'
 import type { PageStructure } from './reading/page-structure.ts'
 import type { PictureStore } from './reading/picture-store.ts'
@@ -24,7 +25,7 @@ export interface ReadPages {
 export async function readPages(
   document: PDFDocumentProxy,
   pictures: PictureStore,
-  { recognize, recognized }: Pick<WordTask, 'recognize' | 'recognized'>,
+  { pdf, recognize, recognized }: Pick<WordTask, 'pdf' | 'recognize' | 'recognized'>,
   progress: (stage: Stage) => void,
 ): Promise<ReadPages> {
   const resources = await openResources(document, pictures)
@@ -33,6 +34,7 @@ export async function readPages(
   const structure = new Map<number, PageStructure>()
   const toRead: PageToRead[] = []
   const facts = new Facts(total)
+  const drawings = new PageDrawings(pdf, pictures)
   for (let number = 1; number <= total; number++) {
     const read = await readPage(number, resources).catch(() => undefined)
     if (read) {
@@ -40,11 +42,13 @@ export async function readPages(
       if (recognize === 'all' || (recognize === 'scans' && isScan(page) && !hasHiddenText(page)))
         toRead.push({ page: number, width: page.width, height: page.height })
       const shown = toRead.length > 0 ? page : await withText(page)
-      contents.push(pageContent(upright(shown)))
+      const isAsIs = shown === page && toRead.length === 0
+      contents.push(pageContent(isAsIs ? await drawings.addTo(upright(page)) : upright(shown)))
       structure.set(number, read.structure)
     } else facts.unreadable += 1
     progress({ label: 'Reading pages', done: number, total })
   }
+  facts.undrawn = drawings.leftOut
   return { contents, structure, facts, toRead }
 
   async function withText(page: PageModel): Promise<PageModel> {
@@ -71,6 +75,7 @@ class Facts implements WordFacts {
   words = 0
   uncertain = 0
   unreadable = 0
+  undrawn = 0
 
   constructor(pages: number) {
     this.pages = pages

@@ -12,6 +12,7 @@ export function pdfToWordReport(
     recognized,
     words,
     uncertain,
+    undrawn,
     cannotRecognize,
   }: MadeWord,
   repaired: boolean,
@@ -26,6 +27,7 @@ export function pdfToWordReport(
     { code: 'pages-as-pictures', count: pictures.length, of: pages, pages: pictures },
     { code: 'hidden-text-left-out', count: hiddenText },
     { code: 'recognition-missing', count: Number(cannotRecognize && pictures.length > 0) },
+    { code: 'drawings-left-out', count: undrawn },
   ]
   return facts.filter(({ count }) => count > 0)
 }

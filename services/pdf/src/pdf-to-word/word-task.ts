@@ -48,4 +48,6 @@ export interface WordFacts {
   readonly uncertain: number
   /** Pages that could not be read. */
   readonly unreadable: number
+  /** Pages whose drawings could not be drawn. */
+  readonly undrawn: number
 }

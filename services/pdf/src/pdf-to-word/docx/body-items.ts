@@ -14,6 +14,8 @@ interface Item {
   readonly before: number
   /** Pictures that stand elsewhere on its page. */
   readonly anchored: readonly PlacedImage[]
+  /** Texts that do so. */
+  readonly labels: readonly Paragraph[]
 }
 
 export type BodyItem =
@@ -35,6 +37,8 @@ export interface BodySection {
 
 /** How high the line of a picture is beyond the picture, in points. */
 const pictureSlack = 3
+/** The room beside what stands at its place on the page may be lower by a little: nothing moves into it. */
+const givingWay = 0.95
 /** A column that ends this close to the margin is full, in points. */
 const nearlyFull = 40
 
@@ -126,22 +130,26 @@ function keyOf(
 function flowItems({ blocks, frame, continues }: Flow, start: Start, top: number | undefined): BodyItem[] {
   const items: BodyItem[] = []
   let anchored: PlacedImage[] = []
+  let labels: Paragraph[] = []
   let bottom = continues ? undefined : top
   let starts: Start = continues ? 'here' : start
   for (const block of blocks) {
     if (block.kind === 'picture' && block.floating) {
       anchored.push(block.image)
+      labels.push(...block.labels)
       continue
     }
     const above = bottom ?? block.y0
-    const item = { start: starts, before: Math.max(0, block.y0 - above), anchored }
+    const gap = Math.max(0, block.y0 - above)
+    const item = { start: starts, before: anchored.length > 0 ? givingWay * gap : gap, anchored, labels }
     items.push(itemOf(block, item, frame))
     bottom = Math.max(above, block.y0) + heightOf(block)
     anchored = []
+    labels = []
     starts = 'here'
   }
   if (anchored.length > 0 || (items.length === 0 && !continues)) {
-    items.push({ kind: 'empty', start: starts, before: 0, anchored })
+    items.push({ kind: 'empty', start: starts, before: 0, anchored, labels })
   }
   return items
 }

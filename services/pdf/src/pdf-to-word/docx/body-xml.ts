@@ -2,7 +2,7 @@ import { value, xml } from '../../files/xml.ts'
 import type { Frame } from '../layout/paragraphs/paragraph-model.ts'
 import type { PlacedImage } from '../reading/page-model.ts'
 import type { BodyItem, BodySection } from './body-items.ts'
-import { paragraphXml, thinParagraph } from './paragraph-xml.ts'
+import { paragraphXml, plainPlacing, thinParagraph } from './paragraph-xml.ts'
 import { type TableContext, tableXml } from './table-xml.ts'
 import { twips } from './units.ts'
 
@@ -48,6 +48,8 @@ function itemXml(
   context: TableContext,
 ): Written[] {
   const { before } = item
+  // A frame belongs to the page of the paragraph below it (ECMA-376 part 1, 17.3.1.11).
+  const labels = item.labels.map((label) => fixed(paragraphXml(label, plainPlacing, context)))
   const pageBreak = item.start === 'page'
   const lead =
     (item.start === 'column' ? xml('w:r', {}, xml('w:br', { 'w:type': 'column' })) : '') +
@@ -57,6 +59,7 @@ function itemXml(
       const after = gapAfter(next)
       const placing = { before, after, pageBreak, lead }
       return [
+        ...labels,
         {
           isParagraph: true,
           toXml: (section) => paragraphXml(item.paragraph, { ...placing, section }, context),
@@ -67,10 +70,11 @@ function itemXml(
       // Tables that touch would become one, and a table cannot carry a break.
       const carried = previous?.kind === 'paragraph' && lead === '' && item.start === 'here'
       const space = carried ? [] : [fixed(thinParagraph({ before: gapBefore(item), pageBreak, lead }))]
-      return [...space, fixed(tableXml(item.table, item.left, context))]
+      return [...labels, ...space, fixed(tableXml(item.table, item.left, context))]
     }
     case 'picture':
       return [
+        ...labels,
         {
           isParagraph: true,
           toXml: (section) =>
@@ -78,7 +82,10 @@ function itemXml(
         },
       ]
     case 'empty':
-      return [{ isParagraph: true, toXml: (section) => thinParagraph({ before, pageBreak, lead, section }) }]
+      return [
+        ...labels,
+        { isParagraph: true, toXml: (section) => thinParagraph({ before, pageBreak, lead, section }) },
+      ]
   }
 }
 

@@ -1,5 +1,6 @@
 import { value, xml } from '../../files/xml.ts'
 import type { Paragraph, TabStop } from '../layout/paragraphs/paragraph-model.ts'
+import type { Box } from '../reading/geometry.ts'
 import type { ListPlace } from './numbering.ts'
 import type { Relationships } from './relationships.ts'
 import { type BaseLook, runProperties, runsXml } from './run-xml.ts'
@@ -100,6 +101,7 @@ function paragraphProperties(
     style ? value('w:pStyle', style) : '',
     keep ? xml('w:keepNext') : '',
     pageBreak ? xml('w:pageBreakBefore') : '',
+    paragraph.place ? frameXml(paragraph.place) : '',
     list ? xml('w:numPr', {}, value('w:ilvl', list.level), value('w:numId', list.list)) : '',
     paragraph.shade
       ? xml('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': hex(paragraph.shade) })
@@ -113,6 +115,14 @@ function paragraphProperties(
     section,
   )
 }
+
+/** A frame at its place on the page, as wide as its text, that nothing flows around (ECMA-376 part 1, 17.3.1.11). */
+const frameXml = ({ x0, y0 }: Box): string =>
+  xml('w:framePr', {
+    'w:wrap': 'none',
+    ...{ 'w:vAnchor': 'page', 'w:hAnchor': 'page' },
+    ...{ 'w:x': Math.max(1, twips(x0)), 'w:y': Math.max(1, twips(y0)) },
+  })
 
 const justifications = { center: 'center', end: 'right', justified: 'both' } as const
 

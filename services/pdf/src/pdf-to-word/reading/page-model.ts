@@ -66,6 +66,10 @@ export interface PlacedImage extends Box {
   /** Key in the picture store. */
   readonly picture: string
   readonly mcid: number | undefined
+  /** Made of lines and areas that the page draws; short texts on it are its labels. */
+  readonly isDrawing?: true
+  /** What it says, where that is text in the PDF. */
+  readonly description?: string
 }
 
 export interface Link extends Box {
@@ -82,7 +86,7 @@ export interface PageModel {
   readonly horizontals: readonly Rule[]
   readonly verticals: readonly Rule[]
   readonly fills: readonly Fill[]
-  /** Boxes of curves and slanted lines: parts of drawings. */
+  /** Boxes of curves and slanted lines that can be seen: parts of drawings. */
   readonly shapes: readonly Box[]
   readonly images: readonly PlacedImage[]
   readonly links: readonly Link[]

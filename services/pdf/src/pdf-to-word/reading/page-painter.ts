@@ -109,11 +109,14 @@ export class PagePainter {
       lineWidth: lineWidth * scaleOf(ctm),
     }
     if (paint.fill === undefined && paint.stroke === undefined) return
+    const shapes: Box[] = []
+    const { horizontals, verticals, fills: surfaces } = this
     drawSubpaths(
       subpaths.filter((subpath) => this.#isSeen(subpath)),
       paint,
-      this,
+      { horizontals, verticals, fills: surfaces, shapes },
     )
+    for (const shape of shapes) this.shapes.push(intersection(this.state.clip, shape))
   }
 
   showText(shown: readonly unknown[]): void {

@@ -67,15 +67,19 @@ export function drawSubpaths(subpaths: readonly Subpath[], paint: Paint, into: D
     const box = boundsOf(subpath.points)
     const rectangle = isRectangle(subpath, box)
     if (subpath.curved || (!rectangle && paint.fill !== undefined && subpath.points.length > 2)) {
-      into.shapes.push(box)
       // Rounded corners do not keep a surface from lying under text.
       if (paint.fill !== undefined && isSurface(subpath, box)) into.fills.push({ ...box, color: paint.fill })
+      else if (!isPaper(paint.fill) || !isPaper(paint.stroke)) into.shapes.push(box)
       continue
     }
     if (paint.fill !== undefined && rectangle) drawRectangle(box, paint.fill, into)
     if (paint.stroke !== undefined) drawLines(subpath.points, paint.stroke, paint.lineWidth, into)
   }
 }
+
+/** Neither is seen on a page. */
+const isPaper = (color: string | undefined): boolean =>
+  color === undefined || color.toLowerCase() === '#ffffff'
 
 /** Its area, corners cut straight, is most of that of its box. */
 function isSurface({ points }: Subpath, box: Box): boolean {

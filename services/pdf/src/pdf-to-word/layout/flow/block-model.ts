@@ -27,6 +27,8 @@ export interface PictureBlock {
   readonly image: PlacedImage
   /** Text stands on it or beside it within its height. */
   readonly floating: boolean
+  /** Texts that stand on it, each at its place on the page. */
+  readonly labels: readonly Paragraph[]
   readonly y0: number
   readonly y1: number
 }

@@ -22,8 +22,9 @@ const deepest = 3
 /** Parts contents into bands of columns, from top to bottom. */
 export function bandsOf(contents: Contents, frame: Frame, tagOf: TagOf, depth = 0): Band[] {
   const items = itemsOf(contents)
-  if (items.length === 0) return []
-  const gutter = depth < deepest ? findGutter(items, frame.left, frame.right) : undefined
+  // Pictures that stand at their own place may be all there is.
+  if (items.length === 0 && contents.pictures.length === 0) return []
+  const gutter = depth < deepest && items.length > 0 ? findGutter(items, frame.left, frame.right) : undefined
   if (!gutter) return [{ columns: [flowOf(contents, frame, tagOf)], gap: 0 }]
   const above = ({ y1 }: Box) => y1 <= gutter.top + 1
   const below = ({ y0 }: Box) => y0 >= gutter.bottom - 1

@@ -1,6 +1,8 @@
 import type { PlacedImage } from '../../reading/page-model.ts'
 import type { PageStructure } from '../../reading/page-structure.ts'
+import type { Drawing } from '../page/drawings.ts'
 import type { PageContent } from '../page/page-content.ts'
+import { withRunningDrawings } from '../page/running-drawings.ts'
 import { type RunningLine, runningMatter } from '../page/running-matter.ts'
 import { type TagOf, trustedTags } from '../page/tagged-structure.ts'
 import type { Frame } from '../paragraphs/paragraph-model.ts'
@@ -41,7 +43,7 @@ const noWords: OwnWords = { structure: new Map(), outline: new Map() }
 
 /** What a document says, page by page, turned into paragraphs, tables and pictures in their order. */
 export function layOut(contents: readonly PageContent[], own: OwnWords = noWords): LaidDocument {
-  const { pages, lines, images } = runningMatter(contents)
+  const { pages, lines, images } = runningMatter(withRunningDrawings(contents))
   const frames = pageFrames(pages)
   const laid = pages.map((page, index) =>
     layOutPage(
@@ -72,7 +74,10 @@ export const allBlocks = (pages: readonly LaidPage[]): Block[] =>
 
 function layOutPage(page: PageContent, frame: Frame, tagOf: TagOf): LaidPage {
   const { number, width, height, vertical } = page
-  const pictures = page.images.map((image) => pictureBlock(image, page))
+  const pictures = [
+    ...page.images.map((image) => pictureBlock(image, page)),
+    ...page.drawings.map(drawingBlock),
+  ]
   const contents = {
     segments: page.segments,
     tables: page.tables.map((table) => tableBlock(table, tagOf)),
@@ -90,7 +95,19 @@ function layOutPage(page: PageContent, frame: Frame, tagOf: TagOf): LaidPage {
 function pictureBlock(image: PlacedImage, { segments }: PageContent): PictureBlock {
   const { y0, y1 } = image
   const floating = segments.some(({ y, size }) => y > y0 + 4 && y - 0.5 * size < y1 - 1)
-  return { kind: 'picture', image, floating, y0, y1 }
+  return { kind: 'picture', image, floating, labels: [], y0, y1 }
+}
+
+/** It stands at its place on the page, as its labels do. */
+function drawingBlock({ image, labels }: Drawing): PictureBlock {
+  const { y0, y1 } = image
+  const texts = labels.flatMap((label) =>
+    paragraphsOf([label], { left: label.x0, right: label.x1 }).map((text) => ({
+      ...withoutLabel(text),
+      place: { x0: label.x0, x1: label.x1, y0: text.y0, y1: text.y1 },
+    })),
+  )
+  return { kind: 'picture', image, floating: true, labels: texts, y0, y1 }
 }
 
 function withHeadings(pages: readonly LaidPage[], body: BodyStyle, outline: OwnWords['outline']): LaidPage[] {

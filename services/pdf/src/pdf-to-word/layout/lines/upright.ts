@@ -7,13 +7,15 @@ import { heaviest } from './statistics.ts'
 export interface UprightPage extends PageModel {
   /** Its text runs in columns from top to bottom, the first one at the right. */
   readonly vertical: boolean
+  /** It was turned: what is drawn anew from the file stands otherwise. */
+  readonly turned: boolean
 }
 
 /** Turns a page so that most of its text is upright; the columns of vertical writing become lines. */
 export function upright(page: PageModel): UprightPage {
   const angle = heaviest(page.glyphs.map(({ face }) => [face.angle, 1])) ?? 0
   const vertical = page.glyphs.filter(({ face }) => face.font.vertical).length > page.glyphs.length / 2
-  if (angle !== 90 && angle !== 180 && angle !== 270) return { ...page, vertical }
+  if (angle !== 90 && angle !== 180 && angle !== 270) return { ...page, vertical, turned: false }
   const { width, height } = page
   const turned = turns[angle](width, height)
   const box = <Item extends Box>(item: Item): Item => ({
@@ -26,6 +28,7 @@ export function upright(page: PageModel): UprightPage {
   return {
     ...page,
     vertical,
+    turned: true,
     width: sideways ? height : width,
     height: sideways ? width : height,
     glyphs: page.glyphs.map((glyph) => turnGlyph(glyph, angle, turned)),

@@ -2,11 +2,12 @@ import { areaOf, type Box, heightOf, holds, widthOf } from '../../reading/geomet
 import type { Fill, Glyph, PlacedImage } from '../../reading/page-model.ts'
 import { covers, isWhite, lightness, type Surroundings } from '../lines/decorations.ts'
 import type { Segment } from '../lines/line-model.ts'
-import { isBlank } from '../lines/scripts.ts'
 import { segmentsOf } from '../lines/segments.ts'
 import type { UprightPage } from '../lines/upright.ts'
-import { ruledTables } from '../tables/ruled-tables.ts'
 import type { CellPlace, TableGrid } from '../tables/table-grid.ts'
+import { type Drawing, drawingsOf } from './drawings.ts'
+import { isInCell } from './is-in-cell.ts'
+import { pageGrids } from './page-grids.ts'
 
 export interface CellContent extends CellPlace {
   readonly segments: readonly Segment[]
@@ -30,14 +31,15 @@ export interface PageContent {
   /** Upright text outside tables, and text turned against it. */
   readonly segments: readonly Segment[]
   readonly turned: readonly Segment[]
-  /** Outside tables. */
+  /** Outside tables, but for drawings with labels. */
   readonly images: readonly PlacedImage[]
+  readonly drawings: readonly Drawing[]
   readonly fills: readonly Fill[]
 }
 
 export function pageContent(page: UprightPage): PageContent {
   const { number, width, height, vertical, fills } = page
-  const grids = ruledTables(page.horizontals, page.verticals).filter((grid) => isTable(grid, page))
+  const grids = pageGrids(page).tables
   const homes = page.glyphs.map((glyph) => homeOf(glyph, grids))
   const around = (inside?: CellPlace): Surroundings => surroundings(page, inside)
   const tables = grids.map((grid) => ({
@@ -57,38 +59,27 @@ export function pageContent(page: UprightPage): PageContent {
     around(),
   )
   const placed = new Set(tables.flatMap(({ cells }) => cells.flatMap(({ images }) => images)))
+  const images = page.images.filter((image) => !placed.has(image))
+  const upright = free.filter(({ angle }) => angle === 0)
+  const drawings = drawingsOf(images, upright)
+  const [labelled, labels] = [
+    new Set(drawings.map(({ image }) => image)),
+    new Set(drawings.flatMap((drawing) => drawing.labels)),
+  ]
   return {
-    ...{ number, width, height, vertical, fills, tables },
-    segments: free.filter(({ angle }) => angle === 0),
+    ...{ number, width, height, vertical, fills, tables, drawings },
+    segments: upright.filter((segment) => !labels.has(segment)),
     turned: free.filter(({ angle }) => angle !== 0),
-    images: page.images.filter((image) => !placed.has(image)),
+    images: images.filter((image) => !labelled.has(image)),
   }
 }
 
-/** A frame around most of the page is decoration. */
+/** What takes more of the page is its paper. */
 const wholePage = 0.7
-
-/** A grid is a table when there is text in it. */
-function isTable(grid: TableGrid, { glyphs, width, height }: UprightPage): boolean {
-  const full = grid.cells.filter((cell) =>
-    glyphs.some((glyph) => !isBlank(glyph.text) && isInCell(glyph, cell)),
-  )
-  if (grid.cells.length === 1 && areaOf(grid) > wholePage * width * height) return false
-  return full.length > 0
-}
 
 function homeOf(glyph: Glyph, grids: readonly TableGrid[]): CellPlace | undefined {
   const grid = grids.find((candidate) => isInCell(glyph, candidate))
   return grid?.cells.find((cell) => isInCell(glyph, cell))
-}
-
-/** By the middle of the letter. Turned letters stand where their own frame is turned to. */
-function isInCell({ x0, x1, y, face: { size, angle } }: Glyph, box: Box): boolean {
-  const [x, height] = [(x0 + x1) / 2, y - 0.3 * size]
-  if (angle === 0) return holds(box, x, height, 0.5)
-  const radians = (angle * Math.PI) / 180
-  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
-  return holds(box, cos * x - sin * height, sin * x + cos * height)
 }
 
 const isInside = (image: PlacedImage, box: Box): boolean =>

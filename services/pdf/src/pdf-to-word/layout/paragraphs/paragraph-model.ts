@@ -1,3 +1,4 @@
+import type { Box } from '../../reading/geometry.ts'
 import type { Look } from '../lines/line-model.ts'
 import type { ListLabel } from '../lines/list-labels.ts'
 import type { TextLine } from '../lines/text-lines.ts'
@@ -55,6 +56,8 @@ export interface Paragraph {
   readonly heading?: number
   /** The same, as the tags of the document say. */
   readonly tagged: number | undefined
+  /** Where it stands on its page, out of the flow of the text. */
+  readonly place?: Box
 }
 
 export const paragraphText = ({ runs }: { readonly runs: readonly Run[] }): string =>

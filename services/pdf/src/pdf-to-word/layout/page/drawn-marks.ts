@@ -1,0 +1,40 @@
+import { areaOf, type Box, encloses, heightOf, intersection, widthOf } from '../../reading/geometry.ts'
+import type { Fill, Rule } from '../../reading/page-model.ts'
+import { isWhite } from '../lines/decorations.ts'
+import type { UprightPage } from '../lines/upright.ts'
+import { isInCell } from './is-in-cell.ts'
+
+/** What takes more of the page is its background, or a frame around it. */
+const wholePage = 0.7
+
+/** Boxes of the curves, slanted lines and areas of a page that are drawn for their own sake. */
+export const drawnMarks = (page: UprightPage): Box[] => onPaper([...page.shapes, ...freeFills(page)], page)
+
+/** The parts of boxes that lie on the page, but for those that take most of it. */
+export function onPaper(boxes: readonly Box[], { width, height }: UprightPage): Box[] {
+  const paper = { x0: 0, y0: 0, x1: width, y1: height }
+  return boxes
+    .map((box) => intersection(box, paper))
+    .filter((box) => box.x0 <= box.x1 && box.y0 <= box.y1 && areaOf(box) < wholePage * areaOf(paper))
+}
+
+/** More areas than these are a drawing, whatever stands on them. */
+const mostLooked = 2_000
+
+const freeFills = (page: UprightPage): readonly Fill[] =>
+  page.fills.length > mostLooked ? page.fills : page.fills.filter((fill) => isFree(fill, page))
+
+/** It lies under no text and no picture, in no table, and differs from the paper. */
+function isFree(fill: Fill, { glyphs, images, horizontals, verticals }: UprightPage): boolean {
+  if (isWhite(fill.color) || Math.min(widthOf(fill), heightOf(fill)) < 1) return false
+  if (images.some((image) => encloses(image, fill, 2) || encloses(fill, image, 2))) return false
+  const framed = [...horizontals.map(across), ...verticals.map(down)].some((rule) => encloses(rule, fill, 1))
+  return !framed && !glyphs.some((glyph) => isInCell(glyph, fill))
+}
+
+export const across = ({ at, from, to, thickness }: Rule): Box => ({
+  ...{ x0: from, x1: to, y0: at - thickness / 2, y1: at + thickness / 2 },
+})
+export const down = ({ at, from, to, thickness }: Rule): Box => ({
+  ...{ x0: at - thickness / 2, x1: at + thickness / 2, y0: from, y1: to },
+})

@@ -1,0 +1,43 @@
+import { areaOf, type Box, encloses, heightOf, widthOf } from '../../reading/geometry.ts'
+import { isBlank } from '../lines/scripts.ts'
+import type { UprightPage } from '../lines/upright.ts'
+import { ruledTables } from '../tables/ruled-tables.ts'
+import type { TableGrid } from '../tables/table-grid.ts'
+import { drawnMarks } from './drawn-marks.ts'
+import { isInCell } from './is-in-cell.ts'
+
+/** A frame around most of the page is decoration. */
+const wholePage = 0.7
+/** So many drawn marks across the rules of a grid are the graphs or bars of a chart. */
+const graphs = 3
+/** A frame with a mark this high or wide in it, as a share of the frame, is one around a drawing. */
+const drawnShare = 0.25
+
+/** Grids of rules on a page: those that are tables, which have text in them, and those that are parts of drawings. */
+export interface PageGrids {
+  readonly tables: readonly TableGrid[]
+  readonly drawn: readonly TableGrid[]
+}
+
+export function pageGrids(page: UprightPage): PageGrids {
+  const grids = ruledTables(page.horizontals, page.verticals).filter((grid) => !isPageFrame(grid, page))
+  const marks =
+    grids.length > 0 ? [...drawnMarks(page), ...page.images.filter(({ isDrawing }) => isDrawing)] : []
+  const drawn = grids.filter((grid) => isDrawn(grid, marks))
+  const tables = grids.filter((grid) => !drawn.includes(grid) && hasText(grid, page))
+  return { tables, drawn }
+}
+
+const isPageFrame = (grid: TableGrid, { width, height }: UprightPage): boolean =>
+  grid.cells.length === 1 && areaOf(grid) > wholePage * width * height
+
+function isDrawn(grid: TableGrid, marks: readonly Box[]): boolean {
+  const within = marks.filter((mark) => encloses(grid, mark, 2))
+  const isLarge = (mark: Box) =>
+    widthOf(mark) > drawnShare * widthOf(grid) || heightOf(mark) > drawnShare * heightOf(grid)
+  if (grid.cells.length === 1 && within.some(isLarge)) return true
+  return within.filter((mark) => !grid.cells.some((cell) => encloses(cell, mark, 2))).length >= graphs
+}
+
+const hasText = (grid: TableGrid, { glyphs }: UprightPage): boolean =>
+  grid.cells.some((cell) => glyphs.some((glyph) => !isBlank(glyph.text) && isInCell(glyph, cell)))

@@ -1,0 +1,64 @@
+import { PdfiumEngine } from '@folio/pdf-engines/pdfium/pdfium-engine'
+import { textOf } from './layout/lines/line-model.ts'
+import type { UprightPage } from './layout/lines/upright.ts'
+import { type Chart, chartAt } from './layout/page/charts.ts'
+import { drawnAreas } from './layout/page/drawn-areas.ts'
+import { across, down } from './layout/page/drawn-marks.ts'
+import { isInCell } from './layout/page/is-in-cell.ts'
+import { pageContent } from './layout/page/page-content.ts'
+import { type Area, drawAreas } from './reading/drawings.ts'
+import { type Box, encloses } from './reading/geometry.ts'
+import type { PictureStore } from './reading/picture-store.ts'
+
+/** One for all documents of this process; compiled when the first drawing is met. */
+let pdfium: Promise<PdfiumEngine> | undefined
+
+/** Makes pictures of what the pages of one PDF draw by lines and areas (decision 0059). */
+export class PageDrawings {
+  /** Pages whose drawings are missing, because PDFium cannot draw them or they were turned. */
+  leftOut = 0
+  readonly #path: string
+  readonly #pictures: PictureStore
+
+  /** @param path of the PDF, absolute */
+  constructor(path: string, pictures: PictureStore) {
+    this.#path = path
+    this.#pictures = pictures
+  }
+
+  /** The page with its drawings among its images; the labels of charts are parts of them. */
+  async addTo(page: UprightPage): Promise<UprightPage> {
+    const areas = drawnAreas(page)
+    if (areas.length === 0) return page
+    const { segments } = pageContent(page)
+    const charts = areas.map((area) => chartAt(area, segments))
+    const drawn = page.turned
+      ? undefined
+      : await this.#draw(
+          page,
+          areas.map((area, index) => areaOf(area, charts[index])),
+        )
+    if (!drawn) {
+      this.leftOut += 1
+      return page
+    }
+    const isApart = (box: Box) => !drawn.some((drawing) => encloses(drawing, box, 1))
+    const read = drawn.filter(({ isDrawing }) => !isDrawing)
+    return {
+      ...page,
+      glyphs: page.glyphs.filter((glyph) => !read.some((chart) => isInCell(glyph, chart))),
+      // Surfaces stay: they are the ground of text whose colour asks for one.
+      horizontals: page.horizontals.filter((rule) => isApart(across(rule))),
+      verticals: page.verticals.filter((rule) => isApart(down(rule))),
+      images: [...page.images.filter(isApart), ...drawn],
+    }
+  }
+
+  async #draw(page: UprightPage, areas: readonly Area[]) {
+    pdfium ??= PdfiumEngine.load()
+    return await drawAreas(this.#path, page, areas, { engine: await pdfium, pictures: this.#pictures })
+  }
+}
+
+const areaOf = (area: Box, chart: Chart | undefined): Area =>
+  chart ? { ...chart, text: chart.labels.map(textOf).join('; ') } : { ...area, text: undefined }
