@@ -73,7 +73,7 @@ test('of a mixed document it is said how many pages are pictures', async () => {
   await convert(page)
   const after = await told(page).textContent()
   expect(after).toContain('Not all text can be edited')
-  expect(after).toContain('1 page is a picture without text, kept as such.')
+  expect(after).toContain('1 page is a picture without text, kept as such (page 3).')
   const { success, ...shown } = await colors(page)
   expect(Object.values(shown)).toEqual([success, success])
   expect(offences).toEqual([])

@@ -25,7 +25,12 @@ export interface ReadPages {
 export async function readPages(
   document: PDFDocumentProxy,
   pictures: PictureStore,
-  { pdf, recognize, recognized }: Pick<WordTask, 'pdf' | 'recognize' | 'recognized'>,
+  {
+    pdf,
+    recognize,
+    mostToRead,
+    recognized,
+  }: Pick<WordTask, 'pdf' | 'recognize' | 'mostToRead' | 'recognized'>,
   progress: (stage: Stage) => void,
 ): Promise<ReadPages> {
   const resources = await openResources(document, pictures)
@@ -39,17 +44,22 @@ export async function readPages(
     const read = await readPage(number, resources).catch(() => undefined)
     if (read) {
       const { page } = read
-      if (recognize === 'all' || (recognize === 'scans' && isScan(page) && !hasHiddenText(page)))
+      if (toRead.length < mostToRead && isToRead(page))
         toRead.push({ page: number, width: page.width, height: page.height })
       const shown = toRead.length > 0 ? page : await withText(page)
       const isAsIs = shown === page && toRead.length === 0
       contents.push(pageContent(isAsIs ? await drawings.addTo(upright(page)) : upright(shown)))
       structure.set(number, read.structure)
     } else facts.unreadable += 1
+    if (toRead.length > 0 && toRead.length >= mostToRead) break
     progress({ label: 'Reading pages', done: number, total })
   }
   facts.undrawn = drawings.leftOut
   return { contents, structure, facts, toRead }
+
+  function isToRead(page: PageModel): boolean {
+    return recognize === 'all' || (recognize === 'scans' && isScan(page) && !hasHiddenText(page))
+  }
 
   async function withText(page: PageModel): Promise<PageModel> {
     const file = recognized.find((one) => one.page === page.number)?.hocr

@@ -4,6 +4,7 @@ import { pdfToWord } from '@folio/contract/tools/pdf-to-word'
 import type { PdfSource } from '@folio/pdf-engines/qpdf/qpdf'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { JobFolder, Stage } from '@folio/service-kit/jobs/job'
+import { turnClock } from '@folio/service-kit/jobs/running-job'
 import { workerEntry } from '@folio/service-kit/workers/worker-entry'
 import { createWorkers } from '@folio/service-kit/workers/workers'
 import { createScanReader, type ScanReader } from './scans/scan-reader.ts'
@@ -43,10 +44,16 @@ export interface WordMakerOptions {
   readonly timeoutMs?: number
   /** Longest time for recognizing text in one document, in seconds. */
   readonly ocrSeconds?: number
+  /** In which all of it has to be done, in seconds. */
+  readonly jobDeadlineSeconds?: number
   /** Languages, joined by `+`, where none are asked for. */
   readonly ocrLanguages?: string
   readonly scans?: ScanReader
 }
+
+/** Of the time that is left when a PDF has been read, recognition may take so much; writing the document takes the rest. */
+const partOfRest = 0.75
+const lastMs = 10_000
 
 /** @param jobs absolute root of the jobs' folders */
 export function createWordMaker(
@@ -55,7 +62,8 @@ export function createWordMaker(
     timeoutMs = 120_000,
     ocrSeconds = 90,
     ocrLanguages = 'eng',
-    scans = createScanReader(ocrSeconds),
+    jobDeadlineSeconds = 180,
+    scans = createScanReader(),
   }: WordMakerOptions = {},
 ): WordMaker {
   const workers = createWorkers<WordTask, WordAnswer>(workerEntry('pdf-to-word.worker', import.meta.url), {
@@ -70,7 +78,15 @@ export function createWordMaker(
     convert: async ({ path, name }, target, job) => {
       const { folder, signal, options = defaultsOf(pdfToWord.options) } = job
       const ask = (recognize: WordTask['recognize'], recognized: readonly RecognizedPage[]) => {
-        const task = { pdf: path, name, target, folder: folder.path, recognize, recognized }
+        const task = {
+          pdf: path,
+          name,
+          target,
+          folder: folder.path,
+          recognize,
+          mostToRead: ocrSeconds,
+          recognized,
+        }
         return workers.run(task, { signal, folder, onProgress: job.progress }).catch((error: unknown) => {
           throw signal.aborted ? error : aboutFile(error, name)
         })
@@ -79,9 +95,14 @@ export function createWordMaker(
       const cannotRecognize = options.ocr !== 'never' && installed.length === 0
       if (installed.length === 0) return { ...madeOf(await ask('none', [])), cannotRecognize }
       const languages = wantedLanguages(options.ocrLanguages, ocrLanguages, installed)
+      const clock = turnClock()
+      const started = clock()
       const first = await ask(options.ocr === 'always' ? 'all' : 'scans', [])
       if (first.kind === 'made') return { ...first.facts, cannotRecognize }
-      const read = await scans.read(path, first.pages, languages, job)
+      // It is all read once more afterwards, and the parts of its pictures are looked for.
+      const left = jobDeadlineSeconds * 1000 - 2 * (clock() - started) - lastMs
+      const ms = Math.min(ocrSeconds * 1000, partOfRest * left)
+      const read = await scans.read(path, first.pages, languages, ms, job)
       return { ...madeOf(await ask('none', read)), cannotRecognize }
     },
     check: (signal) => workers.check(signal),

@@ -9,6 +9,8 @@ export interface WordTask {
   readonly folder: string
   /** Which pages are to be read by text recognition; where there are some, they are named and no document is made. */
   readonly recognize: 'scans' | 'all' | 'none'
+  /** How many pages at most; the document is not read further when there are so many. */
+  readonly mostToRead: number
   /** What it has read: a file of hOCR for each page. */
   readonly recognized: readonly RecognizedPage[]
 }

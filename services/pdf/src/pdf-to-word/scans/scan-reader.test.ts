@@ -10,7 +10,7 @@ const content = `BT /F1 12 Tf 14 TL 72 740 Td ${'(words and words and more words
 
 async function inFolder(
   work: (
-    job: Parameters<ReturnType<typeof createScanReader>['read']>[3],
+    job: Parameters<ReturnType<typeof createScanReader>['read']>[4],
     pdf: string,
     controller: AbortController,
   ) => Promise<void>,
@@ -33,15 +33,20 @@ test('a page is read, and a page that is not there is left out', () =>
       progress: ({ label, done, total }: { label: string; done: number; total: number }) =>
         void stages.push(`${label} ${done}/${total}`),
     }
-    const read = await createScanReader(60).read(pdf, [page, { ...page, page: 7 }], ['eng'], told)
+    const read = await createScanReader().read(pdf, [page, { ...page, page: 7 }], ['eng'], 60_000, told)
     expect(read.map((one) => one.page)).toEqual([1])
     expect(await readFile(read[0]?.hocr ?? '', 'utf8')).toContain('>words<')
     expect(stages).toEqual(['Recognizing text 0/2', 'Recognizing text 1/2'])
   }))
 
+test('no page is begun when its time is over', () =>
+  inFolder(async (job, pdf) => {
+    expect(await createScanReader().read(pdf, [page], ['eng'], -1, job)).toEqual([])
+  }))
+
 test('it ends when the conversion does', () =>
   inFolder(async (job, pdf, controller) => {
-    const reading = createScanReader(60).read(pdf, [page], ['eng'], job)
+    const reading = createScanReader().read(pdf, [page], ['eng'], 60_000, job)
     setTimeout(() => controller.abort(), 600)
     const started = performance.now()
     await expect(reading).rejects.toMatchObject({ code: 'cancelled' })
@@ -50,7 +55,7 @@ test('it ends when the conversion does', () =>
 
 test('data that is no language is none', () =>
   inFolder(async (job) => {
-    const languages = await createScanReader(60).languages(job)
+    const languages = await createScanReader().languages(job)
     expect(languages).toEqual(expect.arrayContaining(['deu', 'eng']))
     expect(languages).not.toContain('osd')
   }))

@@ -22,19 +22,19 @@ export interface ScanReader {
   languages(job: Pick<ScanJob, 'folder' | 'signal'>): Promise<readonly string[]>
   /**
    * Pages that cannot be read, or no more in the time there is, are left out.
-   * @param languages some of `languages()`
+   * @param languages some of `languages()` @param ms for all of them
    * @throws Failure `cancelled` and what `run` throws
    */
   read(
     pdf: string,
     pages: readonly PageToRead[],
     languages: readonly string[],
+    ms: number,
     job: ScanJob,
   ): Promise<readonly RecognizedPage[]>
 }
 
-/** @param seconds for all pages of one document */
-export function createScanReader(seconds: number): ScanReader {
+export function createScanReader(): ScanReader {
   let known: readonly string[] = []
   return {
     languages: async ({ folder, signal }) => {
@@ -42,7 +42,7 @@ export function createScanReader(seconds: number): ScanReader {
       if (known.length === 0) known = await installedLanguages({ folder: folder.path, signal })
       return known
     },
-    read: async (pdf, pages, languages, { folder, signal, progress }) => {
+    read: async (pdf, pages, languages, ms, { folder, signal, progress }) => {
       const clock = turnClock()
       const started = clock()
       const read: RecognizedPage[] = []
@@ -50,7 +50,7 @@ export function createScanReader(seconds: number): ScanReader {
       for (const [index, page] of pages.entries()) {
         progress({ label: 'Recognizing text', done: index, total: pages.length })
         currentJob()?.extend(cpuOfPage)
-        if (clock() - started > 1000 * seconds || cpuLeft() < cpuReserve) break
+        if (clock() - started > ms || cpuLeft() < cpuReserve) break
         const hocr = await readOne(page)
         if (hocr !== undefined) read.push({ page: page.page, hocr })
       }

@@ -1,3 +1,4 @@
+import { rewritePdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type MadeWord, type TestWordMaker, testWordMaker } from '../../../testing/make-word.ts'
 import { all, wordText } from '../../../testing/read-docx.ts'
@@ -171,6 +172,24 @@ describe('a scan stays a picture, and is named', () => {
       expect(made.facts).toMatchObject({ pictures: [1], cannotRecognize: true })
     } finally {
       await without.close()
+    }
+  })
+
+  test('where it stands behind as many as there is time for', async () => {
+    const one = await testWordMaker({ ocrSeconds: 1 })
+    try {
+      const twice = await rewritePdf(
+        await scanOf(lines(['Boats leave at dawn'])),
+        '--pages',
+        '.',
+        '1,1',
+        '--',
+      )
+      const made = await one.make(twice)
+      expect(made.facts).toMatchObject({ pages: 2, recognized: 1, pictures: [2] })
+      expect([made.images, textsOf(made)]).toEqual([1, ['Boats leave at dawn']])
+    } finally {
+      await one.close()
     }
   })
 
