@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import { eventually } from '../../testing/eventually.ts'
 import { killGroup } from './process-group.ts'
+import { allProcesses } from './process-stat.ts'
 import { WorkingGroup } from './working-group.ts'
 
 async function busyChild() {
@@ -27,4 +29,19 @@ test('of a new group only the leader is known, of any other all', async () => {
   expect(young.cpuSeconds()).toBeLessThan(0.1)
   expect(old.cpuSeconds()).toBeGreaterThan(0.1)
   await killGroup(pid)
+})
+
+test('a leader counts from the first look on, though all processes were looked for before it began', async () => {
+  // What is known of all processes is new now, and used for a fifth of a second.
+  await sleep(250)
+  allProcesses()
+  const child = spawn('/bin/sh', ['-c', 'while :; do :; done'], { detached: true })
+  await once(child, 'spawn')
+  const pid = child.pid as number
+  try {
+    await sleep(120)
+    expect(new WorkingGroup(pid).cpuSeconds()).toBeGreaterThan(0)
+  } finally {
+    await killGroup(pid)
+  }
 })

@@ -37,7 +37,9 @@ export class WorkingGroup {
     const isOld = performance.now() - this.#scannedAt > rescanMs
     if (!this.#members || (findsNew && isOld)) {
       this.#scannedAt = performance.now()
-      this.#members = allProcesses().flatMap(({ pid, group }) => (group === this.pid ? [pid] : []))
+      // What is known of all processes may be older than the leader.
+      const others = allProcesses().filter(({ pid, group }) => group === this.pid && pid !== this.pid)
+      this.#members = [this.pid, ...others.map(({ pid }) => pid)]
     }
     const sum = this.#members.reduce((total, pid) => total + (processStat(pid)?.cpuSeconds ?? 0), 0)
     this.#most = Math.max(this.#most, sum)
