@@ -191,6 +191,22 @@ describe('pictures', () => {
     expect([data[0], data[middle]]).toEqual([255, 0])
   })
 
+  test('that are wider than the text keep their place beside the margins', async () => {
+    const made = await make({ content: 'q 600 0 0 300 0 400 cm /I Do Q', resources, extra: [image] })
+    const [indents] = made.paragraphs.flatMap(({ node }) => all(node, 'w:ind'))
+    const document = made.files.get('word/document.xml')?.toString() ?? ''
+    const margins = /w:pgMar [^>]*w:right="(\d+)"[^>]*w:left="(\d+)"/.exec(document)
+    expect(indents?.attributes).toMatchObject({ 'w:left': `-${margins?.[2]}` })
+    expect(Math.abs(Number(indents?.attributes['w:right']) + Number(margins?.[1]))).toBeLessThan(40)
+  })
+
+  test('that fill the paper lie on it from edge to edge', async () => {
+    const made = await make({ content: 'q 600 0 0 800 0 0 cm /I Do Q', resources, extra: [image] })
+    const document = made.files.get('word/document.xml')?.toString() ?? ''
+    expect(document).toMatch(/relativeFrom="page"><wp:posOffset>0<.*relativeFrom="page"><wp:posOffset>0</)
+    expect(document).toContain(`<wp:extent cx="${600 * 12_700}" cy="${800 * 12_700}"/>`)
+  })
+
   test('a page that is nothing else is told', async () => {
     const made = await make({ content: 'q 600 0 0 800 0 0 cm /I Do Q', resources, extra: [image] })
     expect(made.facts).toMatchObject({ pages: 1, pictures: [1], hiddenText: 0, unreadable: 0 })

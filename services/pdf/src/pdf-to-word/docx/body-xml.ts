@@ -1,5 +1,6 @@
 import { value, xml } from '../../files/xml.ts'
 import type { Frame } from '../layout/paragraphs/paragraph-model.ts'
+import { widthOf } from '../reading/geometry.ts'
 import type { PlacedImage } from '../reading/page-model.ts'
 import type { BodyItem, BodySection } from './body-items.ts'
 import { paragraphXml, plainPlacing, thinParagraph } from './paragraph-xml.ts'
@@ -113,8 +114,12 @@ function pictureXml(
   { before, pageBreak, lead, section }: PicturePlacing,
   { pictures }: TableContext,
 ): string {
-  const centered = Math.abs((image.x0 + image.x1) / 2 - (left + right) / 2) < nearCenter
-  const indent = Math.round(Math.min(image.x0 - left, right - image.x1 > 0 ? image.x0 - left : 0))
+  const fits = widthOf(image) <= right - left + nearCenter
+  const centered = fits && Math.abs((image.x0 + image.x1) / 2 - (left + right) / 2) < nearCenter
+  // A scan is as wide as the paper: what is wider than the text keeps its place by indents into the margins.
+  const start = Math.round(image.x1 <= right || !fits ? image.x0 - left : Math.min(0, image.x0 - left))
+  const end = fits ? 0 : Math.round(Math.min(0, right - image.x1))
+  const indents = { 'w:left': twips(start), 'w:right': end === 0 ? undefined : twips(end) }
   return xml(
     'w:p',
     {},
@@ -123,7 +128,7 @@ function pictureXml(
       {},
       pageBreak ? xml('w:pageBreakBefore') : '',
       xml('w:spacing', { 'w:before': twips(Math.min(600, before)), 'w:after': 0 }),
-      centered || indent <= 0 ? '' : xml('w:ind', { 'w:left': twips(indent) }),
+      centered || (start === 0 && end === 0) ? '' : xml('w:ind', indents),
       centered ? value('w:jc', 'center') : '',
       section,
     ),

@@ -1,3 +1,4 @@
+import { heightOf, widthOf } from '../../reading/geometry.ts'
 import type { PlacedImage } from '../../reading/page-model.ts'
 import type { PageStructure } from '../../reading/page-structure.ts'
 import type { Drawing } from '../page/drawings.ts'
@@ -91,10 +92,14 @@ function layOutPage(page: PageContent, frame: Frame, tagOf: TagOf): LaidPage {
   return { number, width, height, vertical, frame, bands: [...bands, ...aside] }
 }
 
-/** A picture floats where text stands on it or beside it. */
-function pictureBlock(image: PlacedImage, { segments }: PageContent): PictureBlock {
+/** What is wider and higher than this share of the paper has no room between margins. */
+const wholePaper = 0.9
+
+/** A picture floats where text stands on it or beside it, and where it is the page. */
+function pictureBlock(image: PlacedImage, { segments, width, height }: PageContent): PictureBlock {
   const { y0, y1 } = image
-  const floating = segments.some(({ y, size }) => y > y0 + 4 && y - 0.5 * size < y1 - 1)
+  const isPage = widthOf(image) > wholePaper * width && heightOf(image) > wholePaper * height
+  const floating = isPage || segments.some(({ y, size }) => y > y0 + 4 && y - 0.5 * size < y1 - 1)
   return { kind: 'picture', image, floating, labels: [], y0, y1 }
 }
 
