@@ -39,7 +39,8 @@ describe('a conversion', () => {
     expect(isDownloadUrl(answer.body.output.downloadUrl)).toBe(true)
     const expires = Date.parse(answer.body.expiresAt)
     expect(expires).toBeGreaterThanOrEqual(before + 3_600_000)
-    expect(expires).toBeLessThanOrEqual(after + 3_600_000)
+    // The clock of a machine may be set back a little meanwhile.
+    expect(expires).toBeLessThanOrEqual(after + 3_600_000 + 50)
     expect(await leftovers()).toEqual([])
 
     const file = await request(service.app).get(answer.body.output.downloadUrl).buffer()
