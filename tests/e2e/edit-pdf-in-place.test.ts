@@ -121,7 +121,10 @@ describe.each([
 test('Back and Forward ask before edits are lost, and leave everything as it is until they are wanted', async () => {
   const { page, context } = await openPage(browser)
   // A link that is pressed before React has taken over loads another document, whose history is not the site's.
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
+  await page.waitForFunction(
+    'Object.keys(document.querySelector("header a")).some((key) => key.startsWith("__reactProps"))',
+  )
   const links = page.getByRole('banner')
   await links.getByRole('link', { name: 'Merge PDF' }).click()
   await page.waitForURL('**/merge-pdf')
