@@ -1,4 +1,4 @@
-import { apply, invert, length, minus, type Point } from '@folio/pdf-content/matrix'
+import { apply, invert, type Point } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { GlyphIndex } from '../texts/glyph-index.ts'
 import { isWhite } from '../texts/text-runs.ts'
@@ -11,18 +11,6 @@ export const isInvisible = ({ show }: ShownGlyph): boolean => invisible.includes
 
 /** Letters that are text, and no picture of one. */
 export const isLive = (glyph: ShownGlyph): boolean => !isInvisible(glyph) && !isWhite(glyph)
-
-/** Ligatures stand for up to so many characters whatever their width, and need this many em for each of more. */
-const ligature = { characters: 4, em: 0.12 }
-
-/**
- * The font says of one glyph what others beside it show: the text reads well, and those would stay where it goes. A glyph
- * has no room for so many letters.
- */
-export function tellsMoreThanItShows({ code, from, to, up }: ShownGlyph): boolean {
-  const { length: characters } = [...code.text]
-  return characters > ligature.characters && length(minus(to, from)) < ligature.em * characters * length(up)
-}
 
 /** The glyphs whose middle a box would hide. */
 export function glyphsUnder(

@@ -1,4 +1,3 @@
-import { streamObject } from '@folio/pdf-objects/testing/build-pdf'
 import { checkPdf, pageTexts, plainPdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
 import { changedArea, colorAt, draw } from '../../../testing/compare-pages.ts'
@@ -33,25 +32,6 @@ describe.each(ways)('a text is found %s and replaced, whatever shows it', (how) 
     expect(area?.left).toBeGreaterThan(18)
     expect(area?.right).toBeLessThan(86)
   })
-})
-
-test('a text that the font tells of one glyph and others show is refused, for those would stay', async () => {
-  const map = (code: string, text: string) =>
-    `1 beginbfchar <${code}> <${Buffer.from(text, 'utf16le').swap16().toString('hex')}> endbfchar`
-  const cmap = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange
-    ${map('20', 'whole word')} ${map('66', 'office')} endcmap end`
-  const before = fixture({
-    pages: ['BT /F4 12 Tf 20 100 Td ( ) Tj 0 -40 Td 1000 Tz (f) Tj ET'],
-    fonts:
-      '/F4 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode 100 0 R >>',
-    objects: [streamObject(cmap)],
-  })
-  await expect(replaceTexts(before, { 'whole word': 'another' })).rejects.toMatchObject({
-    code: 'text-not-replaceable',
-  })
-  // One that is wide enough for its letters is a drawn word.
-  const { outcomes } = await replaceTexts(before, { office: 'shop' })
-  expect(outcomes).toMatchObject([{ change: 'replaced' }])
 })
 
 test('the same text a second time beside it is another text', async () => {
