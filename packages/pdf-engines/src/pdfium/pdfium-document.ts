@@ -18,6 +18,9 @@ export interface PageBitmap {
   free(): void
 }
 
+/** Bitmap, page, left, top, width, height, rotation: the page fills the bitmap. */
+type WholeBitmap = [number, number, number, number, number, number, number]
+
 /** Constants of public/fpdfview.h. */
 const passwordError = 4
 const bgr = 2
@@ -104,27 +107,15 @@ export class PdfiumDocument {
    * @returns undefined when the page cannot be read
    * @throws Failure `too-complex` when there is no memory for the bitmap
    */
-  draw(index: number, { width, height }: PageSize, transparent: boolean): PageBitmap | undefined {
-    const pdfium = this.#pdfium
-    if (!this.sizeOf(index)) return undefined
-    const page = pdfium._FPDF_LoadPage(this.#document, index)
-    if (page === 0) return undefined
-    const channels = transparent ? 4 : 3
-    const length = width * height * channels
-    const at = allocate(pdfium, length)
-    pdfium.HEAPU8.fill(transparent ? 0 : 255, at, at + length)
-    const format = transparent ? bgra : bgr
-    const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, format, at, width * channels)
-    const flags = annotations | reverseByteOrder
-    // Drawing the page leaves out the widgets of a form; drawing the form draws them and nothing else.
-    pdfium._FORM_OnAfterLoadPage(page, this.#form)
-    pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags)
-    pdfium._FPDF_FFLDraw(this.#form, bitmap, page, 0, 0, width, height, 0, flags)
-    pdfium._FORM_OnBeforeClosePage(page, this.#form)
-    pdfium._FPDFBitmap_Destroy(bitmap)
-    pdfium._FPDF_ClosePage(page)
-    const data = pdfium.HEAPU8.subarray(at, at + length)
-    return { width, height, channels, data, free: () => pdfium._free(at) }
+  draw(index: number, size: PageSize, transparent: boolean): PageBitmap | undefined {
+    return this.#render(index, size, transparent, (page, target) => {
+      const pdfium = this.#pdfium
+      // Drawing the page leaves out the widgets of a form; drawing the form draws them and nothing else.
+      pdfium._FORM_OnAfterLoadPage(page, this.#form)
+      pdfium._FPDF_RenderPageBitmap(...target, annotations | reverseByteOrder)
+      pdfium._FPDF_FFLDraw(this.#form, ...target, annotations | reverseByteOrder)
+      pdfium._FORM_OnBeforeClosePage(page, this.#form)
+    })
   }
 
   /**
@@ -146,20 +137,34 @@ export class PdfiumDocument {
    * @returns undefined when the page cannot be read
    * @throws Failure `too-complex` when there is no memory for the bitmap
    */
-  drawContent(index: number, { width, height }: PageSize, text: boolean): PageBitmap | undefined {
+  drawContent(index: number, size: PageSize, text: boolean): PageBitmap | undefined {
+    return this.#render(index, size, true, (page, target) => {
+      if (!text) hideText(this.#pdfium, page)
+      this.#pdfium._FPDF_RenderPageBitmap(...target, reverseByteOrder)
+    })
+  }
+
+  #render(
+    index: number,
+    { width, height }: PageSize,
+    transparent: boolean,
+    paint: (page: number, target: WholeBitmap) => void,
+  ): PageBitmap | undefined {
     const pdfium = this.#pdfium
-    const page = pdfium._FPDF_LoadPage(this.#document, index)
+    // Asking for the size sets a crop box right that leaves nothing to see.
+    const page = this.sizeOf(index) ? pdfium._FPDF_LoadPage(this.#document, index) : 0
     if (page === 0) return undefined
-    if (!text) hideText(pdfium, page)
-    const length = width * height * 4
+    const channels = transparent ? 4 : 3
+    const length = width * height * channels
     const at = allocate(pdfium, length)
-    pdfium.HEAPU8.fill(0, at, at + length)
-    const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, bgra, at, width * 4)
-    pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, reverseByteOrder)
+    pdfium.HEAPU8.fill(transparent ? 0 : 255, at, at + length)
+    const format = transparent ? bgra : bgr
+    const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, format, at, width * channels)
+    paint(page, [bitmap, page, 0, 0, width, height, 0])
     pdfium._FPDFBitmap_Destroy(bitmap)
     pdfium._FPDF_ClosePage(page)
     const data = pdfium.HEAPU8.subarray(at, at + length)
-    return { width, height, channels: 4, data, free: () => pdfium._free(at) }
+    return { width, height, channels, data, free: () => pdfium._free(at) }
   }
 
   close(): void {

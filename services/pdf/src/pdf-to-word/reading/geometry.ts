@@ -69,6 +69,14 @@ export const intersection = (one: Box, other: Box): Box => ({
   y1: Math.min(one.y1, other.y1),
 })
 
+/** The box around both. */
+export const union = (one: Box, other: Box): Box => ({
+  x0: Math.min(one.x0, other.x0),
+  y0: Math.min(one.y0, other.y0),
+  x1: Math.max(one.x1, other.x1),
+  y1: Math.max(one.y1, other.y1),
+})
+
 /** Zero for a box that is turned inside out. */
 export const areaOf = ({ x0, y0, x1, y1 }: Box): number => Math.max(0, x1 - x0) * Math.max(0, y1 - y0)
 

@@ -1,4 +1,4 @@
-import type { Box } from '../reading/geometry.ts'
+import { type Box, union } from '../reading/geometry.ts'
 import type { Ink } from './ink.ts'
 
 /** Ink hangs together over gaps of less than this many cells. */
@@ -41,12 +41,4 @@ function neighbours(square: number, across: number, down: number): number[] {
   )
 }
 
-const joined = (one: Box | undefined, other: Box): Box =>
-  one
-    ? {
-        x0: Math.min(one.x0, other.x0),
-        y0: Math.min(one.y0, other.y0),
-        x1: Math.max(one.x1, other.x1),
-        y1: Math.max(one.y1, other.y1),
-      }
-    : other
+const joined = (one: Box | undefined, other: Box): Box => (one ? union(one, other) : other)

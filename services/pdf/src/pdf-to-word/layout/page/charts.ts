@@ -1,4 +1,4 @@
-import { type Box, boundsOf } from '../../reading/geometry.ts'
+import { type Box, union } from '../../reading/geometry.ts'
 import { type Segment, textOf } from '../lines/line-model.ts'
 import { labelsOn } from './drawings.ts'
 
@@ -19,9 +19,5 @@ export function chartAt(area: Box, segments: readonly Segment[]): Chart | undefi
   const numbers = labels.filter((label) => numeric.test(textOf(label)))
   if (numbers.length < fewest || numbers.length < share * labels.length) return undefined
   if (labels.some((label) => textOf(label).length > longest)) return undefined
-  const corners = [area, ...labels].flatMap(({ x0, y0, x1, y1 }) => [
-    { x: x0, y: y0 },
-    { x: x1, y: y1 },
-  ])
-  return { ...boundsOf(corners), labels }
+  return { ...labels.reduce<Box>(union, area), labels }
 }

@@ -1,4 +1,4 @@
-import { type Box, boundsOf, intersection } from '../../reading/geometry.ts'
+import { type Box, intersection, union } from '../../reading/geometry.ts'
 
 /** Points: what lies closer belongs together. */
 const near = 9
@@ -12,7 +12,7 @@ const mostSquares = 1_000
  */
 export function connectedBoxes(seeds: readonly Box[], companions: readonly Box[]): Box[] {
   const all = [...seeds, ...companions]
-  const raster = new Raster(union(all))
+  const raster = new Raster(around(all))
   for (const box of all) raster.mark(box)
   const groups = new Map<number, Box[]>()
   for (const [index, box] of all.entries()) {
@@ -21,7 +21,7 @@ export function connectedBoxes(seeds: readonly Box[], companions: readonly Box[]
     if (group) group.push(box)
     else if (index < seeds.length) groups.set(component, [box])
   }
-  return withoutOverlap([...groups.values()].map(union))
+  return withoutOverlap([...groups.values()].map(around))
 }
 
 /** Joins what overlaps, until nothing does. */
@@ -32,7 +32,7 @@ function withoutOverlap(boxes: readonly Box[]): Box[] {
     for (let at = 0; at < apart.length; at++) {
       const other = apart[at]
       if (!other || !overlap(grown, other)) continue
-      grown = union([grown, other])
+      grown = union(grown, other)
       apart.splice(at, 1)
       at = -1
     }
@@ -46,13 +46,7 @@ function overlap(one: Box, other: Box): boolean {
   return x0 < x1 && y0 < y1
 }
 
-const union = (boxes: readonly Box[]): Box =>
-  boundsOf(
-    boxes.flatMap(({ x0, y0, x1, y1 }) => [
-      { x: x0, y: y0 },
-      { x: x1, y: y1 },
-    ]),
-  )
+const around = (boxes: readonly Box[]): Box => boxes.reduce(union)
 
 /** Squares of a plane, marked or not, and numbered by component when first asked for one. */
 class Raster {

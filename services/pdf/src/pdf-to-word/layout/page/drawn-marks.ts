@@ -4,8 +4,8 @@ import { isWhite } from '../lines/decorations.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import { isInCell } from './is-in-cell.ts'
 
-/** What takes more of the page is its background, or a frame around it. */
-const wholePage = 0.7
+/** What takes more of a page is its paper, its background or a frame around it. */
+export const wholePage = 0.7
 
 /** Boxes of the curves, slanted lines and areas of a page that are drawn for their own sake. */
 export const drawnMarks = (page: UprightPage): Box[] => onPaper([...page.shapes, ...freeFills(page)], page)

@@ -6,6 +6,7 @@ import { segmentsOf } from '../lines/segments.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import type { CellPlace, TableGrid } from '../tables/table-grid.ts'
 import { type Drawing, drawingsOf } from './drawings.ts'
+import { wholePage } from './drawn-marks.ts'
 import { isInCell } from './is-in-cell.ts'
 import { pageGrids } from './page-grids.ts'
 
@@ -73,9 +74,6 @@ export function pageContent(page: UprightPage): PageContent {
     images: images.filter((image) => !labelled.has(image)),
   }
 }
-
-/** What takes more of the page is its paper. */
-const wholePage = 0.7
 
 function homeOf(glyph: Glyph, grids: readonly TableGrid[]): CellPlace | undefined {
   const grid = grids.find((candidate) => isInCell(glyph, candidate))

@@ -3,11 +3,9 @@ import { isBlank } from '../lines/scripts.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import { ruledTables } from '../tables/ruled-tables.ts'
 import type { TableGrid } from '../tables/table-grid.ts'
-import { drawnMarks } from './drawn-marks.ts'
+import { drawnMarks, wholePage } from './drawn-marks.ts'
 import { isInCell } from './is-in-cell.ts'
 
-/** A frame around most of the page is decoration. */
-const wholePage = 0.7
 /** So many drawn marks across the rules of a grid are the graphs or bars of a chart. */
 const graphs = 3
 /** A frame with a mark this high or wide in it, as a share of the frame, is one around a drawing. */
