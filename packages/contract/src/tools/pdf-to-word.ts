@@ -38,7 +38,7 @@ export const pdfToWord = defineTool<PdfToWordResult>()({
     }),
     ocrLanguages: text({
       label: 'Languages of scans',
-      hint: 'As Tesseract names them, such as eng or deu+eng; those of this site when empty',
+      hint: 'Codes of three letters, such as eng or deu+eng; those of this site when empty',
       maxLength: 100,
       shape: {
         pattern: /^[A-Za-z_]{3,20}(?:\+[A-Za-z_]{3,20}){0,7}$/,
