@@ -187,6 +187,8 @@ test('texts lie over their letters at every zoom and pixel density', async () =>
   for (const zoomed of ['100%', '110%', '120%']) {
     await page.getByLabel('Zoom', { exact: true }).filter({ hasText: zoomed }).waitFor()
     await page.locator('[aria-busy="false"] canvas').waitFor()
+    // The texts are read when the page is drawn.
+    await page.locator('[data-text]').first().waitFor()
     const { ink, all, ratio } = (await page.evaluate(inkInside)) as Record<'ink' | 'all' | 'ratio', number>
     expect(all).toBeGreaterThan(500)
     expect(ink / all).toBeGreaterThan(0.97)
