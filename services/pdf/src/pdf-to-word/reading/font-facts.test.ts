@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { advancesOf } from '../families/advances.ts'
 import { fontFacts } from './font-facts.ts'
 
 test.each([
@@ -25,4 +26,13 @@ test.each([
 
 test('a font that could not be loaded is Arial', () => {
   expect(fontFacts(undefined)).toMatchObject({ family: 'Arial', bold: false, unit: 0.001 })
+})
+
+test('a font that Word users do not have goes by the name of one that is as wide', () => {
+  const letters = [...'etaoinshrldu']
+  const widthOf = advancesOf({ family: 'Calibri', bold: false, italic: false })
+  const widths = letters.map((letter) => 1000 * (widthOf?.(letter) ?? 0))
+  const loaded = { widths, toUnicode: { _map: letters } }
+  expect(fontFacts({ name: 'ABCDEF+MyriadPro-Regular', ...loaded }).family).toBe('Calibri')
+  expect(fontFacts({ name: 'TrebuchetMS', ...loaded }).family).toBe('Trebuchet MS')
 })

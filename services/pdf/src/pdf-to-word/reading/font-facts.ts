@@ -1,8 +1,11 @@
 import { untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
+import { isAtHand } from '../families/at-hand.ts'
+import { nearestFamily } from '../families/nearest-family.ts'
+import { type LoadedWidths, widthsOf } from './font-widths.ts'
 import type { FontFacts } from './page-model.ts'
 
 /** What pdf.js tells of a font; all of it may be missing. */
-export interface LoadedFont {
+export interface LoadedFont extends LoadedWidths {
   readonly name?: string
   readonly bold?: boolean
   readonly black?: boolean
@@ -11,12 +14,18 @@ export interface LoadedFont {
   readonly ascent?: number
   readonly descent?: number
   readonly fontMatrix?: readonly number[]
+  readonly isSerifFont?: boolean
 }
 
 const heavy = /bold|black|heavy|demi|-medi(?!um)/i
 const slanted = /ital|obli|kursiv/i
 const styleWords =
   /(extra|ultra|semi|demi)?(bold|black|heavy|light|medium|thin)|italic|oblique|kursiv|regular|roman(?!t)|book(?!man)|(?<=-)(regu|medi)?(ital|obli)?$/gi
+
+const named = {
+  serifs:
+    /serif(?! ?sans)|times|nimbusrom|roman(?!-?sans)|garamond|minion|palat|bookman|schoolbook|century(?! ?gothic)|caslon|bodoni|baskerv|janson|sabon|bembo|utopia|charter|antiqua|slab|didot|goudy|mincho|termes|bonum|pagella/i,
+}
 
 /** Metric twins and foundry names under the name that Word knows. */
 const knownAs: Readonly<Record<string, string>> = {
@@ -62,10 +71,19 @@ const texFamily = /^(?:CM|SF|LM|EC)(R|BX|TI|SL|B|CSC|SS|TT|RM|MI|SY|EX|Roman|San
 export function fontFacts(loaded: LoadedFont | undefined): FontFacts {
   const name = untagged(loaded?.name ?? 'Arial')
   const tex = texFamily.exec(name)
+  const bold =
+    heavy.test(name) || loaded?.bold === true || loaded?.black === true || /^(CM|SF)BX?\d/.test(name)
+  const italic = slanted.test(name) || loaded?.italic === true || /^(CM|SF)(TI|SL|BXTI|MIB?)\d/.test(name)
+  const family = tex ? texName(tex[1] ?? '') : familyOf(name)
+  const serifs = loaded?.isSerifFont === true || named.serifs.test(name)
+  const near =
+    loaded && !isAtHand(family)
+      ? nearestFamily({ serifs, bold, italic, widths: widthsOf(loaded) })
+      : undefined
   return {
-    family: tex ? texName(tex[1] ?? '') : familyOf(name),
-    bold: heavy.test(name) || loaded?.bold === true || loaded?.black === true || /^(CM|SF)BX?\d/.test(name),
-    italic: slanted.test(name) || loaded?.italic === true || /^(CM|SF)(TI|SL|BXTI|MIB?)\d/.test(name),
+    family: near ?? family,
+    bold,
+    italic,
     ascent: loaded?.ascent || 0.8,
     descent: loaded?.descent || -0.2,
     vertical: loaded?.vertical === true,
@@ -76,7 +94,7 @@ export function fontFacts(loaded: LoadedFont | undefined): FontFacts {
 
 /** Cuts of a typeface that go by many names: their widths are near enough to those of what Word users have. */
 const cutsOf: readonly (readonly [name: RegExp, knownAs: string])[] = [
-  [/^helvetica/, 'Arial'],
+  [/^helvetica(?!.*(?:cn|cond|narrow|compr))/, 'Arial'],
   [/^times(lt|ten|newroman)/, 'Times New Roman'],
 ]
 

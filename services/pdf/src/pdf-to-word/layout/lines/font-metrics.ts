@@ -9,6 +9,7 @@ const known: Readonly<Record<string, FontMetrics>> = {
   'Times New Roman': { lineHeight: 1.149, descent: 0.216 },
   Arial: { lineHeight: 1.149, descent: 0.212 },
   'Courier New': { lineHeight: 1.133, descent: 0.3 },
+  'Arial Narrow': { lineHeight: 1.149, descent: 0.212 },
   Calibri: { lineHeight: 1.2207, descent: 0.25 },
   Cambria: { lineHeight: 1.172, descent: 0.222 },
   Georgia: { lineHeight: 1.136, descent: 0.219 },

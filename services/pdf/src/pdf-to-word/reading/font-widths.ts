@@ -1,0 +1,17 @@
+/** What pdf.js tells of the widths of a font, by character code. */
+export interface LoadedWidths {
+  readonly widths?: readonly number[]
+  readonly toUnicode?: { readonly _map?: readonly (string | undefined)[] }
+  readonly fontMatrix?: readonly number[]
+}
+
+/** Of every character that a font has, its width in em. */
+export function widthsOf({ widths = [], toUnicode, fontMatrix }: LoadedWidths): Map<string, number> {
+  const unit = fontMatrix?.[0] || 0.001
+  const found = new Map<string, number>()
+  for (const [code, character] of Object.entries(toUnicode?._map ?? [])) {
+    const width = widths[Number(code)]
+    if (typeof character === 'string' && width && !found.has(character)) found.set(character, width * unit)
+  }
+  return found
+}
