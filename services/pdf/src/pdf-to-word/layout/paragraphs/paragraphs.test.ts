@@ -106,3 +106,20 @@ test('dots that lead to a page number become a tab with a leader', () => {
   expect(paragraphText(paragraph ?? { runs: [] })).toBe('Introduction\t12')
   expect(paragraph?.tabStops).toEqual([{ position: 285, kind: 'left', leader: true }])
 })
+
+describe('lines are as high as they were', () => {
+  const heightOf = (pitch: number, size = 10) =>
+    paragraphsOf(lines([full, full, full], { ...at, size }, pitch), frame)[0]
+
+  test('where they are closer by little, as a page of sixty of them would not hold the last ones', () => {
+    // Arial's own height is 11.49.
+    expect(heightOf(11.2)?.height).toBeCloseTo(33.6, 1)
+    expect(heightOf(11.49)?.lineHeight).toEqual({ rule: 'multiple', factor: 1 })
+  })
+
+  test('of the size that office programs set, which is in half points', () => {
+    const set = heightOf(11.2, 10.2)
+    expect(set?.height).toBeCloseTo(33.6, 1)
+    expect(set?.lineHeight).toEqual({ rule: 'multiple', factor: expect.closeTo(11.2 / 11.49, 3) })
+  })
+})

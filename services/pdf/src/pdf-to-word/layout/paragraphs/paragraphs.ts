@@ -1,5 +1,6 @@
 import { metricsOf } from '../lines/font-metrics.ts'
 import type { Segment } from '../lines/line-model.ts'
+import { setSize } from '../lines/set-size.ts'
 import { greatest, heaviest, least, median, mostCommon } from '../lines/statistics.ts'
 import { type TextLine, textLines } from '../lines/text-lines.ts'
 import { type TagOf, untagged } from '../page/tagged-structure.ts'
@@ -137,12 +138,15 @@ function indentOf(
   }
 }
 
+/** An edge that the longest line touches would break it where a font is wider by a hair; points. */
+const beyondLines = 2
+
 /** Only a paragraph of several lines shows that it keeps off the edge. */
 function endIndent(framed: readonly FramedLine[]): number {
   if (framed.length < 2) return 0
   if (framed.every(({ line }) => line.rtl)) return 0
   const room = least(framed.map(({ room, inset }) => room + inset))
-  return room > 12 ? room : 0
+  return room > 12 ? room - beyondLines : 0
 }
 
 /** Lines that end far from the edge of the column are meant to end there, as in an address. */
@@ -176,6 +180,9 @@ interface Heights {
   readonly y1: number
 }
 
+/** A share of the natural height by which lines may differ from it and are set single: a page of sixty lines keeps to its height. */
+const single = 0.008
+
 /** How high its lines are set so that they stand where they stood. */
 function heightsOf(lines: readonly TextLine[], size: number, usual: number, labelled: boolean): Heights {
   const [first, last] = [lines[0], lines.at(-1)]
@@ -195,10 +202,10 @@ function heightsOf(lines: readonly TextLine[], size: number, usual: number, labe
     const [y0, y1] = [first.y - 0.8 * points, last.y + 0.2 * points]
     return { lineHeight: { rule: 'exact', points }, height: lines.length * points, y0, y1 }
   }
-  const natural = metrics.lineHeight * size
+  const natural = metrics.lineHeight * setSize(size)
   const measured = own.length > 0 ? pitch / natural : 1
-  const factor = Math.abs(measured - 1) < 0.045 ? 1 : Math.max(0.7, measured)
-  const heightOf = (line: TextLine) => tallest(line, size) * metrics.lineHeight * factor
+  const factor = Math.abs(measured - 1) < single ? 1 : Math.max(0.7, measured)
+  const heightOf = (line: TextLine) => setSize(tallest(line, size)) * metrics.lineHeight * factor
   return {
     lineHeight: { rule: 'multiple', factor },
     height: lines.reduce((sum, line) => sum + heightOf(line), 0),
