@@ -4,7 +4,7 @@ import type { Edit } from './edit.ts'
 /** An edit as the server gets it. */
 export function saveElement(edit: Edit): SaveElement {
   const { id, pageNumber, content, fontSize, fontName, originalTextItem } = edit
-  const { originalTransform, originalWidth, pieces } = originalTextItem
+  const { originalTransform, originalWidth } = originalTextItem
   return {
     id,
     type: editing.type,
@@ -18,12 +18,7 @@ export function saveElement(edit: Edit): SaveElement {
     backgroundColor: editing.backgroundColor,
     isReplacement: true,
     padding: editing.padding,
-    original: {
-      content: originalTextItem.content,
-      transform: originalTransform,
-      width: originalWidth,
-      ...(pieces && { pieces }),
-    },
+    original: { content: originalTextItem.content, transform: originalTransform, width: originalWidth },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { OriginalText, SaveElement } from '@folio/contract/editing/editor'
+import type { SaveElement } from '@folio/contract/editing/editor'
 import { apply, length, type Matrix, minus, type Point } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { GlyphIndex } from './glyph-index.ts'
@@ -29,16 +29,10 @@ export interface FoundText extends Overprint {
  */
 export function findText(element: SaveElement, page: PageTexts): FoundText {
   const { original } = element
-  const found = original ? byOriginal(original, page.index) : byBox(element, page)
+  const found = original
+    ? (spelledText(original, page.index) ?? placedText(original, page.index))
+    : byBox(element, page)
   return { glyphs: page.index.inDrawingOrder(found), ...overprinted(found, page.index) }
-}
-
-/** A text in several styles is spelled as one or found piece by piece: nothing of it may stay. */
-function byOriginal(original: OriginalText, index: GlyphIndex): readonly ShownGlyph[] {
-  const spelled = spelledText(original, index)
-  if (spelled || !original.pieces) return spelled ?? placedText(original, index)
-  const pieces = original.pieces.map((piece) => spelledText(piece, index) ?? placedText(piece, index))
-  return pieces.every(({ length }) => length > 0) ? [...new Set(pieces.flat())] : []
 }
 
 /** The run that begins at the left end of the box, on the line one font size below its top. */

@@ -2,7 +2,9 @@ import type { Band, Block, Flow, LaidPage, TableBlock } from '../layout/flow/blo
 import { greatest, least } from '../layout/lines/statistics.ts'
 import type { Paragraph } from '../layout/paragraphs/paragraph-model.ts'
 import type { PlacedImage } from '../reading/page-model.ts'
-import type { PageGeometry } from './page-geometry.ts'
+import { gapsGivingWay } from './giving-way.ts'
+import { frameOf, type PageGeometry } from './page-geometry.ts'
+import { rebased } from './rebased.ts'
 import type { ColumnFacts } from './section-xml.ts'
 
 /** How an item starts: on a new page, in the next column, or below what was before. */
@@ -39,6 +41,8 @@ export interface BodySection {
 const pictureSlack = 3
 /** The room beside what stands at its place on the page may be lower by a little: nothing moves into it. */
 const givingWay = 0.95
+/** Of the height of a page that ends with a break, so much stays free for what turns out higher. */
+const reserve = 0.04
 /** A column that ends this close to the margin is full, in points. */
 const nearlyFull = 40
 
@@ -52,12 +56,16 @@ export function bodySections(pages: readonly LaidPage[], geometries: readonly Pa
     const bands = page.bands.length > 0 ? page.bands : [emptyBand(page)]
     let bottom = geometry.top
     for (const [bandIndex, band] of bands.entries()) {
-      const placed = withinColumns(geometry, band)
-      const own = keyOf(page, placed, band.columns)
-      const opens = own !== key
+      const above = sections.at(-1)
+      // What goes on from the page before stays in its margins, as a new section would begin a page.
+      const goesOn = isSingle(band) && band.columns[0]?.continues === true && above?.columns.length === 1
+      const placed = goesOn ? above.geometry : withinColumns(geometry, band)
+      const own = goesOn ? key : keyOf(page, placed, band.columns)
       const newPage = bandIndex === 0 && index > 0
       const top = topOf(band, bottom)
-      const above = sections.at(-1)
+      // What began in the middle of a page ends with it: office programs would set the next one in the margins of the page.
+      const begunBelow = newPage && above?.start === 'continuous' && band.columns[0]?.continues !== true
+      const opens = own !== key || begunBelow
       // Columns start below what is above them, each with its own first line.
       const apart = opens && bandIndex > 0 && band.columns.length > 1
       if (apart && above) above.after = Math.max(0, top - bottom)
@@ -70,13 +78,22 @@ export function bodySections(pages: readonly LaidPage[], geometries: readonly Pa
         const before = band.columns[at - 1]
         const start = before ? columnStart(before, geometry) : newPage && !opens ? 'page' : 'here'
         const from = apart ? top : bandIndex === 0 && at > 0 ? undefined : bottom
-        sections.at(-1)?.items.push(...flowItems(flow, start, from))
+        const set = isSingle(band) ? rebased(flow, frameOf(placed)) : flow
+        const { items, end } = flowItems(set, start, from)
+        const breaks = band === bands.at(-1) && pages[index + 1]?.bands[0]?.columns[0]?.continues !== true
+        sections.at(-1)?.items.push(...(breaks ? gapsGivingWay(items, missing(end, placed)) : items))
       }
       bottom = bottomOf(band, bottom)
     }
   }
   return sections
 }
+
+const isSingle = ({ columns }: Band): boolean => columns.length === 1
+
+/** Points by which the free room below a column that ends there is less than it should be. */
+const missing = (end: number, { top, bottom, height }: PageGeometry): number =>
+  reserve * (end - top) - (height - bottom - end)
 
 /** A full column needs no break after it; where its lines turn out higher, a break would leave a column empty. */
 function columnStart({ blocks }: Flow, { height, bottom }: PageGeometry): Start {
@@ -127,7 +144,11 @@ function keyOf(
 }
 
 /** @param top where the column starts on its page, in points; undefined when it starts with its first block */
-function flowItems({ blocks, frame, continues }: Flow, start: Start, top: number | undefined): BodyItem[] {
+function flowItems(
+  { blocks, frame, continues }: Flow,
+  start: Start,
+  top: number | undefined,
+): { readonly items: BodyItem[] /** Where the last of them ends, in points. */; readonly end: number } {
   const items: BodyItem[] = []
   let anchored: PlacedImage[] = []
   let labels: Paragraph[] = []
@@ -151,7 +172,7 @@ function flowItems({ blocks, frame, continues }: Flow, start: Start, top: number
   if (anchored.length > 0 || (items.length === 0 && !continues)) {
     items.push({ kind: 'empty', start: starts, before: 0, anchored, labels })
   }
-  return items
+  return { items, end: bottom ?? 0 }
 }
 
 function itemOf(block: Block, item: Item, frame: Flow['frame']): BodyItem {

@@ -1,6 +1,7 @@
 import type { LaidPage } from '../layout/flow/block-model.ts'
 import type { RunningText } from '../layout/flow/laid-document.ts'
 import { greatest, least, quantile } from '../layout/lines/statistics.ts'
+import type { Frame } from '../layout/paragraphs/paragraph-model.ts'
 
 /** Paper and margins of a page, in points. */
 export interface PageGeometry {
@@ -16,6 +17,14 @@ export interface PageGeometry {
   readonly vertical: boolean
 }
 
+/** The edges of its text. */
+export const frameOf = ({ width, left, right }: PageGeometry): Frame => ({
+  left,
+  right: width - right - beyondEdge,
+})
+
+/** Lines may be longer by a hair where the document is opened; points. */
+const beyondEdge = 0.8
 const smallestMargin = 10
 const largestMargin = 72
 /**
@@ -76,7 +85,7 @@ export function pageGeometries(pages: readonly LaidPage[], running: RunningText)
   return pages.map((page) => ({
     ...{ width: page.width, height: page.height, top, bottom, vertical: page.vertical },
     left: Math.max(smallestMargin, page.frame.left),
-    right: Math.max(smallestMargin, page.width - page.frame.right - 0.8),
+    right: Math.max(smallestMargin, page.width - page.frame.right - beyondEdge),
     header: Math.max(0, Math.min(header, top - 6)),
     footer: lowest > 0 ? Math.max(12, page.height - lowest) : 30,
   }))

@@ -4,6 +4,9 @@ import { joinedTables } from './joined-tables.ts'
 
 interface OpenFlow {
   readonly frame: Flow['frame']
+  /** The band and the page it is part of. */
+  readonly band: Band
+  readonly page: LaidPage
   readonly blocks: Block[]
   continues: boolean
 }
@@ -14,8 +17,8 @@ export function joinedPages(pages: readonly LaidPage[]): LaidPage[] {
   return pages.map((page) => {
     const bands = page.bands.map((band): Band => {
       const columns = band.columns.map((column) => {
-        const flow: OpenFlow = { ...column, blocks: [...column.blocks] }
-        if (before) joinFlows(before, flow)
+        const flow: OpenFlow = { ...column, band, page, blocks: [...column.blocks] }
+        if (before && isOpenTo(before, flow)) joinFlows(before, flow)
         // A column of which nothing is left leaves the end of the one before it open.
         if (!before || flow.blocks.length > 0) before = flow
         return flow
@@ -24,6 +27,25 @@ export function joinedPages(pages: readonly LaidPage[]): LaidPage[] {
     })
     return { ...page, bands }
   })
+}
+
+/** Columns begin at the same places when they are this close, in points. */
+const sameEdge = 12
+
+/** Text flows from page to page only where both have the same paper and columns: others begin a section, which begins a page. */
+function isOpenTo(above: OpenFlow, below: OpenFlow): boolean {
+  if (above.page === below.page) return true
+  const [columns, others] = [above.band.columns, below.band.columns]
+  if (columns.length !== others.length) return false
+  const samePaper =
+    Math.abs(above.page.width - below.page.width) < 1 && Math.abs(above.page.height - below.page.height) < 1
+  const alike = columns.every(({ frame }, index) => {
+    const other = others[index]?.frame
+    return (
+      other && Math.abs(frame.left - other.left) < sameEdge && Math.abs(frame.right - other.right) < sameEdge
+    )
+  })
+  return samePaper && (columns.length === 1 || alike)
 }
 
 /** Moves what goes on from the start of one flow to the end of the other. */

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals'
+import { lines } from '../../../../testing/text-segments.ts'
+import { paragraphsOf } from '../paragraphs/paragraphs.ts'
+import type { Band, LaidPage } from './block-model.ts'
+import { joinedPages } from './joined-pages.ts'
+
+const line = 'a line of text that is quite exactly as long as its column is'.slice(0, 60)
+
+/** Two lines of text in each column, which go on from one to the next. */
+function page(number: number, edges: readonly number[], width = 612): LaidPage {
+  const columns = edges.map((left) => {
+    const frame = { left, right: left + 300 }
+    return { frame, blocks: paragraphsOf(lines([line, line], { x: left, y: 100 }), frame), continues: false }
+  })
+  const bands: Band[] = [{ columns, gap: 20 }]
+  return { number, width, height: 792, vertical: false, frame: { left: 72, right: 540 }, bands }
+}
+
+const goesOn = (pages: readonly LaidPage[]) => joinedPages(pages)[1]?.bands[0]?.columns[0]?.continues
+
+test('a paragraph goes on on the next page, also where that has other margins', () => {
+  expect(goesOn([page(1, [100]), page(2, [100])])).toBe(true)
+  expect(goesOn([page(1, [100]), page(2, [160])])).toBe(true)
+})
+
+test('no paragraph goes on where other columns or another paper begin, as they begin a page', () => {
+  expect(goesOn([page(1, [100]), page(2, [40, 360])])).toBe(false)
+  expect(goesOn([page(1, [40, 360]), page(2, [40, 420])])).toBe(false)
+  expect(goesOn([page(1, [100]), page(2, [100], 792)])).toBe(false)
+})
