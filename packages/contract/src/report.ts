@@ -75,6 +75,11 @@ const sentences = {
   'text-layers-used': (count: number) =>
     `${plural(count, 'scanned page')} with hidden text, which is the text now`,
   'pages-recognized': (count: number) => `text of ${plural(count, 'scanned page')} recognized`,
+  'text-layer-added': (count: number, { pages, of }: ReportFact) =>
+    `hidden text for searching and copying added to ${plural(count, 'page')}${whichPages(pages, of)}`,
+  'pages-not-searchable': (count: number, { pages, of }: ReportFact) =>
+    `no text could be read on ${plural(count, 'page')}${whichPages(pages, of)}`,
+  'unchanged-searchable': () => 'every page has text already, so nothing was changed',
   'words-uncertain': (count: number, { of = count }: ReportFact) =>
     `${count} of ${plural(of, 'recognized word')} uncertain: please compare ${count === 1 ? 'it' : 'them'} with the original`,
   'recognition-missing': () =>

@@ -18,6 +18,7 @@ const table: Record<SpecifiedTool | 'jpg-to-png', Record<string, readonly [unkno
   },
   'pdf-to-word': {
     passwords: [[], 'texts'],
+    output: ['docx', ['docx', 'searchable-pdf']],
     ocr: ['auto', ['auto', 'always', 'never']],
     ocrLanguages: ['', 'text'],
   },

@@ -17,6 +17,8 @@ export interface Scanning {
   readonly noise?: number
   /** A content stream that is set over the picture; its fonts are F1, Helvetica, and F2, Times. */
   readonly over?: string
+  /** Further entries of the page. */
+  readonly page?: string
 }
 
 export const scanFonts =
@@ -25,7 +27,7 @@ export const scanFonts =
 /** A page of a content stream as a scanner leaves it: a PDF of one picture. */
 export async function scanOf(
   content: string,
-  { dpi = 200, turn = 0, tilt = 0, blur = 0, noise = 0, over = '' }: Scanning = {},
+  { dpi = 200, turn = 0, tilt = 0, blur = 0, noise = 0, over = '', page: more = '' }: Scanning = {},
 ): Promise<Buffer> {
   const printed = drawnPdf([{ content, entries: '/MediaBox [0 0 595 842]', resources: scanFonts }])
   const sheet = await drawn(printed, dpi)
@@ -49,7 +51,7 @@ export async function scanOf(
   }
   const page = {
     content: `q ${width} 0 0 ${height} 0 0 cm /Scan Do Q ${over}`,
-    entries: `/MediaBox [0 0 ${width} ${height}]`,
+    entries: `/MediaBox [0 0 ${width} ${height}] ${more}`,
     resources: `${scanFonts} /XObject << /Scan ${firstExtraOf(1)} 0 R >>`,
   }
   return drawnPdf([page], { extra: [image] })

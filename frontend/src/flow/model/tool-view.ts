@@ -45,13 +45,19 @@ export interface Previewed {
   readonly pageCount?: number | undefined
 }
 
+/** Words that may follow from the settings. */
+export type Told<Options> = string | ((options: Options) => string)
+
+export const told = <Options>(words: Told<Options>, options: Options): string =>
+  typeof words === 'string' ? words : words(options)
+
 export interface Words<Options> {
   /** What stands beside the list before converting; may be an estimate. */
   readonly facts: (chosen: Chosen<Options>) => Facts
   /** What is still missing, or nothing when the convert button may show. */
   readonly hint?: (count: number) => string | undefined
   readonly convert: (count: number, options: Options) => string
-  readonly converting: string
+  readonly converting: Told<Options>
   /** Turns beside the bar. */
   readonly spinner?: boolean
   /** What is to be known of a PDF before it is converted, by what a look at some of its pages has shown. */
@@ -74,7 +80,7 @@ export interface Words<Options> {
   readonly fault?: (chosen: Chosen<Options>) => string | undefined
   readonly preview: {
     /** `PDF`, `WebP`, … */
-    readonly outputFormat: string
+    readonly outputFormat: Told<Options>
     /** What the file's size is called. */
     readonly sizeLabel?: string
     /** What else is known or estimated of one file. */
@@ -83,7 +89,7 @@ export interface Words<Options> {
     readonly sentence: (options: Options, previewed: Previewed) => string
   }
   readonly done: {
-    readonly title: string
+    readonly title: Told<Options>
     readonly summary: (done: Finished<Options>) => string
     /** Short summaries of the settings: `A4`, `High quality`. */
     readonly badges?: (options: Options) => readonly string[]

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Modal } from '../../ui/modal.tsx'
 import { counted } from '../../wording/counted.ts'
 import type { Item } from '../model/flow.ts'
-import type { ToolView } from '../model/tool-view.ts'
+import { type ToolView, told } from '../model/tool-view.ts'
 import { guessedPages } from './file-facts.ts'
 import styles from './preview-modal.module.css'
 import { Thumbnail } from './thumbnail.tsx'
@@ -48,7 +48,7 @@ export function PreviewModal(props: PreviewModalProps) {
               </Fact>
             ))}
             {locked && <Fact label="Protection">Asks for a password</Fact>}
-            <Fact label="Output format">{view.preview.outputFormat}</Fact>
+            <Fact label="Output format">{told(view.preview.outputFormat, options)}</Fact>
           </dl>
           <p>
             {view.preview.sentence(options, {

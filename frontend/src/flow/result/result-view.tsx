@@ -6,7 +6,7 @@ import { CompareModal } from '../comparing/compare-modal.tsx'
 import { type Pair, pairsOf } from '../comparing/compared-pairs.ts'
 import type { Done } from '../model/flow.ts'
 import { mainFile, type OutcomeFile } from '../model/outcome.ts'
-import type { ToolView } from '../model/tool-view.ts'
+import { type ToolView, told } from '../model/tool-view.ts'
 import { Caution } from '../notices/caution.tsx'
 import { ErrorBox } from '../notices/error-box.tsx'
 import { Breakdown } from './breakdown.tsx'
@@ -58,7 +58,7 @@ export function ResultView(props: ResultViewProps) {
         className={styles.title}
         aria-describedby={reservation && 'result-reservation'}
       >
-        {done.title}
+        {told(done.title, options)}
       </h2>
       <p className={styles.summary}>
         {done.summary({ items, options, outcome })}

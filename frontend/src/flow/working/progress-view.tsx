@@ -3,7 +3,7 @@ import { useNow } from '../../browser/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Converting, Work } from '../model/flow.ts'
 import { stageText, statusText, stepDots } from '../model/progress.ts'
-import type { ToolView } from '../model/tool-view.ts'
+import { type ToolView, told } from '../model/tool-view.ts'
 import styles from './progress-view.module.css'
 import { workText } from './work-text.ts'
 
@@ -27,7 +27,7 @@ export function ProgressView({ view, flow, onCancel, focusRef }: ProgressViewPro
     <section ref={focusRef} tabIndex={-1} className={styles.progress} aria-labelledby="progress-title">
       <h2 id="progress-title" className={styles.title}>
         {view.spinner && <span className={styles.spinner} aria-hidden="true" />}
-        {view.converting}
+        {told(view.converting, flow.job.options)}
       </h2>
       {text && <p className={styles.stage}>{text}</p>}
       <div

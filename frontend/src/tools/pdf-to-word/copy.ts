@@ -42,6 +42,11 @@ export const copy: ToolCopy = {
         'Yes, where this site has text recognition installed. Hidden text that a scanner left becomes the text; other scans are read, and of their pictures only what is no text is kept. The result says which pages stayed pictures, and how many words are uncertain.',
     },
     {
+      question: 'Can I keep the scan and only make it searchable?',
+      answer:
+        'Yes. Choose the PDF with text to search and copy as the result: scanned pages look as before and get hidden text, and pages that have text stay as they are.',
+    },
+    {
       question: 'What happens to my file?',
       answer: `It is converted on this site’s server and removed when that is done. The Word document is deleted after ${policy.resultMinutes} minutes.`,
     },

@@ -2,6 +2,7 @@
 import '../../../testing/browser-globals.ts'
 
 import { downloadPath } from '@folio/contract/download'
+import { searchableText } from '@folio/contract/tools/pdf-to-word'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { type AnsweringServer, answeringServer, json } from '../../../testing/answering-server.ts'
@@ -84,6 +85,26 @@ test('a size that the answer does not tell is taken as 60% of the PDF', async ()
   const { user } = await ready(pdf('Report.pdf', 10_240))
   await user.click(button('Convert to Word'))
   expect(await screen.findByText('6.00 KB')).toBeDefined()
+})
+
+test('the PDF itself with text to search, in words of its own', async () => {
+  server.answer = (_, res) => json(res, 200, answer({ output: 'searchable-pdf' }))
+  const { user } = await ready()
+  await user.click(button('More options'))
+  await user.click(screen.getByRole('radio', { name: /The PDF with text to search and copy/ }))
+  await user.click(button('Make PDF searchable'))
+  await screen.findByRole('heading', { name: 'Searchable PDF Complete' })
+  expect(screen.getByText('Report.pdf')).toBeDefined()
+  expect(button('Download Searchable PDF')).toBeDefined()
+})
+
+test('no text can be searched where nothing may be read', async () => {
+  const { user } = await ready()
+  await user.click(button('More options'))
+  await user.click(screen.getByRole('radio', { name: /The PDF with text to search and copy/ }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Text recognition' }), 'never')
+  await user.click(button('Make PDF searchable'))
+  expect((await screen.findByRole('alert')).textContent).toContain(searchableText.nothingToRead)
 })
 
 test('its sentences', async () => {

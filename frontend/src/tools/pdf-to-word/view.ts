@@ -1,42 +1,57 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { fallbackSize } from '@folio/contract/estimates'
-import { pdfToWordName } from '@folio/contract/names/result-name'
+import { pdfToWordName, searchablePdfName } from '@folio/contract/names/result-name'
 import { picturesAhead, picturesInResult } from '@folio/contract/pages/picture-pages'
-import { pdfToWord } from '@folio/contract/tools/pdf-to-word'
+import type { OptionsOf } from '@folio/contract/tool'
+import { pdfToWord, searchableText } from '@folio/contract/tools/pdf-to-word'
 import { defineToolView } from '../../flow/model/tool-view.ts'
 
+const isSearchable = ({ output }: OptionsOf<typeof pdfToWord>): boolean => output === 'searchable-pdf'
+
 export const view = defineToolView(pdfToWord, {
-  facts: ({ items: [first], items, pages }) => ({
+  facts: ({ items: [first], items, pages, options }) => ({
     title: 'Ready to convert',
     rows: [
       { label: 'PDF size', value: formatBytes(first?.size ?? 0) },
       ...(items.length === 1
         ? [{ label: 'Pages', value: pages.exact ? String(pages.count) : `about ${pages.count}` }]
         : []),
-      { label: 'Output format', value: 'DOCX', strong: true },
+      { label: 'Output format', value: outputFormat(options), strong: true },
     ],
     ...(items.length > 1 && { line: 'Only the first PDF of the list is converted.' }),
   }),
   expectation: picturesAhead,
-  convert: () => 'Convert to Word',
-  converting: 'Converting to Word',
+  fault: ({ options }) =>
+    isSearchable(options) && options.ocr === 'never' ? searchableText.nothingToRead : undefined,
+  convert: (_, options) => (isSearchable(options) ? 'Make PDF searchable' : 'Convert to Word'),
+  converting: (options) => (isSearchable(options) ? 'Making the PDF searchable' : 'Converting to Word'),
   preview: {
-    outputFormat: 'DOCX',
-    sentence: () => 'The text and pictures of this file become a Word document.',
+    outputFormat,
+    sentence: (options) =>
+      isSearchable(options)
+        ? 'The scanned pages of this file get text that can be searched and copied.'
+        : 'The text and pictures of this file become a Word document.',
   },
   done: {
-    title: 'PDF to Word Conversion Complete',
-    summary: ({ items: [first] }) => `${first?.name ?? 'The PDF'} is a Word document now`,
+    title: (options) =>
+      isSearchable(options) ? 'Searchable PDF Complete' : 'PDF to Word Conversion Complete',
+    summary: ({ items: [first], options }) =>
+      `${first?.name ?? 'The PDF'} ${isSearchable(options) ? 'can be searched now' : 'is a Word document now'}`,
     reservation: picturesInResult,
-    download: () => 'Download Word Document',
+    download: ({ files: [file] }) =>
+      file?.name.endsWith('.pdf') ? 'Download Searchable PDF' : 'Download Word Document',
     again: 'Convert Another File',
   },
-  files: ({ downloadUrl, convertedSize, originalName }, [first]) => [
+  files: ({ downloadUrl, convertedSize, originalName, output }, [first]) => [
     {
-      name: pdfToWordName(originalName || (first?.name ?? '')),
+      name: (output ? searchablePdfName : pdfToWordName)(originalName || (first?.name ?? '')),
       size: convertedSize || fallbackSize('pdf-to-word', first?.size ?? 0),
       downloadUrl,
       isZip: false,
     },
   ],
 })
+
+function outputFormat(options: OptionsOf<typeof pdfToWord>): string {
+  return isSearchable(options) ? 'PDF with text to search' : 'DOCX'
+}

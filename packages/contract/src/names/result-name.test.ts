@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { mergedFileName } from '../tools/merge-pdf.ts'
-import { pdfToWordName, wordToPdfName } from './result-name.ts'
+import { pdfToWordName, searchablePdfName, wordToPdfName } from './result-name.ts'
 
 test.each([
   ['report.docx', 'report.pdf'],
@@ -18,6 +18,13 @@ test.each([
   ['scan', 'scan.docx'],
 ])('%s becomes %s', (original, name) => {
   expect(pdfToWordName(original)).toBe(name)
+})
+
+test.each([
+  ['scan.PDF', 'scan.pdf'],
+  ['scan', 'scan.pdf'],
+])('%s with text to be found is %s', (original, name) => {
+  expect(searchablePdfName(original)).toBe(name)
 })
 
 test('a merge has a fixed name', () => {

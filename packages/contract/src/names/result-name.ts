@@ -3,3 +3,6 @@ export const wordToPdfName = (original: string): string => `${original.replace(/
 
 /** `Report.PDF` becomes `Report.docx`. */
 export const pdfToWordName = (original: string): string => `${original.replace(/\.pdf$/i, '')}.docx`
+
+/** `Report.PDF` becomes `Report.pdf`: the same file, with text to be found. */
+export const searchablePdfName = (original: string): string => `${original.replace(/\.pdf$/i, '')}.pdf`

@@ -78,3 +78,13 @@ describe('after the conversion', () => {
     })
   })
 })
+
+test('of a searchable PDF it is said where no text can be found', () => {
+  const fact = { code: 'pages-not-searchable', count: 1, of: 3, pages: [2] } as const
+  expect(picturesInResult([{ code: 'pages', count: 3 }, fact])).toEqual({
+    title: 'Not all text can be found',
+    text: 'No text could be read on 1 page (page 2).',
+    whole: false,
+    facts: [fact],
+  })
+})

@@ -44,6 +44,8 @@ const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${tex
 /** What PDF to Word says of a result in which pages are pictures; nothing when none is. */
 export function picturesInResult(report: readonly ReportFact[]): Reservation | undefined {
   const found = (code: ReportFact['code']) => report.filter((fact) => fact.code === code)
+  const [unsearchable] = found('pages-not-searchable')
+  if (unsearchable) return notSearchable(unsearchable)
   const [pictures] = found('pages-as-pictures')
   if (!pictures) return undefined
   const { count = 1, of = count } = pictures
@@ -57,5 +59,15 @@ export function picturesInResult(report: readonly ReportFact[]): Reservation | u
     text: [first, edited, ...others].join(' '),
     whole,
     facts,
+  }
+}
+
+function notSearchable(fact: ReportFact): Reservation {
+  const whole = fact.count === fact.of
+  return {
+    title: whole ? 'No text can be found' : 'Not all text can be found',
+    text: sentence(reportText(fact)),
+    whole,
+    facts: [fact],
   }
 }

@@ -9,9 +9,17 @@ export interface PdfToWordResult {
   /** Bytes. */
   readonly convertedSize: number
   readonly originalName: string
+  /** Absent for a Word document. */
+  readonly output?: 'searchable-pdf'
 }
 
 const limits = { files: { min: 1, max: 1 }, fileBytes: mebibytes(25) }
+
+/** Why no searchable PDF can be made. */
+export const searchableText = {
+  nothingToRead: 'A searchable PDF needs text recognition. Please choose which pages are to be read.',
+  notInstalled: 'A searchable PDF cannot be made here, because no text recognition is installed.',
+}
 
 export const pdfToWord = defineTool<PdfToWordResult>()({
   id: 'pdf-to-word',
@@ -25,6 +33,20 @@ export const pdfToWord = defineTool<PdfToWordResult>()({
   limits,
   options: {
     passwords: passwordsOption(limits.files.max),
+    output: choice({
+      label: 'Result',
+      values: [
+        { value: 'docx', label: 'Word document' },
+        {
+          value: 'searchable-pdf',
+          label: 'The PDF with text to search and copy',
+          hint: 'Scanned pages stay as they look and get hidden text; pages with text stay as they are',
+        },
+      ],
+      default: 'docx',
+      advanced: true,
+      extra: true,
+    }),
     ocr: choice({
       label: 'Text recognition',
       values: [

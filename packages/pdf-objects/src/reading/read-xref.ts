@@ -41,6 +41,20 @@ export function readXref(source: Uint8Array, zlib: Zlib): Xref {
   return { entries, trailer: newest }
 }
 
+/** The section that a file is read from: where it is, whether it is a table or a stream, and its trailer. */
+export interface NewestSection {
+  readonly at: number
+  readonly isTable: boolean
+  readonly trailer: Dict
+}
+
+/** @throws DamagedPdf */
+export function newestSection(source: Uint8Array, zlib: Zlib): NewestSection {
+  const at = startOfXref(source)
+  const isTable = new ObjectParser(source, at).keyword('xref')
+  return { at, isTable, trailer: readSection(source, zlib, at).trailer }
+}
+
 function readSection(source: Uint8Array, zlib: Zlib, at: number): Xref {
   const parser = new ObjectParser(source, at)
   if (!parser.keyword('xref')) return readXrefStream(source, zlib, at)

@@ -10,6 +10,16 @@ export function xrefTable(places: readonly Place[]): string {
   return text
 }
 
+/** Where an update writes an object. */
+export interface UpdatePlace {
+  readonly number: number
+  readonly offset: number
+}
+
+/** The table of an update (7.5.6), which tells of some objects only. */
+export const updateTable = (places: readonly UpdatePlace[]): string =>
+  `xref\n${places.map(({ number, offset }) => `${number} 1\n${String(offset).padStart(10, '0')} 00000 n \n`).join('')}`
+
 /** The rows of a cross-reference stream (7.5.8.3) with PNG's Up predictor, which makes them small once deflated. */
 export function xrefStreamRows(places: readonly Place[]): {
   rows: Uint8Array

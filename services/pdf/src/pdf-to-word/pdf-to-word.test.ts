@@ -1,6 +1,6 @@
 import type { AnswerFacts } from '@folio/contract/tool'
 import { type PdfToWordResult, pdfToWord } from '@folio/contract/tools/pdf-to-word'
-import { rewritePdf } from '@folio/pdf-objects/testing/pdf-bytes'
+import { pageTexts, rewritePdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { textPdf } from '../../testing/pdf-builder.ts'
@@ -93,6 +93,25 @@ describe('a scan', () => {
     expect(wordContent(docx).paragraphs.map(({ text }) => text)).toEqual([
       'Boats leave the harbor at dawn and return at dusk',
     ])
+  })
+
+  test('is the same PDF with text to be found where that is asked for', async () => {
+    const scan = await scanOf(content)
+    const answer = await send(scan, 'Scan.PDF').field('output', 'searchable-pdf')
+    expect([answer.status, answer.body.error]).toEqual([200, undefined])
+    const body = answer.body as Answer
+    expect(body).toMatchObject({ originalName: 'Scan.PDF', output: 'searchable-pdf' })
+    expect(body.report).toEqual([
+      { code: 'pages', count: 1 },
+      { code: 'text-layer-added', count: 1, of: 1, pages: [1] },
+    ])
+    const { body: pdf, headers } = await request(running.service.app)
+      .get(body.downloadUrl)
+      .responseType('blob')
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(headers['content-disposition']).toContain('filename=Scan.pdf')
+    expect((pdf as Buffer).subarray(0, scan.length).equals(scan)).toBe(true)
+    expect(await pageTexts(pdf as Buffer)).toEqual(['Boats leave the harbor at dawn and return at dusk'])
   })
 
   test('stays a picture where that is asked for, and the report names its page', async () => {

@@ -2,9 +2,14 @@ import { serveTasks } from '@folio/service-kit/workers/serve-tasks'
 import { makeWord } from './make-word.ts'
 import { probePdf } from './probe-pdf.ts'
 import { openDocument } from './reading/open-document.ts'
+import { searchableTask } from './searchable/searchable-task.ts'
 import type { WordAnswer, WordTask } from './word-task.ts'
 
-serveTasks<WordTask, WordAnswer>((task, { progress }) => makeWord(task, progress), probe)
+serveTasks<WordTask, WordAnswer>(
+  (task, { progress }) =>
+    task.output === 'docx' ? makeWord(task, progress) : searchableTask(task, progress),
+  probe,
+)
 
 async function probe(): Promise<void> {
   const document = await openDocument(probePdf(), 'probe.pdf')

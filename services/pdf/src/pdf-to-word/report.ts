@@ -1,5 +1,5 @@
 import type { ReportFact } from '@folio/contract/report'
-import type { MadeWord } from './word-maker.ts'
+import type { MadeSearchable, MadeWord } from './word-maker.ts'
 
 /** What became of the pages; facts that are zero are left out. */
 export function pdfToWordReport(
@@ -17,7 +17,7 @@ export function pdfToWordReport(
   }: MadeWord,
   repaired: boolean,
 ): ReportFact[] {
-  const facts: (ReportFact & { readonly count: number })[] = [
+  return told([
     { code: 'pages', count: pages },
     { code: 'repaired', count: Number(repaired) },
     { code: 'pages-unreadable', count: unreadable },
@@ -28,6 +28,24 @@ export function pdfToWordReport(
     { code: 'hidden-text-left-out', count: hiddenText },
     { code: 'recognition-missing', count: Number(cannotRecognize && pictures.length > 0) },
     { code: 'drawings-left-out', count: undrawn },
-  ]
-  return facts.filter(({ count }) => count > 0)
+  ])
 }
+
+/** What became of the pages of a PDF that was to be searchable. */
+export function searchableReport(
+  { pages, read, withoutText, words, uncertain }: MadeSearchable,
+  repaired: boolean,
+): ReportFact[] {
+  const unread = withoutText.filter((page) => !read.includes(page))
+  return told([
+    { code: 'pages', count: pages },
+    { code: 'repaired', count: Number(repaired) },
+    { code: 'text-layer-added', count: read.length, of: pages, pages: read },
+    { code: 'words-uncertain', count: uncertain, of: words },
+    { code: 'pages-not-searchable', count: unread.length, of: pages, pages: unread },
+    { code: 'unchanged-searchable', count: Number(withoutText.length === 0) },
+  ])
+}
+
+const told = (facts: readonly (ReportFact & { readonly count: number })[]): ReportFact[] =>
+  facts.filter(({ count }) => count > 0)

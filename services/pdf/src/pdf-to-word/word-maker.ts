@@ -1,6 +1,6 @@
 import { defaultsOf } from '@folio/contract/options/options'
 import type { OptionsOf } from '@folio/contract/tool'
-import { pdfToWord } from '@folio/contract/tools/pdf-to-word'
+import { pdfToWord, searchableText } from '@folio/contract/tools/pdf-to-word'
 import type { PdfSource } from '@folio/pdf-engines/qpdf/qpdf'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { JobFolder, Stage } from '@folio/service-kit/jobs/job'
@@ -9,7 +9,7 @@ import { workerEntry } from '@folio/service-kit/workers/worker-entry'
 import { createWorkers } from '@folio/service-kit/workers/workers'
 import { createScanReader, type ScanReader } from './scans/scan-reader.ts'
 import { wantedLanguages } from './scans/wanted-languages.ts'
-import type { RecognizedPage, WordAnswer, WordFacts, WordTask } from './word-task.ts'
+import type { RecognizedPage, SearchableFacts, WordAnswer, WordFacts, WordTask } from './word-task.ts'
 
 /** When the text of pages is to be recognized, and in which languages. */
 export type Recognition = Pick<OptionsOf<typeof pdfToWord>, 'ocr' | 'ocrLanguages'>
@@ -27,6 +27,11 @@ export interface MadeWord extends WordFacts {
   readonly cannotRecognize: boolean
 }
 
+export interface MadeSearchable extends SearchableFacts {
+  /** Numbers of the pages whose text was to be recognized, from 1. */
+  readonly withoutText: readonly number[]
+}
+
 export interface WordMaker {
   /**
    * Turns a PDF into a Word document at `target`.
@@ -34,6 +39,11 @@ export interface WordMaker {
    * `wrong-option` for a language that is not installed
    */
   convert(pdf: PdfSource, target: string, job: WordJob): Promise<MadeWord>
+  /**
+   * Writes a PDF once more at `target`, with what is recognized on pages without text as text that nobody sees.
+   * @throws Failure as `convert`; `wrong-option` also where nothing may or can be recognized
+   */
+  makeSearchable(pdf: PdfSource, target: string, job: WordJob): Promise<MadeSearchable>
   /** Rejects when no PDF can be read here at all. */
   check(signal: AbortSignal): Promise<void>
   close(): Promise<void>
@@ -75,40 +85,65 @@ export function createWordMaker(
     jobs,
   })
   return {
-    convert: async ({ path, name }, target, job) => {
-      const { folder, signal, options = defaultsOf(pdfToWord.options) } = job
-      const ask = (recognize: WordTask['recognize'], recognized: readonly RecognizedPage[]) => {
-        const task = {
-          pdf: path,
-          name,
-          target,
-          folder: folder.path,
-          recognize,
-          mostToRead: ocrSeconds,
-          recognized,
-        }
-        return workers.run(task, { signal, folder, onProgress: job.progress }).catch((error: unknown) => {
-          throw signal.aborted ? error : aboutFile(error, name)
-        })
-      }
+    convert: async (pdf, target, job) => {
+      const { options = defaultsOf(pdfToWord.options) } = job
+      const ask = asker('docx', pdf, target, job)
       const installed = options.ocr === 'never' ? [] : await scans.languages(job)
       const cannotRecognize = options.ocr !== 'never' && installed.length === 0
       if (installed.length === 0) return { ...madeOf(await ask('none', [])), cannotRecognize }
       const languages = wantedLanguages(options.ocrLanguages, ocrLanguages, installed)
-      const clock = turnClock()
-      const started = clock()
-      const first = await ask(options.ocr === 'always' ? 'all' : 'scans', [])
-      if (first.kind === 'made') return { ...first.facts, cannotRecognize }
-      // It is all read once more afterwards, and the parts of its pictures are looked for.
-      const left = jobDeadlineSeconds * 1000 - 2 * (clock() - started) - lastMs
-      const ms = Math.min(ocrSeconds * 1000, partOfRest * left)
-      const read = await scans.read(path, first.pages, languages, ms, job)
-      return { ...madeOf(await ask('none', read)), cannotRecognize }
+      const { answer } = await recognized(ask, pdf, languages, job)
+      return { ...madeOf(answer), cannotRecognize }
+    },
+    makeSearchable: async (pdf, target, job) => {
+      const { options = defaultsOf(pdfToWord.options) } = job
+      if (options.ocr === 'never') throw new Failure('wrong-option', { text: searchableText.nothingToRead })
+      const installed = await scans.languages(job)
+      if (installed.length === 0) throw new Failure('wrong-option', { text: searchableText.notInstalled })
+      const languages = wantedLanguages(options.ocrLanguages, ocrLanguages, installed)
+      const { answer, toRead } = await recognized(
+        asker('searchable-pdf', pdf, target, job),
+        pdf,
+        languages,
+        job,
+      )
+      if (answer.kind !== 'searchable') throw new Error('a searchable PDF was asked for')
+      return { ...answer.facts, withoutText: toRead }
     },
     check: (signal) => workers.check(signal),
     close: () => workers.close(),
   }
+
+  function asker(
+    output: WordTask['output'],
+    { path, name }: PdfSource,
+    target: string,
+    { folder, signal, progress }: WordJob,
+  ): Ask {
+    return (recognize, read) => {
+      const files = { pdf: path, name, target, folder: folder.path }
+      const task = { ...files, output, recognize, mostToRead: ocrSeconds, recognized: read }
+      return workers.run(task, { signal, folder, onProgress: progress }).catch((error: unknown) => {
+        throw signal.aborted ? error : aboutFile(error, name)
+      })
+    }
+  }
+
+  /** The answer after the pages that need it were read, and the numbers of these. */
+  async function recognized(ask: Ask, { path }: PdfSource, languages: readonly string[], job: WordJob) {
+    const clock = turnClock()
+    const started = clock()
+    const first = await ask(job.options?.ocr === 'always' ? 'all' : 'scans', [])
+    if (first.kind !== 'pages to read') return { answer: first, toRead: [] }
+    // It is all read once more afterwards, and the parts of its pictures are looked for.
+    const left = jobDeadlineSeconds * 1000 - 2 * (clock() - started) - lastMs
+    const ms = Math.min(ocrSeconds * 1000, partOfRest * left)
+    const read = await scans.read(path, first.pages.slice(0, ocrSeconds), languages, ms, job)
+    return { answer: await ask('none', read), toRead: first.pages.map(({ page }) => page) }
+  }
 }
+
+type Ask = (recognize: WordTask['recognize'], read: readonly RecognizedPage[]) => Promise<WordAnswer>
 
 function madeOf(answer: WordAnswer): WordFacts {
   if (answer.kind !== 'made') throw new Error('all pages that could be read were')

@@ -1,9 +1,11 @@
 /** What a process that makes Word documents is asked for, one at a time. All paths are absolute. */
 export interface WordTask {
   readonly pdf: string
+  /** What is made of it: a Word document, or the PDF with what was read as hidden text. */
+  readonly output: 'docx' | 'searchable-pdf'
   /** The visitor's name of the PDF, for sentences. */
   readonly name: string
-  /** The document; does not exist yet. */
+  /** The result; does not exist yet. */
   readonly target: string
   /** An existing folder for the document's pictures. */
   readonly folder: string
@@ -32,7 +34,18 @@ export interface PageToRead {
 
 export type WordAnswer =
   | { readonly kind: 'made'; readonly facts: WordFacts }
+  | { readonly kind: 'searchable'; readonly facts: SearchableFacts }
   | { readonly kind: 'pages to read'; readonly pages: readonly PageToRead[] }
+
+/** What became of the pages of a PDF that was to be searchable. */
+export interface SearchableFacts {
+  readonly pages: number
+  /** Numbers of the pages whose text was recognized, from 1. */
+  readonly read: readonly number[]
+  /** Words on these, and those of them that were read with little certainty. */
+  readonly words: number
+  readonly uncertain: number
+}
 
 /** What became of the pages. */
 export interface WordFacts {

@@ -26,4 +26,14 @@ export interface ScannedLine {
 /** Less certain than this, what was read is no text. */
 export const leastConfidence = 0.3
 /** Less certain than this, a word is worth a look. */
-export const safeConfidence = 0.6
+const safeConfidence = 0.6
+/** Where more words than this are uncertain, what was read is no text. */
+const mostUncertain = 0.5
+
+/** How many words were read with little certainty. */
+export const uncertainOf = (words: readonly ScannedWord[]): number =>
+  words.filter(({ confidence }) => confidence < safeConfidence).length
+
+/** Whether what was read is no text, but the pattern of a picture. */
+export const isMostlyUncertain = (words: readonly ScannedWord[]): boolean =>
+  uncertainOf(words) > mostUncertain * words.length

@@ -3,7 +3,7 @@ import type { Glyph, PageModel, PlacedImage } from '../reading/page-model.ts'
 import type { PictureStore } from '../reading/picture-store.ts'
 import { hiddenLines } from './hidden-lines.ts'
 import { keptParts } from './kept-parts.ts'
-import { type ScannedLine, safeConfidence } from './recognized-text.ts'
+import { isMostlyUncertain, type ScannedLine, uncertainOf } from './recognized-text.ts'
 import { scanGlyphs } from './scan-glyphs.ts'
 import { straightLines } from './straight-lines.ts'
 
@@ -22,8 +22,6 @@ const fewWords = 30
 const longStamp = 300
 /** Where more of a picture than this is no text, a few words around it belong to it. */
 const drawingShare = 0.4
-/** Where more words than this are uncertain, what was read is no text. */
-const mostUncertain = 0.5
 
 /** A page that shows pictures and no text, or a picture of a whole page with next to no text. */
 export function isScan(page: PageModel): boolean {
@@ -67,10 +65,9 @@ export async function scanText(
   if (words.length === 0) return undefined
   // A stamp on a picture, or words around a drawing that are better seen with it.
   if (words.length < fewWords && (set.some(hasText) || isDrawing(images, page))) return undefined
-  const uncertain = words.filter(({ confidence }) => confidence < safeConfidence).length
-  if (uncertain > mostUncertain * words.length) return undefined
+  if (isMostlyUncertain(words)) return undefined
   const glyphs = [...set, ...scanGlyphs(straightLines(lines))]
-  return { page: { ...page, images, glyphs }, words: words.length, uncertain }
+  return { page: { ...page, images, glyphs }, words: words.length, uncertain: uncertainOf(words) }
 }
 
 const isDrawing = (parts: readonly Box[], { images }: PageModel): boolean =>

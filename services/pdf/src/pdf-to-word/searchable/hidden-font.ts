@@ -1,0 +1,138 @@
+import { toUnicodeMap } from '@folio/font-kit/cmap/to-unicode'
+import { viewOf, writeSfnt } from '@folio/font-kit/sfnt/table-directory'
+import { writeLatin1 } from '@folio/pdf-objects/bytes/latin1'
+import { type Dict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import type { Zlib } from '@folio/pdf-objects/zlib'
+
+/** How wide every letter is, in em. */
+export const letterWidth = 0.5
+
+const name = new Name('Hidden')
+const unitsPerEm = 1000
+const ascent = 800
+const descent = -200
+
+/** A font whose letters have no shape, for text that is found and copied and never seen. */
+export class HiddenFont {
+  readonly #codes = new Map<string, number>()
+
+  /** Two bytes for each letter, which is a code point: PDF.js joins a letter with a mark to whatever stands before it. */
+  encode(letters: readonly string[]): Uint8Array {
+    const bytes = new Uint8Array(2 * letters.length)
+    for (const [index, letter] of letters.entries()) viewOf(bytes).setUint16(2 * index, this.#codeOf(letter))
+    return bytes
+  }
+
+  /**
+   * The objects of a composite font (ISO 32000-1, 9.7): every letter is the same empty glyph, and what it stands for is
+   * told by the font's `ToUnicode` map alone.
+   */
+  objects(zlib: Zlib, add: (object: PdfObject) => Ref): Ref {
+    const stream = (bytes: Uint8Array, entries: Dict = new Map()) =>
+      add(new PdfStream(entries.set('Filter', new Name('FlateDecode')), zlib.deflate(bytes)))
+    const program = emptyFont()
+    const glyphs = new Uint8Array(2 * (this.#codes.size + 1))
+    for (const code of this.#codes.values()) viewOf(glyphs).setUint16(2 * code, 1)
+    const descriptor = dict({
+      Type: new Name('FontDescriptor'),
+      FontName: name,
+      Flags: 4,
+      FontBBox: [0, descent, letterWidth * unitsPerEm, ascent],
+      ItalicAngle: 0,
+      Ascent: ascent,
+      Descent: descent,
+      CapHeight: ascent,
+      StemV: 80,
+      FontFile2: stream(program, dict({ Length1: program.length })),
+    })
+    const letters = dict({
+      Type: new Name('Font'),
+      Subtype: new Name('CIDFontType2'),
+      BaseFont: name,
+      CIDSystemInfo: dict({
+        Registry: new PdfString(writeLatin1('Adobe')),
+        Ordering: new PdfString(writeLatin1('Identity')),
+        Supplement: 0,
+      }),
+      FontDescriptor: add(descriptor),
+      DW: letterWidth * unitsPerEm,
+      CIDToGIDMap: stream(glyphs),
+    })
+    const texts = new Map([...this.#codes].map(([letter, code]) => [code, letter]))
+    return add(
+      dict({
+        Type: new Name('Font'),
+        Subtype: new Name('Type0'),
+        BaseFont: name,
+        Encoding: new Name('Identity-H'),
+        DescendantFonts: [add(letters)],
+        ToUnicode: stream(writeLatin1(toUnicodeMap(texts))),
+      }),
+    )
+  }
+
+  #codeOf(letter: string): number {
+    const known = this.#codes.get(letter)
+    if (known !== undefined) return known
+    const code = this.#codes.size + 1
+    this.#codes.set(letter, code)
+    return code
+  }
+}
+
+const dict = (entries: Readonly<Record<string, PdfObject>>): Dict => new Map(Object.entries(entries))
+
+/** A TrueType font of two glyphs without outlines (OpenType 1.9, the tables that PDF asks for: ISO 32000-1, 9.9). */
+function emptyFont(): Uint8Array {
+  const table = (length: number, write: (view: DataView) => void) => {
+    const bytes = new Uint8Array(length)
+    write(viewOf(bytes))
+    return bytes
+  }
+  const advance = letterWidth * unitsPerEm
+  return writeSfnt(
+    new Map([
+      [
+        'head',
+        table(54, (view) => {
+          view.setUint32(0, 0x00010000)
+          view.setUint32(12, 0x5f0f3cf5)
+          view.setUint16(18, unitsPerEm)
+          view.setInt16(38, descent)
+          view.setInt16(40, advance)
+          view.setInt16(42, ascent)
+          view.setUint16(46, 8)
+        }),
+      ],
+      [
+        'hhea',
+        table(36, (view) => {
+          view.setUint32(0, 0x00010000)
+          view.setInt16(4, ascent)
+          view.setInt16(6, descent)
+          view.setUint16(10, advance)
+          view.setUint16(34, 2)
+        }),
+      ],
+      [
+        'hmtx',
+        table(8, (view) => {
+          view.setUint16(0, advance)
+          view.setUint16(4, advance)
+        }),
+      ],
+      [
+        'maxp',
+        table(32, (view) => {
+          view.setUint32(0, 0x00010000)
+          view.setUint16(4, 2)
+          view.setUint16(14, 1)
+        }),
+      ],
+      ['loca', new Uint8Array(6)],
+      // No glyph has data; a table without a byte is taken for a missing one by some readers.
+      ['glyf', new Uint8Array(1)],
+    ]),
+  )
+}

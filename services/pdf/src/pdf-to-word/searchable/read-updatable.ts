@@ -1,0 +1,19 @@
+import { type Page, pagesOf } from '@folio/pdf-document/pages/pages'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
+import { DamagedPdf } from '@folio/pdf-objects/damaged-pdf'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
+
+export interface UpdatablePdf {
+  readonly document: PdfDocument
+  readonly pages: readonly Page[]
+}
+
+/** Reads a PDF whose pages can be written behind it. @throws DamagedPdf, EncryptedPdf, OversizedStream */
+export function readUpdatable(bytes: Uint8Array): UpdatablePdf {
+  const document = readPdf(bytes, nodeZlib)
+  const { last } = document
+  const pages = pagesOf(document)
+  if (document.last > last) throw new DamagedPdf('a page is no object of its own')
+  return { document, pages }
+}
