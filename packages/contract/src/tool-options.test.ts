@@ -25,6 +25,7 @@ const table: Record<SpecifiedTool | 'jpg-to-png', Record<string, readonly [unkno
   'merge-pdf': {
     bookmarks: ['auto', ['auto', 'on', 'off']],
     ranges: [[], 'texts'],
+    pages: ['', 'text'],
     passwords: [[], 'texts'],
   },
   'edit-pdf': { passwords: [[], 'texts'] },
@@ -175,6 +176,7 @@ test('settings without a control are hidden; of the specified ones only those of
       .map(({ where }) => where)
   expect(fieldsWhere('hidden')).toEqual([
     'merge-pdf ranges',
+    'merge-pdf pages',
     'merge-pdf passwords',
     'split-pdf passwords',
     'compress-pdf passwords',

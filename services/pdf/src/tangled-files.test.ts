@@ -1,3 +1,4 @@
+import { lastPage } from '@folio/contract/options/page-plan'
 import { unanswered } from '@folio/pdf-objects/testing/tangled-pdfs'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { jobFolder, type TestJobFolder } from '../testing/job-folder.ts'
@@ -17,8 +18,16 @@ test('trees that share, repeat or contain themselves are merged, whole and by th
   const failed = await unanswered(async (pdf, signal) => {
     const folder = await jobFolder(root.path)
     const source = { path: await folder.put('in.pdf', pdf), name: 'in.pdf' }
-    const inputs = [source, source, { ...source, pages: '1,1' }]
-    await merger.merge({ inputs, target: folder.file('out.pdf'), folder, signal })
+    const whole = { start: 1, end: lastPage, turn: 0 } as const
+    const first = { file: 2, start: 1, end: 1, turn: 90 } as const
+    const plan = [{ file: 0, ...whole }, { file: 1, ...whole }, first, first]
+    await merger.merge({
+      inputs: [source, source, source],
+      plan,
+      target: folder.file('out.pdf'),
+      folder,
+      signal,
+    })
   })
   await merger.close()
   expect(failed).toEqual([])

@@ -123,14 +123,18 @@ const multipartLimits = (tool: Tool): multer.Options['limits'] & Record<string, 
   files: tool.limits.files.max,
   parts: tool.limits.files.max + spareParts,
   fields: spareParts,
-  fieldSize: Object.values(tool.options).some(isList) ? 64 * 1024 : 16 * 1024,
+  fieldSize: Math.max(16 * 1024, ...Object.values(tool.options).map(fieldBytes)),
   fieldNameSize: 64,
   headerPairs: 32,
   fieldNestingDepth: 0,
   fieldArrayIndexLimit: 0,
 })
 
-const isList = ({ kind }: Option): boolean => kind === 'ranges' || kind === 'texts'
+/** Texts that are not plain ASCII are short; what is longer is refused by the option itself, in its own words. */
+function fieldBytes(option: Option): number {
+  if (option.kind === 'text') return option.maxLength + 1024
+  return option.kind === 'ranges' || option.kind === 'texts' ? 64 * 1024 : 0
+}
 
 /** Field names are letters and digits, each but `order` at most once. */
 function readFields(body: Readonly<Record<string, unknown>>): Pick<Upload, 'fields' | 'order'> {

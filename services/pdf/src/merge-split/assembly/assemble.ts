@@ -1,3 +1,4 @@
+import type { Turn } from '@folio/contract/options/page-plan'
 import { disarmDocument } from '@folio/pdf-document/actions/disarm-document'
 import { allowObjectStreams, type Claims, claimsOf, dropClaims } from '@folio/pdf-document/claims/claims'
 import { type Bookmark, pageBookmark, readOutline, writeOutline } from '@folio/pdf-document/outlines/outlines'
@@ -21,6 +22,7 @@ import { FormMerge, formsDrawnAnew } from './form.ts'
 import { LayerMerge } from './layers.ts'
 import { followMoved } from './moved-targets.ts'
 import { joinOutputIntents } from './output-intents.ts'
+import { type PageOrder, type PlacedPage, placePages } from './page-order.ts'
 import { countOtherProperties } from './properties.ts'
 import type { Part } from './source.ts'
 import { StructureMerge } from './tags.ts'
@@ -31,6 +33,8 @@ export interface Source {
   readonly name: string
   readonly document: PdfDocument
   readonly pages: readonly Page[]
+  /** By how much each of them is turned; none unless told. */
+  readonly turns?: readonly Turn[]
   /** Where it is some pages of a document, what that had. */
   readonly whole?: Whole
 }
@@ -62,12 +66,14 @@ export interface Assembled extends FormLosses {
 export interface AssembleOptions {
   /** A bookmark for each document, above its own; where no document has any unless told. */
   readonly fileBookmarks?: boolean
+  /** One document after the other unless told. */
+  readonly order?: PageOrder
 }
 
 /** Entries of the first document's catalog that are about the whole (ISO 32000-1, table 28). */
 const ofFirst = ['Metadata', 'Lang', 'PageLayout', 'PageMode', 'OpenAction']
 
-/** Puts documents one after another into a new one, with everything that belongs to them as a whole. */
+/** Puts the pages of documents into a new one, with everything that belongs to the documents as a whole. */
 export function assemble(sources: readonly Source[], options: AssembleOptions = {}): Assembled {
   const before = sources
     .map(({ document, pages, whole }) => ({
@@ -94,19 +100,20 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
   for (const key of ofFirst) keep(catalog, key, parts[0]?.catalog)
   const preferences = parts[0] && viewerPreferencesOf(target, parts[0].catalog)
   if (preferences) catalog.set('ViewerPreferences', preferences)
+  const placed = placePages(target, parts, options.order)
   catalog.set(
     'Pages',
     writePageTree(
       target,
-      parts.flatMap(({ pages }) => pages),
+      placed.map(({ page }) => page),
     ),
   )
   const isOneIntent = joinOutputIntents(target, catalog, parts)
   const kept: Claims = isOneIntent ? claimedByAll(claims) : new Set()
   dropClaims(target, kept)
-  const losses = joinDocumentLevel(target, catalog, parts)
+  const losses = joinDocumentLevel(target, catalog, { parts, placed })
   const fileBookmarks = joinOutlines(target, catalog, parts, options)
-  joinLabels(target, catalog, parts)
+  joinLabels(target, catalog, { parts, placed })
   joinBaseAddresses(target, catalog, parts)
   const all = countProperties(target, pagesOf(target))
   const after = { ...all, bookmarks: all.bookmarks - fileBookmarks }
@@ -133,18 +140,31 @@ function keep(target: Dict, key: string, source: Dict | undefined): void {
   if (value !== undefined) target.set(key, value)
 }
 
-function adopt(target: PdfDocument, { name, document, pages }: Source): Part {
+function adopt(target: PdfDocument, { name, document, pages, turns }: Source): Part {
   const { catalog } = document
   const dicts = allDicts(document)
   removePageTrees(document)
   for (const [id, object] of document.known()) target.set(id, object)
   const before = target.last
-  const own = separateRepeats(target, catalog, pages)
+  const own = separateRepeats(target, catalog, pages).map((page, index) => turned(page, turns?.[index] ?? 0))
   for (let id = before + 1; id <= target.last; id += 1) append(dicts, dictsIn(target.get(id)))
   return { name, document: target, catalog, pages: own, dicts }
 }
 
-function joinDocumentLevel(target: PdfDocument, catalog: Dict, parts: readonly Part[]): FormLosses {
+function turned(page: Page, turn: Turn): Page {
+  if (turn === 0) return page
+  const rotate = ((page.rotate + turn) % 360) as Page['rotate']
+  page.dict.set('Rotate', rotate)
+  return { ...page, rotate }
+}
+
+/** The parts, and their pages where they now stand. */
+interface Placed {
+  readonly parts: readonly Part[]
+  readonly placed: readonly PlacedPage[]
+}
+
+function joinDocumentLevel(target: PdfDocument, catalog: Dict, { parts, placed }: Placed): FormLosses {
   const names: Dict = new Map()
   const destinations = new DestinationMerge()
   const structure = new StructureMerge(target, parts)
@@ -152,11 +172,12 @@ function joinDocumentLevel(target: PdfDocument, catalog: Dict, parts: readonly P
   const layers = new LayerMerge()
   const attachments = new AttachmentMerge()
   const threads: PdfObject[] = []
-  let pages = 0
-  for (const part of parts) {
+  const places: number[][] = parts.map(() => [])
+  for (const [place, { from }] of placed.entries()) if (from) places[from.part]?.push(place)
+  for (const [index, part] of parts.entries()) {
     for (const joined of [destinations, structure, form, layers]) joined.add(part)
+    const pages = places[index] ?? []
     followMoved(part, { pages, threads: threads.length, attachments: attachments.add(part) })
-    pages += part.pages.length
     append(threads, target.array(part.catalog, 'Threads') ?? [])
   }
   destinations.finish(target, catalog, names)
@@ -188,9 +209,16 @@ function joinOutlines(
 
 const titleOf = (name: string): string => name.replace(/\.pdf$/i, '')
 
-function joinLabels(target: PdfDocument, catalog: Dict, parts: readonly Part[]): void {
+function joinLabels(target: PdfDocument, catalog: Dict, { parts, placed }: Placed): void {
   const ranges = parts.map((part) => labelRanges(target, part.catalog))
   if (ranges.every(({ length }) => length === 0)) return
-  const labels = parts.flatMap(({ pages }, index) => labelsOf(ranges[index] ?? [], [...pages.keys()]))
-  writePageLabels(target, catalog, labels)
+  const labels = parts.map(({ pages }, index) => labelsOf(ranges[index] ?? [], [...pages.keys()]))
+  writePageLabels(
+    target,
+    catalog,
+    placed.map(({ from }) => (from && labels[from.part]?.[from.index]) ?? noLabel),
+  )
 }
+
+/** Of a blank page: nothing is numbered and nothing stands before a number. */
+const noLabel = { range: new Map(), number: 1 }

@@ -5,8 +5,9 @@ import type { Part } from './source.ts'
 
 /** What is elsewhere in the whole than it was in its document. */
 export interface Moved {
-  /** Pages and article threads of the documents before. */
-  readonly pages: number
+  /** The new place of each page, from 0. */
+  readonly pages: readonly number[]
+  /** Article threads of the documents before. */
   readonly threads: number
   /** New names of embedded files. */
   readonly attachments: ReadonlyMap<string, string>
@@ -21,7 +22,7 @@ export function followMoved({ document, dicts }: Part, moved: Moved): void {
   for (const action of dicts) {
     // With a file they lead into another document.
     const type = !action.has('F') ? document.name(action, 'S') : undefined
-    if (type === 'Thread') raise(document, action, 'D', moved.threads)
+    if (type === 'Thread') move(document, action, 'D', (thread) => thread + moved.threads)
     const target = type === 'GoToE' ? document.dict(action, 'T') : undefined
     if (!target || followed.has(target)) continue
     followed.add(target)
@@ -29,11 +30,17 @@ export function followMoved({ document, dicts }: Part, moved: Moved): void {
     const newName = name ? moved.attachments.get(name.latin1()) : undefined
     if (newName !== undefined) target.set('N', bytesOf(newName))
     // The page of the annotation that the file is attached to.
-    raise(document, target, 'P', moved.pages)
+    move(document, target, 'P', (page) => moved.pages[page])
   }
 }
 
-function raise(document: PdfDocument, dict: Dict, key: string, by: number): void {
+function move(
+  document: PdfDocument,
+  dict: Dict,
+  key: string,
+  to: (value: number) => number | undefined,
+): void {
   const value = document.number(dict, key)
-  if (value !== undefined) dict.set(key, value + by)
+  const moved = value === undefined ? undefined : to(value)
+  if (moved !== undefined) dict.set(key, moved)
 }

@@ -1,6 +1,9 @@
+import { parsePageList } from '@folio/contract/options/page-list'
+import { lastPage, type PagePlan, parsePagePlan } from '@folio/contract/options/page-plan'
 import type { OptionsOf } from '@folio/contract/tool'
 import { mergedFileName, mergePdf as mergePdfTool } from '@folio/contract/tools/merge-pdf'
 import { defineHandler } from '@folio/service-kit/conversions/handler'
+import { Failure } from '@folio/service-kit/faults/failure'
 import type { Job } from '@folio/service-kit/jobs/job'
 import { turnsTimeout } from '@folio/service-kit/jobs/running-job'
 import type { Merger, MergeSource } from '../merging/merger.ts'
@@ -16,6 +19,7 @@ export const mergePdf = (merger: Merger) =>
       const path = folder.file('merged.pdf')
       const merged = await merger.merge({
         inputs: inputsOf(job),
+        plan: planOf(job),
         target: path,
         folder,
         signal: AbortSignal.any([signal, turnsTimeout(deadlineMs)]),
@@ -29,11 +33,29 @@ export const mergePdf = (merger: Merger) =>
     },
   })
 
-/** The lists are in the order of the merge; what is missing or empty is not given. */
-function inputsOf({ files, options }: Job<OptionsOf<typeof mergePdfTool>>): MergeSource[] {
+type MergeJob = Job<OptionsOf<typeof mergePdfTool>>
+
+/** The passwords are in the order of the merge; what is missing or empty is not given. */
+function inputsOf({ files, options }: MergeJob): MergeSource[] {
   return files.map(({ path, name }, index) => {
-    const pages = options.ranges[index] || undefined
     const password = options.passwords[index] || undefined
-    return { path, name, ...(pages !== undefined && { pages }), ...(password !== undefined && { password }) }
+    return { path, name, ...(password !== undefined && { password }) }
+  })
+}
+
+/**
+ * The pages one by one or, of each file after the other, those in its list.
+ * @throws Failure `wrong-option` for what can be told without a look at the files
+ */
+function planOf({ files, options: { pages, ranges } }: MergeJob): PagePlan {
+  if (pages !== '') {
+    const read = parsePagePlan(pages, files.length)
+    if ('error' in read) throw new Failure('wrong-option', { text: read.error })
+    return read.plan
+  }
+  return files.flatMap(({ name }, file) => {
+    const read = parsePageList(ranges[file] || '1-', lastPage)
+    if ('error' in read) throw new Failure('wrong-option', { text: `${name}: ${read.error}` })
+    return read.ranges.map(({ start, end }) => ({ file, start, end, turn: 0 as const }))
   })
 }

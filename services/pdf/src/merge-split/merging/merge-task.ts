@@ -1,13 +1,12 @@
+import type { PagePlan } from '@folio/contract/options/page-plan'
 import type { ReadablePdf } from '@folio/pdf-engines/qpdf/open-pdf'
 import type { Counts } from '../assembly/counts.ts'
 
-export interface MergeInput extends ReadablePdf {
-  /** A list such as `1-3,5`; all pages unless told. */
-  readonly pages?: string
-}
-
 export interface MergeTask {
-  readonly inputs: readonly MergeInput[]
+  /** Those that the plan takes nothing of are not read. */
+  readonly inputs: readonly ReadablePdf[]
+  /** The pages of the result. */
+  readonly plan: PagePlan
   /** Where the merged PDF goes. */
   readonly target: string
   readonly maxPages: number

@@ -8,13 +8,14 @@ import { compressStreams } from '../streams/compress-streams.ts'
 import type { MergeAnswer, MergeTask } from './merge-task.ts'
 import { probe } from './probe.ts'
 import { type RangeLosses, type ReadInput, readInput } from './read-input.ts'
+import { filesOf, orderOf } from './wanted-pages.ts'
 
 serveTasks<MergeTask, MergeAnswer>(async (task) => {
   const { read, damaged, encrypted } = await readAll(task)
   if (damaged.length + encrypted.length > 0) return { kind: 'unreadable', damaged, encrypted }
   const { document, objectStreams, ...facts } = assemble(
     read.map(({ source }) => source),
-    task,
+    { ...task, order: orderOf(task.plan, read) },
   )
   compressStreams(document)
   await writeChunks(task.target, writePdf(document, { objectStreams }))
@@ -29,17 +30,19 @@ serveTasks<MergeTask, MergeAnswer>(async (task) => {
   }
 }, probe)
 
-async function readAll({ inputs, maxPages }: MergeTask) {
-  const read: ReadInput[] = []
+async function readAll({ inputs, plan, maxPages }: MergeTask) {
+  const read: (ReadInput & { readonly file: number })[] = []
   const damaged: number[] = []
   const encrypted: number[] = []
-  for (const [index, input] of inputs.entries()) {
+  for (const file of filesOf(plan)) {
+    const input = inputs[file]
+    if (!input) throw new Error('a plan has files of the merge only')
     try {
       const above = read.at(-1)?.source.document.last ?? 0
-      read.push(await readInput(input, { above, maxPages }))
+      read.push({ file, ...(await readInput(input, { file, plan, maxPages, above })) })
     } catch (error) {
-      if (error instanceof DamagedPdf) damaged.push(index)
-      else if (error instanceof EncryptedPdf) encrypted.push(index)
+      if (error instanceof DamagedPdf) damaged.push(file)
+      else if (error instanceof EncryptedPdf) encrypted.push(file)
       else throw asFailure(error, input.name)
     }
   }

@@ -1,22 +1,23 @@
+import type { PagePlan } from '@folio/contract/options/page-plan'
 import { tooComplexTogether } from '@folio/contract/tools/merge-pdf'
-import { type Attempt, firstAttempt, nextAttempt } from '@folio/pdf-engines/qpdf/open-pdf'
+import { type Attempt, firstAttempt, nextAttempt, type ReadablePdf } from '@folio/pdf-engines/qpdf/open-pdf'
 import { type Protection, protectionOf } from '@folio/pdf-engines/qpdf/protection'
 import type { PdfSource } from '@folio/pdf-engines/qpdf/qpdf'
 import { atPosition, Failure } from '@folio/service-kit/faults/failure'
 import type { JobFolder } from '@folio/service-kit/jobs/job'
 import { workerEntry } from '@folio/service-kit/workers/worker-entry'
 import { createWorkers, type Workers } from '@folio/service-kit/workers/workers'
-import type { MergeAnswer, MergeInput, MergeTask } from './merge-task.ts'
+import type { MergeAnswer, MergeTask } from './merge-task.ts'
 
 export interface MergeSource extends PdfSource {
-  /** A list such as `1-3,5`; all pages unless told. */
-  readonly pages?: string
   /** Opens the file, where it needs one. */
   readonly password?: string
 }
 
 export interface MergeJob {
   readonly inputs: readonly MergeSource[]
+  /** The pages of the result. */
+  readonly plan: PagePlan
   readonly target: string
   readonly folder: JobFolder
   readonly signal: AbortSignal
@@ -70,9 +71,10 @@ interface Input {
 }
 
 async function merge(workers: Workers<MergeTask, MergeAnswer>, job: MergeJob): Promise<Merged> {
-  const { target, folder, signal, fileBookmarks } = job
+  const { target, plan, folder, signal, fileBookmarks } = job
   const task = {
     target,
+    plan,
     maxPages: maxPagesPerFile,
     ...(fileBookmarks !== undefined && { fileBookmarks }),
   }
@@ -81,7 +83,7 @@ async function merge(workers: Workers<MergeTask, MergeAnswer>, job: MergeJob): P
   )
   for (;;) {
     const answer = await workers
-      .run({ ...task, inputs: inputs.map(asMergeInput) }, { signal, folder })
+      .run({ ...task, inputs: inputs.map(readable) }, { signal, folder })
       .catch((error: unknown) => {
         throw isOfNoFile(error)
           ? new Failure('too-complex', { text: tooComplexTogether, cause: error })
@@ -134,7 +136,4 @@ function whatItTook(inputs: readonly Input[], healed: number): Pick<Merged, 'rep
 }
 
 /** What the worker may know: passwords stay here. */
-const asMergeInput = ({ attempt, source: { pages } }: Input): MergeInput => ({
-  ...attempt.source,
-  ...(pages !== undefined && { pages }),
-})
+const readable = ({ attempt }: Input): ReadablePdf => attempt.source
