@@ -20,6 +20,9 @@ const orders: Readonly<Record<string, string>> = {
   'w:style':
     'name aliases basedOn next link uiPriority semiHidden unhideWhenUsed qFormat locked pPr rPr tblPr trPr tcPr',
   'w:styles': 'docDefaults latentStyles style',
+  'w:sdt': 'sdtPr sdtEndPr sdtContent',
+  'w:sdtPr':
+    'rPr alias tag id lock placeholder temporary showingPlcHdr dataBinding label tabIndex text comboBox dropDownList w14:checkbox',
   'w:settings': 'zoom evenAndOddHeaders compat',
   'w:tbl': 'tblPr tblGrid tr',
   'w:tr': 'trPr tc',
@@ -42,7 +45,7 @@ const everyNode = (node: XmlNode): XmlNode[] =>
 
 function orderFaults(root: XmlNode): string[] {
   return everyNode(root).flatMap((node) => {
-    const order = orders[node.name]?.split(' ').map((name) => `w:${name}`)
+    const order = orders[node.name]?.split(' ').map((name) => (name.includes(':') ? name : `w:${name}`))
     if (!order) return []
     const places = elements(node).map((child) => order.indexOf(child.name))
     const unknown = elements(node).filter((child) => !order.includes(child.name))

@@ -40,6 +40,10 @@ const namespaces = {
   'xmlns:wp': 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing',
   'xmlns:a': 'http://schemas.openxmlformats.org/drawingml/2006/main',
   'xmlns:pic': 'http://schemas.openxmlformats.org/drawingml/2006/picture',
+  'xmlns:mc': 'http://schemas.openxmlformats.org/markup-compatibility/2006',
+  'xmlns:w14': 'http://schemas.microsoft.com/office/word/2010/wordml',
+  // Programs that do not know the elements of later years pass over them.
+  'mc:Ignorable': 'w14',
 }
 
 /** A part of a Word document. */

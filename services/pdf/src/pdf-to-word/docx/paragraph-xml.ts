@@ -75,6 +75,7 @@ function labelProperties({ label, runs, size }: Paragraph, base: BaseLook): stri
     backdrop: undefined,
     raised: undefined,
     link: undefined,
+    field: undefined,
   }
   return runProperties({ ...first.look, ...plain, color, bold, italic: false, size }, base)
 }

@@ -1,6 +1,8 @@
 import { escapeXml, unlessEmpty, value, xml } from '../../files/xml.ts'
 import type { Look } from '../layout/lines/line-model.ts'
 import type { Run } from '../layout/paragraphs/paragraph-model.ts'
+import type { FormField } from '../reading/form-field.ts'
+import { controlXml } from './control-xml.ts'
 import type { Relationships } from './relationships.ts'
 import { halfPoints, hex, twips } from './units.ts'
 
@@ -22,29 +24,47 @@ export interface Setting {
 
 const plainSetting: Setting = { rtl: false, spacing: 0 }
 
-/** Runs in a row with one link are one link. */
+/** Runs in a row with one link are one link, and those of one field one control. */
 export function runsXml(
   runs: readonly Run[],
   base: BaseLook,
   relationships: Relationships,
   setting: Setting,
 ): string {
-  const parts: string[] = []
-  for (let index = 0; index < runs.length; index++) {
-    const run = runs[index]
-    if (!run) continue
-    const { link } = run.look
-    if (link === undefined) {
-      parts.push(runXml(run, base, setting))
-      continue
-    }
-    const linked = runs.slice(index).findIndex(({ look }) => look.link !== link)
-    const together = runs.slice(index, linked < 0 ? undefined : index + linked)
-    const id = relationships.add('hyperlink', encodeTarget(link))
-    parts.push(xml('w:hyperlink', { 'r:id': id }, ...together.map((one) => runXml(one, base, setting))))
-    index += together.length - 1
+  return togetherBy(runs, ({ look }) => look.link)
+    .map(({ key: link, items: linked }) => {
+      const written = togetherBy(linked, ({ look }) => look.field).map(({ key: field, items }) =>
+        field ? fieldXml(field, items) : items.map((one) => runXml(one, base, setting)).join(''),
+      )
+      if (link === undefined) return written.join('')
+      const id = relationships.add('hyperlink', encodeTarget(link))
+      return xml('w:hyperlink', { 'r:id': id }, ...written)
+    })
+    .join('')
+
+  function fieldXml(field: FormField, items: readonly Run[]): string {
+    const text = items.map((one) => one.text).join('')
+    return controlXml(field, text, (shown) =>
+      shown === text
+        ? items.map((one) => runXml(one, base, setting)).join('')
+        : items
+            .slice(0, 1)
+            .map((one) => runXml({ ...one, text: shown }, base, setting))
+            .join(''),
+    )
   }
-  return parts.join('')
+}
+
+/** Items in a row that have the same key. */
+function togetherBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key) {
+  const groups: { readonly key: Key; readonly items: Item[] }[] = []
+  for (const item of items) {
+    const key = keyOf(item)
+    const last = groups.at(-1)
+    if (last && last.key === key) last.items.push(item)
+    else groups.push({ key, items: [item] })
+  }
+  return groups
 }
 
 /** Word refuses a document with a target that is no URI. */

@@ -1,3 +1,4 @@
+import type { FormField } from './form-field.ts'
 import type { Box } from './geometry.ts'
 
 /** A font as far as Word has to know it. */
@@ -44,6 +45,8 @@ export interface Glyph {
   readonly mcid: number | undefined
   /** Marked as furniture of the page, not its content (ISO 32000-1, 14.8.2.2). */
   readonly artifact: boolean
+  /** It is, or shows, the value of a field. */
+  readonly field?: FormField | undefined
 }
 
 /** A drawn line, or a filled rectangle so thin that it is seen as one. */

@@ -1,6 +1,7 @@
 import type { RawPixels } from '@folio/image-kit/raw-pixels'
 import type { Matrix } from '@folio/pdf-content/matrix'
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { FormWidget } from './form-widgets.ts'
 import {
   type Box,
   boundsOf,
@@ -53,6 +54,8 @@ export class PagePainter {
   readonly cursor = new TextCursor()
   readonly marks = new MarkedContent()
   readonly hidden: Glyph[] = []
+  /** Annotations of fields that have drawn letters. */
+  readonly writtenWidgets = new Set<string>()
   state: GraphicsState
   readonly #saved: GraphicsState[] = []
   readonly #number: number
@@ -60,8 +63,16 @@ export class PagePainter {
   readonly #page: Box
   #clipNext = false
 
-  constructor(number: number, base: Matrix, width: number, height: number) {
+  readonly #widgets: ReadonlyMap<string, FormWidget>
+
+  /** @param widgets the fields of the page by the ids of their annotations */
+  constructor(
+    number: number,
+    base: Matrix,
+    { width, height, widgets }: { width: number; height: number; widgets: ReadonlyMap<string, FormWidget> },
+  ) {
     this.#number = number
+    this.#widgets = widgets
     this.#base = base
     this.#page = { x0: 0, y0: 0, x1: width, y1: height }
     this.state = initialState(base, this.#page)
@@ -93,6 +104,18 @@ export class PagePainter {
     if (box) this.#clip(boxThrough(this.state.ctm, box))
   }
 
+  enterAnnotation(id: unknown, transform: Matrix, matrix: Matrix): void {
+    this.enter(transform, undefined, { fromPage: true })
+    this.transform(matrix)
+    if (typeof id === 'string' && this.#widgets.has(id)) this.marks.beginWidget(id)
+    else this.marks.beginLayer(true)
+  }
+
+  leaveAnnotation(): void {
+    this.marks.end()
+    this.restore()
+  }
+
   clipWithNextPath(): void {
     this.#clipNext = true
   }
@@ -102,7 +125,8 @@ export class PagePainter {
     if (this.#clipNext) this.#clipTo(subpaths.flatMap(({ points }) => points))
     this.#clipNext = false
     const { fill, stroke, fillAlpha, lineWidth, ctm } = this.state
-    if (this.#isHidden || this.shapes.length > maxMarks || this.fills.length > maxMarks) return
+    if (this.#isHidden || this.#isInWidget || this.shapes.length > maxMarks || this.fills.length > maxMarks)
+      return
     const paint = {
       fill: fills.has(operator) && fillAlpha > 0 ? fill : undefined,
       stroke: strokes.has(operator) ? stroke : undefined,
@@ -121,8 +145,13 @@ export class PagePainter {
 
   showText(shown: readonly unknown[]): void {
     const { current } = this.marks
-    for (const glyph of this.cursor.show(shown, this.state, current)) {
+    const field = this.#widgets.get(current.widget ?? '')?.field
+    // A mark in a box is drawn as a letter of a font of signs, and told by the field.
+    if (field?.kind === 'checkbox') return
+    for (const shownGlyph of this.cursor.show(shown, this.state, current)) {
+      const glyph = field ? { ...shownGlyph, field } : shownGlyph
       if (this.#isHidden || this.#isClipped(glyph)) continue
+      if (current.widget !== undefined && glyph.text.trim() !== '') this.writtenWidgets.add(current.widget)
       const kept = unseen.has(this.state.renderingMode) ? this.hidden : this.glyphs
       if (kept.length < maxGlyphs) kept.push(glyph)
     }
@@ -131,7 +160,7 @@ export class PagePainter {
   /** @param load decodes the image; called only when it can be seen */
   async paintImage(load: () => Promise<RawPixels | undefined>, pictures: PictureStore): Promise<void> {
     const placement = placementOf(this.state.ctm, this.state.clip)
-    if (!placement || this.#isHidden || this.state.fillAlpha === 0) return
+    if (!placement || this.#isHidden || this.#isInWidget || this.state.fillAlpha === 0) return
     const pixels = await load()
     if (!pixels) return
     // A few pixels of one color, drawn large, are a background or a line.
@@ -148,6 +177,11 @@ export class PagePainter {
   /** A gradient fills all that the clip leaves free. */
   paintShading(): void {
     if (!this.#isHidden) this.shapes.push(this.state.clip)
+  }
+
+  /** The frame and the ground of a field: Word draws its own. */
+  get #isInWidget(): boolean {
+    return this.marks.current.widget !== undefined
   }
 
   get #isHidden(): boolean {

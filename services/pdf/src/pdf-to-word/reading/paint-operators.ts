@@ -96,12 +96,10 @@ const paints = new Map<number, Paint>([
   [OPS.paintFormXObjectEnd, (_, painter) => painter.restore()],
   [
     OPS.beginAnnotation,
-    ([, , transform, matrix], painter) => {
-      painter.enter(toMatrix(transform), undefined, { fromPage: true })
-      painter.transform(toMatrix(matrix))
-    },
+    ([id, , transform, matrix], painter) =>
+      painter.enterAnnotation(id, toMatrix(transform), toMatrix(matrix)),
   ],
-  [OPS.endAnnotation, (_, painter) => painter.restore()],
+  [OPS.endAnnotation, (_, painter) => painter.leaveAnnotation()],
   [OPS.beginMarkedContent, ([tag], { marks }) => marks.begin(tag)],
   [
     OPS.beginMarkedContentProps,

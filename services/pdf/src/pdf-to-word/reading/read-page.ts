@@ -1,8 +1,10 @@
 import type { Matrix } from '@folio/pdf-content/matrix'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { annotationsOf, type PageAnnotation } from './annotations.ts'
 import { fontFacts, type LoadedFont } from './font-facts.ts'
+import { formWidgets, widgetGlyph } from './form-widgets.ts'
 import { boxThrough, toMatrix } from './geometry.ts'
-import type { FontFacts, Link, PageModel } from './page-model.ts'
+import type { Face, FontFacts, Glyph, Link, PageModel } from './page-model.ts'
 import { PagePainter } from './page-painter.ts'
 import { type PageStructure, pageStructure } from './page-structure.ts'
 import { type PageResources, paintOperators } from './paint-operators.ts'
@@ -37,10 +39,15 @@ export async function readPage(number: number, shared: DocumentResources): Promi
   const page = await shared.document.getPage(number)
   try {
     const { width, height, transform } = page.getViewport({ scale: 1 })
-    const painter = new PagePainter(number, toMatrix(transform), width, height)
+    const annotations = await annotationsOf(page)
+    const widgets = formWidgets(annotations, toMatrix(transform))
+    const painter = new PagePainter(number, toMatrix(transform), { width, height, widgets })
     await paintOperators(await page.getOperatorList(), painter, resourcesOf(page, shared))
-    const { glyphs, horizontals, verticals, fills, shapes, images, hidden } = painter
-    const links = await linksOf(page, toMatrix(transform))
+    const { horizontals, verticals, fills, shapes, images, hidden } = painter
+    const unwritten = [...widgets].filter(([id]) => !painter.writtenWidgets.has(id))
+    const usual = mostUsual(painter.glyphs)
+    const glyphs = [...painter.glyphs, ...unwritten.map(([, widget]) => widgetGlyph(widget, usual))]
+    const links = linksOf(annotations, toMatrix(transform))
     const tree = await page.getStructTree().catch(() => null)
     const painted = { glyphs, horizontals, verticals, fills, shapes, images, links, hidden }
     return { page: { number, width, height, ...painted }, structure: pageStructure(tree) }
@@ -75,13 +82,19 @@ const maxLinks = 2_000
 /** What Word can follow from a document: nothing that runs or opens a file. */
 const followed = /^(https?|ftp|mailto|tel):/i
 
-async function linksOf(page: PDFPageProxy, base: Matrix): Promise<Link[]> {
-  const annotations = (await page.getAnnotations()) as readonly {
-    readonly subtype?: string
-    readonly url?: string
-    readonly unsafeUrl?: string
-    readonly rect?: readonly number[]
-  }[]
+/** How most letters of a page look. */
+function mostUsual(glyphs: readonly Glyph[]): Face | undefined {
+  const counts = new Map<Face, number>()
+  let usual: Face | undefined
+  for (const { face } of glyphs) {
+    if (face.angle !== 0) continue
+    counts.set(face, (counts.get(face) ?? 0) + 1)
+    if (!usual || (counts.get(face) ?? 0) > (counts.get(usual) ?? 0)) usual = face
+  }
+  return usual
+}
+
+function linksOf(annotations: readonly PageAnnotation[], base: Matrix): Link[] {
   return annotations.slice(0, maxLinks).flatMap(({ subtype, url, unsafeUrl, rect }) => {
     const target = unsafeUrl && followed.test(unsafeUrl) ? unsafeUrl : url
     if (subtype !== 'Link' || !target || !rect || !followed.test(target)) return []

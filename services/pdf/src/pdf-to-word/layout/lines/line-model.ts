@@ -1,3 +1,4 @@
+import type { FormField } from '../../reading/form-field.ts'
 import type { Box } from '../../reading/geometry.ts'
 
 /** How a word looks. */
@@ -15,6 +16,8 @@ export interface Look {
   readonly backdrop: string | undefined
   readonly raised: 'superscript' | 'subscript' | undefined
   readonly link: string | undefined
+  /** The field of a form whose value it is. */
+  readonly field?: FormField | undefined
 }
 
 /** Characters of one look without a gap between them. */

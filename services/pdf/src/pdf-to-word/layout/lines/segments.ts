@@ -141,7 +141,13 @@ function styleOf(glyph: Glyph, { y, size, decorate }: Line, style: Styled | unde
   const { face } = glyph
   const decoration = decorate(glyph)
   const raised = raisedBy(glyph, y, size)
-  if (style && style.face === face && style.raised === raised && isSame(style.decoration, decoration))
+  if (
+    style &&
+    style.face === face &&
+    style.raised === raised &&
+    style.look.field === glyph.field &&
+    isSame(style.decoration, decoration)
+  )
     return style
   const { font, color, bold, italic } = face
   const look = {
@@ -154,6 +160,7 @@ function styleOf(glyph: Glyph, { y, size, decorate }: Line, style: Styled | unde
     // Where nothing else carries the surface over, text that needs it brings it along.
     highlight: decoration.highlight ?? lostWithout(color, decoration.backdrop),
     raised,
+    ...(glyph.field && { field: glyph.field }),
   }
   return { face, decoration, raised, look }
 }

@@ -67,8 +67,10 @@ function addSpace(space: string, before: Run, look: Look, add: (text: string, lo
     (last.underline && !look.underline) ||
     (last.link !== look.link && last.link !== undefined) ||
     (last.highlight !== look.highlight && last.highlight !== undefined) ||
+    (last.field !== look.field && last.field !== undefined) ||
     last.raised !== undefined
-  add(space, loses ? look : last)
+  const own = last.field !== look.field && look.field ? plain(last) : look
+  add(space, loses ? own : last)
 }
 
 const plain = (look: Look): Look => ({
@@ -77,6 +79,7 @@ const plain = (look: Look): Look => ({
   strike: false,
   link: undefined,
   raised: undefined,
+  field: undefined,
 })
 
 const sameLook = (one: Look, other: Look): boolean =>
@@ -91,7 +94,8 @@ const sameLook = (one: Look, other: Look): boolean =>
     one.highlight === other.highlight &&
     one.backdrop === other.backdrop &&
     one.raised === other.raised &&
-    one.link === other.link)
+    one.link === other.link &&
+    one.field === other.field)
 
 /** How the words of a paragraph are joined with those of the one that goes on with it. */
 export function joinedRuns(end: readonly Run[], start: readonly Run[]): Run[] {
