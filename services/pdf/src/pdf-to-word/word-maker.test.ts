@@ -407,3 +407,21 @@ describe('what a page draws', () => {
     expect([...made.files.keys()].filter((name) => name.startsWith('word/media/'))).toEqual([])
   })
 })
+
+describe('pages', () => {
+  const grid = (ys: readonly number[]) => ys.map((y) => `72 ${y} m 528 ${y} l S`).join(' ')
+  const sides = (from: number, to: number) => `72 ${from} m 72 ${to} l S 528 ${from} m 528 ${to} l S`
+
+  test('rows that are only gaps between rules stay as low as they are', async () => {
+    const ys = [700, 680, 674, 654, 648, 628]
+    const made = await make({
+      content: `${grid(ys)} ${sides(628, 700)} ${at(80, 685, 'One')} ${at(80, 659, 'Two')} ${at(80, 633, 'Three')}`,
+    })
+    const document = made.files.get('word/document.xml')?.toString() ?? ''
+    const low = [...document.matchAll(/w:line="(\d+)" w:lineRule="exact"/g)].map(
+      ([, twips]) => Number(twips) / 20,
+    )
+    // Beside the thin paragraphs around a table.
+    expect(low.filter((height) => height > 1)).toEqual([expect.closeTo(5, 0), expect.closeTo(5, 0)])
+  })
+})

@@ -2,7 +2,8 @@ import { value, xml } from '../../files/xml.ts'
 import type { Frame } from '../layout/paragraphs/paragraph-model.ts'
 import { widthOf } from '../reading/geometry.ts'
 import type { PlacedImage } from '../reading/page-model.ts'
-import type { BodyItem, BodySection } from './body-items.ts'
+import type { BodySection } from './body-items.ts'
+import type { BodyItem } from './flow-items.ts'
 import { paragraphXml, plainPlacing, thinParagraph } from './paragraph-xml.ts'
 import { type TableContext, tableXml } from './table-xml.ts'
 import { twips } from './units.ts'
@@ -71,7 +72,7 @@ function itemXml(
       // Tables that touch would become one, and a table cannot carry a break.
       const carried = previous?.kind === 'paragraph' && lead === '' && item.start === 'here'
       const space = carried ? [] : [fixed(thinParagraph({ before: gapBefore(item), pageBreak, lead }))]
-      return [...labels, ...space, fixed(tableXml(item.table, item.left, context))]
+      return [...labels, ...space, fixed(tableXml(item.table, item, context))]
     }
     case 'picture':
       return [

@@ -1,5 +1,6 @@
 import type { LaidPage } from '../layout/flow/block-model.ts'
 import type { RunningText } from '../layout/flow/laid-document.ts'
+import type { RunningParagraph } from '../layout/flow/running-paragraphs.ts'
 import { greatest, least, quantile } from '../layout/lines/statistics.ts'
 import type { Frame } from '../layout/paragraphs/paragraph-model.ts'
 
@@ -14,6 +15,9 @@ export interface PageGeometry {
   /** From the edges of the paper to header and footer. */
   readonly header: number
   readonly footer: number
+  /** Where text begins and ends for headers and footers too, from the edges of the paper. */
+  readonly head: number
+  readonly foot: number
   readonly vertical: boolean
 }
 
@@ -82,11 +86,22 @@ export function pageGeometries(pages: readonly LaidPage[], running: RunningText)
     36,
   )
   const lowest = greatest(running.footer.map(({ paragraph }) => paragraph.y1))
-  return pages.map((page) => ({
-    ...{ width: page.width, height: page.height, top, bottom, vertical: page.vertical },
-    left: Math.max(smallestMargin, page.frame.left),
-    right: Math.max(smallestMargin, page.width - page.frame.right - beyondEdge),
-    header: Math.max(0, Math.min(header, top - 6)),
-    footer: lowest > 0 ? Math.max(12, page.height - lowest) : 30,
-  }))
+  return pages.map((page) => {
+    const { number, width, height, vertical } = page
+    const toHeader = Math.max(0, Math.min(header, top - 6))
+    const toFooter = lowest > 0 ? Math.max(12, height - lowest) : 30
+    return {
+      ...{ width, height, top, bottom, vertical },
+      left: Math.max(smallestMargin, page.frame.left),
+      right: Math.max(smallestMargin, width - page.frame.right - beyondEdge),
+      header: toHeader,
+      footer: toFooter,
+      head: Math.max(top, toHeader + heightOn(number, running.header)),
+      foot: Math.max(bottom, toFooter + heightOn(number, running.footer)),
+    }
+  })
 }
+
+/** How high the lines are that stand at one end of a page. */
+const heightOn = (page: number, lines: readonly RunningParagraph[]): number =>
+  lines.reduce((sum, { paragraph, pages }) => sum + (pages.has(page) ? paragraph.height : 0), 0)

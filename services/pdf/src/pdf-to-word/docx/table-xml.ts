@@ -1,8 +1,12 @@
 import { unlessEmpty, value, xml } from '../../files/xml.ts'
 import type { TableBlock, TableCell } from '../layout/flow/block-model.ts'
 import type { Paragraph } from '../layout/paragraphs/paragraph-model.ts'
+import type { PlacedImage } from '../reading/page-model.ts'
+import { afterPictures, besideText } from './cell-pictures.ts'
+import { borders, fittedIn } from './fitted-cells.ts'
 import { type ParagraphContext, paragraphXml, plainPlacing } from './paragraph-xml.ts'
 import type { PartPictures } from './part-pictures.ts'
+import { rowHeights } from './row-heights.ts'
 import { eighths, hex, twips } from './units.ts'
 
 export interface TableContext extends ParagraphContext {
@@ -11,11 +15,15 @@ export interface TableContext extends ParagraphContext {
 
 const sides = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
 
-/** @param left where the column of the table starts, in points */
-export function tableXml(table: TableBlock, left: number, context: TableContext): string {
-  const { xs, ys } = table.grid
+/** @param place where the column of the table starts, and by how much the table has to be lower; points */
+export function tableXml(
+  table: TableBlock,
+  { left, lower }: { readonly left: number; readonly lower: number },
+  context: TableContext,
+): string {
+  const { xs } = table.grid
   const columns = xs.slice(1).map((x, index) => x - (xs[index] ?? x))
-  const rows = ys.slice(1).map((y, row) => rowXml(table, row, y - (ys[row] ?? y), context))
+  const rows = rowHeights(table, lower).map((height, row) => rowXml(table, row, height, context))
   return xml(
     'w:tbl',
     {},
@@ -63,17 +71,25 @@ function rowXml(table: TableBlock, row: number, height: number, context: TableCo
     'w:tr',
     {},
     unlessEmpty('w:trPr', properties.join('')),
-    ...cells.map((cell) => cellXml(cell, row, context)),
+    ...cells.map((cell) => cellXml(cell, row, height, context)),
   )
 }
 
 /** A cell over several rows is written in each of them, with its text in the first (17.4.85). */
-function cellXml(cell: TableCell, row: number, context: TableContext): string {
+function cellXml(cell: TableCell, row: number, height: number, context: TableContext): string {
   const content = cell.row === row ? contentXml(cell, context) : ''
-  return xml('w:tc', {}, cellProperties(cell, row), content || emptyCell)
+  return xml('w:tc', {}, cellProperties(cell, row), content || emptyCell(height))
 }
 
-const emptyCell = xml('w:p', {}, xml('w:pPr', {}, xml('w:spacing', { 'w:before': 0, 'w:after': 0 })))
+/** Rows lower than this are lower than a line of text may be, in points. */
+const lineHeight = 16
+
+/** A cell has a paragraph; its line must not be higher than the row, which is often but the gap between two rules. */
+function emptyCell(height: number): string {
+  const low = { 'w:line': twips(Math.max(1, height - borders)), 'w:lineRule': 'exact' }
+  const spacing = xml('w:spacing', { 'w:before': 0, 'w:after': 0, ...(height < lineHeight ? low : {}) })
+  return xml('w:p', {}, xml('w:pPr', {}, spacing))
+}
 
 /** In the order of CT_TcPr (17.4.69). */
 function cellProperties(cell: TableCell, row: number): string {
@@ -92,51 +108,20 @@ function cellProperties(cell: TableCell, row: number): string {
 }
 
 function contentXml(cell: TableCell, context: TableContext): string {
-  const pictures = cell.images.map((image) => context.pictures.inline(image)).join('')
   const placed =
     cell.turned === 0 ? fittedIn(cell) : cell.paragraphs.map((paragraph) => ({ paragraph, before: 0 }))
+  const beside = cell.turned === 0 ? besideText(cell) : new Map<PlacedImage, Paragraph>()
+  const alone = cell.images.filter((image) => !beside.has(image))
+  const pictures = alone.map((image) => context.pictures.inline(image)).join('')
   const paragraphs = placed.map(({ paragraph, before }, index) => {
     const above = index === 0 && pictures ? 0 : before
-    return paragraphXml(paragraph, { ...plainPlacing, before: above }, context)
+    const own = [...beside].filter(([, { y0 }]) => y0 === paragraph.y0).map(([image]) => image)
+    const lead = own.map((image) => context.pictures.inline(image)).join('')
+    const set = own.length > 0 ? afterPictures(paragraph, own) : paragraph
+    return paragraphXml(set, { ...plainPlacing, before: above, lead }, context)
   })
   const above = pictures
     ? xml('w:p', {}, xml('w:pPr', {}, xml('w:spacing', { 'w:before': 0, 'w:after': 0 })), pictures)
     : ''
   return above + paragraphs.join('')
-}
-
-/** What the borders of a cell take of its height, in points. */
-const borders = 1
-/** Lines are set closer by at most this share of their height. */
-const closest = 0.8
-
-/** The paragraphs of a cell with the gaps above them, both lower where the row would grow. */
-function fittedIn({ paragraphs, y0, y1 }: TableCell) {
-  let bottom = y0 + 0.5
-  const gaps = paragraphs.map((paragraph) => {
-    const gap = Math.max(0, paragraph.y0 - bottom)
-    bottom = Math.max(bottom, paragraph.y0) + paragraph.height
-    return gap
-  })
-  const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 0)
-  const room = y1 - y0 - borders
-  const [text, free] = [sum(paragraphs.map(({ height }) => height)), sum(gaps)]
-  const share = Math.min(1, Math.max(0, room - text) / Math.max(free, 0.1))
-  const factor = text > room ? Math.max(closest, room / text) : 1
-  return paragraphs.map((paragraph, index) => ({
-    paragraph: factor < 1 ? withLowerLines(paragraph, factor) : paragraph,
-    before: (gaps[index] ?? 0) * share,
-  }))
-}
-
-function withLowerLines(paragraph: Paragraph, factor: number): Paragraph {
-  const { lineHeight } = paragraph
-  return {
-    ...paragraph,
-    height: paragraph.height * factor,
-    lineHeight:
-      lineHeight.rule === 'exact'
-        ? { rule: 'exact', points: lineHeight.points * factor }
-        : { rule: 'multiple', factor: lineHeight.factor * factor },
-  }
 }

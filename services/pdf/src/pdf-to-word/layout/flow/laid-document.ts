@@ -92,14 +92,18 @@ function layOutPage(page: PageContent, frame: Frame, tagOf: TagOf): LaidPage {
   return { number, width, height, vertical, frame, bands: [...bands, ...aside] }
 }
 
+/** A picture may reach into a table by so much and stand above or below it, in points. */
+const onTable = 4
 /** What is wider and higher than this share of the paper has no room between margins. */
 const wholePaper = 0.9
 
-/** A picture floats where text stands on it or beside it, and where it is the page. */
-function pictureBlock(image: PlacedImage, { segments, width, height }: PageContent): PictureBlock {
+/** A picture floats where text or a table stands on it or beside it, and where it is the page. */
+function pictureBlock(image: PlacedImage, { segments, tables, width, height }: PageContent): PictureBlock {
   const { y0, y1 } = image
   const isPage = widthOf(image) > wholePaper * width && heightOf(image) > wholePaper * height
-  const floating = isPage || segments.some(({ y, size }) => y > y0 + 4 && y - 0.5 * size < y1 - 1)
+  const isBesideTable = tables.some(({ grid }) => Math.min(grid.y1, y1) - Math.max(grid.y0, y0) > onTable)
+  const floating =
+    isPage || isBesideTable || segments.some(({ y, size }) => y > y0 + 4 && y - 0.5 * size < y1 - 1)
   return { kind: 'picture', image, floating, labels: [], y0, y1 }
 }
 

@@ -54,8 +54,8 @@ function toParagraph(
   const rtl = lines.filter((line) => line.rtl).length > lines.length / 2
   const align = label ? labelledAlignment(framed) : alignmentOf(framed, frame)
   const heights = heightsOf(lines, size, pitch, label !== undefined)
-  const tabStops = tabStopsOf(lines, frame, rtl)
   const indent = indentOf(framed, align, frame, label)
+  const tabStops = [...labelStop(label, indent, frame, rtl), ...tabStopsOf(lines, frame, rtl)]
   return {
     kind: 'paragraph',
     ...{ lines, label, frame, rtl, align, size, tabStops },
@@ -66,6 +66,17 @@ function toParagraph(
     ...heights,
     bold: lines.every(({ bold }) => bold),
   }
+}
+
+/** Where the text of an item begins whose further lines stand below its label: else the next usual stop is far away. */
+function labelStop(
+  label: LineGroup['label'],
+  { first }: Paragraph['indent'],
+  frame: Frame,
+  rtl: boolean,
+): TabStop[] {
+  if (!label || rtl || first < 0 || label.textX <= frame.left) return []
+  return [{ position: label.textX - frame.left, kind: 'left', leader: false }]
 }
 
 /** The same paragraph with its label as text. */
