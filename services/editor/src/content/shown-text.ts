@@ -29,7 +29,19 @@ export interface Show {
   /** Around what of it can be seen, in the page's own coordinates; undefined without limit. */
   readonly clip: Box | undefined
   readonly marked: MarkedContent | undefined
+  /** What its letters clip; undefined where they clip nothing. */
+  textClip?: TextClip | undefined
   readonly glyphs: ShownGlyph[]
+}
+
+/** What the letters of one text object clip from its end on (ISO 32000-1, 9.3.6, rendering modes 4 to 7). */
+export interface TextClip {
+  readonly node: ContentNode
+  readonly shows: Show[]
+  /** Behind the operator that ends the text object. */
+  end: number
+  /** Something is painted through the letters: they can be seen, whatever their own mode paints. */
+  painted: boolean
 }
 
 /** One glyph on the page, in the page's own coordinates. */

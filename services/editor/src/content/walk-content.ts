@@ -12,6 +12,7 @@ import type { DocumentFonts } from '../fonts/load-fonts.ts'
 import { type ContentNode, formBytes, formNode } from './content-node.ts'
 import { drawGlyphs } from './draw-glyphs.ts'
 import type { MarkedContent, Show, ShownGlyph } from './shown-text.ts'
+import { TextClips } from './text-clips.ts'
 
 /** All texts of a page in the order they are drawn. */
 export interface WalkedContent {
@@ -42,6 +43,8 @@ export class ContentWalker implements ContentVisitor<ContentNode> {
   #depth = 0
   readonly #formBytes = new Map<PdfStream, Uint8Array>()
   #repeatedBytes = 0
+  /** Of the stream that is read. */
+  #clips: TextClips | undefined
 
   constructor(document: PdfDocument, fonts: DocumentFonts) {
     this.#document = document
@@ -54,7 +57,8 @@ export class ContentWalker implements ContentVisitor<ContentNode> {
     return { shows: this.#shows, unrestored: depth, underflow }
   }
 
-  operator(): boolean {
+  operator(operator: Operator, { depth }: Reading): boolean {
+    this.#clips?.operator(operator, depth)
     this.#operators += 1
     if (this.#operators > maxOperators) throw new Failure('too-complex')
     return true
@@ -89,6 +93,7 @@ export class ContentWalker implements ContentVisitor<ContentNode> {
     this.#glyphs += glyphs.length
     if (this.#glyphs > maxGlyphs) throw new Failure('too-complex')
     for (const { code } of glyphs) font.witness(code.code)
+    show.textClip = this.#clips?.show(show)
     this.#shows.push(show)
   }
 
@@ -114,7 +119,10 @@ export class ContentWalker implements ContentVisitor<ContentNode> {
   #read(node: ContentNode, state: GraphicsState, marked: MarkedContent | undefined): Reading {
     const source = { document: this.#document, resources: node.resources, node, state, marked, clips: true }
     const reading = new ContentReading(this, source)
+    const around = this.#clips
+    this.#clips = new TextClips(node)
     reading.read(node.bytes)
+    this.#clips = around
     return reading
   }
 

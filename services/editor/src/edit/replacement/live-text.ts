@@ -1,13 +1,16 @@
 import { apply, invert, type Point } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
+import { paintless } from '../../content/text-clips.ts'
 import type { GlyphIndex } from '../texts/glyph-index.ts'
 import { isWhite } from '../texts/text-runs.ts'
 import type { CoverPlace } from './cover-text.ts'
 
-/** Invisible text lies over the picture of a text that was recognized (ISO 32000-1, 9.3.6). */
-const invisible = [3, 7]
-
-export const isInvisible = ({ show }: ShownGlyph): boolean => invisible.includes(show.state.mode)
+/**
+ * Invisible text lies over the picture of a text that was recognized (ISO 32000-1, 9.3.6). What is painted through
+ * letters shows them.
+ */
+export const isInvisible = ({ show }: ShownGlyph): boolean =>
+  paintless.includes(show.state.mode) && show.textClip?.painted !== true
 
 /** Letters that are text, and no picture of one. */
 export const isLive = (glyph: ShownGlyph): boolean => !isInvisible(glyph) && !isWhite(glyph)

@@ -3,7 +3,7 @@ import { dot, minus, turn } from '@folio/pdf-content/matrix'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { writeNumber } from '@folio/pdf-objects/values/pdf-syntax'
 import type { ContentNode } from '../../content/content-node.ts'
-import type { Show, ShownGlyph } from '../../content/shown-text.ts'
+import type { Show, ShownGlyph, TextClip } from '../../content/shown-text.ts'
 import type { EmbeddedFonts } from '../../typeset/embedded-fonts.ts'
 import { type SetLine, type SetText, setText } from '../../typeset/set-line.ts'
 import { isRightToLeft } from '../../typeset/split-runs.ts'
@@ -20,6 +20,9 @@ import { lineLength, type Setting, writeLine } from './write-piece.ts'
 
 /** Between baselines, as a part of the font size. */
 export const lineHeight = 1.2
+
+/** Two clipping paths that have nothing in common: programs give one without area the pixel that it lies in. */
+const clipAll = '0 0 1 1 re W n 30000 30000 1 1 re W n'
 
 /** How much of the room a line leaves stands before it. */
 const shares: Readonly<Record<Alignment, number>> = { start: 0, justified: 0, center: 0.5, end: 1 }
@@ -98,7 +101,22 @@ export class TextReplacer {
     for (const [show, edit] of this.#edits) {
       show.node.splices.push({ start: show.start, end: show.end, text: rewriteShow(show, edit) })
     }
+    for (const { node, end } of this.#emptyClips()) node.splices.push({ start: end, end, text: clipAll })
     return this.#edits.size > 0
+  }
+
+  /** Where no letter is left to paint through, nothing is to be seen: without any there would be no clip (9.4.1). */
+  #emptyClips(): TextClip[] {
+    const clips = new Set([...this.#edits.keys()].map(({ textClip }) => textClip))
+    return [...clips].filter(
+      (clip) => clip?.painted === true && clip.shows.every((show) => this.#isEmptied(show)),
+    ) as TextClip[]
+  }
+
+  #isEmptied(show: Show): boolean {
+    const edit = this.#edits.get(show)
+    const isSet = edit !== undefined && edit.before.size + edit.behind.size > 0
+    return !isSet && show.glyphs.every((glyph) => isWhite(glyph) || edit?.removed.has(glyph))
   }
 
   #editOf(show: Show): ShowEdit {
