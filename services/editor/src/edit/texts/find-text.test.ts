@@ -78,3 +78,19 @@ test('two edits that claim one text are refused; one that comes twice is one', a
   })
   expect((await edit(before, [one, one])).report).toEqual([{ code: 'text-replaced', count: 1 }])
 })
+
+test('where a reader takes the bytes of a silent font for letters, and their widths for its own, their number tells', async () => {
+  const before = fixture({
+    pages: ['BT /F4 14 Tf 20 100 Td <93fa967b8cea836583588367> Tj ET'],
+    fonts: `/F4 << /Type /Font /Subtype /Type0 /BaseFont /HeiseiMin-W3 /Encoding /90ms-RKSJ-H /DescendantFonts [
+      << /Type /Font /Subtype /CIDFontType0 /BaseFont /HeiseiMin-W3 /DW 1000
+        /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> >>] >>`,
+  })
+  const content = '\x93œ\x96{\x8cŒ\x83e\x83X\x83g'
+  const original = { content, transform: [14, 0, 0, 14, 20, 100], width: 57 }
+  const edited = (text: string) =>
+    edit(before, [element({ x: 20, y: 86, fontSize: 14, content: text, original })])
+  expect(await words((await edited('Bob')).pdf)).toEqual(['Bob'])
+  const [kept] = await pageTexts((await edited(`${content.slice(0, 4)}Bob`)).pdf)
+  expect(kept?.replace(/\s/gu, '')).toBe('日本Bob')
+})

@@ -1,6 +1,7 @@
 import type { SaveElement } from '@folio/contract/editing/editor'
 import { apply, length, type Matrix, minus, type Point } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
+import { countedText } from './counted-text.ts'
 import type { GlyphIndex } from './glyph-index.ts'
 import { leastBy } from './least-by.ts'
 import { type Overprint, overprinted } from './overprint.ts'
@@ -30,7 +31,7 @@ export interface FoundText extends Overprint {
 export function findText(element: SaveElement, page: PageTexts): FoundText {
   const { original } = element
   const found = original
-    ? (spelledText(original, page.index) ?? placedText(original, page.index))
+    ? (spelledText(original, page.index) ?? countedText(original, page) ?? placedText(original, page.index))
     : byBox(element, page)
   return { glyphs: page.index.inDrawingOrder(found), ...overprinted(found, page.index) }
 }

@@ -3,14 +3,14 @@ import { plain, readings } from './spelled-text.ts'
 
 /**
  * What each glyph of a silent text is read as, learnt from the reader: where a font does not say what its codes mean, a
- * reader may know it of the collection its glyphs are numbered by (ISO 32000-1, 9.10.2). Undefined where letters and
- * glyphs are not as many, where one code would be two letters, where the line may be read in another order than it is
+ * reader may know it of the collection its glyphs are numbered by (ISO 32000-1, 9.10.2). Undefined letters are
+ * neither as many as glyphs nor as their bytes, where one code would be two letters, where the line may be read in another order than it is
  * drawn in, and where the reader knew no more than the numbers of the codes.
  * @param glyphs in the order they are drawn
  */
 export function heardText(glyphs: readonly ShownGlyph[], original: string): readonly string[] | undefined {
-  const letters = [...plain(original)]
-  if (letters.length !== glyphs.length || !isSilent(glyphs) || fromTheRight.test(original)) return undefined
+  const letters = lettersOf(glyphs, original)
+  if (!letters || !isSilent(glyphs) || fromTheRight.test(original)) return undefined
   const known = new Map<string, string>()
   let isMeant = false
   for (const [index, glyph] of glyphs.entries()) {
@@ -21,6 +21,23 @@ export function heardText(glyphs: readonly ShownGlyph[], original: string): read
     isMeant ||= !readings(glyph).includes(letter)
   }
   return isMeant ? letters : undefined
+}
+
+/**
+ * The letters that a reader made of each glyph: one, or where it does not know that codes have several bytes one of
+ * every byte. Undefined where they are not as many.
+ */
+export function lettersOf(glyphs: readonly ShownGlyph[], original: string): readonly string[] | undefined {
+  const letters = [...plain(original)]
+  if (letters.length === glyphs.length) return letters
+  const bytes = glyphs.reduce((sum, { code }) => sum + code.end - code.start, 0)
+  if (letters.length !== bytes) return undefined
+  let at = 0
+  return glyphs.map(({ code }) => {
+    const from = at
+    at += code.end - code.start
+    return letters.slice(from, at).join('')
+  })
 }
 
 /** Whether nothing tells what the glyphs of a text mean; readers then may take their codes for characters. */
