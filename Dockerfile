@@ -123,7 +123,13 @@ COPY --from=build /folio/services/editor/dist services/editor/dist
 EXPOSE 5002
 CMD ["node", "--enable-source-maps", "services/editor/dist/main.js"]
 
+# Texts of drawings (SVG) are set in the fonts that are there.
 FROM engine-runtime AS jpg-to-pdf
+USER root
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends fontconfig-config fonts-liberation fonts-dejavu-core fonts-noto-core \
+  && rm -rf /var/lib/apt/lists/*
+USER 10001:10001
 ENV PORT=5006
 COPY --from=jpg-to-pdf-packages /folio ./
 COPY --from=build /folio/services/jpg-to-pdf/dist services/jpg-to-pdf/dist

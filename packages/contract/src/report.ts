@@ -131,6 +131,8 @@ const sentences = {
     'tracked changes shown with their marks, because here only those of a .docx can be accepted',
   'macros-not-run': () => 'the macros of the document were not run',
   repaired: (count: number) => `${plural(count, 'damaged file')} repaired`,
+  'drawn-in-pixels': (count: number) =>
+    `${plural(count, 'SVG drawing')} drawn with 300 pixels an inch of an A4 page, without what it would fetch from elsewhere`,
   'first-frame-only': (count: number) =>
     `${plural(count, 'animated image')} converted from ${count === 1 ? 'its' : 'their'} first frame`,
   'channels-left-out': (count: number) =>

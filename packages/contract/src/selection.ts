@@ -1,5 +1,4 @@
 import type { Accept, FileKind, Tool } from './tool.ts'
-import { unsupportedByName, unsupportedText } from './unsupported-pictures.ts'
 
 /** What the rules need to know of a file; a browser's `File` and an upload both have it. */
 export interface Candidate {
@@ -29,8 +28,6 @@ export const acceptsKind = ({ kinds, kindExtensions }: Accept, kind: FileKind, n
 
 /** The sentence against one file, or undefined when it may be used. */
 export function refusal({ accept, limits, text }: Tool, file: Candidate): string | undefined {
-  const unsupported = accept.namesUnsupported ? unsupportedByName(file) : undefined
-  if (unsupported) return unsupportedText(unsupported)
   if (!accepts(accept, file)) return text.wrongType
   return file.size > limits.fileBytes ? text.fileTooLarge : undefined
 }

@@ -31,11 +31,22 @@ export interface Accept {
   readonly mime: readonly string[]
   /** Lower-case, with the dot. */
   readonly extensions: readonly string[]
-  /** Whether pictures that cannot be read yet are refused by their name: they look like what is accepted. */
-  readonly namesUnsupported?: boolean
 }
 
-export type FileKind = 'pdf' | 'docx' | 'doc' | 'rtf' | 'jpeg' | 'png' | 'gif' | 'bmp' | 'tiff' | 'webp'
+/** `heif` is the family of HEIC and AVIF. */
+export type FileKind =
+  | 'pdf'
+  | 'docx'
+  | 'doc'
+  | 'rtf'
+  | 'jpeg'
+  | 'png'
+  | 'gif'
+  | 'bmp'
+  | 'tiff'
+  | 'webp'
+  | 'heif'
+  | 'svg'
 
 export interface Limits {
   readonly files: { readonly min: number; readonly max: number }

@@ -7,7 +7,9 @@ const decodeSeconds = 30
 
 /** What the header tells. */
 export interface ImageHeader {
-  readonly format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff'
+  readonly format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'heif' | 'svg'
+  /** How the pixels of a HEIF are coded; sharp reads AV1 only. */
+  readonly coding: 'av1' | 'hevc' | undefined
   /** Pixels as stored, before the EXIF orientation. */
   readonly width: number
   readonly height: number
@@ -48,24 +50,31 @@ export interface OpenImage {
 /**
  * Reads the header (milliseconds, no pixel decoded) and refuses what may not be decoded.
  *
+ * @param source the path of a file, or its bytes
  * @param name the visitor's name of the file, for sentences
+ * @param density dots an inch that a drawing (SVG) gets; 72 make a pixel of each of its units
  * @param page the frame or page to start at, from 0
  * @param pages frames or pages to decode, one by default; more than one come stacked in one tall image
  * @throws Failure `image-too-large` above 100 megapixels, `damaged`
  */
 export async function openImage(
-  path: string,
-  { name, page = 0, pages = 1 }: { name: string; page?: number; pages?: number },
+  source: string | Buffer,
+  { name, page = 0, pages = 1, density }: { name: string; page?: number; pages?: number; density?: number },
 ): Promise<OpenImage> {
-  const limits = { limitInputPixels: maxPixels, ...(page > 0 && { page }), pages }
-  const metadata = await blamingFile(name, () => sharp(path, { ...limits, failOn: 'truncated' }).metadata())
+  const limits = {
+    limitInputPixels: maxPixels,
+    ...(page > 0 && { page }),
+    ...(density !== undefined && { density }),
+    pages,
+  }
+  const metadata = await blamingFile(name, () => sharp(source, { ...limits, failOn: 'truncated' }).metadata())
   const header = readHeader(metadata)
   // Cameras and phones write JPEGs that libjpeg warns about and every viewer shows; the other formats carry checksums.
   const failOn = header.format === 'jpeg' ? 'truncated' : 'error'
   return {
     header,
     decode: ({ upright = false, ignoreIcc = false } = {}) =>
-      sharp(path, { ...limits, failOn, autoOrient: upright, ignoreIcc, sequentialRead: true }).timeout({
+      sharp(source, { ...limits, failOn, autoOrient: upright, ignoreIcc, sequentialRead: true }).timeout({
         seconds: decodeSeconds,
       }),
   }
@@ -90,6 +99,7 @@ function readHeader(metadata: Metadata): ImageHeader {
   return {
     // The loaders left open make these the only formats.
     format: metadata.format as ImageHeader['format'],
+    coding: metadata.compression,
     width,
     height,
     upright: { width: autoOrient.width, height: autoOrient.height },

@@ -1,15 +1,12 @@
 import { type Candidate, select } from '@folio/contract/selection'
 import type { Tool } from '@folio/contract/tool'
 import { type ToolId, toolIds, tools } from '@folio/contract/tools'
-import { unsupportedByName, unsupportedText } from '@folio/contract/unsupported-pictures'
 
 export interface Fitting {
   /** Those that take as many of the files as any does. */
   readonly tools: readonly ToolId[]
   /** How many of the files that is. */
   readonly taken: number
-  /** Why there is none, where more can be said of it. */
-  readonly reason: string | undefined
 }
 
 /** The tools that these files can be handed to. */
@@ -17,12 +14,7 @@ export function fittingTools(files: readonly Candidate[]): Fitting {
   const counts = toolIds.map((id) => [id, takenBy(tools[id], files)] as const)
   const taken = Math.max(...counts.map(([, count]) => count))
   const fitting = taken === 0 ? [] : counts.filter(([, count]) => count === taken)
-  const unsupported = files.map(unsupportedByName).find((picture) => picture !== undefined)
-  return {
-    tools: fitting.map(([id]) => id),
-    taken,
-    reason: taken === 0 && unsupported ? unsupportedText(unsupported) : undefined,
-  }
+  return { tools: fitting.map(([id]) => id), taken }
 }
 
 /** A tool that does not add files to a list works with one of them. */

@@ -47,13 +47,10 @@ export function ToolChoice({ files }: { readonly files: readonly File[] }) {
   )
 }
 
-function told({ taken, reason }: Fitting, count: number): string {
+function told({ taken }: Fitting, count: number): string {
   if (taken === count) return count === 1 ? 'These tools take it:' : 'These tools take all of them:'
   if (taken > 0) return `No tool takes all of them. These take ${taken} of ${count}:`
-  return (
-    reason ??
-    'No tool takes this. Folio works with PDF and Word documents, and with JPG, PNG, GIF, BMP, TIFF and WebP pictures.'
-  )
+  return 'No tool takes this. Folio works with PDF and Word documents, and with JPG, PNG, GIF, BMP, TIFF, WebP, HEIC, AVIF and SVG pictures.'
 }
 
 /** The table of all tools is loaded when files are there, not before. */

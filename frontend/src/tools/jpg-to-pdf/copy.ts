@@ -35,7 +35,7 @@ export const copy: ToolCopy = {
     {
       question: 'Which image formats can I use?',
       answer:
-        'JPG, PNG, GIF, BMP, TIFF and WebP, also mixed. A TIFF with several pages gives a PDF page for each of them. Of an animated image the first picture is used. HEIC, AVIF and SVG cannot be read yet.',
+        'JPG, PNG, GIF, BMP, TIFF, WebP, HEIC, AVIF and SVG, also mixed. A TIFF with several pages gives a PDF page for each of them. Of an animated image the first picture is used. An SVG is drawn as sharp as print needs; what it would load from elsewhere is left out.',
     },
     {
       question: 'How large may the images be?',

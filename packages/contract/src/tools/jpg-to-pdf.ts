@@ -25,11 +25,14 @@ export const jpgToPdf = defineTool<JpgToPdfResult>()({
   sendsOrder: false,
   selection: 'append',
   accept: {
-    kinds: ['jpeg', 'png', 'gif', 'bmp', 'tiff', 'webp'],
+    kinds: ['jpeg', 'png', 'gif', 'bmp', 'tiff', 'webp', 'heif', 'svg'],
     mime: ['image/*'],
-    // The specification writes `.tiff` only; most of these files end in `.tif`, and not every system tells their type.
-    extensions: ['.jpg', '.jpeg', '.png', '.gif', '.bmp', '.tiff', '.tif', '.webp'],
-    namesUnsupported: true,
+    // The specification writes those up to `.tiff` and `.webp` and takes `image/*` beside them; not every system tells
+    // the type of the others.
+    extensions: [
+      ...['.jpg', '.jpeg', '.png', '.gif', '.bmp', '.tiff', '.tif'],
+      ...['.heic', '.heif', '.hif', '.avif', '.svg', '.svgz', '.webp'],
+    ],
   },
   limits,
   options: {

@@ -8,6 +8,7 @@ import { Failure } from '@folio/service-kit/faults/failure'
 import { openBitmap } from '../bmp/bmp.ts'
 import { DamagedImage } from '../facts/damaged-image.ts'
 import { asOrientation } from '../facts/orientation.ts'
+import { openHeif } from '../heif/heif-picture.ts'
 import { jpegImage } from '../jpeg/jpeg-image.ts'
 import { hasPlainInks, plainInks } from '../jpeg/plain-inks.ts'
 import { readableFacts } from '../jpeg/readable-jpeg.ts'
@@ -18,6 +19,7 @@ import { profileSpace } from '../samples/icc-profile.ts'
 import type { Picture, PictureKind, PictureSource } from '../samples/picture.ts'
 import { type Raster, rasterImage } from '../samples/raster.ts'
 import { rgbSamples } from '../samples/rgb-samples.ts'
+import { openSvg } from '../svg/svg-picture.ts'
 import { readExif } from '../tiff/exif.ts'
 import { openLabTiff } from '../tiff/lab-tiff.ts'
 import { ownPictures, readTiffDirectory } from '../tiff/tiff-directory.ts'
@@ -33,6 +35,8 @@ const openers = {
   gif: openOther,
   webp: openOther,
   tiff: openOther,
+  heif: openHeif,
+  svg: openSvg,
 } as const satisfies Record<PictureKind, (source: PictureSource) => Promise<Picture>>
 
 /**

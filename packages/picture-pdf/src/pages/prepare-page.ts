@@ -39,7 +39,7 @@ export async function preparePage({
   scratch,
 }: PageTask): Promise<PreparedPage> {
   const picture = await openPicture(source)
-  const { orientation, isAnimated, leavesSamplesOut = false, pages } = picture
+  const { orientation, isAnimated, leavesSamplesOut = false, isDrawing = false, pages } = picture
   const natural = sizeInPoints(picture, picture.density ?? defaultDensity)
   const placement = layOut(upright(natural, orientation), page)
   const shownWidth = isTurned(orientation) ? placement.box.height : placement.box.width
@@ -53,7 +53,8 @@ export async function preparePage({
     orientation,
     image: encoded.image,
     facts: [
-      ...encoded.facts,
+      // Of pixels that were drawn here nobody asks whether they were kept.
+      ...(isDrawing ? ['drawn-in-pixels' as const] : encoded.facts),
       ...(orientation === 1 ? [] : ['orientation-applied' as const]),
       ...(leavesSamplesOut ? ['channels-left-out' as const] : []),
       ...(isAnimated ? ['first-frame-only' as const] : []),

@@ -78,7 +78,16 @@ async function namingFile<T>(file: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const kinds: readonly string[] = ['jpeg', 'png', 'gif', 'bmp', 'tiff', 'webp'] satisfies PictureKind[]
+const kinds: readonly string[] = [
+  'jpeg',
+  'png',
+  'gif',
+  'bmp',
+  'tiff',
+  'webp',
+  'heif',
+  'svg',
+] satisfies PictureKind[]
 
 function pictureKind({ kind, name }: InputFile): PictureKind {
   if (!kinds.includes(kind)) throw new Failure('wrong-type', { file: name })

@@ -8,7 +8,7 @@ import type { PdfImage } from './pdf-image.ts'
 /** sharp's, with every limit set. */
 export type Pipeline = ReturnType<OpenImage['decode']>
 
-export type PictureKind = Extract<FileKind, 'jpeg' | 'png' | 'gif' | 'bmp' | 'tiff' | 'webp'>
+export type PictureKind = Extract<FileKind, 'jpeg' | 'png' | 'gif' | 'bmp' | 'tiff' | 'webp' | 'heif' | 'svg'>
 
 export interface PictureSource {
   readonly path: string
@@ -34,6 +34,8 @@ export interface Picture extends Size {
   readonly isLossy: boolean
   /** It has more frames than the one that is shown. */
   readonly isAnimated: boolean
+  /** It was lines and surfaces and becomes pixels. */
+  readonly isDrawing?: boolean
   /** The file has samples beside colour and opacity, such as a spot ink, which are not shown. */
   readonly leavesSamplesOut?: boolean
   /** Which pictures of the file, counted from 0, are pages of their own. */

@@ -86,12 +86,6 @@ describe('what the page has checked is checked again', () => {
     expect(answer.body).toMatchObject({ error: text.wrongType, code: 'wrong-type' })
   })
 
-  test('a picture of a kind that is not supported yet is named, though its type tells nothing', async () => {
-    const answer = await send(Buffer.from('\0\0\0\x18ftypheic'), 'IMG_1.HEIC', 'application/octet-stream')
-    expect(answer.status).toBe(415)
-    expect(answer.body.error).toMatch(/^HEIC pictures are not supported yet/)
-  })
-
   test('an image under another image name is taken for what it is', async () => {
     const { service } = await start()
     const answer = await request(service.app).post(endpoint).attach('files', jpeg, 'photo.png')

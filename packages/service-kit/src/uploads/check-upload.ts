@@ -3,11 +3,9 @@ import type { OptionFault } from '@folio/contract/options/options'
 import { readOptions } from '@folio/contract/options/read-options'
 import { acceptsKind } from '@folio/contract/selection'
 import type { FileKind, Tool } from '@folio/contract/tool'
-import { unsupportedByName, unsupportedText } from '@folio/contract/unsupported-pictures'
 import { Failure } from '../faults/failure.ts'
 import type { InputFile, JobFolder } from '../jobs/job.ts'
 import { sniff } from './sniff.ts'
-import { sniffUnsupported } from './sniff-unsupported.ts'
 import type { Upload, UploadedFile } from './upload.ts'
 
 /**
@@ -80,18 +78,11 @@ async function checkContent(
 ): Promise<InputFile> {
   const kind = await sniff(path)
   if (kind === undefined || !acceptsKind(accept, kind, name)) {
-    throw new Failure('wrong-type', { text: (await unsupported(accept, path, name)) ?? text.wrongType })
+    throw new Failure('wrong-type', { text: text.wrongType })
   }
   const named = folder.file(`input-${index + 1}.${extensionOf(kind)}`)
   await rename(path, named)
   return { path: named, name, size, kind }
-}
-
-/** What cannot be read yet is named, whatever its name says; the name counts where the bytes tell nothing. */
-async function unsupported(accept: Tool['accept'], path: string, name: string): Promise<string | undefined> {
-  if (!accept.namesUnsupported) return undefined
-  const picture = (await sniffUnsupported(path)) ?? unsupportedByName({ name, type: '' })
-  return picture && unsupportedText(picture)
 }
 
 const extensionOf = (kind: FileKind): string => (kind === 'jpeg' ? 'jpg' : kind)

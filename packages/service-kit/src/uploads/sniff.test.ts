@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { FileKind } from '@folio/contract/tool'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { storedZip } from '../../testing/stored-zip.ts'
@@ -42,6 +43,14 @@ describe('the kind of a file by its content', () => {
     ['a WebP', 'webp', 'RIFF\x24\0\0\0WEBPVP8 '],
     ['a BMP', 'bmp', bmp(40)],
     ['a BMP of version 5', 'bmp', bmp(124)],
+    ['an HEIC', 'heif', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
+    ['an HEIC of the general brand', 'heif', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic'],
+    ['an HEIC cut short', 'heif', '\0\0\0\x18ftypheic'],
+    ['an AVIF', 'heif', '\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf'],
+    ['an AVIF of a brand of its own', 'heif', '\0\0\0\x1cftypMA1A\0\0\0\0MA1Aavifmiaf'],
+    ['an SVG', 'svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['an SVG behind a declaration', 'svg', '<?xml version="1.0"?>\n<!-- by hand -->\n<svg/>'],
+    ['a packed SVG', 'svg', gzipSync(`<svg>${'<path d="M0 0L9 9"/>'.repeat(9_000)}</svg>`)],
     ['an OLE2 container', 'doc', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
     ['an RTF', 'rtf', '{\\rtf1\\ansi'],
     ['a Word document', 'docx', storedZip(word)],
@@ -57,7 +66,11 @@ describe('the kind of a file by its content', () => {
     ['one byte', 'P'],
     ['a web page', '<!DOCTYPE html><html></html>'],
     ['a PDF header after 1,024 bytes', `${' '.repeat(1_024)}%PDF-1.4`],
-    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a page with a drawing in it', '<!DOCTYPE html><svg></svg>'],
+    ['a text with a drawing in it', 'an <svg> in a text'],
+    ['a film', '\0\0\0\x18ftypisom\0\0\0\0isommp42'],
+    ['a packed text', gzipSync('a text')],
+    ['the beginning of a gzip file', '\x1f\x8b\x08\0'],
     ['a program', '\x7fELF\x02\x01\x01'],
     ['another RIFF', 'RIFF\x24\0\0\0WAVEfmt '],
     ['a text that begins with BM', 'BMW is a maker of cars, among other things.'],
@@ -67,7 +80,6 @@ describe('the kind of a file by its content', () => {
     ['a zip with a folder called word only', storedZip(['word/a.txt'])],
     ['an empty zip', `PK\x05\x06${'\0'.repeat(18)}`],
     ['a zip whose directory lies outside', `PK\x03\x04${'\0'.repeat(30)}PK\x05\x06${'\xff'.repeat(18)}`],
-    ['an HEIC', '\0\0\0\x18ftypheic'],
   ]
   test.each(unknown)('%s is none of ours', async (_title, bytes) => {
     expect(await sniffBytes(bytes)).toBeUndefined()

@@ -1,13 +1,16 @@
 import { open } from 'node:fs/promises'
 import type { FileKind } from '@folio/contract/tool'
 import { isWordPackage } from './sniff-docx.ts'
+import { isHeif } from './sniff-heif.ts'
+import { isSvg } from './sniff-svg.ts'
 
 const headBytes = 1024
 
 /**
  * What a file is by its first bytes, whatever its name says; undefined for everything no tool takes.
  * Sources: PDF 32000-1 annex H.3 (header within the first 1,024 bytes), PNG (ISO 15948 §5.2), JPEG (ITU T.81 B.1),
- * GIF89a, TIFF 6.0 and BigTIFF, RFC 9649 (WebP), [MS-WMF] and [MS-CFB] headers, RTF 1.9.1.
+ * GIF89a, TIFF 6.0 and BigTIFF, RFC 9649 (WebP), [MS-WMF] and [MS-CFB] headers, RTF 1.9.1; HEIC, AVIF and SVG have files
+ * of their own.
  */
 export async function sniff(path: string): Promise<FileKind | undefined> {
   const file = await open(path)
@@ -39,6 +42,8 @@ const signatures: readonly { kind: FileKind; matches: (head: Buffer) => boolean 
   { kind: 'tiff', matches: starts('II*\0', 'MM\0*', 'II+\0', 'MM\0+') },
   { kind: 'webp', matches: (head) => startsWith(head, 'RIFF') && head.toString('latin1', 8, 12) === 'WEBP' },
   { kind: 'bmp', matches: isBmp },
+  { kind: 'heif', matches: isHeif },
+  { kind: 'svg', matches: isSvg },
   { kind: 'doc', matches: starts('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') },
   { kind: 'rtf', matches: starts('{\\rtf') },
 ]

@@ -287,16 +287,16 @@ describe('what cannot be converted', () => {
       'x.png is larger than 100 megapixels',
     ],
     [
-      'SVG',
-      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      415,
-      'SVG pictures are not supported yet: please save the drawing as PNG first.',
+      'an SVG without an end',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><g>'),
+      422,
+      'x.png is damaged and cannot be read',
     ],
     [
-      'HEIC',
+      'an HEIC without a picture',
       async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(200), 'latin1'),
-      415,
-      'HEIC pictures are not supported yet: please save the photo as JPG first, or let the iPhone’s camera take “Most Compatible” pictures.',
+      422,
+      'x.png is damaged and cannot be read',
     ],
   ] as const)('%s is answered with a sentence', async (_, make, status, error) => {
     const started = performance.now()
