@@ -13,8 +13,8 @@ const side = { least: 3508, most: 7016 }
 const maxUnpackedBytes = 64 * 1024 * 1024
 /** Dots an inch at which sharp makes one pixel of each unit. */
 const plainDots = 72
-/** Fewer sharp does not take. */
-const leastDots = 1
+/** Others sharp does not take. */
+const dots = { least: 1, most: 100_000 }
 
 /**
  * Opens an SVG drawing as a picture. librsvg runs no scripts and, handed bytes and no address, opens no other file and
@@ -30,10 +30,12 @@ export async function openSvg({ path, name }: PictureSource): Promise<Picture> {
   const longer = longerSide(await measured(plainDots))
   const grows = growth(longer, longerSide(await measured(plainDots * 2)))
   const scale = Math.min(Math.max(longer, side.least), side.most) / longer
-  const density = plainDots * scale ** (1 / grows.power)
-  if (density < leastDots) throw new Failure('image-too-large', { file: name })
+  const density = Math.min(plainDots * scale ** (1 / grows.power), dots.most)
+  if (density < dots.least) throw new Failure('image-too-large', { file: name })
   const { header, decode } = await openImage(bytes, { name, density })
   const { width, height } = header
+  // libvips calls a drawing that is too large to be counted one pixel wide, at any density.
+  if (longerSide(header) === 1) throw new Failure('image-too-large', { file: name })
   return {
     name,
     width,

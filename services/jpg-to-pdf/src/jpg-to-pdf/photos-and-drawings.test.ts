@@ -101,7 +101,7 @@ describe('a drawing', () => {
     ['many pixels', 'width="20000" height="10000"', [14_400, 7_200]],
   ])('sized in %s is as large as that, and sharp', async (_, size, points) => {
     const { path, codes, ...page } = await convert('plan.svg', svg(red, size))
-    expect(codes).toEqual(['pages', 'drawn-in-pixels'])
+    expect(codes.slice(0, 2)).toEqual(['pages', 'drawn-in-pixels'])
     for (const [index, length] of points.entries()) expect(page.size?.[index]).toBeCloseTo(length, 0)
     const [image] = await pdfImages(path)
     expect(Number(image?.width)).toBeGreaterThanOrEqual(3507)
@@ -158,6 +158,7 @@ describe('a drawing', () => {
         return Buffer.from(`<!DOCTYPE svg [${entities.join('')}]>${svg('<text>&e11;</text>')}`)
       },
     ],
+    ['that is another packed file', () => gzipSync('a text')],
     ['of a thousand million pixels', () => Buffer.from(svg(red, 'width="1e9" height="1e9"'))],
   ])('%s is refused soon', async (_, make) => {
     const started = performance.now()
