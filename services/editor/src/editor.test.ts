@@ -249,6 +249,16 @@ describe('saving', () => {
       400,
       'Edit 1 is refused: original.transform is missing or not allowed.',
     ],
+    [
+      'a piece of an original without a place',
+      {
+        elements: wrong({
+          original: { content: 'x', transform: [1, 0, 0, 1, 0, 0], width: 1, pieces: [{ content: 'x' }] },
+        }),
+      },
+      400,
+      'Edit 1 is refused: original.pieces.transform is missing or not allowed.',
+    ],
   ])('%s is refused with a sentence in both fields', async (_, body, status, sentence) => {
     const given = body as { sessionId?: string }
     const sessionId =

@@ -27,6 +27,8 @@ const element: Fields<SaveElement> = {
       content: 'Its characters.',
       transform: 'Six numbers that take a text of size 1 to the page.',
       width: 'Its length along the line.',
+      pieces:
+        'Where it has several fonts or sizes, its stretches of each with the three fields above; may be absent.',
     },
   },
 }

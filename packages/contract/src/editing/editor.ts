@@ -20,6 +20,8 @@ export const saveLimits = {
   bodyBytes: 6 * 1024 * 1024,
   /** Characters of one text, new or original. */
   contentLength: 5000,
+  /** Stretches of one style in a line. */
+  pieces: 500,
   nameLength: 200,
   /** Points; no viewer shows a page as large, so no position lies further off. */
   coordinate: 50_000,
@@ -50,7 +52,13 @@ export interface SaveElement {
 }
 
 /** The text item an edit replaces, as pdf.js gives it. */
-export interface OriginalText {
+export interface OriginalText extends OriginalPiece {
+  /** Where it is in several fonts or sizes, its stretches of each, in the order they are read. */
+  readonly pieces?: readonly OriginalPiece[]
+}
+
+/** A text of one style. */
+export interface OriginalPiece {
   /** `str`. */
   readonly content: string
   /** `transform`: six numbers that take a text of size 1 to the page's own coordinates, origin bottom left. */

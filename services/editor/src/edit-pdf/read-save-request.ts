@@ -1,6 +1,7 @@
 import {
   editing,
   maxSaveElements,
+  type OriginalPiece,
   type OriginalText,
   type SaveElement,
   type SavePdfRequest,
@@ -114,11 +115,19 @@ class ElementReader {
   original(): OriginalText | undefined {
     const value = this.#fields.original
     if (value === undefined) return undefined
-    if (!isFields(value)) throw this.#wrong('original')
+    const original = this.#piece(value, 'original')
+    const pieces = isFields(value) ? value.pieces : undefined
+    if (pieces === undefined) return original
+    if (!Array.isArray(pieces) || pieces.length > saveLimits.pieces) throw this.#wrong('original.pieces')
+    return { ...original, pieces: pieces.map((piece) => this.#piece(piece, 'original.pieces')) }
+  }
+
+  #piece(value: unknown, name: string): OriginalPiece {
+    if (!isFields(value)) throw this.#wrong(name)
     const read = new ElementReader(value, this.#subject)
     const { transform } = value
     const sound = Array.isArray(transform) && transform.length === 6 && transform.every(isCoordinate)
-    if (!sound) throw this.#wrong('original.transform')
+    if (!sound) throw this.#wrong(`${name}.transform`)
     return {
       content: read.text('content', saveLimits.contentLength),
       transform,

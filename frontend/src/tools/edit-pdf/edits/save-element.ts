@@ -4,7 +4,7 @@ import type { Edit } from './edit.ts'
 /** An edit as the server gets it. */
 export function saveElement(edit: Edit): SaveElement {
   const { id, pageNumber, content, fontSize, fontName, originalTextItem } = edit
-  const { originalTransform, originalWidth } = originalTextItem
+  const { originalTransform, originalWidth, pieces } = originalTextItem
   return {
     id,
     type: editing.type,
@@ -18,7 +18,12 @@ export function saveElement(edit: Edit): SaveElement {
     backgroundColor: editing.backgroundColor,
     isReplacement: true,
     padding: editing.padding,
-    original: { content: originalTextItem.content, transform: originalTransform, width: originalWidth },
+    original: {
+      content: originalTextItem.content,
+      transform: originalTransform,
+      width: originalWidth,
+      ...(pieces && { pieces }),
+    },
   }
 }
 

@@ -1,3 +1,5 @@
+import type { OriginalPiece } from '@folio/contract/editing/editor'
+
 /** A piece of text that can be clicked and replaced. Lengths in points of the page as it is shown, origin top left. */
 export interface TextItem {
   /** `text_{page}_{index}`: 1-based page, 0-based place in the page's reading order. */
@@ -21,6 +23,8 @@ export interface TextItem {
   /** Radians by which the box is turned clockwise about (x, y). */
   readonly turn: number
   readonly look: FontLook
+  /** Its stretches of one style, where it has several. */
+  readonly pieces?: readonly OriginalPiece[]
 }
 
 /** What of a font a replacement can be shown in. */

@@ -39,9 +39,30 @@ describe('what is one text', () => {
     expect(await contents(cells)).toEqual(['Name', 'Price', 'Sum'])
   })
 
-  test('another font or size begins another text', async () => {
-    const mixed = 'BT /F1 12 Tf 20 200 Td (plain ) Tj /F2 12 Tf (bold) Tj /F2 8 Tf ( small) Tj ET'
-    expect(await contents(mixed)).toEqual(['plain', 'bold', 'small'])
+  test('a sentence with words in other fonts, and one that is raised', async () => {
+    const mixed =
+      'BT /F1 12 Tf 20 200 Td (plain ) Tj /F2 12 Tf (bold) Tj /F1 12 Tf ( of the 10) Tj ' +
+      '/F1 7 Tf 4 Ts (th) Tj /F1 12 Tf 0 Ts ( day) Tj ET'
+    const item = await onlyItem(mixed)
+    expect(item.content).toBe('plain bold of the 10th day')
+    expect(item.fontSize).toBe(12)
+    expect(item.pieces?.map(({ content }) => content)).toEqual(['plain', 'bold', 'of the 10', 'th', 'day'])
+    expect(item.pieces?.[3]?.transform.slice(0, 1)).toEqual([7])
+  })
+
+  test('a text of one style has no pieces', async () => {
+    expect(await onlyItem('BT /F1 12 Tf 20 200 Td (one) Tj ( more) Tj ET')).not.toHaveProperty('pieces')
+  })
+
+  test.each([
+    ['another font beyond a word gap', '/F2 12 Tf 10 0 Td (next) Tj'],
+    ['a much smaller size', '/F1 5 Tf (small) Tj'],
+    ['a line that is half above', '/F1 12 Tf 0 7 Td (high) Tj'],
+  ])('%s begins another text', async (_, next) => {
+    const items = await contents(
+      `BT /F1 12 Tf 20 200 Td (Name) Tj ${next.startsWith('/F2') ? '34 0 Td ' : ''}${next} ET`,
+    )
+    expect(items).toHaveLength(2)
   })
 
   test('spaces alone are none', async () => {

@@ -1,7 +1,7 @@
-import { editing, saveLimits } from '@folio/contract/editing/editor'
+import { editing, type OriginalPiece, saveLimits } from '@folio/contract/editing/editor'
 import type { TextItem as PdfRun, TextStyle } from 'pdfjs-dist/types/src/display/api'
 import type { FontLook, TextItem } from './text-item.ts'
-import { joinRuns, placeRuns, type Run } from './text-runs.ts'
+import { joinRuns, type LineOfRuns, mainPiece, placeRuns, type Run } from './text-runs.ts'
 
 /** What pdf.js knows of a font once a page that uses it is drawn. */
 export interface KnownFont {
@@ -29,35 +29,46 @@ const usualAscent = 0.8
 
 /** The texts of a page as a visitor sees them, in the order they are written in the file. */
 export const textItems = ({ pageNumber, runs, styles, viewport, font }: PageContent): readonly TextItem[] =>
-  joinRuns(placeRuns(runs, styles, viewport)).map((run, index) =>
-    textItem(run, `text_${pageNumber}_${index}`, pageNumber, styles[run.fontId], font(run.fontId)),
-  )
+  joinRuns(placeRuns(runs, styles, viewport)).map((line, index) => {
+    const { fontId } = mainPiece(line)
+    return textItem(line, `text_${pageNumber}_${index}`, pageNumber, styles[fontId], font(fontId))
+  })
 
+/** It looks as most of it does: a line is not set in the size of a footnote's mark that it begins with. */
 function textItem(
-  { str, origin, turn, fontSize, length, shownLength, transform }: Run,
+  line: LineOfRuns,
   id: string,
   pageNumber: number,
   style: TextStyle | undefined,
   font: KnownFont | undefined,
 ): TextItem {
+  const { fontSize } = mainPiece(line)
+  const { origin, turn, transform, length, shownLength } = line.first
   const ascent = fontSize * ascentOf(style)
   return {
     id,
-    content: str.trim(),
+    content: line.str.trim(),
     x: origin.x + ascent * Math.sin(turn),
     y: origin.y - ascent * Math.cos(turn),
-    width: shownLength,
+    width: line.shownLength,
     height: fontSize,
     fontSize,
     fontName: fontNameOf(font),
     pageNumber,
     isOriginal: true,
     originalTransform: transform,
-    originalWidth: length,
+    originalWidth: line.shownLength * (length / shownLength || 1),
     turn,
     look: lookOf(style, font),
+    ...(line.pieces.length > 1 && { pieces: line.pieces.map(piece) }),
   }
 }
+
+const piece = ({ str, transform, length }: Run): OriginalPiece => ({
+  content: str.trim(),
+  transform,
+  width: length,
+})
 
 /**
  * The part of a box of one font size that lies above the baseline. Fonts tell how far their tallest and deepest letters

@@ -3,7 +3,7 @@ import type { TextItem as PdfRun, TextStyle } from 'pdfjs-dist/types/src/display
 /** pdf.js' `[a, b, c, d, e, f]`: x' = ax + cy + e, y' = bx + dy + f. */
 type Matrix = readonly number[]
 
-/** A piece of one line as pdf.js found it, placed on the shown page. */
+/** A piece of one line in one font and size, placed on the shown page. */
 export interface Run {
   readonly str: string
   readonly fontId: string
@@ -51,43 +51,87 @@ export const placeRuns = (
       }
     })
 
-/** How far apart on a line two pieces may stand to be one text, in parts of the font size. */
+/** What a reader takes for one text: the pieces of a line, each in another style than the one before it. */
+export interface LineOfRuns {
+  readonly str: string
+  /** Where it begins. */
+  readonly first: Run
+  readonly pieces: readonly Run[]
+  /** From where the first piece begins to where the last one ends, in points of the shown page. */
+  readonly shownLength: number
+}
+
+/** How far apart on a line two pieces of one style may stand to be one text, in parts of the font size. */
 const closeness = { from: -0.3, to: 1 } as const
+/** Two pieces in different styles are words of one sentence up to the width of a wide word gap, and cells beyond. */
+const wordGap = 0.7
+/** How far a piece may be raised, in parts of the larger size, and which part of another one its size may be: 10th, H2O. */
+const raised = { sameSize: 0.3, otherSize: 0.6, smallest: 0.5 } as const
 /** A gap from here on is a space, also where none is written. */
 const spaceFrom = 0.15
 
 /**
- * Puts runs together that a reader takes for one text: neighbours on one line, in one font and size. What stands
- * further apart, as in another column or cell, stays apart.
+ * Puts runs together that a reader takes for one text: neighbours on one line, also where words are bold, in another
+ * font, or raised. What stands further apart, as in another column or cell, stays apart.
  */
-export function joinRuns(runs: readonly Run[]): readonly Run[] {
-  const joined: Run[] = []
+export function joinRuns(runs: readonly Run[]): readonly LineOfRuns[] {
+  const lines: LineOfRuns[] = []
   for (const run of runs) {
-    const last = joined.at(-1)
+    const last = lines.at(-1)
     const together = last && join(last, run)
-    if (together) joined[joined.length - 1] = together
-    else joined.push(run)
+    if (together) lines[lines.length - 1] = together
+    else lines.push({ str: run.str, first: run, pieces: [run], shownLength: run.shownLength })
   }
-  return joined
+  return lines
 }
 
-function join(left: Run, right: Run): Run | undefined {
-  if (!left.joinable || !right.joinable || left.fontId !== right.fontId) return undefined
-  if (Math.abs(left.fontSize - right.fontSize) > 0.05 * left.fontSize) return undefined
-  if (Math.abs(Math.sin(left.turn - right.turn)) > 0.02) return undefined
-  const start = alongLine(left, right.origin)
-  if (Math.abs(start.y) > 0.2 * left.fontSize) return undefined
-  const gap = (start.x - left.shownLength) / left.fontSize
-  if (!(gap >= closeness.from && gap <= closeness.to)) return undefined
-  const spaced = gap > spaceFrom && !/\s$/.test(left.str) && !/^\s/.test(right.str)
-  const shownLength = start.x + right.shownLength
+/** The piece that a line is mostly made of. */
+export const mainPiece = ({ first, pieces }: LineOfRuns): Run =>
+  pieces.reduce((longest, piece) => (piece.shownLength > longest.shownLength ? piece : longest), first)
+
+function join(line: LineOfRuns, run: Run): LineOfRuns | undefined {
+  const { first } = line
+  const main = mainPiece(line)
+  const last = line.pieces.at(-1) ?? first
+  if (!first.joinable || !run.joinable) return undefined
+  if (Math.abs(Math.sin(first.turn - run.turn)) > 0.02) return undefined
+  const size = Math.max(main.fontSize, run.fontSize)
+  const rise = Math.abs(alongLine(main, run.origin).y)
+  const sameStyle = isSameStyle(last, run)
+  const start = alongLine(first, run.origin).x
+  const gap = (start - line.shownLength) / size
+  if (!(gap >= closeness.from && gap <= (sameStyle ? closeness.to : wordGap))) return undefined
+  const sameSize = isSameSize(main, run)
+  if (rise > size * (sameSize ? raised.sameSize : raised.otherSize)) return undefined
+  if (!sameSize && Math.min(main.fontSize, run.fontSize) < raised.smallest * size) return undefined
+  const spaced = gap > spaceFrom && !/\s$/.test(line.str) && !/^\s/.test(run.str)
   return {
-    ...left,
-    str: `${left.str}${spaced ? ' ' : ''}${right.str}`,
-    shownLength,
-    length: shownLength * (left.length / left.shownLength || 1),
+    str: `${line.str}${spaced ? ' ' : ''}${run.str}`,
+    first,
+    pieces: sameStyle ? [...line.pieces.slice(0, -1), lengthened(last, run)] : [...line.pieces, run],
+    shownLength: start + run.shownLength,
   }
 }
+
+function lengthened(piece: Run, run: Run): Run {
+  const start = alongLine(piece, run.origin).x
+  const spaced = start - piece.shownLength > spaceFrom * piece.fontSize
+  const shownLength = start + run.shownLength
+  return {
+    ...piece,
+    str: `${piece.str}${spaced ? ' ' : ''}${run.str}`,
+    shownLength,
+    length: shownLength * (piece.length / piece.shownLength || 1),
+  }
+}
+
+const isSameSize = (one: Run, other: Run): boolean =>
+  Math.abs(one.fontSize - other.fontSize) <= 0.05 * one.fontSize
+
+const isSameStyle = (one: Run, other: Run): boolean =>
+  one.fontId === other.fontId &&
+  isSameSize(one, other) &&
+  Math.abs(alongLine(one, other.origin).y) <= 0.2 * one.fontSize
 
 /** A point as seen from a run's beginning: x along its line, y across it. */
 function alongLine({ origin, turn }: Run, { x, y }: Point): Point {

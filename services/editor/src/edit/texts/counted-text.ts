@@ -1,4 +1,4 @@
-import type { OriginalText } from '@folio/contract/editing/editor'
+import type { OriginalPiece } from '@folio/contract/editing/editor'
 import { length, matrixOf } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { GlyphIndex } from './glyph-index.ts'
@@ -14,7 +14,7 @@ const reach = 0.1
  * descriptor leaves a reader with other widths than it is drawn with, only the number tells where it ends.
  */
 export function countedText(
-  { content, transform }: OriginalText,
+  { content, transform }: OriginalPiece,
   { index, runs }: { readonly index: GlyphIndex; readonly runs: ReadonlyMap<ShownGlyph, TextRun> },
 ): readonly ShownGlyph[] | undefined {
   const matrix = matrixOf(transform)

@@ -1,4 +1,4 @@
-import type { SaveElement } from '@folio/contract/editing/editor'
+import type { OriginalPiece, OriginalText, SaveElement } from '@folio/contract/editing/editor'
 import { apply, length, type Matrix, minus, type Point } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import { countedText } from './counted-text.ts'
@@ -30,11 +30,20 @@ export interface FoundText extends Overprint {
  */
 export function findText(element: SaveElement, page: PageTexts): FoundText {
   const { original } = element
-  const found = original
-    ? (spelledText(original, page.index) ?? countedText(original, page) ?? placedText(original, page.index))
-    : byBox(element, page)
+  const found = original ? byOriginal(original, page) : byBox(element, page)
   return { glyphs: page.index.inDrawingOrder(found), ...overprinted(found, page.index) }
 }
+
+/** A text in several styles is spelled as one or found piece by piece: nothing of it may stay. */
+function byOriginal(original: OriginalText, page: PageTexts): readonly ShownGlyph[] {
+  const spelled = spelledText(original, page.index)
+  if (spelled || !original.pieces) return spelled ?? unspelled(original, page)
+  const pieces = original.pieces.map((piece) => spelledText(piece, page.index) ?? unspelled(piece, page))
+  return pieces.every(({ length }) => length > 0) ? [...new Set(pieces.flat())] : []
+}
+
+const unspelled = (piece: OriginalPiece, page: PageTexts): readonly ShownGlyph[] =>
+  countedText(piece, page) ?? placedText(piece, page.index)
 
 /** The run that begins at the left end of the box, on the line one font size below its top. */
 function byBox(

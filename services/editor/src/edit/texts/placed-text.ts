@@ -1,4 +1,4 @@
-import type { OriginalText } from '@folio/contract/editing/editor'
+import type { OriginalPiece } from '@folio/contract/editing/editor'
 import { cross, dot, length, matrixOf, minus, type Point } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { GlyphIndex } from './glyph-index.ts'
@@ -11,7 +11,7 @@ import { direction, isWhite } from './text-runs.ts'
  * The glyphs on the line from where a text begins to where it ends; of vertical writing, down the column. For texts
  * that cannot be spelled.
  */
-export function placedText({ content, transform, width }: OriginalText, index: GlyphIndex): ShownGlyph[] {
+export function placedText({ content, transform, width }: OriginalPiece, index: GlyphIndex): ShownGlyph[] {
   const matrix = matrixOf(transform)
   if (!matrix) return []
   const [a, b, c, d] = matrix

@@ -1,4 +1,4 @@
-import type { OriginalText } from '@folio/contract/editing/editor'
+import type { OriginalPiece } from '@folio/contract/editing/editor'
 import { cross, length, matrixOf, minus } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { GlyphIndex } from './glyph-index.ts'
@@ -13,7 +13,7 @@ export const plain = (text: string): string => text.normalize('NFKC').replace(/[
 
 /** The glyphs that spell a text one after another, beginning where it begins. */
 export function spelledText(
-  { content, transform }: OriginalText,
+  { content, transform }: OriginalPiece,
   index: GlyphIndex,
 ): ShownGlyph[] | undefined {
   const wanted = plain(content)
