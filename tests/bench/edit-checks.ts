@@ -70,8 +70,13 @@ const drop = 0.88
 const aside = 0.5
 
 function lineOf(item: TextItem, viewport: readonly number[]) {
-  const { originalTransform, originalWidth } = item
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = originalTransform
+  const { originalTransform, originalWidth, pieces = [] } = item
+  const [a = 1, b = 0, , , e = 0, f = 0] = originalTransform
+  // A line may begin with the raised mark of a footnote.
+  const widest = pieces.reduce((best, piece) => (piece.width > best.width ? piece : best), {
+    ...{ transform: originalTransform, width: 0 },
+  })
+  const [, , c = 0, d = 1, baseX = 0, baseY = 0] = widest.transform
   const size = Math.hypot(c, d) || 1
   const span = Math.hypot(a, b) || 1
   const [k0 = 1, l0 = 0, m0 = 0, n0 = 1] = viewport
@@ -80,11 +85,12 @@ function lineOf(item: TextItem, viewport: readonly number[]) {
   const flat: readonly [number, number] = vertical ? [-c / size, -d / size] : [a / span, b / span]
   const [lead, side] = vertical ? [drop * size, aside * size] : [0, 0]
   const position = ({ x, y }: { x: number; y: number }) => (x - e) * flat[0] + (y - f) * flat[1] - lead
-  const height = ({ x, y }: { x: number; y: number }) => (y - f) * flat[0] - (x - e) * flat[1] + side
+  const height = ({ x, y }: { x: number; y: number }) => (y - baseY) * flat[0] - (x - baseX) * flat[1] + side
+  const raised = pieces.length > 0 ? 0.65 : 0.35
   return {
     ...{ size, position, height, vertical },
     holds: (letter: Letter): boolean =>
-      Math.abs(height(letter)) < 0.35 * size &&
+      Math.abs(height(letter)) < raised * size &&
       position(letter) > -0.1 * size &&
       position(letter) < originalWidth - Math.min(0.02 * size, originalWidth / 2) + 0.001,
     /** Whether a point of the drawing, in points as shown, lies by these letters. */
