@@ -259,6 +259,12 @@ describe('saving', () => {
       400,
       'Edit 1 is refused: original.pieces.transform is missing or not allowed.',
     ],
+    [
+      'a paragraph without lines',
+      { elements: wrong({ block: { lines: [] } }) },
+      400,
+      'Edit 1 is refused: block.lines is missing or not allowed.',
+    ],
   ])('%s is refused with a sentence in both fields', async (_, body, status, sentence) => {
     const given = body as { sessionId?: string }
     const sessionId =

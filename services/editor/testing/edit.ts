@@ -1,5 +1,6 @@
 import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
 import type { SaveElement } from '@folio/contract/editing/editor'
+import { joinLines } from '@folio/contract/editing/join-lines'
 import type { ReportFact } from '@folio/contract/report'
 import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
@@ -37,4 +38,20 @@ export async function replaceTexts(
     return { ...rest, content, ...(how === 'with its original' && original && { original }) }
   })
   return edit(pdf, elements)
+}
+
+/** Replaces a paragraph whose lines pdf.js finds as these texts, from its first line on. */
+export async function replaceParagraph(
+  pdf: Uint8Array,
+  lines: readonly string[],
+  content: string,
+): Promise<Edited> {
+  const items = await pageItems(pdf)
+  const found = lines.map((line) => items.find((item) => item.content.trim() === line))
+  const originals = found.flatMap((item) => item?.original ?? [])
+  const [first] = found
+  if (!first || originals.length < lines.length)
+    throw new Error(`not all lines are among ${items.map((item) => item.content).join(' | ')}`)
+  const original = { ...originals[0], content: joinLines(lines).text } as (typeof originals)[0]
+  return edit(pdf, [{ ...first, content, original, block: { lines: originals } }])
 }

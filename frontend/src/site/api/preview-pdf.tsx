@@ -19,6 +19,7 @@ const outcome: Fields<Omit<EditOutcome, 'font'>> & { readonly font: object } = {
   overflow: 'Points by which the text now reaches beyond the page.',
   collision: 'Points by which it now reaches into the next one on its line.',
   clipped: 'Points by which the text reaches beyond what the PDF shows of its place.',
+  below: 'Points by which new lines of a paragraph reach into the text below it; may be absent.',
 }
 
 /** The editor's call between opening and saving. */

@@ -31,6 +31,8 @@ const element: Fields<SaveElement> = {
         'Where it has several fonts or sizes, its stretches of each with the three fields above; may be absent.',
     },
   },
+  block:
+    'For a paragraph: `lines`, a list of its lines, each as `original` has it; the text is set anew within them. May be absent.',
 }
 
 /** The editor's second call. */

@@ -35,3 +35,10 @@ test.each<[Partial<EditOutcome>, string[]]>([
 ])('an outcome says what one would not expect: %j', (fields, texts) => {
   expect(outcomeTexts(outcome(fields))).toEqual(texts)
 })
+
+test('a paragraph that grew into what is below it says so', () => {
+  expect(outcomeTexts(outcome({ below: 6 }))).toEqual([
+    'The paragraph needs another line and runs into the text below it.',
+  ])
+  expect(outcomeTexts(outcome({ below: 0 }))).toEqual([])
+})

@@ -16,6 +16,8 @@ export interface EditOutcome {
   readonly collision: number
   /** Points by which the text reaches beyond what the PDF shows of its place where the old one did not. */
   readonly clipped: number
+  /** Points by which lines that a paragraph did not have reach into the text below it. */
+  readonly below?: number
 }
 
 export type FontOutcome =
@@ -27,7 +29,15 @@ export type FontOutcome =
 const noticeable = 0.5
 
 /** What is to be said of an edit before it is saved, in whole sentences; empty when it is as one would expect. */
-export function outcomeTexts({ change, font, missing, overflow, collision, clipped }: EditOutcome): string[] {
+export function outcomeTexts({
+  change,
+  font,
+  missing,
+  overflow,
+  collision,
+  clipped,
+  below = 0,
+}: EditOutcome): string[] {
   if (change === 'refused') return ['This text cannot be taken out of the PDF.']
   const texts: string[] = []
   if (font.kind === 'substituted') {
@@ -46,6 +56,7 @@ export function outcomeTexts({ change, font, missing, overflow, collision, clipp
   if (overflow >= noticeable) texts.push('The text reaches beyond the page.')
   else if (clipped >= noticeable) texts.push('The text is cut off where its place on the page ends.')
   if (collision >= noticeable) texts.push('The text runs into the next one.')
+  if (below >= noticeable) texts.push('The paragraph needs another line and runs into the text below it.')
   return texts
 }
 

@@ -22,6 +22,7 @@ export const saveLimits = {
   contentLength: 5000,
   /** Stretches of one style in a line. */
   pieces: 500,
+  blockLines: 200,
   nameLength: 200,
   /** Points; no viewer shows a page as large, so no position lies further off. */
   coordinate: 50_000,
@@ -49,6 +50,13 @@ export interface SaveElement {
   readonly padding: number
   /** With it the server finds exactly the glyphs that the page showed; without it, by the place alone. */
   readonly original?: OriginalText
+  /** Where the edit replaces a paragraph: its lines, which it is set into anew. `original` then is all of it. */
+  readonly block?: TextBlock
+}
+
+/** The lines of a paragraph, in the order they are read; their text is joined by `joinLines`. */
+export interface TextBlock {
+  readonly lines: readonly OriginalText[]
 }
 
 /** The text item an edit replaces, as pdf.js gives it. */

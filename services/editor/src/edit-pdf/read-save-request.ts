@@ -6,6 +6,7 @@ import {
   type SaveElement,
   type SavePdfRequest,
   saveLimits,
+  type TextBlock,
 } from '@folio/contract/editing/editor'
 import { editorText } from '@folio/contract/editing/editor-text'
 import type { PreviewPdfRequest } from '@folio/contract/editing/preview'
@@ -55,6 +56,7 @@ function sessionOf({ sessionId }: Fields): string {
 function readElement(value: unknown, index: number): SaveElement {
   const read = new ElementReader(isFields(value) ? value : {}, `Edit ${index + 1}`)
   const original = read.original()
+  const block = read.block()
   return {
     id: read.text('id', saveLimits.nameLength),
     type: read.fixed('type', editing.type),
@@ -72,6 +74,7 @@ function readElement(value: unknown, index: number): SaveElement {
     isReplacement: read.fixed('isReplacement', true),
     padding: read.number('padding', { min: 0, max: 100 }),
     ...(original && { original }),
+    ...(block && { block }),
   }
 }
 
@@ -114,12 +117,24 @@ class ElementReader {
 
   original(): OriginalText | undefined {
     const value = this.#fields.original
+    return value === undefined ? undefined : this.#original(value, 'original')
+  }
+
+  block(): TextBlock | undefined {
+    const value = this.#fields.block
     if (value === undefined) return undefined
-    const original = this.#piece(value, 'original')
+    const lines = isFields(value) ? value.lines : undefined
+    const sound = Array.isArray(lines) && lines.length > 0 && lines.length <= saveLimits.blockLines
+    if (!sound) throw this.#wrong('block.lines')
+    return { lines: lines.map((line) => this.#original(line, 'block.lines')) }
+  }
+
+  #original(value: unknown, name: string): OriginalText {
+    const original = this.#piece(value, name)
     const pieces = isFields(value) ? value.pieces : undefined
     if (pieces === undefined) return original
-    if (!Array.isArray(pieces) || pieces.length > saveLimits.pieces) throw this.#wrong('original.pieces')
-    return { ...original, pieces: pieces.map((piece) => this.#piece(piece, 'original.pieces')) }
+    if (!Array.isArray(pieces) || pieces.length > saveLimits.pieces) throw this.#wrong(`${name}.pieces`)
+    return { ...original, pieces: pieces.map((piece) => this.#piece(piece, `${name}.pieces`)) }
   }
 
   #piece(value: unknown, name: string): OriginalPiece {

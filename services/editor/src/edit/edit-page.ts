@@ -1,5 +1,6 @@
 import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
-import type { SaveElement } from '@folio/contract/editing/editor'
+import type { SaveElement, TextBlock } from '@folio/contract/editing/editor'
+import { joinLines } from '@folio/contract/editing/join-lines'
 import { identity, invert } from '@folio/pdf-content/matrix'
 import type { Page } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
@@ -14,12 +15,14 @@ import type { PageArea, PaperColors } from '../paper/paper-color.ts'
 import type { EmbeddedFonts } from '../typeset/embedded-fonts.ts'
 import { hideReadings } from './losses/hide-readings.ts'
 import { hideTagReadings } from './losses/hide-tag-readings.ts'
+import { paragraphReach } from './paragraph/reach.ts'
+import { isShapedText, reflow } from './paragraph/reflow.ts'
 import { alignmentOf } from './replacement/alignment.ts'
 import { areaOf, type Cover, coverPlace, coverText } from './replacement/cover-text.ts'
 import { glyphsUnder, isInvisible, isLive } from './replacement/live-text.ts'
 import { reachOf } from './replacement/outcome.ts'
 import { TextReplacer } from './replacement/replace-text.ts'
-import { findText } from './texts/find-text.ts'
+import { findOriginal, findText } from './texts/find-text.ts'
 import { GlyphIndex } from './texts/glyph-index.ts'
 import { textLines } from './texts/text-lines.ts'
 import { runsByGlyph } from './texts/text-runs.ts'
@@ -65,7 +68,8 @@ export async function editPage(
   return outcomes
 
   function change(element: SaveElement): Change {
-    const { content, original } = element
+    const { content, original, block } = element
+    if (block) return changeBlock(content, block)
     if (original && content.trim() === original.content.trim()) return { change: 'unchanged' }
     const found = findText(element, texts)
     const { glyphs } = found
@@ -85,6 +89,28 @@ export async function editPage(
     if (!replaced) return { change: 'refused' }
     const { font, missing } = replaced.set
     return { change: 'replaced', font, missing, ...reachOf(glyphs, replaced, texts) }
+  }
+
+  function changeBlock(content: string, { lines: originals }: TextBlock): Change {
+    if (content.trim() === joinLines(originals.map((line) => line.content)).text.trim())
+      return { change: 'unchanged' }
+    const found = originals.map((line) => ({ original: line, found: findOriginal(line, texts) }))
+    const parts = found.map(({ found: { glyphs, copies, rest } }) => [...glyphs, ...copies.flat(), ...rest])
+    const all = parts.flat()
+    const isSound = parts.every((part) => part.length > 0) && !all.some(isInvisible)
+    if (!isSound || replacer.isTaken(all) || new Set(all).size < all.length) return { change: 'refused' }
+    if (content.trim() === '') {
+      append(touched, all)
+      replacer.remove(all)
+      return { change: 'deleted' }
+    }
+    const first = found[0]?.found.glyphs ?? []
+    const alone = () => alignmentOf(first, lines, middle)
+    const reflowed = isShapedText(content) ? undefined : reflow(replacer, { lines: found, content, alone })
+    if (!reflowed) return { change: 'refused' }
+    append(touched, reflowed.touched)
+    const { font, missing } = reflowed
+    return { change: 'replaced', font, missing, ...paragraphReach(reflowed, all, texts) }
   }
 
   /**

@@ -64,7 +64,7 @@ export interface LineOfRuns {
 /** How far apart on a line two pieces of one style may stand to be one text, in parts of the font size. */
 const closeness = { from: -0.3, to: 1 } as const
 /** Two pieces in different styles are words of one sentence up to the width of a wide word gap, and cells beyond. */
-const wordGap = 0.7
+const wordGap = 0.55
 /** How far a piece may be raised, in parts of the larger size, and which part of another one its size may be: 10th, H2O. */
 const raised = { sameSize: 0.3, otherSize: 0.6, smallest: 0.5 } as const
 /** A gap from here on is a space, also where none is written. */

@@ -63,7 +63,7 @@ export function changedPart(
 }
 
 /** How much of a text is read after each glyph; white space is nothing. */
-function spelledEnds(
+export function spelledEnds(
   glyphs: readonly ShownGlyph[],
   original: string,
   heard: readonly string[] | undefined,

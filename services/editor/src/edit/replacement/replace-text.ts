@@ -46,6 +46,22 @@ export interface Replaced {
   readonly to: number
 }
 
+/** A line that is to be inserted. */
+export interface TypesetLine {
+  readonly set: SetText
+  readonly line: SetLine
+  readonly setting: Setting
+  readonly length: number
+}
+
+/** Where something is inserted; lengths in units of text space before scaling. */
+export interface Insertion {
+  readonly glyph: ShownGlyph
+  readonly side: 'before' | 'behind'
+  readonly along: number
+  readonly rise: number
+}
+
 /** Collects what becomes of the texts of a page, and turns it into splices of its contents. */
 export class TextReplacer {
   readonly #document: PdfDocument
@@ -96,6 +112,40 @@ export class TextReplacer {
     return { set, ...this.#replaceAll(set, glyphs, alignment, first) }
   }
 
+  /** A line in the font of a show, and its length along the show's own line in units of text space before scaling. */
+  typeset(content: string, show: Show): TypesetLine | undefined {
+    const set = setText(content, show.state.font, this.#fonts)
+    const [line] = set.lines
+    if (!line) return undefined
+    const setting = this.#setting(show)
+    return { set, line, setting, length: lineLength(line, setting) }
+  }
+
+  /** Draws a line beside a glyph of its show, so far from the pen there; the pen then stands where it stood. */
+  insert({ line, setting }: TypesetLine, { glyph, side, along, rise }: Insertion): void {
+    const { state } = glyph.show
+    const level = state.rise + rise
+    const [raise, lower] =
+      rise === 0 ? ['', ''] : [`${writeNumber(level)} Ts\n`, `\n${writeNumber(state.rise)} Ts`]
+    const written = `${raise}${writeAt(line, { indent: along, setting, rise: level })}${lower}`
+    const places = this.#editOf(glyph.show)[side]
+    const before = places.get(glyph)
+    places.set(glyph, before === undefined ? written : `${before}\n${written}`)
+  }
+
+  /** Moves a glyph that stays, in units of text space before scaling. */
+  move(glyph: ShownGlyph, along: number, rise: number): void {
+    this.take([glyph])
+    const edit = this.#editOf(glyph.show)
+    if (along !== 0) edit.shifts.set(glyph, along)
+    if (rise !== 0) edit.rises.set(glyph, rise)
+  }
+
+  /** Keeps other edits from these. */
+  take(glyphs: readonly ShownGlyph[]): void {
+    for (const glyph of glyphs) this.#taken.add(glyph)
+  }
+
   /** To be called once, when all edits of the page are known. @returns whether there are any */
   splice(): boolean {
     for (const [show, edit] of this.#edits) {
@@ -121,7 +171,7 @@ export class TextReplacer {
 
   #editOf(show: Show): ShowEdit {
     const known = this.#edits.get(show) ?? {
-      ...{ removed: new Set(), before: new Map(), behind: new Map(), shifts: new Map() },
+      ...{ removed: new Set(), before: new Map(), behind: new Map(), shifts: new Map(), rises: new Map() },
     }
     this.#edits.set(show, known)
     return known

@@ -10,13 +10,15 @@ export interface ShowEdit {
   readonly behind: Map<ShownGlyph, string>
   /** How far glyphs that stay are moved along the line, in text space before scaling. */
   readonly shifts: Map<ShownGlyph, number>
+  /** How far they are raised, in text space. */
+  readonly rises: Map<ShownGlyph, number>
 }
 
 /**
  * The operators in place of one: what is left keeps its codes and, unless it is moved, stays exactly where it was,
  * because a number moves the pen as far as each glyph that was taken out would have (ISO 32000-1, 9.4.3).
  */
-export function rewriteShow(show: Show, { removed, before, behind, shifts }: ShowEdit): string {
+export function rewriteShow(show: Show, { removed, before, behind, shifts, rises }: ShowEdit): string {
   const out: string[] = []
   if (show.spacing) {
     const [word, char] = show.spacing
@@ -30,6 +32,13 @@ export function rewriteShow(show: Show, { removed, before, behind, shifts }: Sho
   const moveTo = (shift: number) => {
     gap -= ((shift - shifted) / size) * 1000
     shifted = shift
+  }
+  let raised = 0
+  const raiseTo = (rise: number) => {
+    if (rise === raised) return
+    flush()
+    out.push(`${writeNumber(show.state.rise + rise)} Ts`)
+    raised = rise
   }
   const close = () => {
     if (Math.abs(gap) > 1e-9) items.push(writeNumber(gap))
@@ -56,6 +65,7 @@ export function rewriteShow(show: Show, { removed, before, behind, shifts }: Sho
       if (insertion === undefined) return
       keep()
       moveTo(0)
+      raiseTo(0)
       flush()
       out.push(insertion)
     }
@@ -65,9 +75,10 @@ export function rewriteShow(show: Show, { removed, before, behind, shifts }: Sho
         keep()
         gap -= (displacement(glyph.code, show.state) / size) * 1000
       } else {
-        const shift = shifts.get(glyph) ?? 0
-        if (Math.abs(shift - shifted) > 1e-9) {
+        const [shift, rise] = [shifts.get(glyph) ?? 0, rises.get(glyph) ?? 0]
+        if (Math.abs(shift - shifted) > 1e-9 || rise !== raised) {
           keep()
+          raiseTo(rise)
           moveTo(shift)
         }
         kept.push(...item.bytes.subarray(glyph.code.start, glyph.code.end))
@@ -78,6 +89,7 @@ export function rewriteShow(show: Show, { removed, before, behind, shifts }: Sho
   }
   moveTo(0)
   flush()
+  raiseTo(0)
   return out.join('\n')
 }
 

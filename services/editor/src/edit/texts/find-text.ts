@@ -30,9 +30,17 @@ export interface FoundText extends Overprint {
  */
 export function findText(element: SaveElement, page: PageTexts): FoundText {
   const { original } = element
-  const found = original ? byOriginal(original, page) : byBox(element, page)
-  return { glyphs: page.index.inDrawingOrder(found), ...overprinted(found, page.index) }
+  return original ? findOriginal(original, page) : withPrints(byBox(element, page), page.index)
 }
+
+/** The same, for a text that is known by its letters and its place. */
+export const findOriginal = (original: OriginalText, page: PageTexts): FoundText =>
+  withPrints(byOriginal(original, page), page.index)
+
+const withPrints = (found: readonly ShownGlyph[], index: GlyphIndex): FoundText => ({
+  glyphs: index.inDrawingOrder(found),
+  ...overprinted(found, index),
+})
 
 /** A text in several styles is spelled as one or found piece by piece: nothing of it may stay. */
 function byOriginal(original: OriginalText, page: PageTexts): readonly ShownGlyph[] {

@@ -1,0 +1,65 @@
+import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
+import { cross, dot, length, minus, type Point } from '@folio/pdf-content/matrix'
+import type { Box } from '@folio/pdf-document/pages/box'
+import type { ShownGlyph } from '../../content/shown-text.ts'
+import type { GlyphIndex } from '../texts/glyph-index.ts'
+import { direction, isWhite } from '../texts/text-runs.ts'
+import type { Reflowed } from './reflow.ts'
+
+/** Parts of an em: baselines nearer than this have letters in each other's way, on a line of their own or on one. */
+const lineHeight = 0.75
+const sameLine = 0.4
+const touching = 0.15
+
+/** How far a paragraph reaches where it did not: beyond the page, what its lines are clipped to, and other texts. */
+export function paragraphReach(
+  { shape, changed }: Pick<Reflowed, 'shape' | 'changed'>,
+  glyphs: readonly ShownGlyph[],
+  { index, cropBox }: { readonly index: GlyphIndex; readonly cropBox: Box },
+): Pick<EditOutcome, 'overflow' | 'collision' | 'clipped' | 'below'> {
+  const { frame, em } = shape
+  const [first] = glyphs
+  const reach = { overflow: 0, collision: 0, clipped: 0, below: 0 }
+  if (!first) return reach
+  const at = (place: number, level: number): Point => [
+    first.from[0] + frame.along[0] * place - frame.along[1] * level,
+    first.from[1] + frame.along[1] * place + frame.along[0] * level,
+  ]
+  const own = new Set(glyphs)
+  for (const { line, from, to, level } of changed) {
+    const isNew = line >= shape.lines
+    const ends = [at(from, level), at(to, level)]
+    const before = Math.min(line, shape.lines - 1)
+    const oldEnds = [
+      at(shape.startOf(before), shape.levelOf(before)),
+      at(shape.endOf(before), shape.levelOf(before)),
+    ]
+    const beyond = (box: Box) => Math.max(0, worst(ends, box) - worst(oldEnds, box))
+    reach.overflow = Math.max(reach.overflow, beyond(cropBox))
+    const { clip } = first.show
+    if (clip) reach.clipped = Math.max(reach.clipped, beyond(clip))
+    const [low, high] = [-2, 2]
+      .flatMap((side) => [at(from, level + side * em), at(to, level + side * em)])
+      .reduce<[Point, Point]>(
+        ([least, most], [x, y]) => [
+          [Math.min(least[0], x), Math.min(least[1], y)],
+          [Math.max(most[0], x), Math.max(most[1], y)],
+        ],
+        [at(from, level), at(from, level)],
+      )
+    for (const glyph of index.within(low, high)) {
+      if (own.has(glyph) || isWhite(glyph) || dot(direction(glyph), frame.along) < 0.98) continue
+      const size = Math.max(em, length(glyph.up))
+      const apart = Math.abs(cross(frame.along, minus(glyph.from, first.from)) - level)
+      const [start, end] = [frame.startOf(glyph), frame.endOf(glyph)]
+      if (isNew && apart < lineHeight * size && start < to && end > from)
+        reach.below = Math.max(reach.below, lineHeight * size - apart)
+      else if (!isNew && apart < sameLine * size && start >= shape.endOf(line) - touching * em)
+        reach.collision = Math.max(reach.collision, to - Math.max(start, shape.endOf(line)))
+    }
+  }
+  return reach
+}
+
+const worst = (points: readonly Point[], [left, bottom, right, top]: Box): number =>
+  Math.max(...points.map(([x, y]) => Math.max(0, left - x, x - right, bottom - y, y - top)))

@@ -1,0 +1,197 @@
+import type { FontOutcome } from '@folio/contract/editing/edit-outcome'
+import type { OriginalText } from '@folio/contract/editing/editor'
+import { invert, type Point, turn } from '@folio/pdf-content/matrix'
+import type { Show, ShownGlyph } from '../../content/shown-text.ts'
+import { matchesShaped } from '../../typeset/shaped-scripts.ts'
+import type { Alignment } from '../replacement/alignment.ts'
+import type { TextReplacer } from '../replacement/replace-text.ts'
+import type { FoundText } from '../texts/find-text.ts'
+import { isWhite } from '../texts/text-runs.ts'
+import { breakLines } from './break-lines.ts'
+import { type Cell, paragraphCells } from './cells.ts'
+import { fragmentsOf, type NewLetters } from './fragments.ts'
+import { type MeasuredFragment, measureFragments } from './measure-fragments.ts'
+import { type PlacedLine, placeLines } from './place-lines.ts'
+import { type ParagraphShape, paragraphShape } from './shape.ts'
+
+/** A paragraph and its new text. */
+export interface Paragraph {
+  readonly lines: readonly { readonly original: OriginalText; readonly found: FoundText }[]
+  readonly content: string
+  /** How its first line is aligned, as far as the page tells. */
+  readonly alone: () => Alignment
+}
+
+export interface Reflowed {
+  readonly font: FontOutcome
+  readonly missing: number
+  readonly shape: ParagraphShape
+  /** The lines that are not as they were. */
+  readonly changed: readonly PlacedLine[]
+  /** Glyphs that went, and those beside which something new stands. */
+  readonly touched: readonly ShownGlyph[]
+}
+
+/**
+ * Sets a paragraph anew within its box. Letters that stay are moved and keep their codes, their kerning and their style;
+ * lines before the change, and those after it that begin as they did, are left alone. Undefined where its glyphs cannot
+ * be told apart, do not stand on straight lines, or all would go; then nothing is changed.
+ */
+export function reflow(replacer: TextReplacer, { lines, content, alone }: Paragraph): Reflowed | undefined {
+  const known = paragraphCells(lines.map(({ original, found }) => ({ original, glyphs: found.glyphs })))
+  const shape = known && paragraphShape(known.cells, alone)
+  const fragments = known && fragmentsOf(known, content)
+  const boxes = known && shape && fragments && measureFragments(known, fragments, shape, replacer)
+  const movable = known?.cells.every(
+    ({ glyphs: [{ show }] }) => invert(show.toPage) && show.state.scale !== 0,
+  )
+  if (!known || !boxes || !movable) return undefined
+  const { alignment } = shape
+  const left = Math.min(...Array.from({ length: shape.lines }, (_, line) => shape.startOf(line)))
+  const starts = breakLines(boxes, {
+    roomOf: (line) =>
+      shape.end - (alignment === 'center' || alignment === 'end' ? left : shape.startOf(line)),
+    justified: alignment === 'justified',
+    lines: shape.lines,
+  })
+  const placed = placeLines(boxes, starts, shape)
+  const prints = printsOf(lines.map(({ found }) => found))
+  const shown = new Set<Cell>()
+  const changedLines = new Set<number>()
+  const touched: ShownGlyph[] = []
+  const letters = { kept: 0, names: new Set<string>() }
+  let missing = 0
+  const changed = placed.filter((line) => !line.same)
+  // What stays on lines that stay as they are.
+  for (const { boxes: own, same } of placed) {
+    if (!same) continue
+    for (const { box, isLast } of own) for (const cell of cellsIn(box, isLast)) shown.add(cell)
+  }
+  for (const line of changed) {
+    changedLines.add(line.line)
+    for (const { box, at, spaced, isLast } of line.boxes) {
+      for (const [index, atom] of box.fragment.atoms.entries()) {
+        const place = at + (box.offsets[index] ?? 0)
+        const isEnd = index === box.fragment.atoms.length - 1
+        if ('kept' in atom) keep(atom.kept, place, line, { isEnd, spaced })
+        else set(atom.fresh, place, line, isEnd && spaced)
+      }
+      if (isLast && box.fragment.hyphen)
+        keep(box.fragment.hyphen, at + box.width, line, { isEnd: true, spaced: false })
+    }
+  }
+  for (const cell of known.cells) {
+    if (shown.has(cell)) {
+      if (cell.to > cell.from) letters.kept += 1
+      continue
+    }
+    changedLines.add(cell.line)
+    const gone = [...cell.glyphs, ...cell.spaces]
+    touched.push(...gone)
+    replacer.remove(gone.flatMap((glyph) => [glyph, ...(prints.get(glyph) ?? [])]))
+  }
+  for (const [index, { found }] of lines.entries()) {
+    replacer.take([...found.glyphs, ...found.copies.flat()])
+    if (changedLines.has(index)) replacer.remove(found.rest)
+  }
+  return { font: outcomeOf(letters), missing, shape, changed, touched }
+
+  function keep(
+    cell: Cell,
+    place: number,
+    line: PlacedLine,
+    { isEnd, spaced }: { readonly isEnd: boolean; readonly spaced: boolean },
+  ): void {
+    shown.add(cell)
+    const frame = shape?.frame
+    const [first] = cell.glyphs
+    if (!frame || !shape) return
+    const along = place - frame.startOf(first)
+    const across = line.level - shape.levelOf(cell.line)
+    for (const glyph of [...cell.glyphs, ...(isEnd ? cell.spaces : [])]) {
+      for (const print of [glyph, ...(prints.get(glyph) ?? [])]) shift(print, along, across)
+    }
+    if (!isEnd && cell.spaces.length > 0) replacer.remove(cell.spaces)
+    else if (isEnd && spaced && cell.spaces.length === 0) space(cell.glyphs.at(-1) ?? first, along, across)
+  }
+
+  function shift(glyph: ShownGlyph, along: number, across: number): void {
+    const [x, y] = inTextSpace(glyph.show, along, across)
+    if (Math.abs(along) > 1e-4 || Math.abs(across) > 1e-4) replacer.move(glyph, x, y)
+  }
+
+  /** Readers that do not measure gaps would take two words for one where the old text had the end of a line. */
+  function space(glyph: ShownGlyph, along: number, across: number): void {
+    const { show } = glyph
+    const typeset = show.state.font.encode(' ') && replacer.typeset(' ', show)
+    if (!typeset) return
+    const [x, rise] = inTextSpace(show, along, across)
+    replacer.insert(typeset, { glyph, side: 'behind', along: x, rise })
+  }
+
+  function set({ text, host, side }: NewLetters, place: number, line: PlacedLine, spaced: boolean): void {
+    const [first] = host.glyphs
+    const last = host.spaces.at(-1) ?? host.glyphs.at(-1) ?? first
+    const beside = side === 'before' ? first : last
+    touched.push(beside)
+    for (const glyph of [beside, ...(prints.get(beside) ?? [])]) {
+      const { show } = glyph
+      const typeset = replacer.typeset(spaced && show.state.font.encode(' ') ? `${text} ` : text, show)
+      if (!typeset || !shape) continue
+      const { frame, heightOf, levelOf } = shape
+      const along = place - (side === 'before' ? frame.startOf(glyph) : frame.penAfter(glyph))
+      // Letters beside a raised one are raised as it is.
+      const across = line.level + (heightOf(first) - levelOf(host.line)) - heightOf(glyph)
+      const [x, rise] = inTextSpace(show, along, across)
+      replacer.insert(typeset, { glyph, side, along: x, rise })
+      if (glyph !== beside) continue
+      missing += typeset.set.missing
+      if (typeset.set.font.kind === 'kept') letters.kept += 1
+      else for (const name of typeset.set.font.names) letters.names.add(name)
+      if (typeset.set.font.kind === 'partly substituted') letters.kept += 1
+    }
+  }
+
+  /** A way on the page as one in the text space of a show, before scaling. */
+  function inTextSpace(show: Show, along: number, across: number): Point {
+    const [x, y] = shape?.frame.along ?? [1, 0]
+    const way: Point = [along * x - across * y, along * y + across * x]
+    const back = turn(invert(show.toPage) ?? show.toPage, way)
+    return [rounded(back[0] / show.state.scale), rounded(back[1])]
+  }
+}
+
+/** Texts whose words cannot be set one after another from the left. */
+export const isShapedText = (text: string): boolean =>
+  isRightToLeftIn.test(text) || matchesShaped(text.normalize('NFC'))
+
+const isRightToLeftIn =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/** Sums of places differ by less than anybody sees. */
+const rounded = (value: number): number => (Math.abs(value) < 1e-6 ? 0 : Math.round(value * 1e6) / 1e6)
+
+function cellsIn({ fragment }: MeasuredFragment, isLast: boolean): Cell[] {
+  const kept = fragment.atoms.flatMap((atom) => ('kept' in atom ? [atom.kept] : []))
+  return isLast && fragment.hyphen ? [...kept, fragment.hyphen] : kept
+}
+
+/** The glyphs that print each letter once more. */
+function printsOf(found: readonly FoundText[]): Map<ShownGlyph, ShownGlyph[]> {
+  const prints = new Map<ShownGlyph, ShownGlyph[]>()
+  for (const { glyphs, copies } of found) {
+    const letters = glyphs.filter((glyph) => !isWhite(glyph))
+    for (const copy of copies) {
+      for (const [index, letter] of letters.entries()) {
+        const print = copy[index]
+        if (print) prints.set(letter, [...(prints.get(letter) ?? []), print])
+      }
+    }
+  }
+  return prints
+}
+
+function outcomeOf({ kept, names }: { kept: number; names: ReadonlySet<string> }): FontOutcome {
+  if (names.size === 0) return { kind: 'kept' }
+  return { kind: kept > 0 ? 'partly substituted' : 'substituted', names: [...names] }
+}
