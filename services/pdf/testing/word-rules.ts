@@ -101,7 +101,12 @@ function referenceFaults(root: XmlNode, name: string, { files }: WordContent): s
     all(read('word/styles.xml'), 'w:style').map(({ attributes }) => attributes['w:styleId']),
   )
   const values = (element: string) => all(root, element).map(({ attributes }) => attributes['w:val'])
+  const places = new Set(
+    all(read('word/document.xml'), 'w:bookmarkStart').map(({ attributes }) => attributes['w:name']),
+  )
+  const anchors = all(root, 'w:hyperlink').flatMap(({ attributes }) => attributes['w:anchor'] ?? [])
   return [
+    ...anchors.filter((anchor) => !places.has(anchor)).map((anchor) => `no bookmark ${anchor}`),
     ...used.filter((id) => !known.has(id)).map((id) => `no relationship ${id}`),
     ...lost.map(({ attributes }) => `no part ${attributes.Target}`),
     ...(name === 'word/numbering.xml'

@@ -32,11 +32,21 @@ export async function makeWord(task: WordTask, progress: (stage: Stage) => void)
       throw new Failure('too-many-pages', { text })
     }
     const pictures = new PictureStore(folder)
-    const { contents, structure, facts, toRead } = await readPages(document, pictures, task, progress)
+    const { contents, structure, facts, targets, remarks, toRead } = await readPages(
+      document,
+      pictures,
+      task,
+      progress,
+    )
     if (toRead.length > 0) return { kind: 'pages to read', pages: toRead }
     if (contents.length === 0) throw new Failure('damaged', { file: name })
     const { parts, pictures: files } = wordPackage({
-      document: layOut(contents, { structure, outline: isDeep ? new Map() : await outlineLevels(document) }),
+      document: layOut(contents, {
+        structure,
+        outline: isDeep ? new Map() : await outlineLevels(document),
+        places: { targets, remarks },
+      }),
+      remarks,
       info: await documentInfo(document),
       extensionOf: (key) => pictures.get(key)?.extension,
       descriptionOf: ({ page, mcid, description }) =>

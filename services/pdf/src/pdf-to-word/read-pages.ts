@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises'
+import { append } from '@folio/pdf-objects/writing/append'
 import type { Stage } from '@folio/service-kit/jobs/job'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { upright } from './layout/lines/upright.ts'
 import { type PageContent, pageContent } from './layout/page/page-content.ts'
 import { PageDrawings } from './page-drawings.ts'
+import type { DocumentPlace } from './reading/link-targets.ts'
 import type { PageModel } from './reading/page-model.ts'
 import type { PageStructure } from './reading/page-structure.ts'
 import type { PictureStore } from './reading/picture-store.ts'
 import { openResources, readPage } from './reading/read-page.ts'
+import type { Remark } from './reading/remarks.ts'
 import { readHocr } from './scans/read-hocr.ts'
 import { hasHiddenText, isPlain, isScan, scanText } from './scans/scan-page.ts'
 import type { PageToRead, WordFacts, WordTask } from './word-task.ts'
@@ -17,6 +20,9 @@ export interface ReadPages {
   readonly contents: readonly PageContent[]
   readonly structure: ReadonlyMap<number, PageStructure>
   readonly facts: WordFacts
+  /** Where links into the document lead, by their numbers. */
+  readonly targets: readonly DocumentPlace[]
+  readonly remarks: readonly Remark[]
   /** Pages that text recognition has to read first. */
   readonly toRead: readonly PageToRead[]
 }
@@ -38,6 +44,7 @@ export async function readPages(
   const contents: PageContent[] = []
   const structure = new Map<number, PageStructure>()
   const toRead: PageToRead[] = []
+  const remarks: Remark[] = []
   const facts = new Facts(total)
   const drawings = new PageDrawings(pdf, pictures)
   for (let number = 1; number <= total; number++) {
@@ -50,12 +57,13 @@ export async function readPages(
       const isAsIs = shown === page && toRead.length === 0
       contents.push(pageContent(isAsIs ? await drawings.addTo(upright(page)) : upright(shown)))
       structure.set(number, read.structure)
+      append(remarks, read.remarks)
     } else facts.unreadable += 1
     if (toRead.length > 0 && toRead.length >= mostToRead) break
     progress({ label: 'Reading pages', done: number, total })
   }
   facts.undrawn = drawings.leftOut
-  return { contents, structure, facts, toRead }
+  return { contents, structure, facts, targets: resources.targets.places, remarks, toRead }
 
   function isToRead(page: PageModel): boolean {
     return recognize === 'all' || (recognize === 'scans' && isScan(page) && !hasHiddenText(page))

@@ -1,6 +1,7 @@
 import { value, xml } from '../../files/xml.ts'
 import type { Paragraph, TabStop } from '../layout/paragraphs/paragraph-model.ts'
 import type { Box } from '../reading/geometry.ts'
+import { withNotes } from './noted-xml.ts'
 import type { ListPlace } from './numbering.ts'
 import type { Relationships } from './relationships.ts'
 import { type BaseLook, runProperties, runsXml } from './run-xml.ts'
@@ -51,7 +52,7 @@ export function paragraphXml(
       mark: list ? labelProperties(paragraph, base) : '',
     }),
     placing.lead,
-    text,
+    withNotes(paragraph, text),
   )
 }
 

@@ -5,6 +5,7 @@ const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationshi
 export type RelationshipKind =
   | 'styles'
   | 'numbering'
+  | 'comments'
   | 'settings'
   | 'fontTable'
   | 'header'

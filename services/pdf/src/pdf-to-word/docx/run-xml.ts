@@ -2,7 +2,9 @@ import { escapeXml, unlessEmpty, value, xml } from '../../files/xml.ts'
 import type { Look } from '../layout/lines/line-model.ts'
 import type { Run } from '../layout/paragraphs/paragraph-model.ts'
 import type { FormField } from '../reading/form-field.ts'
+import { targetPlace } from '../reading/link-targets.ts'
 import { controlXml } from './control-xml.ts'
+import { bookmarkName } from './noted-xml.ts'
 import type { Relationships } from './relationships.ts'
 import { halfPoints, hex, twips } from './units.ts'
 
@@ -37,6 +39,9 @@ export function runsXml(
         field ? fieldXml(field, items) : items.map((one) => runXml(one, base, setting)).join(''),
       )
       if (link === undefined) return written.join('')
+      const place = targetPlace(link)
+      if (place !== undefined)
+        return xml('w:hyperlink', { 'w:anchor': bookmarkName(place), 'w:history': 1 }, ...written)
       const id = relationships.add('hyperlink', encodeTarget(link))
       return xml('w:hyperlink', { 'r:id': id }, ...written)
     })

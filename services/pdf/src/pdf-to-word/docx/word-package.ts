@@ -3,8 +3,10 @@ import { paragraphsIn } from '../layout/flow/body-style.ts'
 import { allBlocks, type LaidDocument } from '../layout/flow/laid-document.ts'
 import type { RunningParagraph } from '../layout/flow/running-paragraphs.ts'
 import type { PlacedImage } from '../reading/page-model.ts'
+import type { Remark } from '../reading/remarks.ts'
 import { type BodySection, bodySections } from './body-items.ts'
 import { bodyXml } from './body-xml.ts'
+import { commentsXml } from './noted-xml.ts'
 import { Numbering } from './numbering.ts'
 import { contentTypes, coreProperties, type DocumentInfo, packageRelationships } from './package-parts.ts'
 import { pageGeometries } from './page-geometry.ts'
@@ -26,12 +28,20 @@ export interface PackageInput {
   readonly document: LaidDocument
   readonly info: DocumentInfo
   /** That of a picture's file; undefined when there is none. */
+  /** What was remarked on the document, by the numbers that its paragraphs tell. */
+  readonly remarks: readonly Remark[]
   extensionOf(picture: string): string | undefined
   descriptionOf(image: PlacedImage): string
 }
 
 /** The parts of a .docx (ECMA-376 part 1, 11.3; transitional). */
-export function wordPackage({ document, info, extensionOf, descriptionOf }: PackageInput): WordPackage {
+export function wordPackage({
+  document,
+  info,
+  remarks,
+  extensionOf,
+  descriptionOf,
+}: PackageInput): WordPackage {
   const { pages, body, running } = document
   const styles = new Styles(body, allBlocks(pages).flatMap(paragraphsIn))
   const numbering = new Numbering()
@@ -60,10 +70,12 @@ export function wordPackage({ document, info, extensionOf, descriptionOf }: Pack
     })
   const content = bodyXml(sections, sectionOf, context)
   if (!numbering.isEmpty) relationships.add('numbering', 'numbering.xml')
+  if (remarks.length > 0) relationships.add('comments', 'comments.xml')
   parts.set('document.xml', wordPart('w:document', xml('w:body', {}, content)))
   parts.set('styles.xml', styles.toXml(info.language))
   parts.set('settings.xml', settings(variants.some(({ kind }) => kind === 'even')))
   if (!numbering.isEmpty) parts.set('numbering.xml', numbering.toXml())
+  if (remarks.length > 0) parts.set('comments.xml', commentsXml(remarks))
   parts.set('_rels/document.xml.rels', relationships.toXml())
   return { parts: packaged(parts, info), pictures: invert(media.files) }
 

@@ -5,6 +5,11 @@ export interface PageAnnotation {
   readonly id?: string
   readonly subtype?: string
   readonly rect?: readonly number[]
+  readonly contentsObj?: { readonly str?: string }
+  readonly titleObj?: { readonly str?: string }
+  readonly modificationDate?: string | null
+  /** Where a link into the document leads: a name, or an explicit destination. */
+  readonly dest?: unknown
   readonly url?: string
   readonly unsafeUrl?: string
   readonly fieldType?: string

@@ -4,18 +4,21 @@ import { annotationsOf, type PageAnnotation } from './annotations.ts'
 import { fontFacts, type LoadedFont } from './font-facts.ts'
 import { formWidgets, widgetGlyph } from './form-widgets.ts'
 import { boxThrough, toMatrix } from './geometry.ts'
+import { LinkTargets, placeTarget } from './link-targets.ts'
 import type { Face, FontFacts, Glyph, Link, PageModel } from './page-model.ts'
 import { PagePainter } from './page-painter.ts'
 import { type PageStructure, pageStructure } from './page-structure.ts'
 import { type PageResources, paintOperators } from './paint-operators.ts'
 import type { DecodedImage } from './picture-data.ts'
 import type { PictureStore } from './picture-store.ts'
+import { type Remark, remarksOf } from './remarks.ts'
 
 /** What the pages of one document share. */
 export interface DocumentResources {
   readonly document: PDFDocumentProxy
   readonly pictures: PictureStore
   readonly fonts: Map<string, FontFacts>
+  readonly targets: LinkTargets
   isLayerVisible(layer: unknown): boolean
 }
 
@@ -25,13 +28,14 @@ export async function openResources(
 ): Promise<DocumentResources> {
   const layers = await document.getOptionalContentConfig()
   const isLayerVisible = (layer: unknown) => layer === null || layers.isVisible(layer) !== false
-  return { document, pictures, fonts: new Map(), isLayerVisible }
+  return { document, pictures, fonts: new Map(), targets: new LinkTargets(document), isLayerVisible }
 }
 
 /** What a page shows, and what the tags of the document say of it. */
 export interface ReadPage {
   readonly page: PageModel
   readonly structure: PageStructure
+  readonly remarks: readonly Remark[]
 }
 
 /** @param number from 1 @throws pdf.js's error when the page cannot be read */
@@ -47,10 +51,14 @@ export async function readPage(number: number, shared: DocumentResources): Promi
     const unwritten = [...widgets].filter(([id]) => !painter.writtenWidgets.has(id))
     const usual = mostUsual(painter.glyphs)
     const glyphs = [...painter.glyphs, ...unwritten.map(([, widget]) => widgetGlyph(widget, usual))]
-    const links = linksOf(annotations, toMatrix(transform))
+    const links = await linksOf(annotations, toMatrix(transform), shared.targets)
     const tree = await page.getStructTree().catch(() => null)
     const painted = { glyphs, horizontals, verticals, fills, shapes, images, links, hidden }
-    return { page: { number, width, height, ...painted }, structure: pageStructure(tree) }
+    return {
+      page: { number, width, height, ...painted },
+      structure: pageStructure(tree),
+      remarks: remarksOf(annotations, number, toMatrix(transform)),
+    }
   } finally {
     page.cleanup()
   }
@@ -94,10 +102,19 @@ function mostUsual(glyphs: readonly Glyph[]): Face | undefined {
   return usual
 }
 
-function linksOf(annotations: readonly PageAnnotation[], base: Matrix): Link[] {
-  return annotations.slice(0, maxLinks).flatMap(({ subtype, url, unsafeUrl, rect }) => {
-    const target = unsafeUrl && followed.test(unsafeUrl) ? unsafeUrl : url
-    if (subtype !== 'Link' || !target || !rect || !followed.test(target)) return []
-    return [{ ...boxThrough(base, rect), target }]
-  })
+async function linksOf(
+  annotations: readonly PageAnnotation[],
+  base: Matrix,
+  targets: LinkTargets,
+): Promise<Link[]> {
+  const links: Link[] = []
+  for (const { subtype, url, unsafeUrl, dest, rect } of annotations.slice(0, maxLinks)) {
+    if (subtype !== 'Link' || !rect) continue
+    const place = dest ? await targets.numberOf(dest) : undefined
+    const outside = unsafeUrl && followed.test(unsafeUrl) ? unsafeUrl : url
+    const target = place === undefined ? outside : placeTarget(place)
+    if (target && (place !== undefined || followed.test(target)))
+      links.push({ ...boxThrough(base, rect), target })
+  }
+  return links
 }

@@ -17,6 +17,8 @@ export function joinedParagraphs(above: Paragraph, below: Paragraph): Paragraph 
   if (!lowercase.test(start) && below.lines.length < 2 && above.lines.length < 2) return undefined
   return {
     ...above,
+    targets: [...(above.targets ?? []), ...(below.targets ?? [])],
+    remarks: [...(above.remarks ?? []), ...(below.remarks ?? [])],
     align: above.lines.length > 1 ? above.align : below.align === 'justified' ? 'justified' : above.align,
     lines: [...above.lines, ...below.lines],
     runs: joinedRuns(above.runs, below.runs),

@@ -14,6 +14,7 @@ import { tableBlock } from './cells.ts'
 import { bandsOf } from './flows.ts'
 import { headingLevels } from './headings.ts'
 import { joinedPages } from './joined-pages.ts'
+import { type NotedPlaces, withNotedPlaces } from './noted-places.ts'
 import { pageFrames } from './page-frames.ts'
 import { type RunningParagraph, runningParagraphs } from './running-paragraphs.ts'
 
@@ -38,9 +39,11 @@ export interface OwnWords {
   readonly structure: ReadonlyMap<number, PageStructure>
   /** Levels of its bookmarks, from 1, by their titles as `outlineKey` makes them. */
   readonly outline: ReadonlyMap<string, number>
+  /** Places that its links lead to or that somebody remarked on. */
+  readonly places: NotedPlaces
 }
 
-const noWords: OwnWords = { structure: new Map(), outline: new Map() }
+const noWords: OwnWords = { structure: new Map(), outline: new Map(), places: { targets: [], remarks: [] } }
 
 /** What a document says, page by page, turned into paragraphs, tables and pictures in their order. */
 export function layOut(contents: readonly PageContent[], own: OwnWords = noWords): LaidDocument {
@@ -54,7 +57,7 @@ export function layOut(contents: readonly PageContent[], own: OwnWords = noWords
     ),
   )
   const body = bodyStyle(allBlocks(laid))
-  const joined = joinedPages(withHeadings(laid, body, own.outline))
+  const joined = joinedPages(withNotedPlaces(withHeadings(laid, body, own.outline), own.places))
   const frame = frames[0] ?? { left: 72, right: 540 }
   const text = (place: RunningLine['place']) =>
     lines.filter((line) => line.place === place).map((line) => runningParagraphs(line, frame))

@@ -56,6 +56,9 @@ export interface Paragraph {
   readonly heading?: number
   /** The same, as the tags of the document say. */
   readonly tagged: number | undefined
+  /** Numbers of the places that links lead to, and of the remarks, that are at it. */
+  readonly targets?: readonly number[]
+  readonly remarks?: readonly number[]
   /** Where it stands on its page, out of the flow of the text. */
   readonly place?: Box
 }
