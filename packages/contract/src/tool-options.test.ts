@@ -21,6 +21,8 @@ const table: Record<SpecifiedTool | 'jpg-to-png', Record<string, readonly [unkno
     output: ['docx', ['docx', 'searchable-pdf']],
     ocr: ['auto', ['auto', 'always', 'never']],
     ocrLanguages: ['', 'text'],
+    running: ['kept', ['kept', 'dropped']],
+    pictures: ['print', ['print', 'screen']],
   },
   'merge-pdf': {
     bookmarks: ['auto', ['auto', 'on', 'off']],

@@ -23,6 +23,7 @@ export const view = defineToolView(pdfToWord, {
   expectation: picturesAhead,
   fault: ({ options }) =>
     isSearchable(options) && options.ocr === 'never' ? searchableText.nothingToRead : undefined,
+  unused: (options) => (isSearchable(options) ? ['running', 'pictures'] : []),
   convert: (_, options) => (isSearchable(options) ? 'Make PDF searchable' : 'Convert to Word'),
   converting: (options) => (isSearchable(options) ? 'Making the PDF searchable' : 'Converting to Word'),
   preview: {

@@ -69,6 +69,26 @@ export const pdfToWord = defineTool<PdfToWordResult>()({
       advanced: true,
       extra: true,
     }),
+    running: choice({
+      label: 'Headers and footers',
+      values: [
+        { value: 'kept', label: 'Kept as headers and footers' },
+        { value: 'dropped', label: 'Left out' },
+      ],
+      default: 'kept',
+      advanced: true,
+      extra: true,
+    }),
+    pictures: choice({
+      label: 'Pictures',
+      values: [
+        { value: 'print', label: 'For print, with up to 300 dots per inch' },
+        { value: 'screen', label: 'For screens, with up to 150: a smaller file' },
+      ],
+      default: 'print',
+      advanced: true,
+      extra: true,
+    }),
   },
   text: {
     wrongType: 'Please select only PDF documents',

@@ -5,7 +5,7 @@ import { TangleCheck } from '../tangle-check.ts'
 import { documentInfo } from './document-info.ts'
 import { wordPackage } from './docx/word-package.ts'
 import { writeDocx } from './docx/write-docx.ts'
-import { layOut } from './layout/flow/laid-document.ts'
+import { type LaidDocument, layOut } from './layout/flow/laid-document.ts'
 import { outlineLevels } from './outline-levels.ts'
 import { readPages } from './read-pages.ts'
 import { openDocument } from './reading/open-document.ts'
@@ -31,7 +31,7 @@ export async function makeWord(task: WordTask, progress: (stage: Stage) => void)
       const text = `This PDF has ${pages.toLocaleString('en-US')} pages. At most 2,000 can be converted to Word at once; split it first.`
       throw new Failure('too-many-pages', { text })
     }
-    const pictures = new PictureStore(folder)
+    const pictures = new PictureStore(folder, task.pictures)
     const { contents, structure, facts, targets, remarks, toRead } = await readPages(
       document,
       pictures,
@@ -40,12 +40,13 @@ export async function makeWord(task: WordTask, progress: (stage: Stage) => void)
     )
     if (toRead.length > 0) return { kind: 'pages to read', pages: toRead }
     if (contents.length === 0) throw new Failure('damaged', { file: name })
+    const laid = layOut(contents, {
+      structure,
+      outline: isDeep ? new Map() : await outlineLevels(document),
+      places: { targets, remarks },
+    })
     const { parts, pictures: files } = wordPackage({
-      document: layOut(contents, {
-        structure,
-        outline: isDeep ? new Map() : await outlineLevels(document),
-        places: { targets, remarks },
-      }),
+      document: task.running === 'kept' ? laid : withoutRunning(laid),
       remarks,
       info: await documentInfo(document),
       extensionOf: (key) => pictures.get(key)?.extension,
@@ -58,3 +59,9 @@ export async function makeWord(task: WordTask, progress: (stage: Stage) => void)
     await document.loadingTask.destroy()
   }
 }
+
+/** The document without its headers and footers. */
+const withoutRunning = (laid: LaidDocument): LaidDocument => ({
+  ...laid,
+  running: { header: [], footer: [], images: [], firstNumber: 1 },
+})

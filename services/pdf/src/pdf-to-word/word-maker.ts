@@ -11,8 +11,9 @@ import { createScanReader, type ScanReader } from './scans/scan-reader.ts'
 import { wantedLanguages } from './scans/wanted-languages.ts'
 import type { RecognizedPage, SearchableFacts, WordAnswer, WordFacts, WordTask } from './word-task.ts'
 
-/** When the text of pages is to be recognized, and in which languages. */
-export type Recognition = Pick<OptionsOf<typeof pdfToWord>, 'ocr' | 'ocrLanguages'>
+/** When the text of pages is to be recognized and in which languages, and what of them the document shall have. */
+export type Recognition = Pick<OptionsOf<typeof pdfToWord>, 'ocr' | 'ocrLanguages'> &
+  Partial<Pick<OptionsOf<typeof pdfToWord>, 'running' | 'pictures'>>
 
 export interface WordJob {
   readonly folder: JobFolder
@@ -118,11 +119,20 @@ export function createWordMaker(
     output: WordTask['output'],
     { path, name }: PdfSource,
     target: string,
-    { folder, signal, progress }: WordJob,
+    { folder, signal, progress, options }: WordJob,
   ): Ask {
     return (recognize, read) => {
       const files = { pdf: path, name, target, folder: folder.path }
-      const task = { ...files, output, recognize, mostToRead: ocrSeconds, recognized: read }
+      const { running = 'kept', pictures = 'print' } = options ?? {}
+      const task = {
+        ...files,
+        running,
+        pictures,
+        output,
+        recognize,
+        mostToRead: ocrSeconds,
+        recognized: read,
+      }
       return workers.run(task, { signal, folder, onProgress: progress }).catch((error: unknown) => {
         throw signal.aborted ? error : aboutFile(error, name)
       })

@@ -9,6 +9,10 @@ export interface WordTask {
   readonly target: string
   /** An existing folder for the document's pictures. */
   readonly folder: string
+  /** Whether what stands at the top and the bottom of the pages is left out. */
+  readonly running: 'kept' | 'dropped'
+  /** How many pixels pictures keep. */
+  readonly pictures: 'print' | 'screen'
   /** Which pages are to be read by text recognition; where there are some, they are named and no document is made. */
   readonly recognize: 'scans' | 'all' | 'none'
   /** How many pages at most; the document is not read further when there are so many. */

@@ -23,16 +23,24 @@ export interface StoredPicture {
   readonly extension: 'png' | 'jpeg'
 }
 
-const maxDpi = 330
-const keptDpi = 300
+interface Resolution {
+  readonly most: number
+  readonly kept: number
+}
+
+/** Pixels that pictures keep to an inch, and from how many on they are made fewer. */
+const resolutions = { print: { most: 330, kept: 300 }, screen: { most: 165, kept: 150 } } as const
 
 /** Pictures of a document as files that Word can show; equal ones are stored once. */
 export class PictureStore {
   readonly #folder: string
+  readonly #resolution: Resolution
   readonly #known = new Map<string, StoredPicture | undefined>()
 
-  constructor(folder: string) {
+  /** @param use what the pictures are for @param folder absolute, for their files */
+  constructor(folder: string, use: keyof typeof resolutions = 'print') {
     this.#folder = folder
+    this.#resolution = resolutions[use]
   }
 
   get(key: string): StoredPicture | undefined {
@@ -42,36 +50,40 @@ export class PictureStore {
   /** @returns the picture's key, or undefined when there is nothing to see */
   async keep(pixels: RawPixels, look: PictureLook): Promise<string | undefined> {
     const seen = look.crop ? Object.values(look.crop).map((value) => Math.round(value * 1000)) : []
+    const scale = scaleFor(pixels, look, this.#resolution)
     const hash = createHash('sha1').update(pixels.data)
-    hash.update(
-      JSON.stringify([pixels.width, look.turn, look.mirrored, look.tilt, seen, scaleFor(pixels, look)]),
-    )
+    hash.update(JSON.stringify([pixels.width, look.turn, look.mirrored, look.tilt, seen, scale]))
     const key = hash.digest('hex').slice(0, 24)
-    if (!this.#known.has(key)) this.#known.set(key, await this.#store(key, pixels, look))
+    if (!this.#known.has(key)) this.#known.set(key, await this.#store(key, pixels, { look, scale }))
     return this.#known.get(key) ? key : undefined
   }
 
-  async #store(key: string, pixels: RawPixels, look: PictureLook): Promise<StoredPicture | undefined> {
+  async #store(key: string, pixels: RawPixels, shown: ShownLook): Promise<StoredPicture | undefined> {
     if (isInvisible(pixels)) return undefined
-    const { bytes, extension } = await encodePixels(await asSeen(pixels, look))
+    const { bytes, extension } = await encodePixels(await asSeen(pixels, shown))
     const path = join(this.#folder, `picture-${key}.${extension}`)
     await writeFile(path, bytes)
     return { path, extension }
   }
 }
 
-/** 1, or what brings a picture with more pixels than print can show down to 300 a inch. */
+/** 1, or what brings a picture with more pixels than its use can show down to those. */
 function scaleFor(
   { width, channels }: RawPixels,
   { turn, width: across, height: down }: PictureLook,
+  { most, kept }: Resolution,
 ): number {
   const inches = (turn % 180 === 0 ? across : down) / 72
   const dpi = width / Math.max(inches, 0.1)
-  return channels === 1 || dpi <= maxDpi || width < 600 ? 1 : keptDpi / dpi
+  return channels === 1 || dpi <= most || width < 600 ? 1 : kept / dpi
 }
 
-async function asSeen(pixels: RawPixels, look: PictureLook): Promise<RawPixels> {
-  const scale = scaleFor(pixels, look)
+interface ShownLook {
+  readonly look: PictureLook
+  readonly scale: number
+}
+
+async function asSeen(pixels: RawPixels, { look, scale }: ShownLook): Promise<RawPixels> {
   const { turn, mirrored, tilt, crop } = look
   if (scale === 1 && turn === 0 && !mirrored && !tilt && !crop) return pixels
   let shown = pixels
