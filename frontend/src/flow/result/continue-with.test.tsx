@@ -25,11 +25,13 @@ const result = {
   isZip: false,
 }
 
-const open = () =>
+const results = [result]
+
+const open = (files = results) =>
   render(
     <MemoryRouter>
       <Routes>
-        <Route path="/" element={<ContinueWith tool={jpgToPdf} file={result} />} />
+        <Route path="/" element={<ContinueWith tool={jpgToPdf} files={files} />} />
         <Route path="/merge-pdf" element="arrived" />
       </Routes>
     </MemoryRouter>,
@@ -42,6 +44,16 @@ test('the result goes to a tool that takes it, once, without being saved', async
   await screen.findByText('arrived')
   expect(takeHandedOver()).toMatchObject([{ name: 'photos.pdf', size: 8, type: 'application/pdf' }])
   expect(takeHandedOver()).toEqual([])
+})
+
+test('several results go together, to tools that take as many', async () => {
+  server.answer = (_, res) => void res.end('%PDF-1.7')
+  open([result, { ...result, name: 'more.pdf' }])
+  await screen.findByRole('heading', { name: 'Continue with these 2 files' })
+  expect(screen.queryByRole('button', { name: 'Split PDF' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Merge PDF' }))
+  await screen.findByText('arrived')
+  expect(takeHandedOver().map(({ name }) => name)).toEqual(['photos.pdf', 'more.pdf'])
 })
 
 test('tools that cannot take it are not named, nor the one it comes from', async () => {

@@ -1,4 +1,4 @@
-import { accepts } from '@folio/contract/selection'
+import { type Candidate, select } from '@folio/contract/selection'
 import type { Tool } from '@folio/contract/tool'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -6,39 +6,42 @@ import { handOver } from '../../intake/handover.ts'
 import { Button } from '../../ui/button.tsx'
 import { mimeTypeOf } from '../model/mime-type.ts'
 import type { OutcomeFile } from '../model/outcome.ts'
-import { fetchResult } from '../working/api.ts'
 import styles from './continue-with.module.css'
+import { fetchFile } from './fetch-file.ts'
 
 interface ContinueWithProps {
-  /** The tool that made the file. */
+  /** The tool that made the files. */
   readonly tool: Tool
-  readonly file: OutcomeFile
+  /** At least one. */
+  readonly files: readonly OutcomeFile[]
 }
 
-/** The other tools that take this result: it goes there in memory, without being saved and chosen again. */
-export function ContinueWith({ tool, file }: ContinueWithProps) {
+/** The other tools that take all of these results: they go there in memory, without being saved and chosen again. */
+export function ContinueWith({ tool, files }: ContinueWithProps) {
   const navigate = useNavigate()
   const [tools, setTools] = useState<readonly Tool[]>([])
   const [failed, setFailed] = useState(false)
-  const { name, size } = file
+  const isOne = files.length === 1
 
   useEffect(() => {
     let shown = true
     const look = async () => {
       // Without its script the list is not offered; nothing else depends on it.
-      const others = await toolsTaking({ name, size, type: mimeTypeOf(name) }, tool.id).catch(() => [])
+      const candidates = files.map(({ name, size }) => ({ name, size, type: mimeTypeOf(name) }))
+      const others = await toolsTaking(candidates, tool.id).catch(() => [])
       if (shown) setTools(others)
     }
     void look()
     return () => {
       shown = false
     }
-  }, [tool.id, name, size])
+  }, [tool.id, files])
 
   const go = async (path: string) => {
     try {
-      const blob = await fetchResult(tool, file)
-      handOver([new File([blob], name, { type: mimeTypeOf(name) })])
+      const fetched: File[] = []
+      for (const file of files) fetched.push(await fetchFile(tool, file))
+      handOver(fetched)
       await navigate(path)
     } catch {
       setFailed(true)
@@ -48,7 +51,9 @@ export function ContinueWith({ tool, file }: ContinueWithProps) {
   if (tools.length === 0) return null
   return (
     <div className={styles.chips}>
-      <h3 className={styles.title}>Continue with this file</h3>
+      <h3 className={styles.title}>
+        {isOne ? 'Continue with this file' : `Continue with these ${files.length} files`}
+      </h3>
       <ul className={styles.list}>
         {tools.map(({ id, name: label, path }) => (
           <li key={id}>
@@ -58,18 +63,21 @@ export function ContinueWith({ tool, file }: ContinueWithProps) {
           </li>
         ))}
       </ul>
-      {failed && <p role="alert">The file could not be handed over. Download it and choose it there.</p>}
+      {failed && (
+        <p role="alert">
+          {isOne
+            ? 'The file could not be handed over. Download it and choose it there.'
+            : 'The files could not be handed over. Download them and choose them there.'}
+        </p>
+      )}
     </div>
   )
 }
 
 /** Loaded with the result only: no page needs the table of all tools before that. */
-async function toolsTaking(
-  file: { readonly name: string; readonly size: number; readonly type: string },
-  except: string,
-): Promise<readonly Tool[]> {
+async function toolsTaking(files: readonly Candidate[], except: string): Promise<readonly Tool[]> {
   const { tools } = await import('@folio/contract/tools')
   return Object.values<Tool>(tools).filter(
-    ({ id, accept, limits }) => id !== except && accepts(accept, file) && file.size <= limits.fileBytes,
+    (tool) => tool.id !== except && select(tool, [], files).accepted.length === files.length,
   )
 }

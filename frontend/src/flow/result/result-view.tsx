@@ -14,6 +14,7 @@ import { ContinueWith } from './continue-with.tsx'
 import { DeletionLine } from './deletion-line.tsx'
 import { ResultRows } from './result-rows.tsx'
 import styles from './result-view.module.css'
+import { ShareButton } from './share-button.tsx'
 
 interface ResultViewProps {
   readonly view: ToolView
@@ -33,6 +34,7 @@ export function ResultView(props: ResultViewProps) {
   const { outcome, job, available, error } = flow
   const { items, options } = job
   const main = mainFile(outcome)
+  const singles = useMemo(() => outcome.files.filter(({ isZip }) => !isZip), [outcome])
   const reset = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // The button that had the focus, Delete now, is gone with the files.
@@ -93,6 +95,7 @@ export function ResultView(props: ResultViewProps) {
         <Button ref={reset} size="large" icon={RotateCcw} onClick={onReset}>
           {done.again}
         </Button>
+        {available && <ShareButton tool={tool} files={singles} />}
       </div>
       {error && <ErrorBox error={error} />}
       {done.breakdown && main?.parts && <Breakdown words={done.breakdown} parts={main.parts} />}
@@ -104,7 +107,7 @@ export function ResultView(props: ResultViewProps) {
         </ol>
       )}
       {facts && <p className={styles.facts}>{facts}</p>}
-      {available && main && !main.isZip && <ContinueWith tool={tool} file={main} />}
+      {available && singles.length > 0 && <ContinueWith tool={tool} files={singles} />}
       <DeletionLine deletedAt={outcome.deletedAt} available={available} onDelete={onDelete} />
     </section>
   )
