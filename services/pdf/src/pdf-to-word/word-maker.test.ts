@@ -409,6 +409,20 @@ describe('what a page draws', () => {
 })
 
 describe('pages', () => {
+  test('a table with text beside it stands at its place, before the paragraph it belongs to', async () => {
+    const rules = [700, 680, 660, 640].map((y) => `400 ${y} m 528 ${y} l S`).join(' ')
+    const text = [705, 690, 675, 660, 645, 630]
+      .map((y) => at(72, y, 'a line of an article that goes on and on'))
+      .join(' ')
+    const made = await make({
+      content: `${rules} 400 640 m 400 700 l S 528 640 m 528 700 l S ${at(405, 685, 'Facts')} ${text}`,
+    })
+    const document = made.files.get('word/document.xml')?.toString() ?? ''
+    expect(document).toMatch(/<w:tblpPr [^>]*w:tblpX="80\d\d" w:tblpY="20\d\d"\/>/)
+    expect(document.indexOf('Facts')).toBeLessThan(document.indexOf('an article'))
+    expect(textsOf(made)).toHaveLength(1)
+  })
+
   const grid = (ys: readonly number[]) => ys.map((y) => `72 ${y} m 528 ${y} l S`).join(' ')
   const sides = (from: number, to: number) => `72 ${from} m 72 ${to} l S 528 ${from} m 528 ${to} l S`
 

@@ -1,6 +1,6 @@
-import type { Band, Flow, LaidPage } from '../layout/flow/block-model.ts'
+import { type Band, type Flow, isInFlow, type LaidPage } from '../layout/flow/block-model.ts'
 import { greatest, least } from '../layout/lines/statistics.ts'
-import { type BodyItem, flowItems, isInFlow, reserve, type Start } from './flow-items.ts'
+import { type BodyItem, flowItems, reserve, type Start } from './flow-items.ts'
 import { givingWay } from './giving-way.ts'
 import { frameOf, type PageGeometry } from './page-geometry.ts'
 import { rebased } from './rebased.ts'
@@ -98,11 +98,20 @@ function withinColumns(geometry: PageGeometry, { columns }: Band): PageGeometry 
   return { ...geometry, left: Math.max(0, first.frame.left), right }
 }
 
-const columnFacts = ({ columns }: Band): ColumnFacts[] =>
-  columns.map(({ frame }, index) => {
+/** Of the gap after a column whose lines end where they may so much is given to them, as they may turn out longer. */
+const lent = 0.6
+
+function columnFacts({ columns }: Band): ColumnFacts[] {
+  return columns.map(({ frame, blocks }, index) => {
     const next = columns[index + 1]
-    return { width: frame.right - frame.left, gap: next ? Math.max(0, next.frame.left - frame.right) : 0 }
+    const gap = next ? Math.max(0, next.frame.left - frame.right) : 0
+    const ragged = blocks.every(
+      (block) => block.kind === 'paragraph' && block.align === 'start' && !block.rtl,
+    )
+    const more = ragged ? lent * gap : 0
+    return { width: frame.right - frame.left + more, gap: gap - more }
   })
+}
 
 function keyOf(
   { width, height, vertical }: LaidPage,

@@ -53,6 +53,11 @@ function itemXml(
   // A frame belongs to the page of the paragraph below it (ECMA-376 part 1, 17.3.1.11).
   const labels = item.labels.map((label) => fixed(paragraphXml(label, plainPlacing, context)))
   const pageBreak = item.start === 'page'
+  // Tables that touch would become one.
+  const floats = item.floats.map((table, index) => {
+    const apart = index > 0 || previous?.kind === 'table' ? thinParagraph() : ''
+    return fixed(apart + tableXml(table, { left: 0, lower: 0 }, context))
+  })
   const lead =
     (item.start === 'column' ? xml('w:r', {}, xml('w:br', { 'w:type': 'column' })) : '') +
     item.anchored.map((image) => context.pictures.anchored(image)).join('')
@@ -61,6 +66,7 @@ function itemXml(
       const after = gapAfter(next)
       const placing = { before, after, pageBreak, lead }
       return [
+        ...floats,
         ...labels,
         {
           isParagraph: true,
@@ -70,12 +76,14 @@ function itemXml(
     }
     case 'table': {
       // Tables that touch would become one, and a table cannot carry a break.
-      const carried = previous?.kind === 'paragraph' && lead === '' && item.start === 'here'
+      const follows = previous?.kind === 'paragraph' && floats.length === 0
+      const carried = follows && lead === '' && item.start === 'here'
       const space = carried ? [] : [fixed(thinParagraph({ before: gapBefore(item), pageBreak, lead }))]
-      return [...labels, ...space, fixed(tableXml(item.table, item, context))]
+      return [...floats, ...labels, ...space, fixed(tableXml(item.table, item, context))]
     }
     case 'picture':
       return [
+        ...floats,
         ...labels,
         {
           isParagraph: true,
@@ -85,6 +93,7 @@ function itemXml(
       ]
     case 'empty':
       return [
+        ...floats,
         ...labels,
         { isParagraph: true, toXml: (section) => thinParagraph({ before, pageBreak, lead, section }) },
       ]

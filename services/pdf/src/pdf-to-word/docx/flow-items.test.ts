@@ -18,3 +18,10 @@ test('the end of a column counts what overlaps, as it will stand below each othe
   const blocks = [tableAt([100, 200], [['one']]), tableAt([150, 250], [['two']])]
   expect(flowItems({ frame, blocks, continues: false }, 'here', 100, 800).end).toBeCloseTo(302)
 })
+
+test('a table with its own place on the page goes with what stands beside it and takes no room', () => {
+  const table = { ...tableAt([90, 300], [['one']]), floating: true as const }
+  const { items, end } = flowItems({ frame, blocks: [table, upper], continues: false }, 'here', 50, 740)
+  expect(items).toMatchObject([{ kind: 'paragraph', floats: [table] }])
+  expect(end).toBeCloseTo(upper.y0 + upper.height, 1)
+})

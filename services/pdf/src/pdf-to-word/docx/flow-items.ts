@@ -15,6 +15,7 @@ interface Item {
   readonly anchored: readonly PlacedImage[]
   /** Texts that do so. */
   readonly labels: readonly Paragraph[]
+  readonly floats: readonly TableBlock[]
 }
 
 export type BodyItem =
@@ -35,7 +36,6 @@ const pictureSlack = 3
 export const reserve = 0.04
 /** The room beside what stands at its place on the page may be lower by a little: nothing moves into it. */
 const givingWay = 0.95
-export const isInFlow = (block: Block): boolean => block.kind !== 'picture' || !block.floating
 
 /**
  * What a column becomes, with the gaps that bring each thing to the place it had. Text that stands below `lowest` on its page,
@@ -51,12 +51,17 @@ export function flowItems(
   const items: BodyItem[] = []
   let anchored: PlacedImage[] = []
   let labels: Paragraph[] = []
+  let floats: TableBlock[] = []
   let bottom = continues ? undefined : top
   let starts: Start = continues ? 'here' : start
   for (const block of blocks) {
     if (block.kind === 'picture' && block.floating) {
       anchored.push(block.image)
       labels.push(...block.labels)
+      continue
+    }
+    if (block.kind === 'table' && block.floating) {
+      floats.push(block)
       continue
     }
     const last = items.at(-1)
@@ -66,15 +71,22 @@ export function flowItems(
     }
     const above = bottom ?? block.y0
     const gap = Math.max(0, block.y0 - above)
-    const item = { start: starts, before: anchored.length > 0 ? givingWay * gap : gap, anchored, labels }
+    const item = {
+      start: starts,
+      before: anchored.length > 0 ? givingWay * gap : gap,
+      anchored,
+      labels,
+      floats,
+    }
     items.push(itemOf(block, item, frame))
     bottom = Math.max(above, block.y0) + heightOf(block)
     anchored = []
     labels = []
+    floats = []
     starts = 'here'
   }
-  if (anchored.length > 0 || (items.length === 0 && !continues)) {
-    items.push({ kind: 'empty', start: starts, before: 0, anchored, labels })
+  if (anchored.length > 0 || floats.length > 0 || (items.length === 0 && !continues)) {
+    items.push({ kind: 'empty', start: starts, before: 0, anchored, labels, floats })
   }
   return { items, end: bottom ?? 0 }
 }

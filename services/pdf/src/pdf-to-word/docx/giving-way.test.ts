@@ -3,7 +3,7 @@ import { paragraphAt, tableAt } from '../../../testing/laid-blocks.ts'
 import type { BodyItem } from './flow-items.ts'
 import { givingWay } from './giving-way.ts'
 
-const place = { start: 'here', anchored: [], labels: [] } as const
+const place = { start: 'here', anchored: [], labels: [], floats: [] } as const
 /** Six lines of 11.49 points. */
 const text = paragraphAt(
   100,

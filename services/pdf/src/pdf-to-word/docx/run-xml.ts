@@ -112,10 +112,11 @@ function toggle(name: 'w:b' | 'w:i', on: boolean, base: boolean): string {
 
 function textXml(text: string): string {
   return text
-    .split(/([\t\n\u00ad])/)
+    .split(/([\t\n\v\u00ad])/)
     .map((part) => {
       if (part === '\t') return xml('w:tab')
       if (part === '\n') return xml('w:br')
+      if (part === '\v') return xml('w:br', { 'w:type': 'column' })
       if (part === '\u00ad') return xml('w:softHyphen')
       return part === '' ? '' : `<w:t xml:space="preserve">${escapeXml(part)}</w:t>`
     })

@@ -34,7 +34,7 @@ export function tableXml(
 }
 
 /** In the order of CT_TblPr (ECMA-376 part 1, 17.4.59). */
-function tableProperties({ grid, cells, padding }: TableBlock, left: number): string {
+function tableProperties({ grid, cells, padding, floating }: TableBlock, left: number): string {
   const { border } = grid
   const look = border && {
     'w:val': 'single',
@@ -46,8 +46,9 @@ function tableProperties({ grid, cells, padding }: TableBlock, left: number): st
   return xml(
     'w:tblPr',
     {},
+    floating ? placeXml(grid) : '',
     xml('w:tblW', { 'w:w': twips(grid.x1 - grid.x0), 'w:type': 'dxa' }),
-    xml('w:tblInd', { 'w:w': rtl ? 0 : twips(grid.x0 - left), 'w:type': 'dxa' }),
+    xml('w:tblInd', { 'w:w': rtl || floating ? 0 : twips(grid.x0 - left), 'w:type': 'dxa' }),
     look ? xml('w:tblBorders', {}, ...sides.map((side) => xml(`w:${side}`, look))) : '',
     xml('w:tblLayout', { 'w:type': 'fixed' }),
     xml(
@@ -58,6 +59,17 @@ function tableProperties({ grid, cells, padding }: TableBlock, left: number): st
     ),
   )
 }
+
+/** Text around a table that has its place on the page keeps so far from it, in points. */
+const besideFloat = 6
+
+/** Where a table with text beside it stands on its page (17.4.57). */
+const placeXml = ({ x0, y0 }: TableBlock['grid']): string =>
+  xml('w:tblpPr', {
+    ...{ 'w:leftFromText': twips(besideFloat), 'w:rightFromText': twips(besideFloat) },
+    ...{ 'w:vertAnchor': 'page', 'w:horzAnchor': 'page' },
+    ...{ 'w:tblpX': Math.max(1, twips(x0)), 'w:tblpY': Math.max(1, twips(y0)) },
+  })
 
 function rowXml(table: TableBlock, row: number, height: number, context: TableContext): string {
   const properties = [

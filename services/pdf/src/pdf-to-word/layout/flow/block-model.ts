@@ -18,6 +18,8 @@ export interface TableBlock {
   readonly padding: number
   /** Rows at the top that are repeated on every page. */
   readonly headerRows: number
+  /** Text stands beside it; it has its place on the page. */
+  readonly floating?: true
   readonly y0: number
   readonly y1: number
 }
@@ -34,6 +36,9 @@ export interface PictureBlock {
 }
 
 export type Block = Paragraph | TableBlock | PictureBlock
+
+/** Whether it has its turn among the others, not a place of its own on the page. */
+export const isInFlow = (block: Block): boolean => block.kind === 'paragraph' || block.floating !== true
 
 /** One column of blocks from top to bottom. */
 export interface Flow {

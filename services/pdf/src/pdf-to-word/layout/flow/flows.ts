@@ -6,7 +6,14 @@ import type { TagOf } from '../page/tagged-structure.ts'
 import type { Frame } from '../paragraphs/paragraph-model.ts'
 import { paragraphsOf } from '../paragraphs/paragraphs.ts'
 import { alignedTables } from '../tables/aligned-tables.ts'
-import type { Band, Block, Flow, PictureBlock, TableBlock } from './block-model.ts'
+import {
+  type Band,
+  type Block,
+  type Flow,
+  isInFlow,
+  type PictureBlock,
+  type TableBlock,
+} from './block-model.ts'
 import { cellOf } from './cells.ts'
 import { findGutter, type Placed } from './columns.ts'
 
@@ -75,8 +82,11 @@ function only({ segments, tables, pictures }: Contents, chosen: (box: Box) => bo
 function flowOf(contents: Contents, frame: Frame, tagOf: TagOf): Flow {
   const found = alignedTables(contents.segments)
   const used = new Set(found.flatMap((table) => [...table.used]))
-  const tables = [...contents.tables, ...found.map(({ grid, segments }) => alignedBlock(grid, segments))]
-  const cuts = [...tables, ...contents.pictures.filter(({ floating }) => !floating)]
+  const ruled = contents.tables.map((table) =>
+    hasTextBeside(table, contents.segments) ? { ...table, floating: true as const } : table,
+  )
+  const tables = [...ruled, ...found.map(({ grid, segments }) => alignedBlock(grid, segments))]
+  const cuts = [...tables, ...contents.pictures].filter(isInFlow)
   cuts.sort((one, other) => one.y0 - other.y0)
   let rest = contents.segments.filter((segment) => !used.has(segment))
   const blocks: Block[] = []
@@ -93,12 +103,27 @@ function flowOf(contents: Contents, frame: Frame, tagOf: TagOf): Flow {
     rest = rest.filter(({ y }) => y >= middle)
   }
   blocks.push(...paragraphsOf(rest, frame, tagOf))
-  for (const picture of contents.pictures.filter(({ floating }) => floating)) {
-    const after = blocks.findIndex(({ y0 }) => y0 > picture.y0 - 1)
-    blocks.splice(after < 0 ? blocks.length : after, 0, picture)
+  for (const floating of [...contents.pictures, ...ruled].filter((block) => !isInFlow(block))) {
+    const after = blocks.findIndex(({ y0 }) => y0 > floating.y0 - 1)
+    blocks.splice(after < 0 ? blocks.length : after, 0, floating)
   }
   return { frame, blocks, continues: false }
 }
+
+/** A note beside a table has fewer lines. */
+const fewestBeside = 4
+
+/** Lines of text stand beside a table, as beside the box of facts of an article. */
+function hasTextBeside({ grid }: TableBlock, segments: readonly Segment[]): boolean {
+  const beside = segments.filter(
+    ({ x0, x1, y }) => y > grid.y0 && y < grid.y1 && (x1 <= grid.x0 + 1 || x0 >= grid.x1 - 1),
+  )
+  const wide = beside.filter(({ x0, x1, size }) => x1 - x0 > wideLine * size)
+  return wide.length >= fewestBeside
+}
+
+/** In ems. */
+const wideLine = 10
 
 function alignedBlock(grid: TableBlock['grid'], segments: readonly (readonly Segment[])[]): TableBlock {
   const cells = grid.cells.map((place, index) =>

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { lines } from '../../../../testing/text-segments.ts'
+import { paragraphText } from '../paragraphs/paragraph-model.ts'
 import { paragraphsOf } from '../paragraphs/paragraphs.ts'
 import type { Band, LaidPage } from './block-model.ts'
 import { joinedPages } from './joined-pages.ts'
@@ -27,4 +28,16 @@ test('no paragraph goes on where other columns or another paper begin, as they b
   expect(goesOn([page(1, [100]), page(2, [40, 360])])).toBe(false)
   expect(goesOn([page(1, [40, 360]), page(2, [40, 420])])).toBe(false)
   expect(goesOn([page(1, [100]), page(2, [100], 792)])).toBe(false)
+})
+
+test('a column ends where it ended when there is more below the columns, within the paragraph that goes on', () => {
+  const [given] = [page(1, [40, 360])]
+  const below: Band = { columns: [{ frame: given.frame, blocks: [], continues: false }], gap: 0 }
+  const textOfFirst = (bands: readonly Band[]) => {
+    const [joined] = joinedPages([{ ...given, bands }])
+    const [block] = joined?.bands[0]?.columns[0]?.blocks ?? []
+    return block?.kind === 'paragraph' ? paragraphText(block) : ''
+  }
+  expect(textOfFirst([...given.bands, below])).toMatch(/ \v/)
+  expect(textOfFirst(given.bands)).not.toMatch(/\v/)
 })

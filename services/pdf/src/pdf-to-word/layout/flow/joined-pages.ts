@@ -1,4 +1,4 @@
-import type { Band, Block, Flow, LaidPage } from './block-model.ts'
+import { type Band, type Block, type Flow, isInFlow, type LaidPage } from './block-model.ts'
 import { joinedParagraphs } from './joined-paragraphs.ts'
 import { joinedTables } from './joined-tables.ts'
 
@@ -50,20 +50,20 @@ function isOpenTo(above: OpenFlow, below: OpenFlow): boolean {
 
 /** Moves what goes on from the start of one flow to the end of the other. */
 function joinFlows(above: OpenFlow, below: OpenFlow): void {
+  const ends = above.band === below.band && above.page.bands.at(-1) !== above.band
   const end = above.blocks.findLastIndex(isInFlow)
   const start = below.blocks.findIndex(isInFlow)
   const [last, first] = [above.blocks[end], below.blocks[start]]
-  const joined = last && first && joinedBlocks(last, first)
+  const joined = last && first && joinedBlocks(last, first, ends)
   if (!joined) return
   above.blocks[end] = joined
   below.blocks.splice(start, 1)
   below.continues = true
 }
 
-const isInFlow = (block: Block): boolean => block.kind !== 'picture' || !block.floating
-
-function joinedBlocks(above: Block, below: Block): Block | undefined {
+/** @param ends whether the column above has to end where it ended, as there is more below the columns */
+function joinedBlocks(above: Block, below: Block, ends: boolean): Block | undefined {
   if (above.kind === 'table' && below.kind === 'table') return joinedTables(above, below)
-  if (above.kind === 'paragraph' && below.kind === 'paragraph') return joinedParagraphs(above, below)
+  if (above.kind === 'paragraph' && below.kind === 'paragraph') return joinedParagraphs(above, below, ends)
   return undefined
 }

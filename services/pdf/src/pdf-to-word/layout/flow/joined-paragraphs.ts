@@ -5,7 +5,7 @@ const sentenceEnd = /[.!?:;。！？]["”’»)\]]*$/
 const lowercase = /^[\p{Ll}\d(]/u
 
 /** The two paragraphs as one, when the second goes on with the first in the next column; else undefined. */
-export function joinedParagraphs(above: Paragraph, below: Paragraph): Paragraph | undefined {
+export function joinedParagraphs(above: Paragraph, below: Paragraph, ends = false): Paragraph | undefined {
   if (below.label || above.heading !== undefined || below.heading !== undefined) return undefined
   if (Math.abs(above.size - below.size) >= 0.4 || above.bold !== below.bold || above.rtl !== below.rtl)
     return undefined
@@ -21,7 +21,7 @@ export function joinedParagraphs(above: Paragraph, below: Paragraph): Paragraph 
     remarks: [...(above.remarks ?? []), ...(below.remarks ?? [])],
     align: above.lines.length > 1 ? above.align : below.align === 'justified' ? 'justified' : above.align,
     lines: [...above.lines, ...below.lines],
-    runs: joinedRuns(above.runs, below.runs),
+    runs: joinedRuns(above.runs, below.runs, ends ? '\v' : ''),
     spacing: Math.min(above.spacing, below.spacing),
     height: above.height + below.height,
   }

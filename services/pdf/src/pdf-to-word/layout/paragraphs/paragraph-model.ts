@@ -3,7 +3,8 @@ import type { Look } from '../lines/line-model.ts'
 import type { ListLabel } from '../lines/list-labels.ts'
 import type { TextLine } from '../lines/text-lines.ts'
 
-/** Text of one look. A tab stands for a jump to the paragraph's next stop, a line feed for a break of the line. */
+/** Text of one look. A tab stands for a jump to the paragraph's next stop, a line feed for a break of the line, a
+ * vertical tab for the end of a column. */
 export interface Run {
   readonly text: string
   readonly look: Look

@@ -97,12 +97,12 @@ const sameLook = (one: Look, other: Look): boolean =>
     one.link === other.link &&
     one.field === other.field)
 
-/** How the words of a paragraph are joined with those of the one that goes on with it. */
-export function joinedRuns(end: readonly Run[], start: readonly Run[]): Run[] {
+/** How the words of a paragraph are joined with those of the one that goes on with it. @param seam stands between them */
+export function joinedRuns(end: readonly Run[], start: readonly Run[], seam = ''): Run[] {
   const [last, first] = [end.at(-1), start[0]]
   if (!last || !first) return [...end, ...start]
   const { drop, between } = joint(last.text, first.text)
-  const tail = { ...last, text: last.text.slice(0, last.text.length - drop) + between }
+  const tail = { ...last, text: last.text.slice(0, last.text.length - drop) + between + seam }
   if (sameLook(last.look, first.look))
     return [...end.slice(0, -1), { ...tail, text: tail.text + first.text }, ...start.slice(1)]
   return [...end.slice(0, -1), tail, ...start]

@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals'
+import { tableAt } from '../../../../testing/laid-blocks.ts'
+import { lines } from '../../../../testing/text-segments.ts'
+import { untagged } from '../page/tagged-structure.ts'
+import type { TableBlock } from './block-model.ts'
+import { bandsOf } from './flows.ts'
+
+const text = 'a line of text of an article'
+const frame = { left: 100, right: 552 }
+const blocksOf = (table: TableBlock, x: number) => {
+  const segments = lines(
+    Array.from({ length: 8 }, () => text),
+    { x, y: 100 },
+  )
+  const [band] = bandsOf({ segments, tables: [table], pictures: [] }, frame, untagged)
+  return band?.columns[0]?.blocks ?? []
+}
+
+describe('a ruled table', () => {
+  const facts = tableAt([110, 130, 150, 170], [['one'], ['two'], ['three']])
+
+  test('with text beside it has its place on the page, and the text stays whole', () => {
+    const blocks = blocksOf(facts, 410)
+    expect(blocks.filter(({ kind }) => kind === 'paragraph')).toHaveLength(1)
+    expect(blocks.find(({ kind }) => kind === 'table')).toMatchObject({ floating: true })
+  })
+
+  test('above text has its turn', () => {
+    const blocks = blocksOf(tableAt([50, 70, 90], [['one'], ['two']]), 100)
+    expect(blocks.map(({ kind }) => kind)).toEqual(['table', 'paragraph'])
+    expect(blocks[0]).not.toHaveProperty('floating')
+  })
+})
