@@ -24,6 +24,15 @@ export const pdfTexts = (pdf: Buffer): string[] =>
       .map((page) => page.trim())
   })
 
+/** By how many degrees each page is turned clockwise. */
+export const pdfPageTurns = (pdf: Buffer): number[] =>
+  inFolder((folder) => {
+    const file = join(folder, 'in.pdf')
+    writeFileSync(file, pdf)
+    const text = execFileSync('pdfinfo', ['-f', '1', '-l', '9999', file], { encoding: 'utf8' })
+    return [...text.matchAll(/^Page +\d+ rot: +(\d+)$/gm)].map(([, turn]) => Number(turn))
+  })
+
 /** Width and height of each page in points. */
 export const pdfPageSizes = (pdf: Buffer): [number, number][] =>
   inFolder((folder) => {

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Card } from '../ui/card.tsx'
 import { FileList } from './choosing/file-list.tsx'
+import { FilesOrPages } from './choosing/files-or-pages.tsx'
 import { PageChoice } from './choosing/page-choice.tsx'
 import { PasswordPrompt } from './choosing/password-prompt.tsx'
+import { useArrangement } from './choosing/use-arrangement.ts'
 import { useFilePages } from './choosing/use-file-pages.ts'
 import { usePasswords } from './choosing/use-passwords.ts'
 import { ConvertPanel } from './convert-panel.tsx'
@@ -44,6 +46,12 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
   const expectationOf = usePicturePages(view, items, previews.previews)
   const passwords = usePasswords(view, flow, previews)
   const pages = useFilePages(view, items, previews.previews)
+  const arranged = useArrangement(view, items, {
+    previews: previews.previews,
+    listOf: (id) => pages?.of(id) ?? '',
+  })
+  // Until all pages are counted the files are merged as they stand in the list.
+  const sheets = arranged?.shown ? arranged.arrangement?.now : undefined
   useKeptResult(view.tool, flow)
   const [previewed, setPreviewed] = useState<string>()
   const [announcement, announce] = useState('')
@@ -53,13 +61,15 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
     items,
     options: options.values,
     bytes: totalSize(items),
-    pages: pagesOf(items, previews.previews, pages?.of),
+    pages: sheets ? { count: sheets.length, exact: true } : pagesOf(items, previews.previews, pages?.of),
+    arranged: sheets !== undefined,
     pageCounts: items.map(({ id }) => previews.previews[id]?.pages),
   }
   const judge = (fault: string | undefined) => dispatch({ type: 'settings', fault })
+  const own = sheets ? arranged : pages
   const convert = () => {
-    const fault = flow.state === 'ready' ? (view.fault?.(chosen) ?? pages?.fault) : undefined
-    if (fault === undefined) send({ ...pages?.setting, ...passwords.take() })
+    const fault = flow.state === 'ready' ? (view.fault?.(chosen) ?? own?.fault) : undefined
+    if (fault === undefined) send({ ...own?.setting, ...passwords.take() })
     else judge(fault)
   }
   const settings: OptionControl = {
@@ -88,6 +98,20 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
       </>
     )
   }
+
+  const list = (
+    <FileList
+      view={view}
+      items={items}
+      previews={previews}
+      locked={locked}
+      onMove={(id, to) => dispatch({ type: 'move', id, to })}
+      onRemove={(id) => dispatch({ type: 'remove', id })}
+      onPreview={setPreviewed}
+      announce={announce}
+      fields={fields}
+    />
+  )
 
   useShortcut(convert)
 
@@ -122,17 +146,13 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
             {wrongSettings && error}
           </div>
           <div className={styles.files}>
-            <FileList
-              view={view}
-              items={items}
-              previews={previews}
-              locked={locked}
-              onMove={(id, to) => dispatch({ type: 'move', id, to })}
-              onRemove={(id) => dispatch({ type: 'remove', id })}
-              onPreview={setPreviewed}
-              announce={announce}
-              fields={fields}
-            />
+            {arranged ? (
+              <FilesOrPages arranged={arranged} disabled={locked} onEdit={() => judge(undefined)}>
+                {list}
+              </FilesOrPages>
+            ) : (
+              list
+            )}
           </div>
           <div className={styles.side}>
             {!wrongChoice && !wrongSettings && error}

@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react'
 import { LoadFault } from '../loading/load-fault.tsx'
+import { useLater } from '../loading/use-later.ts'
 import styles from './later-page-picker.module.css'
 import type { PagePickerProps } from './page-picker.tsx'
 
@@ -31,35 +31,10 @@ export function LaterPagePicker({ source, ...props }: LaterPagePickerProps) {
 
 /** The script comes when its place is first shown. */
 function Fetched(props: PagePickerProps) {
-  const [Picker, setPicker] = useState<ComponentType<PagePickerProps>>()
-  const [attempt, setAttempt] = useState({ number: 1, failed: false })
-
-  useEffect(() => {
-    let wanted = true
-    void fetchPicker().then((fetched) => {
-      if (!wanted) return
-      if (fetched) setPicker(() => fetched)
-      else setAttempt({ number: attempt.number, failed: true })
-    })
-    return () => {
-      wanted = false
-    }
-  }, [attempt.number])
-
+  const { loaded: Picker, failed, again } = useLater(fetchPicker)
   if (Picker) return <Picker {...props} />
-  if (!attempt.failed) return <div className={styles.place} />
-  return (
-    <LoadFault
-      comfort="Pages can be named by their numbers all the same."
-      onAgain={() => setAttempt({ number: attempt.number + 1, failed: false })}
-    />
-  )
+  if (!failed) return <div className={styles.place} />
+  return <LoadFault comfort="Pages can be named by their numbers all the same." onAgain={again} />
 }
 
-async function fetchPicker(): Promise<ComponentType<PagePickerProps> | undefined> {
-  try {
-    return (await import('./page-picker.tsx')).PagePicker
-  } catch {
-    return undefined
-  }
-}
+const fetchPicker = async () => (await import('./page-picker.tsx')).PagePicker

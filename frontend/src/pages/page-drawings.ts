@@ -1,19 +1,32 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { drawPage } from '../pdf/draw-page.ts'
 
-/** Local addresses of pictures of pages; a page without one is not drawn yet. */
-export type Drawings = ReadonlyMap<number, string>
+/** A PDF that pages are drawn of. */
+export interface DrawnSource {
+  /** Tells it from others. */
+  readonly id: string
+  readonly file: File
+  readonly password?: string | undefined
+}
+
+/** A page, counted from 1. */
+export interface DrawnPage {
+  readonly source: DrawnSource
+  readonly page: number
+}
+
+/** Local addresses of pictures of pages by `drawingKey`; a page without one is not drawn yet. */
+export type Drawings = ReadonlyMap<string, string>
+
+export const drawingKey = ({ source, page }: DrawnPage): string => `${source.id} ${page}`
 
 export interface PageDrawer {
-  /** The pages that are in sight now: they are drawn, one after the other, and no others. */
-  readonly show: (first: number, last: number) => void
-  /** Frees the document and every address. */
+  /** The pages that are in sight now: they are drawn in this order, and no others. */
+  readonly show: (pages: readonly DrawnPage[]) => void
+  /** Frees the documents and every address. */
   readonly close: () => void
 }
 
 interface DrawerOptions {
-  readonly file: File
-  readonly password?: string | undefined
   /** Pixels that a picture fits into. */
   readonly box: { readonly width: number; readonly height: number }
   readonly tell: (drawings: Drawings) => void
@@ -22,69 +35,70 @@ interface DrawerOptions {
 /** A few megabytes of pictures: enough to scroll back and forth without drawing anew. */
 const kept = 240
 
-/** Draws the pages of a PDF as they come into view. What cannot be drawn stays a blank sheet with its number. */
-export function createPageDrawer({ file, password, box, tell }: DrawerOptions): PageDrawer {
-  const drawings = new Map<number, string>()
-  const failed = new Set<number>()
-  let sight = { first: 1, last: 0 }
-  let opening: ReturnType<typeof open> | undefined
-  let working = false
+/** Pages drawn at a time: the next one is fetched from its file while one is painted. */
+const lanes = 2
+
+/** Draws pages of PDFs as they come into view. What cannot be drawn stays a blank sheet with its number. */
+export function createPageDrawer({ box, tell }: DrawerOptions): PageDrawer {
+  const drawings = new Map<string, string>()
+  const begun = new Set<string>()
+  const opened = new Map<DrawnSource['id'], ReturnType<typeof open>>()
+  let inSight: readonly DrawnPage[] = []
+  let working = 0
   let closed = false
 
-  const next = (): number | undefined => {
-    for (let page = sight.first; page <= sight.last; page += 1) {
-      if (!drawings.has(page) && !failed.has(page)) return page
-    }
-    return undefined
-  }
-  const forgetFarthest = () => {
-    const middle = (sight.first + sight.last) / 2
-    const farthest = [...drawings.keys()].sort(
-      (one, other) => distance(one, middle) - distance(other, middle),
-    )
-    for (const page of farthest.slice(kept)) {
-      URL.revokeObjectURL(drawings.get(page) ?? '')
-      drawings.delete(page)
+  const next = () => inSight.find((page) => !begun.has(drawingKey(page)))
+  const forgetOldest = () => {
+    const seen = new Set(inSight.map(drawingKey))
+    for (const [key, url] of drawings) {
+      if (drawings.size <= kept) return
+      if (seen.has(key)) continue
+      URL.revokeObjectURL(url)
+      drawings.delete(key)
+      begun.delete(key)
     }
   }
-  const draw = async (pdf: PDFDocumentProxy, page: number) => {
+  const documentOf = (source: DrawnSource) => {
+    const known = opened.get(source.id) ?? open(source)
+    opened.set(source.id, known)
+    return known
+  }
+  const draw = async (wanted: DrawnPage) => {
     try {
-      const picture = await drawPage(pdf, page, box)
+      const document = await documentOf(wanted.source)
+      if (!document || closed) return
+      const picture = await drawPage(document.pdf, wanted.page, box)
       if (closed) return
-      drawings.set(page, URL.createObjectURL(picture))
-      forgetFarthest()
+      drawings.set(drawingKey(wanted), URL.createObjectURL(picture))
+      forgetOldest()
       tell(new Map(drawings))
     } catch {
-      failed.add(page)
+      // It counts as begun and is not tried again.
     }
   }
   const work = async () => {
-    if (working) return
-    working = true
-    opening ??= open(file, password)
-    const document = await opening
-    for (let page = next(); document && page !== undefined && !closed; page = next()) {
-      await draw(document.pdf, page)
+    working += 1
+    for (let page = next(); page && !closed; page = next()) {
+      begun.add(drawingKey(page))
+      await draw(page)
     }
-    working = false
+    working -= 1
   }
   return {
-    show: (first, last) => {
-      sight = { first, last }
-      void work()
+    show: (pages) => {
+      inSight = pages
+      while (working < lanes && next()) void work()
     },
     close: () => {
       closed = true
       for (const url of drawings.values()) URL.revokeObjectURL(url)
-      void opening?.then((document) => document?.close())
+      for (const document of opened.values()) void document.then((open) => open?.close())
     },
   }
 }
 
-const distance = (page: number, middle: number): number => Math.abs(page - middle)
-
 /** Nothing where the library cannot be had or the file not be read: the pages can be picked by their numbers. */
-async function open(file: File, password: string | undefined) {
+async function open({ file, password }: DrawnSource) {
   try {
     const { openPdf } = await import('../pdf/pdf-library.ts')
     const loading = openPdf(await file.arrayBuffer(), password)

@@ -1,8 +1,11 @@
 import type { Pages } from '@folio/contract/pages/page-ranges'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { newId } from '../browser/new-id.ts'
 import { Button } from '../ui/button.tsx'
 import { counted } from '../wording/counted.ts'
+import { type DrawnSource, drawingKey } from './page-drawings.ts'
 import { placeOf } from './page-grid.ts'
+import { pageMoves } from './page-moves.ts'
 import styles from './page-picker.module.css'
 import { PageSheet } from './page-sheet.tsx'
 import { isPicked, type Picked, pickedCount, rangesWith, writePicked } from './picked-pages.ts'
@@ -39,7 +42,11 @@ export function PagePicker(props: PagePickerProps) {
   const id = useId()
   const pages = usePageWindow(pageCount)
   const { grid, inSight } = pages
-  const drawings = usePageDrawings(file, password, inSight)
+  const source = useSource(file, password)
+  const drawings = usePageDrawings(
+    source.id,
+    numbersFrom(inSight).map((number) => ({ source, page: number })),
+  )
   const picking = usePicking(picked, together, onChange)
   const [active, setActive] = useState<number>()
   const count = pickedCount(picked, pageCount)
@@ -58,7 +65,7 @@ export function PagePicker(props: PagePickerProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey } = event
     const page = active ?? inSight.first
-    const to = moves[key]?.(page, grid.columns, grid.columns * pages.rows, pageCount)
+    const to = pageMoves[key]?.(page, grid.columns, grid.columns * pages.rows, pageCount)
     const command = ctrlKey || metaKey
     if (key === 'Escape' && picking.ranging !== 'off') picking.stopRanging()
     else if (command && key.toLowerCase() === 'a') {
@@ -73,7 +80,7 @@ export function PagePicker(props: PagePickerProps) {
     event.preventDefault()
   }
 
-  const shown = Array.from({ length: inSight.last - inSight.first + 1 }, (_, index) => inSight.first + index)
+  const shown = numbersFrom(inSight)
   // The sheet that the keys are at exists even where it is scrolled out of sight.
   if (active !== undefined && !shown.includes(active)) shown.push(active)
   return (
@@ -121,7 +128,7 @@ export function PagePicker(props: PagePickerProps) {
               id={`${id}-${page}`}
               page={page}
               pageCount={pageCount}
-              picture={drawings.get(page)}
+              picture={drawings.get(drawingKey({ source, page }))}
               picked={isPicked(picked, page)}
               files={together ? [] : rangesWith(picked, page)}
               draft={draft !== undefined && draft.start <= page && page <= draft.end}
@@ -136,17 +143,16 @@ export function PagePicker(props: PagePickerProps) {
   )
 }
 
-type Move = (page: number, columns: number, screenful: number, last: number) => number
+const numbersFrom = ({ first, last }: { readonly first: number; readonly last: number }): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-const moves: Readonly<Record<string, Move>> = {
-  ArrowRight: (page, _, __, last) => Math.min(last, page + 1),
-  ArrowLeft: (page) => Math.max(1, page - 1),
-  ArrowDown: (page, columns, _, last) => (page + columns <= last ? page + columns : page),
-  ArrowUp: (page, columns) => (page > columns ? page - columns : page),
-  PageDown: (page, _, screenful, last) => Math.min(last, page + screenful),
-  PageUp: (page, _, screenful) => Math.max(1, page - screenful),
-  Home: () => 1,
-  End: (_, __, ___, last) => last,
+/** Named anew with another file or password. */
+function useSource(file: File, password: string | undefined): DrawnSource {
+  const [source, setSource] = useState<DrawnSource>(() => ({ id: newId(), file, password }))
+  if (source.file === file && source.password === password) return source
+  const changed = { id: newId(), file, password }
+  setSource(changed)
+  return changed
 }
 
 /** What is typed beside the sheets comes into sight. What is pressed is there already. */

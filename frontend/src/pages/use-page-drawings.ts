@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
-import { createPageDrawer, type Drawings, type PageDrawer } from './page-drawings.ts'
-
-interface Sight {
-  readonly first: number
-  readonly last: number
-}
+import { useEffect, useRef, useState } from 'react'
+import {
+  createPageDrawer,
+  type Drawings,
+  type DrawnPage,
+  drawingKey,
+  type PageDrawer,
+} from './page-drawings.ts'
 
 /** CSS pixels that a picture fits into. */
 const box = { width: 120, height: 128 }
@@ -14,27 +15,35 @@ const restMs = 60
 
 const none: Drawings = new Map()
 
-/** Pictures of the pages in sight, as they are drawn. */
-export function usePageDrawings(file: File, password: string | undefined, { first, last }: Sight): Drawings {
+/** Pictures of the pages in sight, as they are drawn; `of` names what they are drawn of, and with another name all is drawn anew. */
+export function usePageDrawings(of: string, inSight: readonly DrawnPage[]): Drawings {
   const [drawings, setDrawings] = useState(none)
   const [drawer, setDrawer] = useState<PageDrawer>()
+  const latest = useRef(inSight)
+  const sight = inSight.map(drawingKey).join()
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name means other documents.
   useEffect(() => {
     // Denser pixels than two are not seen in a picture this small.
     const density = Math.min(2, window.devicePixelRatio)
     const pixels = { width: box.width * density, height: box.height * density }
-    const opened = createPageDrawer({ file, password, box: pixels, tell: setDrawings })
+    const opened = createPageDrawer({ box: pixels, tell: setDrawings })
     setDrawer(opened)
     return () => {
       opened.close()
       setDrawings(none)
     }
-  }, [file, password])
+  }, [of])
 
   useEffect(() => {
-    const timer = setTimeout(() => drawer?.show(first, last), restMs)
+    latest.current = inSight
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is in sight has changed when its names have.
+  useEffect(() => {
+    const timer = setTimeout(() => drawer?.show(latest.current), restMs)
     return () => clearTimeout(timer)
-  }, [drawer, first, last])
+  }, [drawer, sight])
 
   return drawings
 }

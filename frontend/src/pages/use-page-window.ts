@@ -12,11 +12,17 @@ export interface PageWindow {
   readonly reveal: (page: number) => void
 }
 
-/** In `rem`, so that larger text has larger sheets. */
-const sheet = { width: 5.25, height: 9.75, gap: 0.5 }
+/** Least width, height and gap in `rem`, so that larger text has larger sheets. */
+export interface SheetSize {
+  readonly width: number
+  readonly height: number
+  readonly gap: number
+}
+
+const small: SheetSize = { width: 5.25, height: 9.75, gap: 0.5 }
 
 /** The part of the grid that is seen, as the window is scrolled and resized. */
-export function usePageWindow(pageCount: number): PageWindow {
+export function usePageWindow(pageCount: number, sheet: SheetSize = small): PageWindow {
   const element = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0, rem: 16 })
   const [top, setTop] = useState(0)

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { scrollAtEdges } from '../../browser/scroll-at-edges.ts'
 import { boxesOf, type Drag, moved, nearest, type Point, shiftOf } from './drag.ts'
-import { scrollAtEdges } from './scroll-at-edges.ts'
 
 interface ReorderOptions {
   readonly ids: readonly string[]

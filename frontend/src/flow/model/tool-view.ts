@@ -25,6 +25,8 @@ export interface Chosen<Options> {
   readonly bytes: number
   /** Pages of all PDFs together; guessed from their sizes until all of them are counted. */
   readonly pages: { readonly count: number; readonly exact: boolean }
+  /** The pages of all files stand in an order of their own. */
+  readonly arranged?: boolean
   /** Number of pages of each file, in the order of the files; undefined until they are counted. */
   readonly pageCounts: readonly (number | undefined)[]
 }
@@ -68,6 +70,8 @@ export interface Words<Options> {
     readonly nameLength?: number
     readonly tag?: string
   }
+  /** Whether the pages of all files can be put in order one by one. */
+  readonly arranges?: boolean
   /** Settings that follow from one that was just changed. */
   readonly follow?: (changed: Partial<Options>) => Partial<Options>
   /** Names of settings that another one has taken the place of; they look not chosen until they are chosen again. */

@@ -18,14 +18,17 @@ function pagesSentence(pages: string): string {
 }
 
 export const view = defineToolView(mergePdf, {
-  facts: ({ items, bytes, pages }) => ({
+  arranges: true,
+  facts: ({ items, bytes, pages, arranged }) => ({
     title: items.length < min ? 'One file so far' : 'Ready to merge',
     rows: [
       { label: 'Files', value: String(items.length) },
       { label: 'Pages', value: pages.exact ? String(pages.count) : `about ${pages.count}` },
       { label: 'Total size', value: formatBytes(bytes), strong: true },
     ],
-    line: 'The files are joined in the order of the list.',
+    line: arranged
+      ? 'The pages are joined as the grid shows them.'
+      : 'The files are joined in the order of the list.',
   }),
   hint: (count) => (count < min ? 'Add one more PDF file to merge.' : undefined),
   convert: (count) => `Merge ${counted(count, 'PDF')}`,

@@ -2,13 +2,22 @@
 const edge = 72
 const fastest = 14
 
-/** Scrolls the page while a pointer is near its upper or lower edge. Returns the function that stops it. */
-export function scrollAtEdges(pointerY: () => number | undefined, onScrolled: () => void): () => void {
+/**
+ * Scrolls the page, or an element that scrolls by itself, while a pointer is near its upper or lower edge. Returns the
+ * function that stops it.
+ */
+export function scrollAtEdges(
+  pointerY: () => number | undefined,
+  onScrolled: () => void,
+  element?: Element,
+): () => void {
   let frame = requestAnimationFrame(step)
   function step() {
-    const speed = scrollSpeed(pointerY(), window.innerHeight)
+    const { top, height } = element?.getBoundingClientRect() ?? { top: 0, height: window.innerHeight }
+    const y = pointerY()
+    const speed = scrollSpeed(y === undefined ? undefined : y - top, height)
     if (speed !== 0) {
-      window.scrollBy(0, speed)
+      ;(element ?? window).scrollBy(0, speed)
       onScrolled()
     }
     frame = requestAnimationFrame(step)
