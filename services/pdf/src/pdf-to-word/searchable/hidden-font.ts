@@ -25,7 +25,7 @@ export class HiddenFont {
   }
 
   /**
-   * The objects of a composite font (ISO 32000-1, 9.7): every letter is the same empty glyph, and what it stands for is
+   * The objects of a composite font (ISO 32000-1, 9.7): every letter is the same glyph, and what it stands for is
    * told by the font's `ToUnicode` map alone.
    */
   objects(zlib: Zlib, add: (object: PdfObject) => Ref): Ref {
@@ -83,7 +83,7 @@ export class HiddenFont {
 
 const dict = (entries: Readonly<Record<string, PdfObject>>): Dict => new Map(Object.entries(entries))
 
-/** A TrueType font of two glyphs without outlines (OpenType 1.9, the tables that PDF asks for: ISO 32000-1, 9.9). */
+/** A TrueType font of two glyphs, the second that of all letters (OpenType 1.9, the tables that PDF asks for: ISO 32000-1, 9.9). */
 function emptyFont(): Uint8Array {
   const table = (length: number, write: (view: DataView) => void) => {
     const bytes = new Uint8Array(length)
@@ -127,12 +127,32 @@ function emptyFont(): Uint8Array {
         table(32, (view) => {
           view.setUint32(0, 0x00010000)
           view.setUint16(4, 2)
+          view.setUint16(6, 2)
+          view.setUint16(8, 1)
           view.setUint16(14, 1)
         }),
       ],
-      ['loca', new Uint8Array(6)],
-      // No glyph has data; a table without a byte is taken for a missing one by some readers.
-      ['glyf', new Uint8Array(1)],
+      ['loca', table(6, (view) => view.setUint16(4, letterBytes / 2))],
+      ['glyf', table(letterBytes, writeLetter)],
     ]),
   )
+}
+
+const letterBytes = 24
+
+/**
+ * A glyph that is as large as a letter and has no area (OpenType 1.9, `glyf`): a line from corner to corner. PDFium
+ * leaves text out whose letters have no box.
+ */
+function writeLetter(view: DataView): void {
+  const width = letterWidth * unitsPerEm
+  view.setInt16(0, 1)
+  for (const [index, side] of [0, descent, width, ascent].entries()) view.setInt16(2 + 2 * index, side)
+  view.setUint16(10, 1)
+  const onCurve = 1
+  view.setUint8(14, onCurve)
+  view.setUint8(15, onCurve)
+  view.setInt16(18, width)
+  view.setInt16(20, descent)
+  view.setInt16(22, ascent - descent)
 }
