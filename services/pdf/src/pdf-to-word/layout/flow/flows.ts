@@ -104,7 +104,8 @@ function flowOf(contents: Contents, frame: Frame, tagOf: TagOf): Flow {
   }
   blocks.push(...paragraphsOf(rest, frame, tagOf))
   for (const floating of [...contents.pictures, ...ruled].filter((block) => !isInFlow(block))) {
-    const after = blocks.findIndex(({ y0 }) => y0 > floating.y0 - 1)
+    // A table goes before the paragraph it stands beside, which may end on another page.
+    const after = blocks.findIndex(({ y0, y1 }) => (floating.kind === 'table' ? y1 : y0) > floating.y0 - 1)
     blocks.splice(after < 0 ? blocks.length : after, 0, floating)
   }
   return { frame, blocks, continues: false }
