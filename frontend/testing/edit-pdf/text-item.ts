@@ -19,4 +19,9 @@ export const textItem = (content: string, changes: Partial<TextItem> = {}): Text
   ...changes,
 })
 
-export const pageText = (...items: readonly TextItem[]): PageText => ({ items, width: 600, height: 800 })
+export const pageText = (...items: readonly TextItem[]): PageText => ({
+  items,
+  paragraphs: [],
+  width: 600,
+  height: 800,
+})

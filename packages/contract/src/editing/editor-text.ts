@@ -13,6 +13,10 @@ export const editorText = {
   saveFailed: 'Failed to save PDF',
 } as const
 
+/** Said of a paragraph whose new text cannot be set; its lines may still be edited one by one. */
+export const paragraphRefusedText =
+  'This paragraph cannot be set anew. Restore it, and edit its lines one by one.'
+
 /** `page` is 1-based. */
 export const renderFailedText = (page: number): string => `Failed to render page ${page}`
 

@@ -44,10 +44,11 @@ export function InlineEditor({ edit, zoom, pageWidth, picture, onWrite, onFinish
       className={styles.field}
       aria-label={`Edit “${originalTextItem.content}”`}
       data-family={look.family}
+      data-paragraph={originalTextItem.lines !== undefined}
       data-bold={look.bold}
       data-italic={look.italic}
       style={{ ...placeOf(edit, zoom, pageWidth), ...faceOf(look), ...colors }}
-      rows={content.split('\n').length}
+      rows={originalTextItem.lines ? undefined : content.split('\n').length}
       maxLength={saveLimits.contentLength}
       dir="auto"
       spellCheck={false}

@@ -1,4 +1,5 @@
 import { type EditOutcome, outcomeTexts } from '@folio/contract/editing/edit-outcome'
+import { paragraphRefusedText } from '@folio/contract/editing/editor-text'
 import {
   type Dispatch,
   type KeyboardEvent,
@@ -7,11 +8,13 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
 import type { Edit, Edits } from '../edits/edit.ts'
 import { activeEdit } from '../edits/edit-history.ts'
+import { shownTexts } from '../edits/shown-texts.ts'
 import type { EditorEvent, EditorState } from '../state/editor-state.ts'
 import { nearestItem } from '../texts/nearest-item.ts'
 import type { PageText } from '../texts/text-item.ts'
@@ -39,12 +42,15 @@ const reach = () => (globalThis.matchMedia?.('(pointer: coarse)').matches ? 16 :
  * The texts of a page over its picture: in edit mode all of them, else those that were changed. For the keyboard they
  * are one stop; arrows go from text to text.
  */
-export function TextLayer({ text: { items, width }, state, dispatch, drawn, picture }: TextLayerProps) {
-  const { mode, zoom, history } = state
+export function TextLayer({ text, state, dispatch, drawn, picture }: TextLayerProps) {
+  const { width } = text
+  const { mode, unit, zoom, history } = state
+  const items = useMemo(() => shownTexts(text, history.edits, unit), [text, history.edits, unit])
   const editing = mode === 'edit'
   const active = activeEdit(history)
   const layer = useRef<HTMLFieldSetElement>(null)
-  const [current, setCurrent] = useState(items[0]?.id)
+  const [chosen, setCurrent] = useState(items[0]?.id)
+  const current = items.some(({ id }) => id === chosen) ? chosen : items[0]?.id
   const begin = useCallback((id: string) => dispatch({ type: 'begin', id }), [dispatch])
   const toReturn = useReturn(layer, active?.originalId)
   const frame = useContext(Frame)
@@ -57,6 +63,7 @@ export function TextLayer({ text: { items, width }, state, dispatch, drawn, pict
     drawn.some((there) => there.id === id && there.content === content)
   const remarksOf = (edit: Edit): string => {
     const outcome = outcomes.get(edit.id)
+    if (isRefused(outcome) && edit.originalTextItem.lines) return paragraphRefusedText
     const texts = outcome && isDrawn(edit) ? outcomeTexts(outcome) : []
     return texts.join(' ')
   }

@@ -56,6 +56,7 @@ export const TextMark = memo((props: TextMarkProps) => {
     'data-remarks': remarks !== '',
     'data-latest': latest,
     'data-far': far,
+    'data-paragraph': item.lines !== undefined,
     'data-family': item.look.family,
     'data-bold': item.look.bold,
     'data-italic': item.look.italic,
@@ -99,7 +100,7 @@ const placeOf = ({ x, y, width, height, turn }: TextItem, zoom: number): CSSProp
 const editedPlace = (item: TextItem, edit: Edit, zoom: number): CSSProperties => ({
   left: item.x * zoom,
   top: item.y * zoom,
-  minWidth: item.width * zoom,
+  [item.lines ? 'width' : 'minWidth']: item.width * zoom,
   minHeight: item.height * zoom,
   fontSize: edit.fontSize * zoom,
   ...transformOf(item.turn, growth(edit, zoom)),

@@ -1,5 +1,5 @@
 import { zoom as limits } from '@folio/contract/editing/editor'
-import { Minus, MoveHorizontal, Plus, Redo2, Undo2 } from 'lucide-react'
+import { Minus, MoveHorizontal, Pilcrow, Plus, Redo2, Undo2 } from 'lucide-react'
 import type { Dispatch, RefObject } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { PageTurner } from '../../../ui/page-turner.tsx'
@@ -20,7 +20,7 @@ interface ToolbarProps {
 
 /** Above the page: how things stand, which page, how large. */
 export function Toolbar({ state, dispatch, pdf, deskRef }: ToolbarProps) {
-  const { mode, page, pageCount, zoom, history, session } = state
+  const { mode, unit, page, pageCount, zoom, history, session } = state
   const { past, future } = history
   const edits = changesIn(history)
   const connected = session.state === 'connected'
@@ -43,6 +43,13 @@ export function Toolbar({ state, dispatch, pdf, deskRef }: ToolbarProps) {
         </span>
       </div>
       <div className={styles.group}>
+        <IconButton
+          label="Edit whole paragraphs"
+          icon={Pilcrow}
+          disabled={mode !== 'edit'}
+          aria-pressed={unit === 'paragraph'}
+          onClick={() => dispatch({ type: 'unit' })}
+        />
         <IconButton
           label="Undo"
           icon={Undo2}

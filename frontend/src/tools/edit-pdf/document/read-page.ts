@@ -1,4 +1,5 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { paragraphsOf } from '../texts/paragraphs.ts'
 import type { PageText } from '../texts/text-item.ts'
 import { type KnownFont, textItems } from '../texts/text-items.ts'
 
@@ -8,17 +9,14 @@ export async function readPage(page: PDFPageProxy): Promise<PageText> {
   const [{ items, styles }] = await Promise.all([page.getTextContent(), loadFonts(page)])
   const font = (id: string): KnownFont | undefined =>
     page.commonObjs.has(id) ? page.commonObjs.get(id) : undefined
-  return {
-    width,
-    height,
-    items: textItems({
-      pageNumber: page.pageNumber,
-      runs: items.filter((item) => 'str' in item),
-      styles,
-      viewport: transform,
-      font,
-    }),
-  }
+  const texts = textItems({
+    pageNumber: page.pageNumber,
+    runs: items.filter((item) => 'str' in item),
+    styles,
+    viewport: transform,
+    font,
+  })
+  return { width, height, items: texts, paragraphs: paragraphsOf(texts) }
 }
 
 /** PDF.js gives fonts to the browser with what a page is drawn by, whoever draws it then. */

@@ -13,7 +13,7 @@ export interface Draft {
 }
 
 /** Counts up when what a history consists of changes; drafts of other versions are deleted unread. */
-const version = 1
+const version = 2
 const lifeMs = policy.resultMinutes * 60_000
 
 /**

@@ -30,7 +30,7 @@ export function editOf(item: TextItem, pageWidth: number): Edit {
     x,
     y,
     width: widthOf(item, content, pageWidth),
-    height: heightOf(content, fontSize),
+    height: heightOf(item, content),
     fontSize,
     fontName,
     pageNumber,
@@ -43,14 +43,15 @@ export const withContent = (edit: Edit, content: string, pageWidth: number): Edi
   ...edit,
   content,
   width: widthOf(edit.originalTextItem, content, pageWidth),
-  height: heightOf(content, edit.fontSize),
+  height: heightOf(edit.originalTextItem, content),
 })
 
 export const isChanged = ({ content, originalTextItem }: Edit): boolean =>
   content !== originalTextItem.content
 
 /** Estimated from the number of characters, kept inside the page, never narrower than what it replaces. */
-function widthOf({ x, width, fontSize, turn }: TextItem, content: string, pageWidth: number): number {
+function widthOf({ x, width, fontSize, turn, lines }: TextItem, content: string, pageWidth: number): number {
+  if (lines) return width
   const longest = Math.max(...linesOf(content).map(({ length }) => length))
   const wanted = Math.max(editing.minWidth, longest * fontSize * editing.characterWidth)
   // A line that runs upwards or grows to the left does not come closer to the page's right edge.
@@ -59,7 +60,8 @@ function widthOf({ x, width, fontSize, turn }: TextItem, content: string, pageWi
   return Math.min(wanted, Math.max(room, width))
 }
 
-const heightOf = (content: string, fontSize: number): number =>
-  linesOf(content).length * fontSize + editing.extraHeight
+/** A paragraph is set anew within its own box. */
+const heightOf = ({ fontSize, height, lines }: TextItem, content: string): number =>
+  (lines ? height : linesOf(content).length * fontSize) + editing.extraHeight
 
 const linesOf = (content: string): readonly string[] => content.split('\n')

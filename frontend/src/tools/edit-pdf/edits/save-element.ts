@@ -1,10 +1,11 @@
-import { editing, type SaveElement } from '@folio/contract/editing/editor'
+import { editing, type OriginalText, type SaveElement } from '@folio/contract/editing/editor'
+import type { TextItem } from '../texts/text-item.ts'
 import type { Edit } from './edit.ts'
 
 /** An edit as the server gets it. */
 export function saveElement(edit: Edit): SaveElement {
   const { id, pageNumber, content, fontSize, fontName, originalTextItem } = edit
-  const { originalTransform, originalWidth, pieces } = originalTextItem
+  const { lines } = originalTextItem
   return {
     id,
     type: editing.type,
@@ -18,14 +19,17 @@ export function saveElement(edit: Edit): SaveElement {
     backgroundColor: editing.backgroundColor,
     isReplacement: true,
     padding: editing.padding,
-    original: {
-      content: originalTextItem.content,
-      transform: originalTransform,
-      width: originalWidth,
-      ...(pieces && { pieces }),
-    },
+    original: originalText(originalTextItem),
+    ...(lines && { block: { lines: lines.map(originalText) } }),
   }
 }
+
+const originalText = ({ content, originalTransform, originalWidth, pieces }: TextItem): OriginalText => ({
+  content,
+  transform: originalTransform,
+  width: originalWidth,
+  ...(pieces && { pieces }),
+})
 
 /** The upright rectangle around the edit's box, which a turned text fills from corner to corner. */
 function bounds({ x, y, width, height, fontSize, originalTextItem: { turn } }: Edit) {

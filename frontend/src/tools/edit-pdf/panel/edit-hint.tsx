@@ -15,7 +15,7 @@ export function EditHint({ state }: { readonly state: EditorState }) {
             <p>
               {texts[page]?.items.length === 0
                 ? 'This page has no text that could be changed. It may be a picture of text.'
-                : 'Click any text on the page to change it.'}
+                : 'Click any text on the page to change it. ¶ chooses paragraphs or lines.'}
             </p>
           </>
         )}

@@ -7,6 +7,8 @@ import type { EditorState } from './editor-state.ts'
 export function announcement(before: EditorState, after: EditorState): string | undefined {
   if (before.page !== after.page) return `Page ${after.page} of ${after.pageCount}`
   if (before.mode !== after.mode) return after.mode === 'edit' ? 'Editing is on' : 'Editing is off'
+  if (before.unit !== after.unit)
+    return after.unit === 'line' ? 'Single lines are edited' : 'Whole paragraphs are edited'
   if (before.outcomes !== after.outcomes) return remarks(before, after)
   const { edits } = after.history
   const ended = activeEdit(before.history) && !activeEdit(after.history)

@@ -19,6 +19,7 @@ import {
   undo,
   write,
 } from '../edits/edit-history.ts'
+import type { TextUnit } from '../edits/shown-texts.ts'
 import type { PageText } from '../texts/text-item.ts'
 import { zoomed } from './zoom-steps.ts'
 
@@ -48,6 +49,8 @@ export interface EditorState {
   readonly pageCount: number
   readonly session: Session
   readonly mode: 'view' | 'edit'
+  /** What a click on a text means. */
+  readonly unit: TextUnit
   /** 1-based. */
   readonly page: number
   /** 1 is 100%: a point is a CSS pixel. */
@@ -85,7 +88,7 @@ export type EditorEvent =
     }
   | { readonly type: 'connection-failed'; readonly detail?: string | undefined }
   | { readonly type: 'retry' }
-  | { readonly type: 'mode' }
+  | { readonly type: 'mode' | 'unit' }
   | { readonly type: 'page'; readonly page: number }
   | { readonly type: 'zoom'; readonly direction: 1 | -1 }
   | { readonly type: 'zoom-to'; readonly zoom: number }
@@ -124,6 +127,7 @@ export const opening: EditorState = {
   pageCount: 0,
   session: connecting,
   mode: 'view',
+  unit: 'paragraph',
   page: 1,
   zoom: zoomLimits.initial,
   texts: {},
@@ -172,6 +176,8 @@ export function next(state: EditorState, event: EditorEvent): EditorState {
       return state.session.state === 'none' ? { ...state, session: connecting, notice: null } : state
     case 'mode':
       return { ...finished(state), mode: state.mode === 'edit' ? 'view' : 'edit' }
+    case 'unit':
+      return { ...finished(state), unit: state.unit === 'line' ? 'paragraph' : 'line' }
     case 'page':
       return turnTo(state, event.page)
     case 'zoom':
@@ -257,7 +263,8 @@ function turnTo(state: EditorState, page: number): EditorState {
 }
 
 function beginEdit(state: EditorState, id: string): EditorState {
-  const item = state.texts[state.page]?.items.find((text) => text.id === id)
+  const { items = [], paragraphs = [] } = state.texts[state.page] ?? {}
+  const item = [...items, ...paragraphs].find((text) => text.id === id)
   if (!item || state.mode !== 'edit') return state
   return { ...state, history: begin(state.history, item, pageWidth(state)) }
 }

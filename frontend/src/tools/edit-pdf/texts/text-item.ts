@@ -25,6 +25,8 @@ export interface TextItem {
   readonly look: FontLook
   /** Its stretches of one style, where it has several. */
   readonly pieces?: readonly OriginalPiece[]
+  /** Of a paragraph, which is edited as one. */
+  readonly lines?: readonly TextItem[]
 }
 
 /** What of a font a replacement can be shown in. */
@@ -39,6 +41,8 @@ export interface FontLook {
 /** All texts of a page, and its size in points as it is shown. */
 export interface PageText {
   readonly items: readonly TextItem[]
+  /** Those of its lines that are paragraphs, once more as one text each. */
+  readonly paragraphs: readonly TextItem[]
   readonly width: number
   readonly height: number
 }

@@ -1,0 +1,98 @@
+import { saveLimits } from '@folio/contract/editing/editor'
+import { joinLines } from '@folio/contract/editing/join-lines'
+import type { TextItem } from './text-item.ts'
+
+/** Texts that are not cut into words by spaces, or are set otherwise than from left to right: they stay lines. */
+const otherScripts =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Mongolian}]/u
+const listMark =
+  /^(?:[\u2022\u2023\u25aa\u25cf\u25e6\u00b7\u2013\u2014*-]|\(?(?:\p{L}|\d{1,3})[.)]|\[\d+\]|\d+(?:\.\d+)+)\s/u
+
+/** As parts of the font size: how far baselines of one paragraph lie apart, and by how much that may differ in it. */
+const leading = { from: 0.9, to: 1.8, differing: 0.08 } as const
+const alike = 0.2
+const mostIndent = 4
+/** Narrower columns are cells and addresses, whose lines are not of one sentence. */
+const leastWidth = 12
+
+/**
+ * The paragraphs of a page, as texts of their own: lines of one size below each other, each so full that the next word
+ * had no room on it. A new one begins where a line is indented or begins with the mark of a list. Their ids go on
+ * behind those of the items.
+ */
+export function paragraphsOf(items: readonly TextItem[]): readonly TextItem[] {
+  const groups: TextItem[][] = []
+  for (const item of items) {
+    const last = groups.at(-1)
+    if (last && continues(last, item)) last.push(item)
+    else groups.push([item])
+  }
+  return groups
+    .filter((lines) => lines.length > 1 && lines.length <= saveLimits.blockLines)
+    .map((lines, index) => paragraph(lines, items.length + index))
+    .filter(
+      ({ content, width, fontSize }) =>
+        content.length <= saveLimits.contentLength && width >= leastWidth * fontSize,
+    )
+}
+
+function paragraph(lines: readonly TextItem[], index: number): TextItem {
+  const [first] = lines as [TextItem]
+  const left = leftOf(lines)
+  const { y = 0, height = 0 } = lines.at(-1) ?? {}
+  const { pieces: _, ...whole } = first
+  return {
+    ...whole,
+    id: `text_${first.pageNumber}_${index}`,
+    content: joinLines(lines.map(({ content }) => content)).text,
+    x: left,
+    width: rightOf(lines) - left,
+    height: y + height - first.y,
+    lines,
+  }
+}
+
+function continues(lines: readonly TextItem[], next: TextItem): boolean {
+  const [first] = lines as [TextItem]
+  const last = lines.at(-1) ?? first
+  const em = first.fontSize
+  if (!isPlain(first) || !isPlain(next) || listMark.test(next.content)) return false
+  if (Math.abs(next.fontSize - em) > 0.05 * em || next.look.bold !== first.look.bold) return false
+  const step = baseOf(next) - baseOf(last)
+  if (step < leading.from * em || step > leading.to * em) return false
+  const second = lines[1]
+  if (second && Math.abs(step - (baseOf(second) - baseOf(first))) > leading.differing * em) return false
+  return isAligned(lines, next) && isFull(lines, next)
+}
+
+const isPlain = ({ turn, content }: TextItem): boolean => Math.abs(turn) < 0.01 && !otherScripts.test(content)
+
+/** The lower edges of boxes of one size are as far apart as their baselines. */
+const baseOf = ({ y, height }: TextItem): number => y + height
+const leftOf = (lines: readonly TextItem[]): number => Math.min(...lines.map(({ x }) => x))
+const rightOf = (lines: readonly TextItem[]): number => Math.max(...lines.map(({ x, width }) => x + width))
+
+function isAligned(lines: readonly TextItem[], next: TextItem): boolean {
+  const [first, second] = lines as [TextItem, TextItem | undefined]
+  const em = first.fontSize
+  const all = [...lines, next]
+  const isAlike = (values: readonly number[]) => Math.max(...values) - Math.min(...values) <= alike * em
+  if (isAlike(all.map(({ x, width }) => 2 * x + width)) || isAlike(all.map(({ x, width }) => x + width))) {
+    if (!isAlike(all.map(({ x }) => x))) return true
+  }
+  if (second) return Math.abs(next.x - second.x) <= alike * em
+  const indent = first.x - next.x
+  return listMark.test(first.content)
+    ? indent <= alike * em && indent >= -mostIndent * em
+    : indent >= -alike * em && indent <= mostIndent * em
+}
+
+/** Whether the first word of the next line had no room on the last one. */
+function isFull(lines: readonly TextItem[], next: TextItem): boolean {
+  const last = lines.at(-1) ?? next
+  const all = [...lines, next]
+  const [word = ''] = /^\S+/u.exec(next.content) ?? []
+  const wordWidth = (next.width * word.length) / Math.max(1, next.content.length)
+  const room = rightOf(all) - leftOf(all) - (last.x - Math.min(last.x, leftOf(lines.slice(1).concat(next))))
+  return last.width + wordWidth + 0.25 * last.fontSize >= room - 0.3 * last.fontSize
+}

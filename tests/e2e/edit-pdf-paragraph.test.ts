@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Browser, Page } from 'playwright-core'
+import { justifiedPdf } from '../fixtures/justified-pdf.ts'
+import { openBrowser, patienceMs } from '../support/browser.ts'
+import { button, connected, edit, field, openEditor, ready } from '../support/edit-page.ts'
+import { pdfiumPage, resemblance } from '../support/pdfium-pages.ts'
+import { shownIn } from '../support/shown-picture.ts'
+import { pdfTexts } from '../support/tools.ts'
+import { downloadResult } from '../support/visitor.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const lines = [
+  'The contract was signed by *both* parties on the first',
+  'of May and ends one year later unless it is prolonged',
+  'in writing.',
+]
+const text = lines.join(' ').replaceAll('*', '')
+const contract = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: justifiedPdf(lines) }
+const previewed = (page: Page) => page.locator('[data-drawn="true"]').first().waitFor({ timeout: patienceMs })
+const words = (found = '') => found.replace(/\s+/g, ' ').trim()
+
+describe.each([
+  ['with a mouse', { width: 1280 }],
+  ['with a finger', { width: 390, height: 844, touch: true }],
+] as const)('%s', (_, options) => {
+  test('a longer date in a justified paragraph sets it anew, and what is shown is saved', async () => {
+    const { page, context, offences } = await openEditor(browser, contract, options)
+    await connected(page)
+    await button(page, 'Enable PDF Editing').click()
+    const now = text.replace('first of May', 'twenty-first of September')
+    await edit(page, text, now)
+    await previewed(page)
+    const before = await shownIn(page.locator('canvas'))
+    await button(page, 'Save (1)').click()
+    await page.getByText(ready).waitFor()
+    const { data } = await downloadResult(page, () => button(page, 'Download').click())
+    expect(words(pdfTexts(data)[0])).toBe(now)
+    const saved = await pdfiumPage(data, 1, before)
+    expect(resemblance(before, saved).shapes).toBeGreaterThanOrEqual(0.98)
+    // Undone it is the paragraph that it was; done again, the one that was saved.
+    await button(page, 'Undo').click()
+    await button(page, text).waitFor()
+    await button(page, 'Redo').click()
+    await button(page, `${now}, edited`).waitFor()
+    expect(offences).toEqual([])
+    await context.close()
+  })
+})
+
+test('a line is edited alone when that is asked for, and its paragraph then stays lines', async () => {
+  const { page, context } = await openEditor(browser, contract)
+  await connected(page)
+  await button(page, 'Enable PDF Editing').click()
+  await button(page, 'Edit whole paragraphs').click()
+  await edit(page, 'in writing.', 'in a letter.')
+  await button(page, 'Edit whole paragraphs').click()
+  await button(page, 'in a letter., edited').waitFor()
+  expect(await button(page, text).count()).toBe(0)
+  await button(page, 'Undo').click()
+  await button(page, text).waitFor()
+  await context.close()
+})
+
+test('an edit that is kept as it was is none, and the keyboard goes from text to text', async () => {
+  const { page, context } = await openEditor(browser, contract)
+  await button(page, 'Enable PDF Editing').click()
+  await button(page, text).focus()
+  await page.keyboard.press('Enter')
+  await field(page).waitFor()
+  expect(await field(page).inputValue()).toBe(text)
+  await page.keyboard.press('Escape')
+  await button(page, text).waitFor()
+  await page.getByText('0 edited').waitFor()
+  await context.close()
+})
