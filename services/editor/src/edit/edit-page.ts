@@ -18,6 +18,7 @@ import { hideTagReadings } from './losses/hide-tag-readings.ts'
 import { paragraphReach } from './paragraph/reach.ts'
 import { isShapedText, reflow } from './paragraph/reflow.ts'
 import { alignmentOf } from './replacement/alignment.ts'
+import { apartFrom, keepsWordOf } from './replacement/apart-from-beside.ts'
 import { areaOf, type Cover, coverPlace, coverText } from './replacement/cover-text.ts'
 import { glyphsUnder, isInvisible, isLive } from './replacement/live-text.ts'
 import { reachOf } from './replacement/outcome.ts'
@@ -68,11 +69,16 @@ export async function editPage(
   return outcomes
 
   function change(element: SaveElement): Change {
-    const { content, original, block } = element
-    if (block) return changeBlock(content, block)
+    const { original, block } = element
+    if (block) return changeBlock(element.content, block)
+    let { content } = element
     if (original && content.trim() === original.content.trim()) return { change: 'unchanged' }
     const found = findText(element, texts)
-    const { glyphs } = found
+    const { beside } = found
+    const own = beside.length > 0 && apartFrom(beside, { original: original?.content ?? '', content })
+    if (!own && keepsWordOf(beside, content)) return { change: 'refused' }
+    const glyphs = own ? found.glyphs : texts.index.inDrawingOrder([...found.glyphs, ...beside])
+    if (own) content = own.content
     const all = [...glyphs, ...found.copies.flat(), ...found.rest]
     if (replacer.isTaken(all)) return { change: 'refused' }
     if (all.every(isInvisible)) return cover(element, all)
@@ -84,7 +90,7 @@ export async function editPage(
     const alignment = alignmentOf(glyphs, lines, middle)
     const replaced = replacer.replace({
       ...{ glyphs, again: found, content, alignment },
-      original: original?.content ?? readAs(glyphs),
+      original: own ? own.original : (original?.content ?? readAs(glyphs)),
     })
     if (!replaced) return { change: 'refused' }
     const { font, missing } = replaced.set
@@ -97,7 +103,8 @@ export async function editPage(
     const found = originals.map((line) => ({ original: line, found: findOriginal(line, texts) }))
     const parts = found.map(({ found: { glyphs, copies, rest } }) => [...glyphs, ...copies.flat(), ...rest])
     const all = parts.flat()
-    const isSound = parts.every((part) => part.length > 0) && !all.some(isInvisible)
+    const isOwn = found.every(({ found: { beside } }) => beside.length === 0)
+    const isSound = isOwn && parts.every((part) => part.length > 0) && !all.some(isInvisible)
     if (!isSound || replacer.isTaken(all) || new Set(all).size < all.length) return { change: 'refused' }
     if (content.trim() === '') {
       append(touched, all)

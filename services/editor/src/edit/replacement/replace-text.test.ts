@@ -1,3 +1,4 @@
+import { streamObject } from '@folio/pdf-objects/testing/build-pdf'
 import { checkPdf, pageTexts, plainPdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
 import { changedArea, colorAt, draw } from '../../../testing/compare-pages.ts'
@@ -136,4 +137,32 @@ test('a Type 3 font is used when it has the letters', async () => {
   const other = await replaceTexts(type3, { ab: 'xy' })
   expect(other.report).toContainEqual({ code: 'font-substituted', count: 1 })
   expect(await pageTexts(other.pdf)).toEqual(['xy'])
+})
+
+test('what a glyph tells of its neighbours stays or goes with those that draw it', async () => {
+  const map = (code: string, text: string) =>
+    `1 beginbfchar <${code}> <${Buffer.from(text, 'utf16le').swap16().toString('hex')}> endbfchar`
+  const cmap = (entries: string) =>
+    streamObject(`begincmap 1 begincodespacerange <00> <ff> endcodespacerange ${entries} endcmap`)
+  const font = (number: number) =>
+    `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode ${number} 0 R >>`
+  // The h claims the word behind it, which three glyphs draw of which only the last one tells it.
+  const before = fixture({
+    pages: ['BT /F4 12 Tf 20 100 Td (hi) Tj /F5 12 Tf (abc) Tj 60 0 Td /F1 12 Tf (stays) Tj ET'],
+    fonts: `/F4 ${font(100)} /F5 ${font(101)}`,
+    objects: [
+      cmap(`${map('68', 'whole h')} ${map('69', 'i')}`),
+      cmap(`1 beginbfchar <61> <> endbfchar 1 beginbfchar <62> <> endbfchar ${map('63', 'whole')}`),
+    ],
+  })
+  const edited = async (content: string) => {
+    const { pdf, outcomes } = await replaceTexts(before, { 'whole hi': content })
+    return [outcomes[0]?.change, ...((await pageTexts(pdf))[0]?.match(/whole|stays|\p{L}+/gu) ?? [])]
+  }
+  expect(await edited('whole ho')).toEqual(['replaced', 'ho', 'whole', 'stays'])
+  expect(await edited('whole')).toEqual(['deleted', 'whole', 'stays'])
+  expect(await edited('every ho')).toEqual(['replaced', 'every', 'ho', 'stays'])
+  expect(await edited('')).toEqual(['deleted', 'stays'])
+  // Set anew the word might be in the order it is read in, not in that it is written in.
+  await expect(edited('hi whole')).rejects.toMatchObject({ code: 'text-not-replaceable' })
 })

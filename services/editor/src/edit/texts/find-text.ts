@@ -2,6 +2,7 @@ import type { OriginalPiece, OriginalText, SaveElement } from '@folio/contract/e
 import { apply, length, type Matrix, minus, type Point } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import { countedText } from './counted-text.ts'
+import { drawnBeside } from './drawn-beside.ts'
 import type { GlyphIndex } from './glyph-index.ts'
 import { leastBy } from './least-by.ts'
 import { type Overprint, overprinted } from './overprint.ts'
@@ -22,6 +23,8 @@ export interface PageTexts {
 export interface FoundText extends Overprint {
   /** In the order they are drawn. */
   readonly glyphs: readonly ShownGlyph[]
+  /** Others that draw what one of these tells. */
+  readonly beside: readonly ShownGlyph[]
 }
 
 /**
@@ -37,10 +40,10 @@ export function findText(element: SaveElement, page: PageTexts): FoundText {
 export const findOriginal = (original: OriginalText, page: PageTexts): FoundText =>
   withPrints(byOriginal(original, page), page.index)
 
-const withPrints = (found: readonly ShownGlyph[], index: GlyphIndex): FoundText => ({
-  glyphs: index.inDrawingOrder(found),
-  ...overprinted(found, index),
-})
+function withPrints(found: readonly ShownGlyph[], index: GlyphIndex): FoundText {
+  const glyphs = index.inDrawingOrder(found)
+  return { glyphs, beside: drawnBeside(glyphs, index), ...overprinted(found, index) }
+}
 
 /** A text in several styles is spelled as one or found piece by piece: nothing of it may stay. */
 function byOriginal(original: OriginalText, page: PageTexts): readonly ShownGlyph[] {
