@@ -256,3 +256,20 @@ test('a reader that knows other letters than there are glyphs, or only their num
     expect(outcomes).toMatchObject([{ change: 'replaced', font: { kind: 'substituted' } }])
   }
 })
+
+test('a silent text whose codes a reader takes for letters from the right keeps all that did not change', async () => {
+  const before = fixture({
+    pages: ['BT /F4 12 Tf 20 100 Td <004107100712004200430044> Tj ET'],
+    fonts: `/F4 << /Type /Font /Subtype /Type0 /BaseFont /Naskh /Encoding /Identity-H /DescendantFonts [
+      << /Type /Font /Subtype /CIDFontType2 /BaseFont /Naskh /DW 500
+        /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>] >>`,
+  })
+  const original = { content: 'A\u0712\u0710BCD', transform: [12, 0, 0, 12, 20, 100], width: 36 }
+  const now = element({ x: 20, y: 88, content: 'A\u0712\u0710BQD', original })
+  const { pdf, outcomes } = await edit(before, [now])
+  expect(outcomes).toMatchObject([{ change: 'replaced', font: { kind: 'partly substituted' } }])
+  const content = contentOf(pdf)
+  expect(content).toContain('<0041071007120042>')
+  expect(content).toContain('0044>')
+  expect(content).not.toContain('0043')
+})

@@ -3,6 +3,7 @@ import { matchesShaped } from '../../typeset/shaped-scripts.ts'
 import { heardText, isSilent } from '../texts/heard-text.ts'
 import { plain, readings } from '../texts/spelled-text.ts'
 import { isWhite } from '../texts/text-runs.ts'
+import { evenEnds, readEnds } from './reordered-text.ts'
 
 /** What of a text changes, from its beginning to its end as it is read from the left. */
 export interface ChangedPart {
@@ -30,10 +31,11 @@ export function changedPart(
   content: string,
 ): ChangedPart | undefined {
   const heard = heardText(glyphs, original)
-  const ends = spelledEnds(glyphs, original, heard)
+  const inOrder = spelledEnds(glyphs, original, heard)
+  const ends = inOrder ?? (isSilent(glyphs) ? readEnds(glyphs, original) : undefined)
   if (!ends) return undefined
   let [start, end] = commonEnds(original, content, isSilent(glyphs) && !heard ? isInPair : isInside)
-  const boundaries = new Set([0, ...ends])
+  const boundaries = new Set([0, ...(inOrder ?? evenEnds(glyphs, original))])
   // A ligature is one glyph for several letters.
   while (start > 0 && !isBoundary(start)) start -= 1
   while (end > 0 && !isBoundary(original.length - end)) end -= 1
