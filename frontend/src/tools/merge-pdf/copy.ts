@@ -27,7 +27,7 @@ export const copy: ToolCopy = {
     },
     {
       title: 'Put them in order',
-      text: 'Move a file by dragging it or with its arrows until the numbers read the way the document should.',
+      text: 'Move a file by dragging it or with its arrows until the numbers read the way the document should. Press Pages to arrange single pages: turn, repeat or leave them out, or put blank ones between.',
     },
     {
       title: 'Merge and download',
