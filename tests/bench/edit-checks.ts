@@ -222,7 +222,10 @@ function keepsPlace(
   // Where PDFium says that a letter of vertical writing begins depends on its font.
   const fonts = new Set(first.map(({ font }) => font))
   if (line.vertical && second.some(({ font }) => !fonts.has(font))) return undefined
-  if (second.some((letter) => Math.abs(line.height(letter)) > reach + 0.2 * line.size)) return false
+  // A line with raised words, or words of another size, had letters that far from it before.
+  const high = most(first.map((letter) => Math.abs(line.height(letter))))
+  if (second.some((letter) => Math.abs(line.height(letter)) > reach + Math.max(0.2 * line.size, high)))
+    return false
   const ends = [0, -1].map((at) => {
     const [one, other] = [first.at(at), second.at(at)]
     return one && other ? line.position(other) - line.position(one) : 0
