@@ -265,6 +265,19 @@ describe('saving', () => {
       400,
       'Edit 1 is refused: block.lines is missing or not allowed.',
     ],
+    [
+      'the hyphen of a line that there is not',
+      {
+        elements: wrong({
+          block: {
+            lines: [{ content: 'x', transform: [1, 0, 0, 1, 0, 0], width: 1 }],
+            hyphens: [1],
+          },
+        }),
+      },
+      400,
+      'Edit 1 is refused: block.hyphens is missing or not allowed.',
+    ],
   ])('%s is refused with a sentence in both fields', async (_, body, status, sentence) => {
     const given = body as { sessionId?: string }
     const sessionId =

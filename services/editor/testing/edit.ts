@@ -45,6 +45,7 @@ export async function replaceParagraph(
   pdf: Uint8Array,
   lines: readonly string[],
   content: string,
+  hyphens?: readonly number[],
 ): Promise<Edited> {
   const items = await pageItems(pdf)
   const found = lines.map((line) => items.find((item) => item.content.trim() === line))
@@ -52,6 +53,8 @@ export async function replaceParagraph(
   const [first] = found
   if (!first || originals.length < lines.length)
     throw new Error(`not all lines are among ${items.map((item) => item.content).join(' | ')}`)
-  const original = { ...originals[0], content: joinLines(lines).text } as (typeof originals)[0]
-  return edit(pdf, [{ ...first, content, original, block: { lines: originals } }])
+  const original = { ...originals[0], content: joinLines(lines, hyphens).text } as (typeof originals)[0]
+  return edit(pdf, [
+    { ...first, content, original, block: { lines: originals, ...(hyphens && { hyphens }) } },
+  ])
 }

@@ -57,6 +57,8 @@ export interface SaveElement {
 /** The lines of a paragraph, in the order they are read; their text is joined by `joinLines`. */
 export interface TextBlock {
   readonly lines: readonly OriginalText[]
+  /** Those of them, from 0, whose last hyphen is one of a compound; by default the ends of lines asked for them. */
+  readonly hyphens?: readonly number[]
 }
 
 /** The text item an edit replaces, as pdf.js gives it. */

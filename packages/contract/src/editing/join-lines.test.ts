@@ -14,6 +14,15 @@ test.each([
   expect(joinLines(lines).text).toBe(text)
 })
 
+test('the hyphen of a compound stays where that is known, a soft one never', () => {
+  expect(joinLines(['an open-', 'domain question, an exam-', 'ple'], [0])).toEqual({
+    text: 'an open-domain question, an example',
+    starts: [0, 8, 32],
+    hyphenated: [false, true, false],
+  })
+  expect(joinLines(['an open\u00ad', 'domain'], [0]).text).toBe('an opendomain')
+})
+
 test('it says where lines begin and which hyphens went', () => {
   expect(joinLines(['an exam-', 'ple', 'more'])).toEqual({
     text: 'an example more',

@@ -123,10 +123,14 @@ class ElementReader {
   block(): TextBlock | undefined {
     const value = this.#fields.block
     if (value === undefined) return undefined
-    const lines = isFields(value) ? value.lines : undefined
+    const { lines, hyphens } = isFields(value) ? value : {}
     const sound = Array.isArray(lines) && lines.length > 0 && lines.length <= saveLimits.blockLines
     if (!sound) throw this.#wrong('block.lines')
-    return { lines: lines.map((line) => this.#original(line, 'block.lines')) }
+    if (hyphens !== undefined && !isPlaces(hyphens, lines.length)) throw this.#wrong('block.hyphens')
+    return {
+      lines: lines.map((line) => this.#original(line, 'block.lines')),
+      ...(hyphens && { hyphens }),
+    }
   }
 
   #original(value: unknown, name: string): OriginalText {
@@ -161,5 +165,10 @@ const isFields = (value: unknown): value is Fields =>
 /** Pages can be placed far from the origin, so that these may be larger than positions on the page. */
 const isCoordinate = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= 1e6
+
+const isPlaces = (value: unknown, count: number): value is number[] =>
+  Array.isArray(value) &&
+  value.length <= count &&
+  value.every((place) => Number.isInteger(place) && place >= 0 && place < count)
 
 const refused = (text: string): Failure => new Failure('wrong-option', { text })

@@ -97,9 +97,12 @@ export async function editPage(
     return { change: 'replaced', font, missing, ...reachOf(glyphs, replaced, texts) }
   }
 
-  function changeBlock(content: string, { lines: originals }: TextBlock): Change {
-    if (content.trim() === joinLines(originals.map((line) => line.content)).text.trim())
-      return { change: 'unchanged' }
+  function changeBlock(content: string, { lines: originals, hyphens }: TextBlock): Change {
+    const joined = joinLines(
+      originals.map((line) => line.content),
+      hyphens,
+    )
+    if (content.trim() === joined.text.trim()) return { change: 'unchanged' }
     const found = originals.map((line) => ({ original: line, found: findOriginal(line, texts) }))
     const parts = found.map(({ found: { glyphs, copies, rest } }) => [...glyphs, ...copies.flat(), ...rest])
     const all = parts.flat()
@@ -113,7 +116,9 @@ export async function editPage(
     }
     const first = found[0]?.found.glyphs ?? []
     const alone = () => alignmentOf(first, lines, middle)
-    const reflowed = isShapedText(content) ? undefined : reflow(replacer, { lines: found, content, alone })
+    const reflowed = isShapedText(content)
+      ? undefined
+      : reflow(replacer, { lines: found, hyphens, content, alone })
     if (!reflowed) return { change: 'refused' }
     append(touched, reflowed.touched)
     const { font, missing } = reflowed

@@ -5,7 +5,7 @@ import type { Edit } from './edit.ts'
 /** An edit as the server gets it. */
 export function saveElement(edit: Edit): SaveElement {
   const { id, pageNumber, content, fontSize, fontName, originalTextItem } = edit
-  const { lines } = originalTextItem
+  const { lines, hyphens } = originalTextItem
   return {
     id,
     type: editing.type,
@@ -20,7 +20,7 @@ export function saveElement(edit: Edit): SaveElement {
     isReplacement: true,
     padding: editing.padding,
     original: originalText(originalTextItem),
-    ...(lines && { block: { lines: lines.map(originalText) } }),
+    ...(lines && { block: { lines: lines.map(originalText), ...(hyphens && { hyphens }) } }),
   }
 }
 

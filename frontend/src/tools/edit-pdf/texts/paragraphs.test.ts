@@ -117,3 +117,14 @@ test.each<[string, readonly Line[]]>([
 ])('%s makes one text', (_, lines) => {
   expect(joined(...lines)).toHaveLength(1)
 })
+
+test('a compound keeps its hyphen where the page says that it is one', () => {
+  const items = page(
+    ['An answer to an open-', 50, 300],
+    ['domain question, an exam-', 50, 298],
+    ['ple of open-domain ones', 50, 250],
+  )
+  expect(paragraphsOf(items)).toMatchObject([
+    { content: 'An answer to an open-domain question, an example of open-domain ones', hyphens: [0] },
+  ])
+})

@@ -1,5 +1,6 @@
 import { saveLimits } from '@folio/contract/editing/editor'
 import { joinLines } from '@folio/contract/editing/join-lines'
+import { compoundsIn, type PageWords, pageWords } from './page-words.ts'
 import type { TextItem } from './text-item.ts'
 
 /** Texts that are not cut into words by spaces, or are set otherwise than from left to right: they stay lines. */
@@ -27,16 +28,19 @@ export function paragraphsOf(items: readonly TextItem[]): readonly TextItem[] {
     if (last && continues(last, item)) last.push(item)
     else groups.push([item])
   }
+  const words = pageWords(items.map(({ content }) => content))
   return groups
     .filter((lines) => lines.length > 1 && lines.length <= saveLimits.blockLines)
-    .map((lines, index) => paragraph(lines, items.length + index))
+    .map((lines, index) => paragraph(lines, items.length + index, words))
     .filter(
       ({ content, width, fontSize }) =>
         content.length <= saveLimits.contentLength && width >= leastWidth * fontSize,
     )
 }
 
-function paragraph(lines: readonly TextItem[], index: number): TextItem {
+function paragraph(lines: readonly TextItem[], index: number, words: PageWords): TextItem {
+  const contents = lines.map(({ content }) => content)
+  const hyphens = compoundsIn(contents, words)
   const [first] = lines as [TextItem]
   const left = leftOf(lines)
   const { y = 0, height = 0 } = lines.at(-1) ?? {}
@@ -44,11 +48,12 @@ function paragraph(lines: readonly TextItem[], index: number): TextItem {
   return {
     ...whole,
     id: `text_${first.pageNumber}_${index}`,
-    content: joinLines(lines.map(({ content }) => content)).text,
+    content: joinLines(contents, hyphens).text,
     x: left,
     width: rightOf(lines) - left,
     height: y + height - first.y,
     lines,
+    ...(hyphens.length > 0 && { hyphens }),
   }
 }
 

@@ -27,6 +27,8 @@ export interface TextItem {
   readonly pieces?: readonly OriginalPiece[]
   /** Of a paragraph, which is edited as one. */
   readonly lines?: readonly TextItem[]
+  /** Those of its lines, from 0, whose last hyphen is one of a compound. */
+  readonly hyphens?: readonly number[]
 }
 
 /** What of a font a replacement can be shown in. */

@@ -30,9 +30,12 @@ interface Line {
 }
 
 /** The text of a paragraph and what draws it; undefined where glyphs cannot be told apart by what they are read as. */
-export function paragraphCells(lines: readonly Line[]): ParagraphCells | undefined {
+export function paragraphCells(
+  lines: readonly Line[],
+  hyphens?: readonly number[],
+): ParagraphCells | undefined {
   const contents = lines.map(({ original }) => original.content)
-  const { text, starts } = joinLines(contents)
+  const { text, starts } = joinLines(contents, hyphens)
   const cells: Cell[] = []
   for (const [index, { glyphs, original }] of lines.entries()) {
     const content = original.content.trim()

@@ -138,6 +138,21 @@ test('a hyphen at the end of a line goes when the word is whole again, and stays
   ])
 })
 
+test('the hyphen of a compound stays wherever its line ends', async () => {
+  const compound = ['All of this is an open-', 'domain question for us all', 'and ends here']
+  const change = (content: string) => replaceParagraph(courier(compound), compound, content, [0])
+  const later = await change('All of this is an open-domain question for me all and ends here')
+  expect(await texts(later.pdf)).toEqual([
+    'All of this is an open-',
+    'domain question for me all',
+    'and ends here',
+  ])
+  const sooner = await change('All of this text is an open-domain question for us all and ends here')
+  expect((await texts(sooner.pdf)).join(' ')).toContain('open-domain question')
+  const same = await change('All of this is an open-domain question for us all and ends here')
+  expect(same.outcomes[0]?.change).toBe('unchanged')
+})
+
 /** Each word is placed by itself, so that the lines end where the first one does. */
 const spread = (words: readonly string[], y: number, from: number, to: number) => {
   const widths = words.map((word) => word.length * 6)

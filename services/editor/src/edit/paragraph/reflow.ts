@@ -1,5 +1,5 @@
 import type { FontOutcome } from '@folio/contract/editing/edit-outcome'
-import type { OriginalText } from '@folio/contract/editing/editor'
+import type { OriginalText, TextBlock } from '@folio/contract/editing/editor'
 import { invert, type Point, turn } from '@folio/pdf-content/matrix'
 import type { Show, ShownGlyph } from '../../content/shown-text.ts'
 import { matchesShaped } from '../../typeset/shaped-scripts.ts'
@@ -17,6 +17,8 @@ import { type ParagraphShape, paragraphShape } from './shape.ts'
 /** A paragraph and its new text. */
 export interface Paragraph {
   readonly lines: readonly { readonly original: OriginalText; readonly found: FoundText }[]
+  /** The lines whose last hyphen is one of a compound. */
+  readonly hyphens: TextBlock['hyphens']
   readonly content: string
   /** How its first line is aligned, as far as the page tells. */
   readonly alone: () => Alignment
@@ -37,8 +39,12 @@ export interface Reflowed {
  * lines before the change, and those after it that begin as they did, are left alone. Undefined where its glyphs cannot
  * be told apart, do not stand on straight lines, or all would go; then nothing is changed.
  */
-export function reflow(replacer: TextReplacer, { lines, content, alone }: Paragraph): Reflowed | undefined {
-  const known = paragraphCells(lines.map(({ original, found }) => ({ original, glyphs: found.glyphs })))
+export function reflow(
+  replacer: TextReplacer,
+  { lines, hyphens, content, alone }: Paragraph,
+): Reflowed | undefined {
+  const glyphsOfLines = lines.map(({ original, found }) => ({ original, glyphs: found.glyphs }))
+  const known = paragraphCells(glyphsOfLines, hyphens)
   const shape = known && paragraphShape(known.cells, alone)
   const fragments = known && fragmentsOf(known, content)
   const boxes = known && shape && fragments && measureFragments(known, fragments, shape, replacer)
