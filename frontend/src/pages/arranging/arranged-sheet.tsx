@@ -51,7 +51,7 @@ export function ArrangedSheet(props: ArrangedSheetProps) {
         {picture ? (
           <img src={picture} alt="" draggable={false} data-turn={sheet.turn} className={styles.drawn} />
         ) : (
-          <span className={styles.blank} />
+          <span className={styles.blank} data-paper={blank} />
         )}
       </span>
       <span className={styles.caption}>

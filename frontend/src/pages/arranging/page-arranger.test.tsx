@@ -73,6 +73,8 @@ test('by buttons: duplicate, insert blank, move, select all and none', async () 
   await user.click(button('Insert blank page'))
   expect(order).toBe('a1 a2 b1 blank a3 b1')
   expect(sheet(4).getAttribute('aria-label')).toBe('4: blank page')
+  const papers = [3, 4].map((position) => sheet(position).querySelector('[data-paper="true"]') !== null)
+  expect(papers).toEqual([false, true])
   await user.click(button('Select all'))
   expect(screen.getByText('6 pages, 6 selected')).toBeDefined()
   await user.click(button('Select none'))
@@ -93,6 +95,18 @@ test('a range is selected by Shift, or by a button where there is no key to hold
   expect(screen.getAllByRole('option', { selected: true })).toHaveLength(3)
   await user.click(button('Delete'))
   expect(order).toBe('a1')
+})
+
+test('the button asks for the first page of a range where none is selected', async () => {
+  const user = open()
+  act(() => list().focus())
+  await user.click(button('Select a range'))
+  expect(screen.getByText('Now choose the first page of the range.')).toBeDefined()
+  await user.click(sheet(2))
+  expect(screen.getByText('Now choose the last page of the range.')).toBeDefined()
+  await user.click(sheet(4))
+  expect(screen.getByText('4 pages, 3 selected')).toBeDefined()
+  expect(sheet(1).getAttribute('aria-selected')).toBe('false')
 })
 
 test('while files are converted nothing changes', async () => {

@@ -40,7 +40,7 @@ export function PageArranger({ arrangement, sources, disabled, onChange }: PageA
   const { now: sheets, past, future } = arrangement
   const [chosen, setChosen] = useState<Selection>(nothing)
   const [active, setActive] = useState<number>()
-  const [ranging, setRanging] = useState(false)
+  const [ranging, setRanging] = useState<'first' | 'last'>()
   const [told, tell] = useState('')
   const pages = usePageWindow(sheets.length, size)
   const { grid, inSight } = pages
@@ -109,9 +109,12 @@ export function PageArranger({ arrangement, sources, disabled, onChange }: PageA
 
   const press = (key: number, { withShift, adds }: Press) => {
     const from = active !== undefined && positions.has(active) ? active : key
-    if (withShift || ranging) {
+    if (ranging === 'first') {
+      setChosen(new Set([...selected, key]))
+      setRanging('last')
+    } else if (withShift || ranging) {
       setChosen(new Set([...(adds || ranging ? selected : []), ...between(sheets, from, key)]))
-      setRanging(false)
+      setRanging(undefined)
     } else if (adds) {
       const others = [...selected].filter((other) => other !== key)
       setChosen(new Set(selected.has(key) ? others : [...others, key]))
@@ -144,6 +147,11 @@ export function PageArranger({ arrangement, sources, disabled, onChange }: PageA
     onPress: press,
   })
 
+  // A range begins at the page selected last; any other that the keys are at has not been chosen for it.
+  const toggleRange = () => {
+    const begun = active !== undefined && selected.has(active)
+    setRanging(ranging ? undefined : begun ? 'last' : 'first')
+  }
   const act = (name: ArrangeAct) => {
     if (!disabled && can[name]) acts[name]()
   }
@@ -165,7 +173,7 @@ export function PageArranger({ arrangement, sources, disabled, onChange }: PageA
       const sheet = sheets[position - 1]
       if (sheet) press(sheet.key, { withShift: shiftKey, adds: true })
     } else if (key === 'Escape') {
-      setRanging(false)
+      setRanging(undefined)
       setChosen(nothing)
     } else if (to === undefined) return
     else {
@@ -202,15 +210,16 @@ export function PageArranger({ arrangement, sources, disabled, onChange }: PageA
         {selected.size > 0 && `, ${selected.size.toLocaleString('en-US')} selected`}
       </p>
       <ArrangeBar
-        {...{ can, ranging, disabled }}
+        {...{ can, disabled }}
+        ranging={ranging !== undefined}
         allSelected={all && sheets.length > 0}
         onAct={act}
-        onRange={() => setRanging(!ranging)}
+        onRange={toggleRange}
         onAll={toggleAll}
       />
       <p id={`${id}-hint`} className={styles.hint} aria-live="polite">
         {ranging ? (
-          'Now choose the last page of the range.'
+          `Now choose the ${ranging} page of the range.`
         ) : (
           <>
             <span className={styles.keys}>
