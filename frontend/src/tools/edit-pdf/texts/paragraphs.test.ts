@@ -70,6 +70,16 @@ test.each<[string, readonly Line[], readonly string[]]>([
     [],
   ],
   [
+    'a line whose words stand far apart',
+    [
+      ['It began so', 50, 300],
+      ['and went on', 50, 298],
+      ['attached', 50, 60],
+      ['to it', 200, 40, { y: 128 }],
+    ],
+    ['It began so and went on'],
+  ],
+  [
     'cells and addresses',
     [
       ['12 Main Street', 50, 80],

@@ -23,9 +23,9 @@ const leastWidth = 12
  */
 export function paragraphsOf(items: readonly TextItem[]): readonly TextItem[] {
   const groups: TextItem[][] = []
-  for (const item of items) {
+  for (const [index, item] of items.entries()) {
     const last = groups.at(-1)
-    if (last && continues(last, item)) last.push(item)
+    if (last && continues(last, item) && !goesOn(item, items[index + 1], rightOf(last))) last.push(item)
     else groups.push([item])
   }
   const words = pageWords(items.map(({ content }) => content))
@@ -69,6 +69,13 @@ function continues(lines: readonly TextItem[], next: TextItem): boolean {
   if (second && Math.abs(step - (baseOf(second) - baseOf(first))) > leading.differing * em) return false
   return isAligned(lines, next) && isFull(lines, next)
 }
+
+/** Whether the line has another text within the column: the words of a line may stand so far apart that each is one. */
+const goesOn = (item: TextItem, next: TextItem | undefined, right: number): boolean =>
+  next !== undefined &&
+  Math.abs(baseOf(next) - baseOf(item)) < 0.5 * item.fontSize &&
+  next.x >= item.x &&
+  next.x < right
 
 const isPlain = ({ turn, content }: TextItem): boolean => Math.abs(turn) < 0.01 && !otherScripts.test(content)
 
