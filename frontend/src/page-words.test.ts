@@ -1,3 +1,4 @@
+import type { Option } from '@folio/contract/options/options'
 import { type ToolId, toolIds, tools } from '@folio/contract/tools'
 import { describe, expect, test } from '@jest/globals'
 import { claims } from './installation/claims.ts'
@@ -43,6 +44,15 @@ describe.each(toolIds)('the page of %s', (id) => {
     const allowed = [fileBytes, totalBytes].map((bytes) => bytes && `${bytes / 1024 / 1024}`)
     const quoted = [...JSON.stringify({ head, copy }).matchAll(/(\d+)[\s\u00a0]?MB/g)].map(([, size]) => size)
     expect(quoted.filter((size) => !allowed.includes(size))).toEqual([])
+  })
+
+  test('has choices whose words are seen whole in a list half as wide as the settings', () => {
+    const labels = Object.values<Option>(tools[id].options).flatMap((option) =>
+      option.kind === 'choice' && !option.values.some(({ hint }) => hint)
+        ? option.values.map(({ label }) => label)
+        : [],
+    )
+    expect(labels.filter(({ length }) => length > 38)).toEqual([])
   })
 
   test('leads on to other tools', () => {

@@ -15,7 +15,10 @@ export const copy: ToolCopy = {
       title: 'Styles you can use',
       text: 'Headings, bold and italic, sizes and colors come over as formatting Word understands.',
     },
-    { title: 'Pictures included', text: 'Images keep their place in the text and their full resolution.' },
+    {
+      title: 'Pictures included',
+      text: 'Images keep their place in the text, and are as sharp as print needs.',
+    },
   ],
   steps: [
     { title: 'Choose a PDF', text: `Drop one PDF of up to ${megabytes(fileBytes)}, or choose it.` },

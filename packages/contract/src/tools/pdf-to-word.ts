@@ -82,8 +82,8 @@ export const pdfToWord = defineTool<PdfToWordResult>()({
     pictures: choice({
       label: 'Pictures',
       values: [
-        { value: 'print', label: 'For print, with up to 300 dots per inch' },
-        { value: 'screen', label: 'For screens, with up to 150: a smaller file' },
+        { value: 'print', label: 'For print, up to 300 dots per inch' },
+        { value: 'screen', label: 'For screens, up to 150 dots per inch' },
       ],
       default: 'print',
       advanced: true,
