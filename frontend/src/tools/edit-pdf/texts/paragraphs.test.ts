@@ -80,6 +80,16 @@ test.each<[string, readonly Line[], readonly string[]]>([
     ['It began so and went on'],
   ],
   [
+    'the last word of a line whose words stand far apart',
+    [
+      ['attached', 50, 60],
+      ['to it', 310, 40, { y: 100 }],
+      ['and the rest', 50, 300, { y: 114 }],
+      ['of it.', 50, 80, { y: 128 }],
+    ],
+    ['and the rest of it.'],
+  ],
+  [
     'cells and addresses',
     [
       ['12 Main Street', 50, 80],

@@ -25,7 +25,12 @@ export function paragraphsOf(items: readonly TextItem[]): readonly TextItem[] {
   const groups: TextItem[][] = []
   for (const [index, item] of items.entries()) {
     const last = groups.at(-1)
-    if (last && continues(last, item) && !goesOn(item, items[index + 1], rightOf(last))) last.push(item)
+    const before = items[index - 2]
+    const follows = last && continues(last, item) && !goesOn(item, items[index + 1], rightOf(last))
+    // Nor does a paragraph begin with the last of such words.
+    const isRest =
+      last?.length === 1 && before && rightOf([before]) > item.x && goesOn(before, last[0], Infinity)
+    if (follows && !isRest) last.push(item)
     else groups.push([item])
   }
   const words = pageWords(items.map(({ content }) => content))
