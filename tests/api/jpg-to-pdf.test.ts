@@ -58,19 +58,33 @@ describe('POST /api/jpg-to-pdf', () => {
     for (const pdf of entries.values()) checkPdf(pdf)
   })
 
+  test('an SVG named .png is taken for what it is', async () => {
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="192"><path d="M0 0h96v96z"/></svg>'
+    const { status, body } = await post(
+      endpoint,
+      'files',
+      [{ name: 'x.png', data: Buffer.from(drawing) }],
+      [['pageSize', 'auto']],
+    )
+    expect(status).toBe(200)
+    const { data } = await download((body.output as Output).downloadUrl)
+    expect(pdfPageSizes(data)).toEqual([[72, 144]])
+  })
+
   test.each([
     [
-      'an SVG named .png',
-      { name: 'x.png', data: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
-      'SVG pictures are not supported yet: please save the drawing as PNG first.',
+      'an SVG without size and content',
+      { name: 'x.svg', data: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+      [422, 'x.svg is damaged and cannot be read'],
     ],
     [
       'a text file',
       { name: 'x.txt', data: Buffer.from('hello') },
-      'Please select only image files (JPG, PNG, GIF, BMP, TIFF, WebP)',
+      [415, 'Please select only image files (JPG, PNG, GIF, BMP, TIFF, WebP)'],
     ],
-  ])('refuses %s', async (_, file, sentence) => {
+  ])('refuses %s', async (_, file, answered) => {
     const answer = await post(endpoint, 'files', [file])
-    expect([answer.status, answer.body.error]).toEqual([415, sentence])
+    expect([answer.status, answer.body.error]).toEqual(answered)
   })
 })
