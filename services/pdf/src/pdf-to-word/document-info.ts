@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { DocumentInfo } from './docx/package-parts.ts'
+import type { DocumentInfo } from './docx/package/package-parts.ts'
 
 const languageTag = /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/
 

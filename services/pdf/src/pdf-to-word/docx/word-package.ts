@@ -4,18 +4,23 @@ import { allBlocks, type LaidDocument } from '../layout/flow/laid-document.ts'
 import type { RunningParagraph } from '../layout/flow/running-paragraphs.ts'
 import type { PlacedImage } from '../reading/page-model.ts'
 import type { Remark } from '../reading/remarks.ts'
-import { type BodySection, bodySections } from './body-items.ts'
-import { bodyXml } from './body-xml.ts'
-import { commentsXml } from './noted-xml.ts'
-import { Numbering } from './numbering.ts'
-import { contentTypes, coreProperties, type DocumentInfo, packageRelationships } from './package-parts.ts'
-import { pageGeometries } from './page-geometry.ts'
-import { Media, PartPictures } from './part-pictures.ts'
-import { Relationships } from './relationships.ts'
-import { type PageKind, runningVariants } from './running-variants.ts'
-import { runningXml } from './running-xml.ts'
-import { sectionXml } from './section-xml.ts'
-import { Styles } from './styles.ts'
+import { type BodySection, bodySections } from './body/body-items.ts'
+import { bodyXml } from './body/body-xml.ts'
+import { pageGeometries } from './body/page-geometry.ts'
+import { sectionXml } from './body/section-xml.ts'
+import {
+  contentTypes,
+  coreProperties,
+  type DocumentInfo,
+  packageRelationships,
+} from './package/package-parts.ts'
+import { Relationships } from './package/relationships.ts'
+import { commentsXml } from './paragraphs/noted-xml.ts'
+import { Numbering } from './paragraphs/numbering.ts'
+import { Styles } from './paragraphs/styles.ts'
+import { Media, PartPictures } from './pictures/part-pictures.ts'
+import { type PageKind, runningVariants } from './running/running-variants.ts'
+import { runningXml } from './running/running-xml.ts'
 
 /** Parts of a Word file by name, in the order in which they are written. */
 export interface WordPackage {

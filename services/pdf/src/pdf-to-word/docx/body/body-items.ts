@@ -1,0 +1,124 @@
+import { type Band, type Flow, isInFlow, type LaidPage } from '../../layout/flow/block-model.ts'
+import { greatest, least } from '../../layout/lines/statistics.ts'
+import { type BodyItem, flowItems, reserve, type Start } from './flow-items.ts'
+import { givingWay } from './giving-way.ts'
+import { frameOf, type PageGeometry } from './page-geometry.ts'
+import { rebased } from './rebased.ts'
+import type { ColumnFacts } from './section-xml.ts'
+
+/** A part of the document with columns and paper of its own. */
+export interface BodySection {
+  readonly geometry: PageGeometry
+  readonly columns: readonly ColumnFacts[]
+  readonly start: 'nextPage' | 'continuous'
+  /** Points below its last item. */
+  after: number
+  readonly items: BodyItem[]
+}
+
+/** A column that ends this close to the margin is full, in points. */
+const nearlyFull = 40
+
+/** Everything of the body in order, with the gaps that bring each thing to the place it had. */
+export function bodySections(pages: readonly LaidPage[], geometries: readonly PageGeometry[]): BodySection[] {
+  const sections: BodySection[] = []
+  let key = ''
+  for (const [index, page] of pages.entries()) {
+    const geometry = geometries[index]
+    if (!geometry) continue
+    const bands = page.bands.length > 0 ? page.bands : [emptyBand(page)]
+    let bottom = geometry.top
+    for (const [bandIndex, band] of bands.entries()) {
+      const above = sections.at(-1)
+      // What goes on from the page before stays in its margins, as a new section would begin a page.
+      const goesOn = isSingle(band) && band.columns[0]?.continues === true && above?.columns.length === 1
+      const placed = goesOn ? above.geometry : withinColumns(geometry, band)
+      const own = goesOn ? key : keyOf(page, placed, band.columns)
+      const newPage = bandIndex === 0 && index > 0
+      const top = topOf(band, bottom)
+      // What began in the middle of a page ends with it: office programs would set the next one in the margins of the page.
+      const begunBelow = newPage && above?.start === 'continuous' && band.columns[0]?.continues !== true
+      const opens = own !== key || begunBelow
+      // Columns start below what is above them, each with its own first line.
+      const apart = opens && bandIndex > 0 && band.columns.length > 1
+      if (apart && above) above.after = Math.max(0, top - bottom)
+      if (opens) {
+        const start = bandIndex === 0 ? 'nextPage' : 'continuous'
+        sections.push({ geometry: placed, columns: columnFacts(band), start, after: 0, items: [] })
+        key = own
+      }
+      for (const [at, flow] of band.columns.entries()) {
+        const before = band.columns[at - 1]
+        const start = before ? columnStart(before, geometry) : newPage && !opens ? 'page' : 'here'
+        const from = apart ? top : bandIndex === 0 && at > 0 ? undefined : bottom
+        const set = isSingle(band) ? rebased(flow, frameOf(placed)) : flow
+        const { items, end } = flowItems(set, start, from, geometry.height - geometry.foot)
+        const breaks = band === bands.at(-1) && pages[index + 1]?.bands[0]?.columns[0]?.continues !== true
+        sections.at(-1)?.items.push(...(breaks ? givingWay(items, missing(end, geometry)) : items))
+      }
+      bottom = bottomOf(band, bottom)
+    }
+  }
+  return sections
+}
+
+const isSingle = ({ columns }: Band): boolean => columns.length === 1
+
+/** Points by which the free room below a column that ends there is less than it should be. */
+const missing = (end: number, { top, head, foot, height }: PageGeometry): number =>
+  reserve * (end - top) + (head - top) - (height - foot - end)
+
+/** A full column needs no break after it; where its lines turn out higher, a break would leave a column empty. */
+function columnStart({ blocks }: Flow, { height, bottom }: PageGeometry): Start {
+  const end = greatest(blocks.filter(isInFlow).map(({ y1 }) => y1))
+  return end > height - bottom - nearlyFull ? 'here' : 'column'
+}
+
+/** Where the highest block of a band starts. */
+const topOf = ({ columns }: Band, otherwise: number): number =>
+  least(
+    columns.flatMap(({ blocks }) => blocks.filter(isInFlow).map(({ y0 }) => y0)),
+    otherwise,
+  )
+
+/** Where the lowest block of a band ends. */
+const bottomOf = ({ columns }: Band, above: number): number =>
+  greatest(
+    columns.flatMap(({ blocks }) => blocks.filter(isInFlow).map(({ y1 }) => y1)),
+    above,
+  )
+
+const emptyBand = ({ frame }: LaidPage) => ({ columns: [{ frame, blocks: [], continues: false }], gap: 0 })
+
+/** Columns reach from the left edge of the first to the right edge of the last. */
+function withinColumns(geometry: PageGeometry, { columns }: Band): PageGeometry {
+  const [first, last] = [columns[0], columns.at(-1)]
+  if (!first || !last || columns.length < 2) return geometry
+  const right = Math.max(0, geometry.width - last.frame.right - 0.8)
+  return { ...geometry, left: Math.max(0, first.frame.left), right }
+}
+
+/** Of the gap after a column whose lines end where they may so much is given to them, as they may turn out longer. */
+const lent = 0.6
+
+function columnFacts({ columns }: Band): ColumnFacts[] {
+  return columns.map(({ frame, blocks }, index) => {
+    const next = columns[index + 1]
+    const gap = next ? Math.max(0, next.frame.left - frame.right) : 0
+    const ragged = blocks.every(
+      (block) => block.kind === 'paragraph' && block.align === 'start' && !block.rtl,
+    )
+    const more = ragged ? lent * gap : 0
+    return { width: frame.right - frame.left + more, gap: gap - more }
+  })
+}
+
+function keyOf(
+  { width, height, vertical }: LaidPage,
+  { left, right }: PageGeometry,
+  columns: readonly Flow[],
+): string {
+  const edges = columns.length > 1 ? columns.map(({ frame }) => Math.round(frame.left / 12)) : []
+  const margins = [left, right].map((margin) => Math.round(margin / 6))
+  return [columns.length, Math.round(width), Math.round(height), vertical, ...margins, ...edges].join('|')
+}

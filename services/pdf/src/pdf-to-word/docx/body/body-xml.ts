@@ -1,0 +1,148 @@
+import { value, xml } from '../../../files/xml.ts'
+import type { Frame } from '../../layout/paragraphs/paragraph-model.ts'
+import { widthOf } from '../../reading/geometry.ts'
+import type { PlacedImage } from '../../reading/page-model.ts'
+import { paragraphXml, plainPlacing, thinParagraph } from '../paragraphs/paragraph-xml.ts'
+import { twips } from '../paragraphs/units.ts'
+import { type TableContext, tableXml } from '../tables/table-xml.ts'
+import type { BodySection } from './body-items.ts'
+import type { BodyItem } from './flow-items.ts'
+
+/** A written item; where it is a paragraph, the end of a section can still be put into it. */
+interface Written {
+  readonly isParagraph: boolean
+  toXml(section: string): string
+}
+
+const fixed = (text: string): Written => ({ isParagraph: false, toXml: () => text })
+
+/**
+ * The content of the body. Every section but the last ends in the properties of its last paragraph.
+ * @param sectionOf properties of a section
+ */
+export function bodyXml(
+  sections: readonly BodySection[],
+  sectionOf: (section: BodySection, index: number) => string,
+  context: TableContext,
+): string {
+  const parts = sections.map((section, index) => {
+    const written = section.items.flatMap((item, at) =>
+      itemXml(item, section.items[at - 1], section.items[at + 1] ?? section.after, context),
+    )
+    const isLast = index === sections.length - 1
+    return withSectionEnd(written, sectionOf(section, index), isLast)
+  })
+  return parts.join('')
+}
+
+function withSectionEnd(written: readonly Written[], properties: string, isLast: boolean): string {
+  const last = written.at(-1)
+  const plain = (items: readonly Written[]) => items.map((item) => item.toXml('')).join('')
+  if (isLast) return plain(written) + (last?.isParagraph ? '' : thinParagraph()) + properties
+  if (last?.isParagraph) return plain(written.slice(0, -1)) + last.toXml(properties)
+  return plain(written) + thinParagraph({ section: properties })
+}
+
+function itemXml(
+  item: BodyItem,
+  previous: BodyItem | undefined,
+  next: BodyItem | number,
+  context: TableContext,
+): Written[] {
+  const { before } = item
+  // A frame belongs to the page of the paragraph below it (ECMA-376 part 1, 17.3.1.11).
+  const labels = item.labels.map((label) => fixed(paragraphXml(label, plainPlacing, context)))
+  const pageBreak = item.start === 'page'
+  // Tables that touch would become one.
+  const floats = item.floats.map((table, index) => {
+    const apart = index > 0 || previous?.kind === 'table' ? thinParagraph() : ''
+    return fixed(apart + tableXml(table, { left: 0, lower: 0 }, context))
+  })
+  const lead =
+    (item.start === 'column' ? xml('w:r', {}, xml('w:br', { 'w:type': 'column' })) : '') +
+    item.anchored.map((image) => context.pictures.anchored(image)).join('')
+  switch (item.kind) {
+    case 'paragraph': {
+      const after = gapAfter(next)
+      const placing = { before, after, pageBreak, lead }
+      return [
+        ...floats,
+        ...labels,
+        {
+          isParagraph: true,
+          toXml: (section) => paragraphXml(item.paragraph, { ...placing, section }, context),
+        },
+      ]
+    }
+    case 'table': {
+      // Tables that touch would become one, and a table cannot carry a break.
+      const follows = previous?.kind === 'paragraph' && floats.length === 0
+      const carried = follows && lead === '' && item.start === 'here'
+      const space = carried ? [] : [fixed(thinParagraph({ before: gapBefore(item), pageBreak, lead }))]
+      return [...floats, ...labels, ...space, fixed(tableXml(item.table, item, context))]
+    }
+    case 'picture':
+      return [
+        ...floats,
+        ...labels,
+        {
+          isParagraph: true,
+          toXml: (section) =>
+            pictureXml(item.image, item.frame, { before, pageBreak, lead, section }, context),
+        },
+      ]
+    case 'empty':
+      return [
+        ...floats,
+        ...labels,
+        { isParagraph: true, toXml: (section) => thinParagraph({ before, pageBreak, lead, section }) },
+      ]
+  }
+}
+
+/** What the paragraph itself has to keep free below it. @param next a number of points at the end of a section */
+function gapAfter(next: BodyItem | number): number {
+  if (typeof next === 'number') return next
+  return next.kind === 'table' && next.start === 'here' ? gapBefore(next) : 0
+}
+
+const gapBefore = ({ before }: BodyItem): number => Math.max(0, before - 1)
+
+interface PicturePlacing {
+  readonly before: number
+  readonly pageBreak: boolean
+  readonly lead: string
+  readonly section: string
+}
+
+const nearCenter = 6
+
+/** A picture alone in a paragraph, where it stood in its column. */
+function pictureXml(
+  image: PlacedImage,
+  { left, right }: Frame,
+  { before, pageBreak, lead, section }: PicturePlacing,
+  { pictures }: TableContext,
+): string {
+  const fits = widthOf(image) <= right - left + nearCenter
+  const centered = fits && Math.abs((image.x0 + image.x1) / 2 - (left + right) / 2) < nearCenter
+  // A scan is as wide as the paper: what is wider than the text keeps its place by indents into the margins.
+  const start = Math.round(image.x1 <= right || !fits ? image.x0 - left : Math.min(0, image.x0 - left))
+  const end = fits ? 0 : Math.round(Math.min(0, right - image.x1))
+  const indents = { 'w:left': twips(start), 'w:right': end === 0 ? undefined : twips(end) }
+  return xml(
+    'w:p',
+    {},
+    xml(
+      'w:pPr',
+      {},
+      pageBreak ? xml('w:pageBreakBefore') : '',
+      xml('w:spacing', { 'w:before': twips(Math.min(600, before)), 'w:after': 0 }),
+      centered || (start === 0 && end === 0) ? '' : xml('w:ind', indents),
+      centered ? value('w:jc', 'center') : '',
+      section,
+    ),
+    lead,
+    pictures.inline(image),
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals'
+import { paragraphAt, tableAt } from '../../../../testing/laid-blocks.ts'
+import { flowItems } from './flow-items.ts'
+
+const frame = { left: 100, right: 400 }
+const [upper, lower] = [paragraphAt(100, ['Text']), paragraphAt(760, ['Beside the footer'])]
+
+test('text beside the footer stands at its place on the page, not in the flow that the footer pushes up', () => {
+  const flow = { frame, blocks: [upper, lower], continues: false }
+  const { items, end } = flowItems(flow, 'here', 50, 740)
+  expect(items).toHaveLength(1)
+  expect(items[0]?.labels).toMatchObject([{ place: { x0: 100, y0: lower.y0 } }])
+  expect(end).toBeCloseTo(upper.y0 + upper.height, 1)
+  expect(flowItems(flow, 'here', 50, 780).items).toHaveLength(2)
+})
+
+test('the end of a column counts what overlaps, as it will stand below each other', () => {
+  const blocks = [tableAt([100, 200], [['one']]), tableAt([150, 250], [['two']])]
+  expect(flowItems({ frame, blocks, continues: false }, 'here', 100, 800).end).toBeCloseTo(302)
+})
+
+test('a table with its own place on the page goes with what stands beside it and takes no room', () => {
+  const table = { ...tableAt([90, 300], [['one']]), floating: true as const }
+  const { items, end } = flowItems({ frame, blocks: [table, upper], continues: false }, 'here', 50, 740)
+  expect(items).toMatchObject([{ kind: 'paragraph', floats: [table] }])
+  expect(end).toBeCloseTo(upper.y0 + upper.height, 1)
+})

@@ -1,0 +1,119 @@
+import type { Block, Flow, TableBlock } from '../../layout/flow/block-model.ts'
+import { greatest, least } from '../../layout/lines/statistics.ts'
+import type { Paragraph } from '../../layout/paragraphs/paragraph-model.ts'
+import { withoutLabel } from '../../layout/paragraphs/paragraphs.ts'
+import type { PlacedImage } from '../../reading/page-model.ts'
+
+/** How an item starts: on a new page, in the next column, or below what was before. */
+export type Start = 'page' | 'column' | 'here'
+
+interface Item {
+  readonly start: Start
+  /** Points above it. */
+  readonly before: number
+  /** Pictures that stand elsewhere on its page. */
+  readonly anchored: readonly PlacedImage[]
+  /** Texts that do so. */
+  readonly labels: readonly Paragraph[]
+  readonly floats: readonly TableBlock[]
+}
+
+export type BodyItem =
+  | (Item & { readonly kind: 'paragraph'; readonly paragraph: Paragraph })
+  | (Item & {
+      readonly kind: 'table'
+      readonly table: TableBlock
+      readonly left: number
+      readonly lower: number
+    })
+  | (Item & { readonly kind: 'picture'; readonly image: PlacedImage; readonly frame: Flow['frame'] })
+  /** Nothing but pictures that stand elsewhere, or an empty page. */
+  | (Item & { readonly kind: 'empty' })
+
+/** How high the line of a picture is beyond the picture, in points. */
+const pictureSlack = 3
+/** Of the height of a page that ends with a break, so much stays free for what turns out higher. */
+export const reserve = 0.04
+/** The room beside what stands at its place on the page may be lower by a little: nothing moves into it. */
+const givingWay = 0.95
+
+/**
+ * What a column becomes, with the gaps that bring each thing to the place it had. Text that stands below `lowest` on its page,
+ * beside the footer, is set at its place there.
+ * @param top where the column starts on its page, in points; undefined when it starts with its first block
+ */
+export function flowItems(
+  { blocks, frame, continues }: Flow,
+  start: Start,
+  top: number | undefined,
+  lowest: number,
+): { readonly items: BodyItem[] /** Where the last of them ends, in points. */; readonly end: number } {
+  const items: BodyItem[] = []
+  let anchored: PlacedImage[] = []
+  let labels: Paragraph[] = []
+  let floats: TableBlock[] = []
+  let bottom = continues ? undefined : top
+  let starts: Start = continues ? 'here' : start
+  for (const block of blocks) {
+    if (block.kind === 'picture' && block.floating) {
+      anchored.push(block.image)
+      labels.push(...block.labels)
+      continue
+    }
+    if (block.kind === 'table' && block.floating) {
+      floats.push(block)
+      continue
+    }
+    const last = items.at(-1)
+    if (last && block.kind === 'paragraph' && block.y0 > lowest) {
+      items.splice(-1, 1, { ...last, labels: [...last.labels, placedAt(block)] })
+      continue
+    }
+    const above = bottom ?? block.y0
+    const gap = Math.max(0, block.y0 - above)
+    const item = {
+      start: starts,
+      before: anchored.length > 0 ? givingWay * gap : gap,
+      anchored,
+      labels,
+      floats,
+    }
+    items.push(itemOf(block, item, frame))
+    bottom = Math.max(above, block.y0) + heightOf(block)
+    anchored = []
+    labels = []
+    floats = []
+    starts = 'here'
+  }
+  if (anchored.length > 0 || floats.length > 0 || (items.length === 0 && !continues)) {
+    items.push({ kind: 'empty', start: starts, before: 0, anchored, labels, floats })
+  }
+  return { items, end: bottom ?? 0 }
+}
+
+const placedAt = (paragraph: Paragraph): Paragraph => ({
+  ...withoutLabel(paragraph),
+  place: {
+    x0: least(paragraph.lines.map(({ x0 }) => x0)),
+    x1: greatest(paragraph.lines.map(({ x1 }) => x1)),
+    y0: paragraph.y0,
+    y1: paragraph.y1,
+  },
+  indent: { start: 0, end: 0, first: 0 },
+  align: 'start',
+})
+
+function itemOf(block: Block, item: Item, frame: Flow['frame']): BodyItem {
+  if (block.kind === 'paragraph') return { ...item, kind: 'paragraph', paragraph: block }
+  if (block.kind === 'table')
+    return { ...item, kind: 'table', table: block, left: frame.left, lower: overPages(block) }
+  return { ...item, kind: 'picture', image: block.image, frame }
+}
+
+/** A table that goes on over pages fits on each of them when its rows give way a little. */
+const overPages = ({ grid, y1 }: TableBlock): number => (grid.y1 > y1 + 1 ? reserve * (grid.y1 - grid.y0) : 0)
+
+function heightOf(block: Block): number {
+  if (block.kind === 'paragraph') return block.height
+  return block.y1 - block.y0 + (block.kind === 'picture' ? pictureSlack : 1)
+}

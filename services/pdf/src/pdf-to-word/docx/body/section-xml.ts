@@ -1,0 +1,73 @@
+import { value, xml } from '../../../files/xml.ts'
+import { twips } from '../paragraphs/units.ts'
+import type { PageGeometry } from './page-geometry.ts'
+
+/** Points. */
+export interface ColumnFacts {
+  readonly width: number
+  /** To the next column; 0 after the last one. */
+  readonly gap: number
+}
+
+export interface SectionFacts {
+  readonly geometry: PageGeometry
+  readonly columns: readonly ColumnFacts[]
+  readonly start: 'nextPage' | 'continuous'
+  /** References to headers and footers. */
+  readonly references: string
+  /** The number of its first page, where it is not the next one. */
+  readonly firstNumber: number | undefined
+  readonly titlePage: boolean
+}
+
+/** In the order of CT_SectPr (ECMA-376 part 1, 17.6.17). */
+export function sectionXml(facts: SectionFacts): string {
+  const { geometry, columns, start, references, firstNumber, titlePage } = facts
+  const { width, height, top, right, bottom, left, header, footer, vertical } = geometry
+  // A vertical page was turned to be read as lines; its paper stands as before.
+  const paper = vertical ? { width: height, height: width } : { width, height }
+  const margins = vertical
+    ? { top: left, right: top, bottom: right, left: bottom }
+    : { top, right, bottom, left }
+  return xml(
+    'w:sectPr',
+    {},
+    references,
+    value('w:type', start),
+    xml('w:pgSz', {
+      'w:w': paperTwips(paper.width),
+      'w:h': paperTwips(paper.height),
+      'w:orient': paper.width > paper.height ? 'landscape' : undefined,
+    }),
+    xml('w:pgMar', {
+      'w:top': twips(margins.top),
+      'w:right': twips(margins.right),
+      'w:bottom': twips(margins.bottom),
+      'w:left': twips(margins.left),
+      'w:header': twips(header),
+      'w:footer': twips(footer),
+      'w:gutter': 0,
+    }),
+    firstNumber === undefined ? '' : xml('w:pgNumType', { 'w:start': firstNumber }),
+    columnsXml(columns),
+    titlePage ? xml('w:titlePg') : '',
+    vertical ? value('w:textDirection', 'tbRl') : '',
+  )
+}
+
+const sameWidth = 0.08
+
+function columnsXml(columns: readonly ColumnFacts[]): string {
+  const [first] = columns
+  if (!first || columns.length < 2) return xml('w:cols', { 'w:num': 1 })
+  const even = columns.every(({ width }) => Math.abs(width - first.width) < sameWidth * first.width)
+  if (even) return xml('w:cols', { 'w:num': columns.length, 'w:space': twips(first.gap) })
+  return xml(
+    'w:cols',
+    { 'w:num': columns.length, 'w:equalWidth': 0 },
+    ...columns.map(({ width, gap }) => xml('w:col', { 'w:w': twips(width), 'w:space': twips(gap) })),
+  )
+}
+
+/** Word knows paper of up to 22 inches. */
+const paperTwips = (points: number): number => Math.min(31_680, Math.max(144, twips(points)))

@@ -1,0 +1,42 @@
+import type { ListLabel } from '../../layout/lines/list-labels.ts'
+
+export type LabelKind = 'bullet' | 'decimal' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman'
+
+/** How Word makes a label: `%1)` and the number that stands for `%1`. */
+export interface LabelFormat {
+  readonly kind: LabelKind
+  readonly text: string
+  /** 1 for a bullet. */
+  readonly value: number
+}
+
+const parts = /^(\(?)(\d+|[a-zA-Z]+)([.)]?)$/
+
+/** What a label may be, the likeliest first: `i.` is a Roman one or the ninth letter. */
+export function labelFormats(label: Pick<ListLabel, 'text' | 'bullet'>): LabelFormat[] {
+  const [, open = '', number = '', close = ''] = parts.exec(label.text) ?? []
+  if (label.bullet || number === '') return [{ kind: 'bullet', text: label.text, value: 1 }]
+  const text = `${open}%1${close}`
+  if (/^\d/.test(number)) return [{ kind: 'decimal', text, value: Number(number) }]
+  const lower = number.toLowerCase()
+  const isLower = number === lower
+  const roman = romanValue(lower)
+  const letter = lower.length === 1 ? lower.charCodeAt(0) - 96 : 0
+  const asRoman: LabelFormat = { kind: isLower ? 'lowerRoman' : 'upperRoman', text, value: roman }
+  const asLetter: LabelFormat = { kind: isLower ? 'lowerLetter' : 'upperLetter', text, value: letter }
+  const romanFirst = lower === 'i' || lower.length > 1
+  return [...(romanFirst ? [asRoman, asLetter] : [asLetter, asRoman])].filter(({ value }) => value > 0)
+}
+
+const digits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
+
+/** 0 for what is no Roman number. */
+function romanValue(text: string): number {
+  const values = [...text].map((digit) => digits[digit])
+  let sum = 0
+  for (const [index, value] of values.entries()) {
+    if (value === undefined) return 0
+    sum += value < (values[index + 1] ?? 0) ? -value : value
+  }
+  return sum
+}

@@ -1,0 +1,138 @@
+import { value, wordPart, xml } from '../../../files/xml.ts'
+import type { BodyStyle } from '../../layout/flow/body-style.ts'
+import { groupBy, heaviest } from '../../layout/lines/statistics.ts'
+import type { Paragraph } from '../../layout/paragraphs/paragraph-model.ts'
+import type { BaseLook } from './run-xml.ts'
+import { halfPoints, hex } from './units.ts'
+
+/** The styles of a document: that of its plain text, and one for each level of its headings. */
+export class Styles {
+  readonly #body: BaseLook
+  readonly #headings: ReadonlyMap<number, BaseLook>
+
+  constructor(body: BodyStyle, paragraphs: readonly Paragraph[]) {
+    this.#body = { ...body, bold: false, italic: false }
+    const headings = groupBy(
+      paragraphs.filter(({ heading }) => heading !== undefined),
+      ({ heading }) => heading ?? 0,
+    )
+    this.#headings = new Map(
+      [...headings]
+        .sort(([one], [other]) => one - other)
+        .map(([level, found]) => [level, usualLook(found, this.#body)]),
+    )
+  }
+
+  /** How the text of a paragraph looks by its style alone. */
+  baseOf({ heading }: Paragraph): BaseLook {
+    return (heading === undefined ? undefined : this.#headings.get(heading)) ?? this.#body
+  }
+
+  /** undefined for plain text */
+  nameOf({ heading }: Paragraph, listed: boolean): string | undefined {
+    if (heading !== undefined) return heading === 0 ? 'Title' : `Heading${heading}`
+    return listed ? 'ListParagraph' : undefined
+  }
+
+  /** @param language as in BCP 47; undefined when nothing tells */
+  toXml(language: string | undefined): string {
+    const { family, size, color } = this.#body
+    const fonts = { 'w:ascii': family, 'w:hAnsi': family, 'w:eastAsia': family, 'w:cs': family }
+    const defaults = xml(
+      'w:rPr',
+      {},
+      xml('w:rFonts', fonts),
+      hex(color) === '000000' ? '' : value('w:color', hex(color)),
+      value('w:sz', halfPoints(size)),
+      value('w:szCs', halfPoints(size)),
+      language ? xml('w:lang', { 'w:val': language }) : '',
+    )
+    return wordPart(
+      'w:styles',
+      xml('w:docDefaults', {}, xml('w:rPrDefault', {}, defaults), xml('w:pPrDefault')),
+      xml(
+        'w:style',
+        { 'w:type': 'paragraph', 'w:default': 1, 'w:styleId': 'Normal' },
+        value('w:name', 'Normal'),
+        xml('w:qFormat'),
+      ),
+      ...[...this.#headings].map(([level, look]) => headingStyle(level, look, this.#body)),
+      paragraphStyle('ListParagraph', 'List Paragraph'),
+      paragraphStyle('Header', 'header'),
+      paragraphStyle('Footer', 'footer'),
+      tableStyle,
+    )
+  }
+}
+
+const paragraphStyle = (id: string, name: string): string =>
+  xml(
+    'w:style',
+    { 'w:type': 'paragraph', 'w:styleId': id },
+    value('w:name', name),
+    value('w:basedOn', 'Normal'),
+  )
+
+const tableStyle = xml(
+  'w:style',
+  { 'w:type': 'table', 'w:default': 1, 'w:styleId': 'TableNormal' },
+  value('w:name', 'Normal Table'),
+  value('w:uiPriority', 99),
+  xml('w:semiHidden'),
+  xml('w:unhideWhenUsed'),
+  xml(
+    'w:tblPr',
+    {},
+    xml('w:tblInd', { 'w:w': 0, 'w:type': 'dxa' }),
+    xml(
+      'w:tblCellMar',
+      {},
+      ...['top', 'left', 'bottom', 'right'].map((side) =>
+        xml(`w:${side}`, { 'w:w': side === 'top' || side === 'bottom' ? 0 : 108, 'w:type': 'dxa' }),
+      ),
+    ),
+  ),
+)
+
+/** In the order of CT_Style (ECMA-376 part 1, 17.7.4.17). */
+function headingStyle(level: number, look: BaseLook, body: BaseLook): string {
+  const [id, name] = level === 0 ? ['Title', 'Title'] : [`Heading${level}`, `heading ${level}`]
+  const fonts = {
+    'w:ascii': look.family,
+    'w:hAnsi': look.family,
+    'w:eastAsia': look.family,
+    'w:cs': look.family,
+  }
+  return xml(
+    'w:style',
+    { 'w:type': 'paragraph', 'w:styleId': id },
+    value('w:name', name),
+    value('w:basedOn', 'Normal'),
+    value('w:next', 'Normal'),
+    xml('w:qFormat'),
+    xml('w:pPr', {}, xml('w:keepNext'), level === 0 ? '' : value('w:outlineLvl', level - 1)),
+    xml(
+      'w:rPr',
+      {},
+      look.family === body.family ? '' : xml('w:rFonts', fonts),
+      look.bold ? xml('w:b') + xml('w:bCs') : '',
+      look.italic ? xml('w:i') + xml('w:iCs') : '',
+      value('w:color', hex(look.color)),
+      value('w:sz', halfPoints(look.size)),
+      value('w:szCs', halfPoints(look.size)),
+    ),
+  )
+}
+
+function usualLook(paragraphs: readonly Paragraph[], otherwise: BaseLook): BaseLook {
+  const runs = paragraphs.flatMap((paragraph) => paragraph.runs)
+  const usual = <Value>(of: (look: (typeof runs)[number]['look']) => Value): Value | undefined =>
+    heaviest(runs.map(({ look, text }) => [of(look), text.length]))
+  return {
+    family: usual(({ family }) => family) ?? otherwise.family,
+    size: usual(({ size }) => size) ?? otherwise.size,
+    color: usual(({ color }) => color) ?? otherwise.color,
+    bold: usual(({ bold }) => bold) ?? false,
+    italic: usual(({ italic }) => italic) ?? false,
+  }
+}

@@ -1,0 +1,83 @@
+import { xml } from '../../../files/xml.ts'
+import type { PlacedImage } from '../../reading/page-model.ts'
+import { emu } from '../paragraphs/units.ts'
+
+/** A picture in a part of the package. */
+export interface Embedded {
+  /** By which the part refers to its file. */
+  readonly relationship: string
+  /** Differs from that of every other drawing of the document. */
+  readonly id: number
+  readonly description: string
+}
+
+type Size = { readonly cx: number; readonly cy: number }
+
+const sizeOf = ({ x0, x1, y0, y1 }: PlacedImage): Size => ({
+  cx: Math.max(1, emu(x1 - x0)),
+  cy: Math.max(1, emu(y1 - y0)),
+})
+
+const noDistance = { distT: 0, distB: 0, distL: 0, distR: 0 }
+const properties = ({ id, description }: Embedded): string =>
+  xml('wp:docPr', { id, name: `Picture ${id}`, descr: description || undefined })
+
+/** A run with a picture that stands in the text like a letter (ECMA-376 part 1, 20.4.2.8). */
+export function inlinePicture(image: PlacedImage, embedded: Embedded): string {
+  const size = sizeOf(image)
+  const inline = xml(
+    'wp:inline',
+    noDistance,
+    xml('wp:extent', size),
+    properties(embedded),
+    graphic(size, embedded),
+  )
+  return xml('w:r', {}, xml('w:drawing', {}, inline))
+}
+
+/** A run with a picture at its place on the page, behind the text (ECMA-376 part 1, 20.4.2.3). */
+export function anchoredPicture(image: PlacedImage, embedded: Embedded): string {
+  const size = sizeOf(image)
+  const position = (name: string, at: number) =>
+    xml(name, { relativeFrom: 'page' }, xml('wp:posOffset', {}, String(emu(at))))
+  const anchor = xml(
+    'wp:anchor',
+    {
+      ...noDistance,
+      ...{ simplePos: 0, relativeHeight: embedded.id, behindDoc: 1, locked: 0, layoutInCell: 1 },
+      allowOverlap: 1,
+    },
+    xml('wp:simplePos', { x: 0, y: 0 }),
+    position('wp:positionH', image.x0),
+    position('wp:positionV', image.y0),
+    xml('wp:extent', size),
+    xml('wp:effectExtent', { l: 0, t: 0, r: 0, b: 0 }),
+    xml('wp:wrapNone'),
+    properties(embedded),
+    xml('wp:cNvGraphicFramePr'),
+    graphic(size, embedded),
+  )
+  return xml('w:r', {}, xml('w:drawing', {}, anchor))
+}
+
+function graphic({ cx, cy }: Size, { id, relationship }: Embedded): string {
+  const picture = xml(
+    'pic:pic',
+    {},
+    xml('pic:nvPicPr', {}, xml('pic:cNvPr', { id, name: `Picture ${id}` }), xml('pic:cNvPicPr')),
+    xml(
+      'pic:blipFill',
+      {},
+      xml('a:blip', { 'r:embed': relationship }),
+      xml('a:stretch', {}, xml('a:fillRect')),
+    ),
+    xml(
+      'pic:spPr',
+      {},
+      xml('a:xfrm', {}, xml('a:off', { x: 0, y: 0 }), xml('a:ext', { cx, cy })),
+      xml('a:prstGeom', { prst: 'rect' }, xml('a:avLst')),
+    ),
+  )
+  const uri = 'http://schemas.openxmlformats.org/drawingml/2006/picture'
+  return xml('a:graphic', {}, xml('a:graphicData', { uri }, picture))
+}

@@ -1,0 +1,32 @@
+import type { RunningText } from '../../layout/flow/laid-document.ts'
+import type { RunningParagraph } from '../../layout/flow/running-paragraphs.ts'
+
+export type PageKind = 'default' | 'even' | 'first'
+
+/** What stands at the top and bottom of pages of one kind. */
+export interface RunningVariant {
+  readonly kind: PageKind
+  readonly header: readonly RunningParagraph[]
+  readonly footer: readonly RunningParagraph[]
+}
+
+/** The kinds of pages that differ in their headers and footers (ECMA-376 part 1, 17.10.1). */
+export function runningVariants(running: RunningText, pageCount: number): RunningVariant[] {
+  const lines = [...running.header, ...running.footer]
+  const printed = (page: number) => page + running.firstNumber - 1
+  const on = (line: RunningParagraph, chosen: (page: number) => boolean) => [...line.pages].some(chosen)
+  const isEven = (page: number) => page > 1 && printed(page) % 2 === 0
+  const isOdd = (page: number) => page > 1 && printed(page) % 2 === 1
+  const twoSided = pageCount > 3 && lines.some((line) => !on(line, isEven) || !on(line, isOdd))
+  const ownFirst = pageCount > 1 && lines.some(({ pages }) => !pages.has(1))
+  const variant = (kind: PageKind, chosen: (page: number) => boolean): RunningVariant => ({
+    kind,
+    header: running.header.filter((line) => on(line, chosen)),
+    footer: running.footer.filter((line) => on(line, chosen)),
+  })
+  return [
+    variant('default', twoSided ? isOdd : (page) => page > 1 || pageCount === 1),
+    ...(twoSided ? [variant('even', isEven)] : []),
+    ...(ownFirst ? [variant('first', (page) => page === 1)] : []),
+  ]
+}

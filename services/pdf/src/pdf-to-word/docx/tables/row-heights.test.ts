@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals'
+import { tableAt } from '../../../../testing/laid-blocks.ts'
+import { rowHeights } from './row-heights.ts'
+
+const sum = (heights: readonly number[]) => heights.reduce((one, other) => one + other, 0)
+
+test('rows have about the height they had', () => {
+  const heights = rowHeights(tableAt([100, 140, 143, 200], [['one'], [], ['two']]))
+  expect(heights[0]).toBeGreaterThan(37)
+  expect(heights[1]).toBeGreaterThan(2.5)
+  expect(sum(heights)).toBeLessThan(100)
+})
+
+test('a row with more text than room takes it from the free room of the others', () => {
+  const high = Array.from({ length: 3 }, () => 'a line of text that is as long as it has to be in a row')
+  const plain = rowHeights(tableAt([100, 114, 200], [['one'], []]))
+  const grown = rowHeights(tableAt([100, 114, 200], [high, []]))
+  // Three lines, set as close as may be, in a row for one.
+  expect(grown[1]).toBeLessThan((plain[1] ?? 0) - 12)
+})
+
+test('a table that has to end higher loses free room only', () => {
+  const table = tableAt([100, 150, 200], [['one'], ['two']])
+  expect(sum(rowHeights(table)) - sum(rowHeights(table, 20))).toBeCloseTo(20, 1)
+  expect(sum(rowHeights(table, 500))).toBeGreaterThan(2 * 11.49)
+})

@@ -1,0 +1,139 @@
+import { unlessEmpty, value, xml } from '../../../files/xml.ts'
+import type { TableBlock, TableCell } from '../../layout/flow/block-model.ts'
+import type { Paragraph } from '../../layout/paragraphs/paragraph-model.ts'
+import type { PlacedImage } from '../../reading/page-model.ts'
+import { type ParagraphContext, paragraphXml, plainPlacing } from '../paragraphs/paragraph-xml.ts'
+import { eighths, hex, twips } from '../paragraphs/units.ts'
+import type { PartPictures } from '../pictures/part-pictures.ts'
+import { afterPictures, besideText } from './cell-pictures.ts'
+import { borders, fittedIn } from './fitted-cells.ts'
+import { rowHeights } from './row-heights.ts'
+
+export interface TableContext extends ParagraphContext {
+  readonly pictures: PartPictures
+}
+
+const sides = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
+
+/** @param place where the column of the table starts, and by how much the table has to be lower; points */
+export function tableXml(
+  table: TableBlock,
+  { left, lower }: { readonly left: number; readonly lower: number },
+  context: TableContext,
+): string {
+  const { xs } = table.grid
+  const columns = xs.slice(1).map((x, index) => x - (xs[index] ?? x))
+  const rows = rowHeights(table, lower).map((height, row) => rowXml(table, row, height, context))
+  return xml(
+    'w:tbl',
+    {},
+    tableProperties(table, left),
+    xml('w:tblGrid', {}, ...columns.map((width) => xml('w:gridCol', { 'w:w': twips(width) }))),
+    ...rows,
+  )
+}
+
+/** In the order of CT_TblPr (ECMA-376 part 1, 17.4.59). */
+function tableProperties({ grid, cells, padding, floating }: TableBlock, left: number): string {
+  const { border } = grid
+  const look = border && {
+    'w:val': 'single',
+    'w:sz': eighths(border.thickness),
+    'w:space': 0,
+    'w:color': hex(border.color),
+  }
+  const rtl = cells.some(({ paragraphs }) => paragraphs.some((paragraph) => paragraph.rtl))
+  return xml(
+    'w:tblPr',
+    {},
+    floating ? placeXml(grid) : '',
+    xml('w:tblW', { 'w:w': twips(grid.x1 - grid.x0), 'w:type': 'dxa' }),
+    xml('w:tblInd', { 'w:w': rtl || floating ? 0 : twips(grid.x0 - left), 'w:type': 'dxa' }),
+    look ? xml('w:tblBorders', {}, ...sides.map((side) => xml(`w:${side}`, look))) : '',
+    xml('w:tblLayout', { 'w:type': 'fixed' }),
+    xml(
+      'w:tblCellMar',
+      {},
+      xml('w:left', { 'w:w': twips(padding), 'w:type': 'dxa' }),
+      xml('w:right', { 'w:w': twips(padding), 'w:type': 'dxa' }),
+    ),
+  )
+}
+
+/** Text around a table that has its place on the page keeps so far from it, in points. */
+const besideFloat = 6
+
+/** Where a table with text beside it stands on its page (17.4.57). */
+const placeXml = ({ x0, y0 }: TableBlock['grid']): string =>
+  xml('w:tblpPr', {
+    ...{ 'w:leftFromText': twips(besideFloat), 'w:rightFromText': twips(besideFloat) },
+    ...{ 'w:vertAnchor': 'page', 'w:horzAnchor': 'page' },
+    ...{ 'w:tblpX': Math.max(1, twips(x0)), 'w:tblpY': Math.max(1, twips(y0)) },
+  })
+
+function rowXml(table: TableBlock, row: number, height: number, context: TableContext): string {
+  const properties = [
+    xml('w:trHeight', { 'w:val': twips(Math.max(1, height - 0.5)), 'w:hRule': 'atLeast' }),
+    row < table.headerRows ? xml('w:tblHeader') : '',
+  ]
+  const cells = table.cells
+    .filter((cell) => cell.row <= row && cell.toRow >= row)
+    .sort((one, other) => one.column - other.column)
+  return xml(
+    'w:tr',
+    {},
+    unlessEmpty('w:trPr', properties.join('')),
+    ...cells.map((cell) => cellXml(cell, row, height, context)),
+  )
+}
+
+/** A cell over several rows is written in each of them, with its text in the first (17.4.85). */
+function cellXml(cell: TableCell, row: number, height: number, context: TableContext): string {
+  const content = cell.row === row ? contentXml(cell, context) : ''
+  return xml('w:tc', {}, cellProperties(cell, row), content || emptyCell(height))
+}
+
+/** Rows lower than this are lower than a line of text may be, in points. */
+const lineHeight = 16
+
+/** A cell has a paragraph; its line must not be higher than the row, which is often but the gap between two rules. */
+function emptyCell(height: number): string {
+  const low = { 'w:line': twips(Math.max(1, height - borders)), 'w:lineRule': 'exact' }
+  const spacing = xml('w:spacing', { 'w:before': 0, 'w:after': 0, ...(height < lineHeight ? low : {}) })
+  return xml('w:p', {}, xml('w:pPr', {}, spacing))
+}
+
+/** In the order of CT_TcPr (17.4.69). */
+function cellProperties(cell: TableCell, row: number): string {
+  const span = cell.toColumn - cell.column + 1
+  const merged = cell.toRow > cell.row
+  const turned = cell.turned === 90 ? 'tbRl' : 'btLr'
+  return xml(
+    'w:tcPr',
+    {},
+    xml('w:tcW', { 'w:w': twips(cell.x1 - cell.x0), 'w:type': 'dxa' }),
+    span > 1 ? value('w:gridSpan', span) : '',
+    merged ? xml('w:vMerge', { 'w:val': cell.row === row ? 'restart' : 'continue' }) : '',
+    cell.fill ? xml('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': hex(cell.fill) }) : '',
+    cell.turned === 0 ? '' : value('w:textDirection', turned),
+  )
+}
+
+function contentXml(cell: TableCell, context: TableContext): string {
+  const placed =
+    cell.turned === 0 ? fittedIn(cell) : cell.paragraphs.map((paragraph) => ({ paragraph, before: 0 }))
+  const beside = cell.turned === 0 ? besideText(cell) : new Map<PlacedImage, Paragraph>()
+  const alone = cell.images.filter((image) => !beside.has(image))
+  const pictures = alone.map((image) => context.pictures.inline(image)).join('')
+  const paragraphs = placed.map(({ paragraph, before }, index) => {
+    const above = index === 0 && pictures ? 0 : before
+    const own = [...beside].filter(([, { y0 }]) => y0 === paragraph.y0).map(([image]) => image)
+    const lead = own.map((image) => context.pictures.inline(image)).join('')
+    const set = own.length > 0 ? afterPictures(paragraph, own) : paragraph
+    return paragraphXml(set, { ...plainPlacing, before: above, lead }, context)
+  })
+  const above = pictures
+    ? xml('w:p', {}, xml('w:pPr', {}, xml('w:spacing', { 'w:before': 0, 'w:after': 0 })), pictures)
+    : ''
+  return above + paragraphs.join('')
+}
