@@ -13,6 +13,7 @@ import type { ProxyConfig } from './config.ts'
 import { countMissing, createLimits } from './create-limits.ts'
 import { Health } from './health/health.ts'
 import { probes } from './health/probes.ts'
+import { openApiRoute } from './requests/open-api-route.ts'
 import { checkRequest } from './requests/request-checks.ts'
 import { securityHeaders } from './requests/security-headers.ts'
 import { securityTxt } from './requests/security-txt.ts'
@@ -54,6 +55,7 @@ export function createApp(config: ProxyConfig, logger: Logger): ProxyApp {
     refuseCrossSite(hostsOf(config)),
     countMissing(limiter),
     calls({ upstreams, limiter, lifecycle }),
+    openApiRoute(),
     securityTxt(config.securityContact, config.site.origin),
     pages({ site, limiter }),
   ]

@@ -1,8 +1,9 @@
 import { type NewTool, pascalCase, quoted } from './new-tool.ts'
 
-/** The definition that both sides share, and its test. */
+/** The definition that both sides share, its test, and what its answer says. */
 export const contractFiles = (tool: NewTool): Readonly<Record<string, string>> => ({
   [`packages/contract/src/tools/${tool.id}.ts`]: definition(tool),
+  [`packages/contract/src/answers/${tool.id}.ts`]: answer(tool),
   [`packages/contract/src/tools/${tool.id}.test.ts`]: definitionTest(tool),
 })
 
@@ -44,6 +45,16 @@ export const ${variable} = defineTool<${pascalCase(id)}Result>()({
   },
   progress: { kind: 'steps', step: 15, everyMs: 300, cap: 90, resultDelayMs: 500 },
 })
+`
+
+const answer = ({ id, variable }: NewTool) => `
+import type { ${pascalCase(id)}Result } from '../tools/${id}.ts'
+import { eachFile, fileFields, originalSize } from './answer-words.ts'
+import { type Fields, list } from './field.ts'
+
+export const ${variable}Answer: Fields<${pascalCase(id)}Result> = {
+  convertedFiles: list(eachFile, { ...fileFields, originalSize }),
+}
 `
 
 const definitionTest = ({ id, variable, name, from }: NewTool) => `

@@ -15,7 +15,6 @@ export function pageFiles(tool: NewTool): Readonly<Record<string, string>> {
 
 const manifest = ({ id, variable, from, to }: NewTool) => `
 import { ${variable} } from '@folio/contract/tools/${id}'
-import { eachFile, fileFields, originalSize } from '../../tool-kit/answer-words.ts'
 import { defineManifest } from '../../tool-kit/manifest.ts'
 
 export const manifest = defineManifest(${variable}, {
@@ -23,7 +22,6 @@ export const manifest = defineManifest(${variable}, {
   groups: ['image-format'],
   glyph: { from: '${from.label.toUpperCase()}', to: '${to.label.toUpperCase()}' },
   accent: ${JSON.stringify(freeAccent()).replaceAll('"', "'")},
-  answer: { convertedFiles: { says: eachFile, each: { ...fileFields, originalSize } } },
 })
 `
 

@@ -23,6 +23,12 @@ export const entriesOf = ({ id, variable }: NewTool): readonly Entry[] => [
     needs: `import { ${variable} } from './tools/${id}.ts'`,
   },
   {
+    file: 'packages/contract/src/answers/tool-answers.ts',
+    behind: /(export const toolAnswers = \{[\s\S]*?)(?=\n\} as const satisfies)/,
+    line: `  '${id}': ${variable}Answer,`,
+    needs: `import { ${variable}Answer } from './${id}.ts'`,
+  },
+  {
     file: 'packages/service-kit/src/jobs/cpu-budget.ts',
     behind: /(const rates[\s\S]*?)(?=\n\}\n)/,
     line: `  '${id}': { base: 40, perMegabyte: 10 },`,

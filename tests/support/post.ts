@@ -1,3 +1,4 @@
+import { checkDescribed } from './described.ts'
 import { siteUrl } from './site-url.ts'
 
 export interface NamedFile {
@@ -12,7 +13,7 @@ export interface Answer {
   readonly body: Record<string, unknown>
 }
 
-/** Posts files and text fields as a page does, in the given order. */
+/** Posts files and text fields as a page does, in the given order. What comes back must be as /api/openapi.json says. */
 export async function post(
   endpoint: string,
   field: 'file' | 'files',
@@ -25,11 +26,17 @@ export async function post(
   }
   for (const [key, value] of fields) form.append(key, value)
   const response = await fetch(siteUrl + endpoint, { method: 'POST', body: form })
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: (await response.json()) as Record<string, unknown>,
-  }
+  const { status, headers } = response
+  const body = (await response.json()) as Record<string, unknown>
+  await checkDescribed({
+    endpoint,
+    field,
+    fileSizes: files.map(({ data }) => data.length),
+    fields,
+    status,
+    body,
+  })
+  return { status, headers, body }
 }
 
 /** Fetches a result and checks that it is delivered as every result must be. */

@@ -1,5 +1,4 @@
-import type { ResultOf, Tool } from '@folio/contract/tool'
-import type { Fields } from './answer-words.ts'
+import type { Tool } from '@folio/contract/tool'
 
 /** Where a tool is listed. */
 export type ToolGroup = 'pdf' | 'conversion' | 'image-pdf' | 'image-format'
@@ -38,8 +37,6 @@ export interface Manifest<T extends Tool = Tool> {
   readonly glyph: Glyph
   /** Its spot color, of the lightness that all have, so that every tool has the same contrast. */
   readonly accent: { readonly ink: OnPapers; readonly tint: OnPapers }
-  /** Words for every field of its answer: one that is forgotten does not compile. */
-  readonly answer: Fields<ResultOf<T>>
 }
 
 export const defineManifest = <T extends Tool>(

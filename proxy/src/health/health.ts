@@ -1,4 +1,5 @@
 import { type ServiceName, serviceNames } from '@folio/contract/services'
+import type { SiteState } from '@folio/contract/site/site-state'
 
 export type Upstreams = Readonly<Record<ServiceName, string>>
 
@@ -7,12 +8,6 @@ const trustMs = { ready: 2_000, unready: 200 }
 const patienceMs = 2_000
 /** One lost answer is no outage. */
 const failuresUntilUnready = 2
-
-/**
- * `limited`: every service takes work, but something that only some tools need does not answer. `degraded`: every tool
- * works, one of them by an engine that stands in for a better one.
- */
-export type SiteState = 'ok' | 'degraded' | 'limited' | 'starting'
 
 export interface SiteHealth {
   readonly state: SiteState

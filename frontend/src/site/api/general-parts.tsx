@@ -1,15 +1,13 @@
-import {
-  categories,
-  contactEndpoint,
-  contactLimits,
-  defaultPriority,
-  priorities,
-} from '@folio/contract/contact/contact'
+import { commonAnswer } from '@folio/contract/answers/common-answer'
+import { contactRequestFields } from '@folio/contract/answers/contact'
+import { jobEventWords } from '@folio/contract/answers/job-events'
+import { openApiPath } from '@folio/contract/calls/open-api'
+import { contactEndpoint } from '@folio/contract/contact/contact'
 import { failureCodes, failureStatus, failureText } from '@folio/contract/failure'
 import { reportCodes, reportText } from '@folio/contract/report'
 import { policy } from '@folio/contract/site/policy'
 import { useSettings } from '../../installation/settings.ts'
-import { commonFields, fieldRows } from './answer-rows.ts'
+import { fieldRows } from './answer-rows.ts'
 import { Code } from './code.tsx'
 import { FieldsTable } from './fields-table.tsx'
 
@@ -31,6 +29,11 @@ export function Basics() {
       <p>
         tells whether all services are running: status 200 with <code>{'{"status":"ok"}'}</code>.
       </p>
+      <p>
+        All of this for programs, as an OpenAPI 3.1 description: <code>{openApiPath}</code>. It is made from
+        the same definitions.
+      </p>
+      <Code>{`curl ${origin}${openApiPath}`}</Code>
     </>
   )
 }
@@ -43,7 +46,7 @@ export const Answers = () => (
     <FieldsTable
       caption="Fields of every answer"
       columns={['Field', 'Meaning']}
-      rows={fieldRows(commonFields).map(({ path, says }) => [path, says])}
+      rows={fieldRows(commonAnswer).map(({ path, says }) => [path, says])}
     />
   </>
 )
@@ -87,14 +90,7 @@ export function Progress() {
       <FieldsTable
         caption="Kinds of stages"
         columns={['kind', 'Meaning']}
-        rows={[
-          ['uploaded', 'All bytes have arrived and are being checked.'],
-          ['queued', 'Waiting behind `ahead` other conversions.'],
-          ['running', 'The conversion has begun.'],
-          ['stage', '`done` of `total` files or pages of what `label` names.'],
-          ['done', 'The answer is there.'],
-          ['failed', 'The answer is an error.'],
-        ]}
+        rows={Object.entries(jobEventWords).map(([kind, { says }]) => [kind, says])}
       />
       <p>Closing the connection of the call cancels the conversion.</p>
     </>
@@ -131,8 +127,6 @@ export const Reports = () => (
   </>
 )
 
-const { name, email, subject, message } = contactLimits
-
 export function Contact() {
   return (
     <>
@@ -144,14 +138,7 @@ export function Contact() {
       <FieldsTable
         caption="Fields of a message"
         columns={['Field', 'Meaning']}
-        rows={[
-          ['name', `${name.min} to ${name.max} characters.`],
-          ['email', `An address of at most ${email.max} characters.`],
-          ['subject', `${subject.min} to ${subject.max} characters.`],
-          ['category', Object.keys(categories).join(' | ')],
-          ['message', `${message.min} to ${message.max} characters.`],
-          ['priority', `${Object.keys(priorities).join(' | ')}; without it ${defaultPriority}.`],
-        ]}
+        rows={fieldRows(contactRequestFields).map(({ path, says }) => [path, says])}
       />
     </>
   )

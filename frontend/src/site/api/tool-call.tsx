@@ -1,19 +1,17 @@
+import { refusalsOf } from '@folio/contract/calls/tool-calls'
 import { ownerOf } from '@folio/contract/services'
 import type { Tool } from '@folio/contract/tool'
 import type { ToolId } from '@folio/contract/tools'
-import { useSettings } from '../../installation/settings.ts'
 import { toolDescriptions } from '../../tools/tables/tool-descriptions.ts'
 import { answerRows } from './answer-rows.ts'
-import { Code } from './code.tsx'
-import { curlCall } from './curl.ts'
+import { CallExamples } from './call-examples.tsx'
 import { FieldsTable } from './fields-table.tsx'
 import { requestRows } from './request-rows.ts'
+import { TryCall } from './try-call.tsx'
 
 /** One tool's call: what it takes, what it answers, which sentences it refuses with. */
 export function ToolCall({ tool }: { readonly tool: Tool }) {
-  const { origin } = useSettings()
-  const { name, endpoint, text } = tool
-  const refusals = [text.wrongType, text.fileTooLarge, text.tooMany, text.totalTooLarge, text.tooFew]
+  const { name, endpoint } = tool
   return (
     <>
       <p>{toolDescriptions[tool.id as ToolId]}</p>
@@ -21,7 +19,8 @@ export function ToolCall({ tool }: { readonly tool: Tool }) {
         <code>POST {endpoint}</code> with a multipart form. Its results and stages carry the service name{' '}
         <code>{ownerOf(tool.id)}</code>.
       </p>
-      <Code>{curlCall(origin, tool)}</Code>
+      <CallExamples tool={tool} />
+      <TryCall tool={tool} />
       <FieldsTable
         caption={`Fields of a ${name} request`}
         columns={['Field', 'Value', 'Without it', 'Meaning']}
@@ -39,7 +38,7 @@ export function ToolCall({ tool }: { readonly tool: Tool }) {
       />
       <p>It refuses files with these sentences:</p>
       <ul>
-        {refusals.filter(Boolean).map((sentence) => (
+        {refusalsOf(tool).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

@@ -6,8 +6,4 @@ export const manifest = defineManifest(editPdf, {
   groups: ['pdf'],
   glyph: { before: [{ x: 4, y: 8, lines: 'plain' }], after: [{ x: 60, y: 8, lines: 'edited' }] },
   accent: { ink: ['#724aab', '#c7a8fd'], tint: ['#f2edff', '#2d253b'] },
-  answer: {
-    success: 'Always `true`.',
-    sessionId: 'Names the opened PDF when edits are saved.',
-  },
 })

@@ -1,5 +1,4 @@
 import { jpgToPng } from '@folio/contract/tools/jpg-to-png'
-import { eachFile, fileFields, originalSize } from '../../tool-kit/answer-words.ts'
 import { defineManifest } from '../../tool-kit/manifest.ts'
 
 export const manifest = defineManifest(jpgToPng, {
@@ -7,5 +6,4 @@ export const manifest = defineManifest(jpgToPng, {
   groups: ['image-format'],
   glyph: { from: 'JPG', to: 'PNG' },
   accent: { ink: ['#5d5f0a', '#bdc15c'], tint: ['#f1f2de', '#2a2a14'] },
-  answer: { convertedFiles: { says: eachFile, each: { ...fileFields, originalSize } } },
 })

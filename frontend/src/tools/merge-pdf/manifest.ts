@@ -1,5 +1,4 @@
 import { mergePdf } from '@folio/contract/tools/merge-pdf'
-import { downloadUrl, size } from '../../tool-kit/answer-words.ts'
 import { defineManifest } from '../../tool-kit/manifest.ts'
 
 export const manifest = defineManifest(mergePdf, {
@@ -13,5 +12,4 @@ export const manifest = defineManifest(mergePdf, {
     after: [{ x: 60, y: 8, label: 'PDF', solid: true }],
   },
   accent: { ink: ['#0064b5', '#88bffd'], tint: ['#e5f2ff', '#1b2b3d'] },
-  answer: { downloadUrl, mergedSize: size },
 })

@@ -1,5 +1,4 @@
 import { pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
-import { fileFields, pageImages } from '../../tool-kit/answer-words.ts'
 import { defineManifest } from '../../tool-kit/manifest.ts'
 
 export const manifest = defineManifest(pdfToJpg, {
@@ -7,10 +6,4 @@ export const manifest = defineManifest(pdfToJpg, {
   groups: ['conversion', 'image-pdf'],
   glyph: { from: 'PDF', to: 'JPG' },
   accent: { ink: ['#885703', '#eeac53'], tint: ['#fbeede', '#362713'] },
-  answer: {
-    convertedFiles: {
-      says: pageImages,
-      each: { ...fileFields, imageCount: 'Images in it; 1 for an image.' },
-    },
-  },
 })

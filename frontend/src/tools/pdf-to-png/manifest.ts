@@ -1,5 +1,4 @@
 import { pdfToPng } from '@folio/contract/tools/pdf-to-png'
-import { fileFields, pageImages } from '../../tool-kit/answer-words.ts'
 import { defineManifest } from '../../tool-kit/manifest.ts'
 
 export const manifest = defineManifest(pdfToPng, {
@@ -7,10 +6,4 @@ export const manifest = defineManifest(pdfToPng, {
   groups: ['image-pdf'],
   glyph: { from: 'PDF', to: 'PNG' },
   accent: { ink: ['#0d7174', '#21d3d8'], tint: ['#def6f6', '#0c3031'] },
-  answer: {
-    convertedFiles: {
-      says: pageImages,
-      each: { ...fileFields, imageCount: 'Images in it; 1 for an image.' },
-    },
-  },
 })

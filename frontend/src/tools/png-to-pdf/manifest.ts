@@ -1,5 +1,4 @@
 import { pngToPdf } from '@folio/contract/tools/png-to-pdf'
-import { eachFile, fileFields } from '../../tool-kit/answer-words.ts'
 import { defineManifest } from '../../tool-kit/manifest.ts'
 
 export const manifest = defineManifest(pngToPdf, {
@@ -7,5 +6,4 @@ export const manifest = defineManifest(pngToPdf, {
   groups: ['image-pdf'],
   glyph: { from: 'PNG', to: 'PDF' },
   accent: { ink: ['#097463', '#3fd5bb'], tint: ['#dff6f0', '#10312a'] },
-  answer: { convertedFiles: { says: eachFile, each: { ...fileFields, pageCount: 'Pages of the PDF.' } } },
 })

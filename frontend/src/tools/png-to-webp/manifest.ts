@@ -1,5 +1,4 @@
 import { pngToWebp } from '@folio/contract/tools/png-to-webp'
-import { eachFile, fileFields, originalSize } from '../../tool-kit/answer-words.ts'
 import { defineManifest } from '../../tool-kit/manifest.ts'
 
 export const manifest = defineManifest(pngToWebp, {
@@ -7,5 +6,4 @@ export const manifest = defineManifest(pngToWebp, {
   groups: ['image-format'],
   glyph: { from: 'PNG', to: 'WEBP' },
   accent: { ink: ['#586d08', '#adc864'], tint: ['#edf3e1', '#272d16'] },
-  answer: { convertedFiles: { says: eachFile, each: { ...fileFields, originalSize } } },
 })

@@ -1,5 +1,4 @@
 import { webpToPng } from '@folio/contract/tools/webp-to-png'
-import { eachFile, fileFields, originalSize } from '../../tool-kit/answer-words.ts'
 import { defineManifest } from '../../tool-kit/manifest.ts'
 
 export const manifest = defineManifest(webpToPng, {
@@ -7,14 +6,4 @@ export const manifest = defineManifest(webpToPng, {
   groups: ['image-format'],
   glyph: { from: 'WEBP', to: 'PNG' },
   accent: { ink: ['#9c3775', '#f697cc'], tint: ['#feeaf4', '#39222e'] },
-  answer: {
-    convertedFiles: {
-      says: eachFile,
-      each: {
-        ...fileFields,
-        imageCount: 'Images in it; 1 for an image.',
-        originalSize: `${originalSize} Missing for one of several frames.`,
-      },
-    },
-  },
 })

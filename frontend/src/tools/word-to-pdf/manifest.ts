@@ -1,5 +1,4 @@
 import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
-import { downloadUrl, size } from '../../tool-kit/answer-words.ts'
 import { defineManifest } from '../../tool-kit/manifest.ts'
 
 export const manifest = defineManifest(wordToPdf, {
@@ -7,5 +6,4 @@ export const manifest = defineManifest(wordToPdf, {
   groups: ['conversion'],
   glyph: { from: 'DOC', to: 'PDF' },
   accent: { ink: ['#435ab8', '#a1b8fd'], tint: ['#e9f0ff', '#22293e'] },
-  answer: { downloadUrl, convertedSize: size, originalName: 'Name of the document that was sent.' },
 })

@@ -1,0 +1,123 @@
+import { jobEventWords } from '../answers/job-events.ts'
+import { serviceNames } from '../services.ts'
+import { policy } from '../site/policy.ts'
+import { failureResponses, fetchFailures } from './failure-responses.ts'
+import { objectSchema, type Schema } from './schema.ts'
+import { jobIdSchema, type Operation, type Parameter } from './tool-calls.ts'
+
+const service: Parameter = {
+  name: 'service',
+  in: 'path',
+  required: true,
+  description: 'The service that made the result, as its address says.',
+  schema: { type: 'string', enum: serviceNames },
+}
+
+const place: readonly Parameter[] = [
+  service,
+  {
+    name: 'token',
+    in: 'path',
+    required: true,
+    description: 'Random, as the address in the answer has it.',
+    schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{32}$' },
+  },
+]
+
+const part: Parameter = {
+  name: 'part',
+  in: 'path',
+  required: true,
+  description: 'Number of a file inside an archive, from 1.',
+  schema: { type: 'integer', minimum: 1 },
+}
+
+const range: Parameter = {
+  name: 'Range',
+  in: 'header',
+  description: 'A part of the file, such as bytes=0-999.',
+  schema: { type: 'string' },
+}
+
+const bytes = { 'application/octet-stream': { schema: {} } }
+const gone = failureResponses(fetchFailures)
+const tags = ['Results']
+
+const fetching = (operationId: string, parameters: readonly Parameter[]): Operation => ({
+  operationId,
+  tags,
+  summary: 'Fetch a result',
+  description: `The file as an attachment under its name, until it is deleted ${policy.resultMinutes} minutes after the conversion.`,
+  parameters: [...parameters, range],
+  responses: {
+    '200': { description: 'The file.', content: bytes },
+    '206': { description: 'The part of it that was asked for.', content: bytes },
+    '416': { description: 'There is no such part.' },
+    ...gone,
+  },
+})
+
+/** A failure has no body here. */
+const looking = (operationId: string, parameters: readonly Parameter[]): Operation => ({
+  operationId,
+  tags,
+  summary: 'Ask whether a result is still there, its size and type',
+  parameters,
+  responses: {
+    '200': { description: 'It is there.' },
+    '404': { description: 'It does not exist or has already been deleted.' },
+  },
+})
+
+/** `/api/download/{service}/{token}` and the files inside of one. */
+export const downloadCalls = {
+  whole: {
+    get: fetching('fetch-result', place),
+    head: looking('look-at-result', place),
+    delete: {
+      operationId: 'delete-result',
+      tags,
+      summary: 'Delete a result now',
+      parameters: place,
+      responses: { '204': { description: 'It is deleted.' }, ...gone },
+    } satisfies Operation,
+  },
+  part: {
+    get: fetching('fetch-part', [...place, part]),
+    head: looking('look-at-part', [...place, part]),
+  },
+} as const
+
+/** `GET /api/progress/{service}/{jobId}` */
+export const progressCall: Operation = {
+  operationId: 'progress',
+  tags: ['Progress'],
+  summary: 'Follow the stages of a running job',
+  description: 'Server-sent events; the data of each is JSON. The first one is the present state.',
+  parameters: [
+    service,
+    { name: 'jobId', in: 'path', required: true, description: 'From X-Job-Id.', schema: jobIdSchema },
+  ],
+  responses: {
+    '200': {
+      description: Object.entries(jobEventWords)
+        .map(([kind, { says }]) => `${kind}: ${says}`)
+        .join('\n\n'),
+      content: { 'text/event-stream': { schema: { type: 'string', contentSchema: eventSchema() } } },
+    },
+    ...gone,
+  },
+}
+
+function eventSchema(): Schema {
+  return {
+    oneOf: Object.entries(jobEventWords).map(([kind, { fields = {} }]) => {
+      const { properties, required = [] } = objectSchema(fields)
+      return {
+        type: 'object',
+        properties: { kind: { type: 'string', const: kind }, ...properties },
+        required: ['kind', ...required],
+      }
+    }),
+  }
+}
