@@ -178,6 +178,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
           fetching={fetching}
           onDownload={download}
           onDelete={deleteNow}
+          onRename={({ downloadUrl }, typed) => dispatch({ type: 'rename', downloadUrl, typed })}
           onReset={() => {
             if (view.done.resetsSettings) options.reset()
             dispatch({ type: 'reset' })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { reportLine } from './report-line.ts'
+import { reportLine, reportPoints } from './report-line.ts'
 
 test('facts stand in one line, what happened to several files once', () => {
   const line = reportLine([
@@ -24,6 +24,15 @@ test('what was kept stands together, with how much there was where that is more'
     'Kept: 405 pages, 135 bookmarks, 10 of 12 links · 1 digital signature no longer valid after the change',
   )
   expect(reportLine([{ code: 'pages', count: 3 }])).toBe('3 pages')
+})
+
+test('the same as points, one for each thing', () => {
+  const points = reportPoints([
+    { code: 'signature-removed', count: 1 },
+    { code: 'pages', count: 3 },
+  ])
+  expect(points).toEqual(['3 pages', '1 digital signature no longer valid after the change'])
+  expect(reportPoints([])).toEqual([])
 })
 
 test('nothing to tell is an empty line', () => {

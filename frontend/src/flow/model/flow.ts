@@ -4,6 +4,7 @@ import { type Candidate, select } from '@folio/contract/selection'
 import type { Tool } from '@folio/contract/tool'
 import type { Outcome } from './outcome.ts'
 import { advance } from './progress.ts'
+import { renamedFile } from './renamed-file.ts'
 
 /** One file of the list. `file` is what is sent; name and size stand apart because a view shows them. */
 export interface Item {
@@ -102,6 +103,8 @@ export type FlowEvent =
   | { readonly type: 'cancelled' }
   | { readonly type: 'download-failed'; readonly text: string }
   | { readonly type: 'downloaded' }
+  /** A result shall be called otherwise. */
+  | { readonly type: 'rename'; readonly downloadUrl: string; readonly typed: string }
   | { readonly type: 'gone' }
   | { readonly type: 'reset' }
 
@@ -199,6 +202,10 @@ function done(flow: Done, event: FlowEvent): Flow {
       return { ...flow, error: { text: event.text, source: 'download', again: false } }
     case 'downloaded':
       return flow.error ? { ...flow, error: null } : flow
+    case 'rename': {
+      const files = renamedFile(flow.outcome.files, event.downloadUrl, event.typed)
+      return { ...flow, outcome: { ...flow.outcome, files } }
+    }
     case 'gone':
       return { ...flow, available: false, error: null }
     default:

@@ -17,6 +17,8 @@ export interface OutcomeFile {
   readonly changes?: Changes
   /** The file that was sent, byte for byte: there is nothing to compare. */
   readonly isOriginal?: boolean
+  /** The visitor has given it its name; in a zip beside it, it has the one it came with. */
+  readonly isRenamed?: boolean
 }
 
 /** What weighed in a file before and weighs now. */

@@ -1,7 +1,8 @@
 import { Download, RotateCcw } from 'lucide-react'
 import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { reportLine } from '../../wording/report-line.ts'
+import { counted } from '../../wording/counted.ts'
+import { reportPoints } from '../../wording/report-line.ts'
 import { CompareModal } from '../comparing/compare-modal.tsx'
 import { type Pair, pairsOf } from '../comparing/compared-pairs.ts'
 import type { Done } from '../model/flow.ts'
@@ -12,16 +13,19 @@ import { ErrorBox } from '../notices/error-box.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { ContinueWith } from './continue-with.tsx'
 import { DeletionLine } from './deletion-line.tsx'
-import { ResultRows } from './result-rows.tsx'
+import { ReportList } from './report-list.tsx'
+import { ResultCards } from './result-cards.tsx'
 import styles from './result-view.module.css'
 import { ShareButton } from './share-button.tsx'
+import { usePicked } from './use-picked.ts'
 
 interface ResultViewProps {
   readonly view: ToolView
   readonly flow: Done
   readonly fetching: string | undefined
-  /** One file, or without an argument what the main button stands for. */
-  readonly onDownload: (file?: OutcomeFile) => void
+  /** Some files, or without an argument what the main button stands for. */
+  readonly onDownload: (files?: readonly OutcomeFile[]) => void
+  readonly onRename: (file: OutcomeFile, typed: string) => void
   readonly onDelete: () => void
   readonly onReset: () => void
   readonly focusRef: Ref<HTMLHeadingElement>
@@ -29,7 +33,7 @@ interface ResultViewProps {
 
 /** The done view: what came of it, the one next step, and what becomes of the files. */
 export function ResultView(props: ResultViewProps) {
-  const { view, flow, fetching, onDownload, onDelete, onReset, focusRef } = props
+  const { view, flow, fetching, onDownload, onRename, onDelete, onReset, focusRef } = props
   const { done, tool } = view
   const { outcome, job, available, error } = flow
   const { items, options } = job
@@ -41,12 +45,16 @@ export function ResultView(props: ResultViewProps) {
     if (!available && document.activeElement === document.body) reset.current?.focus()
   }, [available])
   const reservation = done.reservation?.(outcome.report)
-  const facts = reportLine(outcome.report.filter((fact) => !reservation?.facts.includes(fact)))
+  const points = reportPoints(outcome.report.filter((fact) => !reservation?.facts.includes(fact)))
   const pairs = useMemo(
     () => (done.compares ? pairsOf(items, outcome.files, options) : undefined),
     [done, items, outcome, options],
   )
   const [compared, setCompared] = useState<Pair>()
+  const { picked, pick, chosen } = usePicked(singles)
+  // What goes elsewhere: the picked files, or all of them.
+  const handed = chosen.length > 0 ? chosen : singles
+  const downloadOne = (file: OutcomeFile) => onDownload([file])
   return (
     <section
       className={styles.result}
@@ -71,16 +79,6 @@ export function ResultView(props: ResultViewProps) {
         ))}
       </p>
       {reservation && <Caution id="result-reservation" title={reservation.title} text={reservation.text} />}
-      <ResultRows
-        files={outcome.files}
-        available={available}
-        fetching={fetching}
-        onDownload={onDownload}
-        {...(pairs && { compared: pairs, onCompare: (file) => setCompared(pairs.get(file.downloadUrl)) })}
-      />
-      {done.compares && (
-        <CompareModal what={done.compares} pair={compared} onClose={() => setCompared(undefined)} />
-      )}
       <div className={styles.actions}>
         <Button
           variant="primary"
@@ -92,12 +90,33 @@ export function ResultView(props: ResultViewProps) {
         >
           {done.download(outcome)}
         </Button>
+        {chosen.length > 0 && available && (
+          <Button size="large" icon={Download} onClick={() => onDownload(chosen)}>
+            {`Download ${counted(chosen.length, 'selected file')}`}
+          </Button>
+        )}
         <Button ref={reset} size="large" icon={RotateCcw} onClick={onReset}>
           {done.again}
         </Button>
-        {available && <ShareButton tool={tool} files={singles} />}
+        {available && <ShareButton tool={tool} files={handed} key={namesOf(handed)} />}
       </div>
       {error && <ErrorBox error={error} />}
+      <ResultCards
+        files={outcome.files}
+        available={available}
+        fetching={fetching}
+        onDownload={downloadOne}
+        onRename={onRename}
+        picked={singles.length > 1 ? picked : undefined}
+        onPick={pick}
+        {...(pairs && { compared: pairs, onCompare: (file) => setCompared(pairs.get(file.downloadUrl)) })}
+      />
+      {main?.isZip && singles.some(({ isRenamed }) => isRenamed) && (
+        <p>In the ZIP file the files have the names they came with.</p>
+      )}
+      {done.compares && (
+        <CompareModal what={done.compares} pair={compared} onClose={() => setCompared(undefined)} />
+      )}
       {done.breakdown && main?.parts && <Breakdown words={done.breakdown} parts={main.parts} />}
       {done.listsInputs && (
         <ol className={styles.inputs} aria-label="Merged files, in their order">
@@ -106,9 +125,12 @@ export function ResultView(props: ResultViewProps) {
           ))}
         </ol>
       )}
-      {facts && <p className={styles.facts}>{facts}</p>}
-      {available && singles.length > 0 && <ContinueWith tool={tool} files={singles} />}
+      <ReportList points={points} />
+      {available && singles.length > 0 && <ContinueWith tool={tool} files={handed} />}
       <DeletionLine deletedAt={outcome.deletedAt} available={available} onDelete={onDelete} />
     </section>
   )
 }
+
+/** Other files, or other names, are fetched anew. */
+const namesOf = (files: readonly OutcomeFile[]): string => files.map(({ name }) => name).join('/')

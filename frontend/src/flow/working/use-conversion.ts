@@ -12,8 +12,8 @@ import { runJob } from './run-job.ts'
 export interface Conversion {
   /** `more` are settings of this one time, such as a password. */
   readonly convert: (more?: Readonly<Record<string, unknown>>) => void
-  /** Saves one file, or without an argument what the main button stands for. */
-  readonly download: (file?: OutcomeFile) => Promise<void>
+  /** Saves files one after the other, or without an argument what the main button stands for. */
+  readonly download: (files?: readonly OutcomeFile[]) => Promise<void>
   readonly deleteNow: () => Promise<void>
   /** The address that is being fetched at the moment. */
   readonly fetching: string | undefined
@@ -50,12 +50,12 @@ export function useConversion(
   }
   return {
     convert: (more) => dispatch({ type: 'convert', jobId: newId(), options: { ...options, ...more } }),
-    download: (file) =>
+    download: (files) =>
       attempt(async () => {
         if (!outcome) return
         if (outcome.files.length === 0)
           throw new CallFailed(downloadErrorText(tool, { kind: 'nothing' }), false)
-        const chosen = file ? [file] : savedTogether(outcome, view.done.savesOneByOne ?? false)
+        const chosen = files ?? savedTogether(outcome, view.done.savesOneByOne ?? false)
         try {
           for (const [index, one] of chosen.entries()) {
             // Browsers take many files at once for an attack.

@@ -1,6 +1,6 @@
+import { replaceExtension, uniqueNames } from '@folio/contract/names/file-name'
 import type { ReportCode, ReportFact } from '@folio/contract/report'
 import { Failure } from '@folio/service-kit/faults/failure'
-import { replaceExtension, uniqueNames } from '@folio/service-kit/files/file-name'
 import { writeZip } from '@folio/service-kit/files/zip'
 import type { Job } from '@folio/service-kit/jobs/job'
 import type { Output } from '@folio/service-kit/results/output'

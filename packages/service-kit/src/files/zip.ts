@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs'
 import { lstat, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { cleanFileName, uniqueNames } from '@folio/contract/names/file-name'
 import { ZipArchive, type ZipEntryData } from 'archiver'
 import { cancellation } from '../timing/cancellation.ts'
-import { cleanFileName, uniqueNames } from './file-name.ts'
 import { plainStream } from './plain-file.ts'
 
 /** A file, and the name that it gets in an archive. */

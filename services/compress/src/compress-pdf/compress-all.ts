@@ -1,5 +1,5 @@
+import { uniqueNames } from '@folio/contract/names/file-name'
 import { atPosition, Failure } from '@folio/service-kit/faults/failure'
-import { uniqueNames } from '@folio/service-kit/files/file-name'
 import type { Job } from '@folio/service-kit/jobs/job'
 import type { CompressOptions } from '../compression/compress-task.ts'
 import type { Compressor } from '../compression/compressor.ts'

@@ -1,5 +1,5 @@
 import type { SaveElement, SavePdfResult } from '@folio/contract/editing/editor'
-import { replaceExtension } from '@folio/service-kit/files/file-name'
+import { replaceExtension } from '@folio/contract/names/file-name'
 import type { JobFolder } from '@folio/service-kit/jobs/job'
 import type { StoredOutput } from '@folio/service-kit/results/output'
 import type { Editor } from '../engines/editor.ts'

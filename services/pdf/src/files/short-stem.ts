@@ -1,4 +1,4 @@
-import { replaceExtension } from '@folio/service-kit/files/file-name'
+import { replaceExtension } from '@folio/contract/names/file-name'
 import { zipEntryName } from '@folio/service-kit/files/zip'
 
 /** A file's name without its extension, cut so that it and `addition` stand whole in an archive. */

@@ -1,4 +1,4 @@
-import { uniqueNames } from '@folio/service-kit/files/file-name'
+import { uniqueNames } from '@folio/contract/names/file-name'
 import { shortStem } from '../files/short-stem.ts'
 import type { ChosenPages } from './choose-pages.ts'
 

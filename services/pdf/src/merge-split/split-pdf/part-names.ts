@@ -1,5 +1,5 @@
+import { cleanFileName, replaceExtension, uniqueNames } from '@folio/contract/names/file-name'
 import { partName } from '@folio/contract/names/part-name'
-import { cleanFileName, replaceExtension, uniqueNames } from '@folio/service-kit/files/file-name'
 import type { PlannedPart } from './plan.ts'
 
 /** The parts' file names, after the visitor's template or ours; no two are the same. */

@@ -1,4 +1,4 @@
-import { withoutReserved } from '@folio/contract/names/reserved-name'
+import { withoutReserved } from './reserved-name.ts'
 
 const maxCodePoints = 120
 /** File systems allow 255 bytes; a copy's ` (2)` and the like must still fit. */
@@ -72,5 +72,11 @@ function shorten(name: string): string {
   return kept.join('').trimEnd() + extension
 }
 
-const fits = (name: string): boolean =>
-  [...name].length <= maxCodePoints && Buffer.byteLength(name) <= maxBytes
+const fits = (name: string): boolean => [...name].length <= maxCodePoints && bytesOf(name) <= maxBytes
+
+/** In UTF-8 (RFC 3629, 3). */
+const bytesOf = (name: string): number =>
+  [...name].reduce((sum, character) => sum + unitsOf(character.codePointAt(0) ?? 0), 0)
+
+const unitsOf = (codePoint: number): number =>
+  1 + Number(codePoint > 0x7f) + Number(codePoint > 0x7ff) + Number(codePoint > 0xffff)
