@@ -1,4 +1,4 @@
-import { type Ref, useRef } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { PlusGlyph } from '../ui/glyphs.tsx'
@@ -15,11 +15,13 @@ interface DropZoneProps {
   /** The pointer or the focus comes here. */
   readonly onNear: () => void
   readonly buttonRef: Ref<HTMLButtonElement>
+  /** Stands above the words of the open sheet. */
+  readonly drawing?: ReactNode
 }
 
 /** Where files come in. The button's reach is the whole zone; drops are taken anywhere on the page. */
 export function DropZone(props: DropZoneProps) {
-  const { drop, look, dragging, disabled, onFiles, onNear, buttonRef } = props
+  const { drop, look, dragging, disabled, onFiles, onNear, buttonRef, drawing } = props
   const input = useRef<HTMLInputElement>(null)
   const { several } = drop
   const open = look === 'open'
@@ -42,6 +44,7 @@ export function DropZone(props: DropZoneProps) {
       />
       {open && (
         <>
+          {drawing}
           <p className={styles.title}>{drop.title}</p>
           <p className={styles.limits}>{drop.limits}</p>
         </>

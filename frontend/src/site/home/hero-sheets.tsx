@@ -1,12 +1,8 @@
 import styles from './hero-sheets.module.css'
 
-/** Three sheets in a frame of crop marks: a letter, a picture and a plan. Decorative. */
+/** Three sheets in front of each other: a letter, a picture and a plan. Decorative. */
 export const HeroSheets = () => (
-  <svg viewBox="0 0 440 400" className={styles.drawing} aria-hidden="true" focusable="false">
-    <path
-      className={styles.marks}
-      d="M20 60V20h40M380 20h40v40M420 340v40h-40M60 380H20v-40M220 8v24M220 368v24M8 200h24M408 200h24"
-    />
+  <svg viewBox="40 50 370 300" className={styles.drawing} aria-hidden="true" focusable="false">
     <g transform="rotate(-9 160 210)">
       <path
         className={styles.sheet}

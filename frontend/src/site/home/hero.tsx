@@ -2,9 +2,9 @@ import { policy } from '@folio/contract/site/policy'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ColorBar } from '../sections/color-bar.tsx'
 import styles from './hero.module.css'
-import { HeroSheets } from './hero-sheets.tsx'
+import { HeroDrop } from './hero-drop.tsx'
 
-/** The top of the home page: what this is, in one sentence, beside a drawing of the work. */
+/** The top of the home page: what this is, in one sentence, beside the place where files come in. */
 export const Hero = () => (
   <div className={styles.hero}>
     <div className={styles.words}>
@@ -14,7 +14,7 @@ export const Hero = () => (
         no watermark, and your files are deleted after {policy.resultMinutes} minutes.
       </p>
       <div className={styles.actions}>
-        <ButtonLink to="/tools" variant="primary" size="large">
+        <ButtonLink to="/tools" size="large">
           Browse all tools
         </ButtonLink>
         <ButtonLink to="/merge-pdf" size="large">
@@ -23,6 +23,6 @@ export const Hero = () => (
       </div>
       <ColorBar />
     </div>
-    <HeroSheets />
+    <HeroDrop />
   </div>
 )

@@ -1,5 +1,3 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import { whenIdle } from '../../browser/when-idle.ts'
 import { LaterContent, later } from '../../loading/later.tsx'
 import { linkedTools } from '../../tools/linked-tools.ts'
 import { furtherTools } from '../../tools/tables/further-tools.ts'
@@ -26,25 +24,8 @@ export const HomePage = () => (
       <ToolCards ids={furtherTools} />
     </Section>
     <LaterContent part={sections} />
-    <WhenIdle load={loadDrop} />
   </>
 )
 
 /** The twelve of the specification; what came later stands in a grid of its own. */
 const specified = linkedTools.filter((id) => !furtherTools.includes(id))
-
-const loadDrop = async () => (await import('./home-drop.tsx')).HomeDrop
-
-/** Takes files once its script is there; where that cannot be loaded, the page is as it is without. */
-function WhenIdle({ load }: { readonly load: () => Promise<ComponentType> }) {
-  const [Part, setPart] = useState<ComponentType>()
-  useEffect(() => {
-    const show = () =>
-      load().then(
-        (loaded) => setPart(() => loaded),
-        () => undefined,
-      )
-    return whenIdle(() => void show())
-  }, [load])
-  return Part && <Part />
-}

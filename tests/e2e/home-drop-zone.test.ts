@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Browser } from 'playwright-core'
+import { textPdf } from '../fixtures/text-pdf.ts'
+import { accessibilityFaults } from '../support/axe.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { chooserByKey, chooseFiles } from '../support/visitor.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: textPdf([name]) })
+
+test('the home page takes files by the keys alone and hands them to the chosen tool', async () => {
+  const { page, context, offences } = await openPage(browser)
+  await page.goto('/')
+  const choose = page.getByRole('button', { name: 'Choose files', exact: true })
+  const chooser = await chooserByKey(page, () => choose.focus())
+  await chooser.setFiles([pdf('one.pdf')])
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('These tools take it:').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.locator(':focus').textContent()).toBe('Choose files')
+
+  await (await chooserByKey(page, () => choose.focus())).setFiles([pdf('one.pdf'), pdf('two.pdf')])
+  await dialog.getByText('These tools take all of them:').waitFor()
+  await dialog.getByRole('button', { name: /^Merge PDF/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Merge 2 PDFs' }).waitFor()
+  expect(offences).toEqual([])
+  await context.close()
+})
+
+/** Runs in the page: how far it has moved by itself since it came. */
+const layoutShift = `new Promise((resolve) => {
+  let sum = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sum += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+  setTimeout(() => resolve(sum), 1500)
+})`
+
+test('on a phone the button is in the first screen, answers a finger, and nothing moves', async () => {
+  const { page, context, offences } = await openPage(browser, { width: 390, height: 844, touch: true })
+  await page.goto('/')
+  expect(await page.evaluate(layoutShift)).toBe(0)
+  const choose = page.getByRole('button', { name: 'Choose files', exact: true })
+  const box = await choose.boundingBox()
+  expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThan(844)
+  const opened = page.waitForEvent('filechooser')
+  await choose.tap()
+  await (await opened).setFiles([])
+  await chooseFiles(page, [pdf('one.pdf')])
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Compress PDF/ })
+    .tap()
+  await page.getByText('one.pdf').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/compress-pdf')
+  expect(offences).toEqual([])
+  await context.close()
+})
