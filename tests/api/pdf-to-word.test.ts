@@ -36,6 +36,24 @@ describe('POST /api/pdf-to-word', () => {
     expect(docxTexts(docx).filter((text) => text !== '')).toEqual(['words that can be read'])
   })
 
+  test('chosen pages become the document, and pages that are not there are refused', async () => {
+    const file = { name: 'three.pdf', data: textPdf(['first page', 'second page', 'third page']) }
+    const { status, body } = await post(
+      endpoint,
+      'file',
+      [file],
+      [
+        ['pages', '3,1'],
+        ['layout', 'exact'],
+      ],
+    )
+    expect([status, body.report]).toEqual([200, [{ code: 'pages', count: 2 }]])
+    const { data } = await download(body.downloadUrl)
+    expect(docxTexts(data).filter((text) => text !== '')).toEqual(['first page', 'third page'])
+    const beyond = await post(endpoint, 'file', [file], [['pages', '5']])
+    expect([beyond.status, beyond.body.error]).toEqual([400, 'Start page cannot be greater than 3'])
+  })
+
   test('a locked and a broken one are named', async () => {
     const locked = { name: 'locked.pdf', data: lockedPdf(textPdf(['secret'])) }
     const answer = await post(endpoint, 'file', [locked])

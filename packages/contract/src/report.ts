@@ -67,6 +67,7 @@ const sentences = {
   bookmarks: kept('bookmark'),
   links: kept('link'),
   fields: kept('form field'),
+  comments: kept('comment'),
   layers: kept('layer'),
   attachments: kept('attached file'),
   'pages-unreadable': (count: number) => `${plural(count, 'page')} could not be read and left out`,

@@ -19,6 +19,8 @@ const table: Record<SpecifiedTool | 'jpg-to-png', Record<string, readonly [unkno
   'pdf-to-word': {
     passwords: [[], 'texts'],
     output: ['docx', ['docx', 'searchable-pdf']],
+    pages: ['', 'text'],
+    layout: ['flow', ['flow', 'exact']],
     ocr: ['auto', ['auto', 'always', 'never']],
     ocrLanguages: ['', 'text'],
     running: ['kept', ['kept', 'dropped']],

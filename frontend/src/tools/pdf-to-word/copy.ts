@@ -29,7 +29,7 @@ export const copy: ToolCopy = {
     {
       question: 'Will the Word document look exactly like the PDF?',
       answer:
-        'It will read the same and look alike. A PDF says where each letter stands, a Word document how text flows, so elaborate layouts may shift a little.',
+        'It will read the same and look alike. A PDF says where each letter stands, a Word document how text flows, so elaborate layouts may shift a little. Where looks matter more, choose the layout that keeps every line at its place.',
     },
     {
       question: 'How large may the PDF be?',

@@ -2,6 +2,7 @@
 import '../../../testing/browser-globals.ts'
 
 import { downloadPath } from '@folio/contract/download'
+import { pageListText } from '@folio/contract/options/page-list'
 import { searchableText } from '@folio/contract/tools/pdf-to-word'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor } from '@testing-library/react'
@@ -105,6 +106,14 @@ test('no text can be searched where nothing may be read', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Text recognition' }), 'never')
   await user.click(button('Make PDF searchable'))
   expect((await screen.findByRole('alert')).textContent).toContain(searchableText.nothingToRead)
+})
+
+test('a list of pages that cannot be read is told before anything is sent', async () => {
+  const { user } = await ready()
+  await user.click(button('More options'))
+  await user.type(screen.getByRole('textbox', { name: 'Pages' }), 'all of them')
+  await user.click(button('Convert to Word'))
+  expect((await screen.findByRole('alert')).textContent).toContain(pageListText.unreadable)
 })
 
 test('its sentences', async () => {

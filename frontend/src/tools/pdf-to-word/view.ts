@@ -1,6 +1,7 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { fallbackSize } from '@folio/contract/estimates'
 import { pdfToWordName, searchablePdfName } from '@folio/contract/names/result-name'
+import { pageListShape, pageListText } from '@folio/contract/options/page-list'
 import { picturesAhead, picturesInResult } from '@folio/contract/pages/picture-pages'
 import type { OptionsOf } from '@folio/contract/tool'
 import { pdfToWord, searchableText } from '@folio/contract/tools/pdf-to-word'
@@ -21,9 +22,12 @@ export const view = defineToolView(pdfToWord, {
     ...(items.length > 1 && { line: 'Only the first PDF of the list is converted.' }),
   }),
   expectation: picturesAhead,
-  fault: ({ options }) =>
-    isSearchable(options) && options.ocr === 'never' ? searchableText.nothingToRead : undefined,
-  unused: (options) => (isSearchable(options) ? ['running', 'pictures'] : []),
+  fault: ({ options }) => {
+    if (isSearchable(options) && options.ocr === 'never') return searchableText.nothingToRead
+    const { pages } = options
+    return pages === '' || pageListShape.pattern.test(pages) ? undefined : pageListText.unreadable
+  },
+  unused: (options) => (isSearchable(options) ? ['layout', 'running', 'pictures'] : []),
   convert: (_, options) => (isSearchable(options) ? 'Make PDF searchable' : 'Convert to Word'),
   converting: (options) => (isSearchable(options) ? 'Making the PDF searchable' : 'Converting to Word'),
   preview: {

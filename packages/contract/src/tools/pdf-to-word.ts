@@ -1,5 +1,6 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
 import { choice, text } from '../options/options.ts'
+import { pageListShape } from '../options/page-list.ts'
 import { passwordsOption } from '../options/passwords-option.ts'
 import { defineTool } from '../tool.ts'
 import { conversionText } from '../wording/conversion-text.ts'
@@ -47,11 +48,40 @@ export const pdfToWord = defineTool<PdfToWordResult>()({
       advanced: true,
       extra: true,
     }),
+    pages: text({
+      label: 'Pages',
+      hint: 'All, unless you name some: 1-3, 7, 10-',
+      maxLength: 200,
+      shape: pageListShape,
+      advanced: true,
+      extra: true,
+    }),
+    layout: choice({
+      label: 'Layout',
+      values: [
+        {
+          value: 'flow',
+          label: 'Text that flows',
+          hint: 'Paragraphs and tables to edit, as in a document you wrote',
+        },
+        {
+          value: 'exact',
+          label: 'Every line at its place',
+          hint: 'Looks like the PDF; for small corrections',
+        },
+      ],
+      default: 'flow',
+      advanced: true,
+      extra: true,
+    }),
     ocr: choice({
       label: 'Text recognition',
       values: [
         { value: 'auto', label: 'Pages that are pictures without text' },
-        { value: 'always', label: 'All pages, whatever text they have' },
+        {
+          value: 'always',
+          label: 'All pages, also those with text',
+        },
         { value: 'never', label: 'No page' },
       ],
       default: 'auto',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { Stage } from '@folio/service-kit/jobs/job'
 import { TangleCheck } from '../tangle-check.ts'
+import { chosenPages } from './chosen-pages.ts'
 import { documentInfo } from './document-info.ts'
 import { wordPackage } from './docx/word-package.ts'
 import { writeDocx } from './docx/write-docx.ts'
@@ -10,7 +11,7 @@ import { outlineLevels } from './outline-levels.ts'
 import { readPages } from './read-pages.ts'
 import { openDocument } from './reading/open-document.ts'
 import { PictureStore } from './reading/picture-store.ts'
-import type { WordAnswer, WordTask } from './word-task.ts'
+import type { WordAnswer, WordFacts, WordTask } from './word-task.ts'
 
 const maxPages = 2_000
 
@@ -26,9 +27,9 @@ export async function makeWord(task: WordTask, progress: (stage: Stage) => void)
   const isDeep = await tangles.hasDeepOutline(pdf)
   const document = await openDocument(new Uint8Array(await readFile(pdf)), name)
   try {
-    const pages = document.numPages
-    if (pages > maxPages) {
-      const text = `This PDF has ${pages.toLocaleString('en-US')} pages. At most 2,000 can be converted to Word at once; split it first.`
+    const pages = chosenPages(task.pages, document.numPages)
+    if (pages.length > maxPages) {
+      const text = `This PDF has ${pages.length.toLocaleString('en-US')} pages. At most 2,000 can be converted to Word at once; split it first.`
       throw new Failure('too-many-pages', { text })
     }
     const pictures = new PictureStore(folder, task.pictures)
@@ -36,6 +37,7 @@ export async function makeWord(task: WordTask, progress: (stage: Stage) => void)
       document,
       pictures,
       task,
+      pages,
       progress,
     )
     if (toRead.length > 0) return { kind: 'pages to read', pages: toRead }
@@ -54,10 +56,17 @@ export async function makeWord(task: WordTask, progress: (stage: Stage) => void)
         description ?? structure.get(page)?.get(mcid ?? -1)?.alt ?? '',
     })
     await writeDocx({ parts, pictures: files }, target, (key) => pictures.get(key)?.path ?? '')
-    return { kind: 'made', facts: { ...facts } }
+    return { kind: 'made', facts: { ...facts, ...carriedOver(parts) } }
   } finally {
     await document.loadingTask.destroy()
   }
+}
+
+/** Counts what the document has beside its text. */
+function carriedOver(parts: ReadonlyMap<string, string>): Pick<WordFacts, 'fields' | 'comments'> {
+  const content = parts.get('word/document.xml') ?? ''
+  const count = (tag: string) => content.split(`<${tag}`).length - 1
+  return { fields: count('w:sdtContent'), comments: count('w:commentReference') }
 }
 
 /** The document without its headers and footers. */

@@ -7,7 +7,8 @@ import { across, down } from './layout/page/drawn-marks.ts'
 import { isInCell } from './layout/page/is-in-cell.ts'
 import { pageContent } from './layout/page/page-content.ts'
 import { type Area, drawAreas } from './reading/drawings.ts'
-import { type Box, encloses } from './reading/geometry.ts'
+import { areaOf, type Box, encloses, intersection } from './reading/geometry.ts'
+import type { PlacedImage } from './reading/page-model.ts'
 import type { PictureStore } from './reading/picture-store.ts'
 
 /** One for all documents of this process; compiled when the first drawing is met. */
@@ -36,7 +37,7 @@ export class PageDrawings {
       ? undefined
       : await this.#draw(
           page,
-          areas.map((area, index) => areaOf(area, charts[index])),
+          areas.map((area, index) => placeOf(area, charts[index])),
         )
     if (!drawn) {
       this.leftOut += 1
@@ -54,11 +55,24 @@ export class PageDrawings {
     }
   }
 
+  /**
+   * Pictures of all that a page shows but its upright text; texts that are turned stand in pictures of their own.
+   * @returns undefined for a page that was turned, and for one that PDFium cannot draw
+   */
+  async groundOf(page: UprightPage): Promise<readonly PlacedImage[] | undefined> {
+    if (page.turned || page.vertical) return undefined
+    const whole = { x0: 0, y0: 0, x1: page.width, y1: page.height, text: undefined }
+    const turned = pageContent(page)
+      .turned.filter((segment) => areaOf(intersection(segment, whole)) > 0)
+      .map((segment) => ({ ...segment, text: textOf(segment) }))
+    return await this.#draw(page, [whole, ...turned])
+  }
+
   async #draw(page: UprightPage, areas: readonly Area[]) {
     pdfium ??= PdfiumEngine.load()
     return await drawAreas(this.#path, page, areas, { engine: await pdfium, pictures: this.#pictures })
   }
 }
 
-const areaOf = (area: Box, chart: Chart | undefined): Area =>
+const placeOf = (area: Box, chart: Chart | undefined): Area =>
   chart ? { ...chart, text: chart.labels.map(textOf).join('; ') } : { ...area, text: undefined }

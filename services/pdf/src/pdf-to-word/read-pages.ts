@@ -3,6 +3,7 @@ import { append } from '@folio/pdf-objects/writing/append'
 import type { Stage } from '@folio/service-kit/jobs/job'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { upright } from './layout/lines/upright.ts'
+import { exactPage } from './layout/page/exact-page.ts'
 import { type PageContent, pageContent } from './layout/page/page-content.ts'
 import { PageDrawings } from './page-drawings.ts'
 import type { DocumentPlace } from './reading/link-targets.ts'
@@ -27,7 +28,10 @@ export interface ReadPages {
   readonly toRead: readonly PageToRead[]
 }
 
-/** Reads a PDF page by page; scans are pages of the text that is found over them. */
+/**
+ * Reads pages of a PDF one by one; scans are pages of the text that is found over them.
+ * @param numbers of the pages, from 1, ascending
+ */
 export async function readPages(
   document: PDFDocumentProxy,
   pictures: PictureStore,
@@ -36,18 +40,20 @@ export async function readPages(
     recognize,
     mostToRead,
     recognized,
-  }: Pick<WordTask, 'pdf' | 'recognize' | 'mostToRead' | 'recognized'>,
+    layout,
+  }: Pick<WordTask, 'pdf' | 'recognize' | 'mostToRead' | 'recognized' | 'layout'>,
+  numbers: readonly number[],
   progress: (stage: Stage) => void,
 ): Promise<ReadPages> {
   const resources = await openResources(document, pictures)
-  const total = document.numPages
+  const total = numbers.length
   const contents: PageContent[] = []
   const structure = new Map<number, PageStructure>()
   const toRead: PageToRead[] = []
   const remarks: Remark[] = []
   const facts = new Facts(total)
   const drawings = new PageDrawings(pdf, pictures)
-  for (let number = 1; number <= total; number++) {
+  for (const [index, number] of numbers.entries()) {
     const read = await readPage(number, resources).catch(() => undefined)
     if (read) {
       const { page } = read
@@ -55,15 +61,22 @@ export async function readPages(
         toRead.push({ page: number, width: page.width, height: page.height })
       const shown = toRead.length > 0 ? page : await withText(page)
       const isAsIs = shown === page && toRead.length === 0
-      contents.push(pageContent(isAsIs ? await drawings.addTo(upright(page)) : upright(shown)))
+      contents.push(await contentOf(shown, isAsIs))
       structure.set(number, read.structure)
       append(remarks, read.remarks)
     } else facts.unreadable += 1
     if (toRead.length > 0 && toRead.length >= mostToRead) break
-    progress({ label: 'Reading pages', done: number, total })
+    progress({ label: 'Reading pages', done: index + 1, total })
   }
   facts.undrawn = drawings.leftOut
   return { contents, structure, facts, targets: resources.targets.places, remarks, toRead }
+
+  async function contentOf(page: PageModel, isAsIs: boolean): Promise<PageContent> {
+    const seen = upright(page)
+    const ground = isAsIs && layout === 'exact' ? await drawings.groundOf(seen) : undefined
+    if (ground) return exactPage(pageContent(seen), ground)
+    return pageContent(isAsIs ? await drawings.addTo(seen) : seen)
+  }
 
   function isToRead(page: PageModel): boolean {
     return recognize === 'all' || (recognize === 'scans' && isScan(page) && !hasHiddenText(page))
@@ -94,6 +107,8 @@ class Facts implements WordFacts {
   uncertain = 0
   unreadable = 0
   undrawn = 0
+  fields = 0
+  comments = 0
 
   constructor(pages: number) {
     this.pages = pages

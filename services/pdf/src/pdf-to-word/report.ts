@@ -13,6 +13,8 @@ export function pdfToWordReport(
     words,
     uncertain,
     undrawn,
+    fields,
+    comments,
     cannotRecognize,
   }: MadeWord,
   repaired: boolean,
@@ -28,6 +30,8 @@ export function pdfToWordReport(
     { code: 'hidden-text-left-out', count: hiddenText },
     { code: 'recognition-missing', count: Number(cannotRecognize && pictures.length > 0) },
     { code: 'drawings-left-out', count: undrawn },
+    { code: 'fields', count: fields },
+    { code: 'comments', count: comments },
   ])
 }
 

@@ -13,7 +13,7 @@ import type { RecognizedPage, SearchableFacts, WordAnswer, WordFacts, WordTask }
 
 /** When the text of pages is to be recognized and in which languages, and what of them the document shall have. */
 export type Recognition = Pick<OptionsOf<typeof pdfToWord>, 'ocr' | 'ocrLanguages'> &
-  Partial<Pick<OptionsOf<typeof pdfToWord>, 'running' | 'pictures'>>
+  Partial<Pick<OptionsOf<typeof pdfToWord>, 'running' | 'pictures' | 'pages' | 'layout'>>
 
 export interface WordJob {
   readonly folder: JobFolder
@@ -123,11 +123,13 @@ export function createWordMaker(
   ): Ask {
     return (recognize, read) => {
       const files = { pdf: path, name, target, folder: folder.path }
-      const { running = 'kept', pictures = 'print' } = options ?? {}
+      const { running = 'kept', pictures = 'print', pages = '', layout = 'flow' } = options ?? {}
       const task = {
         ...files,
         running,
         pictures,
+        pages,
+        layout,
         output,
         recognize,
         mostToRead: ocrSeconds,

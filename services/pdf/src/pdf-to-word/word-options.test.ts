@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { drawnPdf, firstExtraOf } from '../../testing/drawn-pdf.ts'
-import { type TestWordMaker, testWordMaker } from '../../testing/make-word.ts'
+import { type MadeWord, type TestWordMaker, testWordMaker } from '../../testing/make-word.ts'
+import { all } from '../../testing/read-docx.ts'
 import { wordFaults } from '../../testing/word-rules.ts'
 
 let words: TestWordMaker
@@ -62,4 +63,103 @@ test('pictures have as many pixels as print or screens show', async () => {
   }
   expect(await widthWith('print')).toBe(900)
   expect(await widthWith('screen')).toBe(450)
+})
+
+describe('some of the pages', () => {
+  const numbers = [1, 2, 3, 4, 5]
+  const pdf = drawnPdf(
+    numbers.map((number) => ({
+      content: `${at(770, 'Yearbook of the port')} ${at(600, `Text ${number} about ships`)} ${at(30, `Page ${number}`)}`,
+      ...{ entries, resources: font },
+    })),
+  )
+
+  test('become the document, with the numbers that they had', async () => {
+    const made = await words.make(pdf, { ...usual, pages: '4-,2-2,4' })
+    expect(wordFaults(made)).toEqual([])
+    expect(made.paragraphs.map(({ text }) => text).filter(Boolean)).toEqual(
+      [2, 4, 5].map((number) => `Text ${number} about ships`),
+    )
+    expect([made.headers, made.footers]).toEqual(['Yearbook of the port', 'Page 2'])
+    expect(all(made.document, 'w:pgNumType')[0]?.attributes).toEqual({ 'w:start': '2' })
+    expect(made.facts.pages).toBe(3)
+  })
+
+  test('that are not there are named', async () => {
+    await expect(words.make(pdf, { ...usual, pages: '7' })).rejects.toMatchObject({ code: 'wrong-option' })
+  })
+
+  test('may leave out those that their links lead to', async () => {
+    const linked = { entries: `${entries} /Annots [${firstExtraOf(2)} 0 R]`, resources: font }
+    const link = '<< /Type /Annot /Subtype /Link /Rect [72 590 220 615] /Dest [5 0 R /XYZ 72 615 0] >>'
+    const two = drawnPdf(
+      [
+        { content: at(600, 'See the harbor'), ...linked },
+        { content: at(600, 'The harbor'), entries, resources: font },
+      ],
+      {
+        extra: [link],
+      },
+    )
+    const made = await words.make(two, { ...usual, pages: '1' })
+    expect(wordFaults(made)).toEqual([])
+    expect(made.paragraphs.map(({ text }) => text).filter(Boolean)).toEqual(['See the harbor'])
+  })
+})
+
+describe('every line at its place', () => {
+  const frames = (made: MadeWord) =>
+    made.paragraphs.flatMap(({ node, text }) => {
+      const [frame] = all(node, 'w:framePr')
+      return frame
+        ? [{ text, x: Number(frame.attributes['w:x']) / 20, y: Number(frame.attributes['w:y']) / 20 }]
+        : []
+    })
+  const pictures = ({ files }: MadeWord) => [...files.keys()].filter((name) => name.startsWith('word/media/'))
+
+  test('stands where it stood, on what the page shows beside it', async () => {
+    const ruled = '0 0 1 rg 60 590 300 30 re f 0 g 60 500 m 500 500 l S'
+    const content = `${ruled} ${at(600, 'First line')} ${at(586, 'Second line')} BT /F1 12 Tf 400 600 Td (Beside) Tj ET`
+    const made = await words.make(drawnPdf([{ content, entries, resources: font }]), {
+      ...usual,
+      layout: 'exact',
+    })
+    expect(wordFaults(made)).toEqual([])
+    const found = frames(made)
+    expect(found.map(({ text }) => text)).toEqual(['First line', 'Beside', 'Second line'])
+    expect(found.map(({ x }) => Math.round(x))).toEqual([72, 400, 72])
+    const [first, , second] = found.map(({ y }) => y)
+    expect(Math.abs((second ?? 0) - (first ?? 0) - 14)).toBeLessThan(1)
+    expect(pictures(made)).toHaveLength(1)
+    const [, data] = [...made.files].find(([name]) => name.startsWith('word/media/')) ?? []
+    const { data: pixels, info } = await sharp(data).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const pixelAt = (x: number, y: number) => [
+      ...pixels
+        .subarray(4 * (Math.round((y / 800) * info.height) * info.width + Math.round((x / 600) * info.width)))
+        .subarray(0, 3),
+    ]
+    // The surface is there, and no letters on it.
+    for (let x = 65; x < 355; x += 1) expect(pixelAt(x, 196)).toEqual([0, 0, 255])
+  })
+
+  test('a page of nothing but text has no picture, and each page begins on a new one', async () => {
+    const pages = ['One', 'Two'].map((text) => ({ content: at(600, text), entries, resources: font }))
+    const made = await words.make(drawnPdf(pages), { ...usual, layout: 'exact' })
+    expect(wordFaults(made)).toEqual([])
+    expect(frames(made).map(({ text }) => text)).toEqual(['One', 'Two'])
+    expect(pictures(made)).toEqual([])
+    expect(all(made.document, 'w:pageBreakBefore')).toHaveLength(1)
+  })
+
+  test('turned text is a picture with what it says; what lies beside the paper is nothing', async () => {
+    const turned =
+      'BT /F1 12 Tf 0 1 -1 0 300 300 Tm (Draft of May) Tj ET BT /F1 12 Tf 0 1 -1 0 -90 300 Tm (Outside) Tj ET'
+    const made = await words.make(
+      drawnPdf([{ content: `${at(600, 'Upright text of the page')} ${turned}`, entries, resources: font }]),
+      { ...usual, layout: 'exact' },
+    )
+    expect(wordFaults(made)).toEqual([])
+    expect(all(made.document, 'wp:docPr').map(({ attributes }) => attributes.descr)).toContain('Draft of May')
+    expect(frames(made).map(({ text }) => text)).toEqual(['Upright text of the page'])
+  })
 })

@@ -9,6 +9,10 @@ export interface WordTask {
   readonly target: string
   /** An existing folder for the document's pictures. */
   readonly folder: string
+  /** Which pages, such as `1-3,7`; all of them when empty. */
+  readonly pages: string
+  /** Whether text flows, or each line keeps its place. */
+  readonly layout: 'flow' | 'exact'
   /** Whether what stands at the top and the bottom of the pages is left out. */
   readonly running: 'kept' | 'dropped'
   /** How many pixels pictures keep. */
@@ -69,4 +73,7 @@ export interface WordFacts {
   readonly unreadable: number
   /** Pages whose drawings could not be drawn. */
   readonly undrawn: number
+  /** Fields of forms that can be filled in, and comments, that the document has. */
+  readonly fields: number
+  readonly comments: number
 }

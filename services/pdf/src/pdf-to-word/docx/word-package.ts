@@ -55,7 +55,10 @@ export function wordPackage({
   relationships.add('styles', 'styles.xml')
   relationships.add('settings', 'settings.xml')
   const parts = new Map<string, string>()
-  const variants = runningVariants(running, pages.length)
+  const variants = runningVariants(
+    running,
+    pages.map(({ number }) => number),
+  )
   const references = variants.flatMap(({ kind, header, footer }) => [
     runningPart('header', kind, header, running.images),
     runningPart('footer', kind, footer, []),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { asFailure } from '@folio/pdf-engines/qpdf/read-pdf-file'
 import type { Stage } from '@folio/service-kit/jobs/job'
 import { TangleCheck } from '../../tangle-check.ts'
+import { chosenPages } from '../chosen-pages.ts'
 import { openDocument } from '../reading/open-document.ts'
 import type { PageModel } from '../reading/page-model.ts'
 import { PictureStore } from '../reading/picture-store.ts'
@@ -11,12 +12,12 @@ import type { PageToRead, WordTask } from '../word-task.ts'
 import { readUpdatable } from './read-updatable.ts'
 
 /**
- * The pages of a PDF that have no text to be found: scans, and where all pages are to be read, those that show no text.
+ * The pages of a PDF, of those that are wanted, that have no text to be found: scans, and where all pages are to be read, those that show no text.
  * Hidden text is text.
  * @throws Failure `damaged`, `password-protected`, `too-complex`, with its name
  */
 export async function pagesToRead(
-  { pdf, name, folder, recognize }: Pick<WordTask, 'pdf' | 'name' | 'folder' | 'recognize'>,
+  { pdf, name, folder, recognize, pages }: Pick<WordTask, 'pdf' | 'name' | 'folder' | 'recognize' | 'pages'>,
   progress: (stage: Stage) => void,
 ): Promise<readonly PageToRead[]> {
   const tangles = new TangleCheck({ nests: false })
@@ -31,14 +32,15 @@ export async function pagesToRead(
   try {
     const resources = await openResources(document, new PictureStore(folder))
     const found: PageToRead[] = []
-    const total = document.numPages
-    for (let number = 1; number <= total; number++) {
+    const chosen = chosenPages(pages, document.numPages)
+    const total = chosen.length
+    for (const [index, number] of chosen.entries()) {
       const read = await readPage(number, resources).catch(() => undefined)
       if (read && isWithoutText(read.page)) {
         const { width, height } = read.page
         found.push({ page: number, width, height })
       }
-      progress({ label: 'Reading pages', done: number, total })
+      progress({ label: 'Reading pages', done: index + 1, total })
     }
     return found
   } finally {

@@ -10,15 +10,21 @@ export interface RunningVariant {
   readonly footer: readonly RunningParagraph[]
 }
 
-/** The kinds of pages that differ in their headers and footers (ECMA-376 part 1, 17.10.1). */
-export function runningVariants(running: RunningText, pageCount: number): RunningVariant[] {
+/**
+ * The kinds of pages that differ in their headers and footers (ECMA-376 part 1, 17.10.1).
+ * @param numbers of the pages as the lines name them, ascending
+ */
+export function runningVariants(running: RunningText, numbers: readonly number[]): RunningVariant[] {
+  const pageCount = numbers.length
+  const places = new Map(numbers.map((number, index) => [number, index + 1]))
   const lines = [...running.header, ...running.footer]
   const printed = (page: number) => page + running.firstNumber - 1
-  const on = (line: RunningParagraph, chosen: (page: number) => boolean) => [...line.pages].some(chosen)
+  const on = (line: RunningParagraph, chosen: (page: number) => boolean) =>
+    [...line.pages].some((page) => chosen(places.get(page) ?? 0))
   const isEven = (page: number) => page > 1 && printed(page) % 2 === 0
   const isOdd = (page: number) => page > 1 && printed(page) % 2 === 1
   const twoSided = pageCount > 3 && lines.some((line) => !on(line, isEven) || !on(line, isOdd))
-  const ownFirst = pageCount > 1 && lines.some(({ pages }) => !pages.has(1))
+  const ownFirst = pageCount > 1 && lines.some(({ pages }) => !pages.has(numbers[0] ?? 1))
   const variant = (kind: PageKind, chosen: (page: number) => boolean): RunningVariant => ({
     kind,
     header: running.header.filter((line) => on(line, chosen)),

@@ -11,7 +11,7 @@ export interface BodyStyle {
 
 export const paragraphsIn = (block: Block): readonly Paragraph[] => {
   if (block.kind === 'paragraph') return [block]
-  return block.kind === 'table' ? block.cells.flatMap(({ paragraphs }) => paragraphs) : []
+  return block.kind === 'table' ? block.cells.flatMap(({ paragraphs }) => paragraphs) : block.labels
 }
 
 export function bodyStyle(blocks: readonly Block[]): BodyStyle {

@@ -35,6 +35,8 @@ const sameEdge = 12
 /** Text flows from page to page only where both have the same paper and columns: others begin a section, which begins a page. */
 function isOpenTo(above: OpenFlow, below: OpenFlow): boolean {
   if (above.page === below.page) return true
+  // Pages between them may have been left out.
+  if (below.page.number !== above.page.number + 1) return false
   const [columns, others] = [above.band.columns, below.band.columns]
   if (columns.length !== others.length) return false
   const samePaper =

@@ -11,6 +11,7 @@ import { paragraphsOf, withoutLabel } from '../paragraphs/paragraphs.ts'
 import type { Block, LaidPage, PictureBlock } from './block-model.ts'
 import { type BodyStyle, bodyStyle } from './body-style.ts'
 import { tableBlock } from './cells.ts'
+import { exactBlocks } from './exact-blocks.ts'
 import { bandsOf } from './flows.ts'
 import { headingLevels } from './headings.ts'
 import { joinedPages } from './joined-pages.ts'
@@ -68,9 +69,15 @@ export function layOut(contents: readonly PageContent[], own: OwnWords = noWords
       header: text('header').flat(),
       footer: text('footer').flat(),
       images: images.map(({ image }) => image),
-      firstNumber: 1 + (lines.find(({ numbers }) => numbers.includes('page'))?.offset ?? 0),
+      firstNumber: firstNumberOf(lines, contents),
     },
   }
+}
+
+/** Pages may be some of a longer document, with the numbers they have there. */
+function firstNumberOf(lines: readonly RunningLine[], [first]: readonly PageContent[]): number {
+  const counted = lines.find(({ numbers }) => numbers.includes('page'))
+  return counted ? (first?.number ?? 1) + counted.offset : 1
 }
 
 export const allBlocks = (pages: readonly LaidPage[]): Block[] =>
@@ -78,6 +85,10 @@ export const allBlocks = (pages: readonly LaidPage[]): Block[] =>
 
 function layOutPage(page: PageContent, frame: Frame, tagOf: TagOf): LaidPage {
   const { number, width, height, vertical } = page
+  if (page.ground) {
+    const exact = { frame, blocks: exactBlocks(page), continues: false }
+    return { number, width, height, vertical, frame, bands: [{ columns: [exact], gap: 0 }] }
+  }
   const pictures = [
     ...page.images.map((image) => pictureBlock(image, page)),
     ...page.drawings.map(drawingBlock),

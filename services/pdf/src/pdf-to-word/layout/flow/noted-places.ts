@@ -27,7 +27,7 @@ export function withNotedPlaces(pages: readonly LaidPage[], { targets, remarks }
   }
   const notedIn = (block: Block): Block => {
     if (block.kind === 'paragraph') return noted(block)
-    if (block.kind === 'picture') return block
+    if (block.kind === 'picture') return { ...block, labels: block.labels.map(noted) }
     const cells = block.cells.map((cell) => ({ ...cell, paragraphs: cell.paragraphs.map(noted) }))
     return { ...block, cells }
   }

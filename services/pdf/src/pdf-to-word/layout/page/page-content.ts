@@ -36,6 +36,8 @@ export interface PageContent {
   readonly images: readonly PlacedImage[]
   readonly drawings: readonly Drawing[]
   readonly fills: readonly Fill[]
+  /** Where its texts keep their places: the pictures that they stand on. */
+  readonly ground?: readonly PlacedImage[]
 }
 
 export function pageContent(page: UprightPage): PageContent {
