@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
-import { chooserByKey, chooseFiles } from '../support/visitor.ts'
+import { chooseFiles, chooserByKey } from '../support/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {
