@@ -22,7 +22,7 @@ const shared = {
 const besideTheCode = {
   ...shared,
   setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/support/patient-queries.mjs'],
-  roots: ['packages', 'services', 'proxy', 'frontend', 'scripts', 'tests/deployment'].map(
+  roots: ['packages', 'services', 'proxy', 'frontend', 'scripts', 'tests/bench', 'tests/deployment'].map(
     (root) => `<rootDir>/${root}`,
   ),
 }

@@ -14,7 +14,8 @@ export interface Spent {
   readonly clock: number
 }
 
-const settings = { low: '/printer', medium: '/ebook', high: '/screen' } as const
+/** Ghostscript's setting that matches the level. */
+export const pdfSettings = { low: '/printer', medium: '/ebook', high: '/screen' } as const
 /** Whoever waits longer has given up. */
 const gsMs = 300_000
 const call = promisify(execFile)
@@ -42,7 +43,7 @@ export async function ours(
 
 /** Ghostscript's setting that matches the level; undefined when it fails or is not there. */
 export async function ghostscript(source: string, target: string, level: Level): Promise<Spent | undefined> {
-  const output = ['-sDEVICE=pdfwrite', `-dPDFSETTINGS=${settings[level]}`, `-sOutputFile=${target}`]
+  const output = ['-sDEVICE=pdfwrite', `-dPDFSETTINGS=${pdfSettings[level]}`, `-sOutputFile=${target}`]
   const start = performance.now()
   try {
     // What the shell's children took comes last.

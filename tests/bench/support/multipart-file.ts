@@ -14,14 +14,23 @@ export interface MultipartFile {
 /** As long as browsers make it: a search for it goes faster the longer it is. */
 const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW7'
 
-/** Writes the body to `path`: the files as field `files`, then the text fields. */
+export interface MultipartParts {
+  readonly files: readonly string[]
+  /** Media type of the files. */
+  readonly type: string
+  /** Name of the field that carries them. */
+  readonly field: string
+  readonly fields: readonly [name: string, value: string][]
+}
+
+/** Writes the body to `path`: the files, then the text fields. */
 export async function writeMultipart(
   path: string,
-  { files, type, fields }: { files: readonly string[]; type: string; fields: readonly [string, string][] },
+  { files, type, field, fields }: MultipartParts,
 ): Promise<MultipartFile> {
   const target = await open(path, 'w')
   for (const file of files) {
-    const disposition = `form-data; name="files"; filename="${basename(file)}"`
+    const disposition = `form-data; name="${field}"; filename="${basename(file)}"`
     await target.write(
       `--${boundary}\r\nContent-Disposition: ${disposition}\r\nContent-Type: ${type}\r\n\r\n`,
     )
@@ -46,10 +55,9 @@ export async function postMultipart(url: string, { path }: MultipartFile): Promi
   return JSON.parse(stdout)
 }
 
-/** Downloads an answer's file and forgets it; its bytes. */
-export async function download(url: string): Promise<number> {
-  const { stdout } = await curl('-o', '/dev/null', '-w', '%{size_download}', url)
-  return Number(stdout)
+/** Downloads an answer's file to `target`. */
+export async function downloadTo(target: string, url: string): Promise<void> {
+  await curl('-o', target, url)
 }
 
 /** @throws what curl ends with, also for an answer that is no success */

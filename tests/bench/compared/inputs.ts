@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { corpusDir } from '@folio/service-kit/testing/corpus'
+
+const kinds = ['pdf', 'docx', 'jpg', 'png', 'webp'] as const
+type Kind = (typeof kinds)[number]
+
+/** Paths of real files by kind, in an order that does not change; none of a kind that is not there. */
+export type Inputs = Readonly<Record<Kind, readonly string[]>>
+
+/**
+ * All files of a folder and those below it; without one some of the corpus, evenly spread over it, where there is one.
+ * Files made to be hostile are left out: what they measure is patience.
+ */
+export async function findInputs(folder: string | undefined, most: number): Promise<Inputs> {
+  if (folder !== undefined) return byKind(await filesBelow(folder))
+  if (!existsSync(corpusDir)) return byKind([])
+  const folders = await Promise.all(kinds.map((kind) => filesBelow(join(corpusDir, kind))))
+  return byKind(folders.flatMap((files) => spread(files, most)))
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort()
+}
+
+const byKind = (files: readonly string[]): Inputs => ({
+  pdf: ending(files, '.pdf'),
+  docx: ending(files, '.docx'),
+  jpg: ending(files, '.jpg', '.jpeg'),
+  png: ending(files, '.png'),
+  webp: ending(files, '.webp'),
+})
+
+const ending = (files: readonly string[], ...endings: readonly string[]): string[] =>
+  files.filter((file) => endings.includes(extname(file).toLowerCase()))
+
+/** At most so many, evenly spread. */
+export const spread = <T>(all: readonly T[], most: number): T[] =>
+  all.filter(
+    (_, index) => Math.floor((index * most) / all.length) !== Math.floor(((index - 1) * most) / all.length),
+  )
