@@ -74,6 +74,7 @@ describe('a call', () => {
       'content-type',
       'forwarded',
       'host',
+      'sec-fetch-mode',
       'x-forwarded-for',
       'x-forwarded-proto',
       'x-job-id',
@@ -110,6 +111,16 @@ describe('a call', () => {
       expect(headers).not.toHaveProperty(name)
     }
     expect(headers['x-request-id']).toBe(upstream.requests[0]?.headers['x-request-id'])
+  })
+
+  test('a visitor whom the service sends to the store of results gets there', async () => {
+    const location = 'https://store.example/bucket/key?signature=1'
+    const sending = await startUpstream((_req, res) => void res.writeHead(302, { location }).end())
+    const before = await startProxy({ upstream: sending.url })
+    const answer = await fetch(`${before.url}/api/download/pdf/${token}`, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, location])
+    await before.stop()
+    await sending.close()
   })
 
   test('HEAD and DELETE of a download pass as they are', async () => {

@@ -1,4 +1,5 @@
 import { type ServiceName, services } from '@folio/contract/services'
+import { storeVariables } from './store-variables.ts'
 import { type ConfigOf, integer, oneOf, text } from './variables.ts'
 
 /** The variables every service understands; a service adds its own beside them. */
@@ -17,6 +18,7 @@ export const serviceVariables = (name: ServiceName) => ({
     doc: 'Folder for running jobs and results; replicas may share it',
     default: `data/${name}`,
   }),
+  ...storeVariables,
   resultTtlSeconds: integer('RESULT_TTL_SECONDS', {
     doc: 'How long a result can be downloaded, in seconds',
     min: 1,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -10,6 +10,7 @@ import { openPieces } from '../files/piece-stream.ts'
 import { removeTree } from '../files/remove-tree.ts'
 import type { SplitFile } from '../files/split-file.ts'
 import type { Clock } from '../timing/clock.ts'
+import { entryName, isEntryName, isLive, newToken, parseEntry } from './entry.ts'
 import type { ByteRange, PutResult, ResultMeta, ResultStore, StoredResult } from './result-store.ts'
 import { type InsertPlace, keepFile, piecesOf } from './stored-file.ts'
 
@@ -27,16 +28,10 @@ export interface DiskResultStoreOptions {
   readonly clock: Clock
 }
 
-/** Clocks of replicas differ a little; an entry further ahead than this was written before a clock was set back. */
-const clockSkewMs = 60_000
-
 /** What `meta.json` holds. */
 interface Entry extends StoredResult {
   readonly inserts?: readonly InsertPlace[]
 }
-
-const entryName = (token: string): string => createHash('sha256').update(token).digest('hex')
-const isEntryName = (name: string): boolean => /^[0-9a-f]{64}$/.test(name)
 
 /**
  * One folder for each result, named by the hash of its token, with its file (stored-file.ts) and `meta.json` in it. The
@@ -53,7 +48,7 @@ export class DiskResultStore implements ResultStore {
 
   async put(source: Readable | string | SplitFile, { name, type, parts }: ResultMeta): Promise<PutResult> {
     const { folder, staging, clock, ttlMs } = this.#options
-    const token = randomBytes(24).toString('base64url')
+    const token = newToken()
     const draft = join(staging, `put-${randomBytes(8).toString('hex')}`)
     try {
       await mkdir(draft, { recursive: true })
@@ -87,7 +82,7 @@ export class DiskResultStore implements ResultStore {
 
   async stat(token: string): Promise<Entry | undefined> {
     const file = isToken(token) ? await this.#read(entryName(token)) : undefined
-    return file && this.#isLive(file) ? file : undefined
+    return file && isLive(file, this.#options.clock) ? file : undefined
   }
 
   async remove(token: string): Promise<boolean> {
@@ -102,7 +97,7 @@ export class DiskResultStore implements ResultStore {
     let deleted = 0
     for (const name of names.filter(isEntryName)) {
       const file = await this.#read(name)
-      if (file && this.#isLive(file)) {
+      if (file && isLive(file, this.#options.clock)) {
         bytes += file.size
         files += 1
       } else if (await this.#discard(name, file)) {
@@ -124,14 +119,9 @@ export class DiskResultStore implements ResultStore {
     if (this.#bytes + size > quotaBytes) throw new Failure('out-of-space')
   }
 
-  #isLive({ createdAt, expiresAt }: StoredResult): boolean {
-    const now = this.#options.clock()
-    return now < expiresAt && createdAt <= now + clockSkewMs
-  }
-
   async #read(name: string): Promise<Entry | undefined> {
     const written = await readFile(join(this.#options.folder, name, 'meta.json'), 'utf8').catch(absent)
-    return written === undefined ? undefined : parseMeta(written)
+    return written === undefined ? undefined : parseEntry<Entry>(written)
   }
 
   async #discard(name: string, file: StoredResult | undefined): Promise<boolean> {
@@ -154,13 +144,4 @@ export class DiskResultStore implements ResultStore {
 function absent(error: unknown): undefined {
   if (isErrorWithCode(error, 'ENOENT')) return undefined
   throw error
-}
-
-function parseMeta(written: string): Entry | undefined {
-  try {
-    const file = JSON.parse(written) as Entry
-    return Number.isFinite(file.createdAt) && Number.isFinite(file.expiresAt) ? file : undefined
-  } catch {
-    return undefined
-  }
 }

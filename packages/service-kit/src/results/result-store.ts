@@ -36,7 +36,7 @@ export interface ByteRange {
 
 /**
  * Files that visitors fetch by an unguessable token until they expire. Unknown, malformed and expired tokens look
- * alike (`undefined`, `false`). Every implementation passes the suite in result-store.conformance.ts.
+ * alike (`undefined`, `false`). Every implementation passes the suite in testing/result-store-conformance.ts.
  */
 export interface ResultStore {
   /**
@@ -54,4 +54,17 @@ export interface ResultStore {
   sweep(): Promise<number>
   /** Bytes and number of files kept, as of the last sweep and the puts and removals since. */
   usage(): { readonly bytes: number; readonly files: number }
+  /** Whether results can be kept and fetched, where that is another server's affair. @throws what it says otherwise */
+  check?(): Promise<void>
+  /**
+   * An address of the store itself, good for a few minutes, that gives the file with these headers; undefined as
+   * `open`. Only where visitors are to be sent there.
+   */
+  readonly link?: (token: string, headers: LinkHeaders) => Promise<string | undefined>
+}
+
+/** What an answer of the store itself says of the file. */
+export interface LinkHeaders {
+  readonly contentType: string
+  readonly contentDisposition: string
 }

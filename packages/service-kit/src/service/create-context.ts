@@ -11,7 +11,7 @@ import { Admission } from '../queue/admission.ts'
 import { ClientQuota } from '../queue/client-quota.ts'
 import { Pressure } from '../queue/pressure.ts'
 import { createQueue } from '../queue/queue.ts'
-import { DiskResultStore } from '../results/disk-result-store.ts'
+import { createResultStore } from '../results/create-result-store.ts'
 import { createLogger } from '../seeing/logger.ts'
 import { Metrics } from '../seeing/metrics.ts'
 import { type Clock, steadyClock } from '../timing/clock.ts'
@@ -35,13 +35,7 @@ export function createContext({ name, ...given }: ContextSetup): ServiceContext 
   const metrics = new Metrics(name)
   const pressure = new Pressure(config.maxLagMilliseconds)
   const jobs = new JobFolders(resolve(config.dataDir, 'jobs'))
-  const store = new DiskResultStore({
-    folder: resolve(config.dataDir, 'results'),
-    staging: jobs.staging,
-    ttlMs: config.resultTtlSeconds * 1000,
-    quotaBytes: config.resultQuotaMegabytes * megabyte,
-    clock,
-  })
+  const store = createResultStore({ name, config, staging: jobs.staging, clock })
   const pace = createPace()
   const queue = createQueue({
     slots: config.queueSlots,

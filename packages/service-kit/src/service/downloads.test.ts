@@ -230,3 +230,43 @@ describe('parts of a download', () => {
     expect(other.status).toBe(200)
   })
 })
+
+describe('a store that visitors may be sent to', () => {
+  const address = 'https://store.example/bucket/key?signature=1'
+  const asked: unknown[] = []
+  const sending = (found: string | undefined = address) => {
+    const link = async (_token: string, headers: object) => {
+      asked.push(headers)
+      return found
+    }
+    const linking = Object.assign(Object.create(store), { link }) as DiskResultStore
+    for (const method of ['stat', 'open', 'remove'] as const) {
+      Object.assign(linking, { [method]: store[method].bind(store) })
+    }
+    return express().use(nameRequest, downloads('pdf', linking, new Lifecycle()), failureResponse)
+  }
+
+  test('gets them, with the name and the type of the file', async () => {
+    const answer = await request(sending())
+      .get(await put())
+      .set('Sec-Fetch-Mode', 'navigate')
+      .redirects(0)
+    expect([answer.status, answer.headers.location]).toEqual([302, address])
+    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store' })
+    expect(answer.headers['content-disposition']).toBeUndefined()
+    expect(asked).toEqual([
+      { contentType: 'application/pdf', contentDisposition: 'attachment; filename=a.pdf' },
+    ])
+  })
+
+  test('does not get what a page fetches, HEAD or DELETE', async () => {
+    const path = await put()
+    for (const mode of ['cors', 'same-origin', 'no-cors']) {
+      const answer = await request(sending()).get(path).set('Sec-Fetch-Mode', mode)
+      expect([answer.status, answer.body.toString()]).toEqual([200, '0123456789'])
+    }
+    expect((await request(sending()).head(path)).status).toBe(200)
+    expect((await request(sending()).delete(path)).status).toBe(204)
+    expect((await request(sending()).get(path)).body.code).toBe('result-gone')
+  })
+})

@@ -10,7 +10,7 @@ import type { Lifecycle } from '../http/lifecycle.ts'
 import { factsOf } from '../http/request-facts.ts'
 import { readRange } from '../results/byte-range.ts'
 import type { OutputType } from '../results/output.ts'
-import type { ByteRange, ResultStore, StoredResult } from '../results/result-store.ts'
+import type { ByteRange, LinkHeaders, ResultStore, StoredResult } from '../results/result-store.ts'
 
 /** The only types a download may have: nothing a browser would run. */
 const mimeTypes: Record<OutputType, string> = {
@@ -20,6 +20,19 @@ const mimeTypes: Record<OutputType, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
+}
+
+/**
+ * Whether the visitor may be sent to the store: a page's own request may ask no other origin (its policy says so), and
+ * the store signs addresses for GET alone.
+ */
+const mayLeave = (req: Request): boolean =>
+  req.method === 'GET' && ['navigate', undefined].includes(req.get('sec-fetch-mode'))
+
+function headersOf({ name, type }: Pick<StoredResult, 'name' | 'type'>, res: Response): LinkHeaders {
+  const contentDisposition = String(res.attachment(name).getHeader('Content-Disposition'))
+  res.removeHeader('Content-Disposition')
+  return { contentType: mimeTypes[type], contentDisposition }
 }
 
 const stalledReaderMs = 60_000
@@ -35,6 +48,14 @@ export function downloads(name: ServiceName, store: ResultStore, lifecycle: Life
     const file = await store.stat(token)
     const asked = part === undefined ? file && { ...file, start: 0 } : file?.parts?.[part - 1]
     if (!asked) throw new Failure('result-gone')
+    const { link } = store
+    if (link && part === undefined && mayLeave(req)) {
+      const address = await link(token, headersOf(asked, res))
+      if (address === undefined) throw new Failure('result-gone')
+      res.setHeader('Cache-Control', 'private, no-store')
+      res.redirect(302, address)
+      return
+    }
     const range = describe(req, res, asked, part === undefined ? token : `${token}/${part}`)
     if (range === 'unsatisfiable' || req.method === 'HEAD') {
       res.end()

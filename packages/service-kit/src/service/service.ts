@@ -62,6 +62,7 @@ export function createService<Name extends ServiceName>(setup: ServiceSetup<Name
   const hasEngines = handlers.length > 0
   const readiness = [
     diskReadiness(config.dataDir),
+    ...(store.check ? [{ name: 'results', check: () => store.check?.() ?? Promise.resolve() }] : []),
     { name: 'queue', check: async () => refuseWhenFull(context) },
     ...(setup.readiness ?? []),
   ]

@@ -13,9 +13,8 @@ export class Sweeper {
   }
 
   async start(): Promise<void> {
-    const { jobs, store } = this.#context
-    await jobs.start()
-    await store.sweep()
+    await this.#context.jobs.start()
+    await this.#sweep()
     this.#timer = setInterval(() => {
       // One after the other: a sweep may take longer than the pause on a slow disk.
       this.#sweeping = this.#sweeping.then(() => this.#sweep())

@@ -1,0 +1,201 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { ByteRange, LinkHeaders } from '../result-store.ts'
+import { type LoadedS3, loadS3 } from './s3-client.ts'
+import { absentObject, statusOf, storeFault } from './s3-faults.ts'
+import type { S3Options } from './s3-options.ts'
+
+/** Objects up to this size go in one request, larger ones in parts of at least it; bytes. */
+const partBytes = 8 * 1024 * 1024
+const partsAtOnce = 4
+/** Amazon S3 User Guide, "Multipart upload limits". */
+const mostParts = 10_000
+
+const callMs = 10_000
+/** A store that takes less is as good as away; bytes in a millisecond. */
+const slowestPut = 500
+
+/** Metadata of an object, as headers: ASCII, at most 2 KB. */
+export type Metadata = Readonly<Record<string, string>>
+
+/** An object to be written. */
+export interface NewObject {
+  readonly key: string
+  readonly size: number
+  readonly body: Readable
+  readonly metadata: Metadata
+}
+
+/** The objects of a bucket whose keys begin with our prefix; keys here are without it. */
+export class S3Bucket {
+  readonly #options: S3Options
+  #loading: Promise<LoadedS3> | undefined
+  #signing: Promise<LoadedS3> | undefined
+
+  constructor(options: S3Options) {
+    this.#options = options
+  }
+
+  /** Writes a new object; it appears whole or not at all. @throws Failure `busy`, `out-of-space` */
+  async put({ key, size, body, metadata }: NewObject): Promise<void> {
+    const { sdk, client } = await this.#load()
+    const facts = { Metadata: { ...metadata }, ContentType: 'application/octet-stream' }
+    const params = { ...this.#place(key), ...facts, IfNoneMatch: '*' }
+    const signal = AbortSignal.timeout(callMs + Math.ceil(size / slowestPut))
+    try {
+      if (size <= partBytes) {
+        const whole = await buffer(body)
+        await client.send(new sdk.PutObjectCommand({ ...params, Body: whole }), { abortSignal: signal })
+        return
+      }
+      const { Upload } = await import('@aws-sdk/lib-storage')
+      const partSize = Math.max(partBytes, Math.ceil(size / mostParts))
+      const upload = new Upload({
+        client,
+        params: { ...params, Body: body },
+        partSize,
+        queueSize: partsAtOnce,
+      })
+      signal.addEventListener('abort', () => void upload.abort(), { once: true })
+      await upload.done()
+    } catch (error) {
+      // Keys are random: what stands there already is this very object, whose first answer was lost.
+      if (statusOf(error) !== 412) throw storeFault(error)
+    } finally {
+      body.destroy()
+    }
+  }
+
+  /** The object, or bytes of it, with its metadata. */
+  async get(key: string, range?: ByteRange): Promise<{ metadata: Metadata; body: Readable } | undefined> {
+    const { sdk, client } = await this.#load()
+    const bytes = range && { Range: `bytes=${range.start}-${range.end}` }
+    // Only the answer is waited for so long; the body takes as long as the visitor who reads it.
+    const patience = new AbortController()
+    const timer = setTimeout(() => patience.abort(), callMs)
+    const command = new sdk.GetObjectCommand({ ...this.#place(key), ...bytes })
+    try {
+      const answer = await client.send(command, { abortSignal: patience.signal }).catch(absentObject)
+      return answer && { metadata: answer.Metadata ?? {}, body: answer.Body as Readable }
+    } catch (error) {
+      throw storeFault(error)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** The metadata of an object. */
+  async head(key: string): Promise<Metadata | undefined> {
+    const answer = await this.#call(({ sdk, client }, how) =>
+      client.send(new sdk.HeadObjectCommand(this.#place(key)), how).catch(absentObject),
+    )
+    return answer && (answer.Metadata ?? {})
+  }
+
+  /** Whether there was an object or not, now there is none. */
+  async delete(key: string): Promise<void> {
+    await this.#call(({ sdk, client }, how) =>
+      client.send(new sdk.DeleteObjectCommand(this.#place(key)), how),
+    )
+  }
+
+  /** Keys and sizes in bytes of all objects. */
+  async list(): Promise<{ readonly key: string; readonly size: number }[]> {
+    const { bucket, prefix } = this.#options
+    const found: { key: string; size: number }[] = []
+    let next: string | undefined
+    do {
+      const page = await this.#call(({ sdk, client }, how) => {
+        const place = { Bucket: bucket, Prefix: prefix, ContinuationToken: next }
+        return client.send(new sdk.ListObjectsV2Command(place), how)
+      })
+      for (const { Key = '', Size = 0 } of page.Contents ?? []) {
+        found.push({ key: Key.slice(prefix.length), size: Size })
+      }
+      next = page.IsTruncated ? page.NextContinuationToken : undefined
+    } while (next !== undefined)
+    return found
+  }
+
+  /** Gives up uploads in parts that began before `time` (milliseconds since 1970) and never ended. */
+  async abortUploads(time: number): Promise<void> {
+    const { bucket, prefix } = this.#options
+    const { Uploads = [] } = await this.#call(({ sdk, client }, how) =>
+      client.send(new sdk.ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix }), how),
+    )
+    for (const { Key, UploadId, Initiated } of Uploads) {
+      if (Initiated === undefined || Initiated.getTime() >= time) continue
+      const upload = { Bucket: bucket, Key, UploadId }
+      await this.#call(({ sdk, client }, how) =>
+        client.send(new sdk.AbortMultipartUploadCommand(upload), how).catch(absentObject),
+      )
+    }
+  }
+
+  /** An address at which anybody can read the object for so many seconds. */
+  async link(
+    key: string,
+    { contentType, contentDisposition }: LinkHeaders,
+    seconds: number,
+  ): Promise<string> {
+    this.#signing ??= loadS3(this.#options, this.#options.publicEndpoint)
+    const { sdk, client } = await this.#signing
+    const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
+    const command = new sdk.GetObjectCommand({
+      ...this.#place(key),
+      ResponseContentType: contentType,
+      ResponseContentDisposition: contentDisposition,
+      ResponseCacheControl: 'private, no-store',
+    })
+    return await getSignedUrl(client, command, { expiresIn: seconds })
+  }
+
+  /** Lets the store itself delete, after whole days, what nobody else deletes. Other rules of the bucket stay. */
+  async keepLifecycle(days: number): Promise<void> {
+    const { bucket, prefix } = this.#options
+    const id = `folio ${prefix}`
+    const present = await this.#call(({ sdk, client }, how) => {
+      const command = new sdk.GetBucketLifecycleConfigurationCommand({ Bucket: bucket })
+      return client.send(command, how).catch(absentObject)
+    })
+    const { Rules = [] } = present ?? {}
+    const known = Rules.find(({ ID }) => ID === id)
+    if (known?.Status === 'Enabled' && known.Expiration?.Days === days) return
+    const rule = {
+      ...{ ID: id, Status: 'Enabled' as const, Filter: { Prefix: prefix } },
+      ...{ Expiration: { Days: days }, AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } },
+    }
+    const rules = { Rules: [...Rules.filter(({ ID }) => ID !== id), rule] }
+    await this.#call(({ sdk, client }, how) => {
+      const place = { Bucket: bucket, LifecycleConfiguration: rules }
+      return client.send(new sdk.PutBucketLifecycleConfigurationCommand(place), how)
+    })
+  }
+
+  /** Whether the store answers and the bucket is there. @throws what it says otherwise */
+  async check(): Promise<void> {
+    const { bucket } = this.#options
+    await this.#call(({ sdk, client }, how) =>
+      client.send(new sdk.HeadBucketCommand({ Bucket: bucket }), how),
+    )
+  }
+
+  #place(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.#options.bucket, Key: this.#options.prefix + key }
+  }
+
+  /** @throws Failure `busy` when no answer comes */
+  async #call<T>(send: (loaded: LoadedS3, how: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+    const loaded = await this.#load()
+    try {
+      return await send(loaded, { abortSignal: AbortSignal.timeout(callMs) })
+    } catch (error) {
+      throw storeFault(error)
+    }
+  }
+
+  #load(): Promise<LoadedS3> {
+    this.#loading ??= loadS3(this.#options)
+    return this.#loading
+  }
+}

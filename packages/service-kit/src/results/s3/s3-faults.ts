@@ -1,0 +1,36 @@
+import { Failure } from '../../faults/failure.ts'
+
+const retryAfterSeconds = 5
+
+/** How stores say that they are full; AWS itself never is. */
+const fullNames = ['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull']
+
+interface Refusal {
+  readonly name?: string
+  readonly $metadata?: { readonly httpStatusCode?: number }
+}
+
+/** The HTTP status of a store's refusal; undefined when it never answered. */
+export const statusOf = (error: unknown): number | undefined =>
+  (error as Refusal | undefined)?.$metadata?.httpStatusCode
+
+/** Undefined when the store says that there is no such object; what is thrown otherwise is thrown on. */
+export function absentObject(error: unknown): undefined {
+  if (statusOf(error) === 404 && (error as Refusal).name !== 'NoSuchBucket') return undefined
+  throw error
+}
+
+/**
+ * What visitors are told when the store refuses: `out-of-space` when it is full, `busy` when it is away or asks for
+ * patience. Any other refusal is a fault of ours and stays what it is.
+ */
+export function storeFault(error: unknown): unknown {
+  const { name = '' } = error as Refusal
+  const status = statusOf(error)
+  if (status === 507 || fullNames.includes(name)) return new Failure('out-of-space', { cause: error })
+  const isAway = error instanceof Error && !(error instanceof Failure) && status === undefined
+  if (isAway || (status !== undefined && (status >= 500 || status === 429))) {
+    return new Failure('busy', { retryAfter: retryAfterSeconds, cause: error })
+  }
+  return error
+}

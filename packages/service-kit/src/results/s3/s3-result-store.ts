@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
+import { isToken } from '@folio/contract/download'
+import { Failure } from '../../faults/failure.ts'
+import { openPieces } from '../../files/piece-stream.ts'
+import { removeTree } from '../../files/remove-tree.ts'
+import type { SplitFile } from '../../files/split-file.ts'
+import type { Clock } from '../../timing/clock.ts'
+import { inParallel } from '../../timing/in-parallel.ts'
+import { entryName, isEntryName, isLive, newToken } from '../entry.ts'
+import type { OutputPart } from '../output.ts'
+import type {
+  ByteRange,
+  LinkHeaders,
+  PutResult,
+  ResultMeta,
+  ResultStore,
+  StoredResult,
+} from '../result-store.ts'
+import { keepFile, piecesOf } from '../stored-file.ts'
+import { metadataOf, readMetadata, type S3Entry } from './entry-metadata.ts'
+import type { S3Bucket } from './s3-bucket.ts'
+
+/** Which bucket, how long results stay, and how many bytes of them. */
+export interface S3ResultStoreOptions {
+  readonly bucket: S3Bucket
+  /** Absolute, out of the engines' reach: files on their way to the bucket. */
+  readonly staging: string
+  readonly ttlMs: number
+  readonly quotaBytes: number
+  readonly clock: Clock
+  /** After how many days the store itself deletes what nobody else deleted; undefined: that is left to others. */
+  readonly lifecycleDays: number | undefined
+  /** Whether visitors are sent to the store itself. */
+  readonly sendsVisitors: boolean
+}
+
+const asked = { limit: 8, signal: new AbortController().signal }
+const mostLinkSeconds = 300
+/** Longer than any upload takes. */
+const staleUploadMs = 3_600_000
+
+const partsKey = (name: string): string => `${name}.parts`
+
+/**
+ * One object for each result, named by the hash of its token, with what is known of it in its metadata: both appear in
+ * one step. Replicas that share the bucket share the results.
+ */
+export class S3ResultStore implements ResultStore {
+  readonly #options: S3ResultStoreOptions
+  /** What does not change is asked once; by name. */
+  readonly #known = new Map<string, S3Entry>()
+  #hasLifecycle = false
+  readonly link?: NonNullable<ResultStore['link']>
+
+  constructor(options: S3ResultStoreOptions) {
+    this.#options = options
+    if (options.sendsVisitors) this.link = (token, headers) => this.#link(token, headers)
+  }
+
+  async put(source: Readable | string | SplitFile, { name, type, parts }: ResultMeta): Promise<PutResult> {
+    const { bucket, staging, clock, ttlMs } = this.#options
+    const token = newToken()
+    const key = entryName(token)
+    const draft = join(staging, `put-${randomBytes(8).toString('hex')}`)
+    try {
+      await mkdir(draft, { recursive: true })
+      const kept = await keepFile(draft, source)
+      const { size } = kept
+      await this.#keepWithinQuota(size)
+      const createdAt = clock()
+      const entry = { name, type, size, createdAt, expiresAt: createdAt + ttlMs, ...(parts && { parts }) }
+      const { metadata, partsBeside } = metadataOf(entry)
+      if (partsBeside) await this.#putParts(key, parts ?? [])
+      const body = await openPieces(piecesOf(draft, { size, ...kept.inserts }))
+      await bucket.put({ key, size, body, metadata })
+      this.#known.set(key, entry)
+      return { token, size, expiresAt: entry.expiresAt }
+    } finally {
+      await removeTree(draft)
+    }
+  }
+
+  async open(
+    token: string,
+    range?: ByteRange,
+  ): Promise<{ file: StoredResult; stream: Readable } | undefined> {
+    if (!isToken(token)) return undefined
+    const got = await this.#options.bucket.get(entryName(token), range)
+    const file = got && (await this.#liveEntry(entryName(token), readMetadata(got.metadata)))
+    if (!file) got?.body.destroy()
+    return got && file && { file, stream: got.body }
+  }
+
+  async stat(token: string): Promise<StoredResult | undefined> {
+    if (!isToken(token)) return undefined
+    const key = entryName(token)
+    return await this.#liveEntry(key, readMetadata(await this.#options.bucket.head(key)))
+  }
+
+  async remove(token: string): Promise<boolean> {
+    const file = await this.stat(token)
+    if (file) await this.#discard(entryName(token))
+    return file !== undefined
+  }
+
+  async sweep(): Promise<number> {
+    const { bucket, clock, lifecycleDays } = this.#options
+    const deleted = await this.#recount()
+    await bucket.abortUploads(clock() - staleUploadMs)
+    if (lifecycleDays !== undefined && !this.#hasLifecycle) await bucket.keepLifecycle(lifecycleDays)
+    this.#hasLifecycle = true
+    return deleted
+  }
+
+  check(): Promise<void> {
+    return this.#options.bucket.check()
+  }
+
+  usage(): { bytes: number; files: number } {
+    const bytes = [...this.#known.values()].reduce((total, { size }) => total + size, 0)
+    return { bytes, files: this.#known.size }
+  }
+
+  /** Looks at all that is kept and deletes what has expired; the number of files deleted. */
+  async #recount(): Promise<number> {
+    const { bucket, clock } = this.#options
+    const before = [...this.#known.keys()]
+    const names = (await bucket.list()).map(({ key }) => key).filter(isEntryName)
+    const entries = await inParallel(names, asked, async (name) => {
+      const entry = this.#known.get(name) ?? readMetadata(await bucket.head(name))
+      return entry && isLive(entry, clock) ? { name, entry } : undefined
+    })
+    const live = new Map(entries.flatMap((one) => (one ? [[one.name, one.entry]] : [])))
+    const dead = names.filter((name) => !live.has(name))
+    // What was stored meanwhile stays.
+    for (const name of before) if (!live.has(name)) this.#known.delete(name)
+    for (const [name, entry] of live) this.#known.set(name, entry)
+    await inParallel(dead, asked, (name) => this.#discard(name))
+    return dead.length
+  }
+
+  async #link(token: string, headers: LinkHeaders): Promise<string | undefined> {
+    const { bucket, clock } = this.#options
+    const file = await this.stat(token)
+    if (!file) return undefined
+    const seconds = Math.ceil((file.expiresAt - clock()) / 1000)
+    return await bucket.link(entryName(token), headers, Math.min(seconds, mostLinkSeconds))
+  }
+
+  async #liveEntry(key: string, entry: S3Entry | undefined): Promise<StoredResult | undefined> {
+    if (!entry || !isLive(entry, this.#options.clock)) return undefined
+    const { partsBeside, ...file } = entry
+    if (!partsBeside) return file
+    const got = await this.#options.bucket.get(partsKey(key))
+    return got && { ...file, parts: (await json(got.body)) as OutputPart[] }
+  }
+
+  /** Before the object itself, so that whoever sees the one finds the other. */
+  async #putParts(key: string, parts: readonly OutputPart[]): Promise<void> {
+    const body = Buffer.from(JSON.stringify(parts))
+    const object = { key: partsKey(key), size: body.length, body: Readable.from([body]), metadata: {} }
+    await this.#options.bucket.put(object)
+  }
+
+  async #keepWithinQuota(size: number): Promise<void> {
+    const { quotaBytes } = this.#options
+    if (this.usage().bytes + size > quotaBytes) await this.#recount()
+    if (this.usage().bytes + size > quotaBytes) throw new Failure('out-of-space')
+  }
+
+  async #discard(key: string): Promise<void> {
+    const { bucket } = this.#options
+    await bucket.delete(key)
+    this.#known.delete(key)
+    await bucket.delete(partsKey(key))
+  }
+}
