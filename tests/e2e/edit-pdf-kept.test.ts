@@ -22,7 +22,7 @@ const offer = 'Restore unsaved edits?'
 /** How many drafts the browser keeps. */
 const kept = (page: Page): Promise<unknown> =>
   page.evaluate(`new Promise((resolve, reject) => {
-    const opening = indexedDB.open('unsaved-edits')
+    const opening = indexedDB.open('kept-for-an-hour')
     opening.onerror = () => reject(opening.error)
     opening.onsuccess = () => {
       const base = opening.result

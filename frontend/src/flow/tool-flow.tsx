@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { DropOverlay } from '../intake/drop-overlay.tsx'
 import type { DropWords } from '../intake/drop-words.ts'
 import { DropZone } from '../intake/drop-zone.tsx'
@@ -10,7 +11,7 @@ import type { Flow, FlowEvent } from './model/flow.ts'
 import type { ToolView } from './model/tool-view.ts'
 import styles from './tool-flow.module.css'
 import { useFocusGuide } from './use-focus-guide.ts'
-import { useWork } from './use-work.ts'
+import { useWork, type WorkLoader } from './use-work.ts'
 
 interface ToolFlowProps {
   /** The tool's. */
@@ -34,6 +35,10 @@ export function ToolFlow({ id, drop, fetchView }: ToolFlowProps) {
   const [flow, setFlow] = useState<Flow>({ state: 'idle', error: null })
   const [waiting, setWaiting] = useState<Waiting>()
   const { work, load, prefetch } = useWork(fetchView)
+  const { key, hash } = useLocation()
+  const arrival = useNavigationType()
+  const arrived = useRef(arrival)
+  const place = useRef(key)
   const guide = useFocusGuide(flow.state)
   const dispatch = useCallback(
     (event: FlowEvent) => setFlow((now) => (work ? work.next(now, event) : now)),
@@ -52,7 +57,7 @@ export function ToolFlow({ id, drop, fetchView }: ToolFlowProps) {
     },
     [work, load],
   )
-  const open = !loading && (flow.state === 'idle' || flow.state === 'ready')
+  const open = !loading && flow.state !== 'converting'
   const dragging = useFileIntake(open, add)
   useEffect(() => {
     if (dragging) prefetch()
@@ -60,8 +65,14 @@ export function ToolFlow({ id, drop, fetchView }: ToolFlowProps) {
   useEffect(() => {
     const files = takeHandedOver()
     if (files.length > 0) void add(files)
-    else if (isKept(id)) void load().then(({ kept }) => setFlow((now) => restored(now, kept)), ignore)
+    else if (arrived.current === 'POP' && isKept(id)) void restore(load, setFlow)
   }, [id, add, load])
+  useEffect(() => {
+    if (place.current === key) return
+    place.current = key
+    // A place within the page is no choice of the tool.
+    if (arrival !== 'POP' && hash === '') dispatch({ type: 'leave' })
+  }, [key, hash, arrival, dispatch])
 
   const empty = flow.state === 'idle'
   // Not disabled while loading, or the button would lose the focus.
@@ -95,13 +106,25 @@ export function ToolFlow({ id, drop, fetchView }: ToolFlowProps) {
           zone={<DropZone look="slim" {...zone} />}
         />
       )}
-      {dragging && <DropOverlay title={empty ? drop.title : drop.more} />}
+      {work && !waiting && (empty || flow.state === 'ready') && (
+        <work.Earlier view={work.view} empty={empty} onOpen={setFlow} />
+      )}
+      {dragging && <DropOverlay title={flow.state === 'ready' ? drop.more : drop.title} />}
     </div>
   )
 }
 
-/** What has been done since the page came is not undone. */
-const restored = (now: Flow, kept: () => Flow | undefined): Flow =>
-  now.state === 'idle' && !now.error ? (kept() ?? now) : now
+/** Shows what a reload or Back has interrupted; what has been done since the page came is not undone. */
+async function restore(
+  load: WorkLoader['load'],
+  setFlow: (change: (now: Flow) => Flow) => void,
+): Promise<void> {
+  try {
+    const kept = await (await load()).kept()
+    if (kept) setFlow((now) => (now.state === 'idle' && !now.error ? kept : now))
+  } catch {
+    // Without its script the page begins anew, and the next reload finds what is kept.
+  }
+}
 
 const ignore = () => undefined

@@ -8,6 +8,8 @@ import { useArrangement } from './choosing/use-arrangement.ts'
 import { useFilePages } from './choosing/use-file-pages.ts'
 import { usePasswords } from './choosing/use-passwords.ts'
 import { ConvertPanel } from './convert-panel.tsx'
+import { forgetResult } from './memory/kept-result.ts'
+import { useKeptChoice } from './memory/use-kept-choice.ts'
 import { useKeptResult } from './memory/use-kept-result.ts'
 import { type Flow, type FlowEvent, type Item, itemsOf, totalSize } from './model/flow.ts'
 import type { ToolView } from './model/tool-view.ts'
@@ -53,6 +55,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
   // Until all pages are counted the files are merged as they stand in the list.
   const sheets = arranged?.shown ? arranged.arrangement?.now : undefined
   useKeptResult(view.tool, flow)
+  const kept = useKeptChoice(view.tool.id, flow)
   const [previewed, setPreviewed] = useState<string>()
   const [announcement, announce] = useState('')
   const locked = flow.state === 'converting'
@@ -133,6 +136,11 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
           <div className={styles.intake}>
             {zone}
             {wrongChoice && error}
+            {kept === 'full' && (
+              <p className={styles.unkept}>
+                This browser has no room to keep these files: after a reload they must be chosen again.
+              </p>
+            )}
             {flow.state === 'ready' && flow.skipped.length > 0 && <SkippedNotice skipped={flow.skipped} />}
             {Object.values(view.tool.options).some(({ hidden }) => !hidden) && (
               <SettingsPanel
@@ -181,6 +189,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
           onRename={({ downloadUrl }, typed) => dispatch({ type: 'rename', downloadUrl, typed })}
           onReset={() => {
             if (view.done.resetsSettings) options.reset()
+            forgetResult(view.tool.id)
             dispatch({ type: 'reset' })
           }}
           focusRef={guide.result}

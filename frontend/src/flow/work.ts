@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
 import { newId } from '../browser/new-id.ts'
+import { Earlier, type EarlierProps } from './memory/earlier.tsx'
+import { keptChoice } from './memory/kept-choice.ts'
 import { keptResult } from './memory/kept-result.ts'
-import { type Flow, type FlowEvent, type Item, next } from './model/flow.ts'
+import { type Flow, type FlowEvent, type Item, next, start } from './model/flow.ts'
 import type { ToolView } from './model/tool-view.ts'
 import { ErrorBox, type ErrorBoxProps } from './notices/error-box.tsx'
 import { WorkArea, type WorkAreaProps } from './work-area.tsx'
@@ -12,8 +14,9 @@ export interface Work {
   readonly WorkArea: ComponentType<WorkAreaProps>
   readonly ErrorBox: ComponentType<ErrorBoxProps>
   readonly next: (flow: Flow, event: FlowEvent) => Flow
-  /** A result of this tab that the server still has. */
-  readonly kept: () => Flow | undefined
+  readonly Earlier: ComponentType<EarlierProps>
+  /** What a reload or Back has interrupted: files that were chosen, or a result that the server still has. */
+  readonly kept: () => Promise<Flow | undefined>
   readonly toItem: (file: File) => Item
 }
 
@@ -21,7 +24,11 @@ export const workOn = (view: ToolView): Work => ({
   view,
   WorkArea,
   ErrorBox,
+  Earlier,
   next: (flow, event) => next(view.tool, flow, event),
-  kept: () => keptResult(view.tool),
+  kept: async () => {
+    const items = await keptChoice(view.tool.id)
+    return items.length > 0 ? next(view.tool, start, { type: 'add', items }) : keptResult(view.tool)
+  },
   toItem: (file) => ({ id: newId(), file, name: file.name, size: file.size, status: 'ready' }),
 })

@@ -48,6 +48,8 @@ const every: readonly FlowEvent[] = [
   { type: 'downloaded' },
   { type: 'gone' },
   { type: 'reset' },
+  { type: 'leave' },
+  { type: 'rename', downloadUrl: '/api/download/pdf/x', typed: 'b' },
 ]
 
 /** Which events mean something in which state; all others must leave the very same flow. */
@@ -56,7 +58,7 @@ const meanings: readonly [string, Flow, readonly FlowEvent['type'][]][] = [
   ['ready', ready, ['add', 'remove', 'move', 'settings', 'convert', 'reset']],
   ['converting', converting, ['tick', 'work', 'succeeded', 'failed', 'cancelled']],
   ['converting, answered', answered, ['shown', 'failed', 'cancelled']],
-  ['done', done, ['download-failed', 'gone', 'reset']],
+  ['done', done, ['add', 'download-failed', 'gone', 'reset', 'leave', 'rename']],
 ]
 
 describe.each(meanings)('%s', (_, flow, types) => {
@@ -254,5 +256,24 @@ describe('done', () => {
   test('reset clears everything', () => {
     expect(after([{ type: 'reset' }], done)).toEqual({ state: 'idle', error: null })
     expect(after([{ type: 'reset' }], ready)).toEqual({ state: 'idle', error: null })
+  })
+})
+
+describe('after a result', () => {
+  test('other files begin anew, those the tool refuses leave it and say why', () => {
+    expect(after([add(b, c)], done)).toEqual(after([add(b, c)]))
+    expect(after([add(item('x.txt'))], done)).toMatchObject({
+      state: 'done',
+      error: { text: 'Please select only PDF documents', source: 'selection' },
+    })
+  })
+
+  test('the tool chosen again is empty', () => {
+    expect(after([{ type: 'leave' }], done)).toEqual(start)
+  })
+
+  test('a new name is the one it is saved under', () => {
+    const renamed = after([{ type: 'rename', downloadUrl: '/api/download/pdf/x', typed: 'b' }], done)
+    expect(renamed).toMatchObject({ outcome: { files: [{ name: 'b.pdf', isRenamed: true }] } })
   })
 })

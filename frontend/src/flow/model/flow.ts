@@ -107,6 +107,8 @@ export type FlowEvent =
   | { readonly type: 'rename'; readonly downloadUrl: string; readonly typed: string }
   | { readonly type: 'gone' }
   | { readonly type: 'reset' }
+  /** The tool is chosen once more while a result is shown. */
+  | { readonly type: 'leave' }
 
 export const start: Flow = { state: 'idle', error: null }
 
@@ -136,7 +138,7 @@ export function next(tool: Tool, flow: Flow, event: FlowEvent): Flow {
     case 'converting':
       return converting(tool, flow, event)
     case 'done':
-      return done(flow, event)
+      return done(tool, flow, event)
   }
 }
 
@@ -196,8 +198,15 @@ function converting(tool: Tool, flow: Converting, event: FlowEvent): Flow {
   }
 }
 
-function done(flow: Done, event: FlowEvent): Flow {
+function done(tool: Tool, flow: Done, event: FlowEvent): Flow {
   switch (event.type) {
+    case 'add': {
+      const begun = add(tool, { state: 'idle', error: null }, event.items)
+      // Files that the tool does not take are no reason to leave the result.
+      return begun.state === 'ready' ? begun : { ...flow, error: begun.error }
+    }
+    case 'leave':
+      return start
     case 'download-failed':
       return { ...flow, error: { text: event.text, source: 'download', again: false } }
     case 'downloaded':
@@ -213,7 +222,7 @@ function done(flow: Done, event: FlowEvent): Flow {
   }
 }
 
-function add(tool: Tool, flow: Idle | Ready, added: readonly Item[]): Flow {
+function add(tool: Tool, flow: Idle | Ready, added: readonly Item[]): Idle | Ready {
   const existing = itemsOf(flow)
   const { accepted, error, skipped } = select(tool, existing.map(candidate), added.map(named))
   if (error !== null) return { ...flow, error: selectionError(error) }

@@ -96,6 +96,12 @@ const sections: readonly LegalSection[] = [
           pressing Delete now forgets it, and so does the end of its {resultMinutes} minutes.
         </p>
         <p>
+          The files you choose for a tool are kept in your browser until they are converted or you take them
+          from the list, so that neither a reload nor Back nor a crash loses them. They are deleted at the
+          latest {resultMinutes} minutes after your last change: by the tool, if it is open then, or else when
+          you open a tool next. Passwords you give for them are not kept.
+        </p>
+        <p>
           While you edit a PDF, the browser keeps the file and the edits you have not saved, so that neither a
           reload nor a closed tab loses them. They are deleted when you save or discard them, and{' '}
           {resultMinutes} minutes after your last change: by the editor, if it is open then, or else when you

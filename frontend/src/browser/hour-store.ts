@@ -1,0 +1,66 @@
+/**
+ * What this browser keeps of a visitor's own files, for an hour at most: one base for everybody who keeps some. Who
+ * keeps a record also deletes it, with its files, when its time is over.
+ */
+export interface HourStores {
+  /** Edits that were not saved. */
+  readonly drafts: IDBObjectStore
+  /** Files that were chosen and not converted yet. */
+  readonly choices: IDBObjectStore
+  /** By an id of their own; apart, because a file is written once and what is said of it again and again. */
+  readonly files: IDBObjectStore
+}
+
+/** Counts up when what is kept changes; what other versions have kept is deleted unread. */
+const version = 1
+const name = 'kept-for-an-hour'
+/** Where edits were kept before. */
+const formerly = 'unsaved-edits'
+const rooms = ['drafts', 'choices', 'files'] as const
+
+/**
+ * Does something in one transaction. Where the store is switched off, full or broken nothing is done, and `otherwise`
+ * answers for it.
+ */
+export async function inHourStore<T>(
+  mode: IDBTransactionMode,
+  use: (stores: HourStores) => Promise<T>,
+  otherwise: (error: unknown) => T,
+): Promise<T> {
+  let base: IDBDatabase | undefined
+  try {
+    base = await openBase()
+    const transaction = base.transaction(rooms, mode)
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error)
+    })
+    const [drafts, choices, files] = rooms.map((room) => transaction.objectStore(room))
+    if (!(drafts && choices && files)) throw new Error('a room is missing')
+    const [answer] = await Promise.all([use({ drafts, choices, files }), done])
+    return answer
+  } catch (error) {
+    return otherwise(error)
+  } finally {
+    base?.close()
+  }
+}
+
+function openBase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(name, version)
+  opening.onupgradeneeded = () => {
+    const base = opening.result
+    for (const room of [...base.objectStoreNames]) base.deleteObjectStore(room)
+    base.createObjectStore('drafts', { keyPath: 'id' })
+    base.createObjectStore('choices', { keyPath: 'id' })
+    base.createObjectStore('files')
+    indexedDB.deleteDatabase(formerly)
+  }
+  return answerOf(opening)
+}
+
+export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { counted } from '../../wording/counted.ts'
+import { type Flow, type Item, next, start } from '../model/flow.ts'
+import type { ToolView } from '../model/tool-view.ts'
+import styles from './earlier.module.css'
+import { keptChoice } from './kept-choice.ts'
+import { keptResult } from './kept-result.ts'
+
+export interface EarlierProps {
+  readonly view: ToolView
+  /** Whether files may be taken back: not where others are chosen already. */
+  readonly empty: boolean
+  readonly onOpen: (flow: Flow) => void
+}
+
+/** What was done with the tool before in this tab, and the way back to it; nothing where nothing was. */
+export function Earlier({ view: { tool }, empty, onOpen }: EarlierProps) {
+  const [result] = useState(() => keptResult(tool))
+  const [items, setItems] = useState<readonly Item[]>([])
+  useEffect(() => {
+    let wanted = true
+    if (empty) void keptChoice(tool.id).then((found) => wanted && setItems(found))
+    return () => {
+      wanted = false
+    }
+  }, [tool, empty])
+  const chosen = empty ? items : []
+  if (!result && chosen.length === 0) return null
+  return (
+    <section className={styles.earlier} aria-labelledby="earlier-title">
+      <h2 id="earlier-title" className={styles.title}>
+        Earlier in this tab
+      </h2>
+      {result && (
+        <p className={styles.line}>
+          <span>{named(result.outcome.files.map(({ name }) => name))}</span>
+          <Button size="small" onClick={() => onOpen(keptResult(tool) ?? start)}>
+            Show the result
+          </Button>
+        </p>
+      )}
+      {chosen.length > 0 && (
+        <p className={styles.line}>
+          <span>{`Not converted: ${named(chosen.map(({ name }) => name))}`}</span>
+          <Button size="small" onClick={() => onOpen(next(tool, start, { type: 'add', items: chosen }))}>
+            {chosen.length === 1 ? 'Take the file back' : 'Take the files back'}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** `a.pdf`, `a.pdf and 3 more files`. */
+const named = ([first = '', ...others]: readonly string[]): string =>
+  others.length > 0 ? `${first} and ${counted(others.length, 'more file')}` : first

@@ -1,0 +1,103 @@
+import { policy } from '@folio/contract/site/policy'
+import { answerOf, type HourStores, inHourStore } from '../../browser/hour-store.ts'
+import { inStorage } from '../../browser/in-storage.ts'
+import { newId } from '../../browser/new-id.ts'
+import type { Item } from '../model/flow.ts'
+import { chosenKey } from './kept-key.ts'
+
+/** Files that were chosen for a tool in one tab, in their order; their contents lie beside, by these ids. */
+interface Choice {
+  /** Of tab and tool. */
+  readonly id: string
+  readonly fileIds: readonly string[]
+  /** Milliseconds since 1970, on this browser's clock. */
+  readonly deletedAt: number
+}
+
+/** How long files are kept, in ms. */
+export const lifeMs = policy.resultMinutes * 60_000
+
+/** What came of keeping files: `full` where there is no room for them, `off` where the browser keeps nothing at all. */
+export type Kept = 'kept' | 'full' | 'off'
+
+/** Keeps chosen files for an hour from now. Each is written once, however often their order changes. */
+export async function keepChoice(tool: string, items: readonly Item[], now = Date.now()): Promise<Kept> {
+  const kept = await inHourStore<Kept>(
+    'readwrite',
+    async ({ choices, files }) => {
+      const id = idOf(tool)
+      const before: Choice | undefined = await answerOf(choices.get(id))
+      const fileIds = items.map((item) => item.id)
+      const known = new Set(before?.fileIds)
+      for (const gone of known) if (!fileIds.includes(gone)) files.delete(gone)
+      for (const item of items) if (!known.has(item.id)) files.put(item.file, item.id)
+      const choice: Choice = { id, fileIds, deletedAt: now + lifeMs }
+      choices.put(choice)
+      return 'kept'
+    },
+    (error) => (error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'off'),
+  )
+  if (kept === 'kept') inStorage('sessionStorage', (storage) => storage.setItem(chosenKey(tool), ''))
+  // An older choice is not what the visitor sees.
+  else await forgetChoice(tool)
+  return kept
+}
+
+/** The files that are kept of this tab and tool, in their order; none once a single one of them is gone. */
+export async function keptChoice(tool: string, now = Date.now()): Promise<readonly Item[]> {
+  if (inStorage('sessionStorage', (storage) => storage.getItem(chosenKey(tool))) == null) return []
+  const items = await inHourStore<readonly Item[]>(
+    'readonly',
+    async ({ choices, files }) => {
+      const choice: Choice | undefined = await answerOf(choices.get(idOf(tool)))
+      if (!choice || choice.deletedAt <= now) return []
+      const found = await Promise.all(choice.fileIds.map((id) => answerOf<File | undefined>(files.get(id))))
+      const whole = found.every((file) => file !== undefined)
+      return whole ? found.map((file, index) => itemOf(choice.fileIds[index] ?? newId(), file)) : []
+    },
+    () => [],
+  )
+  if (items.length === 0) await forgetChoice(tool)
+  return items
+}
+
+export async function forgetChoice(tool: string): Promise<void> {
+  inStorage('sessionStorage', (storage) => storage.removeItem(chosenKey(tool)))
+  await inHourStore(
+    'readwrite',
+    async (stores) => {
+      const choice: Choice | undefined = await answerOf(stores.choices.get(idOf(tool)))
+      if (choice) remove(stores, choice)
+    },
+    () => undefined,
+  )
+}
+
+/** Deletes what is older than an hour, whichever tab it came from. */
+export const forgetOldChoices = (now = Date.now()): Promise<void> =>
+  inHourStore(
+    'readwrite',
+    async (stores) => {
+      const all: readonly Choice[] = await answerOf(stores.choices.getAll())
+      for (const choice of all) if (choice.deletedAt <= now) remove(stores, choice)
+    },
+    () => undefined,
+  )
+
+function remove({ choices, files }: HourStores, { id, fileIds }: Choice): void {
+  choices.delete(id)
+  for (const file of fileIds) files.delete(file)
+}
+
+const itemOf = (id: string, file: File): Item => ({
+  ...{ id, file, name: file.name, size: file.size },
+  status: 'ready',
+})
+
+/** A tab has a name of its own, which outlives a reload and a crash but not the tab. */
+const idOf = (tool: string): string =>
+  `${inStorage('sessionStorage', (storage) => {
+    const tab = storage.getItem('tab') ?? newId()
+    storage.setItem('tab', tab)
+    return tab
+  })} ${tool}`

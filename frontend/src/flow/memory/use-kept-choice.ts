@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Flow, Item } from '../model/flow.ts'
+import { forgetChoice, forgetOldChoices, type Kept, keepChoice, lifeMs } from './kept-choice.ts'
+
+/** How long a list rests before it is kept, in ms. */
+const restMs = 300
+
+/**
+ * Keeps the chosen files in this browser until they are converted or taken from the list, so that neither a reload nor
+ * Back nor a crash loses them. Returns what came of it, once that is known.
+ */
+export function useKeptChoice(tool: string, flow: Flow): Kept | undefined {
+  const [kept, setKept] = useState<Kept>()
+  const last = useRef<Flow['state']>('idle')
+  const items = flow.state === 'ready' ? flow.items : undefined
+  const waiting = useRef<readonly Item[]>(undefined)
+  const keep = useEffectEvent(() => {
+    const chosen = waiting.current
+    waiting.current = undefined
+    if (chosen) void keepChoice(tool, chosen).then(setKept)
+  })
+
+  useEffect(() => {
+    void forgetOldChoices()
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!items) return
+    waiting.current = items
+    const soon = setTimeout(keep, restMs)
+    const end = setTimeout(() => void forgetOldChoices(), lifeMs + restMs + 1000)
+    return () => {
+      clearTimeout(soon)
+      clearTimeout(end)
+    }
+  }, [items])
+
+  useEffect(() => {
+    const before = last.current
+    last.current = flow.state
+    const converted = before === 'converting' && flow.state === 'done'
+    const emptied = before === 'ready' && flow.state === 'idle'
+    if (!converted && !emptied) return
+    waiting.current = undefined
+    void forgetChoice(tool)
+  }, [tool, flow.state])
+
+  return items && kept
+}

@@ -1,0 +1,137 @@
+import { eventually } from '@folio/service-kit/testing/eventually'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Browser, Page } from 'playwright-core'
+import { textPdf } from '../fixtures/text-pdf.ts'
+import { accessibilityFaults } from '../support/axe.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { dropFiles } from '../support/drop-files.ts'
+import { pdfTexts } from '../support/tools.ts'
+import { chooseFiles, convertAndWait, downloadResult } from '../support/visitor.ts'
+import { toolCases } from './tool-cases.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const pdf = (name: string, text: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: textPdf([text]),
+})
+const merge = toolCases.find(({ path }) => path === '/merge-pdf')
+if (!merge) throw new Error('Merge PDF has no case')
+
+const mergeLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Merge PDF' })
+const splitLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Split PDF' })
+const earlier = (page: Page) => page.getByRole('region', { name: 'Earlier in this tab' })
+const mergeButton = (page: Page) => page.getByRole('button', { name: 'Merge 2 PDFs' })
+
+/** How many files and lists of files the browser keeps. */
+const kept = (page: Page): Promise<unknown> =>
+  page.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('kept-for-an-hour')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const base = opening.result
+      const rooms = ['choices', 'files']
+      const reading = base.transaction(rooms)
+      const counts = rooms.map((room) => reading.objectStore(room).count())
+      reading.oncomplete = () => { base.close(); resolve(counts.map(({ result }) => result)) }
+    }
+  })`)
+const untilKept = (page: Page, choices: number, files: number) =>
+  eventually(async () => expect(await kept(page)).toEqual([choices, files]))
+
+async function chooseTwo(page: Page): Promise<void> {
+  await page.goto('/merge-pdf')
+  await chooseFiles(page, [pdf('one.pdf', 'first'), pdf('two.pdf', 'second')])
+  await page.getByRole('button', { name: 'Move two.pdf up' }).click()
+  await untilKept(page, 1, 2)
+}
+
+test('chosen files and their order are kept as soon as they rest, survive a reload and Back, and go when they are converted', async () => {
+  const { page, context, offences } = await openPage(browser)
+  await chooseTwo(page)
+  await page.reload()
+  await mergeButton(page).waitFor()
+
+  await splitLink(page).click()
+  await page.getByRole('button', { name: 'Choose file', exact: true }).waitFor()
+  await page.goBack()
+  await mergeButton(page).click()
+  const download = page.getByRole('button', { name: 'Download Merged PDF', exact: true })
+  await download.waitFor()
+  const { data } = await downloadResult(page, () => download.click())
+  expect(pdfTexts(data)).toEqual(['second', 'first'])
+  await untilKept(page, 0, 0)
+  expect(offences).toEqual([])
+  await context.close()
+})
+
+test('a tool chosen again begins anew and offers what was there before', async () => {
+  const { page, context, offences } = await openPage(browser)
+  await chooseTwo(page)
+  await splitLink(page).click()
+  await page.getByRole('button', { name: 'Choose file', exact: true }).waitFor()
+  await mergeLink(page).click()
+  await earlier(page).getByText('Not converted: two.pdf and 1 more file').waitFor()
+  expect(await mergeButton(page).count()).toBe(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await earlier(page).getByRole('button', { name: 'Take the files back' }).click()
+  await convertAndWait(page, merge)
+
+  await mergeLink(page).click()
+  await page.getByRole('button', { name: 'Choose files', exact: true }).waitFor()
+  await earlier(page).getByText('merged-document.pdf').waitFor()
+  await earlier(page).getByRole('button', { name: 'Show the result' }).press('Enter')
+  await page.getByRole('heading', { name: 'PDF Merge Complete' }).waitFor()
+  expect(await page.locator(':focus').textContent()).toBe('PDF Merge Complete')
+
+  await page.getByRole('button', { name: merge.again }).click()
+  await page.getByRole('button', { name: 'Choose files', exact: true }).waitFor()
+  expect(await earlier(page).count()).toBe(0)
+  expect(offences).toEqual([])
+  await context.close()
+})
+
+test('files dropped on a result begin anew, those the tool does not take leave it', async () => {
+  const { page, context } = await openPage(browser)
+  await page.goto(merge.path)
+  await chooseFiles(page, await merge.files())
+  await convertAndWait(page, merge)
+  await dropFiles(page, [merge.wrong])
+  await page.getByText(merge.wrongSentence).waitFor()
+  expect(await page.getByRole('heading', { name: 'PDF Merge Complete' }).isVisible()).toBe(true)
+  await dropFiles(page, [pdf('new.pdf', 'new'), pdf('newer.pdf', 'newer')])
+  await mergeButton(page).waitFor()
+  await earlier(page).getByRole('button', { name: 'Show the result' }).waitFor()
+  await context.close()
+})
+
+test('files taken from the list are not kept, nor any for more than an hour', async () => {
+  const { page, context } = await openPage(browser)
+  await chooseTwo(page)
+  await page.getByRole('button', { name: 'Remove one.pdf' }).click()
+  await untilKept(page, 1, 1)
+  await page.evaluate(`new Promise((resolve) => {
+    const opening = indexedDB.open('kept-for-an-hour')
+    opening.onsuccess = () => {
+      const base = opening.result
+      const store = base.transaction('choices', 'readwrite').objectStore('choices')
+      store.getAll().onsuccess = ({ target }) => {
+        for (const choice of target.result) store.put({ ...choice, deletedAt: 1000 })
+      }
+      store.transaction.oncomplete = () => { base.close(); resolve() }
+    }
+  })`)
+  // What another tool finds there is deleted as well.
+  await page.goto('/compress-pdf')
+  await page.getByRole('button', { name: 'Choose files', exact: true }).focus()
+  await untilKept(page, 0, 0)
+  await page.goto('/merge-pdf')
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('button', { name: 'Choose files', exact: true }).isVisible()).toBe(true)
+  await context.close()
+})
