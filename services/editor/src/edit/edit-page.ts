@@ -15,6 +15,7 @@ import type { PageArea, PaperColors } from '../paper/paper-color.ts'
 import type { EmbeddedFonts } from '../typeset/embedded-fonts.ts'
 import { hideReadings } from './losses/hide-readings.ts'
 import { hideTagReadings } from './losses/hide-tag-readings.ts'
+import { moveMarks } from './marks/move-marks.ts'
 import { paragraphReach } from './paragraph/reach.ts'
 import { isShapedText, reflow } from './paragraph/reflow.ts'
 import { alignmentOf } from './replacement/alignment.ts'
@@ -64,6 +65,7 @@ export async function editPage(
   const areas = covers.map(({ area }) => area)
   const colors = covers.length > 0 ? await paper(number, areas) : []
   const drawn = covers.map(({ cover }, index) => cover.operators(colors[index]))
+  moveMarks(document, page.dict, texts.index, replacer.moves())
   hideTagReadings(document, page.dict, hideReadings(document, touched))
   rebuildPage(document, page, content, surroundings(drawn, unrestored, underflow))
   return outcomes

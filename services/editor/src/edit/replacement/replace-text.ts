@@ -1,12 +1,13 @@
 import type { FontOutcome } from '@folio/contract/editing/edit-outcome'
-import { dot, minus, turn } from '@folio/pdf-content/matrix'
+import { dot, minus, type Point, turn } from '@folio/pdf-content/matrix'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { writeNumber } from '@folio/pdf-objects/values/pdf-syntax'
 import type { ContentNode } from '../../content/content-node.ts'
-import type { Show, ShownGlyph, TextClip } from '../../content/shown-text.ts'
+import { displacement, type Show, type ShownGlyph, type TextClip } from '../../content/shown-text.ts'
 import type { EmbeddedFonts } from '../../typeset/embedded-fonts.ts'
 import { type SetLine, type SetText, setText } from '../../typeset/set-line.ts'
 import { isRightToLeft } from '../../typeset/split-runs.ts'
+import type { NewStretch, TextMoves } from '../marks/text-moves.ts'
 import { heardText, isSilent } from '../texts/heard-text.ts'
 import { type LineFrame, lineFrame } from '../texts/line-frame.ts'
 import type { Overprint } from '../texts/overprint.ts'
@@ -69,6 +70,7 @@ export class TextReplacer {
   readonly #edits = new Map<Show, ShowEdit>()
   readonly #taken = new Set<ShownGlyph>()
   readonly #names = new Map<ContentNode, Map<number, string>>()
+  readonly #stretches: NewStretch[] = []
 
   constructor(document: PdfDocument, fonts: EmbeddedFonts) {
     this.#document = document
@@ -122,8 +124,14 @@ export class TextReplacer {
   }
 
   /** Draws a line beside a glyph of its show, so far from the pen there; the pen then stands where it stood. */
-  insert({ line, setting }: TypesetLine, { glyph, side, along, rise }: Insertion): void {
+  insert({ line, setting, length }: TypesetLine, { glyph, side, along, rise }: Insertion): void {
     const { state } = glyph.show
+    const pen = side === 'before' ? 0 : displacement(glyph.code, state)
+    this.#stretches.push({
+      ...{ host: glyph, side },
+      from: onPage(glyph, pen + along, rise),
+      to: onPage(glyph, pen + along + length, rise),
+    })
     const level = state.rise + rise
     const [raise, lower] =
       rise === 0 ? ['', ''] : [`${writeNumber(level)} Ts\n`, `\n${writeNumber(state.rise)} Ts`]
@@ -144,6 +152,19 @@ export class TextReplacer {
   /** Keeps other edits from these. */
   take(glyphs: readonly ShownGlyph[]): void {
     for (const glyph of glyphs) this.#taken.add(glyph)
+  }
+
+  /** What all edits so far do to the letters of the page. */
+  moves(): TextMoves {
+    return {
+      stretches: this.#stretches,
+      wayOf: (glyph) => {
+        const edit = this.#edits.get(glyph.show)
+        if (edit?.removed.has(glyph)) return 'gone'
+        const [shift, rise] = [edit?.shifts.get(glyph) ?? 0, edit?.rises.get(glyph) ?? 0]
+        return shift === 0 && rise === 0 ? undefined : minus(onPage(glyph, shift, rise), glyph.from)
+      },
+    }
   }
 
   /** To be called once, when all edits of the page are known. @returns whether there are any */
@@ -206,6 +227,9 @@ export class TextReplacer {
       const edit = this.#editOf(host.show)
       if (isKept) edit.behind.set(host, written)
       else edit.before.set(host, written)
+      const length = lineLength(line, setting) * unit
+      const [from, to] = [layout.start, layout.start + length].map((place) => placeFrom(host, frame, place))
+      if (from && to) this.#stretches.push({ host, side: isKept ? 'behind' : 'before', from, to })
     }
     const keepsLetters = [...before, ...after].some((glyph) => !isWhite(glyph))
     const font = keepsLetters ? partly(set.font) : set.font
@@ -239,6 +263,12 @@ export class TextReplacer {
       if (index > 0) out.push(`${writeNumber(rise)} Ts`)
       out.push(writeAt(line, { indent, setting, rise }))
       if (index > 0) out.push(`${writeNumber(state.rise)} Ts`)
+      const drop = rise - state.rise
+      this.#stretches.push({
+        ...{ host: first, side: 'before' },
+        from: onPage(first, indent, drop),
+        to: onPage(first, indent + length, drop),
+      })
       from = Math.min(from, indent * unit)
       to = Math.max(to, (indent + length) * unit)
     }
@@ -261,6 +291,18 @@ export class TextReplacer {
     names.set(ref.id, name)
     return name
   }
+}
+
+/** A place so far from a glyph, in units of text space before scaling along its line, and in text space across it. */
+function onPage({ from, show: { state, toPage } }: ShownGlyph, along: number, across: number): Point {
+  const [x, y] = turn(toPage, state.font.vertical ? [across, along] : [along * state.scale, across])
+  return [from[0] + x, from[1] + y]
+}
+
+/** The point of a line that far from where it begins, at the height of one of its glyphs. */
+function placeFrom(glyph: ShownGlyph, { along, startOf }: LineFrame, place: number): Point {
+  const distance = place - startOf(glyph)
+  return [glyph.from[0] + distance * along[0], glyph.from[1] + distance * along[1]]
 }
 
 /** Of a text that keeps some of its letters. */
