@@ -32,6 +32,7 @@ COPY services/pdf/package.json services/pdf/
 COPY services/png-to-pdf/package.json services/png-to-pdf/
 COPY proxy/package.json proxy/
 COPY frontend/package.json frontend/
+COPY cli/package.json cli/
 COPY tests/package.json tests/
 
 # Everything is built once, for all images. Not `npm ci`: it refuses a lockfile without the optional packages of other

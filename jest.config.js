@@ -22,9 +22,17 @@ const shared = {
 const besideTheCode = {
   ...shared,
   setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/support/patient-queries.mjs'],
-  roots: ['packages', 'services', 'proxy', 'frontend', 'scripts', 'tests/bench', 'tests/deployment'].map(
-    (root) => `<rootDir>/${root}`,
-  ),
+  roots: [
+    'packages',
+    'services',
+    'proxy',
+    'frontend',
+    'cli',
+    'scripts',
+    'tests/bench',
+    'tests/cli',
+    'tests/deployment',
+  ].map((root) => `<rootDir>/${root}`),
 }
 
 const onTheSite = { ...shared, testMatch: ['**/*.test.ts'] }

@@ -1,15 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { nodeBundle } from '@folio/service-kit/workers/source-bundle'
 import { build } from 'esbuild'
 
-/** The folders of our own packages that a workspace depends on. */
-function ownPackagesOf(folder: string): string[] {
+/** The folders of all our own workspaces that this one stands on. */
+function ownFoldersOf(folder: string): string[] {
   const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     dependencies?: Record<string, string>
   }
-  const own = Object.keys(dependencies).filter((name) => name.startsWith('@folio/'))
-  return own.map((name) => name.replace('@folio/', 'packages/'))
+  const names = Object.keys(dependencies).filter((name) => name.startsWith('@folio/'))
+  const own = names.map((name) => {
+    const places = ['packages', 'services'].map((base) => name.replace('@folio', base))
+    return places.find((place) => existsSync(place)) ?? name
+  })
+  return [...new Set([...own, ...own.flatMap(ownFoldersOf)])]
 }
 
 const workersBelow = (folder: string): string[] =>
@@ -22,7 +26,7 @@ const workersBelow = (folder: string): string[] =>
  * looked up beside the bundle by its file name.
  */
 export async function buildService(folder: string): Promise<void> {
-  const workers = [folder, ...ownPackagesOf(folder)].flatMap(workersBelow)
+  const workers = [folder, ...ownFoldersOf(folder)].flatMap(workersBelow)
   const entries = [join(folder, 'src/main.ts'), ...workers]
   await build({
     ...nodeBundle,

@@ -13,7 +13,14 @@ async function buildFrontend(): Promise<void> {
   if (status !== 0) throw new Error('the frontend could not be built')
 }
 
-/** Builds the services, the proxy and the pages, each only when its sources have changed. */
+/** `folio`, with the engines of all services beside it. */
+async function buildCommandLine(): Promise<void> {
+  mkdirSync('cli/dist', { recursive: true })
+  const sources = ['cli', 'services', 'packages', 'package-lock.json', 'scripts']
+  if (await buildIfStale('cli/dist/.built', sources, () => buildService('cli'))) say('built the command line')
+}
+
+/** Builds the services, the proxy, the command line and the pages, each only when its sources have changed. */
 export async function buildSite(): Promise<void> {
   for (const { name, folder } of siteProcesses) {
     mkdirSync(join(folder, 'dist'), { recursive: true })
@@ -27,6 +34,7 @@ export async function buildSite(): Promise<void> {
     const built = await buildIfStale(join(folder, 'dist/.built'), sources, () => buildService(folder))
     if (built) say(`built ${name}`)
   }
+  await buildCommandLine()
   const sources = ['frontend', 'packages', 'package-lock.json']
   if (await buildIfStale('frontend/dist/.built', sources, buildFrontend)) say('built the pages')
 }

@@ -22,11 +22,13 @@ export const workspaces: readonly string[] = [
   'services/contact',
   'proxy',
   'frontend',
+  'cli',
   'scripts',
 ]
 
 /** The folders directly below each of these, from the ground up. Files beside the rooms join them or serve them all. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
+  'cli/src': ['arguments', 'files', 'engines', 'shown', 'manual'],
   'proxy/src': ['requests', 'limits', 'site', 'upstream', 'connections', 'health'],
   'packages/pdf-objects/src': ['values', 'filters', 'walking', 'reading', 'writing'],
   'packages/picture-pdf/src': [

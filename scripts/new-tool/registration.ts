@@ -34,7 +34,7 @@ export const entriesOf = ({ id, variable }: NewTool): readonly Entry[] => [
     line: `  '${id}': { base: 40, perMegabyte: 10 },`,
   },
   {
-    file: 'services/pdf/src/app.ts',
+    file: 'services/pdf/src/toolbox.ts',
     behind: /(\n {4}handlers: \{[\s\S]*?)(?=\n {4}\},)/,
     line: `      '${id}': ${variable}(images),`,
     needs: `import { ${variable} } from './images/${id}/convert.ts'`,

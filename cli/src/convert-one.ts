@@ -1,0 +1,54 @@
+import { stat } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Call, Engine } from './engines/engine.ts'
+import { type Destination, pathOf, resultsIn, wanted } from './files/destination.ts'
+import { refuseExisting, writeResult } from './files/write-result.ts'
+import { factsIn, type Outcome } from './shown/outcome.ts'
+
+interface Placed {
+  readonly destination: Destination
+  readonly force: boolean
+  readonly output: Writable
+}
+
+/** Converts, puts the results in their places and forgets them where they were made. @throws Problem */
+export async function convertOne(engine: Engine, call: Call, placed: Placed): Promise<Outcome> {
+  const { destination, force } = placed
+  // Told before the work, where it can be.
+  if (destination.kind === 'file') await refuseExisting(destination.path, force)
+  const answer = await engine.convert(call)
+  const results = resultsIn(answer)
+  try {
+    const written: { path: string; bytes: number }[] = []
+    for (const url of wanted(results, destination)) {
+      const path = await place(engine, url, call, placed)
+      if (path !== undefined) written.push({ path, bytes: (await stat(path)).size })
+    }
+    const inputs = call.inputs.map(({ path }) => path)
+    return { ok: true, tool: call.tool.id, inputs, results: written, report: factsIn(answer) }
+  } finally {
+    for (const url of [...results.files, results.archive]) if (url !== undefined) await engine.remove(url)
+  }
+}
+
+/** @returns where it lies; nothing for standard output */
+async function place(
+  engine: Engine,
+  url: string,
+  { inputs, signal }: Call,
+  { destination, force, output }: Placed,
+): Promise<string | undefined> {
+  const { name, stream } = await engine.open(url, signal)
+  if (destination.kind === 'standard-output') {
+    await pipeline(stream, output, { end: false, signal })
+    return undefined
+  }
+  const path = pathOf(
+    destination,
+    name,
+    inputs.map((input) => input.path),
+  )
+  await writeResult(path, stream, { force, signal })
+  return path
+}

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { toolOf } from './arguments/commands.ts'
+import { type Arguments, readArguments } from './arguments/read-arguments.ts'
+import type { Streams } from './config.ts'
+import { convertOne } from './convert-one.ts'
+import type { Engine } from './engines/engine.ts'
+import { LocalEngine } from './engines/local-engine.ts'
+import { RemoteEngine } from './engines/remote-engine.ts'
+import { type Exit, exits, Problem } from './exits.ts'
+import { destinationOf } from './files/destination.ts'
+import { callsFor, findInputs, type Input } from './files/inputs.ts'
+import { helpText } from './manual/as-help.ts'
+import { folioManual, toolManual } from './manual/manual.ts'
+import { linesOf, type Outcome } from './shown/outcome.ts'
+import { ProgressBar } from './shown/progress-bar.ts'
+
+/** Runs one command line. @returns the number to exit with; see exits.ts */
+export async function runFolio(
+  args: readonly string[],
+  streams: Streams,
+  signal: AbortSignal,
+): Promise<number> {
+  const [name = '--help', ...rest] = args
+  try {
+    if (['--help', '-h', 'help'].includes(name)) {
+      const asked = toolOf(rest[0] ?? '')
+      streams.output.write(helpText(asked ? toolManual(asked) : folioManual()))
+      return exits.done.code
+    }
+    const tool = toolOf(name)
+    if (!tool) throw new Problem('usage', `There is no tool ${name}. \`folio --help\` lists all.`)
+    const read = await readArguments(tool, rest)
+    if (read.help) {
+      streams.output.write(helpText(toolManual(tool)))
+      return exits.done.code
+    }
+    return exits[await runTool(read, streams, signal)].code
+  } catch (error) {
+    const problem = asProblem(error, signal)
+    if (args.includes('--json'))
+      say(streams.output, { ok: false, error: problem.message, code: problem.code })
+    else streams.notices.write(`folio: ${problem.message}\n`)
+    return exits[problem.exit].code
+  }
+}
+
+const say = (output: Streams['output'], value: object): void => {
+  output.write(`${JSON.stringify(value)}\n`)
+}
+
+async function runTool(read: Arguments, streams: Streams, signal: AbortSignal): Promise<Exit> {
+  const { tool, out, server } = read
+  if (read.inputs.length === 0)
+    throw new Problem('usage', `${tool.text.tooFew}. See folio ${tool.id} --help.`)
+  if (out === '-' && read.json) throw new Problem('usage', '--json and -o - both want standard output.')
+  const folder = await mkdtemp(join(tmpdir(), 'folio-input-'))
+  let engine: Engine | undefined
+  try {
+    const standard = { name: `document${tool.accept.extensions[0]}`, folder, stream: streams.input }
+    const calls = callsFor(tool, await findInputs(read.inputs, standard))
+    if (calls.length > 1 && out !== undefined && (await destinationOf(out)).kind !== 'folder') {
+      throw new Problem('usage', 'Several files need a folder for their results: -o FOLDER/')
+    }
+    signal.throwIfAborted()
+    engine = server === undefined ? await LocalEngine.open(tool.id, streams.env) : new RemoteEngine(server)
+    return await runCalls(engine, calls, read, streams, signal)
+  } finally {
+    await engine?.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** One after the other; a file that fails does not keep the next from being tried. */
+async function runCalls(
+  engine: Engine,
+  calls: readonly (readonly Input[])[],
+  read: Arguments,
+  { output, notices }: Streams,
+  signal: AbortSignal,
+): Promise<Exit> {
+  const { tool, fields, force, json, quiet } = read
+  const destination = await destinationOf(read.out)
+  let exit: Exit = 'done'
+  const outcomes: Outcome[] = []
+  for (const inputs of calls) {
+    const bar = new ProgressBar(notices, !quiet && !json)
+    try {
+      const call = { tool, inputs, fields, signal, tell: bar.tell }
+      outcomes.push(await convertOne(engine, call, { destination, force, output }))
+    } catch (error) {
+      const problem = asProblem(error, signal)
+      if (problem.exit === 'cancelled') throw problem
+      exit = problem.exit
+      const { message, code } = problem
+      outcomes.push({
+        ok: false,
+        tool: tool.id,
+        inputs: inputs.map(({ path }) => path),
+        error: message,
+        code,
+      })
+    } finally {
+      bar.clear()
+    }
+    const outcome = outcomes.at(-1)
+    if (outcome && !json && !(quiet && outcome.ok)) notices.write(`${linesOf(outcome).join('\n')}\n`)
+  }
+  if (json) say(output, { ok: exit === 'done', calls: outcomes })
+  return exit
+}
+
+function asProblem(error: unknown, signal: AbortSignal): Problem {
+  if (signal.aborted) return new Problem('cancelled', 'Cancelled.')
+  if (error instanceof Problem) return error
+  return new Problem('failed', error instanceof Error ? error.message : String(error))
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+
+/** How a run of the command line ended. */
+export interface Run {
+  readonly status: number | null
+  readonly output: Buffer
+  readonly notices: string
+}
+
+const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+const main = new URL('../../cli/src/main.ts', import.meta.url).pathname
+
+/** A folder in which `folio` is run as a person would, with a place for its temporary files that nobody else uses. */
+export class Desk {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'folio-desk-'))
+  readonly #temporary = mkdtempSync(join(tmpdir(), 'folio-temporary-'))
+
+  put(name: string, data: Uint8Array): string {
+    writeFileSync(join(this.#folder, name), data)
+    return name
+  }
+
+  read(name: string): Buffer {
+    return readFileSync(join(this.#folder, name))
+  }
+
+  /** Names of all files, also hidden ones. */
+  names(): readonly string[] {
+    return readdirSync(this.#folder, { recursive: true, encoding: 'utf8' }).toSorted()
+  }
+
+  /** Temporary files that are still there, without what the loader of the sources keeps. */
+  leftovers(): readonly string[] {
+    return readdirSync(this.#temporary).filter((name) => !name.startsWith('tsx-'))
+  }
+
+  start(args: readonly string[], input?: Uint8Array) {
+    const child = spawn(process.execPath, ['--import', loader, main, ...args], {
+      cwd: this.#folder,
+      env: { ...process.env, NODE_OPTIONS: '', TMPDIR: this.#temporary },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    })
+    child.stdin.end(input)
+    const ended = Promise.all([
+      buffer(child.stdout),
+      text(child.stderr),
+      new Promise<number | null>((resolve) => child.once('close', resolve)),
+    ]).then(([output, notices, status]): Run => ({ status, output, notices }))
+    return { child, ended }
+  }
+
+  run(args: readonly string[], input?: Uint8Array): Promise<Run> {
+    return this.start(args, input).ended
+  }
+
+  remove(): void {
+    for (const folder of [this.#folder, this.#temporary]) rmSync(folder, { recursive: true, force: true })
+  }
+}
