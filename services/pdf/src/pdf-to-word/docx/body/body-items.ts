@@ -1,5 +1,6 @@
 import { type Band, type Flow, isInFlow, type LaidPage } from '../../layout/flow/block-model.ts'
 import { greatest, least } from '../../layout/lines/statistics.ts'
+import type { Frame } from '../../layout/paragraphs/paragraph-model.ts'
 import { type BodyItem, flowItems, reserve, type Start } from './flow-items.ts'
 import { givingWay } from './giving-way.ts'
 import { frameOf, type PageGeometry } from './page-geometry.ts'
@@ -28,7 +29,8 @@ export function bodySections(pages: readonly LaidPage[], geometries: readonly Pa
     if (!geometry) continue
     const bands = page.bands.length > 0 ? page.bands : [emptyBand(page)]
     let bottom = geometry.top
-    for (const [bandIndex, band] of bands.entries()) {
+    for (const [bandIndex, given] of bands.entries()) {
+      const band = bands.length > 1 ? spread(given, frameOf(geometry)) : given
       const above = sections.at(-1)
       // What goes on from the page before stays in its margins, as a new section would begin a page.
       const goesOn = isSingle(band) && band.columns[0]?.continues === true && above?.columns.length === 1
@@ -53,7 +55,7 @@ export function bodySections(pages: readonly LaidPage[], geometries: readonly Pa
         const from = apart ? top : bandIndex === 0 && at > 0 ? undefined : bottom
         const set = isSingle(band) ? rebased(flow, frameOf(placed)) : flow
         const { items, end } = flowItems(set, start, from, geometry.height - geometry.foot)
-        const breaks = band === bands.at(-1) && pages[index + 1]?.bands[0]?.columns[0]?.continues !== true
+        const breaks = given === bands.at(-1) && pages[index + 1]?.bands[0]?.columns[0]?.continues !== true
         sections.at(-1)?.items.push(...(breaks ? givingWay(items, missing(end, geometry)) : items))
       }
       bottom = bottomOf(band, bottom)
@@ -96,6 +98,27 @@ function withinColumns(geometry: PageGeometry, { columns }: Band): PageGeometry 
   if (!first || !last || columns.length < 2) return geometry
   const right = Math.max(0, geometry.width - last.frame.right - 0.8)
   return { ...geometry, left: Math.max(0, first.frame.left), right }
+}
+
+/** Narrower columns than this stay in margins of their own, in points. */
+const sameMargin = 12
+
+/**
+ * Columns that are narrower than their page, in its margins: sections of one page share these in LibreOffice. Their text keeps
+ * its place by indents.
+ */
+function spread(band: Band, { left, right }: Frame): Band {
+  const { columns } = band
+  if (columns.length < 2) return band
+  return {
+    ...band,
+    columns: columns.map((flow, index) => {
+      const { frame } = flow
+      const toLeft = index === 0 && frame.left - left > sameMargin
+      const toRight = index === columns.length - 1 && right - frame.right > sameMargin
+      return rebased(flow, { left: toLeft ? left : frame.left, right: toRight ? right : frame.right })
+    }),
+  }
 }
 
 /** Of the gap after a column whose lines end where they may so much is given to them, as they may turn out longer. */

@@ -4,7 +4,7 @@ export interface FontMetrics {
   readonly descent: number
 }
 
-/** From the hhea and OS/2 tables of the fonts, or of their metric twins. */
+/** From the hhea and OS/2 tables of fonts that free systems have, or have a metric twin of: others are replaced by higher ones. */
 const known: Readonly<Record<string, FontMetrics>> = {
   'Times New Roman': { lineHeight: 1.149, descent: 0.216 },
   Arial: { lineHeight: 1.149, descent: 0.212 },
@@ -12,9 +12,6 @@ const known: Readonly<Record<string, FontMetrics>> = {
   'Arial Narrow': { lineHeight: 1.149, descent: 0.212 },
   Calibri: { lineHeight: 1.2207, descent: 0.25 },
   Cambria: { lineHeight: 1.172, descent: 0.222 },
-  Georgia: { lineHeight: 1.136, descent: 0.219 },
-  Verdana: { lineHeight: 1.215, descent: 0.21 },
-  Tahoma: { lineHeight: 1.207, descent: 0.207 },
   'DejaVu Sans': { lineHeight: 1.164, descent: 0.236 },
   'DejaVu Serif': { lineHeight: 1.164, descent: 0.236 },
   'DejaVu Sans Mono': { lineHeight: 1.164, descent: 0.236 },

@@ -47,6 +47,34 @@ describe('paragraphs end', () => {
   })
 })
 
+describe('lines beside something', () => {
+  const wide = { left: 100, right: 600 }
+  const address = [
+    'Naturwissenschaftliche Sammlung am',
+    'Universitätsbibliothek der Stadt',
+    'Landesvermessungsamt Abteilung 12',
+    'Oberverwaltungsgericht des Landes',
+  ]
+
+  test('that all end at its edge flow', () => {
+    const [paragraph, ...others] = paragraphsOf(lines([full, full, full, 'the end'], at), wide)
+    expect(others).toEqual([])
+    expect(paragraph && paragraphText(paragraph)).toBe(`${full} ${full} ${full} the end`)
+  })
+
+  test('that end anywhere, as in an address, keep their ends', () => {
+    const [paragraph] = paragraphsOf(lines(address, at), wide)
+    expect(paragraph && paragraphText(paragraph)).toBe(address.join('\n'))
+  })
+})
+
+test('lines of a font that free systems lack keep their height whatever stands in for it', () => {
+  const heightIn = (family: string) =>
+    paragraphsOf(lines([full, full], { ...at, family }), frame)[0]?.lineHeight
+  expect(heightIn('Georgia')).toEqual({ rule: 'exact', points: 12 })
+  expect(heightIn('Arial')).toMatchObject({ rule: 'multiple' })
+})
+
 describe('alignment and indents', () => {
   test('centered, at the end, justified', () => {
     const [centered] = paragraphsOf([segment('in the middle', { x: 217.5, y: 100 })], frame)

@@ -162,7 +162,10 @@ function endIndent(framed: readonly FramedLine[]): number {
 
 /** Lines that end far from the edge of the column are meant to end there, as in an address. */
 function breaksBefore(framed: readonly FramedLine[], { left, right }: Frame): (index: number) => boolean {
-  const kept = framed.length > 1 && framed.every(({ inset }) => inset > 0.35 * (right - left))
+  const lines = framed.map(({ line }) => line)
+  const narrow = framed.length > 1 && framed.every(({ inset }) => inset > 0.35 * (right - left))
+  // Lines that all end at one edge have no room there: they stand beside something.
+  const kept = narrow && !isJustified(framed, lines)
   return (index) => {
     const [line, before] = [framed[index], framed[index - 1]]
     return kept || (line !== undefined && before !== undefined && fits(line, before) && !line.centered)

@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals'
+import { paragraphAt } from '../../../../testing/laid-blocks.ts'
+import type { Band, LaidPage } from '../../layout/flow/block-model.ts'
+import { bodySections } from './body-items.ts'
+import { pageGeometries } from './page-geometry.ts'
+
+const narrow: Band = {
+  gap: 20,
+  columns: [
+    { frame: { left: 100, right: 200 }, blocks: [paragraphAt(80, ['left'])], continues: false },
+    { frame: { left: 220, right: 320 }, blocks: [paragraphAt(80, ['right'], 220)], continues: false },
+  ],
+}
+const page = (bands: readonly Band[]): LaidPage => ({
+  ...{ number: 1, width: 612, height: 792, vertical: false },
+  frame: { left: 72, right: 540 },
+  bands,
+})
+const sectionsOf = (bands: readonly Band[]) => {
+  const pages = [page(bands)]
+  const running = { header: [], footer: [], images: [], firstNumber: 1 }
+  return bodySections(pages, pageGeometries(pages, running))
+}
+const below: Band = {
+  gap: 0,
+  columns: [
+    { frame: { left: 72, right: 540 }, blocks: [paragraphAt(200, ['all across'], 72)], continues: false },
+  ],
+}
+
+test('narrow columns above other text share its margins, and their text keeps its place', () => {
+  const [columns, text] = sectionsOf([narrow, below])
+  const { left, right } = columns?.geometry ?? { left: 0, right: 0 }
+  expect([left, Math.abs(right - (text?.geometry.right ?? 0)) < 1]).toEqual([72, true])
+  expect(columns?.columns.map(({ width }) => Math.round(width))).toEqual([140, 320])
+  const [first] = columns?.items ?? []
+  expect(first?.kind === 'paragraph' && first.paragraph.indent.start).toBe(28)
+})
+
+test('columns that are alone on their page have margins of their own', () => {
+  const [columns] = sectionsOf([narrow])
+  expect(columns?.geometry.left).toBe(100)
+  expect(columns?.columns).toHaveLength(2)
+})
