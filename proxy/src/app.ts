@@ -21,6 +21,7 @@ import { startVisit } from './requests/visit.ts'
 import { loadSite, type Site } from './site/load-site.ts'
 import { pages } from './site/pages.ts'
 import { calls } from './upstream/calls.ts'
+import type { Resolve } from './upstream/replicas.ts'
 import { Upstream } from './upstream/upstream.ts'
 
 export interface ProxyApp {
@@ -32,11 +33,11 @@ export interface ProxyApp {
 }
 
 /** The one origin: the built site, and every call passed on to the service that owns it. */
-export function createApp(config: ProxyConfig, logger: Logger): ProxyApp {
+export function createApp(config: ProxyConfig, logger: Logger, resolve?: Resolve): ProxyApp {
   const lifecycle = new Lifecycle()
   const metrics = new Metrics('proxy')
   const health = new Health(config.upstreams)
-  const upstreams = connectUpstreams(config)
+  const upstreams = connectUpstreams(config, resolve)
   const { limiter, close: closeLimits } = createLimits(config, logger)
   const site = tryToLoadSite(config, logger)
 
@@ -89,11 +90,14 @@ const forgetClaimedId: RequestHandler = (req, _res, next) => {
   next()
 }
 
-function connectUpstreams(config: ProxyConfig): Readonly<Record<ServiceName, Upstream>> {
+function connectUpstreams(
+  config: ProxyConfig,
+  resolve: Resolve | undefined,
+): Readonly<Record<ServiceName, Upstream>> {
   const { upstreams, upstreamTimeoutMs: timeoutMs, uploadPace } = config
   const entries = serviceNames.map((name) => [
     name,
-    new Upstream({ target: upstreams[name], timeoutMs, uploadPace }),
+    new Upstream({ target: upstreams[name], timeoutMs, uploadPace, ...(resolve && { resolve }) }),
   ])
   return Object.fromEntries(entries) as Record<ServiceName, Upstream>
 }

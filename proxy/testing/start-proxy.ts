@@ -5,6 +5,7 @@ import { createLogger } from '@folio/service-kit/seeing/logger'
 import { createApp } from '../src/app.ts'
 import { type ProxyConfig, readProxyConfig } from '../src/config.ts'
 import { createServer } from '../src/connections/server.ts'
+import type { Resolve } from '../src/upstream/replicas.ts'
 
 export interface TestProxy {
   readonly url: string
@@ -19,10 +20,17 @@ export interface ProxySetup {
   readonly upstream?: string
   readonly env?: Readonly<Record<string, string>>
   readonly config?: Partial<ProxyConfig>
+  /** In place of the DNS. */
+  readonly resolve?: Resolve
 }
 
 /** A whole proxy on a free port of this machine, without site and limits unless `env` asks for them. */
-export async function startProxy({ upstream, env = {}, config = {} }: ProxySetup = {}): Promise<TestProxy> {
+export async function startProxy({
+  upstream,
+  env = {},
+  config = {},
+  resolve,
+}: ProxySetup = {}): Promise<TestProxy> {
   const read = readProxyConfig({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -36,7 +44,7 @@ export async function startProxy({ upstream, env = {}, config = {} }: ProxySetup
   const log: string[] = []
   const logger = createLogger({ name: 'proxy', level: read.logLevel }, { write: (line) => log.push(line) })
   const full = { ...read, upstreams, ...config }
-  const { app, close } = createApp(full, logger)
+  const { app, close } = createApp(full, logger, resolve)
   const server = createServer(app, full)
   await listen(server, full)
   const { port } = server.address() as AddressInfo

@@ -8,6 +8,7 @@ import type { Route } from '../requests/routes.ts'
 import { keptConnections, newConnections } from './agents.ts'
 import { meterUpload, type UploadPace } from './meter-upload.ts'
 import { letGo, relay } from './relay.ts'
+import { Replicas, type Resolve } from './replicas.ts'
 import { requestHeaders } from './upstream-headers.ts'
 
 export interface UpstreamOptions {
@@ -16,6 +17,8 @@ export interface UpstreamOptions {
   /** Silence of the service after which a request is given up; milliseconds. */
   readonly timeoutMs: number
   readonly uploadPace: UploadPace
+  /** For tests: another way from a host to its addresses. */
+  readonly resolve?: Resolve
 }
 
 /** One request on its way through. */
@@ -35,13 +38,15 @@ const retryAfterSeconds = 5
 export class Upstream {
   readonly #options: UpstreamOptions
   readonly #exchanges = new WeakMap<IncomingMessage, Exchange>()
-  readonly #agents = { kept: keptConnections(), new: newConnections() }
+  readonly #agents: Readonly<Record<'kept' | 'new', Agent>>
   readonly #overKept: Forward
   readonly #overNew: Forward
   #reached = false
 
   constructor(options: UpstreamOptions) {
     this.#options = options
+    const replicas = new Replicas(options.target, options.resolve)
+    this.#agents = { kept: keptConnections(replicas), new: newConnections(replicas) }
     this.#overKept = this.#forwardOver(this.#agents.kept)
     this.#overNew = this.#forwardOver(this.#agents.new)
   }
