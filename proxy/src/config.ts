@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type ServiceName, serviceNames, services } from '@folio/contract/services'
 import { type Environment, readConfig } from '@folio/service-kit/config/config'
+import { redisUrl } from '@folio/service-kit/config/redis-variable'
 import {
   integer,
   oneOf,
@@ -106,11 +107,7 @@ export const proxyVariables = {
     'Contact messages of one client in one hour, with those that are refused',
     60,
   ),
-  redisUrl: url('REDIS_URL', {
-    doc: 'Redis that counts for all replicas; unset, each counts for itself',
-    protocols: ['redis:', 'rediss:'],
-    default: undefined,
-  }),
+  redisUrl,
   maxConnections: count(
     'MAX_CONNECTIONS',
     'Open connections; further ones are dropped, by the proxy only where no idle one can make room',
@@ -177,7 +174,7 @@ export interface ProxyConfig {
 /** @throws ConfigFault */
 export function readProxyConfig(env?: Environment): ProxyConfig {
   const read = readConfig(proxyVariables, env)
-  const { port, host, securityContact, trustProxyHops, redisUrl, logLevel } = read
+  const { port, host, securityContact, trustProxyHops, logLevel } = read
   const origins = serviceNames.map((name) => [name, new URL(read[name]).origin])
   const perClient = trustProxyHops === 0 && read.rateLimit ? read.maxConnectionsPerClient : undefined
   return {
@@ -207,7 +204,7 @@ export function readProxyConfig(env?: Environment): ProxyConfig {
           attempt: { points: read.attemptsPerHour, seconds: 3_600 },
         }
       : undefined,
-    redisUrl,
+    redisUrl: read.redisUrl,
     connections: { total: read.maxConnections, perClient },
     headersTimeoutMs: read.headersTimeoutSeconds * 1000,
     requestTimeoutMs: read.requestTimeoutSeconds * 1000,

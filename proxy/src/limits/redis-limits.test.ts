@@ -1,75 +1,32 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eventually } from '@folio/service-kit/testing/eventually'
-import { freePort } from '@folio/service-kit/testing/free-port'
+import { type PrivateRedis, privateRedis, redisInstalled } from '@folio/service-kit/testing/private-redis'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { startProxy, type TestProxy } from '../../testing/start-proxy.ts'
 import { startUpstream, type TestUpstream } from '../../testing/start-upstream.ts'
 import { until } from '../../testing/until.ts'
 
-/** Debian's redis-server, where it is installed; the limits in memory are tested everywhere. */
-function redisInstalled(): boolean {
-  try {
-    execFileSync('redis-server', ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
+/** The limits in memory are tested everywhere. */
 const withRedis = redisInstalled() ? describe : describe.skip
 
 withRedis('limits shared through Redis (needs the Debian package redis-server)', () => {
-  let folder: string
-  let port: number
-  let redis: ChildProcess | undefined
+  let redis: PrivateRedis
   let upstream: TestUpstream
   const proxies: TestProxy[] = []
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'folio-redis-'))
-    port = await freePort()
+    redis = await privateRedis()
     upstream = await startUpstream()
   })
   afterEach(async () => {
     for (const proxy of proxies.splice(0)) await proxy.stop()
-    await stopRedis()
+    await redis.stop()
   })
   afterAll(async () => {
     await upstream.close()
-    rmSync(folder, { recursive: true })
   })
 
-  async function startRedis(): Promise<void> {
-    redis = spawn('redis-server', [
-      '--port',
-      String(port),
-      '--bind',
-      '127.0.0.1',
-      '--save',
-      '',
-      '--dir',
-      folder,
-    ])
-    for await (const chunk of redis.stdout ?? []) {
-      if (String(chunk).includes('Ready to accept connections')) break
-    }
-  }
-
-  async function stopRedis(): Promise<void> {
-    if (redis?.exitCode !== null || !redis) return
-    const ended = once(redis, 'exit')
-    redis.kill('SIGCONT')
-    redis.kill('SIGKILL')
-    await ended
-    redis = undefined
-  }
-
   async function replica(): Promise<TestProxy> {
-    const env = { RATE_LIMIT: 'on', RATE_CONVERSIONS_PER_MINUTE: '4', REDIS_URL: `redis://127.0.0.1:${port}` }
+    const env = { RATE_LIMIT: 'on', RATE_CONVERSIONS_PER_MINUTE: '4', REDIS_URL: redis.url }
     const proxy = await startProxy({ upstream: upstream.url, env })
     proxies.push(proxy)
     return proxy
@@ -84,12 +41,12 @@ withRedis('limits shared through Redis (needs the Debian package redis-server)',
     (await fetch(`${proxy.url}/api/merge-pdf`, { method: 'POST', body: 'x' })).status
 
   test('two replicas count together', async () => {
-    await startRedis()
+    await redis.start()
     const [one, two] = [await replica(), await replica()]
     for (const proxy of [one, two]) await until(says(proxy, 'shared through Redis'))
     // A replica that gets no answer within a quarter of a second counts a request for itself, as it may on a busy machine.
     await eventually(async () => {
-      execFileSync('redis-cli', ['-p', String(port), 'flushall'], { stdio: 'ignore' })
+      redis.clear()
       const statuses: number[] = []
       for (let count = 0; count < 3; count += 1) statuses.push(await convert(one), await convert(two))
       expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
@@ -108,17 +65,17 @@ withRedis('limits shared through Redis (needs the Debian package redis-server)',
   })
 
   test('a Redis that dies, hangs or comes back is noticed without a failed request', async () => {
-    await startRedis()
+    await redis.start()
     const proxy = await replica()
     await until(says(proxy, 'shared through Redis'))
     expect(await convert(proxy)).toBe(200)
-    redis?.kill('SIGSTOP')
+    redis.hang()
     const began = performance.now()
     expect(await convert(proxy)).toBe(200)
     expect(performance.now() - began).toBeLessThan(30_000)
-    await stopRedis()
+    await redis.stop()
     expect(await convert(proxy)).toBe(200)
-    await startRedis()
+    await redis.start()
     await until(says(proxy, 'shared through Redis', 2))
     expect(await convert(proxy)).toBe(200)
   })

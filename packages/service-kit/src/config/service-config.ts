@@ -1,4 +1,5 @@
 import { type ServiceName, services } from '@folio/contract/services'
+import { redisUrl } from './redis-variable.ts'
 import { storeVariables } from './store-variables.ts'
 import { type ConfigOf, integer, oneOf, text } from './variables.ts'
 
@@ -19,6 +20,7 @@ export const serviceVariables = (name: ServiceName) => ({
     default: `data/${name}`,
   }),
   ...storeVariables,
+  redisUrl,
   resultTtlSeconds: integer('RESULT_TTL_SECONDS', {
     doc: 'How long a result can be downloaded, in seconds',
     min: 1,

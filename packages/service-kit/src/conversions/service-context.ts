@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { ServiceConfig } from '../config/service-config.ts'
 import type { Lifecycle } from '../http/lifecycle.ts'
 import type { JobFolders } from '../jobs/job-folders.ts'
-import type { ProgressBoard } from '../jobs/progress.ts'
+import type { Progress } from '../jobs/progress.ts'
 import type { Admission } from '../queue/admission.ts'
 import type { ClientQuota } from '../queue/client-quota.ts'
 import type { Pressure } from '../queue/pressure.ts'
@@ -29,5 +29,5 @@ export interface ServiceContext {
   readonly pace: Pace
   readonly jobs: JobFolders
   readonly store: ResultStore
-  readonly progress: ProgressBoard
+  readonly progress: Progress
 }

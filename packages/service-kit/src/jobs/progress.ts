@@ -6,6 +6,18 @@ export type Listener = (event: JobEvent) => void
 /** Tells the state of one job. After `done` or `failed` nothing more is heard. */
 export type Report = (event: JobEvent) => void
 
+/** The present state of each running job, by the id its page chose. */
+export interface Progress {
+  /** Nothing is reported under an id that is in use already, nor beyond the bound; the job runs all the same. */
+  open(jobId: string | undefined): Report
+  /** The present state at once, then every change; undefined for an unknown job or too many listeners. */
+  listen(jobId: string, listener: Listener): (() => void) | undefined
+  /** Resolves when the job is known, at the latest after `ms`: a page may listen before its request has arrived. */
+  known(jobId: string, ms: number): Promise<boolean>
+  /** Ends every wait; jobs that still run report to nobody. */
+  close(): void
+}
+
 interface Entry {
   last: JobEvent | undefined
   readonly listeners: Set<Listener>
@@ -15,12 +27,11 @@ const maxJobs = 2_000
 const maxListenersOfJob = 8
 const keepFinishedMs = 10_000
 
-/** The present state of each running job, by the id its page chose; only the last event is kept. */
-export class ProgressBoard {
+/** The jobs of this process; only the last event of each is kept. */
+export class ProgressBoard implements Progress {
   readonly #entries = new Map<string, Entry>()
   readonly #waiting = new Map<string, Set<() => void>>()
 
-  /** Nothing is reported under an id that is in use already, nor beyond the bound; the job runs all the same. */
   open(jobId: string | undefined): Report {
     if (jobId === undefined || this.#entries.has(jobId) || this.#entries.size >= maxJobs)
       return () => undefined
@@ -37,7 +48,6 @@ export class ProgressBoard {
     }
   }
 
-  /** The present state at once, then every change; undefined for an unknown job or too many listeners. */
   listen(jobId: string, listener: Listener): (() => void) | undefined {
     const entry = this.#entries.get(jobId)
     if (!entry || entry.listeners.size >= maxListenersOfJob) return undefined
@@ -46,7 +56,6 @@ export class ProgressBoard {
     return () => void entry.listeners.delete(listener)
   }
 
-  /** Resolves when the job is known, at the latest after `ms`: a page may listen before its request has arrived. */
   known(jobId: string, ms: number): Promise<boolean> {
     if (this.#entries.has(jobId)) return Promise.resolve(true)
     const waiting = this.#waiting.get(jobId) ?? new Set()
@@ -64,7 +73,6 @@ export class ProgressBoard {
     })
   }
 
-  /** Ends every wait; jobs that still run report to nobody. */
   close(): void {
     for (const waiting of [...this.#waiting.values()]) for (const wake of [...waiting]) wake()
     for (const { listeners } of this.#entries.values()) listeners.clear()

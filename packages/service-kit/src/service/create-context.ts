@@ -6,7 +6,8 @@ import type { ServiceConfig } from '../config/service-config.ts'
 import type { ServiceContext } from '../conversions/service-context.ts'
 import { Lifecycle } from '../http/lifecycle.ts'
 import { JobFolders } from '../jobs/job-folders.ts'
-import { ProgressBoard } from '../jobs/progress.ts'
+import { type Progress, ProgressBoard } from '../jobs/progress.ts'
+import { RedisProgress } from '../jobs/redis-progress.ts'
 import { Admission } from '../queue/admission.ts'
 import { ClientQuota } from '../queue/client-quota.ts'
 import { Pressure } from '../queue/pressure.ts'
@@ -60,8 +61,21 @@ export function createContext({ name, ...given }: ContextSetup): ServiceContext 
     pace,
     admission: new Admission(config.clientRunning + config.clientWaiting, pace),
     clientQuota: new ClientQuota(config.clientQuotaMegabytes * megabyte, clock),
-    progress: new ProgressBoard(),
+    progress: createProgress(name, config, logger),
   }
+}
+
+/** Longer than any upload takes; milliseconds. */
+const uploadMs = 600_000
+
+function createProgress(name: ServiceName, config: ServiceConfig, logger: Logger): Progress {
+  const { redisUrl: url, queueMaxWaitSeconds, jobDeadlineSeconds } = config
+  if (url === undefined) return new ProgressBoard()
+  return new RedisProgress({
+    ...{ url, name, mostQuietMs: uploadMs + (queueMaxWaitSeconds + jobDeadlineSeconds) * 1000 },
+    onLost: (err) => logger.warn({ err }, 'Redis is away: pages hear of the jobs of this replica alone'),
+    onFound: () => logger.info('Redis is back'),
+  })
 }
 
 function observe(

@@ -4,13 +4,13 @@ import type { ServiceName } from '@folio/contract/services'
 import type { Response, Router } from 'express'
 import { Failure } from '../faults/failure.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { isLast, type ProgressBoard } from '../jobs/progress.ts'
+import { isLast, type Progress } from '../jobs/progress.ts'
 
 const waitForJobMs = 10_000
 const heartbeatMs = 15_000
 
 /** `GET /api/progress/<service>/<jobId>`: server-sent events until the job has ended. */
-export const progressRoute = (name: ServiceName, board: ProgressBoard, waitMs = waitForJobMs): Router =>
+export const progressRoute = (name: ServiceName, board: Progress, waitMs = waitForJobMs): Router =>
   endpoint(progressPath(name, ':jobId'), {
     get: async (req, res) => {
       const { jobId } = req.params
@@ -20,7 +20,7 @@ export const progressRoute = (name: ServiceName, board: ProgressBoard, waitMs = 
     },
   })
 
-function follow(board: ProgressBoard, jobId: string, res: Response): void {
+function follow(board: Progress, jobId: string, res: Response): void {
   const events = new EventStream(res)
   const stop = board.listen(jobId, (event) => events.send(event))
   if (!stop) throw new Failure('too-many-requests')

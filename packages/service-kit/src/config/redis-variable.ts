@@ -1,0 +1,8 @@
+import { url } from './variables.ts'
+
+/** Read by the proxy and by the services. */
+export const redisUrl = url('REDIS_URL', {
+  doc: 'Redis that replicas share: the proxy counts limits in it, services tell the progress of jobs through it; unset, each has its own',
+  protocols: ['redis:', 'rediss:'],
+  default: undefined,
+})

@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { eventually } from '../../testing/eventually.ts'
+import { type PrivateRedis, privateRedis, redisInstalled } from '../../testing/private-redis.ts'
+import { progressConformance } from '../../testing/progress-conformance.ts'
+import { ProgressBoard } from './progress.ts'
+import { RedisProgress } from './redis-progress.ts'
+
+progressConformance('a board', async () => {
+  const board = new ProgressBoard()
+  return { working: board, asked: board }
+})
+
+const withRedis = redisInstalled() ? describe : describe.skip
+
+withRedis('through Redis (needs the Debian package redis-server)', () => {
+  let redis: PrivateRedis
+  let told: string[]
+  const boards: RedisProgress[] = []
+
+  beforeAll(async () => {
+    redis = await privateRedis()
+    await redis.start()
+  })
+  afterEach(() => {
+    for (const board of boards.splice(0)) board.close()
+    redis.clear()
+  })
+  afterAll(() => redis.stop())
+
+  const replica = (name = 'pdf', mostQuietMs = 60_000) => {
+    told = []
+    const board = new RedisProgress({
+      ...{ url: redis.url, name, mostQuietMs },
+      onLost: () => void told.push('lost'),
+      onFound: () => void told.push('found'),
+    })
+    boards.push(board)
+    return board
+  }
+
+  progressConformance('Redis', async () => ({ working: replica(), asked: replica() }))
+
+  const jobId = 'job-0123456789abcdef'
+  const heardBy = async (board: RedisProgress, waitMs = 5_000) => {
+    const heard: string[] = []
+    const known = await board.known(jobId, waitMs)
+    board.listen(jobId, ({ kind }) => heard.push(kind))
+    return { known, heard }
+  }
+
+  test('another service hears nothing', async () => {
+    replica('pdf').open(jobId)({ kind: 'uploaded' })
+    expect((await heardBy(replica('compress'), 300)).known).toBe(false)
+  })
+
+  test('a job whose replica dies ends as failed', async () => {
+    const [working, asked] = [replica('pdf', 700), replica('pdf', 700)]
+    working.open(jobId)({ kind: 'uploaded' })
+    const { heard } = await heardBy(asked)
+    working.close()
+    await eventually(() => expect(heard).toContain('failed'))
+  })
+
+  test('while Redis is away each replica tells its own jobs, and all again afterwards', async () => {
+    const board = replica()
+    board.open('job-before-0123456789')({ kind: 'uploaded' })
+    expect(await board.known('job-before-0123456789', 1_000)).toBe(true)
+    await redis.stop()
+    await eventually(() => expect(told).toEqual(['lost']))
+    const report = board.open(jobId)
+    report({ kind: 'running' })
+    const { heard } = await heardBy(board)
+    report({ kind: 'done' })
+    expect(heard).toEqual(['running', 'done'])
+    expect(await board.known('job-unknown-0123456789', 300)).toBe(false)
+    await redis.start()
+    await eventually(() => expect(told).toEqual(['lost', 'found']))
+    const later = 'job-later-0123456789ab'
+    board.open(later)({ kind: 'uploaded' })
+    expect(await replica().known(later, 5_000)).toBe(true)
+  })
+})
