@@ -17,10 +17,13 @@ export function packRows(indices: Uint8Array, width: number, bits: 1 | 2 | 4 | 8
       bytes.set(indices.subarray(y * width, (y + 1) * width), row)
       continue
     }
-    for (let x = 0; x < width; x += 1) {
-      const at = row + Math.floor(x / perByte)
-      bytes[at] =
-        (bytes[at] as number) | ((indices[y * width + x] as number) << (8 - bits * ((x % perByte) + 1)))
+    const [from, end] = [y * width, (y + 1) * width]
+    for (let first = from, at = row; first < end; first += perByte, at += 1) {
+      let byte = 0
+      // Beyond the end of the row there is nothing but zeros.
+      for (let index = first; index < first + perByte; index += 1)
+        byte = (byte << bits) | (index < end ? (indices[index] as number) : 0)
+      bytes[at] = byte
     }
   }
   return { bytes, stride }

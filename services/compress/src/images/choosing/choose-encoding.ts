@@ -1,10 +1,9 @@
-import { sampleOf } from '@folio/image-kit/sample-strips'
 import type { ImageRules } from '../../work/compression-rules.ts'
 import { encodeFlate } from '../encoding/encode-flate.ts'
 import { encodeSmallJpeg } from '../encoding/encode-jpeg.ts'
-import { encodedSamples } from '../encoding/encoded-samples.ts'
 import { exactEncodings, exactPixels } from '../encoding/exact-encodings.ts'
 import { leastJpegBytes } from '../encoding/least-jpeg-bytes.ts'
+import { codingLikeness } from '../jpeg-search/coding-likeness.ts'
 import { allOfIt } from '../jpeg-search/coding-search.ts'
 import { type ImageWork, lookOf } from '../jpeg-search/image-work.ts'
 import { type LikenessGoal, likenessGoal } from '../jpeg-search/likeness-goal.ts'
@@ -17,6 +16,8 @@ import type { ImageObject } from '../objects/image-object.ts'
 import { isBilevel } from '../objects/image-traits.ts'
 import { isFlat } from '../samples/sample-facts.ts'
 import type { Samples } from '../samples/samples.ts'
+import { stripSamples } from '../samples/strip-samples.ts'
+import { isBeyondLoss } from './flat-pictures.ts'
 import { worthOfLoss } from './worth-losing.ts'
 
 /** Times as much counts what it loses. */
@@ -81,7 +82,7 @@ async function foreseenExactly({
   if (isBilevel(image)) return 0
   const isLossy = source === 'jpeg' || source === 'jpx'
   if ((isLossy && !isFlat(samples)) || samples.width * samples.height > exactPixels) return undefined
-  const strips = sampleOf(samples, sampledPixels)
+  const strips = stripSamples(samples, sampledPixels)
   if (strips.data.length >= samples.data.length / 2) return 0
   const { data } = await encodeFlate(strips)
   return (data.length / strips.data.length) * samples.data.length
@@ -100,6 +101,7 @@ async function chooseChanged(
 ): Promise<Encoding | undefined> {
   const { rules } = work
   const sizes = scalesOf(work)
+  if (await isBeyondLoss(work, sizes, limit)) return undefined
   const goal = await likenessGoal(work, look, jpegMayFit(work, sizes, limit))
   const search = { work, look, limit, goal, share: allOfIt }
   // Where noise comes in the way of a better look, what is wanted anyway has to do.
@@ -136,7 +138,7 @@ async function isWorthItsLoss(
   const weight = work.rules.lossWeight * (isAgain ? weightAgain : 1)
   const isAt = (loss: number) => sizeOf(encoding) * worthOfLoss(loss, weight) < limit
   if (isAt(1 - goal.smooth)) return true
-  const { smooth } = look.likeness(await encodedSamples(encoding, made))
+  const { smooth } = await codingLikeness(look, encoding, made)
   return isAt(1 - smooth)
 }
 

@@ -6,6 +6,7 @@ import { filterRows, packRows } from '@folio/image-kit/png/pack-rows'
 import { fromRawPixels } from '@folio/image-kit/raw-pixels'
 import { sampleOf } from '@folio/image-kit/sample-strips'
 import type { Encoding } from '../objects/encoding.ts'
+import { onceForSamples } from '../samples/once-for-samples.ts'
 import { fromSamples, type Samples } from '../samples/samples.ts'
 
 /** Two strips of a larger picture tell first whether there are too many colours for a palette. */
@@ -18,7 +19,7 @@ const pngPredictors = 15
 const smallPixels = 20_000
 
 /** Samples without loss under PNG's row filters (ISO 32000-1, 7.4.4.4). */
-export async function encodeFlate(samples: Samples): Promise<Encoding> {
+export const encodeFlate = onceForSamples(async (samples: Samples): Promise<Encoding> => {
   const { width, height, channels } = samples
   const isSmall = channels === 1 && width * height <= smallPixels
   return {
@@ -37,7 +38,7 @@ export async function encodeFlate(samples: Samples): Promise<Encoding> {
       ['Columns', width],
     ]),
   }
-}
+})
 
 const filtered = ({ data, width }: Samples): Buffer =>
   deflateSync(filterRows(packRows(data, width, 8)).bytes, {
@@ -56,7 +57,7 @@ const imageData = (png: Buffer): Buffer =>
   Buffer.concat(chunksOf(png).flatMap(({ type, data }) => (type === 'IDAT' ? [data] : [])))
 
 /** Samples as indices into a palette, without loss; undefined when there are more than 256 colours. */
-export async function encodePalette(samples: Samples): Promise<Encoding | undefined> {
+export const encodePalette = onceForSamples(async (samples: Samples): Promise<Encoding | undefined> => {
   const { width, height } = samples
   if (samples.data.length > largeBytes && !indexColors(opaque(sampleOf(samples, sampledPixels))))
     return undefined
@@ -76,7 +77,7 @@ export async function encodePalette(samples: Samples): Promise<Encoding | undefi
           : Uint8Array.from(indexed.colors, (color) => color & 255),
     },
   }
-}
+})
 
 const paletteBits = (colors: number): 1 | 2 | 4 | 8 =>
   colors <= 2 ? 1 : colors <= 4 ? 2 : colors <= 16 ? 4 : 8
@@ -86,15 +87,25 @@ const threeBytes = (colors: Uint32Array): Uint8Array =>
 
 /** Red, green, blue and full opacity. */
 function opaque({ data, channels }: Samples): Uint8Array {
-  const rgba = new Uint8Array((data.length / channels) * 4)
-  for (let at = 0, from = 0; at < rgba.length; at += 4, from += channels) {
-    rgba[at] = data[from] as number
-    rgba[at + 1] = data[from + (channels === 3 ? 1 : 0)] as number
-    rgba[at + 2] = data[from + (channels === 3 ? 2 : 0)] as number
-    rgba[at + 3] = 255
+  // Whole words, as every machine of ours has them, are written in a third of the time.
+  const words = new Uint32Array(data.length / channels)
+  if (channels === 3) {
+    for (let at = 0, from = 0; at < words.length; at += 1, from += 3)
+      words[at] =
+        (data[from] as number) |
+        ((data[from + 1] as number) << 8) |
+        ((data[from + 2] as number) << 16) |
+        fullOpacity
+  } else {
+    for (let at = 0; at < words.length; at += 1)
+      words[at] = ((data[at * channels] as number) * grayWord) | fullOpacity
   }
-  return rgba
+  return new Uint8Array(words.buffer)
 }
+
+const fullOpacity = 0xff << 24
+/** Red, green and blue alike. */
+const grayWord = 0x01_01_01
 
 /** Filtering indices rarely helps, so the bytes that tell the filter of each row can go too. */
 function withoutFilterTypes(rows: Uint8Array, stride: number): Uint8Array {

@@ -1,4 +1,5 @@
 import type { Encoding } from '../objects/encoding.ts'
+import { onceForSamples } from '../samples/once-for-samples.ts'
 import { fromSamples, inverted, type Samples } from '../samples/samples.ts'
 import { markAsYcck, toYcck } from './ycck.ts'
 
@@ -13,23 +14,24 @@ export interface JpegSettings {
 export type QuantizationTable = 0 | 2
 
 /** Samples as a JPEG that PDF's DCTDecode takes. */
-export async function encodeJpeg(samples: Samples, settings: JpegSettings): Promise<Encoding> {
-  return await encode(samples, settings, { optimiseCoding: true })
-}
+export const encodeJpeg = coder({ optimiseCoding: true })
 
 /** The same pixels in the order of coefficients that takes the fewest bytes, a twentieth fewer. */
-export async function encodeSmallJpeg(samples: Samples, settings: JpegSettings): Promise<Encoding> {
-  return await encode(samples, settings, { progressive: true, optimiseScans: true })
-}
+export const encodeSmallJpeg = coder({ progressive: true, optimiseScans: true })
 
 /**
  * Other pixels than those: trellis quantization drops coefficients that cost more bits than they are worth. At the same likeness
  * that saves another tenth, a quarter where there is noise, and takes four times as long.
  */
-export async function encodeThriftyJpeg(samples: Samples, settings: JpegSettings): Promise<Encoding> {
-  return await encode(samples, settings, {
-    ...{ progressive: true, optimiseScans: true, trellisQuantisation: true },
-  })
+export const encodeThriftyJpeg = coder({
+  ...{ progressive: true, optimiseScans: true, trellisQuantisation: true },
+})
+
+function coder(coding: object): (samples: Samples, settings: JpegSettings) => Promise<Encoding> {
+  return onceForSamples(
+    (samples: Samples, settings: JpegSettings) => encode(samples, settings, coding),
+    ({ quality, chroma, table }) => `${quality} ${chroma} ${table}`,
+  )
 }
 
 async function encode(

@@ -1,9 +1,9 @@
-import { sampleOf } from '@folio/image-kit/sample-strips'
 import { type Encoding, sizeOf } from '../objects/encoding.ts'
 import type { ImageObject } from '../objects/image-object.ts'
 import { isBilevel } from '../objects/image-traits.ts'
 import { isBlackAndWhite } from '../samples/sample-facts.ts'
 import type { Samples } from '../samples/samples.ts'
+import { stripSamples } from '../samples/strip-samples.ts'
 import { encodeFax } from './encode-fax.ts'
 import { encodeFlate, encodePalette } from './encode-flate.ts'
 import { encodeJbig2 } from './encode-jbig2.ts'
@@ -48,7 +48,7 @@ const hopefulWithin = 1.2
 
 async function hopefulOf(ways: readonly Way[], samples: Samples): Promise<readonly Way[]> {
   if (ways.length < 2 || samples.width * samples.height < largePixels) return ways
-  const strips = sampleOf(samples, sampledPixels)
+  const strips = stripSamples(samples, sampledPixels)
   const sizes = await Promise.all(
     ways.map(async (way) => {
       const encoding = await way(strips)

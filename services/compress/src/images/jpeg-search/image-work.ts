@@ -2,8 +2,10 @@ import type { PaintedSize } from '../../placements/painted-size.ts'
 import type { ImageRules } from '../../work/compression-rules.ts'
 import type { WorkTime } from '../../work/work-time.ts'
 import type { DecodedImage } from '../decoding/decode-image.ts'
-import { PaintedLook, shownSize } from '../likeness/painted-look.ts'
+import { PaintedLook, type Size, shownSize } from '../likeness/painted-look.ts'
 import type { ImageObject } from '../objects/image-object.ts'
+import { onceForSamples } from '../samples/once-for-samples.ts'
+import type { Samples } from '../samples/samples.ts'
 
 /** An image for which a smaller coding is looked for. */
 export interface ImageWork {
@@ -19,4 +21,9 @@ export interface ImageWork {
 
 /** How an image looks where it is painted. */
 export const lookOf = ({ decoded, painted, image }: Pick<ImageWork, 'decoded' | 'painted' | 'image'>) =>
-  new PaintedLook(decoded.samples, shownSize(painted), image.decode === 'inverted')
+  looks(decoded.samples, shownSize(painted), image.decode === 'inverted')
+
+const looks = onceForSamples(
+  (samples: Samples, shown: Size, isInverted: boolean) => new PaintedLook(samples, shown, isInverted),
+  ({ width, height }, isInverted) => `${width} ${height} ${isInverted}`,
+)

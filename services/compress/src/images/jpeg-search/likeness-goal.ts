@@ -1,8 +1,8 @@
 import type { ImageRules } from '../../work/compression-rules.ts'
 import { encodeJpeg } from '../encoding/encode-jpeg.ts'
-import { encodedSamples } from '../encoding/encoded-samples.ts'
 import type { Likeness, PaintedLook } from '../likeness/painted-look.ts'
 import { bearsJpeg } from '../objects/image-traits.ts'
+import { codingLikeness } from './coding-likeness.ts'
 import { stripsOf } from './image-strips.ts'
 import { type ImageWork, lookOf } from './image-work.ts'
 import { paintedAt, sizeAt } from './scales.ts'
@@ -75,6 +75,6 @@ async function modelLook(
   const { model, chroma } = work.rules
   const made = await paintedAt(work, sizeAt(work, model.dpi))
   const coded = await encodeJpeg(made, { quality: model.quality, chroma, table: 0 })
-  const { smooth } = (isLarge ? lookOf(work) : wholeLook).likeness(await encodedSamples(coded, made))
+  const { smooth } = await codingLikeness(isLarge ? lookOf(work) : wholeLook, coded, made)
   return isLarge ? { smooth } : { smooth, modelBytes: coded.data.length }
 }

@@ -1,11 +1,11 @@
 import type { QuantizationTable } from '../encoding/encode-jpeg.ts'
-import { encodedSamples } from '../encoding/encoded-samples.ts'
 import { exactEncodings, exactPixels } from '../encoding/exact-encodings.ts'
 import type { Size } from '../likeness/painted-look.ts'
 import { type Encoding, sizeOf } from '../objects/encoding.ts'
 import { bearsJpeg, isBilevel, mayTurnGray } from '../objects/image-traits.ts'
 import { grayOf, isFlat } from '../samples/sample-facts.ts'
 import type { Samples } from '../samples/samples.ts'
+import { codingLikeness } from './coding-likeness.ts'
 import type { CodingSearch } from './coding-search.ts'
 import type { ImageWork } from './image-work.ts'
 import type { JpegTask } from './jpeg-at-size.ts'
@@ -55,7 +55,7 @@ export async function scaledImage(search: CodingSearch, size: Size): Promise<Sca
     loss: async (coding) => {
       const encoding = inItsSpace(coding)
       const part = sizeOf(encoding) / (work.bytes * share.bytes)
-      return lossOf(look.likeness(await encodedSamples(encoding, made)), goalAt(goal, part))
+      return lossOf(await codingLikeness(look, encoding, made), goalAt(goal, part))
     },
   }
 }

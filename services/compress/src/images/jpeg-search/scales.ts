@@ -1,5 +1,6 @@
 import type { Size } from '../likeness/painted-look.ts'
 import { isBilevel } from '../objects/image-traits.ts'
+import { onceForSamples } from '../samples/once-for-samples.ts'
 import { type Samples, scaleSamples } from '../samples/samples.ts'
 import type { ImageWork } from './image-work.ts'
 
@@ -41,8 +42,8 @@ export async function paintedAt({ image, decoded }: ImageWork, size: Size): Prom
 }
 
 /** Every pixel is black or white, whichever more of it was. */
-function thresholded(samples: Samples): Samples {
+const thresholded = onceForSamples((samples: Samples): Samples => {
   const data = Buffer.allocUnsafe(samples.data.length)
   for (let at = 0; at < data.length; at += 1) data[at] = (samples.data[at] as number) < 128 ? 0 : 255
   return { ...samples, data }
-}
+})

@@ -1,3 +1,4 @@
+import { onceForSamples } from './once-for-samples.ts'
 import type { Samples } from './samples.ts'
 
 /** So much difference between red, green and blue is noise of a camera or of JPEG. */
@@ -6,7 +7,7 @@ const tolerance = 3
 const strayPixels = 1
 
 /** The samples as gray when red, green and blue hardly differ. */
-export function grayOf({ data, width, height, channels }: Samples): Samples | undefined {
+export const grayOf = onceForSamples(({ data, width, height, channels }: Samples): Samples | undefined => {
   if (channels !== 3) return undefined
   const gray = Buffer.alloc(width * height)
   const allowed = (gray.length * strayPixels) / 1000
@@ -28,14 +29,14 @@ export function grayOf({ data, width, height, channels }: Samples): Samples | un
     gray[at] = Math.round((299 * red + 587 * green + 114 * blue) / 1000)
   }
   return { data: gray, width, height, channels: 1 }
-}
+})
 
 /** The part of a drawing's, a screenshot's or a scanned form's pixels that equal their left neighbours, at least. */
 const equalShare = 0.6
 const sampledPixels = 200_000
 
 /** Whether large parts have one colour: art that JPEG blurs and Flate codes well. */
-export function isFlat({ data, width, height, channels }: Samples): boolean {
+export const isFlat = onceForSamples(({ data, width, height, channels }: Samples): boolean => {
   const every = Math.max(1, Math.floor((width * height) / sampledPixels))
   let equal = 0
   let looked = 0
@@ -49,7 +50,7 @@ export function isFlat({ data, width, height, channels }: Samples): boolean {
     if (same) equal += 1
   }
   return equal >= looked * equalShare
-}
+})
 
 /** Whether there is nothing between none and all. */
 export function isBlackAndWhite({ data, channels }: Samples): boolean {

@@ -1,6 +1,7 @@
 import { fromRawPixels, type RawPixels, toRawPixels } from '@folio/image-kit/raw-pixels'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { tiffFile } from '@folio/image-kit/tiff-file'
+import { onceForSamples } from './once-for-samples.ts'
 
 /**
  * An image's samples as PDF has them before its Decode array: one byte each, 1 (gray, a tint), 3 (red, green, blue or
@@ -31,11 +32,17 @@ export function unconverted(pipeline: Pipeline, channels: number): Pipeline {
  */
 export async function scaleSamples(
   samples: Samples,
-  { width, height }: { readonly width: number; readonly height: number },
+  size: { readonly width: number; readonly height: number },
 ): Promise<Samples> {
-  if (width === samples.width && height === samples.height) return samples
-  return await toRawPixels(fromSamples(samples).resize(width, height, { fit: 'fill', kernel: 'lanczos3' }))
+  const isSame = size.width === samples.width && size.height === samples.height
+  return isSame ? samples : await scaled(samples, size)
 }
+
+const scaled = onceForSamples(
+  (samples: Samples, { width, height }: { readonly width: number; readonly height: number }) =>
+    toRawPixels(fromSamples(samples).resize(width, height, { fit: 'fill', kernel: 'lanczos3' })),
+  ({ width, height }) => `${width} ${height}`,
+)
 
 export function inverted(samples: Samples): Samples {
   const data = Buffer.allocUnsafe(samples.data.length)
