@@ -35,9 +35,10 @@ export function ToolFlow({ id, drop, fetchView }: ToolFlowProps) {
   const [flow, setFlow] = useState<Flow>({ state: 'idle', error: null })
   const [waiting, setWaiting] = useState<Waiting>()
   const { work, load, prefetch } = useWork(fetchView)
-  const { key, hash } = useLocation()
+  const { key, hash, state: brought } = useLocation()
   const arrival = useNavigationType()
-  const arrived = useRef(arrival)
+  // A recipe ends on the page of its last tool, with the result there.
+  const returning = useRef(arrival === 'POP' || isResult(brought))
   const place = useRef(key)
   const guide = useFocusGuide(flow.state)
   const dispatch = useCallback(
@@ -65,7 +66,7 @@ export function ToolFlow({ id, drop, fetchView }: ToolFlowProps) {
   useEffect(() => {
     const files = takeHandedOver()
     if (files.length > 0) void add(files)
-    else if (arrived.current === 'POP' && isKept(id)) void restore(load, setFlow)
+    else if (returning.current && isKept(id)) void restore(load, setFlow)
   }, [id, add, load])
   useEffect(() => {
     if (place.current === key) return
@@ -126,5 +127,8 @@ async function restore(
     // Without its script the page begins anew, and the next reload finds what is kept.
   }
 }
+
+const isResult = (brought: unknown): boolean =>
+  typeof brought === 'object' && brought !== null && 'result' in brought
 
 const ignore = () => undefined

@@ -3,7 +3,7 @@ import { inStorage } from '../../browser/in-storage.ts'
 import type { Done } from '../model/flow.ts'
 import { hasOwnAddresses, type Outcome } from '../model/outcome.ts'
 import { keptKey } from './kept-key.ts'
-import { isLasting } from './lasting-option.ts'
+import { lastingOptions } from './lasting-option.ts'
 
 /** A result's facts: names, sizes, addresses, settings. No contents, and no words of the visitor such as passwords. */
 interface Kept {
@@ -16,11 +16,10 @@ interface Kept {
 /** Remembers a result until the tab is closed, so that a reload does not lose files that the server still has. */
 export function keepResult(tool: Tool, { job, outcome }: Done): void {
   if (outcome.deletedAt === undefined) return
-  const options = Object.entries(job.options).filter(([name]) => isLasting(tool.options[name]))
   const kept: Kept = {
     id: job.id,
     items: job.items.map(({ id, name, size }) => ({ id, name, size })),
-    options: Object.fromEntries(options),
+    options: lastingOptions(tool, job.options),
     outcome,
   }
   inStorage('sessionStorage', (storage) => storage.setItem(keptKey(tool.id), JSON.stringify(kept)))

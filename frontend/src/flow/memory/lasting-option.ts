@@ -1,5 +1,13 @@
 import type { Option } from '@folio/contract/options/options'
+import type { Tool } from '@folio/contract/tool'
 
 /** Whether a setting outlives the page. Page ranges are those of one document, and words may be passwords. */
 export const isLasting = (option: Option | undefined): boolean =>
   option?.kind === 'choice' || option?.kind === 'number' || option?.kind === 'flag'
+
+/** The settings among these that outlive the page. */
+export const lastingOptions = (
+  tool: Tool,
+  options: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(options).filter(([name]) => isLasting(tool.options[name])))

@@ -9,6 +9,7 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { type AnsweringServer, answeringServer } from '../../../testing/answering-server.ts'
 import { takeHandedOver } from '../../intake/handover.ts'
+import { stepsOf } from '../recipes/recipe.ts'
 import { ContinueWith } from './continue-with.tsx'
 
 let server: AnsweringServer
@@ -26,12 +27,13 @@ const result = {
 }
 
 const results = [result]
+const steps = [{ tool: 'jpg-to-pdf', options: { pageSize: 'A5' } }]
 
 const open = (files = results) =>
   render(
     <MemoryRouter>
       <Routes>
-        <Route path="/" element={<ContinueWith tool={jpgToPdf} files={files} />} />
+        <Route path="/" element={<ContinueWith tool={jpgToPdf} files={files} steps={steps} />} />
         <Route path="/merge-pdf" element="arrived" />
       </Routes>
     </MemoryRouter>,
@@ -42,7 +44,9 @@ test('the result goes to a tool that takes it, once, without being saved', async
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Merge PDF' }))
   await screen.findByText('arrived')
-  expect(takeHandedOver()).toMatchObject([{ name: 'photos.pdf', size: 8, type: 'application/pdf' }])
+  const handed = takeHandedOver()
+  expect(handed).toMatchObject([{ name: 'photos.pdf', size: 8, type: 'application/pdf' }])
+  expect(stepsOf(handed)).toEqual(steps)
   expect(takeHandedOver()).toEqual([])
 })
 

@@ -6,6 +6,7 @@ import { handOver } from '../../intake/handover.ts'
 import { Button } from '../../ui/button.tsx'
 import { mimeTypeOf } from '../model/mime-type.ts'
 import type { OutcomeFile } from '../model/outcome.ts'
+import { cameThrough, type Step } from '../recipes/recipe.ts'
 import styles from './continue-with.module.css'
 import { fetchFile } from './fetch-file.ts'
 
@@ -14,10 +15,12 @@ interface ContinueWithProps {
   readonly tool: Tool
   /** At least one. */
   readonly files: readonly OutcomeFile[]
+  /** What has led to them, this tool's step included. */
+  readonly steps: readonly Step[]
 }
 
 /** The other tools that take all of these results: they go there in memory, without being saved and chosen again. */
-export function ContinueWith({ tool, files }: ContinueWithProps) {
+export function ContinueWith({ tool, files, steps }: ContinueWithProps) {
   const navigate = useNavigate()
   const [tools, setTools] = useState<readonly Tool[]>([])
   const [failed, setFailed] = useState(false)
@@ -41,6 +44,7 @@ export function ContinueWith({ tool, files }: ContinueWithProps) {
     try {
       const fetched: File[] = []
       for (const file of files) fetched.push(await fetchFile(tool, file))
+      for (const file of fetched) cameThrough(file, steps)
       handOver(fetched)
       await navigate(path)
     } catch {

@@ -5,11 +5,14 @@ import { counted } from '../../wording/counted.ts'
 import { reportPoints } from '../../wording/report-line.ts'
 import { CompareModal } from '../comparing/compare-modal.tsx'
 import { type Pair, pairsOf } from '../comparing/compared-pairs.ts'
+import { lastingOptions } from '../memory/lasting-option.ts'
 import type { Done } from '../model/flow.ts'
 import { mainFile, type OutcomeFile } from '../model/outcome.ts'
 import { type ToolView, told } from '../model/tool-view.ts'
 import { Caution } from '../notices/caution.tsx'
 import { ErrorBox } from '../notices/error-box.tsx'
+import { stepsOf } from '../recipes/recipe.ts'
+import { SaveRecipe } from '../recipes/save-recipe.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { ContinueWith } from './continue-with.tsx'
 import { DeletionLine } from './deletion-line.tsx'
@@ -52,6 +55,13 @@ export function ResultView(props: ResultViewProps) {
   )
   const [compared, setCompared] = useState<Pair>()
   const { picked, pick, chosen } = usePicked(singles)
+  const steps = useMemo(
+    () => [
+      ...stepsOf(items.map(({ file }) => file)),
+      { tool: tool.id, options: lastingOptions(tool, options) },
+    ],
+    [items, tool, options],
+  )
   // What goes elsewhere: the picked files, or all of them.
   const handed = chosen.length > 0 ? chosen : singles
   const downloadOne = (file: OutcomeFile) => onDownload([file])
@@ -126,7 +136,8 @@ export function ResultView(props: ResultViewProps) {
         </ol>
       )}
       <ReportList points={points} />
-      {available && singles.length > 0 && <ContinueWith tool={tool} files={handed} />}
+      {available && singles.length > 0 && <ContinueWith tool={tool} files={handed} steps={steps} />}
+      {available && <SaveRecipe steps={steps} />}
       <DeletionLine deletedAt={outcome.deletedAt} available={available} onDelete={onDelete} />
     </section>
   )

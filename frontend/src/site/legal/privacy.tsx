@@ -85,10 +85,10 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           {product.name} sets no cookies. Your browser keeps a few things for you on your own device, in its
-          local storage: whether you prefer the light or the dark theme, and the settings you last used with
-          each tool, so that you find them again next time. Passwords, page ranges and other words you typed
-          as settings are not kept. All this is never sent to us, and clearing the site’s data in your browser
-          removes it.
+          local storage: whether you prefer the light or the dark theme, the settings you last used with each
+          tool, so that you find them again next time, and the recipes you save until you delete them.
+          Passwords, page ranges and other words you typed as settings are not kept. All this is never sent to
+          us, and clearing the site’s data in your browser removes it.
         </p>
         <p>
           Until you close the tab, the browser also remembers which result a tool has shown you last: names,

@@ -1,0 +1,93 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { Recipe } from '../../flow/recipes/recipe.ts'
+import { deleteRecipe, mostCharacters, recipes, renameRecipe } from '../../flow/recipes/recipe-store.ts'
+import { useToolNames } from '../../flow/recipes/use-tool-names.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './recipe-list.module.css'
+
+interface RecipeListProps {
+  readonly onRun: (recipe: Recipe) => void
+}
+
+/** The recipes kept in this browser, to be run, renamed and deleted; nothing where there are none. */
+export function RecipeList({ onRun }: RecipeListProps) {
+  const [kept, setKept] = useState(recipes)
+  const [renamed, setRenamed] = useState<string>()
+  const nameOf = useToolNames()
+  if (kept.length === 0) return null
+  const change = () => {
+    setKept(recipes())
+    setRenamed(undefined)
+  }
+  return (
+    <section className={styles.recipes} aria-labelledby="recipes-title">
+      <h3 id="recipes-title" className={styles.title}>
+        Your recipes
+      </h3>
+      <ul className={styles.list}>
+        {kept.map((recipe) => (
+          <li key={recipe.id} className={styles.recipe}>
+            {renamed === recipe.id ? (
+              <Renaming
+                recipe={recipe}
+                onEnd={(name) => {
+                  if (name !== undefined) renameRecipe(recipe.id, name)
+                  change()
+                }}
+              />
+            ) : (
+              <>
+                <button type="button" className={styles.run} onClick={() => onRun(recipe)}>
+                  <b>{recipe.name}</b>
+                  <span className={styles.steps}>
+                    {recipe.steps.map(({ tool }) => nameOf(tool)).join(' → ')}
+                  </span>
+                </button>
+                <IconButton
+                  label={`Rename ${recipe.name}`}
+                  icon={Pencil}
+                  onClick={() => setRenamed(recipe.id)}
+                />
+                <IconButton
+                  label={`Delete ${recipe.name}`}
+                  icon={Trash2}
+                  onClick={() => {
+                    deleteRecipe(recipe.id)
+                    change()
+                  }}
+                />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RenamingProps {
+  readonly recipe: Recipe
+  /** Without a name it stays as it was. */
+  readonly onEnd: (name?: string) => void
+}
+
+function Renaming({ recipe, onEnd }: RenamingProps) {
+  const [name, setName] = useState(recipe.name)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onEnd(name)
+  }
+  return (
+    <form className={styles.renaming} onSubmit={submit}>
+      <TextField label="New name" value={name} onChange={setName} maxLength={mostCharacters} />
+      <Button size="small" variant="primary" type="submit">
+        Rename
+      </Button>
+      <Button size="small" onClick={() => onEnd()}>
+        Cancel
+      </Button>
+    </form>
+  )
+}
