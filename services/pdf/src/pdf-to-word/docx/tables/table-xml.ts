@@ -22,7 +22,8 @@ export function tableXml(
   context: TableContext,
 ): string {
   const { xs } = table.grid
-  const columns = xs.slice(1).map((x, index) => x - (xs[index] ?? x))
+  const widths = xs.slice(1).map((x, index) => x - (xs[index] ?? x))
+  const columns = isFromRight(table) ? widths.toReversed() : widths
   const rows = rowHeights(table, lower).map((height, row) => rowXml(table, row, height, context))
   return xml(
     'w:tbl',
@@ -33,8 +34,15 @@ export function tableXml(
   )
 }
 
+/** Whether its first column is the rightmost, as where most of its text is read from the right (17.4.1). */
+function isFromRight({ cells }: TableBlock): boolean {
+  const paragraphs = cells.flatMap((cell) => cell.paragraphs)
+  return 2 * paragraphs.filter(({ rtl }) => rtl).length > paragraphs.length
+}
+
 /** In the order of CT_TblPr (ECMA-376 part 1, 17.4.59). */
-function tableProperties({ grid, cells, padding, floating }: TableBlock, left: number): string {
+function tableProperties(table: TableBlock, left: number): string {
+  const { grid, padding, floating } = table
   const { border } = grid
   const look = border && {
     'w:val': 'single',
@@ -42,13 +50,14 @@ function tableProperties({ grid, cells, padding, floating }: TableBlock, left: n
     'w:space': 0,
     'w:color': hex(border.color),
   }
-  const rtl = cells.some(({ paragraphs }) => paragraphs.some((paragraph) => paragraph.rtl))
+  const fromRight = isFromRight(table)
   return xml(
     'w:tblPr',
     {},
     floating ? placeXml(grid) : '',
+    fromRight ? xml('w:bidiVisual') : '',
     xml('w:tblW', { 'w:w': twips(grid.x1 - grid.x0), 'w:type': 'dxa' }),
-    xml('w:tblInd', { 'w:w': rtl || floating ? 0 : twips(grid.x0 - left), 'w:type': 'dxa' }),
+    xml('w:tblInd', { 'w:w': fromRight || floating ? 0 : twips(grid.x0 - left), 'w:type': 'dxa' }),
     look ? xml('w:tblBorders', {}, ...sides.map((side) => xml(`w:${side}`, look))) : '',
     xml('w:tblLayout', { 'w:type': 'fixed' }),
     xml(
@@ -78,7 +87,7 @@ function rowXml(table: TableBlock, row: number, height: number, context: TableCo
   ]
   const cells = table.cells
     .filter((cell) => cell.row <= row && cell.toRow >= row)
-    .sort((one, other) => one.column - other.column)
+    .sort((one, other) => (isFromRight(table) ? other.column - one.column : one.column - other.column))
   return xml(
     'w:tr',
     {},

@@ -75,7 +75,8 @@ const unplaced = (paragraph: Paragraph): Paragraph => ({
 function alignedIn(paragraph: Paragraph, { x0, x1 }: { x0: number; x1: number }): Paragraph {
   const [line] = paragraph.lines
   if (!line || paragraph.lines.length > 1 || paragraph.label) return paragraph
-  const [before, after] = [line.x0 - x0, x1 - line.x1]
+  const [left, right] = [line.x0 - x0, x1 - line.x1]
+  const [before, after] = paragraph.rtl ? [right, left] : [left, right]
   const centered = Math.abs(before - after) < 3 && before > 6
   const align = after < before * 0.55 ? 'end' : centered ? 'center' : 'start'
   const indent = {

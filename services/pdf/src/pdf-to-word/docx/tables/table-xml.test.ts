@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals'
+import { all, parseXml, wordText } from '../../../../testing/read-docx.ts'
+import { lines } from '../../../../testing/text-segments.ts'
+import type { TableBlock } from '../../layout/flow/block-model.ts'
+import { paragraphsOf } from '../../layout/paragraphs/paragraphs.ts'
+import { gridOf, plainCells } from '../../layout/tables/table-grid.ts'
+import { Relationships } from '../package/relationships.ts'
+import { Styles } from '../paragraphs/styles.ts'
+import { Media, PartPictures } from '../pictures/part-pictures.ts'
+import { tableXml } from './table-xml.ts'
+
+/** Two columns of 100 and 200 points, with these texts from left to right. */
+function written(texts: readonly string[], rtl: boolean) {
+  const grid = gridOf([100, 200, 400], [80, 100], plainCells(1, 2), { thickness: 1, color: '#000000' })
+  const cells = grid.cells.map((place, index) => ({
+    ...place,
+    ...{ images: [], fill: undefined, turned: 0 as const },
+    paragraphs: paragraphsOf(lines([texts[index] ?? ''], { x: place.x0 + 5, y: 90, rtl }), {
+      left: place.x0,
+      right: place.x1,
+    }),
+  }))
+  const table: TableBlock = { kind: 'table', grid, cells, padding: 5, headerRows: 0, y0: 80, y1: 100 }
+  const relationships = new Relationships()
+  const xml = tableXml(
+    table,
+    { left: 100, lower: 0 },
+    {
+      styles: new Styles({ family: 'Arial', size: 10, color: '#000000' }, []),
+      relationships,
+      pictures: new PartPictures(new Media(() => undefined), relationships, () => ''),
+      listPlace: () => undefined,
+    },
+  )
+  const node = parseXml(xml)
+  return {
+    bidi: all(node, 'w:bidiVisual').length,
+    cells: all(node, 'w:tc').map(wordText),
+    widths: all(node, 'w:gridCol').map(({ attributes }) => Number(attributes['w:w']) / 20),
+  }
+}
+
+test('a table that is read from the right has its first column there', () => {
+  expect(written(['ثان', 'أول'], true)).toEqual({ bidi: 1, cells: ['أول', 'ثان'], widths: [200, 100] })
+})
+
+test('other tables begin at the left', () => {
+  expect(written(['one', 'two'], false)).toEqual({ bidi: 0, cells: ['one', 'two'], widths: [100, 200] })
+})
