@@ -1,10 +1,12 @@
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
-import { pngPicture, transparentWebp } from '../fixtures/pictures.ts'
+import { jpegPicture, pngPicture, transparentWebp } from '../fixtures/pictures.ts'
 import { scannedPdf } from '../fixtures/scanned-pdf.ts'
+import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
+import { shownIn } from '../support/shown-picture.ts'
 import { chooseFiles, conversionMs } from '../support/visitor.ts'
 
 let browser: Browser
@@ -25,6 +27,12 @@ test.each([
     source: { name: 'glass.webp', mimeType: 'image/webp', make: transparentWebp },
     convert: /^Convert 1 /,
     result: 'glass.png',
+  },
+  {
+    path: '/jpg-to-png',
+    source: { name: 'photo.jpg', mimeType: 'image/jpeg', make: jpegPicture },
+    convert: /^Convert 1 /,
+    result: 'photo.png',
   },
 ])('$path: the result can be compared with its source, by mouse and by keys', async (tool) => {
   const { page, context, offences } = await openPage(browser)
@@ -92,6 +100,33 @@ test.each([1280, 390])(
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
+    expect(offences).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(['jpg', 'png'])(
+  'a page can be compared with the %s it became, also under another name',
+  async (type) => {
+    const { page, context, offences } = await openPage(browser)
+    await page.goto(`/pdf-to-${type}`)
+    const two = { name: 'two.pdf', mimeType: 'application/pdf', buffer: textPdf(['first', 'second']) }
+    await chooseFiles(page, [two, { ...two, name: 'one.pdf', buffer: textPdf(['only']) }])
+    await page.getByRole('button', { name: /^Convert 2 / }).click()
+    const result = `two-page-002.${type}`
+    await page.getByRole('button', { name: `Rename ${result}` }).click({ timeout: conversionMs })
+    await page.keyboard.type('second')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: `Compare second.${type} with the original` }).click()
+    const dialog = page.getByRole('dialog', { name: `second.${type}` })
+    const sides = [
+      dialog.getByRole('img', { name: 'two.pdf, page 2, before' }),
+      dialog.getByRole('img', { name: `second.${type}, after` }),
+    ]
+    for (const side of sides) await side.waitFor()
+    const [before, after] = await Promise.all(sides.map(shownIn))
+    expect([before?.width, before?.height]).toEqual([after?.width, after?.height])
+    expect(before?.height).toBeGreaterThan(500)
     expect(offences).toEqual([])
     await context.close()
   },

@@ -1,6 +1,7 @@
 import { assumedPages } from '@folio/contract/estimates'
 import { type PageChoice, wantedPages } from '@folio/contract/options/page-choice'
 import type { ConvertedFile } from '@folio/contract/tool'
+import type { Item } from '../flow/model/flow.ts'
 import type { OutcomeFile } from '../flow/model/outcome.ts'
 import type { Chosen } from '../flow/model/tool-view.ts'
 import { counted } from '../wording/counted.ts'
@@ -35,11 +36,23 @@ function estimateLine(pages: number, known: number, unknown: number): string {
 /** The outputs of a tool that draws pages, one by one and together: an archive of images tells how many it holds. */
 export const pageImages = (
   files: readonly (ConvertedFile & { readonly imageCount: number })[],
+  items: readonly Pick<Item, 'name'>[],
 ): readonly OutcomeFile[] =>
-  files.map(({ name, size, downloadUrl, isZip, imageCount }) => ({
-    name,
-    size,
-    downloadUrl,
-    isZip,
-    ...(isZip && { contains: imageCount, detail: counted(imageCount, 'image') }),
-  }))
+  files.map(({ name, size, downloadUrl, isZip, imageCount }) => {
+    const file = { name, size, downloadUrl, isZip }
+    if (isZip) return { ...file, contains: imageCount, detail: counted(imageCount, 'image') }
+    const source = sourceOf(name, items)
+    return source ? { ...file, source } : file
+  })
+
+/** `report-page-007.jpg` is page 7 of the only file, or of the only one called `report.pdf`; else it cannot be told. */
+function sourceOf(name: string, items: readonly Pick<Item, 'name'>[]) {
+  const [, stem, page] = /^(.+)-page-(\d+)\.\w+$/.exec(name) ?? []
+  const named = items.flatMap((item, place) =>
+    items.length === 1 || item.name.replace(/\.pdf$/i, '') === stem ? [place] : [],
+  )
+  const [item] = named
+  return page === undefined || item === undefined || named.length > 1
+    ? undefined
+    : { item, page: Number(page) }
+}

@@ -8,24 +8,30 @@ export interface Pair {
   readonly after: OutcomeFile
   /** Opens the chosen file, where it needs one. */
   readonly password?: string
+  /** Which page of the chosen file, from 1, where a page became a file. */
+  readonly page?: number
 }
 
-/** Each result beside its source, where the tool gives one for one, changed it, and the sources are still in the browser. */
+/**
+ * Each result beside its source, where the tool changed it and the sources are still in the browser: the source that it
+ * names, or where the tool gives one for one, the one in its place.
+ */
 export function pairsOf(
   items: readonly Pair['before'][],
   files: readonly Pair['after'][],
   { passwords }: Settings,
 ): ReadonlyMap<string, Pair> {
   const results = files.filter(({ isZip }) => !isZip)
-  if (results.length !== items.length) return new Map()
+  const oneForOne = results.length === items.length
   return new Map(
-    results.flatMap((after, index) => {
-      const before = items[index]
-      const password: unknown = Array.isArray(passwords) ? passwords[index] : undefined
+    results.flatMap((after, place) => {
+      const source = after.source ?? (oneForOne ? { item: place } : undefined)
+      const before = source && items[source.item]
+      if (!before || before.file.size === 0 || after.isOriginal) return []
+      const password: unknown = Array.isArray(passwords) ? passwords[source.item] : undefined
       const opened = typeof password === 'string' && password !== '' ? { password } : {}
-      return before && before.file.size > 0 && !after.isOriginal
-        ? [[after.downloadUrl, { before, after, ...opened }] as const]
-        : []
+      const page = source.page === undefined ? {} : { page: source.page }
+      return [[after.downloadUrl, { before, after, ...opened, ...page }] as const]
     }),
   )
 }

@@ -8,8 +8,14 @@ export type Compared =
 
 const loading: Compared = { state: 'loading' }
 
-/** Fetches the result beside the chosen file; both addresses are released with the pair. */
-export function useCompared(before: Pair['before'], after: Pair['after']): Compared {
+/**
+ * Pictures of both sides; their addresses are released with the pair.
+ * @param picturesOf the same function at every rendering; rejects when either side cannot be had or drawn
+ */
+export function useCompared(
+  pair: Pair,
+  picturesOf: (pair: Pair, signal: AbortSignal) => Promise<readonly [Blob, Blob]>,
+): Compared {
   const [compared, setCompared] = useState<Compared>(loading)
   useEffect(() => {
     const stop = new AbortController()
@@ -19,12 +25,10 @@ export function useCompared(before: Pair['before'], after: Pair['after']): Compa
       urls.push(url)
       return url
     }
-    fetch(after.downloadUrl, { signal: stop.signal })
-      .then(async (response) => {
-        if (!response.ok) throw new Error(`the result answered ${response.status}`)
-        const result = await response.blob()
+    picturesOf(pair, stop.signal)
+      .then(([before, after]) => {
         if (stop.signal.aborted) return
-        setCompared({ state: 'ready', before: local(before.file), after: local(result) })
+        setCompared({ state: 'ready', before: local(before), after: local(after) })
       })
       .catch(() => {
         if (!stop.signal.aborted) setCompared({ state: 'failed' })
@@ -34,6 +38,6 @@ export function useCompared(before: Pair['before'], after: Pair['after']): Compa
       for (const url of urls) URL.revokeObjectURL(url)
       setCompared(loading)
     }
-  }, [before, after])
+  }, [pair, picturesOf])
   return compared
 }

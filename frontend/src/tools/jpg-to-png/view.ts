@@ -29,6 +29,7 @@ export const view = defineToolView(jpgToPng, {
     summary: ({ items, outcome }) =>
       `${counted(items.length, 'JPG file')} to ${counted(convertedCount(outcome), 'PNG file')}`,
     badges: (options) => [labelOf(quality, options.quality), labelOf(colorProfile, options.colorProfile)],
+    compares: 'pictures',
     download: (outcome) => (convertedCount(outcome) > 1 ? 'Download All PNG Files' : 'Download PNG File'),
     again: 'Convert More JPG Files',
   },

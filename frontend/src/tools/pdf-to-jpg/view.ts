@@ -45,8 +45,9 @@ export const view = defineToolView(pdfToJpg, {
       `${labelOf(quality, options.quality)} quality`,
       ...(options.colorSpace === 'grayscale' ? [labelOf(colorSpace, options.colorSpace)] : []),
     ],
+    compares: 'page-pictures',
     download: (outcome) => (convertedCount(outcome) > 1 ? 'Download All JPG Images' : 'Download JPG Image'),
     again: 'Convert More PDFs',
   },
-  files: ({ convertedFiles }) => pageImages(convertedFiles),
+  files: ({ convertedFiles }, items) => pageImages(convertedFiles, items),
 })

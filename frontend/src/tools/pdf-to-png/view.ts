@@ -47,8 +47,9 @@ export const view = defineToolView(pdfToPng, {
       options.transparency ? 'Transparent' : 'White background',
       ...(options.colorSpace === 'rgb' ? [] : [labelOf(colorSpace, options.colorSpace)]),
     ],
+    compares: 'page-pictures',
     download: (outcome) => (convertedCount(outcome) > 1 ? 'Download All PNG Images' : 'Download PNG Images'),
     again: 'Convert More PDF Files',
   },
-  files: ({ convertedFiles }) => pageImages(convertedFiles),
+  files: ({ convertedFiles }, items) => pageImages(convertedFiles, items),
 })
