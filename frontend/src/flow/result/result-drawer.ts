@@ -15,6 +15,13 @@ export interface ResultDrawer {
 /** Results fetched and drawn at a time. */
 const lanes = 2
 
+/**
+ * Results fetched for their pictures in a minute: a server counts them as downloads, and those that the visitor asks for
+ * must not be refused for them.
+ */
+export const mostPerMinute = 100
+const minuteMs = 60_000
+
 /** A picture of a larger result is not worth its way through the net. */
 const mostBytes = mebibytes(25)
 
@@ -31,6 +38,8 @@ export function createResultDrawer(tell: (pictures: ResultPictures) => void): Re
   const end = new AbortController()
   let inSight: readonly OutcomeFile[] = []
   let working = 0
+  let later: ReturnType<typeof setTimeout> | undefined
+  let thisMinute: readonly number[] = []
 
   const next = () => inSight.find((file) => isDrawn(file) && !begun.has(file.downloadUrl))
   const draw = async (file: OutcomeFile) => {
@@ -40,21 +49,38 @@ export function createResultDrawer(tell: (pictures: ResultPictures) => void): Re
     drawn.set(file.downloadUrl, URL.createObjectURL(picture))
     tell(new Map(drawn))
   }
+  const mayBegin = (): boolean => {
+    if (end.signal.aborted) return false
+    const now = Date.now()
+    thisMinute = thisMinute.filter((time) => time > now - minuteMs)
+    const [first] = thisMinute
+    if (first !== undefined && thisMinute.length >= mostPerMinute) {
+      clearTimeout(later)
+      later = setTimeout(begin, first + minuteMs - now)
+      return false
+    }
+    thisMinute = [...thisMinute, now]
+    return true
+  }
   const work = async () => {
     working += 1
-    for (let file = next(); file && !end.signal.aborted; file = next()) {
+    for (let file = next(); file && mayBegin(); file = next()) {
       begun.add(file.downloadUrl)
       await draw(file)
     }
     working -= 1
   }
+  const begin = () => {
+    for (let lane = working; lane < lanes; lane += 1) void work()
+  }
   return {
     show: (files) => {
       inSight = files
-      while (working < lanes && next()) void work()
+      begin()
     },
     close: () => {
       end.abort()
+      clearTimeout(later)
       for (const url of drawn.values()) URL.revokeObjectURL(url)
     },
   }
