@@ -99,6 +99,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'uploads',
     'results',
     'queue',
+    'deferred',
     'conversions',
     'service',
   ],

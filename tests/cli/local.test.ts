@@ -114,7 +114,7 @@ test.each([
 })
 
 test('Ctrl-C ends the work and leaves nothing behind', async () => {
-  desk.put('many.pdf', textPdf(Array.from({ length: 300 }, (_, index) => `page ${index}`)))
+  desk.put('many.pdf', textPdf(Array.from({ length: 60 }, (_, index) => `page ${index}`)))
   const { child, ended } = desk.start(['pdf-to-png', 'many.pdf', '--dpi', '600'])
   await eventually(() => expect(desk.leftovers().length).toBeGreaterThan(1))
   child.kill('SIGINT')

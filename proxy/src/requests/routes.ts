@@ -1,4 +1,5 @@
 import { mebibytes } from '@folio/contract/bytes'
+import { deferredQuery, parseJobPath } from '@folio/contract/deferred'
 import { isJobId, parseDownloadPath, progressPath } from '@folio/contract/download'
 import { saveLimits } from '@folio/contract/editing/editor'
 import { isServiceName, ownerOf, type ServiceName, serviceNames, services } from '@folio/contract/services'
@@ -30,9 +31,14 @@ export interface BodyCap {
 }
 
 /** The route of a path that is answered by a service; `undefined` for every other path. */
-export function routeOf(path: string): Route | undefined {
-  return endpointRoutes.get(path) ?? downloadRoute(path) ?? progressRoute(path)
+export function routeOf(path: string, query = ''): Route | undefined {
+  const route = endpointRoutes.get(path)
+  if (route) return toolPaths.has(path) && asksLater(query) ? { ...route, path: path + deferredQuery } : route
+  return downloadRoute(path) ?? progressRoute(path) ?? jobRoute(path)
 }
+
+/** The one thing of a query that services hear of. */
+const asksLater = (query: string): boolean => new URLSearchParams(query).get('async') === '1'
 
 /** The addresses beside the tools: bytes of a body, and what counts them. */
 const extras: Readonly<Record<string, { readonly bytes: number; readonly rate: Route['rate'] }>> = {
@@ -72,6 +78,8 @@ const endpointRoutes: ReadonlyMap<string, Route> = new Map(
   [...routesOfTools, ...extraRoutes].map((route) => [route.path, route]),
 )
 
+const toolPaths: ReadonlySet<string> = new Set(routesOfTools.map(({ path }) => path))
+
 function downloadRoute(path: string): Route | undefined {
   const parsed = parseDownloadPath(path)
   return (
@@ -80,6 +88,20 @@ function downloadRoute(path: string): Route | undefined {
       service: parsed.service,
       path,
       methods: parsed.part === undefined ? ['GET', 'HEAD', 'DELETE'] : ['GET', 'HEAD'],
+      rate: 'download',
+      body: plainBody(0),
+    }
+  )
+}
+
+function jobRoute(path: string): Route | undefined {
+  const job = parseJobPath(path)
+  return (
+    job && {
+      label: `/api/jobs/${job.service}`,
+      service: job.service,
+      path,
+      methods: ['GET', 'HEAD', 'DELETE'],
       rate: 'download',
       body: plainBody(0),
     }

@@ -28,7 +28,8 @@ export const startVisit: RequestHandler = (req, _res, next) => {
 
 function readVisit({ url }: Request): Visit {
   const [path = ''] = url.split('?', 1)
-  return { path, query: url.slice(path.length), route: routeOf(path) }
+  const query = url.slice(path.length)
+  return { path, query, route: routeOf(path, query) }
 }
 
 /** @throws Error when `startVisit` has not run */

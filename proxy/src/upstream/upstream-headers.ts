@@ -6,6 +6,7 @@ const passedOn = [
   'accept',
   'content-length',
   'content-type',
+  'idempotency-key',
   'if-match',
   'if-modified-since',
   'if-none-match',
@@ -15,8 +16,8 @@ const passedOn = [
   'range',
   'sec-fetch-mode',
   'transfer-encoding',
-  'x-idempotency-key',
   'x-job-id',
+  'x-webhook-url',
 ] as const
 
 /** What a client may learn of a service's answer; connection handling is each side's own. */
@@ -31,6 +32,7 @@ const passedBack = [
   'content-type',
   'etag',
   'last-modified',
+  'location',
   'location',
   'retry-after',
   'vary',

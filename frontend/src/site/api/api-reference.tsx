@@ -2,7 +2,7 @@ import { tools } from '@folio/contract/tools'
 import { toolLinks } from '../../tools/tables/tool-links.ts'
 import { PageContents } from '../sections/page-contents.tsx'
 import styles from './api-reference.module.css'
-import { Answers, Basics, Contact, Downloads, Errors, Progress, Reports } from './general-parts.tsx'
+import { Answers, Basics, Contact, Downloads, Errors, Later, Progress, Reports } from './general-parts.tsx'
 import { PreviewPdf } from './preview-pdf.tsx'
 import { SavePdf } from './save-pdf.tsx'
 import { ToolCall } from './tool-call.tsx'
@@ -12,6 +12,7 @@ const general = [
   { id: 'answers', title: 'Answers', Content: Answers },
   { id: 'downloads', title: 'Downloads', Content: Downloads },
   { id: 'progress', title: 'Progress', Content: Progress },
+  { id: 'later', title: 'Asynchronous calls', Content: Later },
   { id: 'errors', title: 'Errors', Content: Errors },
   { id: 'reports', title: 'Reports', Content: Reports },
 ] as const

@@ -1,8 +1,10 @@
 import { commonAnswer } from '@folio/contract/answers/common-answer'
 import { contactRequestFields } from '@folio/contract/answers/contact'
+import { jobStateFields } from '@folio/contract/answers/deferred'
 import { jobEventWords } from '@folio/contract/answers/job-events'
 import { openApiPath } from '@folio/contract/calls/open-api'
 import { contactEndpoint } from '@folio/contract/contact/contact'
+import { deferredQuery, webhookPauses } from '@folio/contract/deferred'
 import { failureCodes, failureStatus, failureText } from '@folio/contract/failure'
 import { reportCodes, reportText } from '@folio/contract/report'
 import { policy } from '@folio/contract/site/policy'
@@ -93,6 +95,39 @@ export function Progress() {
         rows={Object.entries(jobEventWords).map(([kind, { says }]) => [kind, says])}
       />
       <p>Closing the connection of the call cancels the conversion.</p>
+    </>
+  )
+}
+
+export function Later() {
+  const { origin } = useSettings()
+  return (
+    <>
+      <p>
+        With <code>{deferredQuery}</code> a tool’s call is answered with status 202 as soon as the files have
+        arrived and been checked; what is wrong with them is still said at once. The answer has the{' '}
+        <code>id</code> of the job and its <code>statusUrl</code>, where its state is asked until an hour
+        after it has ended. <code>DELETE</code> there ends it.
+      </p>
+      <Code>{`curl -F file=@1.pdf '${origin}/api/pdf-split${deferredQuery}'\ncurl ${origin}/api/jobs/<id>`}</Code>
+      <FieldsTable
+        caption="Fields of the state of a job"
+        columns={['Field', 'Meaning']}
+        rows={fieldRows(jobStateFields).map(({ path, says }) => [path, says])}
+      />
+      <p>
+        Whoever is not sure that a call has arrived sends it again with the same header{' '}
+        <code>Idempotency-Key</code> (8 to 200 characters, best a random one): the same call with the same key
+        from the same address is the same job for an hour, whatever files come with it.
+      </p>
+      <p>
+        The header <code>X-Webhook-Url</code> names a public https address that is sent the same state as JSON
+        when the job has ended, where this site has webhooks. A message that is not answered with a status
+        from 200 to 299 within 10 seconds is sent again after {webhookPauses.join(', ')} seconds; 410 ends
+        that. Its header <code>X-Folio-Signature</code> is <code>t=…,v1=…</code>: the time in seconds, and the
+        HMAC-SHA256, hexadecimal, of that time, a dot and the body, with the secret of this site. Check both,
+        and refuse what is older than five minutes.
+      </p>
     </>
   )
 }

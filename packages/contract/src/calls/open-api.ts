@@ -4,7 +4,7 @@ import type { Tool } from '../tool.ts'
 import { toolIds, tools } from '../tools.ts'
 import { sharedResponses } from './failure-responses.ts'
 import { contactCall, healthCall, previewCall, saveCall } from './json-calls.ts'
-import { downloadCalls, progressCall } from './result-calls.ts'
+import { downloadCalls, jobCalls, progressCall } from './result-calls.ts'
 import { type Operation, toolCall } from './tool-calls.ts'
 
 /** Where this description is served. */
@@ -40,6 +40,7 @@ export const openApi = (): OpenApi => ({
     ),
     [saveEndpoint]: { post: saveCall },
     [previewEndpoint]: { post: previewCall },
+    '/api/jobs/{id}': jobCalls,
     '/api/progress/{service}/{jobId}': { get: progressCall },
     '/api/download/{service}/{token}': downloadCalls.whole,
     '/api/download/{service}/{token}/{part}': downloadCalls.part,

@@ -1,3 +1,5 @@
+import { jobStateFields } from '../answers/deferred.ts'
+import type { AnyFields } from '../answers/field.ts'
 import { jobEventWords } from '../answers/job-events.ts'
 import { serviceNames } from '../services.ts'
 import { policy } from '../site/policy.ts'
@@ -86,6 +88,38 @@ export const downloadCalls = {
     get: fetching('fetch-part', [...place, part]),
     head: looking('look-at-part', [...place, part]),
   },
+} as const
+
+const jobId: Parameter = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  description: 'As the answer with status 202 has it.',
+  schema: { type: 'string', pattern: '^[a-z-]+\\.[A-Za-z0-9_-]{32}$' },
+}
+
+/** `/api/jobs/{id}` */
+export const jobCalls = {
+  get: {
+    operationId: 'job',
+    tags: ['Jobs'],
+    summary: 'Ask how a job stands whose call was answered with 202',
+    parameters: [jobId],
+    responses: {
+      '200': {
+        description: 'Its state. A webhook is sent the same when it has ended.',
+        content: { 'application/json': { schema: objectSchema(jobStateFields as unknown as AnyFields) } },
+      },
+      ...gone,
+    },
+  } satisfies Operation,
+  delete: {
+    operationId: 'end-job',
+    tags: ['Jobs'],
+    summary: 'End a job that runs, or forget one that has ended; its results stay',
+    parameters: [jobId],
+    responses: { '204': { description: 'It is ended or forgotten.' }, ...gone },
+  } satisfies Operation,
 } as const
 
 /** `GET /api/progress/{service}/{jobId}` */

@@ -1,4 +1,5 @@
 import { commonAnswer } from '../answers/common-answer.ts'
+import { acceptedAnswer } from '../answers/deferred.ts'
 import type { AnyFields } from '../answers/field.ts'
 import { toolAnswers } from '../answers/tool-answers.ts'
 import { ownerOf } from '../services.ts'
@@ -39,6 +40,29 @@ const jobId = (tool: Tool): Parameter => ({
   schema: jobIdSchema,
 })
 
+/** What makes a call one that is answered before it is done. */
+const later: readonly Parameter[] = [
+  {
+    name: 'async',
+    in: 'query',
+    description: 'With 1 the answer is 202 as soon as the files have arrived and been checked.',
+    schema: { type: 'string', enum: ['1'] },
+  },
+  {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'With async: the same call with the same key within an hour is the same job.',
+    schema: { type: 'string', pattern: '^[!-~]{8,200}$' },
+  },
+  {
+    name: 'X-Webhook-Url',
+    in: 'header',
+    description:
+      'With async: where the state of the job is sent when it has ended, signed in X-Folio-Signature.',
+    schema: { type: 'string' },
+  },
+]
+
 /** All fields of a tool's answer, with those that every answer has. */
 export const answerOf = (id: ToolId): AnyFields =>
   ({ ...toolAnswers[id], ...commonAnswer }) as unknown as AnyFields
@@ -52,12 +76,16 @@ export const toolCall = (tool: Tool, id: ToolId): Operation => ({
   tags: [tool.name],
   summary: tool.name,
   description: `Refusals: ${refusalsOf(tool).join(' · ')}. Closing the connection cancels the conversion.`,
-  parameters: [jobId(tool)],
+  parameters: [jobId(tool), ...later],
   requestBody: { required: true, content: { 'multipart/form-data': { schema: requestSchema(tool) } } },
   responses: {
     '200': {
       description: 'Where the results are, and what became of the files.',
       content: { 'application/json': { schema: objectSchema(answerOf(id)) } },
+    },
+    '202': {
+      description: 'With async=1: the files are there, and the job is asked for at statusUrl.',
+      content: { 'application/json': { schema: objectSchema(acceptedAnswer) } },
     },
     ...(id === 'edit-pdf' ? openingFailures : sharedFailures),
   },

@@ -1,7 +1,7 @@
 import { type ServiceName, services } from '@folio/contract/services'
 import { redisUrl } from './redis-variable.ts'
 import { storeVariables } from './store-variables.ts'
-import { type ConfigOf, integer, oneOf, text } from './variables.ts'
+import { type ConfigOf, integer, oneOf, onOff, text } from './variables.ts'
 
 /** The variables every service understands; a service adds its own beside them. */
 export const serviceVariables = (name: ServiceName) => ({
@@ -80,6 +80,14 @@ export const serviceVariables = (name: ServiceName) => ({
     min: 0,
     max: 1_000,
     default: 4,
+  }),
+  webhookSecret: text('WEBHOOK_SECRET', {
+    doc: 'Signs the messages about jobs of asynchronous calls (HMAC-SHA256); unset, there are no webhooks',
+    default: undefined,
+  }),
+  webhookPrivate: onOff('WEBHOOK_PRIVATE', {
+    doc: 'Whether webhooks may be in the own network, and without TLS',
+    default: false,
   }),
   jobDeadlineSeconds: integer('JOB_DEADLINE_SECONDS', {
     doc: 'Longest time from the end of the upload to the answer, in seconds; then 504',

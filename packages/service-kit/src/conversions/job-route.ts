@@ -1,6 +1,7 @@
 import { isJobId } from '@folio/contract/download'
 import type { AnswerFacts } from '@folio/contract/tool'
 import type { Request, Router } from 'express'
+import type { DeferredJob } from '../deferred/deferred-jobs.ts'
 import type { Failure } from '../faults/failure.ts'
 import { reserveSpace } from '../files/disk-space.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -9,6 +10,7 @@ import type { Job, JobFolder } from '../jobs/job.ts'
 import type { Report } from '../jobs/progress.ts'
 import { cancellation } from '../timing/cancellation.ts'
 import { convertInSlot } from './convert-in-slot.ts'
+import { isDeferred, serveLater } from './deferred-call.ts'
 import type { Converted, ToolHandler } from './handler.ts'
 import type { ServiceContext } from './service-context.ts'
 import { storeOutputs } from './store-outputs.ts'
@@ -19,6 +21,8 @@ export interface JobCall {
   readonly endpoint: string
   /** Under which tool it is logged. */
   readonly toolId: string
+  /** Whether it may be answered before it is done. */
+  readonly mayBeLater?: boolean
   /** What the answer to a failure says beside the usual fields. */
   failureFields?(failure: Failure): object
   /** What the headers alone decide. @throws Failure */
@@ -53,11 +57,12 @@ export const jobRoute = (call: JobCall, context: ServiceContext): Router =>
       facts.log.tool = call.toolId
       if (call.failureFields) facts.failureFields = call.failureFields
       const work = new ToolWork(res)
-      const serving = serve({ call, context, req, work })
-      await context.lifecycle.track(
-        serving.then((answer) => void res.json(answer)),
-        work.controller,
-      )
+      const request = { call, context, req, work }
+      const serving =
+        call.mayBeLater && isDeferred(req)
+          ? serveLater({ req, res, context, work }, (job, received) => serve({ ...request, job, received }))
+          : serve(request).then((answer) => void res.json(answer))
+      await context.lifecycle.track(serving, work.controller)
     },
   })
 
@@ -66,6 +71,10 @@ interface JobRequest {
   readonly context: ServiceContext
   readonly req: Request
   readonly work: ToolWork
+  /** The job of a call that is answered before it is done. */
+  readonly job?: DeferredJob
+  /** All files are there and are what the tool takes. */
+  readonly received?: () => void
 }
 
 /** `expiresAt` where something was stored. */
@@ -75,7 +84,11 @@ async function serve(request: JobRequest): Promise<Answer> {
   const { call, context, req, work } = request
   call.admit?.(req)
   const leave = context.admission.enter(factsOf(req).client)
-  const report = context.progress.open(jobIdOf(req))
+  const tellOthers = context.progress.open(jobIdOf(req))
+  const report: Report = (event) => {
+    tellOthers(event)
+    request.job?.tell(event)
+  }
   try {
     const answer = await serveInFolder(request, await call.open(req), report)
     report({ kind: 'done' })
@@ -107,7 +120,7 @@ async function serveInFolder(request: JobRequest, job: OpenedJob, report: Report
 }
 
 async function convertAndStore(
-  { context, req, work }: JobRequest,
+  { context, req, work, received: tellReceived }: JobRequest,
   { handler, inputBytes, deadlineMs, receive = receiveNothing, answer }: OpenedJob,
   folder: JobFolder,
   report: Report,
@@ -116,6 +129,7 @@ async function convertAndStore(
   const { signal } = work
   const received = await receive(folder, signal)
   report({ kind: 'uploaded' })
+  tellReceived?.()
   work.startDeadline(deadlineMs)
   const converted = await convertInSlot({
     ...{ handler, context, client, work, report, log },

@@ -1,6 +1,7 @@
 import type { ServiceName } from '@folio/contract/services'
 import type { Logger } from 'pino'
 import type { ServiceConfig } from '../config/service-config.ts'
+import type { DeferredJobs } from '../deferred/deferred-jobs.ts'
 import type { Lifecycle } from '../http/lifecycle.ts'
 import type { JobFolders } from '../jobs/job-folders.ts'
 import type { Progress } from '../jobs/progress.ts'
@@ -30,4 +31,5 @@ export interface ServiceContext {
   readonly jobs: JobFolders
   readonly store: ResultStore
   readonly progress: Progress
+  readonly deferred: DeferredJobs
 }

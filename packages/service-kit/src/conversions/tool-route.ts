@@ -20,6 +20,7 @@ export function toolRoute(handler: ToolHandler, context: ServiceContext): Router
     {
       endpoint: tool.endpoint,
       toolId: tool.id,
+      mayBeLater: true,
       ...(failureFields && { failureFields }),
       admit: (req) => {
         factsOf(req).drainBytes = Math.ceil(maxBodyBytes(tool) * drainFactor)

@@ -8,12 +8,19 @@ const endingPatienceMs = 10_000
 export class ToolWork {
   readonly controller = new AbortController()
   readonly #stop: (() => void)[] = []
+  readonly #unbind: () => void
   #ended: Promise<void> = Promise.resolve()
 
   constructor(res: Response) {
     const left = () => this.controller.abort(new Failure('cancelled'))
     res.once('close', left)
-    this.#stop.push(() => res.off('close', left))
+    this.#unbind = () => res.off('close', left)
+    this.#stop.push(() => this.stay())
+  }
+
+  /** From now on the client may leave without ending the work. */
+  stay(): void {
+    this.#unbind()
   }
 
   get signal(): AbortSignal {

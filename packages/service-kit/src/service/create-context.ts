@@ -4,6 +4,9 @@ import type { ServiceName } from '@folio/contract/services'
 import type { Logger } from 'pino'
 import type { ServiceConfig } from '../config/service-config.ts'
 import type { ServiceContext } from '../conversions/service-context.ts'
+import { DeferredJobs } from '../deferred/deferred-jobs.ts'
+import { MemoryJobRecords } from '../deferred/memory-job-records.ts'
+import { Webhooks } from '../deferred/webhooks.ts'
 import { Lifecycle } from '../http/lifecycle.ts'
 import { JobFolders } from '../jobs/job-folders.ts'
 import { type Progress, ProgressBoard } from '../jobs/progress.ts'
@@ -62,6 +65,17 @@ export function createContext({ name, ...given }: ContextSetup): ServiceContext 
     admission: new Admission(config.clientRunning + config.clientWaiting, pace),
     clientQuota: new ClientQuota(config.clientQuotaMegabytes * megabyte, clock),
     progress: createProgress(name, config, logger),
+    deferred: new DeferredJobs({
+      service: name,
+      records: new MemoryJobRecords(clock),
+      webhooks: new Webhooks({
+        secret: config.webhookSecret,
+        mayBePrivate: config.webhookPrivate,
+        logger,
+      }),
+      clock,
+      ttlMs: config.resultTtlSeconds * 1000,
+    }),
   }
 }
 

@@ -19,6 +19,7 @@ import type { Clock } from '../timing/clock.ts'
 import { createContext } from './create-context.ts'
 import { downloads } from './downloads.ts'
 import { diskReadiness, health, type Readiness } from './health.ts'
+import { jobsRoute } from './jobs-route.ts'
 import { progressRoute } from './progress-route.ts'
 import { Sweeper } from './sweeper.ts'
 
@@ -80,6 +81,7 @@ export function createService<Name extends ServiceName>(setup: ServiceSetup<Name
   app.use(health({ lifecycle, metrics, logger, readiness, hasEngines }))
   app.use(downloads(setup.name, store, lifecycle))
   app.use(progressRoute(setup.name, context.progress))
+  app.use(jobsRoute(setup.name, context.deferred))
   for (const handler of handlers) app.use(toolRoute(handler, context))
   for (const route of setup.routes?.(context) ?? []) app.use(route)
   app.use(() => {
@@ -114,6 +116,7 @@ export function createService<Name extends ServiceName>(setup: ServiceSetup<Name
     }
     if (server) await stopHttpServer(server)
     context.progress.close()
+    context.deferred.close()
     pressure.stop()
     await queue.close()
     await setup.close?.()
