@@ -6,6 +6,7 @@ import { upright } from './layout/lines/upright.ts'
 import { exactPage } from './layout/page/exact-page.ts'
 import { type PageContent, pageContent } from './layout/page/page-content.ts'
 import { PageDrawings } from './page-drawings.ts'
+import { ActualTexts } from './reading/actual-texts.ts'
 import type { DocumentPlace } from './reading/link-targets.ts'
 import type { PageModel } from './reading/page-model.ts'
 import type { PageStructure } from './reading/page-structure.ts'
@@ -45,7 +46,7 @@ export async function readPages(
   numbers: readonly number[],
   progress: (stage: Stage) => void,
 ): Promise<ReadPages> {
-  const resources = await openResources(document, pictures)
+  const resources = await openResources(document, pictures, new ActualTexts(await readFile(pdf)))
   const total = numbers.length
   const contents: PageContent[] = []
   const structure = new Map<number, PageStructure>()

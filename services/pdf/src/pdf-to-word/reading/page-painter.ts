@@ -1,6 +1,7 @@
 import type { RawPixels } from '@folio/image-kit/raw-pixels'
 import type { Matrix } from '@folio/pdf-content/matrix'
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PageTexts } from './actual-texts.ts'
 import type { FormWidget } from './form-widgets.ts'
 import {
   type Box,
@@ -13,7 +14,7 @@ import {
   scaleOf,
 } from './geometry.ts'
 import { type GraphicsState, initialState } from './graphics-state.ts'
-import { MarkedContent } from './marked-content.ts'
+import { type ActualText, MarkedContent } from './marked-content.ts'
 import type { Fill, Glyph, PlacedImage, Rule } from './page-model.ts'
 import { drawSubpaths, readSubpaths, type Subpath } from './paths.ts'
 import type { PictureStore } from './picture-store.ts'
@@ -43,6 +44,17 @@ const fewPixels = 4
 const maxGlyphs = 200_000
 const maxMarks = 50_000
 
+/** A page before it is painted. */
+export interface PaintedPage {
+  /** Points. */
+  readonly width: number
+  readonly height: number
+  /** The fields of the page by the ids of their annotations. */
+  readonly widgets: ReadonlyMap<string, FormWidget>
+  /** What its marked content says that it reads. */
+  readonly texts: PageTexts
+}
+
 /** What painting a page leaves on it, and the state in which it is painted. */
 export class PagePainter {
   readonly glyphs: Glyph[] = []
@@ -52,7 +64,9 @@ export class PagePainter {
   readonly shapes: Box[] = []
   readonly images: PlacedImage[] = []
   readonly cursor = new TextCursor()
-  readonly marks = new MarkedContent()
+  readonly marks: MarkedContent
+  /** The sequence of which a glyph has the text, and that glyph. */
+  #told: { readonly actual: ActualText; readonly glyph: Glyph } | undefined
   readonly hidden: Glyph[] = []
   /** Annotations of fields that have drawn letters. */
   readonly writtenWidgets = new Set<string>()
@@ -65,12 +79,8 @@ export class PagePainter {
 
   readonly #widgets: ReadonlyMap<string, FormWidget>
 
-  /** @param widgets the fields of the page by the ids of their annotations */
-  constructor(
-    number: number,
-    base: Matrix,
-    { width, height, widgets }: { width: number; height: number; widgets: ReadonlyMap<string, FormWidget> },
-  ) {
+  constructor(number: number, base: Matrix, { width, height, widgets, texts }: PaintedPage) {
+    this.marks = new MarkedContent(texts)
     this.#number = number
     this.#widgets = widgets
     this.#base = base
@@ -153,8 +163,25 @@ export class PagePainter {
       if (this.#isHidden || this.#isClipped(glyph)) continue
       if (current.widget !== undefined && glyph.text.trim() !== '') this.writtenWidgets.add(current.widget)
       const kept = unseen.has(this.state.renderingMode) ? this.hidden : this.glyphs
-      if (kept.length < maxGlyphs) kept.push(glyph)
+      if (current.actual && current.actual === this.#told?.actual) this.#widen(kept, glyph)
+      else if (kept.length < maxGlyphs) {
+        kept.push(glyph)
+        this.#told = current.actual && { actual: current.actual, glyph }
+      }
     }
+  }
+
+  /** The first glyph of a sequence has all of its text; those beside it make it wider. */
+  #widen(kept: Glyph[], { x0, x1, next, y, face }: Glyph): void {
+    const told = this.#told
+    const last = kept.at(-1)
+    if (!told || last !== told.glyph || last.y !== y || last.face !== face) return
+    const glyph = {
+      ...last,
+      ...{ x0: Math.min(last.x0, x0), x1: Math.max(last.x1, x1), next: Math.max(last.next, next) },
+    }
+    kept[kept.length - 1] = glyph
+    this.#told = { ...told, glyph }
   }
 
   /** @param load decodes the image; called only when it can be seen */

@@ -91,9 +91,18 @@ const paints = new Map<number, Paint>([
   [OPS.endGroup, (_, painter) => painter.restore()],
   [
     OPS.paintFormXObjectBegin,
-    ([matrix, box], painter) => painter.enter(toMatrix(matrix), box as readonly number[] | undefined),
+    ([matrix, box], painter) => {
+      painter.marks.enterForm()
+      painter.enter(toMatrix(matrix), box as readonly number[] | undefined)
+    },
   ],
-  [OPS.paintFormXObjectEnd, (_, painter) => painter.restore()],
+  [
+    OPS.paintFormXObjectEnd,
+    (_, painter) => {
+      painter.marks.leaveForm()
+      painter.restore()
+    },
+  ],
   [
     OPS.beginAnnotation,
     ([id, , transform, matrix], painter) =>

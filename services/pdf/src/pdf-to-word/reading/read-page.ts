@@ -1,5 +1,6 @@
 import type { Matrix } from '@folio/pdf-content/matrix'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { ActualTexts } from './actual-texts.ts'
 import { annotationsOf, type PageAnnotation } from './annotations.ts'
 import { fontFacts, type LoadedFont } from './font-facts.ts'
 import { formWidgets, widgetGlyph } from './form-widgets.ts'
@@ -19,16 +20,19 @@ export interface DocumentResources {
   readonly pictures: PictureStore
   readonly fonts: Map<string, FontFacts>
   readonly targets: LinkTargets
+  /** What its marked content says that it reads; undefined where nobody asks. */
+  readonly texts: ActualTexts | undefined
   isLayerVisible(layer: unknown): boolean
 }
 
 export async function openResources(
   document: PDFDocumentProxy,
   pictures: PictureStore,
+  texts?: ActualTexts,
 ): Promise<DocumentResources> {
   const layers = await document.getOptionalContentConfig()
   const isLayerVisible = (layer: unknown) => layer === null || layers.isVisible(layer) !== false
-  return { document, pictures, fonts: new Map(), targets: new LinkTargets(document), isLayerVisible }
+  return { document, pictures, fonts: new Map(), targets: new LinkTargets(document), texts, isLayerVisible }
 }
 
 /** What a page shows, and what the tags of the document say of it. */
@@ -45,7 +49,12 @@ export async function readPage(number: number, shared: DocumentResources): Promi
     const { width, height, transform } = page.getViewport({ scale: 1 })
     const annotations = await annotationsOf(page)
     const widgets = formWidgets(annotations, toMatrix(transform))
-    const painter = new PagePainter(number, toMatrix(transform), { width, height, widgets })
+    const painter = new PagePainter(number, toMatrix(transform), {
+      width,
+      height,
+      widgets,
+      texts: shared.texts?.ofPage(number) ?? new Map(),
+    })
     await paintOperators(await page.getOperatorList(), painter, resourcesOf(page, shared))
     const { horizontals, verticals, fills, shapes, images, hidden } = painter
     const unwritten = [...widgets].filter(([id]) => !painter.writtenWidgets.has(id))

@@ -16,6 +16,8 @@ export interface ShownGlyph {
 export interface Marks {
   readonly mcid: number | undefined
   readonly artifact: boolean
+  /** What stands in place of the glyphs' own texts, one object for each sequence. */
+  readonly actual: { readonly text: string } | undefined
 }
 
 const thousandth = 0.001
@@ -66,7 +68,7 @@ export class TextCursor {
     const matrix = multiply(state.ctm, this.#text)
     const advance = width + charSpacing + (item.isSpace ? wordSpacing : 0)
     this.#advance(advance, state)
-    const text = glyphText(item.unicode ?? '', state.font?.symbolic)
+    const text = glyphText(marks.actual?.text ?? item.unicode ?? '', state.font?.symbolic)
     if (text === '') return undefined
     const face = this.#face(matrix, state)
     const turned = turnedBack(matrix, face.angle)
@@ -82,7 +84,7 @@ export class TextCursor {
     const [advance = -1000] = item.vmetric ?? []
     const matrix = multiply(state.ctm, this.#text)
     this.#advance(advance * thousandth * size - charSpacing - (item.isSpace ? wordSpacing : 0), state)
-    const text = glyphText(item.unicode ?? '', state.font?.symbolic)
+    const text = glyphText(marks.actual?.text ?? item.unicode ?? '', state.font?.symbolic)
     if (text === '') return undefined
     const center = apply(matrix, 0, 0)
     const face = this.#face(matrix, state, 90)
