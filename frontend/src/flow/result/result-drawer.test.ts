@@ -12,7 +12,9 @@ beforeEach(() => {
     return { ok: false } as Response
   }
 })
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 const token = 'x'.repeat(32)
 const pages = (count: number) =>
