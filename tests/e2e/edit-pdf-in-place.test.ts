@@ -6,7 +6,7 @@ import { textPdf } from '../fixtures/text-pdf.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
 import { button, connected, edit, field, openEditor, openFile, ready } from '../support/edit-page.ts'
 import { pdfTexts } from '../support/tools.ts'
-import { downloadResult } from '../support/visitor.ts'
+import { downloadResult, followFooterLink, untilHydrated } from '../support/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -122,13 +122,11 @@ test('Back and Forward ask before edits are lost, and leave everything as it is 
   const { page, context } = await openPage(browser)
   // A link that is pressed before React has taken over loads another document, whose history is not the site's.
   await page.goto('/')
-  await page.waitForFunction(
-    'Object.keys(document.querySelector("header a")).some((key) => key.startsWith("__reactProps"))',
-  )
   const links = page.getByRole('banner')
+  await untilHydrated(links.getByRole('link', { name: 'Merge PDF' }))
   await links.getByRole('link', { name: 'Merge PDF' }).click()
   await page.waitForURL('**/merge-pdf')
-  await page.evaluate('document.querySelector("footer a[href=\'/edit-pdf\']").click()')
+  await followFooterLink(page, '/edit-pdf')
   await page.waitForURL('**/edit-pdf')
   await links.getByRole('link', { name: 'Split PDF' }).click()
   await page.waitForURL('**/split-pdf/')
@@ -182,7 +180,7 @@ test('Back and Forward ask before edits are lost, and leave everything as it is 
 test('a text that was only clicked is no edit: nothing is counted, and nobody asks', async () => {
   const { page, context } = await openPage(browser)
   await page.goto('/merge-pdf')
-  await page.evaluate('document.querySelector("footer a[href=\'/edit-pdf\']").click()')
+  await followFooterLink(page, '/edit-pdf')
   await page.waitForURL('**/edit-pdf')
   await openFile(page, letter)
   await connected(page)

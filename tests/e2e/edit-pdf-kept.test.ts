@@ -7,7 +7,7 @@ import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
 import { button, connected, edit, openEditor, openFile, ready } from '../support/edit-page.ts'
 import { checkPdf, lockedPdf, pdfTexts } from '../support/tools.ts'
-import { chooseFiles, downloadResult } from '../support/visitor.ts'
+import { chooseFiles, downloadResult, followFooterLink } from '../support/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -68,7 +68,7 @@ test('neither do Back and Forward; what is discarded is gone', async () => {
   const { page, context } = await openPage(browser)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/merge-pdf')
-  await page.evaluate('document.querySelector("footer a[href=\'/edit-pdf\']").click()')
+  await followFooterLink(page, '/edit-pdf')
   await page.waitForURL('**/edit-pdf')
   await openFile(page, letter)
   await editLetter(page)

@@ -133,8 +133,11 @@ test('on a phone what went wrong is not hidden under the header', async () => {
   const [photo] = await caseOf('/jpg-to-pdf').files()
   if (!photo) throw new Error('no photo')
   await chooseFiles(page, [photo])
+  const convert = page.getByRole('button', { name: 'Convert 1 image to PDF' })
+  // What works with files comes in a script of its own, which a page without a connection cannot fetch.
+  await convert.waitFor()
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Convert 1 image to PDF' }).click()
+  await convert.click()
   const alert = page.getByRole('alert')
   await alert.waitFor()
   const bottomOfHeader = await page.evaluate<number>(

@@ -12,11 +12,19 @@ export async function chooseFiles(page: Page, files: readonly ChosenFile[]): Pro
 }
 
 /** Before React has taken over what the server sent, it takes no notice of files and clicks; it leaves a mark when it has. */
-const untilHydrated = (element: Locator): Promise<void> =>
+export const untilHydrated = (element: Locator): Promise<void> =>
   eventually(async () => {
     const marks = await element.evaluate((node) => Object.keys(node))
     expect(marks).toContainEqual(expect.stringMatching(/^__reactProps/))
   })
+
+/** Presses a link of the footer, which comes alive after the rest: until then it loads another document. */
+export async function followFooterLink(page: Page, path: string): Promise<void> {
+  const link = page.locator(`footer a[href='${path}']`)
+  await link.scrollIntoViewIfNeeded()
+  await untilHydrated(link)
+  await link.click()
+}
 
 /**
  * Opens the dialog for files by the Enter key. What has the focus may be replaced when the page comes alive, and takes no
