@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
 
 const kinds = ['pdf', 'docx', 'jpg', 'png', 'webp'] as const
@@ -38,6 +39,12 @@ const byKind = (files: readonly string[]): Inputs => ({
 
 const ending = (files: readonly string[], ...endings: readonly string[]): string[] =>
   files.filter((file) => endings.includes(extname(file).toLowerCase()))
+
+/** The id of a row about these files: another choice of files gives another id, so that two runs compare the same work. */
+export function idOfFiles(id: string, files: readonly string[]): string {
+  const names = files.map((file) => basename(file)).join('\n')
+  return `${id}/${createHash('sha256').update(names).digest('hex').slice(0, 8)}`
+}
 
 /** At most so many, evenly spread. */
 export const spread = <T>(all: readonly T[], most: number): T[] =>

@@ -79,7 +79,7 @@ async function writeReport(measured: readonly MeasuredGroup[]): Promise<void> {
   await mkdir('docs/benchmarks', { recursive: true })
   await writeFile(committed, jsonOf(measured))
   for (const { group, rows } of measured) {
-    if (!group.isGrowth) await writeFile(`docs/benchmarks/${group.id}.svg`, plotOf(rows))
+    if (!group.isGrowth) await writeFile(`docs/benchmarks/${group.id}.svg`, plotOf(group.title, rows))
   }
   const command = options.rounds ? `npm run bench -- --rounds ${rounds}` : 'npm run bench'
   const date = new Date().toISOString().slice(0, 10)

@@ -35,7 +35,7 @@ test('the report tells wins, losses and failures alike', () => {
 })
 
 test('the plot has a bar for everyone who did the job, and is well-formed', () => {
-  const svg = plotOf(rows)
+  const svg = plotOf('Merge PDF', rows)
   expect(svg.match(/<rect /g)).toHaveLength(2)
   expect(svg).toContain('Real &lt;files>')
 })

@@ -11,7 +11,7 @@ const colors = ['#0b6bcb', '#c2570c', '#1a7f5a', '#7a5195', '#8a6d00']
  * How long the others took by Folio's time, as bars on a logarithmic scale around 1: to the right Folio is faster, to
  * the left the other. Readable in light and dark.
  */
-export function plotOf(rows: readonly MeasuredRow[]): string {
+export function plotOf(title: string, rows: readonly MeasuredRow[]): string {
   const bars = rows.flatMap((row) =>
     rivalsOf(row).map(({ cell, ratio }, index) => ({
       label: index === 0 ? row.title : '',
@@ -37,6 +37,7 @@ export function plotOf(rows: readonly MeasuredRow[]): string {
 <text x="${Math.max(x, middle) + 4}" y="${y + 12}">${ratio.toPrecision(2)}</text>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" font-family="sans-serif" font-size="11" fill="#808080">
+<title>${escaped(title)}: times of the others by Folio’s</title>
 ${[...legend, ...ticks, ...drawn].join('\n')}
 </svg>
 `

@@ -6,6 +6,7 @@ import { type Content, contentOf } from '../../support/kept-content.ts'
 import { writeReport } from '../../support/written-report.ts'
 import { command } from '../command.ts'
 import type { Facts, Row } from '../contender.ts'
+import { idOfFiles } from '../inputs.ts'
 import { peerScript } from '../peers/peer-script.ts'
 import type { Setting } from '../setting.ts'
 import { throughSite } from '../through-site.ts'
@@ -32,7 +33,9 @@ export async function mergeRows(setting: Setting): Promise<Row[]> {
       `${count} reports, ${count * pages} pages`,
       reports,
     ),
-    ...(real.length > 1 ? [await row(setting, 'merge/real', `${real.length} real files`, real)] : []),
+    ...(real.length > 1
+      ? [await row(setting, idOfFiles('merge/real', real), `${real.length} real files`, real)]
+      : []),
   ]
 }
 

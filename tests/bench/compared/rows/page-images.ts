@@ -3,6 +3,7 @@ import { pdfToPng } from '@folio/contract/tools/pdf-to-png'
 import { writeReport } from '../../support/written-report.ts'
 import { command, commands } from '../command.ts'
 import type { Contender, Row } from '../contender.ts'
+import { idOfFiles } from '../inputs.ts'
 import type { Setting } from '../setting.ts'
 import { throughSite } from '../through-site.ts'
 
@@ -42,7 +43,7 @@ async function row({ site, scratch }: Setting, { id, title, file, format, dpi }:
   const halves = (program: string): Contender =>
     commands(program, program, () => ['-o', '-e'].map((half) => [...look, '-r', dpi, half, file, 'page']))
   return {
-    id: `page-images/${id}/${format}-${dpi}`,
+    id: idOfFiles(`page-images/${id}/${format}-${dpi}`, [file]),
     title: `${title} to ${format.toUpperCase()}, ${dpi} dpi`,
     contenders: [
       await throughSite(site, scratch, {

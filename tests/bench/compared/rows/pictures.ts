@@ -4,6 +4,7 @@ import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { command } from '../command.ts'
 import type { Facts, Row } from '../contender.ts'
+import { idOfFiles } from '../inputs.ts'
 import { peerScript } from '../peers/peer-script.ts'
 import type { Setting } from '../setting.ts'
 import { throughSite } from '../through-site.ts'
@@ -26,7 +27,7 @@ const row = async (
   title: string,
   files: readonly string[],
 ): Promise<Row> => ({
-  ...{ id, title },
+  ...{ id: idOfFiles(id, files), title },
   contenders: [
     await throughSite(site, scratch, {
       ...{ tool: jpgToPdf, files, type: 'image/jpeg' },

@@ -2,6 +2,7 @@ import { splitPdf } from '@folio/contract/tools/split-pdf'
 import { writeReport } from '../../support/written-report.ts'
 import { command } from '../command.ts'
 import type { Row } from '../contender.ts'
+import { idOfFiles } from '../inputs.ts'
 import { peerScript } from '../peers/peer-script.ts'
 import type { Setting } from '../setting.ts'
 import { throughSite } from '../through-site.ts'
@@ -16,7 +17,7 @@ export async function splitRows(setting: Setting): Promise<Row[]> {
   const largest = setting.inputs.pdf.at(-1)
   return await Promise.all([
     ...rows,
-    ...(largest ? [row(setting, 'split/real', 'A real file', largest)] : []),
+    ...(largest ? [row(setting, idOfFiles('split/real', [largest]), 'A real file', largest)] : []),
   ])
 }
 

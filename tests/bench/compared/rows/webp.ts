@@ -5,6 +5,7 @@ import { webpToPng } from '@folio/contract/tools/webp-to-png'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { commands } from '../command.ts'
 import type { Row } from '../contender.ts'
+import { idOfFiles } from '../inputs.ts'
 import type { Setting } from '../setting.ts'
 import { throughSite } from '../through-site.ts'
 import { drawing } from './drawing.ts'
@@ -52,7 +53,7 @@ const encoding = async (
   title: string,
   files: readonly string[],
 ): Promise<Row> => ({
-  ...{ id, title },
+  ...{ id: idOfFiles(id, files), title },
   contenders: [
     await throughSite(site, scratch, {
       ...{ tool: pngToWebp, files, type: 'image/png' },
@@ -76,7 +77,7 @@ const decoding = async (
   title: string,
   files: readonly string[],
 ): Promise<Row> => ({
-  ...{ id, title },
+  ...{ id: idOfFiles(id, files), title },
   contenders: [
     await throughSite(site, scratch, { tool: webpToPng, files, type: 'image/webp' }),
     commands('dwebp', 'dwebp', () => files.map((file) => ['-quiet', file, '-o', `${basename(file)}.png`])),
