@@ -1,7 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { wordContent, wordText, type XmlNode } from '../../services/pdf/testing/read-docx.ts'
+import {
+  all,
+  elements,
+  parseXml,
+  type WordContent,
+  wordContent,
+  wordText,
+  type XmlNode,
+} from '../../services/pdf/testing/read-docx.ts'
 import { missingWords, wordsIn } from '../../services/pdf/testing/word-recall.ts'
 
 /** How much of what an extractor reads in a PDF stands in the document, and how much of that in the same order; 0 to 1. */
@@ -21,7 +29,7 @@ export async function printedTexts(pdf: string): Promise<Readonly<Record<string,
 export function textShare(printed: readonly string[], docx: Buffer): TextShare | undefined {
   if (printed.length === 0) return undefined
   const content = wordContent(docx)
-  const written = paragraphsOf(content.document).flatMap(wordsIn)
+  const written = paragraphsOf(content.document, notesOf(content)).flatMap(wordsIn)
   const recall = 1 - missingWords(printed, content) / printed.length
   const [one, other] = [printed.slice(0, mostWords), written.slice(0, mostWords)]
   const common = commonWords(one, other)
@@ -49,11 +57,25 @@ async function pdfium(pdf: string): Promise<string> {
   }
 }
 
-const paragraphsOf = (node: XmlNode): string[] =>
-  node.children.flatMap((child) => {
-    if (typeof child === 'string') return []
-    return child.name === 'w:p' ? [wordText(child)] : paragraphsOf(child)
+/** Notes are read after the paragraph that refers to them. */
+const paragraphsOf = (node: XmlNode, notes: Notes): string[] =>
+  elements(node).flatMap((child) => {
+    if (child.name !== 'w:p') return paragraphsOf(child, notes)
+    const referred = all(child, 'w:footnoteReference').flatMap(
+      ({ attributes }) => notes.get(attributes['w:id'] ?? '') ?? [],
+    )
+    return [wordText(child), ...referred]
   })
+
+/** Paragraphs by the id of their note. */
+type Notes = ReadonlyMap<string, readonly string[]>
+
+function notesOf({ files }: WordContent): Notes {
+  const part = parseXml(files.get('word/footnotes.xml')?.toString() ?? '')
+  return new Map(
+    all(part, 'w:footnote').map((note) => [note.attributes['w:id'] ?? '', all(note, 'w:p').map(wordText)]),
+  )
+}
 
 function commonWords(one: readonly string[], other: readonly string[]): number {
   const left = new Map<string, number>()

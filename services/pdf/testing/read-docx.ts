@@ -62,12 +62,14 @@ export const elements = (node: XmlNode): XmlNode[] =>
 export const all = (node: XmlNode, name: string): XmlNode[] =>
   elements(node).flatMap((child) => [...(child.name === name ? [child] : []), ...all(child, name)])
 
-/** Text with tabs and line breaks. */
+/** Text with tabs and line breaks; the number of a note that Word counts is that of its place in the document. */
 export function wordText(node: XmlNode): string {
   return elements(node)
     .map((child) => {
       if (child.name === 'w:t') return child.children.join('')
       if (child.name === 'w:tab') return '\t'
+      if (child.name === 'w:footnoteReference')
+        return child.attributes['w:customMarkFollows'] ? '' : (child.attributes['w:id'] ?? '')
       return child.name === 'w:br' && !child.attributes['w:type'] ? '\n' : wordText(child)
     })
     .join('')

@@ -15,9 +15,9 @@ const paragraphsOf = (node: XmlNode): string[] =>
     return child.name === 'w:p' ? [wordText(child)] : paragraphsOf(child)
   })
 
-/** How many of the words are not in the body, the headers or the footers of a document, each counted once. */
+/** How many of the words are not in the body, the notes, the headers or the footers of a document, each counted once. */
 export function missingWords(words: readonly string[], { files }: WordContent): number {
-  const parts = [...files].filter(([name]) => /^word\/(document|header\d|footer\d)/.test(name))
+  const parts = [...files].filter(([name]) => /^word\/(document|footnotes|header\d|footer\d)/.test(name))
   const have = new Map<string, number>()
   const running = new Set<string>()
   for (const [name, data] of parts) {
@@ -25,7 +25,7 @@ export function missingWords(words: readonly string[], { files }: WordContent): 
     for (const word of found) {
       have.set(word, (have.get(word) ?? 0) + 1)
       // A header stands on every page of the PDF and once in the document.
-      if (!name.startsWith('word/document')) running.add(word)
+      if (/^word\/(header|footer)/.test(name)) running.add(word)
     }
   }
   return words.filter((word) => {

@@ -3,9 +3,10 @@ import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
 import { describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { type DocxParts, docx, paragraph, picture, relationship, table } from '../../testing/build-docx.ts'
-import { all, type WordContent, wordContent } from '../../testing/read-docx.ts'
+import { all, parseXml, type WordContent, wordContent, wordText } from '../../testing/read-docx.ts'
 import { redSquare } from '../../testing/red-square.ts'
 import { startedPdfService } from '../../testing/started-pdf-service.ts'
+import { textInPdfium } from '../../testing/text-in-pdfium.ts'
 import { wordFaults } from '../../testing/word-rules.ts'
 
 // A document is known, printed by LibreOffice, and converted back: what comes out is compared with what went in.
@@ -157,4 +158,39 @@ describe('headers, footers and lists', () => {
     const levels = all(content.document, 'w:ilvl').map(({ attributes }) => attributes['w:val'])
     expect(levels).toEqual(['0', '1', '1', '0'])
   })
+})
+
+test('footnotes are footnotes, and stand at the foot of the page when printed again', async () => {
+  const note = (id: number, text: string) =>
+    `<w:footnote w:id="${id}"><w:p><w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:footnoteRef/></w:r><w:r><w:rPr><w:sz w:val="18"/></w:rPr><w:t xml:space="preserve"> ${text}</w:t></w:r></w:p></w:footnote>`
+  const referring = (text: string, id: number) =>
+    `<w:p><w:r><w:t>${text}</w:t></w:r><w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:footnoteReference w:id="${id}"/></w:r></w:p>`
+  const part = 'application/vnd.openxmlformats-officedocument.wordprocessingml.footnotes+xml'
+  const pdf = await through(
+    wordToPdf.endpoint,
+    'a.docx',
+    docx({
+      body: [long, long, long].map((text, index) => referring(`${index} ${text}`, index + 2)).join(''),
+      relationships: relationship('rIdF', 'footnotes', 'footnotes.xml'),
+      types: `<Override PartName="/word/footnotes.xml" ContentType="${part}"/>`,
+      parts: [
+        {
+          name: 'word/footnotes.xml',
+          data: `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:footnote w:type="separator" w:id="0"><w:p><w:r><w:separator/></w:r></w:p></w:footnote>${note(2, 'The council.')}${note(3, 'The mayor.')}${note(4, `The bank. ${long}`)}</w:footnotes>`,
+        },
+      ],
+    }),
+  )
+  const word = await through(pdfToWord.endpoint, 'a.pdf', pdf)
+  const content = wordContent(word)
+  expect(wordFaults(content)).toEqual([])
+  expect(texts(content)).toEqual([0, 1, 2].map((index) => `${index} ${long}${index + 1}`))
+  const notes = all(parseXml(content.files.get('word/footnotes.xml')?.toString() ?? ''), 'w:footnote')
+  expect(notes.slice(-3).map((one) => wordText(one).trim())).toEqual([
+    'The council.',
+    'The mayor.',
+    `The bank. ${long}`,
+  ])
+  const page = await textInPdfium(await through(wordToPdf.endpoint, 'b.docx', word))
+  expect(page).toMatch(/2 The village.*1\s*The council\.\s+2\s*The mayor\.\s+3\s*The bank\./s)
 })

@@ -8,6 +8,7 @@ import { type BodySection, bodySections } from './body/body-items.ts'
 import { bodyXml } from './body/body-xml.ts'
 import { pageGeometries } from './body/page-geometry.ts'
 import { sectionXml } from './body/section-xml.ts'
+import { footnotesXml, noteSettings } from './notes/footnotes-xml.ts'
 import {
   contentTypes,
   coreProperties,
@@ -47,8 +48,10 @@ export function wordPackage({
   extensionOf,
   descriptionOf,
 }: PackageInput): WordPackage {
-  const { pages, body, running } = document
-  const styles = new Styles(body, allBlocks(pages).flatMap(paragraphsIn))
+  const { pages, body, running, noteNumbers } = document
+  const notes = pages.flatMap((page) => page.notes)
+  const noted = notes.flatMap(({ paragraphs }) => paragraphs)
+  const styles = new Styles(body, [...allBlocks(pages).flatMap(paragraphsIn), ...noted])
   const numbering = new Numbering()
   const media = new Media(extensionOf)
   const relationships = new Relationships()
@@ -67,6 +70,7 @@ export function wordPackage({
     ...{ styles, relationships },
     pictures: new PartPictures(media, relationships, descriptionOf),
     listPlace: numbering.place.bind(numbering),
+    countedNotes: noteNumbers.counted,
   }
   const sections = bodySections(pages, pageGeometries(pages, running))
   const sectionOf = (section: BodySection, index: number) =>
@@ -77,15 +81,25 @@ export function wordPackage({
       titlePage: index === 0 && variants.some(({ kind }) => kind === 'first'),
     })
   const content = bodyXml(sections, sectionOf, context)
+  if (notes.length > 0) addNotes()
   if (!numbering.isEmpty) relationships.add('numbering', 'numbering.xml')
   if (remarks.length > 0) relationships.add('comments', 'comments.xml')
   parts.set('document.xml', wordPart('w:document', xml('w:body', {}, content)))
   parts.set('styles.xml', styles.toXml(info.language))
-  parts.set('settings.xml', settings(variants.some(({ kind }) => kind === 'even')))
+  const twoSided = variants.some(({ kind }) => kind === 'even')
+  parts.set('settings.xml', settings(twoSided, notes.length > 0 ? noteSettings(noteNumbers) : ''))
   if (!numbering.isEmpty) parts.set('numbering.xml', numbering.toXml())
   if (remarks.length > 0) parts.set('comments.xml', commentsXml(remarks))
   parts.set('_rels/document.xml.rels', relationships.toXml())
   return { parts: packaged(parts, info), pictures: invert(media.files) }
+
+  function addNotes(): void {
+    const own = new Relationships()
+    const onPages = pages.map((page) => page.notes)
+    parts.set('footnotes.xml', footnotesXml(onPages, { ...context, relationships: own }))
+    if (!own.isEmpty) parts.set('_rels/footnotes.xml.rels', own.toXml())
+    relationships.add('footnotes', 'footnotes.xml')
+  }
 
   function runningPart(
     place: 'header' | 'footer',
@@ -110,11 +124,13 @@ const headersFirst = (references: readonly string[]): string =>
     .sort((one, other) => Number(one.includes('footer')) - Number(other.includes('footer')))
     .join('')
 
-const settings = (twoSided: boolean): string =>
+/** @param notes how they are counted, as XML */
+const settings = (twoSided: boolean, notes: string): string =>
   wordPart(
     'w:settings',
     xml('w:zoom', { 'w:percent': 100 }),
     twoSided ? xml('w:evenAndOddHeaders') : '',
+    notes,
     xml(
       'w:compat',
       {},

@@ -15,6 +15,7 @@ const page = (bands: readonly Band[]): LaidPage => ({
   ...{ number: 1, width: 612, height: 792, vertical: false },
   frame: { left: 72, right: 540 },
   bands,
+  notes: [],
 })
 const sectionsOf = (bands: readonly Band[]) => {
   const pages = [page(bands)]

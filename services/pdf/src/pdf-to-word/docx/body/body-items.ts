@@ -1,6 +1,7 @@
 import { type Band, type Flow, isInFlow, type LaidPage } from '../../layout/flow/block-model.ts'
 import { greatest, least } from '../../layout/lines/statistics.ts'
 import type { Frame } from '../../layout/paragraphs/paragraph-model.ts'
+import { separatorHeight } from '../notes/footnotes-xml.ts'
 import { type BodyItem, flowItems, reserve, type Start } from './flow-items.ts'
 import { givingWay } from './giving-way.ts'
 import { frameOf, type PageGeometry } from './page-geometry.ts'
@@ -56,7 +57,9 @@ export function bodySections(pages: readonly LaidPage[], geometries: readonly Pa
         const set = isSingle(band) ? rebased(flow, frameOf(placed)) : flow
         const { items, end } = flowItems(set, start, from, geometry.height - geometry.foot)
         const breaks = given === bands.at(-1) && pages[index + 1]?.bands[0]?.columns[0]?.continues !== true
-        sections.at(-1)?.items.push(...(breaks ? givingWay(items, missing(end, geometry)) : items))
+        sections
+          .at(-1)
+          ?.items.push(...(breaks ? givingWay(items, missing(end + heightOfNotes(page), geometry)) : items))
       }
       bottom = bottomOf(band, bottom)
     }
@@ -69,6 +72,12 @@ const isSingle = ({ columns }: Band): boolean => columns.length === 1
 /** Points by which the free room below a column that ends there is less than it should be. */
 const missing = (end: number, { top, head, foot, height }: PageGeometry): number =>
   reserve * (end - top) + (head - top) - (height - foot - end)
+
+/** What the notes of a page take of it, with the line above them; points. */
+function heightOfNotes({ notes }: LaidPage): number {
+  const [first, last] = [notes[0], notes.at(-1)]
+  return first && last ? separatorHeight + Math.max(0, last.y1 - first.y0) : 0
+}
 
 /** A full column needs no break after it; where its lines turn out higher, a break would leave a column empty. */
 function columnStart({ blocks }: Flow, { height, bottom }: PageGeometry): Start {

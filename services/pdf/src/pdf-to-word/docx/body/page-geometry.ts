@@ -49,7 +49,7 @@ function extent(page: LaidPage): Extent | undefined {
   if (inFlow.length === 0) return undefined
   return {
     y0: least(inFlow.map(({ y0 }) => y0)),
-    y1: greatest(inFlow.map(({ y1 }) => y1)),
+    y1: greatest([...inFlow, ...page.notes].map(({ y1 }) => y1)),
   }
 }
 

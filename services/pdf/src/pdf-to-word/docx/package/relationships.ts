@@ -6,6 +6,7 @@ export type RelationshipKind =
   | 'styles'
   | 'numbering'
   | 'comments'
+  | 'footnotes'
   | 'settings'
   | 'fontTable'
   | 'header'

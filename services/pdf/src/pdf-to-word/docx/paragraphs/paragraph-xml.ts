@@ -1,10 +1,9 @@
 import { value, xml } from '../../../files/xml.ts'
 import type { Paragraph, TabStop } from '../../layout/paragraphs/paragraph-model.ts'
 import type { Box } from '../../reading/geometry.ts'
-import type { Relationships } from '../package/relationships.ts'
 import { withNotes } from './noted-xml.ts'
 import type { ListPlace } from './numbering.ts'
-import { type BaseLook, runProperties, runsXml } from './run-xml.ts'
+import { type BaseLook, type RunContext, runProperties, runsXml } from './run-xml.ts'
 import type { Styles } from './styles.ts'
 import { hex, twips } from './units.ts'
 
@@ -23,9 +22,8 @@ export interface Placing {
 export const plainPlacing: Placing = { before: 0, after: 0, pageBreak: false, lead: '', section: '' }
 
 /** What its text refers to. */
-export interface ParagraphContext {
+export interface ParagraphContext extends RunContext {
   readonly styles: Styles
-  readonly relationships: Relationships
   listPlace(paragraph: Paragraph): ListPlace | undefined
 }
 
@@ -39,10 +37,10 @@ export function paragraphXml(
   context: ParagraphContext,
   style?: string,
 ): string {
-  const { styles, relationships } = context
+  const { styles } = context
   const base = styles.baseOf(paragraph)
   const list = context.listPlace(paragraph)
-  const text = runsXml(paragraph.runs, base, relationships, paragraph)
+  const text = runsXml(paragraph.runs, base, context, paragraph)
   const named = style ?? styles.nameOf(paragraph, list !== undefined)
   return xml(
     'w:p',

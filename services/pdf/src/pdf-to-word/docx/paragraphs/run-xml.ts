@@ -5,6 +5,7 @@ import type { FormField } from '../../reading/form-field.ts'
 import { targetPlace } from '../../reading/link-targets.ts'
 import type { Relationships } from '../package/relationships.ts'
 import { controlXml } from './control-xml.ts'
+import { noteRunXml } from './note-run-xml.ts'
 import { bookmarkName } from './noted-xml.ts'
 import { halfPoints, hex, twips } from './units.ts'
 
@@ -15,6 +16,13 @@ export interface BaseLook {
   readonly color: string
   readonly bold: boolean
   readonly italic: boolean
+}
+
+/** What runs refer to. */
+export interface RunContext {
+  readonly relationships: Relationships
+  /** The notes whose numbers Word counts. */
+  readonly countedNotes: ReadonlySet<number>
 }
 
 /** How the paragraph that a run stands in is set. */
@@ -30,20 +38,27 @@ const plainSetting: Setting = { rtl: false, spacing: 0 }
 export function runsXml(
   runs: readonly Run[],
   base: BaseLook,
-  relationships: Relationships,
+  { relationships, countedNotes }: RunContext,
   setting: Setting,
 ): string {
+  const written = (run: Run) => {
+    const { note } = run.look
+    return note
+      ? noteRunXml(run, note, countedNotes.has(note.note), runProperties(run.look, base, setting))
+      : runXml(run, base, setting)
+  }
+
   return togetherBy(runs, ({ look }) => look.link)
     .map(({ key: link, items: linked }) => {
-      const written = togetherBy(linked, ({ look }) => look.field).map(({ key: field, items }) =>
-        field ? fieldXml(field, items) : items.map((one) => runXml(one, base, setting)).join(''),
+      const parts = togetherBy(linked, ({ look }) => look.field).map(({ key: field, items }) =>
+        field ? fieldXml(field, items) : items.map(written).join(''),
       )
-      if (link === undefined) return written.join('')
+      if (link === undefined) return parts.join('')
       const place = targetPlace(link)
       if (place !== undefined)
-        return xml('w:hyperlink', { 'w:anchor': bookmarkName(place), 'w:history': 1 }, ...written)
+        return xml('w:hyperlink', { 'w:anchor': bookmarkName(place), 'w:history': 1 }, ...parts)
       const id = relationships.add('hyperlink', encodeTarget(link))
-      return xml('w:hyperlink', { 'r:id': id }, ...written)
+      return xml('w:hyperlink', { 'r:id': id }, ...parts)
     })
     .join('')
 
@@ -88,6 +103,7 @@ export function runProperties(look: Look, base: BaseLook, { rtl, spacing } = pla
   const fonts = { 'w:ascii': family, 'w:hAnsi': family, 'w:eastAsia': family, 'w:cs': family }
   const size = halfPoints(look.size)
   const parts = [
+    look.note && look.raised ? value('w:rStyle', 'FootnoteReference') : '',
     family === base.family ? '' : xml('w:rFonts', fonts),
     toggle('w:b', look.bold, base.bold),
     toggle('w:i', look.italic, base.italic),
@@ -99,7 +115,7 @@ export function runProperties(look: Look, base: BaseLook, { rtl, spacing } = pla
     look.highlight
       ? xml('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': hex(look.highlight) })
       : '',
-    look.raised ? value('w:vertAlign', look.raised) : '',
+    look.raised && !look.note ? value('w:vertAlign', look.raised) : '',
     rtl ? xml('w:rtl') : '',
   ]
   return unlessEmpty('w:rPr', parts.join(''))

@@ -9,9 +9,14 @@ import { halfPoints, hex } from './units.ts'
 export class Styles {
   readonly #body: BaseLook
   readonly #headings: ReadonlyMap<number, BaseLook>
+  /** That of notes at the foot of pages, where there are any. */
+  readonly #notes: BaseLook | undefined
 
   constructor(body: BodyStyle, paragraphs: readonly Paragraph[]) {
     this.#body = { ...body, bold: false, italic: false }
+    const notes = paragraphs.filter(({ isNote }) => isNote)
+    this.#notes =
+      notes.length > 0 ? { ...usualLook(notes, this.#body), bold: false, italic: false } : undefined
     const headings = groupBy(
       paragraphs.filter(({ heading }) => heading !== undefined),
       ({ heading }) => heading ?? 0,
@@ -24,12 +29,14 @@ export class Styles {
   }
 
   /** How the text of a paragraph looks by its style alone. */
-  baseOf({ heading }: Paragraph): BaseLook {
+  baseOf({ heading, isNote }: Paragraph): BaseLook {
+    if (isNote && this.#notes) return this.#notes
     return (heading === undefined ? undefined : this.#headings.get(heading)) ?? this.#body
   }
 
   /** undefined for plain text */
-  nameOf({ heading }: Paragraph, listed: boolean): string | undefined {
+  nameOf({ heading, isNote }: Paragraph, listed: boolean): string | undefined {
+    if (isNote) return 'FootnoteText'
     if (heading !== undefined) return heading === 0 ? 'Title' : `Heading${heading}`
     return listed ? 'ListParagraph' : undefined
   }
@@ -60,6 +67,7 @@ export class Styles {
       paragraphStyle('ListParagraph', 'List Paragraph'),
       paragraphStyle('Header', 'header'),
       paragraphStyle('Footer', 'footer'),
+      ...(this.#notes ? noteStyles(this.#notes, this.#body) : []),
       tableStyle,
     )
   }
@@ -72,6 +80,23 @@ const paragraphStyle = (id: string, name: string): string =>
     value('w:name', name),
     value('w:basedOn', 'Normal'),
   )
+
+/** Those that Word gives to notes and to their numbers. */
+const noteStyles = (look: BaseLook, body: BaseLook): string[] => [
+  xml(
+    'w:style',
+    { 'w:type': 'paragraph', 'w:styleId': 'FootnoteText' },
+    value('w:name', 'footnote text'),
+    value('w:basedOn', 'Normal'),
+    xml('w:rPr', {}, lookXml(look, body)),
+  ),
+  xml(
+    'w:style',
+    { 'w:type': 'character', 'w:styleId': 'FootnoteReference' },
+    value('w:name', 'footnote reference'),
+    xml('w:rPr', {}, value('w:vertAlign', 'superscript')),
+  ),
+]
 
 const tableStyle = xml(
   'w:style',
@@ -97,12 +122,6 @@ const tableStyle = xml(
 /** In the order of CT_Style (ECMA-376 part 1, 17.7.4.17). */
 function headingStyle(level: number, look: BaseLook, body: BaseLook): string {
   const [id, name] = level === 0 ? ['Title', 'Title'] : [`Heading${level}`, `heading ${level}`]
-  const fonts = {
-    'w:ascii': look.family,
-    'w:hAnsi': look.family,
-    'w:eastAsia': look.family,
-    'w:cs': look.family,
-  }
   return xml(
     'w:style',
     { 'w:type': 'paragraph', 'w:styleId': id },
@@ -111,17 +130,21 @@ function headingStyle(level: number, look: BaseLook, body: BaseLook): string {
     value('w:next', 'Normal'),
     xml('w:qFormat'),
     xml('w:pPr', {}, xml('w:keepNext'), level === 0 ? '' : value('w:outlineLvl', level - 1)),
-    xml(
-      'w:rPr',
-      {},
-      look.family === body.family ? '' : xml('w:rFonts', fonts),
-      look.bold ? xml('w:b') + xml('w:bCs') : '',
-      look.italic ? xml('w:i') + xml('w:iCs') : '',
-      value('w:color', hex(look.color)),
-      value('w:sz', halfPoints(look.size)),
-      value('w:szCs', halfPoints(look.size)),
-    ),
+    xml('w:rPr', {}, lookXml(look, body)),
   )
+}
+
+/** What a style adds to that of plain text. */
+function lookXml({ family, size, color, bold, italic }: BaseLook, body: BaseLook): string {
+  const fonts = { 'w:ascii': family, 'w:hAnsi': family, 'w:eastAsia': family, 'w:cs': family }
+  return [
+    family === body.family ? '' : xml('w:rFonts', fonts),
+    bold ? xml('w:b') + xml('w:bCs') : '',
+    italic ? xml('w:i') + xml('w:iCs') : '',
+    value('w:color', hex(color)),
+    value('w:sz', halfPoints(size)),
+    value('w:szCs', halfPoints(size)),
+  ].join('')
 }
 
 function usualLook(paragraphs: readonly Paragraph[], otherwise: BaseLook): BaseLook {

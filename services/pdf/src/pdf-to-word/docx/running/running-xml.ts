@@ -36,7 +36,7 @@ function runningParagraphXml(
   context: RunningContext,
 ): string {
   const { styles, relationships } = context
-  const plain = { styles, relationships, listPlace: () => undefined }
+  const plain = { styles, relationships, listPlace: () => undefined, countedNotes: new Set<number>() }
   if (!numbers.some((meaning) => meaning !== undefined)) {
     return paragraphXml(paragraph, plainPlacing, plain, style)
   }

@@ -30,6 +30,7 @@ function written(texts: readonly string[], rtl: boolean) {
       relationships,
       pictures: new PartPictures(new Media(() => undefined), relationships, () => ''),
       listPlace: () => undefined,
+      countedNotes: new Set<number>(),
     },
   )
   const node = parseXml(xml)

@@ -55,6 +55,17 @@ export interface Band {
   readonly gap: number
 }
 
+/** A footnote: what Word sets at the foot of the page on which its reference stands. */
+export interface Note {
+  /** From 1, over the document. */
+  readonly number: number
+  /** As printed. */
+  readonly label: string
+  readonly paragraphs: readonly Paragraph[]
+  readonly y0: number
+  readonly y1: number
+}
+
 export interface LaidPage {
   /** From 1. */
   readonly number: number
@@ -63,4 +74,5 @@ export interface LaidPage {
   readonly vertical: boolean
   readonly frame: Frame
   readonly bands: readonly Band[]
+  readonly notes: readonly Note[]
 }

@@ -14,7 +14,7 @@ function page(number: number, edges: readonly number[], width = 612): LaidPage {
     return { frame, blocks: paragraphsOf(lines([line, line], { x: left, y: 100 }), frame), continues: false }
   })
   const bands: Band[] = [{ columns, gap: 20 }]
-  return { number, width, height: 792, vertical: false, frame: { left: 72, right: 540 }, bands }
+  return { number, width, height: 792, vertical: false, frame: { left: 72, right: 540 }, bands, notes: [] }
 }
 
 const goesOn = (pages: readonly LaidPage[]) => joinedPages(pages)[1]?.bands[0]?.columns[0]?.continues

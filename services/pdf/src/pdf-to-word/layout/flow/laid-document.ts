@@ -3,6 +3,7 @@ import type { PlacedImage } from '../../reading/page-model.ts'
 import type { PageStructure } from '../../reading/page-structure.ts'
 import type { Drawing } from '../page/drawings.ts'
 import type { PageContent } from '../page/page-content.ts'
+import { noteLines, pagesWithNotes } from '../page/page-notes.ts'
 import { withRunningDrawings } from '../page/running-drawings.ts'
 import { type RunningLine, runningMatter } from '../page/running-matter.ts'
 import { type TagOf, trustedTags } from '../page/tagged-structure.ts'
@@ -15,6 +16,8 @@ import { exactBlocks } from './exact-blocks.ts'
 import { bandsOf } from './flows.ts'
 import { headingLevels } from './headings.ts'
 import { joinedPages } from './joined-pages.ts'
+import { laidNotes } from './laid-notes.ts'
+import { type NoteNumbers, noteNumbers } from './note-numbers.ts'
 import { type NotedPlaces, withNotedPlaces } from './noted-places.ts'
 import { pageFrames } from './page-frames.ts'
 import { type RunningParagraph, runningParagraphs } from './running-paragraphs.ts'
@@ -32,6 +35,7 @@ export interface LaidDocument {
   readonly pages: readonly LaidPage[]
   readonly body: BodyStyle
   readonly running: RunningText
+  readonly noteNumbers: NoteNumbers
 }
 
 /** What the document says of itself beside its pages. */
@@ -48,7 +52,9 @@ const noWords: OwnWords = { structure: new Map(), outline: new Map(), places: { 
 
 /** What a document says, page by page, turned into paragraphs, tables and pictures in their order. */
 export function layOut(contents: readonly PageContent[], own: OwnWords = noWords): LaidDocument {
-  const { pages, lines, images } = runningMatter(withRunningDrawings(contents))
+  const apart = withRunningDrawings(contents)
+  const { pages: whole, lines, images } = runningMatter(apart, noteLines(apart))
+  const pages = pagesWithNotes(whole)
   const frames = pageFrames(pages)
   const laid = pages.map((page, index) =>
     layOutPage(
@@ -65,6 +71,7 @@ export function layOut(contents: readonly PageContent[], own: OwnWords = noWords
   return {
     body,
     pages: joined,
+    noteNumbers: noteNumbers(joined),
     running: {
       header: text('header').flat(),
       footer: text('footer').flat(),
@@ -87,7 +94,7 @@ function layOutPage(page: PageContent, frame: Frame, tagOf: TagOf): LaidPage {
   const { number, width, height, vertical } = page
   if (page.ground) {
     const exact = { frame, blocks: exactBlocks(page), continues: false }
-    return { number, width, height, vertical, frame, bands: [{ columns: [exact], gap: 0 }] }
+    return { number, width, height, vertical, frame, bands: [{ columns: [exact], gap: 0 }], notes: [] }
   }
   const pictures = [
     ...page.images.map((image) => pictureBlock(image, page)),
@@ -103,7 +110,8 @@ function layOutPage(page: PageContent, frame: Frame, tagOf: TagOf): LaidPage {
     paragraphsOf([{ ...segment, angle: 0, x0: frame.left, x1: frame.left + 1 }], frame),
   )
   const aside = turned.length > 0 ? [{ columns: [{ frame, blocks: turned, continues: false }], gap: 0 }] : []
-  return { number, width, height, vertical, frame, bands: [...bands, ...aside] }
+  const notes = laidNotes(page.notes ?? [], bands, frame, tagOf)
+  return { number, width, height, vertical, frame, bands: [...bands, ...aside], notes }
 }
 
 /** A picture may reach into a table by so much and stand above or below it, in points. */

@@ -1,6 +1,13 @@
 import type { FormField } from '../../reading/form-field.ts'
 import type { Box } from '../../reading/geometry.ts'
 
+/** What a word is to a note: the reference to it in the text, or the label it begins with. */
+export interface NoteMark {
+  /** From 1, over the document. */
+  readonly note: number
+  readonly part: 'reference' | 'label'
+}
+
 /** How a word looks. */
 export interface Look {
   readonly family: string
@@ -18,6 +25,7 @@ export interface Look {
   readonly link: string | undefined
   /** The field of a form whose value it is. */
   readonly field?: FormField | undefined
+  readonly note?: NoteMark | undefined
 }
 
 /** Characters of one look without a gap between them. */

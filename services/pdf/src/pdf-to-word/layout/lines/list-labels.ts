@@ -24,7 +24,7 @@ const nearestAfterLetter = 0.45
 /** The label a line starts with; undefined when the line is no item of a list. */
 export function listLabel({ words, size, rtl }: TextLine): ListLabel | undefined {
   const [first, second] = words
-  if (!first || !second || rtl) return undefined
+  if (!first || !second || rtl || first.look.note) return undefined
   if (!second.spaced && !second.tab && !bullet.test(first.text)) return undefined
   const isBullet = bullet.test(first.text)
   if (!isBullet && !numbered.test(first.text)) return undefined

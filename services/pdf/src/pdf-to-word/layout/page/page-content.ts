@@ -1,5 +1,5 @@
 import { areaOf, type Box, heightOf, holds, widthOf } from '../../reading/geometry.ts'
-import type { Fill, Glyph, PlacedImage } from '../../reading/page-model.ts'
+import type { Fill, Glyph, PlacedImage, Rule } from '../../reading/page-model.ts'
 import { covers, isWhite, lightness, type Surroundings } from '../lines/decorations.ts'
 import type { Segment } from '../lines/line-model.ts'
 import { segmentsOf } from '../lines/segments.ts'
@@ -21,6 +21,18 @@ export interface TableContent {
   readonly cells: readonly CellContent[]
 }
 
+/** What stands at the foot of a page, or of a column of it, for a number or sign in the text above. */
+export interface NoteContent {
+  /** From 1, over the document. */
+  readonly number: number
+  /** As printed, without brackets: `3`, `*`. */
+  readonly label: string
+  readonly segments: readonly Segment[]
+  /** Where all notes that stand together begin and end across. */
+  readonly from: number
+  readonly to: number
+}
+
 /** A page with its text sorted into tables and lines; the glyphs are gone. */
 export interface PageContent {
   /** From 1. */
@@ -36,6 +48,10 @@ export interface PageContent {
   readonly images: readonly PlacedImage[]
   readonly drawings: readonly Drawing[]
   readonly fills: readonly Fill[]
+  /** Horizontal ones. */
+  readonly rules: readonly Rule[]
+  /** What stood at its foot for numbers in its text; not among its segments. */
+  readonly notes?: readonly NoteContent[]
   /** Where its texts keep their places: the pictures that they stand on. */
   readonly ground?: readonly PlacedImage[]
 }
@@ -71,6 +87,7 @@ export function pageContent(page: UprightPage): PageContent {
   ]
   return {
     ...{ number, width, height, vertical, fills, tables, drawings },
+    rules: page.horizontals,
     segments: upright.filter((segment) => !labels.has(segment)),
     turned: free.filter(({ angle }) => angle !== 0),
     images: images.filter((image) => !labelled.has(image)),

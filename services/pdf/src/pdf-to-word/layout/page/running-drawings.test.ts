@@ -17,7 +17,7 @@ const page = (number: number, picture: string): PageContent => {
   }
   return {
     ...{ number, width: 600, height: 800, vertical: false },
-    ...{ tables: [], turned: [], images: [], fills: [], segments: [] },
+    ...{ tables: [], turned: [], images: [], fills: [], rules: [], segments: [] },
     drawings: [{ image, labels: [segment(String(number), { x: 296, y: 765 })] }],
   }
 }

@@ -6,7 +6,7 @@ import { runningMatter } from './running-matter.ts'
 
 const page = (number: number, texts: readonly (readonly [string, number])[]): PageContent => ({
   ...{ number, width: 600, height: 800, vertical: false },
-  ...{ tables: [], turned: [], images: [], drawings: [], fills: [] },
+  ...{ tables: [], turned: [], images: [], drawings: [], fills: [], rules: [] },
   segments: texts.map(([text, y]) => segment(text, { x: 60, y })),
 })
 

@@ -1,5 +1,5 @@
 import type { PlacedImage } from '../../reading/page-model.ts'
-import { textOf } from '../lines/line-model.ts'
+import { type Segment, textOf } from '../lines/line-model.ts'
 import { groupBy } from '../lines/statistics.ts'
 import { type SegmentRow, segmentRows } from '../lines/text-lines.ts'
 import type { PageContent } from './page-content.ts'
@@ -39,9 +39,18 @@ interface Candidate {
   readonly key: string
 }
 
-/** Takes headers and footers out of the pages of a document. */
-export function runningMatter(pages: readonly PageContent[]): RunningMatter {
-  const groups = groupBy(pages.flatMap(candidatesOf), ({ key }) => key)
+/**
+ * Takes headers and footers out of the pages of a document.
+ * @param kept what belongs to the pages even where it looks alike on all of them
+ */
+export function runningMatter(
+  pages: readonly PageContent[],
+  kept: ReadonlySet<Segment> = new Set(),
+): RunningMatter {
+  const candidates = pages
+    .flatMap(candidatesOf)
+    .filter(({ row }) => !row.segments.some((segment) => kept.has(segment)))
+  const groups = groupBy(candidates, ({ key }) => key)
   const repeated = [...groups.values()].filter((group) => isRunning(group, pages.length))
   const lines = repeated.flatMap((group): RunningLine[] => {
     const [first, second] = group

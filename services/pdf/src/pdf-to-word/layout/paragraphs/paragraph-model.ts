@@ -53,6 +53,8 @@ export interface Paragraph {
   readonly shade: string | undefined
   readonly size: number
   readonly bold: boolean
+  /** It is part of a note at the foot of the page. */
+  readonly isNote?: true
   /** 1 to 6; 0 for the title of the document. */
   readonly heading?: number
   /** The same, as the tags of the document say. */

@@ -80,6 +80,7 @@ const plain = (look: Look): Look => ({
   link: undefined,
   raised: undefined,
   field: undefined,
+  note: undefined,
 })
 
 const sameLook = (one: Look, other: Look): boolean =>
@@ -95,7 +96,8 @@ const sameLook = (one: Look, other: Look): boolean =>
     one.backdrop === other.backdrop &&
     one.raised === other.raised &&
     one.link === other.link &&
-    one.field === other.field)
+    one.field === other.field &&
+    one.note === other.note)
 
 /** How the words of a paragraph are joined with those of the one that goes on with it. @param seam stands between them */
 export function joinedRuns(end: readonly Run[], start: readonly Run[], seam = ''): Run[] {
