@@ -67,6 +67,7 @@ export function wordText(node: XmlNode): string {
   return elements(node)
     .map((child) => {
       if (child.name === 'w:t') return child.children.join('')
+      if (child.name === 'w:pPr') return ''
       if (child.name === 'w:tab') return '\t'
       if (child.name === 'w:footnoteReference')
         return child.attributes['w:customMarkFollows'] ? '' : (child.attributes['w:id'] ?? '')

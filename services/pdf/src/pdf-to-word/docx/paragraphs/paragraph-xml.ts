@@ -1,10 +1,12 @@
 import { value, xml } from '../../../files/xml.ts'
-import type { Paragraph, TabStop } from '../../layout/paragraphs/paragraph-model.ts'
+import type { Paragraph } from '../../layout/paragraphs/paragraph-model.ts'
 import type { Box } from '../../reading/geometry.ts'
+import { withContentsField } from './contents-xml.ts'
 import { withNotes } from './noted-xml.ts'
 import type { ListPlace } from './numbering.ts'
 import { type BaseLook, type RunContext, runProperties, runsXml } from './run-xml.ts'
 import type { Styles } from './styles.ts'
+import { tabsXml } from './tabs-xml.ts'
 import { hex, twips } from './units.ts'
 
 /** What the place of a paragraph adds to it. */
@@ -50,7 +52,7 @@ export function paragraphXml(
       mark: list ? labelProperties(paragraph, base) : '',
     }),
     placing.lead,
-    withNotes(paragraph, text),
+    withNotes(paragraph, withContentsField(paragraph, text)),
   )
 }
 
@@ -125,21 +127,6 @@ const frameXml = ({ x0, y0 }: Box): string =>
   })
 
 const justifications = { center: 'center', end: 'right', justified: 'both' } as const
-
-const tabsXml = (stops: readonly TabStop[]): string =>
-  stops.length === 0
-    ? ''
-    : xml(
-        'w:tabs',
-        {},
-        ...stops.map(({ position, kind, leader }) =>
-          xml('w:tab', {
-            'w:val': kind,
-            'w:leader': leader ? 'dot' : undefined,
-            'w:pos': twips(Math.max(1, position)),
-          }),
-        ),
-      )
 
 /** Edges are those where reading starts and ends, also in right-to-left text. */
 function indentXml({ indent, label }: Paragraph): string {

@@ -3,7 +3,8 @@ import type { BodyStyle } from '../../layout/flow/body-style.ts'
 import { groupBy, heaviest } from '../../layout/lines/statistics.ts'
 import type { Paragraph } from '../../layout/paragraphs/paragraph-model.ts'
 import type { BaseLook } from './run-xml.ts'
-import { halfPoints, hex } from './units.ts'
+import { tabsXml } from './tabs-xml.ts'
+import { halfPoints, hex, twips } from './units.ts'
 
 /** The styles of a document: that of its plain text, and one for each level of its headings. */
 export class Styles {
@@ -11,12 +12,18 @@ export class Styles {
   readonly #headings: ReadonlyMap<number, BaseLook>
   /** That of notes at the foot of pages, where there are any. */
   readonly #notes: BaseLook | undefined
+  /** The first entry of each level in a table of contents. */
+  readonly #contents: ReadonlyMap<number, Paragraph>
 
   constructor(body: BodyStyle, paragraphs: readonly Paragraph[]) {
     this.#body = { ...body, bold: false, italic: false }
     const notes = paragraphs.filter(({ isNote }) => isNote)
     this.#notes =
       notes.length > 0 ? { ...usualLook(notes, this.#body), bold: false, italic: false } : undefined
+    const entries = paragraphs.flatMap((paragraph): [number, Paragraph][] =>
+      paragraph.contents ? [[paragraph.contents.level, paragraph]] : [],
+    )
+    this.#contents = new Map(entries.reverse())
     const headings = groupBy(
       paragraphs.filter(({ heading }) => heading !== undefined),
       ({ heading }) => heading ?? 0,
@@ -35,8 +42,9 @@ export class Styles {
   }
 
   /** undefined for plain text */
-  nameOf({ heading, isNote }: Paragraph, listed: boolean): string | undefined {
+  nameOf({ heading, isNote, contents }: Paragraph, listed: boolean): string | undefined {
     if (isNote) return 'FootnoteText'
+    if (contents) return contentsStyle(contents.level)
     if (heading !== undefined) return heading === 0 ? 'Title' : `Heading${heading}`
     return listed ? 'ListParagraph' : undefined
   }
@@ -67,11 +75,25 @@ export class Styles {
       paragraphStyle('ListParagraph', 'List Paragraph'),
       paragraphStyle('Header', 'header'),
       paragraphStyle('Footer', 'footer'),
+      ...[...this.#contents].map(([level, { indent, tabStops }]) =>
+        xml(
+          'w:style',
+          { 'w:type': 'paragraph', 'w:styleId': contentsStyle(level) },
+          value('w:name', `toc ${level}`),
+          value('w:basedOn', 'Normal'),
+          value('w:next', 'Normal'),
+          value('w:uiPriority', 39),
+          xml('w:pPr', {}, tabsXml(tabStops.slice(-1)), xml('w:ind', { 'w:left': twips(indent.start) })),
+        ),
+      ),
       ...(this.#notes ? noteStyles(this.#notes, this.#body) : []),
       tableStyle,
     )
   }
 }
+
+/** Word knows them by these names (17.16.5.68). */
+const contentsStyle = (level: number): string => `TOC${level}`
 
 const paragraphStyle = (id: string, name: string): string =>
   xml(

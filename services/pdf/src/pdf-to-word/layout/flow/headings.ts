@@ -26,7 +26,10 @@ export function headingLevels(
   body: BodyStyle,
   outline: ReadonlyMap<string, number>,
 ): Map<Paragraph, number> {
-  const paragraphs = blocks.filter((block) => block.kind === 'paragraph')
+  // Dots lead to the number of a page, where the heading stands.
+  const paragraphs = blocks
+    .filter((block) => block.kind === 'paragraph')
+    .filter(({ tabStops }) => !tabStops.some(({ leader }) => leader))
   const tagged = paragraphs.flatMap((paragraph): [Paragraph, number][] =>
     paragraph.tagged === undefined ? [] : [[paragraph, paragraph.tagged]],
   )

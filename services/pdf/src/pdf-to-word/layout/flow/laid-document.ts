@@ -12,11 +12,13 @@ import { paragraphsOf, withoutLabel } from '../paragraphs/paragraphs.ts'
 import type { Block, LaidPage, PictureBlock } from './block-model.ts'
 import { type BodyStyle, bodyStyle } from './body-style.ts'
 import { tableBlock } from './cells.ts'
+import { withContents } from './contents-lists.ts'
 import { exactBlocks } from './exact-blocks.ts'
 import { bandsOf } from './flows.ts'
 import { headingLevels } from './headings.ts'
 import { joinedPages } from './joined-pages.ts'
 import { laidNotes } from './laid-notes.ts'
+import { mappedParagraphs } from './mapped-paragraphs.ts'
 import { type NoteNumbers, noteNumbers } from './note-numbers.ts'
 import { type NotedPlaces, withNotedPlaces } from './noted-places.ts'
 import { pageFrames } from './page-frames.ts'
@@ -64,7 +66,8 @@ export function layOut(contents: readonly PageContent[], own: OwnWords = noWords
     ),
   )
   const body = bodyStyle(allBlocks(laid))
-  const joined = joinedPages(withNotedPlaces(withHeadings(laid, body, own.outline), own.places))
+  const noted = withNotedPlaces(withHeadings(laid, body, own.outline), own.places)
+  const joined = joinedPages(withContents(noted, own.places.targets.length))
   const frame = frames[0] ?? { left: 72, right: 540 }
   const text = (place: RunningLine['place']) =>
     lines.filter((line) => line.place === place).map((line) => runningParagraphs(line, frame))
@@ -143,17 +146,8 @@ function drawingBlock({ image, labels }: Drawing): PictureBlock {
 
 function withHeadings(pages: readonly LaidPage[], body: BodyStyle, outline: OwnWords['outline']): LaidPage[] {
   const levels = headingLevels(allBlocks(pages), body, outline)
-  const marked = (block: Block): Block => {
-    const level = block.kind === 'paragraph' ? levels.get(block) : undefined
-    return block.kind === 'paragraph' && level !== undefined
-      ? { ...withoutLabel(block), heading: level }
-      : block
-  }
-  return pages.map((page) => ({
-    ...page,
-    bands: page.bands.map((band) => ({
-      ...band,
-      columns: band.columns.map((column) => ({ ...column, blocks: column.blocks.map(marked) })),
-    })),
-  }))
+  return mappedParagraphs(pages, (paragraph) => {
+    const level = levels.get(paragraph)
+    return level === undefined ? paragraph : { ...withoutLabel(paragraph), heading: level }
+  })
 }

@@ -14,6 +14,8 @@ const sameBaseline = 0.18
 const rounding = 0.3
 /** Smaller than this beside its neighbours, a glyph may be raised or lowered. */
 const small = 0.8
+/** A little larger ones may be raised where they stand so high, in em of the row beside. */
+export const clearlyRaised = { size: 0.87, by: 0.25 }
 /** How far from its neighbour a raised glyph may stand, in em of the neighbour. */
 const beside = { from: -0.35, to: 0.5 }
 /** Rows that a glyph may still belong to. */
@@ -49,7 +51,7 @@ const isOn = ({ y, face: { size } }: Glyph, row: Row): boolean =>
 function withRaised(rows: readonly Row[]): Row[] {
   const largest = Math.max(0, ...rows.map(({ size }) => size))
   const kept = rows.flatMap((row, index): Row[] => {
-    if (row.size >= largest * small) return [row]
+    if (row.size >= largest * clearlyRaised.size) return [row]
     const hosts = hostsOf(row, index, rows)
     if (hosts.length === 0) return [row]
     const rest: Glyph[] = []
@@ -68,7 +70,10 @@ function withRaised(rows: readonly Row[]): Row[] {
 function hostsOf({ y, size }: Row, index: number, rows: readonly Row[]): Row[] {
   return rows.slice(Math.max(0, index - lookBack), index + lookBack + 1).filter((row) => {
     const below = y - row.y
-    return size < row.size * small && below > -0.6 * row.size && below < 0.35 * row.size
+    const isSmall =
+      size < row.size * small ||
+      (size < row.size * clearlyRaised.size && below < -clearlyRaised.by * row.size)
+    return isSmall && below > -0.6 * row.size && below < 0.35 * row.size
   })
 }
 

@@ -55,6 +55,14 @@ describe('lines of glyphs', () => {
     expect(line?.words.at(-1)?.look).toMatchObject({ raised: 'superscript', size: 10 })
   })
 
+  test.each([
+    ['raised by a third of an em', 96.5, ['filed1 today']],
+    ['raised by less', 98, ['1', 'filed today']],
+  ])('a number of four fifths of the size, %s', (_, y, expected) => {
+    const found = texts([...glyphs('filed', 0, 100), ...glyphs('1', 26, y, 8), ...glyphs('today', 34, 100)])
+    expect(found.sort()).toEqual([...expected].sort())
+  })
+
   test('small lines beside a large one stay lines', () => {
     const large = glyphs('TITLE', 200, 110, 24)
     const small = [...glyphs('6 December 2016', 0, 104), ...glyphs('Arabic', 0, 116)]

@@ -3,7 +3,7 @@ import type { Glyph } from '../../reading/page-model.ts'
 import { readingOrder } from './bidi.ts'
 import { type Decoration, decorator, needsBackdrop, type Surroundings } from './decorations.ts'
 import type { Look, Segment, Word } from './line-model.ts'
-import { type Row, rowsOf } from './rows.ts'
+import { clearlyRaised, type Row, rowsOf } from './rows.ts'
 import { isBlank, isIdeographic, isRightToLeft } from './scripts.ts'
 import { greatest, groupBy, least, mostCommon } from './statistics.ts'
 import { type WhiteStrip, whiteStrips } from './white-strips.ts'
@@ -184,6 +184,8 @@ function isApart(one: Glyph, other: Glyph, size: number): boolean {
 }
 
 function raisedBy(glyph: Glyph, y: number, size: number): Look['raised'] {
+  const { size: almost, by } = clearlyRaised
+  if (glyph.face.size < almost * size && glyph.y < y - by * size) return 'superscript'
   if (glyph.face.size >= 0.8 * size) return undefined
   if (glyph.y < y - 0.12 * size) return 'superscript'
   return glyph.y > y + 0.05 * size ? 'subscript' : undefined

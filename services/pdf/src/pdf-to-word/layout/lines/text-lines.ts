@@ -80,8 +80,47 @@ function wordsAtTab({ words }: Segment, before: Segment | undefined, rtl: boolea
   return [{ ...first, tab: { from: rtl ? before.x0 : before.x1, leader: false } }, ...others]
 }
 
+const dots = /^[.·]+$/
+const amidDots = /^([^.…]*?)(\.{5,}|…{3,})([^.…]+)$/
+
+/** Text, dots and the number behind them may stand without any gap. */
+function withDotsApart(word: LineWord): LineWord[] {
+  const [all, ...parts] = amidDots.exec(word.text) ?? []
+  if (all === undefined) return [word]
+  const step = (word.x1 - word.x0) / all.length
+  let at = 0
+  return parts.flatMap((text, index): LineWord[] => {
+    const from = at
+    at += text.length
+    const { tab, ...plain } = word
+    const x0 = word.x0 + from * step
+    const piece = { ...plain, text, x0, x1: x0 + text.length * step, spaced: from === 0 && word.spaced }
+    if (text === '') return []
+    return [from === 0 && tab && index < 2 ? { ...piece, tab } : piece]
+  })
+}
+const fewestDots = 5
+
+/** Dots that stand one by one, with spaces between them, are one row of dots. */
+function withRowsOfDots(words: readonly LineWord[]): LineWord[] {
+  const rows: LineWord[][] = []
+  for (const word of words) {
+    const last = rows.at(-1)
+    const goesOn = dots.test(word.text) && !word.tab && dots.test(last?.at(-1)?.text ?? '')
+    if (last && goesOn) last.push(word)
+    else rows.push([word])
+  }
+  return rows.flatMap((row) => {
+    const [first, last] = [row[0], row.at(-1)]
+    if (!first || !last || row.length < fewestDots) return row
+    const [x0, x1] = [Math.min(first.x0, last.x0), Math.max(first.x1, last.x1)]
+    return [{ ...first, text: row.map(({ text }) => text).join(''), x0, x1 }]
+  })
+}
+
 /** Dots that lead to a page number become the leader of a tab. */
-function withLeaders(words: readonly LineWord[]): LineWord[] {
+function withLeaders(given: readonly LineWord[]): LineWord[] {
+  const words = withRowsOfDots(given.flatMap(withDotsApart))
   const done: LineWord[] = []
   let from: number | undefined
   for (const word of words) {
@@ -90,13 +129,15 @@ function withLeaders(words: readonly LineWord[]): LineWord[] {
       continue
     }
     if (from !== undefined) {
-      done.push({ ...word, tab: { from, leader: true } })
+      // The last dot may stand close to the number.
+      const text = word.text.replace(/^\.+(?=[\divxl])/, '')
+      done.push({ ...word, text, tab: { from, leader: true } })
       from = undefined
       continue
     }
-    const dots = done.length > 0 || words.length > 1 ? endingLeader.exec(word.text) : null
-    if (dots && dots.index > 0 && words.indexOf(word) < words.length - 1) {
-      done.push({ ...word, text: word.text.slice(0, dots.index) })
+    const ending = done.length > 0 || words.length > 1 ? endingLeader.exec(word.text) : null
+    if (ending && ending.index > 0 && words.indexOf(word) < words.length - 1) {
+      done.push({ ...word, text: word.text.slice(0, ending.index) })
       from = word.x1
     } else done.push(word)
   }

@@ -31,6 +31,16 @@ export interface Frame {
   readonly right: number
 }
 
+/** A line of a table of contents that Word can make anew. */
+export interface ContentsEntry {
+  /** From 1; that of the heading it names. */
+  readonly level: number
+  /** The levels of the headings that it lists, where it is the first entry. */
+  readonly opens?: { readonly from: number; readonly to: number }
+  /** It is the last entry. */
+  readonly closes: boolean
+}
+
 export interface Paragraph {
   readonly kind: 'paragraph'
   readonly lines: readonly TextLine[]
@@ -53,6 +63,8 @@ export interface Paragraph {
   readonly shade: string | undefined
   readonly size: number
   readonly bold: boolean
+  /** It is an entry of a table of contents. */
+  readonly contents?: ContentsEntry
   /** It is part of a note at the foot of the page. */
   readonly isNote?: true
   /** 1 to 6; 0 for the title of the document. */
