@@ -6,6 +6,7 @@ import { fontFacts, type LoadedFont } from './font-facts.ts'
 import { formWidgets, widgetGlyph } from './form-widgets.ts'
 import { boxThrough, toMatrix } from './geometry.ts'
 import { LinkTargets, placeTarget } from './link-targets.ts'
+import { onPaper } from './on-paper.ts'
 import type { Face, FontFacts, Glyph, Link, PageModel } from './page-model.ts'
 import { PagePainter } from './page-painter.ts'
 import { type PageStructure, pageStructure } from './page-structure.ts'
@@ -58,8 +59,9 @@ export async function readPage(number: number, shared: DocumentResources): Promi
     await paintOperators(await page.getOperatorList(), painter, resourcesOf(page, shared))
     const { horizontals, verticals, fills, shapes, images, hidden } = painter
     const unwritten = [...widgets].filter(([id]) => !painter.writtenWidgets.has(id))
-    const usual = mostUsual(painter.glyphs)
-    const glyphs = [...painter.glyphs, ...unwritten.map(([, widget]) => widgetGlyph(widget, usual))]
+    const shown = onPaper(painter.glyphs, { width, height })
+    const usual = mostUsual(shown)
+    const glyphs = [...shown, ...unwritten.map(([, widget]) => widgetGlyph(widget, usual))]
     const links = await linksOf(annotations, toMatrix(transform), shared.targets)
     const tree = await page.getStructTree().catch(() => null)
     const painted = { glyphs, horizontals, verticals, fills, shapes, images, links, hidden }

@@ -30,7 +30,7 @@ export function listLabel({ words, size, rtl }: TextLine): ListLabel | undefined
   if (!isBullet && !numbered.test(first.text)) return undefined
   const gap = second.x0 - first.x1
   const letter = /^[a-zA-Z]/.test(first.text) && !isBullet
-  const wide = isBullet && /^[*–—-]$|^o$/.test(first.text)
+  const wide = isBullet && /^[–—-]$|^o$/.test(first.text)
   if (gap < (letter || wide ? nearestAfterLetter : nearest) * size) return undefined
   return {
     text: first.text,

@@ -102,6 +102,11 @@ describe('alignment and indents', () => {
 })
 
 describe('lists', () => {
+  test('a star close to its text is a label', () => {
+    const [paragraph] = paragraphsOf([segment('* milk and honey', at)], { left: 100, right: 400 })
+    expect(paragraph?.label).toMatchObject({ text: '*', bullet: true })
+  })
+
   test('a bullet is a label, not text', () => {
     const item = [segment('•', at), segment('milk and honey', { x: 118, y: 100 })]
     const [paragraph] = paragraphsOf(item, frame)
