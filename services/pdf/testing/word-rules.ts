@@ -11,6 +11,7 @@ const orders: Readonly<Record<string, string>> = {
   'w:tcPr':
     'cnfStyle tcW gridSpan hMerge vMerge tcBorders shd noWrap tcMar textDirection tcFitText vAlign hideMark',
   'w:tblBorders': 'top left bottom right insideH insideV',
+  'w:tcBorders': 'top left bottom right',
   'w:tblCellMar': 'top left bottom right',
   'w:sectPr':
     'headerReference footerReference footnotePr endnotePr type pgSz pgMar paperSrc pgBorders lnNumType pgNumType cols formProt vAlign noEndnote titlePg textDirection bidi rtlGutter docGrid',

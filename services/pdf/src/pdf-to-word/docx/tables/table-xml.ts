@@ -1,10 +1,12 @@
 import { unlessEmpty, value, xml } from '../../../files/xml.ts'
 import type { TableBlock, TableCell } from '../../layout/flow/block-model.ts'
 import type { Paragraph } from '../../layout/paragraphs/paragraph-model.ts'
+import type { Border } from '../../layout/tables/table-grid.ts'
 import type { PlacedImage } from '../../reading/page-model.ts'
 import { type ParagraphContext, paragraphXml, plainPlacing } from '../paragraphs/paragraph-xml.ts'
-import { eighths, hex, twips } from '../paragraphs/units.ts'
+import { hex, twips } from '../paragraphs/units.ts'
 import type { PartPictures } from '../pictures/part-pictures.ts'
+import { borderLook, cellBorders } from './cell-borders.ts'
 import { afterPictures, besideText } from './cell-pictures.ts'
 import { borders, fittedIn } from './fitted-cells.ts'
 import { rowHeights } from './row-heights.ts'
@@ -44,12 +46,7 @@ function isFromRight({ cells }: TableBlock): boolean {
 function tableProperties(table: TableBlock, left: number): string {
   const { grid, padding, floating } = table
   const { border } = grid
-  const look = border && {
-    'w:val': 'single',
-    'w:sz': eighths(border.thickness),
-    'w:space': 0,
-    'w:color': hex(border.color),
-  }
+  const look = border && borderLook(border)
   const fromRight = isFromRight(table)
   return xml(
     'w:tblPr',
@@ -80,6 +77,7 @@ const placeXml = ({ x0, y0 }: TableBlock['grid']): string =>
     ...{ 'w:tblpX': Math.max(1, twips(x0)), 'w:tblpY': Math.max(1, twips(y0)) },
   })
 
+/** A cell over several rows is written in each of them, with its text in the first (17.4.85). */
 function rowXml(table: TableBlock, row: number, height: number, context: TableContext): string {
   const properties = [
     xml('w:trHeight', { 'w:val': twips(Math.max(1, height - 0.5)), 'w:hRule': 'atLeast' }),
@@ -92,14 +90,15 @@ function rowXml(table: TableBlock, row: number, height: number, context: TableCo
     'w:tr',
     {},
     unlessEmpty('w:trPr', properties.join('')),
-    ...cells.map((cell) => cellXml(cell, row, height, context)),
+    ...cells.map((cell) =>
+      xml(
+        'w:tc',
+        {},
+        cellProperties(cell, row, table.grid.border),
+        (cell.row === row && contentXml(cell, context)) || emptyCell(height),
+      ),
+    ),
   )
-}
-
-/** A cell over several rows is written in each of them, with its text in the first (17.4.85). */
-function cellXml(cell: TableCell, row: number, height: number, context: TableContext): string {
-  const content = cell.row === row ? contentXml(cell, context) : ''
-  return xml('w:tc', {}, cellProperties(cell, row), content || emptyCell(height))
 }
 
 /** Rows lower than this are lower than a line of text may be, in points. */
@@ -113,7 +112,7 @@ function emptyCell(height: number): string {
 }
 
 /** In the order of CT_TcPr (17.4.69). */
-function cellProperties(cell: TableCell, row: number): string {
+function cellProperties(cell: TableCell, row: number, border: Border | undefined): string {
   const span = cell.toColumn - cell.column + 1
   const merged = cell.toRow > cell.row
   const turned = cell.turned === 90 ? 'tbRl' : 'btLr'
@@ -123,6 +122,7 @@ function cellProperties(cell: TableCell, row: number): string {
     xml('w:tcW', { 'w:w': twips(cell.x1 - cell.x0), 'w:type': 'dxa' }),
     span > 1 ? value('w:gridSpan', span) : '',
     merged ? xml('w:vMerge', { 'w:val': cell.row === row ? 'restart' : 'continue' }) : '',
+    cellBorders(cell, border, row),
     cell.fill ? xml('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': hex(cell.fill) }) : '',
     cell.turned === 0 ? '' : value('w:textDirection', turned),
   )

@@ -58,6 +58,22 @@ describe('ruled tables', () => {
     ])
   })
 
+  test('cells know the rules along their sides', () => {
+    const head = { ...rule(30, 0, 200), thickness: 2, color: '#336699' }
+    const [table] = ruledTables(
+      [...outer.horizontals, head],
+      [rule(100, 0, 30), { ...rule(100, 30, 60), color: '#ffffff' }],
+    )
+    const thin = { thickness: 0.5, color: '#000000' }
+    const thick = { thickness: 2, color: '#336699' }
+    expect(table?.cells.map(({ sides }) => sides)).toEqual([
+      { top: thin, left: undefined, bottom: thick, right: thin },
+      { top: thin, left: thin, bottom: thick, right: undefined },
+      { top: thick, left: undefined, bottom: thin, right: { ...thin, color: '#ffffff' } },
+      { top: thick, left: { ...thin, color: '#ffffff' }, bottom: thin, right: undefined },
+    ])
+  })
+
   test('lines that do not cross are no table', () => {
     expect(ruledTables([rule(0, 0, 100), rule(20, 0, 100)], [])).toEqual([])
   })

@@ -1,9 +1,10 @@
 import { type Box, encloses } from '../../reading/geometry.ts'
 import type { Rule } from '../../reading/page-model.ts'
-import { greatest, groupBy, least, median } from '../lines/statistics.ts'
+import { greatest, groupBy, heaviest, least, median } from '../lines/statistics.ts'
 import { DisjointSets } from './disjoint-sets.ts'
 import { distinct, mergedRules } from './rule-lines.ts'
-import { type CellPlace, gridOf, plainCells, type TableGrid } from './table-grid.ts'
+import { RulesByPlace } from './rules-by-place.ts'
+import { type Border, type CellPlace, gridOf, plainCells, type TableGrid } from './table-grid.ts'
 
 const thickest = 6
 const touching = 3
@@ -13,6 +14,12 @@ const openSide = 12
 /** A rule that covers less of the side of a cell is a mark within it. */
 const borderShare = 0.55
 
+/** Rules as they were drawn: pieces of one line may look different. */
+interface DrawnRules {
+  readonly horizontals: RulesByPlace
+  readonly verticals: RulesByPlace
+}
+
 interface RuleGroup {
   readonly horizontals: readonly Rule[]
   readonly verticals: readonly Rule[]
@@ -20,11 +27,12 @@ interface RuleGroup {
 
 /** Tables whose cells are drawn with rules: every group of crossing rules with at least two each way. */
 export function ruledTables(horizontals: readonly Rule[], verticals: readonly Rule[]): TableGrid[] {
-  const thin = ({ thickness }: Rule) => thickness < thickest
-  const tables = crossingGroups(
-    mergedRules(horizontals.filter(thin)),
-    mergedRules(verticals.filter(thin)),
-  ).flatMap((group) => tableOf(group) ?? [])
+  const isThin = ({ thickness }: Rule) => thickness < thickest
+  const [across, down] = [horizontals.filter(isThin), verticals.filter(isThin)]
+  const drawn: DrawnRules = { horizontals: new RulesByPlace(across), verticals: new RulesByPlace(down) }
+  const tables = crossingGroups(mergedRules(across), mergedRules(down)).flatMap(
+    (group) => tableOf(group, drawn) ?? [],
+  )
   const area = ({ x0, x1, y0, y1 }: Box) => (x1 - x0) * (y1 - y0)
   tables.sort((one, other) => area(other) - area(one))
   return tables.filter((table, index) => !tables.slice(0, index).some((outer) => encloses(outer, table, 2)))
@@ -51,7 +59,7 @@ const cross = (horizontal: Rule, vertical: Rule): boolean =>
   horizontal.at >= vertical.from - touching &&
   horizontal.at <= vertical.to + touching
 
-function tableOf({ horizontals, verticals }: RuleGroup): TableGrid | undefined {
+function tableOf({ horizontals, verticals }: RuleGroup, drawn: DrawnRules): TableGrid | undefined {
   const ys = distinct(withOpenSides(horizontals, verticals))
   const xs = distinct(withOpenSides(verticals, horizontals))
   const [rows, columns] = [ys.length - 1, xs.length - 1]
@@ -62,7 +70,25 @@ function tableOf({ horizontals, verticals }: RuleGroup): TableGrid | undefined {
     right: (row, column) => isCovered(verticals, xs[column + 1], ys[row], ys[row + 1]),
   })
   const thickness = Math.max(0.5, median(horizontals.map((rule) => rule.thickness)))
-  return gridOf(xs, ys, cells, { thickness, color: horizontals[0]?.color ?? '#000000' })
+  const color = heaviest(horizontals.map((rule) => [rule.color, rule.to - rule.from])) ?? '#000000'
+  const sided = cells.map((cell) => ({ ...cell, sides: sidesOf(cell) }))
+  return gridOf(xs, ys, sided, { thickness, color })
+
+  function sidesOf({
+    row,
+    toRow,
+    column,
+    toColumn,
+  }: Omit<CellPlace, keyof Box>): NonNullable<CellPlace['sides']> {
+    const across = [xs[column], xs[toColumn + 1]] as const
+    const down = [ys[row], ys[toRow + 1]] as const
+    return {
+      top: borderAlong(drawn.horizontals.at(ys[row]), ys[row], ...across),
+      left: borderAlong(drawn.verticals.at(xs[column]), xs[column], ...down),
+      bottom: borderAlong(drawn.horizontals.at(ys[toRow + 1]), ys[toRow + 1], ...across),
+      right: borderAlong(drawn.verticals.at(xs[toColumn + 1]), xs[toColumn + 1], ...down),
+    }
+  }
 }
 
 /** Where the rules lie, and where those across them end without one. */
@@ -75,12 +101,17 @@ function withOpenSides(rules: readonly Rule[], across: readonly Rule[]): number[
   return lines
 }
 
-/** Rules along most of the way from one point to the other are a border. */
-function isCovered(rules: readonly Rule[], at = 0, from = 0, to = 0): boolean {
-  const covered = rules
-    .filter((rule) => Math.abs(rule.at - at) < touching)
-    .reduce((sum, rule) => sum + Math.max(0, Math.min(rule.to, to) - Math.max(rule.from, from)), 0)
-  return covered > borderShare * (to - from)
+const isCovered = (rules: readonly Rule[], at = 0, from = 0, to = 0): boolean =>
+  borderAlong(rules, at, from, to) !== undefined
+
+/** Rules along most of the way from one point to the other are a border, which looks as the longest of them. */
+function borderAlong(rules: readonly Rule[], at = 0, from = 0, to = 0): Border | undefined {
+  const along = rules.filter((rule) => Math.abs(rule.at - at) < touching)
+  const lengths = along.map((rule) => Math.max(0, Math.min(rule.to, to) - Math.max(rule.from, from)))
+  const covered = lengths.reduce((sum, length) => sum + length, 0)
+  if (covered <= borderShare * (to - from)) return undefined
+  const longest = along[lengths.indexOf(greatest(lengths))]
+  return longest && { thickness: longest.thickness, color: longest.color }
 }
 
 interface Borders {

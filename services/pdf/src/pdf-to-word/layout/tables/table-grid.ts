@@ -1,11 +1,21 @@
 import type { Box } from '../../reading/geometry.ts'
 
+/** How a rule looks; thickness in points. */
+export interface Border {
+  readonly thickness: number
+  readonly color: string
+}
+
+export type Side = 'top' | 'left' | 'bottom' | 'right'
+
 /** A cell, possibly over several rows and columns; from 0, `toRow` and `toColumn` inclusive. */
 export interface CellPlace extends Box {
   readonly row: number
   readonly toRow: number
   readonly column: number
   readonly toColumn: number
+  /** The rules along its sides, where these are known; undefined for a side without one. */
+  readonly sides?: Readonly<Record<Side, Border | undefined>>
 }
 
 /** The lines between which the cells of a table lie. */
@@ -16,7 +26,7 @@ export interface TableGrid extends Box {
   /** Row by row; together they fill the grid. */
   readonly cells: readonly CellPlace[]
   /** How its rules look; undefined for a table without rules. */
-  readonly border: { readonly thickness: number; readonly color: string } | undefined
+  readonly border: Border | undefined
 }
 
 /** @param xs, ys ascending, at least two of each */
