@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { paragraphAt } from '../../../../testing/laid-blocks.ts'
+import { paragraphAt, tableAt } from '../../../../testing/laid-blocks.ts'
 import type { Band, LaidPage } from '../../layout/flow/block-model.ts'
 import { bodySections } from './body-items.ts'
 import { pageGeometries } from './page-geometry.ts'
@@ -42,4 +42,15 @@ test('columns that are alone on their page have margins of their own', () => {
   const [columns] = sectionsOf([narrow])
   expect(columns?.geometry.left).toBe(100)
   expect(columns?.columns).toHaveLength(2)
+})
+
+test('of a page that a table fills, little is kept free, as its rows catch what turns out higher', () => {
+  const filled = (block: Band['columns'][number]['blocks'][number]): Band => ({
+    gap: 0,
+    columns: [{ frame: { left: 72, right: 540 }, blocks: [block], continues: false }],
+  })
+  const [section] = sectionsOf([filled(tableAt([72, 400, 755], [['above'], ['below']]))])
+  const [item] = section?.items ?? []
+  expect(item?.kind === 'table' && item.lower).toBeGreaterThan(0)
+  expect(item?.kind === 'table' && item.lower).toBeLessThan(10)
 })

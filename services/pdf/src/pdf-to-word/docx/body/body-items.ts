@@ -59,7 +59,11 @@ export function bodySections(pages: readonly LaidPage[], geometries: readonly Pa
         const breaks = given === bands.at(-1) && pages[index + 1]?.bands[0]?.columns[0]?.continues !== true
         sections
           .at(-1)
-          ?.items.push(...(breaks ? givingWay(items, missing(end + heightOfNotes(page), geometry)) : items))
+          ?.items.push(
+            ...(breaks
+              ? givingWay(items, missing(end + heightOfNotes(page), steadyHeight(items), geometry))
+              : items),
+          )
       }
       bottom = bottomOf(band, bottom)
     }
@@ -69,9 +73,21 @@ export function bodySections(pages: readonly LaidPage[], geometries: readonly Pa
 
 const isSingle = ({ columns }: Band): boolean => columns.length === 1
 
-/** Points by which the free room below a column that ends there is less than it should be. */
-const missing = (end: number, { top, head, foot, height }: PageGeometry): number =>
-  reserve * (end - top) + (head - top) - (height - foot - end)
+/**
+ * Points by which the free room below a column that ends there is less than it should be.
+ * @param steady how much of it does not turn out higher
+ */
+const missing = (end: number, steady: number, { top, head, foot, height }: PageGeometry): number =>
+  reserve * Math.max(0, end - top - steady) + (head - top) - (height - foot - end)
+
+/** Rows of tables have free room, which catches most lines that turn out higher. */
+const steadyShare = 0.7
+
+const steadyHeight = (items: readonly BodyItem[]): number =>
+  items.reduce(
+    (sum, item) => sum + (item.kind === 'table' ? steadyShare * (item.table.y1 - item.table.y0) : 0),
+    0,
+  )
 
 /** What the notes of a page take of it, with the line above them; points. */
 function heightOfNotes({ notes }: LaidPage): number {

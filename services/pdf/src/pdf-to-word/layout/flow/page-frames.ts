@@ -65,11 +65,29 @@ function ownFrame({ segments, tables, width }: PageContent): OwnFrame | undefine
     edges.map(({ x0 }) => x0),
     0.02,
   )
-  return {
-    left: wide.length >= 3 ? (left ?? 0) : least(edges.map(({ x0 }) => x0)),
-    right: greatest(telling.map(({ x1 }) => x1)),
-    lines: wide.length + 1,
+  const right = greatest(telling.map(({ x1 }) => x1))
+  if (wide.length >= 3) return { left: left ?? 0, right, lines: wide.length + 1 }
+  const own = { left: least(edges.map(({ x0 }) => x0)), right }
+  return { ...(isCentered(segments) ? own : evenMargins(own, width)), lines: wide.length + 1 }
+}
+
+/** Most lines have one middle, which is that of their column, and do not begin at one edge. */
+function isCentered(segments: readonly Segment[]): boolean {
+  const most = (places: readonly number[]) => {
+    const usual = mostCommon(
+      places.map((place) => [place, 1]),
+      3,
+    )
+    return places.filter((place) => Math.abs(place - (usual ?? 0)) < 3).length
   }
+  const middles = most(segments.map(({ x0, x1 }) => (x0 + x1) / 2))
+  return middles > segments.length / 2 && middles > most(segments.map(({ x0 }) => x0))
+}
+
+/** Lines that are all short show one edge: the other one is as far from that of the paper. */
+function evenMargins({ left, right }: Frame, width: number): Frame {
+  const margin = Math.max(0, Math.min(left, width - right))
+  return { left: Math.min(left, margin), right: Math.max(right, width - margin) }
 }
 
 /** Several lines that end below each other show an edge, however short they are. */

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals'
+import { segment } from '../../../../testing/text-segments.ts'
+import type { Segment } from '../lines/line-model.ts'
+import { pageFrames } from './page-frames.ts'
+
+/** The edges of the text of one page of 600 by 800 points. */
+const frameOf = (segments: readonly Segment[]) =>
+  pageFrames([
+    {
+      ...{ number: 1, width: 600, height: 800, vertical: false },
+      ...{ tables: [], turned: [], images: [], drawings: [], fills: [], rules: [], segments },
+    },
+  ])[0]
+
+test('lines that reach over the page show its edges', () => {
+  const long =
+    'Words of a line that reaches as far over the page as all other lines of it do, and then it ends'
+  const lines = [0, 1, 2, 3].map((line) => segment(long, { x: 60, y: 100 + 12 * line }))
+  expect(frameOf(lines)).toEqual({ left: 60, right: 60 + 5 * long.length })
+})
+
+test('where all lines are short, the right edge is as far from that of the paper as the left one', () => {
+  const lines = [segment('Pictures', { x: 70, y: 80 }), segment('(of many kinds)', { x: 70, y: 105 })]
+  expect(frameOf(lines)).toEqual({ left: 70, right: 530 })
+})
+
+test('and the left one as the right one where they end at one edge', () => {
+  const lines = [segment('Pictures', { x: 500, y: 80 }), segment('(of many kinds)', { x: 465, y: 105 })]
+  expect(frameOf(lines)).toEqual({ left: 60, right: 540 })
+})
+
+test('centered lines have the middle of their column', () => {
+  const centered = (text: string, y: number) => segment(text, { x: 250 - 2.5 * text.length, y })
+  const lines = [centered('All who is young', 80), centered('They leave', 95), centered('We all', 110)]
+  expect(frameOf(lines)).toEqual({ left: 210, right: 290 })
+})
