@@ -1,5 +1,8 @@
+import { formatBytes } from '@folio/contract/bytes'
 import type { Ref } from 'react'
 import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { counted } from '../wording/counted.ts'
 import styles from './convert-panel.module.css'
 import { FactsPanel } from './facts-panel.tsx'
 import type { Chosen, Settings, ToolView } from './model/tool-view.ts'
@@ -11,30 +14,40 @@ interface ConvertPanelProps {
   readonly convertRef: Ref<HTMLButtonElement>
 }
 
-/** What is about to happen, and the button that makes it happen. */
+/**
+ * What is about to happen, and the bar with the button that makes it happen. Where the page is one column, the bar
+ * stays at the lower edge of the window, however long the list is.
+ */
 export function ConvertPanel(props: ConvertPanelProps) {
   const { view, chosen, onConvert, convertRef } = props
-  const { items, options } = chosen
+  const { items, options, bytes } = chosen
   const hint = view.hint?.(items.length)
   return (
-    <div className={styles.panel}>
-      <FactsPanel facts={view.facts(chosen)} />
-      {hint ? (
-        <p className={styles.hint} role="status">
-          {hint}
+    <>
+      <Card className={styles.facts}>
+        <FactsPanel facts={view.facts(chosen)} />
+      </Card>
+      <div className={styles.bar} data-action-bar>
+        <p className={styles.count}>
+          <b>{counted(items.length, 'file')}</b> {formatBytes(bytes)}
         </p>
-      ) : (
-        <Button
-          ref={convertRef}
-          variant="primary"
-          size="large"
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          className={styles.convert}
-          onClick={onConvert}
-        >
-          {view.convert(items.length, options)}
-        </Button>
-      )}
-    </div>
+        {hint ? (
+          <p className={styles.hint} role="status">
+            {hint}
+          </p>
+        ) : (
+          <Button
+            ref={convertRef}
+            variant="primary"
+            size="large"
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            className={styles.convert}
+            onClick={onConvert}
+          >
+            {view.convert(items.length, options)}
+          </Button>
+        )}
+      </div>
+    </>
   )
 }

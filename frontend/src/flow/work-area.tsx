@@ -164,18 +164,18 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
           </div>
           <div className={styles.side}>
             {!wrongChoice && !wrongSettings && error}
-            <Card>
-              {locked ? (
+            {locked ? (
+              <Card className={styles.working}>
                 <ProgressView
                   view={view}
                   flow={flow}
                   onCancel={() => dispatch({ type: 'cancelled' })}
                   focusRef={guide.progress}
                 />
-              ) : (
-                <ConvertPanel view={view} chosen={chosen} onConvert={convert} convertRef={guide.convert} />
-              )}
-            </Card>
+              </Card>
+            ) : (
+              <ConvertPanel view={view} chosen={chosen} onConvert={convert} convertRef={guide.convert} />
+            )}
           </div>
         </div>
       )}

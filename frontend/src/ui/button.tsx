@@ -67,7 +67,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A 36 px square with a picture; its words are for assistive technology and the tooltip. */
+/** A square with a picture, 36 px wide and 44 for fingers; its words are for assistive technology and the tooltip. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -150,7 +150,7 @@ test('pages of a file are sent in the order of the files, and judged before', as
   const { choose, user } = openToolPage(mergePdfView)
   await choose(pdf('a.pdf'), pdf('b.pdf'))
   const pages = await screen.findByLabelText('Pages of b.pdf')
-  expect(pages.getAttribute('placeholder')).toBe('All pages')
+  expect(pages.getAttribute('placeholder')).toBe('All pages, or 1-3, 5')
   await user.type(pages, 'x')
   await user.click(await button('Merge 2 PDFs'))
   expect(pages.getAttribute('aria-invalid')).toBe('true')

@@ -25,8 +25,7 @@ export function PageChoice({ id, name, pages, disabled, onEdit }: PageChoiceProp
         aria-label={`Pages of ${name}`}
         aria-invalid={wrong ? true : undefined}
         aria-describedby={wrong ? noteId : undefined}
-        placeholder="All pages"
-        title="Pages such as 1-3, 5"
+        placeholder="All pages, or 1-3, 5"
         value={value}
         maxLength={pages.maxLength}
         disabled={disabled}

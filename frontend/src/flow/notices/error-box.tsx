@@ -36,9 +36,12 @@ function useBroughtIntoView(error: FlowError | undefined): RefObject<HTMLDivElem
   useEffect(() => {
     if (!error) return
     const { top, bottom } = box.current?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
-    // The header lies over the upper end of the page.
-    const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
-    if (top < covered || bottom > window.innerHeight) box.current?.scrollIntoView({ block: 'nearest' })
+    // The header lies over the upper end of the page and, where it is narrow, the bar of the tool over the lower.
+    const { scrollPaddingBlockStart, scrollPaddingBlockEnd } = getComputedStyle(document.documentElement)
+    const covered = (padding: string) => Number.parseFloat(padding) || 0
+    const lowest = window.innerHeight - covered(scrollPaddingBlockEnd)
+    if (top < covered(scrollPaddingBlockStart) || bottom > lowest)
+      box.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
   return box
 }
