@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { paragraphAt, tableAt } from '../../../../testing/laid-blocks.ts'
+import { ruleParagraph } from '../../layout/paragraphs/rule-paragraph.ts'
 import { flowItems } from './flow-items.ts'
 
 const frame = { left: 100, right: 400 }
@@ -24,4 +25,13 @@ test('a table with its own place on the page goes with what stands beside it and
   const { items, end } = flowItems({ frame, blocks: [table, upper], continues: false }, 'here', 50, 740)
   expect(items).toMatchObject([{ kind: 'paragraph', floats: [table] }])
   expect(end).toBeCloseTo(upper.y0 + upper.height, 1)
+})
+
+test('a rule between texts is a paragraph of its own, and one beside the footer none', () => {
+  const rule = (at: number) =>
+    ruleParagraph({ at, from: 100, to: 400, thickness: 2, color: '#336699' }, frame)
+  const blocks = [paragraphAt(100, ['above']), rule(110), paragraphAt(130, ['below']), rule(760)]
+  const { items } = flowItems({ frame, blocks, continues: false }, 'here', 80, 740)
+  const rules = items.map((item) => (item.kind === 'paragraph' ? item.paragraph.rule : undefined))
+  expect(rules).toEqual([undefined, { thickness: 2, color: '#336699' }, undefined])
 })

@@ -65,6 +65,8 @@ export function flowItems(
       continue
     }
     const last = items.at(-1)
+    // A rule beside the footer belongs to it.
+    if (block.kind === 'paragraph' && block.rule && block.y0 > lowest) continue
     if (last && block.kind === 'paragraph' && block.y0 > lowest) {
       items.splice(-1, 1, { ...last, labels: [...last.labels, placedAt(block)] })
       continue

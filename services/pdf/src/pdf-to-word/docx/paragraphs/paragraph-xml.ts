@@ -1,6 +1,7 @@
 import { value, xml } from '../../../files/xml.ts'
 import type { Paragraph } from '../../layout/paragraphs/paragraph-model.ts'
 import type { Box } from '../../reading/geometry.ts'
+import { borderLook } from './border-look.ts'
 import { withContentsField } from './contents-xml.ts'
 import { withNotes } from './noted-xml.ts'
 import type { ListPlace } from './numbering.ts'
@@ -105,6 +106,7 @@ function paragraphProperties(
     pageBreak ? xml('w:pageBreakBefore') : '',
     paragraph.place ? frameXml(paragraph.place) : '',
     list ? xml('w:numPr', {}, value('w:ilvl', list.level), value('w:numId', list.list)) : '',
+    paragraph.rule ? xml('w:pBdr', {}, xml('w:bottom', borderLook(paragraph.rule))) : '',
     paragraph.shade
       ? xml('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': hex(paragraph.shade) })
       : '',

@@ -34,6 +34,13 @@ test('only what differs from the borders of the table is written', () => {
   ])
 })
 
+test('in a table without borders, all that there are are written', () => {
+  const sides = { top: usual, left: undefined, bottom: usual, right: undefined }
+  expect(cellBorders({ ...cell, toRow: 0, sides }, undefined, 0)).toMatch(
+    /^<w:tcBorders><w:top [^>]*single[^>]*><w:bottom /,
+  )
+})
+
 test.each([
   ['whose sides are those of its table', { top: usual, left: usual, bottom: usual, right: usual }],
   ['whose sides nobody knows', undefined],

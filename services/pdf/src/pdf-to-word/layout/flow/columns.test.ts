@@ -18,7 +18,7 @@ test('a heading above two columns: one band each, read column by column', () => 
     y: 150,
   })
   const bands = bandsOf(
-    { segments: [heading, ...column(60), ...column(330)], tables: [], pictures: [] },
+    { segments: [heading, ...column(60), ...column(330)], tables: [], pictures: [], rules: [], parting: [] },
     frame,
     untagged,
   )
@@ -29,7 +29,7 @@ test('a heading above two columns: one band each, read column by column', () => 
 test('one column stays one', () => {
   const text = Array.from({ length: 8 }, () => `${words} ${words}`)
   const bands = bandsOf(
-    { segments: lines(text, { x: 60, y: 100 }), tables: [], pictures: [] },
+    { segments: lines(text, { x: 60, y: 100 }), tables: [], pictures: [], rules: [], parting: [] },
     frame,
     untagged,
   )

@@ -12,7 +12,7 @@ const blocksOf = (table: TableBlock, x: number) => {
     Array.from({ length: 8 }, () => text),
     { x, y: 100 },
   )
-  const [band] = bandsOf({ segments, tables: [table], pictures: [] }, frame, untagged)
+  const [band] = bandsOf({ segments, tables: [table], pictures: [], rules: [], parting: [] }, frame, untagged)
   return band?.columns[0]?.blocks ?? []
 }
 

@@ -1,10 +1,12 @@
 import type { Box } from '../../reading/geometry.ts'
-import type { PlacedImage } from '../../reading/page-model.ts'
+import type { PlacedImage, Rule } from '../../reading/page-model.ts'
 import type { Segment } from '../lines/line-model.ts'
 import { greatest, least } from '../lines/statistics.ts'
+import { across } from '../page/drawn-marks.ts'
 import type { TagOf } from '../page/tagged-structure.ts'
 import type { Frame } from '../paragraphs/paragraph-model.ts'
 import { paragraphsOf } from '../paragraphs/paragraphs.ts'
+import { ruleParagraph } from '../paragraphs/rule-paragraph.ts'
 import { alignedTables } from '../tables/aligned-tables.ts'
 import {
   type Band,
@@ -22,6 +24,10 @@ export interface Contents {
   readonly segments: readonly Segment[]
   readonly tables: readonly TableBlock[]
   readonly pictures: readonly PictureBlock[]
+  /** Horizontal ones of the page. */
+  readonly rules: readonly Rule[]
+  /** Those that part texts. */
+  readonly parting: readonly Rule[]
 }
 
 const deepest = 3
@@ -70,23 +76,31 @@ function itemsOf({ segments, tables, pictures }: Contents): Placed[] {
   ]
 }
 
-function only({ segments, tables, pictures }: Contents, chosen: (box: Box) => boolean): Contents {
+function only(
+  { segments, tables, pictures, rules, parting }: Contents,
+  chosen: (box: Box) => boolean,
+): Contents {
   return {
     segments: segments.filter(chosen),
     tables: tables.filter(({ grid }) => chosen(grid)),
     pictures: pictures.filter(({ image }) => chosen(image)),
+    rules,
+    parting: parting.filter((rule) => chosen(across(rule))),
   }
 }
 
 /** One column; its text is cut at every table and picture, so that no paragraph runs across them. */
 function flowOf(contents: Contents, frame: Frame, tagOf: TagOf): Flow {
-  const found = alignedTables(contents.segments)
+  const found = alignedTables(contents.segments, contents.rules)
   const used = new Set(found.flatMap((table) => [...table.used]))
   const ruled = contents.tables.map((table) =>
     hasTextBeside(table, contents.segments) ? { ...table, floating: true as const } : table,
   )
   const tables = [...ruled, ...found.map(({ grid, segments }) => alignedBlock(grid, segments))]
-  const cuts = [...tables, ...contents.pictures].filter(isInFlow)
+  const parting = contents.parting
+    .filter((rule) => isWithin(rule, frame) && !found.some(({ grid }) => isAt(rule, grid)))
+    .map((rule) => ruleParagraph(rule, frame))
+  const cuts = [...tables, ...contents.pictures, ...parting].filter(isInFlow)
   cuts.sort((one, other) => one.y0 - other.y0)
   let rest = contents.segments.filter((segment) => !used.has(segment))
   const blocks: Block[] = []
@@ -110,6 +124,15 @@ function flowOf(contents: Contents, frame: Frame, tagOf: TagOf): Flow {
   }
   return { frame, blocks, continues: false }
 }
+
+/** A rule may reach beyond its column by so much, and belong to a table without rules this far above or below it; points. */
+const beyond = 12
+const atTable = 18
+
+const isWithin = ({ from, to }: Rule, { left, right }: Frame): boolean =>
+  from > left - beyond && to < right + beyond
+
+const isAt = ({ at }: Rule, { y0, y1 }: Box): boolean => at > y0 - atTable && at < y1 + atTable
 
 /** A note beside a table has fewer lines. */
 const fewestBeside = 4

@@ -6,6 +6,7 @@ const lowercase = /^[\p{Ll}\d(]/u
 
 /** The two paragraphs as one, when the second goes on with the first in the next column; else undefined. */
 export function joinedParagraphs(above: Paragraph, below: Paragraph, ends = false): Paragraph | undefined {
+  if (above.rule || below.rule) return undefined
   if (below.label || above.heading !== undefined || below.heading !== undefined) return undefined
   if (Math.abs(above.size - below.size) >= 0.4 || above.bold !== below.bold || above.rtl !== below.rtl)
     return undefined

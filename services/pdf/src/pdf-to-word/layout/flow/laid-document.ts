@@ -1,9 +1,10 @@
 import { heightOf, widthOf } from '../../reading/geometry.ts'
-import type { PlacedImage } from '../../reading/page-model.ts'
+import type { PlacedImage, Rule } from '../../reading/page-model.ts'
 import type { PageStructure } from '../../reading/page-structure.ts'
 import type { Drawing } from '../page/drawings.ts'
 import type { PageContent } from '../page/page-content.ts'
 import { noteLines, pagesWithNotes } from '../page/page-notes.ts'
+import { partingRules } from '../page/parting-rules.ts'
 import { withRunningDrawings } from '../page/running-drawings.ts'
 import { type RunningLine, runningMatter } from '../page/running-matter.ts'
 import { type TagOf, trustedTags } from '../page/tagged-structure.ts'
@@ -58,9 +59,11 @@ export function layOut(contents: readonly PageContent[], own: OwnWords = noWords
   const { pages: whole, lines, images } = runningMatter(apart, noteLines(apart))
   const pages = pagesWithNotes(whole)
   const frames = pageFrames(pages)
+  const parting = partingRules(pages)
   const laid = pages.map((page, index) =>
     layOutPage(
       page,
+      parting[index] ?? [],
       frames[index] ?? { left: 72, right: page.width - 72 },
       trustedTags(page, own.structure.get(page.number) ?? new Map()),
     ),
@@ -93,7 +96,7 @@ function firstNumberOf(lines: readonly RunningLine[], [first]: readonly PageCont
 export const allBlocks = (pages: readonly LaidPage[]): Block[] =>
   pages.flatMap(({ bands }) => bands.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks)))
 
-function layOutPage(page: PageContent, frame: Frame, tagOf: TagOf): LaidPage {
+function layOutPage(page: PageContent, parting: readonly Rule[], frame: Frame, tagOf: TagOf): LaidPage {
   const { number, width, height, vertical } = page
   if (page.ground) {
     const exact = { frame, blocks: exactBlocks(page), continues: false }
@@ -107,6 +110,8 @@ function layOutPage(page: PageContent, frame: Frame, tagOf: TagOf): LaidPage {
     segments: page.segments,
     tables: page.tables.map((table) => tableBlock(table, tagOf)),
     pictures,
+    rules: page.rules,
+    parting,
   }
   const bands = bandsOf(contents, frame, tagOf)
   const turned = page.turned.flatMap((segment) =>

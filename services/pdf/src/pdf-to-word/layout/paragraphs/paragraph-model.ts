@@ -63,6 +63,8 @@ export interface Paragraph {
   readonly shade: string | undefined
   readonly size: number
   readonly bold: boolean
+  /** It has no text but is a rule that parts texts; thickness in points. */
+  readonly rule?: { readonly thickness: number; readonly color: string }
   /** It is an entry of a table of contents. */
   readonly contents?: ContentsEntry
   /** It is part of a note at the foot of the page. */

@@ -37,3 +37,35 @@ test('a second line in one cell does not start a row', () => {
   const [table] = alignedTables(folded)
   expect(table?.segments.map((cell) => cell.map(textOf).join(' '))).toContain('Chess and draughts')
 })
+
+test('rules between its rows are borders of their cells', () => {
+  const rule = (at: number, from: number, to: number) => ({ at, from, to, thickness: 1, color: '#336699' })
+  const [table] = alignedTables(
+    rows.flatMap((cells, index) => row(100 + 20 * index, cells)),
+    // Above, below the first row, under two of the cells, within a row, and far below.
+    [rule(88, 95, 400), rule(106, 95, 400), rule(126, 95, 300), rule(119, 95, 400), rule(170, 95, 400)],
+  )
+  const [border, none] = [{ thickness: 1, color: '#336699' }, undefined]
+  expect(table?.grid.cells.map(({ sides }) => [sides?.top, sides?.bottom])).toEqual([
+    ...[0, 1, 2].map(() => [border, border]),
+    ...[
+      [border, border],
+      [border, border],
+      [border, none],
+    ],
+    ...[
+      [border, none],
+      [border, none],
+      [none, none],
+    ],
+  ])
+})
+
+test('the symbols of a matrix are no table', () => {
+  const matrix = [
+    ['\u03c3', 'x', 'y'],
+    ['x', '\u03c3', 'z'],
+    ['y', 'z', '\u03c3'],
+  ]
+  expect(alignedTables(matrix.flatMap((cells, index) => row(100 + 14 * index, cells)))).toEqual([])
+})

@@ -1,8 +1,10 @@
+import type { Rule } from '../../reading/page-model.ts'
 import type { Segment, Word } from '../lines/line-model.ts'
 import { textOf } from '../lines/line-model.ts'
 import { listLabelText } from '../lines/list-labels.ts'
 import { greatest, least, median } from '../lines/statistics.ts'
 import { type SegmentRow, segmentRows } from '../lines/text-lines.ts'
+import { borderOf } from './rule-borders.ts'
 import { gridOf, plainCells, type TableGrid } from './table-grid.ts'
 
 /** A table without rules: rows of pieces that stand below each other in columns. */
@@ -21,13 +23,14 @@ const narrowestGutter = 4
 const farApart = 2.4
 const leaders = /\.{5,}|…{2,}|_{6,}/
 
-export function alignedTables(segments: readonly Segment[]): AlignedTable[] {
+/** @param rules horizontal ones, which become borders between its rows */
+export function alignedTables(segments: readonly Segment[], rules: readonly Rule[] = []): AlignedTable[] {
   const rows = segmentRows(segments)
   const tables: AlignedTable[] = []
   for (let index = 0; index < rows.length; index++) {
     const run = tabularRun(rows, index)
     if (!run) continue
-    const table = tableOf(run)
+    const table = tableOf(run, rules)
     if (table) tables.push(table)
     index += run.length - 1
   }
@@ -89,10 +92,10 @@ function piecesOf({ segments, size }: SegmentRow): Piece[] {
   })
 }
 
-function tableOf(rows: readonly SegmentRow[]): AlignedTable | undefined {
+function tableOf(rows: readonly SegmentRow[], rules: readonly Rule[]): AlignedTable | undefined {
   const pieces = rows.map(piecesOf)
   const xs = columnBorders(pieces)
-  if (xs.length < 3) return undefined
+  if (xs.length < 3 || isFormula(pieces)) return undefined
   const columnOf = ({ x0, x1 }: Piece) => {
     const middle = (x0 + x1) / 2
     const found = xs.findLastIndex((x) => x <= middle)
@@ -106,7 +109,14 @@ function tableOf(rows: readonly SegmentRow[]): AlignedTable | undefined {
   const last = rows.at(-1)
   if (starts.length < 2 || !first || !last) return undefined
   const ys = [first.y0 - 2, ...starts.slice(1).map((index) => borderAbove(rows, index)), last.y1 + 2]
-  const grid = gridOf(xs, ys, plainCells(ys.length - 1, xs.length - 1), undefined)
+  const between = rulesBetween(rows, starts, rules)
+  const places = plainCells(ys.length - 1, xs.length - 1).map((place) => {
+    const across = [xs[place.column], xs[place.toColumn + 1]] as const
+    const top = borderOf(between[place.row] ?? [], ...across)
+    const bottom = borderOf(between[place.toRow + 1] ?? [], ...across)
+    return { ...place, sides: { top, bottom, left: undefined, right: undefined } }
+  })
+  const grid = gridOf(xs, ys, places, undefined)
   const columns = xs.length - 1
   const cells: Segment[][] = grid.cells.map(() => [])
   for (const [index, row] of pieces.entries()) {
@@ -120,6 +130,39 @@ const segmentOf = ({ segment, words, x0, x1 }: Piece): Segment => ({ ...segment,
 
 const borderAbove = (rows: readonly SegmentRow[], index: number): number =>
   ((rows[index - 1]?.y1 ?? 0) + (rows[index]?.y0 ?? 0)) / 2
+
+/** In em: rules closer below a line underline it, and those further from the table do not belong to it. */
+const underlines = 0.3
+const besideTable = 1.6
+const thickest = 6
+
+/** The rules above each row of the table and, last, those below it. @param starts the lines with which rows begin */
+function rulesBetween(
+  lines: readonly SegmentRow[],
+  starts: readonly number[],
+  rules: readonly Rule[],
+): Rule[][] {
+  const thin = rules.filter(({ thickness }) => thickness < thickest)
+  return [...starts, lines.length].map((start) => {
+    const [above, below] = [lines[start - 1], lines[start]]
+    const other = above ?? below
+    if (!other) return []
+    const from = above ? above.y + underlines * above.size : other.y - besideTable * other.size
+    const to = below ? below.y - 0.6 * below.size : other.y + besideTable * other.size
+    return thin.filter(({ at }) => at > from && at < to)
+  })
+}
+
+const symbol = /^\p{L}{1,2}$/u
+const greek = /\p{sc=Greek}/u
+const symbolShare = 0.6
+
+/** The symbols of a matrix stand below each other as cells do. */
+function isFormula(rows: readonly (readonly Piece[])[]): boolean {
+  const texts = rows.flat().map(({ words }) => words.map(({ text }) => text).join(''))
+  const symbols = texts.filter((text) => symbol.test(text))
+  return symbols.length > symbolShare * texts.length && symbols.some((text) => greek.test(text))
+}
 
 /** Where hardly a row has text. */
 function columnBorders(rows: readonly (readonly Piece[])[]): number[] {

@@ -2,6 +2,7 @@ import { type Box, encloses } from '../../reading/geometry.ts'
 import type { Rule } from '../../reading/page-model.ts'
 import { greatest, groupBy, heaviest, least, median } from '../lines/statistics.ts'
 import { DisjointSets } from './disjoint-sets.ts'
+import { borderOf } from './rule-borders.ts'
 import { distinct, mergedRules } from './rule-lines.ts'
 import { RulesByPlace } from './rules-by-place.ts'
 import { type Border, type CellPlace, gridOf, plainCells, type TableGrid } from './table-grid.ts'
@@ -11,8 +12,6 @@ const touching = 3
 const maxCells = 6_000
 /** Rules that stick out beyond the outermost crossing rule by more than this have a side without a border. */
 const openSide = 12
-/** A rule that covers less of the side of a cell is a mark within it. */
-const borderShare = 0.55
 
 /** Rules as they were drawn: pieces of one line may look different. */
 interface DrawnRules {
@@ -104,15 +103,12 @@ function withOpenSides(rules: readonly Rule[], across: readonly Rule[]): number[
 const isCovered = (rules: readonly Rule[], at = 0, from = 0, to = 0): boolean =>
   borderAlong(rules, at, from, to) !== undefined
 
-/** Rules along most of the way from one point to the other are a border, which looks as the longest of them. */
-function borderAlong(rules: readonly Rule[], at = 0, from = 0, to = 0): Border | undefined {
-  const along = rules.filter((rule) => Math.abs(rule.at - at) < touching)
-  const lengths = along.map((rule) => Math.max(0, Math.min(rule.to, to) - Math.max(rule.from, from)))
-  const covered = lengths.reduce((sum, length) => sum + length, 0)
-  if (covered <= borderShare * (to - from)) return undefined
-  const longest = along[lengths.indexOf(greatest(lengths))]
-  return longest && { thickness: longest.thickness, color: longest.color }
-}
+const borderAlong = (rules: readonly Rule[], at = 0, from = 0, to = 0): Border | undefined =>
+  borderOf(
+    rules.filter((rule) => Math.abs(rule.at - at) < touching),
+    from,
+    to,
+  )
 
 interface Borders {
   below(row: number, column: number): boolean

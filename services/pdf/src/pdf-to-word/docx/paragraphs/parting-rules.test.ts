@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { drawnPdf } from '../../../../testing/drawn-pdf.ts'
+import { type TestWordMaker, testWordMaker } from '../../../../testing/make-word.ts'
+import { all } from '../../../../testing/read-docx.ts'
+import { wordFaults } from '../../../../testing/word-rules.ts'
+
+let words: TestWordMaker
+beforeAll(async () => {
+  words = await testWordMaker()
+})
+afterAll(() => words.close())
+
+test('a rule between texts is the border of a paragraph without text', async () => {
+  const at = (y: number, text: string) => `BT /F1 12 Tf 72 ${y} Td (${text}) Tj ET`
+  const made = await words.make(
+    drawnPdf([
+      {
+        content: `${at(700, 'Above')} 0.2 0.4 0.6 RG 2 w 72 680 m 500 680 l S ${at(650, 'Below')}`,
+        entries: '/MediaBox [0 0 600 800]',
+        resources: '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>',
+      },
+    ]),
+  )
+  expect(wordFaults(made)).toEqual([])
+  expect(made.paragraphs.map(({ text }) => text)).toEqual(['Above', '', 'Below'])
+  const [border] = all(made.document, 'w:pBdr').flatMap((borders) => all(borders, 'w:bottom'))
+  expect(border?.attributes).toMatchObject({ 'w:val': 'single', 'w:sz': '16', 'w:color': '336699' })
+})

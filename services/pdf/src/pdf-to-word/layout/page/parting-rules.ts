@@ -1,0 +1,51 @@
+import { encloses } from '../../reading/geometry.ts'
+import type { Rule } from '../../reading/page-model.ts'
+import { isWhite } from '../lines/decorations.ts'
+import { groupBy } from '../lines/statistics.ts'
+import { across } from './drawn-marks.ts'
+import type { PageContent } from './page-content.ts'
+
+/** Points; a shorter rule is a place to write on. */
+const shortest = 90
+const thickest = 6
+/** In em: a rule this close below text underlines it. */
+const underline = 0.3
+/** In em: beside text whose line is this close, a rule is a place to write on. */
+const besideText = 0.5
+/** A page with more of them is ruled paper or a form. */
+const most = 12
+/** Points between the notes of a page and the rule above them. */
+const aboveNotes = 40
+
+/**
+ * The horizontal rules of each page that part its text from what follows: not borders and underlines, no places to write
+ * on, and not what pages repeat at their heads and feet.
+ */
+export function partingRules(pages: readonly PageContent[]): Rule[][] {
+  const found = pages.map((page) => (page.ground || page.vertical ? [] : ownRules(page)))
+  const places = groupBy(found.flat(), placeOf)
+  const isRepeated = (rule: Rule) =>
+    (places.get(placeOf(rule))?.length ?? 0) > Math.max(1, 0.2 * pages.length)
+  return found.map((rules) => {
+    const own = rules.filter((rule) => !isRepeated(rule))
+    return own.length > most ? [] : own
+  })
+}
+
+const placeOf = ({ at, from }: Rule): string => `${Math.round(at / 3)} ${Math.round(from / 3)}`
+
+function ownRules({ rules, tables, images, drawings, segments, notes = [] }: PageContent): Rule[] {
+  const boxes = [...tables.map(({ grid }) => grid), ...images, ...drawings.map(({ image }) => image)]
+  const noteTops = notes.flatMap((note) => note.segments.slice(0, 1).map(({ y0 }) => y0))
+  return rules.filter((rule) => {
+    const { at, from, to, thickness, color } = rule
+    if (to - from < shortest || thickness > thickest || isWhite(color)) return false
+    if (boxes.some((box) => encloses(box, across(rule), 3))) return false
+    if (noteTops.some((top) => at < top + 2 && at > top - aboveNotes)) return false
+    return !segments.some(({ x0, x1, y, size }) => {
+      const isOver = Math.min(x1, to) > Math.max(x0, from)
+      if (isOver) return at > y - size && at < y + underline * size
+      return Math.abs(at - y) < besideText * size
+    })
+  })
+}
