@@ -80,6 +80,8 @@ export function request<Kind extends keyof Bodies>(
     xhr.open(method, url)
     xhr.responseType = kind
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
+    // The length is known before the first byte has left.
+    xhr.upload.onloadstart = ({ total }) => onUpload?.({ sent: 0, total })
     xhr.upload.onprogress = ({ loaded, total }) => {
       wait()
       reached ||= loaded > 0

@@ -101,8 +101,25 @@ describe('converting', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('Cancel works to the last moment: a result that is not shown yet is deleted and never shown', async () => {
+    server.answer = ({ method }, res) =>
+      method === 'DELETE' ? void res.writeHead(204).end() : json(res, 200, converted)
+    const before = server.arrived.length
+    const { choose, user } = openToolPage(pngToWebpView)
+    await choose(a, b)
+    await user.click(await convertButton(2))
+    await screen.findByText('Done')
+    await user.click(button('Cancel'))
+    await convertButton(2)
+    expect(names()).toEqual(['a.png', 'b.png'])
+    const deleted = () => server.arrived.slice(before).filter(({ method }) => method === 'DELETE')
+    await waitFor(() => expect(deleted()).toHaveLength(3))
+    expect(screen.queryByRole('heading', { name: /Complete/ })).toBeNull()
+  })
+
   test('a failed download is told, and Delete now takes the files away', async () => {
     server.answer = (_, res) => json(res, 200, converted)
+    const before = server.arrived.length
     const { choose, user } = openToolPage(pngToWebpView)
     await choose(a, b)
     await user.click(await convertButton(2))
@@ -114,7 +131,7 @@ describe('converting', () => {
     await screen.findByText('Deleted from the server.')
     expect(button('Download All WebP Files').disabled).toBe(true)
     expect(document.activeElement).toBe(button('Optimize More PNG Files'))
-    expect(server.arrived.filter(({ method }) => method === 'DELETE')).toHaveLength(3)
+    expect(server.arrived.slice(before).filter(({ method }) => method === 'DELETE')).toHaveLength(3)
   })
 })
 

@@ -2,8 +2,8 @@ import type { FailureCode } from '@folio/contract/failure'
 import type { JobEvent } from '@folio/contract/job-event'
 import { type Candidate, select } from '@folio/contract/selection'
 import type { Tool } from '@folio/contract/tool'
+import { type Bar, emptyBar, tick, told } from './bar.ts'
 import type { Outcome } from './outcome.ts'
-import { advance } from './progress.ts'
 import { renamedFile } from './renamed-file.ts'
 
 /** One file of the list. `file` is what is sent; name and size stand apart because a view shows them. */
@@ -61,8 +61,8 @@ export interface Ready {
 export interface Converting {
   readonly state: 'converting'
   readonly job: Job
-  /** The simulated percentage of the specification, 0 to 100. */
-  readonly percent: number
+  /** Driven by what is known, and by the specification's simulation where nothing is. */
+  readonly bar: Bar
   readonly work: Work
   /** The answer, once it is there; the done view follows after the tool's delay. */
   readonly outcome: Outcome | null
@@ -161,7 +161,7 @@ function choosing(tool: Tool, flow: Idle | Ready, event: FlowEvent): Flow {
       return {
         state: 'converting',
         job: { id: event.jobId, items, options: event.options },
-        percent: 0,
+        bar: emptyBar,
         work: { phase: 'uploading', sent: 0, total: 0 },
         outcome: null,
       }
@@ -174,11 +174,13 @@ function choosing(tool: Tool, flow: Idle | Ready, event: FlowEvent): Flow {
 function converting(tool: Tool, flow: Converting, event: FlowEvent): Flow {
   switch (event.type) {
     case 'tick':
-      return flow.outcome ? flow : { ...flow, percent: advance(tool.progress, flow.percent) }
+      return flow.outcome ? flow : { ...flow, bar: tick(tool.progress, flow.bar, flow.work) }
     case 'work':
-      return flow.outcome ? flow : { ...flow, work: event.work }
+      return flow.outcome
+        ? flow
+        : { ...flow, work: event.work, bar: told(tool.progress, flow.bar, event.work) }
     case 'succeeded':
-      return flow.outcome ? flow : { ...flow, percent: 100, outcome: event.outcome }
+      return flow.outcome ? flow : { ...flow, bar: { percent: 100, counts: [] }, outcome: event.outcome }
     case 'shown':
       return flow.outcome
         ? { state: 'done', job: flow.job, outcome: flow.outcome, error: null, available: true }

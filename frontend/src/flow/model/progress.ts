@@ -15,11 +15,15 @@ export function stageText(progress: Progress, percent: number): string | undefin
   return (progress.stages.findLast((stage) => stage.percent <= percent) ?? first)?.text
 }
 
-/** The status text shown after so many milliseconds; the texts take turns. */
-export function statusText(progress: Progress, elapsedMs: number): string | undefined {
+/**
+ * The status text shown after so many milliseconds; the texts take turns. The first one speaks of sending the files:
+ * it stands as long as that lasts, and the others follow.
+ */
+export function statusText(progress: Progress, elapsedMs: number, sending: boolean): string | undefined {
   if (progress.kind !== 'steps' || !progress.statuses) return undefined
   const { everyMs, texts } = progress.statuses
-  return texts[Math.floor(elapsedMs / everyMs) % texts.length]
+  const [first, ...others] = texts
+  return sending ? first : others[Math.floor(elapsedMs / everyMs) % others.length]
 }
 
 /** The step dots, each with whether the bar has reached it. */

@@ -1,11 +1,13 @@
 import { type Ref, useState } from 'react'
 import { useNow } from '../../browser/use-now.ts'
 import { Button } from '../../ui/button.tsx'
+import { isKnown } from '../model/bar.ts'
 import type { Converting, Work } from '../model/flow.ts'
+import { secondsLeft } from '../model/left-time.ts'
 import { stageText, statusText, stepDots } from '../model/progress.ts'
 import { type ToolView, told } from '../model/tool-view.ts'
 import styles from './progress-view.module.css'
-import { workText } from './work-text.ts'
+import { countOf, timeText, workText } from './work-text.ts'
 
 interface ProgressViewProps {
   readonly view: ToolView
@@ -14,14 +16,13 @@ interface ProgressViewProps {
   readonly focusRef: Ref<HTMLElement>
 }
 
-/** Two truths: the bar of the specification, and under it what is really going on. */
+/** How far a conversion is, what is really going on, and how long it has taken and will take. */
 export function ProgressView({ view, flow, onCancel, focusRef }: ProgressViewProps) {
   const { progress } = view.tool
-  const { percent, work, outcome } = flow
+  const { work, outcome } = flow
+  const { percent } = flow.bar
   const now = useNow(1000)
   const [begun] = useState(now)
-  const elapsed = now - begun
-  const text = stageText(progress, percent) ?? statusText(progress, elapsed)
   const dots = stepDots(progress, percent)
   return (
     <section ref={focusRef} tabIndex={-1} className={styles.progress} aria-labelledby="progress-title">
@@ -29,7 +30,7 @@ export function ProgressView({ view, flow, onCancel, focusRef }: ProgressViewPro
         {view.spinner && <span className={styles.spinner} aria-hidden="true" />}
         {told(view.converting, flow.job.options)}
       </h2>
-      {text && <p className={styles.stage}>{text}</p>}
+      <Simulated key={work.phase} view={view} work={work} percent={percent} />
       <div
         className={styles.bar}
         role="progressbar"
@@ -47,19 +48,63 @@ export function ProgressView({ view, flow, onCancel, focusRef }: ProgressViewPro
           ))}
         </ol>
       )}
-      <p className={styles.real}>
-        <b>{percent}%</b> {outcome ? 'Done' : <RealLine key={work.phase} work={work} />}
-      </p>
-      <Button onClick={onCancel} disabled={outcome !== null}>
-        Cancel
-      </Button>
+      <div className={styles.real}>
+        <p>
+          <b>{percent}%</b> {outcome ? 'Done' : <WorkLine key={work.phase} work={work} />}
+        </p>
+        <p className={styles.time}>
+          {outcome ? (
+            timeText(now - begun)
+          ) : (
+            <TimeLine key={countOf(work)?.of} work={work} elapsedMs={now - begun} />
+          )}
+        </p>
+      </div>
+      <Button onClick={onCancel}>Cancel</Button>
     </section>
   )
 }
 
+interface SimulatedProps {
+  readonly view: ToolView
+  readonly work: Work
+  readonly percent: number
+}
+
+/** The specification's words for a tool at work, as long as nothing better is known and nothing contradicts them. */
+function Simulated({ view, work, percent }: SimulatedProps) {
+  const { progress } = view.tool
+  const now = useNow(1000)
+  const [begun] = useState(now)
+  const sending = work.phase === 'uploading'
+  const text = stageText(progress, percent) ?? statusText(progress, now - begun, sending)
+  const silent = !sending && isKnown(work)
+  return (
+    text && (
+      <p className={styles.stage} data-silent={silent}>
+        {text}
+      </p>
+    )
+  )
+}
+
 /** Counts from when the present phase began. */
-function RealLine({ work }: { readonly work: Work }) {
+function WorkLine({ work }: { readonly work: Work }) {
   const now = useNow(1000)
   const [begun] = useState(now)
   return workText(work, (now - begun) / 1000)
+}
+
+interface TimeLineProps {
+  readonly work: Work
+  readonly elapsedMs: number
+}
+
+/** Reckons from when the present count began; another count begins anew. */
+function TimeLine({ work, elapsedMs }: TimeLineProps) {
+  const now = useNow(1000)
+  const count = countOf(work)
+  const [begun] = useState({ at: now, done: count?.done ?? 0 })
+  const left = count && secondsLeft(begun, { at: now, done: count.done }, count.total)
+  return timeText(elapsedMs, left)
 }

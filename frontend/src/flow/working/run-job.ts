@@ -1,7 +1,8 @@
 import { conversionErrorText } from '@folio/contract/wording/error-text'
 import type { FlowEvent, Job } from '../model/flow.ts'
+import type { Outcome } from '../model/outcome.ts'
 import type { ToolView } from '../model/tool-view.ts'
-import { CallFailed, post } from './api.ts'
+import { CallFailed, deleteResults, post } from './api.ts'
 import { watchProgress } from './progress-stream.ts'
 
 /** Most conversions are done before this; only longer ones are worth a second connection. */
@@ -9,7 +10,8 @@ const streamAfterMs = 700
 
 /**
  * Everything that happens between pressing the convert button and the done view: the request, the simulated bar, the
- * stream of real stages. Returns the function that stops all of it; nothing is dispatched afterwards.
+ * stream of real stages. Returns the function that stops all of it; nothing is dispatched afterwards, and a result that
+ * nobody has seen is deleted.
  */
 export function runJob(view: ToolView, job: Job, dispatch: (event: FlowEvent) => void): () => void {
   const { progress } = view.tool
@@ -18,6 +20,7 @@ export function runJob(view: ToolView, job: Job, dispatch: (event: FlowEvent) =>
     progress.kind === 'none' ? undefined : setInterval(() => dispatch({ type: 'tick' }), progress.everyMs)
   let later: ReturnType<typeof setTimeout> | undefined
   let endStream: (() => void) | undefined
+  let unseen: Outcome | undefined
 
   const endWork = () => {
     clearInterval(bar)
@@ -40,9 +43,15 @@ export function runJob(view: ToolView, job: Job, dispatch: (event: FlowEvent) =>
         onUploaded: followServer,
       })
       endWork()
+      // Cancelled while the answer was being read: nobody waits for it any more.
+      if (controller.signal.aborted) return discard(outcome)
+      unseen = outcome
       dispatch({ type: 'succeeded', outcome })
       later = setTimeout(
-        () => dispatch({ type: 'shown' }),
+        () => {
+          unseen = undefined
+          dispatch({ type: 'shown' })
+        },
         progress.kind === 'none' ? 0 : progress.resultDelayMs,
       )
     } catch (error) {
@@ -61,5 +70,11 @@ export function runJob(view: ToolView, job: Job, dispatch: (event: FlowEvent) =>
   return () => {
     controller.abort()
     endWork()
+    if (unseen) discard(unseen)
   }
+}
+
+/** What cannot be deleted now is deleted with every other result, within the hour. */
+function discard({ files }: Outcome): void {
+  deleteResults(files).catch(() => undefined)
 }

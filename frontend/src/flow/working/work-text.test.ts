@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { Work } from '../model/flow.ts'
-import { clock, workText } from './work-text.ts'
+import { clock, countOf, timeText, workText } from './work-text.ts'
 
 const megabyte = 1024 * 1024
 
@@ -31,4 +31,24 @@ test.each([
   [-3, '0:00'],
 ])('%p seconds are %s', (seconds, text) => {
   expect(clock(seconds)).toBe(text)
+})
+
+test.each<[Work, string, number, number]>([
+  [{ phase: 'uploading', sent: 5, total: 9 }, 'bytes', 5, 9],
+  [stage('Pages', 2, 5), 'stage Pages', 2, 5],
+])('%j counts %s', (work, of, done, total) => {
+  expect(countOf(work)).toEqual({ of, done, total })
+})
+
+test.each<Work>([
+  { phase: 'processing' },
+  stage('Merging pages', 0, 1),
+  { phase: 'processing', event: { kind: 'queued', ahead: 3 } },
+])('%j counts nothing', (work) => {
+  expect(countOf(work)).toBeUndefined()
+})
+
+test('how long it has taken is always told, how long it will take where that is known', () => {
+  expect(timeText(12_400)).toBe('0:12 so far')
+  expect(timeText(12_400, 75)).toBe('0:12 so far, this takes about 1:15 more')
 })

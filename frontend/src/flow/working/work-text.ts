@@ -25,6 +25,23 @@ function uploadText(sent: number, total: number): string {
   return `Uploading ${(sent / unit).toFixed(1)} of ${(total / unit).toFixed(1)} ${name}`
 }
 
+/** What is being counted and how far it is, where that is known. `of` tells one count from the next. */
+export function countOf(
+  work: Work,
+): { readonly of: string; readonly done: number; readonly total: number } | undefined {
+  if (work.phase === 'uploading') return { of: 'bytes', done: work.sent, total: work.total }
+  const { event } = work
+  return event?.kind === 'stage' && event.total > 1
+    ? { of: `stage ${event.label}`, done: event.done, total: event.total }
+    : undefined
+}
+
+/** `0:12 so far`, and where the pace is known `0:12 so far, this takes about 0:20 more`. */
+export function timeText(elapsedMs: number, secondsLeft?: number): string {
+  const soFar = `${clock(elapsedMs / 1000)} so far`
+  return secondsLeft === undefined ? soFar : `${soFar}, this takes about ${clock(secondsLeft)} more`
+}
+
 /** Minutes and seconds: `0:07`, `59:41`. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))

@@ -72,8 +72,9 @@ test('during the conversion a spinner stands beside the bar', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
 })
 
-test('PDF to JPG tells its status texts in turn', async () => {
-  server.answer = () => undefined
+test('PDF to JPG tells its status texts in turn, once the files are sent', async () => {
+  // All files have arrived, and the answer is not there yet.
+  server.answer = (_, response) => response.writeHead(200).flushHeaders()
   const { choose, user } = openToolPage(pdfToJpgView)
   await choose(pdf('a.pdf'))
   await user.click(await screen.findByRole('button', { name: 'Convert 1 PDF file to JPG' }))
