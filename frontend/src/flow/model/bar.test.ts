@@ -1,7 +1,7 @@
 import { type ToolId, tools } from '@folio/contract/tools'
 import { describe, expect, test } from '@jest/globals'
 import { type Bar, emptyBar, isKnown, tick, told } from './bar.ts'
-import type { Work } from './flow.ts'
+import type { Work } from './work-phase.ts'
 
 const uploading = (sent: number, total: number): Work => ({ phase: 'uploading', sent, total })
 const processing: Work = { phase: 'processing' }

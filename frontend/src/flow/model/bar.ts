@@ -1,6 +1,6 @@
 import type { Progress } from '@folio/contract/tool'
-import type { Work } from './flow.ts'
 import { advance } from './progress.ts'
+import type { Work } from './work-phase.ts'
 
 /** How far the bar of a conversion stands. */
 export interface Bar {

@@ -1,10 +1,10 @@
 import type { FailureCode } from '@folio/contract/failure'
-import type { JobEvent } from '@folio/contract/job-event'
 import { type Candidate, select } from '@folio/contract/selection'
 import type { Tool } from '@folio/contract/tool'
 import { type Bar, emptyBar, tick, told } from './bar.ts'
 import type { Outcome } from './outcome.ts'
 import { renamedFile } from './renamed-file.ts'
+import type { Work } from './work-phase.ts'
 
 /** One file of the list. `file` is what is sent; name and size stand apart because a view shows them. */
 export interface Item {
@@ -40,11 +40,6 @@ export interface Job {
   readonly items: readonly Item[]
   readonly options: Readonly<Record<string, unknown>>
 }
-
-/** What is really going on, as far as the browser (bytes) or the server has told. */
-export type Work =
-  | { readonly phase: 'uploading'; readonly sent: number; readonly total: number }
-  | { readonly phase: 'processing'; readonly event?: JobEvent }
 
 export interface Idle {
   readonly state: 'idle'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { Work } from '../model/flow.ts'
+import type { Work } from '../model/work-phase.ts'
 import { clock, countOf, timeText, workText } from './work-text.ts'
 
 const megabyte = 1024 * 1024

@@ -1,6 +1,6 @@
 import { mebibytes } from '@folio/contract/bytes'
 import type { JobEvent } from '@folio/contract/job-event'
-import type { Work } from '../model/flow.ts'
+import type { Work } from '../model/work-phase.ts'
 
 type Stage = Extract<JobEvent, { kind: 'stage' }>
 
