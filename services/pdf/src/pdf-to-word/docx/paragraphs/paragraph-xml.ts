@@ -3,6 +3,7 @@ import type { Paragraph } from '../../layout/paragraphs/paragraph-model.ts'
 import type { Box } from '../../reading/geometry.ts'
 import { borderLook } from './border-look.ts'
 import { withContentsField } from './contents-xml.ts'
+import { dropCapXml } from './drop-cap-xml.ts'
 import { withNotes } from './noted-xml.ts'
 import type { ListPlace } from './numbering.ts'
 import { type BaseLook, type RunContext, runProperties, runsXml } from './run-xml.ts'
@@ -45,7 +46,7 @@ export function paragraphXml(
   const list = context.listPlace(paragraph)
   const text = runsXml(paragraph.runs, base, context, paragraph)
   const named = style ?? styles.nameOf(paragraph, list !== undefined)
-  return xml(
+  const own = xml(
     'w:p',
     {},
     paragraphProperties(paragraph, placing, {
@@ -55,6 +56,7 @@ export function paragraphXml(
     placing.lead,
     withNotes(paragraph, withContentsField(paragraph, text)),
   )
+  return dropCapXml(paragraph, base) + own
 }
 
 interface Naming {

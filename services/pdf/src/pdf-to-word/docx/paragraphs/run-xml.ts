@@ -94,11 +94,17 @@ const encodeTarget = (target: string): string =>
     .replace(/[\s<>"{}|\\^`]/g, (character) => encodeURIComponent(character))
     .slice(0, 2000)
 
-export const runXml = ({ text, look }: Run, base: BaseLook, setting = plainSetting): string =>
-  xml('w:r', {}, runProperties(look, base, setting), textXml(text))
+/** @param position half points by which it is raised */
+export const runXml = ({ text, look }: Run, base: BaseLook, setting = plainSetting, position = 0): string =>
+  xml('w:r', {}, runProperties(look, base, setting, position), textXml(text))
 
 /** In the order of CT_RPr (ECMA-376 part 1, 17.3.2.28). */
-export function runProperties(look: Look, base: BaseLook, { rtl, spacing } = plainSetting): string {
+export function runProperties(
+  look: Look,
+  base: BaseLook,
+  { rtl, spacing } = plainSetting,
+  position = 0,
+): string {
   const { family } = look
   const fonts = { 'w:ascii': family, 'w:hAnsi': family, 'w:eastAsia': family, 'w:cs': family }
   const size = halfPoints(look.size)
@@ -110,6 +116,7 @@ export function runProperties(look: Look, base: BaseLook, { rtl, spacing } = pla
     look.strike ? xml('w:strike') : '',
     hex(look.color) === hex(base.color) ? '' : value('w:color', hex(look.color)),
     twips(spacing) === 0 ? '' : value('w:spacing', twips(spacing)),
+    position === 0 ? '' : value('w:position', position),
     size === halfPoints(base.size) ? '' : value('w:sz', size) + value('w:szCs', size),
     look.underline ? value('w:u', 'single') : '',
     look.highlight

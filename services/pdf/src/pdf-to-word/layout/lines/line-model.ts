@@ -39,6 +39,14 @@ export interface Word {
   readonly mcid: number | undefined
 }
 
+/** What a drop cap is to the lines beside it. */
+export interface Initial {
+  /** How many lines stand beside it. */
+  readonly lines: number
+  /** Distance of their baselines, in points. */
+  readonly pitch: number
+}
+
 /** Words on one baseline that stand close enough to be read as one piece. `words` are in reading order. */
 export interface Segment extends Box {
   readonly words: readonly Word[]
@@ -49,6 +57,8 @@ export interface Segment extends Box {
   readonly rtl: boolean
   /** Degrees clockwise; its box is that on the page. */
   readonly angle: number
+  /** It is a drop cap, and has the baseline and the size of the first line beside it. */
+  readonly initial?: Initial
   /** All of it is marked as furniture of the page. */
   readonly artifact: boolean
   /** Heights above and below the baseline of its font, in em (below is negative). */

@@ -14,6 +14,8 @@ const sameBaseline = 0.18
 const rounding = 0.3
 /** Smaller than this beside its neighbours, a glyph may be raised or lowered. */
 const small = 0.8
+/** What is smaller than this share of its neighbours is no text raised beside them. */
+const smallest = 0.4
 /** A little larger ones may be raised where they stand so high, in em of the row beside. */
 export const clearlyRaised = { size: 0.87, by: 0.25 }
 /** How far from its neighbour a raised glyph may stand, in em of the neighbour. */
@@ -73,7 +75,7 @@ function hostsOf({ y, size }: Row, index: number, rows: readonly Row[]): Row[] {
     const isSmall =
       size < row.size * small ||
       (size < row.size * clearlyRaised.size && below < -clearlyRaised.by * row.size)
-    return isSmall && below > -0.6 * row.size && below < 0.35 * row.size
+    return isSmall && size > smallest * row.size && below > -0.6 * row.size && below < 0.35 * row.size
   })
 }
 

@@ -2,6 +2,7 @@ import { turnedBox } from '../../reading/geometry.ts'
 import type { Glyph } from '../../reading/page-model.ts'
 import { readingOrder } from './bidi.ts'
 import { type Decoration, decorator, needsBackdrop, type Surroundings } from './decorations.ts'
+import { type DropCap, dropCaps } from './drop-caps.ts'
 import type { Look, Segment, Word } from './line-model.ts'
 import { clearlyRaised, type Row, rowsOf } from './rows.ts'
 import { isBlank, isIdeographic, isRightToLeft } from './scripts.ts'
@@ -19,11 +20,26 @@ export function segmentsOf(glyphs: readonly Glyph[], around: Surroundings): Segm
   const byAngle = groupBy(glyphs, ({ face }) => face.angle)
   return [...byAngle]
     .flatMap(([angle, turned]) => {
-      const rows = rowsOf(turned)
+      const caps = angle === 0 ? dropCaps(turned) : []
+      const letters = new Set(caps.map(({ glyph }) => glyph))
+      const rows = rowsOf(caps.length > 0 ? turned.filter((glyph) => !letters.has(glyph)) : turned)
       const strips = whiteStrips(rows)
-      return rows.flatMap((row) => piecesOf(row, strips)).map((piece) => toSegment(piece, angle, around))
+      const pieces = rows.flatMap((row) => piecesOf(row, strips))
+      return [
+        ...pieces.map((piece) => toSegment(piece, angle, around)),
+        ...caps.map((cap) => initialOf(cap, around)),
+      ]
     })
     .sort((one, other) => one.y - other.y || one.x0 - other.x0)
+}
+
+/** A drop cap stands before the first line beside it. */
+function initialOf({ glyph, baselines, size }: DropCap, around: Surroundings): Segment {
+  const segment = toSegment([glyph], 0, around)
+  const [first = glyph.y] = baselines
+  const pitch = (glyph.y - first) / Math.max(1, baselines.length - 1)
+  const initial = { lines: baselines.length, pitch }
+  return { ...segment, initial, y: first, size, y0: first - 0.8 * size }
 }
 
 /** Splits a row where the gap is wide, and where a strip parts it; outer spaces are left out. */

@@ -1,4 +1,4 @@
-import type { Segment, Word } from './line-model.ts'
+import type { Initial, Segment, Word } from './line-model.ts'
 import { greatest, least } from './statistics.ts'
 
 /** Segments that stand side by side. */
@@ -45,6 +45,8 @@ export interface TextLine {
   readonly tabs: number
   readonly ascent: number
   readonly descent: number
+  /** The drop cap that it begins with, which is not among its words. */
+  readonly initial?: Initial & { readonly word: Word }
 }
 
 const leader = /^(?:\.{4,}|…{2,}|·{4,}|_{8,})$/
@@ -54,7 +56,9 @@ const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
 
 /** Lines from top to bottom; pieces of one line are joined by tabs. */
 export function textLines(segments: readonly Segment[]): TextLine[] {
-  return segmentRows(segments).map(({ segments: beside, y }) => {
+  const lines = segmentRows(segments).map(({ segments: all, y }): TextLine => {
+    const cap = all.find(({ initial }) => initial)
+    const beside = all.filter((segment) => segment !== cap || all.length === 1)
     const lettersIn = (pieces: readonly Segment[]) =>
       pieces.reduce((sum, { words }) => sum + words.reduce((all, { text }) => all + letterCount(text), 0), 0)
     const rtl = 2 * lettersIn(beside.filter((piece) => piece.rtl)) > lettersIn(beside)
@@ -63,15 +67,33 @@ export function textLines(segments: readonly Segment[]): TextLine[] {
     const [first] = beside
     return {
       ...{ words, y, rtl },
-      x0: least(beside.map(({ x0 }) => x0)),
+      // Lines beside a drop cap begin where it does.
+      x0: least(all.map(({ x0 }) => x0)),
       x1: greatest(beside.map(({ x1 }) => x1)),
       size: greatest(beside.map(({ size }) => size)),
       bold: words.every(({ look }) => look.bold),
       tabs: words.filter(({ tab }) => tab).length,
       ascent: first?.ascent ?? 0.8,
       descent: first?.descent ?? -0.2,
+      ...(cap?.initial && cap.words[0] && beside.length < all.length
+        ? { initial: { ...cap.initial, word: cap.words[0] } }
+        : {}),
     }
   })
+  return besideCaps(lines)
+}
+
+/** The further lines beside a drop cap begin where it does, too. */
+function besideCaps(lines: readonly TextLine[]): TextLine[] {
+  const moved = [...lines]
+  for (const [index, { initial, x0 }] of lines.entries()) {
+    if (!initial) continue
+    for (const at of Array.from({ length: initial.lines - 1 }, (_, step) => index + 1 + step)) {
+      const line = moved[at]
+      if (line) moved[at] = { ...line, x0: Math.min(line.x0, x0) }
+    }
+  }
+  return moved
 }
 
 function wordsAtTab({ words }: Segment, before: Segment | undefined, rtl: boolean): LineWord[] {

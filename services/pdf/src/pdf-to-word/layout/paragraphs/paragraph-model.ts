@@ -1,5 +1,5 @@
 import type { Box } from '../../reading/geometry.ts'
-import type { Look } from '../lines/line-model.ts'
+import type { Initial, Look } from '../lines/line-model.ts'
 import type { ListLabel } from '../lines/list-labels.ts'
 import type { TextLine } from '../lines/text-lines.ts'
 
@@ -63,6 +63,8 @@ export interface Paragraph {
   readonly shade: string | undefined
   readonly size: number
   readonly bold: boolean
+  /** The drop cap before its text. */
+  readonly initial?: Initial & { readonly run: Run }
   /** It has no text but is a rule that parts texts; thickness in points. */
   readonly rule?: { readonly thickness: number; readonly color: string }
   /** It is an entry of a table of contents. */

@@ -65,7 +65,14 @@ function toParagraph(
     spacing: fittedSpacing(framed, frame, { indent, size }),
     ...heights,
     bold: lines.every(({ bold }) => bold),
+    ...initialOf(lines[0]),
   }
+}
+
+const initialOf = (line: TextLine | undefined): Pick<Paragraph, 'initial'> => {
+  if (!line?.initial) return {}
+  const { word, ...initial } = line.initial
+  return { initial: { ...initial, run: { text: word.text, look: word.look } } }
 }
 
 /** Where the text of an item begins whose further lines stand below its label: else the next usual stop is far away. */
