@@ -7,6 +7,7 @@ import { noteLines, pagesWithNotes } from '../page/page-notes.ts'
 import { partingRules } from '../page/parting-rules.ts'
 import { withRunningDrawings } from '../page/running-drawings.ts'
 import { type RunningLine, runningMatter } from '../page/running-matter.ts'
+import { runningRules } from '../page/running-rules.ts'
 import { type TagOf, trustedTags } from '../page/tagged-structure.ts'
 import type { Frame } from '../paragraphs/paragraph-model.ts'
 import { paragraphsOf, withoutLabel } from '../paragraphs/paragraphs.ts'
@@ -23,7 +24,7 @@ import { mappedParagraphs } from './mapped-paragraphs.ts'
 import { type NoteNumbers, noteNumbers } from './note-numbers.ts'
 import { type NotedPlaces, withNotedPlaces } from './noted-places.ts'
 import { pageFrames } from './page-frames.ts'
-import { type RunningParagraph, runningParagraphs } from './running-paragraphs.ts'
+import { type RunningParagraph, runningAt } from './running-paragraphs.ts'
 
 /** What stands at the top and at the bottom of pages. */
 export interface RunningText {
@@ -72,15 +73,15 @@ export function layOut(contents: readonly PageContent[], own: OwnWords = noWords
   const noted = withNotedPlaces(withHeadings(laid, body, own.outline), own.places)
   const joined = joinedPages(withContents(noted, own.places.targets.length))
   const frame = frames[0] ?? { left: 72, right: 540 }
-  const text = (place: RunningLine['place']) =>
-    lines.filter((line) => line.place === place).map((line) => runningParagraphs(line, frame))
+  const ruled = runningRules(pages)
+  const running = (place: RunningLine['place']) => runningAt(place, lines, ruled, frame)
   return {
     body,
     pages: joined,
     noteNumbers: noteNumbers(joined),
     running: {
-      header: text('header').flat(),
-      footer: text('footer').flat(),
+      header: running('header'),
+      footer: running('footer'),
       images: images.map(({ image }) => image),
       firstNumber: firstNumberOf(lines, contents),
     },

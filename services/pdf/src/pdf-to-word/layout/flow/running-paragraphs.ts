@@ -1,7 +1,9 @@
 import type { Segment } from '../lines/line-model.ts'
 import type { NumberMeaning, RunningLine } from '../page/running-matter.ts'
+import type { RunningRule } from '../page/running-rules.ts'
 import type { Frame, Paragraph, TabStop } from '../paragraphs/paragraph-model.ts'
 import { paragraphsOf, withoutLabel } from '../paragraphs/paragraphs.ts'
+import { ruleParagraph } from '../paragraphs/rule-paragraph.ts'
 
 export interface RunningParagraph {
   readonly paragraph: Paragraph
@@ -10,11 +12,28 @@ export interface RunningParagraph {
   readonly pages: ReadonlySet<number>
 }
 
+/** The texts and the rules of one end of the pages, from top to bottom. */
+export function runningAt(
+  place: RunningLine['place'],
+  lines: readonly RunningLine[],
+  rules: readonly RunningRule[],
+  frame: Frame,
+): RunningParagraph[] {
+  const ruled = rules.map(({ rule, pages, place: at }) => ({
+    at,
+    set: { paragraph: ruleParagraph(rule, frame), numbers: [], pages },
+  }))
+  return [
+    ...lines.filter((line) => line.place === place).flatMap((line) => runningParagraphs(line, frame)),
+    ...ruled.filter(({ at }) => at === place).map(({ set }) => set),
+  ].sort((one, other) => one.paragraph.y0 - other.paragraph.y0)
+}
+
 const nearMiddle = 0.06
 const nearEdge = 30
 
 /** A running line as it is set in Word: aligned as a whole, or its pieces at stops in the middle and at the edge. */
-export function runningParagraphs({ row, numbers, pages }: RunningLine, frame: Frame): RunningParagraph[] {
+function runningParagraphs({ row, numbers, pages }: RunningLine, frame: Frame): RunningParagraph[] {
   return paragraphsOf(row.segments, frame).map((paragraph) => {
     const placed = { ...withoutLabel(paragraph), indent: { start: 0, end: 0, first: 0 } }
     const { segments } = row
