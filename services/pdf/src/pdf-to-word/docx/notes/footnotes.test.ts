@@ -165,3 +165,50 @@ test('each column has its own notes', async () => {
     ['2', 'The right note.'],
   ])
 })
+
+test('a note that goes on on the next page is one', async () => {
+  const made = await make([
+    [
+      ...body(700, 10),
+      raisedBehind(72, 500, 'The harbor is closed.', '1'),
+      rule(120),
+      at(72, 104, '1 By an order of the council of last year which nobody has', 9),
+    ],
+    [
+      ...body(700, 10),
+      raisedBehind(72, 500, 'It opened again.', '2'),
+      rule(140),
+      at(72, 124, 'seen since, but the mayor.', 9),
+      at(72, 104, '2 In the spring.', 9),
+      at(290, 30, '18'),
+    ],
+  ])
+  expect(notesOf(made)).toEqual([
+    ['1', 'By an order of the council of last year which nobody has seen since, but the mayor.'],
+    ['2', 'In the spring.'],
+  ])
+  expect(bodyOf(made)).not.toContain('mayor')
+  expect(bodyOf(made)).toContain('18')
+})
+
+test('a note of its own to which nothing refers is no rest of the one before', async () => {
+  const made = await make([
+    [
+      ...body(700, 10),
+      raisedBehind(72, 500, 'The harbor is closed.', '1'),
+      rule(120),
+      at(72, 104, '1 By an order of the council', 9),
+    ],
+    [...body(700, 10), rule(140), at(72, 124, '2 Not even the mayor.', 9)],
+  ])
+  expect(notesOf(made)).toEqual([['1', 'By an order of the council']])
+  expect(bodyOf(made)).toContain('mayor')
+})
+
+test('small text below a rule is no rest of a note where there is none on the page before', async () => {
+  const made = await make([
+    [...body(700, 10), raisedBehind(72, 500, 'The harbor is closed.', '1')],
+    [...body(700, 10), rule(140), at(72, 124, 'seen since, but the mayor.', 9)],
+  ])
+  expect(bodyOf(made)).toContain('mayor')
+})
