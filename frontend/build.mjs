@@ -4,6 +4,7 @@ import { writeForCrawlers } from './build/crawlers.mjs'
 import { writeIcons } from './build/icons.mjs'
 import { writePages } from './build/pages.mjs'
 import { precompress } from './build/precompress.mjs'
+import { writeServiceWorker } from './build/service-worker.mjs'
 import { checkSizes } from './build/sizes.mjs'
 
 process.chdir(import.meta.dirname)
@@ -34,6 +35,7 @@ try {
   await writeIcons(site)
   const faults = await checkSizes(site, pages)
   if (faults.length > 0) throw new Error(faults.join('\n'))
+  await writeServiceWorker(site, pages)
   rmSync(`${site}/.vite`, { recursive: true })
   await precompress(site)
   rmSync(target, { recursive: true, force: true })

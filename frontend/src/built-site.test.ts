@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { failureCodes, failureStatus, failureText } from '@folio/contract/failure'
 import { reportCodes } from '@folio/contract/report'
 import { redirects } from '@folio/contract/site/redirects'
+import { shareTarget } from '@folio/contract/site/share-target'
 import { specifiedTools } from '@folio/contract/specified-tools'
 import type { Tool } from '@folio/contract/tool'
 import { toolIds, tools } from '@folio/contract/tools'
@@ -230,6 +231,33 @@ test('the manifest, its icons and the pictures for link previews are there', () 
   for (const { src } of [...icons, { src: '/apple-touch-icon.png' }, { src: '/favicon.ico' }, ...previews]) {
     expect([src, existsSync(join(site, src))]).toEqual([src, true])
   }
+})
+
+test('other programs can share and open every kind of file that a tool takes', () => {
+  const manifest = JSON.parse(read(join(site, 'manifest.webmanifest'))) as {
+    share_target: { action: string; params: { files: { name: string; accept: string[] }[] } }
+    file_handlers: { accept: Record<string, string[]> }[]
+  }
+  const accepted = toolIds.flatMap((id) => [...tools[id].accept.mime, ...tools[id].accept.extensions])
+  const [shared] = manifest.share_target.params.files
+  expect(manifest.share_target.action).toBe(shareTarget)
+  expect(shared?.name).toBe('files')
+  // All pictures are shared by one name.
+  const named = accepted.filter((name) => name === 'image/*' || !name.startsWith('image/'))
+  expect(new Set(shared?.accept)).toEqual(new Set(named))
+  const opened = manifest.file_handlers.flatMap(({ accept }) => Object.values(accept).flat())
+  expect(new Set(opened)).toEqual(new Set(accepted.filter((name) => name.startsWith('.'))))
+})
+
+test('the service worker names every page and file that it keeps, and no worker among them', () => {
+  const worker = read(join(site, 'service-worker.js'))
+  for (const path of routes) expect(worker).toMatch(new RegExp(`[\`'"]${path}[\`'"]`))
+  const kept = all(worker, /\/assets\/([\w.-]+)/g)
+  const there = new Set(readdirSync(join(site, 'assets')))
+  expect(kept.filter((name) => !there.has(name))).toEqual([])
+  expect(kept.filter((name) => /worker|wasm/.test(name))).toEqual([])
+  expect(kept.filter((name) => name.endsWith('.js')).length).toBeGreaterThan(20)
+  expect(read(join(site, 'service-worker.off.js'))).not.toContain('/assets/')
 })
 
 test('packed files hold the same as the files beside them; no source maps are shipped', () => {

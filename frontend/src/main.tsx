@@ -5,6 +5,7 @@ import { watchHistory } from './browser/history-guard.ts'
 import { readSettings } from './installation/env.ts'
 import { SettingsContext } from './installation/settings.ts'
 import { LoadFault } from './loading/load-fault.tsx'
+import { keepForOffline } from './offline/keep-for-offline.ts'
 import { prefetchLinkedPages } from './prefetch.ts'
 import { AppRoutes, pageAt } from './routes.tsx'
 import './ui/fonts.css'
@@ -31,6 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (root.firstElementChild) hydrateRoot(root, app)
   else createRoot(root).render(app)
   prefetchLinkedPages()
+  keepForOffline()
 }
 
 watchHistory()

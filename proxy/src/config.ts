@@ -61,6 +61,10 @@ export const proxyVariables = {
     doc: 'Whether pages show the figures of the specification (users, files, the rating) and speak of premium plans',
     default: true,
   }),
+  siteOffline: onOff('SITE_OFFLINE', {
+    doc: 'Whether browsers keep pages for when there is no network (decision 0082); off, they delete what they have kept at their next visit',
+    default: true,
+  }),
   adUrl: url('AD_URL', {
     doc: 'Document of another origin shown in the advertising band; unset, there is no band',
     protocols: ['https:'],
@@ -186,6 +190,7 @@ export function readProxyConfig(env?: Environment): ProxyConfig {
       hosts: hostsIn(read.siteHosts),
       email: read.contactEmail,
       claims: read.siteClaims,
+      offline: read.siteOffline,
       adUrl: read.adUrl && new URL(read.adUrl).href,
       editorBase: read.editorBaseUrl && baseOf(read.editorBaseUrl),
     },

@@ -79,6 +79,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'loading',
     'pdf',
     'intake',
+    'offline',
     'pages',
     'flow',
     'tool-kit',

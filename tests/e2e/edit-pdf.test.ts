@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { accessibilityFaults } from '../support/axe.ts'
-import { openBrowser, openPage, type PageOptions, patienceMs } from '../support/browser.ts'
+import { noServiceWorkers, openBrowser, openPage, type PageOptions, patienceMs } from '../support/browser.ts'
 import { button, connected, edit, field, letter, openEditor as open, ready } from '../support/edit-page.ts'
 import { checkPdf, lockedPdf, pdfTexts } from '../support/tools.ts'
 import { chooseFiles, chooserByKey, downloadResult } from '../support/visitor.ts'
@@ -162,6 +162,7 @@ test('texts lie over their letters at every zoom and pixel density', async () =>
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 2 })
   context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
+  await page.addInitScript({ content: noServiceWorkers })
   const { page: home, context: other } = await openPage(browser)
   await home.goto('/edit-pdf')
   const url = home.url()

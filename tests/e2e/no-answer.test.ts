@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { startProxy, type TestProxy } from '../../proxy/testing/start-proxy.ts'
 import { startUpstream, type TestUpstream } from '../../proxy/testing/start-upstream.ts'
 import { textPdf } from '../fixtures/text-pdf.ts'
-import { openBrowser } from '../support/browser.ts'
+import { noServiceWorkers, openBrowser } from '../support/browser.ts'
 import { chooseFiles, convertButton } from '../support/visitor.ts'
 import { type ToolCase, toolCases } from './tool-cases.ts'
 
@@ -37,6 +37,7 @@ async function withFiles(path: string): Promise<{ page: Page; tool: ToolCase }> 
   const tool = caseOf(path)
   context = await browser.newContext()
   const page = await context.newPage()
+  await page.addInitScript({ content: noServiceWorkers })
   await page.goto(proxy.url + path)
   await chooseFiles(page, await tool.files())
   await convertButton(page, tool).waitFor()
@@ -114,6 +115,7 @@ test('the editor asks for a file when the connection is tried again after the fi
   proxy = await startProxy({ upstream: `http://127.0.0.1:${await freePort()}` })
   context = await browser.newContext()
   const page = await context.newPage()
+  await page.addInitScript({ content: noServiceWorkers })
   await page.goto(`${proxy.url}/edit-pdf`)
   await chooseFiles(page, [{ name: 'a.pdf', mimeType: 'application/pdf', buffer: textPdf(['one']) }])
   const warning = 'Warning: Server connection failed. You can edit text but saving is disabled.'
@@ -129,6 +131,7 @@ test('on a phone what went wrong is not hidden under the header', async () => {
   proxy = await startProxy()
   context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
+  await page.addInitScript({ content: noServiceWorkers })
   await page.goto(`${proxy.url}/jpg-to-pdf`)
   const [photo] = await caseOf('/jpg-to-pdf').files()
   if (!photo) throw new Error('no photo')

@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core'
 import { type Site, startSite } from '../../scripts/site.ts'
 import { siteProcesses } from '../../scripts/workspaces.ts'
 import { textPdf } from '../fixtures/text-pdf.ts'
-import { openBrowser, patienceMs } from '../support/browser.ts'
+import { noServiceWorkers, openBrowser, patienceMs } from '../support/browser.ts'
 import { button, connected, edit, openFile, ready } from '../support/edit-page.ts'
 import { pdfTexts } from '../support/tools.ts'
 import { downloadResult } from '../support/visitor.ts'
@@ -49,6 +49,7 @@ test('edits are saved at the server base, and what was saved is fetched and dele
   const context = await browser.newContext({ baseURL: site.url, acceptDownloads: true })
   context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
+  await page.addInitScript({ content: noServiceWorkers })
   const faults: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text())

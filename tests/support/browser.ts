@@ -17,6 +17,9 @@ export const openBrowser = (): Promise<Browser> =>
 const reportPolicyViolations = `document.addEventListener('securitypolicyviolation', (event) =>
   console.error('policy violation: ' + event.violatedDirective + ' ' + event.blockedURI))`
 
+/** As in a browser that has none. */
+export const noServiceWorkers = 'delete Navigator.prototype.serviceWorker'
+
 /** For whatever a page does by itself; a busy machine may need it. */
 export const patienceMs = 60_000
 
@@ -34,11 +37,13 @@ export interface PageOptions {
   readonly height?: number
   /** A phone, used with a finger. */
   readonly touch?: boolean
+  /** Whether the browser may keep pages; what it answers by itself no test can hold back or change on its way. */
+  readonly offline?: boolean
 }
 
 export async function openPage(
   browser: Browser,
-  { theme = 'light', width = 1280, height = 800, touch = false }: PageOptions = {},
+  { theme = 'light', width = 1280, height = 800, touch = false, offline = false }: PageOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
     baseURL: siteUrl,
@@ -62,5 +67,6 @@ export async function openPage(
     if (!ownOrigin) offences.push(`foreign request: ${url.origin}`)
   })
   await page.addInitScript({ content: reportPolicyViolations })
+  if (!offline) await page.addInitScript({ content: noServiceWorkers })
   return { context, page, offences }
 }

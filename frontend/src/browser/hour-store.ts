@@ -11,6 +11,14 @@ export interface HourStores {
   readonly files: IDBObjectStore
 }
 
+/** Files that belong together, in their order; their contents lie in `files`, by these ids. */
+export interface KeptFiles {
+  readonly id: string
+  readonly fileIds: readonly string[]
+  /** Milliseconds since 1970, on this browser's clock. */
+  readonly deletedAt: number
+}
+
 /** Counts up when what is kept changes; what other versions have kept is deleted unread. */
 const version = 1
 const name = 'kept-for-an-hour'

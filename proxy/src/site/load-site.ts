@@ -10,6 +10,8 @@ import {
   isCompressedForm,
   isOtherVersion,
   namesIn,
+  serviceWorkerName,
+  type Versions,
 } from './site-names.ts'
 import { forEveryOrigin, forOneOrigin, type Installation, namesPlace } from './site-place.ts'
 import { workerPolicyOf } from './worker-policy.ts'
@@ -20,7 +22,7 @@ export interface Site {
   readonly missing: SiteFile | undefined
 }
 
-export interface SiteOptions {
+export interface SiteOptions extends Versions {
   readonly folder: string
   /** Scheme and host of the site; without it every visitor sees the one they used. */
   readonly origin: string | undefined
@@ -28,8 +30,6 @@ export interface SiteOptions {
   readonly hosts: readonly string[]
   /** Where visitors can write to. */
   readonly email: string | undefined
-  /** Whether pages show the figures of the specification. */
-  readonly claims: boolean
   /** The document in the advertising band; without it there is no band. */
   readonly adUrl: string | undefined
   /** Where pages save edits, without a slash at the end; unset, at the site itself. */
@@ -44,8 +44,7 @@ export function loadSite(options: SiteOptions): Site {
   const names = new Set(namesIn(options.folder))
   const installation = installationOf(options, names)
   const served = [...names].filter(
-    (name) =>
-      name !== adBandName && !isCompressedForm(name, names) && !isOtherVersion(name, options.claims, names),
+    (name) => name !== adBandName && !isCompressedForm(name, names) && !isOtherVersion(name, options, names),
   )
   const files = new Map(
     served.map((name) => [addressOf(name), readSiteFile(name, names, options, installation)]),
@@ -107,10 +106,13 @@ const oneYear = 31_536_000
 
 /**
  * A name with a hash or a version means the same bytes for ever; a page is asked for again each time. A worker with a
- * policy is kept no longer than an hour: the policy is kept with it, and the name says nothing of that.
+ * policy is kept no longer than an hour: the policy is kept with it, and the name says nothing of that. The service worker
+ * is asked for again too, so that another one, or none, reaches every browser at its next visit.
  */
 function cacheControlOf(name: string): string {
   const lasting = /^assets\/.*-[\w-]{8,}\.\w+$|^pdfjs\/\d+\.\d+\.\d+\//.test(name)
   if (lasting && workerPolicyOf(name) === undefined) return `public, max-age=${oneYear}, immutable`
-  return mayNamePlace.has(extname(name)) ? 'no-cache' : 'public, max-age=3600'
+  return mayNamePlace.has(extname(name)) || addressOf(name) === `/${serviceWorkerName}`
+    ? 'no-cache'
+    : 'public, max-age=3600'
 }

@@ -34,6 +34,8 @@ beforeAll(async () => {
     'assets/tiff.worker-AbCd1234.js': script,
     'assets/pdfium.worker-AbCd1234.js': script,
     'assets/pdfium-AbCd1234.wasm': 'x',
+    'service-worker.js': 'keep()',
+    'service-worker.off.js': 'leave()',
     'icon.png': Buffer.from('89504e47', 'hex'),
     'data.bin': 'x',
     '.vite/manifest.json': '{}',
@@ -61,6 +63,7 @@ describe('files of the site', () => {
     ['/assets/pdfium.worker-AbCd1234.js', 'text/javascript; charset=utf-8', 'public, max-age=3600'],
     ['/assets/pdfium-AbCd1234.wasm', 'application/wasm', 'public, max-age=31536000, immutable'],
     ['/pdfjs/5.5.207/cmaps/H.bcmap', 'application/octet-stream', 'public, max-age=31536000, immutable'],
+    ['/service-worker.js', 'text/javascript; charset=utf-8', 'no-cache'],
     ['/icon.png', 'image/png', 'public, max-age=3600'],
     ['/data.bin', 'application/octet-stream', 'public, max-age=3600'],
   ])('%s is %s, %s', async (path, type, cache) => {
@@ -272,6 +275,35 @@ test('claims can be left out, and an advertising band put in, without another bu
   expect(plain).toContain('<h1>merge-pdf</h1>')
   expect(plain).toContain('data-ad=""')
   expect(plain).not.toMatch(/iframe|<!--ad-->/)
+})
+
+describe('what browsers keep for when there is no network', () => {
+  test('the service worker may ask the site and do nothing else', async () => {
+    const answer = await get('/service-worker.js')
+    expect(await answer.text()).toBe('keep()')
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    )
+    expect((await get('/service-worker.off.js')).status).toBe(404)
+  })
+
+  test('can be switched off without another build: then the worker that removes itself has its address', async () => {
+    const other = await startProxy({ env: { SITE_DIR: site.folder, SITE_OFFLINE: 'off' } })
+    const answer = await fetch(`${other.url}/service-worker.js`)
+    expect(await answer.text()).toBe('leave()')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self'")
+    expect((await fetch(`${other.url}/service-worker.off.js`)).status).toBe(404)
+    await other.stop()
+  })
+
+  test('files that are shared where no service worker takes them lead to the home page', async () => {
+    const body = new FormData()
+    body.append('files', new File(['%PDF'], 'a.pdf'))
+    const answer = await fetch(`${proxy.url}/share-target`, { method: 'POST', body, redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?shared'])
+    expect((await get('/share-target')).status).toBe(404)
+  })
 })
 
 test('the editor’s server base is told to pages, and is all that they may ask beside the site', async () => {

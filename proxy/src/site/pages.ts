@@ -1,4 +1,5 @@
 import { redirectFor } from '@folio/contract/site/redirect-for'
+import { shareTarget } from '@folio/contract/site/share-target'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { factsOf } from '@folio/service-kit/http/request-facts'
 import type { Request, RequestHandler, Response } from 'express'
@@ -19,6 +20,9 @@ export const pages =
   async (req, res) => {
     const { path, query } = visitOf(req)
     if (path.startsWith('/api/') && path !== '/api/') return await missing(undefined, limiter, req, res)
+    // Shared files that no service worker has taken cannot be kept here: the visitor chooses them again.
+    if (req.method === 'POST' && path === shareTarget)
+      return redirect(res, { to: '/', status: 303 }, '?shared')
     refuseWriting(req, res)
     if (!site) return notBuilt(res)
     const file = site.files.get(path)

@@ -24,18 +24,36 @@ export const adBandName = 'ad-band.html'
 
 const claimsOff = '.claims-off.html'
 
-/** Every page is built twice; of the two only one is served, under the address of both. */
-export const isOtherVersion = (name: string, claims: boolean, names: ReadonlySet<string>): boolean =>
-  claims
+/** Where the service worker is asked for, and the one that removes itself and all it kept. */
+export const serviceWorkerName = 'service-worker.js'
+const serviceWorkerOff = 'service-worker.off.js'
+
+/** Which of what was built twice is served. */
+export interface Versions {
+  /** Whether pages show the figures of the specification. */
+  readonly claims: boolean
+  /** Whether browsers keep pages for when there is no network. */
+  readonly offline: boolean
+}
+
+/** Every page and the service worker are built twice; of the two only one is served, under the address of both. */
+export function isOtherVersion(
+  name: string,
+  { claims, offline }: Versions,
+  names: ReadonlySet<string>,
+): boolean {
+  if (name === (offline ? serviceWorkerOff : serviceWorkerName)) return names.has(serviceWorkerOff)
+  return claims
     ? name.endsWith(claimsOff)
     : names.has(name.replace(/\.html$/, claimsOff)) && !name.endsWith(claimsOff)
+}
 
 /** Pages whose address ends in a slash are those to which the table leads from the address without. */
 const slashPages = new Set(redirects.flatMap(({ from, to }) => (to === `${from}/` ? [to] : [])))
 
 /** The address under which a file is served. */
 export function addressOf(name: string): string {
-  const plain = name.replace(claimsOff, '.html')
+  const plain = name === serviceWorkerOff ? serviceWorkerName : name.replace(claimsOff, '.html')
   if (plain === 'index.html') return '/'
   if (!plain.endsWith('/index.html')) return `/${plain}`
   const withSlash = `/${plain.slice(0, -'index.html'.length)}`

@@ -11,8 +11,14 @@ const pdfWorkerPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The service worker asks the site for its pages and files, and does nothing else. */
+const serviceWorkerPolicy = ["default-src 'none'", "connect-src 'self'", "frame-ancestors 'none'"].join('; ')
+
 /** The policy of a worker's script that needs one of its own; the other workers fetch nothing and may nothing. */
 export const workerPolicyOf = (name: string): string | undefined =>
+  /^service-worker(?:\.off)?\.js$/.test(name) ? serviceWorkerPolicy : drawingPolicyOf(name)
+
+const drawingPolicyOf = (name: string): string | undefined =>
   /^pdfjs\/[\d.]+\/pdf\.worker\.mjs$|^assets\/pdfium\.worker-[\w-]+\.js$/.test(name)
     ? pdfWorkerPolicy
     : undefined

@@ -1,18 +1,12 @@
 import { policy } from '@folio/contract/site/policy'
-import { answerOf, type HourStores, inHourStore } from '../../browser/hour-store.ts'
+import { answerOf, type HourStores, inHourStore, type KeptFiles } from '../../browser/hour-store.ts'
 import { inStorage } from '../../browser/in-storage.ts'
 import { newId } from '../../browser/new-id.ts'
 import type { Item } from '../model/flow.ts'
 import { chosenKey } from './kept-key.ts'
 
-/** Files that were chosen for a tool in one tab, in their order; their contents lie beside, by these ids. */
-interface Choice {
-  /** Of tab and tool. */
-  readonly id: string
-  readonly fileIds: readonly string[]
-  /** Milliseconds since 1970, on this browser's clock. */
-  readonly deletedAt: number
-}
+/** Files that were chosen for a tool in one tab; the id is that of tab and tool. */
+type Choice = KeptFiles
 
 /** How long files are kept, in ms. */
 export const lifeMs = policy.resultMinutes * 60_000

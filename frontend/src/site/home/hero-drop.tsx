@@ -1,11 +1,13 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { whenIdle } from '../../browser/when-idle.ts'
 import { DropOverlay } from '../../intake/drop-overlay.tsx'
 import type { DropWords } from '../../intake/drop-words.ts'
 import { DropZone } from '../../intake/drop-zone.tsx'
+import { sharedMark } from '../../intake/shared-mark.ts'
 import { useFileIntake } from '../../intake/use-file-intake.ts'
 import { LoadFault } from '../../loading/load-fault.tsx'
 import type { ChoiceSheetProps } from './choice-sheet.tsx'
+import styles from './hero.module.css'
 import { HeroSheets } from './hero-sheets.tsx'
 
 const words: DropWords = {
@@ -22,6 +24,7 @@ export function HeroDrop() {
   const [files, setFiles] = useState<readonly File[]>([])
   const [Sheet, setSheet] = useState<ComponentType<ChoiceSheetProps>>()
   const [failed, setFailed] = useState(false)
+  const [lost, setLost] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 
   const load = useCallback(async () => {
@@ -36,8 +39,23 @@ export function HeroDrop() {
     if (taken.length === 0) return
     setFiles(taken)
     setFailed(false)
+    setLost(false)
     if (!Sheet) load().catch(() => setFailed(true))
   }
+  const takeBrought = useEffectEvent((brought: readonly File[]) =>
+    brought.length > 0 ? take(brought) : setLost(true),
+  )
+  useEffect(() => {
+    const watch = () =>
+      void import('./brought-files.ts').then(
+        ({ watchBrought }) => watchBrought(takeBrought),
+        () => setLost(location.search === sharedMark),
+      )
+    if (location.search === sharedMark) watch()
+    // What an installed site was opened with waits there.
+    else if ('launchQueue' in window) return whenIdle(watch)
+    return undefined
+  }, [])
   const open = files.length === 0 || failed
   const dragging = useFileIntake(open, take)
   return (
@@ -53,6 +71,11 @@ export function HeroDrop() {
         buttonRef={button}
       />
       {failed && <LoadFault comfort="Your files are still chosen." onAgain={() => take(files)} />}
+      {lost && (
+        <p role="alert" className={styles.lost}>
+          The shared files could not be opened here. Please choose them with the button above.
+        </p>
+      )}
       {Sheet && <Sheet files={files} onClose={() => setFiles([])} />}
       {dragging && <DropOverlay title={words.more} />}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useOffline } from '../../browser/use-offline.ts'
 import styles from './tool-page.module.css'
 
 interface ToolPageProps {
@@ -15,7 +16,19 @@ export const ToolPage = ({ id, head: { heading, intro }, children }: ToolPagePro
     <header className={styles.header}>
       <h1>{heading}</h1>
       <p className={styles.intro}>{intro}</p>
+      <OfflineLine />
     </header>
     {children}
   </div>
 )
+
+/** Conversions happen on the server; without a network the page says so before anything is tried. */
+function OfflineLine() {
+  return (
+    useOffline() && (
+      <p className={styles.offline} role="status">
+        You are offline. You can choose files now; converting them needs the network.
+      </p>
+    )
+  )
+}
