@@ -1,5 +1,5 @@
 import type { Segment } from '../lines/line-model.ts'
-import { greatest, least, mostCommon } from '../lines/statistics.ts'
+import { greatest, groupBy, least, mostCommon } from '../lines/statistics.ts'
 import { noteLabel, type WordPart, withLabels } from './note-labels.ts'
 import { raisedParts, referenceTo } from './note-references.ts'
 import type { PageContent } from './page-content.ts'
@@ -33,6 +33,9 @@ const smaller = 0.95
 const rounding = 0.2
 /** In em: what stands further below belongs to the foot of the page. */
 const widestGap = 2.6
+/** A page of more pieces of text is a table or a map; of more labels, the last ones are tried. */
+const mostSegments = 1_200
+const mostStarts = 24
 /** Notes end in this part of the page. */
 const lowest = 0.7
 
@@ -41,17 +44,20 @@ const lowest = 0.7
  * on with the next one. Where one of them has nothing that refers to it, the text stays what it is.
  */
 export function noteZones(page: PageContent): NoteZone[] {
-  if (page.vertical || page.ground) return []
+  if (page.vertical || page.ground || page.segments.length > mostSegments) return []
   const parts = raisedParts(page)
   if (parts.length === 0) return []
   const sources = withLabels(page.segments)
   const segments = [...sources.keys()]
   const zones: NoteZone[] = []
   const used = new Set<Segment>()
-  for (const start of segments) {
+  const starts = segments.filter((segment) => {
+    const label = noteLabel(segment)
+    return label && parts.some(({ text, segment: { y } }) => text === label.text && y < segment.y - 1)
+  })
+  // The lowest ones stand at the foot of the page.
+  for (const start of starts.slice(-mostStarts)) {
     if (used.has(start)) continue
-    const label = noteLabel(start)
-    if (!label || !parts.some(({ text, segment }) => text === label.text && segment.y < start.y - 1)) continue
     const candidate = candidateFrom(start, segments, page)
     if (!candidate) continue
     const own = new Set(candidate.members.flatMap((member) => sources.get(member) ?? []))
@@ -75,7 +81,8 @@ function candidateFrom(
   if (size === undefined) return undefined
   const end = greatest(below.map(({ y1 }) => y1))
   if (end < lowest * page.height || isInterrupted(start, end, page)) return undefined
-  const rest = segments.filter((segment) => !below.includes(segment))
+  const members = new Set(below)
+  const rest = segments.filter((segment) => !members.has(segment))
   const { from, to } = acrossOf(below)
   const above = rest.filter(({ x0, x1, y }) => y < start.y && x0 < to && x1 > from)
   const last = greatest(above.map(({ y }) => y))
@@ -109,11 +116,12 @@ function columnBelow(start: Segment, segments: readonly Segment[]): Segment[] {
   let members = [start]
   for (;;) {
     const { from, to } = acrossOf(members)
+    const lines = groupBy(members, ({ y }) => y)
     const found = below.filter(
       (segment) =>
         segment === start ||
         (segment.x0 < to && segment.x1 > from) ||
-        members.some(({ y, x1, x0 }) => y === segment.y && isNear(x0, x1, segment)),
+        lines.get(segment.y)?.some(({ x0, x1 }) => isNear(x0, x1, segment)),
     )
     if (found.length === members.length) return found
     members = found

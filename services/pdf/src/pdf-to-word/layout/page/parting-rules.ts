@@ -14,6 +14,8 @@ const underline = 0.3
 const besideText = 0.5
 /** A page with more of them is ruled paper or a form. */
 const most = 12
+/** More rules than these, borders counted in, are not looked at. */
+const ruled = 1_000
 /** Points between the notes of a page and the rule above them. */
 const aboveNotes = 40
 
@@ -36,10 +38,13 @@ const placeOf = ({ at, from }: Rule): string => `${Math.round(at / 3)} ${Math.ro
 
 function ownRules({ rules, tables, images, drawings, segments, notes = [] }: PageContent): Rule[] {
   const boxes = [...tables.map(({ grid }) => grid), ...images, ...drawings.map(({ image }) => image)]
+  const long = rules.filter(
+    ({ from, to, thickness, color }) => to - from >= shortest && thickness <= thickest && !isWhite(color),
+  )
+  if (long.length > ruled) return []
   const noteTops = notes.flatMap((note) => note.segments.slice(0, 1).map(({ y0 }) => y0))
-  return rules.filter((rule) => {
-    const { at, from, to, thickness, color } = rule
-    if (to - from < shortest || thickness > thickest || isWhite(color)) return false
+  return long.filter((rule) => {
+    const { at, from, to } = rule
     if (boxes.some((box) => encloses(box, across(rule), 3))) return false
     if (noteTops.some((top) => at < top + 2 && at > top - aboveNotes)) return false
     return !segments.some(({ x0, x1, y, size }) => {
