@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { partImports } from './build/part-imports.mjs'
 import { pdfjsAssets } from './build/pdfjs-assets.mjs'
-import { plainTables } from './build/plain-tables.mjs'
 import { styleLoader } from './build/style-loader.mjs'
 import { toolAccents } from './build/tool-accents.mjs'
 
@@ -11,7 +10,7 @@ import { toolAccents } from './build/tool-accents.mjs'
 const router = join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs')
 
 export default defineConfig({
-  plugins: [react(), plainTables(), partImports(), styleLoader(), toolAccents(), pdfjsAssets()],
+  plugins: [react(), partImports(), styleLoader(), toolAccents(), pdfjsAssets()],
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   css: { transformer: 'lightningcss' },
   build: {
@@ -38,7 +37,7 @@ export default defineConfig({
             // Small modules that most tools share; one by one they weigh more than together.
             {
               name: 'shared',
-              test: /\/contract\/src\/(?!policy|redirects|contact)[a-z-]+\.ts|\/src\/(flow|flow\/[a-z]+|tool-kit|wording)\/[a-z-]+\.ts$/,
+              test: /\/contract\/src\/(?:numbers\/)?(?!policy|redirects|contact)[a-z-]+\.ts|\/src\/(flow|flow\/[a-z]+|tool-kit|wording)\/[a-z-]+\.ts$/,
               minShareCount: 11,
             },
             { name: 'page-images', test: /\/page-images\.ts$|\/page-image-options\.ts$/ },

@@ -6,7 +6,8 @@ import { readChunks } from './chunks.mjs'
 
 /**
  * @typedef {object} BuiltPage
- * @property {string} path
+ * @property {string} path as its address has it, with the language
+ * @property {string} route the same without the language
  * @property {string} file relative to the build's folder
  * @property {string[]} scripts
  * @property {string} css
@@ -14,7 +15,7 @@ import { readChunks } from './chunks.mjs'
  */
 
 /**
- * Renders every page to a file of its own, twice: as specified, and without the figures of `claims.ts`, for a server
+ * Renders every page of a language to a file of its own, twice: as specified, and without the figures of `claims.ts`, for a server
  * that is started with `SITE_CLAIMS=off`.
  *
  * @param {string} dist
@@ -25,7 +26,7 @@ export async function writePages(dist, serverSide) {
   const { renderPage, renderAdBand, site } = await import(
     pathToFileURL(resolve(serverSide, 'prerender.js')).href
   )
-  const document = documentWriter(dist)
+  const document = documentWriter(dist, site.language)
   const { closureOf } = readChunks(dist)
   const targets = [
     ...site.pages.map(({ path, sources }) => ({ path, sources, folder: path, name: 'index', indexed: true })),
@@ -33,23 +34,24 @@ export async function writePages(dist, serverSide) {
   ]
 
   const built = []
-  for (const { path, sources, folder, name, indexed } of targets) {
+  for (const { path: route, sources, folder, name, indexed } of targets) {
+    const path = site.addressOf(route)
     const { scripts, styles } = closureOf(sources)
     const css = styles.map((file) => readFileSync(join(dist, file), 'utf8')).join('')
     for (const claims of [true, false]) {
-      const rendered = await renderPage(path, { ...site.placeholders, claims })
-      const file = join(folder, `${name}${claims ? '' : '.claims-off'}.html`).slice(1)
+      const rendered = await renderPage(route, { ...site.placeholders, claims })
+      const file = join(site.base || '/', folder, `${name}${claims ? '' : '.claims-off'}.html`).slice(1)
       mkdirSync(dirname(join(dist, file)), { recursive: true })
       writeFileSync(join(dist, file), document({ ...rendered, scripts, styles, css, claims }))
-      if (claims) built.push({ path, file, scripts, css, indexed })
+      if (claims) built.push({ path, route, file, scripts, css, indexed })
     }
   }
   writeFileSync(join(dist, 'ad-band.html'), renderAdBand())
   return built
 }
 
-/** @param {string} dist */
-function documentWriter(dist) {
+/** @param {string} dist @param {{ tag: string, direction: string }} language */
+function documentWriter(dist, { tag, direction }) {
   const template = readFileSync('index.html', 'utf8').replace(/\n\s*/g, '')
   const { entryFile } = readChunks(dist)
   const font = readdirSync(join(dist, 'assets')).find((name) =>
@@ -67,6 +69,7 @@ function documentWriter(dist) {
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     ]
     return replaceAll(template, {
+      'lang="en"': direction === 'ltr' ? `lang="${tag}"` : `lang="${tag}" dir="${direction}"`,
       '<!--head-->': head + links.join(''),
       '<div id="root"></div>': `<div id="root">${body.replace('<main ', '<!--ad--><main ')}</div>`,
       'src="/src/theme.js"': `src="/${theme}"`,

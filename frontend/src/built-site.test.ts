@@ -12,6 +12,7 @@ import type { Tool } from '@folio/contract/tool'
 import { toolIds, tools } from '@folio/contract/tools'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { claims, premiumPlans, rating } from './installation/claims.ts'
+import { addressIn, languages } from './installation/language.ts'
 import { answerRows } from './site/api/answer-rows.ts'
 import { sitePages } from './site/head/site-pages.ts'
 
@@ -21,6 +22,7 @@ const site = join(frontend, `node_modules/.site-test-${process.pid}`)
 const routes = [...Object.values(sitePages), ...toolIds.map((id) => tools[id])].map(
   ({ path }) => path as string,
 )
+const addresses = languages.flatMap(({ tag }) => routes.map((path) => addressIn(tag, path)))
 const fileOf = (path: string, name = 'index.html') => join(site, path, name)
 const read = (file: string) => readFileSync(file, 'utf8')
 const page = (path: string) => read(fileOf(path))
@@ -190,7 +192,7 @@ test('premium plans are text only, and only where the operator speaks of them', 
 
 describe('no link is dead', () => {
   const exists = (path: string) =>
-    routes.includes(path) || (existsSync(join(site, path)) && statSync(join(site, path)).isFile())
+    addresses.includes(path) || (existsSync(join(site, path)) && statSync(join(site, path)).isFile())
   const answer = (path: string) => redirects.find(({ from }) => from === path)?.to ?? path
 
   test.each([...routes, '/404'])('on %s', (path) => {
@@ -216,7 +218,7 @@ describe('no link is dead', () => {
 
 test('crawlers find every address and are kept from the API', () => {
   const listed = all(read(join(site, 'sitemap.xml')), /<loc>([^<]*)<\/loc>/g)
-  expect(listed.sort()).toEqual(routes.map((path) => `https://site.invalid${path}`).sort())
+  expect(listed.sort()).toEqual(addresses.map((path) => `https://site.invalid${path}`).sort())
   expect(read(join(site, 'robots.txt'))).toMatch(
     /Disallow: \/api\/\n[\s\S]*Sitemap: https:\/\/site.invalid\/sitemap.xml/,
   )

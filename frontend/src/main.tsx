@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { watchHistory } from './browser/history-guard.ts'
 import { readSettings } from './installation/env.ts'
+import { base, pathWithin } from './installation/language.ts'
 import { SettingsContext } from './installation/settings.ts'
 import { LoadFault } from './loading/load-fault.tsx'
 import { keepForOffline } from './offline/keep-for-offline.ts'
@@ -14,7 +15,7 @@ import './ui/base.css'
 
 async function start(root: HTMLElement): Promise<void> {
   try {
-    await pageAt(location.pathname).load()
+    await pageAt(pathWithin(location.pathname)).load()
   } catch {
     const place = root.parentElement?.insertBefore(document.createElement('div'), root)
     if (place) createRoot(place).render(<LoadFault onAgain={() => location.reload()} />)
@@ -23,7 +24,7 @@ async function start(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <SettingsContext value={readSettings(document.documentElement)}>
-        <BrowserRouter>
+        <BrowserRouter basename={base}>
           <AppRoutes />
         </BrowserRouter>
       </SettingsContext>

@@ -1,3 +1,4 @@
+import { pathWithin } from './installation/language.ts'
 import { pageAt } from './routes.tsx'
 
 /** Fetches a page's scripts while the pointer or the focus rests on a link to it. */
@@ -6,7 +7,7 @@ export function prefetchLinkedPages(): void {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
     // What fails here is fetched again, and reported, when the link is followed.
     if (link)
-      pageAt(link.pathname)
+      pageAt(pathWithin(link.pathname))
         .loadWhole()
         .catch(() => undefined)
   }

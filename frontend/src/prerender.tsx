@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
+import { addressIn, base, languages, languageTag } from './installation/language.ts'
 import { placeholders, SettingsContext, type SiteSettings } from './installation/settings.ts'
 import { notFoundSources, sourcesOf } from './page-sources.ts'
 import { AppRoutes, pageAt, pages } from './routes.tsx'
@@ -12,6 +13,10 @@ export const site = {
   pages: pages.map(({ path }) => ({ path, sources: sourcesOf(path) })),
   notFound: { sources: notFoundSources },
   placeholders,
+  /** Of this build. */
+  language: languages.find(({ tag }) => tag === languageTag),
+  base,
+  addressOf: (path: string): string => addressIn(languageTag, path),
 }
 
 export interface Prerendered {
@@ -29,7 +34,7 @@ export async function renderPage(path: string, settings: SiteSettings): Promise<
   let failure: unknown
   const { prelude } = await prerender(
     <SettingsContext value={settings}>
-      <StaticRouter location={path}>
+      <StaticRouter basename={base} location={addressIn(languageTag, path)}>
         <AppRoutes />
       </StaticRouter>
     </SettingsContext>,

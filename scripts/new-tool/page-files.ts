@@ -100,11 +100,11 @@ export const copy: ToolCopy = {
 
 const view = ({ id, variable, name, from, to }: NewTool) => `
 import { formatBytes } from '@folio/contract/bytes'
+import { counted } from '@folio/contract/numbers/counted'
 import { ${variable} } from '@folio/contract/tools/${id}'
 import { convertedCount } from '../../flow/model/outcome.ts'
 import { defineToolView } from '../../flow/model/tool-view.ts'
 import { convertedFiles } from '../../tool-kit/converted-files.ts'
-import { counted } from '../../wording/counted.ts'
 
 export const view = defineToolView(${variable}, {
   facts: ({ bytes }) => ({

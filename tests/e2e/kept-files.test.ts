@@ -1,10 +1,10 @@
-import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
 import { dropFiles } from '../support/drop-files.ts'
+import { untilKept } from '../support/kept-by-browser.ts'
 import { pdfTexts } from '../support/tools.ts'
 import { chooseFiles, convertAndWait, downloadResult } from '../support/visitor.ts'
 import { toolCases } from './tool-cases.ts'
@@ -27,22 +27,6 @@ const mergeLink = (page: Page) => page.getByRole('banner').getByRole('link', { n
 const splitLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Split PDF' })
 const earlier = (page: Page) => page.getByRole('region', { name: 'Earlier in this tab' })
 const mergeButton = (page: Page) => page.getByRole('button', { name: 'Merge 2 PDFs' })
-
-/** How many files and lists of files the browser keeps. */
-const kept = (page: Page): Promise<unknown> =>
-  page.evaluate(`new Promise((resolve, reject) => {
-    const opening = indexedDB.open('kept-for-an-hour')
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const base = opening.result
-      const rooms = ['choices', 'files']
-      const reading = base.transaction(rooms)
-      const counts = rooms.map((room) => reading.objectStore(room).count())
-      reading.oncomplete = () => { base.close(); resolve(counts.map(({ result }) => result)) }
-    }
-  })`)
-const untilKept = (page: Page, choices: number, files: number) =>
-  eventually(async () => expect(await kept(page)).toEqual([choices, files]))
 
 async function chooseTwo(page: Page): Promise<void> {
   await page.goto('/merge-pdf')

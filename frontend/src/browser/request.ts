@@ -1,3 +1,5 @@
+import { answerInPageLanguage } from '../wording/answer-words.ts'
+
 /** What came back, whatever its status. */
 export interface Reply<Body> {
   readonly ok: boolean
@@ -93,12 +95,12 @@ export function request<Kind extends keyof Bodies>(
       // An error looks like an end, but has no status.
       reached ||= xhr.readyState >= xhr.HEADERS_RECEIVED && xhr.status > 0
     }
-    xhr.onload = settle(() =>
+    xhr.onload = settle(async () =>
       resolve({
         ok: xhr.status >= 200 && xhr.status < 300,
         status: xhr.status,
         statusText: xhr.statusText,
-        body: xhr.response,
+        body: kind === 'text' ? await answerInPageLanguage(xhr.response) : xhr.response,
         header: (name) => xhr.getResponseHeader(name),
       }),
     )

@@ -60,7 +60,7 @@ export function DropZone(props: DropZoneProps) {
         onFocus={onNear}
         onClick={() => input.current?.click()}
       >
-        {open ? `Choose ${several ? 'files' : 'file'}` : drop.more}
+        {open ? (several ? 'Choose files' : 'Choose file') : drop.more}
       </Button>
       {open ? (
         <p className={styles.paste}>or paste with Ctrl V</p>

@@ -1,7 +1,7 @@
 import { formatBytes } from '@folio/contract/bytes'
+import { counted } from '@folio/contract/numbers/counted'
 import type { ConvertedFile } from '@folio/contract/tool'
 import type { OutcomeFile } from '../flow/model/outcome.ts'
-import { counted } from '../wording/counted.ts'
 
 type Converted = ConvertedFile & { readonly originalSize?: number; readonly imageCount?: number }
 
@@ -21,5 +21,5 @@ export function convertedFiles(files: readonly Converted[]): readonly OutcomeFil
 export function sizeChange(before: number, after: number): string {
   const percent = Math.round((Math.abs(before - after) / before) * 100)
   if (percent === 0) return 'same size'
-  return `${percent}% ${after < before ? 'smaller' : 'larger'}`
+  return after < before ? `${percent}% smaller` : `${percent}% larger`
 }

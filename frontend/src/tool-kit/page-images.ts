@@ -1,10 +1,10 @@
 import { assumedPages } from '@folio/contract/estimates'
+import { counted } from '@folio/contract/numbers/counted'
 import { type PageChoice, wantedPages } from '@folio/contract/options/page-choice'
 import type { ConvertedFile } from '@folio/contract/tool'
 import type { Item } from '../flow/model/flow.ts'
 import type { OutcomeFile } from '../flow/model/outcome.ts'
 import type { Chosen } from '../flow/model/tool-view.ts'
-import { counted } from '../wording/counted.ts'
 
 /** Which pages become images: `All pages (44)`, `Pages 2 to 5`, `Pages 1-3, 7`. */
 export function pageSelection({ options, pages }: Chosen<PageChoice>): string {

@@ -1,3 +1,16 @@
+import { isolated } from './numbers/isolated.ts'
+
+const decimals = (digits: number) =>
+  new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  })
+
+const twoDecimals = decimals(2)
+/** `7.5`: where a second decimal would pretend to know more. */
+export const oneDecimal = decimals(1)
+
 const units = ['Bytes', 'KB', 'MB', 'GB'] as const
 
 /** A number of mebibytes as bytes: `mebibytes(25)` is 26,214,400. */
@@ -12,7 +25,7 @@ export function formatBytes(bytes: number): string {
     value /= 1024
     unit += 1
   }
-  return `${unit === 0 ? Math.round(value) : value.toFixed(2)} ${units[unit]}`
+  return isolated(`${unit === 0 ? Math.round(value) : twoDecimals.format(value)} ${units[unit]}`)
 }
 
 /** A limit as the messages write it: whole mebibytes without a space (`25MB`). */

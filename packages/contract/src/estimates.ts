@@ -1,4 +1,4 @@
-import { mebibytes } from './bytes.ts'
+import { mebibytes, oneDecimal } from './bytes.ts'
 import { splitView } from './pages/split-view.ts'
 import type { SplitMethod } from './tools/split-pdf.ts'
 
@@ -62,7 +62,7 @@ export function estimatedJpgs(
   { dpi, quality }: { readonly dpi: string; readonly quality: number },
 ): string {
   const page = pick({ '600': 3, '300': 1.5, '150': 0.8 }, dpi, 0.4)
-  return `${(pages * page * jpgQualityFactor(quality)).toFixed(1)} MB`
+  return `${oneDecimal.format(pages * page * jpgQualityFactor(quality))} MB`
 }
 
 function jpgQualityFactor(quality: number): number {

@@ -13,6 +13,27 @@ export type JobEvent =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed' }
 
+/** What services are at, as the page says it before `3 of 12`. */
+export const stageNames = {
+  'Converting to JPG': 'Converting to JPG',
+  'Converting to PNG': 'Converting to PNG',
+  Images: 'Images',
+  'Laying out pages': 'Laying out pages',
+  'Merging pages': 'Merging pages',
+  'Opening the PDF': 'Opening the PDF',
+  PDFs: 'PDFs',
+  'Processing image': 'Processing image',
+  'Reading pages': 'Reading pages',
+  'Recognizing text': 'Recognizing text',
+  'Splitting pages': 'Splitting pages',
+} as const
+
+export type StageLabel = keyof typeof stageNames
+
+/** A stage that this page does not know is told in the words of the service. */
+export const stageName = (label: string): string =>
+  (stageNames as Readonly<Record<string, string>>)[label] ?? label
+
 const kinds: readonly string[] = ['uploaded', 'queued', 'running', 'stage', 'done', 'failed']
 
 export function parseJobEvent(data: string): JobEvent | undefined {

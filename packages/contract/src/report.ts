@@ -1,3 +1,5 @@
+import { counted } from './numbers/counted.ts'
+
 /**
  * What a conversion kept and what it changed, as short coded facts. `count` is the number of things concerned, `of`
  * how many there were, where that may be more, `file` the input they were found in.
@@ -21,9 +23,6 @@ export interface FontUse {
 
 export type ReportCode = keyof typeof sentences
 
-const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`
-
 const replaced = ({ asked, used }: FontUse): string => `${asked} by ${used ?? 'another font'}`
 
 /** One line of a page holds no more. */
@@ -34,7 +33,7 @@ const fontSentence = (_: number, { fonts = [] }: ReportFact): string => {
   const more = missing.length - maxFontsTold
   const told = missing.slice(0, maxFontsTold).map(replaced).join(', ')
   if (missing.length > 0) return `fonts replaced: ${told}${more > 0 ? ` and ${more} more` : ''}`
-  return `${plural(fonts.length, 'font')} as in the document`
+  return `${counted(fonts.length, 'font')} as in the document`
 }
 
 /** A sentence holds no more. */
@@ -53,150 +52,150 @@ function whichPages(pages: readonly number[] = [], of?: number): string {
     .slice(0, maxRangesTold)
     .map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`))
   const more = ranges.length > told.length ? ' and more' : ''
-  return ` (${pages.length === 1 ? 'page' : 'pages'} ${told.join(', ')}${more})`
+  return pages.length === 1 ? ` (page ${told[0]})` : ` (pages ${told.join(', ')}${more})`
 }
 
 /** `12 links`, or `10 of 12 links` where some are gone. */
 const kept =
   (one: string) =>
   (count: number, { of = count }: ReportFact): string =>
-    count === of ? plural(count, one) : `${count} of ${plural(of, one)}`
+    count === of ? counted(count, one) : `${count} of ${counted(of, one)}`
 
 const sentences = {
-  pages: (count: number) => plural(count, 'page'),
+  pages: (count: number) => counted(count, 'page'),
   bookmarks: kept('bookmark'),
   links: kept('link'),
   fields: kept('form field'),
   comments: kept('comment'),
   layers: kept('layer'),
   attachments: kept('attached file'),
-  'pages-unreadable': (count: number) => `${plural(count, 'page')} could not be read and left out`,
+  'pages-unreadable': (count: number) => `${counted(count, 'page')} could not be read and left out`,
   'pages-as-pictures': (count: number, { pages, of }: ReportFact) =>
-    `${plural(count, 'page')} ${count === 1 ? 'is a picture' : 'are pictures'} without text, kept as such${whichPages(pages, of)}`,
+    `${counted(count, 'page')} ${count === 1 ? 'is a picture' : 'are pictures'} without text, kept as such${whichPages(pages, of)}`,
   'text-layers-used': (count: number) =>
-    `${plural(count, 'scanned page')} with hidden text, which is the text now`,
-  'pages-recognized': (count: number) => `text of ${plural(count, 'scanned page')} recognized`,
+    `${counted(count, 'scanned page')} with hidden text, which is the text now`,
+  'pages-recognized': (count: number) => `text of ${counted(count, 'scanned page')} recognized`,
   'text-layer-added': (count: number, { pages, of }: ReportFact) =>
-    `hidden text for searching and copying added to ${plural(count, 'page')}${whichPages(pages, of)}`,
+    `hidden text for searching and copying added to ${counted(count, 'page')}${whichPages(pages, of)}`,
   'pages-not-searchable': (count: number, { pages, of }: ReportFact) =>
-    `no text could be read on ${plural(count, 'page')}${whichPages(pages, of)}`,
+    `no text could be read on ${counted(count, 'page')}${whichPages(pages, of)}`,
   'unchanged-searchable': () => 'every page has text already, so nothing was changed',
   'words-uncertain': (count: number, { of = count }: ReportFact) =>
-    `${count} of ${plural(of, 'recognized word')} uncertain: please compare ${count === 1 ? 'it' : 'them'} with the original`,
+    `${count} of ${counted(of, 'recognized word')} uncertain: please compare ${count === 1 ? 'it' : 'them'} with the original`,
   'recognition-missing': () =>
     'text in pictures cannot be recognized here, because no text recognition is installed',
   'hidden-text-left-out': (count: number) =>
-    `${plural(count, 'page')} had hidden text for searching, which is not carried over`,
+    `${counted(count, 'page')} had hidden text for searching, which is not carried over`,
   'drawings-left-out': (count: number) =>
-    `${plural(count, 'page')} ${count === 1 ? 'has a drawing' : 'have drawings'} that could not be carried over`,
+    `${counted(count, 'page')} ${count === 1 ? 'has a drawing' : 'have drawings'} that could not be carried over`,
   'print-colors-shown': (count: number) =>
-    `${plural(count, 'image')} in the colors that print would show, stored as RGB because PNG has no CMYK`,
+    `${counted(count, 'image')} in the colors that print would show, stored as RGB because PNG has no CMYK`,
   'document-structure-dropped': (count: number) =>
-    `${plural(count, 'file')} had bookmarks, link targets or tags that are not carried over`,
+    `${counted(count, 'file')} had bookmarks, link targets or tags that are not carried over`,
   'links-inert': (count: number) =>
     count === 1
       ? '1 link or bookmark to another part of the document no longer leads anywhere'
       : `${count} links and bookmarks to other parts of the document no longer lead anywhere`,
   'larger-than-asked': (count: number) =>
-    `${plural(count, 'file')} of a single page larger than the size asked for`,
-  'attachments-dropped': (count: number) => `${plural(count, 'attached file')} not carried over`,
+    `${counted(count, 'file')} of a single page larger than the size asked for`,
+  'attachments-dropped': (count: number) => `${counted(count, 'attached file')} not carried over`,
   'portfolio-as-pages': (count: number) =>
-    `${plural(count, 'PDF portfolio')} now shown as pages, with the files attached`,
+    `${counted(count, 'PDF portfolio')} now shown as pages, with the files attached`,
   'fields-drawn-anew': (count: number) =>
-    `the fields of ${plural(count, 'form')} are drawn anew by viewers, because another file asks for it`,
+    `the fields of ${counted(count, 'form')} are drawn anew by viewers, because another file asks for it`,
   'layers-shown': (count: number) =>
-    `${plural(count, 'file')} had layers that are all shown and can no longer be switched`,
+    `${counted(count, 'file')} had layers that are all shown and can no longer be switched`,
   'restrictions-removed': (count: number) =>
-    `${plural(count, 'file')} restricted printing or copying, which the result does not`,
+    `${counted(count, 'file')} restricted printing or copying, which the result does not`,
   'dynamic-form-removed': (count: number) =>
-    `${plural(count, 'dynamic form', 'dynamic forms')} (XFA) kept as the plain form beside it`,
+    `${counted(count, 'dynamic form', 'dynamic forms')} (XFA) kept as the plain form beside it`,
   'properties-of-first': (count: number) =>
-    `title, author and other properties are those of the first file, not of ${plural(count, 'other one')}`,
+    `title, author and other properties are those of the first file, not of ${counted(count, 'other one')}`,
   'password-removed': (count: number) =>
-    `${plural(count, 'file')} needed a password, which the result does not`,
+    `${counted(count, 'file')} needed a password, which the result does not`,
   'standard-no-longer-claimed': (count: number) =>
-    `${plural(count, 'file')} no longer marked as PDF/A, PDF/UA or PDF/X`,
+    `${counted(count, 'file')} no longer marked as PDF/A, PDF/UA or PDF/X`,
   'signature-removed': (count: number) =>
-    `${plural(count, 'digital signature')} no longer valid after the change`,
+    `${counted(count, 'digital signature')} no longer valid after the change`,
   'active-content-removed': (count: number) =>
-    `${plural(count, 'script or launch action', 'scripts or launch actions')} removed`,
+    `${counted(count, 'script or launch action', 'scripts or launch actions')} removed`,
   'pictures-undescribed': (count: number) =>
-    `${plural(count, 'picture')} without a description, which screen readers need; Word has a place for it`,
+    `${counted(count, 'picture')} without a description, which screen readers need; Word has a place for it`,
   'local-links-inert': (count: number) =>
     count === 1
       ? '1 link to a file beside the document no longer leads anywhere'
       : `${count} links to files beside the document no longer lead anywhere`,
   'comments-left-out': (count: number) =>
-    `${plural(count, 'comment')} not in the margin, because there are too many`,
+    `${counted(count, 'comment')} not in the margin, because there are too many`,
   'changes-still-shown': () =>
     'tracked changes shown with their marks, because here only those of a .docx can be accepted',
   'macros-not-run': () => 'the macros of the document were not run',
-  repaired: (count: number) => `${plural(count, 'damaged file')} repaired`,
+  repaired: (count: number) => `${counted(count, 'damaged file')} repaired`,
   'drawn-in-pixels': (count: number) =>
-    `${plural(count, 'SVG drawing')} drawn with 300 pixels an inch of an A4 page, without what it would fetch from elsewhere`,
+    `${counted(count, 'SVG drawing')} drawn with 300 pixels an inch of an A4 page, without what it would fetch from elsewhere`,
   'first-frame-only': (count: number) =>
-    `${plural(count, 'animated image')} converted from ${count === 1 ? 'its' : 'their'} first frame`,
+    `${counted(count, 'animated image')} converted from ${count === 1 ? 'its' : 'their'} first frame`,
   'channels-left-out': (count: number) =>
-    `${plural(count, 'image')} had more than colors and opacity, such as a spot ink or a saved selection, which is left out`,
-  'frames-kept': (count: number) => `${plural(count, 'animation')} kept with all frames`,
-  'frames-separate': (count: number) => `${plural(count, 'frame')} saved as separate PNGs`,
-  'bytes-kept': (count: number) => `${plural(count, 'image')} embedded without re-encoding`,
-  'pixels-kept': (count: number) => `${plural(count, 'image')} stored pixel for pixel`,
-  're-encoded': (count: number) => `${plural(count, 'image')} re-encoded`,
-  'transparency-flattened': (count: number) => `transparency of ${plural(count, 'image')} placed on white`,
+    `${counted(count, 'image')} had more than colors and opacity, such as a spot ink or a saved selection, which is left out`,
+  'frames-kept': (count: number) => `${counted(count, 'animation')} kept with all frames`,
+  'frames-separate': (count: number) => `${counted(count, 'frame')} saved as separate PNGs`,
+  'bytes-kept': (count: number) => `${counted(count, 'image')} embedded without re-encoding`,
+  'pixels-kept': (count: number) => `${counted(count, 'image')} stored pixel for pixel`,
+  're-encoded': (count: number) => `${counted(count, 'image')} re-encoded`,
+  'transparency-flattened': (count: number) => `transparency of ${counted(count, 'image')} placed on white`,
   'scaled-down': (count: number) =>
-    `${plural(count, 'image')} scaled down to the resolution that the page needs`,
-  'fewer-pixels': (count: number) => `${plural(count, 'image')} scaled down to fewer pixels`,
-  'reduced-to-page': (count: number) => `${plural(count, 'image')} larger than the page made to fit it`,
-  'orientation-applied': (count: number) => `${plural(count, 'photo')} turned upright`,
+    `${counted(count, 'image')} scaled down to the resolution that the page needs`,
+  'fewer-pixels': (count: number) => `${counted(count, 'image')} scaled down to fewer pixels`,
+  'reduced-to-page': (count: number) => `${counted(count, 'image')} larger than the page made to fit it`,
+  'orientation-applied': (count: number) => `${counted(count, 'photo')} turned upright`,
   'lossless-was-smaller': (count: number) =>
-    `${plural(count, 'image')} stored lossless because that was smaller`,
+    `${counted(count, 'image')} stored lossless because that was smaller`,
   'near-lossless-was-smaller': (count: number) =>
-    `${plural(count, 'image')} stored without visible loss because that was smaller`,
-  'images-recompressed': (count: number) => `${plural(count, 'image')} recompressed`,
+    `${counted(count, 'image')} stored without visible loss because that was smaller`,
+  'images-recompressed': (count: number) => `${counted(count, 'image')} recompressed`,
   'images-kept': (count: number) =>
-    `${plural(count, 'image')} left as ${count === 1 ? 'it was' : 'they were'}`,
+    `${counted(count, 'image')} left as ${count === 1 ? 'it was' : 'they were'}`,
   'fonts-simplified': (count: number) =>
-    `${plural(count, 'font')} made smaller: letters may look slightly different on screens`,
-  'duplicates-merged': (count: number) => `${plural(count, 'duplicate')} merged`,
+    `${counted(count, 'font')} made smaller: letters may look slightly different on screens`,
+  'duplicates-merged': (count: number) => `${counted(count, 'duplicate')} merged`,
   'encryption-removed': (count: number) =>
-    `${plural(count, 'file')} ${count === 1 ? 'was' : 'were'} encrypted and restricted, which the result is not`,
+    `${counted(count, 'file')} ${count === 1 ? 'was' : 'were'} encrypted and restricted, which the result is not`,
   'usage-rights-removed': (count: number) =>
-    `extra rights for Adobe Reader removed from ${plural(count, 'file')}, because they do not survive a change`,
+    `extra rights for Adobe Reader removed from ${counted(count, 'file')}, because they do not survive a change`,
   'unchanged-signed': (count: number) =>
-    `${plural(count, 'signed file')} returned unchanged, because any change would void the signature`,
+    `${counted(count, 'signed file')} returned unchanged, because any change would void the signature`,
   unchanged: (count: number) =>
-    `${plural(count, 'file')} already as small as ${count === 1 ? 'it gets' : 'they get'}, returned unchanged`,
+    `${counted(count, 'file')} already as small as ${count === 1 ? 'it gets' : 'they get'}, returned unchanged`,
   'made-safe': (count: number) =>
-    `${plural(count, 'file')} already as small as ${count === 1 ? 'it gets' : 'they get'}, returned with nothing changed but what could run in ${count === 1 ? 'it' : 'them'}`,
+    `${counted(count, 'file')} already as small as ${count === 1 ? 'it gets' : 'they get'}, returned with nothing changed but what could run in ${count === 1 ? 'it' : 'them'}`,
   'head-removed': (count: number) =>
-    `${plural(count, 'file')} had other data before the PDF, which is left out`,
+    `${counted(count, 'file')} had other data before the PDF, which is left out`,
   'active-content-kept': (count: number) =>
-    `${plural(count, 'file')} returned with scripts, launch actions or other data, because any change would break ${count === 1 ? 'it' : 'them'}`,
+    `${counted(count, 'file')} returned with scripts, launch actions or other data, because any change would break ${count === 1 ? 'it' : 'them'}`,
   'active-content-unknown': (count: number) =>
-    `${plural(count, 'file')} returned without a look at scripts and launch actions, because that would take too long`,
+    `${counted(count, 'file')} returned without a look at scripts and launch actions, because that would take too long`,
   'not-for-web': (count: number) =>
-    `${plural(count, 'file')} not optimized for the web, which would make ${count === 1 ? 'it' : 'them'} larger than the original`,
+    `${counted(count, 'file')} not optimized for the web, which would make ${count === 1 ? 'it' : 'them'} larger than the original`,
   'target-missed': (count: number) =>
-    `${plural(count, 'file')} cannot be made as small as asked; ${count === 1 ? 'this is' : 'these are'} the smallest possible`,
+    `${counted(count, 'file')} cannot be made as small as asked; ${count === 1 ? 'this is' : 'these are'} the smallest possible`,
   'time-ran-out': (count: number) =>
-    `${plural(count, 'file')} not worked through completely, because that would take too long`,
+    `${counted(count, 'file')} not worked through completely, because that would take too long`,
   'larger-than-original': (count: number) =>
-    `${plural(count, 'file')} could not be made smaller than the original`,
-  'converted-to-8-bit': (count: number) => `${plural(count, 'image')} reduced from 16 to 8 bits a channel`,
-  'colour-converted': (count: number) => `${plural(count, 'image')} converted to the chosen colours`,
-  'colors-reduced': (count: number) => `${plural(count, 'image')} reduced to 256 colors or fewer`,
+    `${counted(count, 'file')} could not be made smaller than the original`,
+  'converted-to-8-bit': (count: number) => `${counted(count, 'image')} reduced from 16 to 8 bits a channel`,
+  'colour-converted': (count: number) => `${counted(count, 'image')} converted to the chosen colours`,
+  'colors-reduced': (count: number) => `${counted(count, 'image')} reduced to 256 colors or fewer`,
   'all-colors-kept': (count: number) =>
-    `${plural(count, 'image')} kept all colors because fewer would show, save nothing or take too long`,
-  'text-replaced': (count: number) => `${plural(count, 'text')} replaced in the page itself`,
-  'text-deleted': (count: number) => `${plural(count, 'text')} deleted from the page itself`,
+    `${counted(count, 'image')} kept all colors because fewer would show, save nothing or take too long`,
+  'text-replaced': (count: number) => `${counted(count, 'text')} replaced in the page itself`,
+  'text-deleted': (count: number) => `${counted(count, 'text')} deleted from the page itself`,
   'text-covered': (count: number) =>
-    `${plural(count, 'text')} written over a white box, because the original is part of a picture`,
+    `${counted(count, 'text')} written over a white box, because the original is part of a picture`,
   'font-substituted': (count: number) =>
-    `${plural(count, 'text')} set in a similar font, because the original font lacks some of the characters`,
+    `${counted(count, 'text')} set in a similar font, because the original font lacks some of the characters`,
   'characters-missing': (count: number) =>
-    `${plural(count, 'character')} shown as an empty box, because no font here has ${count === 1 ? 'it' : 'them'}`,
-  'metadata-removed': (count: number) => `camera and editing data of ${plural(count, 'image')} left out`,
+    `${counted(count, 'character')} shown as an empty box, because no font here has ${count === 1 ? 'it' : 'them'}`,
+  'metadata-removed': (count: number) => `camera and editing data of ${counted(count, 'image')} left out`,
   fonts: fontSentence,
 } as const satisfies Record<string, (count: number, fact: ReportFact) => string>
 

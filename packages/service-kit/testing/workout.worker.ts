@@ -37,7 +37,8 @@ serveTasks<Workout, unknown>(async (task, { progress }) => {
     case 'echo':
       return { value: task.value, process: identity }
     case 'count':
-      for (let done = 1; done <= task.to; done += 1) progress({ label: 'Counting', done, total: task.to })
+      for (let done = 1; done <= task.to; done += 1)
+        progress({ label: 'Reading pages', done, total: task.to })
       return task.to
     case 'rest':
       await sleep(task.ms)
@@ -50,7 +51,7 @@ serveTasks<Workout, unknown>(async (task, { progress }) => {
     case 'throw':
       throw new RangeError('out of range')
     case 'spin':
-      progress({ label: 'Spinning', done: 0, total: 1 })
+      progress({ label: 'Merging pages', done: 0, total: 1 })
       for (;;) hoard.length = 0
     case 'burn': {
       const before = process.cpuUsage()

@@ -16,10 +16,11 @@ import {
 import { forEveryOrigin, forOneOrigin, type Installation, namesPlace } from './site-place.ts'
 import { workerPolicyOf } from './worker-policy.ts'
 
-/** The built site by address; `missing` is the page for everything else. */
+/** The built site by address. */
 export interface Site {
   readonly files: ReadonlyMap<string, SiteFile>
-  readonly missing: SiteFile | undefined
+  /** The page for everything else, by what the addresses of its language begin with: nothing, or `/es`. */
+  readonly missing: ReadonlyMap<string, SiteFile>
 }
 
 export interface SiteOptions extends Versions {
@@ -49,8 +50,12 @@ export function loadSite(options: SiteOptions): Site {
   const files = new Map(
     served.map((name) => [addressOf(name), readSiteFile(name, names, options, installation)]),
   )
-  const missing = files.get(missingPage)
-  files.delete(missingPage)
+  const missing = new Map<string, SiteFile>()
+  for (const [address, file] of files) {
+    if (!address.endsWith(missingPage)) continue
+    files.delete(address)
+    missing.set(address.slice(0, -missingPage.length), file)
+  }
   return { files, missing }
 }
 

@@ -23,6 +23,10 @@ beforeAll(async () => {
     'ad-band.html': '<iframe src="https://ad.invalid/"></iframe>',
     'split-pdf/index.html': page('split-pdf/'),
     '404.html': page('404'),
+    'es/index.html': page('es'),
+    'es/merge-pdf/index.html': page('es/merge-pdf'),
+    'es/split-pdf/index.html': page('es/split-pdf/'),
+    'es/404.html': page('es/404'),
     'sitemap.xml': '<urlset><url><loc>https://site.invalid/</loc></url></urlset>',
     'robots.txt': 'User-agent: *\nDisallow: /api/\nSitemap: https://site.invalid/sitemap.xml\n',
     'assets/app-AbCd1234.js': script,
@@ -56,6 +60,8 @@ describe('files of the site', () => {
     ['/', 'text/html; charset=utf-8', 'no-cache'],
     ['/merge-pdf', 'text/html; charset=utf-8', 'no-cache'],
     ['/split-pdf/', 'text/html; charset=utf-8', 'no-cache'],
+    ['/es', 'text/html; charset=utf-8', 'no-cache'],
+    ['/es/split-pdf/', 'text/html; charset=utf-8', 'no-cache'],
     ['/sitemap.xml', 'application/xml; charset=utf-8', 'no-cache'],
     ['/robots.txt', 'text/plain; charset=utf-8', 'no-cache'],
     ['/assets/app-AbCd1234.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
@@ -158,6 +164,29 @@ describe('the form in which a file travels', () => {
       expect((await get(asset, { 'accept-encoding': encoding, 'if-none-match': '"other"' })).status).toBe(200)
     }
     expect(tags.size).toBe(3)
+  })
+})
+
+describe('languages', () => {
+  test.each([
+    ['/es/merge', '/es/merge-pdf'],
+    ['/es/tools', '/es#tools'],
+    ['/es/split-pdf', '/es/split-pdf/'],
+    ['/es/', '/es'],
+    ['/es/blog/how-to-merge-pdf-files', '/es/merge-pdf#how-to'],
+  ])('%s leads to %s', async (from, to) => {
+    const { status, headers } = await get(from)
+    expect([status, headers.get('location')]).toEqual([301, to])
+  })
+
+  test('what does not exist is told in the language of its address, in English where there is none such', async () => {
+    const told = async (path: string) => {
+      const answer = await get(path)
+      return [answer.status, /<h1>(.*?)<\/h1>/.exec(await answer.text())?.[1]]
+    }
+    expect(await told('/es/nothing')).toEqual([404, 'es/404'])
+    expect(await told('/nothing')).toEqual([404, '404'])
+    expect(await told('/de/merge')).toEqual([404, '404'])
   })
 })
 

@@ -5,6 +5,7 @@ import { factsOf } from '@folio/service-kit/http/request-facts'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Limiter } from '../limits/limiter.ts'
 import { visitOf } from '../requests/visit.ts'
+import { inLanguage, splitLanguage } from './language-prefix.ts'
 import type { Site } from './load-site.ts'
 import { chooseCoding, type SiteFile } from './site-file.ts'
 
@@ -29,7 +30,7 @@ export const pages =
     if (file) return send(file, 200, req, res)
     const target = redirectTarget(site, path)
     if (target) return redirect(res, target, query)
-    await missing(site.missing, limiter, req, res)
+    await missing(site.missing.get(languageOf(site, path)) ?? site.missing.get(''), limiter, req, res)
   }
 
 function refuseWriting(req: Request, res: Response): void {
@@ -70,8 +71,17 @@ interface Target {
 
 /** The table's target, or the page that differs only by its final slash. */
 function redirectTarget(site: Site, path: string): Target | undefined {
+  const prefix = languageOf(site, path)
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
-  return redirectFor(path) ?? (site.files.get(other)?.isPage ? { to: other, status: 301 } : undefined)
+  const moved = redirectFor(prefix === '' ? path : splitLanguage(path).path)
+  if (moved) return { to: inLanguage(prefix, moved.to), status: moved.status }
+  return site.files.get(other)?.isPage ? { to: other, status: 301 } : undefined
+}
+
+/** What the address begins with where that is a language of the site. */
+function languageOf(site: Site, path: string): string {
+  const { prefix } = splitLanguage(path)
+  return site.missing.has(prefix) ? prefix : ''
 }
 
 function redirect(res: Response, { to, status }: Target, query: string): void {

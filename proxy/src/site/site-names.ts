@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { redirects } from '@folio/contract/site/redirects'
+import { splitLanguage } from './language-prefix.ts'
 import type { Coding } from './site-file.ts'
 
 /** Names relative to the folder, with slashes; nothing hidden and no source maps. */
@@ -57,5 +58,5 @@ export function addressOf(name: string): string {
   if (plain === 'index.html') return '/'
   if (!plain.endsWith('/index.html')) return `/${plain}`
   const withSlash = `/${plain.slice(0, -'index.html'.length)}`
-  return slashPages.has(withSlash) ? withSlash : withSlash.slice(0, -1)
+  return slashPages.has(splitLanguage(withSlash).path) ? withSlash : withSlash.slice(0, -1)
 }

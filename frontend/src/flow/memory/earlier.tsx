@@ -1,6 +1,6 @@
+import { counted } from '@folio/contract/numbers/counted'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { counted } from '../../wording/counted.ts'
 import { type Flow, type Item, next, start } from '../model/flow.ts'
 import type { ToolView } from '../model/tool-view.ts'
 import styles from './earlier.module.css'

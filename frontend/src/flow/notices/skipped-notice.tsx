@@ -1,4 +1,4 @@
-import { counted } from '../../wording/counted.ts'
+import { counted } from '@folio/contract/numbers/counted'
 import type { Skipped } from '../model/flow.ts'
 import styles from './skipped-notice.module.css'
 

@@ -19,7 +19,7 @@ describe('what a card tells', () => {
   })
 
   test('a PDF that cannot be looked at', () => {
-    expect(fileFacts(report, { locked: true })).toBe('1.24 MB, password-protected')
+    expect(fileFacts(report, { locked: true })).toBe('1.24 MB, asks for a password')
     expect(fileFacts(report, { failed: true })).toBe('1.24 MB')
   })
 

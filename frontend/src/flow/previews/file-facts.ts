@@ -1,7 +1,7 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedPages } from '@folio/contract/estimates'
+import { counted } from '@folio/contract/numbers/counted'
 import { parsePageList } from '@folio/contract/options/page-list'
-import { counted } from '../../wording/counted.ts'
 import type { Item } from '../model/flow.ts'
 import { extensionOf } from '../model/mime-type.ts'
 import type { Preview } from './use-previews.ts'
@@ -15,7 +15,7 @@ function contents(
   { name, size }: Item,
   { pages, locked, failed, width, height }: Preview,
 ): string | undefined {
-  if (locked) return 'password-protected'
+  if (locked) return 'asks for a password'
   if (pages !== undefined) return counted(pages, 'page')
   if (width && height) return `${width} × ${height}`
   const guessed = guessedPages({ name, size })

@@ -1,7 +1,7 @@
 import { formatBytes } from '@folio/contract/bytes'
+import { counted } from '@folio/contract/numbers/counted'
 import { useState } from 'react'
 import { Modal } from '../../ui/modal.tsx'
-import { counted } from '../../wording/counted.ts'
 import type { Item } from '../model/flow.ts'
 import { type ToolView, told } from '../model/tool-view.ts'
 import { guessedPages } from './file-facts.ts'

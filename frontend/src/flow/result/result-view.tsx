@@ -1,7 +1,7 @@
+import { counted } from '@folio/contract/numbers/counted'
 import { Download, RotateCcw } from 'lucide-react'
 import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { counted } from '../../wording/counted.ts'
 import { reportPoints } from '../../wording/report-line.ts'
 import { CompareModal } from '../comparing/compare-modal.tsx'
 import { type Pair, pairsOf } from '../comparing/compared-pairs.ts'

@@ -1,3 +1,4 @@
+import { counted } from '@folio/contract/numbers/counted'
 import type { RangesOption } from '@folio/contract/options/options'
 import type { PageRange } from '@folio/contract/pages/page-ranges'
 import {
@@ -16,7 +17,6 @@ import { Button } from '../../ui/button.tsx'
 import { PlusGlyph } from '../../ui/glyphs.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { counted } from '../../wording/counted.ts'
 import styles from './range-editor.module.css'
 
 interface RangeEditorProps {

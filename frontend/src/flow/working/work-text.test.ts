@@ -18,7 +18,7 @@ test.each<[string, Work]>([
   ['Processing on the server, 0:07', { phase: 'processing', event: { kind: 'queued', ahead: 0 } }],
   ['Waiting, 3 ahead of you', { phase: 'processing', event: { kind: 'queued', ahead: 3 } }],
   ['Merging pages, 0:07', stage('Merging pages', 0, 1)],
-  ['Images 2 of 5', stage('images', 2, 5)],
+  ['Images 2 of 5', stage('Images', 2, 5)],
   ['Page 12 of 40', stage('Page', 12, 40)],
 ])('%s', (text, work) => {
   expect(workText(work, 7.9)).toBe(text)

@@ -1,5 +1,5 @@
-import { mebibytes } from '@folio/contract/bytes'
-import type { JobEvent } from '@folio/contract/job-event'
+import { mebibytes, oneDecimal } from '@folio/contract/bytes'
+import { type JobEvent, stageName } from '@folio/contract/job-event'
 import type { Work } from '../model/work-phase.ts'
 
 type Stage = Extract<JobEvent, { kind: 'stage' }>
@@ -15,14 +15,14 @@ export function workText(work: Work, elapsedSeconds: number): string {
 
 /** A single thing that is being done has no count worth telling; how long it takes has. */
 function stageText({ label, done, total }: Stage, elapsedSeconds: number): string {
-  const name = label.charAt(0).toUpperCase() + label.slice(1)
+  const name = stageName(label)
   return total > 1 ? `${name} ${done} of ${total}` : `${name}, ${clock(elapsedSeconds)}`
 }
 
 function uploadText(sent: number, total: number): string {
   if (total === 0) return 'Uploading'
   const [unit, name] = total < mebibytes(1) ? [1024, 'KB'] : [mebibytes(1), 'MB']
-  return `Uploading ${(sent / unit).toFixed(1)} of ${(total / unit).toFixed(1)} ${name}`
+  return `Uploading ${oneDecimal.format(sent / unit)} of ${oneDecimal.format(total / unit)} ${name}`
 }
 
 /** What is being counted and how far it is, where that is known. `of` tells one count from the next. */

@@ -1,5 +1,5 @@
+import { counted } from '@folio/contract/numbers/counted'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { counted } from '../../wording/counted.ts'
 import { type DrawnSource, drawingKey } from '../page-drawings.ts'
 import { placeOf } from '../page-grid.ts'
 import { pageMoves } from '../page-moves.ts'
@@ -219,7 +219,7 @@ export function PageArranger({ arrangement, sources, disabled, onChange }: PageA
       />
       <p id={`${id}-hint`} className={styles.hint} aria-live="polite">
         {ranging ? (
-          `Now choose the ${ranging} page of the range.`
+          rangeHints[ranging]
         ) : (
           <>
             <span className={styles.keys}>
@@ -296,3 +296,8 @@ function placeOfGap(grid: Parameters<typeof placeOf>[0], gap: number): { top: nu
   const { top, start } = placeOf(grid, atRowEnd ? gap : gap + 1)
   return { top, start: (atRowEnd ? start + grid.width : start - grid.gap) + grid.gap / 2 - 1.5 }
 }
+
+const rangeHints = {
+  first: 'Now choose the first page of the range.',
+  last: 'Now choose the last page of the range.',
+} as const

@@ -43,7 +43,7 @@ export function AboutPage() {
           settings.claims
             ? ['users', 'filesProcessed', 'countries', 'processingTime']
             : [
-                { value: String(linkedTools.length), label: 'tools' },
+                { value: String(linkedTools.length), label: 'tools to choose from' },
                 { value: `${policy.resultMinutes} min`, label: 'until results are deleted' },
                 { value: '0', label: 'accounts, watermarks and cookies' },
               ]

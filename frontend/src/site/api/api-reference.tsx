@@ -20,7 +20,7 @@ const general = [
 /** Every call of the site, made from the contract. */
 export const ApiReference = () => (
   <PageContents width="wide" contents={<Contents />}>
-    <div className={styles.text}>
+    <div className={styles.text} lang="en" dir="ltr">
       {general.map(({ id, title, Content }) => (
         <section key={id} id={id} className={styles.section}>
           <h2>{title}</h2>
@@ -28,7 +28,7 @@ export const ApiReference = () => (
         </section>
       ))}
       {Object.values(tools).map((tool) => (
-        <section key={tool.id} id={anchorOf(tool.name)} className={styles.section}>
+        <section key={tool.id} id={tool.id} className={styles.section}>
           <h2>{tool.name}</h2>
           <ToolCall tool={tool} />
           {tool.id === 'edit-pdf' && (
@@ -51,7 +51,7 @@ const Contents = () => (
   <ul>
     {[
       ...general,
-      ...Object.values(toolLinks).map(({ name }) => ({ id: anchorOf(name), title: name })),
+      ...Object.entries(toolLinks).map(([id, { name }]) => ({ id, title: name })),
       { id: 'contact', title: 'Contact' },
     ].map(({ id, title }) => (
       <li key={id}>
@@ -60,6 +60,3 @@ const Contents = () => (
     ))}
   </ul>
 )
-
-/** `PDF to JPG` has the fragment `pdf-to-jpg`. */
-const anchorOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-')

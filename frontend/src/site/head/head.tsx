@@ -1,4 +1,5 @@
 import { product } from '@folio/contract/site/policy'
+import { addressIn, languages, languageTag } from '../../installation/language.ts'
 import { useSettings } from '../../installation/settings.ts'
 import type { PageFacts } from './page-facts.ts'
 
@@ -9,7 +10,7 @@ interface HeadProps {
 /** A page's title, meta elements and canonical link; React moves them into `<head>`. */
 export function Head({ page }: HeadProps) {
   const { origin } = useSettings()
-  const address = `${origin}${page.path}`
+  const address = `${origin}${addressIn(languageTag, page.path)}`
   const image = `${origin}${page.image ?? '/og/site.png'}`
   const robots = page.indexed === false ? 'noindex, follow' : 'index, follow'
   return (
@@ -29,6 +30,10 @@ export function Head({ page }: HeadProps) {
       <meta name="twitter:description" content={page.description} />
       <meta name="twitter:image" content={image} />
       {page.indexed !== false && <link rel="canonical" href={address} />}
+      {page.indexed !== false &&
+        languages.map(({ tag }) => (
+          <link key={tag} rel="alternate" hrefLang={tag} href={origin + addressIn(tag, page.path)} />
+        ))}
     </>
   )
 }

@@ -26,7 +26,7 @@ export function HomeSections() {
           settings.claims
             ? ['users', 'filesProcessed', 'tools', 'countries']
             : [
-                { value: String(linkedTools.length), label: 'tools' },
+                { value: String(linkedTools.length), label: 'tools to choose from' },
                 { value: '0', label: 'accounts needed' },
                 { value: `${policy.resultMinutes} min`, label: 'until results are deleted' },
               ]

@@ -1,11 +1,11 @@
 import { formatBytes } from '@folio/contract/bytes'
+import { counted } from '@folio/contract/numbers/counted'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { handOver } from '../../intake/handover.ts'
 import { LoadFault } from '../../loading/load-fault.tsx'
 import { toolDescriptions } from '../../tools/tables/tool-descriptions.ts'
 import { toolLinks } from '../../tools/tables/tool-links.ts'
-import { counted } from '../../wording/counted.ts'
 import type { Fitting } from './fitting-tools.ts'
 import styles from './tool-choice.module.css'
 

@@ -6,6 +6,7 @@ import { toolLinks } from '../../tools/tables/tool-links.ts'
 import { sitePaths } from '../head/site-paths.ts'
 import { ColorBar } from '../sections/color-bar.tsx'
 import styles from './footer.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 
 export const Footer = () => (
@@ -41,12 +42,13 @@ export const Footer = () => (
       <p>
         © {product.copyrightYear} {product.name}
       </p>
+      <LanguageSwitch />
     </div>
   </footer>
 )
 
 function ToolList({ title, ids }: { readonly title: string; readonly ids: readonly ToolId[] }) {
-  const titleId = `footer-${title.toLowerCase().replace(' ', '-')}`
+  const titleId = `footer-${title.toLowerCase().replaceAll(' ', '-')}`
   return (
     <nav aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>

@@ -1,9 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { addressIn, languageTag } from '../../installation/language.ts'
 import { toolLinks } from '../../tools/tables/tool-links.ts'
 import { headerTools } from '../../tools/tables/tool-menus.ts'
 import { CloseGlyph, MenuGlyph } from '../../ui/glyphs.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { sitePaths } from '../head/site-paths.ts'
 import { ConvertMenu } from './convert-menu.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
@@ -65,7 +67,7 @@ export function Header() {
           ))}
         </nav>
         <noscript>
-          <a href="/sitemap" className={styles.link}>
+          <a href={addressIn(languageTag, sitePaths.sitemap)} className={styles.link}>
             All pages
           </a>
         </noscript>

@@ -1,13 +1,13 @@
 import { formatBytes } from '@folio/contract/bytes'
+import { counted } from '@folio/contract/numbers/counted'
 import type { CompressedFile, PdfWeights } from '@folio/contract/tools/compress-pdf'
 import type { Changes } from '../../flow/model/outcome.ts'
-import { counted } from '../../wording/counted.ts'
 
-const parts: readonly (readonly [keyof PdfWeights, label: string, inSentence: string])[] = [
-  ['images', 'Images', 'images'],
-  ['fonts', 'Fonts', 'fonts'],
-  ['content', 'Text and drawings', 'text and drawings'],
-  ['other', 'Structure and everything else', 'structure'],
+const parts: readonly (readonly [keyof PdfWeights, label: string, told: (size: string) => string])[] = [
+  ['images', 'Images', (size) => `images ${size}`],
+  ['fonts', 'Fonts', (size) => `fonts ${size}`],
+  ['content', 'Text and drawings', (size) => `text and drawings ${size}`],
+  ['other', 'Structure and everything else', (size) => `structure ${size}`],
 ]
 
 /** What became of what is in a PDF; nothing for an archive, and for a file that was not looked into. */
@@ -43,7 +43,7 @@ function heaviest(weights: PdfWeights): string {
   const named = parts
     .filter(([part]) => weights[part] > 0)
     .sort(([one], [other]) => weights[other] - weights[one])
-    .map(([part, , words]) => `${words} ${formatBytes(weights[part])}`)
+    .map(([part, , told]) => told(formatBytes(weights[part])))
   return `What weighs: ${named.join(', ')}.`
 }
 

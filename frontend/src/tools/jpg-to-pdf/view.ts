@@ -1,9 +1,9 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedImagePdf } from '@folio/contract/estimates'
+import { counted } from '@folio/contract/numbers/counted'
 import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import { convertedCount } from '../../flow/model/outcome.ts'
 import { defineToolView } from '../../flow/model/tool-view.ts'
-import { counted } from '../../wording/counted.ts'
 import { labelOf } from '../../wording/option-label.ts'
 
 const { pageSize, quality } = jpgToPdf.options

@@ -1,10 +1,10 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { fallbackSize } from '@folio/contract/estimates'
+import { counted } from '@folio/contract/numbers/counted'
 import { pageListShape } from '@folio/contract/options/page-list'
 import { mergePdf } from '@folio/contract/tools/merge-pdf'
 import { totalSize } from '../../flow/model/flow.ts'
 import { defineToolView } from '../../flow/model/tool-view.ts'
-import { counted } from '../../wording/counted.ts'
 
 const { min } = mergePdf.limits.files
 

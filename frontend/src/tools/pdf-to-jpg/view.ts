@@ -1,10 +1,10 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedJpgs } from '@folio/contract/estimates'
+import { counted } from '@folio/contract/numbers/counted'
 import { pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
 import { convertedCount } from '../../flow/model/outcome.ts'
 import { defineToolView } from '../../flow/model/tool-view.ts'
 import { estimatedFor, pageImages, pageSelection } from '../../tool-kit/page-images.ts'
-import { counted } from '../../wording/counted.ts'
 import { labelOf } from '../../wording/option-label.ts'
 
 const { quality, colorSpace } = pdfToJpg.options

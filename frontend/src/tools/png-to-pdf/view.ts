@@ -1,8 +1,8 @@
 import { formatBytes } from '@folio/contract/bytes'
+import { counted } from '@folio/contract/numbers/counted'
 import { type PngToPdfResult, pngToPdf } from '@folio/contract/tools/png-to-pdf'
 import { convertedCount, type OutcomeFile } from '../../flow/model/outcome.ts'
 import { defineToolView } from '../../flow/model/tool-view.ts'
-import { counted } from '../../wording/counted.ts'
 import { labelOf } from '../../wording/option-label.ts'
 
 const { pageSize, orientation, quality } = pngToPdf.options

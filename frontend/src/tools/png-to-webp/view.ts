@@ -1,11 +1,11 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedWebpShare } from '@folio/contract/estimates'
+import { counted } from '@folio/contract/numbers/counted'
 import { pngToWebp } from '@folio/contract/tools/png-to-webp'
 import { totalSize } from '../../flow/model/flow.ts'
 import { convertedCount, convertedSize } from '../../flow/model/outcome.ts'
 import { defineToolView } from '../../flow/model/tool-view.ts'
 import { convertedFiles, sizeChange } from '../../tool-kit/converted-files.ts'
-import { counted } from '../../wording/counted.ts'
 
 export const view = defineToolView(pngToWebp, {
   facts: ({ bytes, options }) => {

@@ -1,9 +1,9 @@
 import { formatBytes } from '@folio/contract/bytes'
+import { counted } from '@folio/contract/numbers/counted'
 import { webpToPng } from '@folio/contract/tools/webp-to-png'
 import { convertedCount } from '../../flow/model/outcome.ts'
 import { defineToolView } from '../../flow/model/tool-view.ts'
 import { convertedFiles } from '../../tool-kit/converted-files.ts'
-import { counted } from '../../wording/counted.ts'
 import { labelOf } from '../../wording/option-label.ts'
 
 const { quality, transparency, colorProfile } = webpToPng.options

@@ -49,9 +49,11 @@ export function outcomeTexts({
     )
   }
   if (missing > 0) {
-    const [characters, are, stay] =
-      missing === 1 ? ['character', 'is', 'stays'] : ['characters', 'are', 'stay']
-    texts.push(`${missing} ${characters} ${are} in no font and ${stay} empty.`)
+    texts.push(
+      missing === 1
+        ? '1 character is in no font and stays empty.'
+        : `${missing} characters are in no font and stay empty.`,
+    )
   }
   if (overflow >= noticeable) texts.push('The text reaches beyond the page.')
   else if (clipped >= noticeable) texts.push('The text is cut off where its place on the page ends.')

@@ -66,7 +66,7 @@ function readNumber(option: NumberOption, text: string): Read {
   if (plain && value >= option.min && value <= (option.max ?? Number.MAX_SAFE_INTEGER)) return { value }
   const bounds =
     option.max === undefined ? `at least ${option.min}` : `between ${option.min} and ${option.max}`
-  return { fault: `a ${option.integer ? 'whole ' : ''}number ${bounds}` }
+  return { fault: option.integer ? `a whole number ${bounds}` : `a number ${bounds}` }
 }
 
 function readText({ maxLength, shape }: Pick<TextOption, 'maxLength' | 'shape'>, text: string): Read {

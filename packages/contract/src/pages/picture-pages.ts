@@ -14,9 +14,7 @@ export interface PicturePages {
 /** What PDF to Word says of a PDF before it is converted; nothing when no page is a mere picture. */
 export function picturesAhead({ pages, lookedAt, pictures, hiddenText }: PicturePages): string | undefined {
   if (pictures === 0) return undefined
-  const read = `What stands on ${pictures === 1 ? 'it' : 'them'} is recognized as far as that is possible here`
-  const hidden = 'hidden text for searching becomes the text'
-  return `${told()} ${read}${hiddenText ? `, and ${hidden}` : ''}; the result says what became of it.`
+  return `${told()} ${readAhead(pictures === 1, hiddenText)}`
 
   function told(): string {
     const are =
@@ -27,6 +25,17 @@ export function picturesAhead({ pages, lookedAt, pictures, hiddenText }: Picture
     const seen = lookedAt === pages ? `${pages} pages` : `${lookedAt} pages looked at`
     return pictures === lookedAt ? `All ${seen} ${are}.` : `${pictures} of the ${seen} ${are}.`
   }
+}
+
+function readAhead(isOne: boolean, hiddenText: boolean): string {
+  if (hiddenText) {
+    return isOne
+      ? 'What stands on it is recognized as far as that is possible here, and hidden text for searching becomes the text; the result says what became of it.'
+      : 'What stands on them is recognized as far as that is possible here, and hidden text for searching becomes the text; the result says what became of it.'
+  }
+  return isOne
+    ? 'What stands on it is recognized as far as that is possible here; the result says what became of it.'
+    : 'What stands on them is recognized as far as that is possible here; the result says what became of it.'
 }
 
 /** A result that is less than its title promises. */
@@ -52,7 +61,7 @@ export function picturesInResult(report: readonly ReportFact[]): Reservation | u
   const [unreadable] = found('pages-unreadable')
   const whole = count + (unreadable?.count ?? 0) >= of
   const facts = [pictures, ...found('hidden-text-left-out'), ...found('recognition-missing')]
-  const edited = `What stands on ${count === 1 ? 'it' : 'them'} cannot be edited.`
+  const edited = count === 1 ? 'What stands on it cannot be edited.' : 'What stands on them cannot be edited.'
   const [first, ...others] = facts.map((fact) => sentence(reportText(fact)))
   return {
     title: whole ? 'No text can be edited' : 'Not all text can be edited',

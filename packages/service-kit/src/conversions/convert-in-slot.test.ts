@@ -22,7 +22,7 @@ test('a long conversion makes room for another client’s short one, and says th
     while (now() < end) {
       await ownTurn(job.signal)
       heldSteps += 1
-      job.progress({ label: 'Steps', done: heldSteps, total: heldSteps })
+      job.progress({ label: 'Images', done: heldSteps, total: heldSteps })
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     return await listInputs(job)

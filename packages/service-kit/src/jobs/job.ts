@@ -1,3 +1,4 @@
+import type { StageLabel } from '@folio/contract/job-event'
 import type { FileKind } from '@folio/contract/tool'
 
 /** One uploaded file, already checked: its first bytes show one of the tool's kinds. */
@@ -20,7 +21,7 @@ export interface JobFolder {
 
 /** How far a job is: `done` of `total` units (files or pages) of what `label` names. */
 export interface Stage {
-  readonly label: string
+  readonly label: StageLabel
   readonly done: number
   readonly total: number
 }

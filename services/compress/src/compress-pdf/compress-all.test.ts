@@ -143,6 +143,6 @@ test('of a single file it is told how many images are done, and nothing of PDFs'
     },
     { next: () => ({ workMs: 20_000, timeoutMs: 30_000 }) },
   )
-  expect(stages.at(-1)).toEqual({ label: 'images', done: 1, total: 1 })
+  expect(stages.at(-1)).toEqual({ label: 'Images', done: 1, total: 1 })
   expect(stages.map(({ label }) => label)).not.toContain('PDFs')
 })

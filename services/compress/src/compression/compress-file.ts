@@ -45,7 +45,7 @@ async function compress(task: CompressTask, progress: TaskContext['progress']): 
   const facts = await compressDocument(document, {
     ...{ reached, options, objectStreams },
     time: startWorkTime(task.workMs, task.workCpuMs),
-    progress: (done, total) => progress({ label: 'images', done, total }),
+    progress: (done, total) => progress({ label: 'Images', done, total }),
   })
   await pipeline(writePdf(document, { objectStreams, ids: reached.ids() }), createWriteStream(target))
   const { size } = await stat(target)

@@ -42,7 +42,7 @@ const writing: Perform = async ({ target }) => {
 test('progress counts the files that are done, from none to all', async () => {
   const { job, stages } = jobOf([file('a.png'), file('b.png'), file('c.png')])
   await convert(job, writing)
-  expect(stages).toEqual([0, 1, 2, 3].map((done) => ({ label: 'images', done, total: 3 })))
+  expect(stages).toEqual([0, 1, 2, 3].map((done) => ({ label: 'Images', done, total: 3 })))
 })
 
 test('two files are worked on at a time', async () => {

@@ -39,7 +39,7 @@ export async function convertImages<Options>(
     isZip: false,
   }))
   let done = 0
-  const report = () => progress({ label: 'images', done, total: files.length })
+  const report = () => progress({ label: 'Images', done, total: files.length })
   report()
   const notesOf = new Map<number, ImageNotes>()
   await inParallel(largestFirst(files), { limit: atOnce, signal }, async ([index, file], shared) => {

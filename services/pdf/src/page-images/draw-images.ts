@@ -32,7 +32,7 @@ export async function* drawImages(
   let bytes = 0
   for await (const { pdf, page, image } of render(wanted, how, job)) {
     done += 1
-    job.progress({ label: `Converting to ${type.toUpperCase()}`, done, total: wanted.length })
+    job.progress({ label: stages[type], done, total: wanted.length })
     const name = names.get(pdf)?.page(page)
     if (!image || name === undefined) {
       tally.unreadable.set(pdf, (tally.unreadable.get(pdf) ?? 0) + 1)
@@ -44,3 +44,5 @@ export async function* drawImages(
     yield { path: image.path, name }
   }
 }
+
+const stages = { jpg: 'Converting to JPG', png: 'Converting to PNG' } as const

@@ -1,5 +1,5 @@
+import { counted } from '@folio/contract/numbers/counted'
 import { Button } from '../../../ui/button.tsx'
-import { counted } from '../../../wording/counted.ts'
 import { Notice } from '../notices/notice.tsx'
 import type { Draft } from './draft-store.ts'
 

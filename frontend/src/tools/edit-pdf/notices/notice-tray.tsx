@@ -75,10 +75,11 @@ function RefusedAction({ control: { state, saveOthers } }: { readonly control: E
   const left = changes.filter(({ originalId }) => !refused.includes(originalId)).length
   const there = changes.length - left
   if (there === 0) return null
-  const them = there === 1 ? 'it' : 'them'
+  const [restore, restoreAndSave] =
+    there === 1 ? ['Restore it', 'Restore it and save'] : ['Restore them', 'Restore them and save']
   return (
     <Button size="small" onClick={saveOthers}>
-      {left === 0 ? `Restore ${them}` : `Restore ${them} and save`}
+      {left === 0 ? restore : restoreAndSave}
     </Button>
   )
 }

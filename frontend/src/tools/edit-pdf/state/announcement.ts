@@ -1,5 +1,5 @@
 import { outcomeTexts } from '@folio/contract/editing/edit-outcome'
-import { counted } from '../../../wording/counted.ts'
+import { counted } from '@folio/contract/numbers/counted'
 import { activeEdit, sameEdits } from '../edits/edit-history.ts'
 import type { EditorState } from './editor-state.ts'
 

@@ -82,7 +82,7 @@ async function* encoded(
 ): AsyncGenerator<ZipEntry> {
   const total = pieces.reduce((sum, { entries }) => sum + entries.length, 0)
   let [done, bytes] = [0, 0]
-  progress({ label: 'images', done, total })
+  progress({ label: 'Images', done, total })
   const results = inOrder(pieces, { ahead, signal }, async (piece, shared) => {
     const { path, name } = piece.file
     const targets = piece.entries.map((entry) => entry.path)
@@ -95,7 +95,7 @@ async function* encoded(
   for await (const { piece, result } of results) {
     made.push({ ...result, file: piece.file })
     done += piece.entries.length
-    progress({ label: 'images', done, total })
+    progress({ label: 'Images', done, total })
     for (const entry of piece.entries) {
       bytes += await plainSize(entry.path)
       if (bytes > maxImageBytes) throw new Failure('output-too-large')

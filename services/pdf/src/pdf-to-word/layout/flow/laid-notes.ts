@@ -4,7 +4,6 @@ import type { TagOf } from '../page/tagged-structure.ts'
 import type { Frame, Paragraph } from '../paragraphs/paragraph-model.ts'
 import { paragraphsOf } from '../paragraphs/paragraphs.ts'
 import type { Band, Note } from './block-model.ts'
-import { joinedParagraphs } from './joined-paragraphs.ts'
 
 /** Sets the notes of a page in the column whose foot they stand at, or over all of the page. */
 export function laidNotes(
@@ -13,25 +12,16 @@ export function laidNotes(
   page: Frame,
   tagOf: TagOf,
 ): Note[] {
-  return notes.map(({ number, label, segments, rest = [], from, to }) => {
-    const frame = frameAround(from, to, bands, page)
-    const own = paragraphsOf(segments, frame, tagOf)
-    // Tags tell of the page of the note alone.
-    const paragraphs = joined(own, paragraphsOf(rest, frame)).map(
+  return notes.map(({ number, label, segments, from, to }) => {
+    const paragraphs = paragraphsOf(segments, frameAround(from, to, bands, page), tagOf).map(
       (paragraph): Paragraph => ({ ...paragraph, isNote: true }),
     )
     return {
       ...{ number, label, paragraphs },
-      y0: least(own.map(({ y0 }) => y0)),
-      y1: greatest(own.map(({ y1 }) => y1)),
+      y0: least(paragraphs.map(({ y0 }) => y0)),
+      y1: greatest(paragraphs.map(({ y1 }) => y1)),
     }
   })
-}
-
-function joined(own: readonly Paragraph[], rest: readonly Paragraph[]): Paragraph[] {
-  const [last, first] = [own.at(-1), rest[0]]
-  const both = last && first && joinedParagraphs(last, first)
-  return both ? [...own.slice(0, -1), both, ...rest.slice(1)] : [...own, ...rest]
 }
 
 /** Labels may stand outside of the text by so much, in points. */

@@ -28,8 +28,6 @@ export interface NoteContent {
   /** As printed, without brackets: `3`, `*`. */
   readonly label: string
   readonly segments: readonly Segment[]
-  /** What of it stands on the next page. */
-  readonly rest?: readonly Segment[]
   /** Where all notes that stand together begin and end across. */
   readonly from: number
   readonly to: number

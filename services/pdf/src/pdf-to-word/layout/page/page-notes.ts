@@ -1,6 +1,6 @@
 import type { NoteMark, Segment } from '../lines/line-model.ts'
 import { groupBy } from '../lines/statistics.ts'
-import { restOfNote } from './note-continuations.ts'
+
 import { marked, type WordPart } from './note-labels.ts'
 import { noteZones } from './note-zones.ts'
 import type { NoteContent, PageContent } from './page-content.ts'
@@ -8,9 +8,7 @@ import type { NoteContent, PageContent } from './page-content.ts'
 /** The pages with their notes taken out of their text, each reference marked. */
 export function pagesWithNotes(pages: readonly PageContent[]): PageContent[] {
   let count = 0
-  return withRests(pages.map(withOwn))
-
-  function withOwn(page: PageContent): PageContent {
+  return pages.map((page) => {
     const zones = noteZones(page)
     if (zones.length === 0) return page
     const references: Reference[] = []
@@ -26,21 +24,7 @@ export function pagesWithNotes(pages: readonly PageContent[]): PageContent[] {
     const taken = new Set(zones.flatMap(({ sources }) => [...sources]))
     const rest = { ...page, segments: page.segments.filter((segment) => !taken.has(segment)) }
     return { ...withReferences(rest, references), notes }
-  }
-}
-
-/** A note that goes on on the next page is one. */
-function withRests(pages: readonly PageContent[]): PageContent[] {
-  const done = [...pages]
-  for (const [index, page] of pages.entries()) {
-    const [above, last] = [done[index - 1], done[index - 1]?.notes?.at(-1)]
-    if (!above || !last || above.number !== page.number - 1) continue
-    const rest = restOfNote(page, last)
-    if (rest.length === 0) continue
-    done[index - 1] = { ...above, notes: [...(above.notes ?? []).slice(0, -1), { ...last, rest }] }
-    done[index] = { ...page, segments: page.segments.filter((segment) => !rest.includes(segment)) }
-  }
-  return done
+  })
 }
 
 /** The lines with which notes begin: where each page has one, they look like a footer that counts. */
