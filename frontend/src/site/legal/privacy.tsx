@@ -102,6 +102,12 @@ const sections: readonly LegalSection[] = [
           you open a tool next. Passwords you give for them are not kept.
         </p>
         <p>
+          Files that you share to the installed site from another app wait in your browser for the home page.
+          They are deleted when it has taken them; those it has not taken within {resultMinutes} minutes, when
+          you open it or a tool next. Once you use the site, the browser also keeps its pages and scripts, so
+          that they open without a network; nothing of yours is among them.
+        </p>
+        <p>
           While you edit a PDF, the browser keeps the file and the edits you have not saved, so that neither a
           reload nor a closed tab loses them. They are deleted when you save or discard them, and{' '}
           {resultMinutes} minutes after your last change: by the editor, if it is open then, or else when you
