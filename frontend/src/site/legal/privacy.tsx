@@ -104,8 +104,8 @@ const sections: readonly LegalSection[] = [
         <p>
           Files that you share to the installed site from another app wait in your browser for the home page.
           They are deleted when it has taken them; those it has not taken within {resultMinutes} minutes, when
-          you open it or a tool next. Once you use the site, the browser also keeps its pages and scripts, so
-          that they open without a network; nothing of yours is among them.
+          you open a tool next. Once you use the site, the browser also keeps its pages and scripts, so that
+          they open without a network; nothing of yours is among them.
         </p>
         <p>
           While you edit a PDF, the browser keeps the file and the edits you have not saved, so that neither a
