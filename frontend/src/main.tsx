@@ -6,7 +6,6 @@ import { readSettings } from './installation/env.ts'
 import { base, pathWithin } from './installation/language.ts'
 import { SettingsContext } from './installation/settings.ts'
 import { LoadFault } from './loading/load-fault.tsx'
-import { keepForOffline } from './offline/keep-for-offline.ts'
 import { prefetchLinkedPages } from './prefetch.ts'
 import { AppRoutes, pageAt } from './routes.tsx'
 import './ui/fonts.css'
@@ -33,7 +32,8 @@ async function start(root: HTMLElement): Promise<void> {
   if (root.firstElementChild) hydrateRoot(root, app)
   else createRoot(root).render(app)
   prefetchLinkedPages()
-  keepForOffline()
+  // Without it all works as before, with the network.
+  import('./offline/keep-for-offline.ts').catch(() => undefined)
 }
 
 watchHistory()

@@ -1,3 +1,4 @@
+import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { textPdf } from '../fixtures/text-pdf.ts'
@@ -17,7 +18,10 @@ const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: text
 async function keep(page: Page): Promise<void> {
   await page.goto('/')
   await untilHydrated(page.locator('input[type=file]').first())
-  await page.keyboard.press('Shift')
+  await eventually(async () => {
+    await page.keyboard.press('Shift')
+    expect(await page.evaluate('navigator.serviceWorker.getRegistration().then(Boolean)')).toBe(true)
+  })
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
 }
 

@@ -7,13 +7,11 @@ const script = '/service-worker.js'
  * Lets the browser keep the pages for when there is no network. Not before the visitor does something: who reads one page
  * and leaves fetches nothing for it.
  */
-export function keepForOffline(): void {
-  const { serviceWorker } = navigator
-  if (!serviceWorker) return
+const { serviceWorker } = navigator
+if (serviceWorker) {
   const begun = new AbortController()
   const register = () => {
     begun.abort()
-    // Without it all works as before, with the network.
     whenIdle(() => void serviceWorker.register(script).catch(() => undefined))
   }
   for (const type of ['pointerdown', 'keydown', 'drop'])
