@@ -46,8 +46,10 @@ function offlineSite(site, pages) {
     .map((name) => `/assets/${name}`)
   const visited = pages.filter(({ indexed }) => indexed)
   const first = visited.filter(({ path }) => !ofAnotherLanguage.test(path))
+  const english = englishFiles(site)
   const begun = assets.filter(
-    (path) => ofText.test(path) || (/\.(?:js|css)$/.test(path) && statSync(join(site, path)).size <= largest),
+    (path) =>
+      english.has(path) && (/\.(?:js|css)$/.test(path) ? sizeOf(site, path) <= largest : ofText.test(path)),
   )
   return {
     pages: visited.map(({ path }) => path),
@@ -57,6 +59,16 @@ function offlineSite(site, pages) {
     digest: digestOf(first.map(({ file }) => readFileSync(join(site, file)))),
   }
 }
+
+/** What the English pages are made of; other languages add files of their own. */
+function englishFiles(site) {
+  const chunks = Object.values(JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')))
+  const theme = readdirSync(join(site, 'assets')).filter((name) => name.startsWith('theme-'))
+  const named = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
+  return new Set([...named, ...theme.map((name) => `assets/${name}`)].map((file) => `/${file}`))
+}
+
+const sizeOf = (site, path) => statSync(join(site, path)).size
 
 /** Bytes of the largest script that is kept from the start; only what draws PDFs is larger, and comes with the first one. */
 const largest = 300_000
