@@ -6,8 +6,11 @@ const frontend = join(import.meta.dirname, '../..')
 const folders = { site: join(frontend, 'src'), contract: join(frontend, '../packages/contract/src') }
 const source = /\.tsx?$/
 const notShown = /\.test\.|\/testing\/|\.d\.ts$/
-/** What programmers read: the reference of the calls says the same as the OpenAPI description, in the same words. */
-const staysEnglish = /\/site\/api\/(?!api-page)|\/contract\/src\/(?:answers|calls|deferred)/
+/**
+ * The reference of the calls says the same as the OpenAPI description, in the same words; the service worker is one for
+ * all languages.
+ */
+const staysEnglish = /\/src\/offline\/|\/site\/api\/(?!api-page)|\/contract\/src\/(?:answers|calls|deferred)/
 
 /** Whether a module may hold messages. @param {string} path */
 export const holdsMessages = (path) =>
