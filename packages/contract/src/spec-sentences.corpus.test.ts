@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { contactText } from './contact/contact-outcome.ts'
 import { checkContact } from './contact/contact-rules.ts'
+import { contactText } from './contact/contact-text.ts'
 import {
   editedDownloadFailedText,
   fileNotFoundText,

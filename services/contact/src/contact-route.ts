@@ -1,6 +1,6 @@
 import { type ContactAnswer, contactEndpoint, contactLimits } from '@folio/contract/contact/contact'
-import { contactText } from '@folio/contract/contact/contact-outcome'
 import { checkContact } from '@folio/contract/contact/contact-rules'
+import { contactText } from '@folio/contract/contact/contact-text'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { endpoint } from '@folio/service-kit/http/endpoint'
 import { jsonBody } from '@folio/service-kit/http/json-body'

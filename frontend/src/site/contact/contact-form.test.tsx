@@ -2,7 +2,7 @@
 // The router wants these when it is loaded.
 import '../../../testing/browser-globals.ts'
 
-import { contactText } from '@folio/contract/contact/contact-outcome'
+import { contactText } from '@folio/contract/contact/contact-text'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -141,7 +141,7 @@ function fetchByXhr(
     request.onload = () =>
       resolve({
         ok: request.status >= 200 && request.status < 300,
-        json: async () => JSON.parse(request.responseText) as unknown,
+        text: async () => request.responseText,
       })
     request.send(body)
   })

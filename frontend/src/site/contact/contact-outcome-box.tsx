@@ -1,4 +1,4 @@
-import type { ContactOutcome } from '@folio/contract/contact/contact-outcome'
+import type { ContactOutcome } from '@folio/contract/contact/contact-text'
 import { Card } from '../../ui/card.tsx'
 import styles from './contact-outcome-box.module.css'
 

@@ -1,17 +1,9 @@
-import {
-  type ContactAnswer,
-  type ContactField,
-  type ContactMessage,
-  contactEndpoint,
-  defaultPriority,
-} from '@folio/contract/contact/contact'
-import {
-  type ContactOutcome,
-  contactOutcome,
-  contactUnreachable,
-} from '@folio/contract/contact/contact-outcome'
+import { type ContactField, defaultPriority } from '@folio/contract/contact/contact'
 import { checkContact } from '@folio/contract/contact/contact-rules'
+import type { ContactOutcome } from '@folio/contract/contact/contact-text'
+import { contactUnreachable } from '@folio/contract/contact/contact-text'
 import { useRef, useState } from 'react'
+import type { sendMessage } from './send-message.ts'
 
 type Draft = Record<ContactField, string>
 type Faults = Readonly<Partial<Record<ContactField, string>>>
@@ -65,7 +57,9 @@ export function useContactForm(email: string, onSent: () => void) {
     setFaults({})
     setSending(true)
     const elapsedMs = Math.round(performance.now() - openedAt.current)
-    const result = await send({ ...checked.message, website, elapsedMs }, email)
+    const result = await send({ ...checked.message, website, elapsedMs }, email).catch(() =>
+      contactUnreachable(email),
+    )
     setSending(false)
     setOutcome(result)
     if (result.kind === 'failed') {
@@ -79,27 +73,8 @@ export function useContactForm(email: string, onSent: () => void) {
   return { draft, faults, outcome, sending, refusals, website, setWebsite, change, clear, submit }
 }
 
-async function send(
-  message: ContactMessage & { website: string; elapsedMs: number },
-  email: string,
-): Promise<ContactOutcome> {
-  let response: Response
-  try {
-    response = await fetch(contactEndpoint, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(message),
-    })
-  } catch {
-    return contactUnreachable(email)
-  }
-  return contactOutcome(response.ok, await readAnswer(response))
-}
-
-async function readAnswer(response: Response): Promise<Partial<ContactAnswer> | undefined> {
-  try {
-    return (await response.json()) as Partial<ContactAnswer>
-  } catch {
-    return undefined
-  }
+/** What sends comes when it is needed, or not at all where there is no network. */
+async function send(...message: Parameters<typeof sendMessage>): Promise<ContactOutcome> {
+  const { sendMessage } = await import('./send-message.ts')
+  return await sendMessage(...message)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { contactOutcome, contactUnreachable } from './contact-outcome.ts'
+import { contactOutcome } from './contact-outcome.ts'
+import { contactUnreachable } from './contact-text.ts'
 
 describe('a message that was sent', () => {
   test('shows the server’s words or the default', () => {

@@ -1,24 +1,5 @@
 import { type ContactAnswer, type ContactField, isContactField } from './contact.ts'
-
-export const contactText = {
-  sentHeading: 'Message sent successfully!',
-  sent: 'Your message has been sent successfully!',
-  failedHeading: 'Failed to send message',
-  fixErrors: 'Please fix the errors below and try again.',
-  failed: 'Failed to send message. Please try again.',
-  network: (email: string) =>
-    `Network error. Please check your connection and try again, or email us directly at ${email}`,
-} as const
-
-/** How sending ended, as the form shows it; `fields` holds the server's sentence against each field. */
-export type ContactOutcome =
-  | { readonly kind: 'sent'; readonly heading: string; readonly text: string }
-  | {
-      readonly kind: 'failed'
-      readonly heading: string
-      readonly text: string
-      readonly fields: Readonly<Partial<Record<ContactField, string>>>
-    }
+import { type ContactOutcome, contactText, failed } from './contact-text.ts'
 
 /** `answer` is undefined when the body could not be read. */
 export function contactOutcome(ok: boolean, answer: Partial<ContactAnswer> | undefined): ContactOutcome {
@@ -28,19 +9,6 @@ export function contactOutcome(ok: boolean, answer: Partial<ContactAnswer> | und
   if (Array.isArray(answer?.details)) return failed(contactText.fixErrors, fieldsOf(answer.details))
   return failed(answer?.error || contactText.failed)
 }
-
-/** The request got no answer; `email` is where the visitor may write instead. */
-export const contactUnreachable = (email: string): ContactOutcome => failed(contactText.network(email))
-
-const failed = (
-  text: string,
-  fields: Readonly<Partial<Record<ContactField, string>>> = {},
-): ContactOutcome => ({
-  kind: 'failed',
-  heading: contactText.failedHeading,
-  text,
-  fields,
-})
 
 /** The first sentence against each field of the form. */
 function fieldsOf(details: NonNullable<ContactAnswer['details']>): Partial<Record<ContactField, string>> {
