@@ -1,4 +1,5 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -25,18 +26,24 @@ const toGzip = promisify(gzip)
  * @param {string} folder
  */
 export async function precompress(folder) {
-  for (const name of (await readdir(folder, { recursive: true })).sort()) {
-    const file = join(folder, name)
-    if (!compressible.has(extname(name)) || !(await stat(file)).isFile()) continue
-    const content = await readFile(file)
-    if (content.length < 512) continue
-    // Above a megabyte the best quality costs seconds per file and gains a percent.
-    const quality = content.length > 1_000_000 ? 9 : 11
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    }
-    await writeFile(`${file}.br`, await toBrotli(content, { params }))
-    await writeFile(`${file}.gz`, await toGzip(content, { level: 9 }))
+  const waiting = (await readdir(folder, { recursive: true })).sort()
+  const packNext = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) await pack(join(folder, name))
   }
+  // As many at a time as there are processors: zlib works beside JavaScript.
+  await Promise.all(Array.from({ length: availableParallelism() }, packNext))
+}
+
+async function pack(file) {
+  if (!compressible.has(extname(file)) || !(await stat(file)).isFile()) return
+  const content = await readFile(file)
+  if (content.length < 512) return
+  // Above a megabyte the best quality costs seconds per file and gains a percent.
+  const quality = content.length > 1_000_000 ? 9 : 11
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  }
+  await writeFile(`${file}.br`, await toBrotli(content, { params }))
+  await writeFile(`${file}.gz`, await toGzip(content, { level: 9 }))
 }
