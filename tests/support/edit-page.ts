@@ -28,7 +28,9 @@ export async function openEditor(
   return watched
 }
 
+/** The address of a link pressed before changes at once; until React has drawn Edit PDF, the page left takes the file. */
 export async function openFile(page: Page, file: ChosenFile): Promise<void> {
+  await page.locator('[data-tool="edit-pdf"] h1').first().waitFor()
   await chooseFiles(page, [file])
   await page.locator('[aria-busy="false"] canvas').waitFor()
 }
