@@ -91,6 +91,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'timing',
     'seeing',
     'config',
+    'redis',
     'files',
     'sandbox',
     'processes',

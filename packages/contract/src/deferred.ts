@@ -37,6 +37,7 @@ export const deferredText = {
   wrongKey: 'The header Idempotency-Key must be 8 to 200 visible characters.',
   noWebhooks: 'Webhooks are not set up on this site.',
   wrongWebhook: 'The header X-Webhook-Url must be a public https address without a password.',
+  abandoned: 'What worked on this job stopped before it was done. Please send the files again.',
 } as const
 
 /** How often a webhook is tried: seconds between one try and the next. */

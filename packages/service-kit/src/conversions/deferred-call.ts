@@ -1,6 +1,7 @@
 import { deferredHeaders, deferredText, isIdempotencyKey, jobPath } from '@folio/contract/deferred'
 import type { Request, Response } from 'express'
-import type { DeferredJob, Wishes } from '../deferred/deferred-jobs.ts'
+import type { DeferredJob } from '../deferred/deferred-jobs.ts'
+import type { RecordFacts } from '../deferred/running-record.ts'
 import { Failure } from '../faults/failure.ts'
 import { failureBody, toFailure } from '../http/failure-response.ts'
 import { factsOf } from '../http/request-facts.ts'
@@ -19,7 +20,7 @@ export async function serveLater(
   serve: (job: DeferredJob, received: () => void) => Promise<object>,
 ): Promise<void> {
   const { id: requestId } = factsOf(req)
-  const job = await context.deferred.open(wishesOf(req, context), work.controller)
+  const job = await context.deferred.open(factsToKeep(req, context), work.controller)
   if (typeof job === 'string') {
     work.stay()
     answer(res, job)
@@ -49,7 +50,7 @@ function answer(res: Response, id: string): void {
 }
 
 /** @throws Failure `wrong-option` */
-function wishesOf(req: Request, { deferred: { webhooks } }: ServiceContext): Wishes {
+function factsToKeep(req: Request, { deferred: { webhooks } }: ServiceContext): RecordFacts {
   const key = req.get(deferredHeaders.key)
   const webhook = req.get(deferredHeaders.webhook)
   const refused = (text: string) => new Failure('wrong-option', { text })
@@ -57,6 +58,7 @@ function wishesOf(req: Request, { deferred: { webhooks } }: ServiceContext): Wis
   if (webhook !== undefined && !webhooks.areOn) throw refused(deferredText.noWebhooks)
   if (webhook !== undefined && !webhooks.accepts(webhook)) throw refused(deferredText.wrongWebhook)
   return {
+    requestId: factsOf(req).id,
     ...(key !== undefined && { key: JSON.stringify([factsOf(req).client, req.path, key]) }),
     ...(webhook !== undefined && { webhook }),
   }

@@ -9,6 +9,7 @@ import type { Admission } from '../queue/admission.ts'
 import type { ClientQuota } from '../queue/client-quota.ts'
 import type { Pressure } from '../queue/pressure.ts'
 import type { Queue } from '../queue/queue.ts'
+import type { RedisLink } from '../redis/redis-link.ts'
 import type { ResultStore } from '../results/result-store.ts'
 import type { Metrics } from '../seeing/metrics.ts'
 import type { Clock } from '../timing/clock.ts'
@@ -32,4 +33,6 @@ export interface ServiceContext {
   readonly store: ResultStore
   readonly progress: Progress
   readonly deferred: DeferredJobs
+  /** Where replicas share one. */
+  readonly redis?: RedisLink
 }

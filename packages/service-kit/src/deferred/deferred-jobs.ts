@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import type { JobState } from '@folio/contract/deferred'
+import { deferredText, type JobState } from '@folio/contract/deferred'
 import type { FailureBody } from '@folio/contract/failure'
 import type { JobEvent } from '@folio/contract/job-event'
 import type { ServiceName } from '@folio/contract/services'
+import type { Logger } from 'pino'
 import { Failure } from '../faults/failure.ts'
+import { failureBody } from '../http/failure-response.ts'
 import type { Clock } from '../timing/clock.ts'
-import type { JobRecords } from './job-records.ts'
+import { hasEnded, type JobRecords } from './job-records.ts'
+import { type RecordFacts, RunningRecord } from './running-record.ts'
 import type { Webhooks } from './webhooks.ts'
 
 interface DeferredOptions {
@@ -13,85 +16,143 @@ interface DeferredOptions {
   readonly records: JobRecords
   readonly webhooks: Webhooks
   readonly clock: Clock
+  readonly logger: Logger
   /** How long a job is known after it was sent and after it has ended. */
   readonly ttlMs: number
+  /** How often is told what runs, and looked for what nobody works on; 5 s unless told. Milliseconds. */
+  readonly beatMs?: number
 }
 
-/** What a client wants of its job beside the work. */
-export interface Wishes {
-  /** Unique to client, call and key. */
-  readonly key?: string
-  readonly webhook?: string
+interface Running {
+  readonly record: RunningRecord
+  readonly controller: AbortController
 }
 
 /** The jobs of a service whose calls are answered before they are done. */
 export class DeferredJobs {
   readonly webhooks: Webhooks
   readonly #options: DeferredOptions
-  readonly #running = new Map<string, AbortController>()
+  readonly #running = new Map<string, Running>()
+  #timer: NodeJS.Timeout | undefined
 
   constructor(options: DeferredOptions) {
     this.#options = options
     this.webhooks = options.webhooks
   }
 
-  /** A new job, or the id of the one that has its key already. */
-  async open(wishes: Wishes, controller: AbortController): Promise<DeferredJob | string> {
-    const { service, records } = this.#options
+  /** From now on it also ends the jobs of replicas that have died, and tells of them. */
+  start(): void {
+    const { logger, beatMs = 5_000 } = this.#options
+    let isBeating = false
+    this.#timer = setInterval(async () => {
+      if (isBeating) return
+      isBeating = true
+      await this.#beat()
+        .catch(ignoreBusy)
+        .catch((error: unknown) => logger.error({ err: error }, 'jobs could not be looked after'))
+      isBeating = false
+    }, beatMs)
+    this.#timer.unref()
+  }
+
+  /** A new job, or the id of the one that has its key already. @throws Failure `busy` when none can be kept */
+  async open(facts: RecordFacts, controller: AbortController): Promise<DeferredJob | string> {
+    const { service, records, clock, ttlMs } = this.#options
     const id = `${service}.${randomBytes(24).toString('base64url')}`
-    const owner = wishes.key === undefined ? undefined : await records.claim(wishes.key, id, this.#expiry())
-    if (owner !== undefined) return owner
-    this.#running.set(id, controller)
-    const keep = (state: JobState) => records.put({ state, expiresAt: this.#expiry() })
-    await keep({ id, status: 'receiving' })
-    let hasEnded = false
+    const record = new RunningRecord(this.#options, facts, id)
+    await records.hear(id, () => controller.abort(new Failure('cancelled')))
+    // First the job, then its key: whoever finds the key finds the job.
+    await record.save()
+    const { key } = facts
+    const owner = key === undefined ? undefined : await records.claim(key, id, clock() + ttlMs)
+    if (owner !== undefined) {
+      await records.unhear(id)
+      await records.remove(id)
+      return owner
+    }
+    this.#running.set(id, { record, controller })
     return {
       id,
       tell: (event) => {
-        // An engine that was told to end may still have something to say.
-        if (hasEnded) return
         const status = event.kind === 'uploaded' || event.kind === 'queued' ? 'waiting' : 'running'
-        if (event.kind !== 'done' && event.kind !== 'failed') void keep({ id, status, event })
+        if (event.kind === 'done' || event.kind === 'failed' || !this.#running.has(id)) return
+        record.set({ id, status, event })
+        // What cannot be saved now is saved at the next beat.
+        void record.save().catch(ignoreBusy)
       },
       finish: async (ended) => {
-        hasEnded = true
-        this.#running.delete(id)
-        const state: JobState = { id, ...ended }
-        await keep(state)
-        if (wishes.webhook !== undefined) this.webhooks.tell(wishes.webhook, state)
+        record.set({ id, ...ended })
+        await this.#save(id, record).catch(ignoreBusy)
       },
-      refuse: async () => {
-        hasEnded = true
-        this.#running.delete(id)
-        await records.remove(id)
-        if (wishes.key !== undefined) await records.release(wishes.key, id)
-      },
+      refuse: () => this.#refuse(id, record, key).catch(ignoreBusy),
     }
   }
 
-  find(id: string): Promise<JobState | undefined> {
-    return this.#options.records.get(id)
+  /** @throws Failure `busy` when nobody can be asked */
+  async find(id: string): Promise<JobState | undefined> {
+    return this.#running.get(id)?.record.state ?? (await this.#options.records.get(id))
   }
 
-  /** Ends a job that runs; one that has ended is forgotten, its results are not. @returns whether there was one */
+  /**
+   * Ends a job that runs, wherever it does; one that has ended is forgotten, its results are not.
+   * @returns whether there was one
+   * @throws Failure `busy` when nobody hears that works on it
+   */
   async end(id: string): Promise<boolean> {
+    const { records } = this.#options
     const running = this.#running.get(id)
-    if (running) {
-      running.abort(new Failure('cancelled'))
+    if (running && !running.record.hasEnded) {
+      running.controller.abort(new Failure('cancelled'))
       return true
     }
-    const known = (await this.find(id)) !== undefined
-    await this.#options.records.remove(id)
-    return known
+    const state = await this.find(id)
+    if (!state) return false
+    if (hasEnded(state)) await records.remove(id)
+    else if (!(await records.askToEnd(id))) throw new Failure('busy', { retryAfter: 5 })
+    return true
   }
 
-  close(): void {
-    this.webhooks.close()
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.webhooks.close()
   }
 
-  #expiry(): number {
-    return this.#options.clock() + this.#options.ttlMs
+  async #beat(): Promise<void> {
+    const { records, clock, ttlMs } = this.#options
+    for (const [id, { record }] of this.#running) await this.#save(id, record)
+    for (const { state, key, ...facts } of await records.abandoned()) {
+      const { id } = state
+      const gone = new Failure('service-down', { text: deferredText.abandoned })
+      const failure = failureBody(gone, facts.requestId)
+      // Whoever sends the files again with the same key is to have a new job.
+      if (key !== undefined) await records.release(key, id)
+      await records.put({ ...facts, state: { id, status: 'failed', failure }, expiresAt: clock() + ttlMs })
+    }
+    this.webhooks.send()
   }
+
+  /** It was never told to anybody: what is left of it when Redis is away is abandoned. */
+  async #refuse(id: string, record: RunningRecord, key: string | undefined): Promise<void> {
+    const { records } = this.#options
+    this.#running.delete(id)
+    await records.unhear(id)
+    // What is on its way would come after its removal.
+    await record.save()
+    await records.remove(id)
+    if (key !== undefined) await records.release(key, id)
+  }
+
+  async #save(id: string, record: RunningRecord): Promise<void> {
+    await record.save()
+    if (!record.hasEnded || !this.#running.delete(id)) return
+    await this.#options.records.unhear(id)
+    this.webhooks.send()
+  }
+}
+
+/** What keeps the jobs is away, of which the log was told; the next beat tries again. */
+function ignoreBusy(error: unknown): void {
+  if (!(error instanceof Failure && error.code === 'busy')) throw error
 }
 
 /** One job in the hands of the call that works on it. */

@@ -1,22 +1,44 @@
 import type { JobState } from '@folio/contract/deferred'
+import type { Messages } from './messages.ts'
 
-/** A job as it is kept; `expiresAt` in milliseconds since 1970. */
+/** A job as it is kept. */
 export interface JobRecord {
   readonly state: JobState
+  /** Milliseconds since 1970. */
   readonly expiresAt: number
+  /** Of the request that brought it. */
+  readonly requestId: string
+  /** The key that it has, see `claim`. */
+  readonly key?: string
+  /** Address that its end is told to. */
+  readonly webhook?: string
 }
 
 /**
- * The jobs whose calls were answered before they were done. In this process today; whoever keeps them elsewhere keeps
- * these promises: what was put is found until it expires, and of two claims of one key the first one wins.
+ * The jobs whose calls were answered before they were done. Whoever keeps them keeps these promises: what was put is
+ * found until it expires, a job that has ended stays as it is, and of two claims of one key the first one wins.
+ *
+ * @throws Failure `busy`, all of them, when what keeps them is away
  */
 export interface JobRecords {
+  /** Who works on a job puts it again and again, or it is abandoned. The end of one with a webhook is a message, once. */
   put(record: JobRecord): Promise<void>
   /** Undefined when it never was or has expired. */
   get(id: string): Promise<JobState | undefined>
   remove(id: string): Promise<void>
   /** The job that has this key already; otherwise it is this job's from now on, and undefined comes back. */
   claim(key: string, id: string, expiresAt: number): Promise<string | undefined>
-  /** The key is free again, where it is still this job's: its call was refused. */
+  /** The key is free again, where it is still this job's: its call was refused, or nobody works on it. */
   release(key: string, id: string): Promise<void>
+  /** Calls `end` when `askToEnd` is called for this job, at whichever replica, until `unhear`. */
+  hear(id: string, end: () => void): Promise<void>
+  unhear(id: string): Promise<void>
+  /** Asks whoever works on the job to end it. @returns whether anybody heard */
+  askToEnd(id: string): Promise<boolean>
+  /** The jobs on which nobody works any more, for this caller alone, who tells how they ended. */
+  abandoned(): Promise<JobRecord[]>
+  /** What is to be told to webhooks. */
+  readonly messages: Messages
 }
+
+export const hasEnded = ({ status }: JobState): boolean => status === 'done' || status === 'failed'

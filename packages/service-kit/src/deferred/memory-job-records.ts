@@ -1,6 +1,7 @@
 import type { JobState } from '@folio/contract/deferred'
 import type { Clock } from '../timing/clock.ts'
-import type { JobRecord, JobRecords } from './job-records.ts'
+import { hasEnded, type JobRecord, type JobRecords } from './job-records.ts'
+import { MemoryMessages } from './memory-messages.ts'
 
 interface Kept<Value> {
   readonly value: Value
@@ -10,18 +11,25 @@ interface Kept<Value> {
 /** Far beyond what clients may have stored in an hour; the oldest go first. */
 const maxEntries = 20_000
 
-/** Jobs of this process, lost with it. */
+/** Jobs of this process, lost with it; so none is ever abandoned. */
 export class MemoryJobRecords implements JobRecords {
+  readonly messages = new MemoryMessages()
   readonly #clock: Clock
   readonly #states = new Map<string, Kept<JobState>>()
   readonly #keys = new Map<string, Kept<string>>()
+  readonly #ends = new Map<string, () => void>()
 
   constructor(clock: Clock) {
     this.#clock = clock
   }
 
-  async put({ state, expiresAt }: JobRecord): Promise<void> {
-    this.#keep(this.#states, state.id, { value: state, expiresAt })
+  async put({ state, expiresAt, webhook: address }: JobRecord): Promise<void> {
+    const { id } = state
+    const known = this.#find(this.#states, id)
+    if (known && hasEnded(known)) return
+    this.#keep(this.#states, id, { value: state, expiresAt })
+    if (hasEnded(state) && address !== undefined)
+      this.messages.add({ id, address, body: JSON.stringify(state), tries: 0 })
   }
 
   async get(id: string): Promise<JobState | undefined> {
@@ -40,6 +48,24 @@ export class MemoryJobRecords implements JobRecords {
 
   async release(key: string, id: string): Promise<void> {
     if (this.#find(this.#keys, key) === id) this.#keys.delete(key)
+  }
+
+  async hear(id: string, end: () => void): Promise<void> {
+    this.#ends.set(id, end)
+  }
+
+  async unhear(id: string): Promise<void> {
+    this.#ends.delete(id)
+  }
+
+  async askToEnd(id: string): Promise<boolean> {
+    const end = this.#ends.get(id)
+    end?.()
+    return end !== undefined
+  }
+
+  async abandoned(): Promise<JobRecord[]> {
+    return []
   }
 
   #find<Value>(entries: Map<string, Kept<Value>>, name: string): Value | undefined {

@@ -7,6 +7,7 @@ import type { JobState } from '@folio/contract/deferred'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import { eventually } from '../../testing/eventually.ts'
+import { MemoryMessages } from './memory-messages.ts'
 import { isWebhookAddress, postWebhook } from './post-webhook.ts'
 import { Webhooks } from './webhooks.ts'
 
@@ -37,21 +38,29 @@ beforeEach(async () => {
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
 })
-afterEach(() => {
-  for (const webhooks of opened.splice(0)) webhooks.close()
+afterEach(async () => {
+  for (const webhooks of opened.splice(0)) await webhooks.close()
   server.close()
 })
 
 function open(
   options: { mayBePrivate?: boolean; pauses?: readonly number[]; secret?: string | undefined } = {},
 ) {
-  const webhooks = new Webhooks({ secret, mayBePrivate: true, pauses: [0.05, 0.3], logger, ...options })
+  const messages = new MemoryMessages()
+  const webhooks = new Webhooks({
+    ...{ secret, mayBePrivate: true, pauses: [0.05, 0.3], messages, logger },
+    ...options,
+  })
   opened.push(webhooks)
-  return webhooks
+  const tell = () => {
+    messages.add({ id: state.id, address: url, body: JSON.stringify(state), tries: 0 })
+    webhooks.send()
+  }
+  return { webhooks, tell }
 }
 
 test('the message is the state of the job, and its signature can be checked', async () => {
-  open().tell(url, state)
+  open().tell()
   await eventually(() => expect(heard).toHaveLength(1))
   const [{ body = '', headers = {} } = {}] = heard
   expect(JSON.parse(body)).toEqual(state)
@@ -62,7 +71,7 @@ test('the message is the state of the job, and its signature can be checked', as
 
 test('is told again, with longer pauses, until it is taken', async () => {
   statuses = [500, 302]
-  open().tell(url, state)
+  open().tell()
   await eventually(() => expect(heard).toHaveLength(3))
   const [first, second, third] = heard.map(({ at }) => at)
   expect((third ?? 0) - (second ?? 0)).toBeGreaterThan(((second ?? 0) - (first ?? 0)) * 1.5)
@@ -71,12 +80,12 @@ test('is told again, with longer pauses, until it is taken', async () => {
 
 test('is given up when the tries are over, and at once when it says that it is gone', async () => {
   statuses = [500, 500, 500, 500]
-  open({ pauses: [0.02, 0.02] }).tell(url, state)
+  open({ pauses: [0.02, 0.02] }).tell()
   await eventually(() => expect(heard).toHaveLength(3))
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(heard).toHaveLength(3)
   statuses = [410]
-  open({ pauses: [0.02] }).tell(url, state)
+  open({ pauses: [0.02] }).tell()
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(heard).toHaveLength(4)
 })
@@ -107,6 +116,6 @@ test('a name that leads into the own network is not asked', async () => {
 })
 
 test('without a secret there are none', () => {
-  const webhooks = open({ secret: undefined })
+  const { webhooks } = open({ secret: undefined })
   expect([webhooks.areOn, webhooks.accepts(url)]).toEqual([false, false])
 })

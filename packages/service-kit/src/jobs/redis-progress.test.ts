@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { eventually } from '../../testing/eventually.ts'
 import { type PrivateRedis, privateRedis, redisInstalled } from '../../testing/private-redis.ts'
 import { progressConformance } from '../../testing/progress-conformance.ts'
+import { RedisLink } from '../redis/redis-link.ts'
 import { ProgressBoard } from './progress.ts'
 import { RedisProgress } from './redis-progress.ts'
 
@@ -16,6 +17,7 @@ withRedis('through Redis (needs the Debian package redis-server)', () => {
   let redis: PrivateRedis
   let told: string[]
   const boards: RedisProgress[] = []
+  const links: RedisLink[] = []
 
   beforeAll(async () => {
     redis = await privateRedis()
@@ -23,17 +25,20 @@ withRedis('through Redis (needs the Debian package redis-server)', () => {
   })
   afterEach(() => {
     for (const board of boards.splice(0)) board.close()
+    for (const link of links.splice(0)) link.close()
     redis.clear()
   })
   afterAll(() => redis.stop())
 
   const replica = (name = 'pdf', mostQuietMs = 60_000) => {
     told = []
-    const board = new RedisProgress({
-      ...{ url: redis.url, name, mostQuietMs },
+    const link = new RedisLink({
+      url: redis.url,
       onLost: () => void told.push('lost'),
       onFound: () => void told.push('found'),
     })
+    const board = new RedisProgress({ link, name, mostQuietMs })
+    links.push(link)
     boards.push(board)
     return board
   }

@@ -1,22 +1,17 @@
 import { type JobEvent, parseJobEvent } from '@folio/contract/job-event'
 import type { Redis } from 'ioredis'
+import type { RedisLink } from '../redis/redis-link.ts'
 import { isLast, type Listener, type Progress, ProgressBoard, type Report } from './progress.ts'
 
-/** Which Redis, and for whom. */
+/** Through which Redis, and for whom. */
 export interface RedisProgressOptions {
-  readonly url: string
+  readonly link: RedisLink
   /** Of the service; its replicas hear each other and no others. */
   readonly name: string
   /** Longest silence of a job that still runs: who has been silent for longer has died. Milliseconds. */
   readonly mostQuietMs: number
-  /** Redis cannot be used from now on: each replica knows its own jobs alone. */
-  onLost(error: unknown): void
-  /** Redis is used again. */
-  onFound(): void
 }
 
-/** Whoever waits for Redis waits so long at most; milliseconds. */
-const patienceMs = 1_000
 const keepFinishedMs = 10_000
 
 /** A job of another replica as it is heard here. */
@@ -26,23 +21,15 @@ interface Mirror {
   quiet?: NodeJS.Timeout
 }
 
-interface Connections {
-  readonly speaking: Redis
-  /** A connection that listens can do nothing else. */
-  readonly hearing: Redis
-}
-
 /**
  * The jobs of all replicas: each tells its own under a channel with the job's id and leaves the last event in Redis for
- * who comes later. A replica that is asked for a job it does not know listens there. Without Redis it is a board.
+ * who comes later. A replica that is asked for a job it does not know listens there. Without Redis it is a board: each
+ * replica knows its own jobs alone.
  */
 export class RedisProgress implements Progress {
   readonly #options: RedisProgressOptions
   readonly #board = new ProgressBoard()
   readonly #mirrors = new Map<string, Mirror>()
-  #connecting: Promise<Connections> | undefined
-  #isLost = false
-  #isClosed = false
 
   constructor(options: RedisProgressOptions) {
     this.#options = options
@@ -51,22 +38,21 @@ export class RedisProgress implements Progress {
   open(jobId: string | undefined): Report {
     const report = this.#board.open(jobId)
     if (jobId === undefined) return report
-    const { mostQuietMs } = this.#options
+    const { link, mostQuietMs } = this.#options
     const key = this.#key(jobId)
     // Whoever is first with an id has it; events wait for each other, so that they arrive in order.
-    let telling = this.#try(async ({ speaking }) => {
-      return (await speaking.set(key, '', 'PX', mostQuietMs, 'NX')) === 'OK'
+    let telling = link.try(async (redis) => {
+      return (await redis.set(key, '', 'PX', mostQuietMs, 'NX')) === 'OK'
     })
     return (event) => {
       report(event)
-      const before = telling
-      telling = this.#try(async ({ speaking }) => {
-        if (!(await before)) return false
-        const said = JSON.stringify(event)
-        const keepMs = isLast(event) ? keepFinishedMs : mostQuietMs
-        await speaking.multi().set(key, said, 'PX', keepMs).publish(key, said).exec()
+      const said = JSON.stringify(event)
+      const keepMs = isLast(event) ? keepFinishedMs : mostQuietMs
+      const tell = async (redis: Redis) => {
+        await redis.multi().set(key, said, 'PX', keepMs).publish(key, said).exec()
         return true
-      })
+      }
+      telling = telling.then((isOurs) => (isOurs ? link.try(tell) : isOurs))
     }
   }
 
@@ -80,7 +66,7 @@ export class RedisProgress implements Progress {
     this.#mirrors.set(jobId, mirror)
     mirror.waiting += 1
     const began = performance.now()
-    if (mirror.waiting === 1 && !mirror.report) await this.#try((redis) => this.#hear(redis, jobId, mirror))
+    if (mirror.waiting === 1 && !mirror.report) await this.#hear(jobId, mirror)
     const isKnown = await this.#board.known(jobId, Math.max(0, ms - (performance.now() - began)))
     mirror.waiting -= 1
     if (!mirror.report && mirror.waiting === 0) this.#forget(jobId, mirror)
@@ -88,22 +74,22 @@ export class RedisProgress implements Progress {
   }
 
   close(): void {
-    this.#isClosed = true
     for (const [jobId, mirror] of this.#mirrors) this.#forget(jobId, mirror)
     this.#board.close()
-    void this.#connecting?.then(({ speaking, hearing }) => {
-      speaking.disconnect()
-      hearing.disconnect()
-    })
   }
 
   /** First every change from now on, then the state until now, unless a change has overtaken it. */
-  async #hear({ speaking, hearing }: Connections, jobId: string, mirror: Mirror): Promise<void> {
+  async #hear(jobId: string, mirror: Mirror): Promise<void> {
+    const { link } = this.#options
     const key = this.#key(jobId)
-    await hearing.subscribe(key)
-    const last = await speaking.get(key)
-    if (last === null || mirror.report) return
-    this.#tell(jobId, mirror, parseJobEvent(last))
+    const last = await link.try(async (redis) => {
+      await link.hear(key, (said) => {
+        const event = parseJobEvent(said)
+        if (event && this.#mirrors.get(jobId) === mirror) this.#tell(jobId, mirror, event)
+      })
+      return await redis.get(key)
+    })
+    if (typeof last === 'string' && !mirror.report) this.#tell(jobId, mirror, parseJobEvent(last))
   }
 
   #tell(jobId: string, mirror: Mirror, event: JobEvent | undefined): void {
@@ -123,51 +109,10 @@ export class RedisProgress implements Progress {
     clearTimeout(mirror.quiet)
     if (this.#mirrors.get(jobId) !== mirror) return
     this.#mirrors.delete(jobId)
-    if (!this.#isClosed) void this.#try(({ hearing }) => hearing.unsubscribe(this.#key(jobId)))
+    void this.#options.link.unhear(this.#key(jobId))
   }
 
   #key(jobId: string): string {
     return `folio:progress:${this.#options.name}:${jobId}`
-  }
-
-  /** What Redis makes of it, or undefined when it is away, which is told once. */
-  async #try<T>(ask: (connections: Connections) => Promise<T>): Promise<T | undefined> {
-    try {
-      this.#connecting ??= this.#connect()
-      return await ask(await this.#connecting)
-    } catch (error) {
-      this.#lose(error)
-      return undefined
-    }
-  }
-
-  async #connect(): Promise<Connections> {
-    const { Redis } = await import('ioredis')
-    const options = {
-      connectTimeout: 2_000,
-      commandTimeout: patienceMs,
-      maxRetriesPerRequest: 1,
-      retryStrategy: (attempt: number) => Math.min(attempt * 200, 5_000),
-    }
-    const { url } = this.#options
-    const [speaking, hearing] = [new Redis(url, options), new Redis(url, options)]
-    for (const redis of [speaking, hearing]) redis.on('error', (error: Error) => this.#lose(error))
-    speaking.on('ready', () => {
-      if (this.#isLost) this.#options.onFound()
-      this.#isLost = false
-    })
-    const prefix = this.#key('')
-    hearing.on('message', (channel: string, said: string) => {
-      const jobId = channel.slice(prefix.length)
-      const mirror = this.#mirrors.get(jobId)
-      const event = parseJobEvent(said)
-      if (mirror && event) this.#tell(jobId, mirror, event)
-    })
-    return { speaking, hearing }
-  }
-
-  #lose(error: unknown): void {
-    if (!this.#isLost && !this.#isClosed) this.#options.onLost(error)
-    this.#isLost = true
   }
 }

@@ -6,6 +6,7 @@ import type { ServiceConfig } from '../config/service-config.ts'
 import type { ServiceContext } from '../conversions/service-context.ts'
 import { DeferredJobs } from '../deferred/deferred-jobs.ts'
 import { MemoryJobRecords } from '../deferred/memory-job-records.ts'
+import { RedisJobRecords } from '../deferred/redis-job-records.ts'
 import { Webhooks } from '../deferred/webhooks.ts'
 import { Lifecycle } from '../http/lifecycle.ts'
 import { JobFolders } from '../jobs/job-folders.ts'
@@ -15,6 +16,7 @@ import { Admission } from '../queue/admission.ts'
 import { ClientQuota } from '../queue/client-quota.ts'
 import { Pressure } from '../queue/pressure.ts'
 import { createQueue } from '../queue/queue.ts'
+import { RedisLink } from '../redis/redis-link.ts'
 import { createResultStore } from '../results/create-result-store.ts'
 import { createLogger } from '../seeing/logger.ts'
 import { Metrics } from '../seeing/metrics.ts'
@@ -49,6 +51,10 @@ export function createContext({ name, ...given }: ContextSetup): ServiceContext 
     paused: config.queuePaused,
     turnMs: config.queueTurnMilliseconds,
   })
+  const redis = config.redisUrl === undefined ? undefined : linkToRedis(config.redisUrl, logger)
+  const records = redis
+    ? new RedisJobRecords({ link: redis, service: name, clock })
+    : new MemoryJobRecords(clock)
   observe(metrics, { queue, store, pressure })
   return {
     name,
@@ -64,33 +70,37 @@ export function createContext({ name, ...given }: ContextSetup): ServiceContext 
     pace,
     admission: new Admission(config.clientRunning + config.clientWaiting, pace),
     clientQuota: new ClientQuota(config.clientQuotaMegabytes * megabyte, clock),
-    progress: createProgress(name, config, logger),
+    progress: createProgress(name, config, redis),
     deferred: new DeferredJobs({
-      service: name,
-      records: new MemoryJobRecords(clock),
+      ...{ service: name, records, clock, logger },
       webhooks: new Webhooks({
         secret: config.webhookSecret,
         mayBePrivate: config.webhookPrivate,
+        messages: records.messages,
         logger,
       }),
-      clock,
       ttlMs: config.resultTtlSeconds * 1000,
     }),
+    ...(redis && { redis }),
   }
 }
 
 /** Longer than any upload takes; milliseconds. */
 const uploadMs = 600_000
 
-function createProgress(name: ServiceName, config: ServiceConfig, logger: Logger): Progress {
-  const { redisUrl: url, queueMaxWaitSeconds, jobDeadlineSeconds } = config
-  if (url === undefined) return new ProgressBoard()
-  return new RedisProgress({
-    ...{ url, name, mostQuietMs: uploadMs + (queueMaxWaitSeconds + jobDeadlineSeconds) * 1000 },
+function createProgress(name: ServiceName, config: ServiceConfig, link: RedisLink | undefined): Progress {
+  const { queueMaxWaitSeconds, jobDeadlineSeconds } = config
+  if (link === undefined) return new ProgressBoard()
+  const mostQuietMs = uploadMs + (queueMaxWaitSeconds + jobDeadlineSeconds) * 1000
+  return new RedisProgress({ link, name, mostQuietMs })
+}
+
+const linkToRedis = (url: string, logger: Logger): RedisLink =>
+  new RedisLink({
+    url,
     onLost: (err) => logger.warn({ err }, 'Redis is away: pages hear of the jobs of this replica alone'),
     onFound: () => logger.info('Redis is back'),
   })
-}
 
 function observe(
   metrics: Metrics,

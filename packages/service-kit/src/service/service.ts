@@ -99,6 +99,7 @@ export function createService<Name extends ServiceName>(setup: ServiceSetup<Name
       logger.error('SANDBOX=none: an engine that is taken over can read and change the files of all visitors')
     }
     await sweeper.start()
+    if (hasEngines) context.deferred.start()
     pressure.start()
     metrics.observeProcess()
     server = createHttpServer(app, config)
@@ -116,7 +117,8 @@ export function createService<Name extends ServiceName>(setup: ServiceSetup<Name
     }
     if (server) await stopHttpServer(server)
     context.progress.close()
-    context.deferred.close()
+    await context.deferred.close()
+    context.redis?.close()
     pressure.stop()
     await queue.close()
     await setup.close?.()

@@ -1,0 +1,172 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { JobState } from '@folio/contract/deferred'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { pino } from 'pino'
+import { eventually } from '../../testing/eventually.ts'
+import { type PrivateRedis, privateRedis, redisInstalled } from '../../testing/private-redis.ts'
+import { RedisLink } from '../redis/redis-link.ts'
+import { type DeferredJob, DeferredJobs } from './deferred-jobs.ts'
+import { RedisJobRecords } from './redis-job-records.ts'
+import { Webhooks } from './webhooks.ts'
+
+const withRedis = redisInstalled() ? describe : describe.skip
+
+withRedis('asynchronous calls of replicas (needs the Debian package redis-server)', () => {
+  let redis: PrivateRedis
+  let hook: Server
+  let webhook: string
+  let told: JobState[]
+  let status: number
+  let replicas: { readonly jobs: DeferredJobs; readonly die: () => Promise<void> }[] = []
+
+  beforeAll(async () => {
+    redis = await privateRedis()
+    await redis.start()
+  })
+  beforeEach(async () => {
+    ;[told, status] = [[], 200]
+    hook = createServer(async (req, res) => {
+      told.push((await json(req)) as JobState)
+      res.writeHead(status).end()
+    }).listen(0, '127.0.0.1')
+    await once(hook, 'listening')
+    webhook = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`
+  })
+  afterEach(async () => {
+    for (const { die } of replicas) await die()
+    replicas = []
+    hook.close()
+    redis.clear()
+  })
+  afterAll(() => redis.stop())
+
+  /** Its leases are short, so that a test need not wait for long; `die` leaves everything as a killed process does. */
+  const replica = (pauses: readonly number[] = [0.5, 0.5, 0.5]) => {
+    const logger = pino({ level: 'silent' })
+    const link = new RedisLink({ url: redis.url, onLost: () => undefined, onFound: () => undefined })
+    const records = new RedisJobRecords({ link, service: 'pdf', clock: Date.now, leaseMs: 1_500 })
+    const { messages } = records
+    const jobs = new DeferredJobs({
+      ...{ service: 'pdf', records, clock: Date.now, logger, ttlMs: 60_000, beatMs: 200 },
+      webhooks: new Webhooks({ secret: 'a secret', mayBePrivate: true, messages, logger, pauses }),
+    })
+    jobs.start()
+    const die = async () => {
+      link.close()
+      await jobs.close()
+    }
+    replicas.push({ jobs, die })
+    return { jobs, die }
+  }
+
+  const opened = async (jobs: DeferredJobs, facts: { key?: string; webhook?: string } = {}) => {
+    const controller = new AbortController()
+    const job = (await jobs.open({ requestId: 'a-request', ...facts }, controller)) as DeferredJob
+    return { job, signal: controller.signal }
+  }
+
+  test('each tells of the jobs of the other, while they run and when they have ended', async () => {
+    const [one, other] = [replica(), replica()]
+    const { job } = await opened(one.jobs)
+    job.tell({ kind: 'stage', label: 'Images', done: 1, total: 3 })
+    await eventually(async () =>
+      expect(await other.jobs.find(job.id)).toMatchObject({ status: 'running', event: { done: 1 } }),
+    )
+    // It runs for longer than anybody is believed to live without a sign.
+    await sleep(2_500)
+    expect((await other.jobs.find(job.id))?.status).toBe('running')
+    await job.finish({ status: 'done', answer: { downloadUrl: '/x' } })
+    const state = { id: job.id, status: 'done', answer: { downloadUrl: '/x' } }
+    expect(await other.jobs.find(job.id)).toEqual(state)
+    expect(await other.jobs.end(job.id)).toBe(true)
+    expect(await one.jobs.find(job.id)).toBeUndefined()
+  })
+
+  test('a job can be ended at a replica that does not run it', async () => {
+    const [one, other] = [replica(), replica()]
+    const [{ job, signal }, beside] = [await opened(one.jobs), await opened(one.jobs)]
+    expect(await other.jobs.end(job.id)).toBe(true)
+    await eventually(() => expect(signal.reason).toMatchObject({ code: 'cancelled' }))
+    expect(beside.signal.aborted).toBe(false)
+  })
+
+  test('one key is one job, whichever replica is asked', async () => {
+    const [one, other] = [replica(), replica()]
+    const key = 'client, call and key'
+    const { job } = await opened(one.jobs, { key })
+    expect(await other.jobs.open({ requestId: 'b', key }, new AbortController())).toBe(job.id)
+    await job.refuse()
+    expect(await other.jobs.find(job.id)).toBeUndefined()
+    expect(await other.jobs.open({ requestId: 'c', key }, new AbortController())).toMatchObject({
+      id: expect.any(String),
+    })
+  })
+
+  test('a job whose replica died has failed, is told once, and its key is free', async () => {
+    const [one, ...others] = [replica(), replica(), replica()]
+    const key = 'client, call and key'
+    const { job } = await opened(one.jobs, { key, webhook })
+    job.tell({ kind: 'running' })
+    await sleep(100)
+    await one.die()
+    const failed = {
+      id: job.id,
+      status: 'failed',
+      failure: {
+        error: 'What worked on this job stopped before it was done. Please send the files again.',
+        code: 'service-down',
+        requestId: 'a-request',
+      },
+    }
+    for (const { jobs } of others)
+      await eventually(async () => expect(await jobs.find(job.id)).toEqual(failed))
+    await eventually(() => expect(told).toEqual([failed]))
+    expect(typeof (await others[0]?.jobs.open({ requestId: 'again', key }, new AbortController()))).toBe(
+      'object',
+    )
+    await sleep(2_000)
+    expect(told).toEqual([failed])
+  })
+
+  test('what a webhook has not taken yet is told by another replica, once', async () => {
+    const one = replica([3_600])
+    status = 500
+    const { job } = await opened(one.jobs, { webhook })
+    await job.finish({ status: 'done', answer: {} })
+    await eventually(() => expect(told).toHaveLength(1))
+    await sleep(100)
+    await one.die()
+    status = 200
+    // As if the hour were over.
+    const link = new RedisLink({ url: redis.url, onLost: () => undefined, onFound: () => undefined })
+    await link.ask((client) => client.zadd('folio:webhooks:pdf:due', 0, job.id))
+    link.close()
+    const [other] = [replica(), replica()]
+    await eventually(() => expect(told).toHaveLength(2))
+    await sleep(1_000)
+    expect(told.map(({ id }) => id)).toEqual([job.id, job.id])
+    expect((await other?.jobs.find(job.id))?.status).toBe('done')
+  })
+
+  test('a job that ends while Redis is away, or has forgotten all, is known and told when it is back', async () => {
+    const [one, other] = [replica(), replica()]
+    const [ending, running] = [await opened(one.jobs, { webhook }), await opened(one.jobs)]
+    await redis.stop()
+    await expect(one.jobs.open({ requestId: 'r' }, new AbortController())).rejects.toMatchObject({
+      code: 'busy',
+    })
+    await expect(other.jobs.find(ending.job.id)).rejects.toMatchObject({ code: 'busy' })
+    await ending.job.finish({ status: 'done', answer: {} })
+    expect((await one.jobs.find(ending.job.id))?.status).toBe('done')
+    await redis.start()
+    await eventually(async () => expect((await other.jobs.find(ending.job.id))?.status).toBe('done'))
+    await eventually(async () => expect((await other.jobs.find(running.job.id))?.status).toBe('receiving'))
+    await eventually(() => expect(told).toHaveLength(1))
+    expect(await other.jobs.end(running.job.id)).toBe(true)
+    await eventually(() => expect(running.signal.aborted).toBe(true))
+  })
+})
