@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { FileList } from './choosing/file-list.tsx'
 import { FilesOrPages } from './choosing/files-or-pages.tsx'
@@ -8,6 +9,7 @@ import { useArrangement } from './choosing/use-arrangement.ts'
 import { useFilePages } from './choosing/use-file-pages.ts'
 import { usePasswords } from './choosing/use-passwords.ts'
 import { ConvertPanel } from './convert-panel.tsx'
+import { isTriable, PreviewModal } from './inspecting/preview-modal.tsx'
 import { forgetResult } from './memory/kept-result.ts'
 import { useKeptChoice } from './memory/use-kept-choice.ts'
 import { useKeptResult } from './memory/use-kept-result.ts'
@@ -17,7 +19,6 @@ import { Caution } from './notices/caution.tsx'
 import { ErrorBox } from './notices/error-box.tsx'
 import { SkippedNotice } from './notices/skipped-notice.tsx'
 import { pagesOf } from './previews/file-facts.ts'
-import { PreviewModal } from './previews/preview-modal.tsx'
 import { usePicturePages } from './previews/use-picture-pages.ts'
 import { usePreviews } from './previews/use-previews.ts'
 import { ResultView } from './result/result-view.tsx'
@@ -118,6 +119,9 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
 
   useShortcut(convert)
 
+  const canTry = view.preview.trial?.(options.values) !== undefined
+  const tried = canTry ? items.find(({ id }) => isTriable(previews.previews[id])) : undefined
+
   const error = flow.state === 'ready' && flow.error && (
     <ErrorBox
       error={flow.error}
@@ -150,6 +154,17 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
                 source={pageSource(view, items, previews.previews)}
                 onFault={judge}
               />
+            )}
+            {tried && (
+              <Button
+                variant="quiet"
+                size="small"
+                className={styles.trial}
+                disabled={locked}
+                onClick={() => setPreviewed(tried.id)}
+              >
+                See what becomes of {tried.name}
+              </Button>
             )}
             {wrongSettings && error}
           </div>
@@ -199,7 +214,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
         view={view}
         item={items.find(({ id }) => id === previewed)}
         preview={(previewed && previews.previews[previewed]) || {}}
-        options={options.values}
+        control={settings}
         pages={(previewed && pages?.of(previewed)) || ''}
         onClose={() => setPreviewed(undefined)}
       />

@@ -7,8 +7,10 @@ export interface Side {
   /** A local address. */
   readonly url: string
   readonly name: string
-  /** Bytes of the file. */
-  readonly size: number
+  /** Bytes of the file; undefined while they are not known. */
+  readonly size: number | undefined
+  /** The file is not made yet, so the size is a guess. */
+  readonly isEstimate?: boolean
 }
 
 interface CompareStageProps {
@@ -25,7 +27,7 @@ export function CompareStage({ before, after, larger }: CompareStageProps) {
   return (
     <>
       <div className={styles.frame} data-actual-size={actualSize}>
-        <div className={styles.stage}>
+        <div className={styles.stage} data-fills={after.isEstimate}>
           <img src={before.url} alt={`${before.name}, before`} />
           <img
             src={after.url}
@@ -47,7 +49,7 @@ export function CompareStage({ before, after, larger }: CompareStageProps) {
         </div>
       </div>
       <div className={styles.legend}>
-        <span>Before: {formatBytes(before.size)}</span>
+        <span>Before: {sizeText(before)}</span>
         <label>
           <input
             type="checkbox"
@@ -56,8 +58,13 @@ export function CompareStage({ before, after, larger }: CompareStageProps) {
           />{' '}
           {larger}
         </label>
-        <span>After: {formatBytes(after.size)}</span>
+        <span>After: {sizeText(after)}</span>
       </div>
     </>
   )
+}
+
+function sizeText({ size, isEstimate }: Side): string {
+  if (size === undefined) return '…'
+  return isEstimate ? `about ${formatBytes(size)}` : formatBytes(size)
 }

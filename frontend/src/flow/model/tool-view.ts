@@ -47,6 +47,25 @@ export interface Previewed {
   readonly pageCount?: number | undefined
 }
 
+/** How a file can be seen as it will become, before it is converted. */
+export type Trial =
+  /** The picture itself, coded in the browser while a slider is moved. */
+  | {
+      readonly of: 'picture'
+      /** The number that the slider moves. */
+      readonly setting: string
+      /** 1 to 100. */
+      readonly quality: number
+      /** What takes the place of transparency, as CSS writes it; transparency stays without it. */
+      readonly background?: string | undefined
+    }
+  /** A page of it, converted by the server alone. */
+  | {
+      readonly of: 'page'
+      /** The choice that is tried. */
+      readonly setting: string
+    }
+
 /** Words that may follow from the settings. */
 export type Told<Options> = string | ((options: Options) => string)
 
@@ -89,6 +108,8 @@ export interface Words<Options> {
     readonly sizeLabel?: string
     /** What else is known or estimated of one file. */
     readonly facts?: (item: Item, options: Options) => Facts['rows']
+    /** Where it can be tried with the settings as they are. */
+    readonly trial?: (options: Options) => Trial | undefined
     /** A sentence about the chosen conversion. */
     readonly sentence: (options: Options, previewed: Previewed) => string
   }

@@ -41,6 +41,8 @@ export const view = defineToolView(compressPdf, {
   preview: {
     outputFormat: 'PDF',
     sizeLabel: 'Original size',
+    // What is asked for a whole file says nothing about one page.
+    trial: (options) => (hasTarget(options) ? undefined : { of: 'page', setting: 'level' }),
     facts: ({ size }, options) => {
       const { estimatedSize, reduction } = estimatedCompression(options.level, size)
       return [

@@ -27,6 +27,15 @@ export const view = defineToolView(pngToWebp, {
   converting: 'Converting to WebP',
   preview: {
     outputFormat: 'WebP',
+    trial: ({ method, quality, preserveTransparency }) =>
+      method === 'lossless'
+        ? undefined
+        : {
+            of: 'picture',
+            setting: 'quality',
+            quality,
+            background: preserveTransparency ? undefined : 'white',
+          },
     sentence: ({ method, quality }) =>
       method === 'lossless'
         ? 'This image becomes a WebP with exactly the same pixels.'

@@ -1,3 +1,4 @@
+import { askWorker } from '../../../browser/ask-worker.ts'
 import type { TiffAnswer } from './tiff.worker.ts'
 
 /** A look that takes longer than this is given up; the conversion itself does not depend on it. */
@@ -10,12 +11,5 @@ const patienceMs = 20_000
 export async function readTiff(file: File): Promise<TiffAnswer> {
   const bytes = await file.arrayBuffer()
   const worker = new Worker(new URL('./tiff.worker.ts', import.meta.url), { type: 'module' })
-  const look = await new Promise<TiffAnswer>((resolve) => {
-    setTimeout(resolve, patienceMs)
-    worker.addEventListener('message', ({ data }: MessageEvent<TiffAnswer>) => resolve(data))
-    worker.addEventListener('error', () => resolve(undefined))
-    worker.postMessage(bytes, [bytes])
-  })
-  worker.terminate()
-  return look
+  return askWorker<TiffAnswer>(worker, bytes, patienceMs, { transfer: [bytes] })
 }

@@ -4,16 +4,18 @@ import { useState } from 'react'
 import { Modal } from '../../ui/modal.tsx'
 import type { Item } from '../model/flow.ts'
 import { type ToolView, told } from '../model/tool-view.ts'
-import { guessedPages } from './file-facts.ts'
+import { guessedPages } from '../previews/file-facts.ts'
+import { Thumbnail } from '../previews/thumbnail.tsx'
+import type { Preview } from '../previews/use-previews.ts'
+import type { OptionControl } from '../settings/use-options.ts'
+import { LaterTrial } from './later-trial.tsx'
 import styles from './preview-modal.module.css'
-import { Thumbnail } from './thumbnail.tsx'
-import type { Preview } from './use-previews.ts'
 
 interface PreviewModalProps {
   readonly view: ToolView
   readonly item: Item | undefined
   readonly preview: Preview
-  readonly options: Readonly<Record<string, unknown>>
+  readonly control: OptionControl
   /** Those asked for of this file; empty for all. */
   readonly pages: string
   readonly onClose: () => void
@@ -21,20 +23,19 @@ interface PreviewModalProps {
 
 /** One file seen large, and what the chosen conversion will make of it. */
 export function PreviewModal(props: PreviewModalProps) {
-  const { view, item, preview, options, onClose } = props
+  const { view, item, preview, control, onClose } = props
+  const options = control.values
   // Kept while the sheet closes, so that its words do not vanish before it does.
   const [last, setLast] = useState(item)
   if (item && item !== last) setLast(item)
   const shown = item ?? last
-  const { width, height, pages, locked, failed, text } = preview
+  const { width, height, pages, locked, failed } = preview
   const guessed = shown && guessedPages(shown)
   return (
     <Modal open={item !== undefined} onClose={onClose} title={shown?.name ?? ''} size="large">
       {shown && (
         <div className={styles.preview}>
-          <div className={styles.picture}>
-            {text ? <p className={styles.text}>{text}</p> : <Thumbnail name={shown.name} preview={preview} />}
-          </div>
+          <Stage {...props} shown={shown} />
           <dl className={styles.facts}>
             <Fact label={view.preview.sizeLabel ?? 'Size'}>{formatBytes(shown.size)}</Fact>
             {width && height && <Fact label="Dimensions">{`${width} × ${height} pixels`}</Fact>}
@@ -60,6 +61,28 @@ export function PreviewModal(props: PreviewModalProps) {
         </div>
       )}
     </Modal>
+  )
+}
+
+/** Whether what the settings make of a file can be shown beside it. */
+export const isTriable = ({ url, failed, locked, password }: Preview = {}): boolean =>
+  url !== undefined && !failed && !locked && password === undefined
+
+/** The file as it is, beside what becomes of it where that can be tried here. */
+function Stage({ view, preview, control, shown }: PreviewModalProps & { readonly shown: Item }) {
+  const { url, text, pages } = preview
+  const alone = (
+    <div className={styles.picture}>
+      {text ? <p className={styles.text}>{text}</p> : <Thumbnail name={shown.name} preview={preview} />}
+    </div>
+  )
+  const trial = view.preview.trial?.(control.values)
+  if (!trial || !url || !isTriable(preview)) return alone
+  const trying = { view, item: shown, trial, control, url, pageCount: pages ?? 1 }
+  return (
+    <LaterTrial key={shown.id} {...trying}>
+      {alone}
+    </LaterTrial>
   )
 }
 
