@@ -6,21 +6,19 @@ import { handOver } from '../../intake/handover.ts'
 import { Button } from '../../ui/button.tsx'
 import { mimeTypeOf } from '../model/mime-type.ts'
 import type { OutcomeFile } from '../model/outcome.ts'
-import { cameThrough, type Step } from '../recipes/recipe.ts'
 import styles from './continue-with.module.css'
-import { fetchFile } from './fetch-file.ts'
 
 interface ContinueWithProps {
-  /** The tool that made the files. */
-  readonly tool: Tool
-  /** At least one. */
-  readonly files: readonly OutcomeFile[]
-  /** What has led to them, this tool's step included. */
-  readonly steps: readonly Step[]
+  /** The id of the tool that made the files, which is not offered. */
+  readonly from: string
+  /** At least one; the same at every rendering as long as they are the same. */
+  readonly files: readonly Pick<OutcomeFile, 'name' | 'size'>[]
+  /** Those files with their bytes; rejects when they cannot be had. */
+  readonly fetchFiles: () => Promise<readonly File[]>
 }
 
 /** The other tools that take all of these results: they go there in memory, without being saved and chosen again. */
-export function ContinueWith({ tool, files, steps }: ContinueWithProps) {
+export function ContinueWith({ from, files, fetchFiles }: ContinueWithProps) {
   const navigate = useNavigate()
   const [tools, setTools] = useState<readonly Tool[]>([])
   const [failed, setFailed] = useState(false)
@@ -31,21 +29,18 @@ export function ContinueWith({ tool, files, steps }: ContinueWithProps) {
     const look = async () => {
       // Without its script the list is not offered; nothing else depends on it.
       const candidates = files.map(({ name, size }) => ({ name, size, type: mimeTypeOf(name) }))
-      const others = await toolsTaking(candidates, tool.id).catch(() => [])
+      const others = await toolsTaking(candidates, from).catch(() => [])
       if (shown) setTools(others)
     }
     void look()
     return () => {
       shown = false
     }
-  }, [tool.id, files])
+  }, [from, files])
 
   const go = async (path: string) => {
     try {
-      const fetched: File[] = []
-      for (const file of files) fetched.push(await fetchFile(tool, file))
-      for (const file of fetched) cameThrough(file, steps)
-      handOver(fetched)
+      handOver(await fetchFiles())
       await navigate(path)
     } catch {
       setFailed(true)

@@ -11,11 +11,12 @@ import { mainFile, type OutcomeFile } from '../model/outcome.ts'
 import { type ToolView, told } from '../model/tool-view.ts'
 import { Caution } from '../notices/caution.tsx'
 import { ErrorBox } from '../notices/error-box.tsx'
-import { stepsOf } from '../recipes/recipe.ts'
+import { cameThrough, stepsOf } from '../recipes/recipe.ts'
 import { SaveRecipe } from '../recipes/save-recipe.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { ContinueWith } from './continue-with.tsx'
 import { DeletionLine } from './deletion-line.tsx'
+import { fetchFile } from './fetch-file.ts'
 import { ReportList } from './report-list.tsx'
 import { ResultCards } from './result-cards.tsx'
 import styles from './result-view.module.css'
@@ -64,6 +65,12 @@ export function ResultView(props: ResultViewProps) {
   )
   // What goes elsewhere: the picked files, or all of them.
   const handed = chosen.length > 0 ? chosen : singles
+  const fetchHanded = async () => {
+    const fetched: File[] = []
+    for (const file of handed) fetched.push(await fetchFile(tool, file))
+    for (const file of fetched) cameThrough(file, steps)
+    return fetched
+  }
   const downloadOne = (file: OutcomeFile) => onDownload([file])
   return (
     <section
@@ -136,7 +143,9 @@ export function ResultView(props: ResultViewProps) {
         </ol>
       )}
       <ReportList points={points} />
-      {available && singles.length > 0 && <ContinueWith tool={tool} files={handed} steps={steps} />}
+      {available && singles.length > 0 && (
+        <ContinueWith from={tool.id} files={handed} fetchFiles={fetchHanded} />
+      )}
       {available && <SaveRecipe steps={steps} />}
       <DeletionLine deletedAt={outcome.deletedAt} available={available} onDelete={onDelete} />
     </section>

@@ -54,7 +54,13 @@ export function NoticeTray({ control }: { readonly control: EditorControl }) {
             title="Edited PDF Ready for Download"
             onDismiss={() => dispatch({ type: 'dismiss-saved' })}
             actions={
-              <Button size="small" icon={Download} aria-busy={fetching} onClick={download}>
+              <Button
+                variant={unsaved(state) ? 'secondary' : 'primary'}
+                size="small"
+                icon={Download}
+                aria-busy={fetching}
+                onClick={download}
+              >
                 Download {saved.fileName}
               </Button>
             }

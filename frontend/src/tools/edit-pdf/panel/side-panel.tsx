@@ -7,8 +7,9 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { CloseGlyph } from '../../../ui/glyphs.tsx'
 import type { EditorControl } from '../control/use-editor.ts'
 import { changesIn } from '../edits/edit-history.ts'
-import { canSave } from '../state/editor-state.ts'
+import { canSave, unsaved } from '../state/editor-state.ts'
 import { Connection } from './connection.tsx'
+import { ContinueSaved } from './continue-saved.tsx'
 import { EditHint } from './edit-hint.tsx'
 import { EditList } from './edit-list.tsx'
 import { HowToBox } from './how-to-box.tsx'
@@ -91,6 +92,7 @@ export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps
         {edits.length > 0 && (
           <EditList edits={edits} refused={refused} dispatch={dispatch} onGo={() => setSheetOpen(false)} />
         )}
+        {state.saved && !unsaved(state) && <ContinueSaved saved={state.saved} size={file.size} />}
         <HowToBox />
         {session.state === 'connected' && (
           <DeletionLine deletedAt={session.deletedAt} available onDelete={deleteNow} />

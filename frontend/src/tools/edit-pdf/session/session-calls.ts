@@ -186,6 +186,12 @@ export async function fetchSaved({ downloadUrl, fileName }: SavedFile, signal: A
   link.remove()
 }
 
+/** A saved file with its bytes, as if it had been chosen from disk. Rejects with `CallRefused`. */
+export async function savedContent({ downloadUrl, fileName }: SavedFile): Promise<File> {
+  const { signal } = new AbortController()
+  return new File([await contentOf(downloadUrl, signal)], fileName, { type: 'application/pdf' })
+}
+
 async function contentOf(url: string, signal: AbortSignal): Promise<Blob> {
   const reply = await request('blob', { method: 'GET', url, signal, patienceMs }).catch((error: unknown) => {
     throw new CallRefused(editedDownloadFailedText(error instanceof Error ? error.message : String(error)))
