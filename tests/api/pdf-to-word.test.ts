@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { scannedPdf } from '../fixtures/scanned-pdf.ts'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { download, post } from '../support/post.ts'
-import { docxTexts, lockedPdf } from '../support/tools.ts'
+import { docxTexts, lockedPdf, unzip } from '../support/tools.ts'
 
 const endpoint = '/api/pdf-to-word'
 
@@ -52,6 +52,27 @@ describe('POST /api/pdf-to-word', () => {
     expect(docxTexts(data).filter((text) => text !== '')).toEqual(['first page', 'third page'])
     const beyond = await post(endpoint, 'file', [file], [['pages', '5']])
     expect([beyond.status, beyond.body.error]).toEqual([400, 'Start page cannot be greater than 3'])
+  })
+
+  test('several become documents in one archive, and a broken one does not take the others down', async () => {
+    const files = [
+      { name: 'a.pdf', data: textPdf(['first letter']) },
+      { name: 'broken.pdf', data: Buffer.from('%PDF-1.7\nno more') },
+      { name: 'b.pdf', data: textPdf(['second letter']) },
+    ]
+    const { status, body } = await post(endpoint, 'file', files)
+    expect([status, body.error]).toEqual([200, undefined])
+    const { data, headers } = await download(body.downloadUrl)
+    expect(headers.get('content-disposition')).toContain('pdf-to-word.zip')
+    const texts = [...unzip(data)].map(([name, docx]) => [name, ...docxTexts(docx).filter(Boolean)])
+    expect(texts).toEqual([
+      ['a.docx', 'first letter'],
+      ['b.docx', 'second letter'],
+    ])
+    expect(body.report).toContainEqual({
+      ...{ code: 'not-converted', file: 'broken.pdf', failure: 'damaged' },
+      error: 'broken.pdf is damaged and cannot be read',
+    })
   })
 
   test('a locked and a broken one are named', async () => {

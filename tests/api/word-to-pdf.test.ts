@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { wordDocument } from '../fixtures/word-document.ts'
 import { download, post } from '../support/post.ts'
-import { checkPdf, pdfTexts } from '../support/tools.ts'
+import { checkPdf, pdfTexts, unzip } from '../support/tools.ts'
 
 const endpoint = '/api/word-to-pdf'
 
@@ -16,6 +16,29 @@ describe('POST /api/word-to-pdf', () => {
     expect(data.length).toBe(body.convertedSize)
     checkPdf(data)
     expect(pdfTexts(data)).toEqual(['first page', 'second page'])
+  })
+
+  test('several become PDFs in one archive, and a broken one does not take the others down', async () => {
+    const broken = wordDocument(['gone'])
+    const files = [
+      { name: 'a.docx', data: wordDocument(['first letter']) },
+      { name: 'a.doc', data: wordDocument(['its older brother']) },
+      { name: 'broken.docx', data: broken.subarray(0, broken.length - 200) },
+      { name: 'text.doc', data: Buffer.from('no document') },
+    ]
+    const { status, body } = await post(endpoint, 'file', files)
+    expect([status, body.error]).toEqual([200, undefined])
+    const { data } = await download(body.downloadUrl)
+    const entries = unzip(data)
+    for (const pdf of entries.values()) checkPdf(pdf)
+    expect(Object.fromEntries([...entries].map(([name, pdf]) => [name, pdfTexts(pdf)]))).toEqual({
+      'a.pdf': ['first letter'],
+      'a (2).pdf': ['its older brother'],
+    })
+    const failed = (body.report as readonly { code: string; file?: string }[]).filter(
+      ({ code }) => code === 'not-converted',
+    )
+    expect(failed.map(({ file }) => file)).toEqual(['broken.docx', 'text.doc'])
   })
 
   test('pages and kind of PDF can be chosen, but only pages that are there', async () => {

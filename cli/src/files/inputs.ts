@@ -67,15 +67,18 @@ async function readStandard({
 }
 
 /**
- * One list of files for each call: a tool that takes one file is called for each.
+ * One list of files for each call: a tool that makes one result of each file is called for each.
  * @throws Problem `input` with the tool's sentence for files that it does not take
  */
 export function callsFor(tool: Tool, inputs: readonly Input[]): readonly (readonly Input[])[] {
-  const { files } = tool.limits
-  const calls = files.max === 1 ? inputs.map((input) => [input]) : [inputs]
+  const calls = isCalledForEach(tool) ? inputs.map((input) => [input]) : [inputs]
   for (const call of calls) check(tool, call)
   return calls
 }
+
+/** Tools made for one file take several for whoever wants one archive; here each result is wanted in its place. */
+export const isCalledForEach = ({ limits, selection }: Tool): boolean =>
+  limits.files.max === 1 || selection === 'replace'
 
 /** The rules of the page, which the engines have again. */
 function check(tool: Tool, inputs: readonly Input[]): void {

@@ -6,6 +6,7 @@ import { tools } from '@folio/contract/tools'
 import { commandIds, shortName } from '../arguments/commands.ts'
 import { type CommonFlag, commonFlags, flagName, flagValue } from '../arguments/flags.ts'
 import { exits } from '../exits.ts'
+import { isCalledForEach } from '../files/inputs.ts'
 
 /** What help and the man page say, before it is set for a terminal or for man. */
 export interface Manual {
@@ -42,7 +43,7 @@ export const folioManual = (): Manual => ({
         'A FILE may be a pattern such as "*.pdf", or - for standard input. Tools that take one file are called for each. A result goes into this folder under the name that the tool gives it, unless -o names another place; several parts of one PDF come as a zip. One that has the name of its own source gets -folio into it. A file that is there is never overwritten without --force.',
       ],
     },
-    { title: 'Tools', list: commandIds.map((id) => ({ term: namesOf(id), says: filesText(tools[id]) })) },
+    { title: 'Tools', list: commandIds.map((id) => ({ term: namesOf(id), says: takenBy(tools[id]) })) },
     { title: 'Options of all tools', list: commonEntries() },
     examples,
     { title: 'Exit status', list: exitEntries() },
@@ -58,13 +59,21 @@ export const folioManual = (): Manual => ({
 /** One tool. */
 export const toolManual = (tool: Tool): Manual => ({
   name: `folio ${tool.id}`,
-  says: filesText(tool),
-  usage: [`folio ${namesOf(tool.id)} [OPTION…] FILE${tool.limits.files.max === 1 ? '' : '…'}`],
+  says: takenBy(tool),
+  usage: [`folio ${namesOf(tool.id)} [OPTION…] FILE${isCalledForEach(tool) ? '' : '…'}`],
   sections: [
     { title: 'Options', list: toolEntries(tool) },
     { title: 'Options of all tools', list: commonEntries() },
   ],
 })
+
+/** Which files one call takes. */
+function takenBy(tool: Tool): string {
+  const { fileBytes } = tool.limits
+  return filesText(
+    isCalledForEach(tool) ? { ...tool, limits: { files: { min: 1, max: 1 }, fileBytes } } : tool,
+  )
+}
 
 export const toolEntries = ({ options }: Tool): readonly Entry[] =>
   Object.entries(options).map(([name, option]) => {

@@ -1,5 +1,5 @@
 import type { Tool } from '@folio/contract/tool'
-import { limitsText } from '../wording/limits-text.ts'
+import { limitsText, oneOrSeveralText } from '../wording/limits-text.ts'
 
 /** What the drop zone says and takes. It stands there before anything else of the tool is loaded. */
 export interface DropWords {
@@ -22,14 +22,16 @@ interface OwnWords extends Pick<DropWords, 'title' | 'more'> {
 
 /** A tool's drop zone; its limits and file types are the contract's. */
 export function dropWords(
-  { accept: { mime, extensions }, limits }: Pick<Tool, 'accept' | 'limits'>,
+  { accept: { mime, extensions }, limits, selection }: Pick<Tool, 'accept' | 'limits' | 'selection'>,
   { title, more, noun, formats }: OwnWords,
 ): DropWords {
+  const several = limits.files.max > 1
+  const limitsOf = several && selection === 'replace' ? oneOrSeveralText : limitsText
   return {
     title,
     more,
-    limits: [formats, limitsText(limits, noun)].filter(Boolean).join(' '),
+    limits: [formats, limitsOf(limits, noun)].filter(Boolean).join(' '),
     accept: [...mime, ...extensions].join(','),
-    several: limits.files.max > 1,
+    several,
   }
 }

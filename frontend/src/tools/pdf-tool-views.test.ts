@@ -124,11 +124,26 @@ describe('PDF to PNG', () => {
 describe('Word to PDF', () => {
   const view = wordToPdfView
 
-  test('tells of the first document, which alone is sent', () => {
-    const { facts, line } = words(view, items('a.docx', 'b.doc'))
-    expect(facts).toEqual({ 'Document size': '1.00 MB', 'Estimated pages': '21', 'Output format': 'PDF' })
-    expect(line).toBe('Only the first document of the list is converted.')
-    expect(words(view, items('a.docx')).line).toBeUndefined()
+  test('tells of one document, and of several together', () => {
+    const one = words(view, items('a.docx'))
+    expect(one.facts).toEqual({ 'Document size': '1.00 MB', 'Estimated pages': '21', 'Output format': 'PDF' })
+    expect([one.line, one.convert]).toEqual([undefined, 'Convert to PDF'])
+    const { facts, line, convert } = words(view, items('a.docx', 'b.doc'))
+    expect(facts).toEqual({
+      ...{ Files: '2', 'Total size': '2.00 MB', 'Estimated pages': '42', 'Output format': 'PDF' },
+    })
+    expect(line).toBe('Each becomes a file of its own, and all of them come in one ZIP file.')
+    expect(convert).toBe('Convert 2 Word documents to PDF')
+  })
+
+  test('the result of several', () => {
+    const files = [convertedFile('a.pdf', 5), convertedFile('b.pdf', 6), convertedFile('all.zip', 12, true)]
+    const answer = { downloadUrl, convertedSize: 12, originalName: 'a.docx', convertedFiles: files }
+    expect(done(view, items('a.docx', 'b.doc', 'c.doc'), answer)).toMatchObject({
+      files: [{ name: 'a.pdf' }, { name: 'b.pdf' }, { name: 'all.zip', contains: 2, detail: '2 files' }],
+      summary: '3 Word documents to 2 PDFs',
+      download: 'Download PDFs',
+    })
   })
 
   test('its result, also where the answer tells no size', () => {

@@ -35,6 +35,26 @@ test('the same as points, one for each thing', () => {
   expect(reportPoints([])).toEqual([])
 })
 
+test('why files could not be converted is told of each, fonts of all of them together', () => {
+  const error = 'Please select only PDF documents'
+  const points = reportPoints([
+    { code: 'not-converted', file: 'a.pdf', failure: 'wrong-type', error },
+    {
+      code: 'not-converted',
+      file: 'b.pdf',
+      failure: 'damaged',
+      error: 'b.pdf is damaged and cannot be read',
+    },
+    { code: 'fonts', count: 1, file: 'c.docx', fonts: [{ asked: 'Calibri', used: 'Carlito' }] },
+    { code: 'fonts', count: 1, file: 'd.docx', fonts: [{ asked: 'Calibri', used: 'Carlito' }] },
+  ])
+  expect(points).toEqual([
+    `a.pdf: not converted: ${error}`,
+    'not converted: b.pdf is damaged and cannot be read',
+    'fonts replaced: Calibri by Carlito',
+  ])
+})
+
 test('nothing to tell is an empty line', () => {
   expect(reportLine([])).toBe('')
 })

@@ -1,25 +1,20 @@
-import { type ReportCode, type ReportFact, reportText } from '@folio/contract/report'
+import { type ReportCode, type ReportFact, reportText, summed } from '@folio/contract/report'
 
 /** What a result has of its inputs, as against what happened to them on the way. */
 const contents: readonly ReportCode[] = ['pages', 'bookmarks', 'links', 'fields', 'layers', 'attachments']
 
-/** All facts, what was kept first; what happened to several files is told once, with their number. */
+/**
+ * All facts, what was kept first; what happened to several files is told once, with their number, but why one of them
+ * could not be converted is told of each.
+ */
 export function reportPoints(report: readonly ReportFact[]): readonly string[] {
   const byCode = new Map<ReportCode, readonly ReportFact[]>()
   for (const fact of report) byCode.set(fact.code, [...(byCode.get(fact.code) ?? []), fact])
-  const facts = [...byCode.values()].map(together)
+  const facts = [...byCode.values()].flatMap((of) => (of[0]?.code === 'not-converted' ? of : [summed(of)]))
   const kept = facts.filter(({ code }) => contents.includes(code)).map(reportText)
   const changes = facts.filter(({ code }) => !contents.includes(code)).map(reportText)
-  return [...(kept.length > 1 ? [`Kept: ${kept.join(', ')}`] : kept), ...changes]
+  return [...(kept.length > 1 ? [`Kept: ${kept.join(', ')}`] : kept), ...new Set(changes)]
 }
 
 /** The same in one line. */
 export const reportLine = (report: readonly ReportFact[]): string => reportPoints(report).join(' · ')
-
-function together(facts: readonly ReportFact[]): ReportFact {
-  const [first, ...others] = facts
-  if (!first) throw new Error('a code without facts')
-  if (others.length === 0) return first
-  const count = facts.reduce((sum, fact) => sum + (fact.count ?? 1), 0)
-  return { code: first.code, count, of: facts.reduce((sum, fact) => sum + (fact.of ?? fact.count ?? 1), 0) }
-}

@@ -17,6 +17,7 @@ export type JobEvent =
 export const stageNames = {
   'Converting to JPG': 'Converting to JPG',
   'Converting to PNG': 'Converting to PNG',
+  Files: 'Files',
   Images: 'Images',
   'Laying out pages': 'Laying out pages',
   'Merging pages': 'Merging pages',

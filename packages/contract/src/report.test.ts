@@ -28,6 +28,24 @@ test.each([
   [{ code: 'portfolio-as-pages', count: 1 }, '1 PDF portfolio now shown as pages, with the files attached'],
   [{ code: 'pages', count: 4, file: 'a.pdf' }, 'a.pdf: 4 pages'],
   [
+    {
+      code: 'not-converted',
+      file: 'a.pdf',
+      failure: 'damaged',
+      error: 'a.pdf is damaged and cannot be read',
+    },
+    'not converted: a.pdf is damaged and cannot be read',
+  ],
+  [
+    {
+      code: 'not-converted',
+      file: 'a.pdf',
+      failure: 'wrong-option',
+      error: 'Start page cannot be greater than 3',
+    },
+    'a.pdf: not converted: Start page cannot be greater than 3',
+  ],
+  [
     { code: 'pages-as-pictures', count: 4, of: 9, pages: [2, 4, 5, 6] },
     '4 pages are pictures without text, kept as such (pages 2, 4–6)',
   ],

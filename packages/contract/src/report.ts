@@ -1,3 +1,4 @@
+import type { FailureCode } from './failure.ts'
 import { counted } from './numbers/counted.ts'
 
 /**
@@ -13,6 +14,9 @@ export interface ReportFact {
   readonly pages?: readonly number[]
   /** What became of the fonts that a document asks for. */
   readonly fonts?: readonly FontUse[]
+  /** Why a file of several could not be converted: the code, and the sentence that an answer about it alone would have. */
+  readonly failure?: FailureCode
+  readonly error?: string
 }
 
 /** A font family that a document asks for, and the one its text is set in; absent when that cannot be told. */
@@ -69,6 +73,8 @@ const sentences = {
   comments: kept('comment'),
   layers: kept('layer'),
   attachments: kept('attached file'),
+  'not-converted': (count: number, { error }: ReportFact) =>
+    error === undefined ? `${counted(count, 'file')} not converted` : `not converted: ${error}`,
   'pages-unreadable': (count: number) => `${counted(count, 'page')} could not be read and left out`,
   'pages-as-pictures': (count: number, { pages, of }: ReportFact) =>
     `${counted(count, 'page')} ${count === 1 ? 'is a picture' : 'are pictures'} without text, kept as such${whichPages(pages, of)}`,
@@ -203,7 +209,23 @@ export const reportCodes = Object.keys(sentences) as ReportCode[]
 
 /** A fact in plain words: `2 images embedded without re-encoding`. */
 export function reportText(fact: ReportFact): string {
-  const { code, count = 1, file } = fact
+  const { code, count = 1, file, error } = fact
   const text = sentences[code](count, fact)
-  return file ? `${file}: ${text}` : text
+  // Most sentences about what went wrong name the file themselves.
+  return file && !error?.includes(file) ? `${file}: ${text}` : text
 }
+
+/** What happened to several files as one fact, with their numbers together; which pages they were cannot be told then. */
+export function summed(facts: readonly ReportFact[]): ReportFact {
+  const [first, ...others] = facts
+  if (!first) throw new Error('a code without facts')
+  if (others.length === 0) return first
+  const count = facts.reduce((sum, fact) => sum + (fact.count ?? 1), 0)
+  const of = facts.reduce((sum, fact) => sum + (fact.of ?? fact.count ?? 1), 0)
+  const fonts = facts.flatMap((fact) => fact.fonts ?? [])
+  return { code: first.code, count, of, ...(fonts.length > 0 && { fonts: differentFonts(fonts) }) }
+}
+
+const differentFonts = (fonts: readonly FontUse[]): readonly FontUse[] => [
+  ...new Map(fonts.map((font) => [`${font.asked}\n${font.used}`, font])).values(),
+]

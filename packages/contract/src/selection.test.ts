@@ -206,6 +206,17 @@ describe('replacing', () => {
     expect([accepted.map(({ name }) => name), error]).toEqual([['a.docx', 'c.doc'], null])
   })
 
+  test.each([
+    ['word-to-pdf', 'a.docx', 'You can convert up to 10 Word documents at once'],
+    ['pdf-to-word', 'a.pdf', 'You can convert up to 10 PDF files at once'],
+  ] as const)('%s takes ten of %s at once, 100 MB together, whatever was there', (id, name, sentence) => {
+    const tool = tools[id]
+    const old = files(10, name, 10_485_760)
+    expect(select(tool, old, files(10, name, 10_485_760)).accepted).toHaveLength(10)
+    expect(select(tool, [], files(11, name)).error).toBe(sentence)
+    expect(select(tool, [], files(5, name, 20_971_521)).error).toBe('Total file size must be less than 100MB')
+  })
+
   test.each(['split-pdf', 'edit-pdf'] as const)('%s looks at the first file only', (id) => {
     const [first, second] = [file('a.pdf'), file('b.pdf')]
     expect(select(tools[id], [file('old.pdf')], [first, second])).toEqual({

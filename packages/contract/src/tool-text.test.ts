@@ -8,6 +8,8 @@ const sentences: Record<SpecifiedTool | 'jpg-to-png', ToolText> = {
   'word-to-pdf': {
     wrongType: 'Please select only Word documents (.doc, .docx)',
     fileTooLarge: 'File size must be less than 25MB',
+    tooMany: 'You can convert up to 10 Word documents at once',
+    totalTooLarge: 'Total file size must be less than 100MB',
     tooFew: 'Please select a Word document to convert', // ours
     unreachable:
       'Cannot connect to the conversion server. Please make sure the backend is running on port 5000.', // ours
@@ -18,6 +20,8 @@ const sentences: Record<SpecifiedTool | 'jpg-to-png', ToolText> = {
   'pdf-to-word': {
     wrongType: 'Please select only PDF documents',
     fileTooLarge: 'File size must be less than 25MB',
+    tooMany: 'You can convert up to 10 PDF files at once',
+    totalTooLarge: 'Total file size must be less than 100MB',
     tooFew: 'Please select a PDF document to convert', // ours
     unreachable:
       'Cannot connect to the conversion server. Please make sure the backend is running on port 5000.', // ours

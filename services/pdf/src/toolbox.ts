@@ -24,6 +24,8 @@ import { createWords } from './word-to-pdf/words.ts'
 
 export function createToolbox(given: PdfConfig): Toolbox<'pdf'> {
   const config = { ...given, queueSlots: given.queueSlots || availableParallelism() }
+  // What is done then is still put together and stored.
+  const severalMs = (config.jobDeadlineSeconds * 1000 * 5) / 6
   const jobs = resolve(config.dataDir, 'jobs')
   const images = createImages(jobs)
   const merger = createMerger(jobs)
@@ -35,13 +37,16 @@ export function createToolbox(given: PdfConfig): Toolbox<'pdf'> {
   const words = createWords(jobs, config.queueSlots, fonts)
   return {
     handlers: {
-      'word-to-pdf': wordToPdf({
-        office,
-        words,
-        matchFont: createFontMatcher(fonts),
-        findFontFile: createFontFileFinder(fonts),
-      }),
-      'pdf-to-word': pdfToWord(wordMaker),
+      'word-to-pdf': wordToPdf(
+        {
+          office,
+          words,
+          matchFont: createFontMatcher(fonts),
+          findFontFile: createFontFileFinder(fonts),
+        },
+        severalMs,
+      ),
+      'pdf-to-word': pdfToWord(wordMaker, severalMs),
       'merge-pdf': mergePdf(merger),
       'split-pdf': splitPdf(splitter),
       'pdf-to-jpg': pdfToJpg(renderer),

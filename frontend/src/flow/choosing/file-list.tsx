@@ -69,7 +69,7 @@ export function FileList(props: FileListProps) {
           index={index}
           count={items.length}
           look={view.card}
-          numbered={view.tool.limits.files.max > 1}
+          numbered={view.tool.selection === 'append'}
           preview={previews.previews[item.id] ?? {}}
           reorder={reorder}
           locked={locked}

@@ -83,7 +83,9 @@ export function usePasswords(
       setTyped(new Map())
       const passwords = items.map(({ id }) => kept.current.get(id) ?? '')
       if (!passwords.some((password) => password !== '')) return {}
-      return option?.kind === 'text' ? { password: passwords[0] } : { passwords }
+      return option?.kind === 'text'
+        ? { password: passwords.find((password) => password !== '') }
+        : { passwords }
     },
     asks: asked !== undefined,
     told: (fault) => (asked && isMissing(fault) ? passwordAsked(asked.name) : fault.text),

@@ -9,7 +9,7 @@ export function pageSource(
   [item, ...others]: readonly Item[],
   previews: Readonly<Record<string, Preview>>,
 ): PageSource | undefined {
-  if (!item || others.length > 0 || tool.limits.files.max > 1) return undefined
+  if (!item || others.length > 0 || tool.selection === 'append') return undefined
   const { pages, locked = false, password } = previews[item.id] ?? {}
   return { file: item.file, pageCount: pages, locked, password }
 }

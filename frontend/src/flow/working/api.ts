@@ -106,7 +106,7 @@ export async function deleteResults(files: readonly OutcomeFile[]): Promise<void
 
 function formOf(tool: Tool, { items, options }: Job): FormData {
   const form = new FormData()
-  const sent = tool.field === 'file' ? items.slice(0, 1) : items
+  const sent = items.slice(0, tool.limits.files.max)
   for (const { file, name } of sent) form.append(tool.field, file, name)
   if (tool.sendsOrder) for (const index of sent.keys()) form.append('order', String(index))
   for (const [name, option] of Object.entries(tool.options)) {

@@ -3,7 +3,7 @@ import { pdfToWord } from '@folio/contract/tools/pdf-to-word'
 import type { ToolCopy } from '../../tool-kit/tool-copy.ts'
 import { megabytes } from '../../wording/limits-text.ts'
 
-const { fileBytes } = pdfToWord.limits
+const { files, fileBytes, totalBytes } = pdfToWord.limits
 
 export const copy: ToolCopy = {
   features: [
@@ -33,7 +33,7 @@ export const copy: ToolCopy = {
     },
     {
       question: 'How large may the PDF be?',
-      answer: `Up to ${megabytes(fileBytes)}, one file at a time.`,
+      answer: `Up to ${megabytes(fileBytes)}. You may choose up to ${files.max} at once, together up to ${megabytes(totalBytes ?? fileBytes)}; their Word documents come in one ZIP file.`,
     },
     {
       question: 'Which format do I get?',

@@ -38,8 +38,7 @@ const answer = (more: object = {}) => ({
 })
 
 test('one PDF is chosen; another one takes its place', async () => {
-  const { choose, container } = await ready()
-  expect(container.querySelector<HTMLInputElement>('input[type=file]')?.multiple).toBe(false)
+  const { choose } = await ready()
   await choose(pdf('Other.pdf'))
   await screen.findByText('Other.pdf')
   expect(screen.queryByText('Report.pdf')).toBeNull()
@@ -54,7 +53,7 @@ test('the preview tells the size, the estimated pages and the output format', as
   for (const words of ['Size244.14 KB', 'Output formatDOCX']) expect(textContent).toContain(words)
   await user.click(button('Close'))
   await user.click(button('Remove Report.pdf'))
-  expect(button('Choose file')).toBeDefined()
+  expect(button('Choose files')).toBeDefined()
 })
 
 test('from the button to the saved document and back to the empty page', async () => {
@@ -78,7 +77,7 @@ test('from the button to the saved document and back to the empty page', async (
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   )
   await user.click(button('Convert Another File'))
-  expect(button('Choose file')).toBeDefined()
+  expect(button('Choose files')).toBeDefined()
 })
 
 test('a size that the answer does not tell is taken as 60% of the PDF', async () => {
@@ -106,6 +105,48 @@ test('no text can be searched where nothing may be read', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Text recognition' }), 'never')
   await user.click(button('Make PDF searchable'))
   expect((await screen.findByRole('alert')).textContent).toContain(searchableText.nothingToRead)
+})
+
+test('several become documents in one archive; what could not be converted is told of each', async () => {
+  const zip = downloadPath('pdf', 'z'.repeat(32))
+  const file = (name: string, downloadUrl: string, isZip = false) => ({
+    name,
+    size: 4096,
+    downloadUrl,
+    isZip,
+  })
+  const convertedFiles = [
+    file('a.docx', downloadPath('pdf', 'a'.repeat(32))),
+    file('b.docx', downloadPath('pdf', 'b'.repeat(32))),
+    file('pdf-to-word.zip', zip, true),
+  ]
+  const report = [
+    { code: 'pages', count: 1, file: 'a.pdf' },
+    {
+      ...{ code: 'not-converted', file: 'bad.pdf', failure: 'damaged' },
+      error: 'bad.pdf is damaged and cannot be read',
+    },
+    { code: 'pages', count: 2, file: 'b.pdf' },
+  ]
+  server.answer = (_, res) => json(res, 200, answer({ downloadUrl: zip, convertedFiles, report }))
+  const { user, choose } = openToolPage(pdfToWordView, head)
+  await choose(pdf('a.pdf'), pdf('bad.pdf'), pdf('b.pdf'))
+  await user.click(await screen.findByRole('button', { name: 'Convert 3 PDF files to Word' }))
+  await screen.findByRole('heading', { name: 'PDF to Word Conversion Complete' })
+  expect(screen.getByText('3 PDF files to 2 Word documents')).toBeDefined()
+  expect(screen.getByText('1 file could not be converted')).toBeDefined()
+  const points = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(points).toEqual(
+    expect.arrayContaining(['3 pages', 'not converted: bad.pdf is damaged and cannot be read']),
+  )
+  for (const name of ['a.docx', 'b.docx', 'pdf-to-word.zip']) {
+    expect(button(`Download ${name}`)).toBeDefined()
+  }
+  expect(button('Download Word Documents')).toBeDefined()
+  const posted = server.arrived.findLast(({ method }) => method === 'POST')
+  expect(posted?.parts.filter(([name]) => name === 'file').map(([, fileName]) => fileName)).toEqual([
+    ...['a.pdf', 'bad.pdf', 'b.pdf'],
+  ])
 })
 
 test('a list of pages that cannot be read is told before anything is sent', async () => {

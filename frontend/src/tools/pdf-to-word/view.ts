@@ -1,25 +1,29 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { fallbackSize } from '@folio/contract/estimates'
 import { pdfToWordName, searchablePdfName } from '@folio/contract/names/result-name'
+import { counted } from '@folio/contract/numbers/counted'
 import { pageListShape, pageListText } from '@folio/contract/options/page-list'
+import { filesMissing } from '@folio/contract/pages/failed-files'
 import { picturesAhead, picturesInResult } from '@folio/contract/pages/picture-pages'
 import type { OptionsOf } from '@folio/contract/tool'
 import { pdfToWord, searchableText } from '@folio/contract/tools/pdf-to-word'
+import { convertedCount } from '../../flow/model/outcome.ts'
 import { defineToolView } from '../../flow/model/tool-view.ts'
+import { convertedFiles as filesOf } from '../../tool-kit/converted-files.ts'
+import { eachAlone, severalRow } from '../../tool-kit/several-files.ts'
 
 const isSearchable = ({ output }: OptionsOf<typeof pdfToWord>): boolean => output === 'searchable-pdf'
 
 export const view = defineToolView(pdfToWord, {
-  facts: ({ items: [first], items, pages, options }) => ({
+  facts: ({ items, bytes, pages, options }) => ({
     title: 'Ready to convert',
     rows: [
-      { label: 'PDF size', value: formatBytes(first?.size ?? 0) },
-      ...(items.length === 1
-        ? [{ label: 'Pages', value: pages.exact ? String(pages.count) : `about ${pages.count}` }]
-        : []),
+      ...severalRow(items),
+      { label: items.length > 1 ? 'Total size' : 'PDF size', value: formatBytes(bytes) },
+      { label: 'Pages', value: pages.exact ? String(pages.count) : `about ${pages.count}` },
       { label: 'Output format', value: outputFormat(options), strong: true },
     ],
-    ...(items.length > 1 && { line: 'Only the first PDF of the list is converted.' }),
+    ...(items.length > 1 && { line: eachAlone }),
   }),
   expectation: picturesAhead,
   fault: ({ options }) => {
@@ -28,7 +32,11 @@ export const view = defineToolView(pdfToWord, {
     return pages === '' || pageListShape.pattern.test(pages) ? undefined : pageListText.unreadable
   },
   unused: (options) => (isSearchable(options) ? ['layout', 'running', 'pictures'] : []),
-  convert: (_, options) => (isSearchable(options) ? 'Make PDF searchable' : 'Convert to Word'),
+  convert: (count, options) => {
+    if (isSearchable(options))
+      return count > 1 ? `Make ${counted(count, 'PDF file')} searchable` : 'Make PDF searchable'
+    return count > 1 ? `Convert ${counted(count, 'PDF file')} to Word` : 'Convert to Word'
+  },
   converting: (options) => (isSearchable(options) ? 'Making the PDF searchable' : 'Converting to Word'),
   preview: {
     outputFormat,
@@ -40,21 +48,35 @@ export const view = defineToolView(pdfToWord, {
   done: {
     title: (options) =>
       isSearchable(options) ? 'Searchable PDF Complete' : 'PDF to Word Conversion Complete',
-    summary: ({ items: [first], options }) =>
-      `${first?.name ?? 'The PDF'} ${isSearchable(options) ? 'can be searched now' : 'is a Word document now'}`,
-    reservation: picturesInResult,
-    download: ({ files: [file] }) =>
-      file?.name.endsWith('.pdf') ? 'Download Searchable PDF' : 'Download Word Document',
+    summary: ({ items, items: [first], options, outcome }) => {
+      if (items.length > 1) {
+        const count = convertedCount(outcome)
+        const made = isSearchable(options)
+          ? counted(count, 'searchable PDF')
+          : counted(count, 'Word document')
+        return `${counted(items.length, 'PDF file')} to ${made}`
+      }
+      return `${first?.name ?? 'The PDF'} ${isSearchable(options) ? 'can be searched now' : 'is a Word document now'}`
+    },
+    reservation: (report) => filesMissing(report) ?? picturesInResult(report),
+    download: ({ files: [file, ...others] }) => {
+      const isPdf = file?.name.endsWith('.pdf')
+      if (others.length > 0) return isPdf ? 'Download Searchable PDFs' : 'Download Word Documents'
+      return isPdf ? 'Download Searchable PDF' : 'Download Word Document'
+    },
     again: 'Convert Another File',
   },
-  files: ({ downloadUrl, convertedSize, originalName, output }, [first]) => [
-    {
-      name: (output ? searchablePdfName : pdfToWordName)(originalName || (first?.name ?? '')),
-      size: convertedSize || fallbackSize('pdf-to-word', first?.size ?? 0),
-      downloadUrl,
-      isZip: false,
-    },
-  ],
+  files: ({ downloadUrl, convertedSize, originalName, output, convertedFiles }, [first]) => {
+    if (convertedFiles) return filesOf(convertedFiles)
+    return [
+      {
+        name: (output ? searchablePdfName : pdfToWordName)(originalName || (first?.name ?? '')),
+        size: convertedSize || fallbackSize('pdf-to-word', first?.size ?? 0),
+        downloadUrl,
+        isZip: false,
+      },
+    ]
+  },
 })
 
 function outputFormat(options: OptionsOf<typeof pdfToWord>): string {

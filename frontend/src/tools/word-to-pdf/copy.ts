@@ -3,7 +3,7 @@ import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
 import type { ToolCopy } from '../../tool-kit/tool-copy.ts'
 import { megabytes } from '../../wording/limits-text.ts'
 
-const { fileBytes } = wordToPdf.limits
+const { files, fileBytes, totalBytes } = wordToPdf.limits
 
 export const copy: ToolCopy = {
   features: [
@@ -31,7 +31,7 @@ export const copy: ToolCopy = {
   faq: [
     {
       question: 'How large may the document be?',
-      answer: `Up to ${megabytes(fileBytes)}. One document is converted at a time.`,
+      answer: `Up to ${megabytes(fileBytes)}. You may choose up to ${files.max} at once, together up to ${megabytes(totalBytes ?? fileBytes)}; their PDFs come in one ZIP file.`,
     },
     {
       question: 'Which fonts are used?',
@@ -67,7 +67,7 @@ export const copy: ToolCopy = {
   related: ['pdf-to-word', 'merge-pdf', 'compress-pdf'],
   cta: {
     heading: 'More than one document?',
-    text: 'Convert them one after another, then put the PDFs together in your order.',
+    text: 'Convert them in one go, then put the PDFs together in your order.',
     label: 'Merge PDF',
     to: '/merge-pdf',
   },

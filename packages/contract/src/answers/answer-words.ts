@@ -12,4 +12,6 @@ export const imageCount = count('Images in it; 1 for an image.')
 export const success = flag('Always `true`.')
 export const fileFields = { name, size, downloadUrl, isZip }
 export const eachFile = 'One result for each file, and the archive of them.'
+export const ofSeveral =
+  'Where several were sent and more than one could be converted: each result, and behind them the archive of them, which `downloadUrl` also leads to.'
 export const pageImages = 'Every image, and behind them the archive of them when there are several.'

@@ -1,3 +1,4 @@
+import { failureCodes } from '../failure.ts'
 import { type ReportFact, reportCodes } from '../report.ts'
 import type { AnswerFacts } from '../tool.ts'
 import { count, type Fields, list, oneOf, optional, text, time } from './field.ts'
@@ -6,6 +7,8 @@ const fact: Fields<ReportFact> = {
   code: oneOf(reportCodes, 'What happened.'),
   count: optional(count('Number of things concerned; absent for one.')),
   of: optional(count('How many there were, where that may be more.')),
+  failure: optional(oneOf(failureCodes, 'With the code `not-converted`: why, as a code; see Failures.')),
+  error: optional(text('With the code `not-converted`: why, as a sentence.')),
   file: optional(text('The file they were found in, where it is one of several.')),
   pages: optional(list('With the code `pages-as-pictures`: the numbers of these pages, from 1.', 'number')),
   fonts: optional(

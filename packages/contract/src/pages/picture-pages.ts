@@ -1,4 +1,4 @@
-import { type ReportFact, reportText } from '../report.ts'
+import { type ReportFact, reportText, summed } from '../report.ts'
 
 /** What a look at some pages of a PDF has shown. */
 export interface PicturePages {
@@ -53,30 +53,35 @@ const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${tex
 /** What PDF to Word says of a result in which pages are pictures; nothing when none is. */
 export function picturesInResult(report: readonly ReportFact[]): Reservation | undefined {
   const found = (code: ReportFact['code']) => report.filter((fact) => fact.code === code)
-  const [unsearchable] = found('pages-not-searchable')
-  if (unsearchable) return notSearchable(unsearchable)
-  const [pictures] = found('pages-as-pictures')
-  if (!pictures) return undefined
-  const { count = 1, of = count } = pictures
-  const [unreadable] = found('pages-unreadable')
-  const whole = count + (unreadable?.count ?? 0) >= of
-  const facts = [pictures, ...found('hidden-text-left-out'), ...found('recognition-missing')]
+  const pages = found('pages').reduce((sum, fact) => sum + (fact.count ?? 1), 0)
+  const unsearchable = found('pages-not-searchable')
+  if (unsearchable.length > 0) return notSearchable(unsearchable, pages)
+  const pictures = found('pages-as-pictures')
+  if (pictures.length === 0) return undefined
+  const { count = 1, of = count } = summed(pictures)
+  const unreadable = found('pages-unreadable').reduce((sum, fact) => sum + (fact.count ?? 1), 0)
+  const whole = count + unreadable >= Math.max(of, pages)
+  const facts = [pictures, found('hidden-text-left-out'), found('recognition-missing')].filter(
+    ({ length }) => length > 0,
+  )
   const edited = count === 1 ? 'What stands on it cannot be edited.' : 'What stands on them cannot be edited.'
-  const [first, ...others] = facts.map((fact) => sentence(reportText(fact)))
+  const [first, ...others] = facts.map((of) => sentence(reportText(summed(of))))
   return {
     title: whole ? 'No text can be edited' : 'Not all text can be edited',
     text: [first, edited, ...others].join(' '),
     whole,
-    facts,
+    facts: facts.flat(),
   }
 }
 
-function notSearchable(fact: ReportFact): Reservation {
-  const whole = fact.count === fact.of
+function notSearchable(facts: readonly ReportFact[], pages: number): Reservation {
+  const fact = summed(facts)
+  const { count = 1, of = count } = fact
+  const whole = count >= Math.max(of, pages)
   return {
     title: whole ? 'No text can be found' : 'Not all text can be found',
     text: sentence(reportText(fact)),
     whole,
-    facts: [fact],
+    facts,
   }
 }

@@ -16,6 +16,8 @@ export interface Handler<T extends Tool, Facts = unknown> {
   respond(outputs: readonly (StoredOutput & Facts)[]): ResultOf<T>
   /** Bytes from which an uploaded file may be taken over into a result: such files are flushed as they arrive. */
   readonly keepsUploadsFrom?: number
+  /** Whether each of several files is converted for itself: one that holds something else is given with its fault then. */
+  readonly convertsEach?: boolean
   /** What the answer to a failure says beside the usual fields. */
   failureFields?(failure: Failure): object
 }
@@ -24,6 +26,7 @@ export interface Handler<T extends Tool, Facts = unknown> {
 export interface ToolHandler<Id extends string = string> {
   readonly tool: Tool & { readonly id: Id }
   readonly keepsUploadsFrom?: number
+  readonly convertsEach?: boolean
   convert(
     job: Job<Readonly<Record<string, unknown>>>,
   ): Promise<Converted & { respond(stored: readonly StoredOutput[]): object }>

@@ -1,5 +1,6 @@
 import type { StageLabel } from '@folio/contract/job-event'
 import type { FileKind } from '@folio/contract/tool'
+import type { Failure } from '../faults/failure.ts'
 
 /** One uploaded file, already checked: its first bytes show one of the tool's kinds. */
 export interface InputFile {
@@ -10,6 +11,8 @@ export interface InputFile {
   /** Bytes. */
   readonly size: number
   readonly kind: FileKind
+  /** Why it cannot be used, where the others of its job can; what `kind` says means nothing then. */
+  readonly fault?: Failure
 }
 
 /** A folder that exists for one request and is removed with everything in it when the answer is sent. */

@@ -24,6 +24,26 @@ const uploaded = async (name: string, content: string) => {
 }
 const png = (name: string) => uploaded(name, '\x89PNG\r\n\x1a\n')
 
+describe('of several that are converted each for itself', () => {
+  const check = async (each: boolean, ...contents: string[]) => {
+    const files = await Promise.all(contents.map((content, index) => uploaded(`${index}.doc`, content)))
+    return checkFiles(wordToPdf, { files, order: [], fields: {}, bytes: 0 }, folder(), each)
+  }
+  const rtf = '{\\rtf1 text}'
+
+  test('those that hold something else or nothing come back with their faults', async () => {
+    const faults = (await check(true, rtf, 'text', '')).map(({ fault }) => fault?.message)
+    expect(faults).toEqual([undefined, 'Please select only Word documents (.doc, .docx)', '2.doc is empty'])
+  })
+
+  test('one alone is refused, and so are those of other tools', async () => {
+    await expect(check(true, 'text')).rejects.toMatchObject({ code: 'wrong-type' })
+    await expect(check(true, '')).rejects.toMatchObject({ code: 'empty-file', message: 'The file is empty' })
+    await expect(check(false, rtf, 'text')).rejects.toMatchObject({ code: 'wrong-type' })
+    await expect(check(false, rtf, '')).rejects.toMatchObject({ code: 'empty-file' })
+  })
+})
+
 describe('the order of files', () => {
   const namesFor = async (order: readonly string[]) => {
     const files = await Promise.all(['a.png', 'b.png', 'c.png'].map(png))

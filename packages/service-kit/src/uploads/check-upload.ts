@@ -12,24 +12,28 @@ import type { Upload, UploadedFile } from './upload.ts'
  * Everything the page checks, checked again, and beyond it what the first bytes show. Files come back in the order
  * the visitor wants.
  *
+ * @param each whether one of several that is empty or holds something else comes back with its fault instead
  * @throws Failure `too-few-files`, `too-many-files`, `total-too-large`, `empty-file`, `wrong-type`, `wrong-option`
  */
 export async function checkFiles(
   tool: Tool,
   { files, order }: Upload,
   folder: JobFolder,
+  each = false,
 ): Promise<InputFile[]> {
   const { limits, text } = tool
   if (files.length < limits.files.min) throw new Failure('too-few-files', { text: text.tooFew })
   if (limits.totalBytes !== undefined && totalOf(files) > limits.totalBytes) {
     throw new Failure('total-too-large', text.totalTooLarge === undefined ? {} : { text: text.totalTooLarge })
   }
+  const several = files.length > 1
   const empty = files.find(({ size }) => size === 0)
-  if (empty) throw new Failure('empty-file', files.length > 1 ? { file: empty.name } : {})
+  if (empty && !(each && several)) throw new Failure('empty-file', several ? { file: empty.name } : {})
   const wanted = tool.sendsOrder ? inOrder(files, order) : files
   const checked: InputFile[] = []
   for (const [index, file] of wanted.entries()) {
-    checked.push(await checkContent(tool, file, index, folder))
+    const checking = checkContent(tool, file, index, folder)
+    checked.push(await (each && several ? checking.catch((error) => faulty(tool, file, error)) : checking))
   }
   return checked
 }
@@ -67,6 +71,15 @@ function inOrder(files: readonly UploadedFile[], order: readonly string[]): read
     throw new Failure('wrong-option', { text })
   }
   return placed.filter((file) => file !== undefined)
+}
+
+/** A file whose content is at fault. @throws the error that is none of its content */
+function faulty({ accept: { kinds } }: Tool, file: UploadedFile, error: unknown): InputFile {
+  const [kind] = kinds
+  if (!(error instanceof Failure) || kind === undefined) throw error
+  const { name, size } = file
+  const fault = size === 0 ? new Failure('empty-file', { file: name }) : error
+  return { ...file, kind, fault }
 }
 
 /** The file's kind by its content becomes its extension, by which some engines choose how to read it. */

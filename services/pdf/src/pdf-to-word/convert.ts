@@ -5,6 +5,7 @@ import { openPdf } from '@folio/pdf-engines/qpdf/open-pdf'
 import { convertUnlocked } from '@folio/pdf-engines/qpdf/unlock-files'
 import { type Converted, defineHandler, type ToolHandler } from '@folio/service-kit/conversions/handler'
 import type { InputFile, Job } from '@folio/service-kit/jobs/job'
+import { convertEach, eachConverted } from '../files/convert-each.ts'
 import { pdfToWordReport, searchableReport } from './report.ts'
 import type { WordMaker } from './word-maker.ts'
 
@@ -17,17 +18,32 @@ interface Facts {
   readonly output?: 'searchable-pdf'
 }
 
-/** PDF to Word with the given engine; what it cannot open, qpdf rewrites first. */
-export const pdfToWord = (maker: Maker): ToolHandler<'pdf-to-word'> =>
-  defineHandler<typeof pdfToWordTool, Facts>(pdfToWordTool, {
+/**
+ * PDF to Word with the given engine; what it cannot open, qpdf rewrites first.
+ * @param ms how long several files may take together
+ */
+export const pdfToWord = (maker: Maker, ms: number): ToolHandler<'pdf-to-word'> =>
+  defineHandler<typeof pdfToWordTool, Partial<Facts>>(pdfToWordTool, {
+    convertsEach: true,
     convert: (given) =>
-      convertUnlocked(given, (job) =>
-        job.options.output === 'searchable-pdf' ? searchablePdf(maker, job) : wordDocument(maker, job),
-      ),
-    respond: ([converted]) => {
-      if (!converted) throw new Error('a conversion has one output')
-      const { downloadUrl, size, originalName, output } = converted
-      return { downloadUrl, convertedSize: size, originalName, ...(output && { output }) }
+      convertEach(given, {
+        tool: 'pdf-to-word',
+        archive: given.options.output === 'searchable-pdf' ? 'searchable-pdfs.zip' : 'pdf-to-word.zip',
+        ms,
+        optionsFor: (options, place) => ({ ...options, passwords: [options.passwords[place] ?? ''] }),
+        convert: (one) =>
+          convertUnlocked(one, (job) =>
+            job.options.output === 'searchable-pdf' ? searchablePdf(maker, job) : wordDocument(maker, job),
+          ),
+      }),
+    respond: (outputs) => {
+      const { first, whole, convertedFiles } = eachConverted<Facts>(outputs)
+      const { originalName = '', output } = first
+      return {
+        ...{ downloadUrl: whole.downloadUrl, convertedSize: whole.size, originalName },
+        ...(output && { output }),
+        ...(convertedFiles && { convertedFiles }),
+      }
     },
   })
 

@@ -1,10 +1,12 @@
 import { parse } from 'node:path'
 import { wordToPdfName } from '@folio/contract/names/result-name'
 import type { FontUse } from '@folio/contract/report'
+import type { OptionsOf } from '@folio/contract/tool'
 import { wordToPdf as wordToPdfTool } from '@folio/contract/tools/word-to-pdf'
-import { defineHandler, type ToolHandler } from '@folio/service-kit/conversions/handler'
+import { type Converted, defineHandler, type ToolHandler } from '@folio/service-kit/conversions/handler'
 import type { InputFile, Job } from '@folio/service-kit/jobs/job'
 import { jobFile } from '@folio/service-kit/jobs/job-file'
+import { convertEach, eachConverted } from '../files/convert-each.ts'
 import type { FinishedFacts } from './finish-pdf.ts'
 import { fontReport } from './fonts/font-report.ts'
 import { typingFonts } from './form/typing-fonts.ts'
@@ -23,75 +25,93 @@ export interface WordToPdfParts {
   readonly findFontFile: FontFileFinder
 }
 
-/** Word to PDF with the given engine. */
-export const wordToPdf = ({
-  office,
-  words,
-  matchFont,
-  findFontFile,
-}: WordToPdfParts): ToolHandler<'word-to-pdf'> =>
-  defineHandler(wordToPdfTool, {
-    async convert(job) {
-      const { options, folder, signal } = job
-      const { password: given, formFields, trackedChanges: changes } = options
-      const accessible = options.pdfVersion === 'PDF/UA'
-      const wanted = { password: given, formFields, changes }
-      const reading = { kind: 'read-document', file: onlyFile(job), folder: folder.path, ...wanted } as const
-      const { file, facts, password, fonts, fields, localLinks, hasChanges } = await words.run(reading, job)
-      jobFile(folder, file.path)
-      job.progress({ label: 'Laying out pages', done: 0, total: 1 })
-      const { path, commentsLeftOut, acceptsChanges } = await office.convert(
-        {
-          path: file.path,
-          name: file.name,
-          filter: facts.filter,
-          ...(password === undefined ? {} : { password }),
-          wishes: {
-            pages: options.pageRange,
-            version: options.pdfVersion,
-            changes,
-            comments: options.comments,
-          },
-        },
-        signal,
-        folder,
-      )
-      await markVersion(path)
-      const { pages, fonts: inPdf } = await words.run({ kind: 'read-pdf', path }, job)
-      const finished = await finish()
-      const found = await fontReport(fonts, inPdf, (family) => matchFont(family, folder.path, signal))
-      return {
-        outputs: [{ path, name: wordToPdfName(file.name), type: 'pdf', originalName: file.name }],
-        report: wordReport({
-          pages,
-          localLinks,
-          commentsLeftOut,
-          changesShown: hasChanges && changes === 'final' && !acceptsChanges,
-          macros: facts.macros,
-          fonts: usesIn(facts, found),
-          ...finished,
-        }),
-      }
+type WordJob = Job<OptionsOf<typeof wordToPdfTool>>
 
-      /** What LibreOffice leaves undone; most PDFs want nothing of it. */
-      async function finish(): Promise<Partial<FinishedFacts>> {
-        if (fields.length === 0 && options.pdfVersion === '1.7') return {}
-        const title = parse(file.name).name
-        const files = await typingFonts(inPdf, (name) => findFontFile(name, folder.path, signal))
-        const form = fields.length === 0 ? undefined : { fields, fonts: files }
-        const made = await words.run({ kind: 'finish-pdf', path, form, accessible, title }, job)
-        await words.run({ kind: 'read-pdf', path }, job)
-        // With some pages only, those that are elsewhere are not missed.
-        const of = options.pageRange === '' ? fields.length : made.form?.of
-        return { ...made, form: made.form && { ...made.form, of: of ?? 0 } }
+/** What the answer tells of the result. */
+interface Facts {
+  readonly originalName: string
+}
+
+/**
+ * Word to PDF with the given engine.
+ * @param ms how long several documents may take together
+ */
+export const wordToPdf = (parts: WordToPdfParts, ms: number): ToolHandler<'word-to-pdf'> =>
+  defineHandler<typeof wordToPdfTool, Partial<Facts>>(wordToPdfTool, {
+    convertsEach: true,
+    convert: (given) =>
+      convertEach(given, {
+        ...{ tool: 'word-to-pdf', archive: 'word-to-pdf.zip', ms },
+        convert: (job) => convertOne(job, parts),
+      }),
+    respond: (outputs) => {
+      const { first, whole, convertedFiles } = eachConverted<Facts>(outputs)
+      const { originalName = '' } = first
+      return {
+        ...{ downloadUrl: whole.downloadUrl, convertedSize: whole.size, originalName },
+        ...(convertedFiles && { convertedFiles }),
       }
-    },
-    respond: ([converted]) => {
-      if (!converted) throw new Error('a conversion has one output')
-      const { downloadUrl, size, originalName } = converted
-      return { downloadUrl, convertedSize: size, originalName }
     },
   })
+
+async function convertOne(
+  job: WordJob,
+  { office, words, matchFont, findFontFile }: WordToPdfParts,
+): Promise<Converted<Facts>> {
+  const { options, folder, signal } = job
+  const { password: given, formFields, trackedChanges: changes } = options
+  const accessible = options.pdfVersion === 'PDF/UA'
+  const wanted = { password: given, formFields, changes }
+  const reading = { kind: 'read-document', file: onlyFile(job), folder: folder.path, ...wanted } as const
+  const { file, facts, password, fonts, fields, localLinks, hasChanges } = await words.run(reading, job)
+  jobFile(folder, file.path)
+  job.progress({ label: 'Laying out pages', done: 0, total: 1 })
+  const { path, commentsLeftOut, acceptsChanges } = await office.convert(
+    {
+      path: file.path,
+      name: file.name,
+      filter: facts.filter,
+      ...(password === undefined ? {} : { password }),
+      wishes: {
+        pages: options.pageRange,
+        version: options.pdfVersion,
+        changes,
+        comments: options.comments,
+      },
+    },
+    signal,
+    folder,
+  )
+  await markVersion(path)
+  const { pages, fonts: inPdf } = await words.run({ kind: 'read-pdf', path }, job)
+  const finished = await finish()
+  const found = await fontReport(fonts, inPdf, (family) => matchFont(family, folder.path, signal))
+  return {
+    outputs: [{ path, name: wordToPdfName(file.name), type: 'pdf', originalName: file.name }],
+    report: wordReport({
+      pages,
+      localLinks,
+      commentsLeftOut,
+      changesShown: hasChanges && changes === 'final' && !acceptsChanges,
+      macros: facts.macros,
+      fonts: usesIn(facts, found),
+      ...finished,
+    }),
+  }
+
+  /** What LibreOffice leaves undone; most PDFs want nothing of it. */
+  async function finish(): Promise<Partial<FinishedFacts>> {
+    if (fields.length === 0 && options.pdfVersion === '1.7') return {}
+    const title = parse(file.name).name
+    const files = await typingFonts(inPdf, (name) => findFontFile(name, folder.path, signal))
+    const form = fields.length === 0 ? undefined : { fields, fonts: files }
+    const made = await words.run({ kind: 'finish-pdf', path, form, accessible, title }, job)
+    await words.run({ kind: 'read-pdf', path }, job)
+    // With some pages only, those that are elsewhere are not missed.
+    const of = options.pageRange === '' ? fields.length : made.form?.of
+    return { ...made, form: made.form && { ...made.form, of: of ?? 0 } }
+  }
+}
 
 /** A font table also names fonts that no text is set in: of those only what the PDF shows counts. */
 const usesIn = ({ filter }: WordFacts, found: readonly FontUse[]): readonly FontUse[] =>

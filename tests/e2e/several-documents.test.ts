@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Browser } from 'playwright-core'
+import { textPdf } from '../fixtures/text-pdf.ts'
+import { wordDocument } from '../fixtures/word-document.ts'
+import { accessibilityFaults } from '../support/axe.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { docxTexts, pdfTexts, unzip } from '../support/tools.ts'
+import { chooseFiles, conversionMs, downloadResult } from '../support/visitor.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer })
+const word = (name: string, ...pages: string[]) => ({
+  ...{ name, mimeType: wordType, buffer: wordDocument(pages) },
+})
+
+test.each([
+  { theme: 'light', width: 1280 },
+  { theme: 'dark', width: 390 },
+] as const)('several PDFs become documents in one archive, $theme', async (how) => {
+  const { page, context, offences } = await openPage(browser, how)
+  await page.goto('/pdf-to-word')
+  await chooseFiles(page, [
+    pdf('letter.pdf', textPdf(['Dear reader'])),
+    pdf('broken.pdf', Buffer.from('%PDF-1.7\nno more')),
+    pdf('reply.pdf', textPdf(['Dear writer'])),
+  ])
+  await page.getByText('all of them come in one ZIP file').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Convert 3 PDF files to Word' }).click()
+  await page
+    .getByRole('heading', { name: 'PDF to Word Conversion Complete' })
+    .waitFor({ timeout: conversionMs })
+  expect(await page.getByText('1 file could not be converted').isVisible()).toBe(true)
+  expect(await page.getByText('not converted: broken.pdf is damaged and cannot be read').isVisible()).toBe(
+    true,
+  )
+  expect(await accessibilityFaults(page)).toEqual([])
+  const download = page.getByRole('button', { name: 'Download Word Documents', exact: true })
+  const { name, data } = await downloadResult(page, () => download.click())
+  expect(name).toBe('pdf-to-word.zip')
+  const texts = [...unzip(data)].map(([file, docx]) => [file, ...docxTexts(docx).filter(Boolean)])
+  expect(texts).toEqual([
+    ['letter.docx', 'Dear reader'],
+    ['reply.docx', 'Dear writer'],
+  ])
+  const one = page.getByRole('button', { name: 'Download reply.docx', exact: true })
+  const single = await downloadResult(page, () => one.click())
+  expect(docxTexts(single.data).filter(Boolean)).toEqual(['Dear writer'])
+  await page.getByRole('button', { name: 'Convert Another File' }).click()
+  await page.getByRole('button', { name: 'Choose files', exact: true }).waitFor()
+  expect(offences).toEqual([])
+  await context.close()
+})
+
+test('several documents become PDFs in one archive', async () => {
+  const { page, context, offences } = await openPage(browser)
+  await page.goto('/word-to-pdf')
+  await chooseFiles(page, [word('letter.docx', 'Dear reader'), word('reply.docx', 'Dear writer', 'Yours')])
+  await page.getByRole('button', { name: 'Convert 2 Word documents to PDF' }).click()
+  const download = page.getByRole('button', { name: 'Download PDFs', exact: true })
+  await download.waitFor({ timeout: conversionMs })
+  expect(await page.getByText('2 Word documents to 2 PDFs').isVisible()).toBe(true)
+  const { name, data } = await downloadResult(page, () => download.click())
+  expect(name).toBe('word-to-pdf.zip')
+  expect([...unzip(data)].map(([file, pdf]) => [file, ...pdfTexts(pdf)])).toEqual([
+    ['letter.pdf', 'Dear reader'],
+    ['reply.pdf', 'Dear writer', 'Yours'],
+  ])
+  expect(offences).toEqual([])
+  await context.close()
+})
