@@ -258,7 +258,7 @@ test('the service worker names every page and file that it keeps, and no worker 
   const kept = all(worker, /\/assets\/([\w.-]+)/g)
   const there = new Set(readdirSync(join(site, 'assets')))
   expect(kept.filter((name) => !there.has(name))).toEqual([])
-  expect(kept.filter((name) => /worker|wasm/.test(name))).toEqual([])
+  expect(kept.filter((name) => /\.worker-|wasm/.test(name))).toEqual([])
   expect(kept.filter((name) => name.endsWith('.js')).length).toBeGreaterThan(20)
   expect(read(join(site, 'service-worker.off.js'))).not.toContain('/assets/')
 })
