@@ -3,6 +3,7 @@ import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { textPdf } from '../fixtures/text-pdf.ts'
+import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
 import { button, connected, edit, field, openEditor, openFile, ready } from '../support/edit-page.ts'
 import { pdfTexts } from '../support/tools.ts'
@@ -21,6 +22,15 @@ const covered = pdf(
   buildPdf({
     objects: pageObjects([
       'BT 3 Tr /F1 12 Tf 20 100 Td (Hidden words) Tj ET BT 0 Tr /F1 30 Tf 24 92 Td (W) Tj ET BT /F1 12 Tf 20 30 Td (Free words) Tj ET',
+    ]),
+  }),
+)
+
+/** A price in a cell of a table, which shows no more than its own width. */
+const priced = pdf(
+  buildPdf({
+    objects: pageObjects([
+      'q 90 40 40 20 re W n BT /F1 12 Tf 94 46 Td (12.50) Tj ET Q BT /F1 12 Tf 20 100 Td (Prices) Tj ET',
     ]),
   }),
 )
@@ -245,5 +255,26 @@ test('a text that cannot be taken out is named and marked; one press saves the r
   expect(pdfTexts(data).join(' ')).toMatch(/Hidden words[\s\S]*Other words|Other words[\s\S]*Hidden words/)
   // The browser tells of the refused call by itself.
   expect(offences.filter((offence) => !offence.includes('422'))).toEqual([])
+  await context.close()
+})
+
+test.each([
+  ['with a mouse', { width: 1280 }],
+  ['with a finger', { width: 390, height: 844, touch: true }],
+] as const)('%s a price that its cell cuts off is told while it is written', async (_, options) => {
+  const { page, context, offences } = await openEditor(browser, priced, options)
+  await connected(page)
+  await button(page, 'Enable PDF Editing').click()
+  await button(page, '12.50').click()
+  const cutOff = page.getByRole('status').getByText('The text is cut off where its place on the page ends.')
+  await field(page).fill('1,212.50')
+  await cutOff.waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await field(page).fill('13.50')
+  await cutOff.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Enter')
+  await button(page, '13.50, edited').waitFor()
+  expect(await page.getByText(/cut off/).count()).toBe(0)
+  expect(offences).toEqual([])
   await context.close()
 })

@@ -10,12 +10,14 @@ interface EditSheetProps {
   readonly edit: Edit
   /** What the sheet comes up in. */
   readonly frame: HTMLElement
+  /** What is to be known of the words as they are; empty when there is nothing. */
+  readonly remarks: string
   readonly onWrite: (content: string) => void
   readonly onFinish: (byKey: boolean) => void
 }
 
 /** Where there is no room for a field in the page: one at the lower edge, under the words that it replaces. */
-export function EditSheet({ edit, frame, onWrite, onFinish }: EditSheetProps) {
+export function EditSheet({ edit, frame, remarks, onWrite, onFinish }: EditSheetProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const writing = useWriting(field, onFinish)
   const { content, originalTextItem } = edit
@@ -39,6 +41,9 @@ export function EditSheet({ edit, frame, onWrite, onFinish }: EditSheetProps) {
         onChange={({ target }) => onWrite(target.value)}
         {...writing}
       />
+      <p className={styles.remarks} role="status">
+        {remarks}
+      </p>
       <div className={styles.actions}>
         <Button disabled={content === original} onPointerDown={keepFocus} onClick={() => onWrite(original)}>
           Restore

@@ -15,6 +15,8 @@ interface InlineEditorProps {
   readonly pageWidth: number
   /** Where the page is drawn. */
   readonly picture: RefObject<HTMLElement | null>
+  /** What is to be known of the words as they are; empty when there is nothing. */
+  readonly remarks: string
   readonly onWrite: (content: string) => void
   readonly onFinish: (byKey: boolean) => void
 }
@@ -25,7 +27,8 @@ const smallestFont = () => (globalThis.matchMedia?.('(pointer: coarse)').matches
 const frame = 10
 
 /** A field in place of a text. */
-export function InlineEditor({ edit, zoom, pageWidth, picture, onWrite, onFinish }: InlineEditorProps) {
+export function InlineEditor(props: InlineEditorProps) {
+  const { edit, zoom, pageWidth, picture, remarks, onWrite, onFinish } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const writing = useWriting(field, onFinish)
   const { content, originalTextItem } = edit
@@ -38,29 +41,41 @@ export function InlineEditor({ edit, zoom, pageWidth, picture, onWrite, onFinish
     field.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [])
 
+  const { place, box } = placeOf(edit, zoom, pageWidth)
   return (
-    <textarea
-      ref={field}
-      className={styles.field}
-      aria-label={`Edit “${originalTextItem.content}”`}
-      data-family={look.family}
-      data-paragraph={originalTextItem.lines !== undefined}
-      data-bold={look.bold}
-      data-italic={look.italic}
-      style={{ ...placeOf(edit, zoom, pageWidth), ...faceOf(look), ...colors }}
-      rows={originalTextItem.lines ? undefined : content.split('\n').length}
-      maxLength={saveLimits.contentLength}
-      dir="auto"
-      spellCheck={false}
-      autoComplete="off"
-      value={content}
-      onChange={({ target }) => onWrite(target.value)}
-      {...writing}
-    />
+    <div className={styles.writing} style={place} data-far={edit.x > pageWidth / 2}>
+      <textarea
+        ref={field}
+        className={styles.field}
+        aria-label={`Edit “${originalTextItem.content}”`}
+        data-family={look.family}
+        data-paragraph={originalTextItem.lines !== undefined}
+        data-bold={look.bold}
+        data-italic={look.italic}
+        style={{ ...box, ...faceOf(look), ...colors }}
+        rows={originalTextItem.lines ? undefined : content.split('\n').length}
+        maxLength={saveLimits.contentLength}
+        dir="auto"
+        spellCheck={false}
+        autoComplete="off"
+        value={content}
+        onChange={({ target }) => onWrite(target.value)}
+        {...writing}
+      />
+      {/* Here before its text, because a status that arrives with it is not told by all readers. */}
+      <p className={styles.remarks} role="status" hidden={remarks === ''}>
+        {remarks}
+      </p>
+    </div>
   )
 }
 
-function placeOf(edit: Edit, zoom: number, pageWidth: number): CSSProperties {
+/** Where the field stands, and how large it is. */
+function placeOf(
+  edit: Edit,
+  zoom: number,
+  pageWidth: number,
+): { readonly place: CSSProperties; readonly box: CSSProperties } {
   const { x, y, width, height, fontSize, originalTextItem } = edit
   const fontPixels = Math.min(editing.inlineFontCap, Math.max(smallestFont(), fontSize * zoom))
   const needed = (width * fontPixels) / fontSize + frame
@@ -69,11 +84,11 @@ function placeOf(edit: Edit, zoom: number, pageWidth: number): CSSProperties {
   const space = isRightToLeft(edit.content) ? x + originalTextItem.width : pageWidth - x
   const room = Math.max(space, originalTextItem.width) * zoom
   return {
-    left: x * zoom,
-    top: y * zoom,
-    width: Math.max(Math.min(needed, turn === 0 ? room : needed), width * zoom),
-    minHeight: Math.max(height * zoom, fontPixels * 1.3 * edit.content.split('\n').length + frame / 2),
-    fontSize: fontPixels,
-    ...transformOf(turn, growth(edit, zoom)),
+    place: { left: x * zoom, top: y * zoom, ...transformOf(turn, growth(edit, zoom)) },
+    box: {
+      width: Math.max(Math.min(needed, turn === 0 ? room : needed), width * zoom),
+      minHeight: Math.max(height * zoom, fontPixels * 1.3 * edit.content.split('\n').length + frame / 2),
+      fontSize: fontPixels,
+    },
   }
 }

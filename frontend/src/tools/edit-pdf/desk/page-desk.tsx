@@ -1,6 +1,7 @@
 import { type Dispatch, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PdfDocument, Size } from '../document/pdf-document.ts'
 import { useDrawing } from '../document/use-drawing.ts'
+import { useForewarning } from '../preview/use-forewarning.ts'
 import { usePreview } from '../preview/use-preview.ts'
 import type { EditorEvent, EditorState } from '../state/editor-state.ts'
 import styles from './page-desk.module.css'
@@ -37,6 +38,7 @@ export function PageDesk({ pdf, file, state, dispatch, ref }: PageDeskProps) {
     dispatch({ type: 'read', page, text: await pdf.read(page) })
   })
   const preview = usePreview(state, dispatch)
+  const forewarning = useForewarning(state)
   const { holder, drawn, shown } = useDrawing(
     preview ? { pdf: preview.pdf, page: 1 } : { pdf, page },
     page,
@@ -64,6 +66,7 @@ export function PageDesk({ pdf, file, state, dispatch, ref }: PageDeskProps) {
             state={state}
             dispatch={dispatch}
             drawn={shown && shown.pdf === preview?.pdf ? preview.edits : []}
+            forewarning={forewarning}
             picture={holder}
           />
         )}

@@ -31,6 +31,8 @@ interface TextLayerProps {
   readonly dispatch: Dispatch<EditorEvent>
   /** Edits whose outcome is in the picture of the page. */
   readonly drawn: Edits
+  /** What is to be known of the text that is being written; empty when there is nothing. */
+  readonly forewarning?: string
   /** Where that picture is. */
   readonly picture: RefObject<HTMLElement | null>
 }
@@ -42,7 +44,7 @@ const reach = () => (globalThis.matchMedia?.('(pointer: coarse)').matches ? 16 :
  * The texts of a page over its picture: in edit mode all of them, else those that were changed. For the keyboard they
  * are one stop; arrows go from text to text.
  */
-export function TextLayer({ text, state, dispatch, drawn, picture }: TextLayerProps) {
+export function TextLayer({ text, state, dispatch, drawn, forewarning = '', picture }: TextLayerProps) {
   const { width } = text
   const { mode, unit, zoom, history } = state
   const items = useMemo(() => shownTexts(text, history.edits, unit), [text, history.edits, unit])
@@ -110,6 +112,7 @@ export function TextLayer({ text, state, dispatch, drawn, picture }: TextLayerPr
               zoom={zoom}
               pageWidth={width}
               picture={picture}
+              remarks={forewarning}
               {...writing(item.id)}
             />
           )
@@ -133,7 +136,13 @@ export function TextLayer({ text, state, dispatch, drawn, picture }: TextLayerPr
         )
       })}
       {active && inSheet && (
-        <EditSheet key={active.id} edit={active} frame={inSheet} {...writing(active.originalId)} />
+        <EditSheet
+          key={active.id}
+          edit={active}
+          frame={inSheet}
+          remarks={forewarning}
+          {...writing(active.originalId)}
+        />
       )}
     </fieldset>
   )
