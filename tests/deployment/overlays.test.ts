@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { serviceNames } from '@folio/contract/services'
+import { expect, test } from '@jest/globals'
+import { parseAllDocuments } from 'yaml'
+import { siteProcesses } from '../../scripts/workspaces.ts'
+import { base, type Manifest } from './manifests.ts'
+import { containerOf, deploymentOf, named } from './pod.ts'
+import { faultsOf } from './strict-schema.ts'
+
+const names = siteProcesses.map(({ name }) => name)
+const converters = serviceNames.filter((name) => name !== 'contact')
+const withKubectl = spawnSync('kubectl', ['version', '--client']).status === 0 ? test : test.skip
+
+/** All objects that kustomize makes of a folder. */
+function built(folder: string): Manifest[] {
+  const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  return parseAllDocuments(stdout).map((document) => document.toJS() as Manifest)
+}
+
+const ofKind = (manifests: readonly Manifest[], kind: string): Manifest[] =>
+  manifests.filter((one) => one.kind === kind)
+const namesOf = (manifests: readonly Manifest[], kind: string): string[] =>
+  ofKind(manifests, kind)
+    .map(({ metadata }) => metadata.name)
+    .sort()
+
+withKubectl.each(['single-node', 'production'])(
+  '%s: every object follows the schema, is as shut in as in the base, and holds no secret',
+  async (overlay) => {
+    const manifests = built(`k8s/overlays/${overlay}`)
+    for (const manifest of manifests) expect(await faultsOf(manifest)).toEqual([])
+    expect(namesOf(manifests, 'Deployment')).toEqual([...names].sort())
+    expect(ofKind(manifests, 'Secret')).toEqual([])
+    const original = built(base)
+    for (const name of names) {
+      const [ours, theirs] = [deploymentOf(manifests, name), deploymentOf(original, name)]
+      expect(ours.template.spec.securityContext).toEqual(theirs.template.spec.securityContext)
+      const { envFrom: _ours, ...container } = containerOf(ours)
+      const { envFrom: _theirs, ...there } = containerOf(theirs)
+      expect(container).toEqual(there)
+      expect(named(manifests, 'PodDisruptionBudget', name).spec).toMatchObject({ maxUnavailable: 1 })
+      for (const { emptyDir, persistentVolumeClaim } of ours.template.spec.volumes)
+        expect(emptyDir?.sizeLimit ?? persistentVolumeClaim?.claimName).toBeDefined()
+    }
+  },
+)
+
+withKubectl('single-node: one pod of each process, and nothing that a metrics server is needed for', () => {
+  const manifests = built('k8s/overlays/single-node')
+  expect(names.map((name) => deploymentOf(manifests, name).replicas)).toEqual(names.map(() => 1))
+  expect(ofKind(manifests, 'HorizontalPodAutoscaler')).toEqual([])
+})
+
+withKubectl('production: at least two pods of each process, on several nodes', () => {
+  const manifests = built('k8s/overlays/production')
+  const scaled = new Map(
+    ofKind(manifests, 'HorizontalPodAutoscaler').map(({ metadata, spec }) => [
+      metadata.name,
+      spec as { readonly minReplicas: number; readonly maxReplicas: number },
+    ]),
+  )
+  expect([...scaled.keys()].sort()).toEqual([...converters, 'proxy'].sort())
+  for (const name of names) {
+    const { replicas, template } = deploymentOf(manifests, name)
+    // A number of pods in the file would undo what the autoscaler did at every rollout.
+    expect(replicas).toBe(scaled.has(name) ? undefined : 2)
+    expect(scaled.get(name)?.minReplicas ?? replicas).toBeGreaterThanOrEqual(2)
+    const { topologySpreadConstraints = [] } = template.spec as {
+      readonly topologySpreadConstraints?: readonly {
+        readonly topologyKey: string
+        readonly labelSelector: unknown
+      }[]
+    }
+    const keys = topologySpreadConstraints.map(({ topologyKey }) => topologyKey)
+    expect(keys.sort()).toEqual(['kubernetes.io/hostname', 'topology.kubernetes.io/zone'])
+    for (const { labelSelector } of topologySpreadConstraints)
+      expect(labelSelector).toEqual({ matchLabels: { 'app.kubernetes.io/name': name } })
+  }
+})
+
+withKubectl('production: no pod starts without the store, Redis and PostgreSQL it shares with others', () => {
+  const manifests = built('k8s/overlays/production')
+  const secretsOf = (name: string) =>
+    containerOf(deploymentOf(manifests, name)).envFrom.flatMap(({ secretRef }) => secretRef ?? [])
+  for (const name of converters) expect(secretsOf(name)).toEqual([{ name: 'store-secrets', optional: false }])
+  expect(secretsOf('contact')).toEqual([{ name: 'contact-secrets', optional: false }])
+  expect(secretsOf('proxy')).toEqual([{ name: 'proxy-secrets', optional: false }])
+  expect(ofKind(manifests, 'PersistentVolumeClaim')).toEqual([])
+  for (const name of names) {
+    const volumes = deploymentOf(manifests, name).template.spec.volumes
+    expect(volumes.filter(({ persistentVolumeClaim }) => persistentVolumeClaim)).toEqual([])
+  }
+})
+
+withKubectl(
+  'production: the proxy finds every pod of a converter, which reaches store and Redis alone',
+  () => {
+    const manifests = built('k8s/overlays/production')
+    for (const name of converters)
+      expect(named(manifests, 'Service', name).spec).toMatchObject({ clusterIP: 'None' })
+    const { podSelector, policyTypes, egress } = named(
+      manifests,
+      'NetworkPolicy',
+      'converters-to-store-and-redis',
+    ).spec as {
+      readonly podSelector: { readonly matchExpressions: readonly { readonly values: readonly string[] }[] }
+      readonly policyTypes: readonly string[]
+      readonly egress: readonly {
+        readonly to: readonly unknown[]
+        readonly ports: readonly { readonly port: number }[]
+      }[]
+    }
+    expect(podSelector.matchExpressions.map(({ values }) => [...values].sort())).toEqual([
+      [...converters].sort(),
+    ])
+    expect(policyTypes).toEqual(['Egress'])
+    expect(egress.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual([53, 53, 6379, 443])
+    for (const { to } of egress) expect(to.length).toBeGreaterThan(0)
+  },
+)
+
+withKubectl('the queue can decide how many pods there are, beside processors', async () => {
+  // Below the repository, because kustomize takes relative paths alone.
+  const folder = mkdtempSync('k8s/overlays/tried-')
+  try {
+    const from = (path: string) => relative(folder, join(dirname(base), path))
+    writeFileSync(
+      join(folder, 'kustomization.yaml'),
+      `resources: [${from('overlays/production')}]\ncomponents: [${from('components/scale-by-queue')}]\n`,
+    )
+    const manifests = built(folder)
+    for (const manifest of manifests) expect(await faultsOf(manifest)).toEqual([])
+    for (const name of converters) {
+      const { metrics } = named(manifests, 'HorizontalPodAutoscaler', name).spec as {
+        readonly metrics: readonly { readonly type: string }[]
+      }
+      expect(metrics.map(({ type }) => type)).toEqual(['Resource', 'Pods'])
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
