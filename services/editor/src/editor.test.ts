@@ -39,7 +39,8 @@ describe('loading', () => {
     })
     const minutes = (Date.parse(body.expiresAt) - Date.now()) / 60_000
     expect(minutes).toBeGreaterThan(59)
-    expect(minutes).toBeLessThanOrEqual(60)
+    // The clocks of a process may differ by a millisecond or two.
+    expect(minutes).toBeLessThan(60.01)
     expect((await editor.load(letter)).body.sessionId).not.toBe(body.sessionId)
   })
 

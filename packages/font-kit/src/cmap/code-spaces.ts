@@ -38,6 +38,23 @@ const predefined: readonly (readonly [RegExp, readonly CodeSpace[]])[] = [
 export const predefinedCodeSpaces = (name: string): readonly CodeSpace[] =>
   predefined.find(([pattern]) => pattern.test(name))?.[1] ?? twoBytes
 
+/** How many bytes a code has whose number is known; undefined where it could have several numbers of them, or none. */
+export function lengthOfCode(spaces: readonly CodeSpace[], code: number): number | undefined {
+  const lengths = new Set(
+    spaces
+      .filter(({ low, high }) =>
+        low.every((least, index) => {
+          const byte = Math.floor(code / 256 ** (low.length - 1 - index)) % 256
+          return byte >= least && byte <= (high[index] ?? 0)
+        }),
+      )
+      .map(({ low }) => low.length)
+      .filter((length) => code < 256 ** length),
+  )
+  const [length, ...others] = lengths
+  return others.length === 0 ? length : undefined
+}
+
 /** Length in bytes of the code that starts at `at`; where none fits, that of the shortest. */
 export function codeLength(spaces: readonly CodeSpace[], bytes: Uint8Array, at: number): number {
   for (const { low, high } of spaces) {

@@ -46,6 +46,31 @@ describe.each([
   })
 })
 
+test('a standard font that is flagged as symbolic has its Latin letters all the same', async () => {
+  const before = fixture({
+    pages: ['BT /S 20 Tf 20 100 Td (It should appear) Tj ET'],
+    fonts: `/S << /Type /Font /Subtype /Type1 /BaseFont /Helvetica
+      /FontDescriptor << /Type /FontDescriptor /FontName /Helvetica /Flags 4 >> >>`,
+  })
+  const { pdf, report } = await replaceTexts(before, { 'It should appear': 'It quickly appears' })
+  expect(report).toEqual([{ code: 'text-replaced', count: 1 }])
+  expect((await pageTexts(pdf))[0]).toBe('It quickly appears')
+  expect(await plainPdf(pdf)).not.toMatch(/FontFile/)
+})
+
+test('letters that a reader knows of a font with codes of one and two bytes are set in it', async () => {
+  const before = fixture({
+    pages: ['BT /J 20 Tf 20 100 Td <82a082a282a4> Tj ET'],
+    fonts: `/J << /Type /Font /Subtype /Type0 /BaseFont /HeiseiMin-W3 /Encoding /90ms-RKSJ-H /DescendantFonts [
+      << /Type /Font /Subtype /CIDFontType0 /BaseFont /HeiseiMin-W3 /DW 1000
+        /FontDescriptor << /Type /FontDescriptor /FontName /HeiseiMin-W3 /Flags 4 >>
+        /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> >>] >>`,
+  })
+  const { pdf, report } = await replaceTexts(before, { あいう: 'あいういあ' })
+  expect(report).toEqual([{ code: 'text-replaced', count: 1 }])
+  expect((await plainPdf(pdf)).match(/82a082a282a4|82a282a0/g)).toEqual(['82a082a282a4', '82a282a0'])
+})
+
 test.each([
   ['Arabic', 'مرحبا بالعالم', 'مرحبا بالعالم'],
   ['Hebrew with digits', 'שלום 42', '42 שלום'],

@@ -1,4 +1,10 @@
-import { type CodeSpace, codeLength, predefinedCodeSpaces, twoBytes } from '@folio/font-kit/cmap/code-spaces'
+import {
+  type CodeSpace,
+  codeLength,
+  lengthOfCode,
+  predefinedCodeSpaces,
+  twoBytes,
+} from '@folio/font-kit/cmap/code-spaces'
 import { cmapIn } from '@folio/font-kit/cmap/read-cmap'
 import { cidToGidMap } from '@folio/font-kit/pdf-fonts/cid-to-gid-map'
 import { cidWidths } from '@folio/font-kit/pdf-fonts/cid-widths'
@@ -67,13 +73,13 @@ export function compositeFont(
       return codes
     },
     encode: (text) => {
-      const length = coding.spaces[0]?.low.length ?? 2
-      // Which of several lengths a code takes would have to be guessed.
-      if (coding.spaces.some(({ low }) => low.length !== length)) return undefined
       byText ??= groupByText(toUnicode)
       const candidates = [...new Set(text)].flatMap((character) => {
         const values = byText?.get(character) ?? [heard.get(character)].filter((value) => value !== undefined)
-        return values.map((value) => ({ ...code(value, 0, length), length, text: character }))
+        return values.flatMap((value) => {
+          const length = lengthOfCode(coding.spaces, value)
+          return length === undefined ? [] : [{ ...code(value, 0, length), length, text: character }]
+        })
       })
       return encodeWith(text, candidates, shows, coding.vertical)
     },

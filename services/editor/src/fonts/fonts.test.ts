@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readCff } from '@folio/font-kit/cff/cff-font'
-import { codeLength, predefinedCodeSpaces, twoBytes } from '@folio/font-kit/cmap/code-spaces'
+import { codeLength, lengthOfCode, predefinedCodeSpaces, twoBytes } from '@folio/font-kit/cmap/code-spaces'
 import { readCMap } from '@folio/font-kit/cmap/read-cmap'
 import { toUnicodeMap } from '@folio/font-kit/cmap/to-unicode'
 import { textOfGlyphName } from '@folio/font-kit/encodings/glyph-names'
@@ -101,7 +101,21 @@ test.each([
   ['UniJIS-UTF16-H', [0xd8, 0x40, 0xdc, 0x0b], 4],
   ['Identity-H', [0x00, 0x41], 2],
 ])('a code of %s, %j, has %i bytes', (name, bytes, length) => {
-  expect(codeLength(predefinedCodeSpaces(name), Uint8Array.from(bytes), 0)).toBe(length)
+  const spaces = predefinedCodeSpaces(name)
+  expect(codeLength(spaces, Uint8Array.from(bytes), 0)).toBe(length)
+  expect(
+    lengthOfCode(
+      spaces,
+      bytes.reduce((code, byte) => 256 * code + byte, 0),
+    ),
+  ).toBe(length)
+})
+
+test('a code that no code space or that several have is of no known length', () => {
+  expect(lengthOfCode(predefinedCodeSpaces('90ms-RKSJ-H'), 0x8120)).toBeUndefined()
+  const both = [...twoBytes, { low: [0], high: [0xff] }]
+  expect(lengthOfCode(both, 0x41)).toBeUndefined()
+  expect(lengthOfCode(both, 0x141)).toBe(2)
 })
 
 test('half a code ends the string', () => {

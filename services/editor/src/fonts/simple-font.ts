@@ -70,6 +70,13 @@ interface Encoding {
 }
 
 /**
+ * Standard fonts with Latin letters (ISO 32000-1, 9.6.2.2) have StandardEncoding of their own (annex D.1). Some writers
+ * flag them as symbolic all the same; viewers bring them along and know better.
+ */
+const standardLatin =
+  /^(?:Courier|Helvetica)(?:-(?:Bold)?(?:Oblique)?)?$|^Times-(?:Roman|Bold|Italic|BoldItalic)$/
+
+/**
  * Where the font names no base, a program's own encoding is it (ISO 32000-1, table 114); fonts of TeX often have
  * nothing else.
  */
@@ -85,7 +92,8 @@ function readEncoding(
   const named = base !== undefined && isBaseEncoding(base) ? base : undefined
   const symbolic = ((document.number(descriptor, 'Flags') ?? 0) & 4) !== 0
   const inProgram = named === undefined ? program?.named?.encoding : undefined
-  const builtIn = named === undefined && inProgram === undefined && symbolic
+  const isLatin = program === undefined && standardLatin.test(document.name(font, 'BaseFont') ?? '')
+  const builtIn = named === undefined && inProgram === undefined && symbolic && !isLatin
   const start = builtIn || inProgram ? undefined : (named ?? 'StandardEncoding')
   const texts = start ? [...baseTexts(start)] : []
   const names: (string | undefined)[] = start ? [...baseEncodings[start]] : []
