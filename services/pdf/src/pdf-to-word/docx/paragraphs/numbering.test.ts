@@ -58,3 +58,30 @@ test('bullets go on after text between them', () => {
     ]).found,
   ).toEqual(['1.0', '1.1', '1.0'])
 })
+
+test('labels of text that is read from the right stand at its right', () => {
+  const numbering = new Numbering()
+  const item = (label: string, y: number) => [
+    segment('שני הבא', { x: 440, y: y + 12, rtl: true }),
+    segment('טקסט', { x: 455, y, rtl: true }),
+    segment(label, { x: 500 - label.length * 5, y, rtl: true }),
+  ]
+  const column = paragraphsOf([...item('1.', 100), ...item('2.', 124), ...item('3.', 148)], frame)
+  expect(column.map((paragraph) => numbering.place(paragraph))).toEqual(
+    [1, 2, 3].map(() => ({ list: 1, level: 0 })),
+  )
+  expect(column.map(({ label, runs }) => [label?.text, runs.map(({ text }) => text).join('')])).toEqual(
+    ['1.', '2.', '3.'].map((label) => [label, 'טקסט\nשני הבא']),
+  )
+  // Ten points of label, fifteen of gap: as far as the text stands from the right edge.
+  const [indent] = all(parseXml(numbering.toXml()), 'w:ind').map(({ attributes }) => attributes)
+  expect([indent?.['w:left'], indent?.['w:hanging']]).toEqual(['500', '500'])
+})
+
+test('a star before text that is read from the right is a remark’s', () => {
+  const [remark] = paragraphsOf(
+    [segment('טקסט', { x: 455, y: 100, rtl: true }), segment('*', { x: 495, y: 100, rtl: true })],
+    frame,
+  )
+  expect(remark?.label).toBeUndefined()
+})

@@ -4,7 +4,7 @@ import { type LabelFormat, labelFormats } from './label-format.ts'
 import { twips } from './units.ts'
 
 interface Level extends LabelFormat {
-  /** Where labels of the level stand, from the edge of the column; points. */
+  /** Where labels of the level stand, from the edge of the column where reading starts; points. */
   readonly x: number
   readonly textX: number
   /** The number of the next item. */
@@ -31,9 +31,9 @@ export class Numbering {
   readonly #lists: List[] = []
 
   /** The list, and the level in it, of which a paragraph is an item; undefined for other paragraphs. */
-  place({ label, frame }: Paragraph): ListPlace | undefined {
+  place({ label }: Paragraph): ListPlace | undefined {
     if (!label) return undefined
-    const [x, textX] = [label.x - frame.left, label.textX - frame.left]
+    const { x, textX } = label
     const formats = labelFormats(label)
     for (const list of this.#lists.slice(-remembered).reverse()) {
       const level = goesOn(list, x, formats)

@@ -7,7 +7,7 @@ export interface ListLabel {
   readonly bullet: boolean
   /** How many words of the line it takes. */
   readonly words: number
-  /** Where the label and where the text after it starts. */
+  /** Where the label and where the text after it starts, from the edge of the column where reading starts; points. */
   readonly x: number
   readonly textX: number
   readonly family: string
@@ -21,14 +21,19 @@ const numbered = /^\(?(?:\d{1,3}|[a-zA-Z]|[ivxlIVXL]{1,6})[.)]$/
 const nearest = 0.2
 const nearestAfterLetter = 0.45
 
-/** The label a line starts with; undefined when the line is no item of a list. */
-export function listLabel({ words, size, rtl }: TextLine): ListLabel | undefined {
+/**
+ * The label a line starts with; undefined when the line is no item of a list.
+ * @param start where the line starts, from the edge of the column where reading starts; points
+ */
+export function listLabel({ words, size, rtl }: TextLine, start: number): ListLabel | undefined {
   const [first, second] = words
-  if (!first || !second || rtl || first.look.note) return undefined
+  if (!first || !second || first.look.note) return undefined
   if (!second.spaced && !second.tab && !bullet.test(first.text)) return undefined
   const isBullet = bullet.test(first.text)
+  // Read from the right it has shown to stand before remarks.
+  if (rtl && first.text === '*') return undefined
   if (!isBullet && !numbered.test(first.text)) return undefined
-  const gap = second.x0 - first.x1
+  const gap = rtl ? first.x0 - second.x1 : second.x0 - first.x1
   const letter = /^[a-zA-Z]/.test(first.text) && !isBullet
   const wide = isBullet && /^[–—-]$|^o$/.test(first.text)
   if (gap < (letter || wide ? nearestAfterLetter : nearest) * size) return undefined
@@ -36,8 +41,8 @@ export function listLabel({ words, size, rtl }: TextLine): ListLabel | undefined
     text: first.text,
     bullet: isBullet,
     words: 1,
-    x: first.x0,
-    textX: second.x0,
+    x: start,
+    textX: start + (rtl ? first.x1 - second.x1 : second.x0 - first.x0),
     family: first.look.family,
     color: first.look.color,
     bold: first.look.bold,

@@ -22,7 +22,7 @@ export function lineGroups(lines: readonly FramedLine[], column: ColumnFacts): L
   for (const [index, framed] of lines.entries()) {
     const group = groups.at(-1)
     const before = group?.lines.at(-1)
-    const label = listLabel(framed.line)
+    const label = listLabel(framed.line, framed.start)
     const starts =
       !group || !before || startsParagraph(framed, label, { before, group, next: lines[index + 1], column })
     if (starts) groups.push({ lines: [framed], label })
@@ -65,8 +65,8 @@ const fitsCentered = ({ line, firstWord }: FramedLine, { before, column }: Befor
   firstWord + 0.3 * line.size < column.width - (before.line.x1 - before.line.x0) - 4
 
 /** Tabs within an item of a list are rare, and so is an item that ends before a line with a tab. */
-function continuesItem({ line }: FramedLine, { group }: Before): boolean {
-  return group.label !== undefined && line.tabs === 0 && Math.abs(line.x0 - group.label.textX) < 3
+function continuesItem({ line, start }: FramedLine, { group }: Before): boolean {
+  return group.label !== undefined && line.tabs === 0 && Math.abs(start - group.label.textX) < 3
 }
 
 /** A line in bold that stands for itself, above a paragraph. */
@@ -76,7 +76,7 @@ const changesLook = ({ line }: FramedLine, { before, group }: Before): boolean =
 function changesIndent(framed: FramedLine, { before, group, next, column }: Before): boolean {
   const { line, start } = framed
   const { size } = line
-  if (group.label && !line.rtl) return leavesItem(framed, group)
+  if (group.label) return leavesItem(framed, group)
   const second = group.lines[1]
   if (second) return start > second.start + 0.7 * size
   // A line that stood far in was set there; text that goes on would not come back so far.
@@ -91,12 +91,12 @@ function changesIndent(framed: FramedLine, { before, group, next, column }: Befo
   return !isHanging
 }
 
-function leavesItem({ line }: FramedLine, { lines, label }: LineGroup): boolean {
+function leavesItem({ line, start }: FramedLine, { lines, label }: LineGroup): boolean {
   const [first, second] = lines
   if (!first || !label) return false
   const textX = label.textX
-  if (line.x0 > textX + 0.7 * line.size) return !second || line.x0 > second.line.x0 + 0.7 * line.size
-  if (line.x0 >= textX - 0.9 * line.size) return false
-  const atLabel = Math.abs(line.x0 - first.line.x0) <= 0.5 * line.size
-  return !atLabel || (second !== undefined && Math.abs(second.line.x0 - line.x0) > 1.5)
+  if (start > textX + 0.7 * line.size) return !second || start > second.start + 0.7 * line.size
+  if (start >= textX - 0.9 * line.size) return false
+  const atLabel = Math.abs(start - first.start) <= 0.5 * line.size
+  return !atLabel || (second !== undefined && Math.abs(second.start - start) > 1.5)
 }

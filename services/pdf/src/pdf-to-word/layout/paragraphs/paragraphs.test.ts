@@ -110,7 +110,7 @@ describe('lists', () => {
   test('a bullet is a label, not text', () => {
     const item = [segment('•', at), segment('milk and honey', { x: 118, y: 100 })]
     const [paragraph] = paragraphsOf(item, frame)
-    expect(paragraph?.label).toMatchObject({ text: '•', bullet: true, x: 100, textX: 118 })
+    expect(paragraph?.label).toMatchObject({ text: '•', bullet: true, x: 0, textX: 18 })
     expect(paragraphText(paragraph ?? { runs: [] })).toBe('milk and honey')
     expect(paragraph?.indent).toEqual({ start: 18, end: 0, first: -18 })
   })

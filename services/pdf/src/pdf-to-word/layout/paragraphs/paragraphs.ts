@@ -54,8 +54,8 @@ function toParagraph(
   const rtl = lines.filter((line) => line.rtl).length > lines.length / 2
   const align = label ? labelledAlignment(framed) : alignmentOf(framed, frame)
   const heights = heightsOf(lines, size, pitch, label !== undefined)
-  const indent = indentOf(framed, align, frame, label)
-  const tabStops = [...labelStop(label, indent, frame, rtl), ...tabStopsOf(lines, frame, rtl)]
+  const indent = indentOf(framed, align, label)
+  const tabStops = [...labelStop(label, indent), ...tabStopsOf(lines, frame, rtl)]
   return {
     kind: 'paragraph',
     ...{ lines, label, frame, rtl, align, size, tabStops },
@@ -76,14 +76,9 @@ const initialOf = (line: TextLine | undefined): Pick<Paragraph, 'initial'> => {
 }
 
 /** Where the text of an item begins whose further lines stand below its label: else the next usual stop is far away. */
-function labelStop(
-  label: LineGroup['label'],
-  { first }: Paragraph['indent'],
-  frame: Frame,
-  rtl: boolean,
-): TabStop[] {
-  if (!label || rtl || first < 0 || label.textX <= frame.left) return []
-  return [{ position: label.textX - frame.left, kind: 'left', leader: false }]
+function labelStop(label: LineGroup['label'], { first }: Paragraph['indent']): TabStop[] {
+  if (!label || first < 0 || label.textX <= 0) return []
+  return [{ position: label.textX, kind: 'left', leader: false }]
 }
 
 /** The same paragraph with its label as text. */
@@ -135,17 +130,16 @@ function isJustified(framed: readonly FramedLine[], lines: readonly TextLine[]):
 function indentOf(
   framed: readonly FramedLine[],
   align: Alignment,
-  frame: Frame,
   label: LineGroup['label'],
 ): Paragraph['indent'] {
   const [first, ...others] = framed
   if (!first || align === 'center' || align === 'end') return { start: 0, end: 0, first: 0 }
   const end = endIndent(framed)
   if (label) {
-    const hangs = !others[0] || Math.abs(others[0].line.x0 - first.line.x0) > 0.5 * first.line.size
-    const start = Math.max(0, label.textX - frame.left)
+    const hangs = !others[0] || Math.abs(others[0].start - first.start) > 0.5 * first.line.size
+    const start = Math.max(0, label.textX)
     if (hangs) return { start, end, first: Math.min(0, label.x - label.textX) }
-    return { start: Math.max(0, label.x - frame.left), end, first: 0 }
+    return { start: Math.max(0, label.x), end, first: 0 }
   }
   const body = others.length > 0 ? least(others.map(({ start }) => start)) : first.start
   const lead = first.start - body
