@@ -32,3 +32,20 @@ test('when it gets short they are quick until there is enough for the others', a
 test('with next to no time all are quick but the first, which tells how long one takes', async () => {
   expect(await quickOnes(1_500)).toEqual([false, ...Array(9).fill(true)])
 })
+
+test('a tiny image that waited for other work does not make the searches after it quick', async () => {
+  let now = 0
+  const time = { left: () => 20_000 - now, isOver: () => false }
+  const pace = new SearchPace(2_010_000, time, () => now)
+  const quick: boolean[] = []
+  for (const [pixels, milliseconds] of [
+    [10_000, 1000],
+    [1_000_000, 1500],
+    [1_000_000, 1500],
+  ] as const)
+    await pace.measure(pixels, async (isQuick) => {
+      quick.push(isQuick)
+      now += milliseconds
+    })
+  expect(quick).toEqual([false, false, false])
+})

@@ -2,11 +2,17 @@ import type { WorkTime } from '../work/work-time.ts'
 
 /** What comes after the images wants its share. */
 const forImages = 0.85
+/**
+ * The part of the time that has to have gone into thorough searches before they tell how long others take: the first
+ * images may be tiny, and wait for fonts, or for other programs, a hundred times as long as they work.
+ */
+const tellingShare = 0.1
 
 /** Decides for each image whether there is time for a thorough search, by what those before it took for their pixels. */
 export class SearchPace {
   readonly #time: WorkTime
   readonly #begun: number
+  readonly #tellingMs: number
   readonly #now: () => number
   #pixelsLeft: number
   #busyMs = 0
@@ -19,6 +25,7 @@ export class SearchPace {
   constructor(pixels: number, time: WorkTime, now = () => performance.now()) {
     this.#pixelsLeft = pixels
     this.#time = time
+    this.#tellingMs = time.left() * tellingShare
     this.#now = now
     this.#begun = now()
   }
@@ -41,7 +48,7 @@ export class SearchPace {
   /** How long the images that are left would take, as many at a time as until now; none while nothing is known. */
   #thoroughMs(): number {
     const { pixels, milliseconds } = this.#thorough
-    if (pixels === 0) return 0
+    if (pixels === 0 || milliseconds < this.#tellingMs) return 0
     const atOnce = Math.max(1, this.#busyMs / (this.#now() - this.#begun))
     return ((milliseconds / pixels) * this.#pixelsLeft) / atOnce
   }
