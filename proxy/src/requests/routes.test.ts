@@ -11,7 +11,7 @@ describe('how large a request may be, and what is said of a larger one', () => {
     ['/api/compress-pdf', 1001, 'Each PDF must be less than 100MB'],
     ['/api/load-pdf', 101, 'PDF file must be less than 100MB'],
     ['/api/pdf-split', 51, 'PDF file must be less than 50MB'],
-    ['/api/word-to-pdf', 26, 'File size must be less than 25MB'],
+    ['/api/word-to-pdf', 101, 'Total file size must be less than 100MB'],
     ['/api/save-pdf', 6, 'The request is too large.'],
     ['/api/preview-pdf', 6, 'The request is too large.'],
     ['/api/contact', 1 / 32, 'The request is too large.'],

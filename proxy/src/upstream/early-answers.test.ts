@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { mebibytes } from '@folio/contract/bytes'
 import type { Tool } from '@folio/contract/tool'
 import { mergePdf } from '@folio/contract/tools/merge-pdf'
-import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
+import { splitPdf } from '@folio/contract/tools/split-pdf'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { startProxy, type TestProxy } from '../../testing/start-proxy.ts'
@@ -35,8 +35,8 @@ interface Refusal {
 
 const refusals: readonly Refusal[] = [
   { where: 'by the service while it reads', tool: mergePdf, bytes: mebibytes(30), tries: 100 },
-  { where: 'by the proxy for its length', tool: wordToPdf, bytes: mebibytes(27), tries: 30 },
-  { where: 'by the proxy, which does not read to the end', tool: wordToPdf, bytes: mebibytes(60), tries: 30 },
+  { where: 'by the proxy for its length', tool: splitPdf, bytes: mebibytes(52), tries: 20 },
+  { where: 'by the proxy, which does not read to the end', tool: splitPdf, bytes: mebibytes(80), tries: 20 },
 ]
 
 describe('a request that is too large arrives as its sentence', () => {
@@ -97,20 +97,20 @@ describe('a request that is too large arrives as its sentence', () => {
 
   test('also when the client does not say how long it is', async () => {
     const chunks = (function* () {
-      for (let count = 0; count < 27; count += 1) yield Buffer.alloc(mebibytes(1))
+      for (let count = 0; count < 52; count += 1) yield Buffer.alloc(mebibytes(1))
     })()
-    const answer = await fetch(proxy.url + wordToPdf.endpoint, {
+    const answer = await fetch(proxy.url + splitPdf.endpoint, {
       method: 'POST',
       body: ReadableStream.from(chunks),
       duplex: 'half',
     } as RequestInit)
     expect(answer.status).toBe(413)
-    expect(await answer.json()).toMatchObject({ error: wordToPdf.text.fileTooLarge, code: 'file-too-large' })
+    expect(await answer.json()).toMatchObject({ error: splitPdf.text.fileTooLarge, code: 'file-too-large' })
   })
 
   test('and what just fits goes through', async () => {
-    const body = Buffer.alloc(wordToPdf.limits.fileBytes)
-    const answer = await fetch(proxy.url + wordToPdf.endpoint, { method: 'POST', body })
+    const body = Buffer.alloc(splitPdf.limits.fileBytes)
+    const answer = await fetch(proxy.url + splitPdf.endpoint, { method: 'POST', body })
     expect(answer.status).toBe(200)
     expect(upstream.requests.at(-1)?.bytes).toBe(body.length)
   })
