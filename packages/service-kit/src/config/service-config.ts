@@ -70,13 +70,13 @@ export const serviceVariables = (name: ServiceName) => ({
     default: 1_000,
   }),
   clientRunning: integer('CLIENT_RUNNING', {
-    doc: 'Conversions of one client that have begun, running or resting',
+    doc: 'Conversions of one client that have begun, running or resting; with REDIS_URL in all replicas of the service together',
     min: 1,
     max: 1_000,
     default: 2,
   }),
   clientWaiting: integer('CLIENT_WAITING', {
-    doc: 'Conversions of one client that may wait; one more is refused with 429',
+    doc: 'Conversions of one client that may wait, counted in the same way; one more is refused with 429',
     min: 0,
     max: 1_000,
     default: 4,

@@ -1,4 +1,5 @@
 import type { Failure } from '../faults/failure.ts'
+import { type ClientCounts, nothing, type QueueCounts } from './others.ts'
 
 /** A conversion that can be interrupted. */
 export interface Pausable {
@@ -12,6 +13,8 @@ export interface QueuedJob {
   readonly client: string
   readonly pausable: Pausable | undefined
   hasBegun: boolean
+  /** It has a slot and may not use it yet: the other replicas are being asked. */
+  isAsking: boolean
   /** When it was given the slot that it has, by performance.now(). */
   turnBegan: number
   /** Milliseconds of the turns before this one. */
@@ -26,6 +29,8 @@ export interface Shares {
   readonly perClient: number
   /** How many of all clients may have begun. */
   readonly begun: number
+  /** What a client has in the queues of other replicas, which count for its share; nothing unless told. */
+  readonly elsewhere?: (client: string) => ClientCounts
 }
 
 /**
@@ -62,7 +67,26 @@ export class QueueLines {
   }
 
   hasShare(client: string): boolean {
-    return (this.#begunOf.get(client) ?? 0) < this.#shares.perClient
+    return (this.#begunOf.get(client) ?? 0) + this.elsewhere(client).begun < this.#shares.perClient
+  }
+
+  /** What the client has in the queues of other replicas. */
+  elsewhere(client: string): ClientCounts {
+    return this.#shares.elsewhere?.(client) ?? nothing
+  }
+
+  /** What every client has here. */
+  counts(): QueueCounts {
+    return new Map(
+      [...new Set([...this.#lines.keys(), ...this.#begunOf.keys()])].map((client) => [
+        client,
+        {
+          running: this.#runningOf.get(client) ?? 0,
+          begun: this.#begunOf.get(client) ?? 0,
+          waiting: this.waitingOf(client),
+        },
+      ]),
+    )
   }
 
   join(job: QueuedJob): void {
@@ -89,7 +113,9 @@ export class QueueLines {
 
   /** Who should rest: of those that can and have run since then, the longest running of the client that has most. */
   longestRunning(since: number): QueuedJob | undefined {
-    const done = [...this.running].filter(({ pausable, turnBegan }) => pausable && turnBegan <= since)
+    const done = [...this.running].filter(
+      ({ pausable, isAsking, turnBegan }) => pausable && !isAsking && turnBegan <= since,
+    )
     const most = Math.max(...done.map(({ client }) => this.#runs(client)))
     // A set keeps the order in which they were given their slots.
     return done.find(({ client }) => this.#runs(client) === most)
@@ -97,8 +123,8 @@ export class QueueLines {
 
   /** When the next turn will be over, by performance.now(); undefined when nobody who runs can rest. */
   nextTurnEnd(turnMs: number): number | undefined {
-    const ends = [...this.running].flatMap(({ pausable, turnBegan }) =>
-      pausable ? [turnBegan + turnMs] : [],
+    const ends = [...this.running].flatMap(({ pausable, isAsking, turnBegan }) =>
+      pausable && !isAsking ? [turnBegan + turnMs] : [],
     )
     return ends.length > 0 ? Math.min(...ends) : undefined
   }
@@ -120,9 +146,7 @@ export class QueueLines {
   /** It gives its slot to `next` and stands in line again, behind so many other clients. */
   rest(job: QueuedJob, next: QueuedJob): number {
     this.#stop(job)
-    const line = this.#lines.get(job.client) ?? []
-    const [begun, others] = [line.filter((one) => one.hasBegun), line.filter((one) => !one.hasBegun)]
-    this.#lines.set(job.client, [...begun, job, ...others])
+    this.#joinBehindBegun(job)
     this.#toTheEnd(job.client)
     return [...this.#lines.keys()].filter((client) => client !== job.client && client !== next.client).length
   }
@@ -137,8 +161,21 @@ export class QueueLines {
     return true
   }
 
+  /** It may not begin yet, and stands where it stood. */
+  putBack(job: QueuedJob): void {
+    this.finish(job)
+    job.hasBegun = false
+    this.#joinBehindBegun(job)
+  }
+
+  #joinBehindBegun(job: QueuedJob): void {
+    const line = this.#lines.get(job.client) ?? []
+    const [begun, others] = [line.filter((one) => one.hasBegun), line.filter((one) => !one.hasBegun)]
+    this.#lines.set(job.client, [...begun, job, ...others])
+  }
+
   #runs(client: string): number {
-    return this.#runningOf.get(client) ?? 0
+    return (this.#runningOf.get(client) ?? 0) + this.elsewhere(client).running
   }
 
   #stop(job: QueuedJob): void {

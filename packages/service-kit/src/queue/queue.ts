@@ -1,6 +1,7 @@
 import { Failure } from '../faults/failure.ts'
 import { cancellation } from '../timing/cancellation.ts'
 import { createPace } from '../timing/pace.ts'
+import type { Others } from './others.ts'
 import { type Pausable, type QueuedJob, QueueLines } from './queue-lines.ts'
 
 /** How many conversions run, rest and wait, and for how long. */
@@ -17,6 +18,8 @@ export interface QueueOptions {
   readonly paused?: number
   /** How long a conversion runs before it makes room for another client's; 1 s unless told. */
   readonly turnMs?: number
+  /** The queues of other replicas: the share of one client holds for all of them together. None unless told. */
+  readonly others?: Others
 }
 
 /** Gives out the slots in which conversions run. */
@@ -43,12 +46,16 @@ const defaultShare = { running: 2, waiting: 4 }
 /** Makes a queue with all its slots free. */
 export function createQueue(options: QueueOptions): Queue {
   const { slots, waitingPerSlot = 8, maxWaitMs = 30_000, perClient = defaultShare } = options
-  const { paused: mostPaused = 2, turnMs = 1_000 } = options
-  const lines = new QueueLines({ perClient: perClient.running, begun: slots + mostPaused })
+  const { paused: mostPaused = 2, turnMs = 1_000, others } = options
+  const lines = new QueueLines({
+    ...{ perClient: perClient.running, begun: slots + mostPaused },
+    ...(others && { elsewhere: (client: string) => others.of(client) }),
+  })
   let closed = false
   let drained: () => void = () => undefined
   let turnTimer: NodeJS.Timeout | undefined
   const pace = createPace()
+  others?.listen(fillSlots)
 
   const retryAfter = (ahead: number) => pace.retryAfter(ahead / slots)
 
@@ -56,6 +63,7 @@ export function createQueue(options: QueueOptions): Queue {
     for (let next = lines.next(); next && lines.running.size < slots; next = lines.next()) run(next)
     clearTimeout(turnTimer)
     shareSlots()
+    others?.tell(lines.counts())
   }
 
   /** While a client waits of whom nothing runs, whoever has had a turn makes room. */
@@ -78,7 +86,24 @@ export function createQueue(options: QueueOptions): Queue {
     const hadBegun = job.hasBegun
     lines.run(job)
     if (hadBegun) job.pausable?.resume()
+    else if (others) void askOthers(job, others)
     else job.start()
+  }
+
+  /** It keeps its slot while they are asked, and gives it back when its client has its share with them. */
+  async function askOthers(job: QueuedJob, asked: Others): Promise<void> {
+    job.isAsking = true
+    const may = await asked.mayBegin(job.client, perClient.running, lines.counts())
+    job.isAsking = false
+    // It may have left meanwhile.
+    if (!lines.running.has(job)) return
+    if (may) {
+      job.turnBegan = performance.now()
+      job.start()
+    } else {
+      lines.putBack(job)
+    }
+    fillSlots()
   }
 
   function finish(job: QueuedJob): void {
@@ -96,15 +121,17 @@ export function createQueue(options: QueueOptions): Queue {
         signal.removeEventListener('abort', abort)
       }
       const job: QueuedJob = {
-        ...{ client, pausable, hasBegun: false, turnBegan: 0, ranMs: 0 },
+        ...{ client, pausable, hasBegun: false, isAsking: false, turnBegan: 0, ranMs: 0 },
         start: () => {
           settle()
           resolve(() => finish(job))
         },
         refuse: (failure) => {
           settle()
-          lines.leave(job)
+          if (job.isAsking) lines.finish(job)
+          else lines.leave(job)
           reject(failure)
+          fillSlots()
         },
       }
       const abort = () => job.refuse(cancellation(signal))
@@ -122,7 +149,7 @@ export function createQueue(options: QueueOptions): Queue {
       if (signal.aborted) throw cancellation(signal)
       // A slot is only ever free when nobody who waits may take it.
       if (lines.running.size >= slots || !lines.hasShare(client)) {
-        const own = lines.waitingOf(client)
+        const own = lines.waitingOf(client) + lines.elsewhere(client).waiting
         if (own >= perClient.waiting)
           throw new Failure('too-many-requests', { retryAfter: retryAfter(own + 1) })
         const all = lines.waiting
@@ -139,6 +166,7 @@ export function createQueue(options: QueueOptions): Queue {
         await new Promise<void>((resolve) => {
           drained = resolve
         })
+      others?.close()
     },
   }
 }

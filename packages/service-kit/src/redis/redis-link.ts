@@ -68,6 +68,7 @@ export class RedisLink {
   }
 
   close(): void {
+    if (this.#isClosed) return
     this.#isClosed = true
     this.#listeners.clear()
     void this.#connecting?.then(({ speaking, hearing }) => {

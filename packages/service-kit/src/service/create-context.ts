@@ -16,6 +16,7 @@ import { Admission } from '../queue/admission.ts'
 import { ClientQuota } from '../queue/client-quota.ts'
 import { Pressure } from '../queue/pressure.ts'
 import { createQueue } from '../queue/queue.ts'
+import { RedisOthers } from '../queue/redis-others.ts'
 import { RedisLink } from '../redis/redis-link.ts'
 import { createResultStore } from '../results/create-result-store.ts'
 import { createLogger } from '../seeing/logger.ts'
@@ -43,6 +44,7 @@ export function createContext({ name, ...given }: ContextSetup): ServiceContext 
   const jobs = new JobFolders(resolve(config.dataDir, 'jobs'))
   const store = createResultStore({ name, config, staging: jobs.staging, clock })
   const pace = createPace()
+  const redis = config.redisUrl === undefined ? undefined : linkToRedis(config.redisUrl, logger)
   const queue = createQueue({
     slots: config.queueSlots,
     waitingPerSlot: config.queueWaitingPerSlot,
@@ -50,8 +52,8 @@ export function createContext({ name, ...given }: ContextSetup): ServiceContext 
     perClient: { running: config.clientRunning, waiting: config.clientWaiting },
     paused: config.queuePaused,
     turnMs: config.queueTurnMilliseconds,
+    ...(redis && { others: new RedisOthers({ link: redis, service: name }) }),
   })
-  const redis = config.redisUrl === undefined ? undefined : linkToRedis(config.redisUrl, logger)
   const records = redis
     ? new RedisJobRecords({ link: redis, service: name, clock })
     : new MemoryJobRecords(clock)
@@ -98,7 +100,7 @@ function createProgress(name: ServiceName, config: ServiceConfig, link: RedisLin
 const linkToRedis = (url: string, logger: Logger): RedisLink =>
   new RedisLink({
     url,
-    onLost: (err) => logger.warn({ err }, 'Redis is away: pages hear of the jobs of this replica alone'),
+    onLost: (err) => logger.warn({ err }, 'Redis is away: this replica knows its own jobs alone'),
     onFound: () => logger.info('Redis is back'),
   })
 

@@ -100,6 +100,8 @@ export function createService<Name extends ServiceName>(setup: ServiceSetup<Name
     }
     await sweeper.start()
     if (hasEngines) context.deferred.start()
+    // The first visitor need not wait until its client is loaded.
+    if (hasEngines) void context.redis?.try((redis) => redis.ping())
     pressure.start()
     metrics.observeProcess()
     server = createHttpServer(app, config)
@@ -118,9 +120,9 @@ export function createService<Name extends ServiceName>(setup: ServiceSetup<Name
     if (server) await stopHttpServer(server)
     context.progress.close()
     await context.deferred.close()
-    context.redis?.close()
     pressure.stop()
     await queue.close()
+    context.redis?.close()
     await setup.close?.()
     await sweeper.stop()
     await jobs.stop()
