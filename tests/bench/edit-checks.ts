@@ -12,7 +12,7 @@ export interface Verdict {
   /** No pixel differs outside of the edited line from its beginning to its end, by both renderers. */
   readonly outside: boolean
   /** Every other letter of the page stands where it stood. */
-  readonly positions: boolean
+  readonly positions: boolean | undefined
   /** Letters that the page shows in the text's font are set in it. */
   readonly font: boolean | undefined
   /** The words that were not touched are spaced as they were, on the same line, from the same end. */
@@ -28,8 +28,10 @@ export interface Verdict {
 }
 
 const reach = 0.3
-const largestGain = 100_000
-const noticeable = 24
+/** Bytes. */
+export const largestGain = 100_000
+/** Of 255 in a channel. */
+export const noticeable = 24
 
 interface Judged {
   readonly before: SeenPage

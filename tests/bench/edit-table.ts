@@ -1,12 +1,12 @@
 import type { ReportFact } from '@folio/contract/report'
 import type { Verdict } from './edit-checks.ts'
-import { type TrialKind, trialKinds } from './edit-trials.ts'
+import { paragraphKind, type TrialKind, trialKinds } from './edit-trials.ts'
 
 /** One edit and what became of it: a verdict, a refusal or a fault. */
 export interface Row {
   readonly file: string
   readonly page: number
-  readonly kind: TrialKind
+  readonly kind: TrialKind | typeof paragraphKind
   readonly old: string
   readonly now: string
   readonly verdict?: Verdict
@@ -39,11 +39,11 @@ export const isFlawless = ({ verdict }: Row): boolean =>
 /** Percentages for each kind of edit, and what fails with its reasons. */
 export function writeTable(rows: readonly Row[], files: number): string {
   const lines = [`${rows.length} edits in ${new Set(rows.map(({ file }) => file)).size} of ${files} files`]
-  lines.push(['kind'.padEnd(12), 'edits'.padStart(6), ...columns.map(([name]) => name.padStart(10))].join(''))
-  for (const kind of [...trialKinds, 'all'] as const) {
+  lines.push(['kind'.padEnd(19), 'edits'.padStart(6), ...columns.map(([name]) => name.padStart(10))].join(''))
+  for (const kind of [...trialKinds, paragraphKind, 'all'] as const) {
     const those = kind === 'all' ? rows : rows.filter((row) => row.kind === kind)
     const cells = columns.map(([, of]) => share(those.map(of)).padStart(10))
-    lines.push([kind.padEnd(12), String(those.length).padStart(6), ...cells].join(''))
+    lines.push([kind.padEnd(19), String(those.length).padStart(6), ...cells].join(''))
   }
   const count = (test: (row: Row) => boolean) => rows.filter(test).length
   lines.push(
@@ -53,7 +53,7 @@ export function writeTable(rows: readonly Row[], files: number): string {
   for (const row of rows) {
     const reasons = reasonsOf(row)
     if (reasons.length === 0) continue
-    lines.push(`${row.file.slice(0, 34).padEnd(34)} ${row.kind.padEnd(12)} ${reasons.join(', ')}`)
+    lines.push(`${row.file.slice(0, 34).padEnd(34)} ${row.kind.padEnd(19)} ${reasons.join(', ')}`)
   }
   return `${lines.join('\n')}\n`
 }

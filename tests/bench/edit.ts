@@ -12,8 +12,9 @@ import type { TextItem } from '../../frontend/src/tools/edit-pdf/texts/text-item
 import { edit } from '../../services/editor/testing/edit.ts'
 import { judge } from './edit-checks.ts'
 import { editElement, plain, type SeenPage, seePage } from './edit-page.ts'
+import { judgeParagraph, paragraphTrialOf } from './edit-paragraphs.ts'
 import { isFlawless, type Row, writeTable } from './edit-table.ts'
-import { trialsOf } from './edit-trials.ts'
+import { paragraphKind, trialsOf } from './edit-trials.ts'
 
 /**
  * Edits texts of real PDFs in every way a person does and looks at the results with programs that are not ours:
@@ -82,15 +83,40 @@ async function editFile(path: string): Promise<Row[]> {
         await keep(row, pdf, edited, !isFlawless({ ...row, verdict }))
       } catch (error) {
         if (!(error instanceof Error)) throw error
-        const refused = error instanceof Failure ? error.code : undefined
-        rows.push({
-          ...row,
-          ...(refused ? { refused } : { fault: String(error.stack ?? error).slice(0, 400) }),
-        })
+        rows.push({ ...row, ...failureOf(error) })
       }
     }
   }
+  rows.push(...(await editParagraph(pdf, found, basename(path))))
   return rows
+}
+
+async function editParagraph(
+  pdf: Uint8Array,
+  { before, page }: { readonly before: SeenPage; readonly page: number },
+  file: string,
+): Promise<Row[]> {
+  const trial = paragraphKind.includes(options.kind) ? paragraphTrialOf(before) : undefined
+  if (!trial) return []
+  const { paragraph, content } = trial
+  const row = { file, page, kind: paragraphKind, old: paragraph.content, now: content } as const
+  try {
+    const { pdf: edited, report, outcomes } = await edit(pdf, [editElement(paragraph, content, before)])
+    const after = await seePage(edited, page, join(folder, 'after.pdf'))
+    const verdict = judgeParagraph(trial, { before, after, outcome: outcomes[0] })
+    await keep(row, pdf, edited, !isFlawless({ ...row, verdict }))
+    return [{ ...row, verdict, report }]
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    return [{ ...row, ...failureOf(error) }]
+  }
+}
+
+/** What stands in the row of an edit that was refused or ended in a fault. */
+function failureOf(error: Error): Pick<Row, 'refused'> | Pick<Row, 'fault'> {
+  return error instanceof Failure
+    ? { refused: error.code }
+    : { fault: String(error.stack ?? error).slice(0, 400) }
 }
 
 async function keep(row: Pick<Row, 'file' | 'kind'>, before: Uint8Array, after: Uint8Array, failed: boolean) {
