@@ -1,3 +1,4 @@
+import { streamObject } from '@folio/pdf-objects/testing/build-pdf'
 import { checkPdf, pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
 import { changedArea } from '../../../testing/compare-pages.ts'
@@ -208,6 +209,26 @@ test('a bold word keeps its style wherever it goes, and new letters take that of
     'fox runs and jumps over the',
     'lazy dog',
   ])
+})
+
+test('new letters take the font of the letter before them where that of the space between has no letters', async () => {
+  const before = fixture({
+    pages: [
+      'BT /F3 10 Tf 12 TL 20 150 Td (The quick brown) Tj /E 10 Tf ( ) Tj /F3 10 Tf (fox jumps) Tj T* (the lazy dog) Tj ET',
+    ],
+    fonts: `/E << /Type /Font /Subtype /Type3 /FontBBox [0 0 600 600] /FontMatrix [.001 0 0 .001 0 0]
+      /CharProcs << /space 100 0 R >> /Encoding << /Type /Encoding /Differences [32 /space] >>
+      /FirstChar 32 /LastChar 32 /Widths [600] >>`,
+    objects: [streamObject('600 0 d0')],
+  })
+  const piece = (text: string, x: number, y: number, width: number) => ({
+    ...{ content: text, transform: [10, 0, 0, 10, x, y], width },
+  })
+  const lines = [piece('The quick brown fox jumps', 20, 150, 150), piece('the lazy dog', 20, 138, 72)]
+  const now = 'The quick brown bear fox jumps the lazy dog'
+  const { pdf, report } = await edit(before, [element({ content: now, block: { lines } })])
+  expect(report).toEqual([{ code: 'text-replaced', count: 1 }])
+  expect(words((await pageTexts(pdf))[0])).toBe(now)
 })
 
 test('what hangs behind the mark of a list goes on hanging', async () => {

@@ -137,8 +137,7 @@ export function reflow(
 
   function set({ text, host, side }: NewLetters, place: number, line: PlacedLine, spaced: boolean): void {
     const [first] = host.glyphs
-    const last = host.spaces.at(-1) ?? host.glyphs.at(-1) ?? first
-    const beside = side === 'before' ? first : last
+    const beside = side === 'before' ? first : lastOf(host, text)
     touched.push(beside)
     for (const glyph of [beside, ...(prints.get(beside) ?? [])]) {
       const { show } = glyph
@@ -165,6 +164,17 @@ export function reflow(
     const back = turn(invert(show.toPage) ?? show.toPage, way)
     return [rounded(back[0] / show.state.scale), rounded(back[1])]
   }
+}
+
+/**
+ * The glyph that letters are set behind, in its font: the space that stands there, as wherever one writes. Some writers
+ * take spaces from a font that has not much else; then it is the letter before.
+ */
+function lastOf({ glyphs, spaces }: Cell, text: string): ShownGlyph {
+  const ink = glyphs.at(-1) ?? glyphs[0]
+  const space = spaces.at(-1) ?? ink
+  const has = ({ show }: ShownGlyph) => show.state.font.encode(text) !== undefined
+  return !has(space) && has(ink) ? ink : space
 }
 
 /** Texts whose words cannot be set one after another from the left. */
