@@ -8,6 +8,7 @@ import { PausableReport } from '../jobs/pausable-report.ts'
 import type { Report } from '../jobs/progress.ts'
 import { inJob, RunningJob } from '../jobs/running-job.ts'
 import type { StoredOutput } from '../results/output.ts'
+import { exemplarOf } from '../seeing/metrics.ts'
 import type { Converted, ToolHandler } from './handler.ts'
 import type { ServiceContext } from './service-context.ts'
 import type { ToolWork } from './tool-work.ts'
@@ -17,6 +18,7 @@ export interface SlotRequest {
   readonly handler: ToolHandler
   readonly context: ServiceContext
   readonly client: string
+  readonly requestId: string
   readonly work: ToolWork
   readonly job: Omit<Job<Readonly<Record<string, unknown>>>, 'progress'>
   /** Bytes of what it works on; those of the job's files unless told. */
@@ -38,7 +40,12 @@ export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
   if (running >= context.config.queueSlots) report({ kind: 'queued', ahead: waiting })
   const ours = new RunningJob(context.config.cpuBudgetPercent / 100)
   const told = new PausableReport(report)
-  const release = await context.queue.acquire(client, work.signal, {
+  const exemplarLabels = exemplarOf(request.requestId)
+  const waited = (outcome: string) => {
+    const value = (performance.now() - queued) / 1000
+    context.metrics.waits.observe({ labels: { tool: handler.tool.id, outcome }, value, exemplarLabels })
+  }
+  const acquiring = context.queue.acquire(client, work.signal, {
     pause: (ahead) => {
       ours.turn.pause()
       told.pause(ahead)
@@ -48,7 +55,12 @@ export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
       ours.turn.resume()
     },
   })
+  const release = await acquiring.catch((error: unknown) => {
+    waited(toFailure(error).code)
+    throw error
+  })
   const started = performance.now()
+  waited('ok')
   ours.turn.resume()
   const { files } = request.job
   const { inputBytes = files.reduce((sum, { size }) => sum + size, 0) } = request
@@ -79,7 +91,8 @@ export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
     const ended = performance.now()
     const { workedMs } = ours.turn
     context.pace.add(workedMs)
-    context.metrics.jobs.observe({ tool: handler.tool.id, outcome }, workedMs / 1000)
+    const labels = { tool: handler.tool.id, outcome }
+    context.metrics.jobs.observe({ labels, value: workedMs / 1000, exemplarLabels })
     Object.assign(log, {
       waitedMs: Math.round(started - queued),
       convertedMs: Math.round(workedMs),

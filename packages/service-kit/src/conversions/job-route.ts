@@ -132,7 +132,7 @@ async function convertAndStore(
   tellReceived?.()
   work.startDeadline(deadlineMs)
   const converted = await convertInSlot({
-    ...{ handler, context, client, work, report, log },
+    ...{ handler, context, client, requestId: id, work, report, log },
     job: { ...received, folder, signal },
     ...(inputBytes !== undefined && { inputBytes }),
   })
@@ -143,6 +143,8 @@ async function convertAndStore(
     await stored.discard()
     throw cancellation(signal)
   }
+  const bytes = stored.outputs.reduce((sum, { size }) => sum + size, 0)
+  context.metrics.resultBytes.inc({ tool: handler.tool.id }, bytes)
   return {
     ...converted.respond(stored.outputs),
     expiresAt: new Date(stored.expiresAt).toISOString(),

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { Failure } from '../faults/failure.ts'
-import type { Metrics } from '../seeing/metrics.ts'
+import { exemplarOf, type Metrics } from '../seeing/metrics.ts'
 import { factsOf } from './request-facts.ts'
 
 /** One line and one measurement for each request, when its answer has ended. */
@@ -14,9 +14,14 @@ export const logRequests =
       const left = !res.headersSent
       const outcome = { route: routeOf(req), status: left ? 499 : res.statusCode, ms }
       const code = left ? 'cancelled' : codeOf(req)
-      const { tool = 'none' } = factsOf(req).log
+      const { id, log } = factsOf(req)
+      const { tool = 'none' } = log
       const { method, route, status } = { method: methodLabel(req), ...outcome }
-      metrics.requests.observe({ method, route, status: String(status) }, ms / 1000)
+      metrics.requests.observe({
+        labels: { method, route, status: String(status) },
+        value: ms / 1000,
+        exemplarLabels: exemplarOf(id),
+      })
       if (code !== undefined) metrics.failures.inc({ code, tool: String(tool) })
       writeLine(logger, req, { ...outcome, ...(code === undefined ? {} : { code }) }, res.writableFinished)
     })

@@ -38,6 +38,11 @@ export class RedisLink {
     return performance.now() - this.#steadySince
   }
 
+  /** Whether it could not be used when it was last asked. */
+  get isLost(): boolean {
+    return this.#isLost
+  }
+
   /** @throws Error when Redis is away, after a second at most; what it was asked may have been done all the same */
   async ask<T>(question: (redis: Redis) => Promise<T>): Promise<T> {
     const answer = await this.#use(({ speaking }) => question(speaking))

@@ -19,6 +19,7 @@ import { createQueue } from '../queue/queue.ts'
 import { RedisOthers } from '../queue/redis-others.ts'
 import { RedisLink } from '../redis/redis-link.ts'
 import { createResultStore } from '../results/create-result-store.ts'
+import { timedResultStore } from '../results/timed-result-store.ts'
 import { createLogger } from '../seeing/logger.ts'
 import { Metrics } from '../seeing/metrics.ts'
 import { type Clock, steadyClock } from '../timing/clock.ts'
@@ -42,7 +43,7 @@ export function createContext({ name, ...given }: ContextSetup): ServiceContext 
   const metrics = new Metrics(name)
   const pressure = new Pressure(config.maxLagMilliseconds)
   const jobs = new JobFolders(resolve(config.dataDir, 'jobs'))
-  const store = createResultStore({ name, config, staging: jobs.staging, clock })
+  const store = timedResultStore(createResultStore({ name, config, staging: jobs.staging, clock }), metrics)
   const pace = createPace()
   const redis = config.redisUrl === undefined ? undefined : linkToRedis(config.redisUrl, logger)
   const queue = createQueue({
@@ -58,6 +59,13 @@ export function createContext({ name, ...given }: ContextSetup): ServiceContext 
     ? new RedisJobRecords({ link: redis, service: name, clock })
     : new MemoryJobRecords(clock)
   observe(metrics, { queue, store, pressure })
+  if (redis) {
+    metrics.observe({
+      name: 'folio_redis_up',
+      help: '1 unless Redis, which replicas share, could not be used when it was last asked',
+      read: () => Number(!redis.isLost),
+    })
+  }
   return {
     name,
     config,
@@ -138,4 +146,5 @@ function observe(
     help: 'Mean delay of the event loop over the last second',
     read: () => pressure.lagMs / 1000,
   })
+  metrics.observeEngines()
 }

@@ -58,6 +58,15 @@ class Probe {
     return this.#serving?.().degraded ? 'degraded' : 'ok'
   }
 
+  /** As it was last seen: whether it worked, or that nobody has looked yet. */
+  get seen(): readonly [name: string, works: number][] {
+    return Number.isFinite(this.#failures) ? [[this.name, Number(this.#failures <= toleratedFailures)]] : []
+  }
+
+  get isDegraded(): boolean {
+    return this.#wasDegraded
+  }
+
   /** The name of the engine that does the work, where several could. */
   get engine(): string | undefined {
     return this.#serving?.().engine
@@ -111,6 +120,7 @@ export interface HealthParts {
  */
 export function health({ lifecycle, metrics, logger, readiness, hasEngines }: HealthParts): Router {
   const probes = readiness.map((one) => new Probe(one, logger))
+  observe(metrics, probes)
   const alive = { status: 'ok' }
   const router = createRouter()
   router.use(endpoint('/livez', { get: (_req, res) => void res.json(alive) }))
@@ -144,6 +154,25 @@ export function health({ lifecycle, metrics, logger, readiness, hasEngines }: He
     }),
   )
   return router
+}
+
+/** A scrape tells what was last seen and looks anew for the next one: no check may hold up all other figures. */
+function observe(metrics: Metrics, probes: readonly Probe[]): void {
+  metrics.observeEach({
+    name: 'folio_check_ok',
+    help: '1 for what a service needs and what works, 0 for what fails, as /readyz tells it',
+    label: 'check',
+    read: () => {
+      for (const probe of probes) void probe.state()
+      return probes.flatMap(({ seen }) => seen)
+    },
+  })
+  metrics.observeEach({
+    name: 'folio_check_degraded',
+    help: '1 where another engine stands in for the one that should work',
+    label: 'check',
+    read: () => probes.map(({ name, isDegraded }) => [name, Number(isDegraded)]),
+  })
 }
 
 /** The service can write where jobs and results lie, and there is room for more than nothing. */

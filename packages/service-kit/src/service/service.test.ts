@@ -265,9 +265,10 @@ describe('health', () => {
     await convert()
     await convert().field('pageSize', 'A99')
     const { text, headers } = await request(under.service.app).get('/metrics')
-    expect(headers['content-type']).toMatch(/^text\/plain/)
+    expect(headers['content-type']).toMatch(/^application\/openmetrics-text; version=1\.0\.0/)
     const figure = (name: string, ...labels: string[]) => {
       const line = text
+        .replace(/ # \{.*/gm, '')
         .split('\n')
         .find((one) => one.startsWith(`${name}{`) && labels.every((label) => one.includes(label)))
       return Number(line?.split(' ').at(-1) ?? 0)
@@ -278,7 +279,29 @@ describe('health', () => {
     expect(
       figure('folio_http_request_seconds_count', 'route="/api/jpg-to-pdf"', 'status="200"'),
     ).toBeGreaterThan(0)
+    expect(figure('folio_queue_wait_seconds_count', 'tool="jpg-to-pdf"', 'outcome="ok"')).toBeGreaterThan(0)
+    expect(figure('folio_result_bytes_total', 'tool="jpg-to-pdf"')).toBeGreaterThan(0)
+    expect(figure('folio_store_seconds_count', 'operation="put"', 'outcome="ok"')).toBeGreaterThan(0)
+    expect(figure('folio_sandbox', 'kind="none"')).toBe(1)
     expect(figure('process_resident_memory_bytes', 'service="jpg-to-pdf"')).toBeGreaterThan(0)
+  })
+
+  test('is measured with a request of the log as an example of each time', async () => {
+    const { body } = await convert()
+    const { text } = await request(under.service.app).get('/metrics')
+    for (const name of ['folio_job_seconds', 'folio_queue_wait_seconds', 'folio_http_request_seconds']) {
+      const examples = text.split('\n').filter((line) => line.startsWith(`${name}_bucket`))
+      expect(examples.join('\n')).toMatch(new RegExp(` # \\{request_id="${body.requestId}"\\} `))
+    }
+    expect(text.endsWith('\n# EOF\n')).toBe(true)
+  })
+
+  test('is measured by what its readiness was seen to be, as of the scrape before', async () => {
+    const metrics = async () => (await request(under.service.app).get('/metrics')).text
+    await metrics()
+    await eventually(async () =>
+      expect(await metrics()).toContain('folio_check_ok{check="disk",service="jpg-to-pdf"} 1'),
+    )
   })
 })
 

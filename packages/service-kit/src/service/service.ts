@@ -95,6 +95,7 @@ export function createService<Name extends ServiceName>(setup: ServiceSetup<Name
 
   async function start(): Promise<{ port: number }> {
     const sandbox = hasEngines ? await chooseSandbox(config.sandbox) : undefined
+    if (sandbox) metrics.sandbox.set({ kind: sandbox }, 1)
     if (sandbox === 'none') {
       logger.error('SANDBOX=none: an engine that is taken over can read and change the files of all visitors')
     }

@@ -22,7 +22,7 @@ async function start(): Promise<SlotProcess> {
 }
 
 test('whoever closes a slot that is being closed waits until the process is gone', async () => {
-  const slot = new ProcessSlot(start)
+  const slot = new ProcessSlot('test', start)
   const { pid } = await slot.process()
   const first = slot.close()
   await slot.close()
@@ -31,9 +31,9 @@ test('whoever closes a slot that is being closed waits until the process is gone
 })
 
 test('closing a slot whose process is being replaced ends it and starts no other', async () => {
-  const slot = new ProcessSlot(start)
+  const slot = new ProcessSlot('test', start)
   const { pid } = await slot.process()
-  const replacing = slot.replace()
+  const replacing = slot.replace('worn')
   await slot.close()
   expect(isAlive(pid)).toBe(false)
   await replacing
@@ -42,7 +42,7 @@ test('closing a slot whose process is being replaced ends it and starts no other
 })
 
 test('closing a slot whose process is still starting ends that', async () => {
-  const slot = new ProcessSlot(start)
+  const slot = new ProcessSlot('test', start)
   const starting = slot.process()
   await slot.close()
   expect(isAlive((await starting).pid)).toBe(false)

@@ -1,5 +1,6 @@
 import { Failure } from '../faults/failure.ts'
 import { outsideJobs } from '../jobs/running-job.ts'
+import { countEngine, type EndReason } from '../seeing/engine-counts.ts'
 
 /** A process as far as a slot must know it. */
 export interface SlotProcess {
@@ -16,13 +17,16 @@ const ignore = () => undefined
 
 /** A place for one process, which comes and goes. */
 export class ProcessSlot<Process extends SlotProcess> {
+  readonly #engine: string
   readonly #start: () => Promise<Process>
   #starting: Promise<Process> | undefined
   #running: Process | undefined
   #stopping: Promise<void> | undefined
   #closed = false
 
-  constructor(start: () => Promise<Process>) {
+  /** @param engine what its processes are counted as */
+  constructor(engine: string, start: () => Promise<Process>) {
+    this.#engine = engine
     this.#start = start
   }
 
@@ -47,12 +51,13 @@ export class ProcessSlot<Process extends SlotProcess> {
     this.#starting ??= this.#begin()
     const process = await this.#starting
     if (!wasRunning || !process.seesItsFolders || (await process.seesItsFolders())) return process
-    await this.replace()
+    await this.replace('stopped')
     return this.process()
   }
 
   /** Ends the process and starts another in the background, so that the next task finds it warm. */
-  async replace(): Promise<void> {
+  async replace(why: EndReason): Promise<void> {
+    countEngine(this.#engine, why)
     await this.#stop()
     if (!this.#closed) this.process().catch(ignore)
   }
@@ -65,6 +70,7 @@ export class ProcessSlot<Process extends SlotProcess> {
   async #begin(): Promise<Process> {
     try {
       const started = await outsideJobs(this.#start)
+      countEngine(this.#engine, 'started')
       this.#running = started
       const forget = () => this.#forget(started)
       void started.gone.then(forget, forget)

@@ -12,6 +12,7 @@ import { Failure } from '../faults/failure.ts'
 import type { Stage } from '../jobs/job.ts'
 import { isRunning } from '../processes/process-group.ts'
 import { chooseSandbox } from '../sandbox/sandbox.ts'
+import { engineCounts } from '../seeing/engine-counts.ts'
 import { workerEntry } from './worker-entry.ts'
 import { createWorkers, type Workers, type WorkersOptions } from './workers.ts'
 
@@ -57,6 +58,18 @@ describe.each(await workingSandboxes())('in the sandbox %s', (kind) => {
     expect(first.value).toEqual(new Uint8Array([1, 2]))
     expect(await pool.run(echo(2), { signal })).toEqual({ value: 2, process: first.process })
     expect(pool.pids).toHaveLength(1)
+  })
+
+  test('counts what it starts and replaces, by why', async () => {
+    const told = (what: string) =>
+      engineCounts().find((one) => one.engine === 'workout' && one.what === what)?.count ?? 0
+    const before = { started: told('started'), worn: told('worn'), stopped: told('stopped') }
+    const pool = workers({ recycleAfter: 1 })
+    await pool.run(echo(1), { signal })
+    expect(told('worn')).toBe(before.worn + 1)
+    await caught(pool.run({ do: 'spin' }, { signal, timeoutMs: 300 }))
+    expect(told('stopped')).toBe(before.stopped + 1)
+    await eventually(() => expect(told('started')).toBeGreaterThanOrEqual(before.started + 2))
   })
 
   test('a task beyond its deadline is killed, and the next one finds a fresh process', async () => {

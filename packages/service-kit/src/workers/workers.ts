@@ -2,6 +2,7 @@ import { EngineError } from '../faults/engine-error.ts'
 import { Failure } from '../faults/failure.ts'
 import type { JobFolder, Stage } from '../jobs/job.ts'
 import { engage, ownTurn } from '../jobs/running-job.ts'
+import { engineName } from '../seeing/engine-counts.ts'
 import { deadline } from './deadline.ts'
 import { HandOut } from './hand-out.ts'
 import { ProcessSlot } from './process-slot.ts'
@@ -80,7 +81,8 @@ export function createWorkers<Task, Answer, Progress = Stage>(
   } = options
   const rooms = new Rooms(jobs)
   const limits = { rooms, readable, memoryMb, maxMemoryMb }
-  const newSlot = () => new ProcessSlot(() => startWorker<Task, Answer, Progress>(entry, limits))
+  const newSlot = () =>
+    new ProcessSlot(engineName(entry), () => startWorker<Task, Answer, Progress>(entry, limits))
   type Slot = ReturnType<typeof newSlot>
   const hands = new HandOut(Array.from({ length: size }, newSlot), (slot) => slot.isWarm, {
     make: newSlot,
@@ -106,14 +108,14 @@ export function createWorkers<Task, Answer, Progress = Stage>(
       outcome = await ask(worker, limit.passed)
     } catch (error) {
       disengage()
-      await slot.replace()
+      await slot.replace(error instanceof EngineError ? 'died' : 'stopped')
       throw error
     } finally {
       disengage()
       limit.dispose()
     }
     const isWorn = worker.tasksDone >= recycleAfter || worker.rss > memoryMb * 1024 ** 2
-    if (isWorn || worker.isOdd) await slot.replace()
+    if (isWorn || worker.isOdd) await slot.replace('worn')
     if ('error' in outcome) throw outcome.error
     return outcome.answer
   }

@@ -63,7 +63,7 @@ export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
   const seed = new ProfileSeed(program)
   const rooms = new Rooms(jobs)
   const startOne = () => startOffice({ program, fonts, seed, jobs, rooms })
-  const newSlot = (): Slot => new ProcessSlot(startOne)
+  const newSlot = (): Slot => new ProcessSlot('libreoffice', startOne)
   const slots: readonly Slot[] = Array.from({ length: size }, newSlot)
   const hands = new HandOut(slots, (slot) => slot.isReady, {
     make: newSlot,
@@ -81,7 +81,7 @@ export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
     try {
       const office = await started(slot, task.signal)
       const facts = await convertIn(slot, office, task)
-      if (await isWorn(office)) await slot.replace()
+      if (await isWorn(office)) await slot.replace('worn')
       return facts
     } finally {
       hands.giveBack(slot)
@@ -97,7 +97,7 @@ export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
       disengage()
       const asGoodAsBefore =
         error instanceof PagesFault || (error instanceof DocumentFault && error.at === 'load')
-      if (!asGoodAsBefore) await slot.replace()
+      if (!asGoodAsBefore) await slot.replace(error instanceof EngineError ? 'died' : 'stopped')
       if (error instanceof EngineError && !office.tookDocument) throw new NotTaken(error)
       throw error
     } finally {
