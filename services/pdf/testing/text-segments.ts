@@ -45,3 +45,13 @@ export function segment(text: string, { x, y, size = 10, rtl = false, ...given }
 /** Lines below each other, twelve points apart unless told. */
 export const lines = (texts: readonly string[], look: SegmentLook, pitch = 12): Segment[] =>
   texts.map((text, index) => segment(text, { ...look, y: look.y + index * pitch }))
+
+/** The same piece of a line as read from the right: what stood to the right of `middle` stands to the left of it. */
+export function mirrored(piece: Segment, middle: number): Segment {
+  const turned = <Part extends { readonly x0: number; readonly x1: number }>(part: Part): Part => ({
+    ...part,
+    x0: 2 * middle - part.x1,
+    x1: 2 * middle - part.x0,
+  })
+  return { ...turned(piece), words: piece.words.map(turned), rtl: true }
+}

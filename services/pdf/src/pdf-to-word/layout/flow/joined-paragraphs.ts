@@ -13,7 +13,7 @@ export function joinedParagraphs(above: Paragraph, below: Paragraph, ends = fals
   if (above.lines.length < 2 && widthOf(above) < minColumn * above.size) return undefined
   if (isCentered(above) || isCentered(below) || below.indent.first > 1.5) return undefined
   const [end, start] = [paragraphText(above).trim(), paragraphText(below)]
-  const goesOn = sentenceEnd.test(end) ? !wouldFit(above, below) : endsFull(above)
+  const goesOn = !wouldFit(above, below) || (!sentenceEnd.test(end) && endsFull(above))
   if (!goesOn) return undefined
   if (!lowercase.test(start) && below.lines.length < 2 && above.lines.length < 2) return undefined
   return {

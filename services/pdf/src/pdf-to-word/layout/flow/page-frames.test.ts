@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { segment } from '../../../../testing/text-segments.ts'
+import { mirrored, segment } from '../../../../testing/text-segments.ts'
 import type { Segment } from '../lines/line-model.ts'
 import { pageFrames } from './page-frames.ts'
 
@@ -33,4 +33,14 @@ test('centered lines have the middle of their column', () => {
   const centered = (text: string, y: number) => segment(text, { x: 250 - 2.5 * text.length, y })
   const lines = [centered('All who is young', 80), centered('They leave', 95), centered('We all', 110)]
   expect(frameOf(lines)).toEqual({ left: 210, right: 290 })
+})
+
+test('a page that is read from the right begins where its headings do and ends with its long lines', () => {
+  const long = 'Words of a line that reaches as far over the page as all other lines of it do, it is'
+  const heading = segment('A heading', { x: 30, y: 70, size: 14 })
+  const lines = [0, 1, 2, 3].map((line) => segment(long, { x: 60, y: 100 + 12 * line }))
+  expect(frameOf([heading, ...lines].map((piece) => mirrored(piece, 300)))).toEqual({
+    left: 600 - 60 - 5 * long.length,
+    right: 570,
+  })
 })

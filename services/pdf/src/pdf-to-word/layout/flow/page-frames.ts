@@ -1,4 +1,3 @@
-import type { Segment } from '../lines/line-model.ts'
 import { greatest, groupBy, least, mostCommon, quantile } from '../lines/statistics.ts'
 import type { PageContent } from '../page/page-content.ts'
 import type { Frame } from '../paragraphs/paragraph-model.ts'
@@ -58,6 +57,20 @@ const marginsOf = (width: number): Frame => ({
 function ownFrame({ segments, tables, width }: PageContent): OwnFrame | undefined {
   const edges = [...segments, ...tables.map(({ grid }) => grid)]
   if (edges.length === 0) return undefined
+  if (2 * segments.filter(({ rtl }) => rtl).length <= segments.length) return frameOf(segments, edges, width)
+  // What is read from the right begins at the right edge, as in a mirror.
+  const mirrored = ({ x0, x1 }: Edges): Edges => ({ x0: width - x1, x1: width - x0 })
+  const { left, right, lines } = frameOf(segments.map(mirrored), edges.map(mirrored), width)
+  return { left: width - right, right: width - left, lines }
+}
+
+/** Where something begins and ends across. */
+interface Edges {
+  readonly x0: number
+  readonly x1: number
+}
+
+function frameOf(segments: readonly Edges[], edges: readonly Edges[], width: number): OwnFrame {
   const wide = segments.filter(({ x0, x1 }) => x1 - x0 > 0.4 * width)
   const ends = segments.filter((segment) => endsWithOthers(segment, segments))
   const telling = wide.length >= 3 ? [...wide, ...ends] : edges
@@ -72,7 +85,7 @@ function ownFrame({ segments, tables, width }: PageContent): OwnFrame | undefine
 }
 
 /** Most lines have one middle, which is that of their column, and do not begin at one edge. */
-function isCentered(segments: readonly Segment[]): boolean {
+function isCentered(segments: readonly Edges[]): boolean {
   const most = (places: readonly number[]) => {
     const usual = mostCommon(
       places.map((place) => [place, 1]),
@@ -91,6 +104,6 @@ function evenMargins({ left, right }: Frame, width: number): Frame {
 }
 
 /** Several lines that end below each other show an edge, however short they are. */
-function endsWithOthers({ x1 }: Segment, segments: readonly Segment[]): boolean {
+function endsWithOthers({ x1 }: Edges, segments: readonly Edges[]): boolean {
   return segments.filter((other) => Math.abs(other.x1 - x1) < 1.5).length >= 4
 }

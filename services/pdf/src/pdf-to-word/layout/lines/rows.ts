@@ -100,18 +100,15 @@ function standsBeside(piece: readonly Glyph[], { glyphs, size }: Row): boolean {
 
 /** Joins marks to the letter beside them in painting order on which they stand. */
 function withMarks(glyphs: readonly Glyph[]): Glyph[] {
-  if (!glyphs.some(({ text }) => isMark(text))) return [...glyphs]
+  if (!glyphs.some(({ text }) => isMark(text) || isMarkedLetter(text))) return [...glyphs]
   const letters: Glyph[] = []
   const pending: { readonly mark: Glyph; readonly at: number }[] = []
-  for (const glyph of glyphs) {
+  for (const [index, glyph] of glyphs.entries()) {
     if (isMark(glyph.text)) pending.push({ mark: glyph, at: letters.length })
-    else letters.push(glyph)
+    else letters.push(onBaseline(glyph, [glyphs[index - 1], glyphs[index + 1]]))
   }
   for (const { mark, at } of pending) {
-    const [before, after] = [nextLetter(letters, at - 1, -1), nextLetter(letters, at, 1)]
-    const index = (standsOn(mark, letters[before ?? -1]) ? [before] : [before, after])
-      .filter((found) => found !== undefined)
-      .sort((one, other) => distanceTo(mark, letters[one]) - distanceTo(mark, letters[other]))[0]
+    const index = letterOf(mark, letters, at)
     const letter = index === undefined ? undefined : letters[index]
     if (letter && index !== undefined) letters[index] = { ...letter, text: letter.text + mark.text }
     else letters.push(mark)
@@ -119,9 +116,48 @@ function withMarks(glyphs: readonly Glyph[]): Glyph[] {
   return letters
 }
 
+/** The letter that a mark stands on. @param at how many letters were painted before it */
+function letterOf(mark: Glyph, letters: readonly Glyph[], at: number): number | undefined {
+  const [before, after] = [nextLetter(letters, at - 1, -1), nextLetter(letters, at, 1)]
+  const [one, other] = [letters[before ?? -1], letters[after ?? -1]]
+  if (standsOn(mark, one)) return before
+  const [onOne, onOther] = [one, other].map((letter) => letter && carries(letter, mark))
+  // What is painted as it is seen has a mark before its letter; what is painted as it is read has it after it.
+  if (one && other && onOne && onOther) return other.x0 > one.x0 ? after : before
+  if (onOne || onOther) return onOne ? before : after
+  return [before, after]
+    .filter((found) => found !== undefined)
+    .sort((a, b) => distanceTo(mark, letters[a]) - distanceTo(mark, letters[b]))[0]
+}
+
+/** How far from its letter a mark may stand, in em of the letter. */
+const markReach = 1.2
+
+const carries = (letter: Glyph, mark: Glyph): boolean =>
+  isRightToLeft(letter.text) && /\p{L}/u.test(letter.text) && isWithin(mark, letter)
+
+const isWithin = (mark: Glyph, letter: Glyph): boolean =>
+  Math.abs(letter.y - mark.y) < markReach * letter.face.size &&
+  letter.x0 - mark.x1 < 0.5 * letter.face.size &&
+  mark.x0 - letter.x1 < 0.5 * letter.face.size
+
+const isMarkedLetter = (text: string): boolean => /^\p{L}\p{M}+$/u.test(text)
+
+/** A mark may tell the letter below it, too, which tells nothing then: it stands where the letters beside it do. */
+function onBaseline(glyph: Glyph, beside: readonly (Glyph | undefined)[]): Glyph {
+  if (glyph.x1 - glyph.x0 > 0.01 || !isMarkedLetter(glyph.text) || !isRightToLeft(glyph.text)) return glyph
+  const letter = beside.find((other) => other && isRightToLeft(other.text) && isWithin(glyph, other))
+  if (!letter) return glyph
+  const x1 = Math.max(glyph.x0, letter.x0)
+  return { ...glyph, x1, next: x1, y: letter.y }
+}
+
 /** In scripts that run from left to right a mark follows its letter, and may reach over the next one. */
 const standsOn = (mark: Glyph, letter: Glyph | undefined): boolean =>
-  letter !== undefined && !isRightToLeft(letter.text) && distance(mark, letter) < 1.2 * letter.face.size
+  letter !== undefined &&
+  /\p{L}/u.test(letter.text) &&
+  !isRightToLeft(letter.text) &&
+  distance(mark, letter) < markReach * letter.face.size
 
 /** The nearest place from here on that is not blank. */
 function nextLetter(letters: readonly Glyph[], from: number, step: 1 | -1): number | undefined {

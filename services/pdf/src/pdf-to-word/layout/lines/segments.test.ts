@@ -117,3 +117,46 @@ describe('lines of glyphs', () => {
     })
   })
 })
+
+describe('text that is read from the right', () => {
+  /** One glyph for each text, side by side; marks stand in the middle of the place of the glyph after them. */
+  function painted(pieces: readonly string[], y = 100): Glyph[] {
+    let at = 0
+    return pieces.flatMap((text) => {
+      const [glyph] = glyphs('x', at, y)
+      if (!glyph) return []
+      const isMark = /^\p{M}$/u.test(text)
+      if (!isMark) at += 5
+      return [isMark ? { ...glyph, text, x0: glyph.x0 + 1, x1: glyph.x0 + 1 } : { ...glyph, text }]
+    })
+  }
+
+  test('a mark stands on the letter that is painted after it, where letters are painted as they are seen', () => {
+    expect(texts(painted(['ع', '\u064f', 'ت']))).toEqual(['ت\u064fع'])
+    expect(texts(painted(['-', '\u064b', 'لا', 'و']))).toEqual(['ولا\u064b-'])
+  })
+
+  test('and on the one before it, where they are painted as they are read', () => {
+    const [ta, mark, ain] = painted(['ت', '\u064f', 'ع'])
+    const moved = (glyph: Glyph | undefined, x0: number) =>
+      glyph ? [{ ...glyph, x0, x1: x0 + glyph.x1 - glyph.x0, next: x0 + 5 }] : []
+    expect(texts([...moved(ta, 5), ...moved(mark, 7), ...moved(ain, 0)])).toEqual(['ت\u064fع'])
+  })
+
+  test('a mark that tells its letter, too, stands on the line', () => {
+    const [ain, alef, other] = painted(['ع', 'أ\u064f', 'ب'])
+    if (!ain || !alef || !other) throw new Error('three glyphs')
+    expect(
+      texts([
+        { ...ain, x0: 0, x1: 9 },
+        { ...alef, x0: 8, x1: 8, next: 8, y: 94 },
+      ]),
+    ).toEqual(['أ\u064fع'])
+  })
+
+  test('a number stands as close to what is around it as it is printed', () => {
+    const shown = (visual: string) => texts(painted([...visual]))
+    expect(shown('.2030 ماع')).toEqual(['عام 2030.'])
+    expect(shown('(2016)20 مقر')).toEqual(['رقم 20)2016('])
+  })
+})

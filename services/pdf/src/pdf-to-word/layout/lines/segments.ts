@@ -4,6 +4,7 @@ import { readingOrder } from './bidi.ts'
 import { type Decoration, decorator, needsBackdrop, type Surroundings } from './decorations.ts'
 import { type DropCap, dropCaps } from './drop-caps.ts'
 import type { Look, Segment, Word } from './line-model.ts'
+import { readingGaps } from './reading-gaps.ts'
 import { clearlyRaised, type Row, rowsOf } from './rows.ts'
 import { isBlank, isIdeographic, isRightToLeft } from './scripts.ts'
 import { greatest, groupBy, least, mostCommon } from './statistics.ts'
@@ -95,7 +96,7 @@ function toSegment(piece: readonly Glyph[], angle: number, around: Surroundings)
   const rtl = letters.filter(({ text }) => isRightToLeft(text)).length > 0.4 * Math.max(1, letters.length)
   const decorate = decorator(y, size, around)
   const ordered = readingOrder(piece, rtl)
-  const words = wordsOf(ordered, { y, size, decorate })
+  const words = wordsOf(ordered, { y, size, decorate, gaps: readingGaps(piece, ordered) })
   const [ascent, descent] = [plain[0]?.face.font.ascent ?? 0.8, plain[0]?.face.font.descent ?? -0.2]
   const box = {
     x0: least(solid.map(({ x0 }) => x0)),
@@ -111,6 +112,8 @@ function toSegment(piece: readonly Glyph[], angle: number, around: Surroundings)
 interface Line {
   readonly y: number
   readonly size: number
+  /** Free room before each glyph, in points. */
+  readonly gaps: readonly number[]
   readonly decorate: (glyph: Glyph) => Decoration
 }
 
@@ -128,13 +131,14 @@ function wordsOf(glyphs: readonly Glyph[], line: Line): Word[] {
   let style: Styled | undefined
   let spaced = false
   let before: Glyph | undefined
-  for (const glyph of glyphs) {
+  for (const [index, glyph] of glyphs.entries()) {
     if (isBlank(glyph.text)) {
       spaced = true
       before = glyph
       continue
     }
-    spaced ||= before !== undefined && isApart(before, glyph, line.size)
+    const bothIdeographic = before && isIdeographic(before.text) && isIdeographic(glyph.text)
+    spaced ||= !bothIdeographic && (line.gaps[index] ?? 0) > wordGap * line.size
     const styled = styleOf(glyph, line, style)
     const last = words.at(-1)
     if (last && !spaced && styled === style && last.mcid === glyph.mcid) {
@@ -190,14 +194,6 @@ const isSame = (one: Decoration, other: Decoration): boolean =>
   one.highlight === other.highlight &&
   one.backdrop === other.backdrop &&
   one.link === other.link
-
-/** Neighbours in reading order stand either way round. */
-function isApart(one: Glyph, other: Glyph, size: number): boolean {
-  if (isIdeographic(one.text) && isIdeographic(other.text)) return false
-  const gap =
-    other.x0 >= one.x0 ? other.x0 - Math.max(one.x1, one.next) : one.x0 - Math.max(other.x1, other.next)
-  return gap > wordGap * size
-}
 
 function raisedBy(glyph: Glyph, y: number, size: number): Look['raised'] {
   const { size: almost, by } = clearlyRaised

@@ -1,5 +1,5 @@
 import { isIdeographic } from '../lines/scripts.ts'
-import { greatest, mostCommon } from '../lines/statistics.ts'
+import { least, mostCommon } from '../lines/statistics.ts'
 import type { TextLine } from '../lines/text-lines.ts'
 import type { Frame } from './paragraph-model.ts'
 
@@ -28,43 +28,48 @@ export function usualPitch(lines: readonly TextLine[]): number {
 }
 
 export function framedLines(lines: readonly TextLine[], frame: Frame, pitch: number): FramedLine[] {
-  const ends = rightEdges(lines, frame, pitch)
+  const insets = endInsets(lines, frame, pitch)
   return lines.map((line, index) => {
-    const right = ends[index] ?? frame.right
-    const [before, after] = [line.x0 - frame.left, right - line.x1]
+    const inset = insets[index] ?? 0
     return {
       line,
-      start: line.rtl ? frame.right - line.x1 : before,
-      room: line.rtl ? before : after,
-      inset: line.rtl ? 0 : frame.right - right,
+      start: line.rtl ? frame.right - line.x1 : line.x0 - frame.left,
+      room: roomAfter(line, frame) - inset,
+      inset,
       centered: isCentered(lines, index, frame),
       firstWord: firstWordWidth(line),
     }
   })
 }
 
-/** A run of evenly spaced lines may keep to a right edge of its own. */
-function rightEdges(lines: readonly TextLine[], { left, right }: Frame, pitch: number): number[] {
-  const edges: number[] = []
+/** Free room between where a line ends and the edge of its column. */
+const roomAfter = ({ rtl, x0, x1 }: TextLine, { left, right }: Frame): number =>
+  rtl ? x0 - left : right - x1
+
+/** A run of evenly spaced lines may end at an edge of its own: how far that is from the edge of the column. */
+function endInsets(lines: readonly TextLine[], frame: Frame, pitch: number): number[] {
+  const insets: number[] = []
   let run: TextLine[] = []
   const close = () => {
-    const own = greatest(run.map(({ x1 }) => x1))
-    const full = run.filter(({ x1 }) => x1 > own - 0.12 * (own - left)).length
-    const narrower = run.length >= 3 && own < right - 14 && full >= 0.5 * run.length
-    edges.push(...run.map(() => (narrower ? own : right)))
+    const rooms = run.map((line) => roomAfter(line, frame))
+    const own = least(rooms)
+    const full = rooms.filter((room) => room - own < 0.12 * (frame.right - frame.left - own)).length
+    const narrower = run.length >= 3 && own > 14 && full >= 0.5 * run.length
+    insets.push(...run.map(() => (narrower ? own : 0)))
     run = []
   }
   for (const line of lines) {
     const before = run.at(-1)
     const continues =
       before &&
+      line.rtl === before.rtl &&
       Math.abs(line.size - before.size) < 0.6 &&
       (line.y - before.y) / line.size < pitch * 1.22 + 0.05
     if (before && !continues) close()
     run.push(line)
   }
   close()
-  return edges
+  return insets
 }
 
 function isCentered(lines: readonly TextLine[], index: number, { left, right }: Frame): boolean {
@@ -72,12 +77,13 @@ function isCentered(lines: readonly TextLine[], index: number, { left, right }: 
   if (!line || Math.abs((line.x0 + line.x1) / 2 - (left + right) / 2) >= 2.5 || line.x0 - left <= 6)
     return false
   const beside = [lines[index - 1], lines[index + 1]]
+  const [start, end] = line.rtl ? (['x1', 'x0'] as const) : (['x0', 'x1'] as const)
   return !beside.some(
     (other) =>
       other &&
       Math.abs(other.y - line.y) < 3 * line.size &&
-      Math.abs(other.x0 - line.x0) < 1.5 &&
-      Math.abs(other.x1 - line.x1) > 3,
+      Math.abs(other[start] - line[start]) < 1.5 &&
+      Math.abs(other[end] - line[end]) > 3,
   )
 }
 

@@ -88,7 +88,13 @@ function changesIndent(framed: FramedLine, { before, group, next, column }: Befo
     start - before.start > 10 &&
     next !== undefined &&
     Math.abs(next.start - start) < 1.5
-  return !isHanging
+  return !isHanging && !isUnderText(framed, before)
+}
+
+/** It starts below the text after a number or name that the line above begins with. */
+function isUnderText({ line }: FramedLine, { line: above }: FramedLine): boolean {
+  const edge = ({ x0, x1 }: { readonly x0: number; readonly x1: number }) => (line.rtl ? x1 : x0)
+  return above.words.slice(1, 3).some((word) => word.spaced && Math.abs(edge(word) - edge(line)) < 1.5)
 }
 
 function leavesItem({ line, start }: FramedLine, { lines, label }: LineGroup): boolean {

@@ -6,6 +6,7 @@ import { type TextLine, textLines } from '../lines/text-lines.ts'
 import { type TagOf, untagged } from '../page/tagged-structure.ts'
 import { fittedSpacing } from './fitted-spacing.ts'
 import { type FramedLine, framedLines, usualPitch } from './framed-lines.ts'
+import { withLeadTab } from './lead-tab.ts'
 import { type ColumnFacts, fits, type LineGroup, lineGroups } from './paragraph-breaks.ts'
 import type { Alignment, Frame, LineHeight, Paragraph, Run, TabStop } from './paragraph-model.ts'
 import { runsOf, tabbedWords } from './runs.ts'
@@ -41,7 +42,8 @@ function toParagraph(
   { lines: framed, label }: LineGroup,
   { frame, pitch, tagOf }: ParagraphPlace,
 ): Paragraph {
-  const lines = framed.map(({ line }) => line)
+  const given = framed.map(({ line }) => line)
+  const lines = label ? given : withLeadTab(given)
   const words = lines.flatMap((line) => line.words)
   const plain = words.filter(({ look }) => !look.raised)
   const size =
@@ -143,20 +145,24 @@ function indentOf(
   }
   const body = others.length > 0 ? least(others.map(({ start }) => start)) : first.start
   const lead = first.start - body
+  const beyond = -least(framed.map(({ room, inset }) => room + inset))
+  // What stands outside of its column is set at the edge of it.
+  const outside = beyond > farBeyond ? beyond : 0
   return {
-    start: body < edge ? 0 : Math.max(0, body),
+    start: body < edge ? 0 : Math.max(0, body - outside),
     end,
     first: Math.abs(lead) < 1.5 ? 0 : lead,
   }
 }
 
+/** Lines that reach further beyond the edge of their column do not belong to it, in points. */
+const farBeyond = 6
 /** An edge that the longest line touches would break it where a font is wider by a hair; points. */
 const beyondLines = 2
 
 /** Only a paragraph of several lines shows that it keeps off the edge. */
 function endIndent(framed: readonly FramedLine[]): number {
   if (framed.length < 2) return 0
-  if (framed.every(({ line }) => line.rtl)) return 0
   const room = least(framed.map(({ room, inset }) => room + inset))
   return room > 12 ? room - beyondLines : 0
 }

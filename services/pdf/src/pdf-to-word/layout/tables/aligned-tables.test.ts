@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { segment } from '../../../../testing/text-segments.ts'
+import { mirrored, segment } from '../../../../testing/text-segments.ts'
 import { textOf } from '../lines/line-model.ts'
 import { alignedTables } from './aligned-tables.ts'
 
@@ -68,4 +68,12 @@ test('the symbols of a matrix are no table', () => {
     ['y', 'z', '\u03c3'],
   ]
   expect(alignedTables(matrix.flatMap((cells, index) => row(100 + 14 * index, cells)))).toEqual([])
+})
+
+test('numbers in words and a dash before items that are read from the right make no table', () => {
+  const items = ['حادي عشر', 'ثاني عشر', 'ثالث عشر'].flatMap((number, index) => {
+    const y = 100 + 14 * index
+    return [segment(number, { x: 100, y }), segment('-', { x: 160, y }), segment('نص', { x: 190, y })]
+  })
+  expect(alignedTables(items.map((piece) => mirrored(piece, 300)).sort((a, b) => a.x0 - b.x0))).toEqual([])
 })

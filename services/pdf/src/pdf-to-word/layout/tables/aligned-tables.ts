@@ -42,7 +42,22 @@ function isTabular({ segments }: SegmentRow): boolean {
   const [first] = segments
   if (!first || segments.length < 2) return false
   if (segments.length === 2 && listLabelText.test(textOf(first).trim())) return false
+  if (segments.length <= 3 && isAfterDash(segments)) return false
   return !segments.some((segment) => leaders.test(textOf(segment)))
+}
+
+const ordinal = /^\S+(?: \S+)?$/
+const dashed = /\s?[-–]$/
+
+/** What is read from the right has numbers in words, and a dash, before its items. */
+function isAfterDash(segments: readonly Segment[]): boolean {
+  if (!segments.some(({ rtl }) => rtl)) return false
+  const label = segments
+    .slice(1)
+    .toReversed()
+    .map((segment) => textOf(segment).trim())
+    .join(' ')
+  return dashed.test(label) && ordinal.test(label.replace(dashed, ''))
 }
 
 /** The longest run of rows from here on of which most are tabular. */
