@@ -7,7 +7,7 @@ import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { append } from '@folio/pdf-objects/writing/append'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { DocumentFonts } from '../fonts/load-fonts.ts'
-import type { PaperColors } from '../paper/paper-color.ts'
+import type { PagePaint } from '../paper/paint.ts'
 import { EmbeddedFonts } from '../typeset/embedded-fonts.ts'
 import { standInWidth } from '../typeset/stand-in-width.ts'
 import { editPage } from './edit-page.ts'
@@ -23,19 +23,19 @@ export interface EditedDocument {
 
 /**
  * Changes the texts of a document in place.
- * @param paper of the pages as they were, for what stands in pictures
+ * @param paint of the pages as they were, for what stands in pictures
  * @throws Failure `wrong-option` when an edit is on a page that is not there, `text-not-replaceable` with all edits
  * whose text cannot be taken out, `too-complex`
  */
 export async function editDocument(
   document: PdfDocument,
   elements: readonly SaveElement[],
-  paper: PaperColors = unknownPaper,
+  paint: PagePaint = unknownPaint,
 ): Promise<EditedDocument> {
   const pages = pagesOf(document)
   const embedded = new EmbeddedFonts(document)
   const outcomes: EditOutcome[] = []
-  const tools = { document, fonts: new DocumentFonts(document, standInWidth), embedded, paper }
+  const tools = { document, fonts: new DocumentFonts(document, standInWidth), embedded, paint }
   for (const [number, edits] of byPage(elements)) {
     const page = pages[number - 1]
     if (!page) throw noSuchPage(number, pages.length)
@@ -48,7 +48,7 @@ export async function editDocument(
   return { report: facts(outcomes, takeLosses(document)), outcomes }
 }
 
-const unknownPaper: PaperColors = async (_, areas) => areas.map(() => undefined)
+const unknownPaint: PagePaint = async (_, areas) => areas.map(() => undefined)
 
 function refusedOf(elements: readonly SaveElement[], outcomes: readonly EditOutcome[]): SaveElement[] {
   const refused = new Set(

@@ -11,8 +11,14 @@ import type { ShownGlyph } from '../content/shown-text.ts'
 import { ContentWalker } from '../content/walk-content.ts'
 import type { DocumentFonts } from '../fonts/load-fonts.ts'
 import { pageToView } from '../geometry/page-view.ts'
-import type { PageArea, PaperColors } from '../paper/paper-color.ts'
+import type { PageArea, PagePaint } from '../paper/paint.ts'
 import type { EmbeddedFonts } from '../typeset/embedded-fonts.ts'
+import { changesPicture, coverEdit } from './cover/cover-edit.ts'
+import { areaOf } from './cover/cover-place.ts'
+import type { Cover } from './cover/draw-cover.ts'
+import { LetterKinds } from './cover/kind-of-letters.ts'
+import { linesAfter } from './cover/lines-after.ts'
+import { isInvisible } from './cover/live-text.ts'
 import { hideReadings } from './losses/hide-readings.ts'
 import { hideTagReadings } from './losses/hide-tag-readings.ts'
 import { moveMarks } from './marks/move-marks.ts'
@@ -20,8 +26,6 @@ import { paragraphReach } from './paragraph/reach.ts'
 import { isShapedText, reflow } from './paragraph/reflow.ts'
 import { alignmentOf } from './replacement/alignment.ts'
 import { apartFrom, keepsWordOf } from './replacement/apart-from-beside.ts'
-import { areaOf, type Cover, coverPlace, coverText } from './replacement/cover-text.ts'
-import { glyphsUnder, isInvisible, isLive } from './replacement/live-text.ts'
 import { reachOf } from './replacement/outcome.ts'
 import { TextReplacer } from './replacement/replace-text.ts'
 import { findOriginal, findText } from './texts/find-text.ts'
@@ -34,7 +38,7 @@ export interface EditTools {
   readonly fonts: DocumentFonts
   readonly embedded: EmbeddedFonts
   /** Of the pages as they were. */
-  readonly paper: PaperColors
+  readonly paint: PagePaint
 }
 
 /**
@@ -46,7 +50,7 @@ export async function editPage(
   page: Page,
   number: number,
   elements: readonly SaveElement[],
-  { document, fonts, embedded, paper }: EditTools,
+  { document, fonts, embedded, paint }: EditTools,
 ): Promise<readonly EditOutcome[]> {
   const content = pageNode(document, page)
   const { shows, unrestored, underflow } = new ContentWalker(document, fonts).walk(content)
@@ -56,6 +60,10 @@ export async function editPage(
   const lines = textLines([...new Set(runs.values())])
   const texts = { index: new GlyphIndex(shows), runs, toView, toPage, cropBox: page.cropBox }
   const replacer = new TextReplacer(document, embedded)
+  const covered = {
+    texts,
+    setup: { document, page: content, fonts: embedded, toPage, kinds: new LetterKinds(texts.index) },
+  }
   const [left, bottom, right, top] = page.cropBox
   const middle = [(left + right) / 2, (bottom + top) / 2] as const
   const touched: ShownGlyph[] = []
@@ -63,8 +71,8 @@ export async function editPage(
   const outcomes = elements.map((element) => ({ ...nothing, ...change(element), ...named(element) }))
   if (!replacer.splice() && covers.length === 0) return outcomes
   const areas = covers.map(({ area }) => area)
-  const colors = covers.length > 0 ? await paper(number, areas) : []
-  const drawn = covers.map(({ cover }, index) => cover.operators(colors[index]))
+  const painted = covers.length > 0 ? await paint(number, areas) : []
+  const drawn = covers.map(({ cover }, index) => cover.operators(painted[index]))
   moveMarks(document, page.dict, texts.index, replacer.moves())
   hideTagReadings(document, page.dict, hideReadings(document, touched))
   rebuildPage(document, page, content, surroundings(drawn, unrestored, underflow))
@@ -72,7 +80,7 @@ export async function editPage(
 
   function change(element: SaveElement): Change {
     const { original, block } = element
-    if (block) return changeBlock(element.content, block)
+    if (block) return changeBlock(element, block)
     let { content } = element
     if (original && content.trim() === original.content.trim()) return { change: 'unchanged' }
     const found = findText(element, texts)
@@ -83,7 +91,11 @@ export async function editPage(
     if (own) content = own.content
     const all = [...glyphs, ...found.copies.flat(), ...found.rest]
     if (replacer.isTaken(all)) return { change: 'refused' }
-    if (all.every(isInvisible)) return cover(element, all)
+    if (
+      all.every(isInvisible) ||
+      (all.length === found.glyphs.length && changesPicture(element, all, covered))
+    )
+      return cover(element, all)
     append(touched, all)
     if (content.trim() === '') {
       replacer.remove(all)
@@ -99,7 +111,9 @@ export async function editPage(
     return { change: 'replaced', font, missing, ...reachOf(glyphs, replaced, texts) }
   }
 
-  function changeBlock(content: string, { lines: originals, hyphens }: TextBlock): Change {
+  function changeBlock(element: SaveElement, block: TextBlock): Change {
+    const { content } = element
+    const { lines: originals, hyphens } = block
     const joined = joinLines(
       originals.map((line) => line.content),
       hyphens,
@@ -108,6 +122,7 @@ export async function editPage(
     const found = originals.map((line) => ({ original: line, found: findOriginal(line, texts) }))
     const parts = found.map(({ found: { glyphs, copies, rest } }) => [...glyphs, ...copies.flat(), ...rest])
     const all = parts.flat()
+    if (all.length > 0 && all.every(isInvisible)) return coverBlock(element, block)
     const isOwn = found.every(({ found: { beside } }) => beside.length === 0)
     const isSound = isOwn && parts.every((part) => part.length > 0) && !all.some(isInvisible)
     if (!isSound || replacer.isTaken(all) || new Set(all).size < all.length) return { change: 'refused' }
@@ -127,27 +142,47 @@ export async function editPage(
     return { change: 'replaced', font, missing, ...paragraphReach(reflowed, all, texts) }
   }
 
-  /**
-   * A box hides a picture of a text: under invisible text that was found, or where nobody claims to have read any.
-   * What it hides must not stay in the file: invisible text goes with it, and live text if the box itself is all that
-   * was asked for.
-   */
+  /** Of a paragraph in a picture, the lines that change; refused where one of them is. */
+  function coverBlock(
+    { block: _, ...element }: SaveElement,
+    { lines: originals, hyphens }: TextBlock,
+  ): Change {
+    const contents = originals.map((line) => line.content)
+    const after = linesAfter(contents, hyphens, element.content)
+    const changed = originals.flatMap((original, index) => {
+      const content = after[index] ?? ''
+      return content === original.content.trim() ? [] : [{ ...element, original, content }]
+    })
+    const founds = changed.map((line) => findText(line, texts).glyphs)
+    if (replacer.isTaken(founds.flat()) || founds.some(({ length }) => length === 0))
+      return { change: 'refused' }
+    return changed
+      .map((line, index) => cover(line, founds[index] ?? []))
+      .reduce(worseOf, { change: 'unchanged' })
+  }
+
+  /** Nothing that a box hides stays in the file. */
   function cover(element: SaveElement, found: readonly ShownGlyph[]): Change {
-    if (found.length === 0 && element.original) return { change: 'refused' }
-    const place = coverPlace(element, found, toPage)
-    const hidden = glyphsUnder(place, texts.index)
-    if (element.original && hidden.some(isLive)) return { change: 'refused' }
-    const glyphs = element.original ? found : [...new Set([...found, ...hidden])]
-    append(touched, glyphs)
-    replacer.remove(glyphs)
-    const setup = { document, page: content, fonts: embedded, toPage }
-    const covering = coverText(element, found, setup)
-    covers.push({ area: areaOf(place, toView, page.cropBox), cover: covering })
-    return { change: 'covered', font: covering.text.font, missing: covering.text.missing }
+    const covering = coverEdit(element, found, covered)
+    if (!covering) return { change: 'refused' }
+    append(touched, covering.removed)
+    replacer.remove(covering.removed)
+    covers.push({ area: areaOf(covering.cover.place, toView, page.cropBox), cover: covering.cover })
+    const { font, missing } = covering.cover.text
+    return { change: 'covered', font, missing, ...covering.reach }
   }
 }
 
 type Change = Pick<EditOutcome, 'change'> & Partial<EditOutcome>
+
+/** What is to be said of two lines of one text. */
+const worseOf = (one: Change, other: Change): Change => ({
+  ...one,
+  change: one.change === 'refused' ? 'refused' : other.change,
+  missing: (one.missing ?? 0) + (other.missing ?? 0),
+  overflow: Math.max(one.overflow ?? 0, other.overflow ?? 0),
+  collision: Math.max(one.collision ?? 0, other.collision ?? 0),
+})
 
 const nothing = {
   ...{ font: { kind: 'kept' as const }, missing: 0, overflow: 0, collision: 0, clipped: 0 },

@@ -9,7 +9,7 @@ import { Failure } from '@folio/service-kit/faults/failure'
 import { serveTasks } from '@folio/service-kit/workers/serve-tasks'
 import { editDocument } from '../edit/edit-document.ts'
 import { takeLosses } from '../edit/losses/take-losses.ts'
-import { drawnPaper } from '../paper/drawn-paper.ts'
+import { drawnPaint } from '../paper/drawn-paint.ts'
 import { previewPage } from '../preview/preview-page.ts'
 import { fontFor } from '../typeset/font-files.ts'
 import { subsetFont } from '../typeset/subset-font.ts'
@@ -49,7 +49,7 @@ async function edit({ pdf, elements, target }: Extract<EditorTask, { do: 'edit' 
   try {
     const bytes = readFileSync(pdf)
     const document = readPdf(bytes, nodeZlib)
-    const { report } = await editDocument(document, elements, drawnPaper(bytes))
+    const { report } = await editDocument(document, elements, drawnPaint(bytes))
     await write(target, writePdf(document, { objectStreams: true }))
     return report
   } catch (error) {

@@ -7,8 +7,8 @@ import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { openLazily } from '@folio/pdf-objects/reading/read-pdf'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { editDocument } from '../edit/edit-document.ts'
-import { drawnPaper } from '../paper/drawn-paper.ts'
-import type { PaperColors } from '../paper/paper-color.ts'
+import { drawnPaint } from '../paper/drawn-paint.ts'
+import type { PagePaint } from '../paper/paint.ts'
 import { keepOnePage } from './keep-one-page.ts'
 
 /** A page with its edits as a document of its own, and what became of them. */
@@ -30,8 +30,8 @@ export async function previewPage(
   number: number,
   elements: readonly SaveElement[],
 ): Promise<PreviewedPage> {
-  const paper = drawnPaper(bytes)
-  const here: PaperColors = (_, areas) => paper(number, areas)
+  const paint = drawnPaint(bytes)
+  const here: PagePaint = (_, areas) => paint(number, areas)
   const refused = new Map<string, EditOutcome>()
   for (;;) {
     const document = openLazily(bytes, nodeZlib)

@@ -24,17 +24,24 @@ export interface ChangedPart {
  * each other. Undefined where the glyphs cannot be told apart by what they are read as.
  * Where the font does not say what they mean, what is read is only their numbers: letters of no script, nor marks.
  * @param glyphs in the order they are drawn
+ * @param isWhole says where else a text may not be cut; nowhere unless told
  */
 export function changedPart(
   glyphs: readonly ShownGlyph[],
   original: string,
   content: string,
+  isWhole?: (text: string, at: number) => boolean,
 ): ChangedPart | undefined {
   const heard = heardText(glyphs, original)
   const inOrder = spelledEnds(glyphs, original, heard)
   const ends = inOrder ?? (isSilent(glyphs) ? readEnds(glyphs, original) : undefined)
   if (!ends) return undefined
-  let [start, end] = commonEnds(original, content, isSilent(glyphs) && !heard ? isInPair : isInside)
+  const isOne = isSilent(glyphs) && !heard ? isInPair : isInside
+  let [start, end] = commonEnds(
+    original,
+    content,
+    (text, at) => isOne(text, at) || isWhole?.(text, at) === true,
+  )
   const boundaries = new Set([0, ...(inOrder ?? evenEnds(glyphs, original))])
   // A ligature is one glyph for several letters.
   while (start > 0 && !isBoundary(start)) start -= 1

@@ -3,7 +3,7 @@ import type { ShownGlyph } from '../../content/shown-text.ts'
 import { paintless } from '../../content/text-clips.ts'
 import type { GlyphIndex } from '../texts/glyph-index.ts'
 import { isWhite } from '../texts/text-runs.ts'
-import type { CoverPlace } from './cover-text.ts'
+import type { CoverPlace } from './cover-place.ts'
 
 /**
  * Invisible text lies over the picture of a text that was recognized (ISO 32000-1, 9.3.6). What is painted through

@@ -1,7 +1,7 @@
 import type { PdfiumDocument } from '@folio/pdf-engines/pdfium/pdfium-document'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { isDrawable } from './is-drawable.ts'
-import { type PageArea, type PaperColors, paperColor } from './paper-color.ts'
+import { type PageArea, type PagePaint, paintOf } from './paint.ts'
 
 /** Longer side of the drawing that colors are taken from, pixels: a line of small letters is some pixels high. */
 const drawnSide = 1200
@@ -19,10 +19,10 @@ async function loadEngine() {
 }
 
 /**
- * Colors of a document's paper, taken from its pages as PDFium draws them; it is opened when one is asked for. No edit
- * fails for want of a color: of pages that cannot be drawn it is unknown.
+ * What paper and letters of a document are painted with, as PDFium draws its pages; it is opened when one is asked for.
+ * No edit fails for want of a color: of pages that cannot be drawn it is unknown.
  */
-export function drawnPaper(bytes: Uint8Array): PaperColors {
+export function drawnPaint(bytes: Uint8Array): PagePaint {
   let opened: Promise<PdfiumDocument | undefined> | undefined
   const open = async () => {
     engine ??= loadEngine()
@@ -34,14 +34,14 @@ export function drawnPaper(bytes: Uint8Array): PaperColors {
     opened ??= open()
     const document = await opened.catch(unlessEngineGaveUp)
     try {
-      return document ? colorsOf(document, page, areas) : unknown
+      return document ? paintOn(document, page, areas) : unknown
     } catch (error) {
       return unlessEngineGaveUp(error) ?? unknown
     }
   }
 }
 
-function colorsOf(document: PdfiumDocument, page: number, areas: readonly PageArea[]) {
+function paintOn(document: PdfiumDocument, page: number, areas: readonly PageArea[]) {
   const points = document.sizeOf(page - 1)
   if (!points) return areas.map(() => undefined)
   const scale = drawnSide / Math.max(points.width, points.height)
@@ -50,9 +50,9 @@ function colorsOf(document: PdfiumDocument, page: number, areas: readonly PageAr
     height: Math.max(1, Math.round(points.height * scale)),
   }
   const drawn = document.draw(page - 1, size, false)
-  const colors = areas.map((area) => drawn && paperColor(drawn, area))
+  const painted = areas.map((area) => drawn && paintOf(drawn, area))
   drawn?.free()
-  return colors
+  return painted
 }
 
 /** Its memory or its stack was at an end, or it calls the file a hostile one. */
