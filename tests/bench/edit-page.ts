@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { SaveElement } from '@folio/contract/editing/editor'
@@ -8,13 +9,19 @@ import { pagesOf } from '@folio/pdf-document/pages/pages'
 import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import type { Rendering } from '@folio/pdf-engines/testing/pdf-tools'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { editOf, withContent } from '../../frontend/src/tools/edit-pdf/edits/edit.ts'
 import { saveElement } from '../../frontend/src/tools/edit-pdf/edits/save-element.ts'
 import type { TextItem } from '../../frontend/src/tools/edit-pdf/texts/text-item.ts'
 import { textItems } from '../../frontend/src/tools/edit-pdf/texts/text-items.ts'
+import { patchedWorker } from '../../frontend/testing/patched-pdfjs.ts'
 import { describePdf, type PdfDescription } from '../../services/pdf/testing/describe-pdf.ts'
 import { drawByPdfium, type Letter, lettersOf } from './pdfium-letters.ts'
+
+/** As the page reads it. */
+const worker = patchedWorker()
+GlobalWorkerOptions.workerSrc = worker.url
+process.on('exit', () => rmSync(worker.folder, { recursive: true, force: true }))
 
 /** A page of a PDF as several programs see it. */
 export interface SeenPage {

@@ -1,0 +1,1 @@
+export function pdfjsWorker(path: string): string
