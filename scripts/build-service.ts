@@ -34,4 +34,22 @@ export async function buildService(folder: string): Promise<void> {
     outdir: join(folder, 'dist'),
     sourcemap: true,
   })
+  await buildTracer(join(folder, 'dist'))
+}
+
+/**
+ * What sends spans, with its packages in it: they would be 28 MB in every image, for the few who want them. The packages
+ * are CommonJS in part, which asks for Node's own modules by `require`.
+ */
+export async function buildTracer(outdir: string): Promise<void> {
+  await build({
+    ...nodeBundle,
+    plugins: [],
+    entryPoints: ['packages/service-kit/src/seeing/otlp-tracer.ts'],
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+    minify: true,
+    outdir,
+  })
 }

@@ -5,6 +5,7 @@ import { Lifecycle } from '@folio/service-kit/http/lifecycle'
 import { nameRequest } from '@folio/service-kit/http/request-facts'
 import { refuseCompressed, refuseCrossSite } from '@folio/service-kit/http/request-guards'
 import { logRequests } from '@folio/service-kit/http/request-log'
+import { traceRequests } from '@folio/service-kit/http/trace-requests'
 import { Metrics } from '@folio/service-kit/seeing/metrics'
 import { allowPages } from '@folio/service-kit/uploads/allowed-pages'
 import express, { type Express, type RequestHandler } from 'express'
@@ -47,6 +48,7 @@ export function createApp(config: ProxyConfig, logger: Logger, resolve?: Resolve
     startVisit,
     securityHeaders,
     logRequests(logger, metrics),
+    traceRequests({ believes: false }),
     lifecycle.watch,
     countRunning(lifecycle),
     checkRequest,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type ServiceName, serviceNames, services } from '@folio/contract/services'
 import { type Environment, readConfig } from '@folio/service-kit/config/config'
 import { redisUrl } from '@folio/service-kit/config/redis-variable'
+import { traceEndpoint } from '@folio/service-kit/config/trace-variable'
 import {
   integer,
   oneOf,
@@ -112,6 +113,7 @@ export const proxyVariables = {
     60,
   ),
   redisUrl,
+  traceEndpoint,
   maxConnections: count(
     'MAX_CONNECTIONS',
     'Open connections; further ones are dropped, by the proxy only where no idle one can make room',
@@ -165,6 +167,8 @@ export interface ProxyConfig {
   /** `undefined` when nobody is limited. */
   readonly rates: Rates | undefined
   readonly redisUrl: string | undefined
+  /** The collector of spans. */
+  readonly traceEndpoint: string | undefined
   readonly connections: { readonly total: number; readonly perClient: number | undefined }
   readonly headersTimeoutMs: number
   readonly requestTimeoutMs: number
@@ -210,6 +214,7 @@ export function readProxyConfig(env?: Environment): ProxyConfig {
         }
       : undefined,
     redisUrl: read.redisUrl,
+    traceEndpoint: read.traceEndpoint,
     connections: { total: read.maxConnections, perClient },
     headersTimeoutMs: read.headersTimeoutSeconds * 1000,
     requestTimeoutMs: read.requestTimeoutSeconds * 1000,

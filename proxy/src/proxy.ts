@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { listen, stopHttpServer } from '@folio/service-kit/http/http-server'
 import { createLogger } from '@folio/service-kit/seeing/logger'
 import type { Runnable } from '@folio/service-kit/service/shutdown'
+import { startTracing } from '@folio/service-kit/service/start-tracing'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { ProxyConfig } from './config.ts'
@@ -20,10 +21,12 @@ export function createProxy(config: ProxyConfig, given?: Logger): Proxy {
   const logger = given ?? createLogger({ name: 'proxy', level: config.logLevel })
   const { app, lifecycle, metrics, close } = createApp(config, logger)
   const server: Server = createServer(app, config)
+  let stopTracing: (() => Promise<void>) | undefined
   let stopping: Promise<void> | undefined
 
   async function start(): Promise<{ port: number }> {
     metrics.observeProcess()
+    if (config.traceEndpoint !== undefined) stopTracing = await startTracing('proxy', config.traceEndpoint)
     await listen(server, config)
     const { port } = server.address() as AddressInfo
     logger.info({ port, node: process.version }, 'listening')
@@ -35,6 +38,7 @@ export function createProxy(config: ProxyConfig, given?: Logger): Proxy {
     await lifecycle.idle(config.shutdownMs)
     await stopHttpServer(server)
     close()
+    await stopTracing?.()
     logger.info('stopped')
   }
 

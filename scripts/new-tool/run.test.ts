@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
@@ -47,6 +47,9 @@ function copyTree(): void {
   for (const [place, { resolved = '' }] of links) {
     mkdirSync(dirname(join(trial, place)), { recursive: true })
     symlinkSync(join(trial, resolved), join(trial, place))
+    // What npm installs beside a workspace, because another version of it stands above all.
+    const beside = join(resolved, 'node_modules')
+    if (existsSync(join(root, beside))) symlinkSync(join(root, beside), join(trial, beside))
   }
 }
 

@@ -44,12 +44,14 @@ export interface Sender {
   /** The trusted address of the client. */
   readonly address: string
   readonly secure: boolean
+  /** The span that the service's own belong to, where spans are kept. */
+  readonly traceparent?: string | undefined
 }
 
 /** The headers of the request to a service: chosen ones of the client's, and what we know of the client ourselves. */
 export function requestHeaders({ headers }: IncomingMessage, sender: Sender): IncomingHttpHeaders {
   const chosen = passedOn.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))
-  const { address, secure, requestId } = sender
+  const { address, secure, requestId, traceparent } = sender
   const proto = secure ? 'https' : 'http'
   return {
     ...Object.fromEntries(chosen),
@@ -58,6 +60,7 @@ export function requestHeaders({ headers }: IncomingMessage, sender: Sender): In
     'x-forwarded-proto': proto,
     'x-real-ip': address,
     'x-request-id': requestId,
+    ...(traceparent !== undefined && { traceparent }),
   }
 }
 

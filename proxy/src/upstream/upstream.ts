@@ -2,6 +2,7 @@ import type { Agent, ClientRequest, IncomingMessage } from 'node:http'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { isErrorWithCode } from '@folio/service-kit/faults/system-error'
 import { factsOf } from '@folio/service-kit/http/request-facts'
+import { currentSpan } from '@folio/service-kit/seeing/tracing'
 import type { NextFunction, Request, Response } from 'express'
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware'
 import type { Route } from '../requests/routes.ts'
@@ -58,6 +59,7 @@ export class Upstream {
       requestId: factsOf(req).id,
       address: req.ip ?? '',
       secure: req.secure,
+      traceparent: currentSpan()?.traceparent,
     })
     req.url = route.path
     void (req.method === 'POST' ? this.#overNew : this.#overKept)(req, res, next)

@@ -1,6 +1,7 @@
 import { type ServiceName, services } from '@folio/contract/services'
 import { redisUrl } from './redis-variable.ts'
 import { storeVariables } from './store-variables.ts'
+import { traceEndpoint } from './trace-variable.ts'
 import { type ConfigOf, integer, oneOf, onOff, text } from './variables.ts'
 
 /** The variables every service understands; a service adds its own beside them. */
@@ -21,6 +22,7 @@ export const serviceVariables = (name: ServiceName) => ({
   }),
   ...storeVariables,
   redisUrl,
+  traceEndpoint,
   resultTtlSeconds: integer('RESULT_TTL_SECONDS', {
     doc: 'How long a result can be downloaded, in seconds',
     min: 1,

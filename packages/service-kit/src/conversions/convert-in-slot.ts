@@ -9,6 +9,7 @@ import type { Report } from '../jobs/progress.ts'
 import { inJob, RunningJob } from '../jobs/running-job.ts'
 import type { StoredOutput } from '../results/output.ts'
 import { exemplarOf } from '../seeing/metrics.ts'
+import { inSpan } from '../seeing/tracing.ts'
 import type { Converted, ToolHandler } from './handler.ts'
 import type { ServiceContext } from './service-context.ts'
 import type { ToolWork } from './tool-work.ts'
@@ -45,8 +46,8 @@ export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
     const value = (performance.now() - queued) / 1000
     context.metrics.waits.observe({ labels: { tool: handler.tool.id, outcome }, value, exemplarLabels })
   }
-  const acquiring = context.queue.acquire(client, work.signal, {
-    pause: (ahead) => {
+  const pausable = {
+    pause: (ahead: number) => {
       ours.turn.pause()
       told.pause(ahead)
     },
@@ -54,7 +55,8 @@ export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
       told.resume()
       ours.turn.resume()
     },
-  })
+  }
+  const acquiring = inSpan('queue', {}, () => context.queue.acquire(client, work.signal, pausable))
   const release = await acquiring.catch((error: unknown) => {
     waited(toFailure(error).code)
     throw error
@@ -68,7 +70,9 @@ export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
   told.tell({ kind: 'running' })
   const stuck = () => context.logger.error({ tool: handler.tool.id }, 'a conversion did not end when told to')
   const progress: Job<unknown>['progress'] = (stage) => told.tell({ kind: 'stage', ...stage })
-  const converting = inJob(ours, () => handler.convert({ ...request.job, progress }))
+  const converting = inSpan('convert', { 'folio.tool': handler.tool.id }, () =>
+    inJob(ours, () => handler.convert({ ...request.job, progress })),
+  )
   const end = () => {
     ours.end()
     release()

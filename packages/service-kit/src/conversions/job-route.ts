@@ -8,6 +8,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { factsOf } from '../http/request-facts.ts'
 import type { Job, JobFolder } from '../jobs/job.ts'
 import type { Report } from '../jobs/progress.ts'
+import { inSpan } from '../seeing/tracing.ts'
 import { cancellation } from '../timing/cancellation.ts'
 import { convertInSlot } from './convert-in-slot.ts'
 import { isDeferred, serveLater } from './deferred-call.ts'
@@ -127,7 +128,7 @@ async function convertAndStore(
 ): Promise<Answer> {
   const { id, client, log } = factsOf(req)
   const { signal } = work
-  const received = await receive(folder, signal)
+  const received = await inSpan('receive', {}, () => receive(folder, signal))
   report({ kind: 'uploaded' })
   tellReceived?.()
   work.startDeadline(deadlineMs)
@@ -138,7 +139,7 @@ async function convertAndStore(
   })
   const { report: facts } = converted
   if (answer) return { ...(await answer(converted.outputs)), report: facts, requestId: id }
-  const stored = await storeOutputs(context, client, converted.outputs)
+  const stored = await inSpan('store', {}, () => storeOutputs(context, client, converted.outputs))
   if (signal.aborted) {
     await stored.discard()
     throw cancellation(signal)

@@ -58,14 +58,15 @@ interface Outcome {
 }
 
 /** Probes come every few seconds and say nothing new. */
-const isOwnCheck = (route: string): boolean =>
+export const isOwnCheck = (route: string): boolean =>
   ['/livez', '/readyz', '/metrics', '/api/health'].includes(route)
 
 /** The pattern, never the address: addresses hold tokens. */
-const routeOf = (req: Request): string => {
+export const routeOf = (req: Request): string => {
   const path: unknown = req.route?.path
   return typeof path === 'string' ? path : 'none'
 }
 
 const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const methodLabel = ({ method }: Request): string => (knownMethods.includes(method) ? method : 'other')
+/** One of the usual methods, or `other`: whoever calls may write any word. */
+export const methodLabel = ({ method }: Request): string => (knownMethods.includes(method) ? method : 'other')

@@ -14,6 +14,7 @@ import { createHttpServer, listen, stopHttpServer } from '../http/http-server.ts
 import { nameRequest } from '../http/request-facts.ts'
 import { commonHeaders, refuseCompressed, refuseCrossSite } from '../http/request-guards.ts'
 import { logRequests } from '../http/request-log.ts'
+import { traceRequests } from '../http/trace-requests.ts'
 import { chooseSandbox } from '../sandbox/sandbox.ts'
 import type { Clock } from '../timing/clock.ts'
 import { createContext } from './create-context.ts'
@@ -21,6 +22,7 @@ import { downloads } from './downloads.ts'
 import { diskReadiness, health, type Readiness } from './health.ts'
 import { jobsRoute } from './jobs-route.ts'
 import { progressRoute } from './progress-route.ts'
+import { startTracing } from './start-tracing.ts'
 import { Sweeper } from './sweeper.ts'
 
 /** What tells one service from another. */
@@ -74,6 +76,7 @@ export function createService<Name extends ServiceName>(setup: ServiceSetup<Name
   app.use(nameRequest)
   app.use(lifecycle.watch)
   app.use(logRequests(logger, metrics))
+  app.use(traceRequests({ believes: true }))
   app.use(commonHeaders)
   for (const handler of setup.first ?? []) app.use(handler)
   app.use(refuseCompressed)
@@ -91,6 +94,7 @@ export function createService<Name extends ServiceName>(setup: ServiceSetup<Name
 
   const sweeper = new Sweeper(context)
   let server: Server | undefined
+  let stopTracing: (() => Promise<void>) | undefined
   let stopping: Promise<void> | undefined
 
   async function start(): Promise<{ port: number }> {
@@ -99,6 +103,7 @@ export function createService<Name extends ServiceName>(setup: ServiceSetup<Name
     if (sandbox === 'none') {
       logger.error('SANDBOX=none: an engine that is taken over can read and change the files of all visitors')
     }
+    if (config.traceEndpoint !== undefined) stopTracing = await startTracing(setup.name, config.traceEndpoint)
     await sweeper.start()
     if (hasEngines) context.deferred.start()
     // The first visitor need not wait until its client is loaded.
@@ -127,6 +132,7 @@ export function createService<Name extends ServiceName>(setup: ServiceSetup<Name
     await setup.close?.()
     await sweeper.stop()
     await jobs.stop()
+    await stopTracing?.()
     logger.info('stopped')
   }
 

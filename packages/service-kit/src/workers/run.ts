@@ -1,10 +1,11 @@
-import { isAbsolute } from 'node:path'
+import { basename, isAbsolute } from 'node:path'
 import { EngineError } from '../faults/engine-error.ts'
 import { Failure } from '../faults/failure.ts'
 import { engage, ownTurn } from '../jobs/running-job.ts'
 import { killGroup, signalGroup } from '../processes/process-group.ts'
 import { WorkingGroup } from '../processes/working-group.ts'
 import { type ConfinedProcess, type Exit, spawnConfined } from '../sandbox/confined-process.ts'
+import { inSpan } from '../seeing/tracing.ts'
 import { deadline } from './deadline.ts'
 import { readAll, readTail } from './output.ts'
 
@@ -49,6 +50,10 @@ export async function run(
   args: readonly Argument[],
   options: RunOptions,
 ): Promise<RunResult> {
+  return inSpan(`engine ${basename(command)}`, {}, () => runOnce(command, args, options))
+}
+
+async function runOnce(command: string, args: readonly Argument[], options: RunOptions): Promise<RunResult> {
   const { folder, readable = [], memoryBytes = 2 * 1024 ** 3, okCodes = [0], input, signal } = options
   await ownTurn(signal)
   const limit = deadline(signal, options.timeoutMs)

@@ -27,11 +27,15 @@ export function serveTasks<Task, Answer, Progress = Stage>(
   }
   const progress = (value: Progress) => send({ kind: 'progress', progress: value })
   process.on('disconnect', () => process.exit(0))
+  const now = () => performance.timeOrigin + performance.now()
   const rss = () => process.memoryUsage.rss()
   const work = async (message: ParentMessage<Task>): Promise<WorkerMessage<Answer, Progress>> => {
     try {
-      if (message.kind === 'task')
-        return { kind: 'answer', answer: await handle(message.task, { progress }), rss: rss() }
+      if (message.kind === 'task') {
+        const began = now()
+        const answer = await handle(message.task, { progress })
+        return { kind: 'answer', answer, rss: rss(), times: { began, ended: now() } }
+      }
       await probe()
       return { kind: 'works', rss: rss() }
     } catch (error) {

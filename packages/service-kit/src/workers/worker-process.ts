@@ -7,6 +7,7 @@ import { killGroup, signalGroup } from '../processes/process-group.ts'
 import { WorkingGroup } from '../processes/working-group.ts'
 import { boundFolders } from '../sandbox/bound-folders.ts'
 import { type ConfinedProcess, type Exit, spawnConfined } from '../sandbox/confined-process.ts'
+import { beginSpan, currentSpan, type Span } from '../seeing/tracing.ts'
 import { deadline } from './deadline.ts'
 import { handOver } from './handed-over.ts'
 import { readTail } from './output.ts'
@@ -14,7 +15,7 @@ import type { Room, Rooms } from './room.ts'
 import { bundleOf } from './source-bundle.ts'
 import { codePaths, nodeArguments } from './worker-entry.ts'
 import { createWorkerHome } from './worker-home.ts'
-import type { LastMessage, ParentMessage, TaskFault, WorkerMessage } from './worker-messages.ts'
+import type { LastMessage, ParentMessage, TaskFault, WorkerMessage, WorkTimes } from './worker-messages.ts'
 
 /** What a worker process may see and use. */
 export interface WorkerLimits {
@@ -180,6 +181,8 @@ export class WorkerProcess<Task, Answer, Progress> {
     onProgress: (progress: Progress) => void,
     passed: Promise<never>,
   ): Promise<LastMessage<Answer>> {
+    // Known here alone: messages arrive for whoever listened first.
+    const within = currentSpan()
     const last = new Promise<LastMessage<Answer>>((resolve) => {
       this.#receive = (message) => {
         if (message.kind === 'ready') return
@@ -187,6 +190,7 @@ export class WorkerProcess<Task, Answer, Progress> {
         this.#receive = ignore
         this.tasksDone += 1
         this.rss = message.rss
+        if (message.kind === 'answer') traceEngine(message.times, within)
         resolve(message)
       }
     })
@@ -216,4 +220,11 @@ function outcomeOf<Answer>(last: LastMessage<Answer>): Outcome<Answer> {
 function revive({ message, stack, failure }: TaskFault): Error {
   const error = Object.assign(new Error(message), { stack })
   return failure ? new Failure(failure.code, { ...failure.detail, cause: error }) : error
+}
+
+/** What the process says of itself is believed for a span alone, and there not beyond now. */
+function traceEngine({ began, ended }: WorkTimes, within: Span | undefined): void {
+  const end = Math.min(ended, performance.timeOrigin + performance.now())
+  if (!within || !(began <= end)) return
+  beginSpan({ name: 'engine', kind: 'internal', within, facts: {}, at: began })?.end(undefined, end)
 }

@@ -3,6 +3,7 @@ import { Failure } from '../faults/failure.ts'
 import type { JobFolder, Stage } from '../jobs/job.ts'
 import { engage, ownTurn } from '../jobs/running-job.ts'
 import { engineName } from '../seeing/engine-counts.ts'
+import { inSpan } from '../seeing/tracing.ts'
 import { deadline } from './deadline.ts'
 import { HandOut } from './hand-out.ts'
 import { ProcessSlot } from './process-slot.ts'
@@ -81,8 +82,8 @@ export function createWorkers<Task, Answer, Progress = Stage>(
   } = options
   const rooms = new Rooms(jobs)
   const limits = { rooms, readable, memoryMb, maxMemoryMb }
-  const newSlot = () =>
-    new ProcessSlot(engineName(entry), () => startWorker<Task, Answer, Progress>(entry, limits))
+  const engine = engineName(entry)
+  const newSlot = () => new ProcessSlot(engine, () => startWorker<Task, Answer, Progress>(entry, limits))
   type Slot = ReturnType<typeof newSlot>
   const hands = new HandOut(Array.from({ length: size }, newSlot), (slot) => slot.isWarm, {
     make: newSlot,
@@ -152,7 +153,11 @@ export function createWorkers<Task, Answer, Progress = Stage>(
   return {
     run: (task, how) => {
       const { onProgress = ignore, folder } = how
-      return inSlot((worker, passed) => worker.perform(task, onProgress, passed, folder), how)
+      const perform: Question<Answer> = (worker, passed) => {
+        const working = () => worker.perform(task, onProgress, passed, folder)
+        return inSpan(`worker ${engine}`, {}, working)
+      }
+      return inSlot(perform, how)
     },
     async check(signal) {
       if (!works) await inSlot((worker, passed) => worker.probe(passed), { signal })

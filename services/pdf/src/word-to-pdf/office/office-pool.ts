@@ -1,6 +1,7 @@
 import { EngineError } from '@folio/service-kit/faults/engine-error'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { engage, ownTurn, turnClock } from '@folio/service-kit/jobs/running-job'
+import { inSpan } from '@folio/service-kit/seeing/tracing'
 import { deadline } from '@folio/service-kit/workers/deadline'
 import { HandOut } from '@folio/service-kit/workers/hand-out'
 import { ProcessSlot } from '@folio/service-kit/workers/process-slot'
@@ -92,7 +93,8 @@ export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
     const disengage = engage(office.group)
     const limit = deadline(task.signal, task.left())
     try {
-      return await office.convert(task.document, task.target, limit.passed)
+      const converting = () => office.convert(task.document, task.target, limit.passed)
+      return await inSpan('engine libreoffice', {}, converting)
     } catch (error) {
       disengage()
       const asGoodAsBefore =
