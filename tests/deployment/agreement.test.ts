@@ -132,6 +132,13 @@ describe('the Dockerfile', () => {
     expect([...copied].sort()).toEqual(workspaces.map((path) => `${path}/package.json ${path}/`).sort())
   })
 
+  test('is sent every manifest that it copies', () => {
+    const sent = [...readFileSync('.dockerignore', 'utf8').matchAll(/^!(.+)$/gm)].map(([, path = '']) => path)
+    const copied = textsOf(built.get('manifests'), 'COPY').flatMap((text) => text.split(' ').slice(0, -1))
+    const isSent = (path: string) => sent.some((one) => path === one || path.startsWith(`${one}/`))
+    expect(copied.filter((path) => !isSent(path))).toEqual([])
+  })
+
   test('has a stage with the packages of every process and no stage without a use', () => {
     const expected = siteProcesses.flatMap(({ name }) => [name, `${name}-packages`])
     const shared = ['build', 'manifests', 'runtime', 'engine-runtime', 'pdf-runtime']

@@ -3,7 +3,10 @@ import { parse } from 'yaml'
 
 export interface ComposeService {
   readonly image: string
-  readonly build: { readonly context: string; readonly target: string }
+  /** With which it is started; always unless told. */
+  readonly profiles?: readonly string[]
+  readonly build?: { readonly context: string; readonly target: string }
+  readonly deploy?: { readonly replicas: string }
   readonly user?: string
   readonly privileged?: boolean
   readonly network_mode?: string
@@ -19,6 +22,7 @@ export interface ComposeService {
   readonly ports?: readonly string[]
   readonly networks: readonly string[]
   readonly environment: Readonly<Record<string, string | number>>
+  readonly healthcheck?: { readonly test: readonly string[] }
   readonly volumes?: readonly string[]
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
 }
@@ -32,3 +36,11 @@ interface ComposeFile {
 /** docker-compose.yml with its shared parts merged in, its variables as they are written. */
 export const composeFile = (): ComposeFile =>
   parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as ComposeFile
+
+/** The services that are started with a profile; without one, those that always are. */
+export const servicesOf = (profile?: string): Readonly<Record<string, ComposeService>> =>
+  Object.fromEntries(
+    Object.entries(composeFile().services).filter(([, { profiles }]) =>
+      profile === undefined ? profiles === undefined : profiles?.includes(profile),
+    ),
+  )

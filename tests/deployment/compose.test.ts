@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from '@jest/globals'
 import { siteProcesses } from '../../scripts/workspaces.ts'
-import { composeFile } from './compose-file.ts'
+import { composeFile, servicesOf } from './compose-file.ts'
 import { stages, textsOf } from './dockerfile.ts'
 
-const { services, networks, volumes } = composeFile()
+const { networks, volumes } = composeFile()
+const services = servicesOf()
 
 const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0
 const withCompose = hasCompose ? test : test.skip
@@ -27,7 +28,8 @@ test('only the proxy is published, and only it and the contact form reach beyond
   expect(published).toEqual(['proxy'])
   const reaching = Object.keys(services).filter((name) => String(services[name]?.networks) !== 'services')
   expect(reaching).toEqual(['proxy', 'contact'])
-  expect(services.contact?.networks).toEqual(['services', 'mail'])
+  expect(services.contact?.networks).toEqual(['services', 'mail', 'database'])
+  expect(networks.database?.internal).toBe(true)
 })
 
 test('the proxy starts after all services answer', () => {

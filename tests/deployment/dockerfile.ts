@@ -7,18 +7,18 @@ export interface Stage {
   readonly instructions: readonly (readonly [string, string])[]
 }
 
-const lines = (): string[] =>
-  readFileSync('Dockerfile', 'utf8')
+const linesOf = (path: string): string[] =>
+  readFileSync(path, 'utf8')
     .replace(/^\s*#.*\n/gm, '')
     .replace(/\\\n\s*/g, '')
     .split('\n')
     .filter((line) => line.trim() !== '')
 
-/** The stages of the Dockerfile by name. */
-export function stages(): Map<string, Stage> {
+/** The stages of a Dockerfile by name. */
+export function stages(path = 'Dockerfile'): Map<string, Stage> {
   const found = new Map<string, Stage & { instructions: [string, string][] }>()
   let current: { instructions: [string, string][] } | undefined
-  for (const line of lines()) {
+  for (const line of linesOf(path)) {
     const [word = '', ...rest] = line.trim().split(/\s+/)
     const text = rest.join(' ')
     const [, from = '', name = ''] = /^(\S+) AS (\S+)$/.exec(text) ?? []
