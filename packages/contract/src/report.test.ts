@@ -57,7 +57,7 @@ test.each([
     { code: 'pages-as-pictures', count: 2, of: 2, pages: [1, 2] },
     '2 pages are pictures without text, kept as such',
   ],
-  [{ code: 'pages-recognized', count: 2 }, 'text of 2 scanned pages recognized'],
+  [{ code: 'pages-recognized', count: 2 }, 'text of 2 pages recognized'],
   [
     { code: 'words-uncertain', count: 12, of: 340 },
     '12 of 340 recognized words uncertain: please compare them with the original',

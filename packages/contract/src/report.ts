@@ -80,7 +80,7 @@ const sentences = {
     `${counted(count, 'page')} ${count === 1 ? 'is a picture' : 'are pictures'} without text, kept as such${whichPages(pages, of)}`,
   'text-layers-used': (count: number) =>
     `${counted(count, 'scanned page')} with hidden text, which is the text now`,
-  'pages-recognized': (count: number) => `text of ${counted(count, 'scanned page')} recognized`,
+  'pages-recognized': (count: number) => `text of ${counted(count, 'page')} recognized`,
   'text-layer-added': (count: number, { pages, of }: ReportFact) =>
     `hidden text for searching and copying added to ${counted(count, 'page')}${whichPages(pages, of)}`,
   'pages-not-searchable': (count: number, { pages, of }: ReportFact) =>

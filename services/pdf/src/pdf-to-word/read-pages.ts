@@ -14,7 +14,7 @@ import type { PictureStore } from './reading/picture-store.ts'
 import { openResources, readPage } from './reading/read-page.ts'
 import type { Remark } from './reading/remarks.ts'
 import { readHocr } from './scans/read-hocr.ts'
-import { hasHiddenText, isPlain, isScan, scanText } from './scans/scan-page.ts'
+import { hasHiddenText, isGarbled, isPlain, isScan, scanText } from './scans/scan-page.ts'
 import type { PageToRead, WordFacts, WordTask } from './word-task.ts'
 
 /** All pages of a document. */
@@ -61,7 +61,8 @@ export async function readPages(
       if (toRead.length < mostToRead && isToRead(page))
         toRead.push({ page: number, width: page.width, height: page.height })
       const shown = toRead.length > 0 ? page : await withText(page)
-      const isAsIs = shown === page && toRead.length === 0
+      // What a scan draws is in its picture.
+      const isAsIs = (shown === page || !isScan(page)) && toRead.length === 0
       contents.push(await contentOf(shown, isAsIs))
       structure.set(number, read.structure)
       append(remarks, read.remarks)
@@ -80,7 +81,8 @@ export async function readPages(
   }
 
   function isToRead(page: PageModel): boolean {
-    return recognize === 'all' || (recognize === 'scans' && isScan(page) && !hasHiddenText(page))
+    if (recognize === 'scans') return (isScan(page) && !hasHiddenText(page)) || isGarbled(page)
+    return recognize === 'all'
   }
 
   async function withText(page: PageModel): Promise<PageModel> {

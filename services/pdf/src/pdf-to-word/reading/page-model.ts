@@ -95,4 +95,6 @@ export interface PageModel {
   readonly links: readonly Link[]
   /** Those that are not shown: the text layer of a scan, for instance. */
   readonly hidden: readonly Glyph[]
+  /** How many glyphs its fonts draw and tell no character for. */
+  readonly untold: number
 }

@@ -66,7 +66,7 @@ export async function readPage(number: number, shared: DocumentResources): Promi
     const tree = await page.getStructTree().catch(() => null)
     const painted = { glyphs, horizontals, verticals, fills, shapes, images, links, hidden }
     return {
-      page: { number, width, height, ...painted },
+      page: { number, width, height, ...painted, untold: painter.cursor.untold },
       structure: pageStructure(tree),
       remarks: remarksOf(annotations, number, toMatrix(transform)),
     }

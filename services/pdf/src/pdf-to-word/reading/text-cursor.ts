@@ -28,6 +28,8 @@ const leaning = 0.1
 export class TextCursor {
   #text: Matrix = identity
   #line: Matrix = identity
+  /** Glyphs that tell no character. */
+  untold = 0
   readonly #faces = new Map<string, Face>()
 
   begin(): void {
@@ -68,7 +70,7 @@ export class TextCursor {
     const matrix = multiply(state.ctm, this.#text)
     const advance = width + charSpacing + (item.isSpace ? wordSpacing : 0)
     this.#advance(advance, state)
-    const text = glyphText(marks.actual?.text ?? item.unicode ?? '', state.font?.symbolic)
+    const text = this.#textOf(item, state, marks)
     if (text === '') return undefined
     const face = this.#face(matrix, state)
     const turned = turnedBack(matrix, face.angle)
@@ -84,7 +86,7 @@ export class TextCursor {
     const [advance = -1000] = item.vmetric ?? []
     const matrix = multiply(state.ctm, this.#text)
     this.#advance(advance * thousandth * size - charSpacing - (item.isSpace ? wordSpacing : 0), state)
-    const text = glyphText(marks.actual?.text ?? item.unicode ?? '', state.font?.symbolic)
+    const text = this.#textOf(item, state, marks)
     if (text === '') return undefined
     const center = apply(matrix, 0, 0)
     const face = this.#face(matrix, state, 90)
@@ -92,6 +94,13 @@ export class TextCursor {
     // Seen with the page turned, so that the column is a line: down becomes along, left becomes below.
     const [x0, y] = [center.y, -center.x + 0.35 * face.size]
     return { text, x0, x1: x0 + length, next: x0 + length, y, face, ...marks }
+  }
+
+  #textOf({ unicode = '', isSpace }: ShownGlyph, { font }: GraphicsState, { actual }: Marks): string {
+    const text = glyphText(actual?.text ?? unicode, font?.symbolic)
+    // An empty text is told: that of a glyph before it has it all.
+    if (text === '' && actual === undefined && unicode !== '' && !isSpace) this.untold += 1
+    return text
   }
 
   #face(matrix: Matrix, state: GraphicsState, angle = angleOf(matrix)): Face {

@@ -33,6 +33,14 @@ export function isScan(page: PageModel): boolean {
   return images.some((image) => areaOf(image) > wholePage * width * height)
 }
 
+/** A page with so many glyphs that tell no character, and such a share of them, cannot be read but by its looks. */
+const garbled = { fewest: 50, share: 0.2 }
+
+/** Whether its fonts do not tell what they show: text can be seen on it, but neither searched nor copied. */
+export function isGarbled({ glyphs, untold }: PageModel): boolean {
+  return untold >= garbled.fewest && untold > garbled.share * (untold + glyphs.filter(hasText).length)
+}
+
 /** There is no text on it that is seen. */
 export const isPlain = ({ glyphs }: PageModel): boolean => !glyphs.some(hasText)
 
@@ -55,7 +63,9 @@ export async function scanText(
   const set = isScan(page) ? page.glyphs : []
   const boxes = recognized.flatMap(({ words }) => words.map(({ box }) => box))
   const images: PlacedImage[] = []
-  for (const image of page.images) images.push(...(await keptParts(image, boxes, pictures)))
+  // The pictures of a page whose text is no part of them stay whole.
+  if (isGarbled(page)) images.push(...page.images)
+  else for (const image of page.images) images.push(...(await keptParts(image, boxes, pictures)))
   const taken = [...images, ...set.map(boxOf)]
   const lines = recognized.flatMap((line) => {
     const words = line.words.filter(({ box }) => !taken.some((other) => liesIn(box, other)))
@@ -64,7 +74,8 @@ export async function scanText(
   const words = lines.flatMap((line) => line.words)
   if (words.length === 0) return undefined
   // A stamp on a picture, or words around a drawing that are better seen with it.
-  if (words.length < fewWords && (set.some(hasText) || isDrawing(images, page))) return undefined
+  if (words.length < fewWords && !isGarbled(page) && (set.some(hasText) || isDrawing(images, page)))
+    return undefined
   if (isMostlyUncertain(words)) return undefined
   const glyphs = [...set, ...scanGlyphs(straightLines(lines))]
   return { page: { ...page, images, glyphs }, words: words.length, uncertain: uncertainOf(words) }
