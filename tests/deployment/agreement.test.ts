@@ -132,11 +132,13 @@ describe('the Dockerfile', () => {
     expect([...copied].sort()).toEqual(workspaces.map((path) => `${path}/package.json ${path}/`).sort())
   })
 
-  test('is sent every manifest that it copies', () => {
+  test('is sent every manifest that it copies and every workspace that is built', () => {
     const sent = [...readFileSync('.dockerignore', 'utf8').matchAll(/^!(.+)$/gm)].map(([, path = '']) => path)
     const copied = textsOf(built.get('manifests'), 'COPY').flatMap((text) => text.split(' ').slice(0, -1))
     const isSent = (path: string) => sent.some((one) => path === one || path.startsWith(`${one}/`))
     expect(copied.filter((path) => !isSent(path))).toEqual([])
+    // All is built in there, the command line too; of the tests nothing is.
+    expect(workspaces.filter((path) => !isSent(path))).toEqual(['tests'])
   })
 
   test('has a stage with the packages of every process and no stage without a use', () => {
