@@ -70,7 +70,7 @@ describe('POST /api/pdf-to-word', () => {
       ['b.docx', 'second letter'],
     ])
     expect(body.report).toContainEqual({
-      ...{ code: 'not-converted', file: 'broken.pdf', failure: 'damaged' },
+      ...{ code: 'not-converted', file: 'broken.pdf', failure: 'damaged', position: 1 },
       error: 'broken.pdf is damaged and cannot be read',
     })
   })

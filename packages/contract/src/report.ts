@@ -17,6 +17,8 @@ export interface ReportFact {
   /** Why a file of several could not be converted: the code, and the sentence that an answer about it alone would have. */
   readonly failure?: FailureCode
   readonly error?: string
+  /** Its place among the files that were sent, from 0: names may be equal. */
+  readonly position?: number
 }
 
 /** A font family that a document asks for, and the one its text is set in; absent when that cannot be told. */

@@ -93,6 +93,27 @@ test('several files come with an archive of all, equal names told apart', async 
   expect(stdout.trim().split('\n')).toEqual(['a.pdf', 'a (2).pdf'])
 })
 
+test('files that fail do not take the others down', async () => {
+  const { compressedFiles, report, totalOriginalSize } = await compress([
+    ['broken.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2000, 'x')])],
+    ['a.pdf', heavy],
+    ['words.pdf', Buffer.from('These are words')],
+  ])
+  expect(compressedFiles.map(({ name, isZip }) => [name, isZip])).toEqual([['a.pdf', false]])
+  expect(totalOriginalSize).toBe(heavy.length)
+  expect(report).toContainEqual({
+    ...{ code: 'not-converted', file: 'broken.pdf', failure: 'damaged', position: 0 },
+    error: 'broken.pdf is damaged and cannot be read',
+  })
+  expect(report).toContainEqual({
+    ...{ code: 'not-converted', file: 'words.pdf', failure: 'wrong-type', position: 2 },
+    error: 'Please select only PDF files',
+  })
+  expect(report).toContainEqual({ code: 'images-recompressed', count: 1, file: 'a.pdf' })
+  const small = await running.download(compressedFiles[0]?.downloadUrl ?? '')
+  expect(small.length).toBeLessThan(heavy.length / 3)
+})
+
 test('what cannot be made smaller comes back byte for byte, and the report says so', async () => {
   const first = await compress([['a.pdf', heavy]])
   const small = await running.download(first.compressedFiles[0]?.downloadUrl ?? '')

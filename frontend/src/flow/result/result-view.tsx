@@ -6,6 +6,7 @@ import { reportPoints } from '../../wording/report-line.ts'
 import { CompareModal } from '../comparing/compare-modal.tsx'
 import { type Pair, pairsOf } from '../comparing/compared-pairs.ts'
 import { lastingOptions } from '../memory/lasting-option.ts'
+import { convertedJob } from '../model/converted-job.ts'
 import type { Done } from '../model/flow.ts'
 import { mainFile, type OutcomeFile } from '../model/outcome.ts'
 import { type ToolView, told } from '../model/tool-view.ts'
@@ -40,7 +41,7 @@ export function ResultView(props: ResultViewProps) {
   const { view, flow, fetching, onDownload, onRename, onDelete, onReset, focusRef } = props
   const { done, tool } = view
   const { outcome, job, available, error } = flow
-  const { items, options } = job
+  const { items, options } = useMemo(() => convertedJob(job, outcome.report), [job, outcome])
   const main = mainFile(outcome)
   const singles = useMemo(() => outcome.files.filter(({ isZip }) => !isZip), [outcome])
   const reset = useRef<HTMLButtonElement>(null)

@@ -8,6 +8,7 @@ import {
   downloadErrorText,
 } from '@folio/contract/wording/error-text'
 import { NoAnswer, type Reply, request, type Transfer } from '../../browser/request.ts'
+import { convertedJob } from '../model/converted-job.ts'
 import type { Job } from '../model/flow.ts'
 import { mimeTypeOf } from '../model/mime-type.ts'
 import { hasOwnAddresses, type Outcome, type OutcomeFile, outcomeOf } from '../model/outcome.ts'
@@ -133,13 +134,10 @@ const errorField = (answer: object): string | undefined =>
   'error' in answer && typeof answer.error === 'string' ? answer.error : undefined
 
 /** A success without the promised fields is no success. */
-function readFiles(
-  files: ToolView['files'],
-  answer: object,
-  { items }: Job,
-): readonly OutcomeFile[] | undefined {
+function readFiles(files: ToolView['files'], answer: object, job: Job): readonly OutcomeFile[] | undefined {
+  const { report = [] } = answer as Partial<AnswerFacts>
   try {
-    return files(answer, items)
+    return files(answer, convertedJob(job, report).items)
   } catch {
     return undefined
   }

@@ -187,6 +187,19 @@ describe('compressing', () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(495)
   })
 
+  test('one that fails takes no other down: its row says why, and sizes are those of the others', async () => {
+    const failed = { code: 'not-converted', file: 'bad.pdf', failure: 'damaged', position: 0 }
+    const error = 'bad.pdf is damaged and cannot be read'
+    server.answer = (_, res) =>
+      json(res, 200, { ...answer(compressed('good.pdf', 700, 30)), report: [{ ...failed, error }] })
+    const { user } = await ready(pdf('bad.pdf', 5000), pdf('good.pdf', 1000))
+    await user.click(button(/^Compress 2 PDF/))
+    await screen.findByText('1 file could not be converted')
+    expect(screen.getByText(`not converted: ${error}`)).toBeDefined()
+    expect(screen.getByText('1000 Bytes to 700 Bytes, 30% smaller')).toBeDefined()
+    expect(button('Download Compressed PDF')).toBeDefined()
+  })
+
   test('a file that gains nothing is told kindly', async () => {
     server.answer = (_, res) => json(res, 200, answer(compressed('a.pdf', 1000, 0)))
     const { user } = await ready(pdf('a.pdf'))

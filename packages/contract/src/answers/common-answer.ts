@@ -9,6 +9,9 @@ const fact: Fields<ReportFact> = {
   of: optional(count('How many there were, where that may be more.')),
   failure: optional(oneOf(failureCodes, 'With the code `not-converted`: why, as a code; see Failures.')),
   error: optional(text('With the code `not-converted`: why, as a sentence.')),
+  position: optional(
+    count('With the code `not-converted`: its place among the files that were sent, from 0.'),
+  ),
   file: optional(text('The file they were found in, where it is one of several.')),
   pages: optional(list('With the code `pages-as-pictures`: the numbers of these pages, from 1.', 'number')),
   fonts: optional(

@@ -43,7 +43,7 @@ async function unlock<Options extends WithPasswords>({ folder, signal, options, 
   // One after another: each may take the memory that one engine is given.
   for (const [index, file] of files.entries()) {
     const password = options.passwords[index]
-    if (!password) {
+    if (!password || file.fault) {
       unlocked.push(file)
       continue
     }

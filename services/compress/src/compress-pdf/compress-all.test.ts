@@ -51,7 +51,7 @@ test('one of several that takes too long comes back as it was and is told, the o
   const [photo, slow] = [await photoFile(), await slowFile()]
   const times = [150_000, 500, 150_000].map((timeoutMs) => ({ workMs: 100_000, timeoutMs }))
   const done: number[] = []
-  const compressed = await compressAll(
+  const { compressed } = await compressAll(
     compressor,
     {
       files: [photo, slow, { ...photo, name: 'other.pdf' }],
@@ -84,7 +84,7 @@ test('one of several that takes more than its share of processor time leaves the
   job.limit(6, () => {
     isSpent = true
   })
-  const compressed = await inJob(job, () =>
+  const { compressed } = await inJob(job, () =>
     compressAll(
       compressor,
       {
@@ -111,7 +111,9 @@ test.each([
   ['that is met tells nothing of the time', 1, false],
 ])('a target %s', async (_, targetMegabytes, isLate) => {
   const photo = await photoFile({ withExtras: true })
-  const [file, ...more] = await compressAll(
+  const {
+    compressed: [file, ...more],
+  } = await compressAll(
     compressor,
     {
       files: [photo],

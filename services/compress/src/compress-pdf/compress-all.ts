@@ -1,4 +1,5 @@
 import { uniqueNames } from '@folio/contract/names/file-name'
+import { failureUnlessLocked, notConverted } from '@folio/service-kit/conversions/not-converted'
 import { atPosition, Failure } from '@folio/service-kit/faults/failure'
 import type { Job } from '@folio/service-kit/jobs/job'
 import type { CompressOptions } from '../compression/compress-task.ts'
@@ -9,7 +10,10 @@ import { compressOne } from './compress-one.ts'
 import type { CompressedPdf } from './compressed-pdf.ts'
 import { takeCpuShare } from './cpu-share.ts'
 
-/** One file after another: each may take as much memory as there is. */
+/**
+ * One file after another: each may take as much memory as there is. Of several, those that fail are told and the others
+ * compressed; where all do, the first failure is thrown.
+ */
 export async function compressAll(
   compressor: Compressor,
   { files, options, folder, signal, progress }: Job<CompressOptions>,
@@ -17,6 +21,7 @@ export async function compressAll(
 ) {
   const names = uniqueNames(files.map(({ name }) => name))
   const compressed: (CompressedPdf & { readonly name: string; readonly originalSize: number })[] = []
+  const failures = new Map<number, Failure>()
   for (const [index, file] of files.entries()) {
     // The images are what there is to tell of a single file.
     const isOnly = files.length === 1
@@ -28,18 +33,29 @@ export async function compressAll(
     // When an only file has taken all, the job ends and says so.
     const ending = isOnly ? signal : AbortSignal.any([signal, spent])
     const one = { compressor, file, target, options, folder, workCpuMs, signal: ending, ...told }
-    const result = times
-      ? await compressOne({ ...one, ...times }).catch((error: unknown) => {
-          // One of several must not take the others' results with it.
-          if (isOnly || !isTimeOver(error) || signal.aborted) throw atPosition(error, index)
-          return outOfTime({ ...one, signal })
-        })
-      : await unchanged(one, { ranOutOfTime: true, safety: { ...untouched, isUnknown: true } })
-    dispose()
-    compressed.push({ ...result, name: names[index] ?? file.name, originalSize: file.size })
+    try {
+      if (file.fault) throw file.fault
+      const result = times
+        ? await compressOne({ ...one, ...times }).catch((error: unknown) => {
+            if (isOnly || !isTimeOver(error) || signal.aborted) throw error
+            return outOfTime({ ...one, signal })
+          })
+        : await unchanged(one, { ranOutOfTime: true, safety: { ...untouched, isUnknown: true } })
+      compressed.push({ ...result, name: names[index] ?? file.name, originalSize: file.size })
+    } catch (error) {
+      if (isOnly || signal.aborted) throw atPosition(error, index)
+      failures.set(index, failureUnlessLocked(error, file, index))
+    } finally {
+      dispose()
+    }
   }
+  const [first] = failures.values()
+  if (first && compressed.length === 0) throw first
   if (files.length > 1) progress({ label: 'PDFs', done: files.length, total: files.length })
-  return compressed
+  const failed = [...failures].map(([place, failure]) =>
+    notConverted({ name: files[place]?.name ?? '' }, failure, place),
+  )
+  return { compressed, failed }
 }
 
 const isTimeOver = (error: unknown): boolean => error instanceof Failure && error.code === 'timed-out'

@@ -23,17 +23,19 @@ export interface CompressedFacts {
 const zipName = 'compressed-pdfs.zip'
 export const compressPdf = (compressor: Compressor): ToolHandler<'compress-pdf'> =>
   defineHandler<typeof tool, CompressedFacts>(tool, {
+    convertsEach: true,
     convert: (given) =>
       convertUnlocked(given, async (job) => {
         const time = new BatchTime(job.files.length)
-        const compressed = await compressAll(compressor, job, time)
+        const { compressed, failed } = await compressAll(compressor, job, time)
         const outputs = compressed.map((file) => ({
           ...{ path: file.path, name: file.name, type: 'pdf' as const },
           ...{ originalSize: file.originalSize, compressedSize: file.size },
           details: fileDetails(file),
         }))
         const archive = outputs.length > 1 ? await zipOf(outputs, job, time.left()) : []
-        return { outputs: [...outputs, ...archive], report: compressReport(compressed) }
+        const report = [...failed, ...compressReport(compressed, job.files.length > 1)]
+        return { outputs: [...outputs, ...archive], report }
       }),
     respond: (outputs) => {
       const files = outputs.filter(({ type }) => type === 'pdf')

@@ -7,13 +7,13 @@ interface NamedPdf extends CompressedPdf {
 }
 
 /** What happened to the files; facts that are zero are left out, and what concerns one of several files names it. */
-export function compressReport(files: readonly NamedPdf[]): ReportFact[] {
+export function compressReport(files: readonly NamedPdf[], areSeveral = files.length > 1): ReportFact[] {
   return codes.flatMap(([code, count]) => {
     const concerned = files.filter((file) => count(file) > 0)
     const [first] = concerned
     if (!first) return []
     const total = concerned.reduce((sum, file) => sum + count(file), 0)
-    return [{ code, count: total, ...(concerned.length === 1 && files.length > 1 && { file: first.name }) }]
+    return [{ code, count: total, ...(concerned.length === 1 && areSeveral && { file: first.name }) }]
   })
 }
 

@@ -59,8 +59,9 @@ test('when the time is over, what is done is the result and the others are told'
   )
   expect(outputs.map(({ name }) => name)).toEqual(['quick.pdf'])
   expect(report).toEqual(
-    ['endless', 'never-begun'].map((file) => ({
+    ['endless', 'never-begun'].map((file, position) => ({
       ...{ code: 'not-converted', file, failure: 'timed-out', error: `${file} took too long to convert` },
+      position,
     })),
   )
 })

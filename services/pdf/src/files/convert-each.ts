@@ -3,6 +3,7 @@ import type { ReportFact } from '@folio/contract/report'
 import type { ConvertedFile } from '@folio/contract/tool'
 import type { ToolId } from '@folio/contract/tools'
 import type { Converted } from '@folio/service-kit/conversions/handler'
+import { failureOf, notConverted } from '@folio/service-kit/conversions/not-converted'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { writeZip } from '@folio/service-kit/files/zip'
 import { cpuShares } from '@folio/service-kit/jobs/cpu-shares'
@@ -93,17 +94,9 @@ async function tryEach<Options, Facts>(
   return tried.toSorted((one, other) => one.place - other.place)
 }
 
-/** What befell a file; what is wrong on our side ends the job. @throws the error then */
-function failureOf(error: unknown, { name }: InputFile): Failure {
-  if (error instanceof DOMException) return new Failure('timed-out', { file: name, cause: error })
-  const failure = error instanceof Failure ? error : undefined
-  if (!failure || (failure.status >= 499 && failure.code !== 'timed-out')) throw error
-  return failure
-}
-
-function reportOf<Facts>({ file: { name }, converted, failure }: Tried<Facts>): ReportFact[] {
-  if (failure) return [{ code: 'not-converted', file: name, failure: failure.code, error: failure.message }]
-  return (converted?.report ?? []).map((fact) => ({ ...fact, file: fact.file ?? name }))
+function reportOf<Facts>({ file, place, converted, failure }: Tried<Facts>): ReportFact[] {
+  if (failure) return [notConverted(file, failure, place)]
+  return (converted?.report ?? []).map((fact) => ({ ...fact, file: fact.file ?? file.name }))
 }
 
 /** Files of one name stay apart. */

@@ -83,6 +83,30 @@ test('a worker that was killed is blamed on the file it had', async () => {
   await expect(convert(job, broken)).rejects.toThrow('a fault of ours')
 })
 
+test('one of several that is given up is told, and what is wrong on our side ends all', async () => {
+  const files = ['a.png', 'b.png', 'c.png'].map(file)
+  const failing =
+    (error: Error): Perform =>
+    (task, how) =>
+      task.name === 'b.png' ? Promise.reject(error) : writing(task, how)
+  const { outputs, report } = await convert(jobOf(files).job, failing(new Failure('timed-out')))
+  expect(outputs.map(({ name }) => name)).toEqual(['a.webp', 'c.webp', 'all.zip'])
+  expect(report).toEqual([
+    {
+      ...{ code: 'not-converted', file: 'b.png', failure: 'timed-out', position: 1 },
+      error: 'b.png took too long to convert',
+    },
+  ])
+  for (const error of [new Error('a fault of ours'), new Failure('out-of-space')]) {
+    await expect(convert(jobOf(files).job, failing(error))).rejects.toBe(error)
+  }
+  await expect(convert(jobOf(files).job, () => Promise.reject(new Failure('damaged')))).rejects.toMatchObject(
+    {
+      code: 'damaged',
+    },
+  )
+})
+
 test('facts are told once for all files they concern', async () => {
   const { job } = jobOf(['a.png', 'b.png', 'c.png'].map(file))
   const { report } = await convert(job, async (task, how) => {

@@ -2,9 +2,10 @@ import { replaceExtension, uniqueNames } from '@folio/contract/names/file-name'
 import type { ReportCode, ReportFact } from '@folio/contract/report'
 import type { ConvertedFile } from '@folio/contract/tool'
 import type { Converted } from '@folio/service-kit/conversions/handler'
+import { failureOf, notConverted } from '@folio/service-kit/conversions/not-converted'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { writeZip } from '@folio/service-kit/files/zip'
-import type { Job } from '@folio/service-kit/jobs/job'
+import type { InputFile, Job } from '@folio/service-kit/jobs/job'
 import type { StoredOutput } from '@folio/service-kit/results/output'
 import { inParallel } from '@folio/service-kit/timing/in-parallel'
 import type { ImageNotes, ImageTask } from './image-task.ts'
@@ -23,45 +24,60 @@ interface Conversion<Options> {
 }
 
 /**
- * Converts every file of a job to one image, and adds an archive when there are several. The first failure ends
- * the work on all of them.
+ * Converts every file of a job to one image, and adds an archive when there are several. Of several files, those that
+ * fail are told in the report and the others are the result; where all do, the first failure is that of the job.
  */
 export async function convertImages<Options>(
   { files, options, folder, signal, progress }: Job<Options>,
   { type, zipName, perform }: Conversion<Options>,
 ): Promise<Converted<ImageFacts>> {
-  const names = uniqueNames(files.map(({ name }) => replaceExtension(name, `.${type}`)))
-  const images = files.map((file, index) => ({
-    path: folder.file(`image-${index + 1}.${type}`),
-    name: names[index] ?? file.name,
-    type,
-    originalSize: file.size,
-    isZip: false,
-  }))
   let done = 0
   const report = () => progress({ label: 'Images', done, total: files.length })
   report()
-  const notesOf = new Map<number, ImageNotes>()
+  const notesOf = new Map<InputFile, ImageNotes>()
+  const failures = new Map<InputFile, Failure>()
+  const targetOf = (index: number) => folder.file(`image-${index + 1}.${type}`)
   await inParallel(largestFirst(files), { limit: atOnce, signal }, async ([index, file], shared) => {
     const { path, name, size } = file
-    const target = images[index]?.path ?? ''
-    const notes = await perform({ path, name, size, target, options }, { folder, signal: shared }).catch(
-      (error: unknown) => {
-        throw shared.aborted ? error : naming(error, name)
-      },
-    )
+    try {
+      if (file.fault) throw file.fault
+      const target = targetOf(index)
+      notesOf.set(file, await perform({ path, name, size, target, options }, { folder, signal: shared }))
+    } catch (error) {
+      if (shared.aborted) throw error
+      const named = naming(error, name)
+      if (files.length === 1) throw named
+      failures.set(file, failureOf(named, file))
+    }
     done += 1
     report()
-    notesOf.set(index, notes)
   })
-  const converted = files.map(({ name }, index) => ({ name, notes: notesOf.get(index) ?? [] }))
-  const outputs = files.length > 1 ? [...images, await archive()] : images
-  return { outputs, report: toFacts(converted) }
+  const [first] = files.flatMap((file) => failures.get(file) ?? [])
+  if (first && failures.size === files.length) throw first
+  const names = uniqueNames(files.map(({ name }) => replaceExtension(name, `.${type}`)))
+  const images = files.flatMap((file, index) => {
+    const image = { path: targetOf(index), name: names[index] ?? file.name, type, originalSize: file.size }
+    return failures.has(file) ? [] : [{ ...image, isZip: false }]
+  })
+  const converted = files.flatMap((file) => {
+    const notes = notesOf.get(file)
+    return notes ? [{ name: file.name, notes }] : []
+  })
+  return {
+    outputs: images.length > 1 ? [...images, await archive(images)] : images,
+    report: [
+      ...files.flatMap((file, place) => {
+        const failure = failures.get(file)
+        return failure ? [notConverted(file, failure, place)] : []
+      }),
+      ...toFacts(converted, files.length > 1),
+    ],
+  }
 
-  async function archive() {
+  async function archive(entries: readonly { path: string; name: string; originalSize: number }[]) {
     const path = folder.file('images.zip')
-    await writeZip(images, path, signal)
-    const originalSize = files.reduce((sum, { size }) => sum + size, 0)
+    await writeZip(entries, path, signal)
+    const originalSize = entries.reduce((sum, entry) => sum + entry.originalSize, 0)
     return { path, name: zipName, type: 'zip' as const, originalSize, isZip: true }
   }
 }
@@ -82,6 +98,7 @@ export const naming = (error: unknown, file: string): unknown =>
 /** One fact for each thing that happened, with the file's name where it happened to one of several. */
 export function toFacts(
   converted: readonly { readonly name: string; readonly notes: ImageNotes }[],
+  areSeveral = converted.length > 1,
 ): readonly ReportFact[] {
   const concerned = new Map<ReportCode, string[]>()
   for (const { name, notes } of converted) {
@@ -89,9 +106,7 @@ export function toFacts(
   }
   return [...concerned].map(([code, names]) => {
     const [file] = names
-    return names.length === 1 && converted.length > 1 && file
-      ? { code, count: 1, file }
-      : { code, count: names.length }
+    return names.length === 1 && areSeveral && file ? { code, count: 1, file } : { code, count: names.length }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { PageChoice } from '@folio/contract/options/page-choice'
 import type { ReportFact } from '@folio/contract/report'
 import type { Converted } from '@folio/service-kit/conversions/handler'
+import { failureUnlessLocked, notConverted } from '@folio/service-kit/conversions/not-converted'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { Job } from '@folio/service-kit/jobs/job'
 import { imagesMs, withinTime } from '@folio/service-kit/jobs/within-time'
@@ -38,10 +39,8 @@ async function convert(
   job: Job<PageChoice>,
   how: PageImageOptions,
 ): Promise<Converted<ImageFacts>> {
-  const { files, folder, signal, options } = job
-  const pdfs = await inParallel(files, { limit: 2, signal }, (file, shared) =>
-    renderer.inspect(file, { folder, signal: shared }),
-  )
+  const { files, options } = job
+  const { pdfs, failed } = await inspected(renderer, job)
   const chosen = choosePages(pdfs, options)
   checkPixels(chosen, how.dpi, how.format.type)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
@@ -63,9 +62,32 @@ async function convert(
   )
   const preview: ReportFact[] =
     how.color === 'cmyk' ? [{ code: 'print-colors-shown', count: imageCount }] : []
-  const report = [{ code: 'pages', count: imageCount } as const, ...preview, ...lost]
+  const report = [...failed, { code: 'pages', count: imageCount } as const, ...preview, ...lost]
   const counted = outputs.map((output) => ({ ...output, imageCount: output.type === 'zip' ? imageCount : 1 }))
   return { outputs: counted, report }
+}
+
+/** Of several files, those that cannot be read are told and left out; where none can, the first failure is thrown. */
+async function inspected(renderer: Renderer, { files, folder, signal }: Job<PageChoice>) {
+  const failures = new Map<number, Failure>()
+  const inspected = await inParallel(files, { limit: 2, signal }, async (file, shared, place) => {
+    try {
+      if (file.fault) throw file.fault
+      return await renderer.inspect(file, { folder, signal: shared })
+    } catch (error) {
+      if (shared.aborted || files.length === 1) throw error
+      failures.set(place, failureUnlessLocked(error, file, place))
+      return undefined
+    }
+  })
+  const pdfs = inspected.filter((pdf) => pdf !== undefined)
+  const [first] = failures.values()
+  if (first && pdfs.length === 0) throw first
+  const failed = files.flatMap((file, place) => {
+    const failure = failures.get(place)
+    return failure ? [notConverted(file, failure, place)] : []
+  })
+  return { pdfs, failed }
 }
 
 function archiveName(chosen: readonly ChosenPages[], type: 'jpg' | 'png'): string {

@@ -85,20 +85,20 @@ test('those that fail do not take the others down, and the report says why of ea
   expect(Object.keys(await inArchive(answer))).toEqual(['a.docx', 'b.docx'])
   expect(answer.report).toEqual([
     {
-      ...{ code: 'not-converted', file: 'damaged.pdf', failure: 'damaged' },
+      ...{ code: 'not-converted', file: 'damaged.pdf', failure: 'damaged', position: 0 },
       error: 'damaged.pdf is damaged and cannot be read',
     },
     { code: 'pages', count: 3, file: 'a.pdf' },
     {
-      ...{ code: 'not-converted', file: 'page.pdf', failure: 'wrong-type' },
+      ...{ code: 'not-converted', file: 'page.pdf', failure: 'wrong-type', position: 2 },
       error: 'Please select only PDF documents',
     },
     {
-      ...{ code: 'not-converted', file: 'locked.pdf', failure: 'password-protected' },
+      ...{ code: 'not-converted', file: 'locked.pdf', failure: 'password-protected', position: 3 },
       error: 'locked.pdf is password-protected. Remove the password and try again.',
     },
     {
-      ...{ code: 'not-converted', file: 'empty.pdf', failure: 'empty-file' },
+      ...{ code: 'not-converted', file: 'empty.pdf', failure: 'empty-file', position: 4 },
       error: 'empty.pdf is empty',
     },
     { code: 'pages', count: 3, file: 'b.pdf' },
@@ -119,7 +119,7 @@ test('passwords are those of the files in their order; a wrong one is a matter o
   expect(answer.report.filter(({ code }) => code !== 'pages')).toEqual([
     { code: 'password-removed', count: 1, file: 'right.pdf' },
     {
-      ...{ code: 'not-converted', file: 'wrong.pdf', failure: 'password-protected' },
+      ...{ code: 'not-converted', file: 'wrong.pdf', failure: 'password-protected', position: 2 },
       error: 'The password for wrong.pdf is not right. Please try again.',
     },
   ])

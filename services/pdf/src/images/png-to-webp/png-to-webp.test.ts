@@ -105,19 +105,48 @@ test('every option has its effect', async () => {
   expect(await size({ optimization: 'best' })).toBeLessThanOrEqual(await size({ optimization: 'fast' }))
 })
 
+test('files that fail do not take the others down', async () => {
+  const png = await toPng(photo(200, 150))
+  const { convertedFiles, report } = await convert([
+    ['same.png', png.subarray(0, png.length / 2)],
+    ['same.png', png],
+    ['words.png', Buffer.from('These are words')],
+    ['third.png', png],
+  ])
+  expect(convertedFiles.map(({ name }) => name)).toEqual(['same (2).webp', 'third.webp', 'webp-images.zip'])
+  expect(convertedFiles.at(-1)).toMatchObject({ originalSize: 2 * png.length })
+  expect(report).toEqual([
+    {
+      ...{ code: 'not-converted', file: 'same.png', failure: 'damaged', position: 0 },
+      error: 'same.png is damaged and cannot be read',
+    },
+    {
+      ...{ code: 'not-converted', file: 'words.png', failure: 'wrong-type', position: 2 },
+      error: pngToWebp.text.wrongType,
+    },
+  ])
+  const unpacked = unzip(await download(running, convertedFiles[2]?.downloadUrl ?? ''))
+  expect(Object.keys(unpacked).sort()).toEqual(['same (2).webp', 'third.webp'])
+})
+
 describe('what is refused', () => {
-  test('one damaged file of three ends the request with its name', async () => {
+  test('a damaged file, and several where all are, with the name of the first', async () => {
     const png = await toPng(photo(200, 150))
-    const answer = await post([
-      ['first.png', png],
-      ['broken.png', png.subarray(0, png.length / 2)],
-      ['third.png', png],
-    ])
-    expect(answer.status).toBe(422)
-    expect(answer.body).toMatchObject({
-      ...{ code: 'damaged', error: 'broken.png is damaged and cannot be read' },
-      requestId: expect.any(String),
-    })
+    const half = png.subarray(0, png.length / 2)
+    for (const files of [
+      [['broken.png', half]],
+      [
+        ['broken.png', half],
+        ['text.png', Buffer.from('no')],
+      ],
+    ] as const) {
+      const answer = await post(files)
+      expect(answer.status).toBe(422)
+      expect(answer.body).toMatchObject({
+        ...{ code: 'damaged', error: 'broken.png is damaged and cannot be read' },
+        requestId: expect.any(String),
+      })
+    }
   })
 
   test('too wide for WebP, with the limit', async () => {

@@ -1,5 +1,6 @@
 import type { ReportFact } from '@folio/contract/report'
 import type { Converted } from '@folio/service-kit/conversions/handler'
+import { failureOf, notConverted } from '@folio/service-kit/conversions/not-converted'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { plainSize } from '@folio/service-kit/files/plain-file'
 import type { ZipEntry } from '@folio/service-kit/files/zip'
@@ -48,14 +49,7 @@ async function convert(
   job: Job<WebpToPngOptions>,
   archive: string,
 ): Promise<Converted<FrameFacts>> {
-  const animations = await inParallel(job.files, { limit: 2, signal: job.signal }, async (file, shared) => ({
-    ...file,
-    canvas: await blaming(
-      file,
-      shared,
-      images.measure({ path: file.path, name: file.name }, { ...job, signal: shared }),
-    ),
-  }))
+  const { animations, failed } = await measured(images, job)
   checkFrames(animations)
   const pieces = framePieces(animations, job.folder)
   const imageCount = pieces.reduce((sum, { entries }) => sum + entries.length, 0)
@@ -66,7 +60,34 @@ async function convert(
   const factsOf = factsFor(pieces, imageCount)
   return {
     outputs: outputs.map((output) => ({ ...output, ...factsOf(output) })),
-    report: [...separated(animations), ...toFacts(animations.map((file) => happenedTo(file, made)))],
+    report: [
+      ...failed,
+      ...separated(animations),
+      ...toFacts(animations.map((file) => happenedTo(file, made))),
+    ],
+  }
+}
+
+/** Of several files, those that cannot be read are told and left out; where none can, the first failure is thrown. */
+async function measured(images: Images, job: Job<WebpToPngOptions>) {
+  const { files, signal } = job
+  const measured = await inParallel(files, { limit: 2, signal }, async (file, shared) => {
+    try {
+      if (file.fault) throw file.fault
+      const task = { path: file.path, name: file.name }
+      const canvas = await blaming(file, shared, images.measure(task, { ...job, signal: shared }))
+      return { file: { ...file, canvas } }
+    } catch (error) {
+      if (shared.aborted || files.length === 1) throw error
+      return { failure: failureOf(error, file), of: file }
+    }
+  })
+  const animations = measured.flatMap((one) => (one.file ? [one.file] : []))
+  const [first] = measured.flatMap((one) => one.failure ?? [])
+  if (first && animations.length === 0) throw first
+  return {
+    animations,
+    failed: measured.flatMap((one, place) => (one.failure ? [notConverted(one.of, one.failure, place)] : [])),
   }
 }
 

@@ -9,10 +9,11 @@ const zipName = 'png-images.zip'
 
 export const webpToPng = (images: Images): ToolHandler<'webp-to-png'> =>
   defineHandler<typeof tool, FrameFacts>(tool, {
+    convertsEach: true,
     convert: async (job) => {
       if (job.options.frames === 'each') return convertFrames(images, job, zipName)
       const { outputs, report } = await convertImages(job, { type: 'png', zipName, perform: images.toPng })
-      const imageCount = job.files.length
+      const imageCount = outputs.filter(({ isZip }) => !isZip).length
       return { report, outputs: outputs.map((one) => ({ ...one, imageCount: one.isZip ? imageCount : 1 })) }
     },
     respond: (outputs) => ({

@@ -79,12 +79,26 @@ test('an animation gives its first frame and says so', async () => {
   expect(report).toEqual([{ code: 'first-frame-only', count: 1 }])
 })
 
+test.each(['first', 'each'])('a damaged file does not take the others down: frames %s', async (frames) => {
+  const webp = await webpOf(photo(100, 100))
+  const files = [
+    ['cut.webp', webp.subarray(0, 20)],
+    ['a.webp', webp],
+    ['b.webp', webp],
+  ] as const
+  const { convertedFiles, report } = await convert(files, { frames })
+  expect(convertedFiles.map(({ name }) => name)).toEqual(['a.png', 'b.png', 'png-images.zip'])
+  expect(report.filter(({ code }) => code === 'not-converted')).toEqual([
+    {
+      ...{ code: 'not-converted', file: 'cut.webp', failure: 'damaged', position: 0 },
+      error: 'cut.webp is damaged and cannot be read',
+    },
+  ])
+})
+
 test('damage, and settings that are not offered, are refused', async () => {
   const webp = await webpOf(photo(100, 100))
-  const damaged = await post([
-    ['fine.webp', webp],
-    ['cut.webp', webp.subarray(0, 700)],
-  ])
+  const damaged = await post([['cut.webp', webp.subarray(0, 700)]])
   expect([damaged.status, damaged.body.error]).toEqual([422, 'cut.webp is damaged and cannot be read'])
   for (const options of [{ quality: 'best' }, { transparency: 'maybe' }, { colorProfile: 'cmyk' }]) {
     const answer = await post([['a.webp', webp]], options as unknown as Record<string, string>)

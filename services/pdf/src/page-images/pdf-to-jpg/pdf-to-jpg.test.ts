@@ -86,6 +86,26 @@ describe('what comes back', () => {
     ])
   })
 
+  test('a file that cannot be read does not take the others down', async () => {
+    const broken = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5000, 'x')])
+    const { answer, images } = await convert(
+      [
+        ['broken.pdf', broken],
+        ['a.pdf', textPdf({ pages: ['x'] })],
+        ['b.pdf', textPdf({ pages: ['y'] })],
+      ],
+      { dpi: '72' },
+    )
+    expect([...images.keys()]).toEqual(['a-page-001.jpg', 'b-page-001.jpg'])
+    expect(answer.report).toEqual([
+      {
+        ...{ code: 'not-converted', file: 'broken.pdf', failure: 'damaged', position: 0 },
+        error: 'broken.pdf is damaged and cannot be read',
+      },
+      { code: 'pages', count: 2 },
+    ])
+  })
+
   test('a long name is cut before the page number', async () => {
     const name = `${'Röntgenbefund '.repeat(20)}.pdf`
     const { images } = await convert([[name, textPdf({ pages: ['a', 'b'] })]], { dpi: '72' })
