@@ -133,6 +133,18 @@ describe('how a text looks', () => {
     expect(items.map(({ look }) => look.family)).toEqual(['sans-serif', 'serif', 'monospace'])
   })
 
+  test('what was recognized is written in no typewriter’s letters, though they are all as wide', () => {
+    const run = { str: 'x', dir: 'ltr', width: 5, height: 10, hasEOL: false }
+    const [item] = textItems({
+      pageNumber: 1,
+      runs: [{ ...run, transform: [10, 0, 0, 10, 0, 0], fontName: 'f' }],
+      styles: { f: { fontFamily: 'monospace', ascent: 0.8, descent: -0.2, vertical: false } },
+      viewport: [1, 0, 0, -1, 0, 100],
+      font: () => ({ name: 'GlyphLessFont' }),
+    })
+    expect(item?.look.family).toBe('sans-serif')
+  })
+
   test.each([
     ['ABCDEF+Calibri-BoldItalic', 'Calibri-BoldItalic', true, true],
     ['TimesNewRomanPSMT', 'TimesNewRomanPSMT', false, false],

@@ -84,11 +84,15 @@ function ascentOf(style: TextStyle | undefined): number {
 const fontNameOf = (font: KnownFont | undefined): string =>
   font?.name?.replace(/^[A-Z]{6}\+/, '').slice(0, saveLimits.nameLength) || editing.fontName
 
+/** Fonts of recognized texts, whose letters are all as wide: Tesseract's, Adobe's and ABBYY's. */
+const ofRecognition = /glyphless|hiddenhorz|invisible/i
+
 function lookOf(style: TextStyle | undefined, font: KnownFont | undefined): FontLook {
   const name = font?.name ?? ''
   const family = style?.fontFamily
   return {
-    family: family === 'serif' || family === 'monospace' ? family : 'sans-serif',
+    family:
+      (family === 'serif' || family === 'monospace') && !ofRecognition.test(name) ? family : 'sans-serif',
     bold: font?.bold ?? /bold|black|heavy/i.test(name),
     italic: font?.italic ?? /italic|oblique/i.test(name),
     ...faceOf(font),
