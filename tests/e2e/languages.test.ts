@@ -47,6 +47,9 @@ describe.each(Object.entries(languages))('%s', (tag, words) => {
     await page.getByRole('contentinfo').locator(`a[hreflang="${tag}"]`).click()
     await page.waitForURL(`**/${tag}/merge-pdf`)
     expect(await page.locator('html').getAttribute('lang')).toBe(tag)
+    // Search engines send whoever reads none of the languages to the English page.
+    const others = await page.locator('link[hreflang="x-default"]').getAttribute('href')
+    expect(new URL(others ?? '').pathname).toBe('/merge-pdf')
 
     await page.getByRole('button', { name: words.merge }).click()
     await page.getByRole('button', { name: words.download }).waitFor({ timeout: 60_000 })

@@ -34,6 +34,7 @@ export function Head({ page }: HeadProps) {
         languages.map(({ tag }) => (
           <link key={tag} rel="alternate" hrefLang={tag} href={origin + addressIn(tag, page.path)} />
         ))}
+      {page.indexed !== false && <link rel="alternate" hrefLang="x-default" href={origin + page.path} />}
     </>
   )
 }

@@ -47,7 +47,10 @@ export async function runRecipe(
   let last: RecipeDone | undefined
   for (const [index, step] of steps.entries()) {
     const view = await viewOf(step)
-    if (last) given = await handedOn(last, watch.signal)
+    if (last) {
+      refuseMissing(last)
+      given = await handedOn(last, watch.signal)
+    }
     last = { view, done: await runStep(view, step, given, index, watch) }
   }
   if (!last) throw new RecipeFailed('The recipe has no steps.')
@@ -58,6 +61,12 @@ async function viewOf({ tool }: Step): Promise<ToolView> {
   if (!isToolId(tool) || !isFlowTool(tool))
     throw new RecipeFailed('The recipe has a step that this site does not offer.')
   return loadView(tool)
+}
+
+/** What a step could not convert would be missing in all that follows, where nobody would be told. */
+function refuseMissing({ view, done }: RecipeDone): void {
+  const missing = done.outcome.report.find(({ code }) => code === 'not-converted')
+  if (missing) throw new RecipeFailed(`${view.tool.name}: ${missing.error ?? ''}`)
 }
 
 /** The results as files. They are on their way to the next tool and need not stay on the server. */
