@@ -57,6 +57,10 @@ test.each([
     { code: 'pages-as-pictures', count: 2, of: 2, pages: [1, 2] },
     '2 pages are pictures without text, kept as such',
   ],
+  [
+    { code: 'pages-in-place', count: 1, of: 3, pages: [2] },
+    '1 page kept line by line, because what stands side by side there cannot flow (page 2)',
+  ],
   [{ code: 'pages-recognized', count: 2 }, 'text of 2 pages recognized'],
   [
     { code: 'words-uncertain', count: 12, of: 340 },

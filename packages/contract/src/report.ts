@@ -80,6 +80,8 @@ const sentences = {
   'pages-unreadable': (count: number) => `${counted(count, 'page')} could not be read and left out`,
   'pages-as-pictures': (count: number, { pages, of }: ReportFact) =>
     `${counted(count, 'page')} ${count === 1 ? 'is a picture' : 'are pictures'} without text, kept as such${whichPages(pages, of)}`,
+  'pages-in-place': (count: number, { pages, of }: ReportFact) =>
+    `${counted(count, 'page')} kept line by line, because what stands side by side there cannot flow${whichPages(pages, of)}`,
   'text-layers-used': (count: number) =>
     `${counted(count, 'scanned page')} with hidden text, which is the text now`,
   'pages-recognized': (count: number) => `text of ${counted(count, 'page')} recognized`,

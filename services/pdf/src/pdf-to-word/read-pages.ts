@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { append } from '@folio/pdf-objects/writing/append'
 import type { Stage } from '@folio/service-kit/jobs/job'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { isCrowded } from './layout/flow/crowded-page.ts'
 import { upright } from './layout/lines/upright.ts'
 import { exactPage } from './layout/page/exact-page.ts'
 import { type PageContent, pageContent } from './layout/page/page-content.ts'
@@ -75,9 +76,18 @@ export async function readPages(
 
   async function contentOf(page: PageModel, isAsIs: boolean): Promise<PageContent> {
     const seen = upright(page)
-    const ground = isAsIs && layout === 'exact' ? await drawings.groundOf(seen) : undefined
-    if (ground) return exactPage(pageContent(seen), ground)
-    return pageContent(isAsIs ? await drawings.addTo(seen) : seen)
+    const plain = pageContent(seen)
+    if (!isAsIs) return plain
+    const exact = async () => {
+      const ground = await drawings.groundOf(seen)
+      return ground && exactPage(plain, ground)
+    }
+    const kept = layout === 'exact' ? await exact() : undefined
+    if (kept) return kept
+    const flowing = pageContent(await drawings.addTo(seen))
+    const inPlace = isCrowded(flowing) ? await exact() : undefined
+    if (inPlace) facts.inPlace.push(page.number)
+    return inPlace ?? flowing
   }
 
   function isToRead(page: PageModel): boolean {
@@ -103,6 +113,7 @@ export async function readPages(
 class Facts implements WordFacts {
   readonly pages: number
   readonly pictures: number[] = []
+  readonly inPlace: number[] = []
   hiddenText = 0
   textLayers = 0
   recognized = 0

@@ -60,7 +60,9 @@ export interface WordFacts {
   readonly pages: number
   /** Numbers of the pages of which only a picture could be made, from 1. */
   readonly pictures: readonly number[]
-  /** Those of them that had text nobody sees, as text recognition leaves it. */
+  /** Numbers of the pages whose lines keep their places though text was to flow, from 1. */
+  readonly inPlace: readonly number[]
+  /** Those of the pictures that had text nobody sees, as text recognition leaves it. */
   readonly hiddenText: number
   /** Scans whose hidden text is the text now. */
   readonly textLayers: number

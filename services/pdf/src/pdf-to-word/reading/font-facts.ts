@@ -19,6 +19,8 @@ export interface LoadedFont extends LoadedWidths {
 
 const heavy = /bold|black|heavy|demi|-medi(?!um)/i
 const slanted = /ital|obli|kursiv/i
+/** Styles as Adobe shortens them: `-BdCn`, `-LtIt`. */
+const short = { heavy: /-(?:X?Bd|Hv|Blk)(?![a-z])/, slanted: /-(?:[A-Z][a-z]{1,3})*It(?![a-z])/ }
 const styleWords =
   /(extra|ultra|semi|demi)?(bold|black|heavy|light|medium|thin)|italic|oblique|kursiv|regular|roman(?!t)|book(?!man)|(?<=-)(regu|medi)?(ital|obli)?$/gi
 
@@ -72,8 +74,16 @@ export function fontFacts(loaded: LoadedFont | undefined): FontFacts {
   const name = untagged(loaded?.name ?? 'Arial')
   const tex = texFamily.exec(name)
   const bold =
-    heavy.test(name) || loaded?.bold === true || loaded?.black === true || /^(CM|SF)BX?\d/.test(name)
-  const italic = slanted.test(name) || loaded?.italic === true || /^(CM|SF)(TI|SL|BXTI|MIB?)\d/.test(name)
+    heavy.test(name) ||
+    short.heavy.test(name) ||
+    loaded?.bold === true ||
+    loaded?.black === true ||
+    /^(CM|SF)BX?\d/.test(name)
+  const italic =
+    slanted.test(name) ||
+    short.slanted.test(name) ||
+    loaded?.italic === true ||
+    /^(CM|SF)(TI|SL|BXTI|MIB?)\d/.test(name)
   const family = tex ? texName(tex[1] ?? '') : familyOf(name)
   const serifs = loaded?.isSerifFont === true || named.serifs.test(name)
   const near =
