@@ -24,13 +24,19 @@ export interface Scanning {
 export const scanFonts =
   '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >> /F2 << /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding /WinAnsiEncoding >> >>'
 
+const usualDpi = 200
+
 /** A page of a content stream as a scanner leaves it: a PDF of one picture. */
-export async function scanOf(
-  content: string,
-  { dpi = 200, turn = 0, tilt = 0, blur = 0, noise = 0, over = '', page: more = '' }: Scanning = {},
-): Promise<Buffer> {
+export async function scanOf(content: string, scanning: Scanning = {}): Promise<Buffer> {
   const printed = drawnPdf([{ content, entries: '/MediaBox [0 0 595 842]', resources: scanFonts }])
-  const sheet = await drawn(printed, dpi)
+  return await scanOfSheet(await drawn(printed, scanning.dpi ?? usualDpi), scanning)
+}
+
+/** A sheet of A4 as a scanner leaves it. @param sheet its picture, at the resolution of the scan */
+export async function scanOfSheet(
+  sheet: Buffer,
+  { turn = 0, tilt = 0, blur = 0, noise = 0, over = '', page: more = '' }: Omit<Scanning, 'dpi'> = {},
+): Promise<Buffer> {
   let picture = sharp(sheet).flatten({ background: '#fff' }).greyscale()
   if (tilt !== 0) {
     const { width, height } = await sharp(sheet).metadata()

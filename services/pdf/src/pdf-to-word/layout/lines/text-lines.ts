@@ -29,8 +29,8 @@ export function segmentRows(segments: readonly Segment[]): SegmentRow[] {
 
 /** A word of a line; a gap before it may be too wide for a space. */
 export interface LineWord extends Word {
-  /** It stands at a tab stop: where the text before it ends, and whether dots lead to it. */
-  readonly tab?: { readonly from: number; readonly leader: boolean }
+  /** It stands at a tab stop: where the text before it ends, whether dots lead to it, and whether a paragraph begins there. */
+  readonly tab?: { readonly from: number; readonly leader: boolean; readonly leads?: true }
 }
 
 /** One line of a column. `words` are in reading order. */

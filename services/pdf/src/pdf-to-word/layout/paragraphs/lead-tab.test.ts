@@ -30,3 +30,17 @@ test('a space as wide as others is a space', () => {
   const [paragraph] = paragraphsOf([labelled('The', 5)], frame)
   expect(paragraph && paragraphText(paragraph)).toBe('The words of it')
 })
+
+test('the text stands where it stood, though its line is full', () => {
+  const first = labelled('§3', 12)
+  const by = 400 - first.x1
+  const full = {
+    ...first,
+    x1: 400,
+    words: first.words.map((word, index) => (index === 3 ? { ...word, x1: word.x1 + by } : word)),
+  }
+  const second = segment('that go on in a second line', { x: 122, y: 112 })
+  const [paragraph, ...others] = paragraphsOf([full, second], frame)
+  expect(others).toEqual([])
+  expect(paragraph?.tabStops).toEqual([{ position: 22, kind: 'left', leader: false }])
+})

@@ -19,7 +19,7 @@ export function withLeadTab([first, ...others]: readonly TextLine[]): TextLine[]
   const isWide =
     room > gap.least * first.size && usual.every((other) => room > other + gap.wider * first.size)
   if (!isWide || words.length === 0) return [first, ...others]
-  const tab = { from: first.rtl ? lead.x0 : lead.x1, leader: false }
+  const tab = { from: first.rtl ? lead.x0 : lead.x1, leader: false, leads: true } as const
   return [{ ...first, tabs: 1, words: [lead, { ...text, tab }, ...words] }, ...others]
 }
 

@@ -183,7 +183,7 @@ function tabStopsOf(lines: readonly TextLine[], { left, right }: Frame, rtl: boo
   const stops = new Map<number, TabStop>()
   for (const line of lines) {
     for (const word of tabbedWords(line)) {
-      const isLast = word === tabbedWords(line).at(-1)
+      const isLast = word === tabbedWords(line).at(-1) && !word.tab?.leads
       const leader = word.tab?.leader ?? false
       const atEnd = isLast && (rtl ? word.x0 - left < 4 : right - line.x1 < 4)
       const position = atEnd ? right - left : rtl ? right - word.x1 : word.x0 - left
