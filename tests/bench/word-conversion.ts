@@ -1,7 +1,8 @@
-import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { openPdf } from '@folio/pdf-engines/qpdf/open-pdf'
 import { createWordMaker } from '../../services/pdf/src/pdf-to-word/word-maker.ts'
 import { jobFolder } from '../../services/pdf/testing/job-folder.ts'
+import { children, startClock } from './support/processor-clock.ts'
 
 export interface Conversion {
   readonly pages: number
@@ -12,8 +13,8 @@ export interface Conversion {
 }
 
 export interface Converter {
-  /** @throws Failure as PDF to Word does */
-  convert(pdf: string, target: string): Promise<Conversion>
+  /** @param ocrLanguages of scans; those of the service unless told @throws Failure as PDF to Word does */
+  convert(pdf: string, target: string, ocrLanguages?: string): Promise<Conversion>
   close(): Promise<void>
 }
 
@@ -24,18 +25,21 @@ export async function converter(): Promise<Converter> {
   // What it takes to start a process is not to be the first document's.
   await maker.check(new AbortController().signal)
   return {
-    convert: async (pdf, target) => {
+    convert: async (pdf, target, ocrLanguages = '') => {
       const folder = await jobFolder(root.path)
       const input = { path: folder.file('in.pdf'), name: 'in.pdf' }
       await copyFile(pdf, input.path)
       const { signal } = new AbortController()
-      const job = { folder, signal, progress: () => undefined }
+      const read = { ocr: 'auto', ocrLanguages } as const
+      const job = { folder, signal, progress: () => undefined, options: read }
       const output = folder.file('out.docx')
       const options = { folder: folder.path, signal, target: folder.file('rewritten.pdf') }
       await forgetPeaks()
-      const before = await processorTime()
-      const { result } = await openPdf(input, options, (opened) => maker.convert(opened, output, job))
-      const ms = (await processorTime()) - before
+      const clock = await startClock()
+      const { result } = await openPdf(input, options, (opened) =>
+        maker.convert(opened, output, job),
+      ).finally(clock.stop)
+      const ms = await clock.stop()
       const megabytes = await peakOfChildren()
       await copyFile(output, target)
       await folder.remove()
@@ -46,17 +50,6 @@ export async function converter(): Promise<Converter> {
       await root.remove()
     },
   }
-}
-
-/** Milliseconds that the processes below this one have taken, in ticks of ten. */
-async function processorTime(): Promise<number> {
-  const times = (await children()).map(async (child) => {
-    const stat = await readFile(`/proc/${child}/stat`, 'utf8').catch(() => '')
-    // The name before it may hold anything (proc(5)).
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return 10 * (Number(fields[11] ?? 0) + Number(fields[12] ?? 0))
-  })
-  return (await Promise.all(times)).reduce((one, other) => one + other, 0)
 }
 
 async function forgetPeaks(): Promise<void> {
@@ -70,20 +63,4 @@ async function peakOfChildren(): Promise<number> {
     return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024
   })
   return Math.round(Math.max(0, ...(await Promise.all(peaks))))
-}
-
-/** All processes below this one. */
-async function children(): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const parents = new Map<number, number>()
-  for (const pid of pids) {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-    parents.set(pid, Number(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? 0))
-  }
-  const family = new Set([process.pid])
-  for (const member of family) {
-    for (const [pid, parent] of parents) if (parent === member) family.add(pid)
-  }
-  family.delete(process.pid)
-  return [...family]
 }
