@@ -2,6 +2,7 @@ import { untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
 import { isAtHand } from '../families/at-hand.ts'
 import { nearestFamily } from '../families/nearest-family.ts'
 import { type LoadedWidths, widthsOf } from './font-widths.ts'
+import type { SignFont } from './glyph-text.ts'
 import type { FontFacts } from './page-model.ts'
 
 /** What pdf.js tells of a font; all of it may be missing. */
@@ -97,9 +98,14 @@ export function fontFacts(loaded: LoadedFont | undefined): FontFacts {
     ascent: loaded?.ascent || 0.8,
     descent: loaded?.descent || -0.2,
     vertical: loaded?.vertical === true,
-    symbolic: /symbol|wingdings|webdings|dingbats/i.test(name),
+    symbolic: signFont(name),
     unit: loaded?.fontMatrix?.[0] || 0.001,
   }
+}
+
+function signFont(name: string): SignFont | undefined {
+  if (/wingdings|webdings|dingbats/i.test(name)) return 'wingdings'
+  return /symbol/i.test(name) ? 'symbol' : undefined
 }
 
 /** Cuts of a typeface that go by many names: their widths are near enough to those of what Word users have. */

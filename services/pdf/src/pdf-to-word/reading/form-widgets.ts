@@ -57,7 +57,7 @@ export function widgetGlyph(widget: FormWidget, usual: Face | undefined): Glyph 
   const family = field.kind === 'checkbox' ? 'MS Gothic' : (usual?.font.family ?? 'Arial')
   const font = {
     ...{ family, bold: false, italic: false, ascent: 0.9, descent: -0.2 },
-    ...{ vertical: false, symbolic: false, unit: 0.001 },
+    ...{ vertical: false, symbolic: undefined, unit: 0.001 },
   }
   const face = { font, size, color: '#000000', bold: false, italic: false, angle: 0 }
   const y = isTall ? y0 + 1.1 * size : (y0 + y1) / 2 + 0.35 * size

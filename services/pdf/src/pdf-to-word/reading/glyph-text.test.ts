@@ -9,5 +9,9 @@ test.each([
 ])('%s', (_, unicode, text) => expect(glyphText(unicode)).toBe(text))
 
 test('a bullet of a symbol font, and the same code in another font', () => {
-  expect([glyphText('\uf0b7', true), glyphText('\uf0b7', false)]).toEqual(['•', '\uf0b7'])
+  expect([glyphText('\uf0b7', 'symbol'), glyphText('\uf0b7')]).toEqual(['•', '\uf0b7'])
+})
+
+test('one code is a diamond in Symbol and a box in Wingdings', () => {
+  expect([glyphText('\uf0a8', 'symbol'), glyphText('\uf0a8', 'wingdings')]).toEqual(['♦', '◻'])
 })

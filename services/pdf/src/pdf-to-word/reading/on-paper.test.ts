@@ -4,7 +4,7 @@ import type { Face, Glyph } from './page-model.ts'
 
 const font = {
   ...{ family: 'Arial', bold: false, italic: false, ascent: 0.9, descent: -0.2 },
-  ...{ vertical: false, symbolic: false, unit: 0.001 },
+  ...{ vertical: false, symbolic: undefined, unit: 0.001 },
 }
 const face = (angle: number): Face => ({
   font,

@@ -1,5 +1,6 @@
 import type { FormField } from './form-field.ts'
 import type { Box } from './geometry.ts'
+import type { SignFont } from './glyph-text.ts'
 
 /** A font as far as Word has to know it. */
 export interface FontFacts {
@@ -12,7 +13,7 @@ export interface FontFacts {
   readonly descent: number
   readonly vertical: boolean
   /** Its codes stand for bullets and signs, as those of Symbol and Wingdings do. */
-  readonly symbolic: boolean
+  readonly symbolic: SignFont | undefined
   /** Width of a glyph in em for each unit that the font counts in. */
   readonly unit: number
 }

@@ -7,7 +7,7 @@ export function scanGlyphs(lines: readonly StraightLine[]): Glyph[] {
   const { family, sizes } = scanFonts(lines)
   const font: FontFacts = {
     ...{ family, bold: false, italic: false, ascent: 0.89, descent: -0.22 },
-    ...{ vertical: false, symbolic: false, unit: 0.001 },
+    ...{ vertical: false, symbolic: undefined, unit: 0.001 },
   }
   const faces = new Map<string, Face>()
   return lines.flatMap(({ words, y, angle }, line) => {

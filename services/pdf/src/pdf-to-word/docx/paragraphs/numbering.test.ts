@@ -85,3 +85,13 @@ test('a star before text that is read from the right is a remark’s', () => {
   )
   expect(remark?.label).toBeUndefined()
 })
+
+test('the diamonds and boxes of sign fonts are bullets', () => {
+  expect(
+    places([
+      ['♦', 100],
+      ['◻', 130],
+      ['♦', 100],
+    ]).found,
+  ).toEqual(['1.0', '1.1', '1.0'])
+})

@@ -15,7 +15,7 @@ export interface ListLabel {
   readonly bold: boolean
 }
 
-const bullet = /^[•◦▪■□●○◆◇►▶➢➔❖❑❒✓✔✗‣⁃∙·*–—-]$|^[\uf000-\uf0ff]$|^o$/
+const bullet = /^[•◦▪■□◻●○◆◇♦►▶➢➔❖❑❒✓✔✗‣⁃∙·*–—-]$|^[\uf000-\uf0ff]$|^o$/
 const numbered = /^\(?(?:\d{1,3}|[a-zA-Z]|[ivxlIVXL]{1,6})[.)]$/
 /** In em: how far the text must stand from its label. */
 const nearest = 0.2
@@ -51,4 +51,4 @@ export function listLabel({ words, size, rtl }: TextLine, start: number): ListLa
 
 /** A piece of text that is nothing but the label of an item. */
 export const listLabelText =
-  /^(?:[•◦▪■●○◆➢❑‣⁃∙·*–—-]|[\uf000-\uf0ff]|o|\(?(?:\d{1,3}|[a-zA-Z]|[ivxlIVXL]{1,6})[.)])$/
+  /^(?:[•◦▪■◻●○◆♦➢❑‣⁃∙·*–—-]|[\uf000-\uf0ff]|o|\(?(?:\d{1,3}|[a-zA-Z]|[ivxlIVXL]{1,6})[.)])$/

@@ -11,7 +11,7 @@ const face: Face = {
     ascent: 0.9,
     descent: -0.2,
     vertical: false,
-    symbolic: false,
+    symbolic: undefined,
     unit: 0.001,
   },
   ...{ size: 10, color: '#000000', bold: false, italic: false, angle: 0 },

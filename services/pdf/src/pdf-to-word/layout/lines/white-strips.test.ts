@@ -5,7 +5,7 @@ import { segmentsOf } from './segments.ts'
 
 const font = {
   ...{ family: 'Arial', bold: false, italic: false, ascent: 0.9, descent: -0.2 },
-  ...{ vertical: false, symbolic: false, unit: 0.001 },
+  ...{ vertical: false, symbolic: undefined, unit: 0.001 },
 }
 const face: Face = { font, size: 10, color: '#000000', bold: false, italic: false, angle: 0 }
 
