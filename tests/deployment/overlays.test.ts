@@ -122,24 +122,55 @@ withKubectl(
   },
 )
 
-withKubectl('the queue can decide how many pods there are, beside processors', async () => {
+/** All objects of the production overlay with a component. */
+function builtWith(component: string): Manifest[] {
   // Below the repository, because kustomize takes relative paths alone.
   const folder = mkdtempSync('k8s/overlays/tried-')
   try {
     const from = (path: string) => relative(folder, join(dirname(base), path))
     writeFileSync(
       join(folder, 'kustomization.yaml'),
-      `resources: [${from('overlays/production')}]\ncomponents: [${from('components/scale-by-queue')}]\n`,
+      `resources: [${from('overlays/production')}]\ncomponents: [${from(`components/${component}`)}]\n`,
     )
-    const manifests = built(folder)
-    for (const manifest of manifests) expect(await faultsOf(manifest)).toEqual([])
-    for (const name of converters) {
-      const { metrics } = named(manifests, 'HorizontalPodAutoscaler', name).spec as {
-        readonly metrics: readonly { readonly type: string }[]
-      }
-      expect(metrics.map(({ type }) => type)).toEqual(['Resource', 'Pods'])
-    }
+    return built(folder)
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+withKubectl('the queue can decide how many pods there are, beside processors', async () => {
+  const manifests = builtWith('scale-by-queue')
+  for (const manifest of manifests) expect(await faultsOf(manifest)).toEqual([])
+  for (const name of converters) {
+    const { metrics } = named(manifests, 'HorizontalPodAutoscaler', name).spec as {
+      readonly metrics: readonly { readonly type: string }[]
+    }
+    expect(metrics.map(({ type }) => type)).toEqual(['Resource', 'Pods'])
+  }
 })
+
+withKubectl(
+  'a Prometheus of its own namespace, and nobody else, may ask every process for its figures',
+  async () => {
+    const manifests = builtWith('scraped')
+    for (const manifest of manifests) expect(await faultsOf(manifest)).toEqual([])
+    const { podSelector, policyTypes, ingress } = named(manifests, 'NetworkPolicy', 'scraped-by-prometheus')
+      .spec as {
+      readonly podSelector: { readonly matchExpressions: readonly { readonly values: readonly string[] }[] }
+      readonly policyTypes: readonly string[]
+      readonly ingress: readonly {
+        readonly from: readonly object[]
+        readonly ports: readonly { readonly port: number }[]
+      }[]
+    }
+    expect(podSelector.matchExpressions.map(({ values }) => [...values].sort())).toEqual([[...names].sort()])
+    expect(policyTypes).toEqual(['Ingress'])
+    const ports = names.flatMap((name) =>
+      (containerOf(deploymentOf(manifests, name)).ports ?? []).map(({ containerPort }) => containerPort),
+    )
+    expect(ingress.flatMap(({ ports: open }) => open.map(({ port }) => port)).sort()).toEqual(ports.sort())
+    for (const { from } of ingress) {
+      for (const peer of from) expect(Object.keys(peer).sort()).toEqual(['namespaceSelector', 'podSelector'])
+    }
+  },
+)

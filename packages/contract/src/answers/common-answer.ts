@@ -13,7 +13,12 @@ const fact: Fields<ReportFact> = {
     count('With the code `not-converted`: its place among the files that were sent, from 0.'),
   ),
   file: optional(text('The file they were found in, where it is one of several.')),
-  pages: optional(list('With the code `pages-as-pictures`: the numbers of these pages, from 1.', 'number')),
+  pages: optional(
+    list(
+      'Where a fact is about certain pages, such as `pages-as-pictures` or `pages-in-place`: their numbers, from 1.',
+      'number',
+    ),
+  ),
   fonts: optional(
     list('With the code `fonts`: the fonts a document asks for.', {
       asked: text('Its name.'),
