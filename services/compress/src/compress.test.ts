@@ -107,7 +107,7 @@ test('files that fail do not take the others down', async () => {
   })
   expect(report).toContainEqual({
     ...{ code: 'not-converted', file: 'words.pdf', failure: 'wrong-type', position: 2 },
-    error: 'Please select only PDF files',
+    error: 'Please select only PDF documents',
   })
   expect(report).toContainEqual({ code: 'images-recompressed', count: 1, file: 'a.pdf' })
   const small = await running.download(compressedFiles[0]?.downloadUrl ?? '')
