@@ -152,7 +152,7 @@ const unsure = 0.25
 /** Where a column or a row is of paper only, nearest to each side; the side where none is. */
 function cutsOf(pixels: AreaPixels, paper: Color): Cuts {
   const { length, height } = pixels
-  if (length === 0 || height === 0) return { start: 0, end: 1, foot: 0, head: 1 }
+  if (!(length > 0 && height > 0)) return { start: 0, end: 1, foot: 0, head: 1 }
   const isPaper = (line: Iterable<Pixel>): boolean => {
     for (const [red, green, blue] of line) {
       if (distance([red / 255, green / 255, blue / 255], paper) >= leastContrast) return false

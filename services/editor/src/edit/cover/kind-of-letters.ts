@@ -38,6 +38,7 @@ const sizeTolerance = 0.4
 export class LetterKinds {
   readonly #index: GlyphIndex
   #lines: readonly RecognizedLine[] | undefined
+  #page: { readonly kind: LetterKind | undefined } | undefined
   readonly #known = new Map<RecognizedLine, LetterKind | undefined>()
 
   constructor(index: GlyphIndex) {
@@ -52,9 +53,14 @@ export class LetterKinds {
     )
     if (!line) return undefined
     if (!this.#known.has(line)) {
-      this.#known.set(line, kindOf(around(line, this.#lines)) ?? kindOf(this.#lines))
+      this.#known.set(line, kindOf(around(line, this.#lines)) ?? this.#ofPage(this.#lines))
     }
     return this.#known.get(line)
+  }
+
+  #ofPage(lines: readonly RecognizedLine[]): LetterKind | undefined {
+    this.#page ??= { kind: kindOf(lines) }
+    return this.#page.kind
   }
 }
 

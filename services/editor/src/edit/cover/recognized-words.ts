@@ -43,10 +43,12 @@ export function changedWordsOf(
   if (!isPlain || !glyphs.every((glyph) => glyph.code.text !== '' && isOnLine(glyph))) return undefined
   const part = changedPart(glyphs, original.trim(), content.trim(), isWithinWord)
   if (!part) return undefined
-  return {
-    ...{ before: wordsOf(part.before, frame), removed: wordsOf(part.removed, frame) },
-    ...{ after: wordsOf(part.after, frame), content: part.content.trim() },
-  }
+  const [before, removed, after] = [part.before, part.removed, part.after].map((some) =>
+    wordsOf(some, frame),
+  ) as [RecognizedWord[], RecognizedWord[], RecognizedWord[]]
+  const all = [...before, ...removed, ...after]
+  const isInOrder = all.every(({ from }, index) => index === 0 || from >= (all[index - 1]?.from ?? from))
+  return isInOrder ? { before, removed, after, content: part.content.trim() } : undefined
 
   function isOnLine(glyph: ShownGlyph): boolean {
     return !glyph.show.state.font.vertical && dot(direction(glyph), frame.along) > 0.98
@@ -74,8 +76,11 @@ export function wordsOf(glyphs: readonly ShownGlyph[], frame: LineFrame): Recogn
   }
   const hasSpace = endsWithSpace(words, frame)
   return words.map(({ glyphs, spaceEnd }) => {
-    const from = Math.min(...glyphs.map(frame.startOf))
-    const to = Math.max(...glyphs.map(frame.endOf))
+    const from = glyphs.reduce(
+      (least, glyph) => Math.min(least, frame.startOf(glyph)),
+      Number.POSITIVE_INFINITY,
+    )
+    const to = glyphs.reduce((most, glyph) => Math.max(most, frame.endOf(glyph)), Number.NEGATIVE_INFINITY)
     // The last space of a line is often not taken for a part of its text; all are as wide as a letter.
     const withSpace = spaceEnd ?? to + (to - from) / glyphs.length
     const text = glyphs.map(({ code }) => code.text).join('')
