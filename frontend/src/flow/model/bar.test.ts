@@ -1,6 +1,6 @@
 import { type ToolId, tools } from '@folio/contract/tools'
 import { describe, expect, test } from '@jest/globals'
-import { type Bar, emptyBar, isKnown, tick, told } from './bar.ts'
+import { type Bar, emptyBar, isCounted, isKnown, tick, told } from './bar.ts'
 import type { Work } from './work-phase.ts'
 
 const uploading = (sent: number, total: number): Work => ({ phase: 'uploading', sent, total })
@@ -78,17 +78,18 @@ test('the bar never goes back, whatever comes in which order', () => {
   expect(Math.max(...seen)).toBeLessThanOrEqual(90)
 })
 
-describe('what is known', () => {
-  test.each<[boolean, Work]>([
-    [false, uploading(0, 0)],
-    [true, uploading(0, 9)],
-    [false, processing],
-    [true, queued(1)],
-    [false, queued(0)],
-    [true, stage('a', 0, 2)],
-    [false, stage('a', 2, 2)],
-    [false, stage('a', 0, 1)],
-  ])('%p: %j', (known, work) => {
+describe('what is known, and what the server counts, so that no simulated words may stand beside it', () => {
+  test.each<[boolean, boolean, Work]>([
+    [false, false, uploading(0, 0)],
+    [true, false, uploading(0, 9)],
+    [false, false, processing],
+    [true, true, queued(1)],
+    [false, false, queued(0)],
+    [true, true, stage('a', 0, 2)],
+    [false, true, stage('a', 2, 2)],
+    [false, false, stage('a', 0, 1)],
+  ])('%p, %p: %j', (known, counted, work) => {
     expect(isKnown(work)).toBe(known)
+    expect(isCounted(work)).toBe(counted)
   })
 })

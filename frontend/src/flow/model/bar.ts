@@ -32,8 +32,18 @@ const uploadEnd = (progress: Progress): number =>
 export function isKnown(work: Work): boolean {
   if (work.phase === 'uploading') return work.total > 0
   const { event } = work
+  return isCounted(work) && !(event?.kind === 'stage' && event.done >= event.total)
+}
+
+/**
+ * Whether the server tells what it is at by a count or a place in the queue. Words of the simulation beside it would
+ * contradict it, also after the last unit, when nothing says how far the rest is.
+ */
+export function isCounted(work: Work): boolean {
+  if (work.phase === 'uploading') return false
+  const { event } = work
   if (event?.kind === 'queued') return event.ahead > 0
-  return event?.kind === 'stage' && event.total > 1 && event.done < event.total
+  return event?.kind === 'stage' && event.total > 1
 }
 
 /** One tick of the specification's simulation: only where nothing is known, and not past what is still to be sent. */

@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react'
 import { useNow } from '../../browser/use-now.ts'
 import { Button } from '../../ui/button.tsx'
-import { isKnown } from '../model/bar.ts'
+import { isCounted } from '../model/bar.ts'
 import type { Converting } from '../model/flow.ts'
 import { secondsLeft } from '../model/left-time.ts'
 import { stageText, statusText, stepDots } from '../model/progress.ts'
@@ -79,10 +79,9 @@ function Simulated({ view, work, percent }: SimulatedProps) {
   const [begun] = useState(now)
   const sending = work.phase === 'uploading'
   const text = stageText(progress, percent) ?? statusText(progress, now - begun, sending)
-  const silent = !sending && isKnown(work)
   return (
     text && (
-      <p className={styles.stage} data-silent={silent}>
+      <p className={styles.stage} data-silent={isCounted(work)}>
         {text}
       </p>
     )
