@@ -64,6 +64,12 @@ describe.each([...routes, '/404'])('the page %s', (path) => {
     expect(html()).not.toMatch(/ on[a-z]+="/)
   })
 
+  test('fetches its scripts after what the first paint needs', () => {
+    const modules = all(html(), /(<link rel="modulepreload"[^>]*>|<script type="module"[^>]*>)/g)
+    expect(modules.length).toBeGreaterThan(1)
+    expect(modules.filter((tag) => !tag.includes(' fetchpriority="low"'))).toEqual([])
+  })
+
   test('is a whole document with one heading, one main part and its styles inside', () => {
     expect(html()).toMatch(/^<!doctype html><html lang="en"/)
     expect(all(html(), /<(h1)[ >]/g)).toHaveLength(1)
