@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
-import { pdfTexts, unzip } from '../support/tools.ts'
+import { pdfPageTurns, pdfTexts, unzip } from '../support/tools.ts'
 import { chooseFiles, conversionMs, downloadResult } from '../support/visitor.ts'
 
 let browser: Browser
@@ -94,3 +94,33 @@ test('of 2,000 pages only those in sight exist, and any of them is drawn when it
   expect(offences).toEqual([])
   await context.close()
 })
+
+test.each(['light', 'dark'] as const)(
+  'pages are turned on their sheets by touch, and in the files, in the %s theme',
+  async (theme) => {
+    const { page, context, offences } = await openPage(browser, {
+      theme,
+      width: 390,
+      height: 844,
+      touch: true,
+    })
+    await page.goto('/split-pdf/')
+    await chooseFiles(page, [book(4)])
+    await page.getByRole('radio', { name: /^Custom ranges/ }).check()
+    await sheet(page, 1).locator('img').waitFor()
+    await sheet(page, 1).tap()
+    await sheet(page, 2).tap()
+    await page.getByRole('button', { name: 'Turn pages' }).tap()
+    await sheet(page, 2).tap()
+    await page.getByRole('option', { name: 'Page 2, file 1, turned 90 degrees' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+    // A setting that is changed is shown.
+    expect(await page.getByLabel('Pages to turn').inputValue()).toBe('2@90')
+    const pdf = await split(page)
+    expect(pdfTexts(pdf)).toEqual(['page 1', 'page 2'])
+    expect(pdfPageTurns(pdf)).toEqual([0, 90])
+    expect(offences).toEqual([])
+    await context.close()
+  },
+)

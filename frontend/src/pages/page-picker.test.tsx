@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import '../../testing/browser-globals.ts'
 
+import { type Turns, writeTurnedPages } from '@folio/contract/options/turned-pages'
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -12,13 +13,24 @@ import { readPicked, writePicked } from './picked-pages.ts'
 const file = new File(['not a PDF'], 'book.pdf')
 let text = ''
 
-function Book({ together, pages }: { readonly together: boolean; readonly pages: number }) {
+let turned = ''
+
+interface BookProps {
+  readonly together: boolean
+  readonly pages: number
+  readonly turns: boolean
+}
+
+function Book({ together, pages, turns: canTurn }: BookProps) {
   const [picked, setPicked] = useState(readPicked(text, pages))
+  const [turns, onTurn] = useState<Turns>(new Map())
+  turned = writeTurnedPages(turns)
   text = writePicked(picked)
   return (
     <PagePicker
       {...{ file, picked, together, disabled: false }}
       pageCount={pages}
+      turning={canTurn ? { turns, onTurn } : undefined}
       onChange={(changed) => setPicked(changed)}
     />
   )
@@ -34,10 +46,10 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function open(options: { together?: boolean; pages?: number } = {}) {
-  const { together = false, pages = 3 } = options
+function open(options: { together?: boolean; pages?: number; turns?: boolean } = {}) {
+  const { together = false, pages = 3, turns = false } = options
   const user = userEvent.setup()
-  render(<Book together={together} pages={pages} />)
+  render(<Book {...{ together, pages, turns }} />)
   return user
 }
 
@@ -109,4 +121,32 @@ test('of a long document only the sheets in sight exist, and the one that the ke
   await user.click(sheet(1))
   await user.keyboard('{End}')
   expect(active()).toBe('Page 2000')
+})
+
+test('pages are turned by clicks and keys, and what is picked stays', async () => {
+  const user = open({ turns: true })
+  await user.click(sheet(2))
+  const turn = screen.getByRole('button', { name: 'Turn pages' })
+  await user.click(turn)
+  expect(turn.getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByText('Click a page to turn it a quarter to the right.')).toBeDefined()
+  await user.click(sheet(1))
+  await user.click(sheet(1))
+  list().focus()
+  await user.keyboard('{End} ')
+  expect(turned).toBe('1@180, 3@90')
+  expect(sheet(1).getAttribute('aria-label')).toBe('Page 1, turned 180 degrees')
+  await user.click(screen.getByRole('button', { name: 'Turn all' }))
+  expect(turned).toBe('1@270, 2@90, 3@180')
+  expect([text, sheet(2).getAttribute('aria-label')]).toEqual(['2', 'Page 2, file 1, turned 90 degrees'])
+  list().focus()
+  await user.keyboard('{Escape}')
+  expect(turn.getAttribute('aria-pressed')).toBe('false')
+  await user.click(sheet(3))
+  expect(text).toBe('2-3')
+})
+
+test('where nothing can be turned nothing offers it', () => {
+  open()
+  expect(screen.queryByRole('button', { name: 'Turn pages' })).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { counted } from '@folio/contract/numbers/counted'
+import { quarterMore, type Turns } from '@folio/contract/options/turned-pages'
 import type { Pages } from '@folio/contract/pages/page-ranges'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { newId } from '../browser/new-id.ts'
@@ -23,10 +24,21 @@ export interface PagePickerProps {
   /** Pages that are named but not picked yet. */
   readonly draft?: Pages | undefined
   readonly disabled: boolean
+  /** Where pages can also be turned. */
+  readonly turning?: PageTurning | undefined
   readonly onChange: (picked: Picked) => void
 }
 
-const hints: Readonly<Record<Ranging, ReactNode>> = {
+/** By how much pages are turned, whether they are picked or not. */
+export interface PageTurning {
+  readonly turns: Turns
+  readonly onTurn: (turns: Turns) => void
+}
+
+/** What a press on a page does: it picks it, as itself or as an end of a range, or turns it. */
+type Pressing = Ranging | 'turning'
+
+const hints: Readonly<Record<Pressing, ReactNode>> = {
   off: (
     <>
       Click a page to pick it<span className={styles.keys}>, hold Shift to pick all pages up to it</span>.
@@ -34,11 +46,12 @@ const hints: Readonly<Record<Ranging, ReactNode>> = {
   ),
   first: 'Now pick the first page of the range.',
   last: 'Now pick the last page of the range.',
+  turning: 'Click a page to turn it a quarter to the right.',
 }
 
 /** The pages of a PDF as sheets to pick from, by mouse, touch and keys. Only what is in sight exists and is drawn. */
 export function PagePicker(props: PagePickerProps) {
-  const { file, password, pageCount, picked, together, draft, disabled, onChange } = props
+  const { file, password, pageCount, picked, together, draft, disabled, turning, onChange } = props
   const id = useId()
   const pages = usePageWindow(pageCount)
   const { grid, inSight } = pages
@@ -48,6 +61,8 @@ export function PagePicker(props: PagePickerProps) {
     numbersFrom(inSight).map((number) => ({ source, page: number })),
   )
   const picking = usePicking(picked, together, onChange)
+  const [isTurning, setIsTurning] = useState(false)
+  const pressing: Pressing = isTurning ? 'turning' : picking.ranging
   const [active, setActive] = useState<number>()
   const count = pickedCount(picked, pageCount)
   useRevealed(picked, draft, pages.reveal)
@@ -56,10 +71,20 @@ export function PagePicker(props: PagePickerProps) {
     setActive(page)
     pages.reveal(page)
   }
+  const turn = (numbers: readonly number[]) => {
+    if (!turning) return
+    const turned = numbers.map((page) => [page, quarterMore(turning.turns.get(page) ?? 0)] as const)
+    turning.onTurn(new Map([...turning.turns, ...turned]))
+  }
+  const stop = () => {
+    setIsTurning(false)
+    picking.stopRanging()
+  }
   const press = (page: number, withShift: boolean) => {
     if (disabled) return
     setActive(page)
-    if (withShift) picking.extend(page, active)
+    if (isTurning) turn([page])
+    else if (withShift) picking.extend(page, active)
     else picking.press(page)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -67,7 +92,7 @@ export function PagePicker(props: PagePickerProps) {
     const page = active ?? inSight.first
     const to = pageMoves[key]?.(page, grid.columns, grid.columns * pages.rows, pageCount)
     const command = ctrlKey || metaKey
-    if (key === 'Escape' && picking.ranging !== 'off') picking.stopRanging()
+    if (key === 'Escape' && pressing !== 'off') stop()
     else if (command && key.toLowerCase() === 'a') {
       if (!disabled) onChange(count === pageCount ? [] : [{ start: 1, end: pageCount }])
     } else if (command) return
@@ -75,7 +100,7 @@ export function PagePicker(props: PagePickerProps) {
     else if (to === undefined) return
     else {
       go(to)
-      if (shiftKey && !disabled) picking.extend(to, page)
+      if (shiftKey && !disabled && !isTurning) picking.extend(to, page)
     }
     event.preventDefault()
   }
@@ -96,16 +121,42 @@ export function PagePicker(props: PagePickerProps) {
           aria-pressed={picking.ranging !== 'off'}
           className={styles.toggle}
           disabled={disabled}
-          onClick={picking.toggleRanging}
+          onClick={() => {
+            setIsTurning(false)
+            picking.toggleRanging()
+          }}
         >
           Pick a range
         </Button>
         <Button size="small" disabled={disabled || count === 0} onClick={() => onChange([])}>
           Clear
         </Button>
+        {turning && (
+          <Button
+            size="small"
+            aria-pressed={isTurning}
+            className={styles.toggle}
+            disabled={disabled}
+            onClick={() => {
+              picking.stopRanging()
+              setIsTurning(!isTurning)
+            }}
+          >
+            Turn pages
+          </Button>
+        )}
+        {turning && isTurning && (
+          <Button
+            size="small"
+            disabled={disabled}
+            onClick={() => turn(numbersFrom({ first: 1, last: pageCount }))}
+          >
+            Turn all
+          </Button>
+        )}
       </div>
       <p id={`${id}-hint`} className={styles.hint} aria-live="polite">
-        {hints[picking.ranging]}
+        {hints[pressing]}
       </p>
       <div
         ref={pages.element}
@@ -131,6 +182,7 @@ export function PagePicker(props: PagePickerProps) {
               picture={drawings.get(drawingKey({ source, page }))}
               picked={isPicked(picked, page)}
               files={together ? [] : rangesWith(picked, page)}
+              turn={turning?.turns.get(page) ?? 0}
               draft={draft !== undefined && draft.start <= page && page <= draft.end}
               active={page === active}
               place={{ ...placeOf(grid, page), width: grid.width, height: grid.height }}

@@ -1,6 +1,8 @@
+import type { Turn } from '@folio/contract/options/page-plan'
 import { CheckGlyph } from '../ui/glyphs.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './page-sheet.module.css'
+import { SheetPicture, turnedText } from './sheet-picture.tsx'
 
 interface PageSheetProps {
   readonly id: string
@@ -11,6 +13,7 @@ interface PageSheetProps {
   readonly picked: boolean
   /** Numbers of the files it goes into, where each range is one. */
   readonly files: readonly number[]
+  readonly turn: Turn
   /** It is named but not picked yet. */
   readonly draft: boolean
   /** Where the keys are. */
@@ -27,7 +30,7 @@ interface PageSheetProps {
 
 /** One page to pick. */
 export function PageSheet(props: PageSheetProps) {
-  const { id, page, pageCount, picture, picked, files, draft, active, place, onPress } = props
+  const { id, page, pageCount, picture, picked, files, turn, draft, active, place, onPress } = props
   const { top, start, width, height } = place
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the focus and takes the keys for all its sheets.
@@ -38,16 +41,14 @@ export function PageSheet(props: PageSheetProps) {
       aria-selected={picked}
       aria-posinset={page}
       aria-setsize={pageCount}
-      aria-label={`Page ${page}${files.length > 0 ? `, file ${files.join(' and ')}` : ''}`}
+      aria-label={`Page ${page}${files.length > 0 ? `, file ${files.join(' and ')}` : ''}${turnedText(turn)}`}
       className={styles.sheet}
       data-draft={draft}
       data-active={active}
       style={{ insetBlockStart: top, insetInlineStart: start, inlineSize: width, blockSize: height }}
       onClick={({ shiftKey }) => onPress(shiftKey)}
     >
-      <span className={styles.picture}>
-        {picture ? <img src={picture} alt="" draggable={false} /> : <span className={styles.blank} />}
-      </span>
+      <SheetPicture {...{ picture, turn }} />
       <span className={styles.caption}>
         {page}
         {files.length > 0 && <span className={styles.file}>{` · file ${files.join(', ')}`}</span>}

@@ -41,6 +41,7 @@ const table: Record<SpecifiedTool | 'jpg-to-png', Record<string, readonly [unkno
     bookmarkLevel: ['1', ['1', '2', '3']],
     maxMegabytes: [10, [1, undefined]],
     extractPages: ['', 'text'],
+    turnedPages: ['', 'text'],
     nameTemplate: ['', 'text'],
     passwords: [[], 'texts'],
   },

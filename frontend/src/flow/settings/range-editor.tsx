@@ -13,6 +13,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { newId } from '../../browser/new-id.ts'
 import type { PageSource } from '../../pages/later-page-picker.tsx'
 import { LaterPagePicker } from '../../pages/later-page-picker.tsx'
+import type { PageTurning } from '../../pages/page-picker.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlusGlyph } from '../../ui/glyphs.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,6 +24,7 @@ interface RangeEditorProps {
   readonly option: RangesOption
   readonly ranges: readonly PageRange[]
   readonly source: PageSource | undefined
+  readonly turning?: PageTurning | undefined
   readonly disabled: boolean
   readonly onChange: (ranges: readonly PageRange[]) => void
   /** A range that cannot be added, and why. */
@@ -30,7 +32,8 @@ interface RangeEditorProps {
 }
 
 /** Adds page ranges one by one and takes them away again; what is picked on the sheets is a range as well. */
-export function RangeEditor({ option, ranges, source, disabled, onChange, onFault }: RangeEditorProps) {
+export function RangeEditor(props: RangeEditorProps) {
+  const { option, ranges, source, turning, disabled, onChange, onFault } = props
   const [start, setStart] = useState('')
   const [end, setEnd] = useState('')
   const group = useRef<HTMLFieldSetElement>(null)
@@ -105,7 +108,7 @@ export function RangeEditor({ option, ranges, source, disabled, onChange, onFaul
       )}
       {source && (
         <LaterPagePicker
-          {...{ source, disabled }}
+          {...{ source, turning, disabled }}
           picked={ranges}
           together={false}
           draft={draftOf(start, end, pageCount)}

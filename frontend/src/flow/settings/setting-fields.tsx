@@ -2,6 +2,7 @@ import type { Option } from '@folio/contract/options/options'
 import { pageListShape } from '@folio/contract/options/page-list'
 import type { PageRange } from '@folio/contract/pages/page-ranges'
 import type { PageSource } from '../../pages/later-page-picker.tsx'
+import type { PageTurning } from '../../pages/page-picker.tsx'
 import { OptionField } from './option-field.tsx'
 import { PageListField } from './page-list-field.tsx'
 import { RangeEditor } from './range-editor.tsx'
@@ -14,6 +15,8 @@ export interface SettingFieldsProps {
   readonly disabled: boolean
   /** The PDF whose pages the settings are about, where it is one. */
   readonly source: PageSource | undefined
+  /** Where pages can be turned on the sheets. */
+  readonly turning: PageTurning | undefined
   /** Whether another setting has taken the place of this one, which then looks not chosen. */
   readonly isReplaced: (name: string) => boolean
   /** Whether it has no effect with the other settings as they are. */
@@ -37,16 +40,16 @@ interface SettingFieldProps extends Omit<SettingFieldsProps, 'options'> {
 }
 
 function SettingField(props: SettingFieldProps) {
-  const { name, option, control, source, isReplaced, isUnused, onFault } = props
+  const { name, option, control, source, turning, isReplaced, isUnused, onFault } = props
   const disabled = props.disabled || isUnused(name)
   const value = control.values[name]
   const onChange = (changed: OptionValue) => control.set(name, changed)
   if (option.kind === 'ranges') {
     const ranges = value as readonly PageRange[]
-    return <RangeEditor {...{ option, ranges, source, disabled, onChange, onFault }} />
+    return <RangeEditor {...{ option, ranges, source, turning, disabled, onChange, onFault }} />
   }
   if (option.kind === 'text' && option.shape === pageListShape && source) {
-    return <PageListField {...{ option, source, disabled, onChange }} value={String(value)} />
+    return <PageListField {...{ option, source, turning, disabled, onChange }} value={String(value)} />
   }
   return <OptionField {...{ option, disabled, onChange }} value={isReplaced(name) ? undefined : value} />
 }

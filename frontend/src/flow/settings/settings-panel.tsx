@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import type { ToolView } from '../model/tool-view.ts'
+import { pageTurning } from './page-turning.ts'
 import { SettingFields, type SettingFieldsProps } from './setting-fields.tsx'
 import styles from './settings-panel.module.css'
 import { isShown, type OptionControl } from './use-options.ts'
 
-interface SettingsPanelProps extends Omit<SettingFieldsProps, 'options' | 'isReplaced' | 'isUnused'> {
+interface SettingsPanelProps
+  extends Omit<SettingFieldsProps, 'options' | 'turning' | 'isReplaced' | 'isUnused'> {
   readonly view: ToolView
   readonly control: OptionControl
 }
@@ -24,6 +26,7 @@ export function SettingsPanel({ view, ...given }: SettingsPanelProps) {
   const idle = unused?.(control.values) ?? []
   const shared = {
     ...given,
+    turning: pageTurning(tool.options, control, given.source?.pageCount),
     isReplaced: (name: string) => gone.includes(name),
     isUnused: (name: string) => idle.includes(name),
   }

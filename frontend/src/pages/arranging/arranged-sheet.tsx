@@ -1,6 +1,7 @@
 import { CheckGlyph } from '../../ui/glyphs.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import sheetStyles from '../page-sheet.module.css'
+import { SheetPicture, turnedText } from '../sheet-picture.tsx'
 import styles from './arranged-sheet.module.css'
 import type { Sheet } from './sheets.ts'
 
@@ -31,7 +32,6 @@ export function ArrangedSheet(props: ArrangedSheetProps) {
   const { top, start, width, height } = place
   const blank = sheet.file === undefined
   const from = blank ? 'blank page' : `page ${sheet.page} of ${name}`
-  const turned = sheet.turn === 0 ? '' : `, turned ${sheet.turn} degrees`
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and takes keys and pointers for its sheets.
     <div
@@ -40,20 +40,14 @@ export function ArrangedSheet(props: ArrangedSheetProps) {
       aria-selected={selected}
       aria-posinset={position}
       aria-setsize={count}
-      aria-label={`${position}: ${from}${turned}`}
+      aria-label={`${position}: ${from}${turnedText(sheet.turn)}`}
       className={sheetStyles.sheet}
       data-active={active}
       data-key={sheet.key}
       data-dragged={dragged}
       style={{ insetBlockStart: top, insetInlineStart: start, inlineSize: width, blockSize: height }}
     >
-      <span className={styles.picture}>
-        {picture ? (
-          <img src={picture} alt="" draggable={false} data-turn={sheet.turn} className={styles.drawn} />
-        ) : (
-          <span className={styles.blank} data-paper={blank} />
-        )}
-      </span>
+      <SheetPicture picture={picture} turn={sheet.turn} isBlank={blank} />
       <span className={styles.caption}>
         <span className={styles.position}>{position}</span> <span className={styles.from}>{from}</span>
       </span>

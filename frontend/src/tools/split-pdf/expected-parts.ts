@@ -2,6 +2,7 @@ import { estimatedParts } from '@folio/contract/estimates'
 import { namePattern } from '@folio/contract/names/part-name'
 import { parsePageList } from '@folio/contract/options/page-list'
 import { maxParts, splitWaysText } from '@folio/contract/options/split-ways'
+import { parseTurnedPages } from '@folio/contract/options/turned-pages'
 import { rangeFault, rangeText, unknownPageLimit } from '@folio/contract/pages/page-ranges'
 import { splitView } from '@folio/contract/pages/split-view'
 import type { OptionsOf } from '@folio/contract/tool'
@@ -18,6 +19,8 @@ export function expectedParts(options: SplitOptions, known: number | undefined):
 /** What is wrong with the chosen way and this document, or undefined. */
 export function splitFault(options: SplitOptions, known: number | undefined): string | undefined {
   if (!namePattern.pattern.test(options.nameTemplate)) return `Please enter ${namePattern.says}`
+  const turned = parseTurnedPages(options.turnedPages, known ?? unknownPageLimit)
+  if ('error' in turned) return turned.error
   const parts = known === undefined ? 0 : (partCount(options, known) ?? 0)
   if (parts > maxParts) return splitWaysText.tooManyParts(parts)
   if (options.moreWays === 'extract') {

@@ -1,6 +1,7 @@
 import { namePattern } from '../names/part-name.ts'
 import { choice, number, text } from './options.ts'
 import { pageListShape } from './page-list.ts'
+import { turnedPagesShape } from './turned-pages.ts'
 
 /** Beyond the specification, and out of the way of its three methods. */
 const further = { extra: true, advanced: true } as const
@@ -50,6 +51,13 @@ export const splitWays = {
     maxLength: 2_400,
     shape: pageListShape,
     ...ofWay('extract'),
+  }),
+  turnedPages: text({
+    label: 'Pages to turn',
+    hint: '3@90, 5-7@180: degrees to the right',
+    maxLength: 48_000,
+    shape: turnedPagesShape,
+    ...further,
   }),
   nameTemplate: text({
     label: 'File names',

@@ -6,6 +6,7 @@ import { labelRanges, labelsOf, writePageLabels } from '@folio/pdf-document/page
 import { removePageTrees, writePageTree } from '@folio/pdf-document/pages/page-tree'
 import { type Page, pagesOf } from '@folio/pdf-document/pages/pages'
 import { separateRepeats } from '@folio/pdf-document/pages/repeated-pages'
+import { turnedPage } from '@folio/pdf-document/pages/turned-page'
 import type { FormLosses } from '@folio/pdf-document/signatures/form-losses'
 import { viewerPreferencesOf } from '@folio/pdf-document/viewer-preferences'
 import { nodeZlib } from '@folio/pdf-engines/node-zlib'
@@ -146,16 +147,11 @@ function adopt(target: PdfDocument, { name, document, pages, turns }: Source): P
   removePageTrees(document)
   for (const [id, object] of document.known()) target.set(id, object)
   const before = target.last
-  const own = separateRepeats(target, catalog, pages).map((page, index) => turned(page, turns?.[index] ?? 0))
+  const own = separateRepeats(target, catalog, pages).map((page, index) =>
+    turnedPage(page, turns?.[index] ?? 0),
+  )
   for (let id = before + 1; id <= target.last; id += 1) append(dicts, dictsIn(target.get(id)))
   return { name, document: target, catalog, pages: own, dicts }
-}
-
-function turned(page: Page, turn: Turn): Page {
-  if (turn === 0) return page
-  const rotate = ((page.rotate + turn) % 360) as Page['rotate']
-  page.dict.set('Rotate', rotate)
-  return { ...page, rotate }
 }
 
 /** The parts, and their pages where they now stand. */

@@ -1,7 +1,9 @@
 import { allowObjectStreams, type Claims, dropClaims } from '@folio/pdf-document/claims/claims'
 import { labelsOf, writePageLabels } from '@folio/pdf-document/pages/page-labels'
 import { writePageTree } from '@folio/pdf-document/pages/page-tree'
+import type { Page } from '@folio/pdf-document/pages/pages'
 import { separateRepeats } from '@folio/pdf-document/pages/repeated-pages'
+import { turnedPage } from '@folio/pdf-document/pages/turned-page'
 import { viewerPreferencesOf } from '@folio/pdf-document/viewer-preferences'
 import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { PdfDocument } from '@folio/pdf-objects/pdf-document'
@@ -33,6 +35,8 @@ export interface ExtractOptions {
   readonly above?: number
   /** Whether the part stands for the whole: the files attached to that and the way it opens come along. */
   readonly forWhole?: boolean
+  /** By how much pages are turned clockwise, by their indices. */
+  readonly turns?: ReadonlyMap<number, Page['rotate']>
 }
 
 export interface ExtractedPart {
@@ -51,7 +55,7 @@ export interface ExtractedPart {
 export function extractPages(
   book: Book,
   wanted: readonly number[],
-  { above = 0, forWhole = false }: ExtractOptions = {},
+  { above = 0, forWhole = false, turns }: ExtractOptions = {},
 ): ExtractedPart {
   const indices = wanted.flatMap((index) => firstOf(book, index) ?? [])
   const source = book.document
@@ -83,7 +87,8 @@ export function extractPages(
   writePartLayers(draft)
   copier.finish()
   const pages = separateRepeats(target, catalog, pagesInOrder(draft, indices))
-  catalog.set('Pages', writePageTree(target, pages))
+  const turned = pages.map((page, place) => turnedPage(page, turns?.get(wanted[place] ?? 0) ?? 0))
+  catalog.set('Pages', writePageTree(target, turned))
   if (book.labels.length > 0) writePageLabels(target, catalog, labelsOf(book.labels, wanted))
   const claims = keptClaims(book, catalog, new Set(indices).size < indices.length)
   if (claims.size < book.claims.size) {

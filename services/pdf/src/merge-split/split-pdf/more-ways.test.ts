@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
+import { pagesOf } from '@folio/pdf-document/pages/pages'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
+import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
+import { checkPdf, pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
 import { drawnPdf, firstExtraOf } from '../../../testing/drawn-pdf.ts'
 import { textPdf } from '../../../testing/pdf-builder.ts'
@@ -167,4 +170,50 @@ test('names made from a template are fit for a disk and told apart', async () =>
       'nameTemplate must be a name made of text, {name}, {n}, {first}, {last} and {bookmark}.',
     ],
   ])
+})
+
+describe('turned pages', () => {
+  const turnsOf = (pdf: Buffer) => pagesOf(readPdf(pdf, nodeZlib)).map(({ rotate }) => rotate)
+
+  test('are turned in every file they go into, beyond what their file turns them, and nothing else is', async () => {
+    const sideways = drawnPdf(
+      ['a', 'b', 'c'].map((words) => ({
+        content: `BT /F1 18 Tf 20 100 Td (${words}) Tj ET`,
+        entries: '/MediaBox [0 0 300 200] /Rotate 90',
+        resources: '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>',
+      })),
+    )
+    const customRanges = JSON.stringify([
+      { start: 1, end: 2, id: 'a' },
+      { start: 2, end: 3, id: 'b' },
+    ])
+    const { parts, texts } = await split(sideways, {
+      ...{ splitMethod: 'ranges', customRanges, turnedPages: '2@180, 3-@270' },
+    })
+    const files = [...parts.values()]
+    for (const file of files) expect(await checkPdf(file)).toContain('No syntax or stream encoding errors')
+    expect(texts).toEqual([
+      ['a', 'b'],
+      ['b', 'c'],
+    ])
+    expect(files.map(turnsOf)).toEqual([
+      [90, 270],
+      [270, 0],
+    ])
+  })
+
+  test('a page that comes twice is turned both times', async () => {
+    const { parts } = await split(eleven, {
+      ...{ moreWays: 'extract', extractPages: '2,1,2', turnedPages: '2@90' },
+    })
+    expect([...parts.values()].map(turnsOf)).toEqual([[90, 0, 90]])
+  })
+
+  test('what cannot be turned is refused with the sentence of the page', async () => {
+    expect(await refusal(eleven, { splitMethod: 'pages', turnedPages: '12@90' })).toEqual([
+      ...[400, 'wrong-option', 'Start page cannot be greater than 11'],
+    ])
+    const [status, , error] = await refusal(eleven, { splitMethod: 'pages', turnedPages: '3' })
+    expect([status, error]).toEqual([400, 'Please enter pages to turn such as 3@90,5-7@180'])
+  })
 })

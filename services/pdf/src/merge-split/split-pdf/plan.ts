@@ -1,5 +1,6 @@
 import { parsePageList } from '@folio/contract/options/page-list'
 import { maxParts, splitWaysText } from '@folio/contract/options/split-ways'
+import { parseTurnedPages, type Turns } from '@folio/contract/options/turned-pages'
 import { pagesOf, rangeFault, rangeText } from '@folio/contract/pages/page-ranges'
 import type { OptionsOf } from '@folio/contract/tool'
 import type { splitPdf } from '@folio/contract/tools/split-pdf'
@@ -24,6 +25,16 @@ export function planSplit(options: SplitOptions, look: Look): readonly PlannedPa
   const parts = partsOf(options, look)
   if (parts.length <= maxParts) return parts
   throw new Failure('too-many-pages', { text: splitWaysText.tooManyParts(parts.length) })
+}
+
+/**
+ * Which pages are turned, and by how much.
+ * @throws Failure `wrong-option` with the sentence the page would have shown
+ */
+export function plannedTurns({ turnedPages }: SplitOptions, { pages }: Look): Turns {
+  const read = parseTurnedPages(turnedPages, pages)
+  if ('error' in read) throw wrong(read.error)
+  return read.turns
 }
 
 function partsOf(options: SplitOptions, look: Look): readonly PlannedPart[] {

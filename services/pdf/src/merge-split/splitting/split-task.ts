@@ -1,3 +1,4 @@
+import type { Turn } from '@folio/contract/options/page-plan'
 import type { FormLosses } from '@folio/pdf-document/signatures/form-losses'
 import type { ReadablePdf } from '@folio/pdf-engines/qpdf/open-pdf'
 import type { InertLink } from '../extraction/part.ts'
@@ -11,12 +12,16 @@ interface LookTask extends ReadablePdf {
   readonly maxBytes?: number
 }
 
-interface CutTask extends ReadablePdf {
+export interface CutTask extends ReadablePdf {
   readonly kind: 'cut'
   readonly parts: readonly CutPart[]
+  readonly turns: PageTurns
   /** Most bytes of all parts together. */
   readonly maxBytes: number
 }
+
+/** By how much pages are turned clockwise, by their indices from 0; those that stay as they are have no entry. */
+export type PageTurns = ReadonlyMap<number, Turn>
 
 export interface CutPart {
   /** Indices of pages from 0, in their order. */

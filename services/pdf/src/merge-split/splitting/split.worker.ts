@@ -17,7 +17,7 @@ import { writePart } from '../extraction/write-part.ts'
 import { compressStreams } from '../streams/compress-streams.ts'
 import { mendStreams } from '../streams/mend-streams.ts'
 import { sizeStarts } from './size-starts.ts'
-import type { BookmarkPlace, CutPart, Look, SplitAnswer, SplitTask } from './split-task.ts'
+import type { BookmarkPlace, CutTask, Look, SplitAnswer, SplitTask } from './split-task.ts'
 
 serveTasks<SplitTask, SplitAnswer, number>(async (task, { progress }) => {
   const document = await readPdfFile(task)
@@ -60,7 +60,7 @@ const placesOf = (book: Book, items: readonly Bookmark[], level: number): Bookma
 /** One part after another; `partDone` is told how many there are. */
 async function cutAll(
   book: Book,
-  { parts, maxBytes }: { readonly parts: readonly CutPart[]; readonly maxBytes: number },
+  { parts, turns, maxBytes }: Pick<CutTask, 'parts' | 'turns' | 'maxBytes'>,
   partDone: (count: number) => void,
 ) {
   const sizes: number[] = []
@@ -69,7 +69,7 @@ async function cutAll(
   const bookmarks = new Set<number>()
   let claims = 0
   for (const { pages, target } of parts) {
-    const part = extractPages(book, pages)
+    const part = extractPages(book, pages, { turns })
     await writeChunks(target, writePart(part))
     const { size } = await stat(target)
     sizes.push(size)
