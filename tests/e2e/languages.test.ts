@@ -26,15 +26,29 @@ const languages = {
     merge: 'Unir 2 PDF',
     download: 'Descargar PDF unido',
     broken: /dañado/,
+    inRow: ', ',
   },
   de: {
     home: 'Wählen Sie ein Werkzeug',
     merge: '2 PDFs zusammenfügen',
     download: 'Neue PDF herunterladen',
     broken: /beschädigt/,
+    inRow: ', ',
   },
-  zh: { home: '选择工具', merge: '合并 2 个 PDF', download: '下载合并后的 PDF', broken: /已损坏/ },
-  ar: { home: 'اختر أداة', merge: 'دمج ملفَي PDF', download: 'تنزيل PDF المدموج', broken: /تالف/ },
+  zh: {
+    home: '选择工具',
+    merge: '合并 2 个 PDF',
+    download: '下载合并后的 PDF',
+    broken: /已损坏/,
+    inRow: '，',
+  },
+  ar: {
+    home: 'اختر أداة',
+    merge: 'دمج ملفَي PDF',
+    download: 'تنزيل PDF المدموج',
+    broken: /تالف/,
+    inRow: '، ',
+  },
 } as const
 
 describe.each(Object.entries(languages))('%s', (tag, words) => {
@@ -51,6 +65,11 @@ describe.each(Object.entries(languages))('%s', (tag, words) => {
     const others = await page.locator('link[hreflang="x-default"]').getAttribute('href')
     expect(new URL(others ?? '').pathname).toBe('/merge-pdf')
 
+    // Size and pages under the name of each file.
+    await page
+      .getByText(new RegExp(`^[^،，,]+${words.inRow}[^،，,]+$`))
+      .nth(1)
+      .waitFor()
     await page.getByRole('button', { name: words.merge }).click()
     await page.getByRole('button', { name: words.download }).waitFor({ timeout: 60_000 })
     const { data } = await downloadResult(page, () =>

@@ -14,10 +14,11 @@ const contractNumbers = join(frontend, '../packages/contract/src/numbers')
 const whereTranslated = [
   [join(contractNumbers, 'counted.ts'), join(translated, 'counted.ts')],
   [join(frontend, 'src/wording/answer-words.ts'), join(translated, 'answer-words.ts')],
+  [join(frontend, 'src/wording/in-row.ts'), join(translated, 'in-row.ts')],
 ]
 const whereReversed = [[join(contractNumbers, 'isolated.ts'), join(translated, 'isolated.ts')]]
 /** What an import of them ends in. */
-const mayBeReplaced = /\/(?:counted|answer-words|isolated)(?:\.ts)?$/
+const mayBeReplaced = /\/(?:counted|answer-words|in-row|isolated)(?:\.ts)?$/
 const sentences = 'folio:sentences'
 
 /**

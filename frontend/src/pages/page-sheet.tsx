@@ -1,6 +1,7 @@
 import type { Turn } from '@folio/contract/options/page-plan'
 import { CheckGlyph } from '../ui/glyphs.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { inRow } from '../wording/in-row.ts'
 import styles from './page-sheet.module.css'
 import { SheetPicture, turnedText } from './sheet-picture.tsx'
 
@@ -51,7 +52,7 @@ export function PageSheet(props: PageSheetProps) {
       <SheetPicture {...{ picture, turn }} />
       <span className={styles.caption}>
         {page}
-        {files.length > 0 && <span className={styles.file}>{` · file ${files.join(', ')}`}</span>}
+        {files.length > 0 && <span className={styles.file}>{` · file ${inRow(files.map(String))}`}</span>}
       </span>
       {picked && (
         <span className={styles.check}>

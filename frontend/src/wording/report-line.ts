@@ -1,4 +1,5 @@
 import { type ReportCode, type ReportFact, reportText, summed } from '@folio/contract/report'
+import { inRow } from './in-row.ts'
 
 /** What a result has of its inputs, as against what happened to them on the way. */
 const contents: readonly ReportCode[] = ['pages', 'bookmarks', 'links', 'fields', 'layers', 'attachments']
@@ -13,7 +14,7 @@ export function reportPoints(report: readonly ReportFact[]): readonly string[] {
   const facts = [...byCode.values()].flatMap((of) => (of[0]?.code === 'not-converted' ? of : [summed(of)]))
   const kept = facts.filter(({ code }) => contents.includes(code)).map(reportText)
   const changes = facts.filter(({ code }) => !contents.includes(code)).map(reportText)
-  return [...(kept.length > 1 ? [`Kept: ${kept.join(', ')}`] : kept), ...new Set(changes)]
+  return [...(kept.length > 1 ? [`Kept: ${inRow(kept)}`] : kept), ...new Set(changes)]
 }
 
 /** The same in one line. */

@@ -2,13 +2,14 @@ import { formatBytes } from '@folio/contract/bytes'
 import { estimatedPages } from '@folio/contract/estimates'
 import { counted } from '@folio/contract/numbers/counted'
 import { parsePageList } from '@folio/contract/options/page-list'
+import { inRow } from '../../wording/in-row.ts'
 import type { Item } from '../model/flow.ts'
 import { extensionOf } from '../model/mime-type.ts'
 import type { Preview } from './use-previews.ts'
 
 /** What a card says under a file's name: `1.24 MB, 12 pages`, `3.10 MB, 4032 × 3024`. */
 export function fileFacts(item: Item, preview: Preview): string {
-  return [formatBytes(item.size), contents(item, preview)].filter(Boolean).join(', ')
+  return inRow([formatBytes(item.size), contents(item, preview)])
 }
 
 function contents(

@@ -4,6 +4,7 @@ import { Download, FileArchive, SquareSplitHorizontal } from 'lucide-react'
 import { memo, type UIEvent, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { inRow } from '../../wording/in-row.ts'
 import type { OutcomeFile } from '../model/outcome.ts'
 import { Thumbnail } from '../previews/thumbnail.tsx'
 import { FileChanges } from './file-changes.tsx'
@@ -102,9 +103,7 @@ const Card = memo((props: CardProps) => {
       )}
       <div className={styles.text}>
         <FileName name={name} disabled={!available} onRename={(typed) => props.onRename(file, typed)} />
-        <span className={styles.facts}>
-          {[formatBytes(file.size), file.detail].filter(Boolean).join(', ')}
-        </span>
+        <span className={styles.facts}>{inRow([formatBytes(file.size), file.detail])}</span>
       </div>
       <span className={styles.buttons}>
         {available && compared?.has(downloadUrl) && (

@@ -1,5 +1,6 @@
 import { mebibytes, oneDecimal } from '@folio/contract/bytes'
 import { type JobEvent, stageName } from '@folio/contract/job-event'
+import { inRow } from '../../wording/in-row.ts'
 import type { Work } from '../model/work-phase.ts'
 
 type Stage = Extract<JobEvent, { kind: 'stage' }>
@@ -16,7 +17,7 @@ export function workText(work: Work, elapsedSeconds: number): string {
 /** A single thing that is being done has no count worth telling; how long it takes has. */
 function stageText({ label, done, total }: Stage, elapsedSeconds: number): string {
   const name = stageName(label)
-  return total > 1 ? `${name} ${done} of ${total}` : `${name}, ${clock(elapsedSeconds)}`
+  return total > 1 ? `${name} ${done} of ${total}` : inRow([name, clock(elapsedSeconds)])
 }
 
 function uploadText(sent: number, total: number): string {

@@ -2,6 +2,7 @@ import { formatBytes } from '@folio/contract/bytes'
 import { counted } from '@folio/contract/numbers/counted'
 import type { CompressedFile, PdfWeights } from '@folio/contract/tools/compress-pdf'
 import type { Changes } from '../../flow/model/outcome.ts'
+import { inRow } from '../../wording/in-row.ts'
 
 const parts: readonly (readonly [keyof PdfWeights, label: string, told: (size: string) => string])[] = [
   ['images', 'Images', (size) => `images ${size}`],
@@ -44,7 +45,7 @@ function heaviest(weights: PdfWeights): string {
     .filter(([part]) => weights[part] > 0)
     .sort(([one], [other]) => weights[other] - weights[one])
     .map(([part, , told]) => told(formatBytes(weights[part])))
-  return `What weighs: ${named.join(', ')}.`
+  return `What weighs: ${inRow(named)}.`
 }
 
 /** `12 images made smaller, 3 left as they were; from 300 to 150 DPI.` */
@@ -55,5 +56,5 @@ function imageNote({ images, imageDpi }: CompressedFile): string {
   const left = kept > 0 ? [`${counted(kept, 'image')} left as ${kept === 1 ? 'it was' : 'they were'}`] : []
   const scaled = imageDpi && imageDpi.after < imageDpi.before
   const dpi = scaled ? `; from ${imageDpi.before} to ${imageDpi.after} DPI` : ''
-  return `${[...changed, ...left].join(', ')}${dpi}.`
+  return `${inRow([...changed, ...left])}${dpi}.`
 }
