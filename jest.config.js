@@ -40,7 +40,8 @@ const onTheSite = { ...shared, testMatch: ['**/*.test.ts'] }
 /**
  * ESM and TypeScript through swc. `unit` stands beside the code; so does `corpus`, which reads the real files and the
  * specification that lie outside of the repository; `site` crosses workspaces and talks to the running site at
- * TEST_SITE_URL, and so does `timed`, which measures seconds and so wants the machine for itself.
+ * TEST_SITE_URL; so do `browsers`, in others than Chromium, and `timed`, which measures seconds and so wants the machine
+ * for itself.
  */
 export default {
   // Only what hangs is to fail by it: suites with engines take a minute themselves where others run beside them.
@@ -62,6 +63,11 @@ export default {
       ...onTheSite,
       displayName: 'site',
       roots: ['api', 'e2e', 'lifetime'].map((folder) => `<rootDir>/tests/${folder}`),
+    },
+    {
+      ...onTheSite,
+      displayName: 'browsers',
+      roots: ['<rootDir>/tests/browsers'],
     },
     {
       ...onTheSite,

@@ -2,11 +2,12 @@ import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { paragraphsOf } from '../texts/paragraphs.ts'
 import type { PageText } from '../texts/text-item.ts'
 import { type KnownFont, textItems } from '../texts/text-items.ts'
+import { textContentOf } from './text-content.ts'
 
 /** The texts of a page. Afterwards the browser has the fonts that they are set in. */
 export async function readPage(page: PDFPageProxy): Promise<PageText> {
   const { width, height, transform } = page.getViewport({ scale: 1 })
-  const [{ items, styles }] = await Promise.all([page.getTextContent(), loadFonts(page)])
+  const [{ items, styles }] = await Promise.all([textContentOf(page), loadFonts(page)])
   const font = (id: string): KnownFont | undefined =>
     page.commonObjs.has(id) ? page.commonObjs.get(id) : undefined
   const texts = textItems({
