@@ -82,10 +82,13 @@ export class Visit {
     })()`)
   }
 
-  /** Presses a button, or what else is asked for, by its name, once there is one that can be pressed. */
+  /**
+   * Presses a button, or what else is asked for, by its name, once there is one that can be pressed: it stands still,
+   * and nothing lies over it.
+   */
   press(name: string | RegExp, among = 'button, [role=button]'): Promise<void> {
     const isNamed = typeof name === 'string' ? `text === ${JSON.stringify(name)}` : `${name}.test(text)`
-    const mark = `(() => {
+    const mark = `(async () => {
       const named = [...document.querySelectorAll(${JSON.stringify(among)})].find((element) => {
         const text = (element.getAttribute('aria-label') ?? element.innerText).replace(/\\s+/g, ' ').trim()
         return (${isNamed}) && !element.disabled && element.getBoundingClientRect().height > 0
@@ -94,13 +97,21 @@ export class Visit {
       if (!named) return false
       named.dataset.press = ''
       named.scrollIntoView({ block: 'center' })
-      return true
+      const { x, y, width, height } = named.getBoundingClientRect()
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      const now = named.getBoundingClientRect()
+      return now.x === x && now.y === y && named.contains(document.elementFromPoint(x + width / 2, y + height / 2))
     })()`
     // What is drawn anew between the two is looked for again.
     return eventually(async () => {
       expect(await this.#browser.evaluate(mark)).toBe(true)
       await this.#browser.click('[data-press]')
     }, patienceMs)
+  }
+
+  /** Waits until what is typed goes there. */
+  focuses(selector: string): Promise<void> {
+    return this.#until(`document.activeElement.matches(${JSON.stringify(selector)})`)
   }
 
   click(selector: string): Promise<void> {
