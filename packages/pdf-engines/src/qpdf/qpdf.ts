@@ -19,6 +19,8 @@ export interface QpdfLimits extends QpdfOptions {
   readonly timeoutMs: number
   readonly memoryBytes: number
   readonly maxStdoutBytes?: number
+  /** What it reads from its standard input, such as further arguments for `@-`, one a line. */
+  readonly input?: Promise<string>
 }
 
 /** 0: success, 3: success after repairs. qpdf uses 2 for all errors. */

@@ -40,6 +40,16 @@ describe.each(sandboxes)('in the sandbox %s', (kind: SandboxKind) => {
     expect(result).toEqual({ code: 3, stdout: Buffer.from('grüße'), stderr: 'note\n' })
   })
 
+  test('waits for an input that comes later', async () => {
+    const input = new Promise<string>((resolve) => setTimeout(resolve, 300, 'later'))
+    expect((await shell('cat', { input })).stdout.toString()).toBe('later')
+  })
+
+  test('reads nothing where what it waits for fails', async () => {
+    const input = Promise.reject(new Error('never came'))
+    expect((await shell('cat', { input })).stdout.toString()).toBe('')
+  })
+
   test('an exit code that is not ok is an EngineError with the last words', async () => {
     const error = await caught(shell('echo broken >&2; exit 2'))
     expect(error).toBeInstanceOf(EngineError)

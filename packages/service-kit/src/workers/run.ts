@@ -12,6 +12,8 @@ import { readAll, readTail } from './output.ts'
 /** A path given as `{ file }` is checked to be absolute, so that no program can read it as an option. */
 export type Argument = string | { readonly file: string }
 
+type Input = Uint8Array | string
+
 /** What a program may see and use, and for how long. */
 export interface RunOptions {
   readonly signal: AbortSignal
@@ -25,8 +27,8 @@ export interface RunOptions {
   readonly memoryBytes?: number
   /** Exit codes that mean success; 0 unless told. */
   readonly okCodes?: readonly number[]
-  /** What it reads from its standard input; nothing unless told. */
-  readonly input?: Uint8Array | string
+  /** What it reads from its standard input; nothing unless told. For what is not there yet it waits. */
+  readonly input?: Input | Promise<Input>
   /** How much it may write to its standard output; 16 MiB unless told. More ends it with an `EngineError`. */
   readonly maxStdoutBytes?: number
 }
@@ -93,7 +95,12 @@ async function supervise(
     throw new EngineError({ command, code: null, signal: 'SIGPIPE', stderr: await stderr }, cause)
   })
   // A program may end without having read all its input; its exit code says whether that was a fault.
-  child.stdin?.on('error', () => child.stdin?.destroy()).end(input)
+  const { stdin } = child
+  stdin?.on('error', () => stdin.destroy())
+  Promise.resolve(input).then(
+    (text) => stdin?.end(text),
+    () => stdin?.destroy(),
+  )
   try {
     const exit = await Promise.race([exited, passed, stdout.then(() => exited)])
     // What the program left running goes too; its ends of the pipes close when it has gone.

@@ -4,7 +4,7 @@ import { copyPlain, plainSize } from '@folio/service-kit/files/plain-file'
 import { turnClock } from '@folio/service-kit/jobs/running-job'
 import type { CompressedPdf, CompressOne, Safety } from './compressed-pdf.ts'
 import { hasForeignHead } from './foreign-head.ts'
-import { isSound } from './is-sound.ts'
+import { awaitResult } from './is-sound.ts'
 import type { TimeLeft } from './read-and-compress.ts'
 import { targetOf } from './target-of.ts'
 
@@ -62,7 +62,7 @@ export async function madeSafe(one: Unsafe, left: TimeLeft, how: AsItWas): Promi
     { folder, signal, timeoutMs: left() },
   )
   if (answer.outcome === 'harmless') return await unchanged(one, how)
-  if (answer.outcome !== 'made-safe' || !(await isSound(path, answer.pages, one, left))) {
+  if (answer.outcome !== 'made-safe' || !(await awaitResult(one, left).isSound(path, answer.pages))) {
     const isUnknown = answer.outcome === 'unreadable'
     const isKept = !isUnknown && (answer.actions > 0 || hasHead)
     return await unchanged(one, { ...how, safety: { ...untouched, isKept, isUnknown } })

@@ -5,7 +5,7 @@ import { turnClock } from '@folio/service-kit/jobs/running-job'
 import { madeSafe, unchanged, untouched } from './as-it-was.ts'
 import type { CompressedPdf, CompressOne } from './compressed-pdf.ts'
 import { hasForeignHead } from './foreign-head.ts'
-import { isSound } from './is-sound.ts'
+import { awaitResult, type SoundCheck } from './is-sound.ts'
 import type { TimeLeft } from './read-and-compress.ts'
 import { targetOf } from './target-of.ts'
 import { writeResult } from './write-result.ts'
@@ -32,10 +32,19 @@ export async function compressOne(one: CompressOne): Promise<CompressedPdf> {
 const naming: ReadonlySet<string> = new Set(['timed-out', 'too-complex', 'damaged'])
 
 async function compress(one: CompressOne): Promise<CompressedPdf> {
-  const { file } = one
   const now = turnClock()
   const end = now() + one.timeoutMs
   const left: TimeLeft = () => Math.max(1, end - now())
+  const check = awaitResult(one, left)
+  try {
+    return await compressChecked(one, left, check)
+  } finally {
+    await check.dismiss()
+  }
+}
+
+async function compressChecked(one: CompressOne, left: TimeLeft, check: SoundCheck): Promise<CompressedPdf> {
+  const { file } = one
   const { answer, source, path, ...about } = await writeResult(one, left)
   const hasHead = await hasForeignHead(file.path)
   if (answer.outcome === 'signed') {
@@ -53,7 +62,7 @@ async function compress(one: CompressOne): Promise<CompressedPdf> {
   const asItWas = { ranOutOfTime: facts.ranOutOfTime, weights: before }
   const size = await plainSize(path)
   // Such as one with numbers beyond what any reader takes: written anew, they are no better.
-  if (size >= file.size || !(await isSound(path, facts.pages, one, left))) {
+  if (size >= file.size || !(await check.isSound(path, facts.pages))) {
     const isHarmless = facts.actions === 0 && !hasHead
     return isHarmless
       ? await unchanged(one, asItWas)
