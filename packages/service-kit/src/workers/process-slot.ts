@@ -15,6 +15,14 @@ export interface SlotProcess {
 
 const ignore = () => undefined
 
+/** A process that will take the place of another, and why. */
+interface Heir<Process> {
+  readonly why: EndReason
+  /** Undefined when nothing came of it. */
+  readonly raised: Promise<Process | undefined>
+  ready?: Process
+}
+
 /** A place for one process, which comes and goes. */
 export class ProcessSlot<Process extends SlotProcess> {
   readonly #engine: string
@@ -22,6 +30,8 @@ export class ProcessSlot<Process extends SlotProcess> {
   #starting: Promise<Process> | undefined
   #running: Process | undefined
   #stopping: Promise<void> | undefined
+  #heir: Heir<Process> | undefined
+  #isUsed = false
   #closed = false
 
   /** @param engine what its processes are counted as */
@@ -62,18 +72,86 @@ export class ProcessSlot<Process extends SlotProcess> {
     if (!this.#closed) this.process().catch(ignore)
   }
 
+  /** Its process works for somebody until `rest`. */
+  use(): void {
+    this.#isUsed = true
+  }
+
+  rest(): void {
+    this.#isUsed = false
+    this.#succeed()
+  }
+
+  /**
+   * Starts another process in the background, which takes the place of this one when it is ready and nobody uses this
+   * one: so whoever comes meanwhile, and after, finds one that is warm.
+   * @param prepare what the new one does first
+   */
+  renew(why: EndReason, prepare: (process: Process) => Promise<unknown>): void {
+    if (this.#heir || this.#closed) return
+    const heir: Heir<Process> = { why, raised: this.#raise(prepare) }
+    this.#heir = heir
+    void heir.raised.then((process) => {
+      if (this.#heir !== heir) return
+      if (!process) {
+        this.#heir = undefined
+        return
+      }
+      heir.ready = process
+      const forget = () => {
+        if (this.#heir === heir) this.#heir = undefined
+      }
+      process.gone.then(forget, forget)
+      if (!this.#isUsed) this.#succeed()
+    })
+  }
+
   async close(): Promise<void> {
     this.#closed = true
-    await this.#stop()
+    const heir = this.#heir
+    this.#heir = undefined
+    await Promise.all([this.#stop(), heir?.raised.then((process) => process?.kill())])
+  }
+
+  async #raise(prepare: (process: Process) => Promise<unknown>): Promise<Process | undefined> {
+    const started = await this.#started().catch(ignore)
+    if (!started) return undefined
+    try {
+      await outsideJobs(() => prepare(started))
+      return started
+    } catch {
+      await started.kill()
+      return undefined
+    }
+  }
+
+  /** What was raised takes the place of the process that runs, if any. */
+  #succeed(): void {
+    const process = this.#heir?.ready
+    if (!this.#heir || !process) return
+    countEngine(this.#engine, this.#heir.why)
+    this.#heir = undefined
+    this.#stop().catch(ignore)
+    this.#starting = Promise.resolve(process)
+    this.#take(process)
+  }
+
+  async #started(): Promise<Process> {
+    const started = await outsideJobs(this.#start)
+    countEngine(this.#engine, 'started')
+    return started
+  }
+
+  #take(started: Process): void {
+    this.#running = started
+    const forget = () => this.#forget(started)
+    void started.gone.then(forget, forget)
   }
 
   async #begin(): Promise<Process> {
     try {
-      const started = await outsideJobs(this.#start)
-      countEngine(this.#engine, 'started')
-      this.#running = started
-      const forget = () => this.#forget(started)
-      void started.gone.then(forget, forget)
+      const started = await this.#started()
+      this.#take(started)
       return started
     } catch (error) {
       this.#starting = undefined

@@ -66,7 +66,7 @@ describe.each(await workingSandboxes())('in the sandbox %s', (kind) => {
     const before = { started: told('started'), worn: told('worn'), stopped: told('stopped') }
     const pool = workers({ recycleAfter: 1 })
     await pool.run(echo(1), { signal })
-    expect(told('worn')).toBe(before.worn + 1)
+    await eventually(() => expect(told('worn')).toBe(before.worn + 1))
     await caught(pool.run({ do: 'spin' }, { signal, timeoutMs: 300 }))
     expect(told('stopped')).toBe(before.stopped + 1)
     await eventually(() => expect(told('started')).toBeGreaterThanOrEqual(before.started + 2))
@@ -176,12 +176,19 @@ describe('in the strongest sandbox', () => {
 
   test('is replaced after so many tasks', async () => {
     const pool = workers({ recycleAfter: 2 })
-    const groups = []
-    for (let task = 0; task < 4; task += 1) {
-      await pool.run(echo(task), { signal })
-      groups.push(await waitForPid(pool))
-    }
-    expect(new Set(groups).size).toBe(3)
+    await pool.run(echo(1), { signal })
+    const first = await waitForPid(pool)
+    await pool.run(echo(2), { signal })
+    await eventually(async () => expect(await waitForPid(pool)).not.toBe(first))
+  })
+
+  test('works on until the one that replaces it is ready', async () => {
+    const pool = workers({ recycleAfter: 2 })
+    const identityOf = async () => ((await pool.run(echo(0), { signal })) as { process: string }).process
+    const first = await identityOf()
+    const [worn, further] = [await identityOf(), await identityOf()]
+    expect([worn, further]).toEqual([first, first])
+    await eventually(async () => expect(await identityOf()).not.toBe(first))
   })
 
   test('is replaced when it has grown beyond its memory', async () => {

@@ -65,7 +65,8 @@ const ignore = () => undefined
 
 /**
  * A pool of warm Node processes that each serve one task at a time (serve-tasks.ts is their side). They start when
- * first needed, and are killed and replaced in the background after a timeout, an abort, a crash or much use.
+ * first needed, and are killed and replaced in the background after a timeout, an abort or a crash. After much use the next
+ * one has shown that it works before the old one goes.
  */
 export function createWorkers<Task, Answer, Progress = Stage>(
   entry: URL,
@@ -93,6 +94,16 @@ export function createWorkers<Task, Answer, Progress = Stage>(
 
   let works = false
 
+  async function warmUp(worker: WorkerProcess<Task, Answer, Progress>): Promise<void> {
+    const limit = deadline(new AbortController().signal, options.timeoutMs)
+    try {
+      const outcome = await worker.probe(limit.passed)
+      if ('error' in outcome) throw outcome.error
+    } finally {
+      limit.dispose()
+    }
+  }
+
   /** What is asked of a process, with a promise that rejects when its time has passed. */
   type Question<Result> = (
     worker: WorkerProcess<Task, Answer, Progress>,
@@ -115,8 +126,10 @@ export function createWorkers<Task, Answer, Progress = Stage>(
       disengage()
       limit.dispose()
     }
-    const isWorn = worker.tasksDone >= recycleAfter || worker.rss > memoryMb * 1024 ** 2
-    if (isWorn || worker.isOdd) await slot.replace('worn')
+    // There may be no room for another beside one that is so large.
+    const isFull = worker.rss > memoryMb * 1024 ** 2
+    if (isFull || worker.isOdd) await slot.replace('worn')
+    else if (worker.tasksDone >= recycleAfter) slot.renew('worn', warmUp)
     if ('error' in outcome) throw outcome.error
     return outcome.answer
   }
@@ -141,11 +154,13 @@ export function createWorkers<Task, Answer, Progress = Stage>(
     if (closed) throw new Failure('shutting-down')
     await ownTurn(how.signal)
     const slot = await hands.take(how.signal)
+    slot.use()
     try {
       return await twice(slot, ask, how)
     } catch (error) {
       throw closed ? new Failure('shutting-down', { cause: error }) : error
     } finally {
+      slot.rest()
       hands.giveBack(slot)
     }
   }

@@ -41,7 +41,7 @@ export function createCompressor(jobs: string, slots: number): Compressor {
     memoryMb: 768,
     // A file of 100 MB and in it an image of 100 megapixels.
     maxMemoryMb: 1536,
-    recycleAfter: 50,
+    recycleAfter: 200,
     jobs,
   })
   return {
