@@ -14,6 +14,7 @@ import type { ProxyConfig } from './config.ts'
 import { countMissing, createLimits } from './create-limits.ts'
 import { Health } from './health/health.ts'
 import { probes } from './health/probes.ts'
+import { recipeCall } from './recipes/recipe-call.ts'
 import { openApiRoute } from './requests/open-api-route.ts'
 import { checkRequest } from './requests/request-checks.ts'
 import { securityHeaders } from './requests/security-headers.ts'
@@ -58,6 +59,7 @@ export function createApp(config: ProxyConfig, logger: Logger, resolve?: Resolve
     refuseCrossSite(hostsOf(config)),
     countMissing(limiter),
     calls({ upstreams, limiter, lifecycle }),
+    recipeCall({ upstreams, limiter, lifecycle, uploadPace: config.uploadPace }),
     openApiRoute(),
     securityTxt(config.securityContact, config.site.origin),
     pages({ site, limiter }),

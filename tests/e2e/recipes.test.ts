@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { jpegPicture, pngPicture } from '../fixtures/pictures.ts'
@@ -13,6 +17,18 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const png = async (name: string) => ({ name, mimeType: 'image/png', buffer: await pngPicture() })
+
+/** Runs what a page shows, in a folder with two pictures in place of the files that it leaves open. */
+async function runInShell(command: string): Promise<unknown> {
+  const folder = mkdtempSync(join(tmpdir(), 'folio-recipe-'))
+  try {
+    for (const name of ['1.png', '2.png']) writeFileSync(join(folder, name), await pngPicture())
+    const given = command.replace('-F files=@…', '-F files=@1.png -F files=@2.png')
+    return JSON.parse(execFileSync('sh', ['-c', given], { cwd: folder, encoding: 'utf8' }))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
 
 test('a chain of tools is done once by hand, saved, and run again on other files as one job', async () => {
   const { page, context, offences } = await openPage(browser)
@@ -47,6 +63,15 @@ test('a chain of tools is done once by hand, saved, and run again on other files
   await dialog.getByRole('textbox', { name: 'New name' }).fill('Office')
   await page.keyboard.press('Enter')
   expect(await accessibilityFaults(page)).toEqual([])
+  const call = dialog.getByRole('button', { name: 'Show Office as a call for programs' })
+  await call.click()
+  const command = (await dialog.locator('pre').textContent()) ?? ''
+  expect(await accessibilityFaults(page)).toEqual([])
+  await call.click()
+  expect(await runInShell(command)).toMatchObject({
+    files: [{ name: 'merged-document.pdf', isZip: false }],
+    steps: [{ tool: 'png-to-pdf' }, { tool: 'compress-pdf' }, { tool: 'merge-pdf' }],
+  })
   await dialog.getByRole('button', { name: /^Office/ }).click()
   await done('PDF Merge Complete')
   expect(new URL(page.url()).pathname).toBe('/merge-pdf')

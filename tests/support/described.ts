@@ -50,13 +50,13 @@ function check(what: string, schema: Schema, value: unknown, prepared: (schema: 
   }
 }
 
-/** Clients are told to expect new fields; here each one must be described. */
+/** Clients are told to expect new fields; here each one must be described, where any is. */
 function closed(schema: Schema): Schema {
-  const { properties, items } = schema
+  const { properties = {}, items } = schema
   return {
     ...schema,
     ...(items && { items: closed(items) }),
-    ...(properties && {
+    ...(Object.keys(properties).length > 0 && {
       properties: Object.fromEntries(
         Object.entries(properties).map(([name, inner]) => [name, closed(inner)]),
       ),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { filePartEnd, filePartHead, formEnd, textPart } from '@folio/contract/calls/form-parts'
 import type { Tool } from '@folio/contract/tool'
 import type { Input } from '../files/inputs.ts'
 
@@ -16,15 +17,11 @@ export function formOf(tool: Tool, inputs: readonly Input[], fields: Readonly<Re
   const boundary = `folio-${randomBytes(16).toString('hex')}`
   const order = tool.sendsOrder ? inputs.map((_, index) => ['order', String(index)] as const) : []
   const heads = inputs.map(({ name }) =>
-    Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="${tool.field}"; filename="${escaped(name)}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
-    ),
+    Buffer.from(filePartHead(boundary, tool.field, name, 'application/octet-stream')),
   )
-  const rest = [...order, ...Object.entries(fields)].map(
-    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  )
-  const end = Buffer.from(`${rest.join('')}--${boundary}--\r\n`)
-  const lineEnd = Buffer.from('\r\n')
+  const rest = [...order, ...Object.entries(fields)].map(([name, value]) => textPart(boundary, name, value))
+  const end = Buffer.from(rest.join('') + formEnd(boundary))
+  const lineEnd = Buffer.from(filePartEnd)
 
   async function* read(): AsyncGenerator<Uint8Array> {
     for (const [index, { path }] of inputs.entries()) {
@@ -40,6 +37,3 @@ export function formOf(tool: Tool, inputs: readonly Input[], fields: Readonly<Re
   )
   return { contentType: `multipart/form-data; boundary=${boundary}`, length, read }
 }
-
-/** As browsers do (HTML Standard, multipart/form-data encoding). */
-const escaped = (name: string): string => name.replace(/\r?\n|\r/g, '%0D%0A').replaceAll('"', '%22')

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { wholeDownload } from '@folio/contract/download'
-import { cleanFileName } from '@folio/contract/names/file-name'
+import { dispositionName } from '@folio/contract/names/disposition-name'
 import { Problem } from '../exits.ts'
 import type { Call, Engine, Opened } from './engine.ts'
 import { type Form, formOf } from './multipart.ts'
@@ -51,7 +51,7 @@ export class RemoteEngine implements Engine {
       throw new Problem('server', `The result could not be fetched: the server answered ${response.status}.`)
     }
     return {
-      name: nameIn(response.headers.get('content-disposition')) ?? 'result',
+      name: dispositionName(response.headers.get('content-disposition')) ?? 'result',
       stream: Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]),
     }
   }
@@ -121,11 +121,4 @@ function readAnswer(status: number, body: string): object {
     says,
     typeof answer?.code === 'string' ? answer.code : undefined,
   )
-}
-
-/** RFC 6266: the extended form first, in which names of all scripts come. A server names no place of ours. */
-function nameIn(disposition: string | null): string | undefined {
-  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
-  const name = extended ? decodeURIComponent(extended) : /filename="?([^";]+)/i.exec(disposition ?? '')?.[1]
-  return name === undefined ? undefined : cleanFileName(name)
 }

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename, join, parse, resolve } from 'node:path'
+import { offersIn } from '@folio/contract/answers/offers'
 import { Problem } from '../exits.ts'
 
 /** Where results go. */
@@ -35,23 +36,12 @@ export interface Results {
 }
 
 export function resultsIn(answer: object): Results {
-  const found = [...offers(answer)]
+  const found = [...offersIn(answer)]
   const archive = found.find(({ isZip }) => isZip)
   return {
     files: found.filter((offer) => offer !== archive).map(({ downloadUrl }) => downloadUrl),
     archive: archive?.downloadUrl,
   }
-}
-
-interface Offer {
-  readonly downloadUrl: string
-  readonly isZip?: boolean
-}
-
-function* offers(value: unknown): Generator<Offer> {
-  if (typeof value !== 'object' || value === null) return
-  if ('downloadUrl' in value && typeof value.downloadUrl === 'string') yield value as Offer
-  for (const inner of Object.values(value)) yield* offers(inner)
 }
 
 /**

@@ -10,7 +10,8 @@ const notShown = /\.test\.|\/testing\/|\.d\.ts$/
  * The reference of the calls says the same as the OpenAPI description, in the same words; the service worker is one for
  * all languages.
  */
-const staysEnglish = /\/src\/offline\/|\/site\/api\/(?!api-page)|\/contract\/src\/(?:answers|calls|deferred)/
+const staysEnglish =
+  /\/src\/offline\/|\/site\/api\/(?!api-page)|\/contract\/src\/(?:answers|calls|deferred|recipes)/
 
 /** Whether a module may hold messages. @param {string} path */
 export const holdsMessages = (path) =>

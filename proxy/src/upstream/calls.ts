@@ -14,8 +14,11 @@ export interface CallContext {
   readonly lifecycle: Lifecycle
 }
 
+/** What is asked of a call before any of its body is read. */
+export type Admitted = Pick<Route, 'methods' | 'rate' | 'body'>
+
 /** One step on the way to a service. @throws Failure to refuse the call */
-type Step = (route: Route, req: Request, res: Response, context: CallContext) => void | Promise<void>
+type Step = (call: Admitted, req: Request, res: Response, context: CallContext) => void | Promise<void>
 
 const steps: readonly Step[] = [checkMethod, checkDraining, spendRate, checkLength, askForBody]
 
@@ -27,22 +30,32 @@ export const calls =
     if (!route) return next()
     // What express itself would set: log and metrics name a request by its pattern.
     req.route = { path: route.label }
-    for (const step of steps) await step(route, req, res, context)
+    await admit(route, req, res, context)
     context.upstreams[route.service].forward(route, req, res, next)
   }
 
-function checkMethod({ methods }: Route, req: Request, res: Response): void {
+/** @throws Failure to refuse the call */
+export async function admit(
+  call: Admitted,
+  req: Request,
+  res: Response,
+  context: CallContext,
+): Promise<void> {
+  for (const step of steps) await step(call, req, res, context)
+}
+
+function checkMethod({ methods }: Admitted, req: Request, res: Response): void {
   if (methods.includes(req.method)) return
   res.setHeader('Allow', methods.join(', '))
   throw new Failure('method-not-allowed')
 }
 
-function checkDraining(_route: Route, req: Request, _res: Response, { lifecycle }: CallContext): void {
+function checkDraining(_call: Admitted, req: Request, _res: Response, { lifecycle }: CallContext): void {
   if (req.method === 'POST') lifecycle.refuseWhenDraining()
 }
 
 /** The shortest window comes first: what it refuses does not count in the longer one. */
-const ratesOf: Readonly<Record<Route['rate'], readonly RateName[]>> = {
+export const ratesOf: Readonly<Record<Route['rate'], readonly RateName[]>> = {
   conversion: ['burst', 'conversion'],
   preview: ['preview'],
   download: ['download'],
@@ -50,7 +63,7 @@ const ratesOf: Readonly<Record<Route['rate'], readonly RateName[]>> = {
 }
 
 async function spendRate(
-  { rate }: Route,
+  { rate }: Admitted,
   req: Request,
   res: Response,
   { limiter }: CallContext,
@@ -71,11 +84,11 @@ function giveBackIfRefused(client: string, res: Response, limiter: Limiter): voi
   })
 }
 
-function checkLength({ body }: Route, req: Request): void {
+function checkLength({ body }: Admitted, req: Request): void {
   if (Number(req.headers['content-length'] ?? 0) > body.bytes) throw body.tooLong()
 }
 
 /** Only now is a client that asked first told to send its body. */
-function askForBody(_route: Route, req: Request, res: Response): void {
+function askForBody(_call: Admitted, req: Request, res: Response): void {
   if (req.headers.expect !== undefined) res.writeContinue()
 }

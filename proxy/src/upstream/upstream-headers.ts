@@ -33,7 +33,6 @@ const passedBack = [
   'etag',
   'last-modified',
   'location',
-  'location',
   'retry-after',
   'vary',
   'x-accel-buffering',
@@ -51,10 +50,18 @@ export interface Sender {
 /** The headers of the request to a service: chosen ones of the client's, and what we know of the client ourselves. */
 export function requestHeaders({ headers }: IncomingMessage, sender: Sender): IncomingHttpHeaders {
   const chosen = passedOn.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))
-  const { address, secure, requestId, traceparent } = sender
+  return { ...Object.fromEntries(chosen), ...senderHeaders(sender) }
+}
+
+/** What a service is told of the client. */
+export function senderHeaders({
+  address,
+  secure,
+  requestId,
+  traceparent,
+}: Sender): Readonly<Record<string, string>> {
   const proto = secure ? 'https' : 'http'
   return {
-    ...Object.fromEntries(chosen),
     forwarded: `for=${isIPv6(address) ? `"[${address}]"` : address};proto=${proto}`,
     'x-forwarded-for': address,
     'x-forwarded-proto': proto,

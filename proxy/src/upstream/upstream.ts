@@ -7,10 +7,12 @@ import type { NextFunction, Request, Response } from 'express'
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware'
 import type { Route } from '../requests/routes.ts'
 import { keptConnections, newConnections } from './agents.ts'
+import { ask, type Question } from './ask.ts'
 import { meterUpload, type UploadPace } from './meter-upload.ts'
+import { refusalIn } from './refusal.ts'
 import { letGo, relay } from './relay.ts'
 import { Replicas, type Resolve } from './replicas.ts'
-import { requestHeaders } from './upstream-headers.ts'
+import { requestHeaders, type Sender, senderHeaders } from './upstream-headers.ts'
 
 export interface UpstreamOptions {
   /** Origin of the service, such as `http://127.0.0.1:5000`. */
@@ -29,6 +31,11 @@ interface Exchange {
   request?: ClientRequest
   timedOut?: boolean
   repeated?: boolean
+}
+
+interface Silence {
+  readonly timedOut?: boolean | undefined
+  readonly refused?: string | undefined
 }
 
 type Forward = RequestHandler<Request, Response>
@@ -55,14 +62,33 @@ export class Upstream {
   /** Sends the request to the service and its answer back; a failure goes to `next`. */
   forward(route: Route, req: Request, res: Response, next: NextFunction): void {
     this.#exchanges.set(req, { route, next })
-    req.headers = requestHeaders(req, {
-      requestId: factsOf(req).id,
-      address: req.ip ?? '',
-      secure: req.secure,
-      traceparent: currentSpan()?.traceparent,
-    })
+    req.headers = requestHeaders(req, senderOf(req))
     req.url = route.path
     void (req.method === 'POST' ? this.#overNew : this.#overKept)(req, res, next)
+  }
+
+  /**
+   * Asks for something on behalf of whoever sent `req`.
+   *
+   * @throws Failure with what the service says, or why it cannot be asked; what the body fails with as it is
+   */
+  async ask(question: Question, req: Request): Promise<IncomingMessage> {
+    const { target, timeoutMs } = this.#options
+    const agent = this.#agents[question.method === 'POST' ? 'new' : 'kept']
+    const headers = { ...question.headers, ...senderHeaders(senderOf(req)) }
+    let answer: IncomingMessage
+    try {
+      answer = await ask({ target, agent, timeoutMs }, { ...question, headers })
+    } catch (error) {
+      const { signal } = question
+      if (error instanceof Failure || (signal.aborted && error === signal.reason)) throw error
+      throw this.#failureOf(error, {})
+    }
+    this.#reached = true
+    const failure = strangeAnswer(answer) ?? (await refusalIn(answer))
+    if (!failure) return answer
+    answer.destroy()
+    throw failure
   }
 
   close(): void {
@@ -147,7 +173,8 @@ export class Upstream {
       return
     }
     res.setHeader('Retry-After', retryAfterSeconds)
-    exchange.next(this.#failureOf(error, exchange))
+    const { timedOut, route } = exchange
+    exchange.next(this.#failureOf(error, { timedOut, refused: route.refused }))
   }
 
   /** A kept connection may have been closed by the service just before it was used; reading again changes nothing. */
@@ -155,10 +182,11 @@ export class Upstream {
     return method !== 'POST' && request?.reusedSocket === true && !repeated && !timedOut
   }
 
-  #failureOf(error: Error, { timedOut, route }: Exchange): Failure {
+  /** Why a service cannot be asked; `refused` is what the tool says of a connection that is refused. */
+  #failureOf(error: unknown, { timedOut, refused }: Silence): Failure {
     if (timedOut) return new Failure('timed-out', { cause: error })
-    const isRefused = isErrorWithCode(error, 'ECONNREFUSED') && route.refused !== undefined
-    const said = isRefused ? { text: route.refused, cause: error } : { cause: error }
+    const isRefused = isErrorWithCode(error, 'ECONNREFUSED') && refused !== undefined
+    const said = isRefused ? { text: refused, cause: error } : { cause: error }
     if (this.#reached) return new Failure('service-down', said)
     return new Failure('shutting-down', { retryAfter: retryAfterSeconds, ...said })
   }
@@ -169,6 +197,13 @@ export class Upstream {
     return exchange
   }
 }
+
+const senderOf = (req: Request): Sender => ({
+  requestId: factsOf(req).id,
+  address: req.ip ?? '',
+  secure: req.secure,
+  traceparent: currentSpan()?.traceparent,
+})
 
 /** Services refuse in JSON. Any other refusal is not meant for visitors, whatever it says. */
 function strangeAnswer({ statusCode = 0, headers }: IncomingMessage): Failure | undefined {

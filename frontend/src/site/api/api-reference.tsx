@@ -4,6 +4,7 @@ import { PageContents } from '../sections/page-contents.tsx'
 import styles from './api-reference.module.css'
 import { Answers, Basics, Contact, Downloads, Errors, Later, Progress, Reports } from './general-parts.tsx'
 import { PreviewPdf } from './preview-pdf.tsx'
+import { Recipes } from './recipes.tsx'
 import { SavePdf } from './save-pdf.tsx'
 import { ToolCall } from './tool-call.tsx'
 
@@ -13,6 +14,7 @@ const general = [
   { id: 'downloads', title: 'Downloads', Content: Downloads },
   { id: 'progress', title: 'Progress', Content: Progress },
   { id: 'later', title: 'Asynchronous calls', Content: Later },
+  { id: 'recipes', title: 'Recipes', Content: Recipes },
   { id: 'errors', title: 'Errors', Content: Errors },
   { id: 'reports', title: 'Reports', Content: Reports },
 ] as const

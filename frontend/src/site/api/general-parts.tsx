@@ -99,6 +99,9 @@ export function Progress() {
   )
 }
 
+/** What a failure has stands with the errors. */
+const jobRows = fieldRows(jobStateFields).filter(({ path }) => !path.startsWith('failure.'))
+
 export function Later() {
   const { origin } = useSettings()
   return (
@@ -113,7 +116,7 @@ export function Later() {
       <FieldsTable
         caption="Fields of the state of a job"
         columns={['Field', 'Meaning']}
-        rows={fieldRows(jobStateFields).map(({ path, says }) => [path, says])}
+        rows={jobRows.map(({ path, says }) => [path, says])}
       />
       <p>
         Whoever is not sure that a call has arrived sends it again with the same header{' '}

@@ -1,10 +1,12 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Terminal, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Recipe } from '../../flow/recipes/recipe.ts'
 import { deleteRecipe, mostCharacters, recipes, renameRecipe } from '../../flow/recipes/recipe-store.ts'
 import { useToolNames } from '../../flow/recipes/use-tool-names.ts'
+import { useSettings } from '../../installation/settings.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { recipeCommand } from './recipe-command.ts'
 import styles from './recipe-list.module.css'
 
 interface RecipeListProps {
@@ -15,6 +17,8 @@ interface RecipeListProps {
 export function RecipeList({ onRun }: RecipeListProps) {
   const [kept, setKept] = useState(recipes)
   const [renamed, setRenamed] = useState<string>()
+  const [shown, setShown] = useState<string>()
+  const { origin } = useSettings()
   const nameOf = useToolNames()
   if (kept.length === 0) return null
   const change = () => {
@@ -46,6 +50,12 @@ export function RecipeList({ onRun }: RecipeListProps) {
                   </span>
                 </button>
                 <IconButton
+                  label={`Show ${recipe.name} as a call for programs`}
+                  icon={Terminal}
+                  aria-expanded={shown === recipe.id}
+                  onClick={() => setShown((now) => (now === recipe.id ? undefined : recipe.id))}
+                />
+                <IconButton
                   label={`Rename ${recipe.name}`}
                   icon={Pencil}
                   onClick={() => setRenamed(recipe.id)}
@@ -58,6 +68,11 @@ export function RecipeList({ onRun }: RecipeListProps) {
                     change()
                   }}
                 />
+                {shown === recipe.id && (
+                  <pre className={styles.call} dir="ltr">
+                    {recipeCommand(origin, recipe.steps, ['…'])}
+                  </pre>
+                )}
               </>
             )}
           </li>

@@ -22,5 +22,5 @@ export const jobStateFields: Fields<Told> = {
   ),
   event: optional(object('Its last stage, while it runs; see Progress.', {})),
   answer: optional(object('With `done`: what the call answers with status 200.', {})),
-  failure: optional(object('With `failed`: what it answers otherwise.', failureAnswer)),
+  failure: optional(object('With `failed`: what it answers otherwise; see Errors.', failureAnswer)),
 }

@@ -1,9 +1,11 @@
 import { contactEndpoint } from '../contact/contact.ts'
 import { previewEndpoint, saveEndpoint } from '../editing/editor.ts'
+import { recipesEndpoint } from '../recipes/recipe.ts'
 import type { Tool } from '../tool.ts'
 import { toolIds, tools } from '../tools.ts'
 import { sharedResponses } from './failure-responses.ts'
 import { contactCall, healthCall, previewCall, saveCall } from './json-calls.ts'
+import { recipeCall } from './recipe-call.ts'
 import { downloadCalls, jobCalls, progressCall } from './result-calls.ts'
 import { type Operation, toolCall } from './tool-calls.ts'
 
@@ -38,6 +40,7 @@ export const openApi = (): OpenApi => ({
         return [tool.endpoint, { post: toolCall(tool, id) }]
       }),
     ),
+    [recipesEndpoint]: { post: recipeCall },
     [saveEndpoint]: { post: saveCall },
     [previewEndpoint]: { post: previewCall },
     '/api/jobs/{id}': jobCalls,

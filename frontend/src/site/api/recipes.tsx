@@ -1,0 +1,31 @@
+import { recipeLimits, recipesEndpoint } from '@folio/contract/recipes/recipe'
+import { useSettings } from '../../installation/settings.ts'
+import { recipeCommand } from '../recipes/recipe-command.ts'
+import { Code } from './code.tsx'
+
+const example = [
+  { tool: 'png-to-pdf', options: { mergeIntoPdf: false } },
+  { tool: 'compress-pdf', options: { compressionLevel: 'high' } },
+  { tool: 'merge-pdf', options: {} },
+]
+
+/** Several tools in one call. */
+export function Recipes() {
+  const { origin } = useSettings()
+  return (
+    <>
+      <p>
+        Files can go through up to {recipeLimits.steps} tools in one call, <code>POST {recipesEndpoint}</code>
+        , with the <code>recipe</code> as JSON and behind it the <code>files</code>. The <code>options</code>{' '}
+        of a step are the settings of the tool’s own call.
+      </p>
+      <Code>{recipeCommand(origin, example, ['1.png', '2.png'])}</Code>
+      <p>
+        What comes of a step goes into the next and is then deleted. Each step counts as a conversion; a file
+        that it cannot convert ends the recipe, unless it is the last. A failure has the number of its{' '}
+        <code>step</code>, from 0. The answer has <code>files</code>, the <code>report</code> of each of its{' '}
+        <code>steps</code>, and in <code>answer</code> the last tool’s own.
+      </p>
+    </>
+  )
+}

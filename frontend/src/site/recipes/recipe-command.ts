@@ -1,0 +1,16 @@
+import type { Step } from '../../flow/recipes/recipe.ts'
+
+/** The call that runs steps on these files, as a command of a shell. */
+export function recipeCommand(origin: string, steps: readonly Step[], files: readonly string[]): string {
+  const given = steps.map(({ tool, options }) =>
+    Object.keys(options).length > 0 ? { tool, options } : { tool },
+  )
+  const lines = [
+    `-F recipe=${quoted(JSON.stringify({ steps: given }))}`,
+    ...files.map((file) => `-F files=@${file}`),
+  ]
+  return ['curl', ...lines, `${origin}/api/recipes`].join(' \\\n  ')
+}
+
+/** For a POSIX shell. */
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
