@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { openBrowser, openPage } from '../support/browser.ts'
+import { focusFault } from '../support/visible-focus.ts'
 import {
   chooseFiles,
   chooserByKey,
@@ -47,7 +48,7 @@ describe.each(toolCases)('$heading', (tool) => {
     await context.close()
   })
 
-  test('keyboard alone, from landing to download', async () => {
+  test('keyboard alone, from landing to download, with the focus always in sight', async () => {
     const { page, context, offences } = await openPage(browser)
     await page.goto(tool.path)
     const press = async (name: string | RegExp) => {
@@ -76,6 +77,7 @@ async function tabTo(
     if ((await target.count()) > 0 && (await target.first().evaluate((element) => element.matches(':focus'))))
       return
     await page.keyboard.press('Tab')
+    expect(await focusFault(page)).toBeNull()
   }
   throw new Error(`Tab never reached ${String(name)}`)
 }

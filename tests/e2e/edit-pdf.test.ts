@@ -4,7 +4,8 @@ import { accessibilityFaults } from '../support/axe.ts'
 import { noServiceWorkers, openBrowser, openPage, type PageOptions, patienceMs } from '../support/browser.ts'
 import { button, connected, edit, field, letter, openEditor as open, ready } from '../support/edit-page.ts'
 import { checkPdf, lockedPdf, pdfTexts } from '../support/tools.ts'
-import { chooseFiles, chooserByKey, downloadResult } from '../support/visitor.ts'
+import { focusFault } from '../support/visible-focus.ts'
+import { chooseFiles, chooserByKey, downloadResult, untilHydrated } from '../support/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -126,6 +127,7 @@ test('from opening to downloading by the keyboard alone', async () => {
   const tabTo = async (name: string | RegExp) => {
     for (let presses = 0; presses < 40; presses += 1) {
       await page.keyboard.press('Tab')
+      expect(await focusFault(page)).toBeNull()
       const here = await page.evaluate(
         'document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent',
       )
@@ -154,6 +156,29 @@ test('from opening to downloading by the keyboard alone', async () => {
   await page.getByRole('button', { name: /^Download \S+\.pdf$/ }).focus()
   const { data } = await downloadResult(page, () => page.keyboard.press('Enter'))
   expect(pdfTexts(data)[0]).toBe('Dear keyboard')
+  expect(offences).toEqual([])
+  await context.close()
+})
+
+test('from opening to downloading with a finger alone, on a phone', async () => {
+  const { page, context, offences } = await openPage(browser, { width: 390, height: 844, touch: true })
+  await page.goto('/edit-pdf')
+  const choose = button(page, 'Choose file')
+  await untilHydrated(choose)
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose.tap()])
+  await chooser.setFiles(letter)
+  await connected(page)
+  await button(page, 'Enable PDF Editing').tap()
+  await button(page, 'Dear Mrs Hill').tap()
+  await field(page).tap()
+  await field(page).fill('Dear finger')
+  await button(page, 'Done').tap()
+  await button(page, 'Dear finger, edited').waitFor()
+  await button(page, 'Save (1)').tap()
+  await page.getByText(ready).waitFor()
+  const download = page.getByRole('button', { name: /^Download \S+\.pdf$/ })
+  const { data } = await downloadResult(page, () => download.tap())
+  expect(pdfTexts(data)[0]).toBe('Dear finger')
   expect(offences).toEqual([])
   await context.close()
 })
