@@ -1,4 +1,5 @@
 import type { GrayPixels } from './ssim.ts'
+import { mostRows, placesFor, type Vectors, vectors } from './vectors.ts'
 
 type Size = Omit<GrayPixels, 'data'>
 
@@ -24,22 +25,68 @@ export interface ShownPixels {
  * is the whole old pixels that begin in it, less the part of the first that lies before it, and the part of the next
  * that lies within.
  */
-export function shrinkBothWays(picture: GrayRows, { width, height }: Size): ShownPixels {
+export function shrinkBothWays(
+  picture: GrayRows,
+  { width, height }: Size,
+  by: Vectors | 'none' = vectors,
+): ShownPixels {
   const smooth = { width, height, data: new Uint8Array(width * height) }
   const coarse = { width, height, data: new Uint8Array(width * height) }
   const rows = linesOf(picture.height, height)
-  const line = {
-    ...{ columns: linesOf(picture.width, width), area: picture.width * picture.height },
-    whole: new Int32Array(picture.width),
-    parts: new Int32Array(picture.width + 1),
-  }
+  const columns = linesOf(picture.width, width)
+  const means =
+    by !== 'none' && fitsVectors(picture, smooth)
+      ? vectorMeans(picture, columns, by)
+      : plainMeans(picture, columns)
   for (let y = 0; y < height; y += 1) {
     const [start, end, before, within] = lineAt(rows, y)
     const band = picture.rows(start, end - start + (within > 0 ? 1 : 0))
-    sumRows(line, band, { count: end - start, scale: height, before, within })
-    meansOf(line, { count: end - start, at: y * width }, { smooth, coarse })
+    means({ bytes: band, count: end - start, scale: height, before, within }, y * width, { smooth, coarse })
   }
   return { smooth, coarse }
+}
+
+/** Writes the means of a band's columns into both pictures from a pixel on. */
+type Means = (band: Band, at: number, into: ShownPixels) => void
+
+function plainMeans({ width, height }: Size, columns: Lines): Means {
+  const line = {
+    ...{ columns, area: width * height },
+    whole: new Int32Array(width),
+    parts: new Int32Array(width + 1),
+  }
+  return (band, at, into) => {
+    sumRows(line, band)
+    meansOf(line, { count: band.count, at }, into)
+  }
+}
+
+/** What fits 32 bits is less. */
+const mostSum = 2 ** 31
+
+function fitsVectors(from: Size, to: Size): boolean {
+  const [rows, columns] = [Math.ceil(from.height / to.height), Math.ceil(from.width / to.width)]
+  // What is covered counts in parts of a row, of which all new ones together have so many as the old ones.
+  return rows <= mostRows && 255 * (from.height + 2 * to.height) * columns < mostSum
+}
+
+function vectorMeans({ width, height }: Size, { starts, before }: Lines, by: Vectors): Means {
+  const columns = starts.length - 1
+  return ({ bytes, count, scale, before: cut, within }, at, { smooth, coarse }) => {
+    const [first = 0, whole = 0, parts = 0, begins = 0, cuts = 0, one = 0, other = 0] = placesFor(
+      by.memory,
+      ...[(count + 1) * width, 4 * width, 4 * width],
+      ...[4 * columns, 4 * columns, columns, columns],
+    )
+    const all = new Uint8Array(by.memory.buffer)
+    all.set(bytes, first)
+    new Int32Array(by.memory.buffer, begins).set(starts.subarray(1))
+    new Int32Array(by.memory.buffer, cuts).set(before.subarray(1))
+    by.sumRows(first, width, count, scale, cut, within, whole, parts)
+    by.means(begins, cuts, columns, count, width, width * height, whole, parts, one, other)
+    smooth.data.set(all.subarray(one, one + columns), at)
+    coarse.data.set(all.subarray(other, other + columns), at)
+  }
 }
 
 /** Where each new pixel in a line begins, and the part of the old pixel there that lies before, in parts of 1 / `to`. */
@@ -76,13 +123,15 @@ interface Line {
 }
 
 interface Band {
+  /** Its rows, and the next one where some of that is covered. */
+  readonly bytes: Uint8Array
   readonly count: number
   readonly scale: number
   readonly before: number
   readonly within: number
 }
 
-function sumRows({ whole, parts }: Line, band: Uint8Array, { count, scale, before, within }: Band): void {
+function sumRows({ whole, parts }: Line, { bytes: band, count, scale, before, within }: Band): void {
   const width = whole.length
   const next = within > 0 ? count * width : 0
   // Scans of 300 dpi, mostly.

@@ -1,3 +1,5 @@
+import { placesFor, type Vectors, vectors } from './vectors.ts'
+
 /** One byte a pixel, rows without padding. */
 export interface GrayPixels {
   readonly data: Uint8Array
@@ -15,10 +17,32 @@ const c2 = 58.5225
  * Mean structural similarity of two pictures of one size, 1 for equal ones (Wang, Bovik, Sheikh, Simoncelli: Image
  * quality assessment, IEEE TIP 13(4), 2004, with windows of 8 by 8 pixels every 4). Smaller pictures are one window.
  */
-export function ssim(one: GrayPixels, other: GrayPixels): number {
+export function ssim(one: GrayPixels, other: GrayPixels, by: Vectors | 'none' = vectors): number {
   const { width, height } = one
   if (width !== other.width || height !== other.height) throw new Error('pictures of different size')
   if (width < side || height < side) return ssimOfStrip(one, other)
+  return by !== 'none' ? ssimByVectors(one, other, by) : ssimOfBlocks(one, other)
+}
+
+function ssimByVectors(one: GrayPixels, other: GrayPixels, by: Vectors): number {
+  const { width, height } = one
+  const pixels = width * height
+  // Four numbers of four bytes for every four columns.
+  const [first = 0, second = 0, above = 0, current = 0] = placesFor(
+    by.memory,
+    pixels,
+    pixels,
+    4 * width,
+    4 * width,
+  )
+  const all = new Uint8Array(by.memory.buffer)
+  all.set(one.data, first)
+  all.set(other.data, second)
+  return by.ssim(first, second, width, height, above, current)
+}
+
+function ssimOfBlocks(one: GrayPixels, other: GrayPixels): number {
+  const { width, height } = one
   const blocks = Math.floor(width / step)
   const rows = Math.floor(height / step)
   let [above, current] = [new Int32Array(blocks * facts), new Int32Array(blocks * facts)]
