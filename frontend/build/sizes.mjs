@@ -4,8 +4,6 @@ import { gzipSync } from 'node:zlib'
 
 /** kB of 1024 bytes, gzip -9, before any file is chosen. */
 const limits = { js: 95, css: 8, html: 20 }
-/** What the words of other languages may weigh more: English has the fewest bytes a letter. */
-const forWords = 1
 const roomier = new Map([['/edit-pdf', { ...limits, js: 105 }]])
 
 const kB = (content) => gzipSync(content, { level: 9 }).length / 1024
@@ -38,16 +36,10 @@ export async function checkSizes(dist, pages) {
     console.log(path.padEnd(20) + figures)
   }
   return rows.flatMap(({ path, route, ...sizes }) =>
-    Object.entries(allowed(path, route))
+    Object.entries(roomier.get(route) ?? limits)
       .filter(([kind, limit]) => sizes[kind] > limit)
       .map(
         ([kind, limit]) => `${path}: ${sizes[kind].toFixed(1)} kB of ${kind}, more than the ${limit} allowed`,
       ),
   )
-}
-
-/** @param {string} path with the language @param {string} route without it */
-function allowed(path, route) {
-  const own = roomier.get(route) ?? limits
-  return path === route ? own : { ...own, js: own.js + forWords }
 }

@@ -2,7 +2,8 @@ import type { Option } from '@folio/contract/options/options'
 import { type ToolId, toolIds, tools } from '@folio/contract/tools'
 import { describe, expect, test } from '@jest/globals'
 import { claims } from './installation/claims.ts'
-import { notFoundPage, sitePages } from './site/head/site-pages.ts'
+import { notFoundHead } from './site/head/not-found-head.ts'
+import { sitePages } from './site/head/site-pages.ts'
 import type { ToolCopy, ToolHead } from './tool-kit/tool-copy.ts'
 import { toolLinks } from './tools/tables/tool-links.ts'
 
@@ -72,7 +73,7 @@ test('Edit PDF calls to PDF to JPG and to Merge PDF', () => {
 })
 
 test('no two pages share a title or a description', () => {
-  const heads = [...Object.values(sitePages), notFoundPage, ...toolIds.map((id) => of(id).head)]
+  const heads = [...Object.values(sitePages), notFoundHead, ...toolIds.map((id) => of(id).head)]
   expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length)
   expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length)
 })

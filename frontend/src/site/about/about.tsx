@@ -2,8 +2,8 @@ import { policy, product } from '@folio/contract/site/policy'
 import { premiumPlans } from '../../installation/claims.ts'
 import { useSettings } from '../../installation/settings.ts'
 import { linkedTools } from '../../tools/linked-tools.ts'
+import { aboutHead } from '../head/about-head.ts'
 import { Head } from '../head/head.tsx'
-import { sitePages } from '../head/site-pages.ts'
 import { Banner } from '../sections/banner.tsx'
 import { Features } from '../sections/features.tsx'
 import { PageHeader } from '../sections/page-header.tsx'
@@ -16,7 +16,7 @@ export function AboutPage() {
   const settings = useSettings()
   return (
     <>
-      <Head page={sitePages.about} />
+      <Head page={aboutHead} />
       <PageHeader
         title={`About ${product.name}`}
         intro={`${product.name} is a workshop for documents on the web: one bench, a tool for every job, no till at the door.`}

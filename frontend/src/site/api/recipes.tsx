@@ -15,9 +15,9 @@ export function Recipes() {
   return (
     <>
       <p>
-        Files can go through up to {recipeLimits.steps} tools in one call, <code>POST {recipesEndpoint}</code>
-        , with the <code>recipe</code> as JSON and behind it the <code>files</code>. The <code>options</code>{' '}
-        of a step are the settings of the tool’s own call.
+        Files can go through several tools in one call, <code>POST {recipesEndpoint}</code>, with the{' '}
+        <code>recipe</code> as JSON and behind it the <code>files</code>. The <code>options</code> of a step
+        are the settings of the tool’s own call; there are at most {recipeLimits.steps} steps.
       </p>
       <Code>{recipeCommand(origin, example, ['1.png', '2.png'])}</Code>
       <p>

@@ -2,8 +2,8 @@ import { policy } from '@folio/contract/site/policy'
 import { Bug, Handshake, LifeBuoy, ShieldCheck } from 'lucide-react'
 import { LaterContent, later } from '../../loading/later.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { contactHead } from '../head/contact-head.ts'
 import { Head } from '../head/head.tsx'
-import { sitePages } from '../head/site-pages.ts'
 import { EmailLink } from '../sections/email-link.tsx'
 import { PageHeader } from '../sections/page-header.tsx'
 import { Section } from '../sections/section.tsx'
@@ -39,7 +39,7 @@ export const loadContactQuestions = questions.load
 
 export const ContactPage = () => (
   <>
-    <Head page={sitePages.contact} />
+    <Head page={contactHead} />
     <PageHeader
       title="Contact us"
       intro="Questions, faults, ideas, praise: a person reads every message. Please do not send files; they are never needed to answer."

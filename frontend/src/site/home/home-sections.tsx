@@ -1,7 +1,7 @@
 import { policy, product } from '@folio/contract/site/policy'
 import { useSettings } from '../../installation/settings.ts'
 import { linkedTools } from '../../tools/linked-tools.ts'
-import { sitePages } from '../head/site-pages.ts'
+import { homeHead } from '../head/home-head.ts'
 import { StructuredData } from '../head/structured-data.tsx'
 import { webApplication } from '../head/web-application.ts'
 import { Banner } from '../sections/banner.tsx'
@@ -42,7 +42,7 @@ export function HomeSections() {
           { label: 'Browse all tools', to: '/tools' },
         ]}
       />
-      <StructuredData data={webApplication({ ...sitePages.home, name: product.name }, settings)} />
+      <StructuredData data={webApplication({ ...homeHead, name: product.name }, settings)} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { LaterContent, later } from '../../loading/later.tsx'
 import { linkedTools } from '../../tools/linked-tools.ts'
 import { furtherTools } from '../../tools/tables/further-tools.ts'
 import { Head } from '../head/head.tsx'
-import { sitePages } from '../head/site-pages.ts'
+import { homeHead } from '../head/home-head.ts'
 import { Section } from '../sections/section.tsx'
 import { ToolCards } from '../sections/tool-cards.tsx'
 import { Hero } from './hero.tsx'
@@ -13,7 +13,7 @@ export const loadHomeSections = sections.load
 
 export const HomePage = () => (
   <>
-    <Head page={sitePages.home} />
+    <Head page={homeHead} />
     <Hero />
     <Section
       id="tools"

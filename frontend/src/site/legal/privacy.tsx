@@ -1,7 +1,7 @@
 import { policy, product } from '@folio/contract/site/policy'
 import { Link } from 'react-router-dom'
 import { Head } from '../head/head.tsx'
-import { sitePages } from '../head/site-pages.ts'
+import { privacyHead } from '../head/privacy-head.ts'
 import { EmailLink } from '../sections/email-link.tsx'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 
@@ -199,7 +199,7 @@ const sections: readonly LegalSection[] = [
 
 export const PrivacyPage = () => (
   <>
-    <Head page={sitePages.privacy} />
+    <Head page={privacyHead} />
     <LegalPage
       title="Privacy policy"
       intro="What happens to your files and to what we learn about you. In plain words, because you should be able to check them."

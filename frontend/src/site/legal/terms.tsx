@@ -1,7 +1,7 @@
 import { policy, product } from '@folio/contract/site/policy'
 import { Link } from 'react-router-dom'
 import { Head } from '../head/head.tsx'
-import { sitePages } from '../head/site-pages.ts'
+import { termsHead } from '../head/terms-head.ts'
 import { EmailLink } from '../sections/email-link.tsx'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 
@@ -154,7 +154,7 @@ const sections: readonly LegalSection[] = [
 
 export const TermsPage = () => (
   <>
-    <Head page={sitePages.terms} />
+    <Head page={termsHead} />
     <LegalPage
       title="Terms of service"
       intro="The rules of the house. They are short, because the service is simple."

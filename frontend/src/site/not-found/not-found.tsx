@@ -2,7 +2,7 @@ import { redirects } from '@folio/contract/site/redirects'
 import { Navigate, useLocation } from 'react-router-dom'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Head } from '../head/head.tsx'
-import { notFoundPage } from '../head/site-pages.ts'
+import { notFoundHead } from '../head/not-found-head.ts'
 import styles from './not-found.module.css'
 
 /** An address that is no page: it leads to the page that answers it, or says that there is none. */
@@ -14,7 +14,7 @@ export function NotFoundPage() {
 
 const Missing = () => (
   <div className={styles.page}>
-    <Head page={notFoundPage} />
+    <Head page={notFoundHead} />
     <p className={styles.number} aria-hidden="true">
       404
     </p>

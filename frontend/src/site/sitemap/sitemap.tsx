@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
 import { toolLinks } from '../../tools/tables/tool-links.ts'
 import { Head } from '../head/head.tsx'
-import { sitePages } from '../head/site-pages.ts'
+import { sitemapHead } from '../head/sitemap-head.ts'
 import styles from './sitemap.module.css'
 import { popularTools, siteGroups } from './sitemap-groups.ts'
 import { SitemapHeader } from './sitemap-header.tsx'
 
 export const SitemapPage = () => (
   <>
-    <Head page={sitePages.sitemap} />
+    <Head page={sitemapHead} />
     <SitemapHeader groups={siteGroups} />
     <div className={styles.groups}>
       {siteGroups.map(({ id, title, links, note }) => (
