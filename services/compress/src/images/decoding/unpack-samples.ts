@@ -8,14 +8,11 @@ import type { Samples } from '../samples/samples.ts'
 export function unpackSamples(bytes: Uint8Array, image: ImageObject): Samples {
   const { width, height, bits, space } = image
   const perRow = width * space.channels
-  const values = Buffer.alloc(perRow * height)
-  const stride = Math.ceil((perRow * bits) / 8)
-  for (let row = 0; row < height; row += 1) {
-    const from = row * stride
-    if (bits === 8) values.set(bytes.subarray(from, from + perRow), row * perRow)
-    else if (bits === 16) highBytes(bytes, from, values, row * perRow, perRow)
-    else unpackRow(bytes, from, { values, to: row * perRow, count: perRow, bits })
-  }
+  // Whole bytes are what they stand for.
+  const isThere = bits === 8 && bytes.length >= perRow * height
+  const values = isThere
+    ? Buffer.from(bytes.buffer, bytes.byteOffset, perRow * height)
+    : unpackRows(bytes, { perRow, height, bits })
   if (space.kind === 'indexed' && bits > 1) {
     return {
       width,
@@ -26,6 +23,25 @@ export function unpackSamples(bytes: Uint8Array, image: ImageObject): Samples {
   }
   if (bits < 8) spread(values, 2 ** bits - 1)
   return { width, height, channels: space.channels, data: values }
+}
+
+interface Rows {
+  /** Values. */
+  readonly perRow: number
+  readonly height: number
+  readonly bits: ImageObject['bits']
+}
+
+function unpackRows(bytes: Uint8Array, { perRow, height, bits }: Rows): Buffer {
+  const values = Buffer.alloc(perRow * height)
+  const stride = Math.ceil((perRow * bits) / 8)
+  for (let row = 0; row < height; row += 1) {
+    const from = row * stride
+    if (bits === 8) values.set(bytes.subarray(from, from + perRow), row * perRow)
+    else if (bits === 16) highBytes(bytes, from, values, row * perRow, perRow)
+    else unpackRow(bytes, from, { values, to: row * perRow, count: perRow, bits })
+  }
+  return values
 }
 
 function highBytes(bytes: Uint8Array, from: number, values: Uint8Array, to: number, count: number): void {
@@ -54,11 +70,13 @@ function spread(values: Uint8Array, largest: number): void {
 }
 
 function lookUp(indices: Uint8Array, channels: number, colors: Uint8Array): Buffer {
-  const data = Buffer.alloc(indices.length * channels)
-  for (let at = 0; at < indices.length; at += 1) {
+  const data = Buffer.allocUnsafe(indices.length * channels)
+  // What a palette does not tell is 0.
+  const all = new Uint8Array(256 * channels)
+  all.set(colors.subarray(0, all.length))
+  for (let at = 0, to = 0; at < indices.length; at += 1) {
     const from = (indices[at] as number) * channels
-    for (let channel = 0; channel < channels; channel += 1)
-      data[at * channels + channel] = colors[from + channel] ?? 0
+    for (let channel = 0; channel < channels; channel += 1, to += 1) data[to] = all[from + channel] as number
   }
   return data
 }

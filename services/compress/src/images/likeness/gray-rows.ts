@@ -53,9 +53,12 @@ function fillFromInks(
   for (let at = 0, from = start; at < lumas.length; at += 1, from += 4) {
     const colors = luma(data[from] as number, data[from + 1] as number, data[from + 2] as number)
     const black = data[from + 3] as number
-    lumas[at] = (isInverted ? colors * black : (255 - colors) * (255 - black)) / 255
+    lumas[at] = by255(isInverted ? colors * black : (255 - colors) * (255 - black))
   }
 }
+
+/** Of a product of two bytes the 255th part, without what is left over: to divide takes four times as long. */
+const by255 = (product: number): number => (product * 32_897) >> 23
 
 /** 0.299, 0.587 and 0.114 in parts of 65536: whole numbers are twice as fast. */
 const luma = (red: number, green: number, blue: number): number =>

@@ -45,8 +45,11 @@ const scaled = onceForSamples(
 )
 
 export function inverted(samples: Samples): Samples {
-  const data = Buffer.allocUnsafe(samples.data.length)
-  // `map` takes ten times as long.
-  for (let at = 0; at < data.length; at += 1) data[at] = 255 - (samples.data[at] as number)
+  // In memory of its own it begins at a whole word: four at a time take a fourth of the time.
+  const data = Buffer.from(new ArrayBuffer(samples.data.length))
+  data.set(samples.data)
+  const words = new Uint32Array(data.buffer, 0, data.length >> 2)
+  for (let at = 0; at < words.length; at += 1) words[at] = ~(words[at] as number)
+  for (let at = 4 * words.length; at < data.length; at += 1) data[at] = ~(data[at] as number)
   return { ...samples, data }
 }
