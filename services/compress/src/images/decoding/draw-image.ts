@@ -64,15 +64,42 @@ const paper = [255, 0, 255]
 
 const isPaper = (pixels: Uint8Array): boolean => pixels.every((value, at) => value === paper[at % 3])
 
-function grayOf(pixels: Uint8Array, bits: CodedImage['bits']): Buffer | undefined {
-  const data = Buffer.allocUnsafe(pixels.length / 3)
-  for (let at = 0, from = 0; at < data.length; at += 1, from += 3) {
+/** @param pixels red, green and blue; undefined where these differ, or are neither none nor all of a single bit */
+export function grayOf(pixels: Uint8Array, bits: CodedImage['bits']): Buffer | undefined {
+  const { buffer, byteOffset } = pixels.byteOffset % 4 === 0 ? pixels : Uint8Array.from(pixels)
+  const data = Buffer.from(new ArrayBuffer(pixels.length / 3))
+  // Four pixels are three words, and mostly all are white or all are black.
+  const four = new Int32Array(data.buffer, 0, data.length >> 2)
+  const words = new Int32Array(buffer, byteOffset, 3 * four.length)
+  for (let at = 0, from = 0; at < four.length; at += 1, from += 3) {
+    const [first, second, third] = [
+      words[from] as number,
+      words[from + 1] as number,
+      words[from + 2] as number,
+    ]
+    if ((first & second & third) === allWhite) four[at] = allWhite
+    else if ((first | second | third) !== 0 && !areGray(pixels, bits, data, 4 * at, 4 * at + 4))
+      return undefined
+  }
+  return areGray(pixels, bits, data, 4 * four.length, data.length) ? data : undefined
+}
+
+const allWhite = -1
+
+function areGray(
+  pixels: Uint8Array,
+  bits: CodedImage['bits'],
+  data: Uint8Array,
+  start: number,
+  end: number,
+): boolean {
+  for (let at = start, from = 3 * start; at < end; at += 1, from += 3) {
     const value = pixels[from] as number
-    if (value !== pixels[from + 1] || value !== pixels[from + 2]) return undefined
-    if (bits === 1 && value !== 0 && value !== 255) return undefined
+    if (value !== pixels[from + 1] || value !== pixels[from + 2]) return false
+    if (bits === 1 && value !== 0 && value !== 255) return false
     data[at] = value
   }
-  return data
+  return true
 }
 
 function pageOf(source: PdfDocument, image: CodedImage): PdfDocument {

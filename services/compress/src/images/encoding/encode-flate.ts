@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, deflate, deflateSync } from 'node:zlib'
 import { chunksOf } from '@folio/image-kit/png/chunks'
-import { indexColors } from '@folio/image-kit/png/index-colors'
+import { type IndexedPixels, indexColors } from '@folio/image-kit/png/index-colors'
 import { filterRows, packRows } from '@folio/image-kit/png/pack-rows'
 import { fromRawPixels } from '@folio/image-kit/raw-pixels'
 import { sampleOf } from '@folio/image-kit/sample-strips'
@@ -59,9 +59,7 @@ const imageData = (png: Buffer): Buffer =>
 /** Samples as indices into a palette, without loss; undefined when there are more than 256 colours. */
 export const encodePalette = onceForSamples(async (samples: Samples): Promise<Encoding | undefined> => {
   const { width, height } = samples
-  if (samples.data.length > largeBytes && !indexColors(opaque(sampleOf(samples, sampledPixels))))
-    return undefined
-  const indexed = indexColors(opaque(samples))
+  const indexed = samples.channels === 1 ? indexShades(samples.data) : indexedColors(samples)
   if (!indexed) return undefined
   const bits = paletteBits(indexed.colors.length)
   const { bytes, stride } = packRows(indexed.indices, width, bits)
@@ -79,6 +77,24 @@ export const encodePalette = onceForSamples(async (samples: Samples): Promise<En
   }
 })
 
+function indexedColors(samples: Samples): IndexedPixels | undefined {
+  if (samples.data.length > largeBytes && !indexColors(opaque(sampleOf(samples, sampledPixels))))
+    return undefined
+  return indexColors(opaque(samples))
+}
+
+/** The same of shades, of which there are never too many: dark to light, as colours are put in order. */
+function indexShades(data: Uint8Array): IndexedPixels {
+  const isThere = new Uint8Array(256)
+  for (let at = 0; at < data.length; at += 1) isThere[data[at] as number] = 1
+  const shades = [...isThere.keys()].filter((shade) => isThere[shade] === 1)
+  const places = new Uint8Array(256)
+  for (const [place, shade] of shades.entries()) places[shade] = place
+  const indices = new Uint8Array(data.length)
+  for (let at = 0; at < data.length; at += 1) indices[at] = places[data[at] as number] as number
+  return { indices, colors: Uint32Array.from(shades) }
+}
+
 const paletteBits = (colors: number): 1 | 2 | 4 | 8 =>
   colors <= 2 ? 1 : colors <= 4 ? 2 : colors <= 16 ? 4 : 8
 
@@ -86,26 +102,19 @@ const threeBytes = (colors: Uint32Array): Uint8Array =>
   Uint8Array.from([...colors].flatMap((color) => [color & 255, (color >>> 8) & 255, (color >>> 16) & 255]))
 
 /** Red, green, blue and full opacity. */
-function opaque({ data, channels }: Samples): Uint8Array {
+function opaque({ data }: Samples): Uint8Array {
   // Whole words, as every machine of ours has them, are written in a third of the time.
-  const words = new Uint32Array(data.length / channels)
-  if (channels === 3) {
-    for (let at = 0, from = 0; at < words.length; at += 1, from += 3)
-      words[at] =
-        (data[from] as number) |
-        ((data[from + 1] as number) << 8) |
-        ((data[from + 2] as number) << 16) |
-        fullOpacity
-  } else {
-    for (let at = 0; at < words.length; at += 1)
-      words[at] = ((data[at * channels] as number) * grayWord) | fullOpacity
-  }
+  const words = new Uint32Array(data.length / 3)
+  for (let at = 0, from = 0; at < words.length; at += 1, from += 3)
+    words[at] =
+      (data[from] as number) |
+      ((data[from + 1] as number) << 8) |
+      ((data[from + 2] as number) << 16) |
+      fullOpacity
   return new Uint8Array(words.buffer)
 }
 
 const fullOpacity = 0xff << 24
-/** Red, green and blue alike. */
-const grayWord = 0x01_01_01
 
 /** Filtering indices rarely helps, so the bytes that tell the filter of each row can go too. */
 function withoutFilterTypes(rows: Uint8Array, stride: number): Uint8Array {
