@@ -40,8 +40,8 @@ const onTheSite = { ...shared, testMatch: ['**/*.test.ts'] }
 /**
  * ESM and TypeScript through swc. `unit` stands beside the code; so does `corpus`, which reads the real files and the
  * specification that lie outside of the repository; `site` crosses workspaces and talks to the running site at
- * TEST_SITE_URL; so do `browsers`, in others than Chromium, and `timed`, which measures seconds and so wants the machine
- * for itself.
+ * TEST_SITE_URL; so do `browsers`, in others than Chromium, `screenshots`, which are looked at, and `timed`, which
+ * measures seconds and so wants the machine for itself.
  */
 export default {
   // Only what hangs is to fail by it: suites with engines take a minute themselves where others run beside them.
@@ -68,6 +68,11 @@ export default {
       ...onTheSite,
       displayName: 'browsers',
       roots: ['<rootDir>/tests/browsers'],
+    },
+    {
+      ...onTheSite,
+      displayName: 'screenshots',
+      roots: ['<rootDir>/tests/states'],
     },
     {
       ...onTheSite,

@@ -1,11 +1,11 @@
-import type { Tool } from '@folio/contract/tool'
-import { tools } from '@folio/contract/tools'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
+import { routes } from '../states/routes.ts'
+import { walkTool } from '../states/tool-states.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
-import { chooseFiles, conversionMs, convertAndWait, convertButton } from '../support/visitor.ts'
+import { chooseFiles, convertAndWait } from '../support/visitor.ts'
 import { toolCases } from './tool-cases.ts'
 
 let browser: Browser
@@ -13,24 +13,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-const toolAt = (path: string): Tool => {
-  const tool = Object.values<Tool>(tools).find((one) => one.path === path)
-  if (!tool) throw new Error(`no tool at ${path}`)
-  return tool
-}
-
-const routes = [
-  '/',
-  '/sitemap',
-  '/about-us',
-  '/privacy',
-  '/terms',
-  '/contact-us',
-  '/api',
-  '/no-such-page',
-  ...Object.values(tools).map(({ path }) => path),
-]
 
 test.each(routes)(
   '%s has no accessibility fault, nothing foreign, no sideways scroll at 320 px',
@@ -48,46 +30,11 @@ test.each(routes)(
 
 test.each(toolCases)('$heading has none in any state', async (tool) => {
   const { page, context } = await openPage(browser)
-  await page.goto(tool.path)
   const faults: Record<string, string[]> = {}
-  const look = async (state: string) => {
+  await walkTool(page, tool, async (state) => {
     const found = await faultsInBothThemes(page)
     if (found.length > 0) faults[state] = found
-  }
-  await chooseFiles(page, [tool.wrong])
-  await page.getByRole('alert').filter({ hasText: 'Error' }).waitFor()
-  await look('error')
-  await chooseFiles(page, await tool.files())
-  await convertButton(page, tool).waitFor()
-  await look('files ready')
-  const settings = page.getByRole('button', { name: /^Show (Settings|Options)$/ })
-  if ((await settings.count()) > 0) {
-    await settings.click()
-    await look('settings open')
-  }
-  await page
-    .getByRole('button', { name: /Preview/ })
-    .first()
-    .click()
-  await page.getByRole('dialog').waitFor()
-  await look('preview')
-  await page.keyboard.press('Escape')
-  // The conversion waits to be looked at, however quick it would be.
-  const { endpoint } = toolAt(tool.path)
-  let goOn: () => void = () => undefined
-  const looked = new Promise<void>((resolve) => {
-    goOn = resolve
   })
-  await page.route(`**${endpoint}`, async (route) => {
-    await looked
-    await route.continue()
-  })
-  await convertButton(page, tool).click()
-  await page.getByRole('progressbar').first().waitFor()
-  await look('converting')
-  goOn()
-  await page.getByRole('button', { name: tool.download, exact: true }).waitFor({ timeout: conversionMs })
-  await look('done')
   expect(faults).toEqual({})
   await context.close()
 })

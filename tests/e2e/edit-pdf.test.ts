@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
+import { walkEditor, walkWithoutServer } from '../states/editor-states.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { noServiceWorkers, openBrowser, openPage, type PageOptions, patienceMs } from '../support/browser.ts'
 import { button, connected, edit, field, letter, openEditor as open, ready } from '../support/edit-page.ts'
@@ -240,34 +241,9 @@ describe.each([
       }
       if (found.length > 0) faults[state] = found
     }
-    await page.goto('/edit-pdf')
-    await chooseFiles(page, [{ ...letter, name: 'notes.txt', mimeType: 'text/plain' }])
-    await page.getByText('Please select a PDF file').waitFor()
-    await look('wrong file')
-    await chooseFiles(page, [letter])
-    await connected(page)
-    await page.locator('[aria-busy="false"] canvas').waitFor()
-    await look('view mode')
-    await button(page, 'Enable PDF Editing').click()
-    await look('edit mode')
-    await button(page, 'Dear Mrs Hill').click()
-    await look('writing')
-    await field(page).fill('Dear Mr Valley and all the others')
-    await page.keyboard.press('Enter')
-    await look('edited')
-    await button(page, 'Save (1)').click()
-    await page.getByText(ready).waitFor()
-    await look('saved')
-    for (let step = 0; step < 4; step += 1) await button(page, 'Zoom in').click()
-    await look('zoomed')
-    await button(page, 'PDF Edit Mode ON').click()
-    await look('viewing an edit')
+    await walkEditor(page, look)
     expect(offences).toEqual([])
-    await page.route('**/api/load-pdf', (route) => route.abort())
-    await button(page, 'Close letter.pdf').click()
-    await chooseFiles(page, [letter])
-    await page.getByText('Server not connected').waitFor()
-    await look('without the server')
+    await walkWithoutServer(page, look)
     expect(faults).toEqual({})
     await context.close()
   })

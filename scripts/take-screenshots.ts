@@ -1,0 +1,6 @@
+import { buildSite } from './build-site.ts'
+import { conclude, runJest } from './jest-run.ts'
+import { onTestSite } from './on-test-site.ts'
+
+await buildSite()
+conclude(await onTestSite(async (siteUrl) => [await runJest('screenshots', { workers: 1, siteUrl })]))
