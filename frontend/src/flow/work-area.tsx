@@ -151,7 +151,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
                 view={view}
                 control={settings}
                 disabled={locked}
-                source={pageSource(view, items, previews.previews)}
+                source={pageSource(items, previews.previews)}
                 onFault={judge}
               />
             )}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Browser } from 'playwright-core'
+import { textPdf } from '../fixtures/text-pdf.ts'
+import { accessibilityFaults } from '../support/axe.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { docxTexts, unzip } from '../support/tools.ts'
+import { chooseFiles, conversionMs, downloadResult } from '../support/visitor.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const book = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: textPdf(['one', 'two', 'three', 'four']),
+})
+
+test.each([
+  {
+    ...{ path: '/pdf-to-jpg', convert: /^Convert 1 /, download: /^Download All JPG/ },
+    names: ['book-page-002.jpg', 'book-page-004.jpg'],
+  },
+  {
+    ...{ path: '/pdf-to-png', convert: /^Convert 1 /, download: /^Download (All )?PNG/ },
+    names: ['book-page-002.png', 'book-page-004.png'],
+  },
+])('$path: the pages of one PDF are picked on its sheets', async ({ path, convert, download, names }) => {
+  const { page, context, offences } = await openPage(browser, { width: 390 })
+  await page.goto(path)
+  await chooseFiles(page, [book('book.pdf')])
+  await page.getByRole('button', { name: 'Show Settings' }).click()
+  await page.getByLabel('Pages', { exact: true }).selectOption('custom')
+  const sheets = page.getByRole('listbox', { name: 'Pages of book.pdf' })
+  await sheets.getByRole('option').nth(1).locator('img').waitFor()
+  await sheets.getByRole('option').nth(1).click()
+  await sheets.getByRole('option').nth(3).click()
+  expect(await page.getByLabel('List of pages').inputValue()).toBe('2, 4')
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  // One choice for files of different lengths is written, not picked.
+  await chooseFiles(page, [book('other.pdf')])
+  await sheets.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Remove other.pdf' }).click()
+  await sheets.waitFor()
+  await page.getByRole('button', { name: convert }).click()
+  const button = page.getByRole('button', { name: download })
+  await button.waitFor({ timeout: conversionMs })
+  const { data } = await downloadResult(page, () => button.click())
+  expect([...unzip(data).keys()]).toEqual(names)
+  expect(offences).toEqual([])
+  await context.close()
+})
+
+test('/pdf-to-word: the pages of one PDF are picked on its sheets', async () => {
+  const { page, context, offences } = await openPage(browser)
+  await page.goto('/pdf-to-word')
+  await chooseFiles(page, [book('book.pdf')])
+  await page.getByRole('button', { name: /options|Settings/ }).click()
+  const sheets = page.getByRole('listbox', { name: 'Pages of book.pdf' })
+  await sheets.getByRole('option').nth(2).click()
+  await page.getByRole('button', { name: 'Convert to Word' }).click()
+  const button = page.getByRole('button', { name: /^Download/ }).first()
+  await button.waitFor({ timeout: conversionMs })
+  const { data } = await downloadResult(page, () => button.click())
+  expect((await docxTexts(data)).join(' ').trim()).toBe('three')
+  expect(offences).toEqual([])
+  await context.close()
+})
