@@ -1,6 +1,7 @@
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
+import { furtherWalks } from '../states/further-states.ts'
 import { routes } from '../states/routes.ts'
 import { walkTool } from '../states/tool-states.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
@@ -32,6 +33,17 @@ test.each(toolCases)('$heading has none in any state', async (tool) => {
   const { page, context } = await openPage(browser)
   const faults: Record<string, string[]> = {}
   await walkTool(page, tool, async (state) => {
+    const found = await faultsInBothThemes(page)
+    if (found.length > 0) faults[state] = found
+  })
+  expect(faults).toEqual({})
+  await context.close()
+})
+
+test.each(Object.entries(furtherWalks))('%s has none', async (_name, walk) => {
+  const { page, context } = await openPage(browser)
+  const faults: Record<string, string[]> = {}
+  await walk(page, async (state) => {
     const found = await faultsInBothThemes(page)
     if (found.length > 0) faults[state] = found
   })

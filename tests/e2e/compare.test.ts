@@ -131,3 +131,29 @@ test.each(['jpg', 'png'])(
     await context.close()
   },
 )
+
+test('/pdf-to-word: each page of the document is seen beside that of the PDF, and nothing of it stays', async () => {
+  const { page, context, offences } = await openPage(browser)
+  const deleted: string[] = []
+  page.on('request', (request) => request.method() === 'DELETE' && deleted.push(request.url()))
+  await page.goto('/pdf-to-word')
+  await chooseFiles(page, [
+    { name: 'letter.pdf', mimeType: 'application/pdf', buffer: textPdf(['Dear Mrs Hill', 'The end']) },
+  ])
+  await page.getByRole('button', { name: 'Convert to Word' }).click()
+  const compare = page.getByRole('button', { name: 'Compare letter.docx with the original' })
+  await compare.click({ timeout: conversionMs })
+  const dialog = page.getByRole('dialog', { name: 'letter.docx' })
+  const after = dialog.getByRole('img', { name: 'letter.docx, page 1, after' })
+  await after.waitFor()
+  await dialog.getByText('As LibreOffice sets it.').waitFor()
+  const [left, right] = [await shownIn(dialog.getByRole('img', { name: /before$/ })), await shownIn(after)]
+  // Word knows pages to the twentieth of a point.
+  expect(Math.abs(right.width / right.height - left.width / left.height)).toBeLessThan(0.002)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: /next/i }).click()
+  await dialog.getByRole('img', { name: 'letter.docx, page 2, after' }).waitFor()
+  await eventually(() => expect(deleted).toEqual([expect.stringContaining('/api/download/pdf/')]))
+  expect(offences).toEqual([])
+  await context.close()
+})

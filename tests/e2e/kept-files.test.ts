@@ -4,7 +4,7 @@ import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
 import { dropFiles } from '../support/drop-files.ts'
-import { untilKept } from '../support/kept-by-browser.ts'
+import { untilKept, untilKeptInOrder } from '../support/kept-by-browser.ts'
 import { pdfTexts } from '../support/tools.ts'
 import { chooseFiles, convertAndWait, downloadResult } from '../support/visitor.ts'
 import { toolCases } from './tool-cases.ts'
@@ -32,7 +32,7 @@ async function chooseTwo(page: Page): Promise<void> {
   await page.goto('/merge-pdf')
   await chooseFiles(page, [pdf('one.pdf', 'first'), pdf('two.pdf', 'second')])
   await page.getByRole('button', { name: 'Move two.pdf up' }).click()
-  await untilKept(page, 1, 2)
+  await untilKeptInOrder(page, ['two.pdf', 'one.pdf'])
 }
 
 test('chosen files and their order are kept as soon as they rest, survive a reload and Back, and go when they are converted', async () => {

@@ -52,6 +52,14 @@ export const furtherWalks: Readonly<Record<string, (page: Page, look: Look) => P
     await page.getByRole('dialog').getByRole('img').first().waitFor()
     await look('comparing')
   },
+  'pdf-to-word, a result': async (page, look) => {
+    await page.goto('/pdf-to-word')
+    await chooseFiles(page, [book('book.pdf', 2)])
+    await page.getByRole('button', { name: 'Convert to Word' }).click()
+    await page.getByRole('button', { name: /^Compare/ }).click({ timeout: conversionMs })
+    await page.getByRole('dialog').getByRole('img').first().waitFor()
+    await look('comparing')
+  },
   'png-to-webp, quality': async (page, look) => {
     await page.goto('/png-to-webp')
     await chooseFiles(page, [await drawing('drawing.png')])
@@ -82,8 +90,10 @@ export const furtherWalks: Readonly<Record<string, (page: Page, look: Look) => P
   'without a line': async (page, look) => {
     await page.goto('/merge-pdf')
     await chooseFiles(page, [book('a.pdf', 1), book('b.pdf', 1)])
+    const merge = page.getByRole('button', { name: 'Merge 2 PDFs' })
+    await merge.waitFor()
     await page.context().setOffline(true)
-    await page.getByRole('button', { name: 'Merge 2 PDFs' }).click()
+    await merge.click()
     await page.getByRole('alert').filter({ hasText: 'Error' }).waitFor()
     await look('told')
     await page.context().setOffline(false)

@@ -3,6 +3,7 @@ import { PageTurner } from '../../ui/page-turner.tsx'
 import styles from './compare-pages.module.css'
 import { CompareStage } from './compare-stage.tsx'
 import type { Pair } from './compared-pairs.ts'
+import { isDocument } from './compared-pdfs.ts'
 import { useComparedPages } from './use-compared-pages.ts'
 
 /** Any page of a PDF and what became of it. */
@@ -28,6 +29,9 @@ export function ComparePages({ pair }: { readonly pair: Pair }) {
         />
       ) : (
         <p className={styles.wait}>Drawing the page…</p>
+      )}
+      {isDocument(after) && (
+        <p className={styles.note}>As LibreOffice sets it. Word may break lines and pages in other places.</p>
       )}
     </div>
   )

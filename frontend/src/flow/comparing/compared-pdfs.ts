@@ -2,6 +2,7 @@ import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { drawPage } from '../../pdf/draw-page.ts'
 import { openPdf } from '../../pdf/pdf-library.ts'
 import type { Pair } from './compared-pairs.ts'
+import { documentAsPdf } from './document-as-pdf.ts'
 
 /** A PDF and what became of it, both open. */
 export interface ComparedPdfs {
@@ -15,6 +16,9 @@ export interface ComparedPdfs {
 const box = { width: 1600, height: 2200 }
 /** The pictures are to show what the compression did, and nothing that came with drawing them. */
 const quality = 0.97
+
+/** Whether a result is no PDF itself, and is seen as the one that is made of it. */
+export const isDocument = ({ name }: Pick<Pair['after'], 'name'>): boolean => /\.docx$/i.test(name)
 
 /** Fetches the result and opens it beside the chosen file. @throws Error when either cannot be had or read */
 export async function openCompared(
@@ -33,10 +37,10 @@ export async function openCompared(
   try {
     const response = await fetch(after.downloadUrl, { signal })
     if (!response.ok) throw new Error(`the result answered ${response.status}`)
-    const pdfs = [
-      await open(await before.file.arrayBuffer(), password),
-      await open(await response.arrayBuffer()),
-    ]
+    const result = isDocument(after)
+      ? await documentAsPdf(await response.blob(), after.name, signal)
+      : await response.arrayBuffer()
+    const pdfs = [await open(await before.file.arrayBuffer(), password), await open(result)]
     return {
       pageCount: Math.min(...pdfs.map(({ numPages }) => numPages)),
       draw: (page) => Promise.all(pdfs.map((pdf) => drawPage(pdf, page, box, quality))),

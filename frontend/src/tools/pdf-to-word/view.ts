@@ -64,6 +64,7 @@ export const view = defineToolView(pdfToWord, {
       if (others.length > 0) return isPdf ? 'Download Searchable PDFs' : 'Download Word Documents'
       return isPdf ? 'Download Searchable PDF' : 'Download Word Document'
     },
+    compares: 'pages',
     again: 'Convert Another File',
   },
   files: ({ downloadUrl, convertedSize, originalName, output, convertedFiles }, [first]) => {
