@@ -34,7 +34,7 @@ export function headingLevels(
     paragraph.tagged === undefined ? [] : [[paragraph, paragraph.tagged]],
   )
   if (tagged.length > 0) return new Map(tagged)
-  const bySize = levelsBySize(paragraphs, body)
+  const bySize = levelsBySize(blocks, paragraphs, body)
   const marked = bookmarked(paragraphs, outline)
   if (marked.size < Math.max(1, enoughBookmarks * outline.size)) return bySize
   const [title] = [...bySize].find(([, level]) => level === 0) ?? []
@@ -61,8 +61,14 @@ function bookmarked(
 
 const weight = ({ size, bold }: Paragraph): number => size + Number(bold)
 
-function levelsBySize(paragraphs: readonly Paragraph[], body: BodyStyle): Map<Paragraph, number> {
-  const found = paragraphs.filter((paragraph) => isHeading(paragraph, body))
+function levelsBySize(
+  blocks: readonly Block[],
+  paragraphs: readonly Paragraph[],
+  body: BodyStyle,
+): Map<Paragraph, number> {
+  const large = paragraphs.filter((paragraph) => isHeading(paragraph, body))
+  const texts = largeTexts(blocks, new Set(large))
+  const found = large.filter((paragraph) => !texts.has(paragraph))
   const bySize = groupBy(found, ({ size }) => Math.round(size / sizeStep))
   const sizes = [...bySize.keys()].sort((one, other) => other - one)
   const largest = bySize.get(sizes[0] ?? 0) ?? []
@@ -76,6 +82,32 @@ function levelsBySize(paragraphs: readonly Paragraph[], body: BodyStyle): Map<Pa
   }
   return levels
 }
+
+/** So many paragraphs of one look without anything between them head nothing: they are text, as of a letter or a form. */
+const textsInARow = 4
+
+/**
+ * Paragraphs that are larger than most of the document because parts of it are set larger. A look in which most
+ * stand in such a row is one of texts wherever it is met.
+ */
+function largeTexts(blocks: readonly Block[], large: ReadonlySet<Paragraph>): Set<Paragraph> {
+  const rows: Paragraph[][] = []
+  let before: Paragraph | undefined
+  for (const block of blocks) {
+    const paragraph = block.kind === 'paragraph' && large.has(block) ? block : undefined
+    if (paragraph && before && lookKey(before) === lookKey(paragraph)) rows.at(-1)?.push(paragraph)
+    else if (paragraph) rows.push([paragraph])
+    before = paragraph
+  }
+  const texts = new Set(rows.filter(({ length }) => length >= textsInARow).flat())
+  for (const alike of groupBy(large, lookKey).values()) {
+    const inRows = alike.filter((paragraph) => texts.has(paragraph)).length
+    if (2 * inRows > alike.length) for (const paragraph of alike) texts.add(paragraph)
+  }
+  return texts
+}
+
+const lookKey = ({ size, bold }: Paragraph): string => `${Math.round(size / sizeStep)} ${bold}`
 
 function isHeading(paragraph: Paragraph, body: BodyStyle): boolean {
   const text = paragraphText(paragraph)
