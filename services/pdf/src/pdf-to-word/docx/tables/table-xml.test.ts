@@ -10,12 +10,13 @@ import { Media, PartPictures } from '../pictures/part-pictures.ts'
 import { tableXml } from './table-xml.ts'
 
 /** Two columns of 100 and 200 points, with these texts from left to right. */
-function written(texts: readonly string[], rtl: boolean) {
+function written(texts: readonly string[], rtl: boolean | readonly boolean[]) {
+  const isRtl = (index: number) => (typeof rtl === 'boolean' ? rtl : rtl[index] === true)
   const grid = gridOf([100, 200, 400], [80, 100], plainCells(1, 2), { thickness: 1, color: '#000000' })
   const cells = grid.cells.map((place, index) => ({
     ...place,
     ...{ images: [], fill: undefined, turned: 0 as const },
-    paragraphs: paragraphsOf(lines([texts[index] ?? ''], { x: place.x0 + 5, y: 90, rtl }), {
+    paragraphs: paragraphsOf(lines([texts[index] ?? ''], { x: place.x0 + 5, y: 90, rtl: isRtl(index) }), {
       left: place.x0,
       right: place.x1,
     }),
@@ -47,4 +48,10 @@ test('a table that is read from the right has its first column there', () => {
 
 test('other tables begin at the left', () => {
   expect(written(['one', 'two'], false)).toEqual({ bidi: 0, cells: ['one', 'two'], widths: [100, 200] })
+})
+
+test('numbers say nothing of where a table begins, and half of its cells are enough', () => {
+  expect(written(['2016', 'أول'], [false, true])).toMatchObject({ bidi: 1, cells: ['أول', '2016'] })
+  expect(written(['English', 'أول'], [false, true])).toMatchObject({ bidi: 1, cells: ['أول', 'English'] })
+  expect(written(['1', '2'], false).bidi).toBe(0)
 })

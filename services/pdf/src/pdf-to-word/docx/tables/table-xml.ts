@@ -1,6 +1,6 @@
 import { unlessEmpty, value, xml } from '../../../files/xml.ts'
 import type { TableBlock, TableCell } from '../../layout/flow/block-model.ts'
-import type { Paragraph } from '../../layout/paragraphs/paragraph-model.ts'
+import { type Paragraph, paragraphText } from '../../layout/paragraphs/paragraph-model.ts'
 import type { Border } from '../../layout/tables/table-grid.ts'
 import type { PlacedImage } from '../../reading/page-model.ts'
 import { borderLook } from '../paragraphs/border-look.ts'
@@ -16,6 +16,11 @@ export interface TableContext extends ParagraphContext {
   readonly pictures: PartPictures
 }
 
+/** Whether cells are written from the right one on. */
+interface OrderedContext extends TableContext {
+  readonly fromRight?: boolean
+}
+
 const sides = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
 
 /** @param place where the column of the table starts, and by how much the table has to be lower; points */
@@ -26,29 +31,37 @@ export function tableXml(
 ): string {
   const { xs } = table.grid
   const widths = xs.slice(1).map((x, index) => x - (xs[index] ?? x))
-  const columns = isFromRight(table) ? widths.toReversed() : widths
-  const rows = rowHeights(table, lower).map((height, row) => rowXml(table, row, height, context))
+  const fromRight = isFromRight(table)
+  const columns = fromRight ? widths.toReversed() : widths
+  const ordered = fromRight ? { ...context, fromRight } : context
+  const rows = rowHeights(table, lower).map((height, row) => rowXml(table, row, height, ordered))
   return xml(
     'w:tbl',
     {},
-    tableProperties(table, left),
+    tableProperties(table, left, fromRight),
     xml('w:tblGrid', {}, ...columns.map((width) => xml('w:gridCol', { 'w:w': twips(width) }))),
     ...rows,
   )
 }
 
-/** Whether its first column is the rightmost, as where most of its text is read from the right (17.4.1). */
+/**
+ * Whether its first column is the rightmost (17.4.1): where half of the cells that hold letters are read from the right.
+ * Numbers stand in tables of every direction, and addresses and names of other scripts in these.
+ */
 function isFromRight({ cells }: TableBlock): boolean {
-  const paragraphs = cells.flatMap((cell) => cell.paragraphs)
-  return 2 * paragraphs.filter(({ rtl }) => rtl).length > paragraphs.length
+  const lettered = cells.flatMap(({ paragraphs }) => {
+    const texts = paragraphs.filter((paragraph) => /\p{L}/u.test(paragraphText(paragraph)))
+    return texts.length > 0 ? [2 * texts.filter(({ rtl }) => rtl).length > texts.length] : []
+  })
+  const fromRight = lettered.filter((rtl) => rtl).length
+  return fromRight > 0 && 2 * fromRight >= lettered.length
 }
 
 /** In the order of CT_TblPr (ECMA-376 part 1, 17.4.59). */
-function tableProperties(table: TableBlock, left: number): string {
+function tableProperties(table: TableBlock, left: number, fromRight: boolean): string {
   const { grid, padding, floating } = table
   const { border } = grid
   const look = border && borderLook(border)
-  const fromRight = isFromRight(table)
   return xml(
     'w:tblPr',
     {},
@@ -79,14 +92,14 @@ const placeXml = ({ x0, y0 }: TableBlock['grid']): string =>
   })
 
 /** A cell over several rows is written in each of them, with its text in the first (17.4.85). */
-function rowXml(table: TableBlock, row: number, height: number, context: TableContext): string {
+function rowXml(table: TableBlock, row: number, height: number, context: OrderedContext): string {
   const properties = [
     xml('w:trHeight', { 'w:val': twips(Math.max(1, height - 0.5)), 'w:hRule': 'atLeast' }),
     row < table.headerRows ? xml('w:tblHeader') : '',
   ]
   const cells = table.cells
     .filter((cell) => cell.row <= row && cell.toRow >= row)
-    .sort((one, other) => (isFromRight(table) ? other.column - one.column : one.column - other.column))
+    .sort((one, other) => (context.fromRight ? other.column - one.column : one.column - other.column))
   return xml(
     'w:tr',
     {},
