@@ -26,6 +26,8 @@ describe.each(toolCases)('$heading', (tool) => {
     expect(performance.now() - droppedAt).toBeLessThan(usefulMs)
 
     await choice.click()
+    // Split's own button has the same name as its choice, which stays until the page's scripts have come.
+    await choice.waitFor({ state: 'detached' })
     await convertButton(page, tool).click()
     const download = page.getByRole('button', { name: tool.download, exact: true })
     await download.waitFor({ timeout: conversionMs })
