@@ -1,6 +1,7 @@
 import { areaOf, type Box, encloses, heightOf, widthOf } from '../../reading/geometry.ts'
 import { isBlank } from '../lines/scripts.ts'
 import type { UprightPage } from '../lines/upright.ts'
+import { bandedTables } from '../tables/banded-tables.ts'
 import { ruledTables } from '../tables/ruled-tables.ts'
 import type { TableGrid } from '../tables/table-grid.ts'
 import { drawnMarks, wholePage } from './drawn-marks.ts'
@@ -23,7 +24,8 @@ export function pageGrids(page: UprightPage): PageGrids {
     grids.length > 0 ? [...drawnMarks(page), ...page.images.filter(({ isDrawing }) => isDrawing)] : []
   const drawn = grids.filter((grid) => isDrawn(grid, marks))
   const tables = grids.filter((grid) => !drawn.includes(grid) && hasText(grid, page))
-  return { tables, drawn }
+  const banded = bandedTables(page, grids).filter((grid) => !isStamped(grid, page))
+  return { tables: [...tables, ...banded], drawn }
 }
 
 const isPageFrame = (grid: TableGrid, { width, height }: UprightPage): boolean =>
@@ -36,6 +38,10 @@ function isDrawn(grid: TableGrid, marks: readonly Box[]): boolean {
   if (grid.cells.length === 1 && within.some(isLarge)) return true
   return within.filter((mark) => !grid.cells.some((cell) => encloses(cell, mark, 2))).length >= graphs
 }
+
+/** Turned text lies over the rows of a table that is not closed, and would be torn by them. */
+const isStamped = (grid: TableGrid, { glyphs }: UprightPage): boolean =>
+  glyphs.some((glyph) => glyph.face.angle !== 0 && isInCell(glyph, grid))
 
 const hasText = (grid: TableGrid, { glyphs }: UprightPage): boolean =>
   grid.cells.some((cell) => glyphs.some((glyph) => !isBlank(glyph.text) && isInCell(glyph, cell)))

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals'
+import type { Face, Glyph, Rule } from '../../reading/page-model.ts'
+import type { UprightPage } from '../lines/upright.ts'
+import { pageGrids } from './page-grids.ts'
+
+const font: Face['font'] = {
+  ...{ family: 'Arial', bold: false, italic: false, ascent: 0.9, descent: -0.2 },
+  ...{ vertical: false, symbolic: undefined, unit: 0.001 },
+}
+
+const text = (letters: string, x: number, y: number, angle = 0): Glyph[] =>
+  [...letters].map((letter, index) => {
+    const face = { font, size: 10, color: '#000000', bold: false, italic: false, angle }
+    const x0 = x + 5 * index
+    return { text: letter, x0, x1: x0 + 5, next: x0 + 5, y, face, mcid: undefined, artifact: false }
+  })
+
+const rule = (at: number): Rule => ({ at, from: 50, to: 550, thickness: 0.5, color: '#000000' })
+
+const page = (glyphs: readonly Glyph[]): UprightPage => ({
+  ...{ number: 1, width: 600, height: 800, vertical: false, turned: false, glyphs },
+  ...{ horizontals: [rule(100), rule(150)], verticals: [], fills: [], shapes: [], images: [], links: [] },
+  ...{ hidden: [], untold: 0 },
+})
+
+const head = [
+  ...text('Nations', 50, 97),
+  ...text('A/12', 400, 97),
+  ...text('Rights', 50, 120),
+  ...text('May', 400, 125),
+]
+
+test('rows between rules from edge to edge are a table, unless a stamp lies over them', () => {
+  expect(pageGrids(page(head)).tables).toMatchObject([{ ys: [85, 100, 150] }])
+  // In its own frame, turned by a quarter: at 300 across and 110 down.
+  expect(pageGrids(page([...head, ...text('PAID', 110, -300, 90)])).tables).toEqual([])
+})
