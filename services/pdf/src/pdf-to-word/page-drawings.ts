@@ -38,6 +38,7 @@ export class PageDrawings {
       : await this.#draw(
           page,
           areas.map((area, index) => placeOf(area, charts[index])),
+          page.images.filter((image) => !areas.some((area) => encloses(area, image, 1))),
         )
     if (!drawn) {
       this.leftOut += 1
@@ -65,12 +66,13 @@ export class PageDrawings {
     const turned = pageContent(page)
       .turned.filter((segment) => areaOf(intersection(segment, whole)) > 0)
       .map((segment) => ({ ...segment, text: textOf(segment) }))
-    return await this.#draw(page, [whole, ...turned])
+    return await this.#draw(page, [whole, ...turned], [])
   }
 
-  async #draw(page: UprightPage, areas: readonly Area[]) {
+  /** @param apart places of pictures that are no part of the areas */
+  async #draw(page: UprightPage, areas: readonly Area[], apart: readonly Box[]) {
     pdfium ??= PdfiumEngine.load()
-    return await drawAreas(this.#path, page, areas, { engine: await pdfium, pictures: this.#pictures })
+    return await drawAreas(this.#path, page, areas, { engine: await pdfium, pictures: this.#pictures, apart })
   }
 }
 

@@ -1,6 +1,6 @@
 import { fromRawPixels, type RawPixels, toRawPixels } from '@folio/image-kit/raw-pixels'
 import type { PdfiumEngine } from '@folio/pdf-engines/pdfium/pdfium-engine'
-import { type Box, heightOf, widthOf } from './geometry.ts'
+import { areaOf, type Box, heightOf, intersection, widthOf } from './geometry.ts'
 import type { PlacedImage } from './page-model.ts'
 import type { PictureStore } from './picture-store.ts'
 
@@ -23,6 +23,13 @@ export interface Area extends Box {
   readonly text: string | undefined
 }
 
+interface DrawingContext {
+  readonly engine: PdfiumEngine
+  readonly pictures: PictureStore
+  /** Places of pictures that are no part of the drawings. */
+  readonly apart: readonly Box[]
+}
+
 /**
  * Draws places of a page as pictures.
  * @param path of the PDF, absolute
@@ -32,7 +39,7 @@ export async function drawAreas(
   path: string,
   page: Page,
   areas: readonly Area[],
-  { engine, pictures }: { readonly engine: PdfiumEngine; readonly pictures: PictureStore },
+  { engine, pictures, apart }: DrawingContext,
 ): Promise<PlacedImage[] | undefined> {
   const drawn: PlacedImage[] = []
   for (const withText of [false, true]) {
@@ -41,7 +48,7 @@ export async function drawAreas(
     const pixels = await drawPage(path, page, withText, engine)
     if (!pixels) return undefined
     for (const area of chosen) {
-      const { box, cut } = withinPixels(area, page, pixels)
+      const { box, cut } = withinPixels(withMargin(area, apart), page, pixels)
       const part = await toRawPixels(fromRawPixels(pixels).extract(cut))
       const look = { turn: 0, mirrored: false, width: widthOf(box), height: heightOf(box) } as const
       const picture = await pictures.keep(part, look)
@@ -69,13 +76,25 @@ async function drawPage(
   })
 }
 
-/** The whole pixels around an area with its margin, and where they lie on the page. */
+/** The margin ends where a picture begins that stands at the drawing. */
+function withMargin({ x0, y0, x1, y1 }: Box, apart: readonly Box[]): Box {
+  const grown = { x0: x0 - margin, y0: y0 - margin, x1: x1 + margin, y1: y1 + margin }
+  const near = apart.filter((box) => areaOf(intersection(box, grown)) > 0)
+  return {
+    x0: Math.max(grown.x0, ...near.map((box) => box.x1).filter((x) => x < x0 + margin)),
+    y0: Math.max(grown.y0, ...near.map((box) => box.y1).filter((y) => y < y0 + margin)),
+    x1: Math.min(grown.x1, ...near.map((box) => box.x0).filter((x) => x > x1 - margin)),
+    y1: Math.min(grown.y1, ...near.map((box) => box.y0).filter((y) => y > y1 - margin)),
+  }
+}
+
+/** The whole pixels around a box, and where they lie on the page. */
 function withinPixels({ x0, y0, x1, y1 }: Box, page: Page, { width, height }: RawPixels) {
   const [across, down] = [width / page.width, height / page.height]
-  const left = Math.max(0, Math.floor((x0 - margin) * across))
-  const top = Math.max(0, Math.floor((y0 - margin) * down))
-  const right = Math.min(width, Math.ceil((x1 + margin) * across))
-  const bottom = Math.min(height, Math.ceil((y1 + margin) * down))
+  const left = Math.max(0, Math.floor(x0 * across))
+  const top = Math.max(0, Math.floor(y0 * down))
+  const right = Math.min(width, Math.ceil(x1 * across))
+  const bottom = Math.min(height, Math.ceil(y1 * down))
   return {
     cut: { left, top, width: right - left, height: bottom - top },
     box: { x0: left / across, y0: top / down, x1: right / across, y1: bottom / down },

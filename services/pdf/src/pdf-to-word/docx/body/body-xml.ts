@@ -1,9 +1,6 @@
-import { value, xml } from '../../../files/xml.ts'
-import type { Frame } from '../../layout/paragraphs/paragraph-model.ts'
-import { widthOf } from '../../reading/geometry.ts'
-import type { PlacedImage } from '../../reading/page-model.ts'
+import { xml } from '../../../files/xml.ts'
 import { paragraphXml, plainPlacing, thinParagraph } from '../paragraphs/paragraph-xml.ts'
-import { twips } from '../paragraphs/units.ts'
+import { pictureParagraph } from '../pictures/picture-paragraph.ts'
 import { type TableContext, tableXml } from '../tables/table-xml.ts'
 import type { BodySection } from './body-items.ts'
 import type { BodyItem } from './flow-items.ts'
@@ -88,7 +85,7 @@ function itemXml(
         {
           isParagraph: true,
           toXml: (section) =>
-            pictureXml(item.image, item.frame, { before, pageBreak, lead, section }, context),
+            pictureParagraph(item.images, item.frame, { before, pageBreak, lead, section }, context.pictures),
         },
       ]
     case 'empty':
@@ -107,42 +104,3 @@ function gapAfter(next: BodyItem | number): number {
 }
 
 const gapBefore = ({ before }: BodyItem): number => Math.max(0, before - 1)
-
-interface PicturePlacing {
-  readonly before: number
-  readonly pageBreak: boolean
-  readonly lead: string
-  readonly section: string
-}
-
-const nearCenter = 6
-
-/** A picture alone in a paragraph, where it stood in its column. */
-function pictureXml(
-  image: PlacedImage,
-  { left, right }: Frame,
-  { before, pageBreak, lead, section }: PicturePlacing,
-  { pictures }: TableContext,
-): string {
-  const fits = widthOf(image) <= right - left + nearCenter
-  const centered = fits && Math.abs((image.x0 + image.x1) / 2 - (left + right) / 2) < nearCenter
-  // A scan is as wide as the paper: what is wider than the text keeps its place by indents into the margins.
-  const start = Math.round(image.x1 <= right || !fits ? image.x0 - left : Math.min(0, image.x0 - left))
-  const end = fits ? 0 : Math.round(Math.min(0, right - image.x1))
-  const indents = { 'w:left': twips(start), 'w:right': end === 0 ? undefined : twips(end) }
-  return xml(
-    'w:p',
-    {},
-    xml(
-      'w:pPr',
-      {},
-      pageBreak ? xml('w:pageBreakBefore') : '',
-      xml('w:spacing', { 'w:before': twips(Math.min(600, before)), 'w:after': 0 }),
-      centered || (start === 0 && end === 0) ? '' : xml('w:ind', indents),
-      centered ? value('w:jc', 'center') : '',
-      section,
-    ),
-    lead,
-    pictures.inline(image),
-  )
-}

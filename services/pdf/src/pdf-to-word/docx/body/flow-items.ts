@@ -26,7 +26,11 @@ export type BodyItem =
       readonly left: number
       readonly lower: number
     })
-  | (Item & { readonly kind: 'picture'; readonly image: PlacedImage; readonly frame: Flow['frame'] })
+  | (Item & {
+      readonly kind: 'picture'
+      readonly images: readonly PlacedImage[]
+      readonly frame: Flow['frame']
+    })
   /** Nothing but pictures that stand elsewhere, or an empty page. */
   | (Item & { readonly kind: 'empty' })
 
@@ -56,7 +60,7 @@ export function flowItems(
   let starts: Start = continues ? 'here' : start
   for (const block of blocks) {
     if (block.kind === 'picture' && block.floating) {
-      anchored.push(block.image)
+      anchored.push(...block.images)
       labels.push(...block.labels)
       continue
     }
@@ -109,7 +113,7 @@ function itemOf(block: Block, item: Item, frame: Flow['frame']): BodyItem {
   if (block.kind === 'paragraph') return { ...item, kind: 'paragraph', paragraph: block }
   if (block.kind === 'table')
     return { ...item, kind: 'table', table: block, left: frame.left, lower: overPages(block) }
-  return { ...item, kind: 'picture', image: block.image, frame }
+  return { ...item, kind: 'picture', images: block.images, frame }
 }
 
 /** A table that goes on over pages fits on each of them when its rows give way a little. */

@@ -26,7 +26,8 @@ export interface TableBlock {
 
 export interface PictureBlock {
   readonly kind: 'picture'
-  readonly image: PlacedImage
+  /** From left to right where several stand side by side in the flow; one where it floats. */
+  readonly images: readonly PlacedImage[]
   /** Text stands on it or beside it within its height. */
   readonly floating: boolean
   /** Texts that stand on it, each at its place on the page. */

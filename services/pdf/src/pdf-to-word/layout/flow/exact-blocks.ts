@@ -14,7 +14,7 @@ export function exactBlocks({ ground = [], segments, number, width, height }: Pa
   const nothing = { page: number, picture: '', mcid: undefined, x0: 0, x1: width, y0: 0, y1: height }
   const [first = nothing, ...others] = ground
   return [first, ...others].map((image) => ({
-    ...{ kind: 'picture', image, floating: true, y0: image.y0, y1: image.y1 },
+    ...{ kind: 'picture', images: [image], floating: true, y0: image.y0, y1: image.y1 },
     labels: image === first ? segments.flatMap(placedText) : [],
   }))
 }

@@ -18,6 +18,7 @@ import {
 } from './block-model.ts'
 import { cellOf } from './cells.ts'
 import { findGutter, type Placed } from './columns.ts'
+import { pictureRows } from './picture-rows.ts'
 
 /** What a part of a page holds. */
 export interface Contents {
@@ -72,7 +73,7 @@ function itemsOf({ segments, tables, pictures }: Contents): Placed[] {
   return [
     ...segments,
     ...tables.map(({ grid }) => grid),
-    ...pictures.filter(({ floating }) => !floating).map(({ image }) => boxOf(image)),
+    ...pictures.filter(({ floating }) => !floating).flatMap(({ images }) => images.map(boxOf)),
   ]
 }
 
@@ -83,7 +84,7 @@ function only(
   return {
     segments: segments.filter(chosen),
     tables: tables.filter(({ grid }) => chosen(grid)),
-    pictures: pictures.filter(({ image }) => chosen(image)),
+    pictures: pictures.filter(({ images }) => images.every(chosen)),
     rules,
     parting: parting.filter((rule) => chosen(across(rule))),
   }
@@ -100,7 +101,8 @@ function flowOf(contents: Contents, frame: Frame, tagOf: TagOf): Flow {
   const parting = contents.parting
     .filter((rule) => isWithin(rule, frame) && !found.some(({ grid }) => isAt(rule, grid)))
     .map((rule) => ruleParagraph(rule, frame))
-  const cuts = [...tables, ...contents.pictures, ...parting].filter(isInFlow)
+  const pictures = pictureRows(contents.pictures)
+  const cuts = [...tables, ...pictures, ...parting].filter(isInFlow)
   cuts.sort((one, other) => one.y0 - other.y0)
   let rest = contents.segments.filter((segment) => !used.has(segment))
   const blocks: Block[] = []
@@ -117,7 +119,7 @@ function flowOf(contents: Contents, frame: Frame, tagOf: TagOf): Flow {
     rest = rest.filter(({ y }) => y >= middle)
   }
   blocks.push(...paragraphsOf(rest, frame, tagOf))
-  for (const floating of [...contents.pictures, ...ruled].filter((block) => !isInFlow(block))) {
+  for (const floating of [...pictures, ...ruled].filter((block) => !isInFlow(block))) {
     // A table goes before the paragraph it stands beside, which may end on another page.
     const after = blocks.findIndex(({ y0, y1 }) => (floating.kind === 'table' ? y1 : y0) > floating.y0 - 1)
     blocks.splice(after < 0 ? blocks.length : after, 0, floating)

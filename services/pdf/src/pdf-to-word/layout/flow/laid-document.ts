@@ -135,7 +135,7 @@ function pictureBlock(image: PlacedImage, { segments, tables, width, height }: P
   const isBesideTable = tables.some(({ grid }) => Math.min(grid.y1, y1) - Math.max(grid.y0, y0) > onTable)
   const floating =
     isPage || isBesideTable || segments.some(({ y, size }) => y > y0 + 4 && y - 0.5 * size < y1 - 1)
-  return { kind: 'picture', image, floating, labels: [], y0, y1 }
+  return { kind: 'picture', images: [image], floating, labels: [], y0, y1 }
 }
 
 /** It stands at its place on the page, as its labels do. */
@@ -147,7 +147,7 @@ function drawingBlock({ image, labels }: Drawing): PictureBlock {
       place: { x0: label.x0, x1: label.x1, y0: text.y0, y1: text.y1 },
     })),
   )
-  return { kind: 'picture', image, floating: true, labels: texts, y0, y1 }
+  return { kind: 'picture', images: [image], floating: true, labels: texts, y0, y1 }
 }
 
 function withHeadings(pages: readonly LaidPage[], body: BodyStyle, outline: OwnWords['outline']): LaidPage[] {

@@ -1,4 +1,4 @@
-import { areaOf, type Box, encloses, heightOf, widthOf } from '../../reading/geometry.ts'
+import { areaOf, type Box, encloses, heightOf, intersection, widthOf } from '../../reading/geometry.ts'
 import type { Rule } from '../../reading/page-model.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import { connectedBoxes } from './connected-boxes.ts'
@@ -10,12 +10,16 @@ const smallest = { long: 12, short: 4 }
 const mostDrawings = 40
 /** More rules than these are no underlines. */
 const mostRules = 2_000
+/** Points: a picture of this size is no part of a drawing that it only lies beside, as in a row of pictures. */
+const ownPicture = 36
+/** Points by which marks lie on a picture, and the drawing around them on one beside it. */
+const [onPicture, insideDrawing] = [1, 3]
 /** A rule this close to text, in its size, underlines it. */
 const underline = 0.35
 
 /**
  * Where a page draws something that neither text nor tables nor surfaces under text tell: charts, diagrams, logos.
- * Pictures that lie in such a place belong to it.
+ * Pictures that lie in such a place belong to it; large ones only where something is drawn on them.
  */
 export function drawnAreas(page: UprightPage): Box[] {
   const seeds = drawnMarks(page)
@@ -28,11 +32,39 @@ export function drawnAreas(page: UprightPage): Box[] {
     ...page.verticals.map(down),
   ]
   const free = rules.filter((rule) => !tables.some((table) => encloses(table, rule, 3)))
-  const areas = connectedBoxes(seeds, onPaper([...drawn, ...free, ...page.images], page)).filter((area) => {
-    const [width, height] = [widthOf(area), heightOf(area)]
-    return Math.max(width, height) >= smallest.long && Math.min(width, height) >= smallest.short
-  })
+  const areas = withPictures(seeds, onPaper([...drawn, ...free], page), onPaper(page.images, page)).filter(
+    (area) => {
+      const [width, height] = [widthOf(area), heightOf(area)]
+      return Math.max(width, height) >= smallest.long && Math.min(width, height) >= smallest.short
+    },
+  )
   return areas.sort((one, other) => areaOf(other) - areaOf(one)).slice(0, mostDrawings)
+}
+
+/** The drawings, with the pictures that are parts of them; what grows by one picture may take in another. */
+function withPictures(seeds: readonly Box[], rules: readonly Box[], pictures: readonly Box[]): Box[] {
+  const marks = [...seeds, ...rules]
+  const parts = pictures.filter((picture) => isSmall(picture) || marks.some((mark) => liesOn(mark, picture)))
+  for (;;) {
+    const areas = connectedBoxes(seeds, [...rules, ...parts])
+    const more = pictures.filter(
+      (picture) => !parts.includes(picture) && areas.some((area) => overlap(area, picture) > insideDrawing),
+    )
+    if (more.length === 0) return areas
+    parts.push(...more)
+  }
+}
+
+const isSmall = (picture: Box): boolean => Math.min(widthOf(picture), heightOf(picture)) < ownPicture
+
+/** A line on the picture's edge frames it. */
+const liesOn = (mark: Box, picture: Box): boolean =>
+  overlap(mark, picture) > (Math.min(widthOf(mark), heightOf(mark)) < onPicture ? -onPicture : onPicture)
+
+/** Points by which two boxes overlap, both across and down; negative where they lie apart. */
+function overlap(one: Box, other: Box): number {
+  const { x0, y0, x1, y1 } = intersection(one, other)
+  return Math.min(x1 - x0, y1 - y0)
 }
 
 const isUnderline = ({ at, from, to }: Rule, { glyphs }: UprightPage): boolean =>
