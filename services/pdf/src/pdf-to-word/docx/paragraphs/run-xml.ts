@@ -113,6 +113,7 @@ export function runProperties(
     family === base.family ? '' : xml('w:rFonts', fonts),
     toggle('w:b', look.bold, base.bold),
     toggle('w:i', look.italic, base.italic),
+    look.smallCaps ? xml('w:smallCaps') : '',
     look.strike ? xml('w:strike') : '',
     hex(look.color) === hex(base.color) ? '' : value('w:color', hex(look.color)),
     twips(spacing) === 0 ? '' : value('w:spacing', twips(spacing)),

@@ -16,6 +16,8 @@ export interface Look {
   readonly color: string
   readonly bold: boolean
   readonly italic: boolean
+  /** Its small letters are shown as small capitals. */
+  readonly smallCaps?: true | undefined
   readonly underline: boolean
   readonly strike: boolean
   readonly highlight: string | undefined

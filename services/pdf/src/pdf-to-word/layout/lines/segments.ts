@@ -7,6 +7,7 @@ import type { Look, Segment, Word } from './line-model.ts'
 import { readingGaps } from './reading-gaps.ts'
 import { clearlyRaised, type Row, rowsOf } from './rows.ts'
 import { isBlank, isIdeographic, isRightToLeft } from './scripts.ts'
+import { withSmallCaps } from './small-caps.ts'
 import { greatest, groupBy, least, mostCommon } from './statistics.ts'
 import { type WhiteStrip, whiteStrips } from './white-strips.ts'
 
@@ -96,18 +97,36 @@ function toSegment(piece: readonly Glyph[], angle: number, around: Surroundings)
   const rtl = letters.filter(({ text }) => isRightToLeft(text)).length > 0.4 * Math.max(1, letters.length)
   const decorate = decorator(y, size, around)
   const ordered = readingOrder(piece, rtl)
-  const words = wordsOf(ordered, { y, size, decorate, gaps: readingGaps(piece, ordered) })
+  const printed = wordsOf(ordered, { y, size, decorate, gaps: readingGaps(piece, ordered) })
+  const words = withSmallCaps(printed)
+  const typed = words === printed ? size : usualSize(words)
   const [ascent, descent] = [plain[0]?.face.font.ascent ?? 0.8, plain[0]?.face.font.descent ?? -0.2]
   const box = {
     x0: least(solid.map(({ x0 }) => x0)),
-    y0: y - 0.8 * size,
+    y0: y - 0.8 * typed,
     x1: greatest(solid.map(({ x1 }) => x1)),
-    y1: y + 0.22 * size,
+    y1: y + 0.22 * typed,
   }
   const onPage = angle === 0 ? box : turnedBox(box, angle)
   const artifact = solid.every((glyph) => glyph.artifact)
-  return { ...onPage, words, y: angle === 0 ? y : onPage.y1, size, rtl, angle, artifact, ascent, descent }
+  return {
+    ...onPage,
+    words,
+    y: angle === 0 ? y : onPage.y1,
+    size: typed,
+    rtl,
+    angle,
+    artifact,
+    ascent,
+    descent,
+  }
 }
+
+const usualSize = (words: readonly Word[]): number =>
+  mostCommon(
+    words.map(({ look, text }) => [look.size, text.length]),
+    0.05,
+  ) ?? 1
 
 interface Line {
   readonly y: number

@@ -90,6 +90,7 @@ const sameLook = (one: Look, other: Look): boolean =>
     one.color === other.color &&
     one.bold === other.bold &&
     one.italic === other.italic &&
+    one.smallCaps === other.smallCaps &&
     one.underline === other.underline &&
     one.strike === other.strike &&
     one.highlight === other.highlight &&
