@@ -10,5 +10,11 @@ export type FormField = {
   | { readonly kind: 'checkbox'; readonly checked: boolean; readonly round: boolean }
 )
 
+/** How a box to tick, or a round one of which one is chosen, stands in the text. */
+export function tickSign(checked: boolean, round: boolean): string {
+  if (round) return checked ? '\u25c9' : '\u25cb'
+  return checked ? '\u2612' : '\u2610'
+}
+
 /** Stands in the text for a field that nobody has filled in (U+FFFC, object replacement character). */
 export const emptyField = '\ufffc'

@@ -1,6 +1,6 @@
 import type { Matrix } from '@folio/pdf-content/matrix'
 import type { PageAnnotation } from './annotations.ts'
-import { emptyField, type FormField } from './form-field.ts'
+import { emptyField, type FormField, tickSign } from './form-field.ts'
 import { type Box, boxThrough, heightOf } from './geometry.ts'
 import type { Face, Glyph } from './page-model.ts'
 
@@ -44,8 +44,7 @@ function fieldOf(annotation: PageAnnotation): Pick<FormWidget, 'field' | 'value'
   const round = annotation.radioButton === true
   const own = round ? annotation.buttonValue : annotation.exportValue
   const checked = value !== '' && value !== 'Off' && value === own
-  const signs = round ? ['\u25cb', '\u25c9'] : ['\u2610', '\u2612']
-  return { field: { ...named, kind: 'checkbox', checked, round }, value: signs[Number(checked)] ?? '' }
+  return { field: { ...named, kind: 'checkbox', checked, round }, value: tickSign(checked, round) }
 }
 
 /** A field as the letters of its page: one for a field that draws none. */

@@ -41,7 +41,7 @@ interface Before {
 function startsParagraph(framed: FramedLine, label: ListLabel | undefined, given: Before): boolean {
   const { before, column } = given
   const [line, above] = [framed.line, before.line]
-  if (line.initial) return true
+  if (line.initial || line.words[0]?.look.field?.kind === 'checkbox') return true
   const element = column.elementOf(framed, 'first')
   const elementAbove = column.elementOf(before, 'last')
   if (element !== undefined && elementAbove !== undefined)
