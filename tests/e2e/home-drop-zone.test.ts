@@ -35,6 +35,33 @@ test('the home page takes files by the keys alone and hands them to the chosen t
   await context.close()
 })
 
+test('while the chosen tool is on its way the list says so, and a second press does nothing', async () => {
+  const { page, context, offences } = await openPage(browser)
+  await page.goto('/')
+  await chooseFiles(page, [pdf('one.pdf')])
+  const dialog = page.getByRole('dialog')
+  const split = dialog.getByRole('button', { name: /^Split PDF/ })
+  await split.waitFor()
+  let arrive = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await split.click()
+  await dialog.getByRole('status').getByText('One moment …').waitFor()
+  await split.click()
+  arrive()
+  await page.getByText('one.pdf').first().waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Split PDF' }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Choose files', exact: true }).waitFor()
+  expect(offences).toEqual([])
+  await context.close()
+})
+
 /** Runs in the page: how far it has moved by itself since it came. */
 const layoutShift = `new Promise((resolve) => {
   let sum = 0

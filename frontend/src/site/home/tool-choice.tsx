@@ -15,7 +15,10 @@ const namedFiles = 3
 export function ToolChoice({ files }: { readonly files: readonly File[] }) {
   const navigate = useNavigate()
   const { fitting, failed, again } = useFitting(files)
+  const [leaving, setLeaving] = useState(false)
   const go = (path: string) => {
+    if (leaving) return
+    setLeaving(true)
     handOver(files)
     void navigate(path)
   }
@@ -32,7 +35,7 @@ export function ToolChoice({ files }: { readonly files: readonly File[] }) {
         {rest > 0 && <li>and {counted(rest, 'more file')}</li>}
       </ul>
       {failed && <LoadFault comfort="Your files are still here." onAgain={again} />}
-      {fitting && <p role="status">{told(fitting, files.length)}</p>}
+      {fitting && <p role="status">{leaving ? 'One moment …' : told(fitting, files.length)}</p>}
       <ul className={styles.tools}>
         {fitting?.tools.map((id) => (
           <li key={id} data-tool={id}>
