@@ -124,6 +124,9 @@ test.each(['jpg', 'png'])(
       dialog.getByRole('img', { name: `second.${type}, after` }),
     ]
     for (const side of sides) await side.waitFor()
+    // A page has no size of its own: the whole PDF's beside one picture's would compare two different things.
+    await dialog.getByText('Before: two.pdf, page 2', { exact: true }).waitFor()
+    await dialog.getByText(/^After: [\d.]+ [KM]?B$/).waitFor()
     const [before, after] = await Promise.all(sides.map(shownIn))
     expect([before?.width, before?.height]).toEqual([after?.width, after?.height])
     expect(before?.height).toBeGreaterThan(500)

@@ -14,7 +14,7 @@ export function ComparePagePicture({ pair }: { readonly pair: Pair }) {
   if (pictures.state !== 'ready') return <p className={styles.wait}>Drawing the page…</p>
   return (
     <CompareStage
-      before={{ url: pictures.before, name: `${before.name}, page ${page}`, size: before.size }}
+      before={{ url: pictures.before, name: `${before.name}, page ${page}`, size: before.size, isPage: true }}
       after={{ url: pictures.after, name: after.name, size: after.size }}
       larger="Zoom in"
     />

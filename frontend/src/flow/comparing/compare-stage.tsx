@@ -9,6 +9,8 @@ export interface Side {
   readonly name: string
   /** Bytes of the file; undefined while they are not known. */
   readonly size: number | undefined
+  /** The picture is of one page, which has no size of its own; its name is told in its place. */
+  readonly isPage?: boolean
   /** The file is not made yet, so the size is a guess. */
   readonly isEstimate?: boolean
 }
@@ -49,7 +51,7 @@ export function CompareStage({ before, after, larger }: CompareStageProps) {
         </div>
       </div>
       <div className={styles.legend}>
-        <span>Before: {sizeText(before)}</span>
+        <span>Before: {legendOf(before)}</span>
         <label>
           <input
             type="checkbox"
@@ -58,13 +60,14 @@ export function CompareStage({ before, after, larger }: CompareStageProps) {
           />{' '}
           {larger}
         </label>
-        <span>After: {sizeText(after)}</span>
+        <span>After: {legendOf(after)}</span>
       </div>
     </>
   )
 }
 
-function sizeText({ size, isEstimate }: Side): string {
+function legendOf({ name, size, isPage, isEstimate }: Side): string {
+  if (isPage) return name
   if (size === undefined) return '…'
   return isEstimate ? `about ${formatBytes(size)}` : formatBytes(size)
 }
