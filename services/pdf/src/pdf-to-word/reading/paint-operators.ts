@@ -29,6 +29,9 @@ type NumberKey = {
   [Key in keyof GraphicsState]: GraphicsState[Key] extends number ? Key : never
 }[keyof GraphicsState]
 
+/** Of a sequence without properties PDF.js passes the name object of its tag on as it is. */
+const tagOf = (tag: unknown): unknown => (tag as { readonly name?: unknown } | null)?.name ?? tag
+
 const setNumber =
   (key: NumberKey, factor = 1): Paint =>
   (operands, { state }) => {
@@ -109,7 +112,7 @@ const paints = new Map<number, Paint>([
       painter.enterAnnotation(id, toMatrix(transform), toMatrix(matrix)),
   ],
   [OPS.endAnnotation, (_, painter) => painter.leaveAnnotation()],
-  [OPS.beginMarkedContent, ([tag], { marks }) => marks.begin(tag)],
+  [OPS.beginMarkedContent, ([tag], { marks }) => marks.begin(tagOf(tag))],
   [
     OPS.beginMarkedContentProps,
     ([tag, value], { marks }, { isLayerVisible }) =>

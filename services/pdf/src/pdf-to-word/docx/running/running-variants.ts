@@ -23,8 +23,10 @@ export function runningVariants(running: RunningText, numbers: readonly number[]
     [...line.pages].some((page) => chosen(places.get(page) ?? 0))
   const isEven = (page: number) => page > 1 && printed(page) % 2 === 0
   const isOdd = (page: number) => page > 1 && printed(page) % 2 === 1
-  const twoSided = pageCount > 3 && lines.some((line) => !on(line, isEven) || !on(line, isOdd))
-  const ownFirst = pageCount > 1 && lines.some(({ pages }) => !pages.has(numbers[0] ?? 1))
+  const isFirst = (page: number) => page === 1
+  const later = lines.filter((line) => on(line, isEven) || on(line, isOdd))
+  const twoSided = pageCount > 3 && later.some((line) => !on(line, isEven) || !on(line, isOdd))
+  const ownFirst = pageCount > 1 && (later.length < lines.length || later.some((line) => !on(line, isFirst)))
   const variant = (kind: PageKind, chosen: (page: number) => boolean): RunningVariant => ({
     kind,
     header: running.header.filter((line) => on(line, chosen)),
@@ -33,6 +35,6 @@ export function runningVariants(running: RunningText, numbers: readonly number[]
   return [
     variant('default', twoSided ? isOdd : (page) => page > 1 || pageCount === 1),
     ...(twoSided ? [variant('even', isEven)] : []),
-    ...(ownFirst ? [variant('first', (page) => page === 1)] : []),
+    ...(ownFirst ? [variant('first', isFirst)] : []),
   ]
 }

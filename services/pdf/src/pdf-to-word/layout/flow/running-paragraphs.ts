@@ -1,4 +1,5 @@
 import type { Segment } from '../lines/line-model.ts'
+import { greatest, least } from '../lines/statistics.ts'
 import type { NumberMeaning, RunningLine } from '../page/running-matter.ts'
 import type { RunningRule } from '../page/running-rules.ts'
 import type { Frame, Paragraph, TabStop } from '../paragraphs/paragraph-model.ts'
@@ -31,19 +32,34 @@ export function runningAt(
 
 const nearMiddle = 0.06
 const nearEdge = 30
+const leastIndent = 4
 
 /** A running line as it is set in Word: aligned as a whole, or its pieces at stops in the middle and at the edge. */
 function runningParagraphs({ row, numbers, pages }: RunningLine, frame: Frame): RunningParagraph[] {
   return paragraphsOf(row.segments, frame).map((paragraph) => {
-    const placed = { ...withoutLabel(paragraph), indent: { start: 0, end: 0, first: 0 } }
+    const placed = withoutLabel(paragraph)
     const { segments } = row
     const [only] = segments
-    const set =
-      segments.length === 1 && only
-        ? { ...placed, align: alignmentOf(only, frame, placed.rtl) }
-        : { ...placed, align: 'start' as const, tabStops: stopsFor(segments, frame, placed) }
-    return { paragraph: set, numbers, pages }
+    const align = segments.length === 1 && only ? alignmentOf(only, frame, placed.rtl) : 'start'
+    const tabStops = segments.length === 1 ? placed.tabStops : stopsFor(segments, frame, placed)
+    const indent = { start: align === 'start' ? startOf(segments, frame, placed.rtl) : 0, end: 0, first: 0 }
+    return { paragraph: { ...placed, align, tabStops, indent }, numbers, pages }
   })
+}
+
+/** How far from the edge where reading starts; nothing where that is hardly seen. */
+function startOf(segments: readonly Segment[], { left, right }: Frame, rtl: boolean): number {
+  const start = rtl
+    ? right -
+      greatest(
+        segments.map(({ x1 }) => x1),
+        right,
+      )
+    : least(
+        segments.map(({ x0 }) => x0),
+        left,
+      ) - left
+  return start < leastIndent ? 0 : start
 }
 
 function alignmentOf({ x0, x1 }: Segment, { left, right }: Frame, rtl: boolean): Paragraph['align'] {

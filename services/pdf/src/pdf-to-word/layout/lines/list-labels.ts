@@ -17,8 +17,9 @@ export interface ListLabel {
 
 const bullet = /^[•◦▪■□◻●○◆◇♦►▶➢➔❖❑❒✓✔✗‣⁃∙·*–—-]$|^[\uf000-\uf0ff]$|^o$/
 const numbered = /^\(?(?:\d{1,3}|[a-zA-Z]|[ivxlIVXL]{1,6})[.)]$/
-/** In em: how far the text must stand from its label. */
+/** In em: how far the text must stand from its label; from a number that tells it apart by itself, hardly. */
 const nearest = 0.2
+const nearestAfterNumber = 0.05
 const nearestAfterLetter = 0.45
 
 /**
@@ -36,7 +37,9 @@ export function listLabel({ words, size, rtl }: TextLine, start: number): ListLa
   const gap = rtl ? first.x0 - second.x1 : second.x0 - first.x1
   const letter = /^[a-zA-Z]/.test(first.text) && !isBullet
   const wide = isBullet && /^[–—-]$|^o$/.test(first.text)
-  if (gap < (letter || wide ? nearestAfterLetter : nearest) * size) return undefined
+  const number = /\d/.test(first.text) && /^\p{L}/u.test(second.text)
+  if (gap < (letter || wide ? nearestAfterLetter : number ? nearestAfterNumber : nearest) * size)
+    return undefined
   return {
     text: first.text,
     bullet: isBullet,

@@ -14,6 +14,8 @@ import { type WhiteStrip, whiteStrips } from './white-strips.ts'
 /** A gap that separates words, and one that separates pieces of a line, in em. */
 const wordGap = 0.18
 const segmentGap = 1.6
+/** One that separates the number of an item from its text, which may be wide for the room before it. */
+const labelGap = 0.05
 /** A glyph set a second time this close makes the first one bolder. */
 const doubleStrike = 0.4
 
@@ -157,7 +159,8 @@ function wordsOf(glyphs: readonly Glyph[], line: Line): Word[] {
       continue
     }
     const bothIdeographic = before && isIdeographic(before.text) && isIdeographic(glyph.text)
-    spaced ||= !bothIdeographic && (line.gaps[index] ?? 0) > wordGap * line.size
+    const gap = words.length === 1 && isLabelled(words[0]?.text, glyph.text) ? labelGap : wordGap
+    spaced ||= !bothIdeographic && (line.gaps[index] ?? 0) > gap * line.size
     const styled = styleOf(glyph, line, style)
     const last = words.at(-1)
     if (last && !spaced && styled === style && last.mcid === glyph.mcid) {
@@ -174,6 +177,9 @@ function wordsOf(glyphs: readonly Glyph[], line: Line): Word[] {
   }
   return words
 }
+
+const isLabelled = (text: string | undefined, next: string): boolean =>
+  text !== undefined && /^\(?\d{1,3}[.)]$/.test(text) && /^\p{L}/u.test(next)
 
 /** That of the glyph before, when nothing changes. */
 function styleOf(glyph: Glyph, { y, size, decorate }: Line, style: Styled | undefined): Styled {

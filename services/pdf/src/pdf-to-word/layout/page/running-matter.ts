@@ -51,10 +51,10 @@ export function runningMatter(
     .flatMap(candidatesOf)
     .filter(({ row }) => !row.segments.some((segment) => kept.has(segment)))
   const groups = groupBy(candidates, ({ key }) => key)
-  const repeated = [...groups.values()].filter((group) => isRunning(group, pages.length))
+  const repeated = [...groups.values()].filter((group) => isRunning(group, pages))
   const lines = repeated.flatMap((group): RunningLine[] => {
     const [first, second] = group
-    if (!first || !second) return []
+    if (!first) return []
     const on = new Set(group.map(({ page }) => page.number))
     return [{ place: first.place, row: first.row, pages: on, ...countedIn(first, second, pages.length) }]
   })
@@ -100,8 +100,13 @@ const rowText = ({ segments }: SegmentRow): string => segments.map((segment) => 
 const numbersIn = (row: SegmentRow): number[] => (rowText(row).match(/\d+/g) ?? []).map(Number)
 
 /** Numbers that grow with the page are its number. */
-function countedIn(one: Candidate, other: Candidate, pageCount: number) {
-  const [before, after] = [numbersIn(one.row), numbersIn(other.row)]
+function countedIn(one: Candidate, other: Candidate | undefined, pageCount: number) {
+  const before = numbersIn(one.row)
+  if (!other) {
+    const counts = before.length === 1 && before[0] === one.page.number
+    return { numbers: before.map((): NumberMeaning => (counts ? 'page' : undefined)), offset: 0 }
+  }
+  const after = numbersIn(other.row)
   const grown = other.page.number - one.page.number
   const numbers = before.map((value, index): NumberMeaning => {
     if (grown !== 0 && (after[index] ?? value) - value === grown) return 'page'
@@ -111,15 +116,25 @@ function countedIn(one: Candidate, other: Candidate, pageCount: number) {
   return { numbers, offset: printed === undefined ? 0 : printed - one.page.number }
 }
 
-/** On nearly all pages, or on nearly every second one; a few pages may be without, such as the first. */
-function isRunning(group: readonly Candidate[], pageCount: number): boolean {
+/**
+ * On nearly all pages, or on nearly every second one; a few pages may be without, such as the first. What is marked as
+ * furniture of the page is so on a single page, too, if that is one which has its own in Word: the first, or one of two.
+ */
+function isRunning(group: readonly Candidate[], pages: readonly PageContent[]): boolean {
+  const pageCount = pages.length
   const on = new Set(group.map(({ page }) => page.number))
+  const hasOwn = pageCount <= 2 || (on.size === 1 && on.has(pages[0]?.number ?? 1))
+  if (hasOwn && group.every(isMarked)) return true
   if (pageCount < 2 || on.size < 2) return false
   if (on.size >= Math.max(2, Math.min(0.6 * pageCount, pageCount - 1))) return true
   // Facing pages may have headers of their own.
   const alike = [...on].every((page) => page % 2 === (group[0]?.page.number ?? 0) % 2)
   return alike && on.size >= 3 && on.size >= 0.7 * Math.floor(pageCount / 2)
 }
+
+/** Where all of the page is marked, the mark tells nothing. */
+const isMarked = ({ page, row }: Candidate): boolean =>
+  row.segments.every((segment) => segment.artifact) && page.segments.some((segment) => !segment.artifact)
 
 function runningImages(pages: readonly PageContent[]) {
   const placed = pages.flatMap((page) => page.images.map((image) => ({ page, image })))

@@ -75,6 +75,27 @@ test('lines of a font that free systems lack keep their height whatever stands i
   expect(heightIn('Arial')).toMatchObject({ rule: 'multiple' })
 })
 
+describe('every second line begins with a word of a higher font', () => {
+  const set = (family: string, size: number, ys: readonly number[]) => {
+    const mixed = ys.map((y, index) => {
+      const line = segment(full, { x: 100, y })
+      const [first, ...others] = line.words
+      if (!first || index % 2 === 0) return line
+      return { ...line, words: [{ ...first, look: { ...first.look, family, size } }, ...others] }
+    })
+    return paragraphsOf(mixed, frame)[0]?.lineHeight
+  }
+
+  test('and stands lower by as much: the lines are set single', () => {
+    // A line of Arial asks for 9.37 points above its baseline and 2.12 below it, one of Noto Sans for 10.69 and 2.93.
+    expect(set('Noto Sans', 10, [100, 112.81, 125.11, 137.92])).toEqual({ rule: 'multiple', factor: 1 })
+  })
+
+  test('and all lines stand as far apart: they keep that', () => {
+    expect(set('Arial', 14, [100, 112, 124, 136])).toEqual({ rule: 'exact', points: 12 })
+  })
+})
+
 describe('alignment and indents', () => {
   test('centered, at the end, justified', () => {
     const [centered] = paragraphsOf([segment('in the middle', { x: 217.5, y: 100 })], frame)

@@ -1,14 +1,13 @@
-import { metricsOf } from '../lines/font-metrics.ts'
 import type { Segment } from '../lines/line-model.ts'
-import { setSize } from '../lines/set-size.ts'
-import { greatest, heaviest, least, median, mostCommon } from '../lines/statistics.ts'
+import { least, mostCommon } from '../lines/statistics.ts'
 import { type TextLine, textLines } from '../lines/text-lines.ts'
 import { type TagOf, untagged } from '../page/tagged-structure.ts'
 import { fittedSpacing } from './fitted-spacing.ts'
 import { type FramedLine, framedLines, usualPitch } from './framed-lines.ts'
 import { withLeadTab } from './lead-tab.ts'
+import { heightsOf } from './line-heights.ts'
 import { type ColumnFacts, fits, type LineGroup, lineGroups } from './paragraph-breaks.ts'
-import type { Alignment, Frame, LineHeight, Paragraph, Run, TabStop } from './paragraph-model.ts'
+import type { Alignment, Frame, Paragraph, Run, TabStop } from './paragraph-model.ts'
 import { runsOf, tabbedWords } from './runs.ts'
 
 /** The paragraphs that the segments of one column make. @param frame the edges of the column */
@@ -193,50 +192,3 @@ function tabStopsOf(lines: readonly TextLine[], { left, right }: Frame, rtl: boo
   }
   return [...stops.values()].sort((one, other) => one.position - other.position).slice(0, 20)
 }
-
-interface Heights {
-  readonly lineHeight: LineHeight
-  readonly height: number
-  readonly y0: number
-  readonly y1: number
-}
-
-/** A share of the natural height by which lines may differ from it and are set single: a page of sixty lines keeps to its height. */
-const single = 0.008
-
-/** How high its lines are set so that they stand where they stood. */
-function heightsOf(lines: readonly TextLine[], size: number, usual: number, labelled: boolean): Heights {
-  const [first, last] = [lines[0], lines.at(-1)]
-  if (!first || !last) throw new Error('a paragraph has lines')
-  const family = heaviest(
-    lines.flatMap(({ words }) => words.map(({ look, text }) => [look.family, text.length])),
-  )
-  const metrics = metricsOf(family ?? '')
-  const pitches = lines.slice(1).map((line, index) => line.y - (lines[index]?.y ?? line.y))
-  const own = pitches.length > 1 && labelled ? pitches.slice(1) : pitches
-  const pitch = own.length > 0 ? median(own) : usual * size
-  if (!metrics) {
-    const points = Math.max(
-      size * (own.length > 0 ? 0.9 : 1.15),
-      own.length > 0 ? pitch : Math.min(usual, 1.35) * size,
-    )
-    const [y0, y1] = [first.y - 0.8 * points, last.y + 0.2 * points]
-    return { lineHeight: { rule: 'exact', points }, height: lines.length * points, y0, y1 }
-  }
-  const natural = metrics.lineHeight * setSize(size)
-  const measured = own.length > 0 ? pitch / natural : 1
-  const factor = Math.abs(measured - 1) < single ? 1 : Math.max(0.7, measured)
-  const heightOf = (line: TextLine) => setSize(tallest(line, size)) * metrics.lineHeight * factor
-  return {
-    lineHeight: { rule: 'multiple', factor },
-    height: lines.reduce((sum, line) => sum + heightOf(line), 0),
-    y0: first.y - (heightOf(first) - metrics.descent * first.size),
-    y1: last.y + metrics.descent * last.size,
-  }
-}
-
-const tallest = ({ words }: TextLine, otherwise: number): number =>
-  greatest(
-    words.filter(({ look }) => !look.raised).map(({ look }) => look.size),
-    otherwise,
-  )
