@@ -361,6 +361,11 @@ describe('what a page draws', () => {
       all(node, 'w:framePr').map(({ attributes }) => Number(attributes['w:x']) / 20),
     )
     expect(places.map(Math.round).sort()).toEqual([126, 226])
+    // LibreOffice sets some frames that leave their width open as narrow as a letter.
+    const widths = framed.flatMap(({ node }) =>
+      all(node, 'w:framePr').map(({ attributes }) => attributes['w:w']),
+    )
+    expect(widths.every((width) => Number(width) / 20 > 15)).toBe(true)
     expect(textsOf(made).filter((text) => text.startsWith('A paragraph'))).toHaveLength(2)
   })
 

@@ -106,7 +106,7 @@ function paragraphProperties(
     style ? value('w:pStyle', style) : '',
     keep ? xml('w:keepNext') : '',
     pageBreak ? xml('w:pageBreakBefore') : '',
-    paragraph.place ? frameXml(paragraph.place) : '',
+    paragraph.place ? frameXml(paragraph.place, rtl) : '',
     list ? xml('w:numPr', {}, value('w:ilvl', list.level), value('w:numId', list.list)) : '',
     paragraph.rule ? xml('w:pBdr', {}, xml('w:bottom', borderLook(paragraph.rule))) : '',
     paragraph.shade
@@ -122,13 +122,22 @@ function paragraphProperties(
   )
 }
 
-/** A frame at its place on the page, as wide as its text, that nothing flows around (ECMA-376 part 1, 17.3.1.11). */
-const frameXml = ({ x0, y0 }: Box): string =>
-  xml('w:framePr', {
+/** Fonts that stand in for others may be wider by this share of the text, and so many points. */
+const frameRoom = { share: 0.15, points: 6 }
+
+/**
+ * A frame at its place on the page that nothing flows around (ECMA-376 part 1, 17.3.1.11). It tells its width: LibreOffice sets
+ * some frames that leave it open as narrow as a letter.
+ */
+function frameXml({ x0, x1, y0 }: Box, rtl: boolean): string {
+  const room = frameRoom.share * (x1 - x0) + frameRoom.points
+  return xml('w:framePr', {
+    'w:w': twips(x1 - x0 + room),
     'w:wrap': 'none',
     ...{ 'w:vAnchor': 'page', 'w:hAnchor': 'page' },
-    ...{ 'w:x': Math.max(1, twips(x0)), 'w:y': Math.max(1, twips(y0)) },
+    ...{ 'w:x': Math.max(1, twips(rtl ? x0 - room : x0)), 'w:y': Math.max(1, twips(y0)) },
   })
+}
 
 const justifications = { center: 'center', end: 'right', justified: 'both' } as const
 

@@ -39,4 +39,10 @@ describe('how close letters stand', () => {
     const pieces = [segment('mmmmmmmm', { x: 0, y: 100 }), segment('end', { x: 60, y: 100 })]
     expect(spacingOf(pieces, 300)).toBeLessThan(-0.5)
   })
+
+  test('a last piece that reaches beyond the edge of its column keeps its letters where they were', () => {
+    const pieces = [segment('first', { x: 0, y: 100 }), segment('mmmm mmmm', { x: 100, y: 100, size: 16 })]
+    const wide = pieces.map((piece, index) => (index === 0 ? piece : narrowed(piece, 1.7)))
+    expect(spacingOf(wide, 170)).toBe(-0)
+  })
 })

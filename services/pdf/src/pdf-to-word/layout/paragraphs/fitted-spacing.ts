@@ -28,9 +28,10 @@ export function fittedSpacing(
   return -Math.min(closest * size, Math.max(0, ...needed))
 }
 
-/** Each piece ends before the stop at which the next one stands, the last one at the edge. */
-function piecesNeed({ words, size, rtl }: TextLine, { right }: Frame): number[] {
+/** Each piece ends before the stop at which the next one stands, the last one at the edge, or beyond it where it did. */
+function piecesNeed({ words, size, rtl, x1 }: TextLine, frame: Frame): number[] {
   if (rtl) return []
+  const right = Math.max(frame.right, x1)
   const pieces: LineWord[][] = []
   for (const word of words) {
     if (word.tab || pieces.length === 0) pieces.push([word])
