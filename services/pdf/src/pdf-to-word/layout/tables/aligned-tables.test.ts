@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { mirrored, segment } from '../../../../testing/text-segments.ts'
-import { textOf } from '../lines/line-model.ts'
+import { type Segment, textOf } from '../lines/line-model.ts'
 import { alignedTables } from './aligned-tables.ts'
 
 const row = (y: number, cells: readonly string[]) =>
@@ -76,4 +76,59 @@ test('numbers in words and a dash before items that are read from the right make
     return [segment(number, { x: 100, y }), segment('-', { x: 160, y }), segment('نص', { x: 190, y })]
   })
   expect(alignedTables(items.map((piece) => mirrored(piece, 300)).sort((a, b) => a.x0 - b.x0))).toEqual([])
+})
+
+/** Each cell with its text, and the columns it takes. */
+const cellsOf = (table: ReturnType<typeof alignedTables>[number] | undefined) =>
+  table?.grid.cells.map(({ column, toColumn }, index) => ({
+    text: (table.segments[index] ?? []).map(textOf).join(' '),
+    columns: [column, toColumn],
+  }))
+
+/** The same words, parted by a fifth of their size. */
+function tight(text: string, at: { readonly x: number; readonly y: number }): Segment {
+  const piece = segment(text, at)
+  const words = piece.words.map((word, index) => ({
+    ...word,
+    x0: word.x0 - 3 * index,
+    x1: word.x1 - 3 * index,
+  }))
+  return { ...piece, words, x1: piece.x1 - 3 * (words.length - 1) }
+}
+
+test('a column begins where most rows begin a word, however close the text before it comes', () => {
+  const phones = ['+43 1 795', '+86 755 2878950', '+33 1 45', '+49 228 936', '+86 10 6600668', '+1 847']
+  const table = phones.flatMap((phone, index) => {
+    const y = 100 + 14 * index
+    const [number, address] = [tight(phone, { x: 200, y }), segment('ada@folio.example', { x: 271, y })]
+    const beside =
+      phone.length < 15
+        ? [number, address]
+        : [{ ...number, x1: address.x1, words: [...number.words, ...address.words] }]
+    return [segment(`Person${index}`, { x: 100, y }), ...beside]
+  })
+  expect(cellsOf(alignedTables(table)[0])?.map(({ text }) => text)).toEqual(
+    phones.flatMap((phone, index) => [`Person${index}`, phone, 'ada@folio.example']),
+  )
+})
+
+test('what is wider than its column takes empty ones beside it, and breaks where these have text', () => {
+  const body = [0, 1, 2, 3, 4, 5].flatMap((index) =>
+    row(130 + 14 * index, ['Linz', `1${index}`, `2${index}`]),
+  )
+  const city = segment('City', { x: 100, y: 116 })
+  const wide = tight('Visitors in both years', { x: 200, y: 116 })
+  expect(cellsOf(alignedTables([city, wide, ...body])[0])?.slice(0, 2)).toEqual([
+    { text: 'City', columns: [0, 0] },
+    { text: 'Visitors in both years', columns: [1, 2] },
+  ])
+  const beside = segment('Year', { x: 345, y: 116 })
+  const heads = cellsOf(alignedTables([city, wide, beside, ...body])[0])
+  expect(heads?.slice(0, 3).map(({ text }) => text)).toEqual(['City', 'Visitors in both years', 'Year'])
+  const long = segment('Besucherzahlenentwicklungen', { x: 200, y: 116 })
+  const shared = cellsOf(alignedTables([city, long, segment('Jahr', { x: 345, y: 116 }), ...body])[0])
+  expect(shared?.slice(0, 2)).toEqual([
+    { text: 'City', columns: [0, 0] },
+    { text: 'Besucherzahlenentwicklungen Jahr', columns: [1, 2] },
+  ])
 })

@@ -1,11 +1,13 @@
 import type { Rule } from '../../reading/page-model.ts'
-import type { Segment, Word } from '../lines/line-model.ts'
+import type { Segment } from '../lines/line-model.ts'
 import { textOf } from '../lines/line-model.ts'
 import { listLabelText } from '../lines/list-labels.ts'
 import { greatest, least, median } from '../lines/statistics.ts'
 import { type SegmentRow, segmentRows } from '../lines/text-lines.ts'
+import { columnAt, columnsOf, type Piece } from './aligned-columns.ts'
 import { borderOf } from './rule-borders.ts'
-import { gridOf, plainCells, type TableGrid } from './table-grid.ts'
+import { spannedCells } from './spanned-cells.ts'
+import { gridOf, type TableGrid } from './table-grid.ts'
 
 /** A table without rules: rows of pieces that stand below each other in columns. */
 export interface AlignedTable {
@@ -16,9 +18,6 @@ export interface AlignedTable {
 }
 
 const fewestRows = 3
-/** A gap between words that may part columns, in em. */
-const columnGap = 0.45
-const narrowestGutter = 4
 /** Rows further apart, in heights of their letters, are not of one table. */
 const farApart = 2.4
 const leaders = /\.{5,}|…{2,}|_{6,}/
@@ -83,39 +82,10 @@ function tabularRun(rows: readonly SegmentRow[], from: number): SegmentRow[] | u
   return tabular >= fewestRows && tabular >= 0.6 * run.length ? run : undefined
 }
 
-interface Piece {
-  readonly segment: Segment
-  readonly words: readonly Word[]
-  readonly x0: number
-  readonly x1: number
-}
-
-/** Words without a gap between them that could part columns. */
-function piecesOf({ segments, size }: SegmentRow): Piece[] {
-  return segments.flatMap((segment) => {
-    const pieces: (Piece & { words: Word[]; x1: number; x0: number })[] = []
-    for (const word of segment.words) {
-      const last = pieces.at(-1)
-      const gap = last ? Math.max(word.x0 - last.x1, last.x0 - word.x1) : 0
-      if (last && gap < columnGap * size) {
-        last.words.push(word)
-        last.x0 = Math.min(last.x0, word.x0)
-        last.x1 = Math.max(last.x1, word.x1)
-      } else pieces.push({ segment, words: [word], x0: word.x0, x1: word.x1 })
-    }
-    return pieces
-  })
-}
-
 function tableOf(rows: readonly SegmentRow[], rules: readonly Rule[]): AlignedTable | undefined {
-  const pieces = rows.map(piecesOf)
-  const xs = columnBorders(pieces)
+  const { pieces, xs } = columnsOf(rows)
   if (xs.length < 3 || isFormula(pieces)) return undefined
-  const columnOf = ({ x0, x1 }: Piece) => {
-    const middle = (x0 + x1) / 2
-    const found = xs.findLastIndex((x) => x <= middle)
-    return Math.min(Math.max(found, 0), xs.length - 2)
-  }
+  const columnOf = (piece: Piece) => columnAt(xs, piece)
   const filled = pieces.map((row) => new Set(row.map(columnOf)))
   if (filled.filter(({ size }) => size >= 2).length < 0.6 * rows.length) return undefined
   if (isProse(pieces, xs, columnOf)) return undefined
@@ -125,19 +95,21 @@ function tableOf(rows: readonly SegmentRow[], rules: readonly Rule[]): AlignedTa
   if (starts.length < 2 || !first || !last) return undefined
   const ys = [first.y0 - 2, ...starts.slice(1).map((index) => borderAbove(rows, index)), last.y1 + 2]
   const between = rulesBetween(rows, starts, rules)
-  const places = plainCells(ys.length - 1, xs.length - 1).map((place) => {
+  const lines = starts.map((start, index) => pieces.slice(start, starts[index + 1]).flat())
+  const filling = lines.flatMap((inRow, row) =>
+    spannedCells(inRow, xs).map(({ column, toColumn, pieces: inside }) => ({
+      place: { row, toRow: row, column, toColumn },
+      inside,
+    })),
+  )
+  const places = filling.map(({ place }) => {
     const across = [xs[place.column], xs[place.toColumn + 1]] as const
     const top = borderOf(between[place.row] ?? [], ...across)
     const bottom = borderOf(between[place.toRow + 1] ?? [], ...across)
     return { ...place, sides: { top, bottom, left: undefined, right: undefined } }
   })
   const grid = gridOf(xs, ys, places, undefined)
-  const columns = xs.length - 1
-  const cells: Segment[][] = grid.cells.map(() => [])
-  for (const [index, row] of pieces.entries()) {
-    const tableRow = starts.findLastIndex((start) => start <= index)
-    for (const piece of row) cells[tableRow * columns + columnOf(piece)]?.push(segmentOf(piece))
-  }
+  const cells = filling.map(({ inside }) => inside.map(segmentOf))
   return { grid, segments: cells, used: new Set(rows.flatMap(({ segments }) => segments)) }
 }
 
@@ -177,29 +149,6 @@ function isFormula(rows: readonly (readonly Piece[])[]): boolean {
   const texts = rows.flat().map(({ words }) => words.map(({ text }) => text).join(''))
   const symbols = texts.filter((text) => symbol.test(text))
   return symbols.length > symbolShare * texts.length && symbols.some((text) => greek.test(text))
-}
-
-/** Where hardly a row has text. */
-function columnBorders(rows: readonly (readonly Piece[])[]): number[] {
-  const all = rows.flat()
-  const [x0, x1] = [least(all.map((piece) => piece.x0)), greatest(all.map((piece) => piece.x1))]
-  const covered = new Uint16Array(Math.ceil(x1 - x0) + 2)
-  for (const row of rows) {
-    const hit = new Set<number>()
-    for (const piece of row) for (let x = Math.floor(piece.x0 - x0); x <= piece.x1 - x0; x++) hit.add(x)
-    for (const x of hit) covered[x] = (covered[x] ?? 0) + 1
-  }
-  const tolerated = rows.length >= 12 ? Math.floor(rows.length * 0.06) : rows.length >= 6 ? 1 : 0
-  const borders: number[] = []
-  let gap: number | undefined
-  for (const [x, count] of covered.entries()) {
-    if (count <= tolerated) gap ??= x
-    else {
-      if (gap !== undefined && gap > 0 && x - gap >= narrowestGutter) borders.push(x0 + (gap + x) / 2)
-      gap = undefined
-    }
-  }
-  return [x0 - 3, ...borders, x1 + 3]
 }
 
 /** Columns that are filled from edge to edge, line after line, are text. */
