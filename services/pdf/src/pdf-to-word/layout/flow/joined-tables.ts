@@ -12,14 +12,8 @@ export function joinedTables(above: TableBlock, below: TableBlock): TableBlock |
     xs.length === others.length && xs.every((x, index) => Math.abs(x - (others[index] ?? 0)) < sameColumn)
   if (!aligned || Boolean(above.grid.border) !== Boolean(below.grid.border)) return undefined
   const rows = above.grid.ys.length - 1
-  const repeats =
-    below.grid.ys.length > 2 &&
-    rows > 1 &&
-    rowText(above, 0) !== '' &&
-    rowText(above, 0) === rowText(below, 0)
-  const from = repeats ? 1 : 0
-  // A cell that reaches out of a repeated heading cannot be cut.
-  if (below.cells.some(({ row, toRow }) => row < from && toRow >= from)) return undefined
+  const from = repeatedRows(above, below)
+  if (from === undefined) return undefined
   const split = splitRow(above, below, from)
   const upper = split ? withRest(above, split) : above.cells
   const start = split ? from + 1 : from
@@ -36,11 +30,29 @@ export function joinedTables(above: TableBlock, below: TableBlock): TableBlock |
     ...above,
     cells,
     grid: gridOf(xs, ys, cells, above.grid.border),
-    headerRows: repeats ? 1 : above.headerRows,
+    headerRows: from > 0 ? from : above.headerRows,
   }
 }
 
-/** The cells of a row that the end of the page cut: the first one is empty, as it was full above. */
+/** A heading has at most so many rows. */
+const mostHeading = 4
+
+/** How many rows of heading the second table repeats; undefined when a cell reaches out of them, so that they cannot be cut. */
+function repeatedRows(above: TableBlock, below: TableBlock): number | undefined {
+  const rows = Math.min(mostHeading, above.grid.ys.length - 2, below.grid.ys.length - 2)
+  const isRepeated = (row: number) => rowText(above, row) === rowText(below, row)
+  if (rows < 1 || rowText(above, 0) === '' || !isRepeated(0)) return 0
+  for (let count = 1; count <= rows && isRepeated(count - 1); count++) {
+    const isClosed = ({ cells }: TableBlock) => !cells.some(({ row, toRow }) => row < count && toRow >= count)
+    if (isClosed(above) && isClosed(below)) return count
+  }
+  return undefined
+}
+
+/**
+ * The cells of a row that the end of the page cut: the first one is empty, as it was full above, or goes on in small letters
+ * with what did not end there.
+ */
 function splitRow(above: TableBlock, below: TableBlock, row: number): readonly TableCell[] | undefined {
   const rest = below.cells.filter((cell) => cell.row === row)
   const last = above.cells.filter(({ toRow }) => toRow === above.grid.ys.length - 2)
@@ -53,10 +65,13 @@ function splitRow(above: TableBlock, below: TableBlock, row: number): readonly T
     })
   const [first, upper] = [rest[0], last[0]]
   if (!alike || !first || !upper) return undefined
-  const goesOn =
-    cellText(first) === '' && cellText(upper) !== '' && rest.some((cell) => cellText(cell) !== '')
+  const [text, before] = [cellText(first), cellText(upper)]
+  if (before === '' || rest.every((cell) => cellText(cell) === '')) return undefined
+  const goesOn = text === '' || (/^\p{Ll}/u.test(text) && !sentenceEnd.test(before))
   return goesOn ? rest : undefined
 }
+
+const sentenceEnd = /[.!?:;]['"”’)\]]*$/u
 
 function withRest({ cells, grid }: TableBlock, rest: readonly TableCell[]): TableCell[] {
   return cells.map((cell) => {
