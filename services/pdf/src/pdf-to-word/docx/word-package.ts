@@ -20,7 +20,8 @@ import { commentsXml } from './paragraphs/noted-xml.ts'
 import { Numbering } from './paragraphs/numbering.ts'
 import { Styles } from './paragraphs/styles.ts'
 import { Media, PartPictures } from './pictures/part-pictures.ts'
-import { type PageKind, runningVariants } from './running/running-variants.ts'
+import { runningParts } from './running/running-parts.ts'
+import type { PageKind } from './running/running-variants.ts'
 import { runningXml } from './running/running-xml.ts'
 
 /** Parts of a Word file by name, in the order in which they are written. */
@@ -58,35 +59,34 @@ export function wordPackage({
   relationships.add('styles', 'styles.xml')
   relationships.add('settings', 'settings.xml')
   const parts = new Map<string, string>()
-  const variants = runningVariants(
+  const runs = runningParts(
     running,
     pages.map(({ number }) => number),
   )
-  const references = variants.flatMap(({ kind, header, footer }) => [
-    runningPart('header', kind, header, running.images),
-    runningPart('footer', kind, footer, []),
-  ])
   const context = {
     ...{ styles, relationships },
     pictures: new PartPictures(media, relationships, descriptionOf),
     listPlace: numbering.place.bind(numbering),
     countedNotes: noteNumbers.counted,
   }
-  const sections = bodySections(pages, pageGeometries(pages, running))
-  const sectionOf = (section: BodySection, index: number) =>
-    sectionXml({
-      ...section,
-      references: index === 0 ? headersFirst(references) : '',
-      firstNumber: index === 0 && running.firstNumber !== 1 ? running.firstNumber : undefined,
-      titlePage: index === 0 && variants.some(({ kind }) => kind === 'first'),
-    })
+  const sections = bodySections(pages, pageGeometries(pages, running), running.restart?.page)
+  const begun = new Map(runs.map((run) => [sections.find(({ page }) => page === run.page), run]))
+  const sectionOf = (section: BodySection) => {
+    const { variants = [], firstNumber } = begun.get(section) ?? {}
+    const references = variants.flatMap(({ kind, header, footer }) => [
+      runningPart('header', kind, header, running.images),
+      runningPart('footer', kind, footer, []),
+    ])
+    const titlePage = variants.some(({ kind }) => kind === 'first')
+    return sectionXml({ ...section, references: headersFirst(references), firstNumber, titlePage })
+  }
   const content = bodyXml(sections, sectionOf, context)
   if (notes.length > 0) addNotes()
   if (!numbering.isEmpty) relationships.add('numbering', 'numbering.xml')
   if (remarks.length > 0) relationships.add('comments', 'comments.xml')
   parts.set('document.xml', wordPart('w:document', xml('w:body', {}, content)))
   parts.set('styles.xml', styles.toXml(info.language))
-  const twoSided = variants.some(({ kind }) => kind === 'even')
+  const twoSided = runs.some(({ variants }) => variants.some(({ kind }) => kind === 'even'))
   parts.set('settings.xml', settings(twoSided, notes.length > 0 ? noteSettings(noteNumbers) : ''))
   if (!numbering.isEmpty) parts.set('numbering.xml', numbering.toXml())
   if (remarks.length > 0) parts.set('comments.xml', commentsXml(remarks))

@@ -10,6 +10,8 @@ import type { ColumnFacts } from './section-xml.ts'
 
 /** A part of the document with columns and paper of its own. */
 export interface BodySection {
+  /** The number of the page it begins on. */
+  readonly page: number
   readonly geometry: PageGeometry
   readonly columns: readonly ColumnFacts[]
   readonly start: 'nextPage' | 'continuous'
@@ -21,8 +23,15 @@ export interface BodySection {
 /** A column that ends this close to the margin is full, in points. */
 const nearlyFull = 40
 
-/** Everything of the body in order, with the gaps that bring each thing to the place it had. */
-export function bodySections(pages: readonly LaidPage[], geometries: readonly PageGeometry[]): BodySection[] {
+/**
+ * Everything of the body in order, with the gaps that bring each thing to the place it had.
+ * @param opening the page with which a section begins, whatever it looks like, unless text runs on into it
+ */
+export function bodySections(
+  pages: readonly LaidPage[],
+  geometries: readonly PageGeometry[],
+  opening?: number,
+): BodySection[] {
   const sections: BodySection[] = []
   let key = ''
   for (const [index, page] of pages.entries()) {
@@ -41,13 +50,17 @@ export function bodySections(pages: readonly LaidPage[], geometries: readonly Pa
       const top = topOf(band, bottom)
       // What began in the middle of a page ends with it: office programs would set the next one in the margins of the page.
       const begunBelow = newPage && above?.start === 'continuous' && band.columns[0]?.continues !== true
-      const opens = own !== key || begunBelow
+      const demanded = newPage && page.number === opening && band.columns[0]?.continues !== true
+      const opens = own !== key || begunBelow || demanded
       // Columns start below what is above them, each with its own first line.
       const apart = opens && bandIndex > 0 && band.columns.length > 1
       if (apart && above) above.after = Math.max(0, top - bottom)
       if (opens) {
         const start = bandIndex === 0 ? 'nextPage' : 'continuous'
-        sections.push({ geometry: placed, columns: columnFacts(band), start, after: 0, items: [] })
+        sections.push({
+          ...{ page: page.number, geometry: placed, columns: columnFacts(band) },
+          ...{ start, after: 0, items: [] },
+        })
         key = own
       }
       for (const [at, flow] of band.columns.entries()) {

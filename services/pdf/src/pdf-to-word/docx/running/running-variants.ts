@@ -14,7 +14,10 @@ export interface RunningVariant {
  * The kinds of pages that differ in their headers and footers (ECMA-376 part 1, 17.10.1).
  * @param numbers of the pages as the lines name them, ascending
  */
-export function runningVariants(running: RunningText, numbers: readonly number[]): RunningVariant[] {
+export function runningVariants(
+  running: Pick<RunningText, 'header' | 'footer' | 'firstNumber'>,
+  numbers: readonly number[],
+): RunningVariant[] {
   const pageCount = numbers.length
   const places = new Map(numbers.map((number, index) => [number, index + 1]))
   const lines = [...running.header, ...running.footer]

@@ -33,6 +33,8 @@ export interface RunningText {
   readonly images: readonly PlacedImage[]
   /** The number printed on the first page of the document. */
   readonly firstNumber: number
+  /** The page on which numbers begin anew, such as the first one after a preface, and its number. */
+  readonly restart?: { readonly page: number; readonly number: number }
 }
 
 export interface LaidDocument {
@@ -83,15 +85,22 @@ export function layOut(contents: readonly PageContent[], own: OwnWords = noWords
       header: running('header'),
       footer: running('footer'),
       images: images.map(({ image }) => image),
-      firstNumber: firstNumberOf(lines, contents),
+      ...numberingOf(lines, contents),
     },
   }
 }
 
-/** Pages may be some of a longer document, with the numbers they have there. */
-function firstNumberOf(lines: readonly RunningLine[], [first]: readonly PageContent[]): number {
+/** Pages may be some of a longer document, with the numbers they have there, or begin to count behind a preface. */
+function numberingOf(
+  lines: readonly RunningLine[],
+  [first]: readonly PageContent[],
+): Pick<RunningText, 'firstNumber' | 'restart'> {
   const counted = lines.find(({ numbers }) => numbers.includes('page'))
-  return counted ? (first?.number ?? 1) + counted.offset : 1
+  if (!counted) return { firstNumber: 1 }
+  const firstNumber = (first?.number ?? 1) + counted.offset
+  if (firstNumber >= 0) return { firstNumber }
+  const page = Math.min(...counted.pages)
+  return { firstNumber: 1, restart: { page, number: page + counted.offset } }
 }
 
 export const allBlocks = (pages: readonly LaidPage[]): Block[] =>

@@ -87,9 +87,7 @@ function candidatesOf(page: PageContent): Candidate[] {
     const bottom = (index >= rows.length - maxRows || artifact) && row.y > page.height * footerZone
     if (!top && !bottom) return []
     const place = top ? 'header' : 'footer'
-    const masked = rowText(row)
-      .replace(/\d+/g, '#')
-      .replace(/\b[ivxl]+\b/g, '#')
+    const masked = rowText(row).replace(/\d+/g, '#')
     const key = `${place}|${masked}|${Math.round(row.y / sameHeight)}|${Math.round(page.width)}`
     return [{ page, row, place, key }]
   })

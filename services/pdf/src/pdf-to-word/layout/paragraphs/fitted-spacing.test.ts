@@ -45,4 +45,9 @@ describe('how close letters stand', () => {
     const wide = pieces.map((piece, index) => (index === 0 ? piece : narrowed(piece, 1.7)))
     expect(spacingOf(wide, 170)).toBe(-0)
   })
+  test('a number that dots without a gap lead to needs no room', () => {
+    // The dots are narrower than letters, so that where the number begins is but a guess.
+    const line = segment('mmmm..................................11', { x: 0, y: 100 })
+    expect(spacingOf([line], 200)).toBe(-0)
+  })
 })

@@ -39,6 +39,8 @@ function piecesNeed({ words, size, rtl, x1 }: TextLine, frame: Frame): number[] 
   }
   return pieces.map((piece, index) => {
     const next = pieces[index + 1]?.[0]
+    // The number that dots lead to ends at the edge, and finds room before it.
+    if (!next && piece[0]?.tab?.leader) return 0
     const start = piece[0]?.x0 ?? right
     return needOf(piece, next ? next.x0 - beforeTab * size - start : right - start)
   })
