@@ -1,4 +1,5 @@
 import type { ListLabel } from '../../layout/lines/list-labels.ts'
+import { romanValue } from '../../layout/lines/roman-numbers.ts'
 
 export type LabelKind = 'bullet' | 'decimal' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman'
 
@@ -26,17 +27,4 @@ export function labelFormats(label: Pick<ListLabel, 'text' | 'bullet'>): LabelFo
   const asLetter: LabelFormat = { kind: isLower ? 'lowerLetter' : 'upperLetter', text, value: letter }
   const romanFirst = lower === 'i' || lower.length > 1
   return [...(romanFirst ? [asRoman, asLetter] : [asLetter, asRoman])].filter(({ value }) => value > 0)
-}
-
-const digits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
-
-/** 0 for what is no Roman number. */
-function romanValue(text: string): number {
-  const values = [...text].map((digit) => digits[digit])
-  let sum = 0
-  for (const [index, value] of values.entries()) {
-    if (value === undefined) return 0
-    sum += value < (values[index + 1] ?? 0) ? -value : value
-  }
-  return sum
 }

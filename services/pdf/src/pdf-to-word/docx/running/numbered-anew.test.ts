@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { drawnPdf } from '../../../../testing/drawn-pdf.ts'
 import { type TestWordMaker, testWordMaker } from '../../../../testing/make-word.ts'
-import { all, elements, parseXml } from '../../../../testing/read-docx.ts'
+import { all, elements, parseXml, wordText } from '../../../../testing/read-docx.ts'
 import { wordFaults } from '../../../../testing/word-rules.ts'
 
 let words: TestWordMaker
@@ -17,22 +17,30 @@ const page = (number: string, text: string) => ({
   resources: '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>',
 })
 
-test('numbers that begin anew behind a preface are fields that do so, and those of the preface stay what they are', async () => {
+test('numbers that begin anew behind a preface, and the Roman ones of the preface, are fields that do so', async () => {
   const preface = ['i', 'ii', 'iii'].map((number) => page(number, `Preface, part ${number}`))
   const chapters = [1, 2, 3, 4, 5, 6, 7].map((number) =>
     page(String(number), `Chapter ${'x'.repeat(number)}`),
   )
-  const made = await words.make(drawnPdf([...preface, ...chapters]))
+  const made = await words.make(drawnPdf([page('', 'The title'), ...preface, ...chapters]))
   expect(wordFaults(made)).toEqual([])
   const sections = all(made.document, 'w:sectPr')
   const starts = sections.map((section) =>
     all(section, 'w:pgNumType').map(({ attributes }) => attributes['w:start']),
   )
-  expect(starts).toEqual([[], ['1']])
-  expect(sections.map((section) => all(section, 'w:footerReference').length)).toEqual([0, 1])
+  expect(starts).toEqual([['0'], ['1']])
+  expect(sections.map((section) => all(section, 'w:footerReference').length)).toEqual([1, 1])
+  const asked = [1, 2].map((number) => {
+    const [footer] = elements(parseXml(made.files.get(`word/footer${number}.xml`)?.toString() ?? ''))
+    return footer && all(footer, 'w:instrText').map(({ children }) => children.join(''))
+  })
+  expect(asked).toEqual([[' PAGE \\* roman '], [' PAGE ']])
+  expect(made.paragraphs.map(({ text }) => text).filter((text) => /^([iv]+|\d+)$/.test(text))).toEqual([])
+})
+
+test('a word of Roman digits that stands on all pages is no number', async () => {
+  const made = await words.make(drawnPdf(['a', 'b', 'c'].map((text) => page('civil', `Part ${text}`))))
   const [footer] = elements(parseXml(made.files.get('word/footer1.xml')?.toString() ?? ''))
-  expect(footer && all(footer, 'w:instrText').map(({ children }) => children.join(''))).toEqual([' PAGE '])
-  const texts = made.paragraphs.map(({ text }) => text)
-  expect(texts.filter((text) => /^[iv]+$/.test(text))).toEqual(['i', 'ii', 'iii'])
-  expect(texts.filter((text) => /^\d+$/.test(text))).toEqual([])
+  expect(footer && wordText(footer)).toBe('civil')
+  expect(footer && all(footer, 'w:instrText')).toEqual([])
 })

@@ -31,7 +31,7 @@ export function runningXml(
 
 /** Numbers of pages are fields, so that they stay right when the text changes. */
 function runningParagraphXml(
-  { paragraph, numbers }: RunningParagraph,
+  { paragraph, numbers, roman }: RunningParagraph,
   style: string,
   context: RunningContext,
 ): string {
@@ -41,8 +41,8 @@ function runningParagraphXml(
     return paragraphXml(paragraph, plainPlacing, plain, style)
   }
   const base = styles.baseOf(paragraph)
-  const runs = splitAtNumbers(paragraph, numbers).map(({ run, meaning }) =>
-    meaning ? fieldXml(meaning, run, base) : runXml(run, base),
+  const runs = splitAtNumbers(paragraph, numbers, roman ? /([ivxlc]+)/ : /(\d+)/).map(({ run, meaning }) =>
+    meaning ? fieldXml(roman ? romanField : fields[meaning], run, base) : runXml(run, base),
   )
   return paragraphXml({ ...paragraph, runs: [] }, { ...plainPlacing, lead: runs.join('') }, plain, style)
 }
@@ -52,12 +52,13 @@ interface Piece {
   readonly meaning: NumberMeaning
 }
 
-function splitAtNumbers({ runs }: Paragraph, numbers: readonly NumberMeaning[]): Piece[] {
+/** @param number one group that takes all of a number */
+function splitAtNumbers({ runs }: Paragraph, numbers: readonly NumberMeaning[], number: RegExp): Piece[] {
   let counted = 0
   return runs.flatMap(({ text, look }) =>
-    text.split(/(\d+)/).flatMap((part): Piece[] => {
+    text.split(number).flatMap((part, index): Piece[] => {
       if (part === '') return []
-      if (!/^\d+$/.test(part)) return [{ run: { text: part, look }, meaning: undefined }]
+      if (index % 2 === 0) return [{ run: { text: part, look }, meaning: undefined }]
       const meaning = numbers[counted]
       counted += 1
       return [{ run: { text: part, look }, meaning }]
@@ -65,15 +66,15 @@ function splitAtNumbers({ runs }: Paragraph, numbers: readonly NumberMeaning[]):
   )
 }
 
+/** Instructions of fields (ECMA-376 part 1, 17.16.5). */
+const fields = { page: ' PAGE ', pages: ' NUMPAGES ' } as const
+const romanField = ' PAGE \\* roman '
+
 /** A complex field (ECMA-376 part 1, 17.16.5): its instruction, and what it shows until it is updated. */
-function fieldXml(meaning: 'page' | 'pages', run: Run, base: BaseLook): string {
+function fieldXml(asked: string, run: Run, base: BaseLook): string {
   const look = runProperties(run.look, base)
   const mark = (type: string) => xml('w:r', {}, look, xml('w:fldChar', { 'w:fldCharType': type }))
-  const instruction = xml(
-    'w:instrText',
-    { 'xml:space': 'preserve' },
-    meaning === 'page' ? ' PAGE ' : ' NUMPAGES ',
-  )
+  const instruction = xml('w:instrText', { 'xml:space': 'preserve' }, asked)
   return (
     mark('begin') + xml('w:r', {}, look, instruction) + mark('separate') + runXml(run, base) + mark('end')
   )

@@ -95,12 +95,14 @@ function numberingOf(
   lines: readonly RunningLine[],
   [first]: readonly PageContent[],
 ): Pick<RunningText, 'firstNumber' | 'restart'> {
-  const counted = lines.find(({ numbers }) => numbers.includes('page'))
-  if (!counted) return { firstNumber: 1 }
-  const firstNumber = (first?.number ?? 1) + counted.offset
-  if (firstNumber >= 0) return { firstNumber }
-  const page = Math.min(...counted.pages)
-  return { firstNumber: 1, restart: { page, number: page + counted.offset } }
+  const counted = lines.filter(({ numbers }) => numbers.includes('page'))
+  const [body, preface] = [counted.find(({ roman }) => !roman), counted.find(({ roman }) => roman)]
+  const numberOf = ({ offset }: RunningLine) => (first?.number ?? 1) + offset
+  const firstNumber = Math.max(0, preface ? numberOf(preface) : 1)
+  if (!body) return { firstNumber }
+  if (!preface && numberOf(body) >= 0) return { firstNumber: numberOf(body) }
+  const page = Math.min(...body.pages)
+  return { firstNumber, restart: { page, number: page + body.offset } }
 }
 
 export const allBlocks = (pages: readonly LaidPage[]): Block[] =>

@@ -11,6 +11,8 @@ export interface RunningParagraph {
   /** What each number in its text counts. */
   readonly numbers: readonly NumberMeaning[]
   readonly pages: ReadonlySet<number>
+  /** They are in Roman digits. */
+  readonly roman?: true
 }
 
 /** The texts and the rules of one end of the pages, from top to bottom. */
@@ -35,7 +37,7 @@ const nearEdge = 30
 const leastIndent = 4
 
 /** A running line as it is set in Word: aligned as a whole, or its pieces at stops in the middle and at the edge. */
-function runningParagraphs({ row, numbers, pages }: RunningLine, frame: Frame): RunningParagraph[] {
+function runningParagraphs({ row, numbers, pages, roman }: RunningLine, frame: Frame): RunningParagraph[] {
   return paragraphsOf(row.segments, frame).map((paragraph) => {
     const placed = withoutLabel(paragraph)
     const { segments } = row
@@ -43,7 +45,7 @@ function runningParagraphs({ row, numbers, pages }: RunningLine, frame: Frame): 
     const align = segments.length === 1 && only ? alignmentOf(only, frame, placed.rtl) : 'start'
     const tabStops = segments.length === 1 ? placed.tabStops : stopsFor(segments, frame, placed)
     const indent = { start: align === 'start' ? startOf(segments, frame, placed.rtl) : 0, end: 0, first: 0 }
-    return { paragraph: { ...placed, align, tabStops, indent }, numbers, pages }
+    return { paragraph: { ...placed, align, tabStops, indent }, numbers, pages, ...(roman && { roman }) }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { PlacedImage } from '../../reading/page-model.ts'
 import { type Segment, textOf } from '../lines/line-model.ts'
+import { romanValue } from '../lines/roman-numbers.ts'
 import { groupBy } from '../lines/statistics.ts'
 import { type SegmentRow, segmentRows } from '../lines/text-lines.ts'
 import type { PageContent } from './page-content.ts'
@@ -14,6 +15,8 @@ export interface RunningLine {
   readonly numbers: readonly NumberMeaning[]
   /** What is printed on the first page of the document minus 1. */
   readonly offset: number
+  /** It is nothing but the number of the page in Roman digits, as in a preface. */
+  readonly roman?: true
 }
 
 /** The number of the page, that of all pages, or something else. */
@@ -56,7 +59,8 @@ export function runningMatter(
     const [first, second] = group
     if (!first) return []
     const on = new Set(group.map(({ page }) => page.number))
-    return [{ place: first.place, row: first.row, pages: on, ...countedIn(first, second, pages.length) }]
+    const counted = isRomanCount(group) ? romanCount(first) : countedIn(first, second, pages.length)
+    return [{ place: first.place, row: first.row, pages: on, ...counted }]
   })
   const taken = new Set(repeated.flatMap((group) => group.flatMap(({ row }) => row.segments)))
   const images = runningImages(pages)
@@ -87,7 +91,8 @@ function candidatesOf(page: PageContent): Candidate[] {
     const bottom = (index >= rows.length - maxRows || artifact) && row.y > page.height * footerZone
     if (!top && !bottom) return []
     const place = top ? 'header' : 'footer'
-    const masked = rowText(row).replace(/\d+/g, '#')
+    const text = rowText(row)
+    const masked = romanValue(text) > 0 ? 'roman' : text.replace(/\d+/g, '#')
     const key = `${place}|${masked}|${Math.round(row.y / sameHeight)}|${Math.round(page.width)}`
     return [{ page, row, place, key }]
   })
@@ -121,6 +126,7 @@ function countedIn(one: Candidate, other: Candidate | undefined, pageCount: numb
 function isRunning(group: readonly Candidate[], pages: readonly PageContent[]): boolean {
   const pageCount = pages.length
   const on = new Set(group.map(({ page }) => page.number))
+  if (isRomanCount(group)) return true
   const hasOwn = pageCount <= 2 || (on.size === 1 && on.has(pages[0]?.number ?? 1))
   if (hasOwn && group.every(isMarked)) return true
   if (pageCount < 2 || on.size < 2) return false
@@ -129,6 +135,17 @@ function isRunning(group: readonly Candidate[], pages: readonly PageContent[]): 
   const alike = [...on].every((page) => page % 2 === (group[0]?.page.number ?? 0) % 2)
   return alike && on.size >= 3 && on.size >= 0.7 * Math.floor(pageCount / 2)
 }
+
+/** Roman numbers that grow with the page are its number, on however few pages. */
+const isRomanCount = (group: readonly Candidate[]): boolean =>
+  group.length > 1 &&
+  new Set(group.map(romanOffset)).size === 1 &&
+  group.every(({ row }) => romanValue(rowText(row)) > 0)
+
+const romanOffset = ({ page, row }: Candidate): number => romanValue(rowText(row)) - page.number
+
+const romanCount = (first: Candidate) =>
+  ({ numbers: ['page'], offset: romanOffset(first), roman: true }) as const
 
 /** Where all of the page is marked, the mark tells nothing. */
 const isMarked = ({ page, row }: Candidate): boolean =>
