@@ -17,7 +17,32 @@ describe.each(others)('%s', (tag) => {
     const { [editorText.retryMark]: mark, [editorText.uploadFailed]: warning } = catalogOf(tag)
     expect(warning).toContain(mark)
   })
+
+  test('dots, percent signs and names of buttons are set as the language sets them', () => {
+    const button = catalogOf(tag)['Delete now']
+    const quoted = new RegExp(`[„«“]${button}[“»”]`)
+    expect(textsOf(tag).filter((text) => /\.{3}| %/.test(text))).toEqual([])
+    expect(
+      textsOf(tag).filter((text) => text !== button && text.includes(button) && !quoted.test(text)),
+    ).toEqual([])
+  })
 })
+
+test('a million of something is “un millón de” it in Spanish', () => {
+  const millions = Object.values(catalogOf('es')).flatMap((forms) => forms.many ?? [])
+  expect(millions.length).toBeGreaterThan(30)
+  expect(millions.filter((form: string) => !form.startsWith('# de '))).toEqual([])
+})
+
+test('seconds are told in Arabic by a form that fits every number', () => {
+  expect(catalogOf('ar')['{0} seconds']).toBe('{0} ث')
+})
+
+/** Every translated text, each form of a counted one by itself. */
+const textsOf = (tag: string): string[] =>
+  Object.values(catalogOf(tag)).flatMap((text) =>
+    typeof text === 'string' ? [text] : Object.values(text),
+  ) as string[]
 
 test('what is missing, unused or unfit is told', () => {
   const [tag = ''] = others
