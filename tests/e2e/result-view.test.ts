@@ -70,3 +70,31 @@ test('a PDF is shown by its first page, and what was done is told point by point
   expect(offences).toEqual([])
   await context.close()
 })
+
+/** Over how many lines the text of an element runs. */
+const linesOf = (element: unknown): number => {
+  const node = element as {
+    readonly ownerDocument: {
+      createRange(): {
+        selectNodeContents(of: unknown): void
+        getClientRects(): { readonly length: number }
+      }
+    }
+  }
+  const range = node.ownerDocument.createRange()
+  range.selectNodeContents(node)
+  return range.getClientRects().length
+}
+
+test.each([320, 375])('at %i px the name of a result is not broken within its words', async (width) => {
+  const tool = caseOf('/merge-pdf')
+  const { page, context, offences } = await openPage(browser, { width })
+  await page.goto(tool.path)
+  await chooseFiles(page, await tool.files())
+  await convertAndWait(page, tool)
+  const name = page.locator('li[data-result]').getByText('merged-document.pdf', { exact: true })
+  expect(await name.evaluate(linesOf)).toBe(1)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+  expect(offences).toEqual([])
+  await context.close()
+})
