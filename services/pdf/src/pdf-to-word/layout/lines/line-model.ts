@@ -39,6 +39,8 @@ export interface Word {
   /** A gap or a space separates it from the word before. */
   readonly spaced: boolean
   readonly mcid: number | undefined
+  /** It is a line to write on, from x0 to x1, and has no letters. */
+  readonly blank?: true
 }
 
 /** What a drop cap is to the lines beside it. */

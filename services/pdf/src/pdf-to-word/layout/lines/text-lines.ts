@@ -96,11 +96,16 @@ function besideCaps(lines: readonly TextLine[]): TextLine[] {
   return moved
 }
 
-function wordsAtTab({ words }: Segment, before: Segment | undefined, rtl: boolean): LineWord[] {
+function wordsAtTab(piece: Segment, before: Segment | undefined, rtl: boolean): LineWord[] {
+  const words = piece.words.map(withStop)
   const [first, ...others] = words
-  if (!before || !first) return [...words]
+  if (!before || !first) return words
   return [{ ...first, tab: { from: rtl ? before.x0 : before.x1, leader: false } }, ...others]
 }
+
+/** A line to write on ends at a tab stop. */
+const withStop = (word: Word): LineWord =>
+  word.blank ? { ...word, x0: word.x1, tab: { from: word.x0, leader: false } } : word
 
 const dots = /^[.·]+$/
 const amidDots = /^([^.…]*?)(\.{5,}|…{3,})([^.…]+)$/

@@ -5,6 +5,7 @@ import type { Segment } from '../lines/line-model.ts'
 import { segmentsOf } from '../lines/segments.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import type { CellPlace, TableGrid } from '../tables/table-grid.ts'
+import { withBlanks } from './blanks.ts'
 import { type Drawing, drawingsOf } from './drawings.ts'
 import { wholePage } from './drawn-marks.ts'
 import { isInCell } from './is-in-cell.ts'
@@ -56,27 +57,29 @@ export interface PageContent {
   readonly ground?: readonly PlacedImage[]
 }
 
+/** Points by which a rule and the border of a table may miss each other. */
+const borderSlack = 1.5
+
 export function pageContent(page: UprightPage): PageContent {
   const { number, width, height, vertical, fills } = page
   const grids = pageGrids(page).tables
   const homes = page.glyphs.map((glyph) => homeOf(glyph, grids))
-  const around = (inside?: CellPlace): Surroundings => surroundings(page, inside)
+  const piecesIn = (home: CellPlace | undefined): Segment[] => {
+    const around = surroundings(page, home)
+    const own = page.glyphs.filter((_, index) => homes[index] === home)
+    const free = around.horizontals.filter((rule) => !grids.some((grid) => isBorderOf(grid, rule)))
+    return withBlanks(segmentsOf(own, around), free)
+  }
   const tables = grids.map((grid) => ({
     grid,
     cells: grid.cells.map((cell) => ({
       ...cell,
-      segments: segmentsOf(
-        page.glyphs.filter((_, index) => homes[index] === cell),
-        around(cell),
-      ),
+      segments: piecesIn(cell),
       images: page.images.filter((image) => isInside(image, cell)),
       fill: fills.findLast((fill) => covers(fill, cell) && !isWhite(fill.color))?.color,
     })),
   }))
-  const free = segmentsOf(
-    page.glyphs.filter((_, index) => homes[index] === undefined),
-    around(),
-  )
+  const free = piecesIn(undefined)
   const placed = new Set(tables.flatMap(({ cells }) => cells.flatMap(({ images }) => images)))
   const images = page.images.filter((image) => !placed.has(image))
   const upright = free.filter(({ angle }) => angle === 0)
@@ -98,6 +101,9 @@ function homeOf(glyph: Glyph, grids: readonly TableGrid[]): CellPlace | undefine
   const grid = grids.find((candidate) => isInCell(glyph, candidate))
   return grid?.cells.find((cell) => isInCell(glyph, cell))
 }
+
+const isBorderOf = ({ x0, x1, ys }: TableGrid, { at, from, to }: Rule): boolean =>
+  Math.min(x1, to) > Math.max(x0, from) && ys.some((y) => Math.abs(y - at) < borderSlack)
 
 const isInside = (image: PlacedImage, box: Box): boolean =>
   holds(box, (image.x0 + image.x1) / 2, (image.y0 + image.y1) / 2) &&

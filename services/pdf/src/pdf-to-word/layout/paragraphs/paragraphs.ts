@@ -174,6 +174,8 @@ function breaksBefore(framed: readonly FramedLine[], { left, right }: Frame): (i
   const kept = narrow && !isJustified(framed, lines)
   return (index) => {
     const [line, before] = [framed[index], framed[index - 1]]
+    // What stands behind a line to write on would go on it.
+    if (before?.line.words.at(-1)?.blank) return true
     return kept || (line !== undefined && before !== undefined && fits(line, before) && !line.centered)
   }
 }

@@ -51,7 +51,7 @@ export function runsOf(
     }
     for (const [at, word] of words.entries()) {
       const before = runs.at(-1)
-      if (at > 0 && before && word.tab) add('\t', plain(before.look))
+      if (at > 0 && before && word.tab) add('\t', word.blank ? word.look : plain(before.look))
       else if (at > 0 && before && word.spaced) addSpace(' ', before, word.look, add)
       add(word.text, word.look)
     }

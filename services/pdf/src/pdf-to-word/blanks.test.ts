@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { drawnPdf } from '../../testing/drawn-pdf.ts'
+import { type MadeWord, type TestWordMaker, testWordMaker } from '../../testing/make-word.ts'
+import { all, wordText } from '../../testing/read-docx.ts'
+import { wordFaults } from '../../testing/word-rules.ts'
+
+let words: TestWordMaker
+beforeAll(async () => {
+  words = await testWordMaker()
+})
+afterAll(() => words.close())
+
+const text = (x: number, y: number, shown: string) => `BT /F1 10 Tf ${x} ${y} Td (${shown}) Tj ET`
+const line = (from: number, to: number, y: number) => `${from} ${y} m ${to} ${y} l S`
+const make = (...content: readonly string[]) =>
+  words.make(
+    drawnPdf([
+      {
+        content: content.join(' '),
+        entries: '/MediaBox [0 0 595 842]',
+        resources: '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>',
+      },
+    ]),
+  )
+
+/** How many stops of each paragraph are reached by an underlined tab, and where the stops are, in points. */
+const blanksOf = ({ document }: MadeWord) =>
+  all(document, 'w:p').map((paragraph) => ({
+    text: wordText(paragraph),
+    lines: all(paragraph, 'w:r').filter((run) => all(run, 'w:u').length > 0 && all(run, 'w:tab').length > 0)
+      .length,
+    stops: all(paragraph, 'w:tabs').flatMap((tabs) =>
+      all(tabs, 'w:tab').map(({ attributes }) => Math.round(Number(attributes['w:pos']) / 20)),
+    ),
+  }))
+
+const body = [
+  'This form is handed in at the office on the ground floor,',
+  'where it is stamped, and nowhere else at all.',
+]
+const prose = body.map((shown, index) => text(72, 780 - 12 * index, `${shown} ${shown}`))
+
+test('lines drawn behind text to write on are kept, each where it ended, and each line is one of its own', async () => {
+  const made = await make(
+    ...prose,
+    ...[text(72, 700, 'Name:'), line(106, 300, 698), text(312, 700, 'Date:'), line(340, 440, 698)],
+    ...[text(72, 680, 'Address:'), line(114, 440, 678)],
+  )
+  expect(wordFaults(made)).toEqual([])
+  const found = blanksOf(made).filter(({ lines }) => lines > 0)
+  expect(found.reduce((sum, { lines }) => sum + lines, 0)).toBe(3)
+  expect(found.flatMap(({ stops }) => stops)).toEqual(expect.arrayContaining([228, 240, 368]))
+  expect(made.paragraphs.map((one) => one.text).join('\n')).toMatch(/Name:\t+.*Date:\t*\n+Address:/)
+})
+
+test('a line under text, one across the page and one in another column are none to write on', async () => {
+  const made = await make(
+    ...prose,
+    ...[text(72, 700, 'Underlined words'), line(72, 150, 698)],
+    ...[text(72, 660, 'Beside a column'), line(300, 440, 658)],
+    ...[text(72, 620, 'Above a rule'), line(72, 520, 606)],
+  )
+  expect(blanksOf(made).filter(({ lines }) => lines > 0)).toEqual([])
+})
