@@ -7,32 +7,43 @@ import { promisify } from 'node:util'
 
 const call = promisify(execFile)
 
-/**
- * Prints documents with LibreOffice, as many as it takes at once.
- * @returns the PDF of each document by its path; those that it refuses are missing
- */
-export async function printed(documents: readonly string[], folder: string): Promise<Map<string, string>> {
+/** Prints documents with LibreOffice. @returns the PDF of each document by its path; those that it refuses are missing */
+export const printed = (documents: readonly string[], folder: string): Promise<Map<string, string>> =>
+  converted(documents, 'pdf', folder)
+
+/** Turns Word documents of before 2007 into .docx, which the scorer reads. @returns as `printed` does */
+export const modernized = (documents: readonly string[], folder: string): Promise<Map<string, string>> =>
+  converted(documents, 'docx', folder)
+
+/** As many at once as LibreOffice takes. */
+async function converted(
+  documents: readonly string[],
+  type: 'pdf' | 'docx',
+  folder: string,
+): Promise<Map<string, string>> {
   await mkdir(folder, { recursive: true })
   const profile = await mkdtemp(join(tmpdir(), 'bench-office-'))
-  const pdfOf = (document: string) => join(folder, basename(document).replace(/\.docx$/, '.pdf'))
-  const print = (paths: readonly string[]) =>
+  const targetOf = (document: string) => join(folder, basename(document).replace(/\.docx?$/, `.${type}`))
+  const convert = (paths: readonly string[]) =>
     call(
       'soffice',
       [
         `-env:UserInstallation=file://${profile}`,
-        ...['--headless', '--convert-to', 'pdf', '--outdir', folder],
+        ...['--headless', '--convert-to', type, '--outdir', folder],
         ...paths,
       ],
       { timeout: 60_000 + 20_000 * paths.length, killSignal: 'SIGKILL', maxBuffer: 2 ** 26 },
     ).catch(() => undefined)
   try {
-    if (documents.length > 0) await print(documents)
+    if (documents.length > 0) await convert(documents)
     // One that LibreOffice dies of takes the rest with it.
-    for (const document of documents) if (!existsSync(pdfOf(document))) await print([document])
+    for (const document of documents) if (!existsSync(targetOf(document))) await convert([document])
   } finally {
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
   }
-  return new Map(documents.flatMap((path) => (existsSync(pdfOf(path)) ? [[path, pdfOf(path)] as const] : [])))
+  return new Map(
+    documents.flatMap((path) => (existsSync(targetOf(path)) ? [[path, targetOf(path)] as const] : [])),
+  )
 }
 
 /** undefined where poppler cannot tell */

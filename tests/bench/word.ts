@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
 import { converter } from './word-conversion.ts'
 import { loadScorer, type Scores } from './word-fidelity.ts'
-import { pageCount, printed } from './word-office.ts'
+import { modernized, pageCount, printed } from './word-office.ts'
 import { documentTable, pdfTable, summary } from './word-report.ts'
 import { sampleDocuments, samplePdfs } from './word-sample.ts'
 import { printedTexts, type TextShare, textShare } from './word-texts.ts'
@@ -16,7 +16,7 @@ import { printedTexts, type TextShare, textShare } from './word-texts.ts'
  * pages in and out as LibreOffice prints the result, time and memory; for Word documents, which are printed first, the
  * score against what they were.
  *
- * `npm run word-bench -- [--files DIR] [--json FILE] [--keep DIR] [--only PART]`: DIR holds .pdf and .docx files, in
+ * `npm run word-bench -- [--files DIR] [--json FILE] [--keep DIR] [--only PART]`: DIR holds .pdf, .docx and .doc files, in
  * place of the sample of the corpus (CORPUS_DIR); `--keep` leaves results and prints there. Documents are scored only
  * where the scorer lies in SCORE_DIR.
  */
@@ -56,7 +56,9 @@ const folder = await mkdtemp(join(tmpdir(), 'bench-word-'))
 const scorer = await loadScorer()
 try {
   const files = (await chosenFiles()).filter((path) => path.includes(options.only))
-  const documents = scorer ? files.filter((path) => path.endsWith('.docx')) : []
+  const older = scorer ? files.filter((path) => path.endsWith('.doc')) : []
+  const newer = scorer ? files.filter((path) => path.endsWith('.docx')) : []
+  const documents = [...newer, ...(await modernized(older, join(folder, 'modernized'))).values()]
   const pdfs = files.filter((path) => path.endsWith('.pdf'))
   const truths = await printed(documents, join(folder, 'truth'))
   const sources = [...pdfs, ...truths.values()]
