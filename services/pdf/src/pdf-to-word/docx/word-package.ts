@@ -59,10 +59,6 @@ export function wordPackage({
   relationships.add('styles', 'styles.xml')
   relationships.add('settings', 'settings.xml')
   const parts = new Map<string, string>()
-  const runs = runningParts(
-    running,
-    pages.map(({ number }) => number),
-  )
   const context = {
     ...{ styles, relationships },
     pictures: new PartPictures(media, relationships, descriptionOf),
@@ -70,6 +66,11 @@ export function wordPackage({
     countedNotes: noteNumbers.counted,
   }
   const sections = bodySections(pages, pageGeometries(pages, running), running.restart?.page)
+  const runs = runningParts(
+    running,
+    pages.map(({ number }) => number),
+    sections.filter(({ start }) => start === 'nextPage').map(({ page }) => page),
+  )
   const begun = new Map(runs.map((run) => [sections.find(({ page }) => page === run.page), run]))
   const sectionOf = (section: BodySection) => {
     const { variants = [], firstNumber } = begun.get(section) ?? {}

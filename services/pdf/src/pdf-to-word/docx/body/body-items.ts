@@ -49,9 +49,8 @@ export function bodySections(
       const newPage = bandIndex === 0 && index > 0
       const top = topOf(band, bottom)
       // What began in the middle of a page ends with it: office programs would set the next one in the margins of the page.
-      const begunBelow = newPage && above?.start === 'continuous' && band.columns[0]?.continues !== true
-      const demanded = newPage && page.number === opening && band.columns[0]?.continues !== true
-      const opens = own !== key || begunBelow || demanded
+      const endsThere = above?.start === 'continuous' || page.number === opening
+      const opens = own !== key || (newPage && endsThere && band.columns[0]?.continues !== true)
       // Columns start below what is above them, each with its own first line.
       const apart = opens && bandIndex > 0 && band.columns.length > 1
       if (apart && above) above.after = Math.max(0, top - bottom)

@@ -11,9 +11,18 @@ export interface RunningPart {
   readonly variants: readonly RunningVariant[]
 }
 
-/** All pages, or those before and those from where the numbers begin anew. @param numbers of the pages, ascending */
-export function runningParts(running: RunningText, numbers: readonly number[]): RunningPart[] {
-  const { restart, firstNumber } = running
+/**
+ * All pages, or those before and those from where the numbers begin anew.
+ * @param numbers of the pages, ascending
+ * @param begun numbers of the pages with which sections begin: where text runs on, no part can
+ */
+export function runningParts(
+  running: RunningText,
+  numbers: readonly number[],
+  begun: readonly number[],
+): RunningPart[] {
+  const { firstNumber } = running
+  const restart = begun.includes(running.restart?.page ?? 0) ? running.restart : undefined
   const begin = { pages: numbers.filter((page) => !restart || page < restart.page), firstNumber }
   const anew = restart && {
     pages: numbers.filter((page) => page >= restart.page),

@@ -69,22 +69,25 @@ const toleratedOf = (rows: number): number => (rows < 6 ? 0 : Math.max(1, Math.f
 function commonStarts(rows: readonly (readonly Piece[])[]): number[] {
   if (rows.length < fewestForStarts) return []
   const begun = rows.flatMap((row, index) => row.slice(1).map(({ x0 }) => ({ index, at: Math.round(x0) })))
-  const places = [...groupBy(begun, ({ at }) => at)].filter(
-    ([, found]) => new Set(found.map(({ index }) => index)).size >= startShare * rows.length,
-  )
-  return places.flatMap(([, found]) => {
-    const x = least(found.map(({ at }) => at))
-    const words = rows.map((row) => row.flatMap((piece) => piece.words))
+  const places = [...groupBy(begun, ({ at }) => at)]
+    .filter(([, found]) => new Set(found.map(({ index }) => index)).size >= startShare * rows.length)
+    .map(([at]) => at)
+  const words = rows.map((row) => row.flatMap((piece) => piece.words))
+  const isColumn = (x: number) => {
     const begin = words.filter((row) => row.some((word) => Math.abs(word.x0 - x) <= sameStart))
     const across = words.filter((row) => row.some(({ x0, x1 }) => x0 < x - sameStart && x1 > x + sameStart))
-    const isColumn = begin.length >= columnShare * rows.length && across.length <= toleratedOf(rows.length)
-    return isColumn ? [x] : []
-  })
+    return begin.length >= columnShare * rows.length && across.length <= toleratedOf(rows.length)
+  }
+  const starts = places.filter(isColumn).sort((one, other) => one - other)
+  // Half of the rows may begin a hair further on.
+  return starts.filter(
+    (start, index) => start - (starts[index - 1] ?? Number.NEGATIVE_INFINITY) > 2 * sameStart,
+  )
 }
 
 /** Parts a piece before words that begin a column; what reaches over where one begins stays whole. */
 function partedAt(piece: Piece, starts: readonly number[]): Piece[] {
-  const begun = ({ x0 }: Word) => starts.filter((start) => Math.abs(x0 - start) <= sameStart)[0]
+  const begun = ({ x0 }: Word) => starts.find((start) => Math.abs(x0 - start) <= sameStart)
   const cuts = piece.words.flatMap((word) => begun(word) ?? [])
   const parts = groupBy(piece.words, ({ x0 }) => cuts.filter((cut) => cut <= x0 + sameStart).length)
   if (parts.size < 2) return [piece]
