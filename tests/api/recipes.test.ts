@@ -67,6 +67,15 @@ describe('a recipe', () => {
     expect(body.answer).toMatchObject({ report: body.steps[1]?.report })
   })
 
+  test('hands the parts of a split on, and the pictures that became a PDF each', async () => {
+    const { body } = await run(steps('split-pdf', 'merge-pdf'), [pdf('a.pdf', ['a1', 'a2', 'a3'])])
+    const { data } = await download(body.files[0]?.downloadUrl)
+    expect(pdfTexts(data)).toEqual(['a1', 'a2', 'a3'])
+    const recipe = steps(['jpg-to-pdf', { mergeMode: 'individual' }], 'merge-pdf')
+    const { body: pictures } = await run(recipe, [await picture('one.png'), await picture('two.png')])
+    expect(pdfTexts((await download(pictures.files[0]?.downloadUrl)).data)).toHaveLength(2)
+  })
+
   test('of one step is the call of that tool', async () => {
     const { body } = await run(steps(['merge-pdf', { pages: '1:1@90,2:1' }]), [
       pdf('a.pdf', ['a1']),

@@ -1,8 +1,10 @@
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
+import { textPdf } from '../fixtures/text-pdf.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
 import { shownIn } from '../support/shown-picture.ts'
+import { pdfTexts } from '../support/tools.ts'
 import { chooseFiles, convertAndWait, downloadResult } from '../support/visitor.ts'
 import { toolCases } from './tool-cases.ts'
 
@@ -67,6 +69,32 @@ test('a PDF is shown by its first page, and what was done is told point by point
   const { width, height } = await shownIn(picture)
   expect(height / width).toBeGreaterThan(0.5)
   expect(await page.getByRole('heading', { name: 'What was done' }).isVisible()).toBe(true)
+  expect(offences).toEqual([])
+  await context.close()
+})
+
+test('each part of a split is seen, picked, and goes on to another tool without its archive', async () => {
+  const { page, context, offences } = await openPage(browser)
+  await page.goto('/split-pdf/')
+  await chooseFiles(page, [
+    {
+      ...{ name: 'book.pdf', mimeType: 'application/pdf' },
+      buffer: textPdf(['first', 'second', 'third']),
+    },
+  ])
+  await page.getByRole('button', { name: 'Split PDF', exact: true }).click()
+  const cards = page.locator('li[data-result]')
+  await eventually(async () => expect(await cards.locator('img').count()).toBe(3), 60_000)
+  expect(await cards.count()).toBe(4)
+  const second = page.getByRole('button', { name: 'Download book-page-2.pdf' })
+  expect(pdfTexts((await downloadResult(page, () => second.click())).data)).toEqual(['second'])
+  for (const name of ['book-page-1.pdf', 'book-page-3.pdf'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('button', { name: 'Merge PDF', exact: true }).click()
+  await page.getByRole('button', { name: 'Merge 2 PDFs' }).click()
+  const merged = page.getByRole('button', { name: 'Download Merged PDF' })
+  await merged.waitFor({ timeout: 60_000 })
+  expect(pdfTexts((await downloadResult(page, () => merged.click())).data)).toEqual(['first', 'third'])
   expect(offences).toEqual([])
   await context.close()
 })

@@ -76,8 +76,17 @@ describe('JPG to PDF', () => {
       pageCount: 2,
       fileCount: 2,
     }
-    expect(done(view, chosen, { output }, { mergeMode: 'individual' })).toMatchObject({
-      files: [{ isZip: true, contains: 2, detail: '2 PDF files' }],
+    const convertedFiles = [
+      { ...convertedFile('a.pdf', 4), pageCount: 1 },
+      { ...convertedFile('b.pdf', 4), pageCount: 1 },
+      { ...convertedFile('converted-images.zip', 9, true), pageCount: 2 },
+    ]
+    expect(done(view, chosen, { output, convertedFiles }, { mergeMode: 'individual' })).toMatchObject({
+      files: [
+        { name: 'a.pdf', isZip: false, detail: '1 page' },
+        { name: 'b.pdf', isZip: false, detail: '1 page' },
+        { isZip: true, contains: 2, detail: '2 PDFs' },
+      ],
       summary: '2 images to 2 PDF files',
     })
   })

@@ -101,7 +101,7 @@ async function runStep(
   }
   const question = { method: 'POST', path: step.tool.endpoint, headers, body } as const
   const answer = (await json(await ask(ownerOf(tool), question, signal))) as AnswerFacts
-  return { tool, answer, offers: [...offersIn(answer)] }
+  return { tool, answer, offers: offersIn(answer) }
 }
 
 /** The results that go into the next step. @throws Failure when one is missing, or they are an archive only */
@@ -115,7 +115,7 @@ function handedOn({ answer, offers }: StepAnswer): readonly Offer[] {
       ...(position !== undefined && { position }),
     })
   }
-  const singles = offers.filter(({ isZip }) => isZip !== true)
+  const singles = offers.filter(({ isZip }) => !isZip)
   if (singles.length === 0)
     throw new Failure('wrong-type', {
       text: 'This step gave an archive, and the next one takes single files.',
@@ -132,7 +132,7 @@ async function* fetchAll(offers: readonly Offer[], run: RecipeRun): AsyncGenerat
 
 const describeAll = ({ offers }: StepAnswer, run: RecipeRun): Promise<readonly ConvertedFile[]> =>
   Promise.all(
-    offers.map(async ({ downloadUrl, isZip = false }) => {
+    offers.map(async ({ downloadUrl, isZip }) => {
       const answer = await fetchResult('HEAD', downloadUrl, run)
       answer.resume()
       return { name: nameOf(answer), size: Number(answer.headers['content-length']), downloadUrl, isZip }

@@ -36,7 +36,21 @@ export async function splitThroughHttp(running: PdfService, pdf: Buffer, fields:
   expect([...found.keys()].sort()).toEqual([...names].sort())
   const parts = new Map(names.map((name) => [name, found.get(name) ?? Buffer.alloc(0)]))
   expect([...parts.values()].map((part) => part.length)).toEqual(body.splitFiles.map(({ size }) => size))
+  await checkAlone(running, body, parts)
   return { body, parts }
+}
+
+/** Of several parts the first and the last can be fetched by themselves; a single one is the download. */
+async function checkAlone(running: PdfService, { download, splitFiles }: Answer, parts: Map<string, Buffer>) {
+  const urls = splitFiles.flatMap(({ downloadUrl }) => downloadUrl ?? [])
+  expect(urls).toHaveLength(download.type === 'zip' ? splitFiles.length : 0)
+  if (download.type !== 'zip') return
+  for (const place of [0, -1]) {
+    const { name, downloadUrl = '' } = splitFiles.at(place) ?? {}
+    const alone = await request(running.service.app).get(downloadUrl).responseType('blob')
+    expect([alone.status, alone.type]).toEqual([200, 'application/pdf'])
+    expect(Buffer.compare(alone.body, parts.get(name ?? '') ?? Buffer.alloc(0))).toBe(0)
+  }
 }
 
 function unzip(zip: Buffer): Map<string, Buffer> {

@@ -4,6 +4,7 @@ import { counted } from '@folio/contract/numbers/counted'
 import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import { convertedCount } from '../../flow/model/outcome.ts'
 import { defineToolView } from '../../flow/model/tool-view.ts'
+import { pdfDocuments } from '../../tool-kit/pdf-documents.ts'
 import { labelOf } from '../../wording/option-label.ts'
 
 const { pageSize, quality } = jpgToPdf.options
@@ -53,9 +54,6 @@ export const view = defineToolView(jpgToPdf, {
     download: () => 'Download PDF',
     again: 'Convert More Images',
   },
-  files: ({ output: { type, name, size, downloadUrl, pageCount, fileCount } }) => [
-    type === 'zip'
-      ? { name, size, downloadUrl, isZip: true, contains: fileCount, detail: counted(fileCount, 'PDF file') }
-      : { name, size, downloadUrl, isZip: false, detail: counted(pageCount, 'page') },
-  ],
+  files: ({ output: { name, size, downloadUrl, pageCount }, convertedFiles }) =>
+    pdfDocuments(convertedFiles ?? [{ name, size, downloadUrl, isZip: false, pageCount }]),
 })

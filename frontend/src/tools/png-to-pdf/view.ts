@@ -1,8 +1,9 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { counted } from '@folio/contract/numbers/counted'
-import { type PngToPdfResult, pngToPdf } from '@folio/contract/tools/png-to-pdf'
-import { convertedCount, type OutcomeFile } from '../../flow/model/outcome.ts'
+import { pngToPdf } from '@folio/contract/tools/png-to-pdf'
+import { convertedCount } from '../../flow/model/outcome.ts'
 import { defineToolView } from '../../flow/model/tool-view.ts'
+import { pdfDocuments } from '../../tool-kit/pdf-documents.ts'
 import { labelOf } from '../../wording/option-label.ts'
 
 const { pageSize, orientation, quality } = pngToPdf.options
@@ -45,14 +46,5 @@ export const view = defineToolView(pngToPdf, {
     download: (outcome) => (convertedCount(outcome) > 1 ? 'Download All PDFs' : 'Download PDF'),
     again: 'Convert More PNG Files',
   },
-  files: ({ convertedFiles }) => outputs(convertedFiles),
+  files: ({ convertedFiles }) => pdfDocuments(convertedFiles),
 })
-
-function outputs(files: PngToPdfResult['convertedFiles']): readonly OutcomeFile[] {
-  const contains = files.filter(({ isZip }) => !isZip).length
-  return files.map(({ name, size, downloadUrl, isZip, pageCount }) =>
-    isZip
-      ? { name, size, downloadUrl, isZip, contains, detail: counted(contains, 'PDF') }
-      : { name, size, downloadUrl, isZip, detail: counted(pageCount, 'page') },
-  )
-}

@@ -39,6 +39,7 @@ const answer = (parts: number) => ({
     name: `book-page-${index + 1}.pdf`,
     pageRange: String(index + 1),
     size: 1024,
+    ...(parts > 1 && { downloadUrl: downloadPath('pdf', 'x'.repeat(32), index + 1) }),
   })),
 })
 
@@ -262,6 +263,9 @@ describe('after splitting', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([1, 2, 3].map((page) => `book-page-${page}.pdf Page ${page}, 1.00 KB`))
     expect(breakdown.textContent).toContain('+2 more files...')
+    // Each part is a card of its own as well, and is fetched out of the archive.
+    for (let page = 1; page <= 5; page += 1) expect(button(`Download book-page-${page}.pdf`)).toBeDefined()
+    expect(screen.getByText('1 PDF split into 5 files', { exact: false })).toBeDefined()
     expect(button('Download Split Files')).toBeDefined()
     await user.click(button('Split Another PDF'))
     await choose(pdf)

@@ -2,7 +2,9 @@ import { formatBytes } from '@folio/contract/bytes'
 import { counted } from '@folio/contract/numbers/counted'
 import { splitView } from '@folio/contract/pages/split-view'
 import { splitPdf } from '@folio/contract/tools/split-pdf'
+import { convertedCount } from '../../flow/model/outcome.ts'
 import { defineToolView } from '../../flow/model/tool-view.ts'
+import { inRow } from '../../wording/in-row.ts'
 import { labelOf } from '../../wording/option-label.ts'
 import { expectedParts, type SplitOptions, splitFault } from './expected-parts.ts'
 import { firstName } from './first-name.ts'
@@ -57,7 +59,7 @@ export const view = defineToolView(splitPdf, {
   },
   done: {
     title: 'PDF Split Complete!',
-    summary: ({ outcome }) => `1 PDF split into ${counted(outcome.files[0]?.parts?.length ?? 0, 'file')}`,
+    summary: ({ outcome }) => `1 PDF split into ${counted(convertedCount(outcome), 'file')}`,
     badges: (options) => [methodLabel(options)],
     breakdown: { title: 'Split breakdown', shown: splitView.breakdownFiles },
     resetsSettings: true,
@@ -65,6 +67,17 @@ export const view = defineToolView(splitPdf, {
     again: 'Split Another PDF',
   },
   files: ({ download: { name, size, type, fileCount, downloadUrl }, splitFiles }) => [
+    ...splitFiles.flatMap((part) =>
+      part.downloadUrl === undefined
+        ? []
+        : [
+            {
+              ...{ name: part.name, size: part.size, downloadUrl: part.downloadUrl },
+              isZip: false,
+              detail: pagesText(part.pageRange),
+            },
+          ],
+    ),
     {
       name,
       size,
@@ -74,8 +87,11 @@ export const view = defineToolView(splitPdf, {
       ...(type === 'zip' && { contains: fileCount }),
       parts: splitFiles.map((part) => ({
         name: part.name,
-        detail: `${/[-,]/.test(part.pageRange) ? 'Pages' : 'Page'} ${part.pageRange}, ${formatBytes(part.size)}`,
+        detail: inRow([pagesText(part.pageRange), formatBytes(part.size)]),
       })),
     },
   ],
 })
+
+/** `Page 4`, `Pages 1-3`. */
+const pagesText = (range: string): string => (/[-,]/.test(range) ? `Pages ${range}` : `Page ${range}`)

@@ -9,6 +9,7 @@ export const isZip = flag(
 )
 export const originalSize = count('Bytes of the file it was made from.')
 export const imageCount = count('Images in it; 1 for an image.')
+export const pdfPages = count('Pages of the PDF.')
 export const success = flag('Always `true`.')
 export const fileFields = { name, size, downloadUrl, isZip }
 export const eachFile = 'One result for each file, and the archive of them.'

@@ -1,6 +1,6 @@
 import type { JpgToPdfResult } from '../tools/jpg-to-pdf.ts'
-import { downloadUrl, name, size } from './answer-words.ts'
-import { count, type Fields, object, oneOf } from './field.ts'
+import { downloadUrl, fileFields, name, pdfPages, size } from './answer-words.ts'
+import { count, type Fields, list, object, oneOf, optional } from './field.ts'
 
 export const jpgToPdfAnswer: Fields<JpgToPdfResult> = {
   output: object('The one file to fetch.', {
@@ -9,4 +9,10 @@ export const jpgToPdfAnswer: Fields<JpgToPdfResult> = {
     pageCount: count('Pages of all PDFs together.'),
     fileCount: count('PDFs that were made.'),
   }),
+  convertedFiles: optional(
+    list('Where there are several PDFs: each of them, and behind them the archive that `output` is.', {
+      ...fileFields,
+      pageCount: pdfPages,
+    }),
+  ),
 }

@@ -1,6 +1,6 @@
 import type { SplitPdfResult } from '../tools/split-pdf.ts'
 import { downloadUrl, name, size } from './answer-words.ts'
-import { count, type Fields, list, object, oneOf, text } from './field.ts'
+import { count, type Fields, list, object, oneOf, optional, text } from './field.ts'
 
 export const splitPdfAnswer: Fields<SplitPdfResult> = {
   totalPages: count('Pages of the PDF that was sent.'),
@@ -16,5 +16,9 @@ export const splitPdfAnswer: Fields<SplitPdfResult> = {
     name,
     pageRange: text('Its pages in the PDF that was sent: `4` or `1-3`.'),
     size,
+    downloadUrl: optional({
+      kind: 'download',
+      says: 'Where this part alone is fetched; absent where there is one part only, which `download` leads to.',
+    }),
   }),
 }

@@ -1,6 +1,6 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
 import { choice } from '../options/options.ts'
-import { defineTool } from '../tool.ts'
+import { type ConvertedFile, defineTool } from '../tool.ts'
 import { connectionText } from '../wording/connection-text.ts'
 
 export interface JpgToPdfResult {
@@ -12,6 +12,8 @@ export interface JpgToPdfResult {
     readonly pageCount: number
     readonly fileCount: number
   }
+  /** Where there are several PDFs: each of them, and behind them the archive that `output` is. */
+  readonly convertedFiles?: readonly (ConvertedFile & { readonly pageCount: number })[]
 }
 
 const limits = { files: { min: 1, max: 20 }, fileBytes: mebibytes(20), totalBytes: mebibytes(200) }

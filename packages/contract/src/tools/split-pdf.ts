@@ -24,6 +24,8 @@ export interface SplitPdfResult {
     readonly pageRange: string
     /** Bytes. */
     readonly size: number
+    /** Where it alone is fetched; absent where it is the only one. */
+    readonly downloadUrl?: string
   }[]
 }
 

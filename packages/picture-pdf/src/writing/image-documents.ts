@@ -1,7 +1,7 @@
 import { replaceExtension, uniqueNames } from '@folio/contract/names/file-name'
 import type { ReportCode, ReportFact } from '@folio/contract/report'
 import { Failure } from '@folio/service-kit/faults/failure'
-import { writeZip } from '@folio/service-kit/files/zip'
+import { zipWithParts } from '@folio/service-kit/files/zip-with-parts'
 import type { Job } from '@folio/service-kit/jobs/job'
 import type { Output } from '@folio/service-kit/results/output'
 import type { PreparedPage } from '../pages/prepare-page.ts'
@@ -17,7 +17,7 @@ export interface ImageDocument extends Output {
 export interface ImageDocuments {
   /** One PDF of all pictures, or one of each file in their order. */
   readonly documents: readonly ImageDocument[]
-  /** All documents together when there are several. */
+  /** All documents together when there are several; each is a part of it, in their order. */
   readonly zip: ImageDocument | undefined
   readonly report: readonly ReportFact[]
 }
@@ -67,10 +67,9 @@ async function archive(
   { folder, signal }: Pick<Job<unknown>, 'folder' | 'signal'>,
 ): Promise<ImageDocument | undefined> {
   if (documents.length < 2) return undefined
-  const path = folder.file('documents.zip')
-  await writeZip(documents, path, signal)
+  const target = { path: folder.file('documents.zip'), name: `${collection}.zip` }
   const pageCount = documents.reduce((total, document) => total + document.pageCount, 0)
-  return { path, name: `${collection}.zip`, type: 'zip', pageCount }
+  return { ...(await zipWithParts(documents, target, signal)), pageCount }
 }
 
 function reportOf(pages: readonly PreparedPage[]): ReportFact[] {

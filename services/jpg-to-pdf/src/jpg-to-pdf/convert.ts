@@ -1,5 +1,6 @@
 import { type JpgToPdfResult, jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import { type PageWorkers, preparePages } from '@folio/picture-pdf/pages/prepare-pages'
+import { documentFiles, documentOutput } from '@folio/picture-pdf/writing/document-files'
 import { writeDocuments } from '@folio/picture-pdf/writing/image-documents'
 import { worthInserting } from '@folio/picture-pdf/writing/pdf-writer'
 import { defineHandler } from '@folio/service-kit/conversions/handler'
@@ -15,15 +16,15 @@ export const createJpgToPdf = (workers: PageWorkers) =>
       const rules = { page: pageRules(options), picture: pictureRules(options) }
       const files = await preparePages(workers, job, rules)
       const merge = options.mergeMode === 'single'
-      const { documents, zip, report } = await writeDocuments(job, files, { merge, collection })
-      const [output] = zip ? [zip] : documents
-      if (!output) throw new Error('no document was written')
-      return { outputs: [{ ...output, fileCount: documents.length }], report }
+      const written = await writeDocuments(job, files, { merge, collection })
+      return { outputs: [documentOutput(written)], report: written.report }
     },
     respond: ([output]): JpgToPdfResult => {
       if (!output) throw new Error('no document was stored')
-      const { name, size, downloadUrl, pageCount, fileCount } = output
-      const type = output.type === 'zip' ? 'zip' : 'single'
-      return { output: { type, name, size, downloadUrl, pageCount, fileCount } }
+      const { name, size, downloadUrl, pageCount, documentPages } = output
+      const facts = { name, size, downloadUrl, pageCount, fileCount: documentPages.length }
+      return output.type === 'zip'
+        ? { output: { type: 'zip', ...facts }, convertedFiles: documentFiles(output) }
+        : { output: { type: 'single', ...facts } }
     },
   })

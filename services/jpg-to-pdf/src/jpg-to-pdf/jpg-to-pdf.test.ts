@@ -48,13 +48,15 @@ async function post(files: readonly Upload[], fields: Readonly<Record<string, st
 async function convert(files: readonly Upload[], fields: Readonly<Record<string, string>> = {}) {
   const answer = await post(files, fields)
   if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
-  const { output, report } = answer.body as JpgToPdfResult & { report: { code: string; count: number }[] }
+  const { output, convertedFiles, report } = answer.body as JpgToPdfResult & {
+    report: { code: string; count: number }[]
+  }
   const file = await request(running.service.app).get(output.downloadUrl).buffer().responseType('blob')
   const path = join(running.dataDir, `result-${Math.random()}`)
   await writeFile(path, file.body)
   expect(file.body).toHaveLength(output.size)
   if (output.type === 'single') await checkPdf(path)
-  return { output, report, path }
+  return { output, convertedFiles, report, path }
 }
 
 const jpeg = async (width = 400, height = 300): Promise<Upload> => ({
@@ -158,8 +160,22 @@ describe('one PDF for each image', () => {
   test('come in an archive with names that do not replace each other', async () => {
     const photo = await jpeg(40, 30)
     const files = [photo, { ...photo }, { ...photo, name: 'PHOTO 40x30.JPG' }]
-    const { output } = await convert(files, individual)
+    const { output, convertedFiles = [] } = await convert(files, individual)
     expect(output).toMatchObject({ type: 'zip', name: 'converted-images.zip', pageCount: 3, fileCount: 3 })
+    expect(convertedFiles.map(({ name, isZip, pageCount }) => [name, isZip, pageCount])).toEqual([
+      ['photo 40x30.pdf', false, 1],
+      ['photo 40x30 (2).pdf', false, 1],
+      ['PHOTO 40x30 (3).pdf', false, 1],
+      ['converted-images.zip', true, 3],
+    ])
+    expect(convertedFiles.at(-1)?.downloadUrl).toBe(output.downloadUrl)
+    for (const { name, size, downloadUrl } of convertedFiles.slice(0, -1)) {
+      const alone = await request(running.service.app).get(downloadUrl).buffer().responseType('blob')
+      expect([alone.status, alone.body.length]).toEqual([200, size])
+      const path = join(running.dataDir, name)
+      await writeFile(path, alone.body)
+      await checkPdf(path)
+    }
   })
 
   test('is a PDF where there is one image', async () => {

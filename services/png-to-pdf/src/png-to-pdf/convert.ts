@@ -1,5 +1,6 @@
 import { pngToPdf } from '@folio/contract/tools/png-to-pdf'
 import { type PageWorkers, preparePages } from '@folio/picture-pdf/pages/prepare-pages'
+import { documentFiles, documentOutput } from '@folio/picture-pdf/writing/document-files'
 import { writeDocuments } from '@folio/picture-pdf/writing/image-documents'
 import { defineHandler } from '@folio/service-kit/conversions/handler'
 import { pageRules, pictureRules } from './rules.ts'
@@ -13,16 +14,11 @@ export const createPngToPdf = (workers: PageWorkers) =>
       const rules = { page: pageRules(options), picture: pictureRules(options) }
       const files = await preparePages(workers, job, rules)
       const merge = options.mergeIntoPdf
-      const { documents, zip, report } = await writeDocuments(job, files, { merge, collection })
-      return { outputs: zip ? [...documents, zip] : documents, report }
+      const written = await writeDocuments(job, files, { merge, collection })
+      return { outputs: [documentOutput(written)], report: written.report }
     },
-    respond: (outputs) => ({
-      convertedFiles: outputs.map(({ name, size, downloadUrl, type, pageCount }) => ({
-        name,
-        size,
-        downloadUrl,
-        isZip: type === 'zip',
-        pageCount,
-      })),
-    }),
+    respond: ([output]) => {
+      if (!output) throw new Error('no document was stored')
+      return { convertedFiles: documentFiles(output) }
+    },
   })

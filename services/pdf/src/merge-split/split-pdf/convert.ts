@@ -6,7 +6,7 @@ import type { ReadablePdf } from '@folio/pdf-engines/qpdf/open-pdf'
 import { convertUnlocked } from '@folio/pdf-engines/qpdf/unlock-files'
 import { type Converted, defineHandler } from '@folio/service-kit/conversions/handler'
 import { Failure } from '@folio/service-kit/faults/failure'
-import { writeZip } from '@folio/service-kit/files/zip'
+import { zipWithParts } from '@folio/service-kit/files/zip-with-parts'
 import type { InputFile, Job } from '@folio/service-kit/jobs/job'
 import { turnsTimeout } from '@folio/service-kit/jobs/running-job'
 import type { Splitter } from '../splitting/splitter.ts'
@@ -34,7 +34,11 @@ export const splitPdf = (splitter: Splitter) =>
       }),
     respond: ([output]) => {
       if (!output) throw new Error('a split has one output')
-      const { totalPages, splitMethod, splitFiles, name, size, type, downloadUrl } = output
+      const { totalPages, splitMethod, name, size, type, downloadUrl, parts = [] } = output
+      const splitFiles = output.splitFiles.map((file, index) => {
+        const part = parts[index]
+        return part ? { ...file, downloadUrl: part.downloadUrl } : file
+      })
       const download = { name, size, type, fileCount: splitFiles.length, downloadUrl }
       return { totalPages, splitMethod, download, splitFiles }
     },
@@ -70,10 +74,10 @@ async function split(
   const answer = { totalPages: pageCount, splitMethod: options.splitMethod, splitFiles }
   const [only] = files
   if (only && files.length === 1) return { outputs: [{ ...only, ...answer, type: 'pdf' as const }], report }
-  const path = folder.file('parts.zip')
-  await writeZip(files, path, signal)
-  const name = replaceExtension(original.name, '-split.zip')
-  return { outputs: [{ path, name, ...answer, type: 'zip' as const }], report }
+  const archive = { path: folder.file('parts.zip'), name: replaceExtension(original.name, '-split.zip') }
+  const entries = files.map((file) => ({ ...file, type: 'pdf' as const }))
+  const zip = await zipWithParts(entries, archive, signal)
+  return { outputs: [{ ...zip, ...answer, type: 'zip' as const }], report }
 }
 
 async function cutParts(

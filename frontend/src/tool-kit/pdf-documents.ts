@@ -1,0 +1,15 @@
+import { counted } from '@folio/contract/numbers/counted'
+import type { ConvertedFile } from '@folio/contract/tool'
+import type { OutcomeFile } from '../flow/model/outcome.ts'
+
+/** The PDFs that pictures became, one by one and together; each tells its pages. */
+export function pdfDocuments(
+  files: readonly (ConvertedFile & { readonly pageCount: number })[],
+): readonly OutcomeFile[] {
+  const contains = files.filter(({ isZip }) => !isZip).length
+  return files.map(({ name, size, downloadUrl, isZip, pageCount }) =>
+    isZip
+      ? { name, size, downloadUrl, isZip, contains, detail: counted(contains, 'PDF') }
+      : { name, size, downloadUrl, isZip, detail: counted(pageCount, 'page') },
+  )
+}

@@ -1,0 +1,31 @@
+import { lstat } from 'node:fs/promises'
+import type { Output, OutputPart, OutputType } from '../results/output.ts'
+import { writeZip, type ZipEntry } from './zip.ts'
+import { placesIn } from './zip-places.ts'
+
+/** A file of an archive whose name says that it is compressed already, such as a PDF: it is stored as it is. */
+export interface PartEntry extends ZipEntry {
+  readonly type: OutputType
+}
+
+/**
+ * Writes an archive of which each file can also be fetched by itself, in the order and under the names given; nothing
+ * is stored twice.
+ * @throws Failure `cancelled` (or what the signal was aborted with); the system's error when a file is missing
+ */
+export async function zipWithParts(
+  entries: readonly PartEntry[],
+  { path, name }: { readonly path: string; readonly name: string },
+  signal: AbortSignal,
+): Promise<Output & { readonly parts: readonly OutputPart[] }> {
+  const stored = await Promise.all(
+    entries.map(async (entry) => ({ ...entry, size: (await lstat(entry.path)).size })),
+  )
+  await writeZip(entries, path, signal)
+  const places = await placesIn(path, stored)
+  const parts = places.map(({ start }, index) => {
+    const { name, type, size } = stored[index] as (typeof stored)[number]
+    return { name, type, start, size }
+  })
+  return { path, name, type: 'zip', parts }
+}
