@@ -15,7 +15,6 @@ const nowhere = { name: '127.0.0.1', port: 9 }
 const settings: readonly Setting[] = [
   ...group('Office.Common/Security/Scripting', {
     BlockUntrustedRefererLinks: true,
-    DisableActiveContent: true,
     DisableMacrosExecution: true,
     MacroSecurityLevel: 3,
     CheckDocumentEvents: true,
