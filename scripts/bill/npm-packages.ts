@@ -12,20 +12,21 @@ interface NpmBill {
       readonly license?: { readonly id?: string; readonly name?: string }
       readonly expression?: string
     }[]
-    readonly properties?: readonly { readonly name: string; readonly value: string }[]
+    /** Workspaces of ours have none. */
+    readonly hashes?: readonly object[]
   }[]
 }
 
 /**
  * The packages of npm that the lock file in a folder names for one of its workspaces, as `npm sbom` tells them. Not those that it
  * finds installed: it refuses a folder without the packages of the other workspaces.
- * @param ships whether a package is in what ships, by its name and its path, such as `node_modules/sharp`
+ * @param ships whether a package is in what ships, by its name
  * @param kinds such as `--omit dev`
  */
 export function npmPackages(
   folder: string,
   workspace: string,
-  ships: (name: string, path: string) => boolean,
+  ships: (name: string) => boolean,
   kinds: readonly string[] = [],
 ): Component[] {
   const args = [
@@ -39,19 +40,17 @@ export function npmPackages(
   ]
   const said = execFileSync('npm', args, { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 })
   return (JSON.parse(said) as NpmBill).components.flatMap(
-    ({ name, version, purl, licenses = [], properties = [] }) => {
-      const path = properties.find((one) => one.name === 'cdx:npm:package:path')?.value ?? ''
-      const isForeign = path.includes('node_modules/') && !name.startsWith('@folio/')
+    ({ name, version, purl, licenses = [], hashes = [] }) => {
       const licences = licenses.flatMap(
         ({ license, expression }) => expression ?? license?.id ?? license?.name ?? [],
       )
-      return isForeign && ships(name, path) ? [{ name, version, purl, licences }] : []
+      return hashes.length > 0 && ships(name) ? [{ name, version, purl, licences }] : []
     },
   )
 }
 
 /** Packages that lie beside the bundles of an image, and those that are in them by their source maps. */
-export function shipsIn(folder: string): (name: string, path: string) => boolean {
+export function shipsIn(folder: string): (name: string) => boolean {
   const bundles = ['proxy', ...readdirSync(join(folder, 'services')).map((name) => join('services', name))]
   const maps = bundles.flatMap((bundle) => {
     const dist = join(folder, bundle, 'dist')
@@ -61,7 +60,7 @@ export function shipsIn(folder: string): (name: string, path: string) => boolean
   const bundled = new Set(
     maps.flatMap((map) => [...readFileSync(map, 'utf8').matchAll(named)].map(([, name = '']) => name)),
   )
-  return (name, path) => bundled.has(name) || existsSync(join(folder, path))
+  return (name) => bundled.has(name) || existsSync(join(folder, 'node_modules', name))
 }
 
 const namesIn = (folder: string): string[] =>
