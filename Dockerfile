@@ -1,8 +1,8 @@
 # One image for each process of the site: docker build --target proxy|pdf|compress|editor|png-to-pdf|contact|jpg-to-pdf .
 #
-# Bookworm rather than trixie: the same releases of qpdf, poppler and LibreOffice that the tests run against on
-# Debian 12. Where images come from a registry, pin the digest: --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:…
-ARG NODE_IMAGE=node:24-bookworm-slim
+# Debian 13, whose setpriv knows Landlock and whose LibreOffice is 25.2; hosts with Debian 12 run Folio by `npm start`. Where
+# images come from a registry, pin the digest: --build-arg NODE_IMAGE=node:24-trixie-slim@sha256:…
+ARG NODE_IMAGE=node:24-trixie-slim
 
 # The manifests alone, so that packages are only installed again when one of them has changed.
 FROM ${NODE_IMAGE} AS manifests
@@ -72,6 +72,9 @@ LABEL org.opencontainers.image.title="Folio" \
   org.opencontainers.image.description="Free, self-hostable website that converts and edits PDF and image files" \
   org.opencontainers.image.licenses="MIT"
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+# The last thing that is installed in each image ends with this: nothing that runs needs Perl, and whoever took an engine over
+# would have it. No Debian package can be installed after it.
+ARG WITHOUT_PERL="dpkg --purge --force-remove-essential --force-depends perl-base"
 WORKDIR /folio
 USER 10001:10001
 STOPSIGNAL SIGTERM
@@ -97,6 +100,9 @@ RUN apt-get update \
 USER 10001:10001
 
 FROM pdf-runtime AS compress
+USER root
+RUN $WITHOUT_PERL
+USER 10001:10001
 ENV PORT=5001
 COPY --from=compress-packages /folio ./
 COPY --from=build /folio/services/compress/dist services/compress/dist
@@ -104,6 +110,9 @@ EXPOSE 5001
 CMD ["node", "--enable-source-maps", "services/compress/dist/main.js"]
 
 FROM runtime AS contact
+USER root
+RUN $WITHOUT_PERL
+USER 10001:10001
 ENV PORT=5004
 COPY --from=contact-packages /folio ./
 COPY --from=build /folio/services/contact/dist services/contact/dist
@@ -116,7 +125,8 @@ USER root
 RUN apt-get update \
   && apt-get install -y --no-install-recommends fonts-liberation fonts-crosextra-carlito fonts-crosextra-caladea \
     fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-droid-fallback \
-  && rm -rf /var/lib/apt/lists/*
+  && rm -rf /var/lib/apt/lists/* \
+  && $WITHOUT_PERL
 USER 10001:10001
 ENV PORT=5002
 COPY --from=editor-packages /folio ./
@@ -129,7 +139,8 @@ FROM engine-runtime AS jpg-to-pdf
 USER root
 RUN apt-get update \
   && apt-get install -y --no-install-recommends fontconfig-config fonts-liberation fonts-dejavu-core fonts-noto-core \
-  && rm -rf /var/lib/apt/lists/*
+  && rm -rf /var/lib/apt/lists/* \
+  && $WITHOUT_PERL
 USER 10001:10001
 ENV PORT=5006
 COPY --from=jpg-to-pdf-packages /folio ./
@@ -138,20 +149,25 @@ EXPOSE 5006
 CMD ["node", "--enable-source-maps", "services/jpg-to-pdf/dist/main.js"]
 
 FROM engine-runtime AS png-to-pdf
+USER root
+RUN $WITHOUT_PERL
+USER 10001:10001
 ENV PORT=5003
 COPY --from=png-to-pdf-packages /folio ./
 COPY --from=build /folio/services/png-to-pdf/dist services/png-to-pdf/dist
 EXPOSE 5003
 CMD ["node", "--enable-source-maps", "services/png-to-pdf/dist/main.js"]
 
-# With all engines from Debian that `npm start` would install.
+# With all engines from Debian that `npm start` would install, and what else is wanted: --build-arg MORE_PACKAGES=tesseract-ocr-deu
 FROM runtime AS pdf
 USER root
+ARG MORE_PACKAGES=
 RUN --mount=type=bind,source=scripts/debian-packages.txt,target=/debian-packages.txt \
   apt-get update \
   && sed -n '/^\[run\]/,/^\[test\]/p' /debian-packages.txt | sed -e 's/#.*//' -e '/^\[/d' \
-  | xargs env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
-  && rm -rf /var/lib/apt/lists/*
+  | DEBIAN_FRONTEND=noninteractive xargs apt-get install -y --no-install-recommends $MORE_PACKAGES \
+  && rm -rf /var/lib/apt/lists/* \
+  && $WITHOUT_PERL
 USER 10001:10001
 ENV PORT=5000
 COPY --from=pdf-packages /folio ./
@@ -160,9 +176,26 @@ EXPOSE 5000
 CMD ["node", "--enable-source-maps", "services/pdf/dist/main.js"]
 
 FROM runtime AS proxy
+USER root
+RUN $WITHOUT_PERL
+USER 10001:10001
 ENV PORT=8080
 COPY --from=proxy-packages /folio ./
 COPY --from=build /folio/proxy/dist proxy/dist
 COPY --from=build /folio/frontend/dist frontend/dist
 EXPOSE 8080
 CMD ["node", "--enable-source-maps", "proxy/dist/main.js"]
+
+# What the images are made of: docker build --target bill --output bill . writes a bill of materials for each (CycloneDX) and the
+# licences of all. It fails where one has anything under the AGPL.
+FROM build AS billed
+RUN --mount=type=bind,from=compress,target=/images/compress \
+  --mount=type=bind,from=contact,target=/images/contact \
+  --mount=type=bind,from=editor,target=/images/editor \
+  --mount=type=bind,from=jpg-to-pdf,target=/images/jpg-to-pdf \
+  --mount=type=bind,from=pdf,target=/images/pdf \
+  --mount=type=bind,from=png-to-pdf,target=/images/png-to-pdf \
+  --mount=type=bind,from=proxy,target=/images/proxy \
+  node --import tsx scripts/bill/run.ts /images /bill
+FROM scratch AS bill
+COPY --from=billed /bill /

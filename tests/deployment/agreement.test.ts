@@ -143,13 +143,25 @@ describe('the Dockerfile', () => {
 
   test('has a stage with the packages of every process and no stage without a use', () => {
     const expected = siteProcesses.flatMap(({ name }) => [name, `${name}-packages`])
-    const shared = ['build', 'manifests', 'runtime', 'engine-runtime', 'pdf-runtime']
+    const shared = ['build', 'manifests', 'runtime', 'engine-runtime', 'pdf-runtime', 'billed', 'bill']
     expect([...built.keys()].sort()).toEqual([...shared, ...expected].sort())
     for (const { name, folder } of siteProcesses) {
       expect(textsOf(built.get(`${name}-packages`), 'RUN')).toContainEqual(
         expect.stringMatching(new RegExp(`--omit=dev .* -w ${folder}$`)),
       )
     }
+  })
+
+  test('takes Perl out of every image as the last thing that is installed in it, and bills every image', () => {
+    const billed = textsOf(built.get('billed'), 'RUN').join()
+    for (const { name } of siteProcesses) {
+      expect({ name, last: textsOf(built.get(name), 'RUN').at(-1) }).toEqual({
+        name,
+        last: expect.stringMatching(/\$WITHOUT_PERL$/),
+      })
+      expect(billed).toContain(`--mount=type=bind,from=${name},target=/images/${name}`)
+    }
+    expect(textsOf(built.get('runtime'), 'ARG').join()).toMatch(/WITHOUT_PERL="dpkg --purge .*perl-base"/)
   })
 
   test('runs no script of a package and warns of Node older than 24.22.1', () => {

@@ -53,10 +53,12 @@ test('two profiles add what the default does without', () => {
 })
 
 describe('the profile scale', () => {
-  test('runs two of every converter, and one without it', () => {
+  test('runs two of every service, and one without it', () => {
     for (const name of converters) expect(services[name]?.deploy).toEqual({ replicas: `\${REPLICAS:-1}` })
     expect(scaleVariables().REPLICAS).toBe('2')
-    for (const name of ['proxy', 'contact', ...Object.keys(added)])
+    expect(services.contact?.deploy).toEqual({ replicas: `\${CONTACT_REPLICAS:-1}` })
+    expect(scaleVariables().CONTACT_REPLICAS).toBe('2')
+    for (const name of ['proxy', ...Object.keys(added)])
       expect(services[name]?.deploy).toBeUndefined()
   })
 

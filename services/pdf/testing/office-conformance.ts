@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { pageTexts, pictureSizes } from '@folio/pdf-objects/testing/pdf-bytes'
 import { chooseSandbox } from '@folio/service-kit/sandbox/sandbox'
 import { eventually } from '@folio/service-kit/testing/eventually'
+import { workingSandboxes } from '@folio/service-kit/testing/processes'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { type OfficeDocument, type OfficeEngine, plainPdf } from '../src/word-to-pdf/office/convert-office.ts'
 import { docx, nestedTables, paragraph, picture, relationship } from './build-docx.ts'
@@ -19,6 +20,9 @@ export interface ConformanceOptions {
 
 export const never = new AbortController().signal
 export const wordFilter = 'MS Word 2007 XML'
+/** A container has no bwrap, an old kernel no Landlock. */
+const sandboxes = await workingSandboxes()
+await chooseSandbox('auto')
 
 /** Puts a document into a folder, as an engine wants it. */
 export async function put(
@@ -120,7 +124,7 @@ export function officeConformance(
     })
   })
 
-  describe.each(['bwrap', 'none'] as const)('in the sandbox %s', (sandbox) => {
+  describe.each(sandboxes)('in the sandbox %s', (sandbox) => {
     let web: Listener
     beforeAll(async () => {
       web = await listener()

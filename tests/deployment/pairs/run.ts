@@ -1,71 +1,118 @@
-import { exec } from 'node:child_process'
-import { tools } from '@folio/contract/tools'
-import { editPdf } from '@folio/contract/tools/edit-pdf'
-import { jpegPicture, pngPicture, webpPicture } from '../../fixtures/pictures.ts'
-import { textPdf } from '../../fixtures/text-pdf.ts'
-import { wordDocument } from '../../fixtures/word-document.ts'
 import { percentile } from '../../load/stranger.ts'
-import { convertAndDownload, type Ended, type Pair } from './pair.ts'
+import { plainConversions, withExpectations } from './conversions.ts'
+import { disturb } from './disturbances.ts'
+import { Refusal, Visitor, Wrong } from './visitor.ts'
+import {
+  type Conversion,
+  cancelAndConvert,
+  convertAndDelete,
+  convertAndDownload,
+  deferAndDownload,
+  editAndSave,
+} from './visits.ts'
 
 /**
- * Conversions with their downloads over all tools but the editor against a running site, which has to trust one proxy in front
- * of it: `npm run pairs -- --site http://localhost:8080 --pairs 1000`. `--at-once N` visitors at a time; `--disturb COMMAND` is run
- * every `--every SECONDS`, such as one that kills a replica. Ends with 1 when a byte was wrong, or when fewer than 99.9 % were
- * right after at most one retry.
+ * Visitors of a running site, each of whom converts and downloads: over all tools, with sessions of the editor, asynchronous
+ * calls, cancelled conversions and deleted results among them. `npm run pairs -- --site http://localhost:8080 --pairs 1000`;
+ * several proxies with commas between them. The site has to trust one proxy in front of it. `--at-once N` visitors at a
+ * time; `--disturb kill,redis,…` disturbs (disturbances.ts) the site that `docker compose` finds in the environment. Ends with 1
+ * when a byte was wrong, or when fewer than 99.9 % were right after at most one retry.
  */
 const args = process.argv.slice(2)
 const argumentOf = (name: string): string | undefined =>
   args.includes(name) ? args[args.indexOf(name) + 1] : undefined
-const site = argumentOf('--site') ?? 'http://localhost:8080'
+const sites = (argumentOf('--site') ?? 'http://localhost:8080').split(',')
 const count = Number(argumentOf('--pairs') ?? 1_000)
 const atOnce = Number(argumentOf('--at-once') ?? 6)
-const disturb = argumentOf('--disturb')
-const everyMs = 1000 * Number(argumentOf('--every') ?? 20)
+const disturbed = argumentOf('--disturb')?.split(',') ?? []
 const leastShare = 0.999
 
-const pdf = { name: 'three.pdf', data: textPdf(['one', 'two', 'three']) }
-const byKind: Readonly<Record<string, { readonly name: string; readonly data: Buffer }>> = {
-  pdf,
-  word: { name: 'letter.docx', data: wordDocument(['Dear reader']) },
-  jpg: { name: 'a.jpg', data: await jpegPicture() },
-  png: { name: 'a.png', data: await pngPicture() },
-  webp: { name: 'a.webp', data: await webpPicture() },
-}
-const pairs: readonly Pair[] = Object.values(tools)
-  .filter(({ id }) => id !== editPdf.id)
-  .map((tool) => {
-    const kind = /^(pdf|word|jpg|png|webp)-to-/.exec(tool.id)?.[1] ?? 'pdf'
-    const file = byKind[kind] ?? pdf
-    return { tool, files: tool.id === 'merge-pdf' ? [file, file] : [file] }
-  })
+type Visit = (visitor: Visitor, conversion: Conversion, number: number) => Promise<unknown>
+/** By turns, so that of ten visits six are plain. */
+const visits: readonly (readonly [name: string, visit: Visit])[] = [
+  ['convert', convertAndDownload],
+  ['edit', (visitor, _, number) => editAndSave(visitor, `Reader ${number}`)],
+  ['convert', convertAndDownload],
+  ['delete', convertAndDelete],
+  ['convert', convertAndDownload],
+  ['cancel', cancelAndConvert],
+  ['convert', convertAndDownload],
+  ['defer', deferAndDownload],
+  ['convert', convertAndDownload],
+  ['convert', convertAndDownload],
+]
 
+interface Ended {
+  readonly visit: string
+  readonly end: 'right' | 'right after one retry' | 'refused' | 'wrong'
+  readonly seconds: number
+  readonly refusals: readonly string[]
+  readonly fault?: string
+}
+
+// Strangers to each other: an address has its own share of everything.
+const addressOf = (number: number): string => `198.18.${Math.floor(number / 250) % 250}.${number % 250}`
+
+const { conversions, exact } = await withExpectations(
+  new Visitor(sites, '198.19.0.1'),
+  await plainConversions(),
+)
 const ended: Ended[] = []
 let next = 0
 async function visitors(): Promise<void> {
   for (let number = next++; number < count; number = next++) {
-    const pair = pairs[number % pairs.length]
-    // Strangers to each other: an address has its own share of everything.
-    const address = `198.18.${Math.floor(number / 250) % 250}.${number % 250}`
-    if (pair) ended.push(await convertAndDownload(site, pair, address))
+    const [name, visit] = visits[number % visits.length] ?? []
+    const conversion = conversions[Math.floor(number / visits.length + number) % conversions.length]
+    if (!name || !visit || !conversion) throw new Error('there is nothing to do')
+    const one = await endOf(
+      `${name} ${name === 'edit' ? '' : conversion.tool.id}`,
+      (visitor) => visit(visitor, conversion, number),
+      addressOf(number),
+    )
+    ended.push(one)
+    if (one.fault !== undefined) console.log(`${one.visit}: ${one.end}: ${one.fault}`)
   }
 }
-const disturbing = disturb === undefined ? undefined : setInterval(() => exec(disturb), everyMs)
+
+async function endOf(
+  visit: string,
+  work: (visitor: Visitor) => Promise<unknown>,
+  address: string,
+): Promise<Ended> {
+  const visitor = new Visitor(sites, address)
+  const began = performance.now()
+  const ended = (end: Ended['end'], fault?: string): Ended => ({
+    ...{ visit, end, seconds: (performance.now() - began) / 1000, refusals: visitor.refusals },
+    ...(fault !== undefined && { fault }),
+  })
+  try {
+    await work(visitor)
+    return ended(visitor.refusals.length ? 'right after one retry' : 'right')
+  } catch (error) {
+    if (error instanceof Wrong) return ended('wrong', error.message)
+    if (error instanceof Refusal) return ended('refused', `${error.message}, before: ${visitor.refusals}`)
+    throw error
+  }
+}
+
+const over = new AbortController()
+const disturbing = disturbed.length ? disturb(disturbed, over.signal) : undefined
 const began = performance.now()
 await Promise.all(Array.from({ length: atOnce }, visitors))
-clearInterval(disturbing)
-
 const seconds = (performance.now() - began) / 1000
-for (const end of ['right', 'right after one retry', 'refused', 'wrong'] as const)
-  console.log(`${end}: ${ended.filter((one) => one.end === end).length}`)
-for (const { tool, end, fault } of ended) if (fault !== undefined) console.log(`${tool}: ${end}: ${fault}`)
-const [p50, p99] = [50, 99].map((percent) =>
-  percentile(
-    ended.map((one) => one.seconds),
-    percent,
-  ),
-)
+over.abort()
+for (const [said, times] of (await disturbing) ?? []) console.log(`${said}: ${times} times`)
+
+const counted = (names: readonly string[]): string =>
+  [...new Set(names)].map((name) => `${name} ${names.filter((other) => other === name).length}`).join(', ')
+const ends = ['right', 'right after one retry', 'refused', 'wrong'] as const
+for (const end of ends) console.log(`${end}: ${ended.filter((one) => one.end === end).length}`)
+console.log(`refused once: ${counted(ended.flatMap(({ refusals }) => refusals)) || 'nothing'}`)
+const times = ended.map((one) => one.seconds)
+const [p50, p99] = [50, 99].map((percent) => percentile(times, percent).toFixed(2))
 console.log(
-  `${count} pairs in ${seconds.toFixed(1)} s, p50 ${p50?.toFixed(2)} s, p99 ${p99?.toFixed(2)} s, all tools but the editor`,
+  `${count} visits (${counted(visits.map(([name]) => name))} of ten) in ${seconds.toFixed(1)} s, p50 ${p50} s, p99 ${p99} s; ` +
+    `${exact} of ${conversions.length} tools compared byte for byte`,
 )
 const right = ended.filter(({ end }) => end.startsWith('right')).length
 const isWrong = ended.some(({ end }) => end === 'wrong')

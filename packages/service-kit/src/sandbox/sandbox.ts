@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync, lstatSync, readlinkSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { landlock } from './landlock.ts'
+import { type LandlockLauncher, landlock, landlockLaunchers } from './landlock.ts'
 import { systemFolders } from './system-folders.ts'
 
 /**
@@ -38,6 +38,8 @@ const maxOpenFiles = 1024
 const privateTmpBytes = 1024 ** 3
 
 let chosen: Promise<SandboxKind> | undefined
+/** Set once Landlock has been found to work; until then nothing runs under it. */
+let launcher: LandlockLauncher | undefined
 
 /**
  * Settles which sandbox the engines of this process use: the strongest that works here, or exactly the wanted one.
@@ -54,9 +56,16 @@ export const sandboxKind = (): Promise<SandboxKind> => chosen ?? chooseSandbox('
 
 async function probe(wanted: SandboxChoice): Promise<SandboxKind> {
   for (const kind of wanted === 'auto' ? protecting : [wanted]) {
-    if (kind === 'none' || (await works(kind))) return kind
+    if (kind === 'none' || (await isUsable(kind))) return kind
   }
   throw new Error(wanted === 'auto' ? unprotected : `the sandbox ${wanted} does not work on this machine`)
+}
+
+async function isUsable(kind: SandboxKind): Promise<boolean> {
+  if (kind !== 'landlock') return works(kind)
+  for (launcher of landlockLaunchers) if (await works(kind)) return true
+  launcher = undefined
+  return false
 }
 
 async function works(kind: SandboxKind): Promise<boolean> {
@@ -121,4 +130,7 @@ function readOnly(path: string): string[] {
 const hasUtilLinux = ['/usr/bin/prlimit', '/usr/bin/setpriv'].every((path) => existsSync(path))
 const diesWithParent = ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs']
 
-const landlocked = (confinement: Confinement): string[] => [...diesWithParent, ...landlock(confinement)]
+function landlocked(confinement: Confinement): string[] {
+  if (!launcher) throw new Error('Landlock was not chosen')
+  return [...diesWithParent, ...landlock(launcher, confinement)]
+}

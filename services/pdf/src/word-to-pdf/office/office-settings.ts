@@ -15,7 +15,6 @@ const nowhere = { name: '127.0.0.1', port: 9 }
 const settings: readonly Setting[] = [
   ...group('Office.Common/Security/Scripting', {
     BlockUntrustedRefererLinks: true,
-    DisableActiveContent: true,
     DisableMacrosExecution: true,
     MacroSecurityLevel: 3,
     CheckDocumentEvents: true,
@@ -69,9 +68,9 @@ const item = ({ path, name, value }: Setting): string =>
  * Kinds of pictures that LibreOffice does not read. An SVG may name other pictures by address, and LibreOffice 7.4 puts
  * any file it can read in their place, whatever the settings of links say; EPS is a program that it gives to
  * Ghostscript where there is one. It looks for both under every name and in every format of documents, so only their
- * filters can go. Word itself puts a PNG beside each SVG, which is shown.
+ * filters can go; 25.2 has one of its own for a packed SVG. Word itself puts a PNG beside each SVG, which is shown.
  */
-const dangerousPictures = ['svg_Import', 'eps_Import']
+const dangerousPictures = ['svg_Import', 'svgz_Import', 'eps_Import']
 
 const withoutFilter = (name: string): string =>
   `<item oor:path="/org.openoffice.TypeDetection.GraphicFilter/Filters"><node oor:name="${name}" oor:op="remove"/></item>`

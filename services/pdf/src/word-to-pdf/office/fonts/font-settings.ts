@@ -4,13 +4,16 @@ import { fontAliases } from './font-aliases.ts'
 
 /**
  * Writes the font settings of a user into a folder that is the HOME of a process: fontconfig looks there for them
- * (/etc/fonts/conf.d/50-user.conf). The operator's own fonts come first, then the aliases.
+ * (/etc/fonts/conf.d/50-user.conf). The operator's own fonts come first, then the aliases. The folder of its cache is
+ * made, too: fontconfig would change the mode of one that it makes, which Landlock's filter refuses, and then complains in
+ * words that libreoffice-convert takes for a failure.
  *
  * @param fonts absolute folders of fonts
  */
 export async function writeFontSettings(home: string, fonts: readonly string[]): Promise<void> {
   const folder = join(home, '.config', 'fontconfig')
   await mkdir(folder, { recursive: true })
+  await mkdir(join(home, '.cache', 'fontconfig'), { recursive: true })
   await writeFile(join(folder, 'fonts.conf'), fontSettings(fonts))
 }
 

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { afferoIn, cycloneDx, licenceList } from './bill.ts'
+import { installedPackages } from './installed-packages.ts'
+import { licencesIn } from './licences.ts'
+
+const readable = `Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+Source: https://example.org
+
+Files: *
+Copyright: 2015 Somebody
+License: AGPL-3 with Font exception
+ The font and related files …
+
+Files: src/a.c
+ src/b.c
+License: Expat
+
+Files: debian/*
+License: GPL-2+
+
+License: MPL-2.0
+ as used by nobody here
+`
+const free = `This package was debianized by …
+On Debian systems, the complete text is in /usr/share/common-licenses/GPL-2.
+and ‘/usr/share/common-licenses/LGPL-2.1’, and again in /usr/share/common-licenses/GPL-2.`
+
+test('licences are those of files that ship, by the names that Debian has for them', () => {
+  expect(licencesIn(readable)).toEqual(['AGPL-3 with Font exception', 'Expat'])
+  expect(licencesIn(free)).toEqual(['GPL-2', 'LGPL-2.1'])
+  expect(licencesIn('Public domain.')).toEqual([])
+})
+
+describe('an image', () => {
+  let root: string
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'folio-bill-'))
+    const of = (name: string, status: string) =>
+      `Package: ${name}\nStatus: ${status}\nArchitecture: all\nVersion: 1:2.0-1\nDescription: text\n more text\n`
+    write(
+      'var/lib/dpkg/status',
+      [
+        of('fonts-a', 'install ok installed'),
+        of('b', 'install ok installed'),
+        of('c', 'deinstall ok config-files'),
+      ].join('\n'),
+    )
+    write('usr/share/doc/fonts-a/copyright', readable)
+  })
+  afterEach(() => rmSync(root, { recursive: true }))
+
+  test('is made of what is installed in it, and of nothing else', () => {
+    expect(installedPackages(root)).toEqual([
+      {
+        ...{ name: 'fonts-a', version: '1:2.0-1', purl: 'pkg:deb/debian/fonts-a@1%3A2.0-1?arch=all' },
+        licences: ['AGPL-3 with Font exception', 'Expat'],
+      },
+      { name: 'b', version: '1:2.0-1', purl: 'pkg:deb/debian/b@1%3A2.0-1?arch=all', licences: [] },
+    ])
+  })
+
+  test('is told in CycloneDX and in one list of all images, and what is under the AGPL is named', () => {
+    const bills = ['pdf', 'editor'].map((image) => ({ image, components: installedPackages(root) }))
+    expect(bills.map(cycloneDx)[0]).toMatchObject({
+      bomFormat: 'CycloneDX',
+      components: [
+        { name: 'fonts-a', licenses: expect.any(Array) },
+        { name: 'b', licenses: [] },
+      ],
+    })
+    expect(licenceList(bills).trimEnd().split('\n')).toEqual([
+      'package\tversion\tlicences\timages',
+      'b\t1:2.0-1\tsee its copyright file\tpdf editor',
+      'fonts-a\t1:2.0-1\tAGPL-3 with Font exception, Expat\tpdf editor',
+    ])
+    expect(bills.flatMap(afferoIn)).toEqual([
+      'pdf: fonts-a is under AGPL-3 with Font exception',
+      'editor: fonts-a is under AGPL-3 with Font exception',
+    ])
+  })
+})
+
+test('none of the Debian packages that Folio asks for is under the AGPL', () => {
+  const [, run = ''] = /^\[run\]$([^[]*)/m.exec(readFileSync('scripts/debian-packages.txt', 'utf8')) ?? []
+  const wanted = new Set(run.match(/^[\w.+-]+/gm))
+  const components = installedPackages('/').filter(({ name }) => wanted.has(name))
+  expect(components.map(({ name }) => name).sort()).toEqual([...wanted].sort())
+  expect(afferoIn({ image: 'this machine', components })).toEqual([])
+})

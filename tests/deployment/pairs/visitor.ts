@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What a page is told when something is not to be had now, or that its connection broke. */
+export class Refusal extends Error {
+  readonly retryAfterSeconds: number
+
+  constructor(said: string, retryAfterSeconds: number) {
+    super(said)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** What must never be: wrong bytes, a result that is gone, a failure without a sentence or without `Retry-After`. */
+export class Wrong extends Error {}
+
+/** Above what the services and the proxy allow themselves. */
+const answerMs = 240_000
+const shortestWaitSeconds = 1
+/** What a visitor waits whose connection broke, which nobody could tell how long. */
+const brokenSeconds = 5
+
+/** One visitor with an address of its own, before several proxies, as a terminator of TLS is that stands before these. */
+export class Visitor {
+  /** What it was refused, each with one more try behind it. */
+  readonly refusals: string[] = []
+  readonly #sites: readonly string[]
+  readonly #headers: Readonly<Record<string, string>>
+
+  constructor(sites: readonly string[], address: string) {
+    this.#sites = sites
+    this.#headers = { 'x-forwarded-for': address }
+  }
+
+  /**
+   * Does something, and once more when told to, after the time that was said.
+   * @throws Refusal when that one was refused too, Wrong
+   */
+  async withOneRetry<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      this.refusals.push(error.message)
+      await sleep(1000 * Math.max(shortestWaitSeconds, error.retryAfterSeconds))
+      return work()
+    }
+  }
+
+  /**
+   * The answer to a call, read whole; a proxy that takes no connection is passed over.
+   * @throws Refusal, Wrong, and the reason of the signal when it aborts
+   */
+  async call(
+    path: string,
+    init: RequestInit = {},
+  ): Promise<{ status: number; headers: Headers; body: Buffer }> {
+    const first = Math.floor(Math.random() * this.#sites.length)
+    for (const [index] of this.#sites.entries()) {
+      const site = this.#sites[(first + index) % this.#sites.length]
+      try {
+        return await this.#answer(`${site}${path}`, init)
+      } catch (error) {
+        if (isNotListening(error) && index < this.#sites.length - 1) continue
+        if (init.signal?.aborted || error instanceof Refusal || error instanceof Wrong) throw error
+        throw new Refusal(`${path.split('/', 3).join('/')}: ${brokenBy(error)}`, brokenSeconds)
+      }
+    }
+    throw new Error('there is no site')
+  }
+
+  async #answer(url: string, init: RequestInit): Promise<{ status: number; headers: Headers; body: Buffer }> {
+    const signals = [AbortSignal.timeout(answerMs), ...(init.signal ? [init.signal] : [])]
+    const headers = { ...this.#headers, ...(init.headers as Record<string, string> | undefined) }
+    const answer = await fetch(url, { ...init, headers, signal: AbortSignal.any(signals) })
+    const body = Buffer.from(await answer.arrayBuffer())
+    if (answer.status >= 429) throw refusalOf(answer, body)
+    return { status: answer.status, headers: answer.headers, body }
+  }
+}
+
+function refusalOf({ status, headers }: Response, body: Buffer): Error {
+  const told = body.toString()
+  const { error: sentence, code } = readJson<{ error?: string; code?: string }>(body)
+  if (typeof sentence !== 'string' || !sentence.endsWith('.'))
+    return new Wrong(`${status} without a sentence: ${told.slice(0, 200)}`)
+  const after = headers.get('retry-after')
+  return after === null
+    ? new Wrong(`${status} ${code} without Retry-After: ${told.slice(0, 200)}`)
+    : new Refusal(`${status} ${code}`, Number(after))
+}
+
+/** What an answer says; nothing where it is no JSON. */
+export function readJson<T extends object>(body: Buffer): Partial<T> {
+  try {
+    return JSON.parse(body.toString()) as T
+  } catch {
+    return {}
+  }
+}
+
+const causeOf = (error: unknown): { readonly code?: string; readonly message?: string } =>
+  (error as { cause?: { code?: string; message?: string } }).cause ?? {}
+const isNotListening = (error: unknown): boolean => causeOf(error).code === 'ECONNREFUSED'
+const brokenBy = (error: unknown): string =>
+  `connection broken, ${causeOf(error).code ?? causeOf(error).message ?? String(error)}`
