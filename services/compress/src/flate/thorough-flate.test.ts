@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { deflateSync, inflateSync } from 'node:zlib'
 import { describe, expect, test } from '@jest/globals'
+import { flateCode } from '../../testing/compile-flate.ts'
+import { sourceHash } from '../../testing/made-code.ts'
+import * as code from './flate-code.ts'
 import { thoroughFlate } from './thorough-flate.ts'
 
 const how = { places: 32, niceLength: 128, rounds: 2 } as const
@@ -16,6 +19,10 @@ function drawing(lines: number): Buffer {
   return Buffer.from(texts.join('\n'))
 }
 
+test('the code was made of its sources as they are now', async () => {
+  expect(code.sourceHash).toBe(await sourceHash(flateCode))
+})
+
 describe('thoroughFlate', () => {
   test('comes out as it went in, also where blocks, windows and stretches end', () => {
     const noise = randomBytes(70_000)
@@ -30,6 +37,13 @@ describe('thoroughFlate', () => {
       Buffer.from(Array.from({ length: 3000 }, (_, at) => (at * at) >> 3)),
     ]
     for (const bytes of inputs) expect(inflateSync(thoroughFlate(bytes, how)).equals(bytes)).toBe(true)
+  })
+
+  test('codes what is large after what is small, and the other way round', () => {
+    const [small, large] = [drawing(20), Buffer.concat([randomBytes(1_000_000), Buffer.alloc(2_500_000, 7)])]
+    const before = thoroughFlate(small, how)
+    expect(inflateSync(thoroughFlate(large, how)).equals(large)).toBe(true)
+    expect(thoroughFlate(small, how).equals(before)).toBe(true)
   })
 
   test('takes at least a thirtieth less than zlib for what pages hold', () => {

@@ -1,5 +1,5 @@
-/** Made by testing/assemble.ts of likeness.wat, whose SHA-256 this is. */
-export const sourceHash = '066c7b76244e422b0c573ca77da6ee8956289c8d06ff7774df00ae722b1ed6b9'
+/** Made by testing/assemble-likeness.ts of likeness.wat, whose SHA-256 this is. */
+export const sourceHash = '534d4abc7de19789c6a97e4aaf5c348a8f0607b06554061f09891b7ac3527606'
 
 /** WebAssembly in base64. */
 export const likenessCode = [

@@ -2,7 +2,7 @@
 ;; numbers are the same as those of shown-pixels.ts and ssim.ts, to the last bit. Whoever calls says where in the memory
 ;; everything lies, and leaves 64 bytes free behind it: vectors read and write beyond the end.
 ;;
-;; likeness-code.ts is made of this; see testing/assemble.ts.
+;; likeness-code.ts is made of this; see testing/assemble-likeness.ts.
 (module
   (memory (export "memory") 1)
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { sourceHash } from '../../../testing/assemble.ts'
+import { likenessCode } from '../../../testing/assemble-likeness.ts'
+import { sourceHash } from '../../../testing/made-code.ts'
 import { colorCells } from '../colors/color-cells.ts'
 import type { Samples } from '../samples/samples.ts'
 import { fillFromColors } from './gray-rows.ts'
@@ -37,7 +38,7 @@ const sizes = [
 ]
 
 test('the code was made of its source as it is now', async () => {
-  expect(code.sourceHash).toBe(await sourceHash())
+  expect(code.sourceHash).toBe(await sourceHash(likenessCode))
 })
 
 test.each(sizes)('colours of %i by %i pixels are as light to the last bit as one by one', (width, height) => {
