@@ -13,6 +13,8 @@ export interface SpecWords {
   readonly settings?: readonly string[]
   readonly preview: readonly string[]
   readonly converting: readonly string[]
+  /** The fields of the request in their order, each as text; of a file its name. */
+  readonly sent: readonly (readonly [field: string, value: string])[]
   readonly answer: object
   readonly done: readonly string[]
   /** The button that starts over. */
@@ -31,6 +33,12 @@ const zip = (name: string, more: object = {}) => ({ ...file(name, more), downloa
 
 const arrows = ['[Move a', '[Preview a', '[Remove a']
 
+const files = (...names: readonly string[]) => names.map((name) => ['files', name] as const)
+const inOrder = (...names: readonly string[]) => [
+  ...files(...names),
+  ...names.map((_, index) => ['order', String(index)] as const),
+]
+
 /** The tools whose pages the specification words, and one that was written after its model. */
 export type WordedTool = Exclude<SpecifiedTool, 'edit-pdf'> | 'jpg-to-png'
 
@@ -41,6 +49,7 @@ export const specWords: Readonly<Record<WordedTool, SpecWords>> = {
     ready: ['a.docx', '97.66 KB', 'about 2 pages', '[Preview a.docx]', '[Remove a.docx]', '[Convert to PDF]'],
     preview: ['a.docx', 'Document size', '97.66 KB', 'Output format', 'PDF'],
     converting: ['Converting to PDF', '0%'],
+    sent: [['file', 'a.docx']],
     answer: { downloadUrl: url('w'), convertedSize: 2048, originalName: 'a.docx' },
     done: ['a.pdf', '2.00 KB', '[Download PDF]'],
     again: 'Convert Another File',
@@ -51,6 +60,7 @@ export const specWords: Readonly<Record<WordedTool, SpecWords>> = {
     ready: ['a.pdf', '97.66 KB', '[Preview a.pdf]', '[Remove a.pdf]', '[Convert to Word]'],
     preview: ['a.pdf', 'Output format', 'DOCX'],
     converting: ['Converting to Word', '0%'],
+    sent: [['file', 'a.pdf']],
     answer: { downloadUrl: url('p'), convertedSize: 2048, originalName: 'a.pdf' },
     done: ['# PDF to Word Conversion Complete', 'a.docx', '2.00 KB', '[Download Word Document]'],
     again: 'Convert Another File',
@@ -61,6 +71,7 @@ export const specWords: Readonly<Record<WordedTool, SpecWords>> = {
     ready: [...arrows, '[Merge 2 PDFs]'],
     preview: ['a.pdf', 'Output format', 'PDF'],
     converting: ['Merging PDFs', '0%'],
+    sent: inOrder('a.pdf', 'b.pdf'),
     answer: { downloadUrl: url('m'), mergedSize: 2048 },
     done: ['# PDF Merge Complete', '2 files merged', 'a.pdf', 'b.pdf', '[Download Merged PDF]'],
     again: 'Merge More Files',
@@ -81,6 +92,10 @@ export const specWords: Readonly<Record<WordedTool, SpecWords>> = {
     ],
     preview: ['a.pdf', 'Output format', 'PDF'],
     converting: ['Splitting PDF', '0%'],
+    sent: [
+      ['file', 'a.pdf'],
+      ['splitMethod', 'pages'],
+    ],
     answer: {
       totalPages: 5,
       splitMethod: 'pages',
@@ -111,6 +126,13 @@ export const specWords: Readonly<Record<WordedTool, SpecWords>> = {
     settings: ['[Hide Settings]', '10-30%', '30-60%', '60-80%', 'Variable', '95%', '75%', '50%'],
     preview: ['a.pdf', 'Output format', 'PDF'],
     converting: ['Compressing PDFs', '0%'],
+    sent: [
+      ...files('a.pdf', 'b.pdf'),
+      ['level', 'medium'],
+      ['imageQuality', 'medium'],
+      ['removeMetadata', 'true'],
+      ['optimizeForWeb', 'false'],
+    ],
     answer: {
       compressedFiles: [
         file('a.pdf', { compressionRatio: 97.9 }),
@@ -151,6 +173,16 @@ export const specWords: Readonly<Record<WordedTool, SpecWords>> = {
     ],
     preview: ['a.jpg', 'one PDF page'],
     converting: ['Initializing conversion...', '0%'],
+    sent: [
+      ...files('a.jpg', 'b.jpg'),
+      ['pageSize', 'A4'],
+      ['orientation', 'portrait'],
+      ['quality', 'high'],
+      ['mergeMode', 'single'],
+      ['compression', 'medium'],
+      ['fitMode', 'fit'],
+      ['colorSpace', 'rgb'],
+    ],
     answer: {
       output: {
         type: 'single',
@@ -192,6 +224,16 @@ export const specWords: Readonly<Record<WordedTool, SpecWords>> = {
     ],
     preview: ['a.pdf', 'Output format', 'JPG'],
     converting: ['Uploading PDF files', '0%'],
+    sent: [
+      ...inOrder('a.pdf', 'b.pdf'),
+      ['outputFormat', 'jpg'],
+      ['quality', '85'],
+      ['dpi', '300'],
+      ['pageRange', 'all'],
+      ['startPage', '1'],
+      ['endPage', '1'],
+      ['colorSpace', 'rgb'],
+    ],
     answer: { convertedFiles: [zip('pdf-to-jpg.zip', { imageCount: 7 })] },
     done: ['2 PDF files to 7 JPG images', 'pdf-to-jpg.zip', '7 images'],
     again: 'Convert More PDFs',
@@ -206,6 +248,17 @@ export const specWords: Readonly<Record<WordedTool, SpecWords>> = {
     settings: ['72', '150', '300', '600', 'RGB', 'Grayscale', 'CMYK', 'Transparent'],
     preview: ['a-rather-long-name.pdf', 'Size', 'Output format', 'PNG'],
     converting: ['Converting to PNG', '0%'],
+    sent: [
+      ...inOrder('a-rather-long-name.pdf', 'b.pdf'),
+      ['outputFormat', 'png'],
+      ['quality', 'high'],
+      ['dpi', '300'],
+      ['pageRange', 'all'],
+      ['startPage', '1'],
+      ['endPage', '1'],
+      ['colorSpace', 'rgb'],
+      ['transparency', 'true'],
+    ],
     answer: { convertedFiles: [zip('pdf-to-png.zip', { imageCount: 7 })] },
     done: ['2 PDF files to 7 PNG images', 'pdf-to-png.zip', '[Download All PNG Images]'],
     again: 'Convert More PDF Files',
@@ -217,6 +270,15 @@ export const specWords: Readonly<Record<WordedTool, SpecWords>> = {
     settings: ['A4', 'A3', 'A5', 'Letter', 'Legal', 'Portrait', 'Landscape', 'High', 'Medium', 'Compressed'],
     preview: ['a.png', 'Output format', 'PDF'],
     converting: ['Converting to PDF', '0%'],
+    sent: [
+      ...inOrder('a.png', 'b.png'),
+      ['pageSize', 'A4'],
+      ['orientation', 'portrait'],
+      ['margin', '20'],
+      ['quality', 'high'],
+      ['fitToPage', 'true'],
+      ['mergeIntoPdf', 'true'],
+    ],
     answer: { convertedFiles: [file('converted-images.pdf', { pageCount: 2 })] },
     done: ['2 PNG files to 1 PDF', 'converted-images.pdf', '2 pages', '[Download PDF]'],
     again: 'Convert More PNG Files',
@@ -231,6 +293,13 @@ export const specWords: Readonly<Record<WordedTool, SpecWords>> = {
     ],
     preview: ['a.png', 'Output format', 'WebP'],
     converting: ['Converting to WebP', '0%'],
+    sent: [
+      ...inOrder('a.png', 'b.png'),
+      ['method', 'lossy'],
+      ['quality', '80'],
+      ['optimization', 'balanced'],
+      ['preserveTransparency', 'true'],
+    ],
     answer: {
       convertedFiles: [
         file('a.webp', { originalSize: 100_000 }),
@@ -248,6 +317,12 @@ export const specWords: Readonly<Record<WordedTool, SpecWords>> = {
     settings: ['Lossless', 'High', 'Balanced', 'Preserve', 'Flatten', 'sRGB', 'Adobe RGB', 'Display P3'],
     preview: ['a.webp', 'Output format', 'PNG'],
     converting: ['Converting to PNG', '0%'],
+    sent: [
+      ...inOrder('a.webp'),
+      ['quality', 'lossless'],
+      ['transparency', 'preserve'],
+      ['colorProfile', 'sRGB'],
+    ],
     answer: { convertedFiles: [file('a.png', { originalSize: 100_000 })] },
     done: ['1 WebP file to 1 PNG file', 'a.png', '[Download a.png]'],
     again: 'Convert More WebP Files',
@@ -259,6 +334,7 @@ export const specWords: Readonly<Record<WordedTool, SpecWords>> = {
     settings: ['Lossless', 'High', 'Balanced', 'sRGB'],
     preview: ['a.jpg', 'Output format', 'PNG'],
     converting: ['Converting to PNG', '0%'],
+    sent: [...inOrder('a.jpg'), ['quality', 'lossless'], ['colorProfile', 'sRGB']],
     answer: { convertedFiles: [file('a.png', { originalSize: 100_000 })] },
     done: ['1 JPG file to 1 PNG file', 'a.png', '[Download a.png]'],
     again: 'Convert More JPG Files',

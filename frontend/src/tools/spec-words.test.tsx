@@ -42,10 +42,11 @@ function missing(words: readonly string[]): string[] {
   })
 }
 const stands = (words: readonly string[]) => waitFor(() => expect(missing(words)).toEqual([]))
+const sent = () => server.arrived.at(-1)?.parts.map(([field, name, text]) => [field, name ?? text])
 const press = (name: RegExp | string) => screen.getByRole('button', { name })
 
 test.each(Object.keys(specWords) as WordedTool[])(
-  '%s says what the specification says, in every state',
+  '%s says and sends what the specification says, in every state',
   async (id) => {
     const words = specWords[id]
     const { head } = (await import(`./${id}/head.ts`)) as { head: ToolHead }
@@ -78,6 +79,7 @@ test.each(Object.keys(specWords) as WordedTool[])(
     await user.click(press(view.convert(words.files.length, view.tool.options as never)))
     await stands(words.converting)
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).not.toBeNull()
+    await waitFor(() => expect(sent()).toEqual(words.sent))
     answer()
     await waitFor(() => press(words.again))
     expect(missing(words.done)).toEqual([])

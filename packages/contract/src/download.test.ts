@@ -27,11 +27,8 @@ test('a file inside a result has its number, and belongs to the whole', () => {
   expect(wholeDownload(wholeDownload(path))).toBe(wholeDownload(path))
 })
 
-describe('no download of ours', () => {
+describe('no result of ours', () => {
   test.each([
-    undefined,
-    null,
-    42,
     '',
     '/api/download/',
     '/api/download/pdf',
@@ -53,7 +50,42 @@ describe('no download of ours', () => {
     `https://elsewhere.example/api/download/pdf/${token}`,
     `//elsewhere.example/api/download/pdf/${token}`,
     `/files/pdf/${token}`,
-  ])('%j', (url) => {
+  ])('%j', (path) => {
+    expect(parseDownloadPath(path)).toBeUndefined()
+  })
+})
+
+describe('an address in an answer begins with /api/download/', () => {
+  test.each([
+    '/api/download/report.pdf',
+    '/api/download/pdf/short',
+    '/api/download/2026/11/my report (1).pdf',
+    '/api/download/report..pdf',
+    `/api/download/unknown/${token}?a=b`,
+  ])('%j does', (url) => {
+    expect(isDownloadUrl(url)).toBe(true)
+  })
+
+  test.each([
+    undefined,
+    null,
+    42,
+    '',
+    '/api/download',
+    '/api/download/',
+    '/API/download/report.pdf',
+    'api/download/report.pdf',
+    '/files/report.pdf',
+    'https://elsewhere.example/api/download/report.pdf',
+    '//elsewhere.example/api/download/report.pdf',
+    '/api/download/../contact',
+    '/api/download/pdf/..',
+    '/api/download/./../contact',
+    '/api/download/%2E%2e/contact',
+    '/api/download/..\\contact',
+    '/api/download/.\t./contact',
+    '/api/download/report.pdf\n',
+  ])('%j does not, or leads out again', (url) => {
     expect(isDownloadUrl(url)).toBe(false)
   })
 })

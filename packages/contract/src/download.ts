@@ -31,9 +31,15 @@ export function wholeDownload(url: string): string {
   return place ? downloadPath(place.service, place.token) : url
 }
 
-/** Whether an address in an answer is a download of this very site: no other host, no `..`, no encoded slash. */
+/** Browsers take `\` for `/` and `%2e` for `.`, and leave out tabs and line ends. */
+const leadsOut = /[\\\p{Cc}]|\/(?:\.|%2e){1,2}(?:[/?#]|$)/iu
+
+/**
+ * Whether an address in an answer is a download of this very site. What the specification asks of it is that it begins
+ * with `/api/download/`, however a server names its results behind that; it may not lead out again.
+ */
 export const isDownloadUrl = (url: unknown): url is string =>
-  typeof url === 'string' && parseDownloadPath(url) !== undefined
+  typeof url === 'string' && /^\/api\/download\/./.test(url) && !leadsOut.test(url)
 
 /** Milliseconds a page waits: before it frees a saved file's object link, and between files saved one by one. */
 export const downloadTimings = { releaseMs: 100, betweenFilesMs: 500 } as const

@@ -116,6 +116,12 @@ describe('the sentence of a failure, in the order of the catalogue', () => {
     }
   })
 
+  test('a download of this site may have any name behind the beginning that the specification gives it', async () => {
+    const downloadUrl = '/api/download/report.pdf'
+    server.answer = (_, res) => json(res, 200, { ...merged, downloadUrl })
+    await expect(send()).resolves.toMatchObject({ files: [{ downloadUrl }] })
+  })
+
   test('a success without its fields is none', async () => {
     server.answer = (_, res) => json(res, 200, {})
     await expect(send(pngToWebpView)).rejects.toThrow('Conversion failed. Please try again.')
