@@ -64,7 +64,7 @@ RUN --mount=type=cache,target=/root/.npm npm install --omit=dev --ignore-scripts
 FROM ${NODE_IMAGE} AS runtime
 RUN apt-get update \
   && apt-get install -y --no-install-recommends tini \
-  && rm -rf /var/lib/apt/lists/* /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn* \
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt/* /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn* \
   && groupadd --gid 10001 folio \
   && useradd --uid 10001 --gid folio --no-create-home --home-dir /tmp --shell /usr/sbin/nologin folio \
   && install -d -o folio -g folio -m 700 /data
@@ -88,7 +88,7 @@ FROM runtime AS engine-runtime
 USER root
 RUN apt-get update \
   && apt-get install -y --no-install-recommends bubblewrap \
-  && rm -rf /var/lib/apt/lists/*
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt/*
 USER 10001:10001
 
 # What the services share that change PDFs in workers of their own.
@@ -96,7 +96,7 @@ FROM engine-runtime AS pdf-runtime
 USER root
 RUN apt-get update \
   && apt-get install -y --no-install-recommends qpdf \
-  && rm -rf /var/lib/apt/lists/*
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt/*
 USER 10001:10001
 
 FROM pdf-runtime AS compress
@@ -125,7 +125,7 @@ USER root
 RUN apt-get update \
   && apt-get install -y --no-install-recommends fonts-liberation fonts-crosextra-carlito fonts-crosextra-caladea \
     fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-droid-fallback \
-  && rm -rf /var/lib/apt/lists/* \
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt/* \
   && $WITHOUT_PERL
 USER 10001:10001
 ENV PORT=5002
@@ -139,7 +139,7 @@ FROM engine-runtime AS jpg-to-pdf
 USER root
 RUN apt-get update \
   && apt-get install -y --no-install-recommends fontconfig-config fonts-liberation fonts-dejavu-core fonts-noto-core \
-  && rm -rf /var/lib/apt/lists/* \
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt/* \
   && $WITHOUT_PERL
 USER 10001:10001
 ENV PORT=5006
@@ -166,7 +166,7 @@ RUN --mount=type=bind,source=scripts/debian-packages.txt,target=/debian-packages
   apt-get update \
   && sed -n '/^\[run\]/,/^\[test\]/p' /debian-packages.txt | sed -e 's/#.*//' -e '/^\[/d' \
   | DEBIAN_FRONTEND=noninteractive xargs apt-get install -y --no-install-recommends $MORE_PACKAGES \
-  && rm -rf /var/lib/apt/lists/* \
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt/* \
   && $WITHOUT_PERL
 USER 10001:10001
 ENV PORT=5000

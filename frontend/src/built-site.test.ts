@@ -11,7 +11,7 @@ import { specifiedTools } from '@folio/contract/specified-tools'
 import type { Tool } from '@folio/contract/tool'
 import { toolIds, tools } from '@folio/contract/tools'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { claims, premiumPlans, rating } from './installation/claims.ts'
+import { claims, premiumPlans, rating, unlimitedUse } from './installation/claims.ts'
 import { addressIn, languages } from './installation/language.ts'
 import { answerRows } from './site/api/answer-rows.ts'
 import { sitePages } from './site/head/site-pages.ts'
@@ -194,6 +194,32 @@ test('premium plans are text only, and only where the operator speaks of them', 
     expect(off).not.toContain('Premium')
     expect(off).toMatch(/no paid plan|No paid plan/)
   }
+})
+
+test('use is free and unlimited where the operator says so', () => {
+  expect(unlimitedUse).toMatch(/free and unlimited/)
+  expect(page('/')).toContain(unlimitedUse)
+  expect(read(fileOf('/', 'index.claims-off.html'))).not.toContain('unlimited')
+})
+
+test('every page says that no registration is required', () => {
+  const silent = routes.filter((path) => !page(path).includes('No registration required'))
+  expect(silent).toEqual([])
+})
+
+test('the home page goes through its sections in the order of the specification', () => {
+  const marks = [
+    '<h1',
+    'id="tools"',
+    'id="why"',
+    'id="faq"',
+    claims.users.value,
+    'id="devices"',
+    'href="/tools"',
+  ]
+  const places = marks.map((mark) => page('/').lastIndexOf(mark))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((left, right) => left - right))
 })
 
 describe('no link is dead', () => {

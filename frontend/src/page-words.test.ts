@@ -67,6 +67,20 @@ describe.each(toolIds)('the page of %s', (id) => {
   })
 })
 
+test.each(['jpg-to-pdf', 'pdf-to-jpg', 'pdf-to-png', 'png-to-pdf', 'webp-to-png', 'png-to-webp'] as const)(
+  '%s has the three benefit blocks that the specification gives the image tools',
+  (id) => expect(of(id).copy.features).toHaveLength(3),
+)
+
+test('PDF to JPG and PDF to PNG tell of page lists by the examples of the specification', () => {
+  for (const id of ['pdf-to-jpg', 'pdf-to-png'] as const)
+    expect(JSON.stringify(of(id).copy)).toMatch(/1-5 or 1,3,5/)
+})
+
+test('PDF to JPG says to drag to reorder', () => {
+  expect(of('pdf-to-jpg').copy.steps[0].text).toMatch(/Drag to reorder/)
+})
+
 test('Edit PDF calls to PDF to JPG and to Merge PDF', () => {
   const { cta } = of('edit-pdf').copy
   expect([cta.to, cta.also?.to]).toEqual(['/pdf-to-jpg', '/merge-pdf'])

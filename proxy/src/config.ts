@@ -59,7 +59,7 @@ export const proxyVariables = {
     default: fileURLToPath(new URL('../../frontend/dist', import.meta.url)),
   }),
   siteClaims: onOff('SITE_CLAIMS', {
-    doc: 'Whether pages show the figures of the specification (users, files, the rating) and speak of premium plans',
+    doc: 'Whether pages show the figures of the specification (users, files, the rating) and speak of premium plans and unlimited use',
     default: true,
   }),
   siteOffline: onOff('SITE_OFFLINE', {

@@ -30,4 +30,7 @@ export type ClaimId = keyof typeof claims
 /** What is said of plans; there is no mechanism for them on any page. */
 export const premiumPlans = 'Premium plans add larger limits and faster processing for those who need them.'
 
+/** What is said of how much visitors may convert. */
+export const unlimitedUse = 'Use is free and unlimited: convert as often as you like.'
+
 export const rating = { value: 4.8, reviews: 150_000 } as const

@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type Server, type ServerResponse } fr
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { Failure } from '@folio/service-kit/faults/failure'
+import { brokenStatus } from '@folio/service-kit/http/broken-request'
 import type { Express } from 'express'
 import { type ConnectionLimits, limitConnections } from './connections.ts'
 import { answerRaw } from './raw-answer.ts'
@@ -48,12 +49,13 @@ export function createServer(app: Express, options: ServerOptions): Server {
   server.on('checkContinue', handle)
   server.on('checkExpectation', handle)
   server.on('connect', (_req, socket) => refuse(socket, new Failure('method-not-allowed')))
-  server.on('clientError', (error: Error & { code?: string }, socket) => {
+  server.on('clientError', (error, socket) => {
     const answer = answers.get(socket)
-    if (!socket.writable || error.code === 'ECONNRESET') socket.destroy()
+    const status = brokenStatus(error, socket)
+    if (status === undefined) socket.destroy()
     // Anything more would be read as a part of the answer that is on its way already.
     else if (answer?.headersSent && !answer.writableFinished) endSoon(socket)
-    else refuse(socket, new Failure('malformed-request'), statusOf(error.code))
+    else refuse(socket, new Failure('malformed-request'), status)
   })
   return server
 }
@@ -66,9 +68,4 @@ function refuse(socket: Duplex, failure: Failure, status?: number): void {
 function endSoon(socket: Duplex): void {
   if (socket instanceof Socket) socket.destroySoon()
   else socket.destroy()
-}
-
-function statusOf(code: string | undefined): number {
-  if (code === 'HPE_HEADER_OVERFLOW') return 431
-  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { pageTexts, pictureSizes } from '@folio/pdf-objects/testing/pdf-bytes'
-import { chooseSandbox } from '@folio/service-kit/sandbox/sandbox'
+import { chooseSandbox, type SandboxKind } from '@folio/service-kit/sandbox/sandbox'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { workingSandboxes } from '@folio/service-kit/testing/processes'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
@@ -21,7 +21,7 @@ export interface ConformanceOptions {
 export const never = new AbortController().signal
 export const wordFilter = 'MS Word 2007 XML'
 /** A container has no bwrap, an old kernel no Landlock. */
-const sandboxes = await workingSandboxes()
+export const sandboxes = await workingSandboxes()
 await chooseSandbox('auto')
 
 /** Puts a document into a folder, as an engine wants it. */
@@ -38,6 +38,7 @@ export async function put(
 export function officeConformance(
   create: (options: ConformanceOptions) => OfficeEngine,
   shortMs: number,
+  within: readonly SandboxKind[] = sandboxes,
 ): void {
   let folder: TestJobFolder
   let engine: OfficeEngine
@@ -124,7 +125,7 @@ export function officeConformance(
     })
   })
 
-  describe.each(sandboxes)('in the sandbox %s', (sandbox) => {
+  describe.each(within)('in the sandbox %s', (sandbox) => {
     let web: Listener
     beforeAll(async () => {
       web = await listener()
@@ -181,7 +182,12 @@ export function officeConformance(
       const rtf = `{\\rtf1 text{\\pict\\pngblip\\picwgoal1500\\pichgoal1500 ${Buffer.from(svg).toString('hex')}}\\par}`
       const path = await folder.put('rich.doc', rtf)
       const richText = { path, name: 'Rich.doc', filter: 'Rich Text Format', wishes: plainPdf }
-      await expect(engine.convert(richText, never, folder)).rejects.toMatchObject({ code: 'damaged' })
+      // LibreOffice 7.4 opens no rich text with a picture that it cannot read, 25.2 leaves the picture out.
+      const shown = await engine.convert(richText, never, folder).then(
+        async (converted) => pictureSizes(await readFile(converted.path)),
+        (error: unknown) => expect(error).toMatchObject({ code: 'damaged' }),
+      )
+      expect(shown ?? []).toEqual([])
       expect(await pictureSizes(await convert(withSvg('v.svg', 'r:embed="rIdP"')))).toEqual(['64x64'])
       expect(web.hits).toHaveLength(before)
     })

@@ -35,13 +35,13 @@ const betweenMs = 2_100
  * has to come out so ever after, byte for byte; of the others the number of files has to stay.
  */
 export async function withExpectations(
-  visitor: Visitor,
   conversions: readonly Conversion[],
+  visitorOf: (number: number) => Visitor,
 ): Promise<{ readonly conversions: Conversion[]; readonly exact: number }> {
   const once = async () => {
     const digests: string[][] = []
-    for (const conversion of conversions)
-      digests.push((await convertAndDownload(visitor, conversion)).results.map(digestOf))
+    for (const [number, conversion] of conversions.entries())
+      digests.push((await convertAndDownload(visitorOf(number), conversion)).results.map(digestOf))
     return digests
   }
   const first = await once()

@@ -50,12 +50,13 @@ interface Ended {
   readonly fault?: string
 }
 
-// Strangers to each other: an address has its own share of everything.
-const addressOf = (number: number): string => `198.18.${Math.floor(number / 250) % 250}.${number % 250}`
+// Strangers to each other and to those of the last run: an address has its own share of everything.
+const block = Math.floor(Math.random() * 250)
+const addressOf = (number: number): string => `10.${block}.${Math.floor(number / 250) % 250}.${number % 250}`
 
 const { conversions, exact } = await withExpectations(
-  new Visitor(sites, '198.19.0.1'),
   await plainConversions(),
+  (number) => new Visitor(sites, addressOf(count + number)),
 )
 const ended: Ended[] = []
 let next = 0

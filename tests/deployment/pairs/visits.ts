@@ -30,7 +30,7 @@ export async function convertAndDownload(
 
 /** Leaves in the middle, then converts after all: what was left behind must hold nothing back. */
 export async function cancelAndConvert(visitor: Visitor, conversion: Conversion): Promise<void> {
-  const leaving = AbortSignal.timeout(Math.random() * longestPatienceMs)
+  const leaving = AbortSignal.timeout(Math.ceil(Math.random() * longestPatienceMs))
   await send(visitor, conversion, { signal: leaving }).catch((error: unknown) => {
     if (!leaving.aborted && !(error instanceof Refusal)) throw error
   })

@@ -1,6 +1,6 @@
 import { policy, product } from '@folio/contract/site/policy'
 import { Clock, EyeOff, Hash, ListChecks, Ruler, UserX } from 'lucide-react'
-import { premiumPlans } from '../../installation/claims.ts'
+import { premiumPlans, unlimitedUse } from '../../installation/claims.ts'
 import type { Feature, Question } from '../../tool-kit/tool-copy.ts'
 import type { IconGlyph } from '../../ui/icon.tsx'
 
@@ -42,7 +42,9 @@ export const homeQuestions = (claims: boolean): readonly Question[] => [
   {
     question: `Is ${product.name} really free?`,
     answer: `Yes. All tools work without payment, without an account and without a watermark. ${
-      claims ? premiumPlans : 'There is no paid plan on this site, so nothing is kept back for one.'
+      claims
+        ? `${unlimitedUse} ${premiumPlans}`
+        : 'There is no paid plan on this site, so nothing is kept back for one.'
     }`,
   },
   {

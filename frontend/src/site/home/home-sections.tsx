@@ -20,6 +20,7 @@ export function HomeSections() {
       <Section id="why" title={`Why use ${product.name}`}>
         <Features features={reasons} />
       </Section>
+      <Faq questions={homeQuestions(settings.claims)} />
       <Statistics
         label={`${product.name} in figures`}
         statistics={
@@ -33,7 +34,6 @@ export function HomeSections() {
         }
       />
       <Devices />
-      <Faq questions={homeQuestions(settings.claims)} />
       <Banner
         heading="Have a stack of PDFs?"
         text="Start with the job people need most: several files in, one file out, in your order."

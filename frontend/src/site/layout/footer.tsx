@@ -17,8 +17,8 @@ export const Footer = () => (
           <Logo />
         </Link>
         <p>
-          Free tools for PDF and image files: merge, split, compress, edit and convert, in any browser and
-          without an account. Results are deleted after {policy.resultMinutes} minutes.
+          Free tools for PDF and image files: merge, split, compress, edit and convert, in any browser. No
+          registration required. Results are deleted after {policy.resultMinutes} minutes.
         </p>
       </div>
       <ToolList title="PDF Tools" ids={footerTools.pdf} />

@@ -13,21 +13,17 @@ export const copy: ToolCopy = {
     },
     {
       title: 'All pages or some',
-      text: 'Convert the whole document, name a first and a last page, or list pages such as 1-3, 7, 10-.',
+      text: 'Convert the whole document, name a first and a last page, or list pages such as 1-5 or 1,3,5.',
     },
     {
       title: 'What you see is what you get',
       text: 'Notes, stamps and filled-in form fields are part of the picture, as they are on the page.',
     },
-    {
-      title: 'Color or gray',
-      text: 'Gray images are truly gray: one channel instead of three, and smaller for it.',
-    },
   ],
   steps: [
     {
       title: 'Choose your PDFs',
-      text: `Drop up to ${files.max} files, each up to ${megabytes(fileBytes)}.`,
+      text: `Drop up to ${files.max} files, each up to ${megabytes(fileBytes)}. Drag to reorder them, or use their arrows.`,
     },
     {
       title: 'Set quality and resolution',
@@ -52,6 +48,10 @@ export const copy: ToolCopy = {
       question: 'JPG or PNG?',
       answer:
         'JPG is smaller and best for photos. PNG keeps hard edges perfectly sharp and can have a transparent background: better for text, charts and drawings.',
+    },
+    {
+      question: 'What does Grayscale change?',
+      answer: 'Gray images are truly gray: one channel instead of three, and smaller for it.',
     },
     {
       question: 'What happens to my files?',

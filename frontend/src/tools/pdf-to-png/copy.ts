@@ -27,7 +27,7 @@ export const copy: ToolCopy = {
     },
     {
       title: 'Set resolution and pages',
-      text: 'All pages or a range; color, gray, or a preview of print colors.',
+      text: 'All pages, or some such as 1-5 or 1,3,5; color, gray, or a preview of print colors.',
     },
     {
       title: 'Convert and download',

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FailureBody } from '@folio/contract/failure'
 import type { ServiceConfig } from '../config/service-config.ts'
 import { Failure } from '../faults/failure.ts'
-import { isErrorWithCode } from '../faults/system-error.ts'
+import { brokenStatus } from './broken-request.ts'
 import { failureBody } from './failure-response.ts'
 
 const headersTimeoutMs = 15_000
@@ -39,11 +39,11 @@ export function createHttpServer(app: RequestListener, { maxConnections }: Servi
 
 /** What is not HTTP cannot reach the app; it too gets a JSON answer. */
 function refuseBrokenRequest(error: Error, socket: Socket): void {
-  if (!socket.writable || isErrorWithCode(error, 'ECONNRESET')) {
+  const status = brokenStatus(error, socket)
+  if (status === undefined) {
     socket.destroy()
     return
   }
-  const status = statusOf(error)
   const body: FailureBody = failureBody(new Failure('malformed-request'), randomUUID())
   const json = JSON.stringify(body)
   socket.end(
@@ -56,11 +56,6 @@ function refuseBrokenRequest(error: Error, socket: Socket): void {
       json,
     ].join('\r\n'),
   )
-}
-
-function statusOf(error: Error): number {
-  if (isErrorWithCode(error, 'HPE_HEADER_OVERFLOW')) return 431
-  return isErrorWithCode(error, 'ERR_HTTP_REQUEST_TIMEOUT') ? 408 : 400
 }
 
 /** Resolves when the server listens; rejects with the error of the system when it cannot: the port is taken. */

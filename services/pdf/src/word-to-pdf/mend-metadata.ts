@@ -8,7 +8,8 @@ const ownNames = 'xmlns:dc="http://purl.org/dc/elements/1.1/"'
 
 /**
  * Mends what LibreOffice 7.4 says about a PDF in its XMP metadata, which only PDF/A and PDF/UA have here: it escapes
- * every text twice, so that `A & B` reads `A &amp; B`.
+ * every text twice, so that `A & B` reads `A &amp; B`. LibreOffice 25.2 gives the time that the document was made, or
+ * one of zeros, as that of the PDF.
  *
  * @param title for a document that has none, where one is needed: PDF/UA (ISO 14289-1, 7.1)
  */
@@ -18,7 +19,8 @@ export function mendMetadata(document: PdfDocument, title: string | undefined): 
   const given = Buffer.from(decodeStream(document, stream, { maxBytes }).bytes).toString()
   const once = given.replace(/&amp;(amp|lt|gt|quot|apos);/g, '&$1;')
   const isMissing = title !== undefined && titleOf(document).trim() === ''
-  const xmp = isMissing ? withTitle(once, title) : once
+  const dated = withTime(once, document.text(infoOf(document), 'CreationDate'))
+  const xmp = isMissing ? withTitle(dated, title) : dated
   if (isMissing) setTitle(document, title)
   if (xmp === given) return
   // Simple readers look for it in the bytes of the file.
@@ -45,6 +47,18 @@ function infoOf(document: PdfDocument): Dict {
   const made: Dict = new Map()
   document.trailer.set('Info', document.add(made))
   return made
+}
+
+/** The time that the file's information has, `D:20261125193617+01'00'` (ISO 32000-1, 7.9.4), where it is another. */
+function withTime(xmp: string, made: string | undefined): string {
+  const [, year, month, day, hour, minute, second, zone = ''] =
+    /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(.*)$/.exec(made ?? '') ?? []
+  if (year === undefined) return xmp
+  const [, sign, hours, minutes = '00'] = /^([+-])(\d\d)'?(\d\d)?/.exec(zone) ?? []
+  const time = `${year}-${month}-${day}T${hour}:${minute}:${second}`
+  return xmp.replace(/(<xmp:CreateDate>)([^<]*)/, (all, open: string, said: string) =>
+    said.startsWith(time) ? all : `${open}${time}${sign === undefined ? 'Z' : `${sign}${hours}:${minutes}`}`,
+  )
 }
 
 function withTitle(xmp: string, title: string): string {

@@ -6,6 +6,7 @@ import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { liftContent } from '../content/lift-content.ts'
 import { setPageContent } from '../content/set-page-content.ts'
+import { describeLinks } from './describe-links.ts'
 import { markArtifacts } from './mark-artifacts.ts'
 import { addParent } from './parent-tree.ts'
 
@@ -21,6 +22,7 @@ export function mendTags(document: PdfDocument): number {
     if (marked !== content) setPageContent(document, page.dict, marked)
     page.dict.set('Tabs', new Name('S'))
     tagLinks(document, page)
+    describeLinks(document, page)
   }
   let undescribed = 0
   for (const id of document.ids()) if (isUndescribed(document, document.get(id))) undescribed += 1
