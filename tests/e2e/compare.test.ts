@@ -1,6 +1,7 @@
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
 import { jpegPicture, pngPicture, transparentWebp } from '../fixtures/pictures.ts'
 import { scannedPdf } from '../fixtures/scanned-pdf.ts'
 import { textPdf } from '../fixtures/text-pdf.ts'
@@ -134,6 +135,40 @@ test.each(['jpg', 'png'])(
     await context.close()
   },
 )
+
+test.each([
+  { path: '/jpg-to-pdf', convert: 'Convert 2 images to PDF' },
+  { path: '/png-to-pdf', convert: 'Convert 2 PNG files to 1 PDF' },
+])('$path: each picture is seen beside the page it became, without the paper around it', async (tool) => {
+  const { page, context, offences } = await openPage(browser)
+  await page.goto(tool.path)
+  const buffer = await pngPicture()
+  const turned = await sharp(buffer).rotate(90).png().toBuffer()
+  await chooseFiles(page, [
+    { name: 'wide.png', mimeType: 'image/png', buffer },
+    { name: 'high.png', mimeType: 'image/png', buffer: turned },
+  ])
+  await page.getByRole('button', { name: tool.convert }).click()
+  const compare = page.getByRole('button', { name: /^Compare .* with the original$/ })
+  await compare.click({ timeout: conversionMs })
+  const dialog = page.getByRole('dialog')
+  for (const [index, source] of ['wide.png', 'high.png'].entries()) {
+    if (index > 0) await dialog.getByRole('button', { name: 'Next page' }).click()
+    const sides = [
+      dialog.getByRole('img', { name: `${source}, before` }),
+      dialog.getByRole('img', { name: new RegExp(`, page ${index + 1}, after$`) }),
+    ]
+    for (const side of sides) await side.waitFor()
+    const [before, after] = await Promise.all(sides.map(shownIn))
+    expect([after?.width, after?.height]).toEqual(index === 0 ? [320, 200] : [200, 320])
+    expect([before?.width, before?.height]).toEqual([after?.width, after?.height])
+    const apart = before?.data.reduce((sum, value, at) => sum + Math.abs(value - (after?.data[at] ?? 0)), 0)
+    expect((apart ?? Number.NaN) / (320 * 200 * 3)).toBeLessThan(4)
+    expect(await accessibilityFaults(page)).toEqual([])
+  }
+  expect(offences).toEqual([])
+  await context.close()
+})
 
 test('/pdf-to-word: each page of the document is seen beside that of the PDF, and nothing of it stays', async () => {
   const { page, context, offences } = await openPage(browser)

@@ -2,8 +2,8 @@ import { buildPdf, pageObjects } from '@folio/pdf-objects/testing/build-pdf'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import { openBrowser } from '../support/browser.ts'
-import { button, connected, edit, field, letter, openEditor, ready } from '../support/edit-page.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { button, connected, edit, field, letter, openEditor, openFile, ready } from '../support/edit-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -117,6 +117,20 @@ test('Ctrl and the wheel zoom around the pointer, from a tenth to four times; th
   await page.keyboard.up('Control')
   await eventually(async () => expect(await zoom(page)).toBe(10))
   expect(await page.evaluate('visualViewport.scale')).toBe(1)
+  await context.close()
+})
+
+test('on a phone the bar above the page has two rows, whether the server answers or not', async () => {
+  const { page, context } = await openPage(browser, { width: 390, height: 844, touch: true })
+  await page.route('**/api/load-pdf', (route) => route.abort())
+  await page.goto('/edit-pdf')
+  await openFile(page, letter)
+  await page.getByText('Disconnected', { exact: true }).waitFor()
+  const undo = await button(page, 'Undo').boundingBox()
+  const next = await button(page, 'Next page').boundingBox()
+  const zoomIn = await button(page, 'Zoom in').boundingBox()
+  expect(undo && zoomIn && zoomIn.y - undo.y).toBeLessThan(60)
+  expect(next?.y).toBe(zoomIn?.y)
   await context.close()
 })
 

@@ -95,6 +95,30 @@ test('of 2,000 pages only those in sight exist, and any of them is drawn when it
   await context.close()
 })
 
+test('pages are turned on their sheets where none are picked', async () => {
+  const { page, context, offences } = await openPage(browser)
+  await page.goto('/split-pdf/')
+  await chooseFiles(page, [book(3)])
+  await page.getByRole('button', { name: 'More options' }).click()
+  await sheet(page, 1).locator('img').waitFor()
+  await page.getByRole('button', { name: 'Turn all' }).click()
+  await sheets(page).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Space')
+  expect(await page.getByLabel('Pages to turn').inputValue()).toBe('1-2@90, 3@180')
+  expect(await accessibilityFaults(page)).toEqual([])
+  // The ranges have sheets of their own, where pages are turned as well.
+  await page.getByRole('radio', { name: /^Custom ranges/ }).check()
+  await page.getByRole('button', { name: 'Pick a range' }).waitFor()
+  expect(await sheets(page).count()).toBe(1)
+  await page.getByRole('radio', { name: /^Every page/ }).check()
+  await page.getByRole('button', { name: 'Turn all' }).waitFor()
+  const parts = unzip(await split(page))
+  expect([...parts.values()].flatMap(pdfPageTurns)).toEqual([90, 90, 180])
+  expect(offences).toEqual([])
+  await context.close()
+})
+
 test.each(['light', 'dark'] as const)(
   'pages are turned on their sheets by touch, and in the files, in the %s theme',
   async (theme) => {

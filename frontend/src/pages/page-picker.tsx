@@ -26,6 +26,8 @@ export interface PagePickerProps {
   readonly disabled: boolean
   /** Where pages can also be turned. */
   readonly turning?: PageTurning | undefined
+  /** Nothing is picked: a press turns a page. */
+  readonly turnsOnly?: boolean
   readonly onChange: (picked: Picked) => void
 }
 
@@ -51,7 +53,18 @@ const hints: Readonly<Record<Pressing, ReactNode>> = {
 
 /** The pages of a PDF as sheets to pick from, by mouse, touch and keys. Only what is in sight exists and is drawn. */
 export function PagePicker(props: PagePickerProps) {
-  const { file, password, pageCount, picked, together, draft, disabled, turning, onChange } = props
+  const {
+    file,
+    password,
+    pageCount,
+    picked,
+    together,
+    draft,
+    disabled,
+    turning,
+    turnsOnly = false,
+    onChange,
+  } = props
   const id = useId()
   const pages = usePageWindow(pageCount)
   const { grid, inSight } = pages
@@ -61,7 +74,7 @@ export function PagePicker(props: PagePickerProps) {
     numbersFrom(inSight).map((number) => ({ source, page: number })),
   )
   const picking = usePicking(picked, together, onChange)
-  const [isTurning, setIsTurning] = useState(false)
+  const [isTurning, setIsTurning] = useState(turnsOnly)
   const pressing: Pressing = isTurning ? 'turning' : picking.ranging
   const [active, setActive] = useState<number>()
   const count = pickedCount(picked, pageCount)
@@ -92,9 +105,9 @@ export function PagePicker(props: PagePickerProps) {
     const page = active ?? inSight.first
     const to = pageMoves[key]?.(page, grid.columns, grid.columns * pages.rows, pageCount)
     const command = ctrlKey || metaKey
-    if (key === 'Escape' && pressing !== 'off') stop()
+    if (key === 'Escape' && pressing !== 'off' && !turnsOnly) stop()
     else if (command && key.toLowerCase() === 'a') {
-      if (!disabled) onChange(count === pageCount ? [] : [{ start: 1, end: pageCount }])
+      if (!disabled && !turnsOnly) onChange(count === pageCount ? [] : [{ start: 1, end: pageCount }])
     } else if (command) return
     else if (key === ' ' || key === 'Enter') press(page, shiftKey)
     else if (to === undefined) return
@@ -116,22 +129,26 @@ export function PagePicker(props: PagePickerProps) {
             ? counted(pageCount, 'page')
             : `${count.toLocaleString('en-US')} of ${counted(pageCount, 'page')} picked`}
         </p>
-        <Button
-          size="small"
-          aria-pressed={picking.ranging !== 'off'}
-          className={styles.toggle}
-          disabled={disabled}
-          onClick={() => {
-            setIsTurning(false)
-            picking.toggleRanging()
-          }}
-        >
-          Pick a range
-        </Button>
-        <Button size="small" disabled={disabled || count === 0} onClick={() => onChange([])}>
-          Clear
-        </Button>
-        {turning && (
+        {!turnsOnly && (
+          <>
+            <Button
+              size="small"
+              aria-pressed={picking.ranging !== 'off'}
+              className={styles.toggle}
+              disabled={disabled}
+              onClick={() => {
+                setIsTurning(false)
+                picking.toggleRanging()
+              }}
+            >
+              Pick a range
+            </Button>
+            <Button size="small" disabled={disabled || count === 0} onClick={() => onChange([])}>
+              Clear
+            </Button>
+          </>
+        )}
+        {turning && !turnsOnly && (
           <Button
             size="small"
             aria-pressed={isTurning}

@@ -60,7 +60,7 @@ describe('JPG to PDF', () => {
       fileCount: 1,
     }
     expect(done(view, chosen, { output })).toEqual({
-      files: [{ ...convertedFile('converted-images.pdf', 9), detail: '2 pages' }],
+      files: [{ ...convertedFile('converted-images.pdf', 9), detail: '2 pages', joins: 2 }],
       summary: '2 images to 1 PDF file',
       badges: ['A4', 'High quality'],
       download: 'Download PDF',

@@ -15,6 +15,7 @@ type View = ComponentType<{ readonly pair: Pair }>
 const views: Readonly<Record<ComparedAs, () => Promise<View>>> = {
   pictures: async () => (await import('./compare-pictures.tsx')).ComparePictures,
   'page-pictures': async () => (await import('./compare-page-picture.tsx')).ComparePagePicture,
+  'picture-pages': async () => (await import('./compare-picture-pages.tsx')).ComparePicturePages,
   pages: async () => (await import('./compare-pages.tsx')).ComparePages,
 }
 

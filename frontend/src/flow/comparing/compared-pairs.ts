@@ -8,6 +8,8 @@ export interface Pair {
   readonly after: OutcomeFile
   /** Opens the chosen file, where it needs one. */
   readonly password?: string
+  /** All chosen files in their order, where the result was made of several. */
+  readonly befores?: readonly Item[]
   /** Which page of the chosen file, from 1, where a page became a file. */
   readonly page?: number
 }
@@ -25,13 +27,15 @@ export function pairsOf(
   const oneForOne = results.length === items.length
   return new Map(
     results.flatMap((after, place) => {
-      const source = after.source ?? (oneForOne ? { item: place } : undefined)
+      const isJoined = after.joins === items.length && items.length > 1
+      const source = after.source ?? (oneForOne ? { item: place } : isJoined ? { item: 0 } : undefined)
       const before = source && items[source.item]
       if (!before || before.file.size === 0 || after.isOriginal) return []
       const password: unknown = Array.isArray(passwords) ? passwords[source.item] : undefined
       const opened = typeof password === 'string' && password !== '' ? { password } : {}
       const page = source.page === undefined ? {} : { page: source.page }
-      return [[after.downloadUrl, { before, after, ...opened, ...page }] as const]
+      const befores = isJoined ? { befores: items } : {}
+      return [[after.downloadUrl, { before, after, ...opened, ...page, ...befores }] as const]
     }),
   )
 }

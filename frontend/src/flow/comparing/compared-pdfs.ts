@@ -1,16 +1,9 @@
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { drawPage } from '../../pdf/draw-page.ts'
 import { openPdf } from '../../pdf/pdf-library.ts'
+import type { Compared } from './compared.ts'
 import type { Pair } from './compared-pairs.ts'
 import { documentAsPdf } from './document-as-pdf.ts'
-
-/** A PDF and what became of it, both open. */
-export interface ComparedPdfs {
-  readonly pageCount: number
-  /** A page (from 1) of the first and of the second, at the same size. */
-  draw(page: number): Promise<readonly Blob[]>
-  close(): void
-}
 
 /** Pixels: what a screen shows, and enough to look twice as close. */
 const box = { width: 1600, height: 2200 }
@@ -20,11 +13,11 @@ const quality = 0.97
 /** Whether a result is no PDF itself, and is seen as the one that is made of it. */
 export const isDocument = ({ name }: Pick<Pair['after'], 'name'>): boolean => /\.docx$/i.test(name)
 
-/** Fetches the result and opens it beside the chosen file. @throws Error when either cannot be had or read */
+/** Fetches the result, a PDF or seen as one, and opens it beside the chosen file. @throws Error when either cannot be had or read */
 export async function openCompared(
   { before, after, password }: Pair,
   signal: AbortSignal,
-): Promise<ComparedPdfs> {
+): Promise<Compared> {
   const opening: PDFDocumentLoadingTask[] = []
   const close = () => {
     for (const loading of opening) void loading.destroy()
@@ -40,10 +33,12 @@ export async function openCompared(
     const result = isDocument(after)
       ? await documentAsPdf(await response.blob(), after.name, signal)
       : await response.arrayBuffer()
-    const pdfs = [await open(await before.file.arrayBuffer(), password), await open(result)]
+    const pdfs = [await open(await before.file.arrayBuffer(), password), await open(result)] as const
+    const [source, made] = pdfs
     return {
       pageCount: Math.min(...pdfs.map(({ numPages }) => numPages)),
-      draw: (page) => Promise.all(pdfs.map((pdf) => drawPage(pdf, page, box, quality))),
+      before: () => before,
+      draw: (page) => Promise.all([drawPage(source, page, box, quality), drawPage(made, page, box, quality)]),
       close,
     }
   } catch (error) {

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
+import type { Compared } from './compared.ts'
 import type { Pair } from './compared-pairs.ts'
-import { type ComparedPdfs, openCompared } from './compared-pdfs.ts'
+
+/** Rejects when a side cannot be had or read. */
+export type OpenCompared = (pair: Pair, signal: AbortSignal) => Promise<Compared>
 
 /** Local addresses of a page before and after. */
 interface DrawnPage {
@@ -11,49 +14,54 @@ interface DrawnPage {
 
 interface ComparedPages {
   readonly state: 'loading' | 'failed' | 'ready'
-  /** 0 until it is known. */
-  readonly pageCount: number
+  /** Absent until both sides are open. */
+  readonly compared: Compared | undefined
   /** The page that was drawn last; it stays while another is being drawn. */
   readonly drawn: DrawnPage | undefined
 }
 
-/** Fetches the result beside the chosen file, opens both and draws one page (from 1) of each. */
-export function useComparedPages(pair: Pair, page: number): ComparedPages {
-  const [pdfs, setPdfs] = useState<ComparedPdfs>()
+/**
+ * Opens a result beside what it was made of and draws one page (from 1) of each.
+ * @param open the same function at every rendering
+ */
+export function useComparedPages(pair: Pair, page: number, open: OpenCompared): ComparedPages {
+  const [compared, setCompared] = useState<Compared>()
   const [drawn, setDrawn] = useState<DrawnPage>()
-  const [failed, setFailed] = useState(false)
+  /** The page that could not be drawn; 0 where nothing can be. */
+  const [failed, setFailed] = useState<number>()
 
   useEffect(() => {
     const stop = new AbortController()
-    let opened: ComparedPdfs | undefined
-    openCompared(pair, stop.signal).then(
+    let opened: Compared | undefined
+    open(pair, stop.signal).then(
       (both) => {
         opened = both
         if (stop.signal.aborted) both.close()
-        else setPdfs(both)
+        else setCompared(both)
       },
-      () => stop.signal.aborted || setFailed(true),
+      () => stop.signal.aborted || setFailed(0),
     )
     return () => {
       stop.abort()
       opened?.close()
     }
-  }, [pair])
+  }, [pair, open])
 
   useEffect(() => {
     let wanted = true
-    pdfs?.draw(page).then(
+    compared?.draw(page).then(
       (pictures) => {
         if (!wanted) return
         const [before, after] = pictures.map((picture) => URL.createObjectURL(picture))
+        setFailed(undefined)
         setDrawn({ page, before: before ?? '', after: after ?? '' })
       },
-      () => wanted && setFailed(true),
+      () => wanted && setFailed(page),
     )
     return () => {
       wanted = false
     }
-  }, [pdfs, page])
+  }, [compared, page])
 
   // The addresses of a page are released when another has taken its place.
   useEffect(
@@ -63,6 +71,6 @@ export function useComparedPages(pair: Pair, page: number): ComparedPages {
     [drawn],
   )
 
-  const state = failed ? 'failed' : drawn?.page === page ? 'ready' : 'loading'
-  return { state, pageCount: pdfs?.pageCount ?? 0, drawn }
+  const state = failed === 0 || failed === page ? 'failed' : drawn?.page === page ? 'ready' : 'loading'
+  return { state, compared, drawn }
 }

@@ -6,6 +6,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { ComparePages } from '../comparing/compare-pages.tsx'
 import type { Item } from '../model/flow.ts'
 import type { Settings, ToolView } from '../model/tool-view.ts'
+import { LeafedPicture } from './leafed-picture.tsx'
 import styles from './trial.module.css'
 import { usePageTrial } from './use-page-trial.ts'
 
@@ -18,7 +19,7 @@ export interface PageTrialProps {
   readonly option: ChoiceOption
   readonly setting: string
   readonly onChoice: (value: string) => void
-  /** The file as it is, shown until a page was tried. */
+  /** The first page as it is, shown until another is turned to or one was tried. */
   readonly children: ReactNode
 }
 
@@ -38,7 +39,11 @@ export function PageTrial(props: PageTrialProps) {
   }
   return (
     <div className={styles.trial} aria-busy={trial.state === 'trying'}>
-      {trial.pair ? <ComparePages pair={trial.pair} /> : children}
+      {trial.pair ? (
+        <ComparePages pair={trial.pair} />
+      ) : (
+        <LeafedPicture {...{ item, page }}>{children}</LeafedPicture>
+      )}
       <div className={styles.ask}>
         {pageCount > 1 && <PageTurner page={page} pageCount={pageCount} onPage={turn} />}
         {!trial.pair && (

@@ -8,6 +8,7 @@ import { guessedPages } from '../previews/file-facts.ts'
 import { Thumbnail } from '../previews/thumbnail.tsx'
 import type { Preview } from '../previews/use-previews.ts'
 import type { OptionControl } from '../settings/use-options.ts'
+import { LaterPages } from './later-pages.tsx'
 import { LaterTrial } from './later-trial.tsx'
 import styles from './preview-modal.module.css'
 
@@ -70,14 +71,21 @@ export const isTriable = ({ url, failed, locked, password }: Preview = {}): bool
 
 /** The file as it is, beside what becomes of it where that can be tried here. */
 function Stage({ view, preview, control, shown }: PreviewModalProps & { readonly shown: Item }) {
-  const { url, text, pages } = preview
+  const { url, text, pages, password } = preview
   const alone = (
     <div className={styles.picture}>
       {text ? <p className={styles.text}>{text}</p> : <Thumbnail name={shown.name} preview={preview} />}
     </div>
   )
   const trial = view.preview.trial?.(control.values)
-  if (!trial || !url || !isTriable(preview)) return alone
+  if (!trial || !url || !isTriable(preview)) {
+    if (!url || pages === undefined || pages < 2) return alone
+    return (
+      <LaterPages key={`${shown.id} ${password}`} item={shown} password={password} pageCount={pages}>
+        {alone}
+      </LaterPages>
+    )
+  }
   const trying = { view, item: shown, trial, control, url, pageCount: pages ?? 1 }
   return (
     <LaterTrial key={shown.id} {...trying}>

@@ -19,6 +19,8 @@ export interface OutcomeFile {
   readonly isOriginal?: boolean
   /** What it was made of, where that can be told: the place of the chosen file, from 0, and of its page, from 1. */
   readonly source?: { readonly item: number; readonly page?: number }
+  /** How many chosen files it was made of, where those are all there were. */
+  readonly joins?: number
   /** The visitor has given it its name; in a zip beside it, it has the one it came with. */
   readonly isRenamed?: boolean
 }

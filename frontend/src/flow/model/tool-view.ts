@@ -5,7 +5,7 @@ import type { Item } from './flow.ts'
 import type { Outcome, OutcomeFile } from './outcome.ts'
 
 /** What the files are that can be seen before and after. */
-export type ComparedAs = 'pictures' | 'pages' | 'page-pictures'
+export type ComparedAs = 'pictures' | 'pages' | 'page-pictures' | 'picture-pages'
 
 /** Settings of any tool by name. */
 export type Settings = Readonly<Record<string, unknown>>

@@ -1,3 +1,4 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { drawPage } from '../../pdf/draw-page.ts'
 import { openPdf } from '../../pdf/pdf-library.ts'
 
@@ -6,6 +7,10 @@ const picture = { width: 560, height: 1120 }
 
 /** A look that takes longer than this is given up; the conversion itself does not depend on it. */
 const patienceMs = 20_000
+
+/** A page, from 1, as large as the preview shows it. */
+export const drawPreview = (pdf: PDFDocumentProxy, page: number): Promise<Blob> =>
+  drawPage(pdf, page, picture)
 
 export interface PdfFacts {
   readonly pages?: number
@@ -24,7 +29,7 @@ export async function readPdf(file: File, password?: string): Promise<PdfFacts> 
   try {
     const pdf = await loading.promise
     facts = { pages: pdf.numPages, failed: true }
-    facts = { pages: pdf.numPages, picture: await drawPage(pdf, 1, picture) }
+    facts = { pages: pdf.numPages, picture: await drawPreview(pdf, 1) }
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordException') facts = { locked: true }
   } finally {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Item } from '../model/flow.ts'
-import { extensionOf } from '../model/mime-type.ts'
+import { isPdf, isTiff, isWord } from './file-kinds.ts'
 
 /** What a look at a file has shown so far. */
 export interface Preview {
@@ -87,14 +87,6 @@ interface Look {
   readonly url?: string
   readonly release: () => void
 }
-
-const isPdf = ({ type }: File, name: string): boolean =>
-  type === 'application/pdf' || extensionOf(name) === 'pdf'
-
-const isTiff = ({ type }: File, name: string): boolean =>
-  type === 'image/tiff' || ['tif', 'tiff'].includes(extensionOf(name))
-
-const isWord = (name: string): boolean => ['doc', 'docx'].includes(extensionOf(name))
 
 function lookAt(file: File, name: string, learn: (facts: Preview) => void): Look {
   if (isPdf(file, name)) return lookAtDrawn(() => pdfFacts(file), learn)

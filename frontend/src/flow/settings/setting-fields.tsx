@@ -1,5 +1,6 @@
 import type { Option } from '@folio/contract/options/options'
 import { pageListShape } from '@folio/contract/options/page-list'
+import { turnedPagesShape } from '@folio/contract/options/turned-pages'
 import type { PageRange } from '@folio/contract/pages/page-ranges'
 import type { PageSource } from '../../pages/later-page-picker.tsx'
 import type { PageTurning } from '../../pages/page-picker.tsx'
@@ -7,6 +8,7 @@ import { OptionField } from './option-field.tsx'
 import { PageListField } from './page-list-field.tsx'
 import { RangeEditor } from './range-editor.tsx'
 import styles from './settings-panel.module.css'
+import { TurnedPagesField } from './turned-pages-field.tsx'
 import type { OptionControl, OptionValue } from './use-options.ts'
 
 export interface SettingFieldsProps {
@@ -17,6 +19,8 @@ export interface SettingFieldsProps {
   readonly source: PageSource | undefined
   /** Where pages can be turned on the sheets. */
   readonly turning: PageTurning | undefined
+  /** Whether another setting shows sheets; else the one that turns pages shows its own. */
+  readonly picksPages: boolean
   /** Whether another setting has taken the place of this one, which then looks not chosen. */
   readonly isReplaced: (name: string) => boolean
   /** Whether it has no effect with the other settings as they are. */
@@ -34,13 +38,17 @@ export const SettingFields = ({ options, ...shared }: SettingFieldsProps) => (
   </div>
 )
 
+/** Whether its pages are picked on sheets. */
+export const showsSheets = (option: Option): boolean =>
+  option.kind === 'ranges' || (option.kind === 'text' && option.shape === pageListShape)
+
 interface SettingFieldProps extends Omit<SettingFieldsProps, 'options'> {
   readonly name: string
   readonly option: Option
 }
 
 function SettingField(props: SettingFieldProps) {
-  const { name, option, control, source, turning, isReplaced, isUnused, onFault } = props
+  const { name, option, control, source, turning, picksPages, isReplaced, isUnused, onFault } = props
   const disabled = props.disabled || isUnused(name)
   const value = control.values[name]
   const onChange = (changed: OptionValue) => control.set(name, changed)
@@ -50,6 +58,9 @@ function SettingField(props: SettingFieldProps) {
   }
   if (option.kind === 'text' && option.shape === pageListShape && source) {
     return <PageListField {...{ option, source, turning, disabled, onChange }} value={String(value)} />
+  }
+  if (option.kind === 'text' && option.shape === turnedPagesShape && source && turning && !picksPages) {
+    return <TurnedPagesField {...{ option, source, turning, disabled, onChange }} value={String(value)} />
   }
   return <OptionField {...{ option, disabled, onChange }} value={isReplaced(name) ? undefined : value} />
 }

@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import type { ToolView } from '../model/tool-view.ts'
 import { pageTurning } from './page-turning.ts'
-import { SettingFields, type SettingFieldsProps } from './setting-fields.tsx'
+import { SettingFields, type SettingFieldsProps, showsSheets } from './setting-fields.tsx'
 import styles from './settings-panel.module.css'
 import { isShown, type OptionControl } from './use-options.ts'
 
 interface SettingsPanelProps
-  extends Omit<SettingFieldsProps, 'options' | 'turning' | 'isReplaced' | 'isUnused'> {
+  extends Omit<SettingFieldsProps, 'options' | 'turning' | 'picksPages' | 'isReplaced' | 'isUnused'> {
   readonly view: ToolView
   readonly control: OptionControl
 }
@@ -24,15 +24,16 @@ export function SettingsPanel({ view, ...given }: SettingsPanelProps) {
   const { control, disabled } = given
   const gone = replaced?.(control.values) ?? []
   const idle = unused?.(control.values) ?? []
+  const shown = Object.entries(tool.options).filter(([, option]) => isShown(option, control.values, gone))
   const shared = {
     ...given,
     turning: pageTurning(tool.options, control, given.source?.pageCount),
+    picksPages: shown.some(([, option]) => showsSheets(option)),
     isReplaced: (name: string) => gone.includes(name),
     isUnused: (name: string) => idle.includes(name),
   }
   const [open, setOpen] = useState(false)
   const [advancedOpen, setAdvancedOpen] = useState<boolean>()
-  const shown = Object.entries(tool.options).filter(([, option]) => isShown(option, control.values, gone))
   const plain = shown.filter(([, { advanced }]) => !advanced)
   const advanced = shown.filter(([, option]) => option.advanced)
   // A setting that is remembered from the last visit must not work unseen.

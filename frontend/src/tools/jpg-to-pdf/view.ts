@@ -44,6 +44,7 @@ export const view = defineToolView(jpgToPdf, {
       `${becomes(name, pageCount)}${mergeMode === 'single' ? '' : ', in a PDF of its own'}.`,
   },
   done: {
+    compares: 'picture-pages',
     title: 'JPG to PDF Conversion Complete',
     summary: ({ items, outcome }) =>
       `${counted(items.length, 'image')} to ${counted(convertedCount(outcome), 'PDF file')}`,
@@ -54,6 +55,6 @@ export const view = defineToolView(jpgToPdf, {
     download: () => 'Download PDF',
     again: 'Convert More Images',
   },
-  files: ({ output: { name, size, downloadUrl, pageCount }, convertedFiles }) =>
-    pdfDocuments(convertedFiles ?? [{ name, size, downloadUrl, isZip: false, pageCount }]),
+  files: ({ output: { name, size, downloadUrl, pageCount }, convertedFiles }, items) =>
+    pdfDocuments(convertedFiles ?? [{ name, size, downloadUrl, isZip: false, pageCount }], items),
 })

@@ -36,6 +36,7 @@ export const view = defineToolView(pngToPdf, {
         : 'This image becomes one page, in a PDF of its own.',
   },
   done: {
+    compares: 'picture-pages',
     title: 'PNG to PDF Conversion Complete',
     summary: ({ items, outcome }) =>
       `${counted(items.length, 'PNG file')} to ${counted(convertedCount(outcome), 'PDF')}`,
@@ -46,5 +47,5 @@ export const view = defineToolView(pngToPdf, {
     download: (outcome) => (convertedCount(outcome) > 1 ? 'Download All PDFs' : 'Download PDF'),
     again: 'Convert More PNG Files',
   },
-  files: ({ convertedFiles }) => pdfDocuments(convertedFiles),
+  files: ({ convertedFiles }, items) => pdfDocuments(convertedFiles, items),
 })

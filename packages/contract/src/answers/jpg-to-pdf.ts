@@ -1,5 +1,5 @@
 import type { JpgToPdfResult } from '../tools/jpg-to-pdf.ts'
-import { downloadUrl, fileFields, name, pdfPages, size } from './answer-words.ts'
+import { downloadUrl, eachFile, fileFields, name, pdfPages, size } from './answer-words.ts'
 import { count, type Fields, list, object, oneOf, optional } from './field.ts'
 
 export const jpgToPdfAnswer: Fields<JpgToPdfResult> = {
@@ -9,10 +9,5 @@ export const jpgToPdfAnswer: Fields<JpgToPdfResult> = {
     pageCount: count('Pages of all PDFs together.'),
     fileCount: count('PDFs that were made.'),
   }),
-  convertedFiles: optional(
-    list('Where there are several PDFs: each of them, and behind them the archive that `output` is.', {
-      ...fileFields,
-      pageCount: pdfPages,
-    }),
-  ),
+  convertedFiles: optional(list(eachFile, { ...fileFields, pageCount: pdfPages })),
 }

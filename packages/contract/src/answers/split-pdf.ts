@@ -16,9 +16,6 @@ export const splitPdfAnswer: Fields<SplitPdfResult> = {
     name,
     pageRange: text('Its pages in the PDF that was sent: `4` or `1-3`.'),
     size,
-    downloadUrl: optional({
-      kind: 'download',
-      says: 'Where this part alone is fetched; absent where there is one part only, which `download` leads to.',
-    }),
+    downloadUrl: optional(downloadUrl),
   }),
 }

@@ -63,6 +63,23 @@ test('how it is turned, and how many pages it has', async () => {
   }
 })
 
+test('any of its pages', async () => {
+  const pages = ['#c80000', '#0000c8'].map((background) =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
+  const two = await bytesOf(
+    sharp(await Promise.all(pages), { join: { animated: true } }).tiff({ compression: 'lzw' }),
+  )
+  const first = (page: number) => [...decodeTiff(two.slice(0), page).rgba.subarray(0, 3)]
+  expect([first(1), first(2)]).toEqual([
+    [200, 0, 0],
+    [0, 0, 200],
+  ])
+  expect(() => decodeTiff(two.slice(0), 3)).toThrow()
+})
+
 test.each(['', 'no TIFF at all, but long enough', 'II*\0\xff\xff\xff\x7f', `II+\0${'\x7f'.repeat(30)}`])(
   '%j cannot be shown',
   (text) => {

@@ -19,20 +19,20 @@ const derived = 0b101
 /** Pixels: beyond these a look at the file is not worth the memory. */
 const maxPixels = 60_000_000
 
-/** The first page of a TIFF. @throws Error for what cannot be decoded here */
-export function decodeTiff(file: ArrayBuffer): TiffPicture {
+/** A page (from 1) of a TIFF. @throws Error for what cannot be decoded here */
+export function decodeTiff(file: ArrayBuffer, page = 1): TiffPicture {
   const bytes = classicTiff(file)
   const directories = decode(bytes)
   const tag = (index: number, name: string): number => Number([directories[index]?.[name]].flat()[0] ?? 0)
   const indexes = [...directories.keys()].filter((index) => tag(index, 't256') > 0)
   const own = indexes.filter((index) => (tag(index, 't254') & derived) === 0)
-  const [first = 0] = own.length > 0 ? own : indexes
-  const directory = directories[first]
-  const pixels = tag(first, 't256') * tag(first, 't257')
+  const index = (own.length > 0 ? own : indexes)[page - 1] ?? -1
+  const directory = directories[index]
+  const pixels = tag(index, 't256') * tag(index, 't257')
   if (!directory || pixels <= 0 || pixels > maxPixels) throw new Error('no page to show')
   decodeImage(bytes, directory)
   const { width, height } = directory
-  const orientation = tag(first, 't274')
+  const orientation = tag(index, 't274')
   return {
     width,
     height,

@@ -11,15 +11,21 @@ export interface TiffLook {
   readonly pages: number
 }
 
+export interface TiffQuestion {
+  readonly bytes: ArrayBuffer
+  /** From 1. */
+  readonly page: number
+}
+
 /** Undefined for a file that cannot be shown here. */
 export type TiffAnswer = TiffLook | undefined
 
-addEventListener('message', async ({ data }: MessageEvent<ArrayBuffer>) => {
+addEventListener('message', async ({ data }: MessageEvent<TiffQuestion>) => {
   const answer: TiffAnswer = await lookAt(data).catch(() => undefined)
   postMessage(answer)
 })
 
-const lookAt = async (bytes: ArrayBuffer): Promise<TiffLook> => look(decodeTiff(bytes))
+const lookAt = async ({ bytes, page }: TiffQuestion): Promise<TiffLook> => look(decodeTiff(bytes, page))
 
 async function look({ width, height, rgba, orientation, pages }: TiffPicture): Promise<TiffLook> {
   const stored = new OffscreenCanvas(width, height)

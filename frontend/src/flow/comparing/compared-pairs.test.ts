@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals'
+import type { OutcomeFile } from '../model/outcome.ts'
+import { pairsOf } from './compared-pairs.ts'
+
+const item = (name: string, size = 1) => ({
+  ...{ id: name, name, size, file: new File(['x'.repeat(size)], name) },
+  status: 'ready' as const,
+})
+const result = (name: string, more: Partial<OutcomeFile> = {}): OutcomeFile => ({
+  ...{ name, size: 1, downloadUrl: name, isZip: name.endsWith('.zip') },
+  ...more,
+})
+
+test('of as many results as files each is seen beside the file in its place, and the archive beside none', () => {
+  const pairs = pairsOf(
+    [item('a.png'), item('b.png')],
+    [result('a.pdf'), result('b.pdf'), result('all.zip')],
+    {},
+  )
+  expect([...pairs].map(([url, { before, befores }]) => [url, before.name, befores])).toEqual([
+    ['a.pdf', 'a.png', undefined],
+    ['b.pdf', 'b.png', undefined],
+  ])
+})
+
+test('a single result of several files is seen beside all of them, where it says that it joins them', () => {
+  const items = [item('a.png'), item('b.png')]
+  const pair = pairsOf(items, [result('all.pdf', { joins: 2 })], {}).get('all.pdf')
+  expect(pair?.befores?.map(({ name }) => name)).toEqual(['a.png', 'b.png'])
+  expect(pairsOf(items, [result('all.pdf')], {}).size).toBe(0)
+})
+
+test('after a reload the chosen files are gone, and there is nothing to compare with', () => {
+  expect(pairsOf([item('a.png', 0)], [result('a.pdf')], {}).size).toBe(0)
+})

@@ -1,0 +1,11 @@
+import type { Item } from '../model/flow.ts'
+
+/** A result and what it was made of, both open. */
+export interface Compared {
+  readonly pageCount: number
+  /** The chosen file that a page (from 1) was made of. */
+  readonly before: (page: number) => Item
+  /** A page (from 1) before and after, at the same size. Rejects when one of them cannot be drawn here. */
+  readonly draw: (page: number) => Promise<readonly [Blob, Blob]>
+  readonly close: () => void
+}

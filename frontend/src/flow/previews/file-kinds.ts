@@ -1,0 +1,10 @@
+import { extensionOf } from '../model/mime-type.ts'
+
+/** What a file is by what the system says of it or by its name; a look into it may show something else. */
+export const isPdf = ({ type }: File, name: string): boolean =>
+  type === 'application/pdf' || extensionOf(name) === 'pdf'
+
+export const isTiff = ({ type }: File, name: string): boolean =>
+  type === 'image/tiff' || ['tif', 'tiff'].includes(extensionOf(name))
+
+export const isWord = (name: string): boolean => ['doc', 'docx'].includes(extensionOf(name))
