@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Call, Engine } from './engines/engine.ts'
-import { type Destination, pathOf, resultsIn, wanted } from './files/destination.ts'
+import { type Destination, pathOf, resultsFor, resultsIn } from './files/destination.ts'
 import { refuseExisting, writeResult } from './files/write-result.ts'
 import { factsIn, type Outcome } from './shown/outcome.ts'
 
@@ -21,7 +21,7 @@ export async function convertOne(engine: Engine, call: Call, placed: Placed): Pr
   const results = resultsIn(answer)
   try {
     const written: { path: string; bytes: number }[] = []
-    for (const url of wanted(results, destination)) {
+    for (const url of resultsFor(results, destination)) {
       const path = await place(engine, url, call, placed)
       if (path !== undefined) written.push({ path, bytes: (await stat(path)).size })
     }

@@ -13,7 +13,7 @@ export const site = {
   pages: pages.map(({ path }) => ({ path, sources: sourcesOf(path) })),
   notFound: { sources: notFoundSources },
   placeholders,
-  /** Of this build. */
+  /** The language of this build. */
   language: languages.find(({ tag }) => tag === languageTag),
   base,
   addressOf: (path: string): string => addressIn(languageTag, path),

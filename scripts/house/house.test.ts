@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { circlesIn } from './circles.ts'
 import { folderCircles } from './folder-circles.ts'
-import { upwardImports } from './layers.ts'
+import { upwardImports, workspaces } from './layers.ts'
 import { measureHouse } from './measure.ts'
-import { readSourceFiles, type SourceFile } from './source-files.ts'
+import { readCodeFiles, readSourceFiles, type SourceFile } from './source-files.ts'
 
 const file = (path: string, ...targets: readonly string[]): SourceFile => ({
   path,
@@ -51,4 +52,18 @@ test('the house has no circles and no imports that go up', () => {
   expect(house.typeCircles).toEqual([])
   expect(house.folderCircles).toEqual([])
   expect(house.upwardImports).toEqual([])
+  expect(house.largestFolders[0]?.files).toBeLessThanOrEqual(25)
+})
+
+test('every workspace has a README, and where it and ARCHITECTURE.md say to read there is a file', () => {
+  const folders = [...workspaces.filter((folder) => folder !== 'scripts'), 'tests']
+  const readmes = folders.map((folder) => `${folder}/README.md`)
+  const paths = readCodeFiles().map(({ path }) => `/${path}`)
+  const lost = [...readmes, 'ARCHITECTURE.md'].flatMap((document) =>
+    [...readFileSync(document, 'utf8').matchAll(/`([^` ]+\.(?:tsx?|mjs))`/g)]
+      .map(([, named = '']) => named)
+      .filter((named) => !paths.some((path) => path.endsWith(`/${named}`)))
+      .map((named) => `${document}: ${named}`),
+  )
+  expect(lost).toEqual([])
 })

@@ -17,8 +17,8 @@ export async function destinationOf(out: string | undefined): Promise<Destinatio
   return { kind: isFolder ? 'folder' : 'file', path: out }
 }
 
-/** The results of one answer that are wanted: all but the archive, or the archive alone where a zip is asked for. */
-export function wanted(results: Results, destination: Destination): readonly string[] {
+/** The results of one answer that a destination gets: all but the archive, or the archive alone where one is asked for. */
+export function resultsFor(results: Results, destination: Destination): readonly string[] {
   const { files, archive } = results
   if (destination.kind === 'folder') return files
   const asksForZip = destination.kind === 'file' && /\.zip$/i.test(destination.path)

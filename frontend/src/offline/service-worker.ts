@@ -4,7 +4,7 @@ import { sharedMark } from '../intake/shared-mark.ts'
 import { offlinePage } from './offline-page.ts'
 import type { LastingEvent, WorkerScope } from './worker-scope.ts'
 
-/** Of the site that this worker came with; the build writes it here. */
+/** What the build writes here of the site that this worker came with. */
 declare const offlineSite: {
   /** Pages that may be kept once they were visited. */
   readonly pages: readonly string[]
@@ -12,7 +12,10 @@ declare const offlineSite: {
   readonly assets: readonly string[]
   /** What is fetched at once: pages and the files they begin with. */
   readonly first: readonly string[]
-  /** Of the pages' contents: another one makes another worker, which fetches them anew into a cache of its own. */
+  /**
+   * The digest of the pages' contents: another one makes another worker, which fetches them anew into a cache of its
+   * own.
+   */
   readonly digest: string
 }
 

@@ -14,7 +14,7 @@ export const nodeZlib: Zlib = {
 
 /** How many bytes are unpacked at a time: what is left over would be kept with them. */
 const [leastAtOnce, mostAtOnce] = [1024, 1024 ** 2]
-/** Of content, fonts and pictures come about so many times as many bytes. */
+/** Content, fonts and pictures come out about so many times as large as they went in. */
 const usualRatio = 4
 
 function unpacked(inflate: Inflate, raw: Uint8Array, maxBytes: number): Uint8Array | undefined {

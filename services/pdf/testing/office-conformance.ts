@@ -63,11 +63,13 @@ export function officeConformance(
   }
   const textOf = async (data: Buffer) => (await pageTexts(await convert(data))).join('\n')
 
-  describe('by itself', () => {
-    afterEach(close)
+  describe('one after another', () => {
+    beforeAll(() => {
+      use()
+    })
+    afterAll(close)
 
     test('converts one document after another, and in parallel', async () => {
-      use()
       expect(await textOf(docx({ body: paragraph('first') }))).toBe('first')
       const several = await Promise.all(
         ['a', 'b', 'c'].map(async (text) => {
@@ -82,7 +84,6 @@ export function officeConformance(
     })
 
     test('calls what it cannot open damaged, and converts the next document', async () => {
-      use()
       const broken = docx({ body: '<w:p><w:r><w:t>no end' })
       await expect(convert(broken)).rejects.toMatchObject({
         code: 'damaged',
@@ -91,6 +92,19 @@ export function officeConformance(
       await expect(convert('<html><body>page</body></html>')).rejects.toMatchObject({ code: 'damaged' })
       expect(await textOf(docx({ body: paragraph('next') }))).toBe('next')
     })
+
+    test('ends when it is told to, and converts the next document', async () => {
+      const leaving = new AbortController()
+      setTimeout(() => leaving.abort(), 1_500)
+      await expect(convert(docx({ body: nestedTables(1500) }), leaving.signal)).rejects.toMatchObject({
+        code: 'cancelled',
+      })
+      expect(await textOf(docx({ body: paragraph('next') }))).toBe('next')
+    })
+  })
+
+  describe('by itself', () => {
+    afterEach(close)
 
     test('gives up at the deadline, and converts the next document', async () => {
       use(shortMs)
@@ -101,16 +115,6 @@ export function officeConformance(
         message: 'Report.docx took too long to convert',
       })
       expect(performance.now() - started).toBeLessThan(shortMs + 60_000)
-      expect(await textOf(docx({ body: paragraph('next') }))).toBe('next')
-    })
-
-    test('ends when it is told to, and converts the next document', async () => {
-      use()
-      const leaving = new AbortController()
-      setTimeout(() => leaving.abort(), 1_500)
-      await expect(convert(docx({ body: nestedTables(1500) }), leaving.signal)).rejects.toMatchObject({
-        code: 'cancelled',
-      })
       expect(await textOf(docx({ body: paragraph('next') }))).toBe('next')
     })
 
@@ -127,8 +131,13 @@ export function officeConformance(
 
   describe.each(within)('in the sandbox %s', (sandbox) => {
     let web: Listener
+    /** Names a picture of the web, one of the job and one of the system. */
+    let svg: string
     beforeAll(async () => {
       web = await listener()
+      const local = await folder.put('named.png', redSquare())
+      const hrefs = [local, '/usr/share/pixmaps/debian-logo.png'].map((path) => `file://${path}`)
+      svg = naming([`${web.url}/named.png`, ...hrefs])
       await chooseSandbox(sandbox)
       use()
     })
@@ -138,24 +147,34 @@ export function officeConformance(
       await chooseSandbox('auto')
     })
 
+    /** A document with a picture for each of these parts of its package, or addresses when they are linked. */
+    const withPictures = (targets: readonly string[], reference: 'embed' | 'link') =>
+      docx({
+        body: `${paragraph('text')}${targets.map((_, index) => picture(`r:${reference}="rIdP${index}"`)).join('')}`,
+        relationships: targets
+          .map((target, index) =>
+            relationship(`rIdP${index}`, 'image', target, reference === 'link' ? 'External' : ''),
+          )
+          .join(''),
+        types: '<Default Extension="svg" ContentType="image/svg+xml"/>',
+        parts: [
+          { name: 'word/media/p.png', data: redSquare() },
+          ...['v.svg', 'v.png'].map((name) => ({ name: `word/media/${name}`, data: svg })),
+          { name: 'word/media/z.png', data: gzipSync(svg) },
+        ],
+      })
+
     test('shows the pictures of a document, and fetches none from elsewhere', async () => {
-      const withPicture = (target: string, mode = '') =>
-        docx({
-          body: `${paragraph('text')}${picture(mode ? 'r:link="rIdP"' : 'r:embed="rIdP"')}`,
-          relationships: relationship('rIdP', 'image', target, mode),
-          parts: [{ name: 'word/media/p.png', data: redSquare() }],
-        })
       const local = await folder.put('secret.png', redSquare())
-      expect(await pictureSizes(await convert(withPicture('media/p.png')))).toEqual(['64x64'])
-      for (const target of [
+      expect(await pictureSizes(await convert(withPictures(['media/p.png'], 'embed')))).toEqual(['64x64'])
+      const elsewhere = [
         `${web.url}/picture.png`,
         `file://${local}`,
         'file:///usr/share/pixmaps/debian-logo.png',
-      ]) {
-        const pdf = await convert(withPicture(target, 'External'))
-        expect(await pageTexts(pdf)).toEqual(['text'])
-        expect(await pictureSizes(pdf)).toEqual([])
-      }
+      ]
+      const pdf = await convert(withPictures(elsewhere, 'link'))
+      expect(await pageTexts(pdf)).toEqual(['text'])
+      expect(await pictureSizes(pdf)).toEqual([])
       expect(web.hits).toEqual([])
       await fetch(`${web.url}/reachable`)
       expect(web.hits).toEqual(['GET /reachable'])
@@ -163,22 +182,8 @@ export function officeConformance(
 
     test('brings in nothing that an SVG names, whatever it is called, and shows the PNG beside it', async () => {
       const before = web.hits.length
-      const local = await folder.put('named.png', redSquare())
-      const hrefs = [local, '/usr/share/pixmaps/debian-logo.png'].map((path) => `file://${path}`)
-      const svg = naming([`${web.url}/named.png`, ...hrefs])
-      const withSvg = (name: string, reference: string) =>
-        docx({
-          body: `${paragraph('text')}${picture(reference)}`,
-          relationships: `${relationship('rIdV', 'image', `media/${name}`)}${relationship('rIdP', 'image', 'media/p.png')}`,
-          types: '<Default Extension="svg" ContentType="image/svg+xml"/>',
-          parts: [
-            { name: `word/media/${name}`, data: name === 'z.png' ? gzipSync(svg) : svg },
-            { name: 'word/media/p.png', data: redSquare() },
-          ],
-        })
-      for (const name of ['v.svg', 'v.png', 'z.png']) {
-        expect(await pictureSizes(await convert(withSvg(name, 'r:embed="rIdV"')))).toEqual([])
-      }
+      const drawings = ['media/v.svg', 'media/v.png', 'media/z.png']
+      expect(await pictureSizes(await convert(withPictures(drawings, 'embed')))).toEqual([])
       const rtf = `{\\rtf1 text{\\pict\\pngblip\\picwgoal1500\\pichgoal1500 ${Buffer.from(svg).toString('hex')}}\\par}`
       const path = await folder.put('rich.doc', rtf)
       const richText = { path, name: 'Rich.doc', filter: 'Rich Text Format', wishes: plainPdf }
@@ -188,7 +193,8 @@ export function officeConformance(
         (error: unknown) => expect(error).toMatchObject({ code: 'damaged' }),
       )
       expect(shown ?? []).toEqual([])
-      expect(await pictureSizes(await convert(withSvg('v.svg', 'r:embed="rIdP"')))).toEqual(['64x64'])
+      const both = withPictures(['media/v.svg', 'media/p.png'], 'embed')
+      expect(await pictureSizes(await convert(both))).toEqual(['64x64'])
       expect(web.hits).toHaveLength(before)
     })
 

@@ -57,7 +57,7 @@ const itemSchema = (each: 'text' | 'number' | AnyFields): Schema => {
   return each === 'number' ? { type: 'number' } : objectSchema(each)
 }
 
-/** Of the paths that `parseDownloadPath` reads. */
+/** The pattern of the paths that `parseDownloadPath` reads. */
 const downloadPattern = '^/api/download/[a-z-]+/[A-Za-z0-9_-]{32}(/[1-9][0-9]{0,5})?$'
 
 /** The page sends its readers to its own chapters, which this document does not have. */

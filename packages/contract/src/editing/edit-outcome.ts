@@ -1,6 +1,6 @@
 /** What became of one edited text, as far as a visitor should know before saving. */
 export interface EditOutcome {
-  /** Of the edit. */
+  /** The id of the edit. */
   readonly id: string
   /** 1-based. */
   readonly pageNumber: number

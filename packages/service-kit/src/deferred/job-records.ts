@@ -6,7 +6,7 @@ export interface JobRecord {
   readonly state: JobState
   /** Milliseconds since 1970. */
   readonly expiresAt: number
-  /** Of the request that brought it. */
+  /** The id of the request that brought it. */
   readonly requestId: string
   /** The key that it has, see `claim`. */
   readonly key?: string

@@ -1,6 +1,6 @@
 /** What a webhook is to be told. */
 export interface Message {
-  /** Of the job that has ended. */
+  /** The id of the job that has ended. */
   readonly id: string
   readonly address: string
   readonly body: string

@@ -2,7 +2,7 @@ import type { Failure } from '../faults/failure.ts'
 import { allowedCpu } from './cpu-budget.ts'
 import { afterCpu, cpuLeft, currentJob } from './running-job.ts'
 
-/** Of one file of a job: what it may take until it has to leave the rest to the others. */
+/** What one file of a job may take until it has to leave the rest to the others. */
 export interface CpuShare {
   /** Aborted once it has taken more. */
   readonly signal: AbortSignal

@@ -6,7 +6,7 @@ import { isLast, type Listener, type Progress, ProgressBoard, type Report } from
 /** Through which Redis, and for whom. */
 export interface RedisProgressOptions {
   readonly link: RedisLink
-  /** Of the service; its replicas hear each other and no others. */
+  /** The service's name; its replicas hear each other and no others. */
   readonly name: string
   /** Longest silence of a job that still runs: who has been silent for longer has died. Milliseconds. */
   readonly mostQuietMs: number

@@ -17,7 +17,7 @@ import { noSuchPage } from './no-such-page.ts'
 /** What became of the edits of a document. */
 export interface EditedDocument {
   readonly report: readonly ReportFact[]
-  /** Of each edit, page by page. */
+  /** What became of each edit, page by page. */
   readonly outcomes: readonly EditOutcome[]
 }
 

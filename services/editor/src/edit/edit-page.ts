@@ -37,7 +37,7 @@ export interface EditTools {
   readonly document: PdfDocument
   readonly fonts: DocumentFonts
   readonly embedded: EmbeddedFonts
-  /** Of the pages as they were. */
+  /** What the pages painted as they were. */
   readonly paint: PagePaint
 }
 
@@ -142,7 +142,7 @@ export async function editPage(
     return { change: 'replaced', font, missing, ...paragraphReach(reflowed, all, texts) }
   }
 
-  /** Of a paragraph in a picture, the lines that change; refused where one of them is. */
+  /** Covers the lines of a paragraph in a picture that change; refuses them all where one is refused. */
   function coverBlock(
     { block: _, ...element }: SaveElement,
     { lines: originals, hyphens }: TextBlock,

@@ -1,7 +1,7 @@
 /** Red, green and blue, from 0 to 1. */
 export type Color = readonly [number, number, number]
 
-/** Of a part of a page: what is written on, and what writes. */
+/** The colors of a part of a page: what is written on, and what writes. */
 export interface PaintedColors {
   readonly paper: Color
   readonly ink: Color
@@ -51,7 +51,7 @@ interface Shade {
 
 /** Bits of a channel that tell one color from another; the rest is the grain of a scan. */
 const keptBits = 4
-/** Of a larger area so many tell its colors as well. */
+/** So many pixels tell the colors of a larger area as well as all of them. */
 const mostPixels = 50_000
 
 /** The paper is what most of an area is: letters cover less of it than the paper between them. */
@@ -146,7 +146,7 @@ function exactly(pixels: AreaPixels, shade: Shade): Color | undefined {
   ]
 }
 
-/** Of the height of a line: what was recognized begins and ends nearer than this to where it was told. */
+/** What was recognized begins and ends nearer to where it was told than this share of a line's height. */
 const unsure = 0.25
 
 /** Where a column or a row is of paper only, nearest to each side; the side where none is. */
@@ -181,11 +181,11 @@ const white: Color = [1, 1, 1]
 const black: Color = [0, 0, 0]
 /** Paper below it is written on in white. */
 const dark = 0.4
-/** Of the distance from black to white: what is nearer to the paper writes nothing. */
+/** What is nearer to the paper than this share of the distance from black to white writes nothing. */
 const leastContrast = 0.25
 /** Edges of letters are mixed with the paper: the ink is what of it stands out nearly most. */
 const nearlyMost = 0.75
-/** Of what stands out: less is a speck. */
+/** A smaller share of what stands out is a speck. */
 const specks = 0.02
 /** Between the channels of a gray. */
 const grayness = 0.12

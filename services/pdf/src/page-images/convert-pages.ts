@@ -67,7 +67,10 @@ async function convert(
   return { outputs: counted, report }
 }
 
-/** Of several files, those that cannot be read are told and left out; where none can, the first failure is thrown. */
+/**
+ * Looks at all files. Those of several that cannot be read are told and left out; where none can, the first failure is
+ * thrown.
+ */
 async function inspected(renderer: Renderer, { files, folder, signal }: Job<PageChoice>) {
   const failures = new Map<number, Failure>()
   const inspected = await inParallel(files, { limit: 2, signal }, async (file, shared, place) => {

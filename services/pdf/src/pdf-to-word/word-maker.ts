@@ -62,7 +62,9 @@ export interface WordMakerOptions {
   readonly scans?: ScanReader
 }
 
-/** Of the time that is left when a PDF has been read, recognition may take so much; writing the document takes the rest. */
+/**
+ * Recognition may take so much of the time that is left when a PDF has been read; writing the document takes the rest.
+ */
 const partOfRest = 0.75
 const lastMs = 10_000
 

@@ -8,7 +8,7 @@ interface Drawing {
   readonly holder: RefObject<HTMLDivElement | null>
   /** The picture of what is wanted at the present size is there. */
   readonly drawn: boolean
-  /** Of what the picture is that can be seen. */
+  /** What the picture that can be seen was drawn from. */
   readonly shown: DrawnPage | undefined
 }
 

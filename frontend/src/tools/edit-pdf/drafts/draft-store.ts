@@ -5,7 +5,7 @@ import type { EditHistory } from '../edits/edit-history.ts'
 /** Edits that were not saved, as this browser keeps them beside their file. */
 export interface Draft {
   readonly id: string
-  /** Of the file. */
+  /** The name of the file. */
   readonly name: string
   readonly history: EditHistory
   /** Milliseconds since 1970, on this browser's clock. */

@@ -112,7 +112,7 @@ function savedFile(reply: Reply<string>, base: string): SavedFile {
 export interface PreviewedPage {
   /** A PDF of the one page. */
   readonly data: ArrayBuffer
-  /** Of its edits; none where an edit is as it was asked for. */
+  /** What became of its edits; none where an edit is as it was asked for. */
   readonly outcomes: readonly EditOutcome[]
 }
 

@@ -25,7 +25,7 @@ export interface TextItem {
   readonly look: FontLook
   /** Its stretches of one style, where it has several. */
   readonly pieces?: readonly OriginalPiece[]
-  /** Of a paragraph, which is edited as one. */
+  /** The lines of a paragraph, which is edited as one. */
   readonly lines?: readonly TextItem[]
   /** Those of its lines, from 0, whose last hyphen is one of a compound. */
   readonly hyphens?: readonly number[]

@@ -41,7 +41,7 @@ export function colorCells(
   return cells
 }
 
-/** Of the first three channels of the cell that was summed up last. */
+/** The sums of the first three channels of the cell that was summed up last. */
 const sums = new Float64Array(3)
 
 /** Sums up a cell of a row of them, from one column of pixels to another. */

@@ -28,11 +28,11 @@ const asked = 60
 const fewest = 8
 /** How much better than the next kind one has to be to be believed. */
 const clearly = 0.8
-/** Of another size is another text. */
+/** A word whose size differs by more than this share belongs to another text. */
 const sizeTolerance = 0.4
 
 /**
- * Of which kind letters of a picture are, told by what was recognized of it: words are as wide as the picture shows them,
+ * Tells of which kind the letters of a picture are by what was recognized of it: words are as wide as the picture shows them,
  * which no font of another kind agrees with. Remembers what it told of a line.
  */
 export class LetterKinds {

@@ -26,7 +26,7 @@ const wideGap = 2
 const leastGap = 0.65
 /** Narrower letters are seen to be narrower. */
 const narrowest = 0.86
-/** Of the gap to what stays: how far the box goes into it. */
+/** How far a box goes into the gap to what stays, as a share of it. */
 const share = 0.4
 
 /**

@@ -35,7 +35,7 @@ const largest = 1.6
 export class PictureLetters {
   /** In units of the page. */
   readonly size: number
-  /** Of their natural width. */
+  /** The width of the letters as a share of their natural one. */
   readonly stretch: number
   readonly #setup: CoverSetup
   readonly #traits: FontTraits

@@ -16,7 +16,7 @@ export interface Measure {
   /** How long a line may be. */
   readonly roomOf: (line: number) => number
   readonly justified: boolean
-  /** Of the old lines. */
+  /** How many lines the text had before. */
   readonly lines: number
 }
 

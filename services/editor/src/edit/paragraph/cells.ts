@@ -11,7 +11,7 @@ export interface Cell {
   readonly glyphs: readonly [ShownGlyph, ...ShownGlyph[]]
   /** White space that is drawn behind it. */
   readonly spaces: readonly ShownGlyph[]
-  /** Of the paragraph, from 0. */
+  /** The line's place in the paragraph, from 0. */
   readonly line: number
   /** Its characters in the text of the paragraph; none for a hyphen that only the end of its line asks for. */
   readonly from: number

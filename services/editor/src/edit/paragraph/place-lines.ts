@@ -3,7 +3,7 @@ import type { ParagraphShape } from './shape.ts'
 
 /** A line of the new text, in units of the page along and across the lines. */
 export interface PlacedLine {
-  /** Of the paragraph, from 0. */
+  /** The line's place in the paragraph, from 0. */
   readonly line: number
   /** Everything on it is where it was. */
   readonly same: boolean

@@ -305,7 +305,7 @@ function placeFrom(glyph: ShownGlyph, { along, startOf }: LineFrame, place: numb
   return [glyph.from[0] + distance * along[0], glyph.from[1] + distance * along[1]]
 }
 
-/** Of a text that keeps some of its letters. */
+/** The outcome for a text that keeps some of its letters. */
 const partly = (font: FontOutcome): FontOutcome =>
   font.kind === 'substituted' ? { ...font, kind: 'partly substituted' } : font
 

@@ -68,7 +68,10 @@ async function convert(
   }
 }
 
-/** Of several files, those that cannot be read are told and left out; where none can, the first failure is thrown. */
+/**
+ * Looks at all files. Those of several that cannot be read are told and left out; where none can, the first failure is
+ * thrown.
+ */
 async function measured(images: Images, job: Job<WebpToPngOptions>) {
   const { files, signal } = job
   const measured = await inParallel(files, { limit: 2, signal }, async (file, shared) => {

@@ -216,5 +216,5 @@ function joinLabels(target: PdfDocument, catalog: Dict, { parts, placed }: Place
   )
 }
 
-/** Of a blank page: nothing is numbered and nothing stands before a number. */
+/** The label of a blank page: nothing is numbered and nothing stands before a number. */
 const noLabel = { range: new Map(), number: 1 }

@@ -10,7 +10,7 @@ export interface Letters extends Omit<Cut, 'family'> {
 const withSerifs = ['Times New Roman', 'Cambria'] as const
 const without = ['Arial', 'Arial Narrow', 'Calibri'] as const
 
-/** Of a thousand letters of English text, and the blanks between them. */
+/** How often each letter comes in a thousand letters of English text, and the blanks between them. */
 const frequencies: ReadonlyMap<string, number> = new Map(
   Object.entries({
     ...{ ' ': 180, e: 102, t: 75, a: 65, o: 62, i: 57, n: 57, s: 53, h: 50, r: 50, l: 33, d: 33, u: 23 },
@@ -18,7 +18,7 @@ const frequencies: ReadonlyMap<string, number> = new Map(
     ...{ '0': 4, '2': 3, ',': 10, '.': 10 },
   }),
 )
-/** Of the letters that text has most so many must be there, by how often they come, out of a thousand. */
+/** So many of a thousand letters, by how often they come in text, must be there. */
 const tellingShare = 40
 /** Characters after this one are no Latin letters (Unicode 15, blocks). */
 const lastLatin = '\u024f'

@@ -5,7 +5,7 @@ export interface LoadedWidths {
   readonly fontMatrix?: readonly number[]
 }
 
-/** Of every character that a font has, its width in em. */
+/** The width in em of every character that a font has. */
 export function widthsOf({ widths = [], toUnicode, fontMatrix }: LoadedWidths): Map<string, number> {
   const unit = fontMatrix?.[0] || 0.001
   const found = new Map<string, number>()

@@ -29,7 +29,7 @@ type NumberKey = {
   [Key in keyof GraphicsState]: GraphicsState[Key] extends number ? Key : never
 }[keyof GraphicsState]
 
-/** Of a sequence without properties PDF.js passes the name object of its tag on as it is. */
+/** The tag of a marked sequence: where it has no properties, PDF.js passes the name object on as it is. */
 const tagOf = (tag: unknown): unknown => (tag as { readonly name?: unknown } | null)?.name ?? tag
 
 const setNumber =

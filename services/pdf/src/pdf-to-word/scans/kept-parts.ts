@@ -12,7 +12,7 @@ const padding = 2.5
 /** Smaller than this ink is dirt, thinner it is a line, in points. */
 const leastSize = 20
 const leastThickness = 7
-/** Of the area that a picture takes, so much is ink that is no line, and less than so much words. */
+/** So much of the area that a picture takes is ink that is no line, and less than so much is words. */
 const leastInk = 0.02
 const mostWords = 0.15
 /** At the border of a scan narrow ink is the shadow of the paper, in points. */

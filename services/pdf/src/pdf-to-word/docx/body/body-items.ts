@@ -158,7 +158,7 @@ function spread(band: Band, { left, right }: Frame): Band {
   }
 }
 
-/** Of the gap after a column whose lines end where they may so much is given to them, as they may turn out longer. */
+/** So much of the gap after a column is given to its lines, as they may turn out longer, where they end as they may. */
 const lent = 0.6
 
 function columnFacts({ columns }: Band): ColumnFacts[] {

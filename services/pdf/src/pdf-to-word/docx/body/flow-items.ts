@@ -36,7 +36,7 @@ export type BodyItem =
 
 /** How high the line of a picture is beyond the picture, in points. */
 const pictureSlack = 3
-/** Of the height of a page that ends with a break, so much stays free for what turns out higher. */
+/** So much of the height of a page that ends with a break stays free for what turns out higher. */
 export const reserve = 0.04
 /** The room beside what stands at its place on the page may be lower by a little: nothing moves into it. */
 const givingWay = 0.95

@@ -3,7 +3,10 @@ import type { Paragraph } from '../../layout/paragraphs/paragraph-model.ts'
 import { type BaseLook, runXml } from './run-xml.ts'
 import { twips } from './units.ts'
 
-/** Of a line of exact height, so much is below its baseline, as Word sets it; and of a line of text, as a share of its pitch. */
+/**
+ * What is below the baseline of a line of exact height, as Word sets it, and of a line of text, as shares of their
+ * pitch.
+ */
 const below = { exact: 0.2, text: 0.25 }
 
 /** The drop cap of a paragraph: a frame of its own before it, around which its lines run (ECMA-376 part 1, 17.3.1.11). */

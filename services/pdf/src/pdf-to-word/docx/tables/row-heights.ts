@@ -3,7 +3,7 @@ import { greatest } from '../../layout/lines/statistics.ts'
 import { heightOf } from '../../reading/geometry.ts'
 import { borders, fittedIn } from './fitted-cells.ts'
 
-/** Of the free room in a row so much gives way in every table, and no more of it for rows that turn out higher. */
+/** So much of the free room in a row gives way in every table, and no more of it for rows that turn out higher. */
 const always = 0.04
 const most = 0.8
 

@@ -72,7 +72,7 @@ export function whiteStrips(rows: readonly Row[]): WhiteStrip[] {
   return found
 }
 
-/** Of strips between the same edges the one with more lines says all that the others say. */
+/** Keeps one strip between the same edges: the one with more lines says all that the others say. */
 function keep(strips: Map<number, Open>, strip: Open): void {
   const key = Math.round(strip.x0 * 10) * 100_000 + Math.round(strip.x1 * 10)
   const known = strips.get(key)

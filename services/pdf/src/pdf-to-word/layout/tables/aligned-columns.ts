@@ -39,7 +39,7 @@ function piecesOf({ segments, size }: SegmentRow): Piece[] {
 }
 
 interface Columns {
-  /** Of each row. */
+  /** The pieces of each row. */
   readonly pieces: readonly (readonly Piece[])[]
   /** Where the columns begin, and where the last one ends. */
   readonly xs: readonly number[]
