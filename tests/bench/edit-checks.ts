@@ -42,7 +42,10 @@ interface Judged {
 export function judge(item: TextItem, trial: Trial, { before, after, report }: Judged): Verdict {
   // A text in a picture has no font, and nothing of it is kept.
   const covered = report.some(({ code }) => code === 'text-covered')
-  const line = lineOf(item, before.viewport.transform)
+  const told = lineOf(item, before.viewport.transform)
+  const width = drawnWidth(item, before.letters, told)
+  const line =
+    width === undefined ? told : lineOf({ ...item, originalWidth: width }, before.viewport.transform)
   const old = before.letters.filter((letter) => line.holds(letter))
   const others = before.letters.filter((letter) => !line.holds(letter))
   const { fresh, lost } = unmatched(others, after.letters)
@@ -66,6 +69,30 @@ export function judge(item: TextItem, trial: Trial, { before, after, report }: J
 }
 
 type Line = ReturnType<typeof lineOf>
+
+/**
+ * Where a glyph tells the letters of others, a reader may leave it without width: as far as the letters of a line that
+ * reaches further than it says spell what it says.
+ */
+function drawnWidth(
+  { content, originalWidth }: TextItem,
+  letters: readonly Letter[],
+  { isOnIt, position, size }: Line,
+): number | undefined {
+  const wanted = sorted(plain(content))
+  const own = letters
+    .filter((letter) => isOnIt(letter) && position(letter) > -0.1 * size)
+    .sort((one, other) => position(one) - position(other))
+  let read = ''
+  for (const letter of own) {
+    read += plain(letter.text)
+    if (read.length > wanted.length) return undefined
+    const end = rightOf(letter, { position })
+    if (read.length === wanted.length && sorted(read) === wanted && end > originalWidth + 0.1 * size)
+      return end
+  }
+  return undefined
+}
 
 /** Parts of an em from where a letter of vertical writing begins to what PDFium calls its origin. */
 const drop = 0.88
@@ -91,6 +118,7 @@ function lineOf(item: TextItem, viewport: readonly number[]) {
   const raised = pieces.length > 0 ? 0.65 : 0.35
   return {
     ...{ size, position, height, vertical },
+    isOnIt: (letter: Letter): boolean => Math.abs(height(letter)) < raised * size,
     holds: (letter: Letter): boolean =>
       Math.abs(height(letter)) < raised * size &&
       position(letter) > -0.1 * size &&
@@ -169,17 +197,23 @@ function isRightText(old: string, wanted: string, letters: Letters): boolean {
   if (was === now)
     return before.text === after.text && sorted(spelled(before.letters)) === sorted(spelled(after.letters))
   const copies = [1, 2, 3].filter((times) => contains(before.text, was.repeat(times)))
-  const rightCount = copies.some(
-    (times) =>
-      sorted(after.text + was.repeat(times)) === sorted(before.text + now.repeat(1)) ||
-      sorted(after.text + was.repeat(times)) === sorted(before.text + now.repeat(times)),
+  const untold = common(now, toldByOne(letters.old))
+  const rightCount = copies.some((times) =>
+    [now, now.repeat(times), without(now, untold)].some(
+      (set) => sorted(after.text + was.repeat(times)) === sorted(before.text + set),
+    ),
   )
   const mixed = rightToLeft.test(was + now)
   const spelledRight =
     mixed || now === '' || occurrences(after.text, now) > occurrences(before.text, now) || contains(was, now)
   // Where PDFium read the old text otherwise, it cannot witness for the new one.
   const witness = sorted(spelled(letters.old)) === sorted(was)
-  return rightCount && spelledRight && (!witness || sorted(spelled(letters.fresh)) === sorted(now))
+  const fresh = sorted(spelled(letters.fresh))
+  return (
+    rightCount &&
+    spelledRight &&
+    (!witness || [now, without(now, untold)].some((text) => fresh === sorted(text)))
+  )
 }
 
 const spelled = (letters: readonly Letter[]): string => plain(letters.map(({ text }) => text).join(''))
@@ -192,6 +226,28 @@ const contains = (text: string, part: string): boolean => {
     counts.set(letter, left - 1)
     return left > 0
   })
+}
+/** Letters of a glyph that tells more of them than a ligature has. */
+const mostOfOne = 3
+
+/** What glyphs tell that others draw: when they go, it is told by those alone. */
+const toldByOne = (letters: readonly Letter[]): string =>
+  letters
+    .filter(({ x, y }) => letters.filter((other) => other.x === x && other.y === y).length > mostOfOne)
+    .map(({ text }) => plain(text))
+    .join('')
+
+/** Letters that two texts have in common, and those of a text without others. */
+const common = (one: string, other: string): string => without(one, without(one, other))
+const without = (text: string, gone: string): string => {
+  const left = [...gone]
+  return [...text]
+    .filter((letter) => {
+      const at = left.indexOf(letter)
+      if (at >= 0) left.splice(at, 1)
+      return at < 0
+    })
+    .join('')
 }
 const occurrences = (text: string, part: string): number => text.split(part).length - 1
 
@@ -256,7 +312,7 @@ function keepsPlace(
   return anchored && compared
 }
 
-const rightOf = ({ box }: Letter, line: Line): number =>
+const rightOf = ({ box }: Letter, line: Pick<Line, 'position'>): number =>
   Math.max(line.position({ x: box[2], y: box[1] }), line.position({ x: box[0], y: box[3] }))
 
 function isClear(

@@ -25,7 +25,7 @@ import { moveMarks } from './marks/move-marks.ts'
 import { paragraphReach } from './paragraph/reach.ts'
 import { isShapedText, reflow } from './paragraph/reflow.ts'
 import { alignmentOf } from './replacement/alignment.ts'
-import { apartFrom, keepsWordOf } from './replacement/apart-from-beside.ts'
+import { apartFrom, drawnThemselves, keepsWordOf } from './replacement/apart-from-beside.ts'
 import { reachOf } from './replacement/outcome.ts'
 import { TextReplacer } from './replacement/replace-text.ts'
 import { findOriginal, findText } from './texts/find-text.ts'
@@ -59,7 +59,7 @@ export async function editPage(
   const runs = runsByGlyph(shows)
   const lines = textLines([...new Set(runs.values())])
   const texts = { index: new GlyphIndex(shows), runs, toView, toPage, cropBox: page.cropBox }
-  const replacer = new TextReplacer(document, embedded)
+  const replacer = new TextReplacer(document, embedded, texts.index.all)
   const covered = {
     texts,
     setup: { document, page: content, fonts: embedded, toPage, kinds: new LetterKinds(texts.index) },
@@ -105,6 +105,7 @@ export async function editPage(
     const replaced = replacer.replace({
       ...{ glyphs, again: found, content, alignment },
       original: own ? own.original : (original?.content ?? readAs(glyphs)),
+      ...(own && { drawn: drawnThemselves(glyphs, beside) }),
     })
     if (!replaced) return { change: 'refused' }
     const { font, missing } = replaced.set

@@ -7,6 +7,8 @@ import type { FontTraits } from './text-font.ts'
 const serifNames =
   /times|serif|roman|garamond|georgia|palatino|bookman|minion|cambria|caladea|century|schoolbook|baskerville|didot|bodoni|^cm[rbsti]|^sf[rbt]m|^lmroman|nimbusrom|antiqua|mincho|song|ming|batang/i
 const sansNames = /sans|arial|helvet|gothic|verdana|tahoma|calibri/i
+/** What says that a font is not bold; some writers measure stems in glyphs that have none. */
+const lightNames = /regular|light|thin|book\b|medium/i
 const fixedNames = /cour|mono|consol|typewriter|menlo|^cmtt|^lmmono|fixed|terminal/i
 
 /** Flags of a font descriptor (ISO 32000-1, table 123). */
@@ -27,7 +29,7 @@ export function fontTraits(document: PdfDocument, font: Dict, descriptor: Dict |
       /bold|black|heavy|demi|[-,]bd|cmbx/i.test(name) ||
       (flags & flag.forceBold) !== 0 ||
       number('FontWeight') >= 600 ||
-      number('StemV') >= 140,
+      (number('StemV') >= 140 && !lightNames.test(name)),
     italic: /ital|obli|slant|[-,]it\b|cmti/i.test(name) || (flags & flag.italic) !== 0,
     serif:
       serifNames.test(name.replace(/sans-?serif/i, 'sans')) ||

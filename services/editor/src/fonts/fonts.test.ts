@@ -6,9 +6,15 @@ import { toUnicodeMap } from '@folio/font-kit/cmap/to-unicode'
 import { textOfGlyphName } from '@folio/font-kit/encodings/glyph-names'
 import { openFont } from '@folio/font-kit/harfbuzz/open-font'
 import { readSfnt } from '@folio/font-kit/sfnt/table-directory'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
+import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
+import { buildPdf } from '@folio/pdf-objects/testing/build-pdf'
+import type { PdfObject } from '@folio/pdf-objects/values/pdf-object'
+import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { describe, expect, test } from '@jest/globals'
 import { subsetFont } from '../typeset/subset-font.ts'
 import { drawsCid } from './font-program.ts'
+import { fontTraits } from './font-traits.ts'
 
 test.each([
   ['A', 'A'],
@@ -38,6 +44,18 @@ test.each([
   ['.notdef', undefined],
 ])('the glyph %s is %s', (name, text) => {
   expect(textOfGlyphName(name)).toBe(text)
+})
+
+test.each([
+  ['NotoNaskhArabic-Regular', 141, false],
+  ['NotoSansThai-Light', 422, false],
+  ['NotoNaskhArabic-Bold', 172, true],
+  ['FrutigerA', 150, true],
+])('the stems of %s, told to be %i wide, make it bold: %s', (name, stem, bold) => {
+  const descriptor = new Map<string, PdfObject>([['StemV', stem]])
+  const font = new Map<string, PdfObject>([['BaseFont', new Name(name)]])
+  const document = readPdf(buildPdf({ objects: { 1: '<< /Type /Catalog >>' } }), nodeZlib)
+  expect(fontTraits(document, font, descriptor).bold).toBe(bold)
 })
 
 describe('CMaps', () => {

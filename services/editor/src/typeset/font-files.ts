@@ -92,9 +92,14 @@ const scripts = [
 const eastAsian =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u
 
+/** Names of fonts whose Arabic letters are those of books, as are those of most fonts with serifs. */
+const bookArabic = /naskh|amiri|scheherazade|traditional ?arabic|arabic ?typesetting|lateef/i
+
 function* candidates(character: string, traits: FontTraits): Generator<FontFile | undefined> {
   yield standIn(traits)
   const bold = traits.bold ? 'Bold' : 'Regular'
+  if (/\p{Script=Arabic}/u.test(character) && (traits.serif || bookArabic.test(traits.name)))
+    yield load(`truetype/noto/NotoNaskhArabic-${bold}.ttf`)
   for (const { script, pattern } of scripts) {
     if (!pattern.test(character)) continue
     yield load(`truetype/noto/NotoSans${script}-${bold}.ttf`)

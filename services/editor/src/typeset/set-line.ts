@@ -4,6 +4,8 @@ import type { EncodedText, FontTraits, TextFont } from '../fonts/text-font.ts'
 import type { EmbeddedFonts } from './embedded-fonts.ts'
 import type { FontFile } from './font-files.ts'
 import { type FontFit, fitOf } from './font-fit.ts'
+import { inARow, type JoinedWords } from './joined-words.ts'
+import { joinedText } from './joining-letters.ts'
 import { matchesShaped } from './shaped-scripts.ts'
 import { fromTheLeft, isRightToLeft, splitRuns } from './split-runs.ts'
 
@@ -37,12 +39,16 @@ const joining = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mong
 /**
  * Sets a text in its original's font, and the letters that it does not have in fonts that resemble it.
  * @param own undefined where there is no original
+ * @param joined what is known of the joined letters of its font
  */
 export function setText(
   content: string,
   own: TextFont | undefined,
   fonts: Pick<EmbeddedFonts, 'add'>,
-  traits: FontTraits | undefined = own?.traits,
+  {
+    traits = own?.traits,
+    joined,
+  }: { readonly traits?: FontTraits | undefined; readonly joined?: JoinedWords } = {},
 ): SetText {
   const looks = traits ?? plainLook
   const vertical = own?.vertical === true
@@ -53,10 +59,10 @@ export function setText(
   let missing = 0
   const letters = { own: 0, names: new Set<string>() }
   const set = lines.map((line): SetLine => {
-    const runs = splitRuns(line, looks, own && ownLetters(own, line))
+    const runs = splitRuns(line, looks, own && ownLetters(own, line, joined))
     const pieces = runs.map(({ text, file, rightToLeft, missing: absent }): SetPiece => {
       missing += absent
-      const encoded = file ? undefined : own?.encode(rightToLeft ? fromTheLeft(text) : text)
+      const encoded = file || !own ? undefined : encodeRun(text, own, rightToLeft, joined)
       if (encoded) {
         if (text.trim() !== '') letters.own += 1
         return { kind: 'own', encoded }
@@ -79,15 +85,40 @@ function outcomeOf({ own, names }: { own: number; names: ReadonlySet<string> }):
   return { kind: own > 0 ? 'partly substituted' : 'substituted', names: [...names] }
 }
 
-/** Whether the own font is sure to show a character by itself. */
-function ownLetters(own: TextFont, line: string): (character: string) => boolean {
+/** What is read from the right, with its joined words. */
+function encodeRun(
+  text: string,
+  own: TextFont,
+  rightToLeft: boolean,
+  joined: JoinedWords | undefined,
+): EncodedText | undefined {
+  if (!rightToLeft) return own.encode(text)
+  const encoded: EncodedText[] = []
+  for (const piece of text.split(new RegExp(`(${joinedText.source})`, 'u')).reverse()) {
+    if (piece === '') continue
+    const found = joined?.encode(piece, own) ?? own.encode(fromTheLeft(piece))
+    if (!found) return undefined
+    encoded.push(found)
+  }
+  return inARow(encoded)
+}
+
+/** Whether the own font is sure to show the character at a place, by itself or in its joined word. */
+function ownLetters(
+  own: TextFont,
+  line: string,
+  joined: JoinedWords | undefined,
+): (character: string, at: number) => boolean {
+  const inWords = new Set<number>()
+  for (const { 0: word, index } of joined ? line.matchAll(joinedText) : [])
+    if (joined?.encode(word, own)) for (let at = 0; at < word.length; at += 1) inWords.add(index + at)
   const known = new Map(
     [...new Set(`${line}${fromTheLeft(line)}`)].map((character) => [
       character,
       !matchesShaped(character) && own.encode(character) !== undefined,
     ]),
   )
-  return (character) => known.get(character) ?? false
+  return (character, at) => inWords.has(at) || (known.get(character) ?? false)
 }
 
 /** As it is, or with what looks alike where the font has only that. */

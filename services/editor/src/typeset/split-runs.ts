@@ -21,12 +21,12 @@ export const isRightToLeft = (line: string): boolean =>
 
 /**
  * A line cut by direction and font, from left to right (Unicode Annex 9, L2).
- * @param hasOwn whether the font of the original has a character by itself; without it there is no such font
+ * @param hasOwn whether the font of the original has the character at a place of the line; without it there is no such font
  */
 export function splitRuns(
   line: string,
   traits: FontTraits,
-  hasOwn: (character: string) => boolean = () => false,
+  hasOwn: (character: string, at: number) => boolean = () => false,
 ): FontRun[] {
   const { levels } = bidi.getEmbeddingLevels(line, 'auto')
   const pieces: { run: FontRun; level: number }[] = []
@@ -39,7 +39,7 @@ export function splitRuns(
     const drawn = (level & 1) === 1 ? mirrored(character) : character
     const last = pieces.at(-1)
     const follows = continued(character, last?.run)
-    const own = !isMarked && !follows && hasOwn(drawn)
+    const own = !isMarked && !follows && hasOwn(drawn, at - character.length)
     const found = own ? undefined : (follows ?? fontFor(character, traits))
     const file = own ? undefined : (found ?? standIn(traits))
     const missing = own || found ? 0 : 1

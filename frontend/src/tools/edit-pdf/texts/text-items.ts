@@ -1,7 +1,8 @@
 import { editing, type OriginalPiece, saveLimits } from '@folio/contract/editing/editor'
 import type { TextItem as PdfRun, TextStyle } from 'pdfjs-dist/types/src/display/api'
+import { joinRuns } from './mixed-lines.ts'
 import type { FontLook, TextItem } from './text-item.ts'
-import { joinRuns, type LineOfRuns, mainPiece, placeRuns, type Run } from './text-runs.ts'
+import { type LineOfRuns, mainPiece, placeRuns, type Run } from './text-runs.ts'
 
 /** What pdf.js knows of a font once a page that uses it is drawn. */
 export interface KnownFont {

@@ -17,8 +17,10 @@ export interface Run {
   readonly origin: Point
   /** Clockwise, radians. */
   readonly turn: number
-  /** Only left-to-right lines are known to be written in the order they are read. */
-  readonly joinable: boolean
+  /** Its letters stand from the top to the bottom. */
+  readonly vertical: boolean
+  /** Only left-to-right runs are known to be written in the order they are read. */
+  readonly forward: boolean
 }
 
 export interface Point {
@@ -47,7 +49,8 @@ export const placeRuns = (
         fontSize: Math.hypot(c, d),
         origin: { x: e, y: f },
         turn: Math.atan2(b, a) + (vertical ? Math.PI / 2 : 0),
-        joinable: dir === 'ltr' && !vertical,
+        vertical,
+        forward: dir === 'ltr' && !vertical,
       }
     })
 
@@ -62,7 +65,9 @@ export interface LineOfRuns {
 }
 
 /** How far apart on a line two pieces of one style may stand to be one text, in parts of the font size. */
-const closeness = { from: -0.3, to: 1 } as const
+export const closeness = { from: -0.3, overAccent: -0.7, to: 1 } as const
+/** Typesetting programs draw an accent as a sign of its own and go back for its letter. */
+const spacingAccent = /[\u00a8\u00af\u00b4\u00b8\u02c6\u02c7\u02d8-\u02dd`]$/
 /** Two pieces in different styles are words of one sentence up to the width of a wide word gap, and cells beyond. */
 const wordGap = 0.55
 /** How far a piece may be raised, in parts of the larger size, and which part of another one its size may be: 10th, H2O. */
@@ -74,7 +79,7 @@ const spaceFrom = 0.15
  * Puts runs together that a reader takes for one text: neighbours on one line, also where words are bold, in another
  * font, or raised. What stands further apart, as in another column or cell, stays apart.
  */
-export function joinRuns(runs: readonly Run[]): readonly LineOfRuns[] {
+export function joinForward(runs: readonly Run[]): readonly LineOfRuns[] {
   const lines: LineOfRuns[] = []
   for (const run of runs) {
     const last = lines.at(-1)
@@ -93,14 +98,15 @@ function join(line: LineOfRuns, run: Run): LineOfRuns | undefined {
   const { first } = line
   const main = mainPiece(line)
   const last = line.pieces.at(-1) ?? first
-  if (!first.joinable || !run.joinable) return undefined
+  if (!first.forward || !run.forward) return undefined
   if (Math.abs(Math.sin(first.turn - run.turn)) > 0.02) return undefined
   const size = Math.max(main.fontSize, run.fontSize)
   const rise = Math.abs(alongLine(main, run.origin).y)
   const sameStyle = isSameStyle(last, run)
   const start = alongLine(first, run.origin).x
   const gap = (start - line.shownLength) / size
-  if (!(gap >= closeness.from && gap <= (sameStyle ? closeness.to : wordGap))) return undefined
+  const nearest = spacingAccent.test(line.str) ? closeness.overAccent : closeness.from
+  if (!(gap >= nearest && gap <= (sameStyle ? closeness.to : wordGap))) return undefined
   const sameSize = isSameSize(main, run)
   if (rise > size * (sameSize ? raised.sameSize : raised.otherSize)) return undefined
   if (!sameSize && Math.min(main.fontSize, run.fontSize) < raised.smallest * size) return undefined
@@ -125,7 +131,7 @@ function lengthened(piece: Run, run: Run): Run {
   }
 }
 
-const isSameSize = (one: Run, other: Run): boolean =>
+export const isSameSize = (one: Run, other: Run): boolean =>
   Math.abs(one.fontSize - other.fontSize) <= 0.05 * one.fontSize
 
 const isSameStyle = (one: Run, other: Run): boolean =>
@@ -134,7 +140,7 @@ const isSameStyle = (one: Run, other: Run): boolean =>
   Math.abs(alongLine(one, other.origin).y) <= 0.2 * one.fontSize
 
 /** A point as seen from a run's beginning: x along its line, y across it. */
-function alongLine({ origin, turn }: Run, { x, y }: Point): Point {
+export function alongLine({ origin, turn }: Run, { x, y }: Point): Point {
   const [dx, dy] = [x - origin.x, y - origin.y]
   return {
     x: dx * Math.cos(turn) + dy * Math.sin(turn),

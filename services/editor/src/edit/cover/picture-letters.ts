@@ -55,7 +55,7 @@ export class PictureLetters {
 
   /** To be drawn. */
   set(content: string): SetText {
-    return setText(content, undefined, this.#setup.fonts, this.#traits)
+    return setText(content, undefined, this.#setup.fonts, { traits: this.#traits })
   }
 
   /** How far one line reaches, in units of the page. */
@@ -86,7 +86,7 @@ export class PictureLetters {
   }
 
   #natural(content: string, size: number): number {
-    const [line] = setText(content, undefined, undrawn, this.#traits).lines
+    const [line] = setText(content, undefined, undrawn, { traits: this.#traits }).lines
     const state = { fontName: '', size, charSpacing: 0, wordSpacing: 0, rise: 0, scale: 1 }
     return line ? lineLength(line, { state, newSize: size, nameOf: () => '' }) : 0
   }

@@ -41,7 +41,7 @@ export function changedWordsOf(
     (text) => !isRightToLeft(text) && !matchesShaped(text) && !/[\n\r\u2028\u2029]/u.test(text),
   )
   if (!isPlain || !glyphs.every((glyph) => glyph.code.text !== '' && isOnLine(glyph))) return undefined
-  const part = changedPart(glyphs, original.trim(), content.trim(), isWithinWord)
+  const part = changedPart(glyphs, original.trim(), content.trim(), { isWhole: isWithinWord })
   if (!part) return undefined
   const [before, removed, after] = [part.before, part.removed, part.after].map((some) =>
     wordsOf(some, frame),

@@ -7,6 +7,22 @@ export interface OwnChange {
   readonly content: string
 }
 
+/** What each glyph draws itself of what it tells, where it tells the letters of those beside a text before or behind its own. */
+export function drawnThemselves(
+  glyphs: readonly ShownGlyph[],
+  beside: readonly ShownGlyph[],
+): ReadonlyMap<ShownGlyph, string> {
+  const drawn = plain(beside.map(({ code }) => code.text).join(''))
+  const own = new Map<ShownGlyph, string>()
+  for (const glyph of drawn === '' ? [] : glyphs) {
+    const told = plain(glyph.code.text)
+    if (told === drawn) continue
+    if (told.startsWith(drawn)) own.set(glyph, told.slice(drawn.length))
+    else if (told.endsWith(drawn)) own.set(glyph, told.slice(0, -drawn.length))
+  }
+  return own
+}
+
 /**
  * An edit without the words that the glyphs beside a text draw, where it keeps them: those stay as they are drawn, for
  * a reader may have them in another order than they are written in. Undefined where the edit does not keep them at the

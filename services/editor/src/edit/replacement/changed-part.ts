@@ -25,15 +25,22 @@ export interface ChangedPart {
  * Where the font does not say what they mean, what is read is only their numbers: letters of no script, nor marks.
  * @param glyphs in the order they are drawn
  * @param isWhole says where else a text may not be cut; nowhere unless told
+ * @param drawn what glyphs draw that tell more than that
  */
 export function changedPart(
   glyphs: readonly ShownGlyph[],
   original: string,
   content: string,
-  isWhole?: (text: string, at: number) => boolean,
+  {
+    isWhole,
+    drawn,
+  }: {
+    readonly isWhole?: (text: string, at: number) => boolean
+    readonly drawn?: ReadonlyMap<ShownGlyph, string> | undefined
+  } = {},
 ): ChangedPart | undefined {
   const heard = heardText(glyphs, original)
-  const inOrder = spelledEnds(glyphs, original, heard)
+  const inOrder = spelledEnds(glyphs, original, heard, drawn)
   const ends = inOrder ?? (isSilent(glyphs) ? readEnds(glyphs, original) : undefined)
   if (!ends) return undefined
   const isOne = isSilent(glyphs) && !heard ? isInPair : isInside
@@ -76,12 +83,14 @@ export function spelledEnds(
   glyphs: readonly ShownGlyph[],
   original: string,
   heard: readonly string[] | undefined,
+  drawn?: ReadonlyMap<ShownGlyph, string>,
 ): number[] | undefined {
   const wanted = plain(original)
   const ends: number[] = []
   let read = 0
   for (const [index, glyph] of glyphs.entries()) {
-    const possible = heard ? heard.slice(index, index + 1) : readings(glyph)
+    const own = heard?.[index] ?? drawn?.get(glyph)
+    const possible = own === undefined ? readings(glyph) : [own]
     const text = isWhite(glyph) ? '' : possible.find((reading) => wanted.startsWith(reading, read))
     if (text === undefined) return undefined
     read += text.length

@@ -1,5 +1,6 @@
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import { plain, readings } from '../texts/spelled-text.ts'
+import { Surplus } from '../texts/surplus.ts'
 
 /**
  * How much of a text is read after each glyph, whatever order a reader puts the letters into: some take the codes of a
@@ -19,21 +20,14 @@ export function readEnds(glyphs: readonly ShownGlyph[], original: string): numbe
 /** The places where the same letters stand before it in both orders: no letter has crossed them. */
 export function evenEnds(glyphs: readonly ShownGlyph[], original: string): number[] {
   const wanted = plain(original)
-  const surplus = new Map<string, number>()
-  const count = (text: string, by: number) => {
-    for (const unit of text.split('')) {
-      const left = (surplus.get(unit) ?? 0) + by
-      if (left === 0) surplus.delete(unit)
-      else surplus.set(unit, left)
-    }
-  }
+  const surplus = new Surplus()
   let read = 0
   return glyphs.flatMap((glyph) => {
     const letter = readingOf(glyph)
-    count(letter, 1)
-    count(wanted.slice(read, read + letter.length), -1)
+    surplus.count(letter, 1)
+    surplus.count(wanted.slice(read, read + letter.length), -1)
     read += letter.length
-    return surplus.size === 0 ? [read] : []
+    return surplus.isEven() ? [read] : []
   })
 }
 

@@ -159,7 +159,10 @@ test('what a glyph tells of its neighbours stays or goes with those that draw it
     const { pdf, outcomes } = await replaceTexts(before, { 'whole hi': content })
     return [outcomes[0]?.change, ...((await pageTexts(pdf))[0]?.match(/whole|stays|\p{L}+/gu) ?? [])]
   }
-  expect(await edited('whole ho')).toEqual(['replaced', 'ho', 'whole', 'stays'])
+  // What stays tells what it told.
+  expect(await edited('whole ho')).toEqual(['replaced', 'whole', 'ho', 'whole', 'stays'])
+  const { outcomes } = await replaceTexts(before, { 'whole hi': 'whole hii' })
+  expect(outcomes[0]?.font).toEqual({ kind: 'kept' })
   expect(await edited('whole')).toEqual(['deleted', 'whole', 'stays'])
   expect(await edited('every ho')).toEqual(['replaced', 'every', 'ho', 'stays'])
   expect(await edited('')).toEqual(['deleted', 'stays'])

@@ -5,6 +5,7 @@ import { writeNumber } from '@folio/pdf-objects/values/pdf-syntax'
 import type { ContentNode } from '../../content/content-node.ts'
 import { displacement, type Show, type ShownGlyph, type TextClip } from '../../content/shown-text.ts'
 import type { EmbeddedFonts } from '../../typeset/embedded-fonts.ts'
+import { JoinedWords } from '../../typeset/joined-words.ts'
 import { type SetLine, type SetText, setText } from '../../typeset/set-line.ts'
 import { isRightToLeft } from '../../typeset/split-runs.ts'
 import type { NewStretch, TextMoves } from '../marks/text-moves.ts'
@@ -12,6 +13,7 @@ import { heardText, isSilent } from '../texts/heard-text.ts'
 import { type LineFrame, lineFrame } from '../texts/line-frame.ts'
 import type { Overprint } from '../texts/overprint.ts'
 import { direction, isWhite } from '../texts/text-runs.ts'
+import { wordsFromTheRight } from '../texts/words-from-the-right.ts'
 import type { Alignment } from './alignment.ts'
 import { type ChangedPart, changedPart } from './changed-part.ts'
 import { changedWords } from './changed-words.ts'
@@ -38,6 +40,8 @@ export interface Replacement {
   readonly original: string | undefined
   readonly content: string
   readonly alignment: Alignment
+  /** What glyphs draw that tell more than that. */
+  readonly drawn?: ReadonlyMap<ShownGlyph, string>
 }
 
 /** What was set anew, and where the whole text then stands along its line, in units of the page from where it began. */
@@ -67,14 +71,17 @@ export interface Insertion {
 export class TextReplacer {
   readonly #document: PdfDocument
   readonly #fonts: EmbeddedFonts
+  readonly #joined: JoinedWords
   readonly #edits = new Map<Show, ShowEdit>()
   readonly #taken = new Set<ShownGlyph>()
   readonly #names = new Map<ContentNode, Map<number, string>>()
   readonly #stretches: NewStretch[] = []
 
-  constructor(document: PdfDocument, fonts: EmbeddedFonts) {
+  /** @param all glyphs of the page */
+  constructor(document: PdfDocument, fonts: EmbeddedFonts, all: readonly ShownGlyph[]) {
     this.#document = document
     this.#fonts = fonts
+    this.#joined = new JoinedWords(() => wordsFromTheRight(all))
   }
 
   /** Whether an earlier edit has taken one of these. */
@@ -93,14 +100,14 @@ export class TextReplacer {
    * Takes out what changes and sets `content` in its place: same font as far as it goes, same size, color and line.
    * What stays keeps its codes, its kerning and, where the alignment does not move it, its place.
    */
-  replace({ glyphs, again, original, content, alignment }: Replacement): Replaced | undefined {
+  replace({ glyphs, again, original, content, alignment, drawn }: Replacement): Replaced | undefined {
     const [first] = glyphs
     if (!first) return undefined
     for (const [index, text] of heardText(glyphs, original ?? '')?.entries() ?? []) {
       const glyph = glyphs[index]
       glyph?.show.state.font.witness(glyph.code.code, text)
     }
-    const part = partOf(glyphs, original, content)
+    const part = partOf(glyphs, original, content, drawn)
     const visual = isSilent(glyphs) ? alignment : visualAlignment(original ?? '', alignment)
     this.remove(again.rest)
     for (const copy of again.copies) {
@@ -110,13 +117,13 @@ export class TextReplacer {
     }
     if (part) return this.#replacePart(part, visual)
     this.remove(glyphs)
-    const set = setText(content, first.show.state.font, this.#fonts)
+    const set = setText(content, first.show.state.font, this.#fonts, { joined: this.#joined })
     return { set, ...this.#replaceAll(set, glyphs, alignment, first) }
   }
 
   /** A line in the font of a show, and its length along the show's own line in units of text space before scaling. */
   typeset(content: string, show: Show): TypesetLine | undefined {
-    const set = setText(content, show.state.font, this.#fonts)
+    const set = setText(content, show.state.font, this.#fonts, { joined: this.#joined })
     const [line] = set.lines
     if (!line) return undefined
     const setting = this.#setting(show)
@@ -203,7 +210,7 @@ export class TextReplacer {
     const host = hostOf({ before, removed, after })
     if (!host) return undefined
     const unit = frame.unitOf(host.show)
-    const set = setText(content, host.show.state.font, this.#fonts)
+    const set = setText(content, host.show.state.font, this.#fonts, { joined: this.#joined })
     const [line] = set.lines
     const base = this.#setting(host.show)
     const settingWith = (gap: number | undefined): Setting =>
@@ -338,6 +345,7 @@ function partOf(
   glyphs: readonly ShownGlyph[],
   original: string | undefined,
   content: string,
+  drawn?: ReadonlyMap<ShownGlyph, string>,
 ): FramedPart | undefined {
   const [first] = glyphs
   if (!first || original === undefined || /[\n\r\u2028\u2029]/u.test(content)) return undefined
@@ -347,7 +355,7 @@ function partOf(
   )
   if (!isLine) return undefined
   const inOrder = () =>
-    runsForward(glyphs, frame) ? changedPart(glyphs, original.trim(), content.trim()) : undefined
+    runsForward(glyphs, frame) ? changedPart(glyphs, original.trim(), content.trim(), { drawn }) : undefined
   const isMixed = rightToLeft.test(original)
   const inWords = () => (isMixed ? changedWords(glyphs, original, content, frame) : undefined)
   // Whatever characters the codes of a silent font are read as, nobody reads them from the right.

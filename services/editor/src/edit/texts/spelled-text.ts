@@ -2,6 +2,7 @@ import type { OriginalPiece } from '@folio/contract/editing/editor'
 import { cross, length, matrixOf, minus } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { GlyphIndex } from './glyph-index.ts'
+import { Surplus } from './surplus.ts'
 import { direction, isWhite } from './text-runs.ts'
 
 /** How much the size of a glyph may differ from the one that was read, as a part of it. */
@@ -53,21 +54,44 @@ function spell(wanted: string, first: ShownGlyph, index: GlyphIndex): ShownGlyph
   return glyphs
 }
 
-/** A reader puts what is written from the right into the order it is read in, which is not that of the file. */
+/**
+ * A reader puts what is written from the right into the order it is read in, which is not that of the file: programs
+ * draw such lines from either end. The glyphs drawn one after another, one of them this, that have the letters of the text.
+ */
 function spellInAnyOrder(wanted: string, first: ShownGlyph, index: GlyphIndex): ShownGlyph[] | undefined {
-  const glyphs: ShownGlyph[] = []
-  let spelled = ''
-  for (let at = index.orderOf(first); spelled.length < wanted.length; at += 1) {
-    const glyph = index.all[at]
-    const [text] = glyph && isOnLineOf(first, glyph) ? readings(glyph) : []
-    if (!glyph || text === undefined) return undefined
-    spelled += text
-    glyphs.push(glyph)
+  const around = [...lettersFrom(first, -1), ...lettersFrom(first, 1).slice(1)]
+  const middle = around.findIndex(({ glyph }) => glyph === first)
+  const surplus = new Surplus(wanted)
+  let begin = 0
+  let length = 0
+  for (const [end, { text }] of around.entries()) {
+    surplus.count(text, 1)
+    length += text.length
+    for (; begin <= middle && (length > wanted.length || around[begin]?.text === ''); begin += 1) {
+      const gone = around[begin]?.text ?? ''
+      surplus.count(gone, -1)
+      length -= gone.length
+    }
+    if (begin > middle) return undefined
+    if (end >= middle && length === wanted.length && surplus.isEven())
+      return around.slice(begin, end + 1).map(({ glyph }) => glyph)
   }
-  return sorted(spelled) === sorted(wanted) ? glyphs : undefined
-}
+  return undefined
 
-const sorted = (text: string): string => [...text].sort().join('')
+  /** As many letters as the text has at most, from the one drawn first to the one drawn last. */
+  function lettersFrom(start: ShownGlyph, step: 1 | -1): { glyph: ShownGlyph; text: string }[] {
+    const letters: { glyph: ShownGlyph; text: string }[] = []
+    let length = 0
+    for (let at = index.orderOf(start); length < wanted.length; at += step) {
+      const glyph = index.all[at]
+      const [text] = glyph && isOnLineOf(first, glyph) ? readings(glyph) : []
+      if (!glyph || text === undefined) break
+      letters.push({ glyph, text })
+      length += text.length
+    }
+    return step < 0 ? letters.reverse() : letters
+  }
+}
 
 const isOnLineOf = (first: ShownGlyph, { from }: ShownGlyph): boolean =>
   Math.abs(cross(direction(first), minus(from, first.from))) <= length(first.up)

@@ -1,3 +1,4 @@
+import { isRightToLeft } from '@folio/contract/reading/directions'
 import { cross, dot, length, minus, type Point } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import { direction, type TextRun } from './text-runs.ts'
@@ -26,10 +27,11 @@ export function textLines(runs: readonly TextRun[]): TextLine[] {
     const before = lines.at(-1)
     const end = (along: Point) =>
       run.glyphs.reduce((most, { to }) => Math.max(most, dot(to, along)), dot(first.from, along))
-    if (before && continues(before, first)) {
+    if (before && (continues(before, first) || comesBefore(before, first, end(before.along)))) {
       lines[lines.length - 1] = {
         ...before,
         runs: [...before.runs, run],
+        start: Math.min(before.start, dot(first.from, before.along)),
         end: Math.max(before.end, end(before.along)),
       }
     } else {
@@ -43,9 +45,19 @@ export function textLines(runs: readonly TextRun[]): TextLine[] {
 
 function continues({ runs, along, end }: TextLine, first: ShownGlyph): boolean {
   const begun = runs[0]?.glyphs[0]
-  if (!begun || dot(direction(first), along) < 0.999) return false
+  return begun !== undefined && isBeside(begun, first, along, dot(first.from, along) - end)
+}
+
+/** Some programs draw what is read from the right word by word, or letter by letter, from there. */
+function comesBefore({ runs, along, start }: TextLine, first: ShownGlyph, end: number): boolean {
+  const begun = runs[0]?.glyphs[0]
+  if (!begun || ![begun, first].some(({ code }) => isRightToLeft(code.text))) return false
+  return isBeside(begun, first, along, start - end)
+}
+
+function isBeside(begun: ShownGlyph, first: ShownGlyph, along: Point, gap: number): boolean {
+  if (dot(direction(first), along) < 0.999) return false
   const em = Math.max(length(first.up), length(begun.up))
-  const gap = dot(first.from, along) - end
   const rise = Math.abs(cross(along, minus(first.from, begun.from)))
   return rise <= maxRise * em && gap <= maxGap * em && gap >= -maxStepBack * em
 }

@@ -1,6 +1,7 @@
+import { isRightToLeft } from '@folio/contract/reading/directions'
 import { append } from '@folio/pdf-objects/writing/append'
 import type { Glyph } from '../../reading/page-model.ts'
-import { isMark, isRightToLeft } from './scripts.ts'
+import { isMark } from './scripts.ts'
 
 /** Glyphs on one baseline, raised and lowered ones with them. */
 export interface Row {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { readingOrder } from './bidi.ts'
+import { readingOrder } from './reading-order.ts'
 
 const order = (visual: string, rtl: boolean) =>
   readingOrder(

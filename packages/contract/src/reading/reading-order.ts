@@ -1,5 +1,4 @@
-import { append } from '@folio/pdf-objects/writing/append'
-import { isLeftToRight, isRightToLeft } from './scripts.ts'
+import { isLeftToRight, isRightToLeft } from './directions.ts'
 
 type Direction = 'left' | 'right' | 'number' | 'neutral'
 
@@ -70,7 +69,7 @@ function reverseRuns<Item extends { readonly level: number }>(items: readonly It
   for (const item of items) {
     if (item.level >= level) run.push(item)
     else {
-      append(done, run.reverse())
+      for (const own of run.reverse()) done.push(own)
       done.push(item)
       run = []
     }
