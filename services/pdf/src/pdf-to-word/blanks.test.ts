@@ -62,3 +62,19 @@ test('a line under text, one across the page and one in another column are none 
   )
   expect(blanksOf(made).filter(({ lines }) => lines > 0)).toEqual([])
 })
+
+test('lines that begin below each other far from their text are places to write on, with a gap before them', async () => {
+  const rows = ['Family name', 'First name', 'Street'].flatMap((shown, index) => [
+    text(72, 700 - 20 * index, shown),
+    line(180, 400, 698 - 20 * index),
+  ])
+  const made = await make(...prose, ...rows)
+  expect(wordFaults(made)).toEqual([])
+  const found = blanksOf(made).filter(({ lines }) => lines > 0)
+  expect(found.map(({ text: shown, lines }) => [shown.trim(), lines])).toEqual([
+    ['Family name', 1],
+    ['First name', 1],
+    ['Street', 1],
+  ])
+  expect(found.map(({ stops }) => stops)).toEqual(Array(3).fill([108, 328]))
+})

@@ -5,6 +5,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { isCrowded } from './layout/flow/crowded-page.ts'
 import { upright } from './layout/lines/upright.ts'
 import { withCheckBoxes } from './layout/page/check-boxes.ts'
+import { withDrawnBullets } from './layout/page/drawn-bullets.ts'
 import { exactPage } from './layout/page/exact-page.ts'
 import { type PageContent, pageContent } from './layout/page/page-content.ts'
 import { PageDrawings } from './page-drawings.ts'
@@ -85,7 +86,7 @@ export async function readPages(
     }
     const kept = layout === 'exact' ? await exact() : undefined
     if (kept) return kept
-    const flowing = pageContent(await drawings.addTo(withCheckBoxes(seen)))
+    const flowing = pageContent(await drawings.addTo(withDrawnBullets(withCheckBoxes(seen))))
     const inPlace = isCrowded(flowing) ? await exact() : undefined
     if (inPlace) facts.inPlace.push(page.number)
     return inPlace ?? flowing

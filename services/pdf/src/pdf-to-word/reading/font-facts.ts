@@ -16,6 +16,7 @@ export interface LoadedFont extends LoadedWidths {
   readonly descent?: number
   readonly fontMatrix?: readonly number[]
   readonly isSerifFont?: boolean
+  readonly isType3Font?: boolean
 }
 
 const heavy = /bold|black|heavy|demi|-medi(?!um)/i
@@ -86,7 +87,8 @@ export function fontFacts(loaded: LoadedFont | undefined): FontFacts {
     loaded?.italic === true ||
     /^(CM|SF)(TI|SL|BXTI|MIB?)\d/.test(name)
   const family = tex ? texName(tex[1] ?? '') : familyOf(name)
-  const serifs = loaded?.isSerifFont === true || named.serifs.test(name)
+  // Programs that draw their fonts as pictures are old, and so are the texts set with them.
+  const serifs = loaded?.isSerifFont === true || loaded?.isType3Font === true || named.serifs.test(name)
   const near =
     loaded && !isAtHand(family)
       ? nearestFamily({ serifs, bold, italic, widths: widthsOf(loaded) })

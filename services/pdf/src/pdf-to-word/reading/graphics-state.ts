@@ -1,13 +1,15 @@
 import type { Matrix } from '@folio/pdf-content/matrix'
+import type { Clip } from './clipping.ts'
 import type { Box } from './geometry.ts'
 import type { FontFacts } from './page-model.ts'
 
 /** What an operator may change and `Q` brings back (ISO 32000-1, 8.4 and 9.3). */
 export interface GraphicsState {
   ctm: Matrix
-  /** Bounds of the clipping path. */
-  clip: Box
+  clip: Clip
   fill: string
+  /** It fills with a pattern or a gradient. */
+  patterned: boolean
   stroke: string
   lineWidth: number
   /** 0 for paint that leaves no trace. */
@@ -25,10 +27,11 @@ export interface GraphicsState {
   masks: boolean
 }
 
-export const initialState = (ctm: Matrix, clip: Box): GraphicsState => ({
+export const initialState = (ctm: Matrix, page: Box): GraphicsState => ({
   ctm,
-  clip,
+  clip: { box: page, holes: [] },
   fill: '#000000',
+  patterned: false,
   stroke: '#000000',
   lineWidth: 1,
   fillAlpha: 1,

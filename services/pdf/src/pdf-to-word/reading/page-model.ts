@@ -64,6 +64,12 @@ export interface Fill extends Box {
   readonly color: string
 }
 
+/** A curve or a slanted line, or several of one path. */
+export interface Shape extends Box {
+  /** How it is painted, where it is as small as a bullet. */
+  readonly ink?: { readonly color: string; readonly filled: boolean }
+}
+
 export interface PlacedImage extends Box {
   /** The page it stands on, from 1. */
   readonly page: number
@@ -91,7 +97,7 @@ export interface PageModel {
   readonly verticals: readonly Rule[]
   readonly fills: readonly Fill[]
   /** Boxes of curves and slanted lines that can be seen: parts of drawings. */
-  readonly shapes: readonly Box[]
+  readonly shapes: readonly Shape[]
   readonly images: readonly PlacedImage[]
   readonly links: readonly Link[]
   /** Those that are not shown: the text layer of a scan, for instance. */

@@ -1,22 +1,15 @@
 import type { RawPixels } from '@folio/image-kit/raw-pixels'
 import type { Matrix } from '@folio/pdf-content/matrix'
+import { append } from '@folio/pdf-objects/writing/append'
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PageTexts } from './actual-texts.ts'
+import { narrowed, ringOf, seenOf, seenParts } from './clipping.ts'
 import type { FormWidget } from './form-widgets.ts'
-import {
-  type Box,
-  boundsOf,
-  boxThrough,
-  holds,
-  intersection,
-  multiply,
-  type Point,
-  scaleOf,
-} from './geometry.ts'
+import { type Box, boundsOf, boxThrough, holds, intersection, multiply, scaleOf } from './geometry.ts'
 import { type GraphicsState, initialState } from './graphics-state.ts'
 import { type ActualText, MarkedContent } from './marked-content.ts'
-import type { Fill, Glyph, PlacedImage, Rule } from './page-model.ts'
-import { drawSubpaths, readSubpaths, type Subpath } from './paths.ts'
+import type { Fill, Glyph, PlacedImage, Rule, Shape } from './page-model.ts'
+import { type Drawn, drawRectangle, drawSubpaths, readSubpaths, type Subpath } from './paths.ts'
 import type { PictureStore } from './picture-store.ts'
 import { onlyColor, placementOf } from './placed-image.ts'
 import { TextCursor } from './text-cursor.ts'
@@ -29,6 +22,7 @@ const fills: ReadonlySet<number> = new Set([
   OPS.closeFillStroke,
   OPS.closeEOFillStroke,
 ])
+const evenOddFills: ReadonlySet<number> = new Set([OPS.eoFill, OPS.eoFillStroke, OPS.closeEOFillStroke])
 const strokes: ReadonlySet<number> = new Set([
   OPS.stroke,
   OPS.closeStroke,
@@ -61,7 +55,7 @@ export class PagePainter {
   readonly horizontals: Rule[] = []
   readonly verticals: Rule[] = []
   readonly fills: Fill[] = []
-  readonly shapes: Box[] = []
+  readonly shapes: Shape[] = []
   readonly images: PlacedImage[] = []
   readonly cursor = new TextCursor()
   readonly marks: MarkedContent
@@ -75,7 +69,7 @@ export class PagePainter {
   readonly #number: number
   readonly #base: Matrix
   readonly #page: Box
-  #clipNext = false
+  #clipNext: 'even-odd' | 'nonzero' | undefined
 
   readonly #widgets: ReadonlyMap<string, FormWidget>
 
@@ -126,31 +120,41 @@ export class PagePainter {
     this.restore()
   }
 
-  clipWithNextPath(): void {
-    this.#clipNext = true
+  clipWithNextPath(rule: 'even-odd' | 'nonzero'): void {
+    this.#clipNext = rule
   }
 
   paintPath(operator: number, data: ArrayLike<number> | undefined): void {
     const subpaths = data ? readSubpaths(data, this.state.ctm) : []
-    if (this.#clipNext) this.#clipTo(subpaths.flatMap(({ points }) => points))
-    this.#clipNext = false
-    const { fill, stroke, fillAlpha, lineWidth, ctm } = this.state
+    if (this.#clipNext) this.state.clip = narrowed(this.state.clip, subpaths, this.#clipNext === 'even-odd')
+    this.#clipNext = undefined
+    const { fill, patterned, stroke, fillAlpha, lineWidth, ctm } = this.state
     if (this.#isHidden || this.#isInWidget || this.shapes.length > maxMarks || this.fills.length > maxMarks)
       return
+    const isFilled = fills.has(operator) && fillAlpha > 0
+    if (isFilled && patterned)
+      for (const { points } of subpaths) this.shapes.push(...seenParts(boundsOf(points), this.state.clip))
     const paint = {
-      fill: fills.has(operator) && fillAlpha > 0 ? fill : undefined,
+      fill: isFilled && !patterned ? fill : undefined,
       stroke: strokes.has(operator) ? stroke : undefined,
       lineWidth: lineWidth * scaleOf(ctm),
     }
     if (paint.fill === undefined && paint.stroke === undefined) return
-    const shapes: Box[] = []
-    const { horizontals, verticals, fills: surfaces } = this
+    const drawn: Drawn = { horizontals: [], verticals: [], fills: [], shapes: [] }
+    const ring = paint.fill !== undefined && evenOddFills.has(operator) ? ringOf(subpaths) : undefined
+    if (ring && paint.fill !== undefined)
+      for (const part of seenParts(ring.outer, { box: ring.outer, holes: [ring.hole] }))
+        drawRectangle(part, paint.fill, drawn)
     drawSubpaths(
       subpaths.filter((subpath) => this.#isSeen(subpath)),
-      paint,
-      { horizontals, verticals, fills: surfaces, shapes },
+      ring ? { ...paint, fill: undefined } : paint,
+      drawn,
     )
-    for (const shape of shapes) this.shapes.push(intersection(this.state.clip, shape))
+    const seen = seenOf(drawn, this.state.clip)
+    append(this.horizontals, seen.horizontals)
+    append(this.verticals, seen.verticals)
+    append(this.fills, seen.fills)
+    append(this.shapes, seen.shapes)
   }
 
   showText(shown: readonly unknown[]): void {
@@ -186,7 +190,7 @@ export class PagePainter {
 
   /** @param load decodes the image; called only when it can be seen */
   async paintImage(load: () => Promise<RawPixels | undefined>, pictures: PictureStore): Promise<void> {
-    const placement = placementOf(this.state.ctm, this.state.clip)
+    const placement = placementOf(this.state.ctm, this.state.clip.box)
     if (!placement || this.#isHidden || this.#isInWidget || this.state.fillAlpha === 0) return
     const pixels = await load()
     if (!pixels) return
@@ -203,7 +207,7 @@ export class PagePainter {
 
   /** A gradient fills all that the clip leaves free. */
   paintShading(): void {
-    if (!this.#isHidden) this.shapes.push(this.state.clip)
+    if (!this.#isHidden) this.shapes.push(this.state.clip.box)
   }
 
   /** The frame and the ground of a field: Word draws its own. */
@@ -215,22 +219,19 @@ export class PagePainter {
     return this.marks.current.hidden || this.state.masks
   }
 
-  #clipTo(points: readonly Point[]): void {
-    if (points.length > 0) this.#clip(boundsOf(points))
-  }
-
   #clip(box: Box): void {
-    this.state.clip = intersection(this.state.clip, box)
+    const { clip } = this.state
+    this.state.clip = { ...clip, box: intersection(clip.box, box) }
   }
 
   #isSeen({ points }: Subpath): boolean {
-    const seen = intersection(this.state.clip, boundsOf(points))
+    const seen = intersection(this.state.clip.box, boundsOf(points))
     return seen.x0 <= seen.x1 && seen.y0 <= seen.y1
   }
 
   /** Judged by the middle of the letter; turned text is let through. */
   #isClipped({ x0, x1, y, face }: Glyph): boolean {
     if (face.angle !== 0) return false
-    return !holds(this.state.clip, (x0 + x1) / 2, y - 0.3 * face.size, 0.2 * face.size)
+    return !holds(this.state.clip.box, (x0 + x1) / 2, y - 0.3 * face.size, 0.2 * face.size)
   }
 }

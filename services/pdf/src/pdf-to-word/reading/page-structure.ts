@@ -10,8 +10,8 @@ export interface StructureNode {
 
 /** What the document itself says of some marked content. */
 export interface TaggedContent {
-  /** The paragraph or other block it belongs to; equal numbers mean the same one. */
-  readonly element: number
+  /** The paragraph or other block it belongs to; equal numbers mean the same one, undefined that it is in none. */
+  readonly element: number | undefined
   /** 1 to 6; 0 for a title. */
   readonly heading: number | undefined
   readonly alt: string | undefined
@@ -44,7 +44,7 @@ export function pageStructure(root: StructureNode | null): PageStructure {
     }
     for (const child of node.children ?? []) visit(child, within, depth + 1)
   }
-  if (root) visit(root, { element: 0, heading: undefined, alt: undefined }, 0)
+  if (root) visit(root, { element: undefined, heading: undefined, alt: undefined }, 0)
   return found
 }
 

@@ -42,6 +42,7 @@ const setColor =
   (key: 'fill' | 'stroke'): Paint =>
   (operands, { state }) => {
     state[key] = colorIn(operands)
+    if (key === 'fill') state.patterned = false
   }
 
 const paintImage: Paint = (operands, painter, resources) =>
@@ -85,9 +86,15 @@ const paints = new Map<number, Paint>([
   [OPS.setGState, setGraphicsState],
   [OPS.setLineWidth, setNumber('lineWidth')],
   [OPS.setFillRGBColor, setColor('fill')],
+  [
+    OPS.setFillColorN,
+    (_, { state }) => {
+      state.patterned = true
+    },
+  ],
   [OPS.setStrokeRGBColor, setColor('stroke')],
-  [OPS.clip, (_, painter) => painter.clipWithNextPath()],
-  [OPS.eoClip, (_, painter) => painter.clipWithNextPath()],
+  [OPS.clip, (_, painter) => painter.clipWithNextPath('nonzero')],
+  [OPS.eoClip, (_, painter) => painter.clipWithNextPath('even-odd')],
   [OPS.constructPath, constructPath],
   [OPS.shadingFill, (_, painter) => painter.paintShading()],
   [OPS.beginGroup, ([group], painter) => painter.enterGroup(isMask(group))],

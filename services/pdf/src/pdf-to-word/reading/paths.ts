@@ -1,6 +1,6 @@
 import type { Matrix } from '@folio/pdf-content/matrix'
 import { apply, areaOf, type Box, boundsOf, type Point } from './geometry.ts'
-import type { Fill, Rule } from './page-model.ts'
+import type { Fill, Rule, Shape } from './page-model.ts'
 
 /** One piece of a path between two moves. */
 export interface Subpath {
@@ -51,10 +51,12 @@ export interface Drawn {
   readonly horizontals: Rule[]
   readonly verticals: Rule[]
   readonly fills: Fill[]
-  readonly shapes: Box[]
+  readonly shapes: Shape[]
 }
 
 const thinnest = 2.2
+/** What is a little thicker is seen as a line where it is so many times as long. */
+const thick = { most: 3.2, length: 12 }
 const straight = 0.8
 const shortest = 2
 const cornerSlack = 0.6
@@ -69,7 +71,7 @@ export function drawSubpaths(subpaths: readonly Subpath[], paint: Paint, into: D
     if (subpath.curved || (!rectangle && paint.fill !== undefined && subpath.points.length > 2)) {
       // Rounded corners do not keep a surface from lying under text.
       if (paint.fill !== undefined && isSurface(subpath, box)) into.fills.push({ ...box, color: paint.fill })
-      else if (!isPaper(paint.fill) || !isPaper(paint.stroke)) into.shapes.push(box)
+      else if (!isPaper(paint.fill) || !isPaper(paint.stroke)) into.shapes.push(shapeOf(subpath, box, paint))
       continue
     }
     if (paint.fill !== undefined && rectangle) drawRectangle(box, paint.fill, into)
@@ -77,17 +79,26 @@ export function drawSubpaths(subpaths: readonly Subpath[], paint: Paint, into: D
   }
 }
 
+/** Points: what is larger is no bullet. */
+const largestBullet = 10
+
+function shapeOf({ curved }: Subpath, box: Box, { fill, stroke }: Paint): Shape {
+  const color = isPaper(fill) ? stroke : fill
+  const isSmall = curved && Math.max(box.x1 - box.x0, box.y1 - box.y0) < largestBullet
+  return isSmall && color !== undefined ? { ...box, ink: { color, filled: !isPaper(fill) } } : box
+}
+
 /** Neither is seen on a page. */
 const isPaper = (color: string | undefined): boolean =>
   color === undefined || color.toLowerCase() === '#ffffff'
 
-/** Its area, corners cut straight, is most of that of its box. */
+/** Its area, corners cut straight, is most of that of its box: that of a circle is 0.79 of it. */
 function isSurface({ points }: Subpath, box: Box): boolean {
   const doubled = points.reduce((sum, { x, y }, index) => {
     const next = points[(index + 1) % points.length] ?? { x, y }
     return sum + x * next.y - next.x * y
   }, 0)
-  return Math.abs(doubled) / 2 > 0.75 * areaOf(box) && areaOf(box) > smallestSurface
+  return Math.abs(doubled) / 2 > 0.82 * areaOf(box) && areaOf(box) > smallestSurface
 }
 
 /** Its points are the four corners of its box, and nothing else. */
@@ -104,14 +115,19 @@ function isRectangle({ points, curved }: Subpath, { x0, y0, x1, y1 }: Box): bool
   )
 }
 
-function drawRectangle(box: Box, color: string, into: Drawn): void {
+/** A filled rectangle, which is seen as a rule where it is thin. */
+export function drawRectangle(box: Box, color: string, into: Drawn): void {
   const { x0, y0, x1, y1 } = box
-  if (y1 - y0 <= thinnest && x1 - x0 > shortest)
+  if (isLine(y1 - y0, x1 - x0))
     into.horizontals.push({ at: (y0 + y1) / 2, from: x0, to: x1, thickness: y1 - y0, color })
-  else if (x1 - x0 <= thinnest && y1 - y0 > shortest)
+  else if (isLine(x1 - x0, y1 - y0))
     into.verticals.push({ at: (x0 + x1) / 2, from: y0, to: y1, thickness: x1 - x0, color })
   else into.fills.push({ ...box, color })
 }
+
+const isLine = (thickness: number, length: number): boolean =>
+  (thickness <= thinnest && length > shortest) ||
+  (thickness <= thick.most && length > thick.length * thickness)
 
 function drawLines(points: readonly Point[], color: string, thickness: number, into: Drawn): void {
   for (const [index, end] of points.entries()) {

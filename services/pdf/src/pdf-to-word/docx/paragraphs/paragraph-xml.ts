@@ -113,6 +113,7 @@ function paragraphProperties(
       ? xml('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': hex(paragraph.shade) })
       : '',
     tabsXml(paragraph.tabStops),
+    autoSpaceXml(paragraph),
     rtl ? xml('w:bidi') : '',
     xml('w:spacing', spacing),
     indentXml(paragraph),
@@ -121,6 +122,14 @@ function paragraphProperties(
     section,
   )
 }
+
+/** Characters of scripts without spaces, right beside letters or digits of others. */
+const unspaced =
+  /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff][A-Za-z0-9]|[A-Za-z0-9][\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/
+
+/** Where the PDF keeps no room between such, Word, which does so by itself (ECMA-376 part 1, 17.3.1.2), is not to either. */
+const autoSpaceXml = ({ runs }: Paragraph): string =>
+  runs.some(({ text }) => unspaced.test(text)) ? value('w:autoSpaceDE', 0) + value('w:autoSpaceDN', 0) : ''
 
 /** Fonts that stand in for others may be wider by this share of the text, and so many points. */
 const frameRoom = { share: 0.15, points: 6 }

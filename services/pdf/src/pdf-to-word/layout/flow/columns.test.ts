@@ -18,7 +18,14 @@ test('a heading above two columns: one band each, read column by column', () => 
     y: 150,
   })
   const bands = bandsOf(
-    { segments: [heading, ...column(60), ...column(330)], tables: [], pictures: [], rules: [], parting: [] },
+    {
+      segments: [heading, ...column(60), ...column(330)],
+      tables: [],
+      pictures: [],
+      rules: [],
+      parting: [],
+      fills: [],
+    },
     frame,
     untagged,
   )
@@ -29,11 +36,24 @@ test('a heading above two columns: one band each, read column by column', () => 
 test('one column stays one', () => {
   const text = Array.from({ length: 8 }, () => `${words} ${words}`)
   const bands = bandsOf(
-    { segments: lines(text, { x: 60, y: 100 }), tables: [], pictures: [], rules: [], parting: [] },
+    { segments: lines(text, { x: 60, y: 100 }), tables: [], pictures: [], rules: [], parting: [], fills: [] },
     frame,
     untagged,
   )
   expect(bands.map(({ columns }) => columns.length)).toEqual([1])
   const [block] = bands[0]?.columns[0]?.blocks ?? []
   expect(block?.kind === 'paragraph' && paragraphText(block)).toBe(text.join(' '))
+})
+
+test('columns end at a rule or a low band of colour that runs across their gutter', () => {
+  const fill = { x0: 50, x1: 550, y0: 290, y1: 310, color: '#2563eb' }
+  const lower = (x: number) =>
+    lines(
+      Array.from({ length: 8 }, () => words),
+      { x, y: 330 },
+    )
+  const segments = [...column(60), ...column(330), ...lower(60), ...lower(330)]
+  const drawn = { segments, tables: [], pictures: [], rules: [], parting: [], fills: [fill] }
+  expect(bandsOf(drawn, frame, untagged).map(({ columns }) => columns.length)).toEqual([2, 2])
+  expect(bandsOf({ ...drawn, fills: [] }, frame, untagged).map(({ columns }) => columns.length)).toEqual([2])
 })

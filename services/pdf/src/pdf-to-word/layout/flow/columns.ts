@@ -1,5 +1,6 @@
 import type { Box } from '../../reading/geometry.ts'
 import { greatest, least } from '../lines/statistics.ts'
+import type { Frame } from '../paragraphs/paragraph-model.ts'
 
 /** Something that stands on a page: a piece of text, a table or a picture. */
 export interface Placed extends Box {
@@ -22,11 +23,21 @@ const narrowestGutter = 5
 const fewestLines = 4
 const shortestOverlap = 30
 
-/** The best place to part items between x0 and x1 into two columns of text; undefined when there is none. */
-export function findGutter(items: readonly Placed[], x0: number, x1: number): Gutter | undefined {
+/**
+ * The best place to part items between x0 and x1 into two columns of text; undefined when there is none.
+ * @param barriers what columns end at where it runs across their gutter, as a rule or the band under the head of a table
+ */
+export function findGutter(
+  items: readonly Placed[],
+  { left: x0, right: x1 }: Frame,
+  barriers: readonly Box[] = [],
+): Gutter | undefined {
   const width = x1 - x0
   if (width < narrowestPage) return undefined
-  const sorted = [...items].sort((one, other) => one.y0 - other.y0)
+  const sorted = [
+    ...barriers.map((box) => ({ box, item: undefined })),
+    ...items.map((item) => ({ box: item, item })),
+  ].sort((one, other) => one.box.y0 - other.box.y0)
   let best: (Gutter & { readonly score: number }) | undefined
   for (let x = x0 + 0.22 * width; x <= x0 + 0.78 * width; x += step) {
     for (const run of runsBeside(sorted, x)) {
@@ -37,12 +48,18 @@ export function findGutter(items: readonly Placed[], x0: number, x1: number): Gu
   return best
 }
 
+/** An item, or a barrier, which is none. */
+interface Mark {
+  readonly box: Box
+  readonly item: Placed | undefined
+}
+
 /** Runs of items, from top to bottom, that all keep to one side of x. */
-function runsBeside<Item extends Placed>(sorted: readonly Item[], x: number): Item[][] {
-  const runs: Item[][] = [[]]
-  for (const item of sorted) {
-    if (item.x0 < x - 3 && item.x1 > x + 3) runs.push([])
-    else runs.at(-1)?.push(item)
+function runsBeside(sorted: readonly Mark[], x: number): Placed[][] {
+  const runs: Placed[][] = [[]]
+  for (const { box, item } of sorted) {
+    if (box.x0 < x - 3 && box.x1 > x + 3) runs.push([])
+    else if (item) runs.at(-1)?.push(item)
   }
   return runs
 }

@@ -12,7 +12,11 @@ const blocksOf = (table: TableBlock, x: number) => {
     Array.from({ length: 8 }, () => text),
     { x, y: 100 },
   )
-  const [band] = bandsOf({ segments, tables: [table], pictures: [], rules: [], parting: [] }, frame, untagged)
+  const [band] = bandsOf(
+    { segments, tables: [table], pictures: [], rules: [], parting: [], fills: [] },
+    frame,
+    untagged,
+  )
   return band?.columns[0]?.blocks ?? []
 }
 

@@ -1,5 +1,5 @@
 import type { Box } from '../../reading/geometry.ts'
-import type { PlacedImage, Rule } from '../../reading/page-model.ts'
+import type { Fill, PlacedImage, Rule } from '../../reading/page-model.ts'
 import type { Segment } from '../lines/line-model.ts'
 import { greatest, least } from '../lines/statistics.ts'
 import { across } from '../page/drawn-marks.ts'
@@ -7,7 +7,8 @@ import type { TagOf } from '../page/tagged-structure.ts'
 import type { Frame } from '../paragraphs/paragraph-model.ts'
 import { paragraphsOf } from '../paragraphs/paragraphs.ts'
 import { ruleParagraph } from '../paragraphs/rule-paragraph.ts'
-import { alignedTables } from '../tables/aligned-tables.ts'
+import { type AlignedTable, alignedTables } from '../tables/aligned-tables.ts'
+import { barriersOf } from './barriers.ts'
 import {
   type Band,
   type Block,
@@ -29,6 +30,7 @@ export interface Contents {
   readonly rules: readonly Rule[]
   /** Those that part texts. */
   readonly parting: readonly Rule[]
+  readonly fills: readonly Fill[]
 }
 
 const deepest = 3
@@ -38,7 +40,8 @@ export function bandsOf(contents: Contents, frame: Frame, tagOf: TagOf, depth = 
   const items = itemsOf(contents)
   // Pictures that stand at their own place may be all there is.
   if (items.length === 0 && contents.pictures.length === 0) return []
-  const gutter = depth < deepest && items.length > 0 ? findGutter(items, frame.left, frame.right) : undefined
+  const gutter =
+    depth < deepest && items.length > 0 ? findGutter(items, frame, barriersOf(contents)) : undefined
   if (!gutter) return [{ columns: [flowOf(contents, frame, tagOf)], gap: 0 }]
   const above = ({ y1 }: Box) => y1 <= gutter.top + 1
   const below = ({ y0 }: Box) => y0 >= gutter.bottom - 1
@@ -58,7 +61,7 @@ export function bandsOf(contents: Contents, frame: Frame, tagOf: TagOf, depth = 
 function columnsOf(contents: Contents, tagOf: TagOf, depth: number): Flow[] {
   const items = itemsOf(contents)
   const frame = { left: least(items.map(({ x0 }) => x0)), right: greatest(items.map(({ x1 }) => x1)) }
-  const gutter = depth < deepest ? findGutter(items, frame.left, frame.right) : undefined
+  const gutter = depth < deepest ? findGutter(items, frame, barriersOf(contents)) : undefined
   const spans = gutter && items.some(({ x0, x1 }) => x0 < gutter.x - 3 && x1 > gutter.x + 3)
   if (!gutter || spans) return [flowOf(contents, frame, tagOf)]
   const isLeft = ({ x1 }: Box) => x1 <= gutter.x + 1
@@ -78,29 +81,29 @@ function itemsOf({ segments, tables, pictures }: Contents): Placed[] {
 }
 
 function only(
-  { segments, tables, pictures, rules, parting }: Contents,
+  { segments, tables, pictures, rules, parting, fills }: Contents,
   chosen: (box: Box) => boolean,
 ): Contents {
   return {
     segments: segments.filter(chosen),
     tables: tables.filter(({ grid }) => chosen(grid)),
     pictures: pictures.filter(({ images }) => images.every(chosen)),
-    rules,
+    ...{ rules, fills },
     parting: parting.filter((rule) => chosen(across(rule))),
   }
 }
 
 /** One column; its text is cut at every table and picture, so that no paragraph runs across them. */
 function flowOf(contents: Contents, frame: Frame, tagOf: TagOf): Flow {
-  const found = alignedTables(contents.segments, contents.rules)
+  const found = alignedTables(contents.segments, contents.rules, contents.fills)
   const used = new Set(found.flatMap((table) => [...table.used]))
   const ruled = contents.tables.map((table) =>
     hasTextBeside(table, contents.segments) ? { ...table, floating: true as const } : table,
   )
-  const tables = [...ruled, ...found.map(({ grid, segments }) => alignedBlock(grid, segments))]
+  const tables = [...ruled, ...found.map(alignedBlock)]
   const parting = contents.parting
     .filter((rule) => isWithin(rule, frame) && !found.some(({ grid }) => isAt(rule, grid)))
-    .map((rule) => ruleParagraph(rule, frame))
+    .map((rule, index) => ruleParagraph(rule, frame, index))
   const pictures = pictureRows(contents.pictures)
   const cuts = [...tables, ...pictures, ...parting].filter(isInFlow)
   cuts.sort((one, other) => one.y0 - other.y0)
@@ -151,10 +154,10 @@ function hasTextBeside({ grid }: TableBlock, segments: readonly Segment[]): bool
 /** In ems. */
 const wideLine = 10
 
-function alignedBlock(grid: TableBlock['grid'], segments: readonly (readonly Segment[])[]): TableBlock {
+function alignedBlock({ grid, segments, fills }: AlignedTable): TableBlock {
   const cells = grid.cells.map((place, index) =>
     cellOf(
-      { ...place, segments: segments[index] ?? [], images: [], fill: undefined },
+      { ...place, segments: segments[index] ?? [], images: [], fill: fills[index] },
       { ruled: false, padding: 0 },
     ),
   )

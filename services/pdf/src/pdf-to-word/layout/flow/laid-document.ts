@@ -122,7 +122,7 @@ function layOutPage(page: PageContent, parting: readonly Rule[], frame: Frame, t
     segments: page.segments,
     tables: page.tables.map((table) => tableBlock(table, tagOf)),
     pictures,
-    rules: page.rules,
+    ...{ rules: page.rules, fills: page.fills },
     parting,
   }
   const bands = bandsOf(contents, frame, tagOf)

@@ -54,7 +54,7 @@ const isOn = ({ y, face: { size } }: Glyph, row: Row): boolean =>
 function withRaised(rows: readonly Row[]): Row[] {
   const largest = Math.max(0, ...rows.map(({ size }) => size))
   const kept = rows.flatMap((row, index): Row[] => {
-    if (row.size >= largest * clearlyRaised.size) return [row]
+    if (row.size >= largest * clearlyRaised.size) return withoutRaised(row, index, rows)
     const hosts = hostsOf(row, index, rows)
     if (hosts.length === 0) return [row]
     const rest: Glyph[] = []
@@ -68,6 +68,26 @@ function withRaised(rows: readonly Row[]): Row[] {
   for (const row of kept) sortAcross(row)
   return kept
 }
+
+/** A row may have at its height what is raised beside a lower one, far from its own letters. */
+function withoutRaised(row: Row, index: number, rows: readonly Row[]): Row[] {
+  const pieces = piecesOf(row)
+  const [smaller, others] = [pieces.filter(isSmallIn(row)), pieces.filter((piece) => !isSmallIn(row)(piece))]
+  if (smaller.length === 0 || others.length === 0) return [row]
+  const rest = smaller.filter((piece) => {
+    const size = piece[0]?.face.size ?? 0
+    const hosts = hostsOf({ ...row, size }, index, rows).filter((candidate) => candidate !== row)
+    const host = hosts.find((candidate) => standsBeside(piece, candidate))
+    if (host) append(host.glyphs, piece)
+    return !host
+  })
+  return rest.length === smaller.length ? [row] : [{ ...row, glyphs: [...others, ...rest].flat() }]
+}
+
+const isSmallIn =
+  ({ size }: Row) =>
+  (piece: readonly Glyph[]): boolean =>
+    piece.every(({ face }) => face.size < clearlyRaised.size * size)
 
 /** Rows of larger letters at whose height this one may stand. */
 function hostsOf({ y, size }: Row, index: number, rows: readonly Row[]): Row[] {

@@ -160,3 +160,31 @@ describe('text that is read from the right', () => {
     expect(shown('(2016)20 مقر')).toEqual(['رقم 20)2016('])
   })
 })
+
+test('a number raised beside a lower line goes there, not with what stands at its height far away', () => {
+  const found = segmentsOf(
+    [...glyphs('f(x) = 2x', 0, 100), ...glyphs('2', 46, 95.5, 8), ...glyphs('[5 marks]', 300, 95.5)],
+    { horizontals: [], fills: [], backdrops: [], links: [] },
+  )
+  expect(found.map(textOf).sort()).toEqual(['[5 marks]', 'f(x) = 2x2'])
+})
+
+test('a blank as wide as the characters beside it is kept, a narrow one between them is a space', () => {
+  const wide = (x: number, width: number) => ({
+    ...(glyphs(' ', x, 100)[0] as Glyph),
+    x1: x + width,
+    next: x + width,
+  })
+  const signs = (text: string, x: number) =>
+    [...text].map((sign, index) => {
+      const x0 = x + 10 * index
+      return { ...(glyphs(sign, x0, 100)[0] as Glyph), x0, x1: x0 + 10, next: x0 + 10 }
+    })
+  const around = { horizontals: [], fills: [], backdrops: [], links: [] }
+  expect(segmentsOf([...signs('部長', 0), wide(20, 10), ...signs('鈴木', 30)], around).map(textOf)).toEqual([
+    '部長\u3000鈴木',
+  ])
+  expect(segmentsOf([...signs('部長', 0), wide(20, 3), ...signs('鈴木', 23)], around).map(textOf)).toEqual([
+    '部長 鈴木',
+  ])
+})

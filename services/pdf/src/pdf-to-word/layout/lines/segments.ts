@@ -153,9 +153,11 @@ function wordsOf(glyphs: readonly Glyph[], line: Line): Word[] {
   let style: Styled | undefined
   let spaced = false
   let before: Glyph | undefined
+  let wide = ''
   for (const [index, glyph] of glyphs.entries()) {
     if (isBlank(glyph.text)) {
       spaced = true
+      if (glyph.x1 - glyph.x0 > fullWidth * line.size) wide += ideographicSpace
       before = glyph
       continue
     }
@@ -164,6 +166,11 @@ function wordsOf(glyphs: readonly Glyph[], line: Line): Word[] {
     spaced ||= !bothIdeographic && (line.gaps[index] ?? 0) > gap * line.size
     const styled = styleOf(glyph, line, style)
     const last = words.at(-1)
+    if (wide !== '' && last && isIdeographic(last.text.slice(-1)) && isIdeographic(glyph.text)) {
+      last.text += wide
+      spaced = false
+    }
+    wide = ''
     if (last && !spaced && styled === style && last.mcid === glyph.mcid) {
       last.text += glyph.text
       last.x0 = Math.min(last.x0, glyph.x0)
@@ -178,6 +185,11 @@ function wordsOf(glyphs: readonly Glyph[], line: Line): Word[] {
   }
   return words
 }
+
+/** As wide as a character of the scripts that are written without spaces, where it stands between such. */
+const ideographicSpace = '\u3000'
+/** In em: narrower blanks are spaces. */
+const fullWidth = 0.9
 
 const isLabelled = (text: string | undefined, next: string): boolean =>
   text !== undefined && /^\(?\d{1,3}[.)]$/.test(text) && /^\p{L}/u.test(next)

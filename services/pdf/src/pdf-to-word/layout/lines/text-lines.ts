@@ -49,7 +49,7 @@ export interface TextLine {
   readonly initial?: Initial & { readonly word: Word }
 }
 
-const leader = /^(?:\.{4,}|…{2,}|·{4,}|_{8,})$/
+const leader = /^(?:\.{4,}|…{2,}|·{4,})$/
 const endingLeader = /(?:\.{5,}|…{3,})$/
 
 const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
@@ -97,15 +97,20 @@ function besideCaps(lines: readonly TextLine[]): TextLine[] {
 }
 
 function wordsAtTab(piece: Segment, before: Segment | undefined, rtl: boolean): LineWord[] {
-  const words = piece.words.map(withStop)
+  const words = piece.words.map((word) => withStop(word, piece.rtl))
   const [first, ...others] = words
   if (!before || !first) return words
   return [{ ...first, tab: { from: rtl ? before.x0 : before.x1, leader: false } }, ...others]
 }
 
 /** A line to write on ends at a tab stop. */
-const withStop = (word: Word): LineWord =>
-  word.blank ? { ...word, x0: word.x1, tab: { from: word.x0, leader: false } } : word
+function withStop(word: Word, rtl: boolean): LineWord {
+  if (!word.blank) return word
+  const { x0, x1 } = word
+  return rtl
+    ? { ...word, x1: x0, tab: { from: x1, leader: false } }
+    : { ...word, x0: x1, tab: { from: x0, leader: false } }
+}
 
 const dots = /^[.·]+$/
 const amidDots = /^([^.…]*?)(\.{5,}|…{3,})([^.…]+)$/

@@ -1,6 +1,6 @@
 import type { Rule } from '../../reading/page-model.ts'
 import { isWhite } from '../lines/decorations.ts'
-import type { Segment, Word } from '../lines/line-model.ts'
+import { type Segment, textOf, type Word } from '../lines/line-model.ts'
 
 /** Points: what is shorter is a dash or a part of a drawing, and what is thicker is a bar. */
 const shortest = 18
@@ -8,6 +8,10 @@ const thickest = 1.6
 /** In em: how far below the baseline of its line, and how far from the text before it, a place to write on is drawn. */
 const below = { from: -0.1, to: 0.4 }
 const beside = { from: -0.3, to: 1 }
+/** In em: how far away it may be drawn where it stands alone with its text, as in a form of columns. */
+const farthest = 16
+/** In em: text this close below a rule says what is to be written on it. */
+const caption = 1.4
 /** More rules than these are ruled paper or a drawing. */
 const most = 1_000
 
@@ -26,32 +30,94 @@ export function withBlanks(segments: readonly Segment[], rules: readonly Rule[])
       ({ x0, x1, y, size }) =>
         Math.min(x1, to) - Math.max(x0, from) > beside.to && y > at - size && y - size < at,
     )
-  return segments.map((segment) => {
-    const { angle, rtl, x1, y, size } = segment
-    if (angle !== 0 || rtl || segment.initial) return segment
-    const rule = thin.find(
-      ({ at, from }) => isWithin(at - y, below, size) && isWithin(from - x1, beside, size),
+  // Text right below says what it is for: such a line has its text already.
+  const isCaptioned = ({ at, from, to }: Rule) =>
+    level.some(
+      ({ x0, x1, y, size }) =>
+        Math.min(x1, to) > Math.max(x0, from) && y - size > at - 1 && y - size < at + (caption - 1) * size,
     )
-    return rule && isFree(rule)
-      ? { ...segment, words: [...segment.words, blankOf(rule, segment)], x1: rule.to }
-      : segment
+  const found = segments.flatMap((segment): Found[] => {
+    const { angle, y, size } = segment
+    if (angle !== 0 || segment.initial) return []
+    const gapTo = gapAfter(segment)
+    const rule = thin
+      .filter(({ at, ...span }) => isWithin(at - y, below, size) && gapTo(span) > beside.from * size)
+      .sort((one, other) => gapTo(one) - gapTo(other))[0]
+    if (!rule || !isFree(rule)) return []
+    const gap = gapTo(rule)
+    if (gap < beside.to * size) return [{ segment, rule, isFar: false }]
+    const others = level.filter((other) => other !== segment && Math.abs(other.y - y) < size).map(spanOf)
+    const isNext = others.every((other) => gapTo(other) < 0 || gapTo(other) > gap)
+    return gap < farthest * size && isNext && !isCaptioned(rule) ? [{ segment, rule, isFar: true }] : []
+  })
+  const isOfForm = ({ segment, rule }: Found) =>
+    asksFor.test(textOf(segment)) ||
+    found.filter((other) => other.isFar && Math.abs(other.rule.from - rule.from) < sameStart).length > 1
+  const kept = new Map(
+    found.filter((one) => !one.isFar || isOfForm(one)).map(({ segment, rule }) => [segment, rule]),
+  )
+  return segments.map((segment) => {
+    const rule = kept.get(segment)
+    return rule ? withBlank(segment, rule) : segment
   })
 }
+
+interface Found {
+  readonly segment: Segment
+  readonly rule: Rule
+  readonly isFar: boolean
+}
+
+/** What a form asks for; else several lines to write on begin below each other, in points. */
+const asksFor = /[:*\uff1a]$/u
+const sameStart = 1.5
+
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+const spanOf = ({ x0, x1 }: Segment): Span => ({ from: x0, to: x1 })
+
+/** How far after a piece of a line, as it is read, something begins; negative for what is before its end. */
+const gapAfter =
+  ({ rtl, x0, x1 }: Segment) =>
+  ({ from, to }: Span): number =>
+    rtl ? x0 - to : from - x1
 
 const isWithin = (distance: number, { from, to }: { from: number; to: number }, size: number): boolean =>
   distance > from * size && distance < to * size
 
-function blankOf({ from, to }: Rule, { words }: Segment): Word {
+/** The line to write on, after a gap that is not underlined where it stands apart. */
+function withBlank(segment: Segment, rule: Rule): Segment {
+  const { rtl, x0, x1, size } = segment
+  const isApart = gapAfter(segment)(rule) >= beside.to * size
+  const gap = rtl ? { from: rule.to, to: x0 } : { from: x1, to: rule.from }
+  const start = isApart
+    ? rule
+    : rtl
+      ? { from: rule.from, to: Math.min(rule.to, x0) }
+      : { from: Math.max(rule.from, x1), to: rule.to }
+  const blanks = [...(isApart ? [blankOf(gap, segment, false)] : []), blankOf(start, segment, true)]
+  return {
+    ...segment,
+    words: [...segment.words, ...blanks],
+    x0: Math.min(x0, rule.from),
+    x1: Math.max(x1, rule.to),
+  }
+}
+
+function blankOf({ from, to }: Span, { words }: Segment, underline: boolean): Word {
   const [last] = words.slice(-1)
   if (!last) throw new Error('a piece of a line has words')
-  const { look, mcid, x1 } = last
+  const { look, mcid } = last
   const plain = {
     ...look,
-    underline: true,
+    underline,
     strike: false,
     link: undefined,
     raised: undefined,
     field: undefined,
   }
-  return { text: '', look: plain, x0: Math.max(from, x1), x1: to, spaced: true, mcid, blank: true }
+  return { text: '', look: plain, x0: from, x1: to, spaced: true, mcid, blank: true }
 }

@@ -22,9 +22,14 @@ const underline = 0.35
  * Pictures that lie in such a place belong to it; large ones only where something is drawn on them.
  */
 export function drawnAreas(page: UprightPage): Box[] {
-  const seeds = drawnMarks(page)
-  if (seeds.length === 0) return []
+  const marks = drawnMarks(page)
+  if (marks.length === 0) return []
   const { tables, drawn } = pageGrids(page)
+  const cells = tables.flatMap((table) => table.cells)
+  // The ground of an empty cell is none.
+  const seeds = marks.filter(
+    (mark) => !cells.some((cell) => encloses(cell, mark, 3) && encloses(mark, cell, 3)),
+  )
   const rules = [
     ...page.horizontals
       .filter((rule) => page.horizontals.length > mostRules || !isUnderline(rule, page))

@@ -2,6 +2,7 @@ import { areaOf, type Box, encloses, heightOf, widthOf } from '../../reading/geo
 import { isBlank } from '../lines/scripts.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import { bandedTables } from '../tables/banded-tables.ts'
+import { piecedTables } from '../tables/pieced-tables.ts'
 import { ruledTables } from '../tables/ruled-tables.ts'
 import type { TableGrid } from '../tables/table-grid.ts'
 import { drawnMarks, wholePage } from './drawn-marks.ts'
@@ -24,8 +25,16 @@ export function pageGrids(page: UprightPage): PageGrids {
     grids.length > 0 ? [...drawnMarks(page), ...page.images.filter(({ isDrawing }) => isDrawing)] : []
   const drawn = grids.filter((grid) => isDrawn(grid, marks))
   const tables = grids.filter((grid) => !drawn.includes(grid) && hasText(grid, page))
-  const banded = bandedTables(page, grids).filter((grid) => !isStamped(grid, page))
-  return { tables: [...tables, ...banded], drawn }
+  const isClear = (grid: TableGrid) => !isStamped(grid, page)
+  const pieced = piecedTables(
+    page,
+    grids.filter(({ cells }) => cells.length > 1),
+  ).filter(isClear)
+  // The frame around a table is none itself.
+  const isAround = (grid: TableGrid) =>
+    grid.cells.length === 1 && pieced.some((table) => encloses(grid, table, 2))
+  const banded = bandedTables(page, [...grids, ...pieced]).filter(isClear)
+  return { tables: [...tables.filter((grid) => !isAround(grid)), ...pieced, ...banded], drawn }
 }
 
 const isPageFrame = (grid: TableGrid, { width, height }: UprightPage): boolean =>

@@ -48,3 +48,18 @@ test('what is all that most pages say is no header', () => {
   expect(lines).toEqual([])
   expect(rest).toEqual(pages)
 })
+
+test('a header whose number changes with the chapter tells something: it stays what its page says', () => {
+  const pages = [1, 2, 3, 4].map((number) =>
+    page(number, [
+      [`${2 * number} SECTION ${2 * number}`, 40],
+      ['Body of words', 300],
+      [`${number}`, 770],
+    ]),
+  )
+  const { lines, pages: rest } = runningMatter(pages)
+  expect(lines.map(({ place }) => place)).toEqual(['footer'])
+  expect(rest.map(({ segments }) => segments.map(textOf)[0])).toEqual(
+    [1, 2, 3, 4].map((number) => `${2 * number} SECTION ${2 * number}`),
+  )
+})

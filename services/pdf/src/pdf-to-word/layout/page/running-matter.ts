@@ -1,7 +1,7 @@
 import type { PlacedImage } from '../../reading/page-model.ts'
 import { type Segment, textOf } from '../lines/line-model.ts'
 import { romanValue } from '../lines/roman-numbers.ts'
-import { groupBy } from '../lines/statistics.ts'
+import { groupBy, heaviest } from '../lines/statistics.ts'
 import { type SegmentRow, segmentRows } from '../lines/text-lines.ts'
 import type { PageContent } from './page-content.ts'
 
@@ -53,8 +53,8 @@ export function runningMatter(
   const candidates = pages
     .flatMap(candidatesOf)
     .filter(({ row }) => !row.segments.some((segment) => kept.has(segment)))
-  const groups = groupBy(candidates, ({ key }) => key)
-  const repeated = [...groups.values()].filter((group) => isRunning(group, pages))
+  const groups = [...groupBy(candidates, ({ key }) => key).values()].map(ofOneCount)
+  const repeated = groups.filter((group) => isRunning(group, pages))
   const lines = repeated.flatMap((group): RunningLine[] => {
     const [first, second] = group
     if (!first) return []
@@ -101,6 +101,30 @@ function candidatesOf(page: PageContent): Candidate[] {
 const rowText = ({ segments }: SegmentRow): string => segments.map((segment) => textOf(segment)).join(' ')
 
 const numbersIn = (row: SegmentRow): number[] => (rowText(row).match(/\d+/g) ?? []).map(Number)
+
+/**
+ * Those of lines alike whose numbers are the same on all pages or grow with them, as most do: a number that changes
+ * otherwise, such as that of a chapter, tells something that only its page says.
+ */
+function ofOneCount(group: readonly Candidate[]): readonly Candidate[] {
+  if (group.length < 2 || group.some(({ key }) => key.split('|')[1] === 'roman')) return group
+  const told = group.map(({ page, row }) =>
+    numbersIn(row).map((value) => [value, value - page.number] as const),
+  )
+  const usual = (told[0] ?? []).map(
+    (_, index) =>
+      ([0, 1] as const)
+        .map((kind) => ({ kind, value: heaviest(told.map((numbers) => [numbers[index]?.[kind], 1])) }))
+        .map((one) => ({
+          ...one,
+          held: told.filter((numbers) => numbers[index]?.[one.kind] === one.value).length,
+        }))
+        .sort((one, other) => other.held - one.held)[0],
+  )
+  return group.filter((_, at) =>
+    usual.every((one, index) => !one || told[at]?.[index]?.[one.kind] === one.value),
+  )
+}
 
 /** Numbers that grow with the page are its number. */
 function countedIn(one: Candidate, other: Candidate | undefined, pageCount: number) {

@@ -14,9 +14,9 @@ const mostLinesApart = 0.6
 /** Trusts tags that cover the page and do not simply make every line, or the whole page, a paragraph. */
 export function trustedTags(page: PageContent, structure: PageStructure): TagOf {
   const words = page.segments.flatMap((segment) => segment.words)
-  const tagged = words.flatMap(({ mcid }) => structure.get(mcid ?? -1)?.element ?? [])
+  const tagged = words.flatMap(({ mcid }) => structure.get(mcid ?? -1) ?? [])
   if (tagged.length < enough * words.length) return untagged
-  const elements = new Set(tagged)
+  const elements = new Set(tagged.flatMap(({ element }) => element ?? []))
   const rows = segmentRows(page.segments)
   if (rows.length > 8 && elements.size < 2) return untagged
   const elementOf = (row: (typeof rows)[number] | undefined, at: 0 | -1) =>
@@ -26,7 +26,8 @@ export function trustedTags(page: PageContent, structure: PageStructure): TagOf 
     (row.segments.at(-1)?.x1 ?? 0) - (row.segments[0]?.x0 ?? 0) > wideLine * 0.8 * page.width
   const pairs = rows.slice(1).flatMap((row, index) => {
     const above = rows[index]
-    return isWide(above) && isWide(row) ? [elementOf(above, -1) !== elementOf(row, 0)] : []
+    const [one, other] = [elementOf(above, -1), elementOf(row, 0)]
+    return isWide(above) && isWide(row) && one !== undefined && other !== undefined ? [one !== other] : []
   })
   const apart = pairs.filter(Boolean).length
   if (pairs.length >= 4 && apart > mostLinesApart * pairs.length) return untagged

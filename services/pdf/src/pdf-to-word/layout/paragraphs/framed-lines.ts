@@ -12,6 +12,8 @@ export interface FramedLine {
   /** How far the edge that its neighbours keep to is from that of the column. */
   readonly inset: number
   readonly centered: boolean
+  /** It ends where the lines beside it do, and none of them begins where another one does. */
+  readonly flush: boolean
   /** Width of its first word, or first character where lines may break anywhere. */
   readonly firstWord: number
 }
@@ -29,6 +31,7 @@ export function usualPitch(lines: readonly TextLine[]): number {
 
 export function framedLines(lines: readonly TextLine[], frame: Frame, pitch: number): FramedLine[] {
   const insets = endInsets(lines, frame, pitch)
+  const flush = flushLines(lines, frame)
   return lines.map((line, index) => {
     const inset = insets[index] ?? 0
     return {
@@ -37,6 +40,7 @@ export function framedLines(lines: readonly TextLine[], frame: Frame, pitch: num
       room: roomAfter(line, frame) - inset,
       inset,
       centered: isCentered(lines, index, frame),
+      flush: flush.has(line),
       firstWord: firstWordWidth(line),
     }
   })
@@ -70,6 +74,40 @@ function endInsets(lines: readonly TextLine[], frame: Frame, pitch: number): num
   }
   close()
   return insets
+}
+
+/** Points: ends that are one, and starts that are not. */
+const sameEnd = 1
+const otherStart = 2
+/** Two lines show that they are flush at their ends where both begin so far from the edge, as a share of the column. */
+const farStart = 0.12
+
+/** Lines that are set at the edge where reading ends: of justified ones most begin at one edge, too. */
+function flushLines(lines: readonly TextLine[], frame: Frame): Set<TextLine> {
+  const found = new Set<TextLine>()
+  let run: TextLine[] = []
+  const startOf = (line: TextLine) => (line.rtl ? frame.right - line.x1 : line.x0 - frame.left)
+  const close = () => {
+    const starts = run.map(startOf)
+    const isFar = starts.every((start) => start > farStart * (frame.right - frame.left))
+    const parted = starts.every(
+      (start, index) => index === 0 || Math.abs(start - (starts[index - 1] ?? 0)) > otherStart,
+    )
+    if (parted && (run.length > 2 || (run.length === 2 && isFar))) for (const line of run) found.add(line)
+    run = []
+  }
+  for (const line of lines) {
+    const before = run.at(-1)
+    const goesOn =
+      before &&
+      line.rtl === before.rtl &&
+      Math.abs(roomAfter(line, frame) - roomAfter(before, frame)) < sameEnd &&
+      line.y - before.y < 2 * Math.max(line.size, before.size)
+    if (!goesOn || line.tabs > 0) close()
+    if (line.tabs === 0 && Math.abs(roomAfter(line, frame)) < 2 * sameEnd) run.push(line)
+  }
+  close()
+  return found
 }
 
 function isCentered(lines: readonly TextLine[], index: number, { left, right }: Frame): boolean {

@@ -49,6 +49,8 @@ function startsParagraph(framed: FramedLine, label: ListLabel | undefined, given
   if (Math.abs(line.size - above.size) > 0.12 * above.size) return true
   const gap = (line.y - above.y) / Math.max(line.size, above.size)
   if (gap > column.pitch * 1.22 + 0.05 || label || line.rtl !== above.rtl) return true
+  if (framed.flush && before.flush && !framed.centered)
+    return line.bold !== above.bold || fitsCentered(framed, given)
   const isCentered = framed.centered || before.centered
   if (framed.centered && before.centered) return line.bold !== above.bold || fitsCentered(framed, given)
   if (isCentered && (before.centered || before.room > 0.12 * column.width)) return true

@@ -177,3 +177,39 @@ describe('lines are as high as they were', () => {
     expect(set?.lineHeight).toEqual({ rule: 'multiple', factor: expect.closeTo(11.2 / 11.49, 3) })
   })
 })
+
+describe('lines that end at one edge and begin nowhere alike', () => {
+  const ended = (text: string, y: number, mcid?: number) =>
+    segment(text, { x: 400 - 5 * text.length, y, ...(mcid !== undefined && { mcid }) })
+  const shown = ['No. 2026-00417', 'Date: 14 March 2026', 'Due: 13 April']
+
+  test('are lines of their own, set at that edge', () => {
+    const paragraphs = paragraphsOf(
+      shown.map((text, index) => ended(text, 100 + 12 * index)),
+      frame,
+    )
+    expect(paragraphs.map(paragraphText)).toEqual(shown)
+    expect(paragraphs.map(({ align }) => align)).toEqual(['end', 'end', 'end'])
+  })
+
+  test('keep their ends where the tags make one paragraph of them', () => {
+    const tagOf = () => ({ element: 1, heading: undefined, alt: undefined })
+    const [paragraph, ...others] = paragraphsOf(
+      shown.map((text, index) => ended(text, 100 + 12 * index, index)),
+      frame,
+      tagOf,
+    )
+    expect(others).toEqual([])
+    expect(paragraph?.runs.map(({ text }) => text).join('')).toBe(shown.join('\n'))
+  })
+
+  test('justified lines do not', () => {
+    const justified = [segment(full.slice(4), { x: 120, y: 100 }), ...lines([full, full], { x: 100, y: 112 })]
+    expect(paragraphsOf(justified, frame).map(({ align }) => align)).toEqual(['justified'])
+  })
+})
+
+test('underscores are text, between words and at the end of a line', () => {
+  const line = segment('Class: __________ Date: __________', at)
+  expect(texts([line])).toEqual(['Class: __________ Date: __________'])
+})

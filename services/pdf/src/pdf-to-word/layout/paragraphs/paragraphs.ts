@@ -103,6 +103,7 @@ const edge = 2
 function alignmentOf(framed: readonly FramedLine[], { left, right }: Frame): Alignment {
   const lines = framed.map(({ line }) => line)
   if (framed.every(({ centered }) => centered)) return 'center'
+  if (framed.every(({ flush }) => flush)) return 'end'
   const atEnd = framed.every(({ room }) => Math.abs(room) < edge)
   if (atEnd && framed.every(({ start }) => start > 0.12 * (right - left))) return 'end'
   return isJustified(framed, lines) ? 'justified' : 'start'
@@ -172,11 +173,15 @@ function breaksBefore(framed: readonly FramedLine[], { left, right }: Frame): (i
   const narrow = framed.length > 1 && framed.every(({ inset }) => inset > 0.35 * (right - left))
   // Lines that all end at one edge have no room there: they stand beside something.
   const kept = narrow && !isJustified(framed, lines)
+  const hadRoom = (line: FramedLine, before: FramedLine) =>
+    line.flush && before.flush
+      ? line.firstWord + line.line.size < right - left - (before.line.x1 - before.line.x0)
+      : fits(line, before) && !line.centered
   return (index) => {
     const [line, before] = [framed[index], framed[index - 1]]
     // What stands behind a line to write on would go on it.
     if (before?.line.words.at(-1)?.blank) return true
-    return kept || (line !== undefined && before !== undefined && fits(line, before) && !line.centered)
+    return kept || (line !== undefined && before !== undefined && hadRoom(line, before))
   }
 }
 

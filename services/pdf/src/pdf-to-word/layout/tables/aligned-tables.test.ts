@@ -132,3 +132,16 @@ test('what is wider than its column takes empty ones beside it, and breaks where
     { text: 'Besucherzahlenentwicklungen Jahr', columns: [1, 2] },
   ])
 })
+
+test('a surface under a row is the ground of its cells, and no highlight of their text', () => {
+  const look = { highlight: '#eef3f8', backdrop: undefined }
+  const marked = row(100, rows[0] ?? []).map((piece) => ({
+    ...piece,
+    words: piece.words.map((word) => ({ ...word, look: { ...word.look, ...look } })),
+  }))
+  const others = rows.slice(1).flatMap((cells, index) => row(114 + 14 * index, cells))
+  const fill = { x0: 90, x1: 460, y0: 89, y1: 104, color: '#eef3f8' }
+  const [table] = alignedTables([...marked, ...others], [], [fill])
+  expect(table?.fills).toEqual([...Array(3).fill('#eef3f8'), ...Array(6).fill(undefined)])
+  expect(table?.segments[0]?.[0]?.words[0]?.look.highlight).toBeUndefined()
+})

@@ -1,10 +1,11 @@
-import type { Rule } from '../../reading/page-model.ts'
+import type { Fill, Rule } from '../../reading/page-model.ts'
 import type { Segment } from '../lines/line-model.ts'
 import { textOf } from '../lines/line-model.ts'
 import { listLabelText } from '../lines/list-labels.ts'
 import { greatest, least, median } from '../lines/statistics.ts'
 import { type SegmentRow, segmentRows } from '../lines/text-lines.ts'
 import { columnAt, columnsOf, type Piece } from './aligned-columns.ts'
+import { groundOf, onGround } from './cell-grounds.ts'
 import { borderOf } from './rule-borders.ts'
 import { spannedCells } from './spanned-cells.ts'
 import { gridOf, type TableGrid } from './table-grid.ts'
@@ -14,6 +15,7 @@ export interface AlignedTable {
   readonly grid: TableGrid
   /** For each cell of the grid, in its order. */
   readonly segments: readonly (readonly Segment[])[]
+  readonly fills: readonly (string | undefined)[]
   readonly used: ReadonlySet<Segment>
 }
 
@@ -22,16 +24,24 @@ const fewestRows = 3
 const farApart = 2.4
 const leaders = /\.{5,}|…{2,}|_{6,}/
 
-/** @param rules horizontal ones, which become borders between its rows */
-export function alignedTables(segments: readonly Segment[], rules: readonly Rule[] = []): AlignedTable[] {
+/**
+ * @param rules horizontal ones, which become borders between its rows
+ * @param fills surfaces of the page; those that lie under most of a cell are its ground
+ */
+export function alignedTables(
+  segments: readonly Segment[],
+  rules: readonly Rule[] = [],
+  fills: readonly Fill[] = [],
+): AlignedTable[] {
   const rows = segmentRows(segments)
   const tables: AlignedTable[] = []
   for (let index = 0; index < rows.length; index++) {
-    const run = tabularRun(rows, index)
-    if (!run) continue
-    const table = tableOf(run, rules)
+    const found = tabularRun(rows, index)
+    if (!found) continue
+    const run = [...raisedBefore(rows, index), ...found]
+    const table = tableOf(run, { rules, fills })
     if (table) tables.push(table)
-    index += run.length - 1
+    index += found.length - 1
   }
   return tables
 }
@@ -59,6 +69,16 @@ function isAfterDash(segments: readonly Segment[]): boolean {
   return dashed.test(label) && ordinal.test(label.replace(dashed, ''))
 }
 
+/** In em: a line this close above another one begins a cell of two lines beside cells of one. */
+const besideLine = 0.9
+
+/** The line before a run where it stands between the lines of text that are set below each other: its cell is in the run's first row. */
+function raisedBefore(rows: readonly SegmentRow[], index: number): SegmentRow[] {
+  const [before, first] = [rows[index - 1], rows[index]]
+  if (!before || !first || first.y - before.y > besideLine * first.size) return []
+  return Math.abs(before.size - first.size) < 0.1 * first.size ? [before] : []
+}
+
 /** The longest run of rows from here on of which most are tabular. */
 function tabularRun(rows: readonly SegmentRow[], from: number): SegmentRow[] | undefined {
   const start = rows[from]
@@ -82,7 +102,12 @@ function tabularRun(rows: readonly SegmentRow[], from: number): SegmentRow[] | u
   return tabular >= fewestRows && tabular >= 0.6 * run.length ? run : undefined
 }
 
-function tableOf(rows: readonly SegmentRow[], rules: readonly Rule[]): AlignedTable | undefined {
+interface Drawn {
+  readonly rules: readonly Rule[]
+  readonly fills: readonly Fill[]
+}
+
+function tableOf(rows: readonly SegmentRow[], { rules, fills }: Drawn): AlignedTable | undefined {
   const { pieces, xs } = columnsOf(rows)
   if (xs.length < 3 || isFormula(pieces)) return undefined
   const columnOf = (piece: Piece) => columnAt(xs, piece)
@@ -109,8 +134,11 @@ function tableOf(rows: readonly SegmentRow[], rules: readonly Rule[]): AlignedTa
     return { ...place, sides: { top, bottom, left: undefined, right: undefined } }
   })
   const grid = gridOf(xs, ys, places, undefined)
-  const cells = filling.map(({ inside }) => inside.map(segmentOf))
-  return { grid, segments: cells, used: new Set(rows.flatMap(({ segments }) => segments)) }
+  const grounds = grid.cells.map((cell) => groundOf(cell, fills))
+  const cells = filling.map(({ inside }, index) =>
+    inside.map((piece) => onGround(segmentOf(piece), grounds[index])),
+  )
+  return { grid, segments: cells, fills: grounds, used: new Set(rows.flatMap(({ segments }) => segments)) }
 }
 
 const segmentOf = ({ segment, words, x0, x1 }: Piece): Segment => ({ ...segment, words, x0, x1 })
