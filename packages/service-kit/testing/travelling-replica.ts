@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { createQueue, type Pausable, type Queue, type QueueOptions } from '../src/queue/queue.ts'
+import { createQueue, type Queue, type QueueOptions } from '../src/queue/queue.ts'
+import type { Pausable } from '../src/queue/queue-lines.ts'
 import { RedisOthers } from '../src/queue/redis-others.ts'
 import { RedisLink } from '../src/redis/redis-link.ts'
 import type { Outcome } from '../src/travel/errand.ts'

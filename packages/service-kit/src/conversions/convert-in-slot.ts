@@ -43,7 +43,7 @@ export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
   // Clocks of replicas differ a little.
   const queued = performance.now() - Math.max(0, Date.now() - askedAt)
   const { running, waiting } = context.queue.depth()
-  if (running >= context.config.queueSlots) report({ kind: 'queued', ahead: waiting })
+  if (!isAdmitted && running >= context.config.queueSlots) report({ kind: 'queued', ahead: waiting })
   const ours = new RunningJob(context.config.cpuBudgetPercent / 100)
   const told = new PausableReport(report)
   const exemplarLabels = exemplarOf(request.requestId)

@@ -119,12 +119,17 @@ async function convertAndStore(
   const told = { ...(inputBytes !== undefined && { inputBytes }), ...(answer && { answer }) }
   if (!travels) return (await convertAndAnswer({ ...here, ...told })).answer
   const record = { ...received, tool: handler.tool.id, client, requestId, deadline: askedAt + deadlineMs }
+  let isHere = false
   const outcome = await context.dispatch.run({
     ...{ client, askedAt, signal: work.signal, tell: report },
     pack: () => inSpan('pack', {}, () => pack(context.store, record)),
-    here: (isAdmitted) => convertAndAnswer({ ...here, isAdmitted }),
+    here: (isAdmitted) => {
+      isHere = true
+      return convertAndAnswer({ ...here, isAdmitted })
+    },
     ...(job && { outlives: (errand: string) => job.goOn(errand) }),
   })
+  if (!isHere) log.elsewhere = true
   return outcome.answer as Answer
 }
 

@@ -47,15 +47,31 @@ export class AwaitedJob {
       this.#resolve = resolve
       this.#reject = reject
     })
+    // It may fail before anybody waits for it.
+    this.#outcome.catch(() => undefined)
   }
 
   get hasBegun(): boolean {
     return this.#hasBegun
   }
 
+  /** Says that it is wanted, and hears of it from now on. @throws Error when Redis is away */
+  async listen(): Promise<void> {
+    const { signs } = this.#options
+    const heard = signs.hear(this.id, (said) => {
+      if (said === 'ended') void this.#look()
+      else this.#tell(said)
+    })
+    await Promise.all([this.#want(), heard])
+  }
+
+  async unhear(): Promise<void> {
+    await this.#options.signs.unhear(this.id)
+  }
+
   /** Resolves with the job's outcome. @throws Failure: the job's, `busy`, or what the signal was aborted with */
   async wait(): Promise<Outcome> {
-    const { signs, errand, maxWaitMs, tooLong } = this.#options
+    const { errand, maxWaitMs, tooLong } = this.#options
     const { signal } = errand
     const end = () => this.#reject(cancellation(signal))
     signal.addEventListener('abort', end, { once: true })
@@ -66,18 +82,13 @@ export class AwaitedJob {
     const patience = setTimeout(giveUp, maxWaitMs)
     try {
       if (signal.aborted) end()
-      await signs.hear(this.id, (said) => {
-        if (said === 'ended') void this.#look()
-        else this.#tell(said)
-      })
-      void this.#look()
       return await this.#outcome
     } finally {
       this.#isSettled = true
       clearTimeout(patience)
       clearInterval(looking)
       signal.removeEventListener('abort', end)
-      void signs.unhear(this.id)
+      void this.unhear()
     }
   }
 
@@ -91,6 +102,11 @@ export class AwaitedJob {
   /** Somebody works on it. */
   begin(): void {
     this.#hasBegun = true
+  }
+
+  /** It was worked on here, so that its error is known with its cause. */
+  fail(error: unknown): void {
+    this.#reject(error)
   }
 
   settle(outcome: ToldOutcome): void {
@@ -116,19 +132,22 @@ export class AwaitedJob {
   }
 
   async #ask(): Promise<void> {
-    const { bull, signs, id, data } = this.#options
-    if (performance.now() > this.#wantedTill - wantedMs / 2) {
-      await signs.want(id, data.outlives)
-      this.#wantedTill = performance.now() + wantedMs
-    }
+    const { bull, id, data } = this.#options
+    if (performance.now() > this.#wantedTill - wantedMs / 2) await this.#want()
     const known = await bull.find(id)
     if (this.#isSettled) return
     // What was told of its beginning may have been lost.
     if (known?.hasBegun) this.begin()
     if (known?.outcome) this.settle(known.outcome)
     else if (!known && this.here) {
-      await signs.want(id, data.outlives)
+      await this.#want()
       await bull.add(id, data)
     } else if (!known) this.#reject(new Failure('service-down', { text: deferredText.abandoned }))
+  }
+
+  async #want(): Promise<void> {
+    const { signs, id, data } = this.#options
+    await signs.want(id, data.outlives)
+    this.#wantedTill = performance.now() + wantedMs
   }
 }

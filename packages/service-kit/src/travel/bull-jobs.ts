@@ -50,7 +50,8 @@ export interface KnownJob {
 const parkedMs = 3_600_000
 /** An outcome that nobody fetches is forgotten after so many seconds. */
 const keepOutcomeSeconds = 60
-const callMs = 1_000
+/** Of one command, and of who can do without Redis; milliseconds. */
+const callMs = 5_000
 const patienceMs = 2_000
 
 /**
@@ -86,11 +87,10 @@ export class BullJobs {
   /** This job, or another that a replica chose at the same moment. */
   async take(id: string): Promise<TakenJob | undefined> {
     const token = randomUUID()
-    const job: BullJob | undefined = await this.#ask(async ({ queue, worker }) => {
-      const parked = await queue.getJob(id)
-      await parked?.promote().catch(ignoreRefusal)
-      return await worker.getNextJob(token, { block: false })
-    })
+    const { worker, parked } = await this.#open()
+    await parked(id).promote().catch(ignoreRefusal)
+    // What comes late is waited for: given up, it would count as lost with its replica.
+    const job: BullJob | undefined = await worker.getNextJob(token, { block: false })
     return job && this.#taken(job, token)
   }
 
@@ -139,7 +139,7 @@ export class BullJobs {
     }
   }
 
-  /** @throws Error when Redis is away, after two seconds at most; what it was asked may be done all the same */
+  /** @throws Error when Redis is away, after two seconds; what it was asked may be done all the same */
   async #ask<T>(question: (opened: Opened) => Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined
     const patience = new Promise<never>((_, reject) => {
@@ -160,7 +160,7 @@ export class BullJobs {
 
   async #connect(): Promise<Opened> {
     const { url, name, lockMs, checkMs, onError } = this.#options
-    const [{ Redis }, { Queue, Worker }] = await Promise.all([import('ioredis'), import('bullmq')])
+    const [{ Redis }, { Job, Queue, Worker }] = await Promise.all([import('ioredis'), import('bullmq')])
     // BullMQ wants endless retries; that nobody waits for ever is what the time limit of each command is for.
     const redis = new Redis(url, {
       maxRetriesPerRequest: null,
@@ -175,7 +175,9 @@ export class BullJobs {
     const worker = new Worker<BullData, ToldOutcome>(name, null, { ...place, ...locks, autorun: false })
     queue.on('error', onError)
     worker.on('error', onError)
-    return { redis, queue, worker }
+    // Its id is all that is asked of it.
+    const parked = (id: string) => new Job(queue, 'conversion', undefined, {}, id)
+    return { redis, queue, worker, parked }
   }
 }
 
@@ -183,6 +185,8 @@ interface Opened {
   readonly redis: Redis
   readonly queue: Queue<BullData, ToldOutcome>
   readonly worker: Worker<BullData, ToldOutcome>
+  /** A job that waits, without asking what it holds. */
+  readonly parked: (id: string) => Pick<Job, 'promote'>
 }
 
 /** BullMQ's scripts refuse with negative codes: the job is another's, in another state or gone. Else Redis is away. */

@@ -71,8 +71,8 @@ async function convert(options: TakenWorkOptions): Promise<Ended> {
       arrived()
       return await awaited.here(true)
     }
-    await signs.hearEnd(job.id, cancel)
-    if (!(await signs.isWanted(job.id))) cancel()
+    const [isWanted] = await Promise.all([signs.isWanted(job.id), signs.hearEnd(job.id, cancel)])
+    if (!isWanted) cancel()
     controller.signal.throwIfAborted()
     const tell: CarriedJob['tell'] = (event) => signs.tell(job.id, event)
     tell({ kind: 'running' })
@@ -87,6 +87,7 @@ async function convert(options: TakenWorkOptions): Promise<Ended> {
 
 function whatBecame(error: unknown, { reason }: AbortSignal, { job, awaited }: TakenWorkOptions): Ended {
   if (reason === another) return 'another'
+  if (awaited?.here) awaited.fail(error)
   if (reason === unwanted) return 'unwanted'
   const failure = toFailure(reason ?? error)
   // This replica stops; at a connection of its own nobody waits any more.

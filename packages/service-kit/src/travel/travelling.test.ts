@@ -38,7 +38,8 @@ withRedis('conversions that travel (needs the Debian package redis-server)', () 
   const replica = async (options: Omit<QueueOptions, 'slots'> & { lockMs?: number } = {}) => {
     const made = await travellingReplica(redis.url, desk, options)
     replicas.push(made)
-    await made.link.ask((client) => client.ping())
+    // Its client is loaded.
+    await eventually(async () => void (await made.link.ask((client) => client.ping())))
     return made
   }
 

@@ -38,7 +38,8 @@ export interface TravellingOptions {
 const turnLookMs = 250
 /** How often it asks what waits, since messages get lost. */
 const askMs = 1_000
-const tellSlotsMs = 5_000
+/** The same while nothing is known to wait, and how often it says what slots it has; milliseconds. */
+const rarelyMs = 5_000
 /** Said when a replica comes or goes; otherwise the line has changed. */
 const slotsChanged = 'slots'
 
@@ -63,6 +64,7 @@ export class Travelling implements Dispatch {
   #parts: Parts | undefined
   #line: readonly Waiting[] = []
   #looking: Promise<boolean> | undefined
+  #lookingAgain: Promise<boolean> | undefined
   #isTaking = false
   #isDraining = false
 
@@ -86,8 +88,11 @@ export class Travelling implements Dispatch {
     void replicas.tell().then(() => this.#tellChange(this.#parts, slotsChanged))
     queue.listen(() => void this.#take())
     this.#every(turnLookMs, () => void this.#take())
-    this.#every(askMs, () => void this.#look())
-    this.#every(tellSlotsMs, () => void replicas.tell())
+    this.#every(askMs, () => {
+      if (this.#line.length > 0 || this.#awaited.size > 0) void this.#look()
+    })
+    this.#every(rarelyMs, () => void this.#look())
+    this.#every(rarelyMs, () => void replicas.tell())
   }
 
   async run(errand: Errand): Promise<Outcome> {
@@ -98,16 +103,18 @@ export class Travelling implements Dispatch {
     if (!beginsHere) this.#refuse(client)
     const id = idOf(client)
     const data: BullData = { ...(await pack()), askedAt, outlives: outlives !== undefined }
+    const job = this.#awaitedJob(parts, { id, data, errand })
     try {
       signal.throwIfAborted()
-      await parts.signs.want(id, data.outlives)
+      await job.listen()
       await parts.bull.add(id, data)
     } catch {
-      void this.#end(parts, id, data, true)
+      void job.unhear()
+      this.#track(this.#end(parts, id, data, true))
       return await errand.here(false)
     }
     outlives?.(id)
-    return await this.#wait(parts, { id, data, errand })
+    return await this.#wait(parts, job, data)
   }
 
   async follow(
@@ -117,7 +124,9 @@ export class Travelling implements Dispatch {
     const parts = this.#parts
     const known = await parts?.bull.find(id)
     if (!parts || !known) return undefined
-    return { outcome: this.#wait(parts, { id, data: known.data, errand }) }
+    const job = this.#awaitedJob(parts, { id, data: known.data, errand })
+    await job.listen()
+    return { outcome: this.#wait(parts, job, known.data) }
   }
 
   refuseWhenFull(): void {
@@ -145,28 +154,27 @@ export class Travelling implements Dispatch {
     await this.#parts?.bull.close()
   }
 
-  async #wait(
-    parts: Parts,
-    { id, data, errand }: Pick<AwaitingOptions, 'id' | 'data' | 'errand'>,
-  ): Promise<Outcome> {
-    const { bull, signs } = parts
+  #awaitedJob({ bull, signs }: Parts, job: Pick<AwaitingOptions, 'id' | 'data' | 'errand'>): AwaitedJob {
     const { maxWaitMs } = this.#options
-    const job = new AwaitedJob({ bull, signs, id, data, errand, maxWaitMs, tooLong: () => this.#busy() })
+    return new AwaitedJob({ ...job, bull, signs, maxWaitMs, tooLong: () => this.#busy() })
+  }
+
+  async #wait(parts: Parts, job: AwaitedJob, data: BullData): Promise<Outcome> {
+    const { id } = job
     this.#awaited.set(id, job)
     this.#tellChange(parts)
     void this.#look()
-    let isOver = false
     try {
       const outcome = await job.wait()
-      isOver = true
+      this.#track(this.#end(parts, id, data, false))
       return outcome
     } catch (error) {
-      isOver = !(data.outlives && error instanceof Failure && error.code === 'shutting-down')
+      const goesOn = data.outlives && error instanceof Failure && error.code === 'shutting-down'
+      // Otherwise another replica waits for it from now on.
+      if (!goesOn) this.#track(this.#end(parts, id, data, true))
       throw error
     } finally {
       this.#awaited.delete(id)
-      // Another replica waits for it from now on.
-      if (isOver) this.#track(this.#end(parts, id, data, errand.signal.aborted))
     }
   }
 
@@ -190,7 +198,15 @@ export class Travelling implements Dispatch {
 
   /** Asks what waits, tells its own where they stand, and takes what it has a slot for; false when Redis is away. */
   #look(): Promise<boolean> {
-    this.#looking ??= this.#ask().finally(() => {
+    if (this.#looking) {
+      // Redis may have answered before what this is about.
+      this.#lookingAgain ??= this.#looking.then(() => {
+        this.#lookingAgain = undefined
+        return this.#look()
+      })
+      return this.#lookingAgain
+    }
+    this.#looking = this.#ask().finally(() => {
       this.#looking = undefined
     })
     return this.#looking
