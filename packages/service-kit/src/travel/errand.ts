@@ -72,5 +72,6 @@ export interface Dispatch {
   start(carrier: Carrier): Promise<void>
   /** Takes nothing of others any more. */
   drain(): void
+  /** Sends away who still waits, and resolves when it has handed over what it took. */
   close(): Promise<void>
 }

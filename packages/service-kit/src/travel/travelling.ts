@@ -150,6 +150,7 @@ export class Travelling implements Dispatch {
   async close(): Promise<void> {
     this.drain()
     for (const timer of this.#timers) clearInterval(timer)
+    for (const job of this.#awaited.values()) job.fail(new Failure('shutting-down'))
     await Promise.allSettled(this.#working)
     await this.#parts?.bull.close()
   }
