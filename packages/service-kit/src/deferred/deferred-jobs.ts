@@ -26,7 +26,7 @@ interface DeferredOptions {
 }
 
 /** @returns what the call would have answered */
-type Follow = (
+export type Follow = (
   errand: string,
   by: { readonly signal: AbortSignal; tell(event: JobEvent): void },
 ) => Promise<{ readonly answer: Promise<object> } | undefined>

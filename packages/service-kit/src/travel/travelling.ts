@@ -215,7 +215,11 @@ export class Travelling implements Dispatch {
 
   async #ask(): Promise<boolean> {
     const ids = await this.#parts?.bull.waiting().catch(() => undefined)
-    if (!ids) return false
+    if (!ids) {
+      // What is not known any more keeps nobody away.
+      this.#line = []
+      return false
+    }
     this.#line = ids.map((id) => ({ id, client: clientOf(id) }))
     if (this.#awaited.size > 0) {
       const order = fairOrder(this.#line, this.#counts())
