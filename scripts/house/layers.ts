@@ -101,6 +101,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'uploads',
     'results',
     'queue',
+    'travel',
     'deferred',
     'conversions',
     'service',

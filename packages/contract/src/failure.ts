@@ -111,6 +111,10 @@ const failures = {
 export const tooMuchWorkTogether =
   'These files take far more computing than their size allows. Please try them one by one.'
 
+/** For work that has ended whatever worked on it, twice. */
+export const stoppedTwice =
+  'Our converter stopped twice while it worked on this, so it was given up. Please try fewer pages, or a simpler version.'
+
 const seconds = (count = 5): string => (count === 1 ? '1 second' : `${count} seconds`)
 
 export const failureCodes = Object.keys(failures) as FailureCode[]

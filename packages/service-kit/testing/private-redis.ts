@@ -21,6 +21,8 @@ export interface PrivateRedis {
   start(): Promise<void>
   /** It hangs: connections stay, nothing is answered. */
   hang(): void
+  /** It answers again, also what it was asked meanwhile. */
+  goOn(): void
   /** It dies at once, with all it knows. */
   stop(): Promise<void>
   /** Forgets everything. */
@@ -53,6 +55,7 @@ export async function privateRedis(): Promise<PrivateRedis> {
       throw new Error('Redis ended before it was ready')
     },
     hang: () => running?.kill('SIGSTOP'),
+    goOn: () => running?.kill('SIGCONT'),
     stop: async () => {
       const ending = running
       running = undefined

@@ -190,6 +190,28 @@ export function resultStoreConformance(
       await expect(putText('z'.repeat(90_000))).resolves.toMatchObject({ size: 90_000 })
     })
 
+    test('keeps what has a life of its own for so long', async () => {
+      const source = () => Readable.from([Buffer.from('brief')])
+      const brief = await store.put(source(), { name: 'd.zip', type: 'zip', lifeMs: ttlMs / 2 })
+      const long = await store.put(source(), { name: 'd.zip', type: 'zip', lifeMs: 2 * ttlMs })
+      expect([brief.expiresAt, long.expiresAt]).toEqual([now + ttlMs / 2, now + 2 * ttlMs])
+      now += ttlMs / 2
+      expect([await read(brief.token), await read(long.token)]).toEqual([undefined, 'brief'])
+      now += ttlMs
+      expect(await store.sweep()).toBe(1)
+      expect(await read(long.token)).toBe('brief')
+    })
+
+    test('whoever sees the same files calls the place the same', async () => {
+      const stores = await Promise.all(
+        Array.from({ length: 5 }, () => make({ clock: () => now, ttlMs, quotaBytes })),
+      )
+      const places = await Promise.all([store, ...stores.map((one) => one.store)].map((one) => one.place()))
+      expect(new Set(places).size).toBe(1)
+      expect(places[0]).toMatch(/^[\w-]{20,}$/)
+      expect(await store.sweep()).toBe(0)
+    })
+
     test('keeps nothing of a source that fails on the way', async () => {
       const source = Readable.from(
         (async function* () {

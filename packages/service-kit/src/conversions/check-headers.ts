@@ -23,19 +23,12 @@ export function checkRoom(req: Request, context: ServiceContext): void {
   refuseWhenStoreIsFull(declaredBytes(req), context)
   context.pressure.refuseWhenBehind()
   context.clientQuota.refuseWhenFull(factsOf(req).client, 0)
-  refuseWhenFull(context)
+  context.dispatch.refuseWhenFull()
 }
 
 /** @throws Failure `out-of-space` until results expire */
 function refuseWhenStoreIsFull(bytes: number, { store, config }: ServiceContext): void {
   if (store.usage().bytes + bytes > config.resultQuotaMegabytes * megabyte) throw new Failure('out-of-space')
-}
-
-/** @throws Failure `busy` when one more request could not even wait */
-export function refuseWhenFull({ queue, config, pace }: ServiceContext): void {
-  const { running, waiting } = queue.depth()
-  const full = running >= config.queueSlots && waiting >= config.queueSlots * config.queueWaitingPerSlot
-  if (full) throw new Failure('busy', { retryAfter: pace.retryAfter(waiting / config.queueSlots) })
 }
 
 /** The length the client announces; a chunked request may have any, and is counted as it arrives. */

@@ -26,6 +26,10 @@ export interface SlotRequest {
   readonly inputBytes?: number
   readonly report: Report
   readonly log: Record<string, unknown>
+  /** When all was received, milliseconds since 1970; now unless told. */
+  readonly askedAt?: number
+  /** It had its turn among the conversions of all replicas: it is not refused for what waits here. */
+  readonly isAdmitted?: boolean
 }
 
 type Conversion = Converted & { respond(stored: readonly StoredOutput[]): object }
@@ -35,10 +39,11 @@ type Conversion = Converted & { respond(stored: readonly StoredOutput[]): object
  * until the conversion has really ended, even when its request was answered before.
  */
 export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
-  const { handler, context, client, work, report, log } = request
-  const queued = performance.now()
+  const { handler, context, client, work, report, log, askedAt = Date.now(), isAdmitted = false } = request
+  // Clocks of replicas differ a little.
+  const queued = performance.now() - Math.max(0, Date.now() - askedAt)
   const { running, waiting } = context.queue.depth()
-  if (running >= context.config.queueSlots) report({ kind: 'queued', ahead: waiting })
+  if (!isAdmitted && running >= context.config.queueSlots) report({ kind: 'queued', ahead: waiting })
   const ours = new RunningJob(context.config.cpuBudgetPercent / 100)
   const told = new PausableReport(report)
   const exemplarLabels = exemplarOf(request.requestId)
@@ -56,7 +61,9 @@ export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
       ours.turn.resume()
     },
   }
-  const acquiring = inSpan('queue', {}, () => context.queue.acquire(client, work.signal, pausable))
+  const acquiring = inSpan('queue', {}, () =>
+    context.queue.acquire(client, work.signal, pausable, { isAdmitted }),
+  )
   const release = await acquiring.catch((error: unknown) => {
     waited(toFailure(error).code)
     throw error

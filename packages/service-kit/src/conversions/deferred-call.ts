@@ -1,9 +1,8 @@
 import { deferredHeaders, deferredText, isIdempotencyKey, jobPath } from '@folio/contract/deferred'
 import type { Request, Response } from 'express'
-import type { DeferredJob } from '../deferred/deferred-jobs.ts'
+import { type DeferredJob, failDeferred } from '../deferred/deferred-jobs.ts'
 import type { RecordFacts } from '../deferred/running-record.ts'
 import { Failure } from '../faults/failure.ts'
-import { failureBody, toFailure } from '../http/failure-response.ts'
 import { factsOf } from '../http/request-facts.ts'
 import type { ServiceContext } from './service-context.ts'
 import type { ToolWork } from './tool-work.ts'
@@ -36,7 +35,7 @@ export async function serveLater(
     await job.finish({ status: 'done', answer: await serve(job, received) })
   } catch (error) {
     if (isReceived) {
-      await job.finish({ status: 'failed', failure: failureBody(toFailure(error), requestId) })
+      await failDeferred(job, error, requestId)
       return
     }
     await job.refuse()

@@ -1,20 +1,19 @@
 import { isJobId } from '@folio/contract/download'
-import type { AnswerFacts } from '@folio/contract/tool'
 import type { Request, Router } from 'express'
 import type { DeferredJob } from '../deferred/deferred-jobs.ts'
 import type { Failure } from '../faults/failure.ts'
-import { reserveSpace } from '../files/disk-space.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { factsOf } from '../http/request-facts.ts'
-import type { Job, JobFolder } from '../jobs/job.ts'
+import type { JobFolder } from '../jobs/job.ts'
 import type { Report } from '../jobs/progress.ts'
 import { inSpan } from '../seeing/tracing.ts'
 import { cancellation } from '../timing/cancellation.ts'
-import { convertInSlot } from './convert-in-slot.ts'
+import { pack } from '../travel/parcel.ts'
+import { type Answer, convertAndAnswer, type ReceivedFiles } from './convert-and-answer.ts'
 import { isDeferred, serveLater } from './deferred-call.ts'
 import type { Converted, ToolHandler } from './handler.ts'
+import { inJobFolder } from './in-job-folder.ts'
 import type { ServiceContext } from './service-context.ts'
-import { storeOutputs } from './store-outputs.ts'
 import { ToolWork } from './tool-work.ts'
 
 /** A call that makes a file: what is its own on the way that all of them go. */
@@ -45,10 +44,9 @@ export interface OpenedJob {
   receive?(folder: JobFolder, signal: AbortSignal): Promise<ReceivedFiles>
   /** Hands the outputs over in the answer itself: nothing is stored. */
   readonly answer?: (outputs: Converted['outputs']) => Promise<object>
+  /** Whether its handler is the tool's own: any replica can convert these files by these options. */
+  readonly travels?: boolean
 }
-
-/** The files of a job, and the options they are converted by. */
-export type ReceivedFiles = Pick<Job<Readonly<Record<string, unknown>>>, 'files' | 'options'>
 
 /** `POST` to a call's endpoint: admit → open → receive → wait for a slot → convert → store → answer. */
 export const jobRoute = (call: JobCall, context: ServiceContext): Router =>
@@ -78,9 +76,6 @@ interface JobRequest {
   readonly received?: () => void
 }
 
-/** `expiresAt` where something was stored. */
-type Answer = Omit<AnswerFacts, 'expiresAt'> & Partial<AnswerFacts>
-
 async function serve(request: JobRequest): Promise<Answer> {
   const { call, context, req, work } = request
   call.admit?.(req)
@@ -91,7 +86,10 @@ async function serve(request: JobRequest): Promise<Answer> {
     request.job?.tell(event)
   }
   try {
-    const answer = await serveInFolder(request, await call.open(req), report)
+    const opened = await call.open(req)
+    const answer = await inJobFolder(context, { work, bytes: opened.spaceBytes }, (folder) =>
+      convertAndStore(request, opened, folder, report),
+    )
     report({ kind: 'done' })
     return answer
   } catch (error) {
@@ -103,55 +101,36 @@ async function serve(request: JobRequest): Promise<Answer> {
   }
 }
 
-async function serveInFolder(request: JobRequest, job: OpenedJob, report: Report): Promise<Answer> {
-  const { context, work } = request
-  const folder = await context.jobs.create()
-  let releaseSpace: () => void = () => undefined
-  try {
-    releaseSpace = await reserveSpace(context.config.dataDir, job.spaceBytes)
-    return await convertAndStore(request, job, folder, report)
-  } finally {
-    // The engine of an ended job may still be dying; its folder goes when it is gone, the answer does not wait.
-    const removing = work.ended.then(() => folder.remove()).finally(() => releaseSpace())
-    const removed = context.lifecycle.track(removing).catch((error: unknown) => {
-      context.logger.error({ err: error }, 'a job folder could not be removed')
-    })
-    if (!work.signal.aborted) await removed
-  }
-}
-
 async function convertAndStore(
-  { context, req, work, received: tellReceived }: JobRequest,
-  { handler, inputBytes, deadlineMs, receive = receiveNothing, answer }: OpenedJob,
+  { context, req, work, job, received: tellReceived }: JobRequest,
+  opened: OpenedJob,
   folder: JobFolder,
   report: Report,
 ): Promise<Answer> {
-  const { id, client, log } = factsOf(req)
-  const { signal } = work
-  const received = await inSpan('receive', {}, () => receive(folder, signal))
+  const { handler, deadlineMs, receive = receiveNothing, travels = false } = opened
+  const { id: requestId, client, log } = factsOf(req)
+  const received = await inSpan('receive', {}, () => receive(folder, work.signal))
   report({ kind: 'uploaded' })
   tellReceived?.()
   work.startDeadline(deadlineMs)
-  const converted = await convertInSlot({
-    ...{ handler, context, client, requestId: id, work, report, log },
-    job: { ...received, folder, signal },
-    ...(inputBytes !== undefined && { inputBytes }),
+  const askedAt = Date.now()
+  const here = { handler, context, client, requestId, work, received, folder, report, log, askedAt }
+  const { inputBytes, answer } = opened
+  const told = { ...(inputBytes !== undefined && { inputBytes }), ...(answer && { answer }) }
+  if (!travels) return (await convertAndAnswer({ ...here, ...told })).answer
+  const record = { ...received, tool: handler.tool.id, client, requestId, deadline: askedAt + deadlineMs }
+  let isHere = false
+  const outcome = await context.dispatch.run({
+    ...{ client, askedAt, signal: work.signal, tell: report },
+    pack: () => inSpan('pack', {}, () => pack(context.store, record)),
+    here: (isAdmitted) => {
+      isHere = true
+      return convertAndAnswer({ ...here, isAdmitted })
+    },
+    ...(job && { outlives: (errand: string) => job.goOn(errand) }),
   })
-  const { report: facts } = converted
-  if (answer) return { ...(await answer(converted.outputs)), report: facts, requestId: id }
-  const stored = await inSpan('store', {}, () => storeOutputs(context, client, converted.outputs))
-  if (signal.aborted) {
-    await stored.discard()
-    throw cancellation(signal)
-  }
-  const bytes = stored.outputs.reduce((sum, { size }) => sum + size, 0)
-  context.metrics.resultBytes.inc({ tool: handler.tool.id }, bytes)
-  return {
-    ...converted.respond(stored.outputs),
-    expiresAt: new Date(stored.expiresAt).toISOString(),
-    report: facts,
-    requestId: id,
-  }
+  if (!isHere) log.elsewhere = true
+  return outcome.answer as Answer
 }
 
 const receiveNothing = async (): Promise<ReceivedFiles> => ({ files: [], options: {} })

@@ -14,6 +14,7 @@ import type { ResultStore } from '../results/result-store.ts'
 import type { Metrics } from '../seeing/metrics.ts'
 import type { Clock } from '../timing/clock.ts'
 import type { Pace } from '../timing/pace.ts'
+import type { Dispatch } from '../travel/errand.ts'
 
 /** The parts of one service, made once and handed to its routes. */
 export interface ServiceContext {
@@ -26,7 +27,10 @@ export interface ServiceContext {
   readonly pressure: Pressure
   readonly admission: Admission
   readonly clientQuota: ClientQuota
+  /** The slots of this process. */
   readonly queue: Queue
+  /** Where conversions wait for one of them, or for one of another replica. */
+  readonly dispatch: Dispatch
   /** How long conversions take lately, for telling when to try again. */
   readonly pace: Pace
   readonly jobs: JobFolders

@@ -8,6 +8,7 @@ import type { ServiceContext } from './service-context.ts'
 /** What a conversion made, now in the store. */
 export interface StoredOutputs {
   readonly outputs: readonly StoredOutput[]
+  readonly tokens: readonly string[]
   /** When the first of them expires, milliseconds since 1970. */
   readonly expiresAt: number
   /** Takes everything back, for an answer that nobody gets. */
@@ -41,7 +42,7 @@ export async function storeOutputs(
     const latest = clock() + config.resultTtlSeconds * 1000
     const expiresAt = puts.reduce((first, put) => Math.min(first, put.expiresAt), latest)
     clientQuota.add(client, { bytes: stored.reduce((total, { size }) => total + size, 0), expiresAt })
-    return { outputs: stored, expiresAt, discard }
+    return { outputs: stored, tokens: puts.map(({ token }) => token), expiresAt, discard }
   } catch (error) {
     await discard()
     throw error

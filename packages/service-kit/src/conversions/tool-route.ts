@@ -6,8 +6,9 @@ import type { JobFolder } from '../jobs/job.ts'
 import { checkFiles, checkOptions } from '../uploads/check-upload.ts'
 import { receiveUpload, type UploadOptions } from '../uploads/upload.ts'
 import { checkHeaders, declaredBytes } from './check-headers.ts'
+import type { ReceivedFiles } from './convert-and-answer.ts'
 import type { ToolHandler } from './handler.ts'
-import { jobRoute, type ReceivedFiles } from './job-route.ts'
+import { jobRoute } from './job-route.ts'
 import type { ServiceContext } from './service-context.ts'
 
 /** A body that is refused is still read up to its limit times this, for the answer to arrive. */
@@ -30,6 +31,7 @@ export function toolRoute(handler: ToolHandler, context: ServiceContext): Router
         handler,
         spaceBytes: declaredBytes(req) || maxBodyBytes(tool),
         deadlineMs: context.config.jobDeadlineSeconds * 1000,
+        travels: true,
         receive: (folder, signal) => receive({ handler, context, req, folder, signal }),
       }),
     },

@@ -6,15 +6,17 @@ const endingPatienceMs = 10_000
 
 /** What ends a request's work before it is done: its client leaves, its time is over, or the service stops. */
 export class ToolWork {
-  readonly controller = new AbortController()
+  readonly controller: AbortController
   readonly #stop: (() => void)[] = []
   readonly #unbind: () => void
   #ended: Promise<void> = Promise.resolve()
 
-  constructor(res: Response) {
+  /** @param res the answer that its client waits for, if it does so here */
+  constructor(res?: Response, controller = new AbortController()) {
+    this.controller = controller
     const left = () => this.controller.abort(new Failure('cancelled'))
-    res.once('close', left)
-    this.#unbind = () => res.off('close', left)
+    res?.once('close', left)
+    this.#unbind = () => res?.off('close', left)
     this.#stop.push(() => this.stay())
   }
 

@@ -5,9 +5,9 @@ import type { JobEvent } from '@folio/contract/job-event'
 import type { ServiceName } from '@folio/contract/services'
 import type { Logger } from 'pino'
 import { Failure } from '../faults/failure.ts'
-import { failureBody } from '../http/failure-response.ts'
+import { failureBody, toFailure } from '../http/failure-response.ts'
 import type { Clock } from '../timing/clock.ts'
-import { hasEnded, type JobRecords } from './job-records.ts'
+import { hasEnded, type JobRecord, type JobRecords } from './job-records.ts'
 import { type RecordFacts, RunningRecord } from './running-record.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -19,9 +19,17 @@ interface DeferredOptions {
   readonly logger: Logger
   /** How long a job is known after it was sent and after it has ended. */
   readonly ttlMs: number
+  /** Takes over the waiting for a conversion whose replica has died; undefined where that is not known. */
+  readonly follow?: Follow
   /** How often is told what runs, and looked for what nobody works on; 5 s unless told. Milliseconds. */
   readonly beatMs?: number
 }
+
+/** @returns what the call would have answered */
+export type Follow = (
+  errand: string,
+  by: { readonly signal: AbortSignal; tell(event: JobEvent): void },
+) => Promise<{ readonly answer: Promise<object> } | undefined>
 
 interface Running {
   readonly record: RunningRecord
@@ -70,22 +78,7 @@ export class DeferredJobs {
       await records.remove(id)
       return owner
     }
-    this.#running.set(id, { record, controller })
-    return {
-      id,
-      tell: (event) => {
-        const status = event.kind === 'uploaded' || event.kind === 'queued' ? 'waiting' : 'running'
-        if (event.kind === 'done' || event.kind === 'failed' || !this.#running.has(id)) return
-        record.set({ id, status, event })
-        // What cannot be saved now is saved at the next beat.
-        void record.save().catch(ignoreBusy)
-      },
-      finish: async (ended) => {
-        record.set({ id, ...ended })
-        await this.#save(id, record).catch(ignoreBusy)
-      },
-      refuse: () => this.#refuse(id, record, key).catch(ignoreBusy),
-    }
+    return this.#have(id, record, controller, key)
   }
 
   /** @throws Failure `busy` when nobody can be asked */
@@ -117,10 +110,47 @@ export class DeferredJobs {
     await this.webhooks.close()
   }
 
+  /** From now on this replica has the job. */
+  #have(
+    id: string,
+    record: RunningRecord,
+    controller: AbortController,
+    key: string | undefined,
+  ): DeferredJob {
+    this.#running.set(id, { record, controller })
+    return {
+      id,
+      tell: (event) => {
+        const status = event.kind === 'uploaded' || event.kind === 'queued' ? 'waiting' : 'running'
+        if (event.kind === 'done' || event.kind === 'failed' || !this.#running.has(id)) return
+        record.set({ id, status, event })
+        // What cannot be saved now is saved at the next beat.
+        void record.save().catch(ignoreBusy)
+      },
+      goOn: (errand) => {
+        record.goOn(errand)
+        void record.save().catch(ignoreBusy)
+      },
+      leave: async () => {
+        if (!record.goesOn) return false
+        this.#running.delete(id)
+        await this.#options.records.unhear(id)
+        return true
+      },
+      finish: async (ended) => {
+        record.set({ id, ...ended })
+        await this.#save(id, record).catch(ignoreBusy)
+      },
+      refuse: () => this.#refuse(id, record, key).catch(ignoreBusy),
+    }
+  }
+
   async #beat(): Promise<void> {
     const { records, clock, ttlMs } = this.#options
     for (const [id, { record }] of this.#running) await this.#save(id, record)
-    for (const { state, key, ...facts } of await records.abandoned()) {
+    for (const abandoned of await records.abandoned()) {
+      if (await this.#adopt(abandoned)) continue
+      const { state, key, ...facts } = abandoned
       const { id } = state
       const gone = new Failure('service-down', { text: deferredText.abandoned })
       const failure = failureBody(gone, facts.requestId)
@@ -129,6 +159,29 @@ export class DeferredJobs {
       await records.put({ ...facts, state: { id, status: 'failed', failure }, expiresAt: clock() + ttlMs })
     }
     this.webhooks.send()
+  }
+
+  /** Goes on with a job whose conversion outlives its replica; false where it does not. */
+  async #adopt({ state: { id, event }, expiresAt: _, ...facts }: JobRecord): Promise<boolean> {
+    const { follow, records } = this.#options
+    if (!follow || facts.errand === undefined) return false
+    const controller = new AbortController()
+    const record = new RunningRecord(this.#options, facts, id)
+    record.set({ id, status: 'waiting', ...(event && { event }) })
+    const job = this.#have(id, record, controller, facts.key)
+    const followed = await follow(facts.errand, { signal: controller.signal, tell: job.tell }).catch(
+      () => 'busy' as const,
+    )
+    if (!followed || followed === 'busy') this.#running.delete(id)
+    // Nobody knows now; whoever finds it abandoned next asks again.
+    if (followed === 'busy') return true
+    if (!followed) return false
+    await records.hear(id, () => controller.abort(new Failure('cancelled')))
+    void followed.answer.then(
+      (answer) => job.finish({ status: 'done', answer }),
+      (error: unknown) => failDeferred(job, error, facts.requestId),
+    )
+    return true
   }
 
   /** It was never told to anybody: what is left of it when Redis is away is abandoned. */
@@ -150,6 +203,13 @@ export class DeferredJobs {
   }
 }
 
+/** Says that a job has failed; where only this replica stops, others go on with what they can go on with. */
+export async function failDeferred(job: DeferredJob, error: unknown, requestId: string): Promise<void> {
+  const failure = toFailure(error)
+  if (failure.code === 'shutting-down' && (await job.leave())) return
+  await job.finish({ status: 'failed', failure: failureBody(failure, requestId) })
+}
+
 /** What keeps the jobs is away, of which the log was told; the next beat tries again. */
 function ignoreBusy(error: unknown): void {
   if (!(error instanceof Failure && error.code === 'busy')) throw error
@@ -159,6 +219,10 @@ function ignoreBusy(error: unknown): void {
 export interface DeferredJob {
   readonly id: string
   tell(event: JobEvent): void
+  /** Others can take it over by this name when this replica dies. */
+  goOn(errand: string): void
+  /** This replica stops: others take it over, if they can. */
+  leave(): Promise<boolean>
   /** Says how it ended, to whoever asks and to its webhook. */
   finish(
     ended:

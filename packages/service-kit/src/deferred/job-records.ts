@@ -12,6 +12,8 @@ export interface JobRecord {
   readonly key?: string
   /** Address that its end is told to. */
   readonly webhook?: string
+  /** The name under which its conversion goes on when the replica that took it dies. */
+  readonly errand?: string
 }
 
 /**

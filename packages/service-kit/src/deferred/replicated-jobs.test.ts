@@ -8,8 +8,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { pino } from 'pino'
 import { eventually } from '../../testing/eventually.ts'
 import { type PrivateRedis, privateRedis, redisInstalled } from '../../testing/private-redis.ts'
+import { Failure } from '../faults/failure.ts'
 import { RedisLink } from '../redis/redis-link.ts'
-import { type DeferredJob, DeferredJobs } from './deferred-jobs.ts'
+import { type DeferredJob, DeferredJobs, type Follow, failDeferred } from './deferred-jobs.ts'
 import { RedisJobRecords } from './redis-job-records.ts'
 import { Webhooks } from './webhooks.ts'
 
@@ -45,13 +46,14 @@ withRedis('asynchronous calls of replicas (needs the Debian package redis-server
   afterAll(() => redis.stop())
 
   /** Its leases are short, so that a test need not wait for long; `die` leaves everything as a killed process does. */
-  const replica = (pauses: readonly number[] = [0.5, 0.5, 0.5]) => {
+  const replica = (pauses: readonly number[] = [0.5, 0.5, 0.5], follow?: Follow) => {
     const logger = pino({ level: 'silent' })
     const link = new RedisLink({ url: redis.url, onLost: () => undefined, onFound: () => undefined })
     const records = new RedisJobRecords({ link, service: 'pdf', clock: Date.now, leaseMs: 1_500 })
     const { messages } = records
     const jobs = new DeferredJobs({
       ...{ service: 'pdf', records, clock: Date.now, logger, ttlMs: 60_000, beatMs: 200 },
+      ...(follow && { follow }),
       webhooks: new Webhooks({ secret: 'a secret', mayBePrivate: true, messages, logger, pauses }),
     })
     jobs.start()
@@ -130,6 +132,42 @@ withRedis('asynchronous calls of replicas (needs the Debian package redis-server
     )
     await sleep(2_000)
     expect(told).toEqual([failed])
+  })
+
+  test('a job whose conversion outlives its replica is gone on with, and told once', async () => {
+    let finish: (answer: object) => void = () => undefined
+    const answer = new Promise<object>((resolve) => {
+      finish = resolve
+    })
+    const one = replica()
+    const followed: string[] = []
+    const other = replica(undefined, async (errand, { tell }) => {
+      followed.push(errand)
+      tell({ kind: 'running' })
+      return { answer }
+    })
+    const { job } = await opened(one.jobs, { webhook })
+    job.goOn('its name')
+    await sleep(200)
+    await one.die()
+    await eventually(() => expect(followed).toEqual(['its name']))
+    // It is looked after, for longer than anybody is believed to live without a sign.
+    await sleep(2_500)
+    expect((await other.jobs.find(job.id))?.status).toBe('running')
+    finish({ downloadUrl: '/x' })
+    const done = { id: job.id, status: 'done', answer: { downloadUrl: '/x' } }
+    await eventually(async () => expect(await other.jobs.find(job.id)).toEqual(done))
+    await eventually(() => expect(told).toEqual([done]))
+    expect(followed).toHaveLength(1)
+  })
+
+  test('a replica that stops leaves a job to others only where they can go on with it', async () => {
+    const one = replica()
+    const [kept, left] = [await opened(one.jobs), await opened(one.jobs)]
+    left.job.goOn('its name')
+    for (const { job } of [kept, left]) await failDeferred(job, new Failure('shutting-down'), 'a-request')
+    expect((await one.jobs.find(kept.job.id))?.status).toBe('failed')
+    expect((await one.jobs.find(left.job.id))?.status).toBe('receiving')
   })
 
   test('what a webhook has not taken yet is told by another replica, once', async () => {

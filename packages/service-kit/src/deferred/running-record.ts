@@ -14,7 +14,7 @@ interface RecordOptions {
 /** The record of a job that this process works on, kept up to date where all see it. */
 export class RunningRecord {
   readonly #options: RecordOptions
-  readonly #facts: RecordFacts
+  #facts: RecordFacts
   #state: JobState
   #isStale = false
   #saving: Promise<void> | undefined
@@ -31,6 +31,15 @@ export class RunningRecord {
 
   get hasEnded(): boolean {
     return hasEnded(this.#state)
+  }
+
+  /** Others can wait for its conversion under this name. */
+  goOn(errand: string): void {
+    this.#facts = { ...this.#facts, errand }
+  }
+
+  get goesOn(): boolean {
+    return this.#facts.errand !== undefined
   }
 
   set(state: JobState): void {

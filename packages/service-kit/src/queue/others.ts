@@ -12,6 +12,8 @@ export type QueueCounts = ReadonlyMap<string, ClientCounts>
 export interface Others {
   /** What the client has in all of them; a moment old. */
   of(client: string): ClientCounts
+  /** The same of a client by the name that replicas have for it (client-name.ts). */
+  ofNamed(name: string): ClientCounts
   /**
    * Whether one more conversion of the client may begin here: for all replicas at once no more than `most` begin.
    * @param own what this queue has if it may

@@ -1,7 +1,7 @@
 import { Failure } from '../faults/failure.ts'
 import { cancellation } from '../timing/cancellation.ts'
 import { createPace } from '../timing/pace.ts'
-import type { Others } from './others.ts'
+import type { Others, QueueCounts } from './others.ts'
 import { type Pausable, type QueuedJob, QueueLines } from './queue-lines.ts'
 
 /** How many conversions run, rest and wait, and for how long. */
@@ -22,6 +22,12 @@ export interface QueueOptions {
   readonly others?: Others
 }
 
+/** How a conversion comes to the queue. */
+export interface Acquiring {
+  /** It has waited elsewhere and is not refused for what waits here. */
+  readonly isAdmitted?: boolean
+}
+
 /** Gives out the slots in which conversions run. */
 export interface Queue {
   /**
@@ -32,11 +38,20 @@ export interface Queue {
    * @throws Failure `busy` when the queue is full or the wait too long, `too-many-requests` when the client has
    * its share waiting already, `shutting-down`, `cancelled` (or what the signal was aborted with)
    */
-  acquire(client: string, signal: AbortSignal, pausable?: Pausable): Promise<() => void>
+  acquire(client: string, signal: AbortSignal, pausable?: Pausable, how?: Acquiring): Promise<() => void>
   /** Conversions that have a slot, and those that wait for their first one. */
   depth(): { readonly running: number; readonly waiting: number }
   /** How many have begun and rest. */
   paused(): number
+  /** What every client has here. */
+  counts(): QueueCounts
+  /**
+   * Whom else this queue could give a slot at once: anybody, or only a client that has nothing yet, for whom another's
+   * conversion rests; undefined: nobody. @param coming how many are on their way to it
+   */
+  room(coming: number): 'anybody' | 'newcomer' | undefined
+  /** Calls the listener whenever the answers to these questions may have changed. */
+  listen(changed: () => void): void
   /** Takes nobody in any more, sends those who wait away, and resolves when nothing runs or rests. */
   close(): Promise<void>
 }
@@ -55,6 +70,7 @@ export function createQueue(options: QueueOptions): Queue {
   let drained: () => void = () => undefined
   let turnTimer: NodeJS.Timeout | undefined
   const pace = createPace()
+  let changed: () => void = () => undefined
   others?.listen(fillSlots)
 
   const retryAfter = (ahead: number) => pace.retryAfter(ahead / slots)
@@ -64,6 +80,7 @@ export function createQueue(options: QueueOptions): Queue {
     clearTimeout(turnTimer)
     shareSlots()
     others?.tell(lines.counts())
+    changed()
   }
 
   /** While a client waits of whom nothing runs, whoever has had a turn makes room. */
@@ -144,11 +161,11 @@ export function createQueue(options: QueueOptions): Queue {
   }
 
   return {
-    async acquire(client, signal, pausable) {
+    async acquire(client, signal, pausable, { isAdmitted = false } = {}) {
       if (closed) throw new Failure('shutting-down')
       if (signal.aborted) throw cancellation(signal)
       // A slot is only ever free when nobody who waits may take it.
-      if (lines.running.size >= slots || !lines.hasShare(client)) {
+      if (!isAdmitted && (lines.running.size >= slots || !lines.hasShare(client))) {
         const own = lines.waitingOf(client) + lines.elsewhere(client).waiting
         if (own >= perClient.waiting)
           throw new Failure('too-many-requests', { retryAfter: retryAfter(own + 1) })
@@ -159,6 +176,16 @@ export function createQueue(options: QueueOptions): Queue {
     },
     depth: () => ({ running: lines.running.size, waiting: lines.waiting }),
     paused: () => lines.begun - lines.running.size,
+    counts: () => lines.counts(),
+    room(coming) {
+      if (closed) return undefined
+      if (lines.running.size + coming < slots && !lines.next()) return 'anybody'
+      const mayRest = coming === 0 && lines.begun < slots + mostPaused && !lines.nextOfIdleClient()
+      return mayRest && lines.longestRunning(performance.now() - turnMs) ? 'newcomer' : undefined
+    },
+    listen(listener) {
+      changed = listener
+    },
     async close() {
       closed = true
       for (const job of lines.notBegun()) job.refuse(new Failure('shutting-down'))

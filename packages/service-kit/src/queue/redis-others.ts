@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { ServiceName } from '@folio/contract/services'
 import type { RedisLink } from '../redis/redis-link.ts'
 import { serverTime } from '../redis/take-due.ts'
+import { clientName } from './client-name.ts'
 import { type ClientCounts, nothing, type Others, type QueueCounts } from './others.ts'
 
 /** Through which Redis, and for whom. */
@@ -43,7 +44,10 @@ export class RedisOthers implements Others {
   }
 
   of(client: string): ClientCounts {
-    const name = nameOf(client)
+    return this.ofNamed(clientName(client))
+  }
+
+  ofNamed(name: string): ClientCounts {
     let all = nothing
     for (const { counts } of this.#replicas.values()) {
       const there = counts.get(name)
@@ -62,7 +66,7 @@ export class RedisOthers implements Others {
     this.#own = told
     this.#told = told
     void this.#hear()
-    const asked = [nameOf(client), most - (own.get(client)?.begun ?? 0)]
+    const asked = [clientName(client), most - (own.get(client)?.begun ?? 0)]
     const answer = await this.#link.try((redis) =>
       redis.eval(beginScript, 1, this.#place, this.#id, told, this.#leaseMs, ...asked),
     )
@@ -148,14 +152,13 @@ export class RedisOthers implements Others {
   }
 }
 
-/** Redis need not know visitors' addresses. */
-const nameOf = (client: string): string =>
-  createHash('sha256').update(client).digest('base64url').slice(0, 22)
-
 const toJson = (counts: QueueCounts): string =>
   JSON.stringify(
     Object.fromEntries(
-      [...counts].map(([client, { running, begun, waiting }]) => [nameOf(client), [running, begun, waiting]]),
+      [...counts].map(([client, { running, begun, waiting }]) => [
+        clientName(client),
+        [running, begun, waiting],
+      ]),
     ),
   )
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { isToken } from '@folio/contract/download'
@@ -11,7 +11,7 @@ import { removeTree } from '../files/remove-tree.ts'
 import type { SplitFile } from '../files/split-file.ts'
 import type { Clock } from '../timing/clock.ts'
 import { entryName, isEntryName, isLive, newToken, parseEntry } from './entry.ts'
-import type { ByteRange, PutResult, ResultMeta, ResultStore, StoredResult } from './result-store.ts'
+import type { ByteRange, PutMeta, PutResult, ResultStore, StoredResult } from './result-store.ts'
 import { type InsertPlace, keepFile, piecesOf } from './stored-file.ts'
 
 /** Where results lie, how long, and how many bytes of them. */
@@ -27,6 +27,8 @@ export interface DiskResultStoreOptions {
   readonly quotaBytes: number
   readonly clock: Clock
 }
+
+const placeFile = '.place'
 
 /** What `meta.json` holds. */
 interface Entry extends StoredResult {
@@ -46,7 +48,10 @@ export class DiskResultStore implements ResultStore {
     this.#options = options
   }
 
-  async put(source: Readable | string | SplitFile, { name, type, parts }: ResultMeta): Promise<PutResult> {
+  async put(
+    source: Readable | string | SplitFile,
+    { name, type, parts, lifeMs }: PutMeta,
+  ): Promise<PutResult> {
     const { folder, staging, clock, ttlMs } = this.#options
     const token = newToken()
     const draft = join(staging, `put-${randomBytes(8).toString('hex')}`)
@@ -55,7 +60,7 @@ export class DiskResultStore implements ResultStore {
       const { size, inserts } = await keepFile(draft, source)
       await this.#keepWithinQuota(size)
       const createdAt = clock()
-      const expiresAt = createdAt + ttlMs
+      const expiresAt = createdAt + (lifeMs ?? ttlMs)
       const file: Entry = { name, type, size, createdAt, expiresAt, ...(parts && { parts }), ...inserts }
       await writeFlushed(join(draft, 'meta.json'), JSON.stringify(file))
       await mkdir(folder, { recursive: true })
@@ -107,6 +112,21 @@ export class DiskResultStore implements ResultStore {
     this.#bytes = bytes
     this.#files = files
     return deleted
+  }
+
+  /** A name that whoever came first has written there. */
+  async place(): Promise<string> {
+    const { folder } = this.#options
+    const path = join(folder, placeFile)
+    await mkdir(folder, { recursive: true })
+    const draft = join(folder, `${placeFile}-${newToken()}`)
+    await writeFlushed(draft, newToken())
+    // A link appears with its content, and of two only one.
+    await link(draft, path).catch((error: unknown) => {
+      if (!isErrorWithCode(error, 'EEXIST')) throw error
+    })
+    await rm(draft)
+    return await readFile(path, 'utf8')
   }
 
   usage(): { bytes: number; files: number } {

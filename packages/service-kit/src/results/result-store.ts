@@ -11,6 +11,12 @@ export interface ResultMeta {
   readonly parts?: readonly OutputPart[]
 }
 
+/** How a file is kept. */
+export interface PutMeta extends ResultMeta {
+  /** How long, milliseconds; as long as the results of the store unless told. */
+  readonly lifeMs?: number
+}
+
 /** What the store knows of a result that it keeps. */
 export interface StoredResult extends ResultMeta {
   /** Bytes. */
@@ -44,7 +50,7 @@ export interface ResultStore {
    * and of an insert nothing is kept beyond its length.
    * @throws Failure `out-of-space` beyond the quota or the disk
    */
-  put(source: Readable | string | SplitFile, meta: ResultMeta): Promise<PutResult>
+  put(source: Readable | string | SplitFile, meta: PutMeta): Promise<PutResult>
   /** The file, or a part of it. Who has begun to read finishes, even when it expires meanwhile. */
   open(token: string, range?: ByteRange): Promise<{ file: StoredResult; stream: Readable } | undefined>
   stat(token: string): Promise<StoredResult | undefined>
@@ -54,6 +60,8 @@ export interface ResultStore {
   sweep(): Promise<number>
   /** Bytes and number of files kept, as of the last sweep and the puts and removals since. */
   usage(): { readonly bytes: number; readonly files: number }
+  /** Tells this place from others: who has the same sees the same files. Letters, digits, `-` and `_`. */
+  place(): Promise<string>
   /** Whether results can be kept and fetched, where that is another server's affair. @throws what it says otherwise */
   check?(): Promise<void>
   /**

@@ -25,6 +25,7 @@ export function timedResultStore(
     remove: (...args) => timed('remove', () => store.remove(...args)),
     sweep: () => timed('sweep', () => store.sweep()),
     usage: () => store.usage(),
+    place: () => store.place(),
     ...(check && { check: () => timed('check', () => check.call(store)) }),
     ...(link && {
       link: (...args: Parameters<typeof link>) => timed('link', () => link.call(store, ...args)),

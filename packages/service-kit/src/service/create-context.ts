@@ -24,6 +24,8 @@ import { createLogger } from '../seeing/logger.ts'
 import { Metrics } from '../seeing/metrics.ts'
 import { type Clock, steadyClock } from '../timing/clock.ts'
 import { createPace } from '../timing/pace.ts'
+import { hereAlone } from '../travel/here-alone.ts'
+import { Travelling } from '../travel/travelling.ts'
 
 /** What a service is made of; clock and logger are the real ones unless told. */
 export interface ContextSetup {
@@ -46,19 +48,31 @@ export function createContext({ name, ...given }: ContextSetup): ServiceContext 
   const store = timedResultStore(createResultStore({ name, config, staging: jobs.staging, clock }), metrics)
   const pace = createPace()
   const redis = config.redisUrl === undefined ? undefined : linkToRedis(config.redisUrl, logger)
-  const queue = createQueue({
+  const others = redis && new RedisOthers({ link: redis, service: name })
+  const bounds = {
     slots: config.queueSlots,
     waitingPerSlot: config.queueWaitingPerSlot,
     maxWaitMs: config.queueMaxWaitSeconds * 1000,
     perClient: { running: config.clientRunning, waiting: config.clientWaiting },
+  }
+  const queue = createQueue({
+    ...bounds,
     paused: config.queuePaused,
     turnMs: config.queueTurnMilliseconds,
-    ...(redis && { others: new RedisOthers({ link: redis, service: name }) }),
+    ...(others && { others }),
   })
+  const retryAfter = (rounds: number) => pace.retryAfter(rounds)
+  const dispatch =
+    redis && others && config.redisUrl !== undefined
+      ? new Travelling({
+          ...{ ...bounds, link: redis, url: config.redisUrl, service: name, place: () => store.place() },
+          ...{ queue, others, retryAfter, logger },
+        })
+      : hereAlone({ ...bounds, queue, retryAfter })
   const records = redis
     ? new RedisJobRecords({ link: redis, service: name, clock })
     : new MemoryJobRecords(clock)
-  observe(metrics, { queue, store, pressure })
+  observe(metrics, { queue, dispatch, store, pressure })
   if (redis) {
     metrics.observe({
       name: 'folio_redis_up',
@@ -76,6 +90,7 @@ export function createContext({ name, ...given }: ContextSetup): ServiceContext 
     jobs,
     store,
     queue,
+    dispatch,
     lifecycle: new Lifecycle(),
     pace,
     admission: new Admission(config.clientRunning + config.clientWaiting, pace),
@@ -90,6 +105,10 @@ export function createContext({ name, ...given }: ContextSetup): ServiceContext 
         logger,
       }),
       ttlMs: config.resultTtlSeconds * 1000,
+      follow: async (errand, by) => {
+        const followed = await dispatch.follow(errand, by)
+        return followed && { answer: followed.outcome.then(({ answer }) => answer) }
+      },
     }),
     ...(redis && { redis }),
   }
@@ -114,7 +133,7 @@ const linkToRedis = (url: string, logger: Logger): RedisLink =>
 
 function observe(
   metrics: Metrics,
-  { queue, store, pressure }: Pick<ServiceContext, 'queue' | 'store' | 'pressure'>,
+  { queue, dispatch, store, pressure }: Pick<ServiceContext, 'queue' | 'dispatch' | 'store' | 'pressure'>,
 ): void {
   metrics.observe({
     name: 'folio_queue_running',
@@ -124,7 +143,7 @@ function observe(
   metrics.observe({
     name: 'folio_queue_waiting',
     help: 'Conversions that wait for a slot',
-    read: () => queue.depth().waiting,
+    read: () => queue.depth().waiting + dispatch.waiting(),
   })
   metrics.observe({
     name: 'folio_queue_paused',

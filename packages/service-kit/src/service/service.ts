@@ -4,7 +4,7 @@ import type { ServiceName, ToolsOf } from '@folio/contract/services'
 import express, { type Express, type RequestHandler, type Router } from 'express'
 import type { Logger } from 'pino'
 import type { ServiceConfig } from '../config/service-config.ts'
-import { refuseWhenFull } from '../conversions/check-headers.ts'
+import { carrierOf } from '../conversions/carried-work.ts'
 import type { ToolHandler } from '../conversions/handler.ts'
 import type { ServiceContext } from '../conversions/service-context.ts'
 import { toolRoute } from '../conversions/tool-route.ts'
@@ -60,13 +60,13 @@ const abortPatienceMs = 3_000
 /** Builds a service; nothing runs and nothing is written before `start` or the first request. */
 export function createService<Name extends ServiceName>(setup: ServiceSetup<Name>): Service {
   const context = createContext(setup)
-  const { config, lifecycle, logger, jobs, store, queue, pressure, metrics } = context
+  const { config, lifecycle, logger, jobs, store, queue, dispatch, pressure, metrics } = context
   const handlers: readonly ToolHandler[] = Object.values(setup.handlers)
   const hasEngines = handlers.length > 0
   const readiness = [
     diskReadiness(config.dataDir),
     ...(store.check ? [{ name: 'results', check: () => store.check?.() ?? Promise.resolve() }] : []),
-    { name: 'queue', check: async () => refuseWhenFull(context) },
+    { name: 'queue', check: async () => dispatch.refuseWhenFull() },
     ...(setup.readiness ?? []),
   ]
 
@@ -105,6 +105,7 @@ export function createService<Name extends ServiceName>(setup: ServiceSetup<Name
     }
     if (config.traceEndpoint !== undefined) stopTracing = await startTracing(setup.name, config.traceEndpoint)
     await sweeper.start()
+    if (hasEngines) await dispatch.start(carrierOf(handlers, context))
     if (hasEngines) context.deferred.start()
     // The first visitor need not wait until its client is loaded.
     if (hasEngines) void context.redis?.try((redis) => redis.ping())
@@ -119,6 +120,7 @@ export function createService<Name extends ServiceName>(setup: ServiceSetup<Name
 
   async function shutDown(): Promise<void> {
     lifecycle.drain()
+    dispatch.drain()
     if (!(await lifecycle.idle(config.shutdownSeconds * 1000))) {
       lifecycle.abortRunning()
       await lifecycle.idle(abortPatienceMs)
@@ -127,6 +129,7 @@ export function createService<Name extends ServiceName>(setup: ServiceSetup<Name
     context.progress.close()
     await context.deferred.close()
     pressure.stop()
+    await dispatch.close()
     await queue.close()
     context.redis?.close()
     await setup.close?.()

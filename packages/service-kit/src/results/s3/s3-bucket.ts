@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ByteRange, LinkHeaders } from '../result-store.ts'
@@ -34,6 +35,14 @@ export class S3Bucket {
 
   constructor(options: S3Options) {
     this.#options = options
+  }
+
+  /** Tells our part of this bucket from others. */
+  get place(): string {
+    const { endpoint, bucket, prefix } = this.#options
+    return createHash('sha256')
+      .update(JSON.stringify([endpoint, bucket, prefix]))
+      .digest('base64url')
   }
 
   /** Writes a new object; it appears whole or not at all. @throws Failure `busy`, `out-of-space` */

@@ -15,8 +15,8 @@ import type { OutputPart } from '../output.ts'
 import type {
   ByteRange,
   LinkHeaders,
+  PutMeta,
   PutResult,
-  ResultMeta,
   ResultStore,
   StoredResult,
 } from '../result-store.ts'
@@ -61,8 +61,11 @@ export class S3ResultStore implements ResultStore {
     if (options.sendsVisitors) this.link = (token, headers) => this.#link(token, headers)
   }
 
-  async put(source: Readable | string | SplitFile, { name, type, parts }: ResultMeta): Promise<PutResult> {
-    const { bucket, staging, clock, ttlMs } = this.#options
+  async put(
+    source: Readable | string | SplitFile,
+    { name, type, parts, lifeMs = this.#options.ttlMs }: PutMeta,
+  ): Promise<PutResult> {
+    const { bucket, staging, clock } = this.#options
     const token = newToken()
     const key = entryName(token)
     const draft = join(staging, `put-${randomBytes(8).toString('hex')}`)
@@ -72,7 +75,7 @@ export class S3ResultStore implements ResultStore {
       const { size } = kept
       await this.#keepWithinQuota(size)
       const createdAt = clock()
-      const entry = { name, type, size, createdAt, expiresAt: createdAt + ttlMs, ...(parts && { parts }) }
+      const entry = { name, type, size, createdAt, expiresAt: createdAt + lifeMs, ...(parts && { parts }) }
       const { metadata, partsBeside } = metadataOf(entry)
       if (partsBeside) await this.#putParts(key, parts ?? [])
       const body = await openPieces(piecesOf(draft, { size, ...kept.inserts }))
@@ -114,6 +117,10 @@ export class S3ResultStore implements ResultStore {
     if (lifecycleDays !== undefined && !this.#hasLifecycle) await bucket.keepLifecycle(lifecycleDays)
     this.#hasLifecycle = true
     return deleted
+  }
+
+  async place(): Promise<string> {
+    return this.#options.bucket.place
   }
 
   check(): Promise<void> {

@@ -1,0 +1,58 @@
+import { deferredText } from '@folio/contract/deferred'
+import { Failure } from '../faults/failure.ts'
+import { toFailure } from '../http/failure-response.ts'
+import type { CarriedJob, Carrier, Outcome, Parcel } from '../travel/errand.ts'
+import { unpack } from '../travel/parcel.ts'
+import { convertAndAnswer } from './convert-and-answer.ts'
+import type { ToolHandler } from './handler.ts'
+import { inJobFolder } from './in-job-folder.ts'
+import type { ServiceContext } from './service-context.ts'
+import { ToolWork } from './tool-work.ts'
+
+/** How this replica works on what another one took: by the record in the store instead of a request. */
+export const carrierOf = (handlers: readonly ToolHandler[], context: ServiceContext): Carrier => ({
+  work: (parcel, job, arrived) =>
+    context.lifecycle.track(carry({ handlers, context, parcel, job, arrived }), job.controller),
+  discard: async (tokens) => {
+    for (const token of tokens) await context.store.remove(token)
+  },
+})
+
+interface Carrying {
+  readonly handlers: readonly ToolHandler[]
+  readonly context: ServiceContext
+  readonly parcel: Parcel
+  readonly job: CarriedJob
+  readonly arrived: () => void
+}
+
+async function carry({ handlers, context, parcel, job, arrived }: Carrying): Promise<Outcome> {
+  const { store, logger } = context
+  const work = new ToolWork(undefined, job.controller)
+  const log: Record<string, unknown> = {}
+  const handlerOf = (id: string) => handlers.find(({ tool }) => tool.id === id)
+  try {
+    const bytes = (await store.stat(parcel.token))?.size ?? 0
+    const outcome = await inJobFolder(context, { work, bytes }, async (folder) => {
+      const record = await unpack(store, parcel, folder, (tool) => handlerOf(tool)?.keepsUploadsFrom)
+      const handler = record && handlerOf(record.tool)
+      if (!handler) throw new Failure('service-down', { text: deferredText.abandoned })
+      const { client, requestId, deadline, files, options } = record
+      Object.assign(log, { id: requestId, tool: record.tool })
+      work.startDeadline(Math.max(0, deadline - Date.now()))
+      arrived()
+      const { askedAt, tell: report } = job
+      const asked = { client, requestId, askedAt, isAdmitted: true, received: { files, options } }
+      return await convertAndAnswer({ ...asked, handler, context, work, folder, report, log })
+    })
+    logger.info(log, 'conversion for another replica')
+    return outcome
+  } catch (error) {
+    const failure = toFailure(work.signal.aborted ? work.signal.reason : error)
+    const said = { ...log, code: failure.code, ...(failure.cause !== undefined && { err: failure }) }
+    logger[failure.code === 'internal' ? 'error' : 'info'](said, 'conversion for another replica')
+    throw error
+  } finally {
+    work.dispose()
+  }
+}
