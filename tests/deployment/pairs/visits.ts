@@ -64,7 +64,7 @@ export async function deferAndDownload(visitor: Visitor, conversion: Conversion)
       const state = readJson<JobState>(body)
       if (status !== 200) throw new Wrong(`${status} for the state of a job`)
       if (state.status === 'done') return state.answer ?? {}
-      if (state.status === 'failed') throw new Refusal(`job failed: ${state.failure?.code}`, 1)
+      if (state.status === 'failed') throw new Refusal(`job failed: ${state.failure?.code}`, secondsIn(state.failure?.error))
     }
   })
   await fetched(visitor, conversion, answer)
@@ -87,6 +87,9 @@ export async function editAndSave(visitor: Visitor, text: string): Promise<void>
   const [edited] = await visitor.withOneRetry(() => downloadAll(visitor, readJson<SavePdfResult>(saved.body)))
   await checkTexts(edited?.file ?? Buffer.alloc(0), [text, 'two'], 'a saved PDF')
 }
+
+/** What a sentence asks to wait, the only place where a job says it. */
+const secondsIn = (sentence = ''): number => Number(/ (\d+) seconds?\./.exec(sentence)?.[1] ?? 1)
 
 const longestPatienceMs = 400
 const replicasAsked = 4
