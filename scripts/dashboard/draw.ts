@@ -57,17 +57,34 @@ function drawLines(
     const y = 30 + height - share * height
     return `<path d="M48 ${y}h${width}" stroke="#e3e3e3"/><text x="44" y="${y + 4}" text-anchor="end" fill="#666">${inWords(share * most, unit)}</text>`
   })
-  const lines = series.map(({ points }, index) => {
-    const finite = points.filter(([, value]) => Number.isFinite(value))
-    return `<polyline points="${finite.map(place).join(' ')}" fill="none" stroke="${colours[index % colours.length]}" stroke-width="1.3"/>`
-  })
+  const lines = series.map(
+    ({ points }, index) =>
+      `<path d="${pathOf(points, (to - from) / 60, place)}" fill="none" stroke="${colours[index % colours.length]}" stroke-width="1.3"/>`,
+  )
   const legend = series.slice(0, legendLines * 2).map(({ name }, index) => {
     const [x, y] = [12 + (index % 2) * (width / 2 + 20), height + 54 + Math.floor(index / 2) * 13]
     const hidden = series.length - legendLines * 2
     const last = index === legendLines * 2 - 1 && hidden > 0
-    return `<rect x="${x}" y="${y - 7}" width="8" height="3" fill="${colours[index % colours.length]}"/><text x="${x + 12}" y="${y}" font-size="10">${escapeXml(name)}${last ? `, and ${hidden} more` : ''}</text>`
+    return `<rect x="${x}" y="${y - 7}" width="8" height="3" fill="${colours[index % colours.length]}"/><text x="${x + 12}" y="${y}" font-size="10">${escapeXml(name)}${last ? ` +${hidden}` : ''}</text>`
   })
   return [...scale, ...lines, ...legend].join('')
+}
+
+/** A path through the points, which begins anew behind a time without any. */
+function pathOf(
+  points: Series['points'],
+  longestGap: number,
+  place: (point: Series['points'][number]) => string,
+): string {
+  let last = Number.NEGATIVE_INFINITY
+  return points
+    .filter(([, value]) => Number.isFinite(value))
+    .map((point) => {
+      const word = point[0] - last > longestGap ? 'M' : 'L'
+      last = point[0]
+      return word + place(point)
+    })
+    .join('')
 }
 
 const steps = ['', 'k', 'M', 'G']

@@ -58,8 +58,7 @@ describe('the profile scale', () => {
     expect(scaleVariables().REPLICAS).toBe('2')
     expect(services.contact?.deploy).toEqual({ replicas: `\${CONTACT_REPLICAS:-1}` })
     expect(scaleVariables().CONTACT_REPLICAS).toBe('2')
-    for (const name of ['proxy', ...Object.keys(added)])
-      expect(services[name]?.deploy).toBeUndefined()
+    for (const name of ['proxy', ...Object.keys(added)]) expect(services[name]?.deploy).toBeUndefined()
   })
 
   test('tells every service where store, Redis and database are', () => {

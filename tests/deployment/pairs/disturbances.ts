@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-/** What is done to a composed site while visitors are there; each resolves when it has been done once. */
-export type Disturbance = (signal: AbortSignal) => Promise<string>
+/** What is done to a composed site while visitors are there; it tells each thing that it did, and resolves after one turn. */
+type Disturbance = (did: (what: string) => void, signal: AbortSignal) => Promise<void>
 
 const converters = ['pdf', 'compress', 'editor', 'png-to-pdf', 'jpg-to-pdf']
 const everything = [...converters, 'contact', 'proxy']
@@ -12,21 +12,20 @@ const outageMs = 10_000
 const healthyWithinMs = 240_000
 
 /** The disturbances by name, of the project that `docker compose` finds by its environment. */
-export const disturbances: Readonly<Record<string, Disturbance>> = {
+const disturbances: Readonly<Record<string, Disturbance>> = {
   /** Every replica of every service restarted, each after the one before was healthy again. */
-  rolling: async (signal) => {
-    let restarted = 0
+  rolling: async (did, signal) => {
     for (const service of everything)
       for (const id of await containersOf(service)) {
         signal.throwIfAborted()
         await docker('restart', '--time', '45', id)
         await healthy(id)
-        restarted += 1
+        did(`a replica of ${service} restarted`)
       }
-    return `${restarted} replicas restarted one after the other`
   },
   /** `kill -9` of any replica of any converter, and a new start; one each 20 s. */
-  kill: async (signal) => {
+  kill: async (did, signal) => {
+    const began = performance.now()
     const service = converters[Math.floor(Math.random() * converters.length)] ?? 'pdf'
     const ids = await containersOf(service)
     const id = ids[Math.floor(Math.random() * ids.length)]
@@ -34,55 +33,61 @@ export const disturbances: Readonly<Record<string, Disturbance>> = {
     await docker('kill', id)
     // Docker takes a kill that it was asked for as an end that was wanted.
     await docker('start', id)
-    await sleep(killEveryMs, undefined, { signal }).catch(() => undefined)
-    return `a replica of ${service} killed`
+    did(`a replica of ${service} killed`)
+    const restMs = Math.max(0, began + killEveryMs - pauseMs - performance.now())
+    await sleep(restMs, undefined, { signal }).catch(() => undefined)
   },
-  redis: async () => {
+  redis: async (did) => {
     for (const id of await containersOf('redis')) {
       await docker('restart', id)
       await healthy(id)
     }
-    return 'Redis restarted'
+    did('Redis restarted')
   },
   /** The store takes connections and answers nothing. */
-  'silent-store': async () => {
+  'silent-store': async (did) => {
     for (const id of await containersOf('store')) {
       await docker('pause', id)
       await sleep(outageMs)
       await docker('unpause', id)
     }
-    return 'the store silent for 10 s'
+    did('the store silent for 10 s')
   },
   /** The store is not on the network. */
-  'absent-store': async () => {
+  'absent-store': async (did) => {
     for (const id of await containersOf('store')) {
       const network = (await docker('inspect', '--format', networksFormat, id)).split('\n')[0] ?? ''
       await docker('network', 'disconnect', network, id)
       await sleep(outageMs)
       await docker('network', 'connect', '--alias', 'store', network, id)
     }
-    return 'the store away for 10 s'
+    did('the store away for 10 s')
   },
 }
 
 const networksFormat = '{{range $name, $_ := .NetworkSettings.Networks}}{{$name}}\n{{end}}'
 
-/** Does these in turns until the signal aborts. @returns how often each was done */
-export async function disturb(names: readonly string[], signal: AbortSignal): Promise<Map<string, number>> {
-  const done = new Map<string, number>()
-  for (let turn = 0; !signal.aborted; turn += 1) {
-    const name = names[turn % names.length] ?? ''
-    const disturbance = disturbances[name]
-    if (!disturbance) throw new Error(`there is no disturbance ${name}`)
-    try {
-      const said = await disturbance(signal)
-      done.set(said, (done.get(said) ?? 0) + 1)
-    } catch (error) {
-      if (!signal.aborted) throw error
+/** What has been done to a site until now, and how often. */
+export class Disturber {
+  readonly done = new Map<string, number>()
+  /** Whether each disturbance has been there once. */
+  wasThrough = false
+
+  /** Does these in turns until the signal aborts. */
+  async disturb(names: readonly string[], signal: AbortSignal): Promise<void> {
+    const did = (what: string) => void this.done.set(what, (this.done.get(what) ?? 0) + 1)
+    for (let turn = 0; !signal.aborted; turn += 1) {
+      const disturbance = disturbances[names[turn % names.length] ?? '']
+      if (!disturbance) throw new Error(`there are only the disturbances ${Object.keys(disturbances)}`)
+      try {
+        await disturbance(did, signal)
+      } catch (error) {
+        if (!signal.aborted) throw error
+      }
+      this.wasThrough ||= turn === names.length - 1
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
     }
-    await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
   }
-  return done
 }
 
 const pauseMs = 2_000

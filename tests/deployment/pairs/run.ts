@@ -1,6 +1,6 @@
 import { percentile } from '../../load/stranger.ts'
 import { plainConversions, withExpectations } from './conversions.ts'
-import { disturb } from './disturbances.ts'
+import { Disturber } from './disturbances.ts'
 import { Refusal, Visitor, Wrong } from './visitor.ts'
 import {
   type Conversion,
@@ -15,7 +15,7 @@ import {
  * Visitors of a running site, each of whom converts and downloads: over all tools, with sessions of the editor, asynchronous
  * calls, cancelled conversions and deleted results among them. `npm run pairs -- --site http://localhost:8080 --pairs 1000`;
  * several proxies with commas between them. The site has to trust one proxy in front of it. `--at-once N` visitors at a
- * time; `--disturb kill,redis,…` disturbs (disturbances.ts) the site that `docker compose` finds in the environment. Ends with 1
+ * time; `--disturb kill,redis,…` disturbs (disturbances.ts) the site that `docker compose` finds in the environment, each at least once. Ends with 1
  * when a byte was wrong, or when fewer than 99.9 % were right after at most one retry.
  */
 const args = process.argv.slice(2)
@@ -59,9 +59,11 @@ const { conversions, exact } = await withExpectations(
   (number) => new Visitor(sites, addressOf(count + number)),
 )
 const ended: Ended[] = []
+const disturber = new Disturber()
+const isStillToCome = () => disturbed.length > 0 && !disturber.wasThrough
 let next = 0
 async function visitors(): Promise<void> {
-  for (let number = next++; number < count; number = next++) {
+  for (let number = next++; number < count || isStillToCome(); number = next++) {
     const [name, visit] = visits[number % visits.length] ?? []
     const conversion = conversions[Math.floor(number / visits.length + number) % conversions.length]
     if (!name || !visit || !conversion) throw new Error('there is nothing to do')
@@ -97,12 +99,13 @@ async function endOf(
 }
 
 const over = new AbortController()
-const disturbing = disturbed.length ? disturb(disturbed, over.signal) : undefined
+const disturbing = disturbed.length ? disturber.disturb(disturbed, over.signal) : undefined
 const began = performance.now()
 await Promise.all(Array.from({ length: atOnce }, visitors))
 const seconds = (performance.now() - began) / 1000
 over.abort()
-for (const [said, times] of (await disturbing) ?? []) console.log(`${said}: ${times} times`)
+await disturbing
+for (const [what, times] of disturber.done) console.log(`${what}: ${times} times`)
 
 const counted = (names: readonly string[]): string =>
   [...new Set(names)].map((name) => `${name} ${names.filter((other) => other === name).length}`).join(', ')
@@ -112,9 +115,9 @@ console.log(`refused once: ${counted(ended.flatMap(({ refusals }) => refusals)) 
 const times = ended.map((one) => one.seconds)
 const [p50, p99] = [50, 99].map((percent) => percentile(times, percent).toFixed(2))
 console.log(
-  `${count} visits (${counted(visits.map(([name]) => name))} of ten) in ${seconds.toFixed(1)} s, p50 ${p50} s, p99 ${p99} s; ` +
+  `${ended.length} visits (${counted(visits.map(([name]) => name))} of ten) in ${seconds.toFixed(1)} s, p50 ${p50} s, p99 ${p99} s; ` +
     `${exact} of ${conversions.length} tools compared byte for byte`,
 )
 const right = ended.filter(({ end }) => end.startsWith('right')).length
 const isWrong = ended.some(({ end }) => end === 'wrong')
-process.exitCode = isWrong || right / count < leastShare ? 1 : 0
+process.exitCode = isWrong || right / ended.length < leastShare ? 1 : 0

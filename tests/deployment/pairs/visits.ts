@@ -5,9 +5,9 @@ import { previewEndpoint, type SavePdfResult, saveEndpoint } from '@folio/contra
 import type { PreviewPdfResult } from '@folio/contract/editing/preview'
 import type { Tool } from '@folio/contract/tool'
 import { editPdf, type LoadPdfResult } from '@folio/contract/tools/edit-pdf'
+import { pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
 import { textEdit } from '../../fixtures/text-edit.ts'
 import { textPdf } from '../../fixtures/text-pdf.ts'
-import { pdfTexts } from '../../support/tools.ts'
 import { Refusal, readJson, type Visitor, Wrong } from './visitor.ts'
 import { isWhole } from './whole-file.ts'
 
@@ -64,7 +64,7 @@ export async function deferAndDownload(visitor: Visitor, conversion: Conversion)
       const state = readJson<JobState>(body)
       if (status !== 200) throw new Wrong(`${status} for the state of a job`)
       if (state.status === 'done') return state.answer ?? {}
-      if (state.status === 'failed') throw new Refusal(`job failed: ${state.failure?.code}`, 1)
+      if (state.status === 'failed') throw new Refusal(`job failed: ${state.failure?.code}`, secondsIn(state.failure?.error))
     }
   })
   await fetched(visitor, conversion, answer)
@@ -80,13 +80,16 @@ export async function editAndSave(visitor: Visitor, text: string): Promise<void>
     post(visitor, previewEndpoint, JSON.stringify({ sessionId, pageNumber: 1, elements })),
   )
   const page = Buffer.from(readJson<PreviewPdfResult>(seen.body).page ?? '', 'base64')
-  checkTexts(page, [text], 'a preview')
+  await checkTexts(page, [text], 'a preview')
   const saved = await visitor.withOneRetry(() =>
     post(visitor, saveEndpoint, JSON.stringify({ sessionId, elements })),
   )
   const [edited] = await visitor.withOneRetry(() => downloadAll(visitor, readJson<SavePdfResult>(saved.body)))
-  checkTexts(edited?.file ?? Buffer.alloc(0), [text, 'two'], 'a saved PDF')
+  await checkTexts(edited?.file ?? Buffer.alloc(0), [text, 'two'], 'a saved PDF')
 }
+
+/** What a sentence asks to wait, the only place where a job says it. */
+const secondsIn = (sentence = ''): number => Number(/ (\d+) seconds?\./.exec(sentence)?.[1] ?? 1)
 
 const longestPatienceMs = 400
 const replicasAsked = 4
@@ -144,8 +147,8 @@ function downloadsIn(value: unknown): { url: string; size: number | undefined }[
   return Object.values(value).flatMap(downloadsIn)
 }
 
-function checkTexts(pdf: Buffer, texts: readonly string[], what: string): void {
+async function checkTexts(pdf: Buffer, texts: readonly string[], what: string): Promise<void> {
   if (!isWhole(pdf)) throw new Wrong(`${what} that does not end as it should`)
-  const found = pdfTexts(pdf)
+  const found = await pageTexts(pdf)
   if (found.join('\n') !== texts.join('\n')) throw new Wrong(`${what} with the text ${JSON.stringify(found)}`)
 }

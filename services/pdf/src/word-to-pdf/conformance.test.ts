@@ -99,7 +99,13 @@ test('a picture without a description is told, where screen readers matter', asy
 test('a plain PDF is neither, which the rules notice', async () => {
   const { pdf } = await convert(described, {})
   expect(archiveFaults(pdf)).toEqual(expect.arrayContaining(['6.6.4 identification', '6.2.3 output intent']))
-  expect(accessibilityFaults(pdf)).toEqual(
-    expect.arrayContaining(['5 identification', '7.1 standard type Span mapped', '7.18.3 tab order']),
-  )
+  const faults = accessibilityFaults(pdf)
+  expect(faults).toContain('5 identification')
+  // Others differ between LibreOffice 7.4 and 25.2.
+  expect(faults.length).toBeGreaterThan(1)
+})
+
+test('a plain PDF says nothing about itself that is not so', async () => {
+  const { pdf } = await convert(described, {})
+  expect(pdf.toString('latin1')).not.toMatch(/&amp;(?:amp|lt|quot|apos);|<xmp:CreateDate>0000/)
 })

@@ -83,7 +83,7 @@ async function convertOne(
     folder,
   )
   await markVersion(path)
-  const { pages, fonts: inPdf } = await words.run({ kind: 'read-pdf', path }, job)
+  const { pages, fonts: inPdf, wrongMetadata } = await words.run({ kind: 'read-pdf', path }, job)
   const finished = await finish()
   const found = await fontReport(fonts, inPdf, (family) => matchFont(family, folder.path, signal))
   return {
@@ -101,7 +101,7 @@ async function convertOne(
 
   /** What LibreOffice leaves undone; most PDFs want nothing of it. */
   async function finish(): Promise<Partial<FinishedFacts>> {
-    if (fields.length === 0 && options.pdfVersion === '1.7') return {}
+    if (fields.length === 0 && options.pdfVersion === '1.7' && !wrongMetadata) return {}
     const title = parse(file.name).name
     const files = await typingFonts(inPdf, (name) => findFontFile(name, folder.path, signal))
     const form = fields.length === 0 ? undefined : { fields, fonts: files }

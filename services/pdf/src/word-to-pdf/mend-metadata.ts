@@ -7,7 +7,7 @@ const maxBytes = 16 * 1024 ** 2
 const ownNames = 'xmlns:dc="http://purl.org/dc/elements/1.1/"'
 
 /**
- * Mends what LibreOffice 7.4 says about a PDF in its XMP metadata, which only PDF/A and PDF/UA have here: it escapes
+ * Mends what LibreOffice says about a PDF in its XMP metadata, which only PDF/A and PDF/UA have with 7.4: it escapes
  * every text twice, so that `A & B` reads `A &amp; B`. LibreOffice 25.2 gives the time that the document was made, or
  * one of zeros, as that of the PDF.
  *
@@ -16,7 +16,7 @@ const ownNames = 'xmlns:dc="http://purl.org/dc/elements/1.1/"'
 export function mendMetadata(document: PdfDocument, title: string | undefined): void {
   const stream = document.stream(document.catalog, 'Metadata')
   if (!stream) return
-  const given = Buffer.from(decodeStream(document, stream, { maxBytes }).bytes).toString()
+  const given = textOf(document, stream)
   const once = given.replace(/&amp;(amp|lt|gt|quot|apos);/g, '&$1;')
   const isMissing = title !== undefined && titleOf(document).trim() === ''
   const dated = withTime(once, document.text(infoOf(document), 'CreationDate'))
@@ -29,6 +29,18 @@ export function mendMetadata(document: PdfDocument, title: string | undefined): 
   dict.delete('DecodeParms')
   document.catalog.set('Metadata', document.add(new PdfStream(dict, Buffer.from(xmp))))
 }
+
+/** Whether a reader would see it: a text that is escaped twice, or a time of zeros. Plain PDFs of LibreOffice 7.4 have no metadata. */
+export function hasWrongMetadata(document: PdfDocument): boolean {
+  const stream = document.stream(document.catalog, 'Metadata')
+  return (
+    stream !== undefined &&
+    /&amp;(?:amp|lt|gt|quot|apos);|<xmp:CreateDate>0000-/.test(textOf(document, stream))
+  )
+}
+
+const textOf = (document: PdfDocument, stream: PdfStream): string =>
+  Buffer.from(decodeStream(document, stream, { maxBytes }).bytes).toString()
 
 function setTitle(document: PdfDocument, title: string): void {
   infoOf(document).set('Title', PdfString.of(title))

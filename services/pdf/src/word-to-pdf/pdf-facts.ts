@@ -6,12 +6,15 @@ import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
+import { hasWrongMetadata } from './mend-metadata.ts'
 
 /** What is told of a PDF that was just made. */
 export interface PdfFacts {
   readonly pages: number
   /** PostScript names of its fonts, without the tags of subsets: `LiberationSerif-Bold`. */
   readonly fonts: readonly string[]
+  /** Whether its metadata says something that is not so. */
+  readonly wrongMetadata: boolean
 }
 
 /** Opens a PDF, which is the proof that it is one. @throws DamagedPdf, also when it has no pages */
@@ -22,7 +25,7 @@ export async function readPdfFacts(path: string): Promise<PdfFacts> {
     const font = fontName(document, document.get(id))
     if (font !== undefined) fonts.add(font)
   }
-  return { pages: pagesOf(document).length, fonts: [...fonts] }
+  return { pages: pagesOf(document).length, fonts: [...fonts], wrongMetadata: hasWrongMetadata(document) }
 }
 
 function fontName(document: PdfDocument, object: PdfObject): string | undefined {

@@ -1,6 +1,7 @@
 import { Failure } from '../../faults/failure.ts'
 
-const retryAfterSeconds = 5
+/** Who comes again sooner meets the same: what takes a store away for a moment, such as its restart, takes some ten seconds. */
+const retryAfterSeconds = 15
 
 /** How stores say that they are full; AWS itself never is. */
 const fullNames = ['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull']

@@ -194,7 +194,7 @@ withCeph('Ceph (needs the Debian packages radosgw, ceph-mon, ceph-osd and ceph-c
     const { token } = await put(store)
     ceph.pause()
     try {
-      const busy = { code: 'busy', retryAfter: 5 }
+      const busy = { code: 'busy', retryAfter: 15 }
       await Promise.all([
         expect(store.stat(token)).rejects.toMatchObject({ code: busy.code }),
         expect(store.open(token)).rejects.toMatchObject({ code: busy.code }),
