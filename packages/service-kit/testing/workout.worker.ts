@@ -3,7 +3,7 @@ import { readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure } from '../src/faults/failure.ts'
-import { serveTasks, type TaskContext } from '../src/workers/serve-tasks.ts'
+import { serveTasks } from '../src/workers/serve-tasks.ts'
 import { pry } from './pry.ts'
 
 /** What the tests of the pool make a worker do. */
@@ -11,8 +11,6 @@ export type Workout =
   | { readonly do: 'echo'; readonly value: unknown }
   | { readonly do: 'count'; readonly to: number }
   | { readonly do: 'rest'; readonly ms: number }
-  /** How many answers it has prepared itself after. */
-  | { readonly do: 'tell-ready' }
   | { readonly do: 'rest-with'; readonly file: string }
   | { readonly do: 'fail' }
   | { readonly do: 'throw' }
@@ -31,11 +29,10 @@ export type Workout =
   | { readonly do: 'pry'; readonly own: string; readonly paths: readonly string[] }
 
 const hoard: unknown[] = []
-let timesReady = 0
 /** Process ids are no use: in the sandbox every worker is number 2. */
 const identity = randomUUID()
 
-async function work(task: Workout, { progress }: TaskContext): Promise<unknown> {
+serveTasks<Workout, unknown>(async (task, { progress }) => {
   switch (task.do) {
     case 'echo':
       return { value: task.value, process: identity }
@@ -46,8 +43,6 @@ async function work(task: Workout, { progress }: TaskContext): Promise<unknown> 
     case 'rest':
       await sleep(task.ms)
       return identity
-    case 'tell-ready':
-      return timesReady
     case 'rest-with':
       await sleep(600_000)
       return task.file
@@ -94,9 +89,4 @@ async function work(task: Workout, { progress }: TaskContext): Promise<unknown> 
     case 'pry':
       return pry(task.own, task.paths)
   }
-}
-
-serveTasks<Workout, unknown>(work, undefined, async () => {
-  timesReady += 1
-  throw new Error('it is no fault when that fails')
 })

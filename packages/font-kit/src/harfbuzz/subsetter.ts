@@ -65,6 +65,7 @@ export async function compileSubsetter(code: Uint8Array): Promise<() => HarfBuzz
 export class HarfBuzzSubsetter {
   readonly #module: WebAssembly.Module
   #hb: HarfBuzz
+  #isFresh = true
 
   constructor(module: WebAssembly.Module) {
     this.#module = module
@@ -73,19 +74,26 @@ export class HarfBuzzSubsetter {
 
   /** The smaller font; throws UnusableFont where HarfBuzz refuses the font. */
   subset(font: Uint8Array, request: SubsetRequest): Uint8Array {
+    const wasFresh = this.#isFresh
+    this.#isFresh = false
     try {
       return this.#subset(font, request)
     } catch (cause) {
-      if (!(cause instanceof WebAssembly.RuntimeError)) throw cause
-      // After a trap nothing in the instance's memory is to be relied on.
+      const isTrap = cause instanceof WebAssembly.RuntimeError
+      if (!isTrap && !(cause instanceof UnusableFont)) throw cause
+      // After a trap nothing in the instance's memory is to be relied on, and there may be no room in it.
       this.#hb = start(this.#module)
-      throw new UnusableFont('HarfBuzz broke off', { cause })
+      this.#isFresh = true
+      // What others left there may be to blame.
+      if (!wasFresh) return this.subset(font, request)
+      throw isTrap ? new UnusableFont('HarfBuzz broke off', { cause }) : cause
     }
   }
 
   #subset(font: Uint8Array, request: SubsetRequest): Uint8Array {
     const hb = this.#hb
     const data = hb.malloc(font.length)
+    if (data === 0) throw new UnusableFont('HarfBuzz has no room for the font')
     new Uint8Array(hb.memory.buffer).set(font, data)
     const blob = hb.hb_blob_create(data, font.length, memoryModeWritable, 0, 0)
     const face = hb.hb_face_create(blob, request.index ?? 0)

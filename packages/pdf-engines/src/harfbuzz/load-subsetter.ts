@@ -3,25 +3,21 @@ import { createRequire } from 'node:module'
 import { compileSubsetter, type HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
 
 let compiled: Promise<() => HarfBuzzSubsetter> | undefined
-let spare: HarfBuzzSubsetter | undefined
+let shared: HarfBuzzSubsetter | undefined
 
 /** A subsetter with memory of its own; the code is read and compiled once a process. */
 export async function loadSubsetter(): Promise<HarfBuzzSubsetter> {
   compiled ??= compile()
-  const make = await compiled
-  const taken = spare
-  spare = undefined
-  return taken ?? make()
+  return (await compiled)()
 }
 
 /**
- * Has a subsetter ready for whoever asks next, if anybody has asked before. Its 68 MB of memory, of which next to nothing is
- * used, have the collector go through all of JavaScript's: best done while nobody waits.
+ * The one subsetter of all who ask here, one after another. One for each document has a price: 65 MB of memory, of which
+ * next to nothing is used, have the collector go through all of JavaScript's.
  */
-export async function spareSubsetter(): Promise<void> {
-  if (spare || !compiled) return
-  const make = await compiled
-  spare ??= make()
+export async function sharedSubsetter(): Promise<HarfBuzzSubsetter> {
+  shared ??= await loadSubsetter()
+  return shared
 }
 
 async function compile(): Promise<() => HarfBuzzSubsetter> {

@@ -14,18 +14,15 @@ export interface TaskContext<Progress = Stage> {
  * `Failure` in the parent, a full disk as `out-of-space`, any other error as an `Error` with its message. The process
  * ends with its parent.
  * @param probe does a small task of its own, to show that everything that tasks need is there; rejects otherwise
- * @param getReady is called when an answer has been sent, to do ahead what every task begins with; it may fail
  */
 export function serveTasks<Task, Answer, Progress = Stage>(
   handle: (task: Task, context: TaskContext<Progress>) => Promise<Answer>,
   probe: () => Promise<unknown> = async () => undefined,
-  getReady: () => Promise<unknown> = async () => undefined,
 ): void {
-  const send = (message: WorkerMessage<Answer, Progress>, sent: () => void = () => undefined) => {
+  const send = (message: WorkerMessage<Answer, Progress>) => {
     process.send?.(message, undefined, undefined, (error) => {
       // The parent is gone; nobody is left to work for.
       if (error) process.exit(1)
-      sent()
     })
   }
   const progress = (value: Progress) => send({ kind: 'progress', progress: value })
@@ -46,7 +43,7 @@ export function serveTasks<Task, Answer, Progress = Stage>(
     }
   }
   process.on('message', (message: ParentMessage<Task>) => {
-    void work(message).then((last) => send(last, () => getReady().catch(() => undefined)))
+    void work(message).then(send)
   })
   send({ kind: 'ready' })
 }

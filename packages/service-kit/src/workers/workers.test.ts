@@ -182,12 +182,6 @@ describe('in the strongest sandbox', () => {
     await eventually(async () => expect(await waitForPid(pool)).not.toBe(first))
   })
 
-  test('gets ready for the next task when it has answered, and lives on where that fails', async () => {
-    const pool = workers()
-    expect(await pool.run({ do: 'tell-ready' }, { signal })).toBe(0)
-    await eventually(async () => expect(await pool.run({ do: 'tell-ready' }, { signal })).toBeGreaterThan(0))
-  })
-
   test('works on until the one that replaces it is ready', async () => {
     const pool = workers({ recycleAfter: 2 })
     const identityOf = async () => ((await pool.run(echo(0), { signal })) as { process: string }).process

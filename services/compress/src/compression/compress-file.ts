@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import { mebibytes } from '@folio/contract/bytes'
 import { disarmDocument } from '@folio/pdf-document/actions/disarm-document'
 import { allowObjectStreams, claimsOf } from '@folio/pdf-document/claims/claims'
@@ -10,6 +8,7 @@ import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { DamagedPdf, EncryptedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import { readWhole } from '@folio/pdf-objects/reading/read-pdf'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
+import { writeChunks } from '@folio/service-kit/files/write-chunks'
 import type { TaskContext } from '@folio/service-kit/workers/serve-tasks'
 import { weigh } from '../structure/weigh.ts'
 import { startWorkTime } from '../work/work-time.ts'
@@ -47,7 +46,7 @@ async function compress(task: CompressTask, progress: TaskContext['progress']): 
     time: startWorkTime(task.workMs, task.workCpuMs),
     progress: (done, total) => progress({ label: 'Images', done, total }),
   })
-  await pipeline(writePdf(document, { objectStreams, ids: reached.ids() }), createWriteStream(target))
+  await writeChunks(target, writePdf(document, { objectStreams, ids: reached.ids() }))
   const { size } = await stat(target)
   const missedTarget =
     options.level === 'custom' && options.targetMegabytes > 0 && size > mebibytes(options.targetMegabytes)

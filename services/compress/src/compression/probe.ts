@@ -1,6 +1,6 @@
 import { defaultsOf } from '@folio/contract/options/options'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
-import { loadSubsetter } from '@folio/pdf-engines/harfbuzz/load-subsetter'
+import { sharedSubsetter } from '@folio/pdf-engines/harfbuzz/load-subsetter'
 import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
@@ -11,7 +11,7 @@ import { compressDocument } from './compress-document.ts'
 
 /** Compresses a page with a picture, at the level that uses all there is. @throws Error where something is missing */
 export async function probe(): Promise<void> {
-  await loadSubsetter()
+  await sharedSubsetter()
   const document = pageWithPicture()
   const { images, content } = await compressDocument(document, {
     reached: new ReachedObjects(document),

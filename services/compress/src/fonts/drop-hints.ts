@@ -1,6 +1,6 @@
 import type { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
 import { isAboutFont, programBytes, programStream } from '@folio/font-kit/pdf-fonts/program-stream'
-import { loadSubsetter } from '@folio/pdf-engines/harfbuzz/load-subsetter'
+import { sharedSubsetter } from '@folio/pdf-engines/harfbuzz/load-subsetter'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { bestFlate } from '../flate/best-flate.ts'
 import type { WorkTime } from '../work/work-time.ts'
@@ -20,7 +20,7 @@ export async function dropHints(
 ): Promise<number> {
   const programs = fontPrograms(document, ids).filter(({ key }) => key === 'FontFile2')
   if (programs.length === 0) return 0
-  const hb = await loadSubsetter()
+  const hb = await sharedSubsetter()
   let count = 0
   for (const program of programs) {
     if (time.isOver()) break

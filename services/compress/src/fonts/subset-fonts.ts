@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import type { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
-import { isAboutFont, programBytes, programStream } from '@folio/font-kit/pdf-fonts/program-stream'
+import { isAboutFont, programStream } from '@folio/font-kit/pdf-fonts/program-stream'
 import { UnusableFont } from '@folio/font-kit/unusable-font'
-import { loadSubsetter } from '@folio/pdf-engines/harfbuzz/load-subsetter'
+import { sharedSubsetter } from '@folio/pdf-engines/harfbuzz/load-subsetter'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { ReachedObjects } from '@folio/pdf-objects/walking/reached-objects'
@@ -13,6 +12,7 @@ import { dropUnusedFonts } from './drop-unused-fonts.ts'
 import { refuseListedGlyphs, updateGlyphLists } from './glyph-lists.ts'
 import { type Family, mergeSubsets, type Subset } from './merge-subsets.ts'
 import { nameSubset } from './name-subsets.ts'
+import { PlainPrograms } from './plain-programs.ts'
 import { convertType1 } from './programs/convert-type1.ts'
 import { subsetCff } from './programs/subset-cff.ts'
 import { subsetTrueType } from './programs/subset-true-type.ts'
@@ -58,9 +58,10 @@ export async function subsetFonts(
     return counts
   }
   if (programs.length > 0) reached.outdate()
-  const hb = await loadSubsetter()
+  const hb = await sharedSubsetter()
   const subsets: Subset[] = []
-  for (const group of groupIdentical(document, programs)) {
+  const plain = new PlainPrograms(document)
+  for (const group of groupIdentical(programs, plain)) {
     counts.merged += group.length - 1
     for (const { stream } of group.slice(1)) counts.bytesAfter -= stream.raw.length
     mergeInto(group)
@@ -69,7 +70,7 @@ export async function subsetFonts(
       continue
     }
     try {
-      const subset = subsetOf(document, group, shown, hb)
+      const subset = subsetOf(document, group, { plain, shown, hb })
       subsets.push(subset)
       trimAllWidths(document, subset)
     } catch (cause) {
@@ -107,16 +108,21 @@ function readCodes(
 }
 
 /** Programs of the same kind with the same bytes. */
-function groupIdentical(document: PdfDocument, programs: readonly FontProgram[]): FontProgram[][] {
-  const groups = new Map<string, FontProgram[]>()
+function groupIdentical(programs: readonly FontProgram[], plain: PlainPrograms): FontProgram[][] {
+  const alike = new Map<string, FontProgram[][]>()
   for (const program of programs) {
     const subtype = program.stream.dict.get('Subtype')
-    const hash = createHash('sha256').update(programBytes(document, program) ?? program.stream.raw)
-    const key = `${program.key} ${subtype instanceof Name ? subtype.text : ''} ${hash.digest('hex')}`
-    groups.set(key, [...(groups.get(key) ?? []), program])
+    const bytes = plain.of(program) ?? program.stream.raw
+    const key = `${program.key} ${subtype instanceof Name ? subtype.text : ''} ${bytes.length} ${crc32(bytes)}`
+    const groups = alike.get(key) ?? []
+    const same = groups.find(([first]) => first && isSame(plain.of(first) ?? first.stream.raw, bytes))
+    if (same) same.push(program)
+    else alike.set(key, [...groups, [program]])
   }
-  return [...groups.values()]
+  return [...alike.values()].flat()
 }
+
+const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0
 
 function mergeInto([first, ...others]: readonly FontProgram[]): void {
   for (const { key, carriers } of others) {
@@ -126,15 +132,20 @@ function mergeInto([first, ...others]: readonly FontProgram[]): void {
 
 type Subsetter = (hb: HarfBuzzSubsetter, bytes: Uint8Array, uses: readonly FontUse[]) => Uint8Array
 
+interface SubsetMeans {
+  readonly plain: PlainPrograms
+  readonly shown: DocumentCodes
+  readonly hb: HarfBuzzSubsetter
+}
+
 /** What is left of a program when glyphs that nothing shows are taken out; nothing in the document is changed. */
 function subsetOf(
   document: PdfDocument,
   group: readonly FontProgram[],
-  shown: DocumentCodes,
-  hb: HarfBuzzSubsetter,
+  { plain, shown, hb }: SubsetMeans,
 ): Subset {
   const [first] = group
-  const bytes = first && programBytes(document, first)
+  const bytes = first && plain.of(first)
   if (!bytes) throw new UnusableFont('damaged stream')
   const carriers = group.flatMap((program) => program.carriers)
   refuseListedGlyphs(document, carriers)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { writeChunks } from '../files/write-chunks.ts'
+import { writeChunks } from '@folio/service-kit/files/write-chunks'
 import { type ByteSource, openWhole } from './containers/byte-source.ts'
 import { readZipDirectory, type ZipEntryFacts, ZipFault } from './containers/zip-directory.ts'
 import { readEntry } from './containers/zip-entry.ts'

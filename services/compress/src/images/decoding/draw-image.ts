@@ -28,11 +28,13 @@ export interface CodedImage extends DecodedStream {
  */
 export async function drawImage(document: PdfDocument, image: CodedImage): Promise<Samples | undefined> {
   if (image.width * image.height > maxDrawnPixels) return undefined
-  // Its memory never shrinks again, so every image has a PDFium of its own, and it matters to no other how this one ends.
-  const pdfium = await newPdfium()
+  const pdfium = await sharedPdfium()
   try {
-    return drawnBy(pdfium, document, image)
+    const samples = drawnBy(pdfium, document, image)
+    if (pdfium.HEAPU8.length > keptBytes) forget(pdfium)
+    return samples
   } catch (error) {
+    forget(pdfium)
     if (isCrash(error)) return undefined
     throw error
   }
@@ -45,18 +47,32 @@ function drawnBy(pdfium: Pdfium, document: PdfDocument, image: CodedImage): Samp
     Buffer.concat([...writePdf(pageOf(document, image), { objectStreams: false })]),
   )
   const bitmap = page?.draw(0, { width, height }, false)
-  if (!bitmap) return undefined
-  if (channels === 3)
-    return isPaper(bitmap.data) ? undefined : { width, height, channels, data: Buffer.from(bitmap.data) }
-  const data = grayOf(bitmap.data, image.bits)
+  const data = bitmap && (channels === 3 ? colorsOf(bitmap.data) : grayOf(bitmap.data, image.bits))
+  bitmap?.free()
+  page?.close()
   return data && { width, height, channels, data }
 }
 
-let instances: ReturnType<typeof compilePdfium> | undefined
+/** A copy: the pixels lie where the next image's will be. */
+const colorsOf = (pixels: Uint8Array): Buffer | undefined =>
+  isPaper(pixels) ? undefined : Buffer.from(pixels)
 
-async function newPdfium(): Promise<Pdfium> {
+/** What has made its memory larger is not kept: it never becomes smaller. */
+const keptBytes = 64 * 1024 ** 2
+
+let instances: ReturnType<typeof compilePdfium> | undefined
+let shared: Pdfium | undefined
+
+/** One for all images, one after another, until one of them brings it down or needs much memory. */
+async function sharedPdfium(): Promise<Pdfium> {
   instances ??= compilePdfium()
-  return await (await instances)()
+  const create = await instances
+  shared ??= await create()
+  return shared
+}
+
+function forget(pdfium: Pdfium): void {
+  if (shared === pdfium) shared = undefined
 }
 
 /** What is left of the page under an image that is not drawn. */

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { writeAll } from '@folio/service-kit/files/write-all'
+import { writeAll } from './write-all.ts'
 
 /** How much is collected for one write. */
 const blockBytes = 1024 ** 2
