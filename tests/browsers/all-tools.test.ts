@@ -107,6 +107,23 @@ describe.each(browsers)('$name', ({ open, keepsFiles, trial }) => {
     expect(await visit.faults()).toEqual([])
   })
 
+  test('what is dropped on the home page meets the choice, arrives in the tool and is converted; axe 0 in both themes', async () => {
+    await visit.open('/')
+    expect(await visit.faultsInBothThemes()).toEqual([])
+    await visit.drop([await drawing()])
+    await visit.press(/^PNG to PDF/, '[role=dialog] button, dialog button')
+    await visit.says('Convert 1 PNG file to 1 PDF')
+    await visit.drop([{ ...(await drawing()), name: 'second.png' }])
+    await visit.says('Convert 2 PNG files to 1 PDF')
+    expect(await visit.faultsInBothThemes()).toEqual([])
+    await visit.press('Convert 2 PNG files to 1 PDF')
+    await visit.says('PNG to PDF Conversion Complete')
+    expect(await visit.faultsInBothThemes()).toEqual([])
+    await visit.press(/^Compare .* with the original$/)
+    await visit.shows('dialog[open] img', 2)
+    expect(await visit.faults()).toEqual([])
+  })
+
   test('chosen files are still there after the page was left and opened again, where a browser keeps them', async () => {
     await visit.open('/jpg-to-pdf')
     if (keepsFiles) {

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { expect } from '@jest/globals'
 import type { ChosenFile } from '../e2e/tool-cases.ts'
+import { axeSource, colorRules, findFaults, isMissing, settled, standards } from '../support/axe.ts'
+import { droppingOf } from '../support/drop-files.ts'
 import { keptCounts } from '../support/kept-by-browser.ts'
 import type { OtherBrowser } from './other-browser.ts'
 
@@ -55,6 +57,30 @@ export class Visit {
     })
     this.#folders.push(folder)
     await this.#browser.choose(paths)
+  }
+
+  /** Drops files once the page takes notice of them. */
+  async drop(files: readonly ChosenFile[]): Promise<void> {
+    await this.#until(
+      `Object.keys(document.querySelector('main button') ?? {}).some((key) => key.startsWith('__reactProps'))`,
+    )
+    await this.#browser.evaluate(droppingOf(files))
+  }
+
+  /** What axe finds in the theme that the page is in, and then in the other one, which it stays in. */
+  async faultsInBothThemes(): Promise<readonly string[]> {
+    if (await this.#browser.evaluate(isMissing)) await this.#browser.evaluate(`void (${axeSource})`)
+    const first = await this.#faultsOf(standards)
+    const paper = `getComputedStyle(document.documentElement).backgroundColor`
+    const before = await this.#browser.evaluate<string>(paper)
+    await this.press('Switch between light and dark')
+    await this.#until(`${paper} !== ${JSON.stringify(before)}`)
+    return [...first, ...(await this.#faultsOf(colorRules))]
+  }
+
+  async #faultsOf(rules: readonly string[]): Promise<readonly string[]> {
+    await this.#browser.evaluate(`${settled}.then(() => null)`)
+    return this.#browser.evaluate<readonly string[]>(findFaults(rules))
   }
 
   /** Waits until the page says it. */

@@ -2,23 +2,19 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-interface AxeResult {
-  readonly violations: readonly {
-    readonly id: string
-    readonly nodes: readonly { readonly html: string }[]
-  }[]
-}
+/** What defines `axe` in a page; a single expression. */
+export const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  .trimEnd()
+  .replace(/;$/, '')
 
 /** Half faded in, text has half its contrast; what turns for ever is not waited for. */
-const settled = `Promise.all(document.getAnimations()
+export const settled = `Promise.all(document.getAnimations()
   .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
   .map(({ finished }) => finished.catch(() => undefined)))`
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+export const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The rules that look at colours, which are all that a theme changes. */
-const colorRules = ['color-contrast', 'link-in-text-block']
+export const colorRules = ['color-contrast', 'link-in-text-block']
 
 /** Every rule of WCAG 2.2 A and AA and the best practices that the page in its present state breaks. */
 export const accessibilityFaults = (page: Page): Promise<string[]> => faults(page, standards)
@@ -37,7 +33,13 @@ const paper = (page: Page) => page.evaluate('getComputedStyle(document.documentE
 
 async function faults(page: Page, rules: readonly string[]): Promise<string[]> {
   await page.evaluate(settled)
-  if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(source)
-  const { violations } = (await page.evaluate(`axe.run({ runOnly: ${JSON.stringify(rules)} })`)) as AxeResult
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  if (await page.evaluate(isMissing)) await page.evaluate(axeSource)
+  return page.evaluate<string[]>(findFaults(rules))
 }
+
+export const isMissing = `typeof axe === 'undefined'`
+
+/** Runs in the page: each broken rule with the elements that break it. */
+export const findFaults = (rules: readonly string[]): string =>
+  `axe.run({ runOnly: ${JSON.stringify(rules)} }).then(({ violations }) => violations.map(
+    ({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | ')))`

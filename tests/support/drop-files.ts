@@ -12,10 +12,14 @@ const dropped = `(files) => {
 }`
 
 /** Drops files on a page. */
-export async function dropFiles(page: Page, files: readonly ChosenFile[]): Promise<void> {
+export const dropFiles = (page: Page, files: readonly ChosenFile[]): Promise<void> =>
+  page.evaluate(droppingOf(files))
+
+/** What drops files, as an expression to be evaluated in a page. */
+export function droppingOf(files: readonly ChosenFile[]): string {
   const sent = files.map(({ name, mimeType, buffer }) => ({
     ...{ name, mimeType },
     bytes: buffer.toString('base64'),
   }))
-  await page.evaluate(`(${dropped})(${JSON.stringify(sent)})`)
+  return `(${dropped})(${JSON.stringify(sent)})`
 }
