@@ -1,4 +1,5 @@
 import { cpSync, renameSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { build } from 'vite'
 import { writeForCrawlers } from './build/crawlers.mjs'
 import { writeIcons } from './build/icons.mjs'
@@ -14,8 +15,15 @@ process.chdir(import.meta.dirname)
 // Under a test runner it says `test`, and the pages would carry React's development build.
 process.env.NODE_ENV = 'production'
 
-/** Where the site goes: `node build.mjs [folder]`. It appears there whole or not at all. */
-const target = process.argv[2] ?? 'dist'
+/**
+ * Where the site goes: `node build.mjs [folder] [--unpacked]`. It appears there whole or not at all. Unpacked it lacks what
+ * `precompress` would write beside its files.
+ */
+const { values: options, positionals } = parseArgs({
+  options: { unpacked: { type: 'boolean' } },
+  allowPositionals: true,
+})
+const [target = 'dist'] = positionals
 const workplace = `node_modules/.site-${process.pid}`
 const site = `${workplace}/en/site`
 
@@ -30,7 +38,7 @@ try {
   if (faults.length > 0) throw new Error(faults.join('\n'))
   await writeServiceWorker(site, pages)
   rmSync(`${site}/.vite`, { recursive: true })
-  await precompress(site)
+  if (!options.unpacked) await precompress(site)
   rmSync(target, { recursive: true, force: true })
   renameSync(site, target)
 } finally {

@@ -13,8 +13,8 @@ async function buildFrontend(): Promise<void> {
   if (status !== 0) throw new Error('the frontend could not be built')
 }
 
-/** `folio`, with the engines of all services beside it. */
-async function buildCommandLine(): Promise<void> {
+/** Builds `folio`, with the engines of all services beside it, when its sources have changed. */
+export async function buildCommandLine(): Promise<void> {
   mkdirSync('cli/dist', { recursive: true })
   const sources = ['cli', 'services', 'packages', 'package-lock.json', 'scripts']
   if (await buildIfStale('cli/dist/.built', sources, () => buildService('cli'))) say('built the command line')
@@ -35,6 +35,11 @@ export async function buildSite(): Promise<void> {
     if (built) say(`built ${name}`)
   }
   await buildCommandLine()
+  await buildPages()
+}
+
+/** Builds the pages when their sources have changed. */
+export async function buildPages(): Promise<void> {
   const sources = ['frontend', 'packages', 'package-lock.json']
   if (await buildIfStale('frontend/dist/.built', sources, buildFrontend)) say('built the pages')
 }

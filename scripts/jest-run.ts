@@ -29,12 +29,15 @@ export interface JestOptions {
  */
 export const suitesAtOnce = availableParallelism() + 1
 
-/** Runs one project of jest.config.js; a run that ends without counts is one failure. */
-export async function runJest(project: string, { workers, suites, siteUrl }: JestOptions): Promise<JestRun> {
-  say(`running the ${project} tests`)
+/** Runs projects of jest.config.js, mixed; a run that ends without counts is one failure. */
+export async function runJest(
+  projects: readonly string[],
+  { workers, suites, siteUrl }: JestOptions,
+): Promise<JestRun> {
+  say(`running the ${projects.join(' and ')} tests`)
   const folder = mkdtempSync(join(tmpdir(), 'folio-jest-'))
   const outputFile = join(folder, 'result.json')
-  const args = ['node_modules/jest/bin/jest.js', '--selectProjects', project, `--maxWorkers=${workers}`]
+  const args = ['node_modules/jest/bin/jest.js', '--selectProjects', ...projects, `--maxWorkers=${workers}`]
   if (suites) args.push('--runTestsByPath', ...suites)
   const jest = spawn(process.execPath, [...args, '--json', `--outputFile=${outputFile}`], {
     stdio: 'inherit',

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { buildSite } from './build-site.ts'
 import { sourceChecks } from './check.ts'
 import { conclude, runJest, suitesAtOnce } from './jest-run.ts'
@@ -7,9 +6,10 @@ import { say } from './setup/say.mjs'
 
 say('checking and building')
 const [checks] = await Promise.all([sourceChecks(), buildSite()])
-const unit = await runJest('unit', { workers: suitesAtOnce })
-const site = await onTestSite(async (siteUrl) => [
-  await runJest('site', { workers: availableParallelism(), siteUrl }),
-  await runJest('timed', { workers: 1, siteUrl }),
+const runs = await onTestSite(async (siteUrl) => [
+  // Those on the site wait for pages, those beside the code for programs and deadlines: together they fill the gaps of
+  // each other, and no processor is idle while the last suite of the one kind ends.
+  await runJest(['unit', 'site'], { workers: suitesAtOnce + 1, siteUrl }),
+  await runJest(['timed'], { workers: 1, siteUrl }),
 ])
-conclude([...checks, unit, ...site])
+conclude([...checks, ...runs])

@@ -3,4 +3,4 @@ import { conclude, runJest } from './jest-run.ts'
 import { onTestSite } from './on-test-site.ts'
 
 await buildSite()
-conclude(await onTestSite(async (siteUrl) => [await runJest('browsers', { workers: 1, siteUrl })]))
+conclude(await onTestSite(async (siteUrl) => [await runJest(['browsers'], { workers: 1, siteUrl })]))

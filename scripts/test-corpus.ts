@@ -8,4 +8,4 @@ if (!existsSync(corpusDir)) {
   process.exit(1)
 }
 
-conclude([await runJest('corpus', { workers: suitesAtOnce })])
+conclude([await runJest(['corpus'], { workers: suitesAtOnce })])

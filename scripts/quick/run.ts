@@ -5,6 +5,6 @@ import { engineFreeSuites } from './engine-free-suites.ts'
 /** `npm run quick`: lint, types and, beside them, every suite that needs no engine. */
 const [checks, suites] = await Promise.all([
   sourceChecks(),
-  runJest('unit', { workers: suitesAtOnce, suites: engineFreeSuites() }),
+  runJest(['unit'], { workers: suitesAtOnce, suites: engineFreeSuites() }),
 ])
 conclude([...checks, suites])

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
-import { pathToFileURL } from 'node:url'
+import { buildCommandLine } from '../../scripts/build-site.ts'
 
 /** How a run of the command line ended. */
 export interface Run {
@@ -13,8 +12,9 @@ export interface Run {
   readonly notices: string
 }
 
-const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-const main = new URL('../../cli/src/main.ts', import.meta.url).pathname
+/** What is shipped: started from its sources, each run would compile all of them first. */
+const main = new URL('../../cli/dist/main.js', import.meta.url).pathname
+await buildCommandLine()
 
 /** A folder in which `folio` is run as a person would, with a place for its temporary files that nobody else uses. */
 export class Desk {
@@ -35,13 +35,13 @@ export class Desk {
     return readdirSync(this.#folder, { recursive: true, encoding: 'utf8' }).toSorted()
   }
 
-  /** Temporary files that are still there, without what the loader of the sources keeps. */
+  /** Temporary files that are still there. */
   leftovers(): readonly string[] {
-    return readdirSync(this.#temporary).filter((name) => !name.startsWith('tsx-'))
+    return readdirSync(this.#temporary)
   }
 
   start(args: readonly string[], input?: Uint8Array) {
-    const child = spawn(process.execPath, ['--import', loader, main, ...args], {
+    const child = spawn(process.execPath, [main, ...args], {
       cwd: this.#folder,
       env: { ...process.env, NODE_OPTIONS: '', TMPDIR: this.#temporary },
       stdio: ['pipe', 'pipe', 'pipe'],

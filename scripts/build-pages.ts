@@ -1,0 +1,3 @@
+import { buildPages } from './build-site.ts'
+
+await buildPages()
