@@ -54,3 +54,14 @@ test('a hole in the middle leaves four strips', () => {
   const parts = seenParts(box(0, 0, 10, 10), { box: page.box, holes: [box(4, 4, 6, 6)] })
   expect(parts).toEqual([box(0, 0, 10, 4), box(0, 6, 10, 10), box(0, 4, 4, 6), box(6, 4, 10, 6)])
 })
+
+test('what fills a clip that is no box is a drawing, not a surface', () => {
+  const triangle = [
+    { x: 100, y: 200 },
+    { x: 200, y: 100 },
+    { x: 300, y: 200 },
+  ]
+  const seen = seenOf(drawn([page.box]), narrowed(page, [{ curved: false, points: triangle }], false))
+  expect(seen.fills).toEqual([])
+  expect(seen.shapes).toEqual([box(100, 100, 300, 200)])
+})

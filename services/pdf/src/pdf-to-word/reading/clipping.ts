@@ -1,11 +1,13 @@
 import { areaOf, type Box, boundsOf, encloses, intersection } from './geometry.ts'
 import type { Fill, Rule } from './page-model.ts'
-import { type Drawn, drawRectangle, type Subpath } from './paths.ts'
+import { type Drawn, drawRectangle, fillsItsBox, type Subpath } from './paths.ts'
 
 /** What painting is confined to: a box, and holes in it where nothing is seen. */
 export interface Clip {
   readonly box: Box
   readonly holes: readonly Box[]
+  /** Its outline is no box: what fills it is a drawing. */
+  readonly shaped?: true
 }
 
 /** Points by which parts of a ring may reach over each other. */
@@ -17,11 +19,14 @@ const mostHoles = 50
  * The clip, narrowed to a path. By the even-odd rule (ISO 32000-1, 8.5.3.3.3) boxes within each other leave a ring, as
  * programs that print web pages draw borders: the innermost one is a hole.
  */
-export function narrowed({ box, holes }: Clip, subpaths: readonly Subpath[], evenOdd: boolean): Clip {
-  if (subpaths.length === 0) return { box, holes }
-  const inner = intersection(box, boundsOf(subpaths.flatMap(({ points }) => points)))
+export function narrowed(clip: Clip, subpaths: readonly Subpath[], evenOdd: boolean): Clip {
+  if (subpaths.length === 0) return clip
+  const { holes } = clip
+  const box = intersection(clip.box, boundsOf(subpaths.flatMap(({ points }) => points)))
   const ring = evenOdd && holes.length < mostHoles ? ringOf(subpaths) : undefined
-  return { box: inner, holes: ring ? [...holes, ring.hole] : holes }
+  if (ring) return { ...clip, box, holes: [...holes, ring.hole] }
+  const isBox = subpaths.length === 1 && subpaths.every((subpath) => fillsItsBox(subpath))
+  return isBox ? { ...clip, box } : { ...clip, box, shaped: true }
 }
 
 interface Ring {
@@ -80,7 +85,9 @@ export function seenOf(drawn: Drawn, clip: Clip): Drawn {
 }
 
 function drawFill(box: Box, color: Fill['color'], clip: Clip, into: Drawn): void {
-  for (const part of seenParts(box, clip)) drawRectangle(part, color, into)
+  for (const part of seenParts(box, clip))
+    if (clip.shaped) into.shapes.push(part)
+    else drawRectangle(part, color, into)
 }
 
 type Span = readonly [number, number]

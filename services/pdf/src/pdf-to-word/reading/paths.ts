@@ -93,12 +93,16 @@ const isPaper = (color: string | undefined): boolean =>
   color === undefined || color.toLowerCase() === '#ffffff'
 
 /** Its area, corners cut straight, is most of that of its box: that of a circle is 0.79 of it. */
-function isSurface({ points }: Subpath, box: Box): boolean {
+const isSurface = (subpath: Subpath, box: Box): boolean =>
+  areaOf(box) > smallestSurface && fillsItsBox(subpath, box)
+
+/** Most of its box is in it, corners cut straight. */
+export function fillsItsBox({ points }: Subpath, box: Box = boundsOf(points)): boolean {
   const doubled = points.reduce((sum, { x, y }, index) => {
     const next = points[(index + 1) % points.length] ?? { x, y }
     return sum + x * next.y - next.x * y
   }, 0)
-  return Math.abs(doubled) / 2 > 0.82 * areaOf(box) && areaOf(box) > smallestSurface
+  return Math.abs(doubled) / 2 > 0.82 * areaOf(box)
 }
 
 /** Its points are the four corners of its box, and nothing else. */

@@ -7,7 +7,7 @@ const fewestParts = 3
 /** Blocks that begin above the end of the one before them by so much stand beside it; points. */
 const beside = 3
 /** So many of them that stand so far beside others in all, as a part of the height of the page, have no order to flow in. */
-const crowded = { blocks: 4, height: 0.05 }
+const crowded = { blocks: 4, height: 0.045 }
 
 /**
  * Whether a page is a form, a poster or a leaflet: pictures or tables stand among its text, and what would have to follow each

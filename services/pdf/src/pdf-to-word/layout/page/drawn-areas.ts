@@ -30,6 +30,7 @@ export function drawnAreas(page: UprightPage): Box[] {
   const seeds = marks.filter(
     (mark) => !cells.some((cell) => encloses(cell, mark, 3) && encloses(mark, cell, 3)),
   )
+  if (seeds.length === 0) return []
   const rules = [
     ...page.horizontals
       .filter((rule) => page.horizontals.length > mostRules || !isUnderline(rule, page))

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals'
+import type { UprightPage } from '../lines/upright.ts'
+import { drawnAreas } from './drawn-areas.ts'
+
+const font = {
+  ...{ family: 'Arial', bold: false, italic: false, ascent: 0.9, descent: -0.2, vertical: false },
+  ...{ symbolic: undefined, unit: 0.001 },
+}
+const face = { font, size: 10, color: '#000000', bold: false, italic: false, angle: 0 }
+const letter = (x: number, y: number) => ({
+  ...{ text: 'x', x0: x, x1: x + 5, next: x + 5, y, face, mcid: undefined, artifact: false },
+})
+
+const page: UprightPage = {
+  ...{ number: 1, width: 600, height: 800, vertical: false, turned: false, untold: 0 },
+  ...{ glyphs: [], horizontals: [], verticals: [], fills: [], shapes: [], images: [], links: [], hidden: [] },
+}
+
+test('the grounds of empty cells are no drawings, and others are', () => {
+  const xs = [50, 150, 300, 400]
+  const grounds = [100, 140].flatMap((y0) =>
+    xs.slice(1).map((x1, index) => ({ x0: xs[index] ?? 0, x1, y0, y1: y0 + 20, color: '#eef3f8' })),
+  )
+  // Each row has text in two of its three cells.
+  const glyphs = [112, 132, 152].flatMap((y) => [letter(60, y), letter(160, y)])
+  expect(drawnAreas({ ...page, glyphs, fills: grounds })).toEqual([])
+  const mark = { x0: 100, x1: 200, y0: 500, y1: 560, color: '#336699' }
+  expect(drawnAreas({ ...page, glyphs, fills: [...grounds, mark] })).toHaveLength(1)
+})
