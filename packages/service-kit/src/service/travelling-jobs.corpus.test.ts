@@ -49,6 +49,8 @@ withBoth('jobs that travel (needs redis-server and the Debian packages of Ceph)'
       environment: {
         ...{ REDIS_URL: redis.url, S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_PREFIX: prefix },
         ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+        // A day of this gateway has five seconds.
+        S3_LIFECYCLE: 'off',
       },
       folders: [one, other],
       stored: async () => (await objects.list()).map(({ key }) => key),
