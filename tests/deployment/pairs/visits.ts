@@ -64,7 +64,8 @@ export async function deferAndDownload(visitor: Visitor, conversion: Conversion)
       const state = readJson<JobState>(body)
       if (status !== 200) throw new Wrong(`${status} for the state of a job`)
       if (state.status === 'done') return state.answer ?? {}
-      if (state.status === 'failed') throw new Refusal(`job failed: ${state.failure?.code}`, secondsIn(state.failure?.error))
+      if (state.status === 'failed')
+        throw new Refusal(`job failed: ${state.failure?.code}`, secondsIn(state.failure?.error))
     }
   })
   await fetched(visitor, conversion, answer)

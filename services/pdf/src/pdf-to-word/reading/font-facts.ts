@@ -1,7 +1,7 @@
 import { untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
 import { isAtHand } from '../families/at-hand.ts'
+import { type LoadedWidths, widthsOf } from '../families/font-widths.ts'
 import { nearestFamily } from '../families/nearest-family.ts'
-import { type LoadedWidths, widthsOf } from './font-widths.ts'
 import type { SignFont } from './glyph-text.ts'
 import type { FontFacts } from './page-model.ts'
 

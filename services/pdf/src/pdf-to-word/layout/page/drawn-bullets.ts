@@ -1,6 +1,7 @@
+import { isRightToLeft } from '@folio/contract/reading/directions'
 import { type Box, heightOf, holds, widthOf } from '../../reading/geometry.ts'
 import type { Fill, Glyph, Shape } from '../../reading/page-model.ts'
-import { isBlank, isRightToLeft } from '../lines/scripts.ts'
+import { isBlank } from '../lines/scripts.ts'
 import { groupBy } from '../lines/statistics.ts'
 import type { UprightPage } from '../lines/upright.ts'
 

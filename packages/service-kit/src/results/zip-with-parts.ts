@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises'
-import type { Output, OutputPart, OutputType } from '../results/output.ts'
-import { writeZip, type ZipEntry } from './zip.ts'
-import { placesIn } from './zip-places.ts'
+import { writeZip, type ZipEntry } from '../files/zip.ts'
+import { placesIn } from '../files/zip-places.ts'
+import type { Output, OutputPart, OutputType } from './output.ts'
 
 /** A file of an archive whose name says that it is compressed already, such as a PDF: it is stored as it is. */
 export interface PartEntry extends ZipEntry {
