@@ -1,4 +1,3 @@
-import { saveLimits } from '@folio/contract/editing/editor'
 import { isLeftToRight, isRightToLeft } from '@folio/contract/reading/directions'
 import { readingOrder } from '@folio/contract/reading/reading-order'
 import { joinLoose } from './loose-lines.ts'
@@ -104,14 +103,33 @@ function mixedLine(part: readonly PlacedRun[]): readonly [LineOfRuns] | undefine
   // What is read as numbers of glyphs has no order.
   if (part.some(({ run }) => /\p{Cc}/u.test(run.str))) return undefined
   const visual = visualLetters(withoutCopies(part))
-  if (!visual || part.length > saveLimits.pieces) return undefined
+  if (!visual) return undefined
   const letters = visual.filter(({ text }) => isRightToLeft(text) || isLeftToRight(text))
   const fromRight = letters.filter(({ text }) => isRightToLeft(text)).length > leastShare * letters.length
   const str = readingOrder(visual, fromRight)
     .map(({ text }) => text)
     .join('')
   const end = Math.max(...part.map((run) => run.end))
-  return [{ str, first: leftmost.run, pieces: part.map(({ run }) => run), shownLength: end - leftmost.start }]
+  return [{ str, first: leftmost.run, pieces: stretchesOf(part), shownLength: end - leftmost.start }]
+}
+
+/** Its stretches of one style, as one run each: a line of a hundred letters is told by few. */
+function stretchesOf(part: readonly PlacedRun[]): readonly Run[] {
+  const stretches: PlacedRun[] = []
+  for (const own of part) {
+    const last = stretches.at(-1)
+    if (!last || last.run.fontId !== own.run.fontId || !isSameSize(last.run, own.run)) {
+      stretches.push(own)
+      continue
+    }
+    const end = Math.max(last.end, own.end)
+    const scale = last.run.length / last.run.shownLength || own.run.length / own.run.shownLength || 1
+    const shownLength = end - last.start
+    const str = last.run.str + own.run.str
+    const run = { ...last.run, str, shownLength, length: shownLength * scale, forward: false }
+    stretches[stretches.length - 1] = { ...last, end, run }
+  }
+  return stretches.map(({ run }) => run)
 }
 
 const withoutCopies = (part: readonly PlacedRun[]): readonly PlacedRun[] =>
