@@ -37,24 +37,26 @@ const disturbances: Readonly<Record<string, Disturbance>> = {
     const restMs = Math.max(0, began + killEveryMs - pauseMs - performance.now())
     await sleep(restMs, undefined, { signal }).catch(() => undefined)
   },
-  redis: async (did) => {
+  redis: async (did, signal) => {
     for (const id of await containersOf('redis')) {
       await docker('restart', id)
       await healthy(id)
     }
     did('Redis restarted')
+    await calm(signal)
   },
   /** The store takes connections and answers nothing. */
-  'silent-store': async (did) => {
+  'silent-store': async (did, signal) => {
     for (const id of await containersOf('store')) {
       await docker('pause', id)
       await sleep(outageMs)
       await docker('unpause', id)
     }
     did('the store silent for 10 s')
+    await calm(signal)
   },
   /** The store is not on the network. */
-  'absent-store': async (did) => {
+  'absent-store': async (did, signal) => {
     for (const id of await containersOf('store')) {
       const network = (await docker('inspect', '--format', networksFormat, id)).split('\n')[0] ?? ''
       await docker('network', 'disconnect', network, id)
@@ -62,8 +64,14 @@ const disturbances: Readonly<Record<string, Disturbance>> = {
       await docker('network', 'connect', '--alias', 'store', network, id)
     }
     did('the store away for 10 s')
+    await calm(signal)
   },
 }
+
+/** One outage is to be over for everybody before the next. */
+const calm = (signal: AbortSignal): Promise<unknown> =>
+  sleep(calmMs, undefined, { signal }).catch(() => undefined)
+const calmMs = 40_000
 
 const networksFormat = '{{range $name, $_ := .NetworkSettings.Networks}}{{$name}}\n{{end}}'
 
