@@ -73,14 +73,16 @@ test('tells everything as JSON, and goes on after a file that fails', async () =
       {
         ok: true,
         inputs: ['a.pdf'],
-        results: [{ path: 'a-split.zip' }],
+        results: [{ path: 'a-page-1.pdf' }, { path: 'a-page-2.pdf' }],
         report: [{ code: 'pages', count: 2 }],
       },
       { ok: false, inputs: ['b.pdf'], error: 'b.pdf is damaged and cannot be read', code: 'damaged' },
       { ok: true, inputs: ['c.pdf'] },
     ],
   })
-  expect(desk.names()).toEqual(['a-split.zip', 'a.pdf', 'b.pdf', 'c-split.zip', 'c.pdf'])
+  expect(desk.names()).toEqual([
+    ...['a-page-1.pdf', 'a-page-2.pdf', 'a.pdf', 'b.pdf', 'c-page-1.pdf', 'c-page-2.pdf', 'c.pdf'],
+  ])
 })
 
 test('a password may stand in a file', async () => {

@@ -40,7 +40,7 @@ export const folioManual = (): Manual => ({
       title: 'Description',
       text: [
         'The tools of the site Folio, on this machine: the same engines, with the same limits, in processes of their own. With --server a site does the work.',
-        'A FILE may be a pattern such as "*.pdf", or - for standard input. Tools that take one file are called for each. A result goes into this folder under the name that the tool gives it, unless -o names another place; several parts of one PDF come as a zip. One that has the name of its own source gets -folio into it. A file that is there is never overwritten without --force.',
+        'A FILE may be a pattern such as "*.pdf", or - for standard input. Tools that take one file are called for each. A result goes into this folder under the name that the tool gives it, unless -o names another place; several results come as a zip where -o names one. One that has the name of its own source gets -folio into it. A file that is there is never overwritten without --force.',
       ],
     },
     { title: 'Tools', list: commandIds.map((id) => ({ term: namesOf(id), says: takenBy(tools[id]) })) },

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './disclosure.module.css'
@@ -13,7 +13,7 @@ interface DisclosureProps {
   readonly children: ReactNode
 }
 
-/** A button that shows and hides the panel below it. */
+/** A button that shows and hides the panel below it. What the panel holds is made when it is first shown. */
 export function Disclosure({
   open,
   onToggle,
@@ -22,6 +22,8 @@ export function Disclosure({
   children,
 }: DisclosureProps) {
   const panel = useId()
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open && !wasOpen) setWasOpen(true)
   return (
     <div className={styles.disclosure}>
       <Button
@@ -36,7 +38,7 @@ export function Disclosure({
         <ChevronDownGlyph aria-hidden="true" size={18} strokeWidth={1.75} className={styles.chevron} />
       </Button>
       <div id={panel} hidden={!open}>
-        {children}
+        {(open || wasOpen) && children}
       </div>
     </div>
   )
