@@ -22,6 +22,17 @@ const mendings = [
      */
     added: 'if(!e&&r)e=Dict.empty;',
   },
+  {
+    /** Where the name (`o`) of a glyph has been looked up (`l`) in the list of names (`i`), for a code (`s`) of a font (`n`). */
+    place: 'let l=i[o];if(void 0!==l){n[s]=String.fromCharCode(l);continue}',
+    /**
+     * Cuts of letters and ligatures (`one.lf`, `f_f_i`) stand for what is before the dot and between the lines (Adobe
+     * Glyph List Specification, 2). Their codes would be told in place of letters.
+     */
+    added:
+      'if(/^[^._]+[._]/.test(o)){const e=o.split(".",1)[0].split("_").map(e=>i[e]);' +
+      'if(!e.includes(void 0)){n[s]=String.fromCodePoint(...e);continue}}',
+  },
 ]
 
 /** PDF.js' worker from its package, with what is mended. Throws when a place for it is not there exactly once. */

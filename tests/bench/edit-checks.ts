@@ -208,13 +208,18 @@ function isRightText(old: string, wanted: string, letters: Letters): boolean {
     mixed || now === '' || occurrences(after.text, now) > occurrences(before.text, now) || contains(was, now)
   // Where PDFium read the old text otherwise, it cannot witness for the new one.
   const witness = sorted(spelled(letters.old)) === sorted(was)
-  const fresh = sorted(spelled(letters.fresh))
+  const told = (text: string) => sorted(mixed ? unmirrored(text) : text)
+  const fresh = told(spelled(letters.fresh))
   return (
     rightCount &&
     spelledRight &&
-    (!witness || [now, without(now, untold)].some((text) => fresh === sorted(text)))
+    (!witness || [now, without(now, untold)].some((text) => fresh === told(text)))
   )
 }
+
+/** PDFium tells brackets beside words from the right as their mirror images, whichever way they are drawn. */
+const unmirrored = (text: string): string =>
+  text.replace(/[)\]}>]/g, (bracket) => '([{<'[')]}>'.indexOf(bracket)] ?? bracket)
 
 const spelled = (letters: readonly Letter[]): string => plain(letters.map(({ text }) => text).join(''))
 const sorted = (text: string): string => [...text].sort().join('')

@@ -85,12 +85,6 @@ const others: Readonly<Record<string, string>> = {
   ff: 'ff',
   ffi: 'ffi',
   ffl: 'ffl',
-  f_i: 'fi',
-  f_l: 'fl',
-  f_f: 'ff',
-  f_f_i: 'ffi',
-  f_f_l: 'ffl',
-  T_h: 'Th',
 }
 
 /** The Greek letters from U+0391 and U+03B1 in their order; U+03A2 does not exist, U+03C2 is the final sigma. */
@@ -135,7 +129,15 @@ export function textOfGlyphName(name: string): string | undefined {
   const [, letter, accent = ''] = /^([A-Za-z])([a-z]+)$/.exec(base) ?? []
   const mark = accents[accent]
   if (letter && mark) return (letter + mark).normalize('NFC')
-  return cyrillic(base)
+  return cyrillic(base) ?? joinedText(base)
+}
+
+/** `f_f_i` is a ligature of the letters between the lines (Adobe Glyph List Specification, 2). */
+function joinedText(name: string): string | undefined {
+  const parts = name.split('_')
+  if (parts.length < 2) return undefined
+  const texts = parts.map(textOfGlyphName)
+  return texts.includes(undefined) ? undefined : texts.join('')
 }
 
 function fromHex(hex: string): string | undefined {

@@ -99,19 +99,33 @@ test('what no font has is counted', async () => {
   expect(report).toContainEqual({ code: 'characters-missing', count: 2 })
 })
 
-test('vertical writing stays vertical', async () => {
-  const before = fixture({
+const column = () =>
+  fixture({
     pages: ['BT /V 20 Tf 150 180 Td <65e5672c8a9e> Tj ET BT /F1 20 Tf 20 100 Td (stays) Tj ET'],
     fonts: `/V << /Type /Font /Subtype /Type0 /BaseFont /Ryumin-Light /Encoding /UniJIS-UCS2-V /DescendantFonts [<<
       /Type /Font /Subtype /CIDFontType0 /BaseFont /Ryumin-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1)
       /Supplement 2 >> /FontDescriptor << /Type /FontDescriptor /FontName /Ryumin-Light /Flags 4 /FontBBox [0 -200 1000 900]
       /ItalicAngle 0 /Ascent 900 /Descent -200 /StemV 80 >> >>] >>`,
   })
+
+test('vertical writing stays vertical', async () => {
+  const before = column()
   const { pdf, report } = await replaceTexts(before, { 日本語: '漢字' })
   expect(report[0]).toEqual({ code: 'text-replaced', count: 1 })
   expect((await pageTexts(pdf))[0]?.replace(/\s+/g, '')).toMatch(/^(漢字stays|stays漢字)$/)
   const area = await changedArea(before, pdf)
   expect(area?.left).toBeGreaterThan(135)
   expect(area?.right).toBeLessThan(165)
+  await checkPdf(pdf)
+})
+
+test('letters of writing from the right begin at the top of a column too', async () => {
+  const before = column()
+  const { pdf } = await replaceTexts(before, { 日本語: 'שלום' }, { how: 'by its place' })
+  const area = await changedArea(before, pdf)
+  expect(area?.left).toBeGreaterThan(135)
+  expect(area?.right).toBeLessThan(165)
+  // Four letters of 20 points, from 20 pixels below the top on.
+  expect(area?.bottom).toBeGreaterThan(85)
   await checkPdf(pdf)
 })

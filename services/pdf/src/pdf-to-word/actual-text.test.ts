@@ -43,3 +43,11 @@ test('a text of several words, and a hyphen that is only one at the end of a lin
     'well-known',
   ])
 })
+
+test('glyphs of which only the name is known are read by it', async () => {
+  const named = `/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica
+    /Encoding << /Type /Encoding /Differences [1 /six.lf 127 /one.lf /f_f] >> >> >>`
+  const content = 'BT /F1 12 Tf 72 600 Td (\\001\\177 mg, o\\200) Tj ET'
+  const made = await words.make(drawnPdf([{ content, entries: '/MediaBox [0 0 600 800]', resources: named }]))
+  expect(made.paragraphs.map(({ text }) => text).filter(Boolean)).toEqual(['61 mg, off'])
+})

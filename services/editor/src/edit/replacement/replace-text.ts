@@ -265,7 +265,7 @@ export class TextReplacer {
       const rise = state.rise - index * lineHeight * setting.newSize
       const length = lineLength(line, setting)
       // What is written from the right keeps its right end.
-      const kept = line.rightToLeft && alignment === 'start' ? 'end' : alignment
+      const kept = line.rightToLeft && !state.font.vertical && alignment === 'start' ? 'end' : alignment
       const indent = (room - length) * shares[kept]
       if (index > 0) out.push(`${writeNumber(rise)} Ts`)
       out.push(writeAt(line, { indent, setting, rise }))

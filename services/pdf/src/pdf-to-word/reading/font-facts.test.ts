@@ -39,3 +39,24 @@ test('a font that Word users do not have goes by the name of one that is as wide
   expect(fontFacts({ name: 'ABCDEF+MyriadPro-Regular', ...loaded }).family).toBe('Calibri')
   expect(fontFacts({ name: 'TrebuchetMS', ...loaded }).family).toBe('Trebuchet MS')
 })
+
+test('names that pdf.js does not know tell what their codes stand for', () => {
+  const differences: string[] = []
+  for (const [code, name] of [
+    [127, 'one.lf'],
+    [128, 'f_f_i'],
+    [129, 'g42'],
+    [130, 'a'],
+  ] as const) {
+    differences[code] = name
+  }
+  const { named } = fontFacts({
+    name: 'Meta',
+    differences,
+    toUnicode: { _map: Object.assign([], { 130: 'a' }) },
+  })
+  expect([...(named ?? [])]).toEqual([
+    [127, '1'],
+    [128, 'ffi'],
+  ])
+})

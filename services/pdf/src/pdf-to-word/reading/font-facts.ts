@@ -1,3 +1,4 @@
+import { textOfGlyphName } from '@folio/font-kit/encodings/glyph-names'
 import { untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
 import { isAtHand } from '../families/at-hand.ts'
 import { type LoadedWidths, widthsOf } from '../families/font-widths.ts'
@@ -17,6 +18,8 @@ export interface LoadedFont extends LoadedWidths {
   readonly fontMatrix?: readonly number[]
   readonly isSerifFont?: boolean
   readonly isType3Font?: boolean
+  /** Names of the glyphs of a simple font, by code, where they differ from its base encoding. */
+  readonly differences?: readonly (string | undefined)[]
 }
 
 const heavy = /bold|black|heavy|demi|-medi(?!um)/i
@@ -102,7 +105,19 @@ export function fontFacts(loaded: LoadedFont | undefined): FontFacts {
     vertical: loaded?.vertical === true,
     symbolic: signFont(name),
     unit: loaded?.fontMatrix?.[0] || 0.001,
+    named: namedTexts(loaded),
   }
+}
+
+/** pdf.js does not know the names of cuts and ligatures (`one.lf`, `f_t`) and tells their codes in place of letters. */
+function namedTexts({ differences = [], toUnicode }: LoadedFont = {}): ReadonlyMap<number, string> {
+  const texts = new Map<number, string>()
+  for (const [code, name] of Object.entries(differences)) {
+    if (typeof name !== 'string' || toUnicode?._map?.[Number(code)] !== undefined) continue
+    const text = textOfGlyphName(name)
+    if (text !== undefined) texts.set(Number(code), text)
+  }
+  return texts
 }
 
 function signFont(name: string): SignFont | undefined {

@@ -16,6 +16,8 @@ export interface FontFacts {
   readonly symbolic: SignFont | undefined
   /** Width of a glyph in em for each unit that the font counts in. */
   readonly unit: number
+  /** What glyphs stand for whose codes have only a name, by code. */
+  readonly named?: ReadonlyMap<number, string>
 }
 
 /** How a run of glyphs looks; glyphs that look the same share one. */

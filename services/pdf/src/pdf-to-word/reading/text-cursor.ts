@@ -7,6 +7,7 @@ import type { Face, Glyph } from './page-model.ts'
 /** A glyph as pdf.js hands it out; numbers between glyphs move the next one by thousandths of an em. */
 export interface ShownGlyph {
   readonly unicode?: string
+  readonly originalCharCode?: number
   readonly width?: number
   readonly isSpace?: boolean
   /** Vertical advance and the position vector, for vertical writing. */
@@ -96,8 +97,12 @@ export class TextCursor {
     return { text, x0, x1: x0 + length, next: x0 + length, y, face, ...marks }
   }
 
-  #textOf({ unicode = '', isSpace }: ShownGlyph, { font }: GraphicsState, { actual }: Marks): string {
-    const text = glyphText(actual?.text ?? unicode, font?.symbolic)
+  #textOf(
+    { unicode = '', originalCharCode: code = -1, isSpace }: ShownGlyph,
+    { font }: GraphicsState,
+    { actual }: Marks,
+  ): string {
+    const text = glyphText(actual?.text ?? font?.named?.get(code) ?? unicode, font?.symbolic)
     // An empty text is told: that of a glyph before it has it all.
     if (text === '' && actual === undefined && unicode !== '' && !isSpace) this.untold += 1
     return text
