@@ -9,8 +9,8 @@ import { siteUrl } from '../support/site-url.ts'
 
 /**
  * Edits a text of the first page of real PDFs on a running site (TEST_SITE_URL, RATE_LIMIT=off) and prints how long it
- * takes from the Enter key until the page as it will be saved is shown, and how much that looks like the saved page as
- * PDFium draws it. `npx tsx tests/bench/edit-preview.ts [every nth file] [part of a name]`
+ * takes from the Enter key until the page as it will be saved is shown, how much that looks like the saved page as
+ * PDFium draws it, and for each letter typed how long the page works and when it is drawn. `npx tsx tests/bench/edit-preview.ts [every nth file] [part of a name]`
  */
 const [, , step = '4', part = ''] = process.argv
 const pdfs = resolve(corpusDir, 'pdf')
@@ -28,8 +28,33 @@ const watch = `void (window.drawnAfter = new Promise((resolve) => {
   }, { once: true, capture: true })
 }))`
 
+/**
+ * Runs in the page: for each key, milliseconds of work in its events and in the frame that follows, and from the key until
+ * that frame is drawn, which is up to a frame more.
+ */
+const watchKeys = `void (window.keys = [], addEventListener('keydown', ({ timeStamp }) => {
+  const afterwards = (told) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => told(performance.now())
+    port2.postMessage(0)
+  }
+  const began = performance.now()
+  let worked = 0
+  addEventListener('input', () => afterwards((now) => { worked = now - began }), { once: true })
+  requestAnimationFrame(() => {
+    const frame = performance.now()
+    afterwards((now) => keys.push([worked + now - frame, now - timeStamp]))
+  })
+}, { capture: true }))`
+
+interface KeyTimes {
+  readonly work: number
+  readonly drawn: number
+}
+
 const browser = await openBrowser()
 const times: number[] = []
+const keys: KeyTimes[] = []
 for (const name of names) {
   const file = { name, mimeType: 'application/pdf', buffer: readFileSync(resolve(pdfs, name)) }
   const { page, context } = await openPage(browser)
@@ -40,9 +65,15 @@ for (const name of names) {
   await context.close()
 }
 await browser.close()
-const sorted = times.toSorted((one, other) => one - other)
-const at = (share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(0)
-console.log(`${sorted.length} files: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
+console.log(`${times.length} files: ${shares(times)}`)
+console.log(`${keys.length} keys: work ${shares(keys.map(({ work }) => work))}`)
+console.log(`${keys.length} keys: drawn after ${shares(keys.map(({ drawn }) => drawn))}`)
+
+function shares(values: readonly number[]): string {
+  const sorted = values.toSorted((one, other) => one - other)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(1)
+  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`
+}
 
 async function trial(page: Page): Promise<string> {
   await page.getByText('Server connected').waitFor()
@@ -53,7 +84,11 @@ async function trial(page: Page): Promise<string> {
   await mark.focus()
   await page.keyboard.press('Enter')
   await page.locator('textarea').press('End')
-  await page.locator('textarea').pressSequentially(' more')
+  await page.evaluate(watchKeys)
+  await page.locator('textarea').pressSequentially(' more letters', { delay: 60 })
+  for (const [work = 0, drawn = 0] of (await page.evaluate('window.keys')) as number[][]) {
+    keys.push({ work, drawn })
+  }
   await page.evaluate(watch)
   await page.keyboard.press('Enter')
   await page.locator('[data-drawn="true"]').first().waitFor()

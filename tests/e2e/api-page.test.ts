@@ -31,7 +31,8 @@ test.each([1280, 390])('a call can be tried on the API page, %p pixels wide', as
   await section.getByText('Status 200').waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    section.getByRole('link', { name: '/api/download/' }).click(),
+    // Of all parts together; each part has a link of its own behind it.
+    section.getByRole('link', { name: '/api/download/' }).first().click(),
   ])
   const chunks: Uint8Array[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk)

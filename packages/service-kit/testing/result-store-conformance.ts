@@ -17,7 +17,10 @@ const ttlMs = 60_000
 const quotaBytes = 100_000
 const unknown = 'A'.repeat(32)
 
-/** What every result store must do. `make` gives an empty store, `folder` a place for input files of the suite. */
+/**
+ * What every result store must do. `make` gives a store of one place, which is empty before each test; `folder` is for input
+ * files of the suite.
+ */
 export function resultStoreConformance(
   name: string,
   make: (setup: ConformanceSetup) => Promise<{ store: ResultStore; folder: string }>,

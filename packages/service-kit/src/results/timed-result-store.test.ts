@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { resultStoreConformance } from '../../testing/result-store-conformance.ts'
 import { Metrics } from '../seeing/metrics.ts'
 import { steadyClock } from '../timing/clock.ts'
@@ -10,25 +10,22 @@ import { DiskResultStore, type DiskResultStoreOptions } from './disk-result-stor
 import { timedResultStore } from './timed-result-store.ts'
 
 let root: string
-beforeAll(async () => {
+beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'folio-timed-'))
 })
-afterAll(() => rm(root, { recursive: true }))
+afterEach(() => rm(root, { recursive: true }))
 
-const diskStore = async (setup: Pick<DiskResultStoreOptions, 'clock' | 'ttlMs' | 'quotaBytes'>) => {
-  const folder = await mkdtemp(join(root, 'store-'))
-  const options = { ...setup, folder: join(folder, 'results'), staging: join(folder, 'staging') }
-  return { store: new DiskResultStore(options), folder }
-}
+const diskStore = (setup: Pick<DiskResultStoreOptions, 'clock' | 'ttlMs' | 'quotaBytes'>) =>
+  new DiskResultStore({ ...setup, folder: join(root, 'results'), staging: join(root, 'staging') })
 
-resultStoreConformance('a timed store', async (setup) => {
-  const { store, folder } = await diskStore(setup)
-  return { store: timedResultStore(store, new Metrics('pdf')), folder }
-})
+resultStoreConformance('a timed store', async (setup) => ({
+  store: timedResultStore(diskStore(setup), new Metrics('pdf')),
+  folder: root,
+}))
 
 test('tells how long each operation took, and whether it failed', async () => {
   const metrics = new Metrics('pdf')
-  const { store } = await diskStore({ clock: steadyClock(), ttlMs: 60_000, quotaBytes: 10 })
+  const store = diskStore({ clock: steadyClock(), ttlMs: 60_000, quotaBytes: 10 })
   const timed = timedResultStore(store, metrics)
   const put = (text: string) => timed.put(Readable.from([Buffer.from(text)]), { name: 'a.pdf', type: 'pdf' })
   const { token } = await put('small')
@@ -46,7 +43,7 @@ test('tells how long each operation took, and whether it failed', async () => {
 })
 
 test('checks and links only where the store does', async () => {
-  const { store } = await diskStore({ clock: steadyClock(), ttlMs: 60_000, quotaBytes: 10 })
+  const store = diskStore({ clock: steadyClock(), ttlMs: 60_000, quotaBytes: 10 })
   const metrics = new Metrics('pdf')
   expect(Object.keys(timedResultStore(store, metrics))).not.toContain('link')
   const elsewhere = Object.assign(Object.create(store), {
