@@ -33,10 +33,13 @@ const descriptor = (program: number) =>
   `<< /Type /FontDescriptor /FontName /ABCDEF+LiberationSerif /Flags 6 /FontBBox [-200 -300 2000 1000] /ItalicAngle 0
   /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 /FontFile2 ${program} 0 R >>`
 
-/** Codes are glyph numbers; `silent` fonts do not say what they mean. @param name of another file of this machine */
+/**
+ * Codes are glyph numbers; `silent` fonts do not say what they mean.
+ * @param name of another file of this machine @param told what the font says that each letter means, itself unless told
+ */
 export async function compositeFont(
   letters: string,
-  { silent = false, name = serif } = {},
+  { silent = false, name = serif, told = {} as Readonly<Record<string, string>> } = {},
 ): Promise<EmbeddedFont> {
   const { program, glyphs, glyphOf, width } = await subset(letters, name)
   const widths = [...glyphs.keys()].map((glyph) => `${glyph} [${width(glyph)}]`).join(' ')
@@ -50,7 +53,7 @@ export async function compositeFont(
         /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /W [${widths}] >>`,
       descriptor(103),
       stream(program, `/Length1 ${program.length}`),
-      stream(toUnicodeMap(glyphs)),
+      stream(toUnicodeMap(new Map([...glyphs].map(([glyph, letter]) => [glyph, told[letter] ?? letter])))),
     ],
     write: (text) => `<${[...text].map((letter) => glyphOf(letter).toString(16).padStart(4, '0')).join('')}>`,
   }

@@ -12,9 +12,16 @@ const words = async (pdf: Buffer) =>
     .trim()
     .split(/\s+/)
 
-/** Hebrew letters of 12 points, 8 apart, drawn one by one. @param order their places from the left, as they are drawn */
-async function lettersPage(visual: string, order: readonly number[]) {
-  const font = await compositeFont(visual.replace(' ', ''), { name: 'dejavu/DejaVuSans' })
+/**
+ * Hebrew letters of 12 points, 8 apart, drawn one by one.
+ * @param order their places from the left, as they are drawn @param told as the font's letters are told, if otherwise
+ */
+async function lettersPage(
+  visual: string,
+  order: readonly number[],
+  told: Readonly<Record<string, string>> = {},
+) {
+  const font = await compositeFont(visual.replaceAll(' ', ''), { name: 'dejavu/DejaVuSans', told })
   const shown = order
     .filter((place) => visual[place] !== ' ')
     .map((place) => `1 0 0 1 ${20 + 8 * place} 100 Tm ${font.write(visual[place] ?? '')} Tj`)
@@ -35,6 +42,17 @@ test.each([
   const { pdf, outcomes } = await edit(before, [element({ x: 20, y: 88, content: 'שלום בר', original })])
   expect(outcomes[0]).toMatchObject({ change: 'replaced', font: { kind: 'kept' } })
   expect(await words(pdf)).toEqual(['שלום', 'בר'])
+})
+
+test('brackets that the font tells as they are read are drawn the way they are read', async () => {
+  const visual = '(בר) םולש'
+  const forward = [...visual].map((_, place) => place)
+  const before = await lettersPage(visual, forward, { '(': ')', ')': '(' })
+  expect((await words(before))?.join('')).toBe('שלום(רב)')
+  const original = { content: 'שלום (רב)', transform: [12, 0, 0, 12, 20, 100], width: 72 }
+  const { pdf, outcomes } = await edit(before, [element({ x: 20, y: 88, content: 'שלום (בר)', original })])
+  expect(outcomes[0]).toMatchObject({ change: 'replaced', font: { kind: 'kept' } })
+  expect((await words(pdf))?.join('')).toBe('שלום(בר)')
 })
 
 /** A page that says some Arabic words in a font of the document, which has their glyphs and no more. */

@@ -7,7 +7,7 @@ import { type FontFit, fitOf } from './font-fit.ts'
 import { inARow, type JoinedWords } from './joined-words.ts'
 import { joinedText } from './joining-letters.ts'
 import { matchesShaped } from './shaped-scripts.ts'
-import { fromTheLeft, isRightToLeft, splitRuns } from './split-runs.ts'
+import { isRightToLeft, mirrored, splitRuns } from './split-runs.ts'
 
 /** A stretch of a line in one font: the original's own, or one that comes into the document with the edit. */
 export type SetPiece =
@@ -40,6 +40,7 @@ const joining = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mong
  * Sets a text in its original's font, and the letters that it does not have in fonts that resemble it.
  * @param own undefined where there is no original
  * @param joined what is known of the joined letters of its font
+ * @param bracketsAsRead whether its codes for brackets in words from the right tell how they are read, not how they look
  */
 export function setText(
   content: string,
@@ -48,9 +49,15 @@ export function setText(
   {
     traits = own?.traits,
     joined,
-  }: { readonly traits?: FontTraits | undefined; readonly joined?: JoinedWords } = {},
+    bracketsAsRead = false,
+  }: {
+    readonly traits?: FontTraits | undefined
+    readonly joined?: JoinedWords
+    readonly bracketsAsRead?: boolean
+  } = {},
 ): SetText {
   const looks = traits ?? plainLook
+  const told = bracketsAsRead ? (character: string) => character : mirrored
   const vertical = own?.vertical === true
   // A second column would have to find room among others.
   const lines = (vertical ? [linesOf(content).join(' ')] : linesOf(content)).map((line) =>
@@ -59,10 +66,10 @@ export function setText(
   let missing = 0
   const letters = { own: 0, names: new Set<string>() }
   const set = lines.map((line): SetLine => {
-    const runs = splitRuns(line, looks, own && ownLetters(own, line, joined))
+    const runs = splitRuns(line, looks, own && ownLetters(own, line, { joined, told }))
     const pieces = runs.map(({ text, file, rightToLeft, missing: absent }): SetPiece => {
       missing += absent
-      const encoded = file || !own ? undefined : encodeRun(text, own, rightToLeft, joined)
+      const encoded = file || !own ? undefined : encodeRun(text, own, rightToLeft, { joined, told })
       if (encoded) {
         if (text.trim() !== '') letters.own += 1
         return { kind: 'own', encoded }
@@ -85,18 +92,24 @@ function outcomeOf({ own, names }: { own: number; names: ReadonlySet<string> }):
   return { kind: own > 0 ? 'partly substituted' : 'substituted', names: [...names] }
 }
 
+interface FromTheRight {
+  readonly joined: JoinedWords | undefined
+  /** What the font calls a character that is read from the right. */
+  readonly told: (character: string) => string
+}
+
 /** What is read from the right, with its joined words. */
 function encodeRun(
   text: string,
   own: TextFont,
   rightToLeft: boolean,
-  joined: JoinedWords | undefined,
+  { joined, told }: FromTheRight,
 ): EncodedText | undefined {
   if (!rightToLeft) return own.encode(text)
   const encoded: EncodedText[] = []
   for (const piece of text.split(new RegExp(`(${joinedText.source})`, 'u')).reverse()) {
     if (piece === '') continue
-    const found = joined?.encode(piece, own) ?? own.encode(fromTheLeft(piece))
+    const found = joined?.encode(piece, own) ?? own.encode([...piece].reverse().map(told).join(''))
     if (!found) return undefined
     encoded.push(found)
   }
@@ -107,18 +120,19 @@ function encodeRun(
 function ownLetters(
   own: TextFont,
   line: string,
-  joined: JoinedWords | undefined,
-): (character: string, at: number) => boolean {
+  { joined, told }: FromTheRight,
+): (character: string, at: number, rightToLeft: boolean) => boolean {
   const inWords = new Set<number>()
   for (const { 0: word, index } of joined ? line.matchAll(joinedText) : [])
     if (joined?.encode(word, own)) for (let at = 0; at < word.length; at += 1) inWords.add(index + at)
   const known = new Map(
-    [...new Set(`${line}${fromTheLeft(line)}`)].map((character) => [
+    [...new Set([...line].flatMap((character) => [character, told(character)]))].map((character) => [
       character,
       !matchesShaped(character) && own.encode(character) !== undefined,
     ]),
   )
-  return (character, at) => inWords.has(at) || (known.get(character) ?? false)
+  return (character, at, rightToLeft) =>
+    inWords.has(at) || (known.get(rightToLeft ? told(character) : character) ?? false)
 }
 
 /** As it is, or with what looks alike where the font has only that. */

@@ -21,12 +21,13 @@ export const isRightToLeft = (line: string): boolean =>
 
 /**
  * A line cut by direction and font, from left to right (Unicode Annex 9, L2).
- * @param hasOwn whether the font of the original has the character at a place of the line; without it there is no such font
+ * @param hasOwn whether the font of the original has the character at a place of the line, read from the right or not; without
+ * it there is no such font
  */
 export function splitRuns(
   line: string,
   traits: FontTraits,
-  hasOwn: (character: string, at: number) => boolean = () => false,
+  hasOwn: (character: string, at: number, rightToLeft: boolean) => boolean = () => false,
 ): FontRun[] {
   const { levels } = bidi.getEmbeddingLevels(line, 'auto')
   const pieces: { run: FontRun; level: number }[] = []
@@ -36,24 +37,22 @@ export function splitRuns(
     at += character.length
     const isMarked =
       /^\p{M}/u.test(line.slice(at)) && matchesShaped(String.fromCodePoint(line.codePointAt(at) ?? 0))
-    const drawn = (level & 1) === 1 ? mirrored(character) : character
+    const rightToLeft = (level & 1) === 1
     const last = pieces.at(-1)
     const follows = continued(character, last?.run)
-    const own = !isMarked && !follows && hasOwn(drawn, at - character.length)
+    const own = !isMarked && !follows && hasOwn(character, at - character.length, rightToLeft)
     const found = own ? undefined : (follows ?? fontFor(character, traits))
     const file = own ? undefined : (found ?? standIn(traits))
     const missing = own || found ? 0 : 1
     if (last && last.level === level && last.run.file === file) {
       last.run = { ...last.run, text: last.run.text + character, missing: last.run.missing + missing }
-    } else pieces.push({ run: { text: character, file, rightToLeft: (level & 1) === 1, missing }, level })
+    } else pieces.push({ run: { text: character, file, rightToLeft, missing }, level })
   }
   return reordered(pieces)
 }
 
-/** A text of the right as its letters stand from the left, brackets turned (Unicode Annex 9, L2 and L4). */
-export const fromTheLeft = (text: string): string => [...text].reverse().map(mirrored).join('')
-
-const mirrored = (character: string): string => bidi.getMirroredCharacter(character) ?? character
+/** What a bracket is drawn as where it is read from the right (Unicode Annex 9, L4); any other character is itself. */
+export const mirrored = (character: string): string => bidi.getMirroredCharacter(character) ?? character
 
 /** Spaces and marks stay in the font of what stands before them. */
 function continued(character: string, last: FontRun | undefined): FontFile | undefined {

@@ -1,9 +1,11 @@
 import type { FontOutcome } from '@folio/contract/editing/edit-outcome'
+import { isRightToLeft as isMixed } from '@folio/contract/reading/directions'
 import { dot, minus, type Point, turn } from '@folio/pdf-content/matrix'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { writeNumber } from '@folio/pdf-objects/values/pdf-syntax'
 import type { ContentNode } from '../../content/content-node.ts'
 import { displacement, type Show, type ShownGlyph, type TextClip } from '../../content/shown-text.ts'
+import type { TextFont } from '../../fonts/text-font.ts'
 import type { EmbeddedFonts } from '../../typeset/embedded-fonts.ts'
 import { JoinedWords } from '../../typeset/joined-words.ts'
 import { type SetLine, type SetText, setText } from '../../typeset/set-line.ts'
@@ -13,6 +15,7 @@ import { heardText, isSilent } from '../texts/heard-text.ts'
 import { type LineFrame, lineFrame } from '../texts/line-frame.ts'
 import type { Overprint } from '../texts/overprint.ts'
 import { direction, isWhite } from '../texts/text-runs.ts'
+import { fontsWithReadBrackets } from '../texts/told-brackets.ts'
 import { wordsFromTheRight } from '../texts/words-from-the-right.ts'
 import type { Alignment } from './alignment.ts'
 import { type ChangedPart, changedPart } from './changed-part.ts'
@@ -72,6 +75,8 @@ export class TextReplacer {
   readonly #document: PdfDocument
   readonly #fonts: EmbeddedFonts
   readonly #joined: JoinedWords
+  readonly #all: readonly ShownGlyph[]
+  #withReadBrackets: ReadonlySet<TextFont> | undefined
   readonly #edits = new Map<Show, ShowEdit>()
   readonly #taken = new Set<ShownGlyph>()
   readonly #names = new Map<ContentNode, Map<number, string>>()
@@ -81,6 +86,7 @@ export class TextReplacer {
   constructor(document: PdfDocument, fonts: EmbeddedFonts, all: readonly ShownGlyph[]) {
     this.#document = document
     this.#fonts = fonts
+    this.#all = all
     this.#joined = new JoinedWords(() => wordsFromTheRight(all))
   }
 
@@ -117,17 +123,24 @@ export class TextReplacer {
     }
     if (part) return this.#replacePart(part, visual)
     this.remove(glyphs)
-    const set = setText(content, first.show.state.font, this.#fonts, { joined: this.#joined })
+    const set = this.#set(content, first.show.state.font)
     return { set, ...this.#replaceAll(set, glyphs, alignment, first) }
   }
 
   /** A line in the font of a show, and its length along the show's own line in units of text space before scaling. */
   typeset(content: string, show: Show): TypesetLine | undefined {
-    const set = setText(content, show.state.font, this.#fonts, { joined: this.#joined })
+    const set = this.#set(content, show.state.font)
     const [line] = set.lines
     if (!line) return undefined
     const setting = this.#setting(show)
     return { set, line, setting, length: lineLength(line, setting) }
+  }
+
+  #set(content: string, font: TextFont): SetText {
+    const joined = this.#joined
+    if (!isMixed(content)) return setText(content, font, this.#fonts, { joined })
+    this.#withReadBrackets ??= fontsWithReadBrackets(this.#all)
+    return setText(content, font, this.#fonts, { joined, bracketsAsRead: this.#withReadBrackets.has(font) })
   }
 
   /** Draws a line beside a glyph of its show, so far from the pen there; the pen then stands where it stood. */
@@ -210,7 +223,7 @@ export class TextReplacer {
     const host = hostOf({ before, removed, after })
     if (!host) return undefined
     const unit = frame.unitOf(host.show)
-    const set = setText(content, host.show.state.font, this.#fonts, { joined: this.#joined })
+    const set = this.#set(content, host.show.state.font)
     const [line] = set.lines
     const base = this.#setting(host.show)
     const settingWith = (gap: number | undefined): Setting =>
@@ -356,15 +369,13 @@ function partOf(
   if (!isLine) return undefined
   const inOrder = () =>
     runsForward(glyphs, frame) ? changedPart(glyphs, original.trim(), content.trim(), { drawn }) : undefined
-  const isMixed = rightToLeft.test(original)
-  const inWords = () => (isMixed ? changedWords(glyphs, original, content, frame) : undefined)
+  const isFromTheRight = isMixed(original)
+  const inWords = () => (isFromTheRight ? changedWords(glyphs, original, content, frame) : undefined)
   // Whatever characters the codes of a silent font are read as, nobody reads them from the right.
-  const part = isMixed && !isSilent(glyphs) ? inWords() : (inOrder() ?? inWords())
+  const part = isFromTheRight && !isSilent(glyphs) ? inWords() : (inOrder() ?? inWords())
   const stays = part && [...part.before, ...part.after].some((glyph) => !isWhite(glyph))
   return stays ? { part, frame } : undefined
 }
-
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 /** Parts of an em that a letter may be drawn before the last one. */
 const maxStepBack = 0.6

@@ -1,3 +1,4 @@
+import { isRightToLeft } from '@folio/contract/reading/directions'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import { plain, readings } from './spelled-text.ts'
 
@@ -10,7 +11,7 @@ import { plain, readings } from './spelled-text.ts'
  */
 export function heardText(glyphs: readonly ShownGlyph[], original: string): readonly string[] | undefined {
   const letters = lettersOf(glyphs, original)
-  if (!letters || !isSilent(glyphs) || fromTheRight.test(original)) return undefined
+  if (!letters || !isSilent(glyphs) || isRightToLeft(original)) return undefined
   const known = new Map<string, string>()
   let isMeant = false
   for (const [index, glyph] of glyphs.entries()) {
@@ -43,5 +44,3 @@ export function lettersOf(glyphs: readonly ShownGlyph[], original: string): read
 /** Whether nothing tells what the glyphs of a text mean; readers then may take their codes for characters. */
 export const isSilent = (glyphs: readonly ShownGlyph[]): boolean =>
   glyphs.every(({ code }) => code.text === '')
-
-const fromTheRight = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u

@@ -49,6 +49,12 @@ describe('lines of glyphs', () => {
     )
   })
 
+  test('words of a squeezed line are parted by narrow gaps, letters set apart are not', () => {
+    expect(texts([...glyphs('one', 0, 100), ...glyphs('two', 16.3, 100)])).toEqual(['one two'])
+    const apart = [...'apart'].flatMap((letter, index) => glyphs(letter, 5.8 * index, 100))
+    expect(texts([...apart, ...glyphs('on', 29.3, 100)])).toEqual(['aparton'])
+  })
+
   test('raised text belongs to the line it stands on', () => {
     const [line] = segmentsOf([...glyphs('E=mc', 0, 100), ...glyphs('2', 20, 95, 6)], nothing)
     expect(line && textOf(line)).toBe('E=mc2')

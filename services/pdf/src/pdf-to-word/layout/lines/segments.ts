@@ -12,8 +12,12 @@ import { withSmallCaps } from './small-caps.ts'
 import { greatest, groupBy, least, mostCommon } from './statistics.ts'
 import { type WhiteStrip, whiteStrips } from './white-strips.ts'
 
-/** A gap that separates words, and one that separates pieces of a line, in em. */
+/** A gap that separates words, and one that does where letters stand close together, in em. */
 const wordGap = 0.18
+const closeWordGap = 0.11
+/** Letters are set no further apart than this in lines that are not spaced out, in em. */
+const closeLetters = 0.04
+/** A gap that separates pieces of a line, in em. */
 const segmentGap = 1.6
 /** One that separates the number of an item from its text, which may be wide for the room before it. */
 const labelGap = 0.05
@@ -154,6 +158,7 @@ function wordsOf(glyphs: readonly Glyph[], line: Line): Word[] {
   let spaced = false
   let before: Glyph | undefined
   let wide = ''
+  const usualGap = betweenWords(line)
   for (const [index, glyph] of glyphs.entries()) {
     if (isBlank(glyph.text)) {
       spaced = true
@@ -162,7 +167,7 @@ function wordsOf(glyphs: readonly Glyph[], line: Line): Word[] {
       continue
     }
     const bothIdeographic = before && isIdeographic(before.text) && isIdeographic(glyph.text)
-    const gap = words.length === 1 && isLabelled(words[0]?.text, glyph.text) ? labelGap : wordGap
+    const gap = words.length === 1 && isLabelled(words[0]?.text, glyph.text) ? labelGap : usualGap
     spaced ||= !bothIdeographic && (line.gaps[index] ?? 0) > gap * line.size
     const styled = styleOf(glyph, line, style)
     const last = words.at(-1)
@@ -184,6 +189,15 @@ function wordsOf(glyphs: readonly Glyph[], line: Line): Word[] {
     before = glyph
   }
   return words
+}
+
+/**
+ * The gap that separates words of a line, in em. A squeezed line has narrow ones, which are known from those between its
+ * letters where none is between the two.
+ */
+function betweenWords({ gaps, size }: Line): number {
+  const between = gaps.some((gap) => gap > closeLetters * size && gap <= closeWordGap * size)
+  return between ? wordGap : closeWordGap
 }
 
 /** As wide as a character of the scripts that are written without spaces, where it stands between such. */
