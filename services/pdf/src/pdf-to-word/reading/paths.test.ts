@@ -24,6 +24,12 @@ test('thin rectangles are rules, others fills', () => {
   ])
 })
 
+test('a thick border of one cell is a rule, a bar of a chart is none', () => {
+  expect(draw(rectangle(10, 10, 3, 29), { fill: '#00b050' }).verticals).toHaveLength(1)
+  expect(draw(rectangle(10, 10, 3, 20), { fill: '#00b050' }).fills).toHaveLength(1)
+  expect(draw(rectangle(10, 10, 4, 60), { fill: '#00b050' }).fills).toHaveLength(1)
+})
+
 test('the sides of a stroked rectangle are rules', () => {
   const { horizontals, verticals, shapes } = draw(rectangle(10, 10, 50, 20), { stroke: '#000000' })
   expect([horizontals.length, verticals.length, shapes.length]).toEqual([2, 2, 0])

@@ -56,7 +56,7 @@ export interface Drawn {
 
 const thinnest = 2.2
 /** What is a little thicker is seen as a line where it is so many times as long. */
-const thick = { most: 3.2, length: 12 }
+const thick = { most: 3.2, length: 8 }
 const straight = 0.8
 const shortest = 2
 const cornerSlack = 0.6

@@ -23,6 +23,8 @@ export interface Decoration {
 const below = { from: -0.05, to: 0.3 }
 const through = { from: -0.5, to: -0.15 }
 const thickest = 0.15
+/** Letters this share of the size off their line are raised or lowered. */
+const raised = 0.1
 const slack = 1
 
 /** Prepares to tell of each glyph of a line what decorates it; only what is near the line is looked at. */
@@ -38,10 +40,12 @@ export function decorator(
   const marks = fills.filter((fill) => isHighlight(fill, y, size))
   const under = backdrops.filter(({ y0, y1 }) => y0 < y && y1 > y - 0.6 * size)
   const near = links.filter(({ y0, y1 }) => y >= y0 - 1 && y <= y1 + 0.3 * size)
-  return ({ x0, x1 }) => {
+  return ({ x0, x1, y: own, face }) => {
     const covered = ({ from, to }: Rule) => from <= x0 + slack && to >= x1 - slack
+    // A line under raised letters is at the height of one through those beside them.
+    const [base, em] = Math.abs(own - y) > raised * size ? [own, face.size] : [y, size]
     const lies = ({ at }: Rule, { from, to }: { from: number; to: number }) =>
-      at - y > from * size && at - y < to * size
+      at - base > from * em && at - base < to * em
     const center = (x0 + x1) / 2
     const surface = under.findLast((fill) => holds(fill, center, y - 0.3 * size))
     return {

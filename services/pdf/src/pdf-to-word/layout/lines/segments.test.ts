@@ -99,6 +99,14 @@ describe('lines of glyphs', () => {
     ])
   })
 
+  test('a rule under a raised number underlines it, and is not one through it', () => {
+    const [line] = segmentsOf([...glyphs('text', 0, 100), ...glyphs('4', 20, 96, 6)], {
+      ...nothing,
+      horizontals: [{ at: 96.8, from: 20, to: 23, thickness: 0.5, color: '#000000' }],
+    })
+    expect(line?.words.at(-1)?.look).toMatchObject({ raised: 'superscript', underline: true, strike: false })
+  })
+
   describe('surfaces under text', () => {
     const band = { x0: 0, x1: 300, y0: 60, y1: 140, color: '#1f3864' }
     function looks(color: string, backdrops: readonly (typeof band)[]) {
