@@ -43,7 +43,7 @@ const watchKeys = `void (window.keys = [], addEventListener('keydown', ({ timeSt
   addEventListener('input', () => afterwards((now) => { worked = now - began }), { once: true })
   requestAnimationFrame(() => {
     const frame = performance.now()
-    afterwards((now) => keys.push([worked + now - frame, now - timeStamp]))
+    afterwards((now) => keys.push({ work: worked + now - frame, drawn: now - timeStamp }))
   })
 }, { capture: true }))`
 
@@ -86,9 +86,9 @@ async function trial(page: Page): Promise<string> {
   await page.locator('textarea').press('End')
   await page.evaluate(watchKeys)
   await page.locator('textarea').pressSequentially(' more letters', { delay: 60 })
-  for (const [work = 0, drawn = 0] of (await page.evaluate('window.keys')) as number[][]) {
-    keys.push({ work, drawn })
-  }
+  const own = (await page.evaluate('window.keys')) as KeyTimes[]
+  keys.push(...own)
+  const slowest = Math.max(...own.map(({ work }) => work))
   await page.evaluate(watch)
   await page.keyboard.press('Enter')
   await page.locator('[data-drawn="true"]').first().waitFor()
@@ -100,5 +100,5 @@ async function trial(page: Page): Promise<string> {
   const { downloadUrl } = (await (await saving).json()) as { downloadUrl: string }
   const data = Buffer.from(await (await fetch(siteUrl + downloadUrl)).arrayBuffer())
   const { shapes } = resemblance(shown, await pdfiumPage(data, 1, shown))
-  return `${took.toFixed(0).padStart(5)} ms  SSIM ${shapes.toFixed(3)}`
+  return `${took.toFixed(0).padStart(5)} ms  SSIM ${shapes.toFixed(3)}  slowest key ${slowest.toFixed(0).padStart(4)} ms`
 }
