@@ -4,9 +4,9 @@ import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
 import { dropFiles } from '../support/drop-files.ts'
-import { untilKept, untilKeptInOrder } from '../support/kept-by-browser.ts'
-import { pdfTexts } from '../support/tools.ts'
-import { chooseFiles, convertAndWait, downloadResult } from '../support/visitor.ts'
+import { untilAsked, untilKept, untilKeptInOrder } from '../support/kept-by-browser.ts'
+import { pdfPageTurns, pdfTexts } from '../support/tools.ts'
+import { chooseFiles, conversionMs, convertAndWait, downloadResult } from '../support/visitor.ts'
 import { toolCases } from './tool-cases.ts'
 
 let browser: Browser
@@ -50,6 +50,71 @@ test('chosen files and their order are kept as soon as they rest, survive a relo
   const { data } = await downloadResult(page, () => download.click())
   expect(pdfTexts(data)).toEqual(['second', 'first'])
   await untilKept(page, 0, 0)
+  expect(offences).toEqual([])
+  await context.close()
+})
+
+test('what is asked of the files returns with them, and passes to no others', async () => {
+  const { page, context, offences } = await openPage(browser)
+  const pages = (name: string) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: textPdf(['1', '2', '3', '4']),
+  })
+  await page.goto('/merge-pdf')
+  await chooseFiles(page, [pages('one.pdf'), pdf('two.pdf', 'second')])
+  await page.getByLabel('Pages of one.pdf').fill('2-3')
+  await untilAsked(page, '2-3')
+  await page.reload()
+  await mergeButton(page).waitFor()
+  expect(await page.getByLabel('Pages of one.pdf').inputValue()).toBe('2-3')
+
+  const sheets = page.getByRole('listbox', { name: 'Pages of the result' }).getByRole('option')
+  await page.getByRole('button', { name: 'Pages', exact: true }).click()
+  await sheets.nth(2).click()
+  await page.getByRole('button', { name: 'Move earlier' }).click()
+  await page.getByRole('button', { name: 'Rotate right' }).click()
+  await untilAsked(page, '"turn":90')
+  await page.reload()
+  await page.getByRole('option', { name: /^2: page 1 of two.pdf/ }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await mergeButton(page).click()
+  const download = page.getByRole('button', { name: 'Download Merged PDF', exact: true })
+  await download.waitFor({ timeout: conversionMs })
+  const { data } = await downloadResult(page, () => download.click())
+  expect(pdfTexts(data)).toEqual(['2', 'second', '3'])
+  expect(pdfPageTurns(data)).toEqual([0, 0, 0])
+
+  await dropFiles(page, [pages('one.pdf'), pages('other.pdf')])
+  await mergeButton(page).waitFor()
+  expect(await page.getByLabel('Pages of one.pdf').inputValue()).toBe('')
+  expect(offences).toEqual([])
+  await context.close()
+})
+
+test('ranges return with their file, Back included, and are not those of the next', async () => {
+  const { page, context, offences } = await openPage(browser)
+  const book = { name: 'book.pdf', mimeType: 'application/pdf', buffer: textPdf(['1', '2', '3', '4']) }
+  const ranges = page.getByRole('list', { name: 'Added ranges' }).getByRole('listitem')
+  await page.goto('/split-pdf/')
+  await chooseFiles(page, [book])
+  await page.getByRole('radio', { name: /^Custom ranges/ }).check()
+  await page.getByLabel('Start page').fill('2')
+  await page.getByLabel('End page').fill('4')
+  await page.keyboard.press('Enter')
+  await untilAsked(page, '"customRanges"')
+  await page.reload()
+  await ranges.first().waitFor()
+  await mergeLink(page).click()
+  await page.getByRole('button', { name: 'Choose files', exact: true }).waitFor()
+  await page.goBack()
+  await ranges.first().waitFor()
+  expect(await ranges.allTextContents()).toEqual(['2-4'])
+
+  await page.getByRole('button', { name: 'Remove book.pdf' }).click()
+  await chooseFiles(page, [book])
+  await page.getByRole('button', { name: 'Split PDF', exact: true }).last().waitFor()
+  expect(await ranges.count()).toBe(0)
   expect(offences).toEqual([])
   await context.close()
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { textPdf } from '../fixtures/text-pdf.ts'
+import { routes } from '../states/routes.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
 import { pdfTexts } from '../support/tools.ts'
@@ -30,6 +31,38 @@ const findSmallTargets = `[...document.querySelectorAll('main :is(button, input,
     const { width, height } = control.getBoundingClientRect()
     return (control.ariaLabel ?? control.textContent) + ': ' + Math.round(width) + ' × ' + Math.round(height)
   })`
+
+/**
+ * Links and controls of a whole page that a finger misses, by hits in both directions from their middle. A link within a
+ * sentence is as high as its line.
+ */
+const missedTargets = `[...document.querySelectorAll(':is(a[href], button, input, select, textarea, summary)')]
+  .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+  .filter((control) => !control.closest('[aria-hidden=true]') && !control.matches('[href="#main"]'))
+  .filter((control) => {
+    const text = control.closest('p, li, td, dd, label')
+    return getComputedStyle(control).display !== 'inline' || text?.textContent.trim() === control.textContent.trim()
+  })
+  .filter((control) => {
+    control.scrollIntoView({ block: 'center', behavior: 'instant' })
+    return ![control, ...(control.labels ?? [])].some((target) => {
+      const { left, top, width, height } = target.getBoundingClientRect()
+      const hits = (x, y) => control.contains(document.elementFromPoint(left + width / 2 + x, top + height / 2 + y)) ||
+        target.contains(document.elementFromPoint(left + width / 2 + x, top + height / 2 + y))
+      const reach = (x, y) => { let far = 0; while (far < 44 && hits(far * x, far * y)) far += 1; return far }
+      return reach(1, 0) + reach(-1, 0) >= 44 && reach(0, 1) + reach(0, -1) >= 44
+    })
+  })
+  .map((control) => (control.ariaLabel ?? control.textContent).trim() + ' in ' + location.pathname)`
+
+test.each(routes)('%s: a finger hits every link and button', async (path) => {
+  const { page, context } = await openPage(browser, phone)
+  await page.goto(path)
+  // The language switch is the last to come alive.
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  expect(await page.evaluate(missedTargets)).toEqual([])
+  await context.close()
+})
 
 test('ten files are merged on a phone without scrolling', async () => {
   const { page, context, offences } = await openPage(browser, phone)

@@ -75,3 +75,39 @@ test('several documents become PDFs in one archive', async () => {
   expect(offences).toEqual([])
   await context.close()
 })
+
+const damaged = pdf('bad.pdf', Buffer.from('%PDF-1.4 broken'))
+
+test.each([1280, 390])(
+  'of files that become one the damaged is left out by one press, %i px wide',
+  async (width) => {
+    const { page, context } = await openPage(browser, { width })
+    await page.goto('/merge-pdf')
+    await chooseFiles(page, [
+      pdf('a.pdf', textPdf(['a1', 'a2'])),
+      damaged,
+      pdf('c.pdf', textPdf(['c1', 'c2'])),
+    ])
+    await page.getByLabel('Pages of c.pdf').fill('2')
+    await page.getByRole('button', { name: 'Merge 3 PDFs' }).click()
+    const leaveOut = page.getByRole('button', { name: 'Go on without bad.pdf' })
+    await leaveOut.waitFor({ timeout: conversionMs })
+    expect(await accessibilityFaults(page)).toEqual([])
+    await leaveOut.click()
+    const download = page.getByRole('button', { name: 'Download Merged PDF', exact: true })
+    await download.waitFor({ timeout: conversionMs })
+    const { data } = await downloadResult(page, () => download.click())
+    expect(pdfTexts(data)).toEqual(['a1', 'a2', 'c2'])
+    await context.close()
+  },
+)
+
+test('where two files are needed, the damaged one of two is not left out', async () => {
+  const { page, context } = await openPage(browser)
+  await page.goto('/merge-pdf')
+  await chooseFiles(page, [pdf('a.pdf', textPdf(['a'])), damaged])
+  await page.getByRole('button', { name: 'Merge 2 PDFs' }).click()
+  await page.getByText('bad.pdf is damaged and cannot be read').waitFor({ timeout: conversionMs })
+  expect(await page.getByRole('button', { name: /^Go on without/ }).count()).toBe(0)
+  await context.close()
+})

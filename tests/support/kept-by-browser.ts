@@ -28,6 +28,10 @@ export const keptCounts = fromStores('[choices.count(), files.count()]', '[0, 0]
 const keptNames = `${fromStores('[choices.getAll(), files.getAllKeys(), files.getAll()]', '[[], [], []]')}.then(
   ([[choice], ids, files]) => (choice?.fileIds ?? []).map((id) => files[ids.indexOf(id)]?.name))`
 
+/** What is asked of the kept files of all lists, as text. */
+const asked = `${fromStores('[choices.getAll()]', '[[]]')}.then(
+  ([choices]) => JSON.stringify(choices.map(({ wishes }) => ({ ...wishes, pages: [...wishes.pages] }))))`
+
 /** Files are kept when the choice rests. */
 export const untilKept = (page: Page, choices: number, files: number): Promise<void> =>
   eventually(async () => expect(await page.evaluate(keptCounts)).toEqual([choices, files]))
@@ -35,3 +39,7 @@ export const untilKept = (page: Page, choices: number, files: number): Promise<v
 /** The same for one list, whose order may be kept later than its files. */
 export const untilKeptInOrder = (page: Page, names: readonly string[]): Promise<void> =>
   eventually(async () => expect(await page.evaluate(keptNames)).toEqual(names))
+
+/** What is asked of the files is kept later than they are. */
+export const untilAsked = (page: Page, text: string): Promise<void> =>
+  eventually(async () => expect(await page.evaluate(asked)).toContain(text))

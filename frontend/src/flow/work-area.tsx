@@ -26,9 +26,11 @@ import { pageSource } from './settings/page-source.ts'
 import { SettingsPanel } from './settings/settings-panel.tsx'
 import { type OptionControl, useOptions } from './settings/use-options.ts'
 import type { FocusGuide } from './use-focus-guide.ts'
+import { useWishes } from './use-wishes.ts'
 import styles from './work-area.module.css'
 import { ProgressView } from './working/progress-view.tsx'
 import { useConversion } from './working/use-conversion.ts'
+import { useLeftOut } from './working/use-left-out.ts'
 
 export interface WorkAreaProps {
   readonly view: ToolView
@@ -56,7 +58,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
   // Until all pages are counted the files are merged as they stand in the list.
   const sheets = arranged?.shown ? arranged.arrangement?.now : undefined
   useKeptResult(view.tool, flow)
-  const kept = useKeptChoice(view.tool.id, flow)
+  const kept = useKeptChoice(view.tool.id, flow, useWishes(flow, { options, pages, arranged }))
   const [previewed, setPreviewed] = useState<string>()
   const [announcement, announce] = useState('')
   const locked = flow.state === 'converting'
@@ -118,6 +120,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
   )
 
   useShortcut(convert)
+  const leftOut = useLeftOut(view, flow, dispatch, convert)
 
   const canTry = view.preview.trial?.(options.values) !== undefined
   const tried = canTry ? items.find(({ id }) => isTriable(previews.previews[id])) : undefined
@@ -127,6 +130,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
       error={flow.error}
       text={passwords.told(flow.error)}
       answeredElsewhere={passwords.asks}
+      leftOut={passwords.asks ? undefined : leftOut}
       onAgain={convert}
     />
   )

@@ -27,8 +27,8 @@ export const workOn = (view: ToolView): Work => ({
   Earlier,
   next: (flow, event) => next(view.tool, flow, event),
   kept: async () => {
-    const items = await keptChoice(view.tool.id)
-    return items.length > 0 ? next(view.tool, start, { type: 'add', items }) : keptResult(view.tool)
+    const { items, wishes: brought } = await keptChoice(view.tool.id)
+    return items.length > 0 ? next(view.tool, start, { type: 'add', items, brought }) : keptResult(view.tool)
   },
   toItem: (file) => ({ id: newId(), file, name: file.name, size: file.size, status: 'ready' }),
 })

@@ -16,6 +16,9 @@ export interface ArrangedPages {
   readonly arrangement: Arrangement | undefined
   readonly sources: ReadonlyMap<string, DrawnSource>
   readonly set: (arrangement: Arrangement) => void
+  /** As it was left; it may be of other files. */
+  readonly left: Arrangement | undefined
+  readonly bring: (left: Arrangement | undefined, shown: boolean) => void
   /** Names of files whose pages cannot be counted, or not yet. */
   readonly uncounted: { readonly locked: readonly string[]; readonly failed: readonly string[] }
   /** The setting that carries the pages. */
@@ -23,7 +26,7 @@ export interface ArrangedPages {
   readonly fault: string | undefined
 }
 
-/** The pages of all chosen files in one order, for tools that let them be arranged; kept as long as the page is open. */
+/** The pages of all chosen files in one order, for tools that let them be arranged. */
 export function useArrangement(
   { arranges }: Pick<ToolView, 'arranges'>,
   items: readonly Item[],
@@ -51,6 +54,11 @@ export function useArrangement(
     arrangement,
     sources: new Map(items.map(({ id, file }) => [id, sourceOf(id, file, previews[id]?.password)])),
     set,
+    left: kept,
+    bring: (left, shown) => {
+      set(left)
+      show(shown)
+    },
     uncounted: {
       locked: named(({ locked }) => locked),
       failed: named(({ locked, failed }) => failed && !locked),

@@ -10,12 +10,15 @@ export interface FilePages {
   readonly shape: Shape | undefined
   readonly of: (id: string) => string
   readonly set: (id: string, pages: string) => void
+  /** By the ids of files. */
+  readonly texts: ReadonlyMap<string, string>
+  readonly bring: (texts: ReadonlyMap<string, string>) => void
   /** The setting that carries the pages of all files, where any are named. */
   readonly setting: Readonly<Record<string, unknown>>
   readonly fault: string | undefined
 }
 
-/** Which pages of each chosen file are taken, for tools that let them be chosen; kept as long as the page is open. */
+/** Which pages of each chosen file are taken, for tools that let them be chosen. */
 export function useFilePages(
   { tool }: ToolView,
   items: readonly Item[],
@@ -36,6 +39,8 @@ export function useFilePages(
     shape,
     of,
     set: (id, pages) => setTexts(new Map([...texts, [id, pages]])),
+    texts,
+    bring: setTexts,
     setting: ranges.some((pages) => pages !== '') ? { ranges } : {},
     fault: faults[0],
   }

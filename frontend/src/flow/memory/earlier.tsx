@@ -1,10 +1,10 @@
 import { counted } from '@folio/contract/numbers/counted'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { type Flow, type Item, next, start } from '../model/flow.ts'
+import { type Flow, next, start } from '../model/flow.ts'
 import type { ToolView } from '../model/tool-view.ts'
 import styles from './earlier.module.css'
-import { keptChoice } from './kept-choice.ts'
+import { type KeptChoice, keptChoice } from './kept-choice.ts'
 import { keptResult } from './kept-result.ts'
 
 export interface EarlierProps {
@@ -17,15 +17,15 @@ export interface EarlierProps {
 /** What was done with the tool before in this tab, and the way back to it; nothing where nothing was. */
 export function Earlier({ view: { tool }, empty, onOpen }: EarlierProps) {
   const [result] = useState(() => keptResult(tool))
-  const [items, setItems] = useState<readonly Item[]>([])
+  const [kept, setKept] = useState<KeptChoice>()
   useEffect(() => {
     let wanted = true
-    if (empty) void keptChoice(tool.id).then((found) => wanted && setItems(found))
+    if (empty) void keptChoice(tool.id).then((found) => wanted && setKept(found))
     return () => {
       wanted = false
     }
   }, [tool, empty])
-  const chosen = empty ? items : []
+  const chosen = (empty && kept?.items) || []
   if (!result && chosen.length === 0) return null
   return (
     <section className={styles.earlier} aria-labelledby="earlier-title">
@@ -43,7 +43,10 @@ export function Earlier({ view: { tool }, empty, onOpen }: EarlierProps) {
       {chosen.length > 0 && (
         <p className={styles.line}>
           <span>{`Not converted: ${named(chosen.map(({ name }) => name))}`}</span>
-          <Button size="small" onClick={() => onOpen(next(tool, start, { type: 'add', items: chosen }))}>
+          <Button
+            size="small"
+            onClick={() => onOpen(next(tool, start, { type: 'add', items: chosen, brought: kept?.wishes }))}
+          >
             {chosen.length === 1 ? 'Take the file back' : 'Take the files back'}
           </Button>
         </p>

@@ -3,10 +3,23 @@ import { answerOf, type HourStores, inHourStore, type KeptFiles } from '../../br
 import { inStorage } from '../../browser/in-storage.ts'
 import { newId } from '../../browser/new-id.ts'
 import type { Item } from '../model/flow.ts'
+import { noWishes, type Wishes } from '../model/wishes.ts'
 import { chosenKey } from './kept-key.ts'
 
 /** Files that were chosen for a tool in one tab; the id is that of tab and tool. */
-type Choice = KeptFiles
+interface Choice extends KeptFiles {
+  /** Absent where an older version has kept the files. */
+  readonly wishes?: Wishes
+}
+
+/** Files with what was asked of them. */
+export interface KeptChoice {
+  /** Empty where nothing is kept. */
+  readonly items: readonly Item[]
+  readonly wishes: Wishes
+}
+
+const nothing: KeptChoice = { items: [], wishes: noWishes }
 
 /** How long files are kept, in ms. */
 export const lifeMs = policy.resultMinutes * 60_000
@@ -15,7 +28,12 @@ export const lifeMs = policy.resultMinutes * 60_000
 export type Kept = 'kept' | 'full' | 'off'
 
 /** Keeps chosen files for an hour from now. Each is written once, however often their order changes. */
-export async function keepChoice(tool: string, items: readonly Item[], now = Date.now()): Promise<Kept> {
+export async function keepChoice(
+  tool: string,
+  items: readonly Item[],
+  wishes: Wishes,
+  now = Date.now(),
+): Promise<Kept> {
   const kept = await inHourStore<Kept>(
     'readwrite',
     async ({ choices, files }) => {
@@ -25,7 +43,7 @@ export async function keepChoice(tool: string, items: readonly Item[], now = Dat
       const known = new Set(before?.fileIds)
       for (const gone of known) if (!fileIds.includes(gone)) files.delete(gone)
       for (const item of items) if (!known.has(item.id)) files.put(item.file, item.id)
-      const choice: Choice = { id, fileIds, deletedAt: now + lifeMs }
+      const choice: Choice = { id, fileIds, wishes, deletedAt: now + lifeMs }
       choices.put(choice)
       return 'kept'
     },
@@ -38,21 +56,23 @@ export async function keepChoice(tool: string, items: readonly Item[], now = Dat
 }
 
 /** The files that are kept of this tab and tool, in their order; none once a single one of them is gone. */
-export async function keptChoice(tool: string, now = Date.now()): Promise<readonly Item[]> {
-  if (inStorage('sessionStorage', (storage) => storage.getItem(chosenKey(tool))) == null) return []
-  const items = await inHourStore<readonly Item[]>(
+export async function keptChoice(tool: string, now = Date.now()): Promise<KeptChoice> {
+  if (inStorage('sessionStorage', (storage) => storage.getItem(chosenKey(tool))) == null) return nothing
+  const kept = await inHourStore<KeptChoice>(
     'readonly',
     async ({ choices, files }) => {
       const choice: Choice | undefined = await answerOf(choices.get(idOf(tool)))
-      if (!choice || choice.deletedAt <= now) return []
+      if (!choice || choice.deletedAt <= now) return nothing
       const found = await Promise.all(choice.fileIds.map((id) => answerOf<File | undefined>(files.get(id))))
       const whole = found.every((file) => file !== undefined)
-      return whole ? found.map((file, index) => itemOf(choice.fileIds[index] ?? newId(), file)) : []
+      if (!whole) return nothing
+      const items = found.map((file, index) => itemOf(choice.fileIds[index] ?? newId(), file))
+      return { items, wishes: choice.wishes ?? noWishes }
     },
-    () => [],
+    () => nothing,
   )
-  if (items.length === 0) await forgetChoice(tool)
-  return items
+  if (kept.items.length === 0) await forgetChoice(tool)
+  return kept
 }
 
 export async function forgetChoice(tool: string): Promise<void> {

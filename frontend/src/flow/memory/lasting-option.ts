@@ -5,6 +5,10 @@ import type { Tool } from '@folio/contract/tool'
 export const isLasting = (option: Option | undefined): boolean =>
   option?.kind === 'choice' || option?.kind === 'number' || option?.kind === 'flag'
 
+/** Whether a setting belongs to the chosen files: it is kept with them, and ends with them. */
+export const isOfFiles = (option: Option | undefined): boolean =>
+  option !== undefined && !isLasting(option) && !('secret' in option && option.secret)
+
 /** The settings among these that outlive the page. */
 export const lastingOptions = (
   tool: Tool,

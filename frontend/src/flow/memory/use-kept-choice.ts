@@ -1,15 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Flow, Item } from '../model/flow.ts'
+import type { Wishes } from '../model/wishes.ts'
 import { forgetChoice, forgetOldChoices, type Kept, keepChoice, lifeMs } from './kept-choice.ts'
 
 /** How long a list rests before it is kept, in ms. */
 const restMs = 300
 
 /**
- * Keeps the chosen files in this browser until they are converted or taken from the list, so that neither a reload nor
- * Back nor a crash loses them. Returns what came of it, once that is known.
+ * Keeps the chosen files, and what is asked of them, in this browser until they are converted or taken from the list,
+ * so that neither a reload nor Back nor a crash loses them. Returns what came of it, once that is known.
+ *
+ * @param wishes the same object as long as nothing of it changes
  */
-export function useKeptChoice(tool: string, flow: Flow): Kept | undefined {
+export function useKeptChoice(tool: string, flow: Flow, wishes: Wishes): Kept | undefined {
   const [kept, setKept] = useState<Kept>()
   const last = useRef<Flow['state']>('idle')
   const items = flow.state === 'ready' ? flow.items : undefined
@@ -17,7 +20,7 @@ export function useKeptChoice(tool: string, flow: Flow): Kept | undefined {
   const keep = useEffectEvent(() => {
     const chosen = waiting.current
     waiting.current = undefined
-    if (chosen) void keepChoice(tool, chosen).then(setKept)
+    if (chosen) void keepChoice(tool, chosen, wishes).then(setKept)
   })
 
   useEffect(() => {
@@ -29,6 +32,7 @@ export function useKeptChoice(tool: string, flow: Flow): Kept | undefined {
     }
   }, [])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a wish that changes is kept anew, too.
   useEffect(() => {
     if (!items) return
     waiting.current = items
@@ -38,7 +42,7 @@ export function useKeptChoice(tool: string, flow: Flow): Kept | undefined {
       clearTimeout(soon)
       clearTimeout(end)
     }
-  }, [items])
+  }, [items, wishes])
 
   useEffect(() => {
     const before = last.current

@@ -4,6 +4,7 @@ import type { Tool } from '@folio/contract/tool'
 import { type Bar, emptyBar, tick, told } from './bar.ts'
 import type { Outcome } from './outcome.ts'
 import { renamedFile } from './renamed-file.ts'
+import type { Wishes } from './wishes.ts'
 import type { Work } from './work-phase.ts'
 
 /** One file of the list. `file` is what is sent; name and size stand apart because a view shows them. */
@@ -51,6 +52,8 @@ export interface Ready {
   readonly items: readonly Item[]
   readonly error: FlowError | null
   readonly skipped: readonly Skipped[]
+  /** What had been asked of the files before they were interrupted. */
+  readonly brought?: Wishes | undefined
 }
 
 export interface Converting {
@@ -75,7 +78,7 @@ export interface Done {
 export type Flow = Idle | Ready | Converting | Done
 
 export type FlowEvent =
-  | { readonly type: 'add'; readonly items: readonly Item[] }
+  | { readonly type: 'add'; readonly items: readonly Item[]; readonly brought?: Wishes | undefined }
   | { readonly type: 'remove'; readonly id: string }
   /** Puts an item at a 0-based position; the others close up. */
   | { readonly type: 'move'; readonly id: string; readonly to: number }
@@ -140,7 +143,7 @@ export function next(tool: Tool, flow: Flow, event: FlowEvent): Flow {
 function choosing(tool: Tool, flow: Idle | Ready, event: FlowEvent): Flow {
   switch (event.type) {
     case 'add':
-      return add(tool, flow, event.items)
+      return add(tool, flow, event.items, event.brought)
     case 'remove': {
       const items = itemsOf(flow)
       const left = items.filter(({ id }) => id !== event.id)
@@ -219,7 +222,7 @@ function done(tool: Tool, flow: Done, event: FlowEvent): Flow {
   }
 }
 
-function add(tool: Tool, flow: Idle | Ready, added: readonly Item[]): Idle | Ready {
+function add(tool: Tool, flow: Idle | Ready, added: readonly Item[], brought?: Wishes): Idle | Ready {
   const existing = itemsOf(flow)
   const { accepted, error, skipped } = select(tool, existing.map(candidate), added.map(named))
   if (error !== null) return { ...flow, error: selectionError(error) }
@@ -230,6 +233,7 @@ function add(tool: Tool, flow: Idle | Ready, added: readonly Item[]): Idle | Rea
     items: tool.selection === 'append' ? [...existing, ...taken] : taken,
     error: null,
     skipped: skipped.map(({ file, reason }) => ({ name: file.name, reason })),
+    ...(brought && { brought }),
   }
 }
 

@@ -12,9 +12,18 @@ export interface ErrorBoxProps {
   readonly answeredElsewhere?: boolean
   /** What the button does when trying once more can help. */
   readonly onAgain?: () => void
+  /** The file that it is about, where the others can do without it. */
+  readonly leftOut?: LeftOut | undefined
 }
 
-export function ErrorBox({ error, text = error.text, answeredElsewhere = false, onAgain }: ErrorBoxProps) {
+export interface LeftOut {
+  readonly name: string
+  /** Goes on with the others. */
+  readonly onLeaveOut: () => void
+}
+
+export function ErrorBox(props: ErrorBoxProps) {
+  const { error, text = error.text, answeredElsewhere = false, onAgain, leftOut } = props
   const { again, source } = error
   const box = useBroughtIntoView(answeredElsewhere ? undefined : error)
   return (
@@ -24,6 +33,11 @@ export function ErrorBox({ error, text = error.text, answeredElsewhere = false, 
       {again && onAgain && (
         <Button size="small" icon={RetryGlyph} onClick={onAgain} className={styles.again}>
           Try again
+        </Button>
+      )}
+      {leftOut && (
+        <Button size="small" onClick={leftOut.onLeaveOut} className={styles.again}>
+          Go on without {leftOut.name}
         </Button>
       )}
     </div>

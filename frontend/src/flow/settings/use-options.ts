@@ -1,9 +1,9 @@
-import { defaultsOf, type Option, writeOption } from '@folio/contract/options/options'
+import { defaultsOf, type Option, type Options, writeOption } from '@folio/contract/options/options'
 import { readOptions } from '@folio/contract/options/read-options'
 import type { PageRange } from '@folio/contract/pages/page-ranges'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { inStorage } from '../../browser/in-storage.ts'
-import { isLasting } from '../memory/lasting-option.ts'
+import { isLasting, isOfFiles } from '../memory/lasting-option.ts'
 import type { ToolView } from '../model/tool-view.ts'
 
 export type OptionValue = string | number | boolean | readonly PageRange[]
@@ -12,6 +12,10 @@ export interface OptionControl {
   readonly values: Readonly<Record<string, unknown>>
   readonly set: (name: string, value: OptionValue) => void
   readonly reset: () => void
+  /** The settings that belong to the chosen files, as they are sent; those that are as at first left out. */
+  readonly ofFiles: Readonly<Record<string, string>>
+  /** Sets all that belong to the files: those that are not named as at first. */
+  readonly bring: (ofFiles: Readonly<Record<string, string>>) => void
   /** How many of the shown settings differ from the tool's own. */
   readonly changed: number
 }
@@ -38,8 +42,16 @@ export function useOptions({
       Object.entries(next).filter(([name]) => isLasting(options[name])),
     )
   }
+  const ofFiles = useMemo(() => fieldsOfFiles(options, values), [options, values])
   return {
     values,
+    ofFiles,
+    bring: (fields) => {
+      const brought = Object.entries(readOptions(options, fields).values).filter(([name]) =>
+        isOfFiles(options[name]),
+      )
+      setValues((before) => ({ ...before, ...Object.fromEntries(brought) }))
+    },
     set: (name, value) => keep({ ...values, [name]: value, ...follow?.({ [name]: value }) }),
     reset: () => keep(defaultsOf(options)),
     changed: Object.entries(options).filter(
@@ -49,6 +61,16 @@ export function useOptions({
         writeOption(values[name]) !== writeOption(option.default),
     ).length,
   }
+}
+
+function fieldsOfFiles(
+  options: Options,
+  values: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> {
+  const fields = Object.entries(options)
+    .filter(([, option]) => isOfFiles(option))
+    .map(([name, option]) => [name, writeOption(values[name]), writeOption(option.default)] as const)
+  return Object.fromEntries(fields.flatMap(([name, now, first]) => (now === first ? [] : [[name, now]])))
 }
 
 /** Whether an option's control has a meaning with the present settings. */

@@ -1,23 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { EventSourceInHand } from '../../../testing/event-source-in-hand.ts'
 import { watchProgress } from './progress-stream.ts'
-
-/** What Node lacks: a stream of server-sent events, here without its connection. */
-class EventSourceInHand {
-  static latest: EventSourceInHand | undefined
-  readonly url: string
-  closed = false
-  onmessage: ((event: { data: string }) => void) | undefined
-  onerror: (() => void) | undefined
-
-  constructor(url: string) {
-    this.url = url
-    EventSourceInHand.latest = this
-  }
-
-  close(): void {
-    this.closed = true
-  }
-}
 
 const holder = globalThis as { EventSource?: unknown }
 beforeEach(() => {

@@ -3,12 +3,12 @@ import { useNow } from '../../browser/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { isCounted } from '../model/bar.ts'
 import type { Converting } from '../model/flow.ts'
-import { secondsLeft } from '../model/left-time.ts'
 import { stageText, statusText, stepDots } from '../model/progress.ts'
 import { type ToolView, told } from '../model/tool-view.ts'
 import type { Work } from '../model/work-phase.ts'
 import styles from './progress-view.module.css'
-import { countOf, timeText, workText } from './work-text.ts'
+import { TimeLine, WorkLine } from './work-lines.tsx'
+import { countOf, timeText } from './work-text.ts'
 
 interface ProgressViewProps {
   readonly view: ToolView
@@ -86,25 +86,4 @@ function Simulated({ view, work, percent }: SimulatedProps) {
       </p>
     )
   )
-}
-
-/** Counts from when the present phase began. */
-function WorkLine({ work }: { readonly work: Work }) {
-  const now = useNow(1000)
-  const [begun] = useState(now)
-  return workText(work, (now - begun) / 1000)
-}
-
-interface TimeLineProps {
-  readonly work: Work
-  readonly elapsedMs: number
-}
-
-/** Reckons from when the present count began; another count begins anew. */
-function TimeLine({ work, elapsedMs }: TimeLineProps) {
-  const now = useNow(1000)
-  const count = countOf(work)
-  const [begun] = useState({ at: now, done: count?.done ?? 0 })
-  const left = count && secondsLeft(begun, { at: now, done: count.done }, count.total)
-  return timeText(elapsedMs, left)
 }

@@ -3,10 +3,7 @@ import type { FlowEvent, Job } from '../model/flow.ts'
 import type { Outcome } from '../model/outcome.ts'
 import type { ToolView } from '../model/tool-view.ts'
 import { CallFailed, deleteResults, post } from './api.ts'
-import { watchProgress } from './progress-stream.ts'
-
-/** Most conversions are done before this; only longer ones are worth a second connection. */
-const streamAfterMs = 700
+import { followServer } from './follow-server.ts'
 
 /**
  * Everything that happens between pressing the convert button and the done view: the request, the simulated bar, the
@@ -27,20 +24,14 @@ export function runJob(view: ToolView, job: Job, dispatch: (event: FlowEvent) =>
     clearTimeout(later)
     endStream?.()
   }
-  const followServer = () => {
-    dispatch({ type: 'work', work: { phase: 'processing' } })
-    later = setTimeout(() => {
-      endStream = watchProgress(view.tool.id, job.id, (event) =>
-        dispatch({ type: 'work', work: { phase: 'processing', event } }),
-      )
-    }, streamAfterMs)
-  }
   const run = async () => {
     try {
       const outcome = await post(view, job, {
         signal: controller.signal,
         onUpload: (transfer) => dispatch({ type: 'work', work: { phase: 'uploading', ...transfer } }),
-        onUploaded: followServer,
+        onUploaded: () => {
+          endStream = followServer(view.tool.id, job.id, (work) => dispatch({ type: 'work', work }))
+        },
       })
       endWork()
       // Cancelled while the answer was being read: nobody waits for it any more.

@@ -87,8 +87,8 @@ const sections: readonly LegalSection[] = [
           {product.name} sets no cookies. Your browser keeps a few things for you on your own device, in its
           local storage: whether you prefer the light or the dark theme, the settings you last used with each
           tool, so that you find them again next time, and the recipes you save until you delete them.
-          Passwords, page ranges and other words you typed as settings are not kept. All this is never sent to
-          us, and clearing the site’s data in your browser removes it.
+          Passwords, page ranges and other words you typed as settings are not among them. All this is never
+          sent to us, and clearing the site’s data in your browser removes it.
         </p>
         <p>
           Until you close the tab, the browser also remembers which result a tool has shown you last: names,
@@ -96,10 +96,11 @@ const sections: readonly LegalSection[] = [
           pressing Delete now forgets it, and so does the end of its {resultMinutes} minutes.
         </p>
         <p>
-          The files you choose for a tool are kept in your browser until they are converted or you take them
-          from the list, so that neither a reload nor Back nor a crash loses them. They are deleted at the
-          latest {resultMinutes} minutes after your last change: by the tool, if it is open then, or else when
-          you open a tool next. Passwords you give for them are not kept.
+          The files you choose for a tool are kept in your browser, with their order, the pages you choose of
+          them and what else you type for them, until they are converted or you take them from the list, so
+          that neither a reload nor Back nor a crash loses them. They are deleted at the latest{' '}
+          {resultMinutes} minutes after your last change: by the tool, if it is open then, or else when you
+          open a tool next. Passwords you give for them are not kept.
         </p>
         <p>
           Files that you share to the installed site from another app wait in your browser for the home page.

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useNow } from '../../browser/use-now.ts'
 import { keepResult } from '../../flow/memory/kept-result.ts'
 import type { Recipe } from '../../flow/recipes/recipe.ts'
 import { CallFailed } from '../../flow/working/api.ts'
-import { workText } from '../../flow/working/work-text.ts'
+import { TimeLine, WorkLine } from '../../flow/working/work-lines.tsx'
+import { countOf } from '../../flow/working/work-text.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './recipe-run.module.css'
 import { RecipeFailed, type RecipeProgress, runRecipe } from './run-recipe.ts'
@@ -20,12 +22,12 @@ export function RecipeRun({ recipe, files, onEnd }: RecipeRunProps) {
   const navigate = useNavigate()
   const [progress, setProgress] = useState<RecipeProgress>()
   const [fault, setFault] = useState<string>()
-  const [seconds, setSeconds] = useState(0)
+  const now = useNow(1000)
+  const [begun] = useState(now)
 
   useEffect(() => {
     const end = new AbortController()
     const { signal } = end
-    const tick = setInterval(() => setSeconds((now) => now + 1), 1000)
     const run = async () => {
       try {
         const { view, done } = await runRecipe(recipe, files, { signal, onProgress: setProgress })
@@ -34,15 +36,10 @@ export function RecipeRun({ recipe, files, onEnd }: RecipeRunProps) {
         await navigate(view.tool.path, { state: { result: true } })
       } catch (error) {
         if (!signal.aborted) setFault(sentenceOf(error))
-      } finally {
-        clearInterval(tick)
       }
     }
     void run()
-    return () => {
-      end.abort()
-      clearInterval(tick)
-    }
+    return () => end.abort()
   }, [recipe, files, navigate])
 
   const { length } = recipe.steps
@@ -56,28 +53,20 @@ export function RecipeRun({ recipe, files, onEnd }: RecipeRunProps) {
       </div>
     )
   }
-  const { step = 0, tool = '', work } = progress ?? {}
+  const { step = 0, tool = '', work, percent = 0 } = progress ?? {}
   return (
     <div className={styles.run}>
       <p role="status">{`Step ${step + 1} of ${length}${tool && `: ${tool}`}`}</p>
-      <progress
-        className={styles.bar}
-        aria-label={recipe.name}
-        max={length}
-        value={step + (work ? fractionOf(work) : 0)}
-      />
-      <p className={styles.work}>{work && workText(work, seconds)}</p>
+      <progress className={styles.bar} aria-label={recipe.name} max={length} value={step + percent / 100} />
+      <p className={styles.work}>{work && <WorkLine key={`${step} ${work.phase}`} work={work} />}</p>
+      <p className={styles.work}>
+        {work && <TimeLine key={`${step} ${countOf(work)?.of}`} work={work} elapsedMs={now - begun} />}
+      </p>
       <div>
         <Button onClick={onEnd}>Cancel</Button>
       </div>
     </div>
   )
-}
-
-/** Half of a step is the way there; of the other half no more is known than that it is going on. */
-function fractionOf(work: RecipeProgress['work']): number {
-  if (work.phase === 'processing') return 0.5
-  return work.total > 0 ? (0.5 * work.sent) / work.total : 0
 }
 
 const sentenceOf = (error: unknown): string =>

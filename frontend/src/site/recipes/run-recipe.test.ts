@@ -2,9 +2,11 @@
 import '../../../testing/browser-globals.ts'
 
 import { downloadPath } from '@folio/contract/download'
+import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type AnsweringServer, answeringServer, json } from '../../../testing/answering-server.ts'
-import { runRecipe } from './run-recipe.ts'
+import { EventSourceInHand } from '../../../testing/event-source-in-hand.ts'
+import { type RecipeProgress, runRecipe } from './run-recipe.ts'
 
 let server: AnsweringServer
 beforeAll(async () => {
@@ -32,4 +34,45 @@ test('a file that a step could not convert ends the recipe, or it would be missi
     runRecipe({ id: 'r', name: 'Recipe', steps }, [pdf('good.pdf'), pdf('bad.pdf')], watch),
   ).rejects.toThrow(`Compress PDF: ${error}`)
   expect(server.arrived.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+const holder = globalThis as { EventSource?: unknown }
+const eventOf = ({ work }: RecipeProgress) => (work.phase === 'processing' ? work.event : undefined)
+
+test('what the server counts of a step moves the bar, which never goes back', async () => {
+  holder.EventSource = EventSourceInHand
+  let finish: (() => void) | undefined
+  server.answer = (_, res) => {
+    // The browser of the tests knows that all is sent once the head of the answer is there.
+    res.writeHead(200, { 'Content-Type': 'application/json' }).flushHeaders()
+    finish = () =>
+      res.end(
+        JSON.stringify({
+          ...{ compressedFiles: [compressed], totalOriginalSize: 8, totalCompressedSize: 4 },
+          ...{ overallCompressionRatio: 50, report: [] },
+        }),
+      )
+  }
+  const seen: RecipeProgress[] = []
+  const running = runRecipe(
+    { id: 'r', name: 'Recipe', steps: [{ tool: 'compress-pdf', options: {} }] },
+    [pdf('good.pdf')],
+    { signal: new AbortController().signal, onProgress: (progress) => seen.push(progress) },
+  )
+  const tell = (label: string, done: number) =>
+    EventSourceInHand.latest?.onmessage?.({
+      data: JSON.stringify({ kind: 'stage', label, done, total: 4 }),
+    })
+  await eventually(() => expect(EventSourceInHand.latest && finish).toBeDefined())
+  tell('Pages', 2)
+  tell('Images', 1)
+  finish?.()
+  const { done } = await running
+  expect(done.outcome.files).toHaveLength(1)
+  expect(EventSourceInHand.latest?.closed).toBe(true)
+  expect(seen.filter((progress) => eventOf(progress))).toHaveLength(2)
+  const percents = seen.map(({ percent }) => percent)
+  expect(percents).toEqual(percents.toSorted((one, other) => one - other))
+  expect(percents.at(-1)).toBeGreaterThan(30)
+  delete holder.EventSource
 })

@@ -2,20 +2,24 @@ import { defaultsOf } from '@folio/contract/options/options'
 import { select } from '@folio/contract/selection'
 import { isToolId } from '@folio/contract/tools'
 import { newId } from '../../browser/new-id.ts'
+import { emptyBar, told } from '../../flow/model/bar.ts'
 import type { Done, Item } from '../../flow/model/flow.ts'
 import type { ToolView } from '../../flow/model/tool-view.ts'
 import type { Work } from '../../flow/model/work-phase.ts'
 import type { Recipe, Step } from '../../flow/recipes/recipe.ts'
 import { fetchFile } from '../../flow/result/fetch-file.ts'
 import { deleteResults, post } from '../../flow/working/api.ts'
+import { followServer } from '../../flow/working/follow-server.ts'
 import { isFlowTool } from '../../tools/flow-tools.ts'
 import { loadView } from '../../tools/load-view.ts'
 
-/** Where a recipe is: the step (from 0) with its tool's name, and what is going on there. */
+/** Where a recipe is: the step (from 0) with its tool's name, what is going on there and how far that is known to be. */
 export interface RecipeProgress {
   readonly step: number
   readonly tool: string
   readonly work: Work
+  /** Of the step, 0 to 100; it never goes back. */
+  readonly percent: number
 }
 
 /** Why a recipe has ended early, in a sentence, and where. */
@@ -97,15 +101,26 @@ async function runStep(
   if (accepted.length < files.length)
     throw new RecipeFailed(`${tool.name} does not take all ${files.length} files that it is given.`)
   if (files.length < tool.limits.files.min) throw new RecipeFailed(`${tool.name}: ${tool.text.tooFew}`)
-  const tell = (work: Work) => onProgress({ step, tool: tool.name, work })
+  let bar = emptyBar
+  const tell = (work: Work) => {
+    bar = told(tool.progress, bar, work)
+    onProgress({ step, tool: tool.name, work, percent: bar.percent })
+  }
   tell({ phase: 'uploading', sent: 0, total: 0 })
   const job = { id: newId(), items: files.map(itemOf), options: { ...defaultsOf(tool.options), ...options } }
-  const outcome = await post(view, job, {
-    signal,
-    onUpload: (transfer) => tell({ phase: 'uploading', ...transfer }),
-    onUploaded: () => tell({ phase: 'processing' }),
-  })
-  return { state: 'done', job, outcome, error: null, available: true }
+  let endFollowing: (() => void) | undefined
+  try {
+    const outcome = await post(view, job, {
+      signal,
+      onUpload: (transfer) => tell({ phase: 'uploading', ...transfer }),
+      onUploaded: () => {
+        endFollowing = followServer(tool.id, job.id, tell)
+      },
+    })
+    return { state: 'done', job, outcome, error: null, available: true }
+  } finally {
+    endFollowing?.()
+  }
 }
 
 const itemOf = (file: File): Item => ({

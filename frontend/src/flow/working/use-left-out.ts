@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Flow, FlowEvent } from '../model/flow.ts'
+import type { ToolView } from '../model/tool-view.ts'
+import type { LeftOut } from '../notices/error-box.tsx'
+
+/**
+ * The file on which a conversion failed, where the others are enough for one without it. Where all become one result,
+ * that it shall be left out is the visitor's to say.
+ *
+ * @param convert is called once the file is gone from the list
+ */
+export function useLeftOut(
+  { tool }: ToolView,
+  flow: Flow,
+  dispatch: (event: FlowEvent) => void,
+  convert: () => void,
+): LeftOut | undefined {
+  const [left, setLeft] = useState(false)
+  const goOn = useEffectEvent(convert)
+  useEffect(() => {
+    if (!left) return
+    setLeft(false)
+    goOn()
+  }, [left])
+  if (flow.state !== 'ready' || flow.error?.source !== 'conversion') return undefined
+  const { items, error } = flow
+  const named = items.filter(({ name }) => name === error.file)
+  const item = items.find(({ id }) => id === error.item) ?? (named.length === 1 ? named[0] : undefined)
+  if (!item || items.length <= tool.limits.files.min) return undefined
+  return {
+    name: item.name,
+    onLeaveOut: () => {
+      dispatch({ type: 'remove', id: item.id })
+      setLeft(true)
+    },
+  }
+}
