@@ -1,3 +1,5 @@
+import type { ReportFact } from '@folio/contract/report'
+import { failureOf, notConverted } from '@folio/service-kit/conversions/not-converted'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { InputFile, Job } from '@folio/service-kit/jobs/job'
 import { jobFile } from '@folio/service-kit/jobs/job-file'
@@ -36,23 +38,68 @@ export interface PreparedFile {
 
 type PagesJob = Pick<Job<unknown>, 'files' | 'folder' | 'signal' | 'progress'>
 
+interface Rules {
+  readonly page: PageRules
+  readonly picture: PictureRules
+}
+
 /**
  * Makes pages of all files, several at a time in processes of their own; every file has at least one.
  *
- * @throws Failure naming the file: `damaged`, `image-too-large`, `timed-out`, `too-complex`, `too-many-pages`
+ * @throws Failure naming the file: `damaged`, `image-too-large`, `timed-out`, `too-complex`, `too-many-pages`, and what is
+ * wrong with what it holds
  */
-export async function preparePages(
-  workers: PageWorkers,
-  { files, folder, signal, progress }: PagesJob,
-  rules: { page: PageRules; picture: PictureRules },
-): Promise<PreparedFile[]> {
-  let done = 0
-  return inParallel(files, { limit: size, signal }, async (file, shared, index) => {
+export function preparePages(workers: PageWorkers, job: PagesJob, rules: Rules): Promise<PreparedFile[]> {
+  const prepare = preparation(workers, job, rules)
+  return inParallel(job.files, { limit: size, signal: job.signal }, prepare)
+}
+
+/** The files of which pages were made, and a fact for each of the others. */
+export interface PreparedEach {
+  readonly prepared: readonly PreparedFile[]
+  readonly failed: readonly ReportFact[]
+}
+
+/**
+ * The same for files that become a PDF each: one that fails takes no other down.
+ *
+ * @throws Failure of the first file where none could be read, and of the only one
+ */
+export async function prepareEach(workers: PageWorkers, job: PagesJob, rules: Rules): Promise<PreparedEach> {
+  const prepare = preparation(workers, job, rules)
+  const failures = new Map<number, Failure>()
+  const files = await inParallel(
+    job.files,
+    { limit: size, signal: job.signal },
+    async (file, shared, index) => {
+      try {
+        return await prepare(file, shared, index)
+      } catch (error) {
+        if (shared.aborted) throw error
+        failures.set(index, failureOf(error, file))
+        return undefined
+      }
+    },
+  )
+  const prepared = files.filter((file) => file !== undefined)
+  const [first] = [...failures].sort(([one], [other]) => one - other)
+  if (first && prepared.length === 0) throw first[1]
+  const failed = job.files.flatMap((file, index) => {
+    const failure = failures.get(index)
+    return failure ? [notConverted(file, failure, index)] : []
+  })
+  return { prepared, failed }
+}
+
+/** Makes the pages of one file of a job, and tells how many are done. */
+function preparation(workers: PageWorkers, { files, folder, progress }: PagesJob, rules: Rules) {
+  const pagesOf = async (file: InputFile, signal: AbortSignal, index: number): Promise<PreparedFile> => {
+    if (file.fault) throw file.fault
     const run = (page: number) =>
       namingFile(file.name, async () => {
         const source = { path: file.path, name: file.name, kind: pictureKind(file), page }
         const scratch = folder.file(`page-${index}-${page}`)
-        const prepared = await workers.run({ source, ...rules, scratch }, { signal: shared, folder })
+        const prepared = await workers.run({ source, ...rules, scratch }, { signal, folder })
         for (const path of imageFiles(prepared.image)) jobFile(folder, path)
         return prepared
       })
@@ -60,11 +107,15 @@ export async function preparePages(
     const { pages } = first
     if (pages.length > maxPages) throw new Failure('too-many-pages', { file: file.name })
     const others = pages.filter((page) => page > 0)
-    const rest = await inParallel(others, { limit: size, signal: shared }, run)
-    done += 1
-    progress({ label: 'Processing image', done, total: files.length })
+    const rest = await inParallel(others, { limit: size, signal }, run)
     return { name: file.name, pages: pages.includes(0) ? [first, ...rest] : rest }
-  })
+  }
+  let done = 0
+  return (file: InputFile, signal: AbortSignal, index: number): Promise<PreparedFile> =>
+    pagesOf(file, signal, index).finally(() => {
+      done += 1
+      if (!signal.aborted) progress({ label: 'Processing image', done, total: files.length })
+    })
 }
 
 /** A worker that is killed cannot say which file it was at. */

@@ -48,13 +48,13 @@ interface Upload {
 }
 
 async function receive({ handler, context, req, folder, signal }: Upload): Promise<ReceivedFiles> {
-  const { tool, keepsUploadsFrom: flushFrom, convertsEach } = handler
+  const { tool, keepsUploadsFrom: flushFrom } = handler
   const speed = speedOf(context.config)
   const upload = await receiveUpload(req, { tool, folder, signal, flushFrom, speed })
   context.metrics.uploadedBytes.inc({ tool: tool.id }, upload.bytes)
   Object.assign(factsOf(req).log, { files: upload.files.length, bytesIn: upload.bytes })
   const options = checkOptions(tool, upload.fields)
-  return { files: await checkFiles(tool, upload, folder, convertsEach), options }
+  return { files: await checkFiles(tool, upload, folder, handler.convertsEach?.(options)), options }
 }
 
 const speedOf = (config: ServiceConfig): UploadOptions['speed'] => ({

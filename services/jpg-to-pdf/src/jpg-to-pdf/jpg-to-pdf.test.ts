@@ -327,6 +327,16 @@ describe('what cannot be converted', () => {
     expect([answer.status, answer.body.error]).toEqual([422, 'second.png is damaged and cannot be read'])
   })
 
+  test('one damaged image takes no other down where each becomes a PDF', async () => {
+    const bad = { name: 'second.png', data: (await png()).subarray(0, 1000) }
+    const answer = await post([await jpeg(), bad, await jpeg(50, 50)], { mergeMode: 'individual' })
+    expect(answer.body.output).toMatchObject({ type: 'zip', fileCount: 2 })
+    expect(answer.body.report[0]).toEqual({
+      ...{ code: 'not-converted', file: 'second.png', failure: 'damaged', position: 1 },
+      error: 'second.png is damaged and cannot be read',
+    })
+  })
+
   test('nothing stays in the folders of the jobs', async () => {
     expect(await running.leftovers()).toEqual([])
   })

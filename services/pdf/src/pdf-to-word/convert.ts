@@ -24,7 +24,7 @@ interface Facts {
  */
 export const pdfToWord = (maker: Maker, ms: number): ToolHandler<'pdf-to-word'> =>
   defineHandler<typeof pdfToWordTool, Partial<Facts>>(pdfToWordTool, {
-    convertsEach: true,
+    convertsEach: () => true,
     convert: (given) =>
       convertEach(given, {
         tool: 'pdf-to-word',

@@ -1,5 +1,5 @@
 import { pngToPdf } from '@folio/contract/tools/png-to-pdf'
-import { type PageWorkers, preparePages } from '@folio/picture-pdf/pages/prepare-pages'
+import { type PageWorkers, prepareEach, preparePages } from '@folio/picture-pdf/pages/prepare-pages'
 import { documentFiles, documentOutput } from '@folio/picture-pdf/writing/document-files'
 import { writeDocuments } from '@folio/picture-pdf/writing/image-documents'
 import { defineHandler } from '@folio/service-kit/conversions/handler'
@@ -9,13 +9,16 @@ const collection = 'converted-images'
 
 export const createPngToPdf = (workers: PageWorkers) =>
   defineHandler(pngToPdf, {
+    convertsEach: ({ mergeIntoPdf }) => !mergeIntoPdf,
     async convert(job) {
       const { options } = job
       const rules = { page: pageRules(options), picture: pictureRules(options) }
-      const files = await preparePages(workers, job, rules)
       const merge = options.mergeIntoPdf
-      const written = await writeDocuments(job, files, { merge, collection })
-      return { outputs: [documentOutput(written)], report: written.report }
+      const { prepared, failed } = merge
+        ? { prepared: await preparePages(workers, job, rules), failed: [] }
+        : await prepareEach(workers, job, rules)
+      const written = await writeDocuments(job, prepared, { merge, collection })
+      return { outputs: [documentOutput(written)], report: [...failed, ...written.report] }
     },
     respond: ([output]) => {
       if (!output) throw new Error('no document was stored')

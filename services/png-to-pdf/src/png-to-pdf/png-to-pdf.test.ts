@@ -100,6 +100,34 @@ test('not merged, every drawing is a PDF and an archive holds them all', async (
   expect((await pdfFacts(paths[1] ?? '')).title).toBe('drawing (2)')
 })
 
+test('not merged, a drawing that fails takes no other down', async () => {
+  const bad = { name: 'bad.png', data: (await png()).data.subarray(0, 500) }
+  const other = { name: 'other.png', data: await picture(20, 10).jpeg().toBuffer() }
+  const files = [await png('a.png'), bad, other, await png('b.png')]
+  const answer = await post(files, { mergeIntoPdf: 'false' })
+  const { convertedFiles, report } = answer.body
+  expect(convertedFiles.map(({ name }: { name: string }) => name)).toEqual([
+    ...['a.pdf', 'b.pdf', 'converted-images.zip'],
+  ])
+  expect(report.slice(0, 2)).toEqual([
+    {
+      ...{ code: 'not-converted', file: 'bad.png', failure: 'damaged', position: 1 },
+      error: 'bad.png is damaged and cannot be read',
+    },
+    {
+      code: 'not-converted',
+      file: 'other.png',
+      failure: 'wrong-type',
+      error: expect.any(String),
+      position: 2,
+    },
+  ])
+  const merged = await post([await png('a.png'), bad])
+  expect([merged.status, merged.body.error]).toEqual([422, 'bad.png is damaged and cannot be read'])
+  const none = await post([bad, other], { mergeIntoPdf: 'false' })
+  expect([none.status, none.body.error]).toEqual([422, 'bad.png is damaged and cannot be read'])
+})
+
 test('not merged, one drawing needs no archive', async () => {
   const { convertedFiles } = await convert([await png()], { mergeIntoPdf: 'false' })
   expect(convertedFiles).toMatchObject([{ name: 'drawing.pdf', isZip: false, pageCount: 1 }])

@@ -7,7 +7,7 @@ import type { Renderer } from '../rendering/render-pages.ts'
 
 export const pdfToJpg = (renderer: Renderer): ToolHandler<'pdf-to-jpg'> =>
   defineHandler<typeof pdfToJpgTool, ImageFacts>(pdfToJpgTool, {
-    convertsEach: true,
+    convertsEach: () => true,
     convert: (given) =>
       convertUnlocked(given, (job) => {
         const { quality, dpi, colorSpace } = job.options

@@ -7,7 +7,7 @@ import type { Renderer } from '../rendering/render-pages.ts'
 
 export const pdfToPng = (renderer: Renderer): ToolHandler<'pdf-to-png'> =>
   defineHandler<typeof pdfToPngTool, ImageFacts>(pdfToPngTool, {
-    convertsEach: true,
+    convertsEach: () => true,
     convert: (given) =>
       convertUnlocked(given, (job) => {
         const { quality, dpi, colorSpace, transparency } = job.options
