@@ -2,7 +2,7 @@ import { areaOf, type Box, encloses, heightOf, intersection, widthOf } from '../
 import type { Fill, Rule } from '../../reading/page-model.ts'
 import { isWhite } from '../lines/decorations.ts'
 import type { UprightPage } from '../lines/upright.ts'
-import { isInCell } from './is-in-cell.ts'
+import { isInCell } from '../tables/is-in-cell.ts'
 
 /** What takes more of a page is its paper, its background or a frame around it. */
 export const wholePage = 0.7

@@ -4,11 +4,11 @@ import { covers, isWhite, lightness, type Surroundings } from '../lines/decorati
 import type { Segment } from '../lines/line-model.ts'
 import { segmentsOf } from '../lines/segments.ts'
 import type { UprightPage } from '../lines/upright.ts'
+import { isInCell } from '../tables/is-in-cell.ts'
 import type { CellPlace, TableGrid } from '../tables/table-grid.ts'
 import { withBlanks } from './blanks.ts'
 import { type Drawing, drawingsOf } from './drawings.ts'
 import { wholePage } from './drawn-marks.ts'
-import { isInCell } from './is-in-cell.ts'
 import { pageGrids } from './page-grids.ts'
 
 export interface CellContent extends CellPlace {

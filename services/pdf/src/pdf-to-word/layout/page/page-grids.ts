@@ -2,11 +2,12 @@ import { areaOf, type Box, encloses, heightOf, widthOf } from '../../reading/geo
 import { isBlank } from '../lines/scripts.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import { bandedTables } from '../tables/banded-tables.ts'
+import { isInCell } from '../tables/is-in-cell.ts'
+import { withListedRows } from '../tables/listed-rows.ts'
 import { piecedTables } from '../tables/pieced-tables.ts'
 import { ruledTables } from '../tables/ruled-tables.ts'
 import type { TableGrid } from '../tables/table-grid.ts'
 import { drawnMarks, wholePage } from './drawn-marks.ts'
-import { isInCell } from './is-in-cell.ts'
 
 /** So many drawn marks across the rules of a grid are the graphs or bars of a chart. */
 const graphs = 3
@@ -34,7 +35,8 @@ export function pageGrids(page: UprightPage): PageGrids {
   const isAround = (grid: TableGrid) =>
     grid.cells.length === 1 && pieced.some((table) => encloses(grid, table, 2))
   const banded = bandedTables(page, [...grids, ...pieced]).filter(isClear)
-  return { tables: [...tables.filter((grid) => !isAround(grid)), ...pieced, ...banded], drawn }
+  const ruled = [...tables.filter((grid) => !isAround(grid)), ...banded]
+  return { tables: [...ruled.map((grid) => withListedRows(grid, page.glyphs)), ...pieced], drawn }
 }
 
 const isPageFrame = (grid: TableGrid, { width, height }: UprightPage): boolean =>

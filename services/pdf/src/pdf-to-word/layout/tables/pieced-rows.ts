@@ -9,7 +9,8 @@ export interface PiecedRow {
   readonly glyphs: readonly Glyph[]
 }
 
-interface Baseline {
+/** Letters that stand on one line; points. */
+export interface Baseline {
   readonly y: number
   readonly size: number
   readonly glyphs: readonly Glyph[]
@@ -56,7 +57,8 @@ export function withSplitRows(rows: readonly PiecedRow[], xs: readonly number[])
   })
 }
 
-const borderBetween = (above: { readonly y: number; readonly size: number }, y: number): number =>
+/** Where the border between a line and the one that stands at y below it is. */
+export const borderBetween = (above: Pick<Baseline, 'y' | 'size'>, y: number): number =>
   (above.y + y) / 2 - 0.3 * above.size
 
 const columnCount = (glyphs: readonly Glyph[], xs: readonly number[]): number =>
