@@ -9,10 +9,18 @@ import { Styles } from '../paragraphs/styles.ts'
 import { Media, PartPictures } from '../pictures/part-pictures.ts'
 import { tableXml } from './table-xml.ts'
 
-/** Two columns of 100 and 200 points, with these texts from left to right. */
-function written(texts: readonly string[], rtl: boolean | readonly boolean[]) {
+const border = { thickness: 1, color: '#000000' }
+
+/** Two columns of 100 and 200 points, with these texts from left to right. @param top the rule above, none for null */
+function written(
+  texts: readonly string[],
+  rtl: boolean | readonly boolean[],
+  top: typeof border | null = border,
+) {
   const isRtl = (index: number) => (typeof rtl === 'boolean' ? rtl : rtl[index] === true)
-  const grid = gridOf([100, 200, 400], [80, 100], plainCells(1, 2), { thickness: 1, color: '#000000' })
+  const sides = { top: top ?? undefined, bottom: border, left: border, right: border }
+  const places = plainCells(1, 2).map((place) => ({ ...place, sides }))
+  const grid = gridOf([100, 200, 400], [80, 100], places, border)
   const cells = grid.cells.map((place, index) => ({
     ...place,
     ...{ images: [], fill: undefined, turned: 0 as const },
@@ -38,20 +46,30 @@ function written(texts: readonly string[], rtl: boolean | readonly boolean[]) {
   return {
     bidi: all(node, 'w:bidiVisual').length,
     cells: all(node, 'w:tc').map(wordText),
+    heights: all(node, 'w:trHeight').map(({ attributes }) => Number(attributes['w:val']) / 20),
     widths: all(node, 'w:gridCol').map(({ attributes }) => Number(attributes['w:w']) / 20),
   }
 }
 
 test('a table that is read from the right has its first column there', () => {
-  expect(written(['ثان', 'أول'], true)).toEqual({ bidi: 1, cells: ['أول', 'ثان'], widths: [200, 100] })
+  expect(written(['ثان', 'أول'], true)).toMatchObject({
+    ...{ bidi: 1, cells: ['أول', 'ثان'], widths: [200, 100] },
+  })
 })
 
 test('other tables begin at the left', () => {
-  expect(written(['one', 'two'], false)).toEqual({ bidi: 0, cells: ['one', 'two'], widths: [100, 200] })
+  expect(written(['one', 'two'], false)).toMatchObject({
+    ...{ bidi: 0, cells: ['one', 'two'], widths: [100, 200] },
+  })
 })
 
 test('numbers say nothing of where a table begins, and half of its cells are enough', () => {
   expect(written(['2016', 'أول'], [false, true])).toMatchObject({ bidi: 1, cells: ['أول', '2016'] })
   expect(written(['English', 'أول'], [false, true])).toMatchObject({ bidi: 1, cells: ['أول', 'English'] })
   expect(written(['1', '2'], false).bidi).toBe(0)
+})
+
+test('a rule above a row takes some of it, and a row without one is as high as it was', () => {
+  const [ruled = 0] = written(['1', '2'], false).heights
+  expect(written(['1', '2'], false, null).heights).toEqual([ruled + 0.5])
 })
