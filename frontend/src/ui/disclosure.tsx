@@ -38,7 +38,7 @@ export function Disclosure({
         <ChevronDownGlyph aria-hidden="true" size={18} strokeWidth={1.75} className={styles.chevron} />
       </Button>
       <div id={panel} hidden={!open}>
-        {(open || wasOpen) && children}
+        {wasOpen && children}
       </div>
     </div>
   )

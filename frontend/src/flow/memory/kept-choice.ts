@@ -30,8 +30,7 @@ export type Kept = 'kept' | 'full' | 'off'
 /** Keeps chosen files for an hour from now. Each is written once, however often their order changes. */
 export async function keepChoice(
   tool: string,
-  items: readonly Item[],
-  wishes: Wishes,
+  { items, wishes }: KeptChoice,
   now = Date.now(),
 ): Promise<Kept> {
   const kept = await inHourStore<Kept>(

@@ -1,7 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Flow, Item } from '../model/flow.ts'
+import type { Flow } from '../model/flow.ts'
 import type { Wishes } from '../model/wishes.ts'
-import { forgetChoice, forgetOldChoices, type Kept, keepChoice, lifeMs } from './kept-choice.ts'
+import {
+  forgetChoice,
+  forgetOldChoices,
+  type Kept,
+  type KeptChoice,
+  keepChoice,
+  lifeMs,
+} from './kept-choice.ts'
 
 /** How long a list rests before it is kept, in ms. */
 const restMs = 300
@@ -16,11 +23,11 @@ export function useKeptChoice(tool: string, flow: Flow, wishes: Wishes): Kept | 
   const [kept, setKept] = useState<Kept>()
   const last = useRef<Flow['state']>('idle')
   const items = flow.state === 'ready' ? flow.items : undefined
-  const waiting = useRef<readonly Item[]>(undefined)
+  const waiting = useRef<KeptChoice>(undefined)
   const keep = useEffectEvent(() => {
     const chosen = waiting.current
     waiting.current = undefined
-    if (chosen) void keepChoice(tool, chosen, wishes).then(setKept)
+    if (chosen) void keepChoice(tool, chosen).then(setKept)
   })
 
   useEffect(() => {
@@ -32,10 +39,9 @@ export function useKeptChoice(tool: string, flow: Flow, wishes: Wishes): Kept | 
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a wish that changes is kept anew, too.
   useEffect(() => {
     if (!items) return
-    waiting.current = items
+    waiting.current = { items, wishes }
     const soon = setTimeout(keep, restMs)
     const end = setTimeout(() => void forgetOldChoices(), lifeMs + restMs + 1000)
     return () => {

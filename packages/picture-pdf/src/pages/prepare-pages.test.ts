@@ -13,7 +13,7 @@ import { colorfulPixels, picture } from '../../testing/pictures.ts'
 import type { PageTask, PreparedPage } from './prepare-page.ts'
 import { createPageWorkers, type PageWorkers, preparePages } from './prepare-pages.ts'
 
-const rules = { page: ownSize, picture: { color: 'keep' } } as const
+const rules = { page: ownSize, picture: { color: 'keep' }, merge: true } as const
 let root: string
 let workers: PageWorkers
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('pages come in the order of the files, all pages of a TIFF where it stands'
     signal: new AbortController().signal,
     progress: (stage: Stage) => void stages.push(stage),
   }
-  const prepared = await preparePages(workers, job, rules)
+  const { prepared } = await preparePages(workers, job, rules)
   expect(prepared.map(({ name, pages }) => [name, pages.map(({ image }) => image.width)])).toEqual([
     ['slow.png', [900]],
     ['three.tiff', [11, 12, 13]],
@@ -71,7 +71,7 @@ test('thumbnails and masks in a TIFF are no pages, unless there is nothing else'
     await input('only.tiff', 'tiff', buildTiff([thumbnail])),
   ]
   const job = { files, folder: folder(), signal: new AbortController().signal, progress: () => undefined }
-  const prepared = await preparePages(workers, job, rules)
+  const { prepared } = await preparePages(workers, job, rules)
   expect(prepared.map(({ pages }) => pages.map(({ image }) => image.width))).toEqual([[11, 12], [13], [5]])
 })
 

@@ -41,65 +41,60 @@ type PagesJob = Pick<Job<unknown>, 'files' | 'folder' | 'signal' | 'progress'>
 interface Rules {
   readonly page: PageRules
   readonly picture: PictureRules
+  /** Whether all files become one PDF, which is whole or nothing; else one that fails takes no other down. */
+  readonly merge: boolean
+}
+
+/** The files of which pages were made, and a fact for each of the others. */
+export interface PreparedPages {
+  readonly prepared: readonly PreparedFile[]
+  readonly failed: readonly ReportFact[]
 }
 
 /**
  * Makes pages of all files, several at a time in processes of their own; every file has at least one.
  *
  * @throws Failure naming the file: `damaged`, `image-too-large`, `timed-out`, `too-complex`, `too-many-pages`, and what is
- * wrong with what it holds
+ * wrong with what it holds; the first one where no file could be read
  */
-export function preparePages(workers: PageWorkers, job: PagesJob, rules: Rules): Promise<PreparedFile[]> {
+export async function preparePages(
+  workers: PageWorkers,
+  job: PagesJob,
+  rules: Rules,
+): Promise<PreparedPages> {
+  const { files, signal } = job
   const prepare = preparation(workers, job, rules)
-  return inParallel(job.files, { limit: size, signal: job.signal }, prepare)
-}
-
-/** The files of which pages were made, and a fact for each of the others. */
-export interface PreparedEach {
-  readonly prepared: readonly PreparedFile[]
-  readonly failed: readonly ReportFact[]
-}
-
-/**
- * The same for files that become a PDF each: one that fails takes no other down.
- *
- * @throws Failure of the first file where none could be read, and of the only one
- */
-export async function prepareEach(workers: PageWorkers, job: PagesJob, rules: Rules): Promise<PreparedEach> {
-  const prepare = preparation(workers, job, rules)
-  const failures = new Map<number, Failure>()
-  const files = await inParallel(
-    job.files,
-    { limit: size, signal: job.signal },
-    async (file, shared, index) => {
-      try {
-        return await prepare(file, shared, index)
-      } catch (error) {
-        if (shared.aborted) throw error
-        failures.set(index, failureOf(error, file))
-        return undefined
-      }
-    },
-  )
-  const prepared = files.filter((file) => file !== undefined)
-  const [first] = [...failures].sort(([one], [other]) => one - other)
-  if (first && prepared.length === 0) throw first[1]
-  const failed = job.files.flatMap((file, index) => {
-    const failure = failures.get(index)
-    return failure ? [notConverted(file, failure, index)] : []
+  const outcomes = await inParallel(files, { limit: size, signal }, async (file, shared, index) => {
+    try {
+      return await prepare(file, shared, index)
+    } catch (error) {
+      if (rules.merge || shared.aborted) throw error
+      return failureOf(error, file)
+    }
+  })
+  const prepared = outcomes.filter((outcome): outcome is PreparedFile => !(outcome instanceof Failure))
+  const [first] = outcomes
+  if (prepared.length === 0 && first instanceof Failure) throw first
+  const failed = files.flatMap((file, index) => {
+    const outcome = outcomes[index]
+    return outcome instanceof Failure ? [notConverted(file, outcome, index)] : []
   })
   return { prepared, failed }
 }
 
 /** Makes the pages of one file of a job, and tells how many are done. */
-function preparation(workers: PageWorkers, { files, folder, progress }: PagesJob, rules: Rules) {
+function preparation(
+  workers: PageWorkers,
+  { files, folder, progress }: PagesJob,
+  { page: layout, picture }: Rules,
+) {
   const pagesOf = async (file: InputFile, signal: AbortSignal, index: number): Promise<PreparedFile> => {
     if (file.fault) throw file.fault
     const run = (page: number) =>
       namingFile(file.name, async () => {
         const source = { path: file.path, name: file.name, kind: pictureKind(file), page }
         const scratch = folder.file(`page-${index}-${page}`)
-        const prepared = await workers.run({ source, ...rules, scratch }, { signal, folder })
+        const prepared = await workers.run({ source, page: layout, picture, scratch }, { signal, folder })
         for (const path of imageFiles(prepared.image)) jobFile(folder, path)
         return prepared
       })

@@ -1,5 +1,5 @@
 import { type JpgToPdfResult, jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
-import { type PageWorkers, prepareEach, preparePages } from '@folio/picture-pdf/pages/prepare-pages'
+import { type PageWorkers, preparePages } from '@folio/picture-pdf/pages/prepare-pages'
 import { documentFiles, documentOutput } from '@folio/picture-pdf/writing/document-files'
 import { writeDocuments } from '@folio/picture-pdf/writing/image-documents'
 import { worthInserting } from '@folio/picture-pdf/writing/pdf-writer'
@@ -14,11 +14,9 @@ export const createJpgToPdf = (workers: PageWorkers) =>
     convertsEach: ({ mergeMode }) => mergeMode === 'individual',
     async convert(job) {
       const { options } = job
-      const rules = { page: pageRules(options), picture: pictureRules(options) }
       const merge = options.mergeMode === 'single'
-      const { prepared, failed } = merge
-        ? { prepared: await preparePages(workers, job, rules), failed: [] }
-        : await prepareEach(workers, job, rules)
+      const rules = { page: pageRules(options), picture: pictureRules(options), merge }
+      const { prepared, failed } = await preparePages(workers, job, rules)
       const written = await writeDocuments(job, prepared, { merge, collection })
       return { outputs: [documentOutput(written)], report: [...failed, ...written.report] }
     },

@@ -1,5 +1,5 @@
 import { pngToPdf } from '@folio/contract/tools/png-to-pdf'
-import { type PageWorkers, prepareEach, preparePages } from '@folio/picture-pdf/pages/prepare-pages'
+import { type PageWorkers, preparePages } from '@folio/picture-pdf/pages/prepare-pages'
 import { documentFiles, documentOutput } from '@folio/picture-pdf/writing/document-files'
 import { writeDocuments } from '@folio/picture-pdf/writing/image-documents'
 import { defineHandler } from '@folio/service-kit/conversions/handler'
@@ -12,11 +12,9 @@ export const createPngToPdf = (workers: PageWorkers) =>
     convertsEach: ({ mergeIntoPdf }) => !mergeIntoPdf,
     async convert(job) {
       const { options } = job
-      const rules = { page: pageRules(options), picture: pictureRules(options) }
       const merge = options.mergeIntoPdf
-      const { prepared, failed } = merge
-        ? { prepared: await preparePages(workers, job, rules), failed: [] }
-        : await prepareEach(workers, job, rules)
+      const rules = { page: pageRules(options), picture: pictureRules(options), merge }
+      const { prepared, failed } = await preparePages(workers, job, rules)
       const written = await writeDocuments(job, prepared, { merge, collection })
       return { outputs: [documentOutput(written)], report: [...failed, ...written.report] }
     },

@@ -14,12 +14,12 @@ import type { NewStretch, TextMoves } from '../marks/text-moves.ts'
 import { heardText, isSilent } from '../texts/heard-text.ts'
 import { type LineFrame, lineFrame } from '../texts/line-frame.ts'
 import type { Overprint } from '../texts/overprint.ts'
-import { direction, isWhite } from '../texts/text-runs.ts'
+import { isWhite } from '../texts/text-runs.ts'
 import { fontsWithReadBrackets } from '../texts/told-brackets.ts'
 import { wordsFromTheRight } from '../texts/words-from-the-right.ts'
 import type { Alignment } from './alignment.ts'
-import { type ChangedPart, changedPart } from './changed-part.ts'
-import { changedWords } from './changed-words.ts'
+import type { ChangedPart } from './changed-part.ts'
+import { type FramedPart, framedPart } from './framed-part.ts'
 import { layOutPart } from './lay-out-part.ts'
 import { rewriteShow, type ShowEdit } from './rewrite-show.ts'
 import { lineLength, type Setting, writeLine } from './write-piece.ts'
@@ -113,11 +113,11 @@ export class TextReplacer {
       const glyph = glyphs[index]
       glyph?.show.state.font.witness(glyph.code.code, text)
     }
-    const part = partOf(glyphs, original, content, drawn)
+    const part = framedPart(glyphs, original, content, drawn)
     const visual = isSilent(glyphs) ? alignment : visualAlignment(original ?? '', alignment)
     this.remove(again.rest)
     for (const copy of again.copies) {
-      const printed = part && partOf(copy, original, content)
+      const printed = part && framedPart(copy, original, content)
       if (printed) this.#replacePart(printed, visual)
       else this.remove(copy)
     }
@@ -346,46 +346,6 @@ function writeAt(
     Math.abs(distance) < 1e-9 ? [] : [`[${writeNumber((-distance / setting.state.size) * 1000)}] TJ`]
   const length = lineLength(line, setting)
   return [...move(indent), writeLine(line, rise, setting), ...move(-indent - length)].join('\n')
-}
-
-interface FramedPart {
-  readonly part: ChangedPart
-  readonly frame: LineFrame
-}
-
-/** Undefined where the text has to be set as a whole: of several lines, or off its own line. */
-function partOf(
-  glyphs: readonly ShownGlyph[],
-  original: string | undefined,
-  content: string,
-  drawn?: ReadonlyMap<ShownGlyph, string>,
-): FramedPart | undefined {
-  const [first] = glyphs
-  if (!first || original === undefined || /[\n\r\u2028\u2029]/u.test(content)) return undefined
-  const frame = lineFrame(first)
-  const isLine = glyphs.every(
-    (glyph) => frame.unitOf(glyph.show) !== 0 && dot(direction(glyph), frame.along) > 0.98,
-  )
-  if (!isLine) return undefined
-  const inOrder = () =>
-    runsForward(glyphs, frame) ? changedPart(glyphs, original.trim(), content.trim(), { drawn }) : undefined
-  const isFromTheRight = isMixed(original)
-  const inWords = () => (isFromTheRight ? changedWords(glyphs, original, content, frame) : undefined)
-  // Whatever characters the codes of a silent font are read as, nobody reads them from the right.
-  const part = isFromTheRight && !isSilent(glyphs) ? inWords() : (inOrder() ?? inWords())
-  const stays = part && [...part.before, ...part.after].some((glyph) => !isWhite(glyph))
-  return stays ? { part, frame } : undefined
-}
-
-/** Parts of an em that a letter may be drawn before the last one. */
-const maxStepBack = 0.6
-
-function runsForward(glyphs: readonly ShownGlyph[], { startOf }: LineFrame): boolean {
-  const ink = glyphs.filter((glyph) => !isWhite(glyph))
-  return ink.every((glyph, index) => {
-    const last = ink[index - 1]
-    return !last || startOf(glyph) - startOf(last) >= -maxStepBack * Math.hypot(...glyph.up)
-  })
 }
 
 const visualAlignment = (original: string, alignment: Alignment): Alignment =>
