@@ -1,3 +1,4 @@
+import type { JobEvent } from '@folio/contract/job-event'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { eventually } from '../../testing/eventually.ts'
 import { type PrivateRedis, privateRedis, redisInstalled } from '../../testing/private-redis.ts'
@@ -30,9 +31,9 @@ withRedis('through Redis (needs the Debian package redis-server)', () => {
   })
   afterAll(() => redis.stop())
 
-  const replica = (name = 'pdf', mostQuietMs = 60_000) => {
+  const replica = (name = 'pdf', mostQuietMs = 60_000, Link = RedisLink) => {
     told = []
-    const link = new RedisLink({
+    const link = new Link({
       url: redis.url,
       onLost: () => void told.push('lost'),
       onFound: () => void told.push('found'),
@@ -56,6 +57,26 @@ withRedis('through Redis (needs the Debian package redis-server)', () => {
   test('another service hears nothing', async () => {
     replica('pdf').open(jobId)({ kind: 'uploaded' })
     expect((await heardBy(replica('compress'), 300)).known).toBe(false)
+  })
+
+  test('what was read as the state is not told again when it is heard late', async () => {
+    class SlowlyHearing extends RedisLink {
+      override hear(channel: string, listener: (said: string) => void): Promise<void> {
+        return super.hear(channel, (said) => void setTimeout(() => listener(said), 100))
+      }
+    }
+    const asked = replica('pdf', 60_000, SlowlyHearing)
+    const report = replica().open(jobId)
+    const known = asked.known(jobId, 5_000)
+    report({ kind: 'uploaded' })
+    for (let ahead = 20; ahead > 0; ahead -= 1) report({ kind: 'queued', ahead })
+    expect(await known).toBe(true)
+    const heard: JobEvent[] = []
+    asked.listen(jobId, (event) => heard.push(event))
+    report({ kind: 'done' })
+    await eventually(() => expect(heard.at(-1)).toEqual({ kind: 'done' }))
+    const places = heard.flatMap((event) => (event.kind === 'queued' ? [event.ahead] : []))
+    expect(places).toEqual([...new Set(places)].sort((a, b) => b - a))
   })
 
   test('a job whose replica dies ends as failed', async () => {

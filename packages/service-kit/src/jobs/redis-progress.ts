@@ -17,6 +17,8 @@ const keepFinishedMs = 10_000
 /** A job of another replica as it is heard here. */
 interface Mirror {
   waiting: number
+  /** Order of what was told last; a job that has told nothing yet has the order 0. */
+  told: number
   report?: Report
   quiet?: NodeJS.Timeout
 }
@@ -44,9 +46,11 @@ export class RedisProgress implements Progress {
     let telling = link.try(async (redis) => {
       return (await redis.set(key, '', 'PX', mostQuietMs, 'NX')) === 'OK'
     })
+    let order = 0
     return (event) => {
       report(event)
-      const said = JSON.stringify(event)
+      order += 1
+      const said = `${order} ${JSON.stringify(event)}`
       const keepMs = isLast(event) ? keepFinishedMs : mostQuietMs
       const tell = async (redis: Redis) => {
         await redis.multi().set(key, said, 'PX', keepMs).publish(key, said).exec()
@@ -62,7 +66,7 @@ export class RedisProgress implements Progress {
 
   async known(jobId: string, ms: number): Promise<boolean> {
     if (await this.#board.known(jobId, 0)) return true
-    const mirror = this.#mirrors.get(jobId) ?? { waiting: 0 }
+    const mirror = this.#mirrors.get(jobId) ?? { waiting: 0, told: -1 }
     this.#mirrors.set(jobId, mirror)
     mirror.waiting += 1
     const began = performance.now()
@@ -78,18 +82,27 @@ export class RedisProgress implements Progress {
     this.#board.close()
   }
 
-  /** First every change from now on, then the state until now, unless a change has overtaken it. */
+  /**
+   * First every change from now on, then the state until now. These come over two connections: what was read may be
+   * heard afterwards, so whatever is not newer than what was told last is passed over.
+   */
   async #hear(jobId: string, mirror: Mirror): Promise<void> {
     const { link } = this.#options
     const key = this.#key(jobId)
     const last = await link.try(async (redis) => {
       await link.hear(key, (said) => {
-        const event = parseJobEvent(said)
-        if (event && this.#mirrors.get(jobId) === mirror) this.#tell(jobId, mirror, event)
+        if (this.#mirrors.get(jobId) === mirror) this.#pass(jobId, mirror, said)
       })
       return await redis.get(key)
     })
-    if (typeof last === 'string' && !mirror.report) this.#tell(jobId, mirror, parseJobEvent(last))
+    if (typeof last === 'string') this.#pass(jobId, mirror, last)
+  }
+
+  #pass(jobId: string, mirror: Mirror, said: string): void {
+    const [order = ''] = said.split(' ', 1)
+    if (Number(order) <= mirror.told) return
+    mirror.told = Number(order)
+    this.#tell(jobId, mirror, parseJobEvent(said.slice(order.length + 1)))
   }
 
   #tell(jobId: string, mirror: Mirror, event: JobEvent | undefined): void {
