@@ -56,7 +56,7 @@ describe('a recipe', () => {
 
   test('keeps the order and the names of files, settings and what each step tells', async () => {
     const { body } = await run(
-      steps('merge-pdf', ['split-pdf', { moreWays: 'extract', extractPages: '2-3' }]),
+      steps('merge-pdf', ['split-pdf', { moreWays: 'extract', pages: '2-3' }]),
       [pdf('b.pdf', ['b1']), pdf('a.pdf', ['a1', 'a2'])],
     )
     const [result] = body.files

@@ -31,6 +31,7 @@ export function createToolbox(given: PdfConfig): Toolbox<'pdf'> {
   const merger = createMerger(jobs)
   const renderer = createRenderer(jobs)
   const splitter = createSplitter(jobs)
+  const turner = { splitter, merger }
   const wordMaker = createWordMaker(jobs, config)
   const office = createOffice(config, jobs)
   const fonts = fontFolders(config)
@@ -46,11 +47,11 @@ export function createToolbox(given: PdfConfig): Toolbox<'pdf'> {
         },
         severalMs,
       ),
-      'pdf-to-word': pdfToWord(wordMaker, severalMs),
+      'pdf-to-word': pdfToWord({ maker: wordMaker, turner }, severalMs),
       'merge-pdf': mergePdf(merger),
       'split-pdf': splitPdf(splitter),
-      'pdf-to-jpg': pdfToJpg(renderer),
-      'pdf-to-png': pdfToPng(renderer),
+      'pdf-to-jpg': pdfToJpg({ renderer, turner }),
+      'pdf-to-png': pdfToPng({ renderer, turner }),
       'webp-to-png': webpToPng(images),
       'png-to-webp': pngToWebp(images),
       'jpg-to-png': jpgToPng(images),

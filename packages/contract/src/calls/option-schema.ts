@@ -70,8 +70,9 @@ function detailsOf(option: Option): string {
       return `A list of at most ${option.maxItems} ranges: [{"start":1,"end":3,"id":"a"}].`
     case 'texts':
       return `${option.hint ?? option.label}: a list with one text for each file, in their order: ["", "…"].`
-    case 'flag':
     case 'text':
+      return [option.hint && `${option.hint}.`, option.shape?.grammar].filter(Boolean).join(' ')
+    case 'flag':
     case 'number':
       return option.hint ? `${option.hint}.` : ''
   }

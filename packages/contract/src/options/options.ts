@@ -56,6 +56,8 @@ export interface Shape {
   readonly says: string
   /** What pages say of a text that does not; where there is none, that the field must be what `says` says. */
   readonly sentence?: string
+  /** How programs write it, in sentences. */
+  readonly grammar?: string
 }
 
 /** A line of text; empty is always allowed. */

@@ -1,13 +1,13 @@
-import { pagesOf, rangeText } from '../pages/page-ranges.ts'
-import { parsePageList } from './page-list.ts'
+import { rangeText } from '../pages/page-ranges.ts'
+import { type TakenPages, takenPages } from './taken-pages.ts'
 
-/** Which pages of a PDF become images. */
+/** Which pages of PDFs become images. */
 export interface PageChoice {
   readonly pageRange: 'all' | 'custom'
   /** From 1, both included. */
   readonly startPage: number
   readonly endPage: number
-  /** A list such as `1-3,7,10-` in place of start and end; empty when there is none. */
+  /** A list such as `1-3,7@90,10-` in place of start and end; empty when there is none. */
   readonly pages: string
 }
 
@@ -15,24 +15,21 @@ export interface PageChoice {
 export const maxPages = 5_000
 
 /**
- * The pages that a choice names, ascending and each once, as if every file had as many as are allowed: one choice serves
- * files of different lengths, and what lies beyond a file's last page is passed over.
+ * The pages that a choice takes of a file, as if every file had as many as are allowed: one choice serves files of
+ * different lengths, and what lies beyond a file's last page is passed over.
+ * @param file its place among so many files, from 0
  */
-export function wantedPages({
-  pageRange,
-  startPage,
-  endPage,
-  pages,
-}: PageChoice): { readonly pages: readonly number[] } | { readonly error: string } {
-  if (pageRange === 'all') return { pages: numbers(1, maxPages) }
-  if (pages === '') {
-    if (endPage < startPage) return { error: rangeText.endBeforeStart }
-    return { pages: numbers(startPage, Math.min(endPage, maxPages)) }
-  }
-  const list = parsePageList(pages, maxPages)
-  if ('error' in list) return list
-  return { pages: [...new Set(pagesOf(list.ranges))].sort((a, b) => a - b) }
+export function chosenPages(
+  { pageRange, startPage, endPage, pages }: PageChoice,
+  file: number,
+  fileCount: number,
+): ReturnType<typeof takenPages> {
+  if (pageRange === 'custom' && pages.trim() !== '')
+    return takenPages(pages, { file, fileCount, pageCount: maxPages })
+  if (pageRange === 'all') return { pages: unturned(1, maxPages) }
+  if (endPage < startPage) return { error: rangeText.endBeforeStart }
+  return { pages: unturned(startPage, Math.min(endPage, maxPages)) }
 }
 
-const numbers = (first: number, last: number): number[] =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+const unturned = (first: number, last: number): TakenPages =>
+  new Map(Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => [first + index, 0]))

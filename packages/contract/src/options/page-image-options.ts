@@ -1,5 +1,5 @@
-import { choice, number, text } from './options.ts'
-import { pageListShape } from './page-list.ts'
+import { choice, number } from './options.ts'
+import { pagesOption } from './page-plan.ts'
 
 /** Dots per inch at which PDF to JPG and PDF to PNG draw a page; travels as text. */
 export const dpiOption = choice({
@@ -30,12 +30,9 @@ export const pageRangeOptions = {
   }),
   startPage: number({ label: 'Start page', min: 1, default: 1, showWhen: whenCustom }),
   endPage: number({ label: 'End page', min: 1, default: 1, showWhen: whenCustom }),
-  pages: text({
+  pages: pagesOption({
     label: 'List of pages',
     hint: 'Instead of start and end: 1-3, 7, 10-',
-    maxLength: 200,
-    shape: pageListShape,
     showWhen: whenCustom,
-    extra: true,
   }),
 } as const

@@ -1,5 +1,6 @@
 import { type Pages, rangeFault, rangeText } from '../pages/page-ranges.ts'
 import type { Shape } from './options.ts'
+import { pagePlanShape, pagePlanText } from './page-plan.ts'
 
 /** More parts than this are no list that a person wrote. */
 const maxParts = 200
@@ -9,12 +10,12 @@ const part = String.raw`\d{1,9}(?:\s*-\s*\d{1,9}|\s*-)?`
 /** What a list of pages looks like, whatever the document. */
 export const pageListShape: Shape = {
   pattern: new RegExp(String.raw`^\s*${part}(?:\s*,\s*${part})*\s*$`),
-  says: 'pages such as 1-3,7,10-',
-  sentence: 'Please enter pages such as 1-3,7,10-',
+  says: pagePlanShape.says,
+  sentence: pagePlanText.unreadable,
 }
 
 export const pageListText = {
-  unreadable: 'Please enter pages such as 1-3,7,10-',
+  unreadable: pagePlanText.unreadable,
   tooMany: `Please enter at most ${maxParts} pages or ranges`,
   beyond: (last: number) => `Please enter pages up to ${last}`,
 } as const

@@ -6,6 +6,7 @@ import {
   maxPlanLength,
   pagePlanShape,
   pagePlanText,
+  pagesInPlan,
   parsePagePlan,
   plannedIn,
   writePagePlan,
@@ -24,7 +25,6 @@ test('a plan keeps order, repetition, turns and blank pages', () => {
 })
 
 test.each([
-  ['', pagePlanText.unreadable],
   ['1:', pagePlanText.unreadable],
   ['1:2@45', pagePlanText.unreadable],
   ['1:2;3', pagePlanText.unreadable],
@@ -37,6 +37,28 @@ test.each([
   ['blank,blank', pagePlanText.onlyBlank],
 ])('%j is no plan: %s', (text, error) => {
   expect(parsePagePlan(text, 2)).toEqual({ error })
+})
+
+test('the empty text is all pages of the file that is meant', () => {
+  expect(parsePagePlan(' ', 3, 1)).toEqual({ plan: [{ file: 1, start: 1, end: lastPage, turn: 0 }] })
+  expect(parsePagePlan('2', 3, 1)).toEqual({ plan: [{ file: 1, start: 2, end: 2, turn: 0 }] })
+})
+
+test('pages are taken in the order of the plan, and one beyond the most', () => {
+  const read = parsePagePlan('2:8-, 1, 2:1@90, 2:8', 2)
+  if ('error' in read) throw new Error(read.error)
+  const taken = (most: number) => pagesInPlan(read.plan, { file: 1, pageCount: 9, most })
+  const all = [
+    { page: 8, turn: 0 },
+    { page: 9, turn: 0 },
+    { page: 1, turn: 90 },
+    { page: 8, turn: 0 },
+  ]
+  expect(taken(9)).toEqual({ pages: all })
+  expect(taken(2)).toEqual({ pages: all.slice(0, 3) })
+  expect(pagesInPlan(read.plan, { file: 1, pageCount: 7, most: 9 })).toEqual({
+    error: rangeText.startTooLarge(7),
+  })
 })
 
 test('a plan has an end', () => {

@@ -1,5 +1,5 @@
 import { isPage, type Pages, rangeFault, rangeText } from '../pages/page-ranges.ts'
-import type { Shape } from './options.ts'
+import { type Shape, type TextOption, text } from './options.ts'
 
 /** Degrees by which a page is turned clockwise, beyond what it is turned in its file. */
 export type Turn = 0 | 90 | 180 | 270
@@ -23,47 +23,62 @@ export const maxPlanEntries = 20_000
 /** Characters of a plan that long. */
 export const maxPlanLength = 240_000
 
-const entry = String.raw`blank|(?:\d{1,3}:)?\d{1,9}(?:-(?:\d{1,9})?)?(?:@(?:0|90|180|270))?`
+const entry = String.raw`blank|(?:\d{1,3}:)?\d{1,9}(?:\s*-(?:\s*\d{1,9})?)?(?:@(?:0|90|180|270))?`
+
+const unreadable = 'Please enter pages such as 1-3,7,10-'
 
 /** What a plan looks like, whatever the documents. */
 export const pagePlanShape: Shape = {
-  pattern: new RegExp(String.raw`^(?:${entry})(?:\s*,\s*(?:${entry}))*$`),
-  says: 'pages such as 1:1-3,2:4@90,blank',
-  sentence: 'Please arrange pages such as 1:1-3,2:4@90,blank',
+  pattern: new RegExp(String.raw`^\s*(?:${entry})(?:\s*,\s*(?:${entry}))*\s*$`),
+  says: 'pages such as 1-3,7,10-',
+  sentence: unreadable,
+  grammar:
+    'Entries stand between commas: 7 is a page, 1-3 are pages, 10- all from there on, 7@90 a page turned to the right by 90, 180 or 270 degrees. Of several files, 2:7 is a page of the second.',
 }
 
+/** The field `pages`, in which every tool that takes pages of PDFs is told which, in what order, and how they are turned. */
+export const pagesOption = (told: Omit<TextOption, 'kind' | 'default' | 'maxLength' | 'shape'>): TextOption =>
+  text({ ...told, maxLength: maxPlanLength, shape: pagePlanShape, extra: true })
+
 export const pagePlanText = {
-  unreadable: 'Please arrange pages such as 1:1-3,2:4@90,blank',
-  tooMany: `Please arrange at most ${maxPlanEntries.toLocaleString('en-US')} pages`,
+  unreadable,
+  tooMany: `Please enter at most ${maxPlanEntries.toLocaleString('en-US')} pages`,
   onlyBlank: 'Please keep at least one page of a file',
+  noBlanks: 'Blank pages can be inserted in Merge PDF only',
   noFile: (file: number, count: number) => `There is no file ${file}, only ${count}`,
 } as const
 
 /**
  * Reads a plan for so many files: entries separated by commas, each `blank` or pages of a file. `2:4-6@90` is the second
- * file's pages 4 to 6 turned by 90 degrees, `2:4-` all from page 4 on, `4` page 4 of the first file. Order and repetition
- * are kept.
+ * file's pages 4 to 6 turned by 90 degrees, `2:4-` all from page 4 on, `4` page 4 of the file that is meant where none is
+ * named; the empty text is all pages of that file. Order and repetition are kept.
+ * @param meant place of that file, from 0
  */
 export function parsePagePlan(
   text: string,
   fileCount: number,
+  meant = 0,
 ): { readonly plan: PagePlan } | { readonly error: string } {
-  const parts = text.split(',')
+  const parts = (text.trim() === '' ? '1-' : text).split(',')
   if (parts.length > maxPlanEntries) return { error: pagePlanText.tooMany }
   const plan: (PlannedPages | 'blank')[] = []
   for (const part of parts) {
-    const read = parseEntry(part.trim(), fileCount)
+    const read = parseEntry(part.trim(), fileCount, meant)
     if (typeof read === 'object' && 'error' in read) return read
     plan.push(read)
   }
   return plan.some((item) => item !== 'blank') ? { plan } : { error: pagePlanText.onlyBlank }
 }
 
-function parseEntry(text: string, fileCount: number): PlannedPages | 'blank' | { readonly error: string } {
+function parseEntry(
+  text: string,
+  fileCount: number,
+  meant: number,
+): PlannedPages | 'blank' | { readonly error: string } {
   if (text === 'blank') return text
-  const match = /^(?:(\d{1,3}):)?(\d{1,9})(?:(-)(\d{1,9})?)?(?:@(0|90|180|270))?$/.exec(text)
-  if (!match) return { error: pagePlanText.unreadable }
-  const [, file = '1', first, dash, last, turn = '0'] = match
+  const match = /^(?:(\d{1,3}):)?(\d{1,9})(?:\s*(-)(?:\s*(\d{1,9}))?)?(?:@(0|90|180|270))?$/.exec(text)
+  if (!match) return { error: unreadable }
+  const [, file = String(meant + 1), first, dash, last, turn = '0'] = match
   const start = Number(first)
   const end = last === undefined ? (dash ? lastPage : start) : Number(last)
   if (Number(file) < 1 || Number(file) > fileCount)
@@ -83,8 +98,33 @@ export function plannedIn(
   return error === undefined ? { pages } : { error }
 }
 
-/** One page of a plan; `page` is counted from 1. */
-export type PlannedPage = { readonly file: number; readonly page: number; readonly turn: Turn } | 'blank'
+/** A page of a file, counted from 1, and by how much it is turned. */
+export interface TurnedPage {
+  readonly page: number
+  readonly turn: Turn
+}
+
+/**
+ * The pages that a plan takes of a file in the order of the plan, as often as they are wanted. Of more than `most` there
+ * is one beyond.
+ */
+export function pagesInPlan(
+  plan: PagePlan,
+  { file, pageCount, most }: { readonly file: number; readonly pageCount: number; readonly most: number },
+): { readonly pages: readonly TurnedPage[] } | { readonly error: string } {
+  const pages: TurnedPage[] = []
+  for (const entry of plan) {
+    if (entry === 'blank' || entry.file !== file) continue
+    const found = plannedIn(entry, pageCount)
+    if ('error' in found) return found
+    const last = Math.min(found.pages.end, found.pages.start + most - pages.length)
+    for (let page = found.pages.start; page <= last; page += 1) pages.push({ page, turn: entry.turn })
+  }
+  return { pages }
+}
+
+/** One page of a plan. */
+export type PlannedPage = (TurnedPage & { readonly file: number }) | 'blank'
 
 /** The text of a plan of single pages, those that follow each other in one file and are turned alike as one entry. */
 export function writePagePlan(pages: readonly PlannedPage[]): string {
@@ -104,8 +144,14 @@ const isNext = (
 ): open is PlannedPages =>
   typeof open === 'object' && open.file === page.file && open.turn === page.turn && open.end + 1 === page.page
 
-function writeEntry(item: PlannedPages | 'blank'): string {
-  if (item === 'blank') return item
-  const { file, start, end, turn } = item
-  return `${file + 1}:${start}${end > start ? `-${end}` : ''}${turn === 0 ? '' : `@${turn}`}`
+/** The text of what a plan takes of one file, as if there were no others; empty where it takes nothing. */
+export const planOfFile = (plan: PagePlan, file: number): string =>
+  plan.flatMap((item) => (item !== 'blank' && item.file === file ? [writePages(item)] : [])).join(',')
+
+const writeEntry = (item: PlannedPages | 'blank'): string =>
+  item === 'blank' ? item : `${item.file + 1}:${writePages(item)}`
+
+function writePages({ start, end, turn }: PlannedPages): string {
+  const to = end === lastPage ? '-' : end > start ? `-${end}` : ''
+  return `${start}${to}${turn === 0 ? '' : `@${turn}`}`
 }

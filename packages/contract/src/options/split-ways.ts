@@ -1,7 +1,6 @@
 import { namePattern } from '../names/part-name.ts'
 import { choice, number, text } from './options.ts'
-import { pageListShape } from './page-list.ts'
-import { turnedPagesShape } from './turned-pages.ts'
+import { pagesOption } from './page-plan.ts'
 
 /** Beyond the specification, and out of the way of its three methods. */
 const further = { extra: true, advanced: true } as const
@@ -45,18 +44,9 @@ export const splitWays = {
     default: 10,
     ...ofWay('size'),
   }),
-  extractPages: text({
-    label: 'Pages to keep',
-    hint: '1-3, 7, 10-',
-    maxLength: 2_400,
-    shape: pageListShape,
-    ...ofWay('extract'),
-  }),
-  turnedPages: text({
-    label: 'Pages to turn',
-    hint: '3@90, 5-7@180: degrees to the right',
-    maxLength: 48_000,
-    shape: turnedPagesShape,
+  pages: pagesOption({
+    label: 'Pages',
+    hint: 'All, unless you name some: 1-3, 7, 10-',
     ...further,
   }),
   nameTemplate: text({
@@ -74,6 +64,7 @@ export const maxParts = 2_000
 export const splitWaysText = {
   tooManyParts: (parts: number) =>
     `This would give ${parts.toLocaleString('en-US')} files, more than ${maxParts.toLocaleString('en-US')}. Please choose larger parts.`,
+  tooManyPages: 'This would give more than 5,000 pages. Please choose fewer.',
   noPages: 'Please enter the pages to keep',
   noBookmarks: 'This PDF has no bookmarks to split at',
 } as const

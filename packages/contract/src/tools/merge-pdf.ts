@@ -1,7 +1,7 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
-import { choice, text, texts } from '../options/options.ts'
+import { choice, texts } from '../options/options.ts'
 import { pageListShape } from '../options/page-list.ts'
-import { maxPlanLength, pagePlanShape } from '../options/page-plan.ts'
+import { pagesOption } from '../options/page-plan.ts'
 import { passwordsOption } from '../options/passwords-option.ts'
 import { defineTool } from '../tool.ts'
 
@@ -49,13 +49,10 @@ export const mergePdf = defineTool<MergePdfResult>()({
       hidden: true,
       extra: true,
     }),
-    pages: text({
+    pages: pagesOption({
       label: 'Pages of the result',
       hint: 'All of them in their order, instead of the pages of each file: 1:1-3,2:4@90,blank is pages 1 to 3 of the first file, page 4 of the second turned clockwise, and a blank page',
-      maxLength: maxPlanLength,
-      shape: pagePlanShape,
       hidden: true,
-      extra: true,
     }),
     passwords: passwordsOption(limits.files.max),
   },

@@ -1,6 +1,6 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
 import { choice, text } from '../options/options.ts'
-import { pageListShape } from '../options/page-list.ts'
+import { pagesOption } from '../options/page-plan.ts'
 import { passwordsOption } from '../options/passwords-option.ts'
 import { type ConvertedFile, defineTool } from '../tool.ts'
 import { conversionText } from '../wording/conversion-text.ts'
@@ -51,13 +51,10 @@ export const pdfToWord = defineTool<PdfToWordResult>()({
       advanced: true,
       extra: true,
     }),
-    pages: text({
+    pages: pagesOption({
       label: 'Pages',
       hint: 'All, unless you name some: 1-3, 7, 10-',
-      maxLength: 200,
-      shape: pageListShape,
       advanced: true,
-      extra: true,
     }),
     layout: choice({
       label: 'Layout',

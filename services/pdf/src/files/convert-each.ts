@@ -21,6 +21,8 @@ interface Each<Options, Facts> {
   convert(job: Job<Options>): Promise<Converted<Facts>>
   /** The options for the file at this place. */
   optionsFor?(options: Options, place: number): Options
+  /** Whether nothing is wanted of the file at this place, where there are several. */
+  leavesOut?(place: number): boolean
 }
 
 /** One file, and what came of it. */
@@ -57,10 +59,10 @@ export async function convertEach<Options, Facts extends object>(
 
 async function tryEach<Options, Facts>(
   job: Job<Options>,
-  { tool, ms, convert, optionsFor = (options) => options }: Each<Options, Facts>,
+  { tool, ms, convert, optionsFor = (options) => options, leavesOut = () => false }: Each<Options, Facts>,
 ): Promise<Tried<Facts>[]> {
   const { files, folder, signal, options } = job
-  const places = [...files.entries()].map(([place, file]) => ({ place, file }))
+  const places = [...files.entries()].flatMap(([place, file]) => (leavesOut(place) ? [] : [{ place, file }]))
   const smallFirst = places.toSorted((one, other) => one.file.size - other.file.size)
   const shares = cpuShares(
     tool,
@@ -69,7 +71,7 @@ async function tryEach<Options, Facts>(
   const late = turnsTimeout(ms)
   const tried: Tried<Facts>[] = []
   for (const { place, file } of smallFirst) {
-    job.progress({ label: 'Files', done: tried.length, total: files.length })
+    job.progress({ label: 'Files', done: tried.length, total: places.length })
     const share = shares.next(() => new Failure('too-much-work', { file: file.name }))
     const one = AbortSignal.any([signal, late, share.signal])
     const own: Job<Options> = {

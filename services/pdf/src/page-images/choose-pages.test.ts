@@ -2,6 +2,7 @@ import type { FailureBody } from '@folio/contract/failure'
 import { pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
 import { pdfToPng } from '@folio/contract/tools/pdf-to-png'
 import { describe, expect, test } from '@jest/globals'
+import sharp from 'sharp'
 import { convertPdfs } from '../../testing/convert-pdfs.ts'
 import { send, type Upload } from '../../testing/convert-through-http.ts'
 import { textPdf } from '../../testing/pdf-builder.ts'
@@ -49,6 +50,13 @@ describe('a list of pages', () => {
     expect(await drawn([fivePages], { pages })).toEqual(names(expected))
   })
 
+  test('of several files tells of which one', async () => {
+    expect(await drawn([fivePages, threePages], { pages: '2:3,1:5,2' })).toEqual([
+      ...[...names([2, 5]), ...names([2, 3], 'b')],
+    ])
+    expect(await drawn([fivePages, threePages], { pages: '2:1' })).toEqual(names([1], 'b'))
+  })
+
   test('takes the place of start and end, for PNG too, in each file as far as it goes', async () => {
     const range = { startPage: '1', endPage: '1', pages: '2,5' }
     const images = await drawn([fivePages, threePages], range, pdfToPng.endpoint)
@@ -56,7 +64,40 @@ describe('a list of pages', () => {
   })
 })
 
+test.each([pdfToJpg.endpoint, pdfToPng.endpoint])('%s draws pages turned', async (endpoint) => {
+  const sent = { dpi: '72', pageRange: 'custom', pages: '1:1,1:2@90,2:3@180' }
+  const { images } = await convertPdfs(running, endpoint, [fivePages, threePages], sent)
+  const upright = (await convertPdfs(running, endpoint, [fivePages, threePages], { dpi: '72' })).images
+  const pixels = (image: Buffer, turn: number) => sharp(image).rotate(turn).raw().toBuffer()
+  const turns = [0, 90, 180]
+  const likenesses = await Promise.all(
+    [...images].map(async ([name, image], index) => {
+      const [seen, expected] = await Promise.all([
+        pixels(image, 0),
+        pixels(upright.get(name) ?? Buffer.alloc(0), turns[index] ?? 0),
+      ])
+      expect(seen.length).toBe(expected.length)
+      const far = seen.filter((value, at) => Math.abs(value - (expected[at] ?? 0)) > 96).length
+      return far / seen.length
+    }),
+  )
+  expect([...images.keys()].map((name) => name.replace(/\.\w+$/, ''))).toEqual([
+    ...['a-page-001', 'a-page-002', 'b-page-003'],
+  ])
+  for (const unlike of likenesses) expect(unlike).toBeLessThan(0.002)
+})
+
+test('turns mean nothing for all pages', async () => {
+  const sent = { dpi: '72', pageRange: 'all', pages: '1@90' }
+  const { images } = await convertPdfs(running, pdfToJpg.endpoint, [fivePages], sent)
+  const [first] = images.values()
+  const { width, height } = await sharp(first).metadata()
+  expect([width, height]).toEqual([300, 200])
+})
+
 test.each([
+  [{ pages: '1,blank' }, 'Blank pages can be inserted in Merge PDF only'],
+  [{ pages: '2:1' }, 'There is no file 2, only 1'],
   [{ startPage: '3', endPage: '2' }, 'End page cannot be less than start page'],
   [{ startPage: '6', endPage: '7' }, 'Start page cannot be greater than 5'],
   [{ startPage: '0', endPage: '7' }, 'startPage must be a whole number at least 1.'],

@@ -7,13 +7,20 @@ import type { Job } from '@folio/service-kit/jobs/job'
 import { imagesMs, withinTime } from '@folio/service-kit/jobs/within-time'
 import { inParallel } from '@folio/service-kit/timing/in-parallel'
 import { collectImages } from '../files/collect-images.ts'
-import { type ChosenPages, choosePages } from './choose-pages.ts'
+import { type PageTurner, turnedFiles } from '../files/turned-files.ts'
+import { type ChosenPages, choosePages, takenOfEach } from './choose-pages.ts'
 import { allowPages } from './cpu-allowance.ts'
 import { drawImages, Tally } from './draw-images.ts'
 import { imageNames } from './image-names.ts'
 import { checkPixels } from './pixel-budget.ts'
 import type { PageImageOptions } from './rendering/page-image.ts'
 import type { Renderer } from './rendering/render-pages.ts'
+
+/** Who draws pages, and who turns them before. */
+export interface PageEngines {
+  readonly renderer: Renderer
+  readonly turner: PageTurner
+}
 
 export interface ImageFacts {
   readonly imageCount: number
@@ -26,22 +33,24 @@ export interface ImageFacts {
  * read, `timed-out`
  */
 export async function convertPages(
-  renderer: Renderer,
+  engines: PageEngines,
   job: Job<PageChoice>,
   how: PageImageOptions,
 ): Promise<Converted<ImageFacts>> {
   const tooLong = 'The pages took too long to draw. Please choose fewer pages or a lower resolution.'
-  return withinTime(job, { ms: imagesMs, tooLong }, (limited) => convert(renderer, limited, how))
+  return withinTime(job, { ms: imagesMs, tooLong }, (limited) => convert(engines, limited, how))
 }
 
 async function convert(
-  renderer: Renderer,
+  { renderer, turner }: PageEngines,
   job: Job<PageChoice>,
   how: PageImageOptions,
 ): Promise<Converted<ImageFacts>> {
   const { files, options } = job
-  const { pdfs, failed } = await inspected(renderer, job)
-  const chosen = choosePages(pdfs, options)
+  const taken = takenOfEach(options, files.length)
+  const turned = await turnedFiles(turner, job, (place) => taken[place] ?? new Map())
+  const { pdfs, failed } = await inspected(renderer, { ...job, files: turned.files })
+  const chosen = choosePages(pdfs, taken, options)
   checkPixels(chosen, how.dpi, how.format.type)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   allowPages(chosen, how.dpi, bytes)
@@ -83,7 +92,7 @@ async function inspected(renderer: Renderer, { files, folder, signal }: Job<Page
       return undefined
     }
   })
-  const pdfs = inspected.filter((pdf) => pdf !== undefined)
+  const pdfs = inspected.flatMap((pdf, place) => (pdf ? [{ pdf, place }] : []))
   const [first] = failures.values()
   if (first && pdfs.length === 0) throw first
   const failed = files.flatMap((file, place) => {

@@ -1,16 +1,27 @@
 import { pdfToWordName, searchablePdfName } from '@folio/contract/names/result-name'
+import { pagePlanText, parsePagePlan, planOfFile } from '@folio/contract/options/page-plan'
+import { takenPages, turnsPages } from '@folio/contract/options/taken-pages'
+import type { ReportFact } from '@folio/contract/report'
 import type { OptionsOf } from '@folio/contract/tool'
 import { pdfToWord as pdfToWordTool } from '@folio/contract/tools/pdf-to-word'
 import { openPdf } from '@folio/pdf-engines/qpdf/open-pdf'
 import { convertUnlocked } from '@folio/pdf-engines/qpdf/unlock-files'
 import { type Converted, defineHandler, type ToolHandler } from '@folio/service-kit/conversions/handler'
+import { Failure } from '@folio/service-kit/faults/failure'
 import type { InputFile, Job } from '@folio/service-kit/jobs/job'
 import { convertEach, eachConverted } from '../files/convert-each.ts'
+import { type PageTurner, turnedFiles } from '../files/turned-files.ts'
 import { pdfToWordReport, searchableReport } from './report.ts'
 import type { WordMaker } from './word-maker.ts'
 
 type Maker = Pick<WordMaker, 'convert' | 'makeSearchable'>
 type WordJob = Job<OptionsOf<typeof pdfToWordTool>>
+
+/** Who makes documents, and who turns pages before. */
+interface WordEngines {
+  readonly maker: Maker
+  readonly turner: PageTurner
+}
 
 /** What the answer tells of the result. */
 interface Facts {
@@ -19,23 +30,33 @@ interface Facts {
 }
 
 /**
- * PDF to Word with the given engine; what it cannot open, qpdf rewrites first.
+ * PDF to Word with the given engines; what it cannot open, qpdf rewrites first.
  * @param ms how long several files may take together
  */
-export const pdfToWord = (maker: Maker, ms: number): ToolHandler<'pdf-to-word'> =>
+export const pdfToWord = ({ maker, turner }: WordEngines, ms: number): ToolHandler<'pdf-to-word'> =>
   defineHandler<typeof pdfToWordTool, Partial<Facts>>(pdfToWordTool, {
     convertsEach: () => true,
-    convert: (given) =>
-      convertEach(given, {
+    convert: (given) => {
+      const pages = pagesOfEach(given)
+      return convertEach(given, {
         tool: 'pdf-to-word',
         archive: given.options.output === 'searchable-pdf' ? 'searchable-pdfs.zip' : 'pdf-to-word.zip',
         ms,
-        optionsFor: (options, place) => ({ ...options, passwords: [options.passwords[place] ?? ''] }),
+        optionsFor: (options, place) => ({
+          ...options,
+          pages: pages[place] ?? '',
+          passwords: [options.passwords[place] ?? ''],
+        }),
+        leavesOut: (place) => pages[place] === '',
         convert: (one) =>
-          convertUnlocked(one, (job) =>
-            job.options.output === 'searchable-pdf' ? searchablePdf(maker, job) : wordDocument(maker, job),
-          ),
-      }),
+          convertUnlocked(one, async (job) => {
+            const { files, report } = await turned(turner, job)
+            return job.options.output === 'searchable-pdf'
+              ? searchablePdf(maker, { ...job, files }, report)
+              : wordDocument(maker, { ...job, files })
+          }),
+      })
+    },
     respond: (outputs) => {
       const { first, whole, convertedFiles } = eachConverted<Facts>(outputs)
       const { originalName = '', output } = first
@@ -47,6 +68,31 @@ export const pdfToWord = (maker: Maker, ms: number): ToolHandler<'pdf-to-word'> 
     },
   })
 
+/**
+ * What is taken of each file; an empty text is nothing.
+ * @throws Failure `wrong-option` for what can be told without a look at the files
+ */
+function pagesOfEach({ files, options }: WordJob): readonly string[] {
+  return files.map((_, place) => {
+    const read = parsePagePlan(options.pages, files.length, place)
+    if ('error' in read) throw new Failure('wrong-option', { text: read.error })
+    if (read.plan.includes('blank')) throw new Failure('wrong-option', { text: pagePlanText.noBlanks })
+    return planOfFile(read.plan, place)
+  })
+}
+
+/** The engines of a document know of no turning. */
+async function turned(turner: PageTurner, job: WordJob) {
+  const { pages } = job.options
+  if (!turnsPages(pages)) return { files: job.files, report: [] }
+  const taken = takenPages(pages, { pageCount: mostTurned })
+  if ('error' in taken) throw new Failure('wrong-option', { text: taken.error })
+  return turnedFiles(turner, job, () => taken.pages)
+}
+
+/** Pages of a file of which some can be turned. */
+const mostTurned = 5_000
+
 async function wordDocument(maker: Maker, job: WordJob): Promise<Converted<Facts>> {
   const file = onlyFile(job)
   const path = job.folder.file('document.docx')
@@ -57,7 +103,11 @@ async function wordDocument(maker: Maker, job: WordJob): Promise<Converted<Facts
   }
 }
 
-async function searchablePdf(maker: Maker, job: WordJob): Promise<Converted<Facts>> {
+async function searchablePdf(
+  maker: Maker,
+  job: WordJob,
+  turned: readonly ReportFact[],
+): Promise<Converted<Facts>> {
   const file = onlyFile(job)
   const path = job.folder.file('searchable.pdf')
   const { result, repaired } = await openPdf(file, openingOf(job), (pdf) =>
@@ -66,7 +116,7 @@ async function searchablePdf(maker: Maker, job: WordJob): Promise<Converted<Fact
   const named = { name: searchablePdfName(file.name), originalName: file.name }
   return {
     outputs: [{ path, type: 'pdf', ...named, output: 'searchable-pdf' }],
-    report: searchableReport(result, repaired),
+    report: [...searchableReport(result, repaired), ...turned],
   }
 }
 
@@ -76,5 +126,6 @@ const openingOf = ({ folder, signal }: WordJob) => ({
 
 function onlyFile({ files: [file] }: WordJob): InputFile {
   if (!file) throw new Error('a conversion has one file')
+  if (file.fault) throw file.fault
   return file
 }

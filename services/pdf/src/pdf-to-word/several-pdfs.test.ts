@@ -1,11 +1,16 @@
 import type { AnswerFacts } from '@folio/contract/tool'
 import { type PdfToWordResult, pdfToWord } from '@folio/contract/tools/pdf-to-word'
+import { attachmentsOf } from '@folio/pdf-document/attachments/attachments'
+import { pagesOf } from '@folio/pdf-document/pages/pages'
+import { nodeZlib } from '@folio/pdf-engines/node-zlib'
+import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { rewritePdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { expect, test } from '@jest/globals'
 import request from 'supertest'
 import { unzip } from '../../testing/images-of.ts'
 import { textPdf } from '../../testing/pdf-builder.ts'
 import { wordContent } from '../../testing/read-docx.ts'
+import { richPdf } from '../../testing/rich-pdf.ts'
 import { startedPdfService } from '../../testing/started-pdf-service.ts'
 
 const running = startedPdfService()
@@ -155,4 +160,47 @@ test('where all fail, the first failure is the answer', async () => {
 test('there are no more than the tool takes', async () => {
   const { status, body } = await send(Array.from({ length: 11 }, (_, index) => [`${index}.pdf`, pdf('x')]))
   expect([status, body.error]).toEqual([400, 'You can convert up to 10 PDF files at once'])
+})
+
+test('of several files pages are told one by one, and a file that gives none is left out', async () => {
+  const files = [
+    ['a.pdf', pdf('first of a', 'second of a')],
+    ['b.pdf', pdf('first of b')],
+    ['c.pdf', pdf('first of c', 'second of c', 'third of c')],
+  ] as const
+  expect(Object.entries(await inArchive(await convert(files, { pages: '3:2-,1:2' })))).toEqual([
+    ['a.docx', ['second of a']],
+    ['c.docx', ['second of c', 'third of c']],
+  ])
+  const one = await convert(files, { pages: '2:1' })
+  expect(textsOf(await fetched(one.downloadUrl))).toEqual(['first of b'])
+  const refused = await send(files, { pages: '4:1' })
+  expect([refused.status, refused.body.error]).toEqual([400, 'There is no file 4, only 3'])
+})
+
+test('pages can be turned before they are read', async () => {
+  const answer = await convert([['a.pdf', pdf('upright', 'not taken')]], { pages: '1@90' })
+  expect(textsOf(await fetched(answer.downloadUrl))).toEqual(['upright'])
+  const sent = { output: 'searchable-pdf', pages: '1@270,2' }
+  const searchable = await convert([['a.pdf', richPdf({ mark: 'A' })]], sent)
+  const document = readPdf(await fetched(searchable.downloadUrl), nodeZlib)
+  expect(
+    pagesOf(document)
+      .map(({ rotate }) => rotate)
+      .slice(0, 2),
+  ).toEqual([270, 90])
+  expect(attachmentsOf(document, document.catalog)).toHaveLength(1)
+})
+
+test.each(['1@90', '1'])('a damaged file among others fails alone, with pages %s', async (pages) => {
+  const damaged = Buffer.from('%PDF-1.7\nnothing')
+  const answer = await convert(
+    [
+      ['bad.pdf', damaged],
+      ['good.pdf', pdf('one')],
+    ],
+    { pages },
+  )
+  expect(textsOf(await fetched(answer.downloadUrl))).toEqual(['one'])
+  expect(answer.report).toContainEqual(expect.objectContaining({ code: 'not-converted', file: 'bad.pdf' }))
 })

@@ -35,8 +35,8 @@ export interface ExtractOptions {
   readonly above?: number
   /** Whether the part stands for the whole: the files attached to that and the way it opens come along. */
   readonly forWhole?: boolean
-  /** By how much pages are turned clockwise, by their indices. */
-  readonly turns?: ReadonlyMap<number, Page['rotate']>
+  /** By how much the wanted pages are turned clockwise, in their order. */
+  readonly turns?: readonly Page['rotate'][]
 }
 
 export interface ExtractedPart {
@@ -87,7 +87,7 @@ export function extractPages(
   writePartLayers(draft)
   copier.finish()
   const pages = separateRepeats(target, catalog, pagesInOrder(draft, indices))
-  const turned = pages.map((page, place) => turnedPage(page, turns?.get(wanted[place] ?? 0) ?? 0))
+  const turned = pages.map((page, place) => turnedPage(page, turns?.[place] ?? 0))
   catalog.set('Pages', writePageTree(target, turned))
   if (book.labels.length > 0) writePageLabels(target, catalog, labelsOf(book.labels, wanted))
   const claims = keptClaims(book, catalog, new Set(indices).size < indices.length)

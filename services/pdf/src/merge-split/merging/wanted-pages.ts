@@ -1,4 +1,4 @@
-import { type PagePlan, plannedIn, type Turn } from '@folio/contract/options/page-plan'
+import { type PagePlan, pagesInPlan, plannedIn, type Turn } from '@folio/contract/options/page-plan'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { PageOrder } from '../assembly/page-order.ts'
 
@@ -27,21 +27,12 @@ interface PlannedFile {
 
 /** @throws Failure `wrong-option` for pages that the file has not, `too-many-pages` */
 export function wantedPages(plan: PagePlan, { file, name, pageCount, maxPages }: PlannedFile): WantedPages {
-  const indices: number[] = []
-  const turns: Turn[] = []
-  for (const entry of plan) {
-    if (entry === 'blank' || entry.file !== file) continue
-    const found = plannedIn(entry, pageCount)
-    if ('error' in found) throw new Failure('wrong-option', { text: `${name}: ${found.error}` })
-    const { start, end } = found.pages
-    if (indices.length + end - start + 1 > maxPages) throw new Failure('too-many-pages', { file: name })
-    for (let page = start; page <= end; page += 1) {
-      indices.push(page - 1)
-      turns.push(entry.turn)
-    }
-  }
+  const found = pagesInPlan(plan, { file, pageCount, most: maxPages })
+  if ('error' in found) throw new Failure('wrong-option', { text: `${name}: ${found.error}` })
+  if (found.pages.length > maxPages) throw new Failure('too-many-pages', { file: name })
+  const indices = found.pages.map(({ page }) => page - 1)
   const whole = indices.length === pageCount && indices.every((page, index) => page === index)
-  return { indices, turns, whole }
+  return { indices, turns: found.pages.map(({ turn }) => turn), whole }
 }
 
 /**

@@ -1,5 +1,4 @@
 import { replaceExtension } from '@folio/contract/names/file-name'
-import type { Turns } from '@folio/contract/options/turned-pages'
 import { formatPages } from '@folio/contract/pages/page-ranges'
 import { type SplitPdfResult, splitPdf as splitPdfTool } from '@folio/contract/tools/split-pdf'
 import type { ReadablePdf } from '@folio/pdf-engines/qpdf/open-pdf'
@@ -11,7 +10,7 @@ import { turnsTimeout } from '@folio/service-kit/jobs/running-job'
 import { zipWithParts } from '@folio/service-kit/results/zip-with-parts'
 import type { Splitter } from '../splitting/splitter.ts'
 import { partNames } from './part-names.ts'
-import { type PlannedPart, plannedTurns, planSplit, type SplitOptions } from './plan.ts'
+import { type PlannedPart, planSplit, type SplitOptions } from './plan.ts'
 import { splitReport } from './report.ts'
 
 /** What the answer tells of a split beside name and size of the download. */
@@ -59,8 +58,7 @@ async function split(
   const pageCount = looked.look.pages
   if (pageCount > maxPages) throw new Failure('too-many-pages', { file: original.name })
   const parts = planSplit(options, looked.look)
-  const turns = plannedTurns(options, looked.look)
-  const { paths, cut } = await cutParts(splitter, job, { parts, turns }, looked.source)
+  const { paths, cut } = await cutParts(splitter, job, parts, looked.source)
   const names = partNames(original.name, parts, { pageCount, template: options.nameTemplate })
   const files = paths.map((path, index) => ({ path, name: names[index] ?? original.name }))
   const splitFiles = parts.map(({ pages }, index) => ({
@@ -83,18 +81,18 @@ async function split(
 async function cutParts(
   splitter: Splitter,
   { folder, signal, progress }: Job<SplitOptions>,
-  { parts, turns }: { readonly parts: readonly PlannedPart[]; readonly turns: Turns },
+  parts: readonly PlannedPart[],
   source: ReadablePdf,
 ) {
   const paths = parts.map((_, index) => folder.file(`part-${String(index).padStart(4, '0')}.pdf`))
-  const pieces = parts.map(({ pages }, index) => ({
+  const pieces = parts.map(({ pages, turns }, index) => ({
+    turns,
     pages: pages.map((page) => page - 1),
     target: paths[index] ?? '',
   }))
-  const byIndex = new Map([...turns].map(([page, turn]) => [page - 1, turn]))
   const total = parts.length
   const onPart = (done: number) => progress({ label: 'Splitting pages', done, total })
   onPart(0)
-  const cut = await splitter.cut(source, pieces, { folder, signal, turns: byIndex, onPart })
+  const cut = await splitter.cut(source, pieces, { folder, signal, onPart })
   return { paths, cut }
 }

@@ -69,13 +69,13 @@ const chapters = (): Buffer => {
 
 describe('chosen pages in one file', () => {
   test('come in the order they are named in, and more than once where that is asked', async () => {
-    const { texts, body } = await split(eleven, { moreWays: 'extract', extractPages: '10-, 2, 2' })
+    const { texts, body } = await split(eleven, { moreWays: 'extract', pages: '10-, 2, 2' })
     expect(texts).toEqual([['page 10', 'page 11', 'page 2', 'page 2']])
     expect(body.download).toMatchObject({ type: 'pdf', fileCount: 1 })
   })
 
   test('are told with the bookmarks that lead to them', async () => {
-    const { body } = await split(chapters(), { moreWays: 'extract', extractPages: '3' })
+    const { body } = await split(chapters(), { moreWays: 'extract', pages: '3' })
     expect(body.report).toEqual([
       { code: 'pages', count: 1 },
       { code: 'bookmarks', count: 2, of: 3 },
@@ -88,8 +88,13 @@ describe('chosen pages in one file', () => {
     ['', 'Please enter the pages to keep'],
     ['12', 'Start page cannot be greater than 11'],
     ['5-4', 'End page cannot be less than start page'],
-  ])('%p is refused', async (extractPages, error) => {
-    expect(await refusal(eleven, { moreWays: 'extract', extractPages })).toEqual([400, 'wrong-option', error])
+    ['1,blank', 'Blank pages can be inserted in Merge PDF only'],
+    ['2:1', 'There is no file 2, only 1'],
+    ['1:1;2', 'Please enter pages such as 1-3,7,10-'],
+    [Array.from({ length: 500 }, () => '1-').join(), 'This would give more than 5,000 pages. Please choose fewer.'],
+  ])('%.20p is refused', async (pages, error) => {
+    const [status, , text] = await refusal(eleven, { moreWays: 'extract', pages })
+    expect([status, text]).toEqual([error.includes('5,000') ? 422 : 400, error])
   })
 })
 
@@ -172,6 +177,48 @@ test('names made from a template are fit for a disk and told apart', async () =>
   ])
 })
 
+describe('where only some pages are split', () => {
+  const customRanges = JSON.stringify([
+    { start: 1, end: 3, id: 'a' },
+    { start: 4, end: 5, id: 'b' },
+    { start: 9, end: 9, id: 'c' },
+  ])
+
+  test.each([
+    [{ splitMethod: 'pages' }, [['9'], ['2'], ['3'], ['6']]],
+    [
+      { splitMethod: 'half' },
+      [
+        ['9', '2'],
+        ['3', '6'],
+      ],
+    ],
+    [{ splitMethod: 'ranges', customRanges }, [['2', '3'], ['9']]],
+    [{ moreWays: 'every', everyPages: '3' }, [['9', '2', '3'], ['6']]],
+    [
+      { moreWays: 'odd-even' },
+      [
+        ['9', '3'],
+        ['2', '6'],
+      ],
+    ],
+  ])('%j takes these', async (way, expected) => {
+    const { texts } = await split(eleven, { ...way, pages: '9,2-3,6' })
+    expect(texts).toEqual(expected.map((pages) => pages.map((page) => `page ${page}`)))
+  })
+
+  test('bookmarks and sizes go by the document', async () => {
+    const { texts } = await split(chapters(), { moreWays: 'bookmarks', pages: '5,2,1' })
+    expect(texts).toEqual([['p1'], ['p2'], ['p5']])
+  })
+
+  test('ranges that have none of them are told', async () => {
+    expect(await refusal(eleven, { splitMethod: 'ranges', customRanges, pages: '7' })).toEqual([
+      ...[400, 'wrong-option', 'Please enter the pages to keep'],
+    ])
+  })
+})
+
 describe('turned pages', () => {
   const turnsOf = (pdf: Buffer) => pagesOf(readPdf(pdf, nodeZlib)).map(({ rotate }) => rotate)
 
@@ -188,7 +235,7 @@ describe('turned pages', () => {
       { start: 2, end: 3, id: 'b' },
     ])
     const { parts, texts } = await split(sideways, {
-      ...{ splitMethod: 'ranges', customRanges, turnedPages: '2@180, 3-@270' },
+      ...{ splitMethod: 'ranges', customRanges, pages: '1, 2@180, 3-@270' },
     })
     const files = [...parts.values()]
     for (const file of files) expect(await checkPdf(file)).toContain('No syntax or stream encoding errors')
@@ -202,18 +249,16 @@ describe('turned pages', () => {
     ])
   })
 
-  test('a page that comes twice is turned both times', async () => {
-    const { parts } = await split(eleven, {
-      ...{ moreWays: 'extract', extractPages: '2,1,2', turnedPages: '2@90' },
-    })
-    expect([...parts.values()].map(turnsOf)).toEqual([[90, 0, 90]])
+  test('a page that comes twice is turned each time as is told there', async () => {
+    const { parts } = await split(eleven, { moreWays: 'extract', pages: '2@90,1,2,2@180' })
+    expect([...parts.values()].map(turnsOf)).toEqual([[90, 0, 0, 180]])
   })
 
   test('what cannot be turned is refused with the sentence of the page', async () => {
-    expect(await refusal(eleven, { splitMethod: 'pages', turnedPages: '12@90' })).toEqual([
+    expect(await refusal(eleven, { splitMethod: 'pages', pages: '12@90' })).toEqual([
       ...[400, 'wrong-option', 'Start page cannot be greater than 11'],
     ])
-    const [status, , error] = await refusal(eleven, { splitMethod: 'pages', turnedPages: '3' })
-    expect([status, error]).toEqual([400, 'Please enter pages to turn such as 3@90,5-7@180'])
+    const [status, , error] = await refusal(eleven, { splitMethod: 'pages', pages: '3@45' })
+    expect([status, error]).toEqual([400, 'Please enter pages such as 1-3,7,10-'])
   })
 })

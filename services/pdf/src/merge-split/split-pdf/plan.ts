@@ -1,7 +1,12 @@
-import { parsePageList } from '@folio/contract/options/page-list'
+import {
+  pagePlanText,
+  pagesInPlan,
+  parsePagePlan,
+  type Turn,
+  type TurnedPage,
+} from '@folio/contract/options/page-plan'
 import { maxParts, splitWaysText } from '@folio/contract/options/split-ways'
-import { parseTurnedPages, type Turns } from '@folio/contract/options/turned-pages'
-import { pagesOf, rangeFault, rangeText } from '@folio/contract/pages/page-ranges'
+import { type Pages, rangeFault, rangeText } from '@folio/contract/pages/page-ranges'
 import type { OptionsOf } from '@folio/contract/tool'
 import type { splitPdf } from '@folio/contract/tools/split-pdf'
 import { Failure } from '@folio/service-kit/faults/failure'
@@ -13,94 +18,108 @@ export type SplitOptions = OptionsOf<typeof splitPdf>
 export interface PlannedPart {
   /** From 1, in the order wanted. */
   readonly pages: readonly number[]
+  /** By how much each of these is turned clockwise. */
+  readonly turns: readonly Turn[]
   /** Title of the bookmark it begins at. */
   readonly bookmark?: string
 }
 
+const maxPages = 5_000
+
 /**
- * Which pages go into which part: the specification's three methods, or one of the further ways in their place.
+ * Which pages go into which part: the specification's three methods, or one of the further ways in their place. Where
+ * `pages` names some, these alone are split, in their order and turned; ranges, bookmarks and sizes go by the pages of the
+ * document.
  * @throws Failure `wrong-option` with the sentence the page would have shown, `too-many-pages`
  */
 export function planSplit(options: SplitOptions, look: Look): readonly PlannedPart[] {
-  const parts = partsOf(options, look)
+  const parts = partsOf(options, takenOf(options, look.pages), look).filter(hasPages)
+  if (parts.length === 0) throw wrong(splitWaysText.noPages)
   if (parts.length <= maxParts) return parts
   throw new Failure('too-many-pages', { text: splitWaysText.tooManyParts(parts.length) })
 }
 
-/**
- * Which pages are turned, and by how much.
- * @throws Failure `wrong-option` with the sentence the page would have shown
- */
-export function plannedTurns({ turnedPages }: SplitOptions, { pages }: Look): Turns {
-  const read = parseTurnedPages(turnedPages, pages)
+function takenOf({ pages }: SplitOptions, pageCount: number): readonly TurnedPage[] {
+  const read = parsePagePlan(pages, 1)
   if ('error' in read) throw wrong(read.error)
-  return read.turns
+  if (read.plan.includes('blank')) throw wrong(pagePlanText.noBlanks)
+  const found = pagesInPlan(read.plan, { file: 0, pageCount, most: maxPages })
+  if ('error' in found) throw wrong(found.error)
+  if (found.pages.length > maxPages) throw new Failure('too-many-pages', { text: splitWaysText.tooManyPages })
+  return found.pages
 }
 
-function partsOf(options: SplitOptions, look: Look): readonly PlannedPart[] {
-  const all = numbers(1, look.pages)
+function partsOf(options: SplitOptions, taken: readonly TurnedPage[], look: Look): readonly PlannedPart[] {
   switch (options.moreWays) {
     case 'every':
-      return groups(all, options.everyPages)
+      return groups(taken, options.everyPages)
     case 'odd-even':
-      return [1, 0].map((rest) => ({ pages: all.filter((page) => page % 2 === rest) })).filter(hasPages)
+      return [1, 0].map((rest) => partOf(taken.filter(({ page }) => page % 2 === rest)))
     case 'extract':
-      return [{ pages: listed(options.extractPages, look.pages) }]
+      if (options.pages.trim() === '') throw wrong(splitWaysText.noPages)
+      return [partOf(taken)]
     case 'size':
-      return between(look.sizeStarts, look.pages)
+      return between(look.sizeStarts, look.pages).map((pages) => within(taken, pages))
     case 'bookmarks':
-      return atBookmarks(Number(options.bookmarkLevel), look)
+      return atBookmarks(Number(options.bookmarkLevel), taken, look)
     case 'off':
-      return byMethod(options, all)
+      return byMethod(options, taken, look.pages)
   }
 }
 
 /** One each, two halves (the first has the odd page), or the visitor's ranges. */
 function byMethod(
   { splitMethod, customRanges }: SplitOptions,
-  all: readonly number[],
+  taken: readonly TurnedPage[],
+  pageCount: number,
 ): readonly PlannedPart[] {
-  if (splitMethod !== 'ranges') return groups(all, splitMethod === 'pages' ? 1 : Math.ceil(all.length / 2))
+  if (splitMethod !== 'ranges')
+    return groups(taken, splitMethod === 'pages' ? 1 : Math.ceil(taken.length / 2))
   if (customRanges.length === 0) throw wrong(rangeText.noRanges)
   return customRanges.map((range) => {
-    const fault = rangeFault(range, all.length)
+    const fault = rangeFault(range, pageCount)
     if (fault !== undefined) throw wrong(fault)
-    return { pages: pagesOf([range]) }
+    return within(taken, range)
   })
 }
 
-function listed(text: string, pageCount: number): readonly number[] {
-  if (text.trim() === '') throw wrong(splitWaysText.noPages)
-  const list = parsePageList(text, pageCount)
-  if ('error' in list) throw wrong(list.error)
-  return pagesOf(list.ranges)
-}
-
 /** What stands before the first bookmark is a part without a title; of several on one page the first gives it. */
-function atBookmarks(level: number, { bookmarks, pages }: Look): readonly PlannedPart[] {
+function atBookmarks(
+  level: number,
+  taken: readonly TurnedPage[],
+  { bookmarks, pages }: Look,
+): readonly PlannedPart[] {
   const titles = new Map<number, string>()
   for (const { title, page } of bookmarks.filter((bookmark) => bookmark.level <= level)) {
     if (page < pages && !titles.has(page)) titles.set(page, title)
   }
   if (titles.size === 0) throw wrong(splitWaysText.noBookmarks)
   const starts = [...new Set([0, ...titles.keys()])].sort((one, other) => one - other)
-  return between(starts, pages).map((part, index) => {
+  return between(starts, pages).map((range, index) => {
     const bookmark = titles.get(starts[index] ?? 0)
-    return { ...part, ...(bookmark !== undefined && { bookmark }) }
+    return { ...within(taken, range), ...(bookmark !== undefined && { bookmark }) }
   })
 }
 
 /** @param starts indices from 0, ascending */
-const between = (starts: readonly number[], pageCount: number): readonly PlannedPart[] =>
-  starts.map((start, index) => ({ pages: numbers(start + 1, starts[index + 1] ?? pageCount) }))
+const between = (starts: readonly number[], pageCount: number): readonly Pages[] =>
+  starts.map((start, index) => ({ start: start + 1, end: starts[index + 1] ?? pageCount }))
 
-const groups = (pages: readonly number[], size: number): readonly PlannedPart[] =>
-  Array.from({ length: Math.ceil(pages.length / size) }, (_, index) => ({
-    pages: pages.slice(index * size, (index + 1) * size),
-  }))
+const groups = (taken: readonly TurnedPage[], size: number): readonly PlannedPart[] =>
+  Array.from({ length: Math.ceil(taken.length / size) }, (_, index) =>
+    partOf(taken.slice(index * size, (index + 1) * size)),
+  )
 
-const numbers = (first: number, last: number): number[] =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index)
+/** Those of a range that are taken, in their order in the document. */
+const within = (taken: readonly TurnedPage[], { start, end }: Pages): PlannedPart =>
+  partOf(
+    taken.filter(({ page }) => start <= page && page <= end).toSorted((one, other) => one.page - other.page),
+  )
+
+const partOf = (taken: readonly TurnedPage[]): PlannedPart => ({
+  pages: taken.map(({ page }) => page),
+  turns: taken.map(({ turn }) => turn),
+})
 
 const hasPages = ({ pages }: PlannedPart): boolean => pages.length > 0
 const wrong = (text: string): Failure => new Failure('wrong-option', { text })

@@ -15,17 +15,15 @@ interface LookTask extends ReadablePdf {
 export interface CutTask extends ReadablePdf {
   readonly kind: 'cut'
   readonly parts: readonly CutPart[]
-  readonly turns: PageTurns
   /** Most bytes of all parts together. */
   readonly maxBytes: number
 }
 
-/** By how much pages are turned clockwise, by their indices from 0; those that stay as they are have no entry. */
-export type PageTurns = ReadonlyMap<number, Turn>
-
 export interface CutPart {
   /** Indices of pages from 0, in their order. */
   readonly pages: readonly number[]
+  /** By how much each of these is turned clockwise; they stay as they are unless told. */
+  readonly turns?: readonly Turn[]
   /** Where the part goes. */
   readonly target: string
 }

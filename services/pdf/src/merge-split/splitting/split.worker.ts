@@ -60,7 +60,7 @@ const placesOf = (book: Book, items: readonly Bookmark[], level: number): Bookma
 /** One part after another; `partDone` is told how many there are. */
 async function cutAll(
   book: Book,
-  { parts, turns, maxBytes }: Pick<CutTask, 'parts' | 'turns' | 'maxBytes'>,
+  { parts, maxBytes }: Pick<CutTask, 'parts' | 'maxBytes'>,
   partDone: (count: number) => void,
 ) {
   const sizes: number[] = []
@@ -68,8 +68,8 @@ async function cutAll(
   const inert = new Map<string, InertLink>()
   const bookmarks = new Set<number>()
   let claims = 0
-  for (const { pages, target } of parts) {
-    const part = extractPages(book, pages, { turns })
+  for (const { pages, turns, target } of parts) {
+    const part = extractPages(book, pages, turns && { turns })
     await writeChunks(target, writePart(part))
     const { size } = await stat(target)
     sizes.push(size)

@@ -6,7 +6,7 @@ import { inParallel } from '@folio/service-kit/timing/in-parallel'
 import { workerEntry } from '@folio/service-kit/workers/worker-entry'
 import { createWorkers, type Workers } from '@folio/service-kit/workers/workers'
 import type { InertLink } from '../extraction/part.ts'
-import type { Cut, CutPart, Look, PageTurns, SplitAnswer, SplitTask } from './split-task.ts'
+import type { Cut, CutPart, Look, SplitAnswer, SplitTask } from './split-task.ts'
 
 interface Where {
   readonly folder: JobFolder
@@ -24,8 +24,6 @@ export interface LookedAt {
 interface CutOptions extends Where {
   /** Most bytes of all parts together; 500 MB unless told. */
   readonly maxBytes?: number
-  /** By how much pages are turned, by their indices from 0. */
-  readonly turns?: PageTurns
   /** Told after every part how many there are. */
   readonly onPart?: (done: number) => void
 }
@@ -40,7 +38,6 @@ export interface Splitter {
 }
 
 const processes = 2
-const noTurns: PageTurns = new Map()
 const maxOutputBytes = 500 * 1024 ** 2
 /** Below so many parts reading the file twice costs more than the second process saves. */
 const partsWorthTwo = 40
@@ -91,7 +88,7 @@ async function cut(
   workers: SplitWorkers,
   { path, name, mend = false, recover = false }: ReadablePdf,
   parts: readonly CutPart[],
-  { folder, signal, maxBytes = maxOutputBytes, turns = noTurns, onPart }: CutOptions,
+  { folder, signal, maxBytes = maxOutputBytes, onPart }: CutOptions,
 ): Promise<Cut> {
   const middle = parts.length < partsWorthTwo ? parts.length : Math.ceil(parts.length / processes)
   const shares = [parts.slice(0, middle), parts.slice(middle)].filter(({ length }) => length > 0)
@@ -100,7 +97,7 @@ async function cut(
     [...shares.entries()],
     { limit: processes, signal },
     async ([index, share], stop) => {
-      const task = { kind: 'cut', path, name, mend, recover, parts: share, turns, maxBytes } as const
+      const task = { kind: 'cut', path, name, mend, recover, parts: share, maxBytes } as const
       const onProgress = (count: number) => {
         // A process that dies begins anew.
         done[index] = count

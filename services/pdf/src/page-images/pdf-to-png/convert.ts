@@ -1,18 +1,17 @@
 import { pdfToPng as pdfToPngTool } from '@folio/contract/tools/pdf-to-png'
 import { convertUnlocked } from '@folio/pdf-engines/qpdf/unlock-files'
 import { defineHandler, type ToolHandler } from '@folio/service-kit/conversions/handler'
-import { convertPages, type ImageFacts } from '../convert-pages.ts'
+import { convertPages, type ImageFacts, type PageEngines } from '../convert-pages.ts'
 import { convertedFiles } from '../converted-file.ts'
-import type { Renderer } from '../rendering/render-pages.ts'
 
-export const pdfToPng = (renderer: Renderer): ToolHandler<'pdf-to-png'> =>
+export const pdfToPng = (engines: PageEngines): ToolHandler<'pdf-to-png'> =>
   defineHandler<typeof pdfToPngTool, ImageFacts>(pdfToPngTool, {
     convertsEach: () => true,
     convert: (given) =>
       convertUnlocked(given, (job) => {
         const { quality, dpi, colorSpace, transparency } = job.options
         const format = { type: 'png', quality, transparent: transparency } as const
-        return convertPages(renderer, job, { dpi: Number(dpi), color: colorSpace, format })
+        return convertPages(engines, job, { dpi: Number(dpi), color: colorSpace, format })
       }),
     respond: (outputs) => ({ convertedFiles: convertedFiles(outputs) }),
   })

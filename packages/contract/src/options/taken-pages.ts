@@ -1,0 +1,44 @@
+import { pagePlanText, parsePagePlan, plannedIn, type Turn } from './page-plan.ts'
+
+/**
+ * The pages that are taken of a file and by how much each is turned clockwise, beyond what it is turned in its file.
+ * Numbers of pages count from 1 and ascend.
+ */
+export type TakenPages = ReadonlyMap<number, Turn>
+
+interface OfFile {
+  /** Its place among the files that are sent, from 0. */
+  readonly file?: number
+  readonly fileCount?: number
+  readonly pageCount: number
+}
+
+/**
+ * What the field `pages` takes of a file where order means nothing: all pages when it is empty, and none where it names
+ * other files only. Entries that name no file are about each. Of entries that name the same page the last one counts.
+ */
+export function takenPages(
+  text: string,
+  { file = 0, fileCount = 1, pageCount }: OfFile,
+): { readonly pages: TakenPages } | { readonly error: string } {
+  const read = parsePagePlan(text, fileCount, file)
+  if ('error' in read) return read
+  // Filled, not listed: thousands of entries may each name every page.
+  const turns = new Int16Array(pageCount + 1).fill(notTaken)
+  for (const entry of read.plan) {
+    if (entry === 'blank') return { error: pagePlanText.noBlanks }
+    if (entry.file !== file) continue
+    const found = plannedIn(entry, pageCount)
+    if ('error' in found) return found
+    turns.fill(entry.turn, found.pages.start, found.pages.end + 1)
+  }
+  return { pages: new Map([...turns.entries()].filter((one): one is [number, Turn] => one[1] !== notTaken)) }
+}
+
+const notTaken = -1
+
+/** Whether some page is turned, as far as the text alone tells. */
+export const turnsPages = (text: string): boolean => /@(?:90|180|270)/.test(text)
+
+/** The turn after another quarter to the right. */
+export const quarterMore = (turn: Turn): Turn => ((turn + 90) % 360) as Turn
