@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
 import '../../testing/browser-globals.ts'
 
-import { type Turns, writeTurnedPages } from '@folio/contract/options/turned-pages'
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { provideWhatJsdomLacks } from '../../testing/tool-page.tsx'
 import { PagePicker } from './page-picker.tsx'
-import { readPicked, writePicked } from './picked-pages.ts'
+import { writePicked } from './picked-pages.ts'
+import { readTaken, type Turns, writeTaken } from './taken-text.ts'
 
 const file = new File(['not a PDF'], 'book.pdf')
 let text = ''
@@ -22,9 +22,9 @@ interface BookProps {
 }
 
 function Book({ together, pages, turns: canTurn }: BookProps) {
-  const [picked, setPicked] = useState(readPicked(text, pages))
+  const [picked, setPicked] = useState(readTaken(text, pages).picked)
   const [turns, onTurn] = useState<Turns>(new Map())
-  turned = writeTurnedPages(turns)
+  turned = writeTaken({ picked: [], turns }, pages)
   text = writePicked(picked)
   return (
     <PagePicker
@@ -134,7 +134,7 @@ test('pages are turned by clicks and keys, and what is picked stays', async () =
   await user.click(sheet(1))
   list().focus()
   await user.keyboard('{End} ')
-  expect(turned).toBe('1@180, 3@90')
+  expect(turned).toBe('1@180, 2, 3@90')
   expect(sheet(1).getAttribute('aria-label')).toBe('Page 1, turned 180 degrees')
   await user.click(screen.getByRole('button', { name: 'Turn all' }))
   expect(turned).toBe('1@270, 2@90, 3@180')

@@ -1,5 +1,5 @@
 import { counted } from '@folio/contract/numbers/counted'
-import { quarterMore, type Turns } from '@folio/contract/options/turned-pages'
+import { quarterMore } from '@folio/contract/options/taken-pages'
 import type { Pages } from '@folio/contract/pages/page-ranges'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { newId } from '../browser/new-id.ts'
@@ -10,6 +10,7 @@ import { pageMoves } from './page-moves.ts'
 import styles from './page-picker.module.css'
 import { PageSheet } from './page-sheet.tsx'
 import { isPicked, type Picked, pickedCount, rangesWith, writePicked } from './picked-pages.ts'
+import type { Turns } from './taken-text.ts'
 import { usePageDrawings } from './use-page-drawings.ts'
 import { usePageWindow } from './use-page-window.ts'
 import { type Ranging, usePicking } from './use-picking.ts'
@@ -26,8 +27,6 @@ export interface PagePickerProps {
   readonly disabled: boolean
   /** Where pages can also be turned. */
   readonly turning?: PageTurning | undefined
-  /** Nothing is picked: a press turns a page. */
-  readonly turnsOnly?: boolean
   readonly onChange: (picked: Picked) => void
 }
 
@@ -53,18 +52,7 @@ const hints: Readonly<Record<Pressing, ReactNode>> = {
 
 /** The pages of a PDF as sheets to pick from, by mouse, touch and keys. Only what is in sight exists and is drawn. */
 export function PagePicker(props: PagePickerProps) {
-  const {
-    file,
-    password,
-    pageCount,
-    picked,
-    together,
-    draft,
-    disabled,
-    turning,
-    turnsOnly = false,
-    onChange,
-  } = props
+  const { file, password, pageCount, picked, together, draft, disabled, turning, onChange } = props
   const id = useId()
   const pages = usePageWindow(pageCount)
   const { grid, inSight } = pages
@@ -74,7 +62,7 @@ export function PagePicker(props: PagePickerProps) {
     numbersFrom(inSight).map((number) => ({ source, page: number })),
   )
   const picking = usePicking(picked, together, onChange)
-  const [isTurning, setIsTurning] = useState(turnsOnly)
+  const [isTurning, setIsTurning] = useState(false)
   const pressing: Pressing = isTurning ? 'turning' : picking.ranging
   const [active, setActive] = useState<number>()
   const count = pickedCount(picked, pageCount)
@@ -105,9 +93,9 @@ export function PagePicker(props: PagePickerProps) {
     const page = active ?? inSight.first
     const to = pageMoves[key]?.(page, grid.columns, grid.columns * pages.rows, pageCount)
     const command = ctrlKey || metaKey
-    if (key === 'Escape' && pressing !== 'off' && !turnsOnly) stop()
+    if (key === 'Escape' && pressing !== 'off') stop()
     else if (command && key.toLowerCase() === 'a') {
-      if (!disabled && !turnsOnly) onChange(count === pageCount ? [] : [{ start: 1, end: pageCount }])
+      if (!disabled) onChange(count === pageCount ? [] : [{ start: 1, end: pageCount }])
     } else if (command) return
     else if (key === ' ' || key === 'Enter') press(page, shiftKey)
     else if (to === undefined) return
@@ -129,26 +117,22 @@ export function PagePicker(props: PagePickerProps) {
             ? counted(pageCount, 'page')
             : `${count.toLocaleString('en-US')} of ${counted(pageCount, 'page')} picked`}
         </p>
-        {!turnsOnly && (
-          <>
-            <Button
-              size="small"
-              aria-pressed={picking.ranging !== 'off'}
-              className={styles.toggle}
-              disabled={disabled}
-              onClick={() => {
-                setIsTurning(false)
-                picking.toggleRanging()
-              }}
-            >
-              Pick a range
-            </Button>
-            <Button size="small" disabled={disabled || count === 0} onClick={() => onChange([])}>
-              Clear
-            </Button>
-          </>
-        )}
-        {turning && !turnsOnly && (
+        <Button
+          size="small"
+          aria-pressed={picking.ranging !== 'off'}
+          className={styles.toggle}
+          disabled={disabled}
+          onClick={() => {
+            setIsTurning(false)
+            picking.toggleRanging()
+          }}
+        >
+          Pick a range
+        </Button>
+        <Button size="small" disabled={disabled || count === 0} onClick={() => onChange([])}>
+          Clear
+        </Button>
+        {turning && (
           <Button
             size="small"
             aria-pressed={isTurning}

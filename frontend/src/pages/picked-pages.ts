@@ -1,4 +1,3 @@
-import { parsePageList } from '@folio/contract/options/page-list'
 import { formatRange, type Pages } from '@folio/contract/pages/page-ranges'
 
 /** What is picked, in the visitor's order. Ranges that a change does not concern stay the very same objects. */
@@ -53,13 +52,6 @@ export function joined(picked: Picked): Picked {
   }
   return ranges
 }
-
-/** What can be read of a list that may be half typed. */
-export const readPicked = (text: string, pageCount: number): Picked =>
-  text.split(',').flatMap((part) => {
-    const list = parsePageList(part, pageCount)
-    return 'ranges' in list ? list.ranges : []
-  })
 
 /** As people write it: `1-3, 5`. */
 export const writePicked = (picked: Picked): string => picked.map(formatRange).join(', ')

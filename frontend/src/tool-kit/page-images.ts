@@ -1,6 +1,6 @@
 import { assumedPages } from '@folio/contract/estimates'
 import { counted } from '@folio/contract/numbers/counted'
-import { type PageChoice, wantedPages } from '@folio/contract/options/page-choice'
+import { chosenPages, type PageChoice } from '@folio/contract/options/page-choice'
 import type { ConvertedFile } from '@folio/contract/tool'
 import type { Item } from '../flow/model/flow.ts'
 import type { OutcomeFile } from '../flow/model/outcome.ts'
@@ -11,18 +11,20 @@ export function pageSelection({ options, pages }: Chosen<PageChoice>): string {
   const { pageRange, startPage, endPage } = options
   const list = options.pages.trim()
   if (pageRange === 'all') return pages.exact ? `All pages (${pages.count})` : 'All pages'
-  if (list !== '') return `Pages ${list}`
+  if (list !== '') return `Pages ${list.replace(/@\d+/g, '')}`
   return startPage === endPage ? `Page ${startPage}` : `Pages ${startPage} to ${endPage}`
 }
 
 /** How many pages an estimate is made for, and the sentence that says so: what is not counted yet is assumed. */
 export function estimatedFor({ options, pageCounts }: Chosen<PageChoice>): { pages: number; line: string } {
-  const wanted = wantedPages(options)
-  const chosenOf = (count: number) =>
-    'error' in wanted ? count : wanted.pages.filter((page) => page <= count).length
-  const known = pageCounts.filter((count) => count !== undefined)
-  const unknown = pageCounts.length - known.length
-  const total = known.reduce((sum, count) => sum + chosenOf(count), 0)
+  const chosen = pageCounts.map((count, file) => {
+    const { pages } = { pages: undefined, ...chosenPages(options, file, pageCounts.length) }
+    if (count === undefined || !pages) return count
+    return [...pages.keys()].filter((page) => page <= count).length
+  })
+  const known = chosen.filter((count) => count !== undefined)
+  const unknown = chosen.length - known.length
+  const total = known.reduce((sum, count) => sum + count, 0)
   return { pages: total + unknown * assumedPages, line: estimateLine(total, known.length, unknown) }
 }
 

@@ -1,24 +1,23 @@
 import type { Options } from '@folio/contract/options/options'
-import { parseTurnedPages, turnedPagesShape, writeTurnedPages } from '@folio/contract/options/turned-pages'
+import { pagePlanShape } from '@folio/contract/options/page-plan'
 import { unknownPageLimit } from '@folio/contract/pages/page-ranges'
 import type { PageTurning } from '../../pages/page-picker.tsx'
+import { readTaken, withTurns, writeTaken } from '../../pages/taken-text.ts'
 import type { OptionControl } from './use-options.ts'
 
-/** The turns that a tool's settings tell, to be changed on the sheets as well; nothing where it turns no pages. */
+/** The turns that a tool's pages tell, to be changed on the sheets of its ranges as well. */
 export function pageTurning(
   options: Options,
   { values, set }: OptionControl,
-  pageCount: number | undefined,
+  pageCount = unknownPageLimit,
 ): PageTurning | undefined {
   const [name] =
-    Object.entries(options).find(
-      ([, option]) => option.kind === 'text' && option.shape === turnedPagesShape,
-    ) ?? []
+    Object.entries(options).find(([, option]) => option.kind === 'text' && option.shape === pagePlanShape) ??
+    []
   if (name === undefined) return undefined
-  const read = parseTurnedPages(String(values[name]), pageCount ?? unknownPageLimit)
+  const taken = readTaken(String(values[name]), pageCount)
   return {
-    // What is half typed turns nothing yet.
-    turns: 'turns' in read ? read.turns : new Map(),
-    onTurn: (turns) => set(name, writeTurnedPages(turns)),
+    turns: taken.turns,
+    onTurn: (turns) => set(name, writeTaken(withTurns(taken, turns), pageCount)),
   }
 }

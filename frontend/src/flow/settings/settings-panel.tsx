@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import type { ToolView } from '../model/tool-view.ts'
 import { pageTurning } from './page-turning.ts'
-import { SettingFields, type SettingFieldsProps, showsSheets } from './setting-fields.tsx'
+import { SettingFields, type SettingFieldsProps } from './setting-fields.tsx'
 import styles from './settings-panel.module.css'
 import { isShown, type OptionControl } from './use-options.ts'
 
 interface SettingsPanelProps
-  extends Omit<SettingFieldsProps, 'options' | 'turning' | 'picksPages' | 'isReplaced' | 'isUnused'> {
+  extends Omit<SettingFieldsProps, 'options' | 'turning' | 'hasRanges' | 'isReplaced' | 'isUnused'> {
   readonly view: ToolView
   readonly control: OptionControl
 }
@@ -28,7 +28,7 @@ export function SettingsPanel({ view, ...given }: SettingsPanelProps) {
   const shared = {
     ...given,
     turning: pageTurning(tool.options, control, given.source?.pageCount),
-    picksPages: shown.some(([, option]) => showsSheets(option)),
+    hasRanges: shown.some(([, option]) => option.kind === 'ranges'),
     isReplaced: (name: string) => gone.includes(name),
     isUnused: (name: string) => idle.includes(name),
   }

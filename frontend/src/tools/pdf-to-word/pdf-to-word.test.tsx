@@ -2,7 +2,7 @@
 import '../../../testing/browser-globals.ts'
 
 import { downloadPath } from '@folio/contract/download'
-import { pageListText } from '@folio/contract/options/page-list'
+import { pagePlanText } from '@folio/contract/options/page-plan'
 import { searchableText } from '@folio/contract/tools/pdf-to-word'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor } from '@testing-library/react'
@@ -154,7 +154,7 @@ test('a list of pages that cannot be read is told before anything is sent', asyn
   await user.click(button('More options'))
   await user.type(screen.getByRole('textbox', { name: 'Pages' }), 'all of them')
   await user.click(button('Convert to Word'))
-  expect((await screen.findByRole('alert')).textContent).toContain(pageListText.unreadable)
+  expect((await screen.findByRole('alert')).textContent).toContain(pagePlanText.unreadable)
 })
 
 test('its sentences', async () => {

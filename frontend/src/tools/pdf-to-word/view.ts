@@ -2,7 +2,7 @@ import { formatBytes } from '@folio/contract/bytes'
 import { fallbackSize } from '@folio/contract/estimates'
 import { pdfToWordName, searchablePdfName } from '@folio/contract/names/result-name'
 import { counted } from '@folio/contract/numbers/counted'
-import { pageListShape, pageListText } from '@folio/contract/options/page-list'
+import { pagePlanShape, pagePlanText } from '@folio/contract/options/page-plan'
 import { filesMissing } from '@folio/contract/pages/failed-files'
 import { picturesAhead, picturesInResult } from '@folio/contract/pages/picture-pages'
 import type { OptionsOf } from '@folio/contract/tool'
@@ -29,7 +29,7 @@ export const view = defineToolView(pdfToWord, {
   fault: ({ options }) => {
     if (isSearchable(options) && options.ocr === 'never') return searchableText.nothingToRead
     const { pages } = options
-    return pages === '' || pageListShape.pattern.test(pages) ? undefined : pageListText.unreadable
+    return pages === '' || pagePlanShape.pattern.test(pages) ? undefined : pagePlanText.unreadable
   },
   unused: (options) => (isSearchable(options) ? ['layout', 'running', 'pictures'] : []),
   convert: (count, options) => {

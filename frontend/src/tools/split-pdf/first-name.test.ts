@@ -16,7 +16,7 @@ test.each([
   [{ splitMethod: 'ranges', customRanges: [range(7, 9), range(1, 2)] }, 'Book 1 007-009'],
   [{ moreWays: 'every', everyPages: 10 }, 'Book 01 001-010'],
   [{ moreWays: 'odd-even' }, 'Book 1 001-125'],
-  [{ moreWays: 'extract', extractPages: '9, 2-4' }, 'Book 1 009-004'],
+  [{ moreWays: 'extract', pages: '9, 2-4' }, 'Book 1 009-004'],
 ] as const)('%j of 125 pages', (options, text) => {
   expect(name(options, 125)).toEqual({ text: `${text}.pdf`, exact: true })
 })

@@ -1,8 +1,7 @@
-import { estimatedParts } from '@folio/contract/estimates'
 import { namePattern, type PartFacts, partName } from '@folio/contract/names/part-name'
 import { splitView } from '@folio/contract/pages/split-view'
-import { readPicked } from '../../pages/picked-pages.ts'
 import type { SplitOptions } from './expected-parts.ts'
+import { takenNumbers } from './taken-numbers.ts'
 
 type FirstPart = Pick<PartFacts, 'first' | 'last' | 'count' | 'bookmark'>
 
@@ -32,28 +31,37 @@ export function firstName(
 /** What bookmarks or sizes might give. */
 const example: FirstPart = { first: 1, last: 3, count: 5, bookmark: 'Introduction' }
 
-function firstPart(options: SplitOptions, pages: number): FirstPart | undefined {
-  const { moreWays, everyPages, splitMethod, customRanges, extractPages } = options
+function firstPart(options: SplitOptions, pageCount: number): FirstPart | undefined {
+  const { moreWays, everyPages, splitMethod, customRanges } = options
+  const pages = takenNumbers(options.pages, pageCount)
   switch (moreWays) {
     case 'every':
-      return { first: 1, last: Math.min(everyPages, pages), count: Math.ceil(pages / everyPages) }
-    case 'odd-even':
-      return { first: 1, last: pages - ((pages + 1) % 2), count: Math.min(2, pages) }
-    case 'extract': {
-      const picked = readPicked(extractPages, pages)
-      return spanOf(picked[0]?.start, picked.at(-1)?.end, 1)
+      return spanOf(pages.slice(0, everyPages), Math.ceil(pages.length / everyPages))
+    case 'odd-even': {
+      const [odd, even] = [1, 0].map((rest) => pages.filter((page) => page % 2 === rest))
+      return spanOf(odd?.length ? odd : even, odd?.length && even?.length ? 2 : 1)
     }
+    case 'extract':
+      return options.pages.trim() === '' ? undefined : spanOf(pages, 1)
     case 'bookmarks':
     case 'size':
       return undefined
     case 'off': {
-      if (splitMethod === 'ranges')
-        return spanOf(customRanges[0]?.start, customRanges[0]?.end, customRanges.length)
-      const last = splitMethod === 'pages' ? 1 : Math.ceil(pages / 2)
-      return { first: 1, last, count: Math.min(pages, estimatedParts(splitMethod, 0, pages)) }
+      if (splitMethod === 'ranges') {
+        const parts = customRanges
+          .map(({ start, end }) =>
+            pages.filter((page) => start <= page && page <= end).sort((one, other) => one - other),
+          )
+          .filter(({ length }) => length > 0)
+        return spanOf(parts[0], parts.length)
+      }
+      const size = splitMethod === 'pages' ? 1 : Math.ceil(pages.length / 2)
+      return spanOf(pages.slice(0, size), Math.ceil(pages.length / size))
     }
   }
 }
 
-const spanOf = (first: number | undefined, last: number | undefined, count: number): FirstPart | undefined =>
-  first === undefined || last === undefined ? undefined : { first, last, count }
+function spanOf(pages: readonly number[] | undefined, count: number): FirstPart | undefined {
+  const [first, last] = [pages?.[0], pages?.at(-1)]
+  return first === undefined || last === undefined ? undefined : { first, last, count }
+}

@@ -216,10 +216,10 @@ describe('more ways to split', () => {
     await user.selectOptions(choice(), 'Chosen pages in one file')
     await user.click(button('Split PDF'))
     expect(error()).toContain('Please enter the pages to keep')
-    const chosen = (extractPages: string) =>
+    const chosen = (pages: string) =>
       splitPdfView.fault?.({
         items: [],
-        options: { ...defaultsOf(splitPdf.options), moreWays: 'extract', extractPages },
+        options: { ...defaultsOf(splitPdf.options), moreWays: 'extract', pages },
         bytes: 0,
         pageCounts: [],
         pages: { count: 5, exact: true },
