@@ -100,6 +100,13 @@ test('by keys: arrows, Home, End, Space, Shift with arrows, Ctrl A', async () =>
   expect(text).toBe('')
 })
 
+test('keys with Ctrl, but for A, are not the list’s', async () => {
+  const user = open()
+  await user.click(sheet(2))
+  await user.keyboard('{Control>}{ArrowRight}{End}{Enter}{/Control}')
+  expect([active(), text]).toEqual(['Page 2, file 1', '2'])
+})
+
 test('a range without a Shift key: the first page, then the last', async () => {
   const user = open()
   const range = screen.getByRole('button', { name: 'Pick a range' })

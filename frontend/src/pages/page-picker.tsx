@@ -1,17 +1,17 @@
 import { counted } from '@folio/contract/numbers/counted'
 import { quarterMore } from '@folio/contract/options/taken-pages'
 import type { Pages } from '@folio/contract/pages/page-ranges'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newId } from '../browser/new-id.ts'
 import { Button } from '../ui/button.tsx'
-import { type DrawnSource, drawingKey } from './page-drawings.ts'
-import { placeOf } from './page-grid.ts'
-import { pageMoves } from './page-moves.ts'
+import { inRow } from '../wording/in-row.ts'
+import type { DrawnSource } from './page-drawings.ts'
+import { PageGrid } from './page-grid.tsx'
 import styles from './page-picker.module.css'
-import { PageSheet } from './page-sheet.tsx'
+import type { GridSheet } from './page-sheet.tsx'
 import { isPicked, type Picked, pickedCount, rangesWith, writePicked } from './picked-pages.ts'
+import { turnedText } from './sheet-picture.tsx'
 import type { Turns } from './taken-text.ts'
-import { usePageDrawings } from './use-page-drawings.ts'
 import { usePageWindow } from './use-page-window.ts'
 import { type Ranging, usePicking } from './use-picking.ts'
 
@@ -53,14 +53,8 @@ const hints: Readonly<Record<Pressing, ReactNode>> = {
 /** The pages of a PDF as sheets to pick from, by mouse, touch and keys. Only what is in sight exists and is drawn. */
 export function PagePicker(props: PagePickerProps) {
   const { file, password, pageCount, picked, together, draft, disabled, turning, onChange } = props
-  const id = useId()
   const pages = usePageWindow(pageCount)
-  const { grid, inSight } = pages
   const source = useSource(file, password)
-  const drawings = usePageDrawings(
-    source.id,
-    numbersFrom(inSight).map((number) => ({ source, page: number })),
-  )
   const picking = usePicking(picked, together, onChange)
   const [isTurning, setIsTurning] = useState(false)
   const pressing: Pressing = isTurning ? 'turning' : picking.ranging
@@ -68,10 +62,6 @@ export function PagePicker(props: PagePickerProps) {
   const count = pickedCount(picked, pageCount)
   useRevealed(picked, draft, pages.reveal)
 
-  const go = (page: number) => {
-    setActive(page)
-    pages.reveal(page)
-  }
   const turn = (numbers: readonly number[]) => {
     if (!turning) return
     const turned = numbers.map((page) => [page, quarterMore(turning.turns.get(page) ?? 0)] as const)
@@ -88,27 +78,41 @@ export function PagePicker(props: PagePickerProps) {
     else if (withShift) picking.extend(page, active)
     else picking.press(page)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onActive = (page: number, withShift: boolean) => {
+    setActive(page)
+    if (withShift && !disabled && !isTurning) picking.extend(page, active)
+  }
+  const onKey = (event: KeyboardEvent, page: number) => {
     const { key, shiftKey, ctrlKey, metaKey } = event
-    const page = active ?? inSight.first
-    const to = pageMoves[key]?.(page, grid.columns, grid.columns * pages.rows, pageCount)
     const command = ctrlKey || metaKey
     if (key === 'Escape' && pressing !== 'off') stop()
     else if (command && key.toLowerCase() === 'a') {
       if (!disabled) onChange(count === pageCount ? [] : [{ start: 1, end: pageCount }])
-    } else if (command) return
+    } else if (command) return false
     else if (key === ' ' || key === 'Enter') press(page, shiftKey)
-    else if (to === undefined) return
-    else {
-      go(to)
-      if (shiftKey && !disabled && !isTurning) picking.extend(to, page)
-    }
+    else return false
     event.preventDefault()
+    return true
+  }
+  const sheetAt = (page: number): GridSheet => {
+    const files = together ? [] : rangesWith(picked, page)
+    const turn = turning?.turns.get(page) ?? 0
+    return {
+      key: page,
+      page: { source, page },
+      turn,
+      label: `Page ${page}${files.length > 0 ? `, file ${files.join(' and ')}` : ''}${turnedText(turn)}`,
+      caption: (
+        <span className={styles.caption}>
+          {page}
+          {files.length > 0 && <span className={styles.file}>{` · file ${inRow(files.map(String))}`}</span>}
+        </span>
+      ),
+      selected: isPicked(picked, page),
+      draft: draft !== undefined && draft.start <= page && page <= draft.end,
+    }
   }
 
-  const shown = numbersFrom(inSight)
-  // The sheet that the keys are at exists even where it is scrolled out of sight.
-  if (active !== undefined && !shown.includes(active)) shown.push(active)
   return (
     <div className={styles.picker}>
       <div className={styles.bar}>
@@ -150,54 +154,24 @@ export function PagePicker(props: PagePickerProps) {
           <Button
             size="small"
             disabled={disabled}
-            onClick={() => turn(numbersFrom({ first: 1, last: pageCount }))}
+            onClick={() => turn(Array.from({ length: pageCount }, (_, index) => index + 1))}
           >
             Turn all
           </Button>
         )}
       </div>
-      <p id={`${id}-hint`} className={styles.hint} aria-live="polite">
-        {hints[pressing]}
-      </p>
-      <div
-        ref={pages.element}
-        className={styles.window}
-        role="listbox"
+      <PageGrid
         aria-label={`Pages of ${file.name}`}
-        aria-describedby={`${id}-hint`}
-        aria-multiselectable="true"
-        aria-disabled={disabled || undefined}
-        aria-activedescendant={active === undefined ? undefined : `${id}-${active}`}
-        tabIndex={0}
-        onScroll={pages.onScroll}
-        onKeyDown={onKeyDown}
-        onFocus={() => active === undefined && setActive(picked[0]?.start ?? inSight.first)}
-      >
-        <div role="presentation" className={styles.rows} style={{ blockSize: grid.fullHeight }}>
-          {shown.map((page) => (
-            <PageSheet
-              key={page}
-              id={`${id}-${page}`}
-              page={page}
-              pageCount={pageCount}
-              picture={drawings.get(drawingKey({ source, page }))}
-              picked={isPicked(picked, page)}
-              files={together ? [] : rangesWith(picked, page)}
-              turn={turning?.turns.get(page) ?? 0}
-              draft={draft !== undefined && draft.start <= page && page <= draft.end}
-              active={page === active}
-              place={{ ...placeOf(grid, page), width: grid.width, height: grid.height }}
-              onPress={(withShift) => press(page, withShift)}
-            />
-          ))}
-        </div>
-      </div>
+        className={styles.window}
+        hint={hints[pressing]}
+        {...{ pages, sheetAt, disabled, active, onActive, onKey }}
+        drawnOf={source.id}
+        begin={picked[0]?.start}
+        onPress={press}
+      />
     </div>
   )
 }
-
-const numbersFrom = ({ first, last }: { readonly first: number; readonly last: number }): number[] =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 /** Named anew with another file or password. */
 function useSource(file: File, password: string | undefined): DrawnSource {

@@ -1,9 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { type PageGrid, pageGrid, pagesInSight, scrollTo } from './page-grid.ts'
+import { type GridGeometry, gridGeometry, pagesInSight, scrollTo } from './grid-geometry.ts'
 
 export interface PageWindow {
   readonly element: RefObject<HTMLDivElement | null>
-  readonly grid: PageGrid
+  readonly pageCount: number
+  readonly grid: GridGeometry
   readonly inSight: { readonly first: number; readonly last: number }
   /** Whole rows that are seen at once. */
   readonly rows: number
@@ -41,7 +42,7 @@ export function usePageWindow(pageCount: number, sheet: SheetSize = small): Page
     return () => observer.disconnect()
   }, [])
 
-  const grid = pageGrid({
+  const grid = gridGeometry({
     pageCount,
     windowWidth: size.width,
     leastWidth: sheet.width * size.rem,
@@ -50,6 +51,7 @@ export function usePageWindow(pageCount: number, sheet: SheetSize = small): Page
   })
   return {
     element,
+    pageCount,
     grid,
     inSight: pagesInSight(grid, { top, height: size.height }, pageCount),
     rows: Math.max(1, Math.floor(size.height / (grid.height + grid.gap))),

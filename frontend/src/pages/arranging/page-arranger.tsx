@@ -1,12 +1,12 @@
 import { counted } from '@folio/contract/numbers/counted'
-import { type KeyboardEvent, useId, useState } from 'react'
-import { type DrawnSource, drawingKey } from '../page-drawings.ts'
-import { placeOf } from '../page-grid.ts'
-import { pageMoves } from '../page-moves.ts'
-import { usePageDrawings } from '../use-page-drawings.ts'
+import { type KeyboardEvent, useState } from 'react'
+import { type GridGeometry, placeOf } from '../grid-geometry.ts'
+import type { DrawnSource } from '../page-drawings.ts'
+import { PageGrid } from '../page-grid.tsx'
+import type { GridSheet } from '../page-sheet.tsx'
+import { turnedText } from '../sheet-picture.tsx'
 import { type SheetSize, usePageWindow } from '../use-page-window.ts'
 import { type ArrangeAct, ArrangeBar } from './arrange-bar.tsx'
-import { ArrangedSheet } from './arranged-sheet.tsx'
 import { type Arrangement, changed, redone, undone } from './arrangement.ts'
 import styles from './page-arranger.module.css'
 import {
@@ -36,14 +36,13 @@ const nothing: Selection = new Set()
 
 /** The pages of a result as sheets in a grid, to be put in order, turned, doubled and left out. Only what is in sight exists. */
 export function PageArranger({ arrangement, sources, disabled, onChange }: PageArrangerProps) {
-  const id = useId()
   const { now: sheets, past, future } = arrangement
   const [chosen, setChosen] = useState<Selection>(nothing)
   const [active, setActive] = useState<number>()
   const [ranging, setRanging] = useState<'first' | 'last'>()
   const [told, tell] = useState('')
   const pages = usePageWindow(sheets.length, size)
-  const { grid, inSight } = pages
+  const { grid } = pages
   const positions = new Map(sheets.map(({ key }, index) => [key, index + 1]))
   const selected: Selection = new Set([...chosen].filter((key) => positions.has(key)))
   const at = (active !== undefined && positions.get(active)) || undefined
@@ -155,18 +154,23 @@ export function PageArranger({ arrangement, sources, disabled, onChange }: PageA
   const act = (name: ArrangeAct) => {
     if (!disabled && can[name]) acts[name]()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onActive = (position: number, withShift: boolean) => {
+    const sheet = sheets[position - 1]
+    if (!sheet) return
+    if (withShift && active !== undefined)
+      setChosen(new Set([...selected, ...between(sheets, active, sheet.key)]))
+    setActive(sheet.key)
+  }
+  const onKey = (event: KeyboardEvent, position: number) => {
     const { key, shiftKey, altKey } = event
     const command = event.ctrlKey || event.metaKey
-    const position = at ?? inSight.first
-    const to = pageMoves[key]?.(position, grid.columns, grid.columns * pages.rows, sheets.length)
     if (command && key.toLowerCase() === 'z') act(shiftKey ? 'redo' : 'undo')
     else if (command && key.toLowerCase() === 'y') act('redo')
     else if (command && key.toLowerCase() === 'a') toggleAll()
-    else if (command) return
+    else if (command) return false
     else if (altKey) {
       const by = steps[key]?.(grid.columns, sheets.length)
-      if (by === undefined) return
+      if (by === undefined) return true
       if (!disabled) move(movedBy(sheets, meant, by))
     } else if (key === 'Delete' || key === 'Backspace') act('delete')
     else if (key === ' ' || key === 'Enter') {
@@ -175,32 +179,32 @@ export function PageArranger({ arrangement, sources, disabled, onChange }: PageA
     } else if (key === 'Escape') {
       setRanging(undefined)
       setChosen(nothing)
-    } else if (to === undefined) return
-    else {
-      const sheet = sheets[to - 1]
-      if (!sheet) return
-      if (shiftKey && active !== undefined)
-        setChosen(new Set([...selected, ...between(sheets, active, sheet.key)]))
-      setActive(sheet.key)
-      pages.reveal(to)
-    }
+    } else return false
     event.preventDefault()
+    return true
   }
   const all = selected.size === sheets.length
   const toggleAll = () => setChosen(all ? nothing : new Set(sheets.map(({ key }) => key)))
 
-  const shown = sheets
-    .map((sheet, index) => ({ sheet, position: index + 1 }))
-    .filter(({ position }) => (position >= inSight.first && position <= inSight.last) || position === at)
-  const wanted = shown.flatMap(({ sheet }) => {
-    const source = sheet.file === undefined ? undefined : sources.get(sheet.file)
-    return source ? [{ source, page: sheet.page }] : []
-  })
-  const drawings = usePageDrawings('arranged', wanted)
-  const nameOf = (file: string | undefined) => (file && sources.get(file)?.file.name) || ''
-  const pictureOf = (file: string | undefined, page: number) => {
+  const sheetAt = (position: number): GridSheet | undefined => {
+    const sheet = sheets[position - 1]
+    if (!sheet) return
+    const { key, file, page, turn } = sheet
     const source = file === undefined ? undefined : sources.get(file)
-    return source && drawings.get(drawingKey({ source, page }))
+    const from = file === undefined ? 'blank page' : `page ${page} of ${source?.file.name ?? ''}`
+    return {
+      key,
+      page: source && { source, page },
+      turn,
+      label: `${position}: ${from}${turnedText(turn)}`,
+      caption: (
+        <span className={styles.caption}>
+          <span className={styles.position}>{position}</span> <span className={styles.from}>{from}</span>
+        </span>
+      ),
+      selected: selected.has(key),
+      dragged: drag.gap !== undefined && (selected.has(key) || key === active),
+    }
   }
   const gapPlace = drag.gap === undefined ? undefined : placeOfGap(grid, drag.gap)
   return (
@@ -217,62 +221,28 @@ export function PageArranger({ arrangement, sources, disabled, onChange }: PageA
         onRange={toggleRange}
         onAll={toggleAll}
       />
-      <p id={`${id}-hint`} className={styles.hint} aria-live="polite">
-        {ranging ? (
-          rangeHints[ranging]
-        ) : (
-          <>
-            <span className={styles.keys}>
-              Drag pages, or move them with Alt and the arrow keys. Space selects, Shift selects up to a page.
-            </span>
-            <span className={styles.touch}>Tap pages to select them. Hold one to drag it.</span>
-          </>
-        )}
-      </p>
-      <div
-        ref={pages.element}
-        className={styles.window}
-        role="listbox"
+      <PageGrid
         aria-label="Pages of the result"
-        aria-describedby={`${id}-hint`}
-        aria-multiselectable="true"
-        aria-disabled={disabled || undefined}
-        aria-activedescendant={at === undefined ? undefined : `${id}-${active}`}
+        className={styles.window}
+        hint={ranging ? rangeHints[ranging] : dragHint}
+        {...{ pages, sheetAt, disabled, onActive, onKey }}
+        drawnOf="arranged"
+        active={at}
         data-dragging={drag.gap !== undefined}
-        tabIndex={0}
-        onScroll={pages.onScroll}
-        onKeyDown={onKeyDown}
         onPointerDown={drag.onPointerDown}
         onContextMenu={drag.onContextMenu}
-        onFocus={() => at === undefined && setActive(sheets[inSight.first - 1]?.key)}
       >
-        <div role="presentation" className={styles.rows} style={{ blockSize: grid.fullHeight }}>
-          {shown.map(({ sheet, position }) => (
-            <ArrangedSheet
-              key={sheet.key}
-              id={`${id}-${sheet.key}`}
-              {...{ sheet, position }}
-              count={sheets.length}
-              name={nameOf(sheet.file)}
-              picture={pictureOf(sheet.file, sheet.page)}
-              selected={selected.has(sheet.key)}
-              active={sheet.key === active}
-              dragged={drag.gap !== undefined && (selected.has(sheet.key) || sheet.key === active)}
-              place={{ ...placeOf(grid, position), width: grid.width, height: grid.height }}
-            />
-          ))}
-          {gapPlace && (
-            <span
-              className={styles.gap}
-              style={{
-                insetBlockStart: gapPlace.top,
-                insetInlineStart: gapPlace.start,
-                blockSize: grid.height,
-              }}
-            />
-          )}
-        </div>
-      </div>
+        {gapPlace && (
+          <span
+            className={styles.gap}
+            style={{
+              insetBlockStart: gapPlace.top,
+              insetInlineStart: gapPlace.start,
+              blockSize: grid.height,
+            }}
+          />
+        )}
+      </PageGrid>
       <p className="visually-hidden" role="status">
         {told}
       </p>
@@ -291,7 +261,7 @@ const steps: Readonly<Record<string, (columns: number, count: number) => number>
 }
 
 /** The line between two sheets; behind the last of all it stands at the end of its row. */
-function placeOfGap(grid: Parameters<typeof placeOf>[0], gap: number): { top: number; start: number } {
+function placeOfGap(grid: GridGeometry, gap: number): { top: number; start: number } {
   const atRowEnd = gap > 0 && gap % grid.columns === 0
   const { top, start } = placeOf(grid, atRowEnd ? gap : gap + 1)
   return { top, start: (atRowEnd ? start + grid.width : start - grid.gap) + grid.gap / 2 - 1.5 }
@@ -301,3 +271,12 @@ const rangeHints = {
   first: 'Now choose the first page of the range.',
   last: 'Now choose the last page of the range.',
 } as const
+
+const dragHint = (
+  <>
+    <span className={styles.keys}>
+      Drag pages, or move them with Alt and the arrow keys. Space selects, Shift selects up to a page.
+    </span>
+    <span className={styles.touch}>Tap pages to select them. Hold one to drag it.</span>
+  </>
+)

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { pageGrid, pagesInSight, placeOf, scrollTo } from './page-grid.ts'
+import { gridGeometry, pagesInSight, placeOf, scrollTo } from './grid-geometry.ts'
 
-const grid = pageGrid({ pageCount: 2000, windowWidth: 340, leastWidth: 96, height: 150, gap: 10 })
+const grid = gridGeometry({ pageCount: 2000, windowWidth: 340, leastWidth: 96, height: 150, gap: 10 })
 
 test('as many columns as fit share the width', () => {
   expect(grid).toEqual({ columns: 3, width: 100, height: 150, gap: 10, fullHeight: 10 + 667 * 160 })
-  expect(pageGrid({ pageCount: 5, windowWidth: 0, leastWidth: 96, height: 150, gap: 10 }).columns).toBe(1)
+  expect(gridGeometry({ pageCount: 5, windowWidth: 0, leastWidth: 96, height: 150, gap: 10 }).columns).toBe(1)
 })
 
 test('pages stand in rows', () => {

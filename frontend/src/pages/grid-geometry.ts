@@ -1,5 +1,5 @@
 /** Sheets of one size in rows, in a window that scrolls; all lengths in CSS pixels. */
-export interface PageGrid {
+export interface GridGeometry {
   readonly columns: number
   /** Width of a sheet; the gap comes on top. */
   readonly width: number
@@ -18,7 +18,7 @@ interface Measures {
 }
 
 /** As many columns as fit; at least one. */
-export function pageGrid({ pageCount, windowWidth, leastWidth, height, gap }: Measures): PageGrid {
+export function gridGeometry({ pageCount, windowWidth, leastWidth, height, gap }: Measures): GridGeometry {
   const columns = Math.max(1, Math.floor((windowWidth - gap) / (leastWidth + gap)))
   const width = Math.max(0, (windowWidth - gap) / columns - gap)
   return { columns, width, height, gap, fullHeight: gap + Math.ceil(pageCount / columns) * (height + gap) }
@@ -26,7 +26,7 @@ export function pageGrid({ pageCount, windowWidth, leastWidth, height, gap }: Me
 
 /** Where the sheet of a page (from 1) stands. */
 export function placeOf(
-  { columns, width, height, gap }: PageGrid,
+  { columns, width, height, gap }: GridGeometry,
   page: number,
 ): { top: number; start: number } {
   const index = page - 1
@@ -38,7 +38,7 @@ export function placeOf(
 
 /** First and last page of which anything can be seen. */
 export function pagesInSight(
-  { columns, height, gap }: PageGrid,
+  { columns, height, gap }: GridGeometry,
   { top, height: seen }: { readonly top: number; readonly height: number },
   pageCount: number,
 ): { readonly first: number; readonly last: number } {
@@ -53,7 +53,7 @@ export function pagesInSight(
 
 /** How far to scroll so that a page is seen whole. */
 export function scrollTo(
-  grid: PageGrid,
+  grid: GridGeometry,
   { top, height }: { readonly top: number; readonly height: number },
   page: number,
 ): number {
