@@ -1,9 +1,10 @@
 import type { TextOption } from '@folio/contract/options/options'
 import { unknownPageLimit } from '@folio/contract/pages/page-ranges'
+import { useState } from 'react'
 import type { PageSource } from '../../pages/later-page-picker.tsx'
 import { LaterPagePicker } from '../../pages/later-page-picker.tsx'
-import { joined } from '../../pages/picked-pages.ts'
-import { readTaken, withTurns, writeTaken } from '../../pages/taken-text.ts'
+import { isPicked, joined } from '../../pages/picked-pages.ts'
+import { readTaken, type Taken, withTurns, writeTaken } from '../../pages/taken-text.ts'
 import { TextOptionField } from './text-option-field.tsx'
 
 interface PageListFieldProps {
@@ -19,7 +20,15 @@ interface PageListFieldProps {
 /** Pages of one PDF: as text, and as sheets to pick from and to turn. Each shows what is done to the other. */
 export function PageListField({ option, value, source, asText, disabled, onChange }: PageListFieldProps) {
   const pageCount = source.pageCount ?? unknownPageLimit
-  const taken = readTaken(value, pageCount)
+  const told = readTaken(value, pageCount)
+  // A page that is left out and taken again is turned as it was.
+  const [kept, keep] = useState(told.turns)
+  const leftOut = [...kept].filter(([page]) => told.picked.length > 0 && !isPicked(told.picked, page))
+  const taken: Taken = { picked: told.picked, turns: new Map([...leftOut, ...told.turns]) }
+  const change = (changed: Taken) => {
+    keep(changed.turns)
+    onChange(writeTaken(changed, pageCount))
+  }
   return (
     <>
       <TextOptionField {...{ option, value, disabled, onChange }} />
@@ -30,10 +39,10 @@ export function PageListField({ option, value, source, asText, disabled, onChang
             picked={taken.picked}
             turning={{
               turns: taken.turns,
-              onTurn: (turns) => onChange(writeTaken(withTurns(taken, turns), pageCount)),
+              onTurn: (turns) => change(withTurns(taken, turns)),
             }}
             together
-            onChange={(picked) => onChange(writeTaken({ ...taken, picked: joined(picked) }, pageCount))}
+            onChange={(picked) => change({ ...taken, picked: joined(picked) })}
           />
         </div>
       )}
