@@ -138,7 +138,8 @@ describe('a file that a step cannot convert', () => {
         error: 'broken.pdf is damaged and cannot be read',
       },
     ])
-    expect(body.steps[0]?.report).toMatchObject([{ code: 'not-converted', file: 'broken.pdf' }])
+    const facts = body.steps[0]?.report.filter(({ code }) => code === 'not-converted')
+    expect(facts?.map(({ file }) => file)).toEqual(['broken.pdf'])
   })
 
   test.each([
