@@ -14,7 +14,7 @@ export const furtherWalks: Readonly<Record<string, (page: Page, look: Look) => P
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /^PNG to PDF/ }).waitFor()
     await look('the choice')
-    await dialog.getByRole('button', { name: /as a call/ }).click()
+    await dialog.getByRole('button', { name: /office as a call/ }).click()
     await look('a recipe as a call')
     await page.route('**/api/png-to-pdf', () => undefined)
     await dialog.getByRole('button', { name: /^For the office/ }).click()
