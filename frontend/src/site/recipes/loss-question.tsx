@@ -1,4 +1,3 @@
-import { counted } from '@folio/contract/numbers/counted'
 import { filesMissing } from '@folio/contract/pages/failed-files'
 import { whyNotConverted } from '@folio/contract/report'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +14,6 @@ interface LossQuestionProps {
 export function LossQuestion({ loss, onGoOn, onCancel }: LossQuestionProps) {
   const { tool, joinedBy, files } = loss
   const [first, ...others] = files
-  const without = others.length === 0 ? first?.file : counted(files.length, 'file')
   const reasons = new Set(files.map((fact) => `${tool}: ${whyNotConverted(fact)}`))
   return (
     <>
@@ -36,7 +34,7 @@ export function LossQuestion({ loss, onGoOn, onCancel }: LossQuestionProps) {
       </div>
       <div className={styles.buttons}>
         <Button variant="primary" onClick={onGoOn}>
-          {`Go on without ${without}`}
+          {others.length === 0 ? `Go on without ${first?.file}` : 'Go on without these files'}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
