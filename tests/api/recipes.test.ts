@@ -55,10 +55,10 @@ describe('a recipe', () => {
   })
 
   test('keeps the order and the names of files, settings and what each step tells', async () => {
-    const { body } = await run(
-      steps('merge-pdf', ['split-pdf', { moreWays: 'extract', pages: '2-3' }]),
-      [pdf('b.pdf', ['b1']), pdf('a.pdf', ['a1', 'a2'])],
-    )
+    const { body } = await run(steps('merge-pdf', ['split-pdf', { moreWays: 'extract', pages: '2-3' }]), [
+      pdf('b.pdf', ['b1']),
+      pdf('a.pdf', ['a1', 'a2']),
+    ])
     const [result] = body.files
     const { data } = await download(result?.downloadUrl)
     checkPdf(data)
@@ -123,10 +123,43 @@ test('the tool that refuses says why, and which step it is', async () => {
   })
 })
 
-test('a file that cannot be converted ends the recipe before the next step', async () => {
+describe('a file that a step cannot convert', () => {
   const broken = { name: 'broken.pdf', data: Buffer.from('%PDF-1.7\nnothing') }
-  const { status, body } = await run(steps('compress-pdf', 'merge-pdf'), [pdf('a.pdf', ['a']), broken])
-  expect([status, body]).toMatchObject([422, { file: 'broken.pdf', position: 1, step: 0 }])
+  const why = { code: 'damaged', file: 'broken.pdf', position: 1 }
+
+  test('is told at the end with its step, and the others are in the result', async () => {
+    const recipe = steps('compress-pdf', ['pdf-to-jpg', { dpi: 72 }])
+    const { status, body } = await run(recipe, [pdf('a.pdf', ['a']), broken, pdf('b.pdf', ['b'])])
+    expect([status, body.error]).toEqual([200, undefined])
+    expect(body.files.filter(({ isZip }) => !isZip)).toHaveLength(2)
+    expect(body.notConverted).toEqual([
+      {
+        ...{ step: 0, tool: 'compress-pdf', failure: 'damaged', file: 'broken.pdf', position: 1 },
+        error: 'broken.pdf is damaged and cannot be read',
+      },
+    ])
+    const facts = body.steps[0]?.report.filter(({ code }) => code === 'not-converted')
+    expect(facts?.map(({ file }) => file)).toEqual(['broken.pdf'])
+  })
+
+  test.each([
+    ['merge-pdf', steps('compress-pdf', 'merge-pdf')],
+    ['jpg-to-pdf, two steps on', steps('compress-pdf', 'pdf-to-jpg', 'jpg-to-pdf')],
+  ])('ends a recipe that would make one result without it: %s', async (_, recipe) => {
+    const { status, body } = await run(recipe, [pdf('a.pdf', ['a']), broken, pdf('b.pdf', ['b'])])
+    expect([status, body]).toMatchObject([422, { ...why, step: 0 }])
+  })
+
+  test('ends no recipe whose pictures stay PDFs of their own', async () => {
+    const recipe = steps('compress-pdf', 'pdf-to-jpg', ['jpg-to-pdf', { mergeMode: 'individual' }])
+    const { status, body } = await run(recipe, [pdf('a.pdf', ['a']), broken, pdf('b.pdf', ['b'])])
+    expect([status, body.notConverted?.length]).toEqual([200, 1])
+  })
+
+  test('ends the recipe where it is the only one', async () => {
+    const { status, body } = await run(steps('compress-pdf', 'pdf-to-jpg'), [broken])
+    expect([status, body]).toMatchObject([422, { code: 'damaged', file: 'broken.pdf', step: 0 }])
+  })
 })
 
 test('stages of each step are told under the client’s own name of the job', async () => {

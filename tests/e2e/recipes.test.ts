@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core'
 import { jpegPicture, pngPicture } from '../fixtures/pictures.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
-import { checkPdf } from '../support/tools.ts'
+import { checkPdf, pdfTexts } from '../support/tools.ts'
 import { chooseFiles, conversionMs, downloadResult } from '../support/visitor.ts'
 
 let browser: Browser
@@ -88,6 +88,64 @@ test('a chain of tools is done once by hand, saved, and run again on other files
   await dialog.getByRole('button', { name: 'Back' }).click()
   await dialog.getByRole('button', { name: 'Delete Office' }).click()
   expect(await dialog.getByRole('heading', { name: 'Your recipes' }).count()).toBe(0)
+  expect(offences).toEqual([])
+  await context.close()
+})
+
+const damagedPng = async (name: string) => ({
+  ...{ name, mimeType: 'image/png' },
+  buffer: (await pngPicture()).subarray(0, 40),
+})
+
+const each = { tool: 'png-to-pdf', options: { mergeIntoPdf: false } }
+const compress = { tool: 'compress-pdf', options: {} }
+const merge = { tool: 'merge-pdf', options: {} }
+
+/** Runs a recipe that the browser has kept on three pictures, of which the second is damaged. */
+async function begin(width: number, steps: readonly object[]) {
+  const { page, context, offences } = await openPage(browser, { width })
+  const kept = JSON.stringify([{ id: 'office', name: 'Office', steps }])
+  await page.addInitScript({ content: `localStorage.setItem('recipes', ${JSON.stringify(kept)})` })
+  await page.goto('/')
+  await chooseFiles(page, [await png('a.png'), await damagedPng('bad.png'), await png('c.png')])
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Office/ }).click()
+  return { page, context, offences, dialog }
+}
+
+const told = 'not converted by PNG to PDF: bad.png is damaged and cannot be read'
+
+test.each([1280, 390])('a recipe goes on without a damaged file and tells it, %i px wide', async (width) => {
+  const { page, context, offences } = await begin(width, [each, compress])
+  await page.getByRole('heading', { name: 'PDF Compression Complete' }).waitFor({ timeout: conversionMs })
+  expect(await page.getByText('1 file could not be converted').isVisible()).toBe(true)
+  expect(await page.getByRole('listitem').filter({ hasText: told }).isVisible()).toBe(true)
+  expect(await page.getByText('a.pdf').count()).toBeGreaterThan(0)
+  expect(await page.getByText('c.pdf').count()).toBeGreaterThan(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.reload()
+  await page.getByText(told).waitFor()
+  expect(offences).toEqual([])
+  await context.close()
+})
+
+test.each([1280, 390])('it asks before it makes one file of the others, %i px wide', async (width) => {
+  const { page, context, offences, dialog } = await begin(width, [each, compress, merge])
+  const goOn = dialog.getByRole('button', { name: 'Go on without bad.png' })
+  await goOn.waitFor({ timeout: conversionMs })
+  expect(await dialog.getByRole('alert').textContent()).toMatch(
+    /1 file could not be converted\s*PNG to PDF: bad\.png is damaged and cannot be read\s*Merge PDF would make one file of the others, without it\./,
+  )
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: /^Office/ }).click()
+  await goOn.click({ timeout: conversionMs })
+  await page.getByRole('heading', { name: 'PDF Merge Complete' }).waitFor({ timeout: conversionMs })
+  expect(await page.getByText('1 file could not be converted').isVisible()).toBe(true)
+  expect(await page.getByText(told).isVisible()).toBe(true)
+  const download = page.getByRole('button', { name: 'Download Merged PDF', exact: true })
+  const { data } = await downloadResult(page, () => download.click())
+  expect(pdfTexts(data)).toHaveLength(2)
   expect(offences).toEqual([])
   await context.close()
 })

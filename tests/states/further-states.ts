@@ -14,12 +14,32 @@ export const furtherWalks: Readonly<Record<string, (page: Page, look: Look) => P
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /^PNG to PDF/ }).waitFor()
     await look('the choice')
-    await dialog.getByRole('button', { name: /as a call/ }).click()
+    await dialog.getByRole('button', { name: /office as a call/ }).click()
     await look('a recipe as a call')
     await page.route('**/api/png-to-pdf', () => undefined)
     await dialog.getByRole('button', { name: /^For the office/ }).click()
     await dialog.getByRole('progressbar').waitFor()
     await look('a recipe at work')
+  },
+  'home, a recipe that loses a file': async (page, look) => {
+    await page.addInitScript({ content: `localStorage.setItem('recipes', ${JSON.stringify(recipes)})` })
+    const begin = async (recipe: RegExp) => {
+      await page.goto('/')
+      const damaged = { ...(await drawing('bad.png')), buffer: (await pngPicture()).subarray(0, 40) }
+      await chooseFiles(page, [await drawing('first.png'), damaged, await drawing('last.png')])
+      await page.getByRole('dialog').getByRole('button', { name: recipe }).click()
+    }
+    await begin(/^One file/)
+    const goOn = page.getByRole('button', { name: 'Go on without bad.png' })
+    await goOn.waitFor({ timeout: conversionMs })
+    await look('the question')
+    await goOn.click()
+    const told = page.getByText(/^not converted by PNG to PDF/)
+    await told.waitFor({ timeout: conversionMs })
+    await look('joined without it')
+    await begin(/^For the office/)
+    await told.waitFor({ timeout: conversionMs })
+    await look('gone on without it')
   },
   'merge-pdf, pages': async (page, look) => {
     await page.goto('/merge-pdf')
@@ -107,6 +127,14 @@ const recipes = JSON.stringify([
     steps: [
       { tool: 'png-to-pdf', options: { mergeIntoPdf: false } },
       { tool: 'compress-pdf', options: { compressionLevel: 'high' } },
+    ],
+  },
+  {
+    id: 'one',
+    name: 'One file',
+    steps: [
+      { tool: 'png-to-pdf', options: { mergeIntoPdf: false } },
+      { tool: 'merge-pdf', options: {} },
     ],
   },
 ])

@@ -153,6 +153,14 @@ test('pages are turned by clicks and keys, and what is picked stays', async () =
   expect(text).toBe('2-3')
 })
 
+test('of pages for one file those that are picked are turned together', async () => {
+  const user = open({ turns: true, together: true })
+  await user.click(sheet(2))
+  await user.click(screen.getByRole('button', { name: 'Turn pages' }))
+  await user.click(screen.getByRole('button', { name: 'Turn all' }))
+  expect(turned).toBe('1, 2@90, 3')
+})
+
 test('where nothing can be turned nothing offers it', () => {
   open()
   expect(screen.queryByRole('button', { name: 'Turn pages' })).toBeNull()

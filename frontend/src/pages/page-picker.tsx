@@ -1,6 +1,6 @@
 import { counted } from '@folio/contract/numbers/counted'
 import { quarterMore } from '@folio/contract/options/taken-pages'
-import type { Pages } from '@folio/contract/pages/page-ranges'
+import { type Pages, pagesOf } from '@folio/contract/pages/page-ranges'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newId } from '../browser/new-id.ts'
 import { Button } from '../ui/button.tsx'
@@ -154,7 +154,7 @@ export function PagePicker(props: PagePickerProps) {
           <Button
             size="small"
             disabled={disabled}
-            onClick={() => turn(Array.from({ length: pageCount }, (_, index) => index + 1))}
+            onClick={() => turn(pagesOf(together && count > 0 ? picked : [{ start: 1, end: pageCount }]))}
           >
             Turn all
           </Button>

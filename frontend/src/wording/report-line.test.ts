@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { reportLine, reportPoints } from './report-line.ts'
+import { lostPoint, reportLine, reportPoints } from './report-line.ts'
 
 test('facts stand in one line, what happened to several files once', () => {
   const line = reportLine([
@@ -53,6 +53,21 @@ test('why files could not be converted is told of each, fonts of all of them tog
     'not converted: b.pdf is damaged and cannot be read',
     'fonts replaced: Calibri by Carlito',
   ])
+})
+
+test('what an earlier step of a recipe could not convert says which it was, and names the file once', () => {
+  const damaged = {
+    code: 'not-converted',
+    file: 'a.png',
+    error: 'a.png is damaged and cannot be read',
+  } as const
+  expect(lostPoint('PNG to PDF', damaged)).toBe(
+    'not converted by PNG to PDF: a.png is damaged and cannot be read',
+  )
+  const wrong = { code: 'not-converted', file: 'a.txt', error: 'Please select only PDF documents' } as const
+  expect(lostPoint('Merge PDF', wrong)).toBe(
+    'not converted by Merge PDF: a.txt: Please select only PDF documents',
+  )
 })
 
 test('nothing to tell is an empty line', () => {

@@ -1,4 +1,4 @@
-import { type ReportCode, type ReportFact, reportText, summed } from '@folio/contract/report'
+import { type ReportCode, type ReportFact, reportText, summed, whyNotConverted } from '@folio/contract/report'
 import { inRow } from './in-row.ts'
 
 /** What a result has of its inputs, as against what happened to them on the way. */
@@ -16,6 +16,10 @@ export function reportPoints(report: readonly ReportFact[]): readonly string[] {
   const changes = facts.filter(({ code }) => !contents.includes(code)).map(reportText)
   return [...(kept.length > 1 ? [`Kept: ${inRow(kept)}`] : kept), ...new Set(changes)]
 }
+
+/** The row of a file that a step of a recipe could not convert. */
+export const lostPoint = (tool: string, fact: ReportFact): string =>
+  `not converted by ${tool}: ${whyNotConverted(fact)}`
 
 /** The same in one line. */
 export const reportLine = (report: readonly ReportFact[]): string => reportPoints(report).join(' · ')

@@ -213,11 +213,16 @@ export const reportCodes = Object.keys(sentences) as ReportCode[]
 
 /** A fact in plain words: `2 images embedded without re-encoding`. */
 export function reportText(fact: ReportFact): string {
-  const { code, count = 1, file, error } = fact
-  const text = sentences[code](count, fact)
-  // Most sentences about what went wrong name the file themselves.
-  return file && !error?.includes(file) ? `${file}: ${text}` : text
+  const { code, count = 1 } = fact
+  return naming(fact, sentences[code](count, fact))
 }
+
+/** Why a file could not be converted, with its name: `a.pdf is damaged and cannot be read`. */
+export const whyNotConverted = (fact: ReportFact): string => naming(fact, fact.error ?? '')
+
+/** Most sentences about what went wrong name the file themselves. */
+const naming = ({ file, error }: ReportFact, text: string): string =>
+  file && !error?.includes(file) ? `${file}: ${text}` : text
 
 /** What happened to several files as one fact, with their numbers together; which pages they were cannot be told then. */
 export function summed(facts: readonly ReportFact[]): ReportFact {

@@ -1,4 +1,4 @@
-import type { Options, OptionValues } from './options/options.ts'
+import { type Condition, type Options, type OptionValues, writeOption } from './options/options.ts'
 import type { ReportFact } from './report.ts'
 
 /** One conversion as both sides see it: the page draws it, the service enforces it, page copy quotes it. */
@@ -13,6 +13,8 @@ export interface Tool<Id extends string = string, O extends Options = Options, R
   readonly sendsOrder: boolean
   /** Whether newly chosen files replace the list or go to its end; `first` looks at one file only and replaces. */
   readonly selection: 'replace' | 'append' | 'first'
+  /** All files become one result, always or with a setting: then a file that fails takes the others down. */
+  readonly joins?: boolean | Condition
   readonly accept: Accept
   readonly limits: Limits
   readonly options: O
@@ -124,3 +126,12 @@ export const defineTool =
   <Result>() =>
   <const Id extends string, const O extends Options>(tool: Tool<Id, O, Result>): Tool<Id, O, Result> =>
     tool
+
+/** Whether all files become one result with these settings, as values or as the texts of fields. */
+export function joinsFiles(
+  { joins = false, options }: Tool,
+  settings: Readonly<Record<string, unknown>>,
+): boolean {
+  if (typeof joins === 'boolean') return joins
+  return writeOption(settings[joins.option] ?? options[joins.option]?.default) === writeOption(joins.is)
+}

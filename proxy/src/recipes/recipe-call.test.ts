@@ -84,6 +84,7 @@ test('what comes of a step goes into the next one and is deleted then', async ()
       { tool: 'merge-pdf', report: [] },
       { tool: 'compress-pdf', report: [] },
     ],
+    notConverted: [],
     answer: { downloadUrl: downloadPath('pdf', token('c')) },
   })
   expect(forms[0]).toMatch(
@@ -157,20 +158,44 @@ describe('a step that fails', () => {
     expect(asked('POST')).toHaveLength(4)
   })
 
-  test('because a file could not be converted ends the recipe where another step would follow', async () => {
-    const fact = {
-      code: 'not-converted',
-      failure: 'damaged',
-      error: 'b.pdf is damaged',
-      file: 'b.pdf',
-      position: 1,
-    }
-    convert = (_path, _form, res) => sendJson(res, 200, result('c', { report: [fact] }))
+  describe('with one of its files', () => {
+    const why = { failure: 'damaged', error: 'b.pdf is damaged', file: 'b.pdf', position: 1 }
+    const report = [{ code: 'not-converted', ...why }]
     const files = [file('one'), file('two', 'b.pdf')]
-    expect(await send(recipe('compress-pdf'), files)).toMatchObject({ status: 200 })
-    expect(await send(recipe('compress-pdf', 'merge-pdf'), files)).toMatchObject({
-      status: 422,
-      body: { error: 'b.pdf is damaged', file: 'b.pdf', position: 1, step: 0 },
+
+    test('is told at the end, and the recipe goes on with the others', async () => {
+      convert = (path, _form, res) =>
+        sendJson(res, 200, path === '/api/compress-pdf' ? result('c', { report }) : result('j'))
+      const { status, body } = await send(recipe('compress-pdf', 'pdf-to-jpg'), files)
+      expect([status, body]).toMatchObject([
+        200,
+        {
+          steps: [
+            { tool: 'compress-pdf', report },
+            { tool: 'pdf-to-jpg', report: [] },
+          ],
+          notConverted: [{ step: 0, tool: 'compress-pdf', ...why }],
+          answer: { downloadUrl: downloadPath('pdf', token('j')) },
+        },
+      ])
+    })
+
+    test('is told of the last step as well', async () => {
+      convert = (path, _form, res) =>
+        sendJson(res, 200, path === '/api/compress-pdf' ? result('c', { report }) : result('m'))
+      const { status, body } = await send(recipe('merge-pdf', 'compress-pdf'), files)
+      expect([status, body.notConverted]).toEqual([200, [{ step: 1, tool: 'compress-pdf', ...why }]])
+    })
+
+    test('ends the recipe where a later step would make one result of the others', async () => {
+      convert = (_path, _form, res) => sendJson(res, 200, result('c', { report }))
+      const { status, body } = await send(recipe('compress-pdf', 'pdf-to-jpg', 'jpg-to-pdf'), files)
+      expect([status, body]).toMatchObject([
+        422,
+        { code: 'damaged', error: 'b.pdf is damaged', file: 'b.pdf', position: 1, step: 0 },
+      ])
+      expect(asked('POST')).toHaveLength(1)
+      await until(() => asked('DELETE').length > 0)
     })
   })
 

@@ -4,8 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Offer, offersIn } from '@folio/contract/answers/offers'
 import { parseDownloadPath, wholeDownload } from '@folio/contract/download'
 import { dispositionName } from '@folio/contract/names/disposition-name'
+import { failedFiles } from '@folio/contract/pages/failed-files'
+import { joinedIn } from '@folio/contract/recipes/joined-in'
 import type { RecipeStep } from '@folio/contract/recipes/read-recipe'
-import type { RecipeAnswer } from '@folio/contract/recipes/recipe'
+import type { NotConverted, RecipeAnswer } from '@folio/contract/recipes/recipe'
 import { ownerOf, type ServiceName } from '@folio/contract/services'
 import type { AnswerFacts, ConvertedFile } from '@folio/contract/tool'
 import type { ToolId } from '@folio/contract/tools'
@@ -44,7 +46,7 @@ const tries = 4
  * Runs files through all steps, from service to service: nothing is kept here. What comes of a step is deleted when the
  * next one has taken it, and also when the recipe fails.
  *
- * @throws Failure of the step that failed
+ * @throws Failure of the step that failed, or that of a file which would be missing unseen in what a later step joins
  */
 export async function runRecipe(
   steps: readonly RecipeStep[],
@@ -57,14 +59,17 @@ export async function runRecipe(
       const before = done.at(-1)
       const offers = before && handedOn(before)
       run.onStep(index)
-      done.push(offers ? await goOn(step, offers, run) : await runStep(step, files, run))
+      const answered = offers ? await goOn(step, offers, run) : await runStep(step, files, run)
+      done.push(answered)
       if (before) void deleteResults(before, run)
+      if (joinedIn(steps.slice(index + 1))) refuseMissing(answered)
     }
     const last = done.at(-1)
     if (!last) throw new Error('a recipe has at least one step')
     return {
       files: await describeAll(last, run),
       steps: done.map(({ tool, answer: { report } }) => ({ tool, report })),
+      notConverted: done.flatMap(notConvertedIn),
       answer: last.answer,
       expiresAt: last.answer.expiresAt,
     }
@@ -104,17 +109,23 @@ async function runStep(
   return { tool, answer, offers: offersIn(answer) }
 }
 
-/** The results that go into the next step. @throws Failure when one is missing, or they are an archive only */
-function handedOn({ answer, offers }: StepAnswer): readonly Offer[] {
-  const missing = answer.report.find(({ code }) => code === 'not-converted')
-  if (missing) {
-    const { failure = 'internal', error, file, position } = missing
-    throw new Failure(failure, {
-      ...(error !== undefined && { text: error }),
-      ...(file !== undefined && { file }),
-      ...(position !== undefined && { position }),
-    })
-  }
+const notConvertedIn = ({ tool, answer }: StepAnswer, step: number): readonly NotConverted[] =>
+  failedFiles(answer.report).map(({ code: _, ...why }) => ({ step, tool, ...why }))
+
+/** @throws Failure of the first file that the step could not convert */
+function refuseMissing({ answer }: StepAnswer): void {
+  const [missing] = failedFiles(answer.report)
+  if (!missing) return
+  const { failure = 'internal', error, file, position } = missing
+  throw new Failure(failure, {
+    ...(error !== undefined && { text: error }),
+    ...(file !== undefined && { file }),
+    ...(position !== undefined && { position }),
+  })
+}
+
+/** The results that go into the next step. @throws Failure when they are an archive only */
+function handedOn({ offers }: StepAnswer): readonly Offer[] {
   const singles = offers.filter(({ isZip }) => !isZip)
   if (singles.length === 0)
     throw new Failure('wrong-type', {

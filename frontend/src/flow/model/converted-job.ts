@@ -1,3 +1,4 @@
+import { failedFiles } from '@folio/contract/pages/failed-files'
 import type { ReportFact } from '@folio/contract/report'
 import type { Job } from './flow.ts'
 
@@ -7,9 +8,7 @@ export function convertedJob<Given extends Pick<Job, 'items' | 'options'>>(
   report: readonly ReportFact[],
 ): Given {
   const missing = new Set(
-    report.flatMap(({ code, position }) =>
-      code === 'not-converted' && position !== undefined ? [position] : [],
-    ),
+    failedFiles(report).flatMap(({ position }) => (position === undefined ? [] : [position])),
   )
   if (missing.size === 0) return job
   const isThere = (_: unknown, place: number) => !missing.has(place)

@@ -37,10 +37,19 @@ export interface Changes {
   readonly open?: boolean
 }
 
+/** A file that a recipe has gone on without: which tool could not convert it, and its fact of that step's report. */
+export interface LostFile {
+  /** The tool's name. */
+  readonly tool: string
+  readonly fact: ReportFact
+}
+
 /** A conversion's answer as every done view needs it, whichever tool it came from. */
 export interface Outcome {
   readonly files: readonly OutcomeFile[]
   readonly report: readonly ReportFact[]
+  /** Where it is the end of a recipe: what is missing since an earlier step, or was left out of this one. */
+  readonly lost?: readonly LostFile[]
   /** When the server deletes the results, on this browser's clock (ms); absent when it did not say. */
   readonly deletedAt?: number
 }

@@ -1,8 +1,9 @@
 import { counted } from '@folio/contract/numbers/counted'
+import { filesMissing } from '@folio/contract/pages/failed-files'
 import { Download, RotateCcw } from 'lucide-react'
 import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { reportPoints } from '../../wording/report-line.ts'
+import { lostPoint, reportPoints } from '../../wording/report-line.ts'
 import { CompareModal } from '../comparing/compare-modal.tsx'
 import { type Pair, pairsOf } from '../comparing/compared-pairs.ts'
 import { lastingOptions } from '../memory/lasting-option.ts'
@@ -49,8 +50,12 @@ export function ResultView(props: ResultViewProps) {
     // The button that had the focus, Delete now, is gone with the files.
     if (!available && document.activeElement === document.body) reset.current?.focus()
   }, [available])
-  const reservation = done.reservation?.(outcome.report)
-  const points = reportPoints(outcome.report.filter((fact) => !reservation?.facts.includes(fact)))
+  const { lost = [], report } = outcome
+  const reservation = filesMissing([...lost.map(({ fact }) => fact), ...report]) ?? done.reservation?.(report)
+  const points = [
+    ...new Set(lost.map(({ tool, fact }) => lostPoint(tool, fact))),
+    ...reportPoints(report.filter((fact) => !reservation?.facts.includes(fact))),
+  ]
   const pairs = useMemo(
     () => (done.compares ? pairsOf(items, outcome.files, options) : undefined),
     [done, items, outcome, options],

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { blamedItem } from '../model/blamed-item.ts'
 import type { Flow, FlowEvent } from '../model/flow.ts'
 import type { ToolView } from '../model/tool-view.ts'
 import type { LeftOut } from '../notices/error-box.tsx'
@@ -24,8 +25,7 @@ export function useLeftOut(
   }, [left])
   if (flow.state !== 'ready' || flow.error?.source !== 'conversion') return undefined
   const { items, error } = flow
-  const named = items.filter(({ name }) => name === error.file)
-  const item = items.find(({ id }) => id === error.item) ?? (named.length === 1 ? named[0] : undefined)
+  const item = blamedItem(items, error)
   if (!item || items.length <= tool.limits.files.min) return undefined
   return {
     name: item.name,

@@ -21,10 +21,16 @@ export function Recipes() {
       </p>
       <Code>{recipeCommand(origin, example, ['1.png', '2.png'])}</Code>
       <p>
-        What comes of a step goes into the next and is then deleted. Each step counts as a conversion; a file
-        that it cannot convert ends the recipe, unless it is the last. A failure has the number of its{' '}
-        <code>step</code>, from 0. The answer has <code>files</code>, the <code>report</code> of each of its{' '}
-        <code>steps</code>, and in <code>answer</code> the last tool’s own.
+        What comes of a step goes into the next and is then deleted. Each step counts as a conversion. The
+        answer has <code>files</code>, the <code>report</code> of each of its <code>steps</code>, and in{' '}
+        <code>answer</code> the last tool’s own. A failure has the number of its <code>step</code>, from 0.
+      </p>
+      <p>
+        A file that a step cannot convert does not take the others down: the recipe goes on without it, and
+        the answer names it in <code>notConverted</code>, with its <code>step</code>, <code>tool</code>,{' '}
+        <code>file</code>, <code>failure</code> and <code>error</code>. Where a later step makes one result of
+        all files, as Merge PDF does above, the recipe ends with that failure instead, because nobody would
+        see in the result that something is missing.
       </p>
     </>
   )

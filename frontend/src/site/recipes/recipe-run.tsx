@@ -7,8 +7,10 @@ import { CallFailed } from '../../flow/working/api.ts'
 import { TimeLine, WorkLine } from '../../flow/working/work-lines.tsx'
 import { countOf } from '../../flow/working/work-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { LossQuestion } from './loss-question.tsx'
 import styles from './recipe-run.module.css'
-import { RecipeFailed, type RecipeProgress, runRecipe } from './run-recipe.ts'
+import { type Loss, RecipeFailed, type RecipeProgress } from './recipe-watch.ts'
+import { runRecipe } from './run-recipe.ts'
 
 interface RecipeRunProps {
   readonly recipe: Recipe
@@ -17,11 +19,18 @@ interface RecipeRunProps {
   readonly onEnd: () => void
 }
 
+/** What is asked while a recipe waits. */
+interface Question {
+  readonly loss: Loss
+  readonly goOn: () => void
+}
+
 /** A recipe at work: one bar for all its steps; the last tool's page then shows the result. */
 export function RecipeRun({ recipe, files, onEnd }: RecipeRunProps) {
   const navigate = useNavigate()
   const [progress, setProgress] = useState<RecipeProgress>()
   const [fault, setFault] = useState<string>()
+  const [question, setQuestion] = useState<Question>()
   const now = useNow(1000)
   const [begun] = useState(now)
 
@@ -30,7 +39,8 @@ export function RecipeRun({ recipe, files, onEnd }: RecipeRunProps) {
     const { signal } = end
     const run = async () => {
       try {
-        const { view, done } = await runRecipe(recipe, files, { signal, onProgress: setProgress })
+        const onLoss = (loss: Loss) => new Promise<void>((goOn) => setQuestion({ loss, goOn }))
+        const { view, done } = await runRecipe(recipe, files, { signal, onProgress: setProgress, onLoss })
         if (signal.aborted) return
         keepResult(view.tool, done)
         await navigate(view.tool.path, { state: { result: true } })
@@ -50,6 +60,17 @@ export function RecipeRun({ recipe, files, onEnd }: RecipeRunProps) {
         <div>
           <Button onClick={onEnd}>Back</Button>
         </div>
+      </div>
+    )
+  }
+  if (question) {
+    const goOn = () => {
+      setQuestion(undefined)
+      question.goOn()
+    }
+    return (
+      <div className={styles.run}>
+        <LossQuestion loss={question.loss} onGoOn={goOn} onCancel={onEnd} />
       </div>
     )
   }

@@ -4,9 +4,10 @@ import '../../../testing/browser-globals.ts'
 import { downloadPath } from '@folio/contract/download'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type AnsweringServer, answeringServer, json } from '../../../testing/answering-server.ts'
+import { type AnsweringServer, answeringServer } from '../../../testing/answering-server.ts'
 import { EventSourceInHand } from '../../../testing/event-source-in-hand.ts'
-import { type RecipeProgress, runRecipe } from './run-recipe.ts'
+import type { RecipeProgress } from './recipe-watch.ts'
+import { runRecipe } from './run-recipe.ts'
 
 let server: AnsweringServer
 beforeAll(async () => {
@@ -19,22 +20,6 @@ const compressed = {
   ...{ name: 'good.pdf', size: 4, compressionRatio: 50, isZip: false },
   downloadUrl: downloadPath('compress', 'g'.repeat(32)),
 }
-
-test('a file that a step could not convert ends the recipe, or it would be missing where nobody is told', async () => {
-  const error = 'bad.pdf is damaged and cannot be read'
-  server.answer = (_, res) =>
-    json(res, 200, {
-      ...{ compressedFiles: [compressed], totalOriginalSize: 8, totalCompressedSize: 4 },
-      overallCompressionRatio: 50,
-      report: [{ code: 'not-converted', file: 'bad.pdf', failure: 'damaged', error, position: 1 }],
-    })
-  const steps = ['compress-pdf', 'merge-pdf'].map((tool) => ({ tool, options: {} }))
-  const watch = { signal: new AbortController().signal, onProgress: () => undefined }
-  await expect(
-    runRecipe({ id: 'r', name: 'Recipe', steps }, [pdf('good.pdf'), pdf('bad.pdf')], watch),
-  ).rejects.toThrow(`Compress PDF: ${error}`)
-  expect(server.arrived.filter(({ method }) => method === 'POST')).toHaveLength(1)
-})
 
 const holder = globalThis as { EventSource?: unknown }
 const eventOf = ({ work }: RecipeProgress) => (work.phase === 'processing' ? work.event : undefined)
@@ -57,7 +42,11 @@ test('what the server counts of a step moves the bar, which never goes back', as
   const running = runRecipe(
     { id: 'r', name: 'Recipe', steps: [{ tool: 'compress-pdf', options: {} }] },
     [pdf('good.pdf')],
-    { signal: new AbortController().signal, onProgress: (progress) => seen.push(progress) },
+    {
+      signal: new AbortController().signal,
+      onProgress: (progress) => seen.push(progress),
+      onLoss: () => Promise.reject(new Error('nothing is lost')),
+    },
   )
   const tell = (label: string, done: number) =>
     EventSourceInHand.latest?.onmessage?.({

@@ -1,36 +1,18 @@
-import { defaultsOf } from '@folio/contract/options/options'
-import { select } from '@folio/contract/selection'
-import { isToolId } from '@folio/contract/tools'
-import { newId } from '../../browser/new-id.ts'
-import { emptyBar, told } from '../../flow/model/bar.ts'
-import type { Done, Item } from '../../flow/model/flow.ts'
+import { failedFiles } from '@folio/contract/pages/failed-files'
+import { joinedIn, type SetStep } from '@folio/contract/recipes/joined-in'
+import { type ReportFact, whyNotConverted } from '@folio/contract/report'
+import type { Tool } from '@folio/contract/tool'
+import { isToolId, tools } from '@folio/contract/tools'
+import type { Done } from '../../flow/model/flow.ts'
+import type { LostFile, OutcomeFile } from '../../flow/model/outcome.ts'
 import type { ToolView } from '../../flow/model/tool-view.ts'
-import type { Work } from '../../flow/model/work-phase.ts'
 import type { Recipe, Step } from '../../flow/recipes/recipe.ts'
 import { fetchFile } from '../../flow/result/fetch-file.ts'
-import { deleteResults, post } from '../../flow/working/api.ts'
-import { followServer } from '../../flow/working/follow-server.ts'
-import { isFlowTool } from '../../tools/flow-tools.ts'
+import { deleteResults } from '../../flow/working/api.ts'
+import { type FlowTool, isFlowTool } from '../../tools/flow-tools.ts'
 import { loadView } from '../../tools/load-view.ts'
-
-/** Where a recipe is: the step (from 0) with its tool's name, what is going on there and how far that is known to be. */
-export interface RecipeProgress {
-  readonly step: number
-  readonly tool: string
-  readonly work: Work
-  /** Of the step, 0 to 100; it never goes back. */
-  readonly percent: number
-}
-
-/** Why a recipe has ended early, in a sentence, and where. */
-export class RecipeFailed extends Error {
-  override readonly name = 'RecipeFailed'
-}
-
-interface Watch {
-  readonly signal: AbortSignal
-  readonly onProgress: (progress: RecipeProgress) => void
-}
+import { goOnWithout, RecipeFailed, type Watch } from './recipe-watch.ts'
+import { runStep, type StepRun } from './run-step.ts'
 
 /** The last step's result, as that tool's own page would show it. */
 export interface RecipeDone {
@@ -40,42 +22,74 @@ export interface RecipeDone {
 
 /**
  * Runs files through all steps. What comes of a step goes into the next and is then deleted from the server; only the
- * last results stay. Rejects with `RecipeFailed`, `CallFailed`, or with the signal's reason when it was cancelled.
+ * last results stay, and with them is told which files the steps could not convert. Before a step that makes one result of
+ * all files, and where a file takes the others down, the visitor is asked whether to go on without it (decision 0156).
+ * Rejects with `RecipeFailed`, `CallFailed`, or with the signal's reason when it was cancelled.
  */
 export async function runRecipe(
   { steps }: Recipe,
   files: readonly File[],
   watch: Watch,
 ): Promise<RecipeDone> {
+  const all = steps.map(setStep)
+  const lost: LostFile[] = []
   let given = files
   let last: RecipeDone | undefined
-  for (const [index, step] of steps.entries()) {
-    const view = await viewOf(step)
-    if (last) {
-      refuseMissing(last)
-      given = await handedOn(last, watch.signal)
+  try {
+    for (const [index, step] of all.entries()) {
+      const view = await loadView(step.tool.id)
+      if (last) {
+        given = await handedOn(last, watch.signal)
+        last = undefined
+      }
+      const run = { view, step, index, behind: all.slice(index + 1), watch }
+      const { done, leftOut } = await runStep(run, given)
+      last = { view, done }
+      // What the last step tells stands in its own report.
+      const missing = index < all.length - 1 ? await missingIn(done, run) : []
+      lost.push(...[...leftOut, ...missing].map((fact) => ({ tool: view.tool.name, fact })))
     }
-    last = { view, done: await runStep(view, step, given, index, watch) }
+  } catch (error) {
+    if (last) discard(last)
+    throw error
   }
   if (!last) throw new RecipeFailed('The recipe has no steps.')
-  return last
+  const { view, done } = last
+  return lost.length === 0 ? last : { view, done: { ...done, outcome: { ...done.outcome, lost } } }
 }
 
-async function viewOf({ tool }: Step): Promise<ToolView> {
+/** A step as the rules of the contract know it. */
+interface FlowStep extends SetStep {
+  readonly tool: Tool<FlowTool>
+}
+
+function setStep({ tool, options }: Step): FlowStep {
   if (!isToolId(tool) || !isFlowTool(tool))
     throw new RecipeFailed('The recipe has a step that this site does not offer.')
-  return loadView(tool)
+  return { tool: tools[tool], fields: options }
 }
 
-/** What a step could not convert would be missing in all that follows, where nobody would be told. */
-function refuseMissing({ view, done }: RecipeDone): void {
-  const missing = done.outcome.report.find(({ code }) => code === 'not-converted')
-  if (missing) throw new RecipeFailed(`${view.tool.name}: ${missing.error ?? ''}`)
+/** What a step has not converted, once it is clear that the recipe goes on without it. */
+async function missingIn(
+  done: Done,
+  { view: { tool }, behind, watch }: StepRun,
+): Promise<readonly ReportFact[]> {
+  const files = failedFiles(done.outcome.report)
+  const [first] = files
+  const joining = joinedIn(behind)
+  if (!first || !joining) return files
+  const needed = behind[0]?.tool.limits.files.min ?? 1
+  if (singlesOf(done).length < needed) throw new RecipeFailed(`${tool.name}: ${whyNotConverted(first)}`)
+  await goOnWithout({ tool: tool.name, joinedBy: joining.tool.name, files }, watch)
+  return files
 }
+
+const singlesOf = ({ outcome }: Done): readonly OutcomeFile[] => outcome.files.filter(({ isZip }) => !isZip)
 
 /** The results as files. They are on their way to the next tool and need not stay on the server. */
-async function handedOn({ view, done }: RecipeDone, signal: AbortSignal): Promise<readonly File[]> {
-  const singles = done.outcome.files.filter(({ isZip }) => !isZip)
+async function handedOn(before: RecipeDone, signal: AbortSignal): Promise<readonly File[]> {
+  const { view, done } = before
+  const singles = singlesOf(done)
   if (singles.length === 0)
     throw new RecipeFailed(`${view.tool.name} gave an archive, and the next step takes single files.`)
   const fetched: File[] = []
@@ -83,47 +97,9 @@ async function handedOn({ view, done }: RecipeDone, signal: AbortSignal): Promis
     signal.throwIfAborted()
     fetched.push(await fetchFile(view.tool, file))
   }
-  // Where that fails, they go with their hour.
-  void deleteResults(done.outcome.files).catch(() => undefined)
+  discard(before)
   return fetched
 }
 
-async function runStep(
-  view: ToolView,
-  { options }: Step,
-  files: readonly File[],
-  step: number,
-  { signal, onProgress }: Watch,
-): Promise<Done> {
-  const { tool } = view
-  const { accepted, error } = select(tool, [], files)
-  if (error !== null) throw new RecipeFailed(`${tool.name}: ${error}`)
-  if (accepted.length < files.length)
-    throw new RecipeFailed(`${tool.name} does not take all ${files.length} files that it is given.`)
-  if (files.length < tool.limits.files.min) throw new RecipeFailed(`${tool.name}: ${tool.text.tooFew}`)
-  let bar = emptyBar
-  const tell = (work: Work) => {
-    bar = told(tool.progress, bar, work)
-    onProgress({ step, tool: tool.name, work, percent: bar.percent })
-  }
-  tell({ phase: 'uploading', sent: 0, total: 0 })
-  const job = { id: newId(), items: files.map(itemOf), options: { ...defaultsOf(tool.options), ...options } }
-  let endFollowing: (() => void) | undefined
-  try {
-    const outcome = await post(view, job, {
-      signal,
-      onUpload: (transfer) => tell({ phase: 'uploading', ...transfer }),
-      onUploaded: () => {
-        endFollowing = followServer(tool.id, job.id, tell)
-      },
-    })
-    return { state: 'done', job, outcome, error: null, available: true }
-  } finally {
-    endFollowing?.()
-  }
-}
-
-const itemOf = (file: File): Item => ({
-  ...{ id: newId(), file, name: file.name, size: file.size },
-  status: 'ready',
-})
+/** Where that fails, the results go with their hour. */
+const discard = ({ done }: RecipeDone): void => void deleteResults(done.outcome.files).catch(() => undefined)

@@ -1,7 +1,6 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedCompression } from '@folio/contract/estimates'
 import { counted } from '@folio/contract/numbers/counted'
-import { filesMissing } from '@folio/contract/pages/failed-files'
 import type { OptionsOf } from '@folio/contract/tool'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
 import { totalSize } from '../../flow/model/flow.ts'
@@ -58,7 +57,6 @@ export const view = defineToolView(compressPdf, {
   },
   done: {
     title: 'PDF Compression Complete',
-    reservation: filesMissing,
     summary: ({ items, outcome }) =>
       convertedSize(outcome) < totalSize(items)
         ? `${formatBytes(totalSize(items))} to ${formatBytes(convertedSize(outcome))}, ${sizeChange(totalSize(items), convertedSize(outcome))}`

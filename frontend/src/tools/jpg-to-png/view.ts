@@ -1,6 +1,5 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { counted } from '@folio/contract/numbers/counted'
-import { filesMissing } from '@folio/contract/pages/failed-files'
 import { jpgToPng } from '@folio/contract/tools/jpg-to-png'
 import { convertedCount } from '../../flow/model/outcome.ts'
 import { defineToolView } from '../../flow/model/tool-view.ts'
@@ -27,7 +26,6 @@ export const view = defineToolView(jpgToPng, {
   },
   done: {
     title: 'JPG to PNG Conversion Complete',
-    reservation: filesMissing,
     summary: ({ items, outcome }) =>
       `${counted(items.length, 'JPG file')} to ${counted(convertedCount(outcome), 'PNG file')}`,
     badges: (options) => [labelOf(quality, options.quality), labelOf(colorProfile, options.colorProfile)],

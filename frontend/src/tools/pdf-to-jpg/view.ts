@@ -1,7 +1,6 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedJpgs } from '@folio/contract/estimates'
 import { counted } from '@folio/contract/numbers/counted'
-import { filesMissing } from '@folio/contract/pages/failed-files'
 import { pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
 import { convertedCount } from '../../flow/model/outcome.ts'
 import { defineToolView } from '../../flow/model/tool-view.ts'
@@ -39,7 +38,6 @@ export const view = defineToolView(pdfToJpg, {
   },
   done: {
     title: 'PDF to JPG Conversion Complete',
-    reservation: filesMissing,
     summary: ({ items, outcome }) =>
       `${counted(items.length, 'PDF file')} to ${counted(convertedCount(outcome), 'JPG image')}`,
     badges: (options) => [

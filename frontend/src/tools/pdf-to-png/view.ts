@@ -1,7 +1,6 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedPngs } from '@folio/contract/estimates'
 import { counted } from '@folio/contract/numbers/counted'
-import { filesMissing } from '@folio/contract/pages/failed-files'
 import { pdfToPng, qualityDpi } from '@folio/contract/tools/pdf-to-png'
 import { convertedCount } from '../../flow/model/outcome.ts'
 import { defineToolView } from '../../flow/model/tool-view.ts'
@@ -41,7 +40,6 @@ export const view = defineToolView(pdfToPng, {
   },
   done: {
     title: 'PDF to PNG Conversion Complete',
-    reservation: filesMissing,
     summary: ({ items, outcome }) =>
       `${counted(items.length, 'PDF file')} to ${counted(convertedCount(outcome), 'PNG image')}`,
     badges: (options) => [

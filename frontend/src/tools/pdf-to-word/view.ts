@@ -3,7 +3,6 @@ import { fallbackSize } from '@folio/contract/estimates'
 import { pdfToWordName, searchablePdfName } from '@folio/contract/names/result-name'
 import { counted } from '@folio/contract/numbers/counted'
 import { pagePlanShape, pagePlanText } from '@folio/contract/options/page-plan'
-import { filesMissing } from '@folio/contract/pages/failed-files'
 import { picturesAhead, picturesInResult } from '@folio/contract/pages/picture-pages'
 import type { OptionsOf } from '@folio/contract/tool'
 import { pdfToWord, searchableText } from '@folio/contract/tools/pdf-to-word'
@@ -58,7 +57,7 @@ export const view = defineToolView(pdfToWord, {
       }
       return `${first?.name ?? 'The PDF'} ${isSearchable(options) ? 'can be searched now' : 'is a Word document now'}`
     },
-    reservation: (report) => filesMissing(report) ?? picturesInResult(report),
+    reservation: picturesInResult,
     download: ({ files: [file, ...others] }) => {
       const isPdf = file?.name.endsWith('.pdf')
       if (others.length > 0) return isPdf ? 'Download Searchable PDFs' : 'Download Word Documents'

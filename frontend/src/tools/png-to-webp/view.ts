@@ -1,7 +1,6 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedWebpShare } from '@folio/contract/estimates'
 import { counted } from '@folio/contract/numbers/counted'
-import { filesMissing } from '@folio/contract/pages/failed-files'
 import { pngToWebp } from '@folio/contract/tools/png-to-webp'
 import { totalSize } from '../../flow/model/flow.ts'
 import { convertedCount, convertedSize } from '../../flow/model/outcome.ts'
@@ -45,7 +44,6 @@ export const view = defineToolView(pngToWebp, {
   done: {
     compares: 'pictures',
     title: 'PNG to WebP Conversion Complete',
-    reservation: filesMissing,
     summary: ({ items, outcome }) =>
       `${counted(items.length, 'PNG file')} to ${counted(convertedCount(outcome), 'WebP file')}, ${sizeChange(totalSize(items), convertedSize(outcome))}`,
     badges: ({ method, quality }) => [method === 'lossless' ? 'Lossless' : `Lossy, quality ${quality}`],

@@ -1,6 +1,5 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { counted } from '@folio/contract/numbers/counted'
-import { filesMissing } from '@folio/contract/pages/failed-files'
 import { webpToPng } from '@folio/contract/tools/webp-to-png'
 import { convertedCount } from '../../flow/model/outcome.ts'
 import { defineToolView } from '../../flow/model/tool-view.ts'
@@ -31,7 +30,6 @@ export const view = defineToolView(webpToPng, {
   done: {
     compares: 'pictures',
     title: 'WebP to PNG Conversion Complete',
-    reservation: filesMissing,
     summary: ({ items, outcome }) =>
       `${counted(items.length, 'WebP file')} to ${counted(convertedCount(outcome), 'PNG file')}`,
     badges: (options) => [labelOf(quality, options.quality), labelOf(colorProfile, options.colorProfile)],

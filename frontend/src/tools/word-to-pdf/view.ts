@@ -3,7 +3,6 @@ import { estimatedPages, fallbackSize } from '@folio/contract/estimates'
 import { wordToPdfName } from '@folio/contract/names/result-name'
 import { counted } from '@folio/contract/numbers/counted'
 import { pageListShape, pageListText } from '@folio/contract/options/page-list'
-import { filesMissing } from '@folio/contract/pages/failed-files'
 import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
 import type { Item } from '../../flow/model/flow.ts'
 import { convertedCount } from '../../flow/model/outcome.ts'
@@ -40,7 +39,6 @@ export const view = defineToolView(wordToPdf, {
       items.length > 1
         ? `${counted(items.length, 'Word document')} to ${counted(convertedCount(outcome), 'PDF')}`
         : `${first?.name ?? 'The document'} is a PDF now`,
-    reservation: filesMissing,
     download: ({ files }) => (files.length > 1 ? 'Download PDFs' : 'Download PDF'),
     again: 'Convert Another File',
   },

@@ -38,7 +38,7 @@ export const recipeCall: Operation = {
   tags: ['Recipes'],
   summary: 'Run files through several tools',
   description:
-    'What comes of a step goes into the next and is then deleted. The limits of each tool hold for its step. A file that a step cannot convert ends the recipe, unless that step is the last. Closing the connection cancels it.',
+    'What comes of a step goes into the next and is then deleted. The limits of each tool hold for its step. The recipe goes on without a file that a step cannot convert, and `notConverted` tells it; but where a later step makes one result of all files, such as Merge PDF, it ends with that failure, because nobody would see there that one is missing. Closing the connection cancels it.',
   parameters: [
     {
       name: 'X-Job-Id',

@@ -14,6 +14,13 @@ export const recipeLimits = { steps: 8, bytes: 64 * 1024 } as const
 /** What can be a step: everything that converts without being asked anything meanwhile. */
 export const recipeTools: readonly ToolId[] = toolIds.filter((id) => id !== 'edit-pdf')
 
+/** A file that a step could not convert; the steps behind it have gone on without it. */
+export interface NotConverted extends Pick<ReportFact, 'file' | 'failure' | 'error' | 'position'> {
+  /** From 0. */
+  readonly step: number
+  readonly tool: ToolId
+}
+
 /** What the call answers. */
 export interface RecipeAnswer {
   /** What came of the last step. */
@@ -22,6 +29,8 @@ export interface RecipeAnswer {
     readonly tool: ToolId
     readonly report: readonly ReportFact[]
   }[]
+  /** The files that are missing in the result; empty when all are there. */
+  readonly notConverted: readonly NotConverted[]
   /** The last tool's own answer. */
   readonly answer: Readonly<Record<never, never>>
   readonly expiresAt: string

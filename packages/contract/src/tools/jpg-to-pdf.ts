@@ -26,6 +26,7 @@ export const jpgToPdf = defineTool<JpgToPdfResult>()({
   field: 'files',
   sendsOrder: false,
   selection: 'append',
+  joins: { option: 'mergeMode', is: 'single' },
   accept: {
     kinds: ['jpeg', 'png', 'gif', 'bmp', 'tiff', 'webp', 'heif', 'svg'],
     mime: ['image/*'],

@@ -26,6 +26,7 @@ export const mergePdf = defineTool<MergePdfResult>()({
   field: 'files',
   sendsOrder: true,
   selection: 'append',
+  joins: true,
   accept: { kinds: ['pdf'], mime: ['application/pdf'], extensions: ['.pdf'] },
   limits,
   options: {

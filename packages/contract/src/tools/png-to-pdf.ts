@@ -17,6 +17,7 @@ export const pngToPdf = defineTool<PngToPdfResult>()({
   field: 'files',
   sendsOrder: true,
   selection: 'append',
+  joins: { option: 'mergeIntoPdf', is: true },
   accept: { kinds: ['png'], mime: ['image/png'], extensions: ['.png'] },
   limits,
   options: {

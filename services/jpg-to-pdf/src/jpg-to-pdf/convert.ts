@@ -1,3 +1,4 @@
+import { joinsFiles } from '@folio/contract/tool'
 import { type JpgToPdfResult, jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import { type PageWorkers, preparePages } from '@folio/picture-pdf/pages/prepare-pages'
 import { documentFiles, documentOutput } from '@folio/picture-pdf/writing/document-files'
@@ -11,10 +12,10 @@ const collection = 'converted-images'
 export const createJpgToPdf = (workers: PageWorkers) =>
   defineHandler(jpgToPdf, {
     keepsUploadsFrom: worthInserting,
-    convertsEach: ({ mergeMode }) => mergeMode === 'individual',
+    convertsEach: (options) => !joinsFiles(jpgToPdf, options),
     async convert(job) {
       const { options } = job
-      const merge = options.mergeMode === 'single'
+      const merge = joinsFiles(jpgToPdf, options)
       const rules = { page: pageRules(options), picture: pictureRules(options), merge }
       const { prepared, failed } = await preparePages(workers, job, rules)
       const written = await writeDocuments(job, prepared, { merge, collection })

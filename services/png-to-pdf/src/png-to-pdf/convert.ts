@@ -1,3 +1,4 @@
+import { joinsFiles } from '@folio/contract/tool'
 import { pngToPdf } from '@folio/contract/tools/png-to-pdf'
 import { type PageWorkers, preparePages } from '@folio/picture-pdf/pages/prepare-pages'
 import { documentFiles, documentOutput } from '@folio/picture-pdf/writing/document-files'
@@ -9,10 +10,10 @@ const collection = 'converted-images'
 
 export const createPngToPdf = (workers: PageWorkers) =>
   defineHandler(pngToPdf, {
-    convertsEach: ({ mergeIntoPdf }) => !mergeIntoPdf,
+    convertsEach: (options) => !joinsFiles(pngToPdf, options),
     async convert(job) {
       const { options } = job
-      const merge = options.mergeIntoPdf
+      const merge = joinsFiles(pngToPdf, options)
       const rules = { page: pageRules(options), picture: pictureRules(options), merge }
       const { prepared, failed } = await preparePages(workers, job, rules)
       const written = await writeDocuments(job, prepared, { merge, collection })

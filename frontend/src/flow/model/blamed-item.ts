@@ -1,0 +1,14 @@
+import type { Item } from './flow.ts'
+
+interface Blame {
+  /** The item's id, where the server told its place. */
+  readonly item?: string | undefined
+  /** The name of the file. */
+  readonly file?: string | undefined
+}
+
+/** The item that a failure is about: the one whose place was told, or the only one of that name. */
+export function blamedItem(items: readonly Item[], { item, file }: Blame): Item | undefined {
+  const named = items.filter(({ name }) => name === file)
+  return items.find(({ id }) => id === item) ?? (named.length === 1 ? named[0] : undefined)
+}
