@@ -8,6 +8,7 @@ import { jpgToPng } from './images/jpg-to-png/convert.ts'
 import { pngToWebp } from './images/png-to-webp/convert.ts'
 import { webpToPng } from './images/webp-to-png/convert.ts'
 import { mergePdf } from './merge-split/merge-pdf/convert.ts'
+import { pageTurner } from './merge-split/merge-pdf/page-turner.ts'
 import { createMerger } from './merge-split/merging/merger.ts'
 import { splitPdf } from './merge-split/split-pdf/convert.ts'
 import { createSplitter } from './merge-split/splitting/splitter.ts'
@@ -31,7 +32,7 @@ export function createToolbox(given: PdfConfig): Toolbox<'pdf'> {
   const merger = createMerger(jobs)
   const renderer = createRenderer(jobs)
   const splitter = createSplitter(jobs)
-  const turner = { splitter, merger }
+  const turnPages = pageTurner({ splitter, merger })
   const wordMaker = createWordMaker(jobs, config)
   const office = createOffice(config, jobs)
   const fonts = fontFolders(config)
@@ -47,11 +48,11 @@ export function createToolbox(given: PdfConfig): Toolbox<'pdf'> {
         },
         severalMs,
       ),
-      'pdf-to-word': pdfToWord({ maker: wordMaker, turner }, severalMs),
+      'pdf-to-word': pdfToWord({ maker: wordMaker, turnPages }, severalMs),
       'merge-pdf': mergePdf(merger),
       'split-pdf': splitPdf(splitter),
-      'pdf-to-jpg': pdfToJpg({ renderer, turner }),
-      'pdf-to-png': pdfToPng({ renderer, turner }),
+      'pdf-to-jpg': pdfToJpg({ renderer, turnPages }),
+      'pdf-to-png': pdfToPng({ renderer, turnPages }),
       'webp-to-png': webpToPng(images),
       'png-to-webp': pngToWebp(images),
       'jpg-to-png': jpgToPng(images),

@@ -7,7 +7,7 @@ import type { Job } from '@folio/service-kit/jobs/job'
 import { imagesMs, withinTime } from '@folio/service-kit/jobs/within-time'
 import { inParallel } from '@folio/service-kit/timing/in-parallel'
 import { collectImages } from '../files/collect-images.ts'
-import { type PageTurner, turnedFiles } from '../files/turned-files.ts'
+import { type TurnPages, turnedFiles } from '../files/turned-files.ts'
 import { type ChosenPages, choosePages, takenOfEach } from './choose-pages.ts'
 import { allowPages } from './cpu-allowance.ts'
 import { drawImages, Tally } from './draw-images.ts'
@@ -19,7 +19,7 @@ import type { Renderer } from './rendering/render-pages.ts'
 /** Who draws pages, and who turns them before. */
 export interface PageEngines {
   readonly renderer: Renderer
-  readonly turner: PageTurner
+  readonly turnPages: TurnPages
 }
 
 export interface ImageFacts {
@@ -42,13 +42,13 @@ export async function convertPages(
 }
 
 async function convert(
-  { renderer, turner }: PageEngines,
+  { renderer, turnPages }: PageEngines,
   job: Job<PageChoice>,
   how: PageImageOptions,
 ): Promise<Converted<ImageFacts>> {
   const { files, options } = job
   const taken = takenOfEach(options, files.length)
-  const turned = await turnedFiles(turner, job, (place) => taken[place] ?? new Map())
+  const turned = await turnedFiles(turnPages, job, (place) => taken[place] ?? new Map())
   const { pdfs, failed } = await inspected(renderer, { ...job, files: turned.files })
   const chosen = choosePages(pdfs, taken, options)
   checkPixels(chosen, how.dpi, how.format.type)

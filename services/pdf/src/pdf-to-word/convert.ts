@@ -10,7 +10,7 @@ import { type Converted, defineHandler, type ToolHandler } from '@folio/service-
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { InputFile, Job } from '@folio/service-kit/jobs/job'
 import { convertEach, eachConverted } from '../files/convert-each.ts'
-import { type PageTurner, turnedFiles } from '../files/turned-files.ts'
+import { type TurnPages, turnedFiles } from '../files/turned-files.ts'
 import { pdfToWordReport, searchableReport } from './report.ts'
 import type { WordMaker } from './word-maker.ts'
 
@@ -20,7 +20,7 @@ type WordJob = Job<OptionsOf<typeof pdfToWordTool>>
 /** Who makes documents, and who turns pages before. */
 interface WordEngines {
   readonly maker: Maker
-  readonly turner: PageTurner
+  readonly turnPages: TurnPages
 }
 
 /** What the answer tells of the result. */
@@ -33,7 +33,7 @@ interface Facts {
  * PDF to Word with the given engines; what it cannot open, qpdf rewrites first.
  * @param ms how long several files may take together
  */
-export const pdfToWord = ({ maker, turner }: WordEngines, ms: number): ToolHandler<'pdf-to-word'> =>
+export const pdfToWord = ({ maker, turnPages }: WordEngines, ms: number): ToolHandler<'pdf-to-word'> =>
   defineHandler<typeof pdfToWordTool, Partial<Facts>>(pdfToWordTool, {
     convertsEach: () => true,
     convert: (given) => {
@@ -50,7 +50,7 @@ export const pdfToWord = ({ maker, turner }: WordEngines, ms: number): ToolHandl
         leavesOut: (place) => pages[place] === '',
         convert: (one) =>
           convertUnlocked(one, async (job) => {
-            const { files, report } = await turned(turner, job)
+            const { files, report } = await turned(turnPages, job)
             return job.options.output === 'searchable-pdf'
               ? searchablePdf(maker, { ...job, files }, report)
               : wordDocument(maker, { ...job, files })
@@ -82,12 +82,12 @@ function pagesOfEach({ files, options }: WordJob): readonly string[] {
 }
 
 /** The engines of a document know of no turning. */
-async function turned(turner: PageTurner, job: WordJob) {
+async function turned(turnPages: TurnPages, job: WordJob) {
   const { pages } = job.options
   if (!turnsPages(pages)) return { files: job.files, report: [] }
   const taken = takenPages(pages, { pageCount: mostTurned })
   if ('error' in taken) throw new Failure('wrong-option', { text: taken.error })
-  return turnedFiles(turner, job, () => taken.pages)
+  return turnedFiles(turnPages, job, () => taken.pages)
 }
 
 /** Pages of a file of which some can be turned. */

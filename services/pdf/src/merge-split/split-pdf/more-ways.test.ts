@@ -91,7 +91,10 @@ describe('chosen pages in one file', () => {
     ['1,blank', 'Blank pages can be inserted in Merge PDF only'],
     ['2:1', 'There is no file 2, only 1'],
     ['1:1;2', 'Please enter pages such as 1-3,7,10-'],
-    [Array.from({ length: 500 }, () => '1-').join(), 'This would give more than 5,000 pages. Please choose fewer.'],
+    [
+      Array.from({ length: 500 }, () => '1-').join(),
+      'This would give more than 5,000 pages. Please choose fewer.',
+    ],
   ])('%.20p is refused', async (pages, error) => {
     const [status, , text] = await refusal(eleven, { moreWays: 'extract', pages })
     expect([status, text]).toEqual([error.includes('5,000') ? 422 : 400, error])
