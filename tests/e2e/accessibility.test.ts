@@ -6,6 +6,7 @@ import { routes } from '../states/routes.ts'
 import { walkTool } from '../states/tool-states.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
+import { layoutShifts, watchLayoutShifts } from '../support/layout-shifts.ts'
 import { chooseFiles, convertAndWait } from '../support/visitor.ts'
 import { toolCases } from './tool-cases.ts'
 
@@ -56,18 +57,13 @@ test('nothing moves while files are chosen and converted', async () => {
   if (!tool) throw new Error('no tool')
   const movement = async (): Promise<number> => {
     const { page, context } = await openPage(browser)
-    await page.addInitScript({
-      content: `window.shifts = []
-      new PerformanceObserver((list) => {
-        for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifts.push(value)
-      }).observe({ type: 'layout-shift', buffered: true })`,
-    })
+    await watchLayoutShifts(page)
     await page.goto(tool.path)
     await chooseFiles(page, await tool.files())
     await convertAndWait(page, tool)
-    const shifts = (await page.evaluate('window.shifts')) as number[]
+    const shifts = await layoutShifts(page)
     await context.close()
-    return shifts.reduce((sum, shift) => sum + shift, 0)
+    return shifts.reduce((sum, { value }) => sum + value, 0)
   }
   // What follows a click is expected for half a second only, in which a busy machine may not come to draw it.
   await eventually(async () => expect(await movement()).toBeLessThan(0.01), 60_000)

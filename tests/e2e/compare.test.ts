@@ -1,6 +1,6 @@
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { jpegPicture, pngPicture, transparentWebp } from '../fixtures/pictures.ts'
 import { scannedPdf } from '../fixtures/scanned-pdf.ts'
@@ -15,6 +15,18 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
+
+interface Styled {
+  computedStyleMap(): { get(property: string): { toString(): string } }
+}
+/** As the browser has worked it out. */
+const styleOf = (element: Locator, property: string): Promise<string> =>
+  element.evaluate(
+    (node, name) => (node as unknown as Styled).computedStyleMap().get(name).toString(),
+    property,
+  )
+/** What is cut off a picture. */
+const clipOf = (picture: Locator): Promise<string> => styleOf(picture, 'clip-path')
 
 test.each([
   {
@@ -52,19 +64,49 @@ test.each([
     await eventually(async () => expect(await width()).toBe(320))
   }
   const slider = dialog.getByRole('slider', { name: 'Line between before and after' })
-  const cut = () => dialog.getByRole('img', { name: /after$/ }).getAttribute('style')
-  expect(await cut()).toContain('inset(0px 0px 0px 50%)')
+  const cut = () => clipOf(dialog.getByRole('img', { name: /after$/ }))
+  expect(await cut()).toBe('inset(0px 0px 0px 50%)')
   await slider.focus()
   await page.keyboard.press('End')
-  expect(await cut()).toContain('inset(0px 0px 0px 100%)')
+  expect(await cut()).toBe('inset(0px 0px 0px 100%)')
   const box = await slider.boundingBox()
   if (!box) throw new Error('the slider is not on the page')
   await page.mouse.click(box.x + box.width / 4, box.y + box.height / 2)
-  expect(Math.abs(Number(/(\d+)%/.exec((await cut()) ?? '')?.[1]) - 25)).toBeLessThanOrEqual(4)
+  expect(Math.abs(Number(/(\d+)%/.exec(await cut())?.[1]) - 25)).toBeLessThanOrEqual(4)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   expect(await page.locator(':focus').getAttribute('aria-label')).toContain(`Compare ${tool.result}`)
   expect(offences).toEqual([])
+  await context.close()
+})
+
+test('in a page that is read from the right, before is on the right: picture, line, slider, legend and arrows', async () => {
+  const { page, context } = await openPage(browser)
+  await page.goto('/png-to-pdf')
+  const drawing = { name: 'drawing.png', mimeType: 'image/png', buffer: await pngPicture() }
+  await chooseFiles(page, [drawing, { ...drawing, name: 'other.png' }])
+  await page.getByRole('button', { name: /^Convert 2 / }).click()
+  const compare = page.getByRole('button', { name: /^Compare .* with the original$/ })
+  await compare.waitFor({ timeout: conversionMs })
+  // Both, as on a page in Arabic: the build tells the direction by the language.
+  await page.evaluate('Object.assign(document.documentElement, { dir: "rtl", lang: "ar" })')
+  await compare.click()
+  const dialog = page.getByRole('dialog')
+  const slider = dialog.getByRole('slider', { name: 'Line between before and after' })
+  const box = await slider.boundingBox()
+  if (!box) throw new Error('the slider is not on the page')
+  await page.mouse.click(box.x + box.width / 4, box.y + box.height / 2)
+  const share = Number(await slider.inputValue())
+  expect(Math.abs(share - 75)).toBeLessThanOrEqual(4)
+  expect(await clipOf(dialog.getByRole('img', { name: /after$/ }))).toBe(`inset(0px ${share}% 0px 0px)`)
+  const line = await dialog.locator('span[aria-hidden]').boundingBox()
+  expect((line?.x ?? 0) + 1.5).toBeCloseTo(box.x + (box.width * (100 - share)) / 100, 0)
+  const [before, after] = await Promise.all(
+    [/^Before/, /^After/].map((name) => dialog.getByText(name).boundingBox()),
+  )
+  expect(before?.x).toBeGreaterThan(after?.x ?? Number.NaN)
+  const arrow = dialog.getByRole('button', { name: 'Previous page' }).locator('svg')
+  expect(await styleOf(arrow, 'scale')).toBe('-1 1')
   await context.close()
 })
 
@@ -97,7 +139,7 @@ test.each([1280, 390])(
     const slider = dialog.getByRole('slider', { name: 'Line between before and after' })
     await slider.focus()
     await page.keyboard.press('End')
-    expect(await picture('after', 3).getAttribute('style')).toContain('inset(0px 0px 0px 100%)')
+    expect(await clipOf(picture('after', 3))).toBe('inset(0px 0px 0px 100%)')
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })

@@ -1,5 +1,5 @@
 import { formatBytes } from '@folio/contract/bytes'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import styles from './compare-modal.module.css'
 
 /** A picture, and the file it is of or in. */
@@ -22,22 +22,21 @@ interface CompareStageProps {
   readonly larger: string
 }
 
-/** Two pictures one above the other; a slider moves the line between them. */
+/** Two pictures one above the other; a slider moves the line between them. Before it, as the page is read, is before. */
 export function CompareStage({ before, after, larger }: CompareStageProps) {
   const [line, setLine] = useState(50)
   const [actualSize, setActualSize] = useState(false)
   return (
     <>
       <div className={styles.frame} data-actual-size={actualSize}>
-        <div className={styles.stage} data-fills={after.isEstimate}>
+        <div
+          className={styles.stage}
+          data-fills={after.isEstimate}
+          style={{ '--line': `${line}%` } as CSSProperties}
+        >
           <img src={before.url} alt={`${before.name}, before`} />
-          <img
-            src={after.url}
-            alt={`${after.name}, after`}
-            className={styles.after}
-            style={{ clipPath: `inset(0 0 0 ${line}%)` }}
-          />
-          <span className={styles.line} style={{ insetInlineStart: `${line}%` }} aria-hidden="true" />
+          <img src={after.url} alt={`${after.name}, after`} className={styles.after} />
+          <span className={styles.line} aria-hidden="true" />
           <input
             type="range"
             className={styles.slider}

@@ -5,13 +5,18 @@ import type { Settings } from '../model/tool-view.ts'
 /** A chosen file and what became of it. */
 export interface Pair {
   readonly before: Item
-  readonly after: OutcomeFile
+  readonly after: Pick<OutcomeFile, 'name' | 'downloadUrl'> & {
+    /** Bytes; undefined where they are not known. */
+    readonly size: number | undefined
+  }
   /** Opens the chosen file, where it needs one. */
   readonly password?: string
   /** All chosen files in their order, where the result was made of several. */
   readonly befores?: readonly Item[]
   /** Which page of the chosen file, from 1, where a page became a file. */
   readonly page?: number
+  /** The page of the result that is seen first, from 1; the first unless told. */
+  readonly start?: number
 }
 
 /**
@@ -20,7 +25,7 @@ export interface Pair {
  */
 export function pairsOf(
   items: readonly Pair['before'][],
-  files: readonly Pair['after'][],
+  files: readonly OutcomeFile[],
   { passwords }: Settings,
 ): ReadonlyMap<string, Pair> {
   const results = files.filter(({ isZip }) => !isZip)

@@ -16,7 +16,7 @@ interface ComparedViewProps {
 
 /** Any page of a result beside what it was made of. */
 export function ComparedView({ pair, open, nameOf }: ComparedViewProps) {
-  const [page, setPage] = useState(1)
+  const [page, setPage] = useState(pair.start ?? 1)
   const { state, compared, drawn } = useComparedPages(pair, page, open)
   const { after } = pair
   if (!compared && state === 'failed') return <Failed />

@@ -96,7 +96,7 @@ export async function fetchResult(tool: Tool, file: OutcomeFile): Promise<Blob> 
 }
 
 /** Deletes results from the server; one that is already gone counts as deleted. Rejects with `CallFailed`. */
-export async function deleteResults(files: readonly OutcomeFile[]): Promise<void> {
+export async function deleteResults(files: readonly Pick<OutcomeFile, 'downloadUrl'>[]): Promise<void> {
   const addresses = new Set(files.map(({ downloadUrl }) => wholeDownload(downloadUrl)))
   const replies = await Promise.all(
     [...addresses].map((url) => request('text', { method: 'DELETE', url })),

@@ -39,11 +39,14 @@ const pdf = { pageCount: 3 } as EditorControl['pdf']
 const controlOf = (state: EditorState) => ({
   state,
   pdf,
-  fetching: false,
+  fetching: undefined,
+  compared: undefined,
   dispatch: jest.fn<(event: EditorEvent) => void>(),
   save: jest.fn(),
   saveOthers: jest.fn(),
   download: jest.fn(),
+  compare: jest.fn(),
+  endComparison: jest.fn(),
   deleteNow: jest.fn(),
   forget: jest.fn(),
 })
@@ -133,6 +136,26 @@ test('a saved file is ready; edits after it are said to be missing', () => {
   cleanup()
   render(<NoticeTray control={controlOf(play(...saved, { type: 'undo' }))} />)
   expect(screen.getByText(/latest changes are not in it/)).toBeDefined()
+})
+
+test('what was saved can be compared, from its news and from the panel; before a save there is nothing to compare', () => {
+  const compare = 'Compare edited-document.pdf with the original'
+  const saved = [...base, ...edit, { type: 'saving' }, done] as const
+  const control = controlOf(play(...saved))
+  render(<NoticeTray control={control} />)
+  fireEvent.click(button(compare))
+  expect(control.compare).toHaveBeenCalledTimes(1)
+  cleanup()
+  // Also while later changes are not in it.
+  const panel = showPanel(play(...saved, { type: 'undo' }))
+  fireEvent.click(button(compare))
+  expect(panel.control.compare).toHaveBeenCalledTimes(1)
+  cleanup()
+  for (const state of [play(...base, ...edit), play(...saved, { type: 'deleted' })]) {
+    showPanel(state)
+    expect(screen.queryByRole('button', { name: compare })).toBeNull()
+    cleanup()
+  }
 })
 
 test('only a failed connection offers to retry it', () => {

@@ -1,5 +1,6 @@
 import { editorText } from '@folio/contract/editing/editor-text'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CompareModal } from '../../flow/comparing/compare-modal.tsx'
 import { type OpenedFile, useEditor } from './control/use-editor.ts'
 import { useFocusKeeper } from './control/use-focus-keeper.ts'
 import { useWindowHeight } from './control/use-window-height.ts'
@@ -28,7 +29,7 @@ export interface EditorProps {
 export function Editor({ opened, onClose, onFailed }: EditorProps) {
   const { file, draft } = opened
   const control = useEditor(opened, onFailed)
-  const { state, dispatch, pdf, save } = control
+  const { state, dispatch, pdf, save, compared, endComparison } = control
   const close = () => {
     control.forget()
     const said = state.notice?.text
@@ -44,7 +45,7 @@ export function Editor({ opened, onClose, onFailed }: EditorProps) {
   useDraft(draft, file, state)
   const keeper = useFocusKeeper(desk)
   const onKeyDown = shortcuts(dispatch, save, state)
-  useKeysWithoutFocus(onKeyDown)
+  useKeysWithoutFocus(onKeyDown, compared === undefined)
 
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus()
@@ -72,6 +73,8 @@ export function Editor({ opened, onClose, onFailed }: EditorProps) {
         </div>
         <NoticeTray control={control} />
       </div>
+      {/* Beside the editor, whose keys mean the page and its edits. */}
+      <CompareModal what="pages" pair={compared} onClose={endComparison} />
     </Frame>
   )
 }
@@ -89,8 +92,10 @@ function useSpoken(state: EditorState): string {
 }
 
 /** Keys that are pressed while nothing has the focus, as after a button that has done its work, mean the editor. */
-function useKeysWithoutFocus(onKeyDown: (event: KeyboardEvent) => void): void {
-  const pressed = useEffectEvent(onKeyDown)
+function useKeysWithoutFocus(onKeyDown: (event: KeyboardEvent) => void, isListening: boolean): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (isListening) onKeyDown(event)
+  })
   useEffect(() => {
     const end = new AbortController()
     document.addEventListener(

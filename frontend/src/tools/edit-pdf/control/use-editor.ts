@@ -1,7 +1,9 @@
 import { downloadPath } from '@folio/contract/download'
 import { editorText, saveFailedText, saveRefusal } from '@folio/contract/editing/editor-text'
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import type { Pair } from '../../../flow/comparing/compared-pairs.ts'
 import { useSettings } from '../../../installation/settings.ts'
+import { savedPair } from '../comparison/saved-pair.ts'
 import type { LockedFile } from '../document/open-document.ts'
 import type { PdfDocument } from '../document/pdf-document.ts'
 import { useDocument } from '../document/use-document.ts'
@@ -28,13 +30,20 @@ export interface EditorControl {
   /** Leaves the texts that were refused as they are in the document, and saves what else was changed. */
   readonly saveOthers: () => void
   readonly download: () => void
-  /** The server is asked whether the saved file is still there. */
-  readonly fetching: boolean
+  /** Opens the saved file beside the one that was opened. */
+  readonly compare: () => void
+  /** Both, while they are looked at. */
+  readonly compared: Pair | undefined
+  readonly endComparison: () => void
+  /** For what the server is asked whether the saved file is still there. */
+  readonly fetching: 'download' | 'compare' | undefined
   /** Has the server forget the document and all that was saved of it. */
   readonly deleteNow: () => void
   /** Has it forget the document alone, as the editor is closed. */
   readonly forget: () => void
 }
+
+type Saved = NonNullable<EditorState['saved']>
 
 /** The editor of one file: its state, and all that happens beside it. */
 export function useEditor(
@@ -43,7 +52,8 @@ export function useEditor(
 ): EditorControl {
   const [state, dispatch] = useReducer(next, kept ? { ...opening, history: kept } : opening)
   const { editorBase } = useSettings()
-  const [fetching, setFetching] = useState(false)
+  const [fetching, setFetching] = useState<EditorControl['fetching']>()
+  const [compared, setCompared] = useState<Pair>()
   const pdf = useDocument(
     { file, password },
     {
@@ -92,24 +102,33 @@ export function useEditor(
     if (changesIn(history).length > 0) void save(history)
   }
 
-  const download = async () => {
+  const withSaved = async (
+    purpose: EditorControl['fetching'],
+    use: (saved: Saved, size: number | undefined, signal: AbortSignal) => Promise<void> | void,
+  ) => {
     if (fetching) return
     const { saved } = state
     if (!saved) {
       dispatch({ type: 'refused', text: editorText.downloadBeforeSaving })
       return
     }
-    setFetching(true)
+    setFetching(purpose)
     const signal = untilClosed()
     try {
-      await checkSaved(saved)
-      if (!signal.aborted) await fetchSaved(saved, signal)
+      const size = await checkSaved(saved)
+      if (!signal.aborted) await use(saved, size, signal)
     } catch (error) {
       if (signal.aborted) return
       dispatch({ type: 'download-failed', text: error instanceof Error ? error.message : String(error) })
     }
-    setFetching(false)
+    setFetching(undefined)
   }
+
+  const download = () => withSaved('download', (saved, _, signal) => fetchSaved(saved, signal))
+  const compare = () =>
+    withSaved('compare', (saved, size) =>
+      setCompared(savedPair({ file, password }, { ...saved, size }, state.page)),
+    )
 
   const deleteNow = async () => {
     try {
@@ -134,6 +153,9 @@ export function useEditor(
     save: () => void save(state.history),
     saveOthers,
     download: () => void download(),
+    compare: () => void compare(),
+    compared,
+    endComparison: () => setCompared(undefined),
     fetching,
     deleteNow: () => void deleteNow(),
     forget,

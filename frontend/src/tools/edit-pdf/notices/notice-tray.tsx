@@ -2,6 +2,7 @@ import { previewFailedText } from '@folio/contract/editing/preview-text'
 import { Download } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { reportLine } from '../../../wording/report-line.ts'
+import { CompareButton } from '../comparison/compare-button.tsx'
 import type { EditorControl } from '../control/use-editor.ts'
 import { changesIn } from '../edits/edit-history.ts'
 import { unsaved } from '../state/editor-state.ts'
@@ -14,7 +15,7 @@ import styles from './notice-tray.module.css'
  * page does not move when it comes or goes.
  */
 export function NoticeTray({ control }: { readonly control: EditorControl }) {
-  const { state, dispatch, download, fetching } = control
+  const { state, dispatch, download, compare, fetching } = control
   const { notice, saved, savedIsNews, costs } = state
   return (
     <div className={styles.tray}>
@@ -54,15 +55,18 @@ export function NoticeTray({ control }: { readonly control: EditorControl }) {
             title="Edited PDF Ready for Download"
             onDismiss={() => dispatch({ type: 'dismiss-saved' })}
             actions={
-              <Button
-                variant={unsaved(state) ? 'secondary' : 'primary'}
-                size="small"
-                icon={Download}
-                aria-busy={fetching}
-                onClick={download}
-              >
-                Download {saved.fileName}
-              </Button>
+              <>
+                <Button
+                  variant={unsaved(state) ? 'secondary' : 'primary'}
+                  size="small"
+                  icon={Download}
+                  aria-busy={fetching === 'download'}
+                  onClick={download}
+                >
+                  Download {saved.fileName}
+                </Button>
+                <CompareButton saved={saved} size="small" busy={fetching === 'compare'} onCompare={compare} />
+              </>
             }
           >
             {unsaved(state) && <p>Your latest changes are not in it yet. Save again to include them.</p>}

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'rea
 import { DeletionLine } from '../../../flow/result/deletion-line.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CloseGlyph } from '../../../ui/glyphs.tsx'
+import { CompareButton } from '../comparison/compare-button.tsx'
 import type { EditorControl } from '../control/use-editor.ts'
 import { changesIn } from '../edits/edit-history.ts'
 import { canSave, unsaved } from '../state/editor-state.ts'
@@ -28,7 +29,7 @@ interface SidePanelProps {
  * a sheet that one of them opens.
  */
 export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps) {
-  const { state, dispatch, pdf, save, download, fetching, deleteNow } = control
+  const { state, dispatch, pdf, save, download, compare, fetching, deleteNow } = control
   const { mode, page, pageCount, history, saving, session, refused } = state
   const editing = mode === 'edit'
   const edits = changesIn(history)
@@ -68,7 +69,7 @@ export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps
         <Button icon={Save} disabled={!canSave(state)} aria-busy={saving} onClick={save}>
           {saving ? 'Saving …' : `Save (${edits.length})`}
         </Button>
-        <Button icon={Download} disabled={!pdf} aria-busy={fetching} onClick={download}>
+        <Button icon={Download} disabled={!pdf} aria-busy={fetching === 'download'} onClick={download}>
           Download
         </Button>
         <IconButton
@@ -91,6 +92,9 @@ export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps
         </dl>
         {edits.length > 0 && (
           <EditList edits={edits} refused={refused} dispatch={dispatch} onGo={() => setSheetOpen(false)} />
+        )}
+        {state.saved && (
+          <CompareButton saved={state.saved} busy={fetching === 'compare'} onCompare={compare} />
         )}
         {state.saved && !unsaved(state) && <ContinueSaved saved={state.saved} size={file.size} />}
         <HowToBox />

@@ -153,9 +153,14 @@ describe('before a download', () => {
   const saved = { downloadUrl, fileName: 'new.pdf', report: [] }
 
   test('the file is asked for by HEAD', async () => {
-    server.answer = (_, res) => void res.end()
-    await checkSaved(saved)
+    server.answer = (_, res) => void res.setHeader('Content-Length', 12_345).end()
+    expect(await checkSaved(saved)).toBe(12_345)
     expect(server.arrived.at(-1)).toMatchObject({ method: 'HEAD', path: downloadUrl })
+  })
+
+  test('a server that does not tell how long it is', async () => {
+    server.answer = (_, res) => void res.setHeader('Transfer-Encoding', 'chunked').end()
+    expect(await checkSaved(saved)).toBeUndefined()
   })
 
   test('a file that is gone, and a server that is away', async () => {

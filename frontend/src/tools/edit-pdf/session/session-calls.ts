@@ -160,14 +160,19 @@ function bytesOf(base64: string): ArrayBuffer {
   return bytes.buffer
 }
 
-/** Asks whether a saved file is still there. Rejects with `CallRefused`. */
-export async function checkSaved({ downloadUrl }: SavedFile): Promise<void> {
+/**
+ * Asks whether a saved file is still there. Resolves to its bytes, where the server tells them; rejects with
+ * `CallRefused`.
+ */
+export async function checkSaved({ downloadUrl }: SavedFile): Promise<number | undefined> {
   const reply = await request('text', { method: 'HEAD', url: downloadUrl, patienceMs }).catch(
     (error: unknown) => {
       throw new CallRefused(editedDownloadFailedText(error instanceof Error ? error.message : String(error)))
     },
   )
   if (!reply.ok) throw new CallRefused(fileNotFoundText(reply.status, reply.statusText))
+  const length = reply.header('Content-Length')
+  return length === null ? undefined : Number(length)
 }
 
 /**
