@@ -52,6 +52,32 @@ test.each(['/merge-pdf', '/split-pdf/', '/compress-pdf', '/pdf-to-word', '/pdf-t
   },
 )
 
+test.each([
+  ['/merge-pdf', 390],
+  ['/compress-pdf', 390],
+  ['/merge-pdf', 1280],
+  ['/compress-pdf', 1280],
+])('%s, %i px wide: a tall page covers neither name nor buttons', async (path, width) => {
+  const { page, context } = await openPage(browser, { width, height: 844 })
+  await page.goto(path)
+  const buffer = textPdf(['one', 'two'])
+  await chooseFiles(page, [{ name: 'tall.pdf', mimeType: 'application/pdf', buffer }])
+  await page.getByRole('button', { name: 'Preview tall.pdf' }).click()
+  const dialog = page.getByRole('dialog', { name: 'tall.pdf' })
+  await dialog.getByRole('button', { name: 'Next page' }).waitFor()
+  const boxOf = async (element: Locator) => {
+    const box = await element.boundingBox()
+    if (!box) throw new Error('it is not shown')
+    return box
+  }
+  const picture = await boxOf(dialog.locator('img'))
+  const name = await boxOf(dialog.getByRole('heading', { name: 'tall.pdf' }))
+  const next = await boxOf(dialog.getByRole('button', { name: 'Next page' }))
+  expect(picture.y).toBeGreaterThan(name.y + name.height)
+  expect(picture.y + picture.height).toBeLessThan(next.y)
+  await context.close()
+})
+
 test('/jpg-to-pdf: so it does through those of a TIFF', async () => {
   const { page, context, offences } = await openPage(browser)
   await page.goto('/jpg-to-pdf')
