@@ -95,6 +95,29 @@ test('of 2,000 pages only those in sight exist, and any of them is drawn when it
   await context.close()
 })
 
+test('pages picked for another way to split take none out of ranges', async () => {
+  const { page, context, offences } = await openPage(browser)
+  await page.goto('/split-pdf/')
+  await chooseFiles(page, [book(6)])
+  await page.getByRole('button', { name: 'More options' }).click()
+  await sheet(page, 2).click()
+  await sheet(page, 4).click()
+  await page.getByRole('radio', { name: /^Custom ranges/ }).check()
+  await page.getByRole('button', { name: 'Pick a range' }).waitFor()
+  expect(await page.getByLabel('Pages', { exact: true }).count()).toBe(0)
+  await sheet(page, 5).click()
+  await sheet(page, 6).click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Turn pages' }).click()
+  await sheet(page, 6).click()
+  const parts = await split(page)
+  expect([pdfTexts(parts), pdfPageTurns(parts)]).toEqual([
+    ['page 5', 'page 6'],
+    [0, 90],
+  ])
+  expect(offences).toEqual([])
+  await context.close()
+})
+
 test('pages are turned on their sheets, and those that are picked are split', async () => {
   const { page, context, offences } = await openPage(browser)
   await page.goto('/split-pdf/')

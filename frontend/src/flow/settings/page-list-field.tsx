@@ -1,4 +1,5 @@
 import type { TextOption } from '@folio/contract/options/options'
+import { takenPages } from '@folio/contract/options/taken-pages'
 import { unknownPageLimit } from '@folio/contract/pages/page-ranges'
 import { useState } from 'react'
 import type { PageSource } from '../../pages/later-page-picker.tsx'
@@ -11,14 +12,17 @@ interface PageListFieldProps {
   readonly option: TextOption
   readonly value: string
   readonly source: PageSource
-  /** Whether another setting has the sheets. */
-  readonly asText: boolean
+  /** Whether ranges name the pages and have the sheets, on which pages are turned as well. */
+  readonly hasRanges: boolean
   readonly disabled: boolean
   readonly onChange: (value: string) => void
 }
 
-/** Pages of one PDF: as text, and as sheets to pick from and to turn. Each shows what is done to the other. */
-export function PageListField({ option, value, source, asText, disabled, onChange }: PageListFieldProps) {
+/**
+ * Pages of one PDF: as text, and as sheets to pick from and to turn. Each shows what is done to the other. Beside the
+ * sheets of ranges, which name their pages themselves, the text is shown only to be mended.
+ */
+export function PageListField({ option, value, source, hasRanges, disabled, onChange }: PageListFieldProps) {
   const pageCount = source.pageCount ?? unknownPageLimit
   const told = readTaken(value, pageCount)
   // A page that is left out and taken again is turned as it was.
@@ -29,10 +33,12 @@ export function PageListField({ option, value, source, asText, disabled, onChang
     keep(changed.turns)
     onChange(writeTaken(changed, pageCount))
   }
+  const isSeen = hasRanges && source.pageCount !== undefined && 'pages' in takenPages(value, { pageCount })
+  if (isSeen) return null
   return (
     <>
       <TextOptionField {...{ option, value, disabled, onChange }} />
-      {!asText && (
+      {!hasRanges && (
         <div data-wide="true">
           <LaterPagePicker
             {...{ source, disabled }}

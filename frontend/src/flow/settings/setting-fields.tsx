@@ -51,8 +51,7 @@ function SettingField(props: SettingFieldProps) {
     return <RangeEditor {...{ option, ranges, source, turning, disabled, onChange, onFault }} />
   }
   if (option.kind === 'text' && option.shape === pagePlanShape && source) {
-    const shared = { option, source, disabled, onChange }
-    return <PageListField {...shared} asText={hasRanges} value={String(value)} />
+    return <PageListField {...{ option, source, hasRanges, disabled, onChange }} value={String(value)} />
   }
   return <OptionField {...{ option, disabled, onChange }} value={isReplaced(name) ? undefined : value} />
 }
