@@ -126,6 +126,40 @@ test('by a finger: taps select, a held page is dragged, nothing is too small', a
   await context.close()
 })
 
+test('in Arabic, where rows begin at the right, keys, drags and arrows go the way that is seen', async () => {
+  const { page, context, offences } = await openPage(browser)
+  await page.goto('/ar/merge-pdf')
+  await chooseFiles(page, files)
+  await button(page, 'الصفحات').click()
+  await sheet(page, 5).locator('img').waitFor()
+  const order = () =>
+    page.getByRole('option').evaluateAll((all) =>
+      all
+        .toSorted((one, other) => Number(one.ariaPosInSet) - Number(other.ariaPosInSet))
+        .map((one) => {
+          const [, number, file] = /(\d+) من (\w)/.exec(one.ariaLabel ?? '') ?? []
+          return `${file}${number}`
+        }),
+    )
+  expect(await order()).toEqual(['a1', 'a2', 'a3', 'b1', 'b2'])
+  await page.getByRole('listbox').focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Alt+ArrowLeft')
+  expect(await order()).toEqual(['a1', 'a3', 'a2', 'b1', 'b2'])
+  const [from, to] = [await middle(sheet(page, 5)), await middle(sheet(page, 1))]
+  expect(from.x).toBeLessThan(to.x)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x - 20, to.y)
+  await page.mouse.move(to.x + to.width / 3, to.y)
+  await page.mouse.up()
+  expect(await order()).toEqual(['b2', 'a1', 'a3', 'a2', 'b1'])
+  const arrow = `getComputedStyle(document.querySelector('[aria-label="نقل إلى الخلف"] svg')).transform`
+  expect(await page.evaluate(arrow)).toBe('matrix(-1, 0, 0, 1, 0, 0)')
+  expect(offences).toEqual([])
+  await context.close()
+})
+
 test('of 2,000 pages only those in sight exist, and the last is drawn when it comes into sight', async () => {
   const { page, context, offences } = await openPage(browser)
   const many = (name: string) =>

@@ -55,6 +55,9 @@ test.each([
     const { page, context, offences } = await openPage(browser, { ...look, offline: true })
     await keep(page)
     await context.setOffline(true)
+    // The address that leads to a page online does so here, with and without the slash at its end.
+    await page.goto('/split-pdf')
+    await page.getByRole('heading', { level: 1, name: 'Split PDF' }).waitFor()
     await page.goto('/merge-pdf')
     await page.getByRole('heading', { level: 1, name: 'Merge PDF' }).waitFor()
     await page

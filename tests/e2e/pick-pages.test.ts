@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
@@ -35,9 +36,17 @@ test.each([
   await page.getByLabel('Pages', { exact: true }).selectOption('custom')
   const sheets = page.getByRole('listbox', { name: 'Pages of book.pdf' })
   await sheets.getByRole('option').nth(1).locator('img').waitFor()
+  // With an empty list start and end count, and are seen.
+  expect(await sheets.locator('[data-draft=true]').count()).toBe(1)
+  await page.getByLabel('End page').fill('3')
+  await sheets.locator('[data-draft=true]').nth(2).waitFor()
+  await page.getByRole('button', { name: 'Turn pages' }).click()
   await sheets.getByRole('option').nth(1).click()
-  await sheets.getByRole('option').nth(3).click()
-  expect(await page.getByLabel('List of pages').inputValue()).toBe('2, 4')
+  const list = page.getByLabel('List of pages')
+  expect(await list.inputValue()).toBe('1, 2@90, 3')
+  await page.getByRole('button', { name: 'Turn pages' }).click()
+  for (const index of [0, 2, 3]) await sheets.getByRole('option').nth(index).click()
+  expect(await list.inputValue()).toBe('2@90, 4')
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
   // One choice for files of different lengths is written, not picked.
@@ -49,7 +58,13 @@ test.each([
   const button = page.getByRole('button', { name: download })
   await button.waitFor({ timeout: conversionMs })
   const { data } = await downloadResult(page, () => button.click())
-  expect([...unzip(data).keys()]).toEqual(names)
+  const images = unzip(data)
+  expect([...images.keys()]).toEqual(names)
+  const wide = [...images.values()].map(async (image) => {
+    const { width, height } = await sharp(image).metadata()
+    return width > height
+  })
+  expect(await Promise.all(wide)).toEqual([true, false])
   expect(offences).toEqual([])
   await context.close()
 })

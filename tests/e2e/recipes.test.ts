@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { jpegPicture, pngPicture } from '../fixtures/pictures.ts'
+import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
 import { checkPdf, pdfTexts } from '../support/tools.ts'
@@ -101,13 +102,24 @@ const each = { tool: 'png-to-pdf', options: { mergeIntoPdf: false } }
 const compress = { tool: 'compress-pdf', options: {} }
 const merge = { tool: 'merge-pdf', options: {} }
 
-/** Runs a recipe that the browser has kept on three pictures, of which the second is damaged. */
-async function begin(width: number, steps: readonly object[]) {
+/** Runs a recipe that the browser has kept on three pictures, of which the second is damaged, or on other files. */
+async function begin(
+  width: number,
+  steps: readonly object[],
+  pdfs?: readonly (readonly [name: string, data: Buffer])[],
+) {
   const { page, context, offences } = await openPage(browser, { width })
   const kept = JSON.stringify([{ id: 'office', name: 'Office', steps }])
   await page.addInitScript({ content: `localStorage.setItem('recipes', ${JSON.stringify(kept)})` })
   await page.goto('/')
-  await chooseFiles(page, [await png('a.png'), await damagedPng('bad.png'), await png('c.png')])
+  await chooseFiles(
+    page,
+    pdfs?.map(([name, buffer]) => ({ name, mimeType: 'application/pdf', buffer })) ?? [
+      await png('a.png'),
+      await damagedPng('bad.png'),
+      await png('c.png'),
+    ],
+  )
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Office/ }).click()
   return { page, context, offences, dialog }
@@ -126,6 +138,29 @@ test.each([1280, 390])('a recipe goes on without a damaged file and tells it, %i
   await page.reload()
   await page.getByText(told).waitFor()
   expect(offences).toEqual([])
+  await context.close()
+})
+
+test('it asks as well where a file is not what the first step joins', async () => {
+  const { page, context, offences, dialog } = await begin(
+    390,
+    [merge, compress],
+    [
+      ['a.pdf', textPdf(['a'])],
+      ['bad.pdf', Buffer.from('words')],
+      ['c.pdf', textPdf(['c'])],
+    ],
+  )
+  const goOn = dialog.getByRole('button', { name: 'Go on without bad.pdf' })
+  await goOn.waitFor({ timeout: conversionMs })
+  expect(await dialog.getByRole('alert').textContent()).toContain(
+    'Merge PDF: bad.pdf: Please select only PDF documents',
+  )
+  await goOn.click()
+  await page.getByRole('heading', { name: 'PDF Compression Complete' }).waitFor({ timeout: conversionMs })
+  await page.getByText('not converted by Merge PDF: bad.pdf: Please select only PDF documents').waitFor()
+  // The browser itself reports the status of the refusal.
+  expect(offences.filter((offence) => !offence.includes('415'))).toEqual([])
   await context.close()
 })
 

@@ -77,21 +77,23 @@ test('several documents become PDFs in one archive', async () => {
 })
 
 const damaged = pdf('bad.pdf', Buffer.from('%PDF-1.4 broken'))
+const notPdf = pdf('bad.pdf', Buffer.from('words'))
 
-test.each([1280, 390])(
-  'of files that become one the damaged is left out by one press, %i px wide',
-  async (width) => {
+test.each([
+  { width: 1280, why: 'is damaged', bad: damaged, told: 'bad.pdf is damaged and cannot be read' },
+  { width: 390, why: 'is damaged', bad: damaged, told: 'bad.pdf is damaged and cannot be read' },
+  { width: 390, why: 'is none', bad: notPdf, told: 'bad.pdf: Please select only PDF documents' },
+])(
+  'of files that become one that which $why is left out by one press, $width px wide',
+  async ({ width, bad, told }) => {
     const { page, context } = await openPage(browser, { width })
     await page.goto('/merge-pdf')
-    await chooseFiles(page, [
-      pdf('a.pdf', textPdf(['a1', 'a2'])),
-      damaged,
-      pdf('c.pdf', textPdf(['c1', 'c2'])),
-    ])
+    await chooseFiles(page, [pdf('a.pdf', textPdf(['a1', 'a2'])), bad, pdf('c.pdf', textPdf(['c1', 'c2']))])
     await page.getByLabel('Pages of c.pdf').fill('2')
     await page.getByRole('button', { name: 'Merge 3 PDFs' }).click()
     const leaveOut = page.getByRole('button', { name: 'Go on without bad.pdf' })
     await leaveOut.waitFor({ timeout: conversionMs })
+    expect(await page.getByText(told).isVisible()).toBe(true)
     expect(await accessibilityFaults(page)).toEqual([])
     await leaveOut.click()
     const download = page.getByRole('button', { name: 'Download Merged PDF', exact: true })

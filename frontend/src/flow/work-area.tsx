@@ -13,6 +13,7 @@ import { isTriable, PreviewModal } from './inspecting/preview-modal.tsx'
 import { forgetResult } from './memory/kept-result.ts'
 import { useKeptChoice } from './memory/use-kept-choice.ts'
 import { useKeptResult } from './memory/use-kept-result.ts'
+import { namingBlamed } from './model/blamed-item.ts'
 import { type Flow, type FlowEvent, type Item, itemsOf, totalSize } from './model/flow.ts'
 import type { ToolView } from './model/tool-view.ts'
 import { Caution } from './notices/caution.tsx'
@@ -128,7 +129,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
   const error = flow.state === 'ready' && flow.error && (
     <ErrorBox
       error={flow.error}
-      text={passwords.told(flow.error)}
+      text={namingBlamed(passwords.told(flow.error), flow.error, items)}
       answeredElsewhere={passwords.asks}
       leftOut={passwords.asks ? undefined : leftOut}
       onAgain={convert}

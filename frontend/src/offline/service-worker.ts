@@ -75,7 +75,12 @@ async function page(event: LastingEvent, request: Request, path: string): Promis
     }
     return answer
   } catch {
-    return (await (await pageCache()).match(path, anyForm)) ?? offlinePage()
+    const cache = await pageCache()
+    const kept = await cache.match(path, anyForm)
+    if (kept) return kept
+    // The server would send to the page's own address.
+    const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
+    return (await cache.match(other, anyForm)) ? Response.redirect(other, 302) : offlinePage()
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { alongRow } from '../browser/along-row.ts'
 import { drawingKey } from './page-drawings.ts'
 import styles from './page-grid.module.css'
 import { pageMoves } from './page-moves.ts'
@@ -48,7 +49,12 @@ export function PageGrid(props: PageGridProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const at = active ?? inSight.first
     if (onKey(event, at) || event.ctrlKey || event.metaKey) return
-    const to = pageMoves[event.key]?.(at, grid.columns, grid.columns * pages.rows, pageCount)
+    const to = pageMoves[alongRow(event.key, event.currentTarget)]?.(
+      at,
+      grid.columns,
+      grid.columns * pages.rows,
+      pageCount,
+    )
     if (to === undefined || pageCount === 0) return
     event.preventDefault()
     onActive(to, event.shiftKey)

@@ -1,3 +1,4 @@
+import type { Turn } from '@folio/contract/options/page-plan'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 interface Box {
@@ -5,16 +6,24 @@ interface Box {
   readonly height: number
 }
 
+interface How {
+  /** Of the JPEG, 0 to 1. */
+  readonly quality?: number
+  /** By how much it is turned clockwise, beyond what it is turned in its file. */
+  readonly turn?: Turn
+}
+
 /** A page (from 1) as a JPEG that fills a box of so many pixels without being cut. */
 export async function drawPage(
   pdf: PDFDocumentProxy,
   number: number,
   box: Box,
-  quality = 0.85,
+  { quality = 0.85, turn = 0 }: How = {},
 ): Promise<Blob> {
   const page = await pdf.getPage(number)
-  const { width, height } = page.getViewport({ scale: 1 })
-  const viewport = page.getViewport({ scale: Math.min(box.width / width, box.height / height) })
+  const rotation = (page.rotate + turn) % 360
+  const { width, height } = page.getViewport({ scale: 1, rotation })
+  const viewport = page.getViewport({ scale: Math.min(box.width / width, box.height / height), rotation })
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(viewport.width))
   canvas.height = Math.max(1, Math.round(viewport.height))

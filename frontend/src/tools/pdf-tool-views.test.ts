@@ -32,6 +32,9 @@ describe('Merge PDF', () => {
       Pages: '44',
       'Total size': '2.00 MB',
     })
+    expect(words(view, items('a.pdf', 'b.pdf'), {}, 2000, [1200, 800]).facts).toMatchObject({
+      Pages: '2,000',
+    })
   })
 
   test('its result', () => {

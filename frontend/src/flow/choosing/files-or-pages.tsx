@@ -60,7 +60,7 @@ function whyNot({ locked: [locked], failed: [failed] }: ArrangedPages['uncounted
     return `${locked} asks for a password. Once it is entered in the list, all pages show here.`
   }
   if (failed !== undefined) {
-    return `The pages of ${failed} cannot be shown here. The list can merge it all the same.`
+    return `The pages of ${failed} cannot be shown here. The list tries to merge it all the same.`
   }
   return 'Counting the pages of all files …'
 }

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { alongRow } from '../../browser/along-row.ts'
 import { scrollAtEdges } from '../../browser/scroll-at-edges.ts'
 import { boxesOf, type Drag, moved, nearest, type Point, shiftOf } from './drag.ts'
 
@@ -101,7 +102,7 @@ export function useReorder({ ids, enabled, onMove }: ReorderOptions): Reorder {
       setPressed({ index, at: onPage({ x: event.clientX, y: event.clientY }) })
     },
     onKeyDown: (event, index) => {
-      const to = steps[event.key]?.(index, ids.length - 1)
+      const to = steps[alongRow(event.key, event.currentTarget)]?.(index, ids.length - 1)
       const id = ids[index]
       if (!enabled || to === undefined || id === undefined || event.ctrlKey || event.metaKey) return
       event.preventDefault()

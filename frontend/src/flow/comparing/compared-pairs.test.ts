@@ -33,3 +33,12 @@ test('a single result of several files is seen beside all of them, where it says
 test('after a reload the chosen files are gone, and there is nothing to compare with', () => {
   expect(pairsOf([item('a.png', 0)], [result('a.pdf')], {}).size).toBe(0)
 })
+
+test('a page that was turned is seen turned, where the list of pages counts', () => {
+  const pictures = [2, 3].map((page) => result(`${page}.jpg`, { source: { item: 0, page } }))
+  const turns = (settings: Readonly<Record<string, unknown>>) =>
+    [...pairsOf([item('a.pdf')], pictures, settings).values()].map(({ turn }) => turn)
+  expect(turns({ pageRange: 'custom', pages: '2@90, 3-' })).toEqual([90, 0])
+  expect(turns({ pageRange: 'all', pages: '2@90, 3-' })).toEqual([0, 0])
+  expect(turns({ pages: '2@9' })).toEqual([0, 0])
+})

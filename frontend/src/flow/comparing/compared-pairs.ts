@@ -1,3 +1,6 @@
+import { maxPages } from '@folio/contract/options/page-choice'
+import type { Turn } from '@folio/contract/options/page-plan'
+import { takenPages, turnsPages } from '@folio/contract/options/taken-pages'
 import type { Item } from '../model/flow.ts'
 import type { OutcomeFile } from '../model/outcome.ts'
 import type { Settings } from '../model/tool-view.ts'
@@ -15,6 +18,8 @@ export interface Pair {
   readonly befores?: readonly Item[]
   /** Which page of the chosen file, from 1, where a page became a file. */
   readonly page?: number
+  /** By how much that page was turned clockwise. */
+  readonly turn?: Turn
   /** The page of the result that is seen first, from 1; the first unless told. */
   readonly start?: number
 }
@@ -26,8 +31,9 @@ export interface Pair {
 export function pairsOf(
   items: readonly Pair['before'][],
   files: readonly OutcomeFile[],
-  { passwords }: Settings,
+  settings: Settings,
 ): ReadonlyMap<string, Pair> {
+  const { passwords } = settings
   const results = files.filter(({ isZip }) => !isZip)
   const oneForOne = results.length === items.length
   return new Map(
@@ -38,9 +44,19 @@ export function pairsOf(
       if (!before || before.file.size === 0 || after.isOriginal) return []
       const password: unknown = Array.isArray(passwords) ? passwords[source.item] : undefined
       const opened = typeof password === 'string' && password !== '' ? { password } : {}
-      const page = source.page === undefined ? {} : { page: source.page }
+      const page =
+        source.page === undefined
+          ? {}
+          : { page: source.page, turn: turnOf(source.page, source.item, items.length, settings) }
       const befores = isJoined ? { befores: items } : {}
       return [[after.downloadUrl, { before, after, ...opened, ...page, ...befores }] as const]
     }),
   )
+}
+
+/** As the setting `pages` has it, where that counts. */
+function turnOf(page: number, file: number, fileCount: number, { pages, pageRange }: Settings): Turn {
+  if (typeof pages !== 'string' || pageRange === 'all' || !turnsPages(pages)) return 0
+  const taken = takenPages(pages, { file, fileCount, pageCount: maxPages })
+  return ('pages' in taken ? taken.pages.get(page) : undefined) ?? 0
 }

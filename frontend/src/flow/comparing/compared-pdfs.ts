@@ -38,7 +38,8 @@ export async function openCompared(
     return {
       pageCount: Math.min(...pdfs.map(({ numPages }) => numPages)),
       before: () => before,
-      draw: (page) => Promise.all([drawPage(source, page, box, quality), drawPage(made, page, box, quality)]),
+      draw: (page) =>
+        Promise.all([drawPage(source, page, box, { quality }), drawPage(made, page, box, { quality })]),
       close,
     }
   } catch (error) {

@@ -8,7 +8,7 @@ const longest = 2400
 
 /** A page of the chosen PDF and the picture that became of it, at one size. @throws Error when either cannot be had or read */
 export async function pageAndPicture(
-  { before, after, page = 1, password }: Pair,
+  { before, after, page = 1, turn = 0, password }: Pair,
   signal: AbortSignal,
 ): Promise<readonly [Blob, Blob]> {
   const response = await fetch(after.downloadUrl, { signal })
@@ -22,7 +22,7 @@ export async function pageAndPicture(
   image.close()
   const loading = openPdf(await before.file.arrayBuffer(), password)
   try {
-    return [await drawPage(await loading.promise, page, box, 0.97), picture]
+    return [await drawPage(await loading.promise, page, box, { quality: 0.97, turn }), picture]
   } finally {
     await loading.destroy()
   }

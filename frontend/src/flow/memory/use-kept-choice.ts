@@ -10,8 +10,11 @@ import {
   lifeMs,
 } from './kept-choice.ts'
 
-/** How long a list rests before it is kept, in ms. */
-const restMs = 300
+/**
+ * How long a list rests before it is kept, in ms: shorter than anybody takes from a key to a reload, because what is begun
+ * when a page is left may not be finished.
+ */
+const restMs = 50
 
 /**
  * Keeps the chosen files, and what is asked of them, in this browser until they are converted or taken from the list,

@@ -1,3 +1,4 @@
+import { whyNotConverted } from '@folio/contract/report'
 import type { Item } from './flow.ts'
 
 interface Blame {
@@ -12,3 +13,7 @@ export function blamedItem(items: readonly Item[], { item, file }: Blame): Item 
   const named = items.filter(({ name }) => name === file)
   return items.find(({ id }) => id === item) ?? (named.length === 1 ? named[0] : undefined)
 }
+
+/** What went wrong, with the name of the file where others stand beside it. */
+export const namingBlamed = (error: string, { file }: Blame, items: readonly Item[]): string =>
+  file !== undefined && items.length > 1 ? whyNotConverted({ code: 'not-converted', file, error }) : error

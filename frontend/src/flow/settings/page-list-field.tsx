@@ -1,5 +1,6 @@
 import type { TextOption } from '@folio/contract/options/options'
-import { unknownPageLimit } from '@folio/contract/pages/page-ranges'
+import { takenPages } from '@folio/contract/options/taken-pages'
+import { type Pages, unknownPageLimit } from '@folio/contract/pages/page-ranges'
 import { useState } from 'react'
 import type { PageSource } from '../../pages/later-page-picker.tsx'
 import { LaterPagePicker } from '../../pages/later-page-picker.tsx'
@@ -11,35 +12,46 @@ interface PageListFieldProps {
   readonly option: TextOption
   readonly value: string
   readonly source: PageSource
-  /** Whether another setting has the sheets. */
-  readonly asText: boolean
+  /** Whether ranges name the pages and have the sheets, on which pages are turned as well. */
+  readonly hasRanges: boolean
+  /** What counts as long as the text is empty, where that is not all pages. */
+  readonly inPlaceOf?: Pages | undefined
   readonly disabled: boolean
   readonly onChange: (value: string) => void
 }
 
-/** Pages of one PDF: as text, and as sheets to pick from and to turn. Each shows what is done to the other. */
-export function PageListField({ option, value, source, asText, disabled, onChange }: PageListFieldProps) {
+/**
+ * Pages of one PDF: as text, and as sheets to pick from and to turn. Each shows what is done to the other. Beside the
+ * sheets of ranges, which name their pages themselves, the text is shown only to be mended.
+ */
+export function PageListField(props: PageListFieldProps) {
+  const { option, value, source, hasRanges, inPlaceOf, disabled, onChange } = props
   const pageCount = source.pageCount ?? unknownPageLimit
   const told = readTaken(value, pageCount)
   // A page that is left out and taken again is turned as it was.
   const [kept, keep] = useState(told.turns)
   const leftOut = [...kept].filter(([page]) => told.picked.length > 0 && !isPicked(told.picked, page))
   const taken: Taken = { picked: told.picked, turns: new Map([...leftOut, ...told.turns]) }
+  const draft =
+    value.trim() === '' && inPlaceOf ? { ...inPlaceOf, end: Math.min(inPlaceOf.end, pageCount) } : undefined
   const change = (changed: Taken) => {
     keep(changed.turns)
     onChange(writeTaken(changed, pageCount))
   }
+  const isSeen = hasRanges && source.pageCount !== undefined && 'pages' in takenPages(value, { pageCount })
+  if (isSeen) return null
   return (
     <>
       <TextOptionField {...{ option, value, disabled, onChange }} />
-      {!asText && (
+      {!hasRanges && (
         <div data-wide="true">
           <LaterPagePicker
             {...{ source, disabled }}
             picked={taken.picked}
+            draft={draft}
             turning={{
               turns: taken.turns,
-              onTurn: (turns) => change(withTurns(taken, turns)),
+              onTurn: (turns) => change(withTurns(draft ? { ...taken, picked: [draft] } : taken, turns)),
             }}
             together
             onChange={(picked) => change({ ...taken, picked: joined(picked) })}

@@ -51,8 +51,10 @@ function SettingField(props: SettingFieldProps) {
     return <RangeEditor {...{ option, ranges, source, turning, disabled, onChange, onFault }} />
   }
   if (option.kind === 'text' && option.shape === pagePlanShape && source) {
-    const shared = { option, source, disabled, onChange }
-    return <PageListField {...shared} asText={hasRanges} value={String(value)} />
+    const { startPage: start, endPage: end } = control.values
+    const inPlaceOf = typeof start === 'number' && typeof end === 'number' ? { start, end } : undefined
+    const shared = { option, source, hasRanges, disabled, onChange }
+    return <PageListField {...shared} inPlaceOf={inPlaceOf} value={String(value)} />
   }
   return <OptionField {...{ option, disabled, onChange }} value={isReplaced(name) ? undefined : value} />
 }

@@ -10,6 +10,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './arrange-bar.module.css'
 
 export type ArrangeAct =
@@ -56,7 +57,7 @@ export function ArrangeBar(props: ArrangeBarProps) {
           key={act}
           label={label}
           icon={icon}
-          className={styles.act}
+          className={classNames(styles.act, (act === 'earlier' || act === 'later') && styles.along)}
           aria-disabled={disabled || !can[act]}
           onClick={() => !disabled && can[act] && onAct(act)}
         />

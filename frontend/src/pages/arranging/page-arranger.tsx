@@ -1,5 +1,6 @@
 import { counted } from '@folio/contract/numbers/counted'
 import { type KeyboardEvent, useState } from 'react'
+import { alongRow } from '../../browser/along-row.ts'
 import { type GridGeometry, placeOf } from '../grid-geometry.ts'
 import type { DrawnSource } from '../page-drawings.ts'
 import { PageGrid } from '../page-grid.tsx'
@@ -169,7 +170,7 @@ export function PageArranger({ arrangement, sources, disabled, onChange }: PageA
     else if (command && key.toLowerCase() === 'a') toggleAll()
     else if (command) return false
     else if (altKey) {
-      const by = steps[key]?.(grid.columns, sheets.length)
+      const by = steps[alongRow(key, event.currentTarget)]?.(grid.columns, sheets.length)
       if (by === undefined) return true
       if (!disabled) move(movedBy(sheets, meant, by))
     } else if (key === 'Delete' || key === 'Backspace') act('delete')

@@ -1,10 +1,11 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { beginsAtRight } from '../../browser/along-row.ts'
 import { scrollAtEdges } from '../../browser/scroll-at-edges.ts'
 
 interface SheetDragOptions {
   readonly element: RefObject<HTMLElement | null>
   readonly enabled: boolean
-  /** The place before which a sheet would be put that is dropped here; pixels from the corner of all sheets. */
+  /** The place before which a sheet would be put that is dropped here; pixels from the corner where the first sheet stands. */
   readonly gapAt: (x: number, y: number) => number
   readonly onLift: (key: number) => void
   readonly onDrop: (key: number, gap: number) => void
@@ -43,12 +44,9 @@ export function useSheetDrag({ element, enabled, gapAt, onLift, onDrop, onPress 
     const window = element.current
     if (!window) return
     const { left, top } = window.getBoundingClientRect()
-    setGap(
-      gapAt(
-        at.current.x - left - window.clientLeft,
-        at.current.y - top - window.clientTop + window.scrollTop,
-      ),
-    )
+    const x = at.current.x - left - window.clientLeft
+    const y = at.current.y - top - window.clientTop + window.scrollTop
+    setGap(gapAt(beginsAtRight(window) ? window.clientWidth - x : x, y))
   }
   const lift = useEffectEvent(() => {
     if (!held) return

@@ -17,13 +17,16 @@ function pagesSentence(pages: string): string {
     : `Only pages ${pages} of this file go into the merged PDF, unchanged and in the order you gave.`
 }
 
+const pagesText = ({ count, exact }: { readonly count: number; readonly exact: boolean }): string =>
+  exact ? count.toLocaleString('en-US') : `about ${count.toLocaleString('en-US')}`
+
 export const view = defineToolView(mergePdf, {
   arranges: true,
   facts: ({ items, bytes, pages, arranged }) => ({
     title: items.length < min ? 'One file so far' : 'Ready to merge',
     rows: [
       { label: 'Files', value: String(items.length) },
-      { label: 'Pages', value: pages.exact ? String(pages.count) : `about ${pages.count}` },
+      { label: 'Pages', value: pagesText(pages) },
       { label: 'Total size', value: formatBytes(bytes), strong: true },
     ],
     line: arranged

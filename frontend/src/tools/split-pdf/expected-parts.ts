@@ -2,7 +2,7 @@ import { estimatedParts } from '@folio/contract/estimates'
 import { namePattern } from '@folio/contract/names/part-name'
 import { maxParts, splitWaysText } from '@folio/contract/options/split-ways'
 import { takenPages } from '@folio/contract/options/taken-pages'
-import { type Pages, rangeFault, rangeText, unknownPageLimit } from '@folio/contract/pages/page-ranges'
+import { rangeFault, rangeText, unknownPageLimit } from '@folio/contract/pages/page-ranges'
 import { splitView } from '@folio/contract/pages/split-view'
 import type { OptionsOf } from '@folio/contract/tool'
 import type { splitPdf } from '@folio/contract/tools/split-pdf'
@@ -26,10 +26,7 @@ export function splitFault(options: SplitOptions, known: number | undefined): st
   if (options.moreWays === 'extract') return options.pages.trim() === '' ? splitWaysText.noPages : undefined
   if (options.moreWays !== 'off' || options.splitMethod !== 'ranges') return undefined
   if (options.customRanges.length === 0) return rangeText.noRanges
-  const fault = options.customRanges
-    .map((range) => rangeFault(range, known))
-    .find((text) => text !== undefined)
-  return fault ?? (known !== undefined && parts === 0 ? splitWaysText.noPages : undefined)
+  return options.customRanges.map((range) => rangeFault(range, known)).find((text) => text !== undefined)
 }
 
 /** Nothing where only the server can know. */
@@ -46,12 +43,9 @@ function partCount(options: SplitOptions, known: number | undefined): number | u
     case 'size':
       return undefined
     case 'off': {
-      const ranges = options.customRanges.filter((range) => pages.some((page) => isIn(range, page)))
-      const files = estimatedParts(options.splitMethod, ranges.length, pages.length)
+      const files = estimatedParts(options.splitMethod, options.customRanges.length, pages.length)
       // A single page has no halves.
       return pages.length === 1 && options.splitMethod === 'half' ? 1 : files
     }
   }
 }
-
-const isIn = ({ start, end }: Pages, page: number): boolean => start <= page && page <= end

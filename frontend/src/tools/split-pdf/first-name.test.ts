@@ -14,6 +14,7 @@ test.each([
   [{}, 'Book 001 001-001'],
   [{ splitMethod: 'half' }, 'Book 1 001-063'],
   [{ splitMethod: 'ranges', customRanges: [range(7, 9), range(1, 2)] }, 'Book 1 007-009'],
+  [{ splitMethod: 'ranges', customRanges: [range(7, 9), range(1, 2)], pages: '8, 20' }, 'Book 1 007-009'],
   [{ moreWays: 'every', everyPages: 10 }, 'Book 01 001-010'],
   [{ moreWays: 'odd-even' }, 'Book 1 001-125'],
   [{ moreWays: 'extract', pages: '9, 2-4' }, 'Book 1 009-004'],

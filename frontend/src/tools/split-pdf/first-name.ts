@@ -48,12 +48,8 @@ function firstPart(options: SplitOptions, pageCount: number): FirstPart | undefi
       return undefined
     case 'off': {
       if (splitMethod === 'ranges') {
-        const parts = customRanges
-          .map(({ start, end }) =>
-            pages.filter((page) => start <= page && page <= end).sort((one, other) => one - other),
-          )
-          .filter(({ length }) => length > 0)
-        return spanOf(parts[0], parts.length)
+        const [range] = customRanges
+        return range && { first: range.start, last: range.end, count: customRanges.length }
       }
       const size = splitMethod === 'pages' ? 1 : Math.ceil(pages.length / 2)
       return spanOf(pages.slice(0, size), Math.ceil(pages.length / size))

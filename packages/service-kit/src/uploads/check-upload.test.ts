@@ -39,8 +39,9 @@ describe('of several that are converted each for itself', () => {
   test('one alone is refused, and so are those of other tools', async () => {
     await expect(check(true, 'text')).rejects.toMatchObject({ code: 'wrong-type' })
     await expect(check(true, '')).rejects.toMatchObject({ code: 'empty-file', message: 'The file is empty' })
-    await expect(check(false, rtf, 'text')).rejects.toMatchObject({ code: 'wrong-type' })
-    await expect(check(false, rtf, '')).rejects.toMatchObject({ code: 'empty-file' })
+    const about = { file: '1.doc', position: 1 }
+    await expect(check(false, rtf, 'text')).rejects.toMatchObject({ code: 'wrong-type', detail: about })
+    await expect(check(false, rtf, '')).rejects.toMatchObject({ code: 'empty-file', detail: about })
   })
 })
 

@@ -1,4 +1,5 @@
 import { rename } from 'node:fs/promises'
+import type { FailureDetail } from '@folio/contract/failure'
 import type { OptionFault } from '@folio/contract/options/options'
 import { readOptions } from '@folio/contract/options/read-options'
 import { acceptsKind } from '@folio/contract/selection'
@@ -27,12 +28,15 @@ export async function checkFiles(
     throw new Failure('total-too-large', text.totalTooLarge === undefined ? {} : { text: text.totalTooLarge })
   }
   const several = files.length > 1
-  const empty = files.find(({ size }) => size === 0)
-  if (empty && !(each && several)) throw new Failure('empty-file', several ? { file: empty.name } : {})
   const wanted = tool.sendsOrder ? inOrder(files, order) : files
+  const position = wanted.findIndex(({ size }) => size === 0)
+  const empty = wanted[position]
+  if (empty && !(each && several))
+    throw new Failure('empty-file', several ? { file: empty.name, position } : {})
   const checked: InputFile[] = []
   for (const [index, file] of wanted.entries()) {
-    const checking = checkContent(tool, file, index, folder)
+    const about = several ? { file: file.name, position: index } : {}
+    const checking = checkContent(tool, file, { index, about, folder })
     checked.push(await (each && several ? checking.catch((error) => faulty(tool, file, error)) : checking))
   }
   return checked
@@ -86,12 +90,11 @@ function faulty({ accept: { kinds } }: Tool, file: UploadedFile, error: unknown)
 async function checkContent(
   { accept, text }: Tool,
   { path, name, size }: UploadedFile,
-  index: number,
-  folder: JobFolder,
+  { index, about, folder }: { index: number; about: FailureDetail; folder: JobFolder },
 ): Promise<InputFile> {
   const kind = await sniff(path)
   if (kind === undefined || !acceptsKind(accept, kind, name)) {
-    throw new Failure('wrong-type', { text: text.wrongType })
+    throw new Failure('wrong-type', { ...about, text: text.wrongType })
   }
   const named = folder.file(`input-${index + 1}.${extensionOf(kind)}`)
   await rename(path, named)

@@ -196,7 +196,6 @@ describe('where only some pages are split', () => {
         ['3', '6'],
       ],
     ],
-    [{ splitMethod: 'ranges', customRanges }, [['2', '3'], ['9']]],
     [{ moreWays: 'every', everyPages: '3' }, [['9', '2', '3'], ['6']]],
     [
       { moreWays: 'odd-even' },
@@ -215,10 +214,9 @@ describe('where only some pages are split', () => {
     expect(texts).toEqual([['p1'], ['p2'], ['p5']])
   })
 
-  test('ranges that have none of them are told', async () => {
-    expect(await refusal(eleven, { splitMethod: 'ranges', customRanges, pages: '7' })).toEqual([
-      ...[400, 'wrong-option', 'Please enter the pages to keep'],
-    ])
+  test('ranges name their pages themselves, and lose none of them', async () => {
+    const { texts } = await split(eleven, { splitMethod: 'ranges', customRanges, pages: '7, 2@90' })
+    expect(texts).toEqual([['page 1', 'page 2', 'page 3'], ['page 4', 'page 5'], ['page 9']])
   })
 })
 

@@ -6,7 +6,7 @@ import {
   type TurnedPage,
 } from '@folio/contract/options/page-plan'
 import { maxParts, splitWaysText } from '@folio/contract/options/split-ways'
-import { type Pages, rangeFault, rangeText } from '@folio/contract/pages/page-ranges'
+import { type Pages, pagesOf, rangeFault, rangeText } from '@folio/contract/pages/page-ranges'
 import type { OptionsOf } from '@folio/contract/tool'
 import type { splitPdf } from '@folio/contract/tools/split-pdf'
 import { Failure } from '@folio/service-kit/faults/failure'
@@ -28,8 +28,8 @@ const maxPages = 5_000
 
 /**
  * Which pages go into which part: the specification's three methods, or one of the further ways in their place. Where
- * `pages` names some, these alone are split, in their order and turned; ranges, bookmarks and sizes go by the pages of the
- * document.
+ * `pages` names some, these alone are split, in their order and turned; bookmarks and sizes go by the pages of the
+ * document. Ranges name their pages themselves, so that `pages` only tells how these are turned.
  * @throws Failure `wrong-option` with the sentence the page would have shown, `too-many-pages`
  */
 export function planSplit(options: SplitOptions, look: Look): readonly PlannedPart[] {
@@ -76,10 +76,11 @@ function byMethod(
   if (splitMethod !== 'ranges')
     return groups(taken, splitMethod === 'pages' ? 1 : Math.ceil(taken.length / 2))
   if (customRanges.length === 0) throw wrong(rangeText.noRanges)
+  const turns = new Map(taken.map(({ page, turn }) => [page, turn]))
   return customRanges.map((range) => {
     const fault = rangeFault(range, pageCount)
     if (fault !== undefined) throw wrong(fault)
-    return within(taken, range)
+    return partOf(pagesOf([range]).map((page) => ({ page, turn: turns.get(page) ?? 0 })))
   })
 }
 
