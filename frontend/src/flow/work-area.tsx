@@ -23,8 +23,9 @@ import { pagesOf } from './previews/file-facts.ts'
 import { usePicturePages } from './previews/use-picture-pages.ts'
 import { usePreviews } from './previews/use-previews.ts'
 import { ResultView } from './result/result-view.tsx'
-import { pageSource } from './settings/page-source.ts'
+import { pageSources } from './settings/page-sources.ts'
 import { SettingsPanel } from './settings/settings-panel.tsx'
+import { useFollowedFiles } from './settings/use-followed-files.ts'
 import { type OptionControl, useOptions } from './settings/use-options.ts'
 import type { FocusGuide } from './use-focus-guide.ts'
 import { useWishes } from './use-wishes.ts'
@@ -46,6 +47,7 @@ export interface WorkAreaProps {
 export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
   const items = itemsOf(flow)
   const options = useOptions(view)
+  useFollowedFiles(view.tool.options, options, items)
   // When a conversion is done its files are not looked at any more, and after a reload they are not there.
   const previews = usePreviews(flow.state === 'done' ? nothing : items)
   const { convert: send, download, deleteNow, fetching } = useConversion(view, flow, dispatch, options.values)
@@ -156,7 +158,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
                 view={view}
                 control={settings}
                 disabled={locked}
-                source={pageSource(items, previews.previews)}
+                sources={pageSources(items, previews.previews)}
                 onFault={judge}
               />
             )}

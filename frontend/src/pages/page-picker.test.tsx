@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { provideWhatJsdomLacks } from '../../testing/tool-page.tsx'
 import { PagePicker } from './page-picker.tsx'
-import { writePicked } from './picked-pages.ts'
+import { type Picked, writePicked } from './picked-pages.ts'
 import { readTaken, type Turns, writeTaken } from './taken-text.ts'
 
 const file = new File(['not a PDF'], 'book.pdf')
@@ -22,14 +22,14 @@ interface BookProps {
 }
 
 function Book({ together, pages, turns: canTurn }: BookProps) {
-  const [picked, setPicked] = useState(readTaken(text, pages).picked)
+  const [picked, setPicked] = useState(readTaken(text, [pages]).picked)
   const [turns, onTurn] = useState<Turns>(new Map())
-  turned = writeTaken({ picked: [], turns }, pages)
+  turned = writeTaken({ picked: [], turns }, [pages])
   text = writePicked(picked)
   return (
     <PagePicker
-      {...{ file, picked, together, disabled: false }}
-      pageCount={pages}
+      {...{ picked, together, disabled: false }}
+      documents={[{ file, pageCount: pages }]}
       turning={canTurn ? { turns, onTurn } : undefined}
       onChange={(changed) => setPicked(changed)}
     />
@@ -164,4 +164,24 @@ test('of pages for one file those that are picked are turned together', async ()
 test('where nothing can be turned nothing offers it', () => {
   open()
   expect(screen.queryByRole('button', { name: 'Turn pages' })).toBeNull()
+})
+
+test('pages of several documents stand in one grid, each under the name of its file', async () => {
+  const user = userEvent.setup()
+  const documents = ['a.pdf', 'b.pdf'].map((name) => ({ file: new File([], name), pageCount: 2 }))
+  const changes: Picked[] = []
+  const draft = [{ start: 3, end: 3 }]
+  render(
+    <PagePicker
+      {...{ documents, draft, picked: [], together: true, disabled: false }}
+      onChange={(picked) => changes.push(picked)}
+    />,
+  )
+  const names = screen.getAllByRole('option').map((option) => option.getAttribute('aria-label'))
+  expect(names).toEqual(['Page 1 of a.pdf', 'Page 2 of a.pdf', 'Page 1 of b.pdf'])
+  expect(screen.getByRole('listbox', { name: 'Pages of all files' })).toBeDefined()
+  const third = screen.getByRole('option', { name: 'Page 1 of b.pdf' })
+  expect(third.getAttribute('data-draft')).toBe('true')
+  await user.click(third)
+  expect(changes).toEqual([[{ start: 3, end: 3 }]])
 })

@@ -1,6 +1,6 @@
 import { counted } from '@folio/contract/numbers/counted'
 import { quarterMore } from '@folio/contract/options/taken-pages'
-import { type Pages, pagesOf } from '@folio/contract/pages/page-ranges'
+import { pagesOf } from '@folio/contract/pages/page-ranges'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newId } from '../browser/new-id.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,22 +8,29 @@ import { inRow } from '../wording/in-row.ts'
 import type { DrawnSource } from './page-drawings.ts'
 import { PageGrid } from './page-grid.tsx'
 import styles from './page-picker.module.css'
+import { pageRow } from './page-row.ts'
 import type { GridSheet } from './page-sheet.tsx'
 import { isPicked, type Picked, pickedCount, rangesWith, writePicked } from './picked-pages.ts'
 import { turnedText } from './sheet-picture.tsx'
 import type { Turns } from './taken-text.ts'
-import { usePageWindow } from './use-page-window.ts'
+import { oneLineSheet, twoLineSheet, usePageWindow } from './use-page-window.ts'
 import { type Ranging, usePicking } from './use-picking.ts'
 
-export interface PagePickerProps {
+/** A PDF whose pages can be picked. */
+export interface PickedDocument {
   readonly file: File
   readonly password?: string | undefined
   readonly pageCount: number
+}
+
+export interface PagePickerProps {
+  /** Their pages stand one after the other, and are named by their positions. */
+  readonly documents: readonly PickedDocument[]
   readonly picked: Picked
   /** All pages go into one file; otherwise each range is a file of its own and says which. */
   readonly together: boolean
   /** Pages that are named but not picked yet. */
-  readonly draft?: Pages | undefined
+  readonly draft?: Picked | undefined
   readonly disabled: boolean
   /** Where pages can also be turned. */
   readonly turning?: PageTurning | undefined
@@ -50,11 +57,14 @@ const hints: Readonly<Record<Pressing, ReactNode>> = {
   turning: 'Click a page to turn it a quarter to the right.',
 }
 
-/** The pages of a PDF as sheets to pick from, by mouse, touch and keys. Only what is in sight exists and is drawn. */
+/** The pages of PDFs as sheets to pick from, by mouse, touch and keys. Only what is in sight exists and is drawn. */
 export function PagePicker(props: PagePickerProps) {
-  const { file, password, pageCount, picked, together, draft, disabled, turning, onChange } = props
-  const pages = usePageWindow(pageCount)
-  const source = useSource(file, password)
+  const { documents, picked, together, draft = [], disabled, turning, onChange } = props
+  const row = pageRow(documents.map(({ pageCount }) => pageCount))
+  const pageCount = row.length
+  const named = documents.length > 1
+  const pages = usePageWindow(pageCount, named ? twoLineSheet : oneLineSheet)
+  const sources = useSources(documents)
   const picking = usePicking(picked, together, onChange)
   const [isTurning, setIsTurning] = useState(false)
   const pressing: Pressing = isTurning ? 'turning' : picking.ranging
@@ -94,22 +104,25 @@ export function PagePicker(props: PagePickerProps) {
     event.preventDefault()
     return true
   }
-  const sheetAt = (page: number): GridSheet => {
-    const files = together ? [] : rangesWith(picked, page)
-    const turn = turning?.turns.get(page) ?? 0
+  const sheetAt = (position: number): GridSheet => {
+    const { file, page } = row.pageAt(position)
+    const source = sources[file]
+    const files = together ? [] : rangesWith(picked, position)
+    const turn = turning?.turns.get(position) ?? 0
+    const pageName = named ? `Page ${page} of ${source?.file.name}` : `Page ${page}`
     return {
-      key: page,
-      page: { source, page },
+      key: position,
+      page: source && { source, page },
       turn,
-      label: `Page ${page}${files.length > 0 ? `, file ${files.join(' and ')}` : ''}${turnedText(turn)}`,
+      label: `${pageName}${files.length > 0 ? `, file ${files.join(' and ')}` : ''}${turnedText(turn)}`,
       caption: (
-        <span className={styles.caption}>
-          {page}
+        <span className={styles.caption} data-named={named}>
+          {named ? pageName : page}
           {files.length > 0 && <span className={styles.file}>{` · file ${inRow(files.map(String))}`}</span>}
         </span>
       ),
-      selected: isPicked(picked, page),
-      draft: draft !== undefined && draft.start <= page && page <= draft.end,
+      selected: isPicked(picked, position),
+      draft: isPicked(draft, position),
     }
   }
 
@@ -161,11 +174,11 @@ export function PagePicker(props: PagePickerProps) {
         )}
       </div>
       <PageGrid
-        aria-label={`Pages of ${file.name}`}
+        aria-label={named ? 'Pages of all files' : `Pages of ${documents[0]?.file.name}`}
         className={styles.window}
         hint={hints[pressing]}
         {...{ pages, sheetAt, disabled, active, onActive, onKey }}
-        drawnOf={source.id}
+        drawnOf={sources.map(({ id }) => id).join()}
         begin={picked[0]?.start}
         onPress={press}
       />
@@ -173,26 +186,30 @@ export function PagePicker(props: PagePickerProps) {
   )
 }
 
-/** Named anew with another file or password. */
-function useSource(file: File, password: string | undefined): DrawnSource {
-  const [source, setSource] = useState<DrawnSource>(() => ({ id: newId(), file, password }))
-  if (source.file === file && source.password === password) return source
-  const changed = { id: newId(), file, password }
-  setSource(changed)
-  return changed
+/** A document is named anew with another file or password. */
+function useSources(documents: readonly PickedDocument[]): readonly DrawnSource[] {
+  const [sources, setSources] = useState<readonly DrawnSource[]>([])
+  const wanted = documents.map(({ file, password }) => {
+    const known = sources.find((source) => source.file === file && source.password === password)
+    return known ?? { id: newId(), file, password }
+  })
+  if (wanted.length === sources.length && wanted.every((source, index) => source === sources[index]))
+    return sources
+  setSources(wanted)
+  return wanted
 }
 
 /** What is typed beside the sheets comes into sight. What is pressed is there already. */
-function useRevealed(picked: Picked, draft: Pages | undefined, reveal: (page: number) => void): void {
+function useRevealed(picked: Picked, draft: Picked, reveal: (page: number) => void): void {
   const known = useRef(new Set<string>())
   const show = useEffectEvent(() => {
-    const ranges = draft ? [...picked, draft] : picked
+    const ranges = [...picked, ...draft]
     const added = ranges.filter((range) => !known.current.has(writePicked([range])))
     known.current = new Set(ranges.map((range) => writePicked([range])))
-    const last = added.at(-1)
-    if (last) reveal(last.start)
+    const shown = draft.length > 0 ? added[0] : added.at(-1)
+    if (shown) reveal(shown.start)
   })
-  const text = writePicked(draft ? [...picked, draft] : picked)
+  const text = writePicked([...picked, ...draft])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what is picked.
   useEffect(() => show(), [text])
 }

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { readTaken, type Turns, withTurns, writeTaken } from './taken-text.ts'
 
-const read = (text: string) => readTaken(text, 12)
-const write = (taken: Parameters<typeof writeTaken>[0]) => writeTaken(taken, 12)
+const read = (text: string) => readTaken(text, [12])
+const write = (taken: Parameters<typeof writeTaken>[0]) => writeTaken(taken, [12])
 const turns = (...of: readonly (readonly [number, 90 | 180 | 270 | 0])[]): Turns => new Map(of)
 
 test.each(['', '1-3, 7, 10-12', '10, 2, 2', '3@90', '1-2, 3@90, 4-12', '7@90, 8-9@270', '1-12'])(
@@ -18,14 +18,25 @@ test('where pages are turned and all are taken, none is picked', () => {
 })
 
 test('of a text that is still being typed, what can be read counts', () => {
-  expect(read('1-3, 5@90, x, 4-2, blank, 11-, 99, 2:4, 6@')).toEqual({
+  expect(read('1-3, 5@90, x, 4-2, blank, 11-, 99, 2:4, 6@, 12-40')).toEqual({
     picked: [
       { start: 1, end: 3 },
       { start: 5, end: 5 },
       { start: 11, end: 12 },
+      { start: 12, end: 12 },
     ],
     turns: turns([5, 90]),
   })
+})
+
+test.each([
+  ['2:1-3, 1:4@90', [4, 3], '2:1-3, 1:4@90'],
+  ['2-3', [4, 3], '1:2-3, 2:2-3'],
+  ['3-', [4, 2, 3], '1:3-4, 3:3'],
+  ['2:1-, 4:1', [4, 2], '2:1-2'],
+  ['1:1@90, 1:2-, 2:1-', [4, 2], '1:1@90, 1:2-4, 2:1-2'],
+])('of several documents %j is %j pages, written as %j', (text, pageCounts, written) => {
+  expect(writeTaken(readTaken(text, pageCounts), pageCounts)).toBe(written)
 })
 
 test('a page that is turned is taken as well, where only some are', () => {

@@ -1,39 +1,60 @@
-import { parsePagePlan, plannedIn, type Turn, writePagePlan } from '@folio/contract/options/page-plan'
+import { lastPage, parsePagePlan, type Turn, writePagePlan } from '@folio/contract/options/page-plan'
 import { pagesOf } from '@folio/contract/pages/page-ranges'
+import { pageRow } from './page-row.ts'
 import { isPicked, joined, type Picked, toggled } from './picked-pages.ts'
 
-/** By how much pages are turned; those that stay as they are need no entry. Numbers of pages count from 1. */
+/** By how much pages are turned; those that stay as they are need no entry. Pages are named by their positions, from 1. */
 export type Turns = ReadonlyMap<number, Turn>
 
-/** What the field `pages` of one document says: all pages where none is picked. */
+/**
+ * What the field `pages` says of documents that stand one after the other: all pages where none is picked. Pages are
+ * named by their positions, which of one document are its page numbers.
+ */
 export interface Taken {
   readonly picked: Picked
   readonly turns: Turns
 }
 
-/** What can be read of a text that may be half typed. */
-export function readTaken(text: string, pageCount: number): Taken {
+/**
+ * What can be read of a text that may be half typed. What lies beyond the last page of a document is passed over.
+ * @param pageCounts pages of each document
+ */
+export function readTaken(text: string, pageCounts: readonly number[]): Taken {
+  const { before, length } = pageRow(pageCounts)
   const picked: { start: number; end: number }[] = []
   const turns = new Map<number, Turn>()
   for (const part of text.trim() === '' ? [] : text.split(',')) {
-    const read = parsePagePlan(part.trim() || '0', 1)
-    const [entry] = 'plan' in read ? read.plan : []
-    const found = entry && entry !== 'blank' ? plannedIn(entry, pageCount) : undefined
-    if (!entry || entry === 'blank' || !found || 'error' in found) continue
-    picked.push(found.pages)
-    for (const page of pagesOf([found.pages])) turns.set(page, entry.turn)
+    for (const [file, pageCount] of pageCounts.entries()) {
+      // Without the name of a file it is about each.
+      const read = parsePagePlan(part.trim() || '0', pageCounts.length, file)
+      const [entry] = 'plan' in read ? read.plan : []
+      if (!entry || entry === 'blank' || entry.file !== file || entry.start > pageCount) continue
+      const first = before[file] ?? 0
+      const end = entry.end === lastPage ? pageCount : Math.min(entry.end, pageCount)
+      picked.push({ start: first + entry.start, end: first + end })
+      for (let page = first + entry.start; page <= first + end; page += 1) turns.set(page, entry.turn)
+    }
   }
   const turned = new Map([...turns].filter(([, turn]) => turn !== 0))
-  return { picked: turned.size > 0 && isWhole(joined(picked), pageCount) ? [] : picked, turns: turned }
+  return { picked: turned.size > 0 && isWhole(joined(picked), length) ? [] : picked, turns: turned }
 }
 
-/** As people write it: `1-3, 5@90`. Turns of pages that are not taken are not told. */
-export function writeTaken({ picked, turns }: Taken, pageCount: number): string {
+/**
+ * As people write it: `1-3, 5@90`, and of several documents `1:1-3, 2:5@90`. Turns of pages that are not taken are not
+ * told.
+ */
+export function writeTaken({ picked, turns }: Taken, pageCounts: readonly number[]): string {
+  const { length, pageAt } = pageRow(pageCounts)
   const isTurned = [...turns.values()].some((turn) => turn !== 0)
-  const taken = picked.length > 0 || !isTurned ? picked : [{ start: 1, end: pageCount }]
-  const pages = pagesOf(taken).map((page) => ({ file: 0, page, turn: turns.get(page) ?? (0 as const) }))
-  // There is one document, so that its number tells nothing.
-  return pages.length === 0 ? '' : writePagePlan(pages).replace(/(^|,)1:/g, (_, comma) => (comma ? ', ' : ''))
+  const taken = picked.length > 0 || !isTurned ? picked : [{ start: 1, end: length }]
+  const pages = pagesOf(taken).map((position) => ({
+    ...pageAt(position),
+    turn: turns.get(position) ?? (0 as const),
+  }))
+  if (pages.length === 0) return ''
+  const text = writePagePlan(pages).replaceAll(',', ', ')
+  // Where there is one document its number tells nothing.
+  return pageCounts.length === 1 ? text.replace(/(^|, )1:/g, '$1') : text
 }
 
 /** Whoever turns a page wants it, where only some are taken. */

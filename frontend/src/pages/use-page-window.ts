@@ -20,10 +20,14 @@ export interface SheetSize {
   readonly gap: number
 }
 
-const small: SheetSize = { width: 5.25, height: 9.75, gap: 0.5 }
+/** Sheets with one line below the picture. */
+export const oneLineSheet: SheetSize = { width: 5.25, height: 9.75, gap: 0.5 }
+
+/** Sheets with two lines below it, of which one names a file. */
+export const twoLineSheet: SheetSize = { width: 6.25, height: 11.5, gap: 0.5 }
 
 /** The part of the grid that is seen, as the window is scrolled and resized. */
-export function usePageWindow(pageCount: number, sheet: SheetSize = small): PageWindow {
+export function usePageWindow(pageCount: number, sheet: SheetSize): PageWindow {
   const element = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0, rem: 16 })
   const [top, setTop] = useState(0)

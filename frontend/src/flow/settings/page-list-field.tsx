@@ -4,41 +4,41 @@ import { type Pages, unknownPageLimit } from '@folio/contract/pages/page-ranges'
 import { useState } from 'react'
 import type { PageSource } from '../../pages/later-page-picker.tsx'
 import { LaterPagePicker } from '../../pages/later-page-picker.tsx'
-import { isPicked, joined } from '../../pages/picked-pages.ts'
+import { isPicked, joined, writePicked } from '../../pages/picked-pages.ts'
 import { readTaken, type Taken, withTurns, writeTaken } from '../../pages/taken-text.ts'
 import { TextOptionField } from './text-option-field.tsx'
 
 interface PageListFieldProps {
   readonly option: TextOption
   readonly value: string
-  readonly source: PageSource
+  readonly sources: readonly PageSource[]
   /** Whether ranges name the pages and have the sheets, on which pages are turned as well. */
   readonly hasRanges: boolean
-  /** What counts as long as the text is empty, where that is not all pages. */
+  /** What counts of each document as long as the text is empty, where that is not all pages. */
   readonly inPlaceOf?: Pages | undefined
   readonly disabled: boolean
   readonly onChange: (value: string) => void
 }
 
 /**
- * Pages of one PDF: as text, and as sheets to pick from and to turn. Each shows what is done to the other. Beside the
+ * Pages of PDFs: as text, and as sheets to pick from and to turn. Each shows what is done to the other. Beside the
  * sheets of ranges, which name their pages themselves, the text is shown only to be mended.
  */
 export function PageListField(props: PageListFieldProps) {
-  const { option, value, source, hasRanges, inPlaceOf, disabled, onChange } = props
-  const pageCount = source.pageCount ?? unknownPageLimit
-  const told = readTaken(value, pageCount)
+  const { option, value, sources, hasRanges, inPlaceOf, disabled, onChange } = props
+  const pageCounts = sources.map(({ pageCount = unknownPageLimit }) => pageCount)
+  const told = readTaken(value, pageCounts)
   // A page that is left out and taken again is turned as it was.
   const [kept, keep] = useState(told.turns)
   const leftOut = [...kept].filter(([page]) => told.picked.length > 0 && !isPicked(told.picked, page))
   const taken: Taken = { picked: told.picked, turns: new Map([...leftOut, ...told.turns]) }
-  const draft =
-    value.trim() === '' && inPlaceOf ? { ...inPlaceOf, end: Math.min(inPlaceOf.end, pageCount) } : undefined
+  const draft = value.trim() === '' && inPlaceOf ? readTaken(writePicked([inPlaceOf]), pageCounts).picked : []
   const change = (changed: Taken) => {
     keep(changed.turns)
-    onChange(writeTaken(changed, pageCount))
+    onChange(writeTaken(changed, pageCounts))
   }
-  const isSeen = hasRanges && source.pageCount !== undefined && 'pages' in takenPages(value, { pageCount })
+  const [pageCount] = sources.map((source) => source.pageCount)
+  const isSeen = hasRanges && pageCount !== undefined && 'pages' in takenPages(value, { pageCount })
   if (isSeen) return null
   return (
     <>
@@ -46,12 +46,12 @@ export function PageListField(props: PageListFieldProps) {
       {!hasRanges && (
         <div data-wide="true">
           <LaterPagePicker
-            {...{ source, disabled }}
+            {...{ sources, draft, disabled }}
             picked={taken.picked}
-            draft={draft}
             turning={{
               turns: taken.turns,
-              onTurn: (turns) => change(withTurns(draft ? { ...taken, picked: [draft] } : taken, turns)),
+              onTurn: (turns) =>
+                change(withTurns(draft.length > 0 ? { ...taken, picked: draft } : taken, turns)),
             }}
             together
             onChange={(picked) => change({ ...taken, picked: joined(picked) })}

@@ -1,8 +1,8 @@
 import type { Options } from '@folio/contract/options/options'
-import { pagePlanShape } from '@folio/contract/options/page-plan'
 import { unknownPageLimit } from '@folio/contract/pages/page-ranges'
 import type { PageTurning } from '../../pages/page-picker.tsx'
 import { readTaken, withTurns, writeTaken } from '../../pages/taken-text.ts'
+import { pageListIn } from './page-list-in.ts'
 import type { OptionControl } from './use-options.ts'
 
 /** The turns that a tool's pages tell, to be changed on the sheets of its ranges as well. */
@@ -11,13 +11,11 @@ export function pageTurning(
   { values, set }: OptionControl,
   pageCount = unknownPageLimit,
 ): PageTurning | undefined {
-  const [name] =
-    Object.entries(options).find(([, option]) => option.kind === 'text' && option.shape === pagePlanShape) ??
-    []
+  const name = pageListIn(options)
   if (name === undefined) return undefined
-  const taken = readTaken(String(values[name]), pageCount)
+  const taken = readTaken(String(values[name]), [pageCount])
   return {
     turns: taken.turns,
-    onTurn: (turns) => set(name, writeTaken(withTurns(taken, turns), pageCount)),
+    onTurn: (turns) => set(name, writeTaken(withTurns(taken, turns), [pageCount])),
   }
 }

@@ -11,7 +11,13 @@ import { provideWhatJsdomLacks } from '../../../testing/tool-page.tsx'
 import { RangeEditor } from './range-editor.tsx'
 
 const option = splitPdf.options.customRanges
-const source = { file: new File(['x'], 'a.pdf'), pageCount: 2000, locked: false, password: undefined }
+const source = {
+  file: new File(['x'], 'a.pdf'),
+  pageCount: 2000,
+  locked: false,
+  failed: false,
+  password: undefined,
+}
 
 let ranges: readonly PageRange[] = []
 let faults: string[] = []

@@ -14,6 +14,7 @@ import { newId } from '../../browser/new-id.ts'
 import type { PageSource } from '../../pages/later-page-picker.tsx'
 import { LaterPagePicker } from '../../pages/later-page-picker.tsx'
 import type { PageTurning } from '../../pages/page-picker.tsx'
+import type { Picked } from '../../pages/picked-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlusGlyph } from '../../ui/glyphs.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -108,7 +109,8 @@ export function RangeEditor(props: RangeEditorProps) {
       )}
       {source && (
         <LaterPagePicker
-          {...{ source, turning, disabled }}
+          {...{ turning, disabled }}
+          sources={[source]}
           picked={ranges}
           together={false}
           draft={draftOf(start, end, pageCount)}
@@ -122,7 +124,7 @@ export function RangeEditor(props: RangeEditorProps) {
 const isNamed = (range: Pages): range is PageRange => 'id' in range
 
 /** What the two fields name at the moment, where that is a range. */
-function draftOf(start: string, end: string, pageCount: number | undefined): Pages | undefined {
+function draftOf(start: string, end: string, pageCount: number | undefined): Picked {
   const read = readRange(start, end, pageCount)
-  return 'range' in read ? read.range : undefined
+  return 'range' in read ? [read.range] : []
 }

@@ -13,8 +13,8 @@ export interface SettingFieldsProps {
   readonly options: readonly (readonly [name: string, option: Option])[]
   readonly control: OptionControl
   readonly disabled: boolean
-  /** The PDF whose pages the settings are about, where it is one. */
-  readonly source: PageSource | undefined
+  /** The PDFs whose pages the settings are about. */
+  readonly sources: readonly PageSource[]
   /** Where pages can be turned on the sheets of ranges. */
   readonly turning: PageTurning | undefined
   /** Whether ranges have the sheets. */
@@ -42,19 +42,23 @@ interface SettingFieldProps extends Omit<SettingFieldsProps, 'options'> {
 }
 
 function SettingField(props: SettingFieldProps) {
-  const { name, option, control, source, turning, hasRanges, isReplaced, isUnused, onFault } = props
+  const { name, option, control, sources, turning, hasRanges, isReplaced, isUnused, onFault } = props
   const disabled = props.disabled || isUnused(name)
   const value = control.values[name]
   const onChange = (changed: OptionValue) => control.set(name, changed)
   if (option.kind === 'ranges') {
     const ranges = value as readonly PageRange[]
+    // Ranges are of one document; pages of several have no numbers that mean the same.
+    const source = sources.length === 1 ? sources[0] : undefined
     return <RangeEditor {...{ option, ranges, source, turning, disabled, onChange, onFault }} />
   }
-  if (option.kind === 'text' && option.shape === pagePlanShape && source) {
+  if (option.kind === 'text' && option.shape === pagePlanShape && sources.length > 0) {
     const { startPage: start, endPage: end } = control.values
     const inPlaceOf = typeof start === 'number' && typeof end === 'number' ? { start, end } : undefined
-    const shared = { option, source, hasRanges, disabled, onChange }
-    return <PageListField {...shared} inPlaceOf={inPlaceOf} value={String(value)} />
+    const shared = { option, sources, hasRanges, disabled, onChange }
+    // Other files have other pages, of which nothing is known from before.
+    const files = sources.map(({ file }) => file.name).join('/')
+    return <PageListField key={files} {...shared} inPlaceOf={inPlaceOf} value={String(value)} />
   }
   return <OptionField {...{ option, disabled, onChange }} value={isReplaced(name) ? undefined : value} />
 }

@@ -27,7 +27,7 @@ export function SettingsPanel({ view, ...given }: SettingsPanelProps) {
   const shown = Object.entries(tool.options).filter(([, option]) => isShown(option, control.values, gone))
   const shared = {
     ...given,
-    turning: pageTurning(tool.options, control, given.source?.pageCount),
+    turning: pageTurning(tool.options, control, given.sources[0]?.pageCount),
     hasRanges: shown.some(([, option]) => option.kind === 'ranges'),
     isReplaced: (name: string) => gone.includes(name),
     isUnused: (name: string) => idle.includes(name),

@@ -6,7 +6,7 @@ import type { DrawnSource } from '../page-drawings.ts'
 import { PageGrid } from '../page-grid.tsx'
 import type { GridSheet } from '../page-sheet.tsx'
 import { turnedText } from '../sheet-picture.tsx'
-import { type SheetSize, usePageWindow } from '../use-page-window.ts'
+import { twoLineSheet, usePageWindow } from '../use-page-window.ts'
 import { type ArrangeAct, ArrangeBar } from './arrange-bar.tsx'
 import { type Arrangement, changed, redone, undone } from './arrangement.ts'
 import styles from './page-arranger.module.css'
@@ -32,7 +32,6 @@ export interface PageArrangerProps {
   readonly onChange: (arrangement: Arrangement) => void
 }
 
-const size: SheetSize = { width: 6.25, height: 11.5, gap: 0.5 }
 const nothing: Selection = new Set()
 
 /** The pages of a result as sheets in a grid, to be put in order, turned, doubled and left out. Only what is in sight exists. */
@@ -42,7 +41,7 @@ export function PageArranger({ arrangement, sources, disabled, onChange }: PageA
   const [active, setActive] = useState<number>()
   const [ranging, setRanging] = useState<'first' | 'last'>()
   const [told, tell] = useState('')
-  const pages = usePageWindow(sheets.length, size)
+  const pages = usePageWindow(sheets.length, twoLineSheet)
   const { grid } = pages
   const positions = new Map(sheets.map(({ key }, index) => [key, index + 1]))
   const selected: Selection = new Set([...chosen].filter((key) => positions.has(key)))

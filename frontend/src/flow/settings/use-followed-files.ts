@@ -1,0 +1,24 @@
+import type { Options } from '@folio/contract/options/options'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Item } from '../model/flow.ts'
+import { listAfter } from './list-after.ts'
+import { pageListIn } from './page-list-in.ts'
+import type { OptionControl } from './use-options.ts'
+
+/** Keeps what the list of pages means while files come, go and change their places. */
+export function useFollowedFiles(options: Options, control: OptionControl, items: readonly Item[]): void {
+  const known = useRef<readonly string[]>([])
+  const ids = items.map(({ id }) => id)
+  const follow = useEffectEvent(() => {
+    const before = known.current
+    known.current = ids
+    const name = pageListIn(options)
+    // Files that are brought back come with their list.
+    if (name === undefined || before.length === 0) return
+    const list = String(control.values[name])
+    const next = listAfter(list, before, ids)
+    if (next !== list) control.set(name, next)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the files are others when their names are.
+  useEffect(() => follow(), [ids.join()])
+}
