@@ -7,6 +7,9 @@ import { readCodeFiles, type SourceFile } from '../house/source-files.ts'
 const engine =
   /from '(?:node:(?:child_process|cluster)|sharp|@hyzyla\/pdfium|playwright-core|@electric-sql\/pglite|pg|esbuild|ioredis|lighthouse)'/
 
+/** Suites that talk to a running site, which the others in `tests` do not. */
+const onTheSite = /^tests\/(?:api|browsers|e2e|lifetime|load|quality|states)\//
+
 /** The suites beside the code that reach no engine by what they import, and so are quick everywhere. */
 export function engineFreeSuites(): string[] {
   const files = new Map(readCodeFiles().map((file) => [file.path, file]))
@@ -29,6 +32,6 @@ export function engineFreeSuites(): string[] {
 }
 
 const isSuite = (path: string): boolean =>
-  /\.test\.tsx?$/.test(path) && !path.endsWith('.corpus.test.ts') && !path.startsWith('tests/')
+  /\.test\.tsx?$/.test(path) && !path.endsWith('.corpus.test.ts') && !onTheSite.test(path)
 
 const usesEngine = ({ text }: SourceFile): boolean => engine.test(text)

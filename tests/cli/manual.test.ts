@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { toolIds, tools } from '@folio/contract/tools'
 import { expect, test } from '@jest/globals'
@@ -11,18 +10,6 @@ import { folioManual, toolManual } from '../../cli/src/manual/manual.ts'
 
 test('the man page is what the tools say today; `npm run man -w cli` writes it', () => {
   expect(readFileSync(new URL('../../cli/man/folio.1', import.meta.url), 'utf8')).toBe(manPage())
-})
-
-const hasGroff = spawnSync('groff', ['--version']).status === 0
-const withGroff = hasGroff ? test : test.skip
-withGroff('man can set it without a complaint', () => {
-  const { stdout, stderr } = spawnSync('groff', ['-man', '-ww', '-Tutf8'], {
-    input: manPage(),
-    encoding: 'utf8',
-  })
-  expect(stderr).toBe('')
-  for (const { code, says } of Object.values(exits))
-    expect(stdout).toContain(String(code) && says.slice(0, 30))
 })
 
 test('help lists all tools, all exits, and fits a terminal', () => {
