@@ -32,11 +32,13 @@ export function readTaken(text: string, pageCounts: readonly number[]): Taken {
       const first = before[file] ?? 0
       const end = entry.end === lastPage ? pageCount : Math.min(entry.end, pageCount)
       picked.push({ start: first + entry.start, end: first + end })
-      for (let page = first + entry.start; page <= first + end; page += 1) turns.set(page, entry.turn)
+      for (let page = first + entry.start; page <= first + end; page += 1) {
+        if (entry.turn === 0) turns.delete(page)
+        else turns.set(page, entry.turn)
+      }
     }
   }
-  const turned = new Map([...turns].filter(([, turn]) => turn !== 0))
-  return { picked: turned.size > 0 && isWhole(joined(picked), length) ? [] : picked, turns: turned }
+  return { picked: turns.size > 0 && isWhole(joined(picked), length) ? [] : picked, turns }
 }
 
 /**
