@@ -3,7 +3,7 @@ import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { openBrowser } from '../support/browser.ts'
-import { button, connected, openEditor } from '../support/edit-page.ts'
+import { button, connected, field, letter, openEditor } from '../support/edit-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -37,5 +37,19 @@ test('however many texts light up, one thing moves, and goes when that is over',
   await page.locator('[data-hints]').waitFor({ state: 'detached' })
   expect(await page.evaluate('window.moved')).toEqual([3])
   expect(offences).toEqual([])
+  await context.close()
+})
+
+test('what reads the outcome is started while one writes', async () => {
+  const { page, context } = await openEditor(browser, letter)
+  await connected(page)
+  await button(page, 'Enable PDF Editing').click()
+  const readers = () => page.workers().filter((worker) => worker.url().includes('pdf.worker')).length
+  const before = readers()
+  const started = page.waitForEvent('worker')
+  await button(page, 'Dear Mrs Hill').click()
+  await field(page).waitFor()
+  await started
+  expect(readers()).toBe(before + 1)
   await context.close()
 })
