@@ -3,9 +3,9 @@ import '../../../../testing/browser-globals.ts'
 
 import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useReducer } from 'react'
+import { type Dispatch, useReducer } from 'react'
 import { pageText, textItem } from '../../../../testing/edit-pdf/text-item.ts'
 import type { Edits } from '../edits/edit.ts'
 import { type EditorEvent, type EditorState, next, opening } from '../state/editor-state.ts'
@@ -32,9 +32,15 @@ afterEach(() => {
 const nowhere = { current: null }
 let drawn: (state: EditorState) => Edits = () => []
 
-const Page = ({ control }: { readonly control: { state: EditorState } }) => {
+interface Control {
+  state: EditorState
+  dispatch?: Dispatch<EditorEvent>
+}
+
+const Page = ({ control }: { readonly control: Control }) => {
   const [state, dispatch] = useReducer(next, control.state)
   control.state = state
+  control.dispatch = dispatch
   return <TextLayer text={text} state={state} dispatch={dispatch} drawn={drawn(state)} picture={nowhere} />
 }
 
@@ -46,10 +52,14 @@ function openLayer(...events: readonly EditorEvent[]) {
     { type: 'mode' },
     ...events,
   ]
-  const control: { state: EditorState } = { state: start.reduce(next, opening) }
+  const control: Control = { state: start.reduce(next, opening) }
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   render(<Page control={control} />)
-  return { user, edits: () => control.state.history.edits }
+  return {
+    user,
+    edits: () => control.state.history.edits,
+    dispatch: (event: EditorEvent) => control.dispatch?.(event),
+  }
 }
 
 const mark = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -66,6 +76,30 @@ test('in view mode only what was changed is marked, and nothing can be clicked',
   expect(labels()).toEqual([])
   expect(screen.getByText('new')).toBeDefined()
   expect(screen.queryByText('second')).toBeNull()
+})
+
+describe('what can be changed is lit up', () => {
+  const hints = () => document.querySelector('[data-hints]')
+  const lit = () => hints()?.childElementCount
+
+  test('when editing is turned on, by one layer that goes when it has faded', () => {
+    openLayer({ type: 'begin', id: 'text_1_first' }, { type: 'write', content: 'new' }, { type: 'finish' })
+    expect(lit()).toBe(2)
+    fireEvent.animationEnd(hints() as Element)
+    expect(hints()).toBeNull()
+  })
+
+  test('and again when a click means something else', () => {
+    const { dispatch } = openLayer()
+    fireEvent.animationEnd(hints() as Element)
+    act(() => dispatch({ type: 'unit' }))
+    expect(lit()).toBe(3)
+  })
+
+  test('but not while one looks only', () => {
+    openLayer({ type: 'mode' })
+    expect(hints()).toBeNull()
+  })
 })
 
 test('a click opens one field with the text; a second click on the same text goes on with it', async () => {

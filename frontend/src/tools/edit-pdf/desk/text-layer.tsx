@@ -21,6 +21,7 @@ import type { PageText } from '../texts/text-item.ts'
 import { EditSheet } from './edit-sheet.tsx'
 import { Frame } from './frame.ts'
 import { InlineEditor } from './inline-editor.tsx'
+import { TextHints } from './text-hints.tsx'
 import styles from './text-layer.module.css'
 import { TextMark } from './text-mark.tsx'
 import { usePhone } from './use-phone.ts'
@@ -102,6 +103,7 @@ export function TextLayer({ text, state, dispatch, drawn, forewarning = '', pict
       onClick={clicked}
       onKeyDown={moved}
     >
+      {editing && <TextHints key={unit} items={items.filter(({ id }) => !edits.has(id))} zoom={zoom} />}
       {items.map((item) => {
         const edit = edits.get(item.id)
         if (edit?.isEditing && !inSheet)

@@ -6,6 +6,7 @@ import type { Edit } from '../edits/edit.ts'
 import { faceOf } from '../edits/text-face.ts'
 import { growth, transformOf } from '../edits/text-transform.ts'
 import type { TextItem } from '../texts/text-item.ts'
+import { markPlace } from './mark-place.ts'
 import styles from './text-layer.module.css'
 
 interface TextMarkProps {
@@ -60,7 +61,7 @@ export const TextMark = memo((props: TextMarkProps) => {
     'data-family': item.look.family,
     'data-bold': item.look.bold,
     'data-italic': item.look.italic,
-    style: edit ? { ...editedPlace(item, edit, zoom), ...faceOf(item.look) } : placeOf(item, zoom),
+    style: edit ? { ...editedPlace(item, edit, zoom), ...faceOf(item.look) } : markPlace(item, zoom),
   }
   if (!interactive)
     return (
@@ -87,14 +88,6 @@ export const TextMark = memo((props: TextMarkProps) => {
 
 const editedLabel = ({ content }: Edit, refused: boolean): string =>
   `${content || 'Text removed'}, edited${refused ? ', cannot be saved' : ''}`
-
-const placeOf = ({ x, y, width, height, turn }: TextItem, zoom: number): CSSProperties => ({
-  left: x * zoom,
-  top: y * zoom,
-  width: width * zoom,
-  height: height * zoom,
-  ...transformOf(turn),
-})
 
 /** At least over the whole of what it replaces. */
 const editedPlace = (item: TextItem, edit: Edit, zoom: number): CSSProperties => ({

@@ -42,6 +42,8 @@ export async function openDocument(locked: LockedFile, signal: AbortSignal): Pro
 
 /** Opens small documents one after the other; `close` ends the worker that reads them. */
 export interface PageOpener {
+  /** Starts the worker, for the first document not to wait for it. */
+  readonly prepare: () => void
   /** Rejects with the signal's reason, or why pdf.js cannot make sense of it. */
   open(data: ArrayBuffer, signal: AbortSignal): Promise<PdfDocument>
   close(): void
@@ -49,19 +51,28 @@ export interface PageOpener {
 
 /** One worker for all: starting one takes longer than drawing a page. */
 export function pageOpener(): PageOpener {
-  let started: Promise<{ readonly engines: Engines; readonly reader: PDFWorker }> | undefined
+  let starting: Promise<{ readonly engines: Engines; readonly reader: PDFWorker }> | undefined
   const start = async () => {
     const engines = await loadEngines()
     return { engines, reader: engines.startReader() }
   }
+  const started = () => {
+    starting ??= start()
+    return starting
+  }
   return {
+    // That it cannot be had is told by what is opened then.
+    prepare: () => void started().catch(() => undefined),
     open: async (data, signal) => {
-      started ??= start()
-      const { engines, reader } = await started
+      const { engines, reader } = await started()
       const { openInBoth, isLineQuick } = engines
       return openInBoth({ file: new Blob([data]), reader, isLineQuick }, signal)
     },
-    close: () => void started?.then(({ reader }) => reader.destroy()),
+    close: () =>
+      void starting?.then(
+        ({ reader }) => reader.destroy(),
+        () => undefined,
+      ),
   }
 }
 

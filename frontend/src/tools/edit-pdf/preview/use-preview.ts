@@ -3,6 +3,7 @@ import { useSettings } from '../../../installation/settings.ts'
 import { type PageOpener, pageOpener } from '../document/open-document.ts'
 import type { PdfDocument } from '../document/pdf-document.ts'
 import type { Edits } from '../edits/edit.ts'
+import { activeEdit } from '../edits/edit-history.ts'
 import { saveElement } from '../edits/save-element.ts'
 import { CallRefused, previewPage } from '../session/session-calls.ts'
 import type { EditorEvent, EditorState } from '../state/editor-state.ts'
@@ -60,6 +61,13 @@ export function usePreview(state: EditorState, dispatch: Dispatch<EditorEvent>):
     return () => end.abort()
   }, [wanted])
 
+  // While one writes there is time for what the outcome would wait for.
+  const isWriting = state.session.state === 'connected' && activeEdit(state.history) !== undefined
+  const prepare = useEffectEvent(() => opener().prepare())
+  useEffect(() => {
+    if (isWriting) prepare()
+  }, [isWriting])
+
   useEffect(() => () => made?.end.abort(), [made])
 
   return made?.page === page ? made : undefined
@@ -70,7 +78,7 @@ interface Made extends PagePreview {
   readonly end: AbortController
 }
 
-/** One worker reads all previews; it is started with the first. */
+/** One worker reads all previews. */
 function useOpener(): () => PageOpener {
   const opener = useRef<PageOpener>(undefined)
   useEffect(() => () => opener.current?.close(), [])
