@@ -158,7 +158,7 @@ test('dots that lead to a page number become a tab with a leader', () => {
     frame,
   )
   expect(paragraphText(paragraph ?? { runs: [] })).toBe('Introduction\t12')
-  expect(paragraph?.tabStops).toEqual([{ position: 285, kind: 'left', leader: true }])
+  expect(paragraph?.tabStops).toEqual([{ position: 295, kind: 'right', leader: true }])
 })
 
 describe('lines are as high as they were', () => {
@@ -212,4 +212,26 @@ describe('lines that end at one edge and begin nowhere alike', () => {
 test('underscores are text, between words and at the end of a line', () => {
   const line = segment('Class: __________ Date: __________', at)
   expect(texts([line])).toEqual(['Class: __________ Date: __________'])
+})
+
+test('the longest of a few lines that begin at one place in the column is not set at its other edge', () => {
+  const names = ['Photoshop', 'InDesigner', 'Figma']
+  const found = paragraphsOf(
+    names.map((name, index) => segment(name, { x: 160, y: 100 + 14 * index, mcid: index })),
+    frame,
+    (element) => ({ element, heading: undefined, alt: undefined }),
+  )
+  expect(found.map(({ align, indent }) => [align, indent.start])).toEqual(names.map(() => ['start', 60]))
+})
+
+test('dots lead to a price, with which the line ends, by a tab', () => {
+  const dots = '.'.repeat(30)
+  const found = paragraphsOf(
+    [segment(`Soup${dots}5.50`, at), segment(`Ale${dots}17.50`, { x: 100, y: 130 })],
+    frame,
+  )
+  expect(found.map(paragraphText)).toEqual(['Soup\t5.50', 'Ale\t17.50'])
+  expect(found.flatMap(({ tabStops }) => tabStops)).toEqual(
+    [38 * 5, 38 * 5].map((position) => ({ position, kind: 'right', leader: true })),
+  )
 })

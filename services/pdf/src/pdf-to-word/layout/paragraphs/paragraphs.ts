@@ -104,7 +104,8 @@ function alignmentOf(framed: readonly FramedLine[], { left, right }: Frame): Ali
   const lines = framed.map(({ line }) => line)
   if (framed.every(({ centered }) => centered)) return 'center'
   if (framed.every(({ flush }) => flush)) return 'end'
-  const atEnd = framed.every(({ room }) => Math.abs(room) < edge)
+  // At the edge of the column: one that only its neighbours keep to is where the longest of them ends.
+  const atEnd = framed.every(({ room, inset }) => Math.abs(room + inset) < edge)
   if (atEnd && framed.every(({ start }) => start > 0.12 * (right - left))) return 'end'
   return isJustified(framed, lines) ? 'justified' : 'start'
 }
@@ -192,8 +193,12 @@ function tabStopsOf(lines: readonly TextLine[], { left, right }: Frame, rtl: boo
       const isLast = word === tabbedWords(line).at(-1) && !word.tab?.leads
       const leader = word.tab?.leader ?? false
       const atEnd = isLast && (rtl ? word.x0 - left < 4 : right - line.x1 < 4)
-      const position = atEnd ? right - left : rtl ? right - word.x1 : word.x0 - left
-      const kind = atEnd && (leader || lines.length === 1) ? 'right' : 'left'
+      const lineEnd = rtl ? right - line.x0 : line.x1 - left
+      // What dots lead to ends where the line does, as prices do of which one has more digits than the other.
+      const ends = isLast && leader
+      const start = rtl ? right - word.x1 : word.x0 - left
+      const position = atEnd ? right - left : ends ? lineEnd : start
+      const kind = ends || (atEnd && lines.length === 1) ? 'right' : 'left'
       stops.set(Math.round(position), { position, kind, leader })
     }
   }
