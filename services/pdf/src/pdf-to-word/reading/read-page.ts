@@ -5,6 +5,7 @@ import { annotationsOf, type PageAnnotation } from './annotations.ts'
 import { fontFacts, type LoadedFont } from './font-facts.ts'
 import { formWidgets, widgetGlyph } from './form-widgets.ts'
 import { boxThrough, toMatrix } from './geometry.ts'
+import { withoutKashidas } from './kashidas.ts'
 import { LinkTargets, placeTarget } from './link-targets.ts'
 import { onPaper } from './on-paper.ts'
 import type { Face, FontFacts, Glyph, Link, PageModel } from './page-model.ts'
@@ -59,7 +60,7 @@ export async function readPage(number: number, shared: DocumentResources): Promi
     await paintOperators(await page.getOperatorList(), painter, resourcesOf(page, shared))
     const { horizontals, verticals, fills, shapes, images, hidden } = painter
     const unwritten = [...widgets].filter(([id]) => !painter.writtenWidgets.has(id))
-    const shown = onPaper(painter.glyphs, { width, height })
+    const shown = withoutKashidas(onPaper(painter.glyphs, { width, height }))
     const usual = mostUsual(shown)
     const glyphs = [...shown, ...unwritten.map(([, widget]) => widgetGlyph(widget, usual))]
     const links = await linksOf(annotations, toMatrix(transform), shared.targets)

@@ -54,3 +54,25 @@ test('of a page that a table fills, little is kept free, as its rows catch what 
   expect(item?.kind === 'table' && item.lower).toBeGreaterThan(0)
   expect(item?.kind === 'table' && item.lower).toBeLessThan(10)
 })
+
+test('lines with which a paragraph goes on in the next column take no room from the gaps of its own', () => {
+  const line = 'a line of text that is quite exactly as long as its column is'.slice(0, 50)
+  const texts = (count: number) => Array.from({ length: count }, () => line)
+  const joined = paragraphAt(600, texts(8), 72)
+  const left = { left: 72, right: 290 }
+  const right = { left: 320, right: 540 }
+  const columns: Band = {
+    gap: 30,
+    columns: [
+      {
+        frame: left,
+        blocks: [paragraphAt(80, ['above'], 72), { ...joined, height: joined.height + 300 }],
+        continues: false,
+      },
+      { frame: right, blocks: [paragraphAt(400, ['more'], 320)], continues: true },
+    ],
+  }
+  const [section] = sectionsOf([columns])
+  const gap = 600 - 80 - joined.height / 8
+  expect(section?.items[1]?.before).toBeGreaterThan(0.9 * gap)
+})

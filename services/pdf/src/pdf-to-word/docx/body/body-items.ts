@@ -73,7 +73,14 @@ export function bodySections(
           .at(-1)
           ?.items.push(
             ...(breaks
-              ? givingWay(items, missing(end + heightOfNotes(page), steadyHeight(items), geometry))
+              ? givingWay(
+                  items,
+                  missing(
+                    endHere(flow, end, band.columns[at + 1]) + heightOfNotes(page),
+                    steadyHeight(items),
+                    geometry,
+                  ),
+                )
               : items),
           )
       }
@@ -91,6 +98,10 @@ const isSingle = ({ columns }: Band): boolean => columns.length === 1
  */
 const missing = (end: number, steady: number, { top, head, foot, height }: PageGeometry): number =>
   reserve * Math.max(0, end - top - steady) + (head - top) - (height - foot - end)
+
+/** Where a column ends; lines with which its last paragraph goes on in the next one are none of its own. */
+const endHere = ({ blocks }: Flow, end: number, next: Flow | undefined): number =>
+  next?.continues ? Math.min(end, greatest(blocks.filter(isInFlow).map(({ y1 }) => y1))) : end
 
 /** Rows of tables have free room, which catches most lines that turn out higher. */
 const steadyShare = 0.7

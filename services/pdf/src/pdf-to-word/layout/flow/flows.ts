@@ -18,6 +18,8 @@ import {
   type TableBlock,
 } from './block-model.ts'
 import { cellOf } from './cells.ts'
+import { withAlignedColumns } from './column-alignment.ts'
+import { columnPictures } from './column-pictures.ts'
 import { findGutter, type Placed } from './columns.ts'
 import { pictureRows } from './picture-rows.ts'
 
@@ -63,7 +65,8 @@ function columnsOf(contents: Contents, tagOf: TagOf, depth: number): Flow[] {
   const frame = { left: least(items.map(({ x0 }) => x0)), right: greatest(items.map(({ x1 }) => x1)) }
   const gutter = depth < deepest ? findGutter(items, frame, barriersOf(contents)) : undefined
   const spans = gutter && items.some(({ x0, x1 }) => x0 < gutter.x - 3 && x1 > gutter.x + 3)
-  if (!gutter || spans) return [flowOf(contents, frame, tagOf)]
+  if (!gutter || spans)
+    return [flowOf({ ...contents, pictures: columnPictures(contents, frame) }, frame, tagOf)]
   const isLeft = ({ x1 }: Box) => x1 <= gutter.x + 1
   return [only(contents, isLeft), only(contents, (box) => !isLeft(box))].flatMap((side) =>
     columnsOf(side, tagOf, depth + 1),
@@ -100,7 +103,7 @@ function flowOf(contents: Contents, frame: Frame, tagOf: TagOf): Flow {
   const ruled = contents.tables.map((table) =>
     hasTextBeside(table, contents.segments) ? { ...table, floating: true as const } : table,
   )
-  const tables = [...ruled, ...found.map(alignedBlock)]
+  const tables = [...ruled, ...found.map(alignedBlock)].map(withAlignedColumns)
   const parting = contents.parting
     .filter((rule) => isWithin(rule, frame) && !found.some(({ grid }) => isAt(rule, grid)))
     .map((rule, index) => ruleParagraph(rule, frame, index))
@@ -122,7 +125,7 @@ function flowOf(contents: Contents, frame: Frame, tagOf: TagOf): Flow {
     rest = rest.filter(({ y }) => y >= middle)
   }
   blocks.push(...paragraphsOf(rest, frame, tagOf))
-  for (const floating of [...pictures, ...ruled].filter((block) => !isInFlow(block))) {
+  for (const floating of [...pictures, ...tables].filter((block) => !isInFlow(block))) {
     // A table goes before the paragraph it stands beside, which may end on another page.
     const after = blocks.findIndex(({ y0, y1 }) => (floating.kind === 'table' ? y1 : y0) > floating.y0 - 1)
     blocks.splice(after < 0 ? blocks.length : after, 0, floating)

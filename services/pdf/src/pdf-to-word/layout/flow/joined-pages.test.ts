@@ -8,10 +8,10 @@ import { joinedPages } from './joined-pages.ts'
 const line = 'a line of text that is quite exactly as long as its column is'.slice(0, 60)
 
 /** Two lines of text in each column, which go on from one to the next. */
-function page(number: number, edges: readonly number[], width = 612): LaidPage {
+function page(number: number, edges: readonly number[], width = 612, y = 700): LaidPage {
   const columns = edges.map((left) => {
     const frame = { left, right: left + 300 }
-    return { frame, blocks: paragraphsOf(lines([line, line], { x: left, y: 100 }), frame), continues: false }
+    return { frame, blocks: paragraphsOf(lines([line, line], { x: left, y }), frame), continues: false }
   })
   const bands: Band[] = [{ columns, gap: 20 }]
   return { number, width, height: 792, vertical: false, frame: { left: 72, right: 540 }, bands, notes: [] }
@@ -40,4 +40,6 @@ test('a column ends where it ended when there is more below the columns, within 
   }
   expect(textOfFirst([...given.bands, below])).toMatch(/ \v/)
   expect(textOfFirst(given.bands)).not.toMatch(/\v/)
+  // Columns of one height, as at the end of a newsletter, leave room that the second one would be drawn into.
+  expect(textOfFirst(page(1, [40, 360], 612, 300).bands)).toMatch(/ \v/)
 })

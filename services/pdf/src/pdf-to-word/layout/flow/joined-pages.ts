@@ -50,10 +50,14 @@ function isOpenTo(above: OpenFlow, below: OpenFlow): boolean {
   return samePaper && (columns.length === 1 || alike)
 }
 
+/** Columns that end above this share of their page have as much text as each other, not as much as the page holds. */
+const fullPage = 0.8
+
 /** Moves what goes on from the start of one flow to the end of the other. */
 function joinFlows(above: OpenFlow, below: OpenFlow): void {
-  const ends = above.band === below.band && above.page.bands.at(-1) !== above.band
   const end = above.blocks.findLastIndex(isInFlow)
+  const isFull = (above.blocks[end]?.y1 ?? 0) > fullPage * above.page.height
+  const ends = above.band === below.band && (above.page.bands.at(-1) !== above.band || !isFull)
   const start = below.blocks.findIndex(isInFlow)
   const [last, first] = [above.blocks[end], below.blocks[start]]
   const joined = last && first && joinedBlocks(last, first, ends)
@@ -63,7 +67,7 @@ function joinFlows(above: OpenFlow, below: OpenFlow): void {
   below.continues = true
 }
 
-/** @param ends whether the column above has to end where it ended, as there is more below the columns */
+/** @param ends whether the column above has to end where it ended, as there is more below the columns, or room */
 function joinedBlocks(above: Block, below: Block, ends: boolean): Block | undefined {
   if (above.kind === 'table' && below.kind === 'table') return joinedTables(above, below)
   if (above.kind === 'paragraph' && below.kind === 'paragraph') return joinedParagraphs(above, below, ends)

@@ -14,6 +14,7 @@ import { paragraphsOf, withoutLabel } from '../paragraphs/paragraphs.ts'
 import type { Block, LaidPage, PictureBlock } from './block-model.ts'
 import { type BodyStyle, bodyStyle } from './body-style.ts'
 import { tableBlock } from './cells.ts'
+import { hasCompany } from './column-pictures.ts'
 import { withContents } from './contents-lists.ts'
 import { exactBlocks } from './exact-blocks.ts'
 import { bandsOf } from './flows.ts'
@@ -134,8 +135,6 @@ function layOutPage(page: PageContent, parting: readonly Rule[], frame: Frame, t
   return { number, width, height, vertical, frame, bands: [...bands, ...aside], notes }
 }
 
-/** A picture may reach into a table by so much and stand above or below it, in points. */
-const onTable = 4
 /** What is wider and higher than this share of the paper has no room between margins. */
 const wholePaper = 0.9
 
@@ -143,9 +142,7 @@ const wholePaper = 0.9
 function pictureBlock(image: PlacedImage, { segments, tables, width, height }: PageContent): PictureBlock {
   const { y0, y1 } = image
   const isPage = widthOf(image) > wholePaper * width && heightOf(image) > wholePaper * height
-  const isBesideTable = tables.some(({ grid }) => Math.min(grid.y1, y1) - Math.max(grid.y0, y0) > onTable)
-  const floating =
-    isPage || isBesideTable || segments.some(({ y, size }) => y > y0 + 4 && y - 0.5 * size < y1 - 1)
+  const floating = isPage || hasCompany(image, segments, tables)
   return { kind: 'picture', images: [image], floating, labels: [], y0, y1 }
 }
 

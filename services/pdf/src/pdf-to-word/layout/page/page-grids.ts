@@ -6,6 +6,7 @@ import { isInCell } from '../tables/is-in-cell.ts'
 import { withListedRows } from '../tables/listed-rows.ts'
 import { piecedTables } from '../tables/pieced-tables.ts'
 import { ruledTables } from '../tables/ruled-tables.ts'
+import { sideGrounds } from '../tables/side-grounds.ts'
 import type { TableGrid } from '../tables/table-grid.ts'
 import { drawnMarks, wholePage } from './drawn-marks.ts'
 
@@ -36,7 +37,8 @@ export function pageGrids(page: UprightPage): PageGrids {
     grid.cells.length === 1 && pieced.some((table) => encloses(grid, table, 2))
   const banded = bandedTables(page, [...grids, ...pieced]).filter(isClear)
   const ruled = [...tables.filter((grid) => !isAround(grid)), ...banded]
-  return { tables: [...ruled.map((grid) => withListedRows(grid, page.glyphs)), ...pieced], drawn }
+  const sides = sideGrounds(page, [...grids, ...pieced, ...banded])
+  return { tables: [...ruled.map((grid) => withListedRows(grid, page.glyphs)), ...pieced, ...sides], drawn }
 }
 
 const isPageFrame = (grid: TableGrid, { width, height }: UprightPage): boolean =>

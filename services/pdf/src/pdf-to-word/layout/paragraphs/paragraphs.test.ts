@@ -213,3 +213,13 @@ test('underscores are text, between words and at the end of a line', () => {
   const line = segment('Class: __________ Date: __________', at)
   expect(texts([line])).toEqual(['Class: __________ Date: __________'])
 })
+
+test('the longest of a few lines that begin at one place in the column is not set at its other edge', () => {
+  const names = ['Photoshop', 'InDesigner', 'Figma']
+  const found = paragraphsOf(
+    names.map((name, index) => segment(name, { x: 160, y: 100 + 14 * index, mcid: index })),
+    frame,
+    (element) => ({ element, heading: undefined, alt: undefined }),
+  )
+  expect(found.map(({ align, indent }) => [align, indent.start])).toEqual(names.map(() => ['start', 60]))
+})

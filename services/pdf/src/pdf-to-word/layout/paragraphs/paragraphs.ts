@@ -104,7 +104,8 @@ function alignmentOf(framed: readonly FramedLine[], { left, right }: Frame): Ali
   const lines = framed.map(({ line }) => line)
   if (framed.every(({ centered }) => centered)) return 'center'
   if (framed.every(({ flush }) => flush)) return 'end'
-  const atEnd = framed.every(({ room }) => Math.abs(room) < edge)
+  // At the edge of the column: one that only its neighbours keep to is where the longest of them ends.
+  const atEnd = framed.every(({ room, inset }) => Math.abs(room + inset) < edge)
   if (atEnd && framed.every(({ start }) => start > 0.12 * (right - left))) return 'end'
   return isJustified(framed, lines) ? 'justified' : 'start'
 }

@@ -145,3 +145,36 @@ test('a surface under a row is the ground of its cells, and no highlight of thei
   expect(table?.fills).toEqual([...Array(3).fill('#eef3f8'), ...Array(6).fill(undefined)])
   expect(table?.segments[0]?.[0]?.words[0]?.look.highlight).toBeUndefined()
 })
+
+/** An invoice: its items have descriptions of two lines each. */
+const items = (y: number): Segment[] =>
+  ['Consulting', 'Training', 'Licence'].flatMap((name, index) => [
+    ...[`${index + 1}`, `${name} on site`, `${12 * index}`, `${95 + index},00`].map((text, column) =>
+      segment(text, { x: [72, 100, 330, 400][column] ?? 0, y: y + 40 * index }),
+    ),
+    segment('and what goes with it', { x: 100, y: y + 12 + 40 * index }),
+    segment('as agreed by letter', { x: 100, y: y + 24 + 40 * index }),
+  ])
+
+test('second and third lines of cells are none that speak against a table', () => {
+  const [table] = alignedTables(items(300))
+  const texts = table?.segments.map((cell) => cell.map(textOf).join(' '))
+  expect(texts).toHaveLength(12)
+  expect(texts?.[1]).toBe('Consulting on site and what goes with it as agreed by letter')
+})
+
+test('labels above a table and totals below it, each parted from it by a line left free, are none of it', () => {
+  const [labels, totals] = [
+    ['Date:', 'Number:', 'Payable-until:'].flatMap((label, index) => [
+      segment(label, { x: 72, y: 250 + 12 * index }),
+      segment('12/03/2024', { x: 190, y: 250 + 12 * index }),
+    ]),
+    ['Net', 'Value-added-tax', 'Total'].flatMap((label, index) => [
+      segment(label, { x: 72, y: 430 + 12 * index }),
+      segment('3373,50', { x: 430, y: 430 + 12 * index }),
+    ]),
+  ]
+  const tables = alignedTables([...labels, ...items(300), ...totals])
+  expect(tables.map(({ grid }) => grid.xs.length - 1)).toEqual([4])
+  expect(tables[0]?.segments.flat().map(textOf).join(' ')).not.toMatch(/Date|Net/)
+})

@@ -1,7 +1,5 @@
 import type { Fill, Rule } from '../../reading/page-model.ts'
 import type { Segment } from '../lines/line-model.ts'
-import { textOf } from '../lines/line-model.ts'
-import { listLabelText } from '../lines/list-labels.ts'
 import { greatest, least, median } from '../lines/statistics.ts'
 import { type SegmentRow, segmentRows } from '../lines/text-lines.ts'
 import { columnAt, columnsOf, type Piece } from './aligned-columns.ts'
@@ -9,6 +7,7 @@ import { groundOf, onGround } from './cell-grounds.ts'
 import { borderOf } from './rule-borders.ts'
 import { spannedCells } from './spanned-cells.ts'
 import { gridOf, type TableGrid } from './table-grid.ts'
+import { partsOf, raisedBefore, secondLines, tabularRun } from './tabular-runs.ts'
 
 /** A table without rules: rows of pieces that stand below each other in columns. */
 export interface AlignedTable {
@@ -18,11 +17,6 @@ export interface AlignedTable {
   readonly fills: readonly (string | undefined)[]
   readonly used: ReadonlySet<Segment>
 }
-
-const fewestRows = 3
-/** Rows further apart, in heights of their letters, are not of one table. */
-const farApart = 2.4
-const leaders = /\.{5,}|…{2,}|_{6,}/
 
 /**
  * @param rules horizontal ones, which become borders between its rows
@@ -39,67 +33,10 @@ export function alignedTables(
     const found = tabularRun(rows, index)
     if (!found) continue
     const run = [...raisedBefore(rows, index), ...found]
-    const table = tableOf(run, { rules, fills })
-    if (table) tables.push(table)
+    tables.push(...tablesOf(run, { rules, fills }))
     index += found.length - 1
   }
   return tables
-}
-
-/** Text and gaps in turn, as in a table; not an item of a list, not a line of a table of contents. */
-function isTabular({ segments }: SegmentRow): boolean {
-  const [first] = segments
-  if (!first || segments.length < 2) return false
-  if (segments.length === 2 && listLabelText.test(textOf(first).trim())) return false
-  if (segments.length <= 3 && isAfterDash(segments)) return false
-  return !segments.some((segment) => leaders.test(textOf(segment)))
-}
-
-const ordinal = /^\S+(?: \S+)?$/
-const dashed = /\s?[-–]$/
-
-/** What is read from the right has numbers in words, and a dash, before its items. */
-function isAfterDash(segments: readonly Segment[]): boolean {
-  if (!segments.some(({ rtl }) => rtl)) return false
-  const label = segments
-    .slice(1)
-    .toReversed()
-    .map((segment) => textOf(segment).trim())
-    .join(' ')
-  return dashed.test(label) && ordinal.test(label.replace(dashed, ''))
-}
-
-/** In em: a line this close above another one begins a cell of two lines beside cells of one. */
-const besideLine = 0.9
-
-/** The line before a run where it stands between the lines of text that are set below each other: its cell is in the run's first row. */
-function raisedBefore(rows: readonly SegmentRow[], index: number): SegmentRow[] {
-  const [before, first] = [rows[index - 1], rows[index]]
-  if (!before || !first || first.y - before.y > besideLine * first.size) return []
-  return Math.abs(before.size - first.size) < 0.1 * first.size ? [before] : []
-}
-
-/** The longest run of rows from here on of which most are tabular. */
-function tabularRun(rows: readonly SegmentRow[], from: number): SegmentRow[] | undefined {
-  const start = rows[from]
-  if (!start || !isTabular(start)) return undefined
-  let [end, missed] = [from + 1, 0]
-  for (let index = from + 1; index < rows.length; index++) {
-    const [row, before] = [rows[index], rows[index - 1]]
-    if (!row || !before) break
-    if (row.y0 - before.y1 > farApart * Math.max(row.size, before.size)) break
-    if (Math.abs(row.size - before.size) > 0.25 * before.size) break
-    if (isTabular(row)) {
-      missed = 0
-      end = index + 1
-    } else {
-      missed += 1
-      if (missed > 2) break
-    }
-  }
-  const run = rows.slice(from, end)
-  const tabular = run.filter(isTabular).length
-  return tabular >= fewestRows && tabular >= 0.6 * run.length ? run : undefined
 }
 
 interface Drawn {
@@ -107,12 +44,35 @@ interface Drawn {
   readonly fills: readonly Fill[]
 }
 
-function tableOf(rows: readonly SegmentRow[], { rules, fills }: Drawn): AlignedTable | undefined {
+/** What stands in two columns may be labels and their values, for which tabs do as well. */
+const fewestBorders = 4
+
+/**
+ * The table of a run. Where too few of its lines show columns it may be several things one below the other, as a table and the
+ * lines of totals below it; and second lines of cells, which stand in one column, are not counted then.
+ */
+function tablesOf(run: readonly SegmentRow[], drawn: Drawn): AlignedTable[] {
+  const whole = tableOf(run, drawn, run.length)
+  if (whole) return [whole]
+  const found = (part: readonly SegmentRow[]) => {
+    const table = tableOf(part, drawn, part.length - secondLines(part))
+    return table && table.grid.xs.length >= fewestBorders ? [table] : []
+  }
+  const parts = partsOf(run).flatMap(found)
+  return parts.length > 0 ? parts : found(run)
+}
+
+/** @param counted of how many lines most have to show columns */
+function tableOf(
+  rows: readonly SegmentRow[],
+  { rules, fills }: Drawn,
+  counted: number,
+): AlignedTable | undefined {
   const { pieces, xs } = columnsOf(rows)
   if (xs.length < 3 || isFormula(pieces)) return undefined
   const columnOf = (piece: Piece) => columnAt(xs, piece)
   const filled = pieces.map((row) => new Set(row.map(columnOf)))
-  if (filled.filter(({ size }) => size >= 2).length < 0.6 * rows.length) return undefined
+  if (filled.filter(({ size }) => size >= 2).length < 0.6 * counted) return undefined
   if (isProse(pieces, xs, columnOf)) return undefined
   const starts = rowStarts(rows, filled)
   const first = rows[0]

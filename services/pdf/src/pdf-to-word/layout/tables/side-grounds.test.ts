@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals'
+import type { Face, Fill, Glyph } from '../../reading/page-model.ts'
+import type { UprightPage } from '../lines/upright.ts'
+import { sideGrounds } from './side-grounds.ts'
+
+const font: Face['font'] = {
+  ...{ family: 'Arial', bold: false, italic: false, ascent: 0.9, descent: -0.2 },
+  ...{ vertical: false, symbolic: undefined, unit: 0.001 },
+}
+const face: Face = { font, size: 10, color: '#000000', bold: false, italic: false, angle: 0 }
+
+/** Lines of letters, twelve points apart. */
+const text = (x: number, y: number, count: number, letters = 'some text of a line'): Glyph[] =>
+  Array.from({ length: count }, (_, row) =>
+    [...letters].map((letter, index) => {
+      const x0 = x + 5 * index
+      const at = { x0, x1: x0 + 5, next: x0 + 5, y: y + 12 * row }
+      return { text: letter, ...at, face, mcid: undefined, artifact: false }
+    }),
+  ).flat()
+
+const ground: Fill = { x0: 0, x1: 180, y0: 0, y1: 800, color: '#24364b' }
+const page = (glyphs: readonly Glyph[], fills: readonly Fill[] = [ground]): UprightPage => ({
+  ...{ number: 1, width: 600, height: 800, vertical: false, turned: false, glyphs, fills },
+  ...{ horizontals: [], verticals: [], shapes: [], images: [], links: [], hidden: [], untold: 0 },
+})
+
+const side = text(20, 60, 10)
+const beside = text(220, 60, 20)
+
+test('a ground at one side with text on it and beside it is a table of two cells, as high as its text', () => {
+  const [grid, ...others] = sideGrounds(page([...side, ...beside]), [])
+  expect(others).toEqual([])
+  expect(grid).toMatchObject({ xs: [0, 180, 318], ys: [50, 291], cells: [{ column: 0 }, { column: 1 }] })
+})
+
+test('at the right, the text beside it is the first cell', () => {
+  const right = { ...ground, x0: 420, x1: 600 }
+  const [grid] = sideGrounds(page([...text(440, 60, 10), ...beside], [right]), [])
+  expect(grid?.xs).toEqual([217, 420, 600])
+})
+
+test('none are the ground of a note, one between columns, one that text runs around, and one in a table', () => {
+  const few = page([...text(20, 60, 3), ...beside])
+  const middle = page(
+    [...side, ...text(220, 60, 10), ...text(420, 60, 10)],
+    [{ ...ground, x0: 210, x1: 400 }],
+  )
+  const box = { ...ground, y0: 50, y1: 300 }
+  const around = page(
+    [...side, ...beside, ...text(20, 304, 4, 'text that goes on below it, all across the page')],
+    [box],
+  )
+  for (const given of [few, middle, around]) expect(sideGrounds(given, [])).toEqual([])
+  expect(sideGrounds(page([...side, ...beside]), [{ x0: 100, x1: 300, y0: 100, y1: 200 }])).toEqual([])
+})
