@@ -121,3 +121,29 @@ test('/pdf-to-jpg: pages of several PDFs are picked in one grid, and stay picked
   expect(offences).toEqual([])
   await context.close()
 })
+
+test('/pdf-to-word: other files begin anew, and of files of different lengths come the pages that are shown as picked', async () => {
+  const { page, context, offences } = await openPage(browser)
+  await page.goto('/pdf-to-word')
+  const note = { name: 'note.pdf', mimeType: 'application/pdf', buffer: textPdf(['five', 'six']) }
+  await chooseFiles(page, [note])
+  await page.getByRole('button', { name: /options|Settings/ }).click()
+  const list = page.getByLabel('Pages', { exact: true })
+  await page.getByRole('listbox', { name: 'Pages of note.pdf' }).getByRole('option').nth(1).click()
+  expect(await list.inputValue()).toBe('2')
+  await chooseFiles(page, [book('book.pdf'), note])
+  await page.getByRole('listbox', { name: 'Pages of all files' }).waitFor()
+  expect(await list.inputValue()).toBe('')
+  await list.fill('1, 4')
+  await page.getByText('3 of 6 pages picked').waitFor()
+  await page.getByRole('button', { name: /^Convert 2 / }).click()
+  const button = page.getByRole('button', { name: 'Download Word Documents' })
+  await button.waitFor({ timeout: conversionMs })
+  const { data } = await downloadResult(page, () => button.click())
+  const texts = await Promise.all(
+    [...unzip(data).values()].map(async (docx) => (await docxTexts(docx)).join(' ').trim()),
+  )
+  expect(texts).toEqual(['one four', 'five'])
+  expect(offences).toEqual([])
+  await context.close()
+})

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { ArrangedPages } from './choosing/use-arrangement.ts'
 import type { FilePages } from './choosing/use-file-pages.ts'
-import type { Flow } from './model/flow.ts'
+import { type Flow, type Item, itemsOf } from './model/flow.ts'
 import { noWishes, type Wishes } from './model/wishes.ts'
 import type { OptionControl } from './settings/use-options.ts'
 
@@ -43,6 +43,8 @@ export function useWishes(flow: Flow, { options, pages, arranged }: Places): Wis
       arranged?.bring(arrangement, shown)
     },
   )
+  const items = itemsOf(flow)
+  useOthersInPlace(items, () => bring(noWishes))
   const { state } = flow
   const brought = flow.state === 'ready' ? flow.brought : undefined
   const last = useRef(state)
@@ -54,4 +56,16 @@ export function useWishes(flow: Flow, { options, pages, arranged }: Places): Wis
       bring(noWishes)
   }, [state, brought])
   return wishes
+}
+
+/** Acts when other files have taken the place of all that were there. */
+function useOthersInPlace(items: readonly Item[], act: () => void): void {
+  const last = useRef(items)
+  const begin = useEffectEvent(act)
+  useEffect(() => {
+    const before = last.current
+    last.current = items
+    const isReplaced = before.length > 0 && items.length > 0 && !items.some((item) => before.includes(item))
+    if (isReplaced) begin()
+  }, [items])
 }

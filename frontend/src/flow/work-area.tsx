@@ -23,6 +23,8 @@ import { pagesOf } from './previews/file-facts.ts'
 import { usePicturePages } from './previews/use-picture-pages.ts'
 import { usePreviews } from './previews/use-previews.ts'
 import { ResultView } from './result/result-view.tsx'
+import { withNamedFiles } from './settings/named-files.ts'
+import { pageListIn } from './settings/page-list-in.ts'
 import { pageSources } from './settings/page-sources.ts'
 import { SettingsPanel } from './settings/settings-panel.tsx'
 import { useFollowedFiles } from './settings/use-followed-files.ts'
@@ -76,9 +78,14 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
   }
   const judge = (fault: string | undefined) => dispatch({ type: 'settings', fault })
   const own = sheets ? arranged : pages
+  const listName = pageListIn(view.tool.options)
+  // What the sheets of several files show as picked is what is sent.
+  const listed = listName && {
+    [listName]: withNamedFiles(String(options.values[listName]), chosen.pageCounts),
+  }
   const convert = () => {
     const fault = flow.state === 'ready' ? (view.fault?.(chosen) ?? own?.fault) : undefined
-    if (fault === undefined) send({ ...own?.setting, ...passwords.take() })
+    if (fault === undefined) send({ ...listed, ...own?.setting, ...passwords.take() })
     else judge(fault)
   }
   const settings: OptionControl = {

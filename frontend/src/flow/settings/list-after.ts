@@ -17,8 +17,11 @@ export function listAfter(list: string, before: readonly string[], after: readon
     return place < 0 ? [] : `${space}${place + 1}:${pages}`
   })
   const isOfEach = left.some((part) => !namingFile.test(part))
-  const came = after.flatMap((id, place) => (before.includes(id) ? [] : ` ${place + 1}:1-`))
-  const all = left.length === 0 || isOfEach ? left : [...left, ...came]
+  // Where nothing named is left the others are wanted whole: with an empty list other settings would choose their pages.
+  const whole = after.flatMap((id, place) =>
+    before.includes(id) && left.length > 0 ? [] : ` ${place + 1}:1-`,
+  )
+  const all = isOfEach ? left : [...left, ...whole]
   // Where there is one file its number tells nothing.
   const told = after.length === 1 ? all.map((part) => part.replace(namingFile, '$1$3')) : all
   return told.join(',').trim()

@@ -13,8 +13,8 @@ export function useFollowedFiles(options: Options, control: OptionControl, items
     const before = known.current
     known.current = ids
     const name = pageListIn(options)
-    // Files that are brought back come with their list.
-    if (name === undefined || before.length === 0) return
+    // Files that are brought back come with their list, and those in the place of all begin without one.
+    if (name === undefined || !ids.some((id) => before.includes(id))) return
     const list = String(control.values[name])
     const next = listAfter(list, before, ids)
     if (next !== list) control.set(name, next)

@@ -3,7 +3,7 @@ import { readOptions } from '@folio/contract/options/read-options'
 import type { PageRange } from '@folio/contract/pages/page-ranges'
 import { useEffect, useMemo, useState } from 'react'
 import { inStorage } from '../../browser/in-storage.ts'
-import { isLasting, isOfFiles } from '../memory/lasting-option.ts'
+import { choiceOfList, isOfFiles, lastingOptions } from '../memory/lasting-option.ts'
 import type { ToolView } from '../model/tool-view.ts'
 
 export type OptionValue = string | number | boolean | readonly PageRange[]
@@ -37,20 +37,22 @@ export function useOptions({
 
   const keep = (next: Readonly<Record<string, unknown>>) => {
     setValues(next)
-    remember(
-      key,
-      Object.entries(next).filter(([name]) => isLasting(options[name])),
-    )
+    remember(key, lastingOptions({ options }, next))
   }
   const ofFiles = useMemo(() => fieldsOfFiles(options, values), [options, values])
   return {
     values,
     ofFiles,
     bring: (fields) => {
-      const brought = Object.entries(readOptions(options, fields).values).filter(([name]) =>
-        isOfFiles(options[name]),
-      )
-      setValues((before) => ({ ...before, ...Object.fromEntries(brought) }))
+      const { values: read } = readOptions(options, fields)
+      setValues((before) => {
+        const ends = choiceOfList(options, before)
+        const begins = choiceOfList(options, read)
+        const brought = Object.keys(read).filter(
+          (name) => isOfFiles(options[name]) || name === ends || name === begins,
+        )
+        return { ...before, ...Object.fromEntries(brought.map((name) => [name, read[name]])) }
+      })
     },
     set: (name, value) => keep({ ...values, [name]: value, ...follow?.({ [name]: value }) }),
     reset: () => keep(defaultsOf(options)),
@@ -67,8 +69,9 @@ function fieldsOfFiles(
   options: Options,
   values: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, string>> {
+  const withList = choiceOfList(options, values)
   const fields = Object.entries(options)
-    .filter(([, option]) => isOfFiles(option))
+    .filter(([name, option]) => isOfFiles(option) || name === withList)
     .map(([name, option]) => [name, writeOption(values[name]), writeOption(option.default)] as const)
   return Object.fromEntries(fields.flatMap(([name, now, first]) => (now === first ? [] : [[name, now]])))
 }
@@ -82,8 +85,8 @@ export const isShown = (
   !hidden && (!showWhen || (values[showWhen.option] === showWhen.is && !replaced.includes(showWhen.option)))
 
 /** Storage may be switched off; settings then last as long as the page. */
-function remember(key: string, values: readonly (readonly [name: string, value: unknown])[]): void {
-  const fields = values.map(([name, value]) => [name, writeOption(value)])
+function remember(key: string, values: Readonly<Record<string, unknown>>): void {
+  const fields = Object.entries(values).map(([name, value]) => [name, writeOption(value)])
   inStorage('localStorage', (storage) => storage.setItem(key, JSON.stringify(Object.fromEntries(fields))))
 }
 

@@ -8,7 +8,7 @@ import type { LeftOut } from '../notices/error-box.tsx'
  * The file on which a conversion failed, where the others are enough for one without it. Where all become one result,
  * that it shall be left out is the visitor's to say.
  *
- * @param convert is called once the file is gone from the list
+ * @param convert is called once the file is gone from the list, and the settings name the others anew
  */
 export function useLeftOut(
   { tool }: ToolView,
@@ -16,12 +16,13 @@ export function useLeftOut(
   dispatch: (event: FlowEvent) => void,
   convert: () => void,
 ): LeftOut | undefined {
-  const [left, setLeft] = useState(false)
+  const [left, setLeft] = useState<'nothing' | 'gone' | 'followed'>('nothing')
   const goOn = useEffectEvent(convert)
   useEffect(() => {
-    if (!left) return
-    setLeft(false)
-    goOn()
+    if (left === 'nothing') return
+    // What settings say of the files follows the list first.
+    setLeft(left === 'gone' ? 'followed' : 'nothing')
+    if (left === 'followed') goOn()
   }, [left])
   if (flow.state !== 'ready' || flow.error?.source !== 'conversion') return undefined
   const { items, error } = flow
@@ -31,7 +32,7 @@ export function useLeftOut(
     name: item.name,
     onLeaveOut: () => {
       dispatch({ type: 'remove', id: item.id })
-      setLeft(true)
+      setLeft('gone')
     },
   }
 }

@@ -10,16 +10,22 @@ import { convertedCount } from '../../flow/model/outcome.ts'
 import { defineToolView } from '../../flow/model/tool-view.ts'
 import { convertedFiles as filesOf } from '../../tool-kit/converted-files.ts'
 import { eachAlone, severalRow } from '../../tool-kit/several-files.ts'
+import { pagesTaken } from './pages-taken.ts'
 
 const isSearchable = ({ output }: OptionsOf<typeof pdfToWord>): boolean => output === 'searchable-pdf'
 
 export const view = defineToolView(pdfToWord, {
-  facts: ({ items, bytes, pages, options }) => ({
+  facts: ({ items, bytes, pages, pageCounts, options }) => ({
     title: 'Ready to convert',
     rows: [
       ...severalRow(items),
       { label: items.length > 1 ? 'Total size' : 'PDF size', value: formatBytes(bytes) },
-      { label: 'Pages', value: pages.exact ? String(pages.count) : `about ${pages.count}` },
+      {
+        label: 'Pages',
+        value: String(
+          pagesTaken(options.pages, pageCounts) ?? (pages.exact ? pages.count : `about ${pages.count}`),
+        ),
+      },
       { label: 'Output format', value: outputFormat(options), strong: true },
     ],
     ...(items.length > 1 && { line: eachAlone }),

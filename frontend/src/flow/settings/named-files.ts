@@ -1,0 +1,27 @@
+import { lastPage, pagePlanShape, parsePagePlan, planOfFile } from '@folio/contract/options/page-plan'
+
+/**
+ * A list of pages with the file of each entry named, as the sheets show it: an entry without a file is about each of
+ * several, as far as its pages go. So no file is refused for a page that it does not have and nobody has picked on it.
+ * @param pageCounts pages of each file; as long as not all are known the list stays as it is
+ */
+export function withNamedFiles(list: string, pageCounts: readonly (number | undefined)[]): string {
+  const known = pageCounts.filter((count) => count !== undefined)
+  if (known.length < 2 || known.length < pageCounts.length || !pagePlanShape.pattern.test(list)) return list
+  const named = list.split(',').map((part) => {
+    if (part.includes(':')) return part
+    const ofEach = known.flatMap((_, file) => inFile(part.trim(), file, known) ?? [])
+    return ofEach.length > 0 ? ofEach.join(',') : part
+  })
+  return named.join(',')
+}
+
+/** What an entry without a file means in one of them; undefined where that file ends before, or it cannot be read. */
+function inFile(part: string, file: number, pageCounts: readonly number[]): string | undefined {
+  const read = parsePagePlan(part, pageCounts.length, file)
+  const [entry] = 'plan' in read ? read.plan : []
+  const count = pageCounts[file] ?? 0
+  if (!entry || entry === 'blank' || entry.start > count) return undefined
+  const end = entry.end === lastPage ? lastPage : Math.min(entry.end, count)
+  return `${file + 1}:${planOfFile([{ ...entry, end }], file)}`
+}
