@@ -103,6 +103,7 @@ test('/pdf-to-jpg: pages of several PDFs are picked in one grid, and stay picked
   await sheets.getByRole('option', { name: 'Page 1 of b.pdf' }).click()
   const list = page.getByLabel('List of pages')
   expect(await list.inputValue()).toBe('1:2, 2:1@90')
+  expect(await page.getByText('2:7 for page 7 of the second file').count()).toBe(1)
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
   await page.getByRole('button', { name: 'Move b.pdf up' }).click()

@@ -42,7 +42,10 @@ export function PageListField(props: PageListFieldProps) {
   if (isSeen) return null
   return (
     <>
-      <TextOptionField {...{ option, value, disabled, onChange }} />
+      <TextOptionField
+        {...{ value, disabled, onChange }}
+        option={sources.length > 1 ? { ...option, hint: hintForSeveral } : option}
+      />
       {!hasRanges && (
         <div data-wide="true">
           <LaterPagePicker
@@ -61,3 +64,5 @@ export function PageListField(props: PageListFieldProps) {
     </>
   )
 }
+
+const hintForSeveral = 'Such as 1-3, 7, 10-, and 2:7 for page 7 of the second file'
