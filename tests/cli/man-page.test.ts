@@ -11,6 +11,7 @@ withGroff('man can set it without a complaint', () => {
     encoding: 'utf8',
   })
   expect(stderr).toBe('')
-  for (const { code, says } of Object.values(exits))
-    expect(stdout).toContain(String(code) && says.slice(0, 30))
+  // Lines are broken and filled as the terminal likes.
+  const words = stdout.replace(/\s+/g, ' ')
+  for (const { says } of Object.values(exits)) expect(words).toContain(says.slice(0, 30))
 })

@@ -1,7 +1,7 @@
 import { serveTasks } from '@folio/service-kit/workers/serve-tasks'
 import { makeWord } from './make-word.ts'
+import { openDocument } from './open-document.ts'
 import { probePdf } from './probe-pdf.ts'
-import { openDocument } from './reading/open-document.ts'
 import { searchableTask } from './searchable/searchable-task.ts'
 import type { WordAnswer, WordTask } from './word-task.ts'
 
