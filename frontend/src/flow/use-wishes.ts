@@ -60,12 +60,12 @@ export function useWishes(flow: Flow, { options, pages, arranged }: Places): Wis
 
 /** Acts when other files have taken the place of all that were there. */
 function useOthersInPlace(items: readonly Item[], act: () => void): void {
-  const last = useRef(items)
+  const last = useRef<ReadonlySet<string>>(new Set())
   const begin = useEffectEvent(act)
   useEffect(() => {
     const before = last.current
-    last.current = items
-    const isReplaced = before.length > 0 && items.length > 0 && !items.some((item) => before.includes(item))
+    last.current = new Set(items.map(({ id }) => id))
+    const isReplaced = before.size > 0 && items.length > 0 && !items.some(({ id }) => before.has(id))
     if (isReplaced) begin()
   }, [items])
 }

@@ -1,5 +1,6 @@
-import { lastPage, parsePagePlan, type Turn, writePagePlan } from '@folio/contract/options/page-plan'
+import { type Turn, writePagePlan } from '@folio/contract/options/page-plan'
 import { pagesOf } from '@folio/contract/pages/page-ranges'
+import { entryIn } from './entry-in.ts'
 import { pageRow } from './page-row.ts'
 import { isPicked, joined, type Picked, toggled } from './picked-pages.ts'
 
@@ -24,15 +25,12 @@ export function readTaken(text: string, pageCounts: readonly number[]): Taken {
   const picked: { start: number; end: number }[] = []
   const turns = new Map<number, Turn>()
   for (const part of text.trim() === '' ? [] : text.split(',')) {
-    for (const [file, pageCount] of pageCounts.entries()) {
-      // Without the name of a file it is about each.
-      const read = parsePagePlan(part.trim() || '0', pageCounts.length, file)
-      const [entry] = 'plan' in read ? read.plan : []
-      if (!entry || entry === 'blank' || entry.file !== file || entry.start > pageCount) continue
-      const first = before[file] ?? 0
-      const end = entry.end === lastPage ? pageCount : Math.min(entry.end, pageCount)
-      picked.push({ start: first + entry.start, end: first + end })
-      for (let page = first + entry.start; page <= first + end; page += 1) {
+    for (const [file, first] of before.entries()) {
+      const entry = entryIn(part, file, pageCounts)
+      if (!entry) continue
+      const [start, end] = [first + entry.start, first + entry.end]
+      picked.push({ start, end })
+      for (let page = start; page <= end; page += 1) {
         if (entry.turn === 0) turns.delete(page)
         else turns.set(page, entry.turn)
       }

@@ -4,7 +4,7 @@ import { withNamedFiles } from './named-files.ts'
 test.each([
   ['1, 4', '1:1,2:1,1:4'],
   ['2-9@90', '1:2-4@90,2:2@90'],
-  ['2-', '1:2-,2:2-'],
+  ['2-', '1:2-4,2:2'],
   ['4', '1:4'],
   ['1:4, 2', '1:4,1:2,2:2'],
 ])('%s of a file of four pages and one of two is %s', (list, named) => {

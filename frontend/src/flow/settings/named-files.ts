@@ -1,4 +1,5 @@
-import { lastPage, pagePlanShape, parsePagePlan, planOfFile } from '@folio/contract/options/page-plan'
+import { pagePlanShape, planOfFile } from '@folio/contract/options/page-plan'
+import { entryIn } from '../../pages/entry-in.ts'
 
 /**
  * A list of pages with the file of each entry named, as the sheets show it: an entry without a file is about each of
@@ -10,18 +11,11 @@ export function withNamedFiles(list: string, pageCounts: readonly (number | unde
   if (known.length < 2 || known.length < pageCounts.length || !pagePlanShape.pattern.test(list)) return list
   const named = list.split(',').map((part) => {
     if (part.includes(':')) return part
-    const ofEach = known.flatMap((_, file) => inFile(part.trim(), file, known) ?? [])
+    const ofEach = known.flatMap((_, file) => {
+      const entry = entryIn(part, file, known)
+      return entry ? `${file + 1}:${planOfFile([entry], file)}` : []
+    })
     return ofEach.length > 0 ? ofEach.join(',') : part
   })
   return named.join(',')
-}
-
-/** What an entry without a file means in one of them; undefined where that file ends before, or it cannot be read. */
-function inFile(part: string, file: number, pageCounts: readonly number[]): string | undefined {
-  const read = parsePagePlan(part, pageCounts.length, file)
-  const [entry] = 'plan' in read ? read.plan : []
-  const count = pageCounts[file] ?? 0
-  if (!entry || entry === 'blank' || entry.start > count) return undefined
-  const end = entry.end === lastPage ? lastPage : Math.min(entry.end, count)
-  return `${file + 1}:${planOfFile([{ ...entry, end }], file)}`
 }

@@ -69,6 +69,12 @@ export const intersection = (one: Box, other: Box): Box => ({
   y1: Math.min(one.y1, other.y1),
 })
 
+/** Points by which two boxes overlap, both across and down; negative where they lie apart. */
+export function overlap(one: Box, other: Box): number {
+  const { x0, y0, x1, y1 } = intersection(one, other)
+  return Math.min(x1 - x0, y1 - y0)
+}
+
 /** The box around both. */
 export const union = (one: Box, other: Box): Box => ({
   x0: Math.min(one.x0, other.x0),

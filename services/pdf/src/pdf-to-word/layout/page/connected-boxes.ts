@@ -1,4 +1,4 @@
-import { type Box, intersection, union } from '../../reading/geometry.ts'
+import { type Box, overlap, union } from '../../reading/geometry.ts'
 
 /** Points: what lies closer belongs together. */
 const near = 9
@@ -31,7 +31,7 @@ function withoutOverlap(boxes: readonly Box[]): Box[] {
     let grown = box
     for (let at = 0; at < apart.length; at++) {
       const other = apart[at]
-      if (!other || !overlap(grown, other)) continue
+      if (!other || overlap(grown, other) <= 0) continue
       grown = union(grown, other)
       apart.splice(at, 1)
       at = -1
@@ -39,11 +39,6 @@ function withoutOverlap(boxes: readonly Box[]): Box[] {
     apart.push(grown)
   }
   return apart
-}
-
-function overlap(one: Box, other: Box): boolean {
-  const { x0, y0, x1, y1 } = intersection(one, other)
-  return x0 < x1 && y0 < y1
 }
 
 const around = (boxes: readonly Box[]): Box => boxes.reduce(union)

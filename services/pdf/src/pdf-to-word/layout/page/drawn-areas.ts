@@ -1,4 +1,4 @@
-import { areaOf, type Box, encloses, heightOf, intersection, widthOf } from '../../reading/geometry.ts'
+import { areaOf, type Box, encloses, heightOf, overlap, widthOf } from '../../reading/geometry.ts'
 import type { Rule } from '../../reading/page-model.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import { connectedBoxes } from './connected-boxes.ts'
@@ -66,12 +66,6 @@ const isSmall = (picture: Box): boolean => Math.min(widthOf(picture), heightOf(p
 /** A line on the picture's edge frames it. */
 const liesOn = (mark: Box, picture: Box): boolean =>
   overlap(mark, picture) > (Math.min(widthOf(mark), heightOf(mark)) < onPicture ? -onPicture : onPicture)
-
-/** Points by which two boxes overlap, both across and down; negative where they lie apart. */
-function overlap(one: Box, other: Box): number {
-  const { x0, y0, x1, y1 } = intersection(one, other)
-  return Math.min(x1 - x0, y1 - y0)
-}
 
 const isUnderline = ({ at, from, to }: Rule, { glyphs }: UprightPage): boolean =>
   glyphs.some(

@@ -1,4 +1,4 @@
-import { type Box, encloses, heightOf, intersection, widthOf } from '../../reading/geometry.ts'
+import { type Box, encloses, heightOf, overlap, widthOf } from '../../reading/geometry.ts'
 import type { Fill, Glyph } from '../../reading/page-model.ts'
 import { isWhite } from '../lines/decorations.ts'
 import { isBlank } from '../lines/scripts.ts'
@@ -32,9 +32,9 @@ export function sideGrounds(page: UprightPage, others: readonly Box[]): TableGri
   const found: TableGrid[] = []
   for (const fill of page.fills.filter((one) => isSide(one, page))) {
     const grid = sideGround(fill, glyphs)
-    const isClear = (cell: Box) => encloses(fill, cell, 1) || !drawn.some((mark) => overlap(mark, cell))
+    const isClear = (cell: Box) => encloses(fill, cell, 1) || !drawn.some((mark) => overlap(mark, cell) > 0)
     if (!grid?.cells.every(isClear)) continue
-    if (![...others, ...found].some((other) => overlap(other, grid))) found.push(grid)
+    if (![...others, ...found].some((other) => overlap(other, grid) > 0)) found.push(grid)
   }
   return found
 }
@@ -44,11 +44,6 @@ const isSide = (fill: Fill, { width }: UprightPage): boolean =>
   heightOf(fill) >= smallest.height &&
   widthOf(fill) >= smallest.width &&
   widthOf(fill) <= widest * width
-
-function overlap(one: Box, other: Box): boolean {
-  const { x0, x1, y0, y1 } = intersection(one, other)
-  return x0 < x1 && y0 < y1
-}
 
 function sideGround(fill: Fill, glyphs: readonly Glyph[]): TableGrid | undefined {
   const level = glyphs.filter(({ y, face }) => y - 0.3 * face.size > fill.y0 && y - 0.3 * face.size < fill.y1)
