@@ -6,11 +6,10 @@ import { encodeLzw } from '../testing/encode-lzw.ts'
 import { DamagedPdf, OversizedStream } from './damaged-pdf.ts'
 import { decodeStream } from './decode-stream.ts'
 import { PdfDocument } from './pdf-document.ts'
-import { type Dict, type PdfObject, PdfStream } from './values/pdf-object.ts'
+import { dictOf, type PdfObject, PdfStream } from './values/pdf-object.ts'
 import { Name } from './values/pdf-syntax.ts'
 
 const maxBytes = 1024 ** 2
-const dictOf = (entries: Record<string, PdfObject>): Dict => new Map(Object.entries(entries))
 const names = (...texts: string[]) => texts.map((text) => new Name(text))
 const decode = (raw: Uint8Array, filters: PdfObject, parameters: PdfObject = null, limit = maxBytes) =>
   decodeStream(

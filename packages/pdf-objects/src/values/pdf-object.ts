@@ -45,5 +45,8 @@ export class PdfStream {
 /** Names hold one character for each byte (latin1); numbers are not told apart into integer and real. */
 export type PdfObject = null | boolean | number | PdfString | Name | Ref | PdfObject[] | Dict | PdfStream
 
+/** A dictionary of these entries, in this order. */
+export const dictOf = (entries: Readonly<Record<string, PdfObject>>): Dict => new Map(Object.entries(entries))
+
 /** Whether a value is a dictionary; a stream, which has one, is none. */
 export const isDict = (value: PdfObject | undefined): value is Dict => value instanceof Map

@@ -2,17 +2,15 @@ import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { expect, test } from '@jest/globals'
 import { PdfDocument } from '../pdf-document.ts'
 import { readWhole } from '../reading/read-pdf.ts'
-import type { Dict, PdfObject } from '../values/pdf-object.ts'
+import { type Dict, dictOf } from '../values/pdf-object.ts'
 import type { Ref } from '../values/pdf-syntax.ts'
 import { writePdf } from '../writing/write-pdf.ts'
 import { ReachedObjects } from './reached-objects.ts'
 
-const dict = (entries: Readonly<Record<string, PdfObject>>): Dict => new Map(Object.entries(entries))
-
 function documentWith(count: number): { document: PdfDocument; catalog: Dict; items: readonly Ref[] } {
   const document = new PdfDocument(nodeZlib)
-  const items = Array.from({ length: count }, (_, at) => document.add(dict({ At: at })))
-  const catalog = dict({ Items: [...items] })
+  const items = Array.from({ length: count }, (_, at) => document.add(dictOf({ At: at })))
+  const catalog = dictOf({ Items: [...items] })
   document.trailer.set('Root', document.add(catalog))
   return { document, catalog, items }
 }
@@ -32,7 +30,7 @@ test('new objects are noticed', () => {
   const { document, catalog } = documentWith(1)
   const reached = new ReachedObjects(document)
   reached.ids()
-  catalog.set('More', document.add(dict({})))
+  catalog.set('More', document.add(dictOf({})))
   expect([...reached.ids()]).toEqual([2, 3, 1])
 })
 

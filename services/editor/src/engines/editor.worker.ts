@@ -11,9 +11,8 @@ import { editDocument } from '../edit/edit-document.ts'
 import { takeLosses } from '../edit/losses/take-losses.ts'
 import { drawnPaint } from '../paper/drawn-paint.ts'
 import { previewPage } from '../preview/preview-page.ts'
-import { fontFor } from '../typeset/font-files.ts'
-import { subsetFont } from '../typeset/subset-font.ts'
 import type { EditorAnswer, EditorTask, Look } from './editor-task.ts'
+import { probe } from './probe.ts'
 
 serveTasks<EditorTask, EditorAnswer>(async (task) => {
   switch (task.do) {
@@ -25,13 +24,6 @@ serveTasks<EditorTask, EditorAnswer>(async (task) => {
       return { kind: 'previewed', ...(await preview(task)) }
   }
 }, probe)
-
-/** The fonts are there, and can be cut down. */
-async function probe(): Promise<void> {
-  const file = fontFor('a', { name: '', bold: false, italic: false, serif: false, fixedPitch: false })
-  if (!file) throw new Error('no font has the letter a')
-  await subsetFont(file, [file.font.nominalGlyph(97) ?? 0])
-}
 
 function look(path: string): Look {
   try {

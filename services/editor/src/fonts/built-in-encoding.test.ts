@@ -5,7 +5,7 @@ import { readType1Glyph } from '@folio/font-kit/type1/type1-glyph'
 import { writeType2 } from '@folio/font-kit/type1/type2-charstring'
 import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { dictOf, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { expect, test } from '@jest/globals'
 import { DocumentFonts } from './load-fonts.ts'
@@ -40,14 +40,12 @@ function cff(): Uint8Array {
   })
 }
 
-const dict = (entries: Readonly<Record<string, PdfObject>>): Dict => new Map(Object.entries(entries))
-
 /** A subset that says nothing of its codes. */
 function fontOf(key: 'FontFile' | 'FontFile3', program: Uint8Array, entries = {}) {
   const document = new PdfDocument(nodeZlib)
-  const file = new PdfStream(dict({ Subtype: new Name('Type1C') }), program)
-  const descriptor = dict({ FontName: new Name('ABCDEF+Made'), Flags: 4, [key]: document.add(file) })
-  const font = dict({
+  const file = new PdfStream(dictOf({ Subtype: new Name('Type1C') }), program)
+  const descriptor = dictOf({ FontName: new Name('ABCDEF+Made'), Flags: 4, [key]: document.add(file) })
+  const font = dictOf({
     ...{ Type: new Name('Font'), Subtype: new Name('Type1'), BaseFont: new Name('ABCDEF+Made') },
     ...{ FirstChar: 0, LastChar: 255, Widths: Array.from({ length: 256 }, () => 600) },
     FontDescriptor: descriptor,
@@ -77,7 +75,7 @@ test.each(programs)('what is written in a %s font are glyphs that it has', (_, k
 
 test.each(programs)('differences of the PDF go before the encoding of a %s font', (_, key, program) => {
   const font = fontOf(key, program, {
-    Encoding: dict({ Differences: [11, new Name('A'), 12, new Name('alpha')] }),
+    Encoding: dictOf({ Differences: [11, new Name('A'), 12, new Name('alpha')] }),
   })
   expect(font?.decode(Uint8Array.of(0, 11, 12)).map(({ text }) => text)).toEqual(['−', 'A', 'α'])
 })

@@ -4,7 +4,7 @@ import { toUnicodeMap } from '@folio/font-kit/cmap/to-unicode'
 import { subsetTag } from '@folio/font-kit/pdf-fonts/subset-tag'
 import { readSfnt } from '@folio/font-kit/sfnt/table-directory'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import { type Dict, dictOf, type PdfObject, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import type { FontFile } from './font-files.ts'
 import { isTrueType, subsetFont } from './subset-font.ts'
@@ -63,11 +63,11 @@ export class EmbeddedFonts {
     const name = new Name(`${subsetTag(createHash('sha256').update(subset).digest())}+${file.name}`)
     const trueType = isTrueType(file.bytes, file.index)
     const descendant = document.add(
-      dict({
+      dictOf({
         Type: new Name('Font'),
         Subtype: new Name(trueType ? 'CIDFontType2' : 'CIDFontType0'),
         BaseFont: name,
-        CIDSystemInfo: dict({
+        CIDSystemInfo: dictOf({
           Registry: PdfString.of('Adobe'),
           Ordering: PdfString.of('Identity'),
           Supplement: 0,
@@ -78,7 +78,7 @@ export class EmbeddedFonts {
         ...(trueType && { CIDToGIDMap: new Name('Identity') }),
       }),
     )
-    return dict({
+    return dictOf({
       Type: new Name('Font'),
       Subtype: new Name('Type0'),
       BaseFont: name,
@@ -104,7 +104,7 @@ function descriptor(
     : { FontFile2: document.add(deflated(subset, { Length1: subset.length })) }
   const symbolic = 4
   const italic = /Italic/.test(file)
-  return dict({
+  return dictOf({
     Type: new Name('FontDescriptor'),
     FontName: name,
     Flags: symbolic + (italic ? 64 : 0) + (/Mono/.test(file) ? 1 : 0) + (/Serif/.test(file) ? 2 : 0),
@@ -126,8 +126,6 @@ const widths = ({ font, unitsPerEm }: FontFile, glyphs: Iterable<number>): PdfOb
 const glyphWidth = (advance: number, unitsPerEm: number): number =>
   Math.round((advance * 1_000_000) / unitsPerEm) / 1000
 
-const dict = (entries: Readonly<Record<string, PdfObject>>): Dict => new Map(Object.entries(entries))
-
 function deflated(bytes: Uint8Array, entries: Readonly<Record<string, PdfObject>> = {}): PdfStream {
-  return new PdfStream(dict({ ...entries, Filter: new Name('FlateDecode') }), deflateSync(bytes))
+  return new PdfStream(dictOf({ ...entries, Filter: new Name('FlateDecode') }), deflateSync(bytes))
 }

@@ -5,6 +5,7 @@ import { describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { convertPdfs } from '../../testing/convert-pdfs.ts'
 import { send, type Upload } from '../../testing/convert-through-http.ts'
+import { drawnPdf } from '../../testing/drawn-pdf.ts'
 import { textPdf } from '../../testing/pdf-builder.ts'
 import { startedPdfService } from '../../testing/started-pdf-service.ts'
 
@@ -112,8 +113,35 @@ test.each([
   expect([status, (body as FailureBody).code, body.error]).toEqual([400, 'wrong-option', error])
 })
 
-test('a range that one of several files does not reach names the file', async () => {
+describe('of several files', () => {
   const range = { pageRange: 'custom', startPage: '4', endPage: '5' }
-  const { status, body } = await send(running, pdfToJpg.endpoint, [fivePages, threePages], range)
-  expect([status, body.error]).toEqual([400, 'b.pdf: Start page cannot be greater than 3'])
+
+  test('those that do not reach the range are rows, and take no other down', async () => {
+    const { images, answer } = await convertPdfs(running, pdfToJpg.endpoint, [threePages, fivePages], {
+      ...{ dpi: '72', ...range },
+    })
+    expect([...images.keys()]).toEqual(names([4, 5]))
+    expect(answer.report).toContainEqual({
+      ...{ code: 'not-converted', file: 'b.pdf', failure: 'wrong-option', position: 0 },
+      error: 'b.pdf: Start page cannot be greater than 3',
+    })
+  })
+
+  test('those with a page that is too large for the resolution are rows as well', async () => {
+    const plan = ['plan.pdf', drawnPdf([{ entries: '/MediaBox [0 0 8504 8504]' }])] as const
+    const { images, answer } = await convertPdfs(running, pdfToJpg.endpoint, [plan, threePages], {
+      dpi: '150',
+    })
+    expect([...images.keys()]).toEqual(names([1, 2, 3], 'b'))
+    expect(answer.report).toContainEqual({
+      ...{ code: 'not-converted', file: 'plan.pdf', failure: 'image-too-large', position: 0 },
+      error: 'Page 1 of plan.pdf is too large for 150 DPI. Please choose 72 DPI or less.',
+    })
+  })
+
+  test('where none reaches it, the first is named', async () => {
+    const sixth = { ...range, startPage: '6', endPage: '7' }
+    const { status, body } = await send(running, pdfToJpg.endpoint, [fivePages, threePages], sixth)
+    expect([status, body.error]).toEqual([400, 'a.pdf: Start page cannot be greater than 5'])
+  })
 })

@@ -1,4 +1,5 @@
 import type { PageChoice } from '@folio/contract/options/page-choice'
+import type { TakenPages } from '@folio/contract/options/taken-pages'
 import type { ReportFact } from '@folio/contract/report'
 import type { Converted } from '@folio/service-kit/conversions/handler'
 import { failureUnlessLocked, notConverted } from '@folio/service-kit/conversions/not-converted'
@@ -12,7 +13,7 @@ import { type ChosenPages, choosePages, takenOfEach } from './choose-pages.ts'
 import { allowPages } from './cpu-allowance.ts'
 import { drawImages, Tally } from './draw-images.ts'
 import { imageNames } from './image-names.ts'
-import { checkPixels } from './pixel-budget.ts'
+import { checkPagePixels, checkRequestPixels } from './pixel-budget.ts'
 import type { PageImageOptions } from './rendering/page-image.ts'
 import type { Renderer } from './rendering/render-pages.ts'
 
@@ -29,7 +30,7 @@ export interface ImageFacts {
 /**
  * Makes an image of every chosen page. A single image is the output itself, several come in one archive, and one by one
  * as its parts.
- * @throws Failure of the renderer, `choosePages`, `checkPixels` and `drawImages`; `damaged` when no page can be
+ * @throws Failure of the renderer, `choosePages`, `pixel-budget` and `drawImages`; `damaged` when no page can be
  * read, `timed-out`
  */
 export async function convertPages(
@@ -49,9 +50,8 @@ async function convert(
   const { files, options } = job
   const taken = takenOfEach(options, files.length)
   const turned = await turnedFiles(turnPages, job, (place) => taken[place] ?? new Map())
-  const { pdfs, failed } = await inspected(renderer, { ...job, files: turned.files })
-  const chosen = choosePages(pdfs, taken, options)
-  checkPixels(chosen, how.dpi, how.format.type)
+  const { chosen, failed } = await drawable(renderer, { ...job, files: turned.files }, { taken, how })
+  checkRequestPixels(chosen, how.dpi)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   allowPages(chosen, how.dpi, bytes)
   const tally = new Tally()
@@ -77,29 +77,38 @@ async function convert(
 }
 
 /**
- * Looks at all files. Those of several that cannot be read are told and left out; where none can, the first failure is
- * thrown.
+ * Looks at all files of which pages are taken. Those of several that cannot be read, have none of the pages, or have one that is
+ * too large, are told and left out; where none is left, the first failure is thrown.
  */
-async function inspected(renderer: Renderer, { files, folder, signal }: Job<PageChoice>) {
+async function drawable(
+  renderer: Renderer,
+  { files, folder, signal, options }: Job<PageChoice>,
+  { taken, how }: { readonly taken: readonly TakenPages[]; readonly how: PageImageOptions },
+): Promise<{ readonly chosen: readonly ChosenPages[]; readonly failed: readonly ReportFact[] }> {
   const failures = new Map<number, Failure>()
-  const inspected = await inParallel(files, { limit: 2, signal }, async (file, shared, place) => {
+  const looked = await inParallel(files, { limit: 2, signal }, async (file, shared, place) => {
     try {
       if (file.fault) throw file.fault
-      return await renderer.inspect(file, { folder, signal: shared })
+      const pages = taken[place] ?? new Map()
+      if (pages.size === 0) return undefined
+      const pdf = await renderer.inspect(file, { folder, signal: shared })
+      const chosen = choosePages(pdf, pages, { choice: options, isAlone: files.length === 1 })
+      checkPagePixels(chosen, how.dpi, how.format.type)
+      return chosen
     } catch (error) {
       if (shared.aborted || files.length === 1) throw error
       failures.set(place, failureUnlessLocked(error, file, place))
       return undefined
     }
   })
-  const pdfs = inspected.flatMap((pdf, place) => (pdf ? [{ pdf, place }] : []))
+  const chosen = looked.filter((pages) => pages !== undefined)
   const [first] = failures.values()
-  if (first && pdfs.length === 0) throw first
+  if (first && chosen.length === 0) throw first
   const failed = files.flatMap((file, place) => {
     const failure = failures.get(place)
     return failure ? [notConverted(file, failure, place)] : []
   })
-  return { pdfs, failed }
+  return { chosen, failed }
 }
 
 function archiveName(chosen: readonly ChosenPages[], type: 'jpg' | 'png'): string {

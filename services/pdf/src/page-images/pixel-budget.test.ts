@@ -1,6 +1,6 @@
 import { Failure } from '@folio/service-kit/faults/failure'
 import { expect, test } from '@jest/globals'
-import { checkPixels } from './pixel-budget.ts'
+import { checkPagePixels, checkRequestPixels } from './pixel-budget.ts'
 import type { PdfPages } from './rendering/render-pages.ts'
 
 const pdf = (name: string, ...sizes: readonly (readonly [number, number] | undefined)[]): PdfPages => ({
@@ -10,11 +10,9 @@ const pdf = (name: string, ...sizes: readonly (readonly [number, number] | undef
 
 function sentence(pdfs: readonly PdfPages[], dpi: number, type: 'jpg' | 'png' = 'png'): string | undefined {
   try {
-    checkPixels(
-      pdfs.map((one) => ({ pdf: one, pages: one.sizes.map((_, index) => index + 1) })),
-      dpi,
-      type,
-    )
+    const chosen = pdfs.map((one) => ({ pdf: one, pages: one.sizes.map((_, index) => index + 1) }))
+    for (const one of chosen) checkPagePixels(one, dpi, type)
+    checkRequestPixels(chosen, dpi)
     return undefined
   } catch (error) {
     expect(error).toBeInstanceOf(Failure)

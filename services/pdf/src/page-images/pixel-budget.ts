@@ -11,18 +11,24 @@ const maxRequestPixels = 2_500_000_000
 const offered = dpiOption.values.map(({ value }) => Number(value)).sort((one, other) => other - one)
 
 /**
- * Refuses what is too much to draw before anything is drawn, and says what would fit: 100 megapixels and the
- * format's longest side for a page, 2.5 gigapixels for a request.
+ * Refuses pages that are too large to draw, before anything is drawn, and says what would fit: 100 megapixels and the
+ * format's longest side.
  *
  * @throws Failure `image-too-large`
  */
-export function checkPixels(chosen: readonly ChosenPages[], dpi: number, type: 'jpg' | 'png'): void {
-  for (const { pdf, pages } of chosen) {
-    for (const page of pages) {
-      const size = pdf.sizes[page - 1]
-      if (size && !pageFits(size, dpi, type)) throw tooLarge(`Page ${page} of ${pdf.name}`, size, dpi, type)
-    }
+export function checkPagePixels({ pdf, pages }: ChosenPages, dpi: number, type: 'jpg' | 'png'): void {
+  for (const page of pages) {
+    const size = pdf.sizes[page - 1]
+    if (size && !pageFits(size, dpi, type)) throw tooLarge(`Page ${page} of ${pdf.name}`, size, dpi, type)
   }
+}
+
+/**
+ * The same for all pages of a request together: 2.5 gigapixels.
+ *
+ * @throws Failure `image-too-large`
+ */
+export function checkRequestPixels(chosen: readonly ChosenPages[], dpi: number): void {
   const sizes = chosen.flatMap(({ pdf, pages }) => pages.flatMap((page) => pdf.sizes[page - 1] ?? []))
   if (!requestFits(sizes, dpi)) throw tooMany(sizes, dpi)
 }

@@ -1,11 +1,12 @@
+import { singlePage } from '@folio/pdf-document/pages/single-page'
 import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { PdfiumDocument } from '@folio/pdf-engines/pdfium/pdfium-document'
 import { isCrash } from '@folio/pdf-engines/pdfium/pdfium-engine'
 import type { Pdfium } from '@folio/pdf-engines/pdfium/pdfium-interface'
 import { compilePdfium } from '@folio/pdf-engines/pdfium/pdfium-module'
 import type { DecodedStream } from '@folio/pdf-objects/decode-stream'
-import { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { type Dict, dictOf, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
 import type { Samples } from '../samples/samples.ts'
@@ -120,34 +121,17 @@ function areGray(
 
 function pageOf(source: PdfDocument, image: CodedImage): PdfDocument {
   const { width, height, channels, bits, bytes, imageFilter, parameters } = image
-  const document = new PdfDocument(nodeZlib)
-  const entries: Dict = new Map<string, PdfObject>([
-    ['Type', new Name('XObject')],
-    ['Subtype', new Name('Image')],
-    ['Width', width],
-    ['Height', height],
-    ['BitsPerComponent', bits],
-    ['ColorSpace', new Name(channels === 1 ? 'DeviceGray' : 'DeviceRGB')],
-    ['Filter', new Name(imageFilter ?? 'FlateDecode')],
-  ])
-  if (parameters) entries.set('DecodeParms', copied(source, document, parameters))
-  const resources = dict({ XObject: dict({ I: document.add(new PdfStream(entries, bytes)) }) })
-  const contents = document.add(
-    new PdfStream(
-      new Map(),
-      Buffer.from(`1 0 1 rg 0 0 ${width} ${height} re f ${width} 0 0 ${height} 0 0 cm /I Do`),
-    ),
-  )
-  const pages = document.add(new Map())
-  const page = document.add(
-    dict({
-      ...{ Type: new Name('Page'), Parent: pages, MediaBox: [0, 0, width, height] },
-      ...{ Resources: resources, Contents: contents },
-    }),
-  )
-  document.set(pages.id, dict({ Type: new Name('Pages'), Count: 1, Kids: [page] }))
-  document.trailer.set('Root', document.add(dict({ Type: new Name('Catalog'), Pages: pages })))
-  return document
+  return singlePage(nodeZlib, [width, height], (document) => {
+    const entries = dictOf({
+      ...{ Type: new Name('XObject'), Subtype: new Name('Image'), Width: width, Height: height },
+      ...{ BitsPerComponent: bits, ColorSpace: new Name(channels === 1 ? 'DeviceGray' : 'DeviceRGB') },
+      Filter: new Name(imageFilter ?? 'FlateDecode'),
+    })
+    if (parameters) entries.set('DecodeParms', copied(source, document, parameters))
+    const resources = dictOf({ XObject: dictOf({ I: document.add(new PdfStream(entries, bytes)) }) })
+    const content = `1 0 1 rg 0 0 ${width} ${height} re f ${width} 0 0 ${height} 0 0 cm /I Do`
+    return { resources, content }
+  })
 }
 
 /** Parameters are plain values, but for the stream that JBIG2 images have in common. */
@@ -166,5 +150,3 @@ function streamCopy(source: PdfDocument, target: PdfDocument, { dict, raw }: Pdf
   })
   return target.add(new PdfStream(new Map(kept), raw))
 }
-
-const dict = (entries: Readonly<Record<string, PdfObject>>): Dict => new Map(Object.entries(entries))

@@ -1,7 +1,7 @@
 import { toUnicodeMap } from '@folio/font-kit/cmap/to-unicode'
 import { viewOf, writeSfnt } from '@folio/font-kit/sfnt/table-directory'
 import { writeLatin1 } from '@folio/pdf-objects/bytes/latin1'
-import { type Dict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import { type Dict, dictOf, type PdfObject, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import type { Zlib } from '@folio/pdf-objects/zlib'
 
@@ -34,7 +34,7 @@ export class HiddenFont {
     const program = emptyFont()
     const glyphs = new Uint8Array(2 * (this.#codes.size + 1))
     for (const code of this.#codes.values()) viewOf(glyphs).setUint16(2 * code, 1)
-    const descriptor = dict({
+    const descriptor = dictOf({
       Type: new Name('FontDescriptor'),
       FontName: name,
       Flags: 4,
@@ -44,13 +44,13 @@ export class HiddenFont {
       Descent: descent,
       CapHeight: ascent,
       StemV: 80,
-      FontFile2: stream(program, dict({ Length1: program.length })),
+      FontFile2: stream(program, dictOf({ Length1: program.length })),
     })
-    const letters = dict({
+    const letters = dictOf({
       Type: new Name('Font'),
       Subtype: new Name('CIDFontType2'),
       BaseFont: name,
-      CIDSystemInfo: dict({
+      CIDSystemInfo: dictOf({
         Registry: new PdfString(writeLatin1('Adobe')),
         Ordering: new PdfString(writeLatin1('Identity')),
         Supplement: 0,
@@ -61,7 +61,7 @@ export class HiddenFont {
     })
     const texts = new Map([...this.#codes].map(([letter, code]) => [code, letter]))
     return add(
-      dict({
+      dictOf({
         Type: new Name('Font'),
         Subtype: new Name('Type0'),
         BaseFont: name,
@@ -80,8 +80,6 @@ export class HiddenFont {
     return code
   }
 }
-
-const dict = (entries: Readonly<Record<string, PdfObject>>): Dict => new Map(Object.entries(entries))
 
 /** A TrueType font of two glyphs, the second that of all letters (OpenType 1.9, the tables that PDF asks for: ISO 32000-1, 9.9). */
 function emptyFont(): Uint8Array {
