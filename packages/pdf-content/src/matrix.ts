@@ -48,12 +48,13 @@ export function invert([a, b, c, d, e, f]: Matrix): Matrix | undefined {
 }
 
 /** How long the sides of the unit square become. */
-export const sides = ([a, b, c, d]: Matrix): { readonly width: number; readonly height: number } => ({
-  width: Math.hypot(a, b),
-  height: Math.hypot(c, d),
+export const sides = (by: Matrix): { readonly width: number; readonly height: number } => ({
+  width: Math.sqrt(by[0] * by[0] + by[1] * by[1]),
+  height: Math.sqrt(by[2] * by[2] + by[3] * by[3]),
 })
 
-export const length = (way: Point): number => Math.hypot(way[0], way[1])
+/** No `Math.hypot`, which takes ten times as long: coordinates of pages are far from what overflows. */
+export const length = (way: Point): number => Math.sqrt(way[0] * way[0] + way[1] * way[1])
 /** The way from the second point to the first. */
 export const minus = (to: Point, from: Point): Point => [to[0] - from[0], to[1] - from[1]]
 export const dot = (one: Point, other: Point): number => one[0] * other[0] + one[1] * other[1]

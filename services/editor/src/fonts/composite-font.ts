@@ -11,7 +11,7 @@ import { cidWidths } from '@folio/font-kit/pdf-fonts/cid-widths'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
-import { encodeWith } from './encode-with.ts'
+import { type Candidate, encodeWith } from './encode-with.ts'
 import { fontProgram } from './font-program.ts'
 import { descriptorOf, fontTraits } from './font-traits.ts'
 import type { FontCode, TextFont } from './text-font.ts'
@@ -50,6 +50,21 @@ export function compositeFont(
     const { advance, text } = meaningOf(value)
     return { start, end, code: value, advance, text, isWordSpace: end - start === 1 && value === 32 }
   }
+  const candidates = new Map<string, readonly Candidate[]>()
+  const candidatesFor = (character: string): readonly Candidate[] => {
+    const known = candidates.get(character)
+    if (known) return known
+    byText ??= groupByText(toUnicode)
+    const named = byText.get(character)
+    const values = named ?? [heard.get(character)].filter((value) => value !== undefined)
+    const found = values.flatMap((value) => {
+      const length = lengthOfCode(coding.spaces, value)
+      return length === undefined ? [] : [{ ...code(value, 0, length), length, text: character }]
+    })
+    // What is heard may be heard later.
+    if (named) candidates.set(character, found)
+    return found
+  }
   const shows = (value: number): boolean => {
     if (seen.has(value)) return true
     if (!program) return false
@@ -72,17 +87,7 @@ export function compositeFont(
       }
       return codes
     },
-    encode: (text) => {
-      byText ??= groupByText(toUnicode)
-      const candidates = [...new Set(text)].flatMap((character) => {
-        const values = byText?.get(character) ?? [heard.get(character)].filter((value) => value !== undefined)
-        return values.flatMap((value) => {
-          const length = lengthOfCode(coding.spaces, value)
-          return length === undefined ? [] : [{ ...code(value, 0, length), length, text: character }]
-        })
-      })
-      return encodeWith(text, candidates, shows, coding.vertical)
-    },
+    encode: (text) => encodeWith(text, [...new Set(text)].flatMap(candidatesFor), shows, coding.vertical),
     witness: (value, text) => {
       seen.add(value)
       if (text !== undefined) heard.set(text, value)

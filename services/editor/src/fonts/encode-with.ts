@@ -1,6 +1,9 @@
 import type { EncodedText, FontCode } from './text-font.ts'
 
-type Candidate = Pick<FontCode, 'code' | 'advance' | 'text' | 'isWordSpace'> & { readonly length?: number }
+/** A code that stands for a character, and of how many bytes it is; one unless told. */
+export type Candidate = Pick<FontCode, 'code' | 'advance' | 'text' | 'isWordSpace'> & {
+  readonly length?: number
+}
 
 /** Fonts of typesetting systems have no space, only distance; so much of an em reads as one. */
 const gap = 0.28

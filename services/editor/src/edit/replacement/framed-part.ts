@@ -1,5 +1,5 @@
 import { isRightToLeft as isMixed } from '@folio/contract/reading/directions'
-import { dot } from '@folio/pdf-content/matrix'
+import { dot, length } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import { isSilent } from '../texts/heard-text.ts'
 import { type LineFrame, lineFrame } from '../texts/line-frame.ts'
@@ -44,6 +44,6 @@ function runsForward(glyphs: readonly ShownGlyph[], { startOf }: LineFrame): boo
   const ink = glyphs.filter((glyph) => !isWhite(glyph))
   return ink.every((glyph, index) => {
     const last = ink[index - 1]
-    return !last || startOf(glyph) - startOf(last) >= -maxStepBack * Math.hypot(...glyph.up)
+    return !last || startOf(glyph) - startOf(last) >= -maxStepBack * length(glyph.up)
   })
 }

@@ -34,11 +34,13 @@ export class GlyphIndex {
   near(point: Point, ems: number, maxEm: number): ShownGlyph[] {
     const reach = ems * maxEm
     const found = this.within([point[0] - reach, point[1] - reach], [point[0] + reach, point[1] + reach])
-    return found
-      .map((glyph) => ({ glyph, distance: length(minus(glyph.from, point)) }))
-      .filter(({ glyph, distance }) => distance <= ems * length(glyph.up))
-      .sort((one, other) => one.distance - other.distance)
-      .map(({ glyph }) => glyph)
+    const placed: { readonly glyph: ShownGlyph; readonly distance: number }[] = []
+    // Most of them are too far.
+    for (const glyph of found) {
+      const distance = length(minus(glyph.from, point))
+      if (distance <= ems * length(glyph.up)) placed.push({ glyph, distance })
+    }
+    return placed.sort((one, other) => one.distance - other.distance).map(({ glyph }) => glyph)
   }
 
   /** Glyphs whose origin lies in the cells of a box, and some around it. */
@@ -48,7 +50,10 @@ export class GlyphIndex {
     if ((right - left + 1) * (top - bottom + 1) > this.#cells.size) return this.all
     const found: ShownGlyph[] = []
     for (let x = left; x <= right; x += 1) {
-      for (let y = bottom; y <= top; y += 1) append(found, this.#cells.get(keyOf(x, y)) ?? [])
+      for (let y = bottom; y <= top; y += 1) {
+        const inCell = this.#cells.get(keyOf(x, y))
+        if (inCell) append(found, inCell)
+      }
     }
     return found
   }
