@@ -1,6 +1,7 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { counted } from '@folio/contract/numbers/counted'
 import type { Ref } from 'react'
+import { takesOf } from '../pages/lists/takes-of.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import styles from './convert-panel.module.css'
@@ -21,6 +22,8 @@ interface ConvertPanelProps {
 export function ConvertPanel(props: ConvertPanelProps) {
   const { view, chosen, onConvert, convertRef } = props
   const { items, options, bytes } = chosen
+  const takes = takesOf(view.tool.options, options, items.length)
+  const takenCount = items.filter((_, place) => takes(place)).length
   const hint = view.hint?.(items.length)
   return (
     <>
@@ -44,7 +47,7 @@ export function ConvertPanel(props: ConvertPanelProps) {
             className={styles.convert}
             onClick={onConvert}
           >
-            {view.convert(items.length, options)}
+            {view.convert(takenCount, options)}
           </Button>
         )}
       </div>

@@ -6,9 +6,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { provideWhatJsdomLacks } from '../../testing/tool-page.tsx'
+import { type Picked, writePicked } from './lists/picked-pages.ts'
+import { readTaken, type Turns, writeTaken } from './lists/taken-text.ts'
 import { PagePicker } from './page-picker.tsx'
-import { type Picked, writePicked } from './picked-pages.ts'
-import { readTaken, type Turns, writeTaken } from './taken-text.ts'
 
 const file = new File(['not a PDF'], 'book.pdf')
 let text = ''

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { isPicked, joined, type Picked, spanned, toggled, writePicked } from './picked-pages.ts'
+import { isPicked, joined, type Picked, spanned, toggled, writePicked } from './lists/picked-pages.ts'
 
 /** Picking a range without a Shift key: off, or waiting for its first or its last page. */
 export type Ranging = 'off' | 'first' | 'last'

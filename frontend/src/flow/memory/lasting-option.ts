@@ -1,6 +1,6 @@
 import type { Option, Options } from '@folio/contract/options/options'
 import type { Tool } from '@folio/contract/tool'
-import { pageListIn } from './page-list-in.ts'
+import { pageListIn } from '../../pages/lists/page-list-in.ts'
 
 /** Whether a setting outlives the page. Page ranges are those of one document, and words may be passwords. */
 export const isLasting = (option: Option | undefined): boolean =>

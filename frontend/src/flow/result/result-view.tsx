@@ -42,7 +42,7 @@ export function ResultView(props: ResultViewProps) {
   const { view, flow, fetching, onDownload, onRename, onDelete, onReset, focusRef } = props
   const { done, tool } = view
   const { outcome, job, available, error } = flow
-  const { items, options } = useMemo(() => convertedJob(job, outcome.report), [job, outcome])
+  const { items, options } = useMemo(() => convertedJob(tool, job, outcome.report), [tool, job, outcome])
   const main = mainFile(outcome)
   const singles = useMemo(() => outcome.files.filter(({ isZip }) => !isZip), [outcome])
   const reset = useRef<HTMLButtonElement>(null)

@@ -4,8 +4,8 @@ import { type Pages, unknownPageLimit } from '@folio/contract/pages/page-ranges'
 import { useState } from 'react'
 import type { PageSource } from '../../pages/later-page-picker.tsx'
 import { LaterPagePicker } from '../../pages/later-page-picker.tsx'
-import { isPicked, joined, writePicked } from '../../pages/picked-pages.ts'
-import { readTaken, type Taken, withTurns, writeTaken } from '../../pages/taken-text.ts'
+import { isPicked, joined, writePicked } from '../../pages/lists/picked-pages.ts'
+import { readTaken, type Taken, withTurns, writeTaken } from '../../pages/lists/taken-text.ts'
 import { TextOptionField } from './text-option-field.tsx'
 
 interface PageListFieldProps {

@@ -1,8 +1,8 @@
 import type { Options } from '@folio/contract/options/options'
 import { unknownPageLimit } from '@folio/contract/pages/page-ranges'
+import { pageListIn } from '../../pages/lists/page-list-in.ts'
+import { readTaken, withTurns, writeTaken } from '../../pages/lists/taken-text.ts'
 import type { PageTurning } from '../../pages/page-picker.tsx'
-import { readTaken, withTurns, writeTaken } from '../../pages/taken-text.ts'
-import { pageListIn } from '../memory/page-list-in.ts'
 import type { OptionControl } from './use-options.ts'
 
 /** The turns that a tool's pages tell, to be changed on the sheets of its ranges as well. */

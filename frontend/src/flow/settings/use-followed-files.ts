@@ -1,8 +1,8 @@
 import type { Options } from '@folio/contract/options/options'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { pageListIn } from '../memory/page-list-in.ts'
+import { listAfter } from '../../pages/lists/list-after.ts'
+import { pageListIn } from '../../pages/lists/page-list-in.ts'
 import type { Item } from '../model/flow.ts'
-import { listAfter } from './list-after.ts'
 import type { OptionControl } from './use-options.ts'
 
 /** Keeps what the list of pages means while files come, go and change their places. */

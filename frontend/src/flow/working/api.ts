@@ -70,7 +70,7 @@ export async function post({ tool, files }: ToolView, job: Job, watch: Watch): P
   if (!reply.ok) {
     return fail({ kind: 'answer', status: reply.status, error: errorField(answer) }, again, answer as About)
   }
-  const converted = readFiles(files, answer, job)
+  const converted = readFiles({ tool, files }, answer, job)
   if (!converted) return fail({ kind: 'thrown', message: '' }, true)
   if (!hasOwnAddresses(converted)) return fail({ kind: 'wrong-download-url' }, false)
   return outcomeOf(converted, answer as Partial<AnswerFacts>, {
@@ -134,10 +134,14 @@ const errorField = (answer: object): string | undefined =>
   'error' in answer && typeof answer.error === 'string' ? answer.error : undefined
 
 /** A success without the promised fields is no success. */
-function readFiles(files: ToolView['files'], answer: object, job: Job): readonly OutcomeFile[] | undefined {
+function readFiles(
+  { tool, files }: Pick<ToolView, 'tool' | 'files'>,
+  answer: object,
+  job: Job,
+): readonly OutcomeFile[] | undefined {
   const { report = [] } = answer as Partial<AnswerFacts>
   try {
-    return files(answer, convertedJob(job, report).items)
+    return files(answer, convertedJob(tool, job, report).items)
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
 import { takenPages } from '@folio/contract/options/taken-pages'
-import { withNamedFiles } from '../../flow/settings/named-files.ts'
+import { withNamedFiles } from '../../pages/lists/named-files.ts'
 
 /**
  * How many pages of all files a list takes, as the sheets beside it show it; undefined as long as not all are counted,

@@ -1,5 +1,5 @@
 import { pagePlanShape, planOfFile } from '@folio/contract/options/page-plan'
-import { entryIn } from '../../pages/entry-in.ts'
+import { entryIn } from './entry-in.ts'
 
 /**
  * A list of pages with the file of each entry named, as the sheets show it: an entry without a file is about each of
