@@ -42,3 +42,14 @@ test('a page that was turned is seen turned, where the list of pages counts', ()
   expect(turns({ pageRange: 'all', pages: '2@90, 3-' })).toEqual([0, 0])
   expect(turns({ pages: '2@9' })).toEqual([0, 0])
 })
+
+test('a document made of some pages is seen beside those, turned as they were', () => {
+  const taken = (settings: Readonly<Record<string, unknown>>) =>
+    pairsOf([item('a.pdf')], [result('a.docx')], settings).get('a.docx')?.taken
+  expect([...(taken({ pages: '3, 5@90' }) ?? [])]).toEqual([
+    [3, 0],
+    [5, 90],
+  ])
+  expect(taken({ pages: '' })).toBeUndefined()
+  expect(taken({ level: 'low' })).toBeUndefined()
+})

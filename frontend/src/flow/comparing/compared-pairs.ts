@@ -1,6 +1,6 @@
 import { maxPages } from '@folio/contract/options/page-choice'
 import type { Turn } from '@folio/contract/options/page-plan'
-import { takenPages, turnsPages } from '@folio/contract/options/taken-pages'
+import { type TakenPages, takenPages } from '@folio/contract/options/taken-pages'
 import type { Item } from '../model/flow.ts'
 import type { OutcomeFile } from '../model/outcome.ts'
 import type { Settings } from '../model/tool-view.ts'
@@ -20,6 +20,8 @@ export interface Pair {
   readonly page?: number
   /** By how much that page was turned clockwise. */
   readonly turn?: Turn
+  /** Where only some pages of the chosen file were taken, or some turned: those, also beyond its last one. */
+  readonly taken?: TakenPages
   /** The page of the result that is seen first, from 1; the first unless told. */
   readonly start?: number
 }
@@ -44,19 +46,18 @@ export function pairsOf(
       if (!before || before.file.size === 0 || after.isOriginal) return []
       const password: unknown = Array.isArray(passwords) ? passwords[source.item] : undefined
       const opened = typeof password === 'string' && password !== '' ? { password } : {}
-      const page =
-        source.page === undefined
-          ? {}
-          : { page: source.page, turn: turnOf(source.page, source.item, items.length, settings) }
+      const taken = isJoined ? undefined : takenIn(settings, source.item, items.length)
+      const { page } = source
+      const from = page === undefined ? taken && { taken } : { page, turn: taken?.get(page) ?? 0 }
       const befores = isJoined ? { befores: items } : {}
-      return [[after.downloadUrl, { before, after, ...opened, ...page, ...befores }] as const]
+      return [[after.downloadUrl, { before, after, ...opened, ...from, ...befores }] as const]
     }),
   )
 }
 
-/** As the setting `pages` has it, where that counts. */
-function turnOf(page: number, file: number, fileCount: number, { pages, pageRange }: Settings): Turn {
-  if (typeof pages !== 'string' || pageRange === 'all' || !turnsPages(pages)) return 0
+/** What the setting `pages` takes of a file; undefined where it says nothing, or does not count. */
+function takenIn({ pages, pageRange }: Settings, file: number, fileCount: number): TakenPages | undefined {
+  if (typeof pages !== 'string' || pages.trim() === '' || pageRange === 'all') return undefined
   const taken = takenPages(pages, { file, fileCount, pageCount: maxPages })
-  return ('pages' in taken ? taken.pages.get(page) : undefined) ?? 0
+  return 'pages' in taken ? taken.pages : undefined
 }

@@ -1,3 +1,4 @@
+import type { Turn } from '@folio/contract/options/page-plan'
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { drawPage } from '../../pdf/draw-page.ts'
 import { openPdf } from '../../pdf/pdf-library.ts'
@@ -15,7 +16,7 @@ export const isDocument = ({ name }: Pick<Pair['after'], 'name'>): boolean => /\
 
 /** Fetches the result, a PDF or seen as one, and opens it beside the chosen file. @throws Error when either cannot be had or read */
 export async function openCompared(
-  { before, after, password }: Pair,
+  { before, after, password, taken }: Pair,
   signal: AbortSignal,
 ): Promise<Compared> {
   const opening: PDFDocumentLoadingTask[] = []
@@ -33,13 +34,20 @@ export async function openCompared(
     const result = isDocument(after)
       ? await documentAsPdf(await response.blob(), after.name, signal)
       : await response.arrayBuffer()
-    const pdfs = [await open(await before.file.arrayBuffer(), password), await open(result)] as const
-    const [source, made] = pdfs
+    const source = await open(await before.file.arrayBuffer(), password)
+    const made = await open(result)
+    const sources = sourcePages(source.numPages, taken, isDocument(after))
+    const sourceOf = (page: number) => sources[page - 1] ?? { page, turn: 0 }
     return {
-      pageCount: Math.min(...pdfs.map(({ numPages }) => numPages)),
-      before: () => before,
-      draw: (page) =>
-        Promise.all([drawPage(source, page, box, { quality }), drawPage(made, page, box, { quality })]),
+      pageCount: Math.min(sources.length, made.numPages),
+      before: (page) => ({ item: before, page: sourceOf(page).page }),
+      draw: (page) => {
+        const { page: number, turn } = sourceOf(page)
+        return Promise.all([
+          drawPage(source, number, box, { quality, turn }),
+          drawPage(made, page, box, { quality }),
+        ])
+      },
       close,
     }
   } catch (error) {
@@ -47,3 +55,14 @@ export async function openCompared(
     throw error
   }
 }
+
+/** The pages that the result was made of, in their order. Of a PDF that can be searched some are read, and all are there. */
+const sourcePages = (
+  pageCount: number,
+  taken: Pair['taken'],
+  takenAlone: boolean,
+): readonly { readonly page: number; readonly turn: Turn }[] =>
+  Array.from({ length: pageCount }, (_, index) => index + 1).flatMap((page) => {
+    const turn = taken?.get(page) ?? (taken && takenAlone ? undefined : 0)
+    return turn === undefined ? [] : [{ page, turn }]
+  })

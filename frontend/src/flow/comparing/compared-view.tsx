@@ -32,7 +32,7 @@ export function ComparedView({ pair, open, nameOf }: ComparedViewProps) {
       {state === 'failed' && <Failed />}
       {state !== 'failed' && before && (
         <CompareStage
-          before={{ url: drawn.before, name: nameOf(before, drawn.page), size: before.size }}
+          before={{ url: drawn.before, name: nameOf(before.item, before.page), size: before.item.size }}
           after={{ url: drawn.after, name: `${after.name}, page ${drawn.page}`, size: after.size }}
           larger="Zoom in"
         />

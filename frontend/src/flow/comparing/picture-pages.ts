@@ -2,20 +2,13 @@ import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist/legacy
 import { openPdf } from '../../pdf/pdf-library.ts'
 import type { Item } from '../model/flow.ts'
 import { isTiff } from '../previews/file-kinds.ts'
-import type { Compared } from './compared.ts'
+import type { Compared, SourcePage } from './compared.ts'
 import type { Pair } from './compared-pairs.ts'
 import { type Canvased, canvasOf, pictureOf } from './drawn-picture.ts'
 import { picturePlace } from './picture-place.ts'
 
 /** Pixels: more than any screen shows. */
 const longest = 2400
-
-/** A page of a chosen picture; a TIFF may have several. */
-interface SourcePage {
-  readonly item: Item
-  /** From 1. */
-  readonly page: number
-}
 
 /** Pictures and the PDF whose pages they became. @throws Error when a side cannot be had or read */
 export async function openPicturePages(pair: Pair, signal: AbortSignal): Promise<Compared> {
@@ -45,7 +38,7 @@ function comparedWith(
   }
   return {
     pageCount: sources.length,
-    before: (page) => sourceOf(page).item,
+    before: sourceOf,
     draw: async (page) => {
       const picture = await loaded(sourceOf(page))
       const scale = Math.min(1, longest / Math.max(picture.naturalWidth, picture.naturalHeight))
