@@ -1,8 +1,9 @@
+import { buildPdf, pageObjects } from '@folio/pdf-objects/testing/build-pdf'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { openBrowser, patienceMs } from '../support/browser.ts'
-import { button, connected, edit, openEditor, ready } from '../support/edit-page.ts'
+import { button, connected, edit, field, openEditor, ready } from '../support/edit-page.ts'
 import { pdfiumPage, resemblance } from '../support/pdfium-pages.ts'
 import { shownIn } from '../support/shown-picture.ts'
 import { pdfTexts } from '../support/tools.ts'
@@ -79,5 +80,25 @@ test('an edit that cannot be made is told beside it, before saving', async () =>
   await page.locator('button', { hasText: sentences }).waitFor()
   const told = await page.getByRole('status').allTextContents()
   expect(told).toContain(sentences)
+  await context.close()
+})
+
+test('what is said of one text hides no other that is pointed at, and keeps no press from it', async () => {
+  const lines = 'BT /F1 12 Tf 20 100 Td (The first line) Tj 0 -18 Td (The second line) Tj ET'
+  const buffer = buildPdf({ objects: pageObjects([lines]) })
+  const { page, context, offences } = await openEditor(browser, { ...letter, buffer })
+  await connected(page)
+  await button(page, 'Enable PDF Editing').click()
+  // No font of a PDF that embeds none has it.
+  await edit(page, 'The first line', 'The first line 東')
+  const remark = button(page, 'The first line 東, edited').getByText(
+    'because the PDF’s own font does not have',
+  )
+  await remark.waitFor()
+  await button(page, 'The second line').hover()
+  await remark.waitFor({ state: 'hidden' })
+  await button(page, 'The second line').click()
+  await field(page).fill('The last line')
+  expect(offences).toEqual([])
   await context.close()
 })

@@ -1,5 +1,6 @@
 import { isLeftToRight, isRightToLeft } from '@folio/contract/reading/directions'
 import { readingOrder } from '@folio/contract/reading/reading-order'
+import { cellGaps } from './cell-gaps.ts'
 import { joinLoose } from './loose-lines.ts'
 import { alongLine, closeness, isSameSize, joinForward, type LineOfRuns, type Run } from './text-runs.ts'
 
@@ -20,9 +21,10 @@ const leastShare = 0.4
  */
 export function joinRuns(runs: readonly Run[]): readonly LineOfRuns[] {
   const lines: LineOfRuns[] = []
+  const isCellGap = cellGaps(runs)
   let forward: Run[] = []
   const flush = () => {
-    for (const line of joinForward(forward)) lines.push(line)
+    for (const line of joinForward(forward, isCellGap)) lines.push(line)
     forward = []
   }
   for (const row of rowsOf(runs)) {

@@ -78,12 +78,16 @@ const spaceFrom = 0.15
 /**
  * Puts runs together that a reader takes for one text: neighbours on one line, also where words are bold, in another
  * font, or raised. What stands further apart, as in another column or cell, stays apart.
+ * @param isCellGap asked of neighbours that stand near enough
  */
-export function joinForward(runs: readonly Run[]): readonly LineOfRuns[] {
+export function joinForward(
+  runs: readonly Run[],
+  isCellGap: (last: Run, next: Run) => boolean = () => false,
+): readonly LineOfRuns[] {
   const lines: LineOfRuns[] = []
   for (const run of runs) {
     const last = lines.at(-1)
-    const together = last && join(last, run)
+    const together = last && join(last, run, isCellGap)
     if (together) lines[lines.length - 1] = together
     else lines.push({ str: run.str, first: run, pieces: [run], shownLength: run.shownLength })
   }
@@ -94,7 +98,11 @@ export function joinForward(runs: readonly Run[]): readonly LineOfRuns[] {
 export const mainPiece = ({ first, pieces }: LineOfRuns): Run =>
   pieces.reduce((longest, piece) => (piece.shownLength > longest.shownLength ? piece : longest), first)
 
-function join(line: LineOfRuns, run: Run): LineOfRuns | undefined {
+function join(
+  line: LineOfRuns,
+  run: Run,
+  isCellGap: (last: Run, next: Run) => boolean,
+): LineOfRuns | undefined {
   const { first } = line
   const main = mainPiece(line)
   const last = line.pieces.at(-1) ?? first
@@ -110,6 +118,7 @@ function join(line: LineOfRuns, run: Run): LineOfRuns | undefined {
   const sameSize = isSameSize(main, run)
   if (rise > size * (sameSize ? raised.sameSize : raised.otherSize)) return undefined
   if (!sameSize && Math.min(main.fontSize, run.fontSize) < raised.smallest * size) return undefined
+  if (isCellGap(last, run)) return undefined
   const spaced = gap > spaceFrom && !/\s$/.test(line.str) && !/^\s/.test(run.str)
   return {
     str: `${line.str}${spaced ? ' ' : ''}${run.str}`,
