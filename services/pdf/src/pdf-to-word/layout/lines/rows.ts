@@ -1,6 +1,7 @@
 import { isRightToLeft } from '@folio/contract/reading/directions'
 import { append } from '@folio/pdf-objects/writing/append'
 import type { Glyph } from '../../reading/page-model.ts'
+import { withLigatureLetters } from './ligature-letters.ts'
 import { isMark } from './scripts.ts'
 
 /** Glyphs on one baseline, raised and lowered ones with them. */
@@ -28,7 +29,9 @@ const wideGap = 1.6
 /** @param glyphs of one angle */
 export function rowsOf(glyphs: readonly Glyph[]): Row[] {
   const rows: Row[] = []
-  const sorted = withMarks(glyphs).sort((one, other) => one.y - other.y || one.x0 - other.x0)
+  const sorted = withMarks(withLigatureLetters(glyphs)).sort(
+    (one, other) => one.y - other.y || one.x0 - other.x0,
+  )
   for (const glyph of sorted) {
     const row = rows.slice(-lookBack).findLast((candidate) => isOn(glyph, candidate))
     if (!row) {
