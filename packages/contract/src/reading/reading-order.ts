@@ -1,8 +1,10 @@
-import { isLeftToRight, isRightToLeft } from './directions.ts'
+import { isArabic, isLeftToRight, isRightToLeft } from './directions.ts'
 
 type Direction = 'left' | 'right' | 'number' | 'neutral'
 
-const digits = /[0-9\u0660-\u0669\u06f0-\u06f9%$€£]/
+const digits = /[0-9\u0660-\u0669\u06f0-\u06f9]/
+/** Signs that belong to the number beside them (rule W5). */
+const signs = /^[%$€£]$/
 const separators = /^[.,:/\-+%]$/
 
 function directionOf(text: string): Direction {
@@ -23,7 +25,7 @@ export function readingOrder<Item extends { readonly text: string }>(
 ): readonly Item[] {
   if (!rtl && !visual.some(({ text }) => isRightToLeft(text))) return visual
   const levels = levelsOf(
-    visual.map(({ text }) => directionOf(text)),
+    withSigns(visual, rtl),
     visual.map(({ text }) => separators.test(text)),
     rtl,
   )
@@ -31,6 +33,20 @@ export function readingOrder<Item extends { readonly text: string }>(
   for (const level of [2, 1]) ordered = reverseRuns(ordered, level)
   return ordered.map(({ item }) => item)
 }
+
+/**
+ * A sign reads as part of its number. After Arabic letters numbers are of another kind, and signs are not part of them (rule W2):
+ * there `12%` is drawn with its sign on the left.
+ */
+function withSigns(visual: readonly { readonly text: string }[], rtl: boolean): readonly Direction[] {
+  return visual.map(({ text }, index) => {
+    if (!signs.test(text)) return directionOf(text)
+    const before = rtl ? visual.slice(index + 1).find((item) => isLetter(item.text)) : undefined
+    return before && isArabic(before.text) ? 'neutral' : 'number'
+  })
+}
+
+const isLetter = (text: string): boolean => !digits.test(text) && (isRightToLeft(text) || isLeftToRight(text))
 
 function levelsOf(directions: readonly Direction[], separates: readonly boolean[], rtl: boolean): number[] {
   const strong = directions.map((direction, index): Direction => {

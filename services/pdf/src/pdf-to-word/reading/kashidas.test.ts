@@ -26,18 +26,21 @@ function drawn(parts: readonly (readonly [text: string, width: number] | number)
 
 const texts = (glyphs: readonly Glyph[]) => glyphs.map(({ text }) => text).join('')
 
-test('a stroke that lengthens an Arabic word is no digit in it, and leaves no gap', () => {
-  const word = drawn([
-    ['\u0645', 5],
-    ['0', 2.1],
-    ['0', 2.1],
-    ['\u0648', 4],
-    ['\u064a', 6],
-  ])
-  const kept = withoutKashidas(word)
-  expect(texts(kept)).toBe('\u0645\u0648\u064a')
-  expect(kept[0]?.x1).toBeCloseTo(kept[1]?.x0 ?? 0, 5)
-})
+test.each(['0', '=', ''])(
+  'a stroke that lengthens an Arabic word and is told as "%s" is none in it, and leaves no gap',
+  (told) => {
+    const word = drawn([
+      ['\u0645', 5],
+      [told, 2.1],
+      [told, 2.1],
+      ['\u0648', 4],
+      ['\u064a', 6],
+    ])
+    const kept = withoutKashidas(word)
+    expect(texts(kept)).toBe('\u0645\u0648\u064a')
+    expect(kept[0]?.x1).toBeCloseTo(kept[1]?.x0 ?? 0, 5)
+  },
+)
 
 test('digits stay: wide ones within a word, and narrow ones beside it or at its end', () => {
   const beside = drawn([['\u0645', 5], 2.5, ['0', 2.1], 2.5, ['\u0648', 4]])
@@ -56,4 +59,18 @@ test('digits stay: wide ones within a word, and narrow ones beside it or at its 
     ['b', 5],
   ])
   for (const glyphs of [beside, wide, atEnd, latin]) expect(withoutKashidas(glyphs)).toEqual(glyphs)
+})
+
+test('a glyph that tells nothing and is no stroke is gone, and its room stays', () => {
+  const kept = withoutKashidas(
+    drawn([
+      ['a', 5],
+      ['', 3],
+      ['b', 5],
+    ]),
+  )
+  expect(kept.map(({ text, x0 }) => [text, x0])).toEqual([
+    ['a', 100],
+    ['b', 108],
+  ])
 })

@@ -1,7 +1,7 @@
 import type { Glyph } from './page-model.ts'
 
-/** What LibreOffice tells of the stroke that lengthens a word. One told by its own name is kept: people type it, too. */
-const names = new Set(['0', '='])
+/** What LibreOffice tells of the stroke that lengthens a word, if anything. One told by its own name is kept: people type it, too. */
+const names = new Set(['0', '=', ''])
 const letter = /^\p{L}+\p{M}*$/u
 const arabic = /\p{sc=Arabic}/u
 /** A digit or a sign is wider, in em. */
@@ -10,8 +10,9 @@ const widest = 0.4
 const apart = 0.1
 
 /**
- * Glyphs without the strokes that lengthen Arabic words to fill justified lines. LibreOffice draws them as glyphs of their own
- * and tells them as digits or signs, which would stand within the words.
+ * Glyphs without those that tell no character, and without the strokes that lengthen Arabic words to fill justified lines.
+ * LibreOffice draws them as glyphs of their own and tells them as digits, as signs, which would stand within the words, or
+ * not at all, which would leave gaps there.
  * @param glyphs in the order in which they are drawn
  */
 export function withoutKashidas(glyphs: readonly Glyph[]): Glyph[] {
@@ -27,7 +28,7 @@ export function withoutKashidas(glyphs: readonly Glyph[]): Glyph[] {
       index = end - 1
     } else kept.push(glyph)
   }
-  return kept
+  return kept.filter(({ text }) => text !== '')
 }
 
 /** Behind the strokes that begin there. */

@@ -166,7 +166,10 @@ export class PagePainter {
       const glyph = field ? { ...shownGlyph, field } : shownGlyph
       if (this.#isHidden || this.#isClipped(glyph)) continue
       if (current.widget !== undefined && glyph.text.trim() !== '') this.writtenWidgets.add(current.widget)
-      const kept = unseen.has(this.state.renderingMode) ? this.hidden : this.glyphs
+      const isUnseen = unseen.has(this.state.renderingMode)
+      // One that tells nothing may be a stroke of a word that is seen.
+      if (isUnseen && glyph.text === '') continue
+      const kept = isUnseen ? this.hidden : this.glyphs
       if (current.actual && current.actual === this.#told?.actual) this.#widen(kept, glyph)
       else if (kept.length < maxGlyphs) {
         kept.push(glyph)

@@ -45,7 +45,7 @@ export class TextCursor {
     this.setMatrix(multiply(this.#line, [1, 0, 0, 1, x, y]))
   }
 
-  /** The glyphs of one string, with their places on the page. */
+  /** The glyphs of one string, with their places on the page; one whose character nobody tells has an empty text. */
   *show(shown: readonly unknown[], state: GraphicsState, marks: Marks): Generator<Glyph> {
     const { font, size } = state
     if (!font) return
@@ -72,7 +72,7 @@ export class TextCursor {
     const advance = width + charSpacing + (item.isSpace ? wordSpacing : 0)
     this.#advance(advance, state)
     const text = this.#textOf(item, state, marks)
-    if (text === '') return undefined
+    if (text === '' && !isUntold(item, marks)) return undefined
     const face = this.#face(matrix, state)
     const turned = turnedBack(matrix, face.angle)
     const start = apply(turned, 0, rise)
@@ -97,14 +97,10 @@ export class TextCursor {
     return { text, x0, x1: x0 + length, next: x0 + length, y, face, ...marks }
   }
 
-  #textOf(
-    { unicode = '', originalCharCode: code = -1, isSpace }: ShownGlyph,
-    { font }: GraphicsState,
-    { actual }: Marks,
-  ): string {
-    const text = glyphText(actual?.text ?? font?.named?.get(code) ?? unicode, font?.symbolic)
-    // An empty text is told: that of a glyph before it has it all.
-    if (text === '' && actual === undefined && unicode !== '' && !isSpace) this.untold += 1
+  #textOf(item: ShownGlyph, { font }: GraphicsState, marks: Marks): string {
+    const { unicode = '', originalCharCode: code = -1 } = item
+    const text = glyphText(marks.actual?.text ?? font?.named?.get(code) ?? unicode, font?.symbolic)
+    if (text === '' && isUntold(item, marks)) this.untold += 1
     return text
   }
 
@@ -122,6 +118,10 @@ export class TextCursor {
     return face
   }
 }
+
+/** Whether a glyph without a text should have one; an empty text is told where that of a glyph before it has it all. */
+const isUntold = ({ unicode = '', isSpace }: ShownGlyph, { actual }: Marks): boolean =>
+  actual === undefined && unicode !== '' && !isSpace
 
 /** Degrees clockwise, 0 to 359, by which the baseline is turned on the page. */
 function angleOf([a, b]: Matrix): number {
