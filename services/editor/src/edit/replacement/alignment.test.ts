@@ -28,6 +28,27 @@ test('an amount in a column keeps its right end', async () => {
   expect((await changedArea(before, pdf))?.right).toBeLessThanOrEqual(200)
 })
 
+test('so it does where another one of as many digits begins where it begins, too', async () => {
+  const column = ['1.234,50', '1.590,50', '40,50', '7,25']
+    .map((text, index) => amount(text, 200, 150 - 20 * index))
+    .join(' ')
+  const before = fixture({ pages: [`BT /F1 10 Tf ${column} ET`] })
+  const { pdf } = await replaceTexts(before, { '1.234,50': '11.234,50' })
+  expect((await span(pdf, '11.234,50')).right).toBeCloseTo(200, 1)
+})
+
+test('an amount with its currency is no justified line: it keeps its gap', async () => {
+  const priced = (text: string, y: number) => amount(`${text} ,`, 200, y)
+  const column = ['340,50', '340,50', '520,75', '1.590,50'].map((text, index) =>
+    priced(text, 150 - 20 * index),
+  )
+  const before = fixture({ pages: [`BT /F1 10 Tf ${column.join(' ')} ET`] })
+  const { pdf } = await replaceTexts(before, { '520,75 ,': '20,75 ,' })
+  const { left, right } = await span(pdf, '20,75 ,')
+  expect(right).toBeCloseTo(200, 1)
+  expect(right - left).toBeCloseTo(4 * 5.56 + 3 * 2.78, 1)
+})
+
 test('a centered heading keeps its middle', async () => {
   const lines = [
     amount('11111111', 150 + 22.24, 150),

@@ -13,14 +13,15 @@ const neighbour = 0.6
 const votesNeeded = 2
 /** Lines of one paragraph are not further apart, in ems. */
 const paragraph = 8
-/** A line of a paragraph is not shorter than this part of the others. */
+/** A line of a paragraph is not shorter than this part of the others; narrower columns are cells, in ems. */
 const leastFilled = 0.5
+const narrowest = 6.5
 
 /**
  * How a text is aligned, judged by what else is on the page: the end of an amount stays if the amounts above and
  * below end there, a heading stays in the middle that other lines or the page share, and a line both of whose ends
  * are those of the lines around keeps both. Whatever begins as others do keeps its beginning, and so does a part of a
- * line, and what nothing is known of.
+ * line, and what nothing is known of. One that begins and ends alike, as an amount of as many digits, tells for neither.
  * @param middle of the page, in its own coordinates
  */
 export function alignmentOf(
@@ -42,19 +43,21 @@ export function alignmentOf(
   )
   if (hasNeighbour(members, own, ownLines, { along, em })) return 'start'
   const alike = (one: number, other: number) => Math.abs(one - other) <= em * tolerance
-  const votes = { start: 0, center: alike(dot(middle, along), own.center) ? 1 : 0, end: 0 }
+  const votes = { start: 0, center: alike(dot(middle, along), own.center) ? 1 : 0, end: 0, both: 0 }
   const full: { readonly start: number }[] = []
   for (const line of lines) {
     if (dot(line.along, along) < 0.999 || ownLines.has(line)) continue
     const { start, end } = line
     if (alike(end, own.end) && Math.abs(line.level - level) <= paragraph * em) full.push({ start })
-    if (alike(start, own.start)) votes.start += 1
+    if (alike(start, own.start) && alike(end, own.end)) votes.both += 1
+    else if (alike(start, own.start)) votes.start += 1
     else if (alike(end, own.end)) votes.end += 1
     else if (alike((start + end) / 2, own.center)) votes.center += 1
   }
-  if (isFull(own, full, alike)) return 'justified'
-  if (votes.start > 0) return 'start'
-  if (votes.end >= votesNeeded) return 'end'
+  if (own.end - own.start >= narrowest * em && isFull(own, full, alike)) return 'justified'
+  const ends = votes.end > 0 ? votes.end + votes.both : 0
+  if (ends >= votesNeeded && ends > votes.start) return 'end'
+  if (votes.start > 0 || votes.both > 0) return 'start'
   return votes.center >= votesNeeded ? 'center' : 'start'
 }
 
