@@ -1,4 +1,5 @@
 import type { FontOutcome } from '@folio/contract/editing/edit-outcome'
+import { matchesShaped } from '@folio/contract/reading/shaped-scripts'
 import { type ShapedGlyph, shapeText, stackText } from '@folio/font-kit/harfbuzz/shape'
 import type { EncodedText, FontTraits, TextFont } from '../fonts/text-font.ts'
 import type { EmbeddedFonts } from './embedded-fonts.ts'
@@ -6,7 +7,6 @@ import type { FontFile } from './font-files.ts'
 import { type FontFit, fitOf } from './font-fit.ts'
 import { inARow, type JoinedWords } from './joined-words.ts'
 import { joinedText } from './joining-letters.ts'
-import { matchesShaped } from './shaped-scripts.ts'
 import { isRightToLeft, mirrored, splitRuns } from './split-runs.ts'
 
 /** A stretch of a line in one font: the original's own, or one that comes into the document with the edit. */

@@ -1,7 +1,7 @@
+import { matchesShaped } from '@folio/contract/reading/shaped-scripts'
 import bidiFactory from 'bidi-js'
 import type { FontTraits } from '../fonts/text-font.ts'
 import { type FontFile, fontFor, standIn } from './font-files.ts'
-import { matchesShaped } from './shaped-scripts.ts'
 
 const bidi = bidiFactory()
 

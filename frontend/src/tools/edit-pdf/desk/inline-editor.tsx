@@ -52,7 +52,7 @@ export function InlineEditor(props: InlineEditorProps) {
         data-paragraph={originalTextItem.lines !== undefined}
         data-bold={look.bold}
         data-italic={look.italic}
-        style={{ ...box, ...faceOf(look), ...colors }}
+        style={{ ...box, ...faceOf(look, content), ...colors }}
         rows={originalTextItem.lines ? undefined : content.split('\n').length}
         maxLength={saveLimits.contentLength}
         dir="auto"

@@ -61,7 +61,9 @@ export const TextMark = memo((props: TextMarkProps) => {
     'data-family': item.look.family,
     'data-bold': item.look.bold,
     'data-italic': item.look.italic,
-    style: edit ? { ...editedPlace(item, edit, zoom), ...faceOf(item.look) } : markPlace(item, zoom),
+    style: edit
+      ? { ...editedPlace(item, edit, zoom), ...faceOf(item.look, edit.content) }
+      : markPlace(item, zoom),
   }
   if (!interactive)
     return (

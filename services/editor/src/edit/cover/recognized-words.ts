@@ -1,6 +1,6 @@
+import { matchesShaped } from '@folio/contract/reading/shaped-scripts'
 import { dot } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
-import { matchesShaped } from '../../typeset/shaped-scripts.ts'
 import { isRightToLeft } from '../../typeset/split-runs.ts'
 import { changedPart } from '../replacement/changed-part.ts'
 import type { LineFrame } from '../texts/line-frame.ts'

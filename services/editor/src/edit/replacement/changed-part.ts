@@ -1,5 +1,5 @@
+import { matchesShaped } from '@folio/contract/reading/shaped-scripts'
 import type { ShownGlyph } from '../../content/shown-text.ts'
-import { matchesShaped } from '../../typeset/shaped-scripts.ts'
 import { heardText, isSilent } from '../texts/heard-text.ts'
 import { plain, readings } from '../texts/spelled-text.ts'
 import { isWhite } from '../texts/text-runs.ts'
