@@ -102,13 +102,14 @@ async function drawable(
     }
   })
   const chosen = looked.filter((pages) => pages !== undefined)
-  const [first] = failures.values()
-  if (first && chosen.length === 0) throw first
-  const failed = files.flatMap((file, place) => {
+  // Two files are looked at at once: which fails first is chance.
+  const inOrder = files.flatMap((file, place) => {
     const failure = failures.get(place)
-    return failure ? [notConverted(file, failure, place)] : []
+    return failure ? [{ file, place, failure }] : []
   })
-  return { chosen, failed }
+  const [first] = inOrder
+  if (first && chosen.length === 0) throw first.failure
+  return { chosen, failed: inOrder.map(({ file, place, failure }) => notConverted(file, failure, place)) }
 }
 
 function archiveName(chosen: readonly ChosenPages[], type: 'jpg' | 'png'): string {
