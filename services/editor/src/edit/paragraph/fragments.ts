@@ -19,10 +19,10 @@ export interface Fragment {
   readonly hyphen: Cell | undefined
 }
 
-/** Cuts the new text of a paragraph into what stays of the old one and what is new; undefined where nothing stays. */
+/** Cuts the new text of a paragraph into what stays of the old one and what is new; undefined where the old one has no letters. */
 export function fragmentsOf({ text, cells }: ParagraphCells, now: string): readonly Fragment[] | undefined {
   const kept = keptCells(cells, keptLetters(text, now), now)
-  if (kept.size === 0) return undefined
+  if (!cells.some(({ from, to }) => to > from)) return undefined
   const starts = [...kept.keys()].sort((one, other) => one - other)
   const fragments: Fragment[] = []
   let atoms: Atom[] = []

@@ -72,6 +72,18 @@ describe('a ragged paragraph', () => {
     expect((await changedArea(before, pdf))?.bottom).toBeLessThan(54)
   })
 
+  test('one of which no letter stays is set anew in its style, and where it began', async () => {
+    const { pdf, outcomes } = await replaceParagraph(
+      courier(ragged),
+      ragged,
+      'WITH CAPITALS ALONE WE WRITE IT NOW',
+    )
+    expect(await texts(pdf)).toEqual(['WITH CAPITALS ALONE WE WRITE', 'IT NOW'])
+    expect((await linesOf(pdf)).map(({ x }) => Math.round(x))).toEqual([20, 20])
+    expect(outcomes[0]).toMatchObject({ change: 'replaced', font: { kind: 'kept' } })
+    await checkPdf(pdf)
+  })
+
   test('it grows by a line, in the distance that its lines have', async () => {
     const now =
       'The quick brown fox jumps over the lazy dog and then sleeps for an hour or two by the warm fire of home'
