@@ -5,6 +5,7 @@ import type { Edit } from '../edits/edit.ts'
 import { faceOf } from '../edits/text-face.ts'
 import { growth, transformOf } from '../edits/text-transform.ts'
 import { isRightToLeft } from '../texts/reading-direction.ts'
+import { isFar } from './is-far.ts'
 import styles from './text-layer.module.css'
 import { useWriting } from './use-writing.ts'
 
@@ -43,7 +44,7 @@ export function InlineEditor(props: InlineEditorProps) {
 
   const { place, box } = placeOf(edit, zoom, pageWidth)
   return (
-    <div className={styles.writing} style={place} data-far={edit.x > pageWidth / 2}>
+    <div className={styles.writing} style={place} data-far={isFar(edit.x, content, pageWidth)}>
       <textarea
         ref={field}
         className={styles.field}

@@ -21,6 +21,7 @@ import type { PageText } from '../texts/text-item.ts'
 import { EditSheet } from './edit-sheet.tsx'
 import { Frame } from './frame.ts'
 import { InlineEditor } from './inline-editor.tsx'
+import { isFar } from './is-far.ts'
 import { TextHints } from './text-hints.tsx'
 import styles from './text-layer.module.css'
 import { TextMark } from './text-mark.tsx'
@@ -128,7 +129,7 @@ export function TextLayer({ text, state, dispatch, drawn, forewarning = '', pict
             drawn={edit !== undefined && isDrawn(edit)}
             remarks={edit ? remarksOf(edit) : ''}
             latest={item.id === latest}
-            far={item.x > width / 2}
+            far={isFar(item.x, edit?.content ?? '', width)}
             zoom={zoom}
             interactive={editing}
             current={item.id === current}

@@ -20,7 +20,7 @@ interface TextMarkProps {
   readonly remarks: string
   /** It was written last, so that its remarks are said unasked. */
   readonly latest: boolean
-  /** It begins in the second half of the page. */
+  /** What is said of it ends where it ends: it begins in the second half of the page, or at its right end. */
   readonly far: boolean
   readonly zoom: number
   /** Can be clicked. */
@@ -43,11 +43,6 @@ export const TextMark = memo((props: TextMarkProps) => {
       <span className={styles.check}>
         <Icon of={refused || remarks !== '' ? TriangleAlert : CheckGlyph} size={16} />
       </span>
-      {remarks !== '' && (
-        <span id={`remarks_${item.id}`} className={styles.remarks}>
-          {remarks}
-        </span>
-      )}
     </>
   )
   const look = {
@@ -56,22 +51,13 @@ export const TextMark = memo((props: TextMarkProps) => {
     'data-drawn': drawn,
     'data-remarks': remarks !== '',
     'data-latest': latest,
-    'data-far': far,
     'data-paragraph': item.lines !== undefined,
     'data-family': item.look.family,
     'data-bold': item.look.bold,
     'data-italic': item.look.italic,
-    style: edit
-      ? { ...editedPlace(item, edit, zoom), ...faceOf(item.look, edit.content) }
-      : markPlace(item, zoom),
+    style: edit ? faceOf(item.look, edit.content) : markPlace(item, zoom),
   }
-  if (!interactive)
-    return (
-      <div className={styles.mark} {...look}>
-        {content}
-      </div>
-    )
-  return (
+  const mark = interactive ? (
     <button
       type="button"
       className={styles.mark}
@@ -85,6 +71,22 @@ export const TextMark = memo((props: TextMarkProps) => {
     >
       {content}
     </button>
+  ) : (
+    <div className={styles.mark} {...look}>
+      {content}
+    </div>
+  )
+  if (!edit) return mark
+  return (
+    <div className={styles.edited} style={editedPlace(item, edit, zoom)} data-far={far}>
+      {mark}
+      {/* Beside the button, of whose name it is no part. */}
+      {remarks !== '' && (
+        <span id={`remarks_${item.id}`} className={styles.remarks}>
+          {remarks}
+        </span>
+      )}
+    </div>
   )
 })
 

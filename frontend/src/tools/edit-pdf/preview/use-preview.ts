@@ -7,6 +7,7 @@ import { activeEdit } from '../edits/edit-history.ts'
 import { saveElement } from '../edits/save-element.ts'
 import { CallRefused, previewPage } from '../session/session-calls.ts'
 import type { EditorEvent, EditorState } from '../state/editor-state.ts'
+import { useRetry } from './use-retry.ts'
 import { settledEdits, wantedPreview } from './wanted-preview.ts'
 
 /** A page as it will be saved: a document of that one page, and the edits in it. */
@@ -17,8 +18,8 @@ export interface PagePreview {
 }
 
 /**
- * Asks for the present page as it will be saved whenever an edit of it has ended; the last one while the next is on its
- * way. Nothing where the page has no edits, or the server none to give.
+ * Asks for the present page as it will be saved whenever an edit of it has ended, and again where that could not be had; the
+ * last one while the next is on its way. Nothing where the page has no edits, or the server none to give.
  */
 export function usePreview(state: EditorState, dispatch: Dispatch<EditorEvent>): PagePreview | undefined {
   const { editorBase } = useSettings()
@@ -26,6 +27,7 @@ export function usePreview(state: EditorState, dispatch: Dispatch<EditorEvent>):
   const opener = useOpener()
   const { page } = state
   const wanted = wantedPreview(state)
+  const retry = useRetry()
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     const { session, history } = state
@@ -42,15 +44,19 @@ export function usePreview(state: EditorState, dispatch: Dispatch<EditorEvent>):
       const pdf = await opener().open(answer.data, end.signal)
       signal.throwIfAborted()
       setMade({ pdf, page, edits, end })
+      retry.succeeded()
       dispatch({ type: 'previewed', page, outcomes: answer.outcomes })
     } catch (error) {
       end.abort()
       if (signal.aborted) return
       setMade(undefined)
-      dispatch({ type: 'preview-failed', sessionGone: error instanceof CallRefused && error.sessionGone })
+      const sessionGone = error instanceof CallRefused && error.sessionGone
+      if (!sessionGone) retry.failed()
+      dispatch({ type: 'preview-failed', sessionGone })
     }
   })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same once more.
   useEffect(() => {
     if (wanted === undefined) {
       setMade(undefined)
@@ -59,7 +65,7 @@ export function usePreview(state: EditorState, dispatch: Dispatch<EditorEvent>):
     const end = new AbortController()
     void ask(end.signal)
     return () => end.abort()
-  }, [wanted])
+  }, [wanted, retry.attempt])
 
   // While one writes there is time for what the outcome would wait for.
   const isWriting = state.session.state === 'connected' && activeEdit(state.history) !== undefined
