@@ -92,6 +92,7 @@ test('what one tab works on is not offered in another, until that is closed', as
   await other.getByText('Drop a PDF here').waitFor()
   expect(await other.getByText(offer).count()).toBe(0)
   await page.close()
+  await other.getByText(offer).waitFor()
   await other.reload()
   await other.getByText(offer).waitFor()
   await context.close()

@@ -12,3 +12,13 @@ export async function unheld<T extends { readonly id: string }>(drafts: readonly
   const names = new Set(held.map(({ name }) => name))
   return drafts.filter(({ id }) => !names.has(nameOf(id)))
 }
+
+/** Tells when a tab lets one of these drafts go, as long as `signal` lasts. */
+export function whenReleased(
+  drafts: readonly { readonly id: string }[],
+  signal: AbortSignal,
+  released: () => void,
+): void {
+  for (const { id } of drafts)
+    navigator.locks?.request(nameOf(id), { signal }, () => released()).catch(() => undefined)
+}

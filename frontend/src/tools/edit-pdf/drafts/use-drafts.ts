@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { unheld } from './draft-holder.ts'
+import { unheld, whenReleased } from './draft-holder.ts'
 import { type Draft, draftsLeft, fileOfDraft, forgetDraft } from './draft-store.ts'
 
 interface Drafts {
@@ -9,7 +9,10 @@ interface Drafts {
   readonly take: (draft: Draft) => Promise<File | undefined>
 }
 
-/** The drafts that wait in this browser, looked for whenever `wanted` begins and when the hour of the first is over. */
+/**
+ * The drafts that wait in this browser, looked for whenever `wanted` begins, when another tab lets one go, and when the
+ * hour of the first is over.
+ */
 export function useDrafts(wanted: boolean): Drafts {
   const [drafts, setDrafts] = useState<readonly Draft[]>([])
   const remove = useCallback((id: string) => setDrafts((all) => all.filter((draft) => draft.id !== id)), [])
@@ -17,17 +20,26 @@ export function useDrafts(wanted: boolean): Drafts {
 
   useEffect(() => {
     if (!wanted) return
-    let current = true
+    const end = new AbortController()
+    const { signal } = end
     const look = async () => {
-      const left = await unheld(await draftsLeft())
-      if (current && (left.length > 0 || Number.isFinite(firstEnd))) setDrafts(left)
+      const all = await draftsLeft()
+      const left = await unheld(all)
+      if (signal.aborted) return
+      if (left.length > 0 || Number.isFinite(firstEnd)) setDrafts(left)
+      // A tab that has just been closed may hold its own for a moment yet.
+      whenReleased(
+        all.filter((draft) => !left.includes(draft)),
+        signal,
+        () => void look(),
+      )
     }
     void look()
     const timer = Number.isFinite(firstEnd)
       ? setTimeout(() => void look(), Math.max(0, firstEnd - Date.now()) + 1000)
       : undefined
     return () => {
-      current = false
+      end.abort()
       clearTimeout(timer)
     }
   }, [wanted, firstEnd])
