@@ -21,7 +21,7 @@ const narrowest = 6.5
  * How a text is aligned, judged by what else is on the page: the end of an amount stays if the amounts above and
  * below end there, a heading stays in the middle that other lines or the page share, and a line both of whose ends
  * are those of the lines around keeps both. Whatever begins as others do keeps its beginning, and so does a part of a
- * line, and what nothing is known of. One that begins and ends alike, as an amount of as many digits, tells for neither.
+ * line, and what nothing is known of. One that begins and ends alike, as an amount of as many digits, goes with those that end alike, if any.
  * @param middle of the page, in its own coordinates
  */
 export function alignmentOf(

@@ -1,9 +1,9 @@
+import { isArabic } from '@folio/contract/reading/directions'
 import type { Glyph } from './page-model.ts'
 
 /** What LibreOffice tells of the stroke that lengthens a word, if anything. One told by its own name is kept: people type it, too. */
 const names = new Set(['0', '=', ''])
 const letter = /^\p{L}+\p{M}*$/u
-const arabic = /\p{sc=Arabic}/u
 /** A digit or a sign is wider, in em. */
 const widest = 0.4
 /** Letters of one word stand this close, in em. */
@@ -44,6 +44,6 @@ const isStroke = ({ text, x0, x1, face }: Glyph): boolean => names.has(text) && 
 function areOneWord(one: Glyph, other: Glyph): boolean {
   const { size } = one.face
   const gap = Math.max(one.x0, other.x0) - Math.min(one.x1, other.x1)
-  const isLetter = [one, other].some(({ text }) => letter.test(text) && arabic.test(text))
+  const isLetter = [one, other].some(({ text }) => letter.test(text) && isArabic(text))
   return isLetter && Math.abs(one.y - other.y) < apart * size && gap < apart * size
 }
