@@ -203,6 +203,8 @@ const sentences = {
     `${counted(count, 'text')} written over a white box, because the original is part of a picture`,
   'font-substituted': (count: number) =>
     `${counted(count, 'text')} set in a similar font, because the original font lacks some of the characters`,
+  'text-out-of-place': (count: number) =>
+    `${counted(count, 'text')} set beyond the room there is: please check that everything can be read`,
   'characters-missing': (count: number) =>
     `${counted(count, 'character')} shown as an empty box, because no font here has ${count === 1 ? 'it' : 'them'}`,
   'metadata-removed': (count: number) => `camera and editing data of ${counted(count, 'image')} left out`,

@@ -29,29 +29,32 @@ async function subset(letters: string, name = serif) {
   return { program, glyphs, glyphOf, width }
 }
 
-const descriptor = (program: number) =>
-  `<< /Type /FontDescriptor /FontName /ABCDEF+LiberationSerif /Flags 6 /FontBBox [-200 -300 2000 1000] /ItalicAngle 0
+const descriptor = (program: number, font = 'LiberationSerif') =>
+  `<< /Type /FontDescriptor /FontName /ABCDEF+${font} /Flags 6 /FontBBox [-200 -300 2000 1000] /ItalicAngle 0
   /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 /FontFile2 ${program} 0 R >>`
 
 /**
  * Codes are glyph numbers; `silent` fonts do not say what they mean.
- * @param name of another file of this machine @param told what the font says that each letter means, itself unless told
+ * @param name of another file of this machine @param font as the document names it @param told what the font says that each letter means, itself unless told
  */
 export async function compositeFont(
   letters: string,
-  { silent = false, name = serif, told = {} as Readonly<Record<string, string>> } = {},
+  {
+    silent = false,
+    name = serif,
+    font = 'LiberationSerif',
+    told = {} as Readonly<Record<string, string>>,
+  } = {},
 ): Promise<EmbeddedFont> {
   const { program, glyphs, glyphOf, width } = await subset(letters, name)
   const widths = [...glyphs.keys()].map((glyph) => `${glyph} [${width(glyph)}]`).join(' ')
   return {
     objects: [
-      '<< /Type /Font /Subtype /Type0 /BaseFont /ABCDEF+LiberationSerif /Encoding /Identity-H /DescendantFonts [101 0 R] TO_UNICODE >>'.replace(
-        'TO_UNICODE',
-        silent ? '' : '/ToUnicode 104 0 R',
-      ),
-      `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /ABCDEF+LiberationSerif /CIDToGIDMap /Identity /FontDescriptor 102 0 R
+      `<< /Type /Font /Subtype /Type0 /BaseFont /ABCDEF+${font} /Encoding /Identity-H /DescendantFonts [101 0 R]
+        ${silent ? '' : '/ToUnicode 104 0 R'} >>`,
+      `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /ABCDEF+${font} /CIDToGIDMap /Identity /FontDescriptor 102 0 R
         /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /W [${widths}] >>`,
-      descriptor(103),
+      descriptor(103, font),
       stream(program, `/Length1 ${program.length}`),
       stream(toUnicodeMap(new Map([...glyphs].map(([glyph, letter]) => [glyph, told[letter] ?? letter])))),
     ],

@@ -28,7 +28,7 @@ export const copy: ToolCopy = {
     { title: 'Open a PDF', text: `Drop one PDF of up to ${megabytes(fileBytes)}, or choose it.` },
     {
       title: 'Click and write',
-      text: 'Press Enable PDF Editing, click a text and change it. Enter or Escape finishes an edit.',
+      text: 'Press Enable PDF Editing and click a text, or double-click it. Enter or Escape finishes an edit.',
     },
     {
       title: 'Save and download',
@@ -39,17 +39,17 @@ export const copy: ToolCopy = {
     {
       question: 'Which text can I change?',
       answer:
-        'Any text that your PDF program lets you select. In edit mode it is outlined under the pointer. What stands together on a line in one font is one text. Form fields and comments lie over the page and are left alone.',
+        'Any text that your PDF program lets you select. In edit mode it is outlined under the pointer. The lines of a paragraph are one text; the button ¶ chooses single lines. Form fields and comments lie over the page and are left alone.',
     },
     {
       question: 'Does the font stay the same?',
       answer:
-        'The new words are set in the document’s own font where that has all the characters, otherwise in a similar one. After saving, the page tells which of the two it was.',
+        'The new words are set in the document’s own font. Letters that it does not have are set in a similar one, and the page says so before you save.',
     },
     {
       question: 'What if my text is longer than the old one?',
       answer:
-        'It runs on along its line; nothing is pushed aside. The green box shows how far it reaches, so that you see whether it meets what follows.',
+        'A paragraph is set anew in its own width; a single line runs on. The page shows at once how it will look, and says where the text meets what stands beside it.',
     },
     {
       question: 'Can I edit a scanned PDF?',
@@ -71,7 +71,7 @@ export const copy: ToolCopy = {
   ],
   statistics: [
     { value: megabytes(fileBytes), label: 'largest PDF' },
-    { value: '50–200%', label: 'zoom' },
+    { value: '10–400%', label: 'zoom' },
     { value: `${policy.resultMinutes} min`, label: 'for each session' },
     'users',
   ],

@@ -92,16 +92,16 @@ export const previewRequestFields: Fields<PreviewPdfRequest> = {
   elements: list('The edits of this page, as for saving; none shows the page as it is.', saveElementFields),
 }
 
-const font: ObjectField<Pick<FontOutcome, 'kind'> & { readonly names?: readonly string[] }> = object(
-  'The letters of the new text.',
-  {
-    kind: oneOf(
-      ['kept', 'partly substituted', 'substituted'],
-      '`kept`, `partly substituted` or `substituted`.',
-    ),
-    names: optional(list('The other fonts, where letters are in others than the text was.', 'text')),
-  },
-)
+const font: ObjectField<
+  Pick<FontOutcome, 'kind'> & { readonly names?: readonly string[]; readonly alike?: boolean }
+> = object('The letters of the new text.', {
+  kind: oneOf(
+    ['kept', 'partly substituted', 'substituted'],
+    '`kept`, `partly substituted` or `substituted`.',
+  ),
+  names: optional(list('The other fonts, where letters are in others than the text was.', 'text')),
+  alike: optional(flag('`true` where those are of the family of the PDF’s own font; may be absent.')),
+})
 
 /** What became of one edit of a preview. */
 export const outcomeFields: Fields<Omit<EditOutcome, 'font'>> & { readonly font: typeof font } = {
@@ -118,6 +118,13 @@ export const outcomeFields: Fields<Omit<EditOutcome, 'font'>> & { readonly font:
   clipped: number('Points by which the text reaches beyond what the PDF shows of its place.'),
   below: optional(
     number('Points by which new lines of a paragraph reach into the text below it; may be absent.'),
+  ),
+  ruled: optional(number('Points by which the text reaches over a line that the page draws; may be absent.')),
+  moved: optional(
+    object('How far its ends stand from where they stood, in points along its line; may be absent.', {
+      start: number('Its beginning.'),
+      end: number('Its end.'),
+    }),
   ),
 }
 

@@ -27,11 +27,14 @@ test.each<[Partial<EditOutcome>, string[]]>([
       '2 characters are in no font and stay empty.',
     ],
   ],
+  [{ font: { kind: 'partly substituted', names: ['Carlito'], alike: true } }, []],
   [{ missing: 1 }, ['1 character is in no font and stays empty.']],
   [{ overflow: 3 }, ['The text reaches beyond the page.']],
   [{ overflow: 3, clipped: 3 }, ['The text reaches beyond the page.']],
   [{ clipped: 3 }, ['The text is cut off where its place on the page ends.']],
   [{ collision: 3 }, ['The text runs into the next one.']],
+  [{ collision: 3, ruled: 5 }, ['The text runs into the next one.']],
+  [{ ruled: 3 }, ['The text runs over a line of the page.']],
 ])('an outcome says what one would not expect: %j', (fields, texts) => {
   expect(outcomeTexts(outcome(fields))).toEqual(texts)
 })

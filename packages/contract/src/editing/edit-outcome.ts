@@ -18,12 +18,27 @@ export interface EditOutcome {
   readonly clipped: number
   /** Points by which lines that a paragraph did not have reach into the text below it. */
   readonly below?: number
+  /** Points by which the text reaches over a line that the page draws, as that of a cell, where the old one did not. */
+  readonly ruled?: number
+  /** How far the ends of the text stand from where they stood; absent where nothing was set in its place, or a paragraph. */
+  readonly moved?: MovedEnds
+}
+
+/** Points of the page as it is shown, in the direction of the line. */
+export interface MovedEnds {
+  readonly start: number
+  readonly end: number
 }
 
 export type FontOutcome =
   | { readonly kind: 'kept' }
   /** Some letters, or all, are set in other fonts; `names` as readers list them. */
-  | { readonly kind: 'partly substituted' | 'substituted'; readonly names: readonly string[] }
+  | {
+      readonly kind: 'partly substituted' | 'substituted'
+      readonly names: readonly string[]
+      /** They are all of the family of the PDF's own font, and look like it. */
+      readonly alike?: boolean
+    }
 
 /** Less is not seen, in points. */
 const noticeable = 0.5
@@ -37,13 +52,15 @@ export function outcomeTexts({
   collision,
   clipped,
   below = 0,
+  ruled = 0,
 }: EditOutcome): string[] {
   if (change === 'refused') return ['This text cannot be taken out of the PDF.']
   const texts: string[] = []
-  if (font.kind === 'substituted') {
+  const isAlike = font.kind !== 'kept' && font.alike
+  if (font.kind === 'substituted' && !isAlike) {
     texts.push(`This text is set in ${listed(font.names)}, because the PDF’s own font does not have it.`)
   }
-  if (font.kind === 'partly substituted') {
+  if (font.kind === 'partly substituted' && !isAlike) {
     texts.push(
       `Some letters are set in ${listed(font.names)}, because the PDF’s own font does not have them.`,
     )
@@ -58,9 +75,14 @@ export function outcomeTexts({
   if (overflow >= noticeable) texts.push('The text reaches beyond the page.')
   else if (clipped >= noticeable) texts.push('The text is cut off where its place on the page ends.')
   if (collision >= noticeable) texts.push('The text runs into the next one.')
+  else if (ruled >= noticeable) texts.push('The text runs over a line of the page.')
   if (below >= noticeable) texts.push('The paragraph needs another line and runs into the text below it.')
   return texts
 }
+
+/** Whether a text stands where it may not be read, or something else not: what a visitor would want to see. */
+export const isOutOfPlace = ({ overflow, clipped, collision, below = 0, ruled = 0 }: EditOutcome): boolean =>
+  Math.max(overflow, clipped, collision, below, ruled) >= noticeable
 
 function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? 'another font'

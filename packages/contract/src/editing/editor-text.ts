@@ -1,3 +1,5 @@
+import { offlineFirst } from '../wording/error-text.ts'
+
 /** The editor's notices, word for word from the specification. */
 export const editorText = {
   retryWithoutFile: 'Please select a PDF file first.',
@@ -36,10 +38,13 @@ export function saveRefusal(session: {
 export type SaveFault =
   | { readonly kind: 'answer'; readonly error?: string | undefined; readonly message?: string | undefined }
   | { readonly kind: 'unreadable'; readonly status: number; readonly statusText: string }
-  | { readonly kind: 'thrown'; readonly message: string }
+  | { readonly kind: 'thrown'; readonly message: string; readonly offline?: boolean }
 
 export const saveFailedText = (fault: SaveFault): string =>
-  `${editorText.saveFailed}: ${saveFailedReason(fault) || editorText.saveFailed}`
+  offlineFirst(
+    { offline: fault.kind === 'thrown' && fault.offline === true },
+    `${editorText.saveFailed}: ${saveFailedReason(fault) || editorText.saveFailed}`,
+  )
 
 function saveFailedReason(fault: SaveFault): string | undefined {
   switch (fault.kind) {

@@ -35,7 +35,8 @@ export function conversionErrorText({ text }: Pick<Tool, 'text'>, fault: Convers
   }
 }
 
-const offlineFirst = ({ offline = false }: Thrown, sentence: string): string =>
+/** A sentence, and before it that the browser has no connection, if so. */
+export const offlineFirst = ({ offline = false }: Pick<Thrown, 'offline'>, sentence: string): string =>
   offline ? `${offlineText} ${sentence}` : sentence
 
 // Chrome, Firefox and Safari word a fetch that never got an answer in these three ways.

@@ -11,12 +11,14 @@ import { Failure } from '@folio/service-kit/faults/failure'
 import type { DocumentFonts } from '../fonts/load-fonts.ts'
 import { type ContentNode, formBytes, formNode } from './content-node.ts'
 import { drawGlyphs } from './draw-glyphs.ts'
+import { type RuledLine, RuledLines } from './ruled-lines.ts'
 import type { MarkedContent, Show, ShownGlyph } from './shown-text.ts'
 import { TextClips } from './text-clips.ts'
 
-/** All texts of a page in the order they are drawn. */
+/** All texts of a page in the order they are drawn, and the lines that it draws. */
 export interface WalkedContent {
   readonly shows: readonly Show[]
+  readonly ruled: readonly RuledLine[]
   /** States that the page's own content leaves saved at its end, and restores that had nothing to restore. */
   readonly unrestored: number
   readonly underflow: number
@@ -37,6 +39,7 @@ export class ContentWalker implements ContentVisitor<ContentNode> {
   readonly #document: PdfDocument
   readonly #fonts: DocumentFonts
   readonly #shows: Show[] = []
+  readonly #ruled = new RuledLines()
   #operators = 0
   #glyphs = 0
   #forms = 0
@@ -54,11 +57,12 @@ export class ContentWalker implements ContentVisitor<ContentNode> {
   /** @throws Failure `too-complex` */
   walk(page: ContentNode): WalkedContent {
     const { depth, underflow } = this.#read(page, initialState, undefined)
-    return { shows: this.#shows, unrestored: depth, underflow }
+    return { shows: this.#shows, ruled: this.#ruled.lines, unrestored: depth, underflow }
   }
 
-  operator(operator: Operator, { depth }: Reading): boolean {
+  operator(operator: Operator, { depth, state }: Reading): boolean {
     this.#clips?.operator(operator, depth)
+    this.#ruled.operator(operator, state.matrix)
     this.#operators += 1
     if (this.#operators > maxOperators) throw new Failure('too-complex')
     return true

@@ -1,4 +1,4 @@
-import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
+import { type EditOutcome, isOutOfPlace } from '@folio/contract/editing/edit-outcome'
 import type { SaveElement } from '@folio/contract/editing/editor'
 import { notReplaceableText } from '@folio/contract/editing/editor-text'
 import type { ReportCode, ReportFact } from '@folio/contract/report'
@@ -91,6 +91,7 @@ function facts(outcomes: readonly EditOutcome[], { signatures, scripts }: Losses
     ['text-deleted', count(({ change }) => change === 'deleted')],
     ['text-covered', count(({ change }) => change === 'covered')],
     ['font-substituted', count(({ font }) => font.kind !== 'kept')],
+    ['text-out-of-place', count(isOutOfPlace)],
     ['characters-missing', outcomes.reduce((sum, { missing }) => sum + missing, 0)],
     ['signature-removed', signatures],
     ['active-content-removed', scripts],

@@ -53,12 +53,12 @@ export async function editPage(
   { document, fonts, embedded, paint }: EditTools,
 ): Promise<readonly EditOutcome[]> {
   const content = pageNode(document, page)
-  const { shows, unrestored, underflow } = new ContentWalker(document, fonts).walk(content)
+  const { shows, ruled, unrestored, underflow } = new ContentWalker(document, fonts).walk(content)
   const toView = pageToView(document, page)
   const toPage = invert(toView) ?? identity
   const runs = runsByGlyph(shows)
   const lines = textLines([...new Set(runs.values())])
-  const texts = { index: new GlyphIndex(shows), runs, toView, toPage, cropBox: page.cropBox }
+  const texts = { index: new GlyphIndex(shows), runs, toView, toPage, ruled, cropBox: page.cropBox }
   const replacer = new TextReplacer(document, embedded, texts.index.all)
   const covered = {
     texts,
@@ -183,6 +183,7 @@ const worseOf = (one: Change, other: Change): Change => ({
   missing: (one.missing ?? 0) + (other.missing ?? 0),
   overflow: Math.max(one.overflow ?? 0, other.overflow ?? 0),
   collision: Math.max(one.collision ?? 0, other.collision ?? 0),
+  ruled: Math.max(one.ruled ?? 0, other.ruled ?? 0),
 })
 
 const nothing = {

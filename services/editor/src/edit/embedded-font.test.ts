@@ -46,6 +46,24 @@ describe.each([
   })
 })
 
+test('a font that this machine has itself gives the letters that its subset lacks', async () => {
+  const of = async (letters: string) => {
+    const { objects, write } = await compositeFont(letters, {
+      name: 'dejavu/DejaVuSerif-Bold',
+      font: 'DejaVuSerif-Bold',
+    })
+    return fixture({
+      pages: [`BT /E 20 Tf 20 100 Td ${write('Invoice')} Tj ET`],
+      fonts: '/E 100 0 R',
+      objects,
+    })
+  }
+  const { pdf, outcomes } = await replaceTexts(await of('Invoice '), { Invoice: 'Hello' })
+  expect(outcomes[0]?.font).toMatchObject({ alike: true })
+  const expected = await replaceTexts(await of('Invoice Hl'), { Invoice: 'Hello' })
+  expect(await changedArea(expected.pdf, pdf)).toBeUndefined()
+})
+
 test('a standard font that is flagged as symbolic has its Latin letters all the same', async () => {
   const before = fixture({
     pages: ['BT /S 20 Tf 20 100 Td (It should appear) Tj ET'],

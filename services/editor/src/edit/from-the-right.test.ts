@@ -44,6 +44,16 @@ test.each([
   expect(await words(pdf)).toEqual(['שלום', 'בר'])
 })
 
+test('a stroke within a word that is told as a control character goes with its word', async () => {
+  const visual = 'בר -םולש'
+  const forward = [...visual].map((_, place) => place)
+  const before = await lettersPage(visual, forward, { '-': '\u001e' })
+  const original = { content: 'שלום רב', transform: [12, 0, 0, 12, 20, 100], width: 64 }
+  const { pdf, outcomes } = await edit(before, [element({ x: 20, y: 88, content: 'שלום בר', original })])
+  expect(outcomes[0]).toMatchObject({ change: 'replaced', font: { kind: 'kept' } })
+  expect((await words(pdf))?.map((word) => word.replace(/\p{Cc}/gu, ''))).toEqual(['שלום', 'בר'])
+})
+
 test('brackets that the font tells as they are read are drawn the way they are read', async () => {
   const visual = '(בר) םולש'
   const forward = [...visual].map((_, place) => place)

@@ -119,7 +119,9 @@ describe('a letter that the font lacks', () => {
       { change: 'replaced', font: { kind: 'partly substituted', names: ['Liberation Serif'] } },
     ])
     const whole = await replaceTexts(before, { Tomsk: 'Bär' })
-    expect(whole.outcomes[0]?.font).toEqual({ kind: 'substituted', names: ['Liberation Serif'] })
+    expect(whole.outcomes[0]?.font).toEqual({
+      ...{ kind: 'substituted', names: ['Liberation Serif'], alike: true },
+    })
   })
 })
 
@@ -155,6 +157,35 @@ describe('what is said of an edit before it is saved', () => {
     ])
     const fits = await replaceTexts(before, { cell: 'cell in', form: 'forms' })
     expect(fits.outcomes).toMatchObject([{ clipped: 0 }, { clipped: 0 }])
+  })
+
+  test.each([
+    ['a stroke', '70 90 m 70 120 l S', 0],
+    ['the frame of a cell', '15 90 55 20 re S', 0],
+    ['an area as thin as a stroke', '69.5 90 1 30 re f', 0],
+    ['a form', 'q 1 0 0 1 40 0 cm 30 90 m 30 120 l S Q', 0],
+    ['a coloured area', '70 90 50 30 re f', undefined],
+    ['a level line', '20 98 m 120 98 l S', undefined],
+    ['a drawing', '70 90 m 70 120 l 70 130 80 130 80 120 c S', undefined],
+    ['a path that only clips', '70 90 m 70 120 l 80 120 l W* n', undefined],
+  ])('how far it reaches over a line that is drawn: %s', async (_, drawn, over) => {
+    const before = fixture({ pages: [`q ${drawn} Q BT /F3 10 Tf 20 100 Td (one) Tj ET`] })
+    const { outcomes, report } = await replaceTexts(before, { one: 'one and more' })
+    expect(outcomes[0]?.ruled).toBeCloseTo(over === undefined ? 0 : 20 + 72 - 70, 1)
+    const told = report.find(({ code }) => code === 'text-out-of-place')
+    expect(told?.count).toBe(over === undefined ? undefined : 1)
+    const fits = await replaceTexts(before, { one: 'one and' })
+    expect(fits.outcomes[0]?.ruled).toBe(0)
+  })
+
+  test('where its ends stand now', async () => {
+    const amounts = '(12.50) Tj 6 -20 Td (9.50) Tj 0 -20 Td (7.00) Tj'
+    const before = fixture({ pages: [`BT /F3 10 Tf 20 100 Td (one) Tj 40 0 Td ${amounts} ET`] })
+    const { outcomes } = await replaceTexts(before, { one: 'one two', '12.50': '112.50' })
+    expect(outcomes.map(({ moved }) => moved)).toEqual([
+      { start: 0, end: expect.closeTo(24, 1) },
+      { start: expect.closeTo(-6, 1), end: expect.closeTo(0, 1) },
+    ])
   })
 
   test('how far it reaches into the next text, on either side', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { type OpenedFont, openFont } from '@folio/font-kit/harfbuzz/open-font'
 import type { FontTraits } from '../fonts/text-font.ts'
+import { fontRoot, installedFont } from './installed-fonts.ts'
 
 /** A font of this machine (Debian's packages), loaded once for each process. */
 export interface FontFile extends OpenedFont {
@@ -12,25 +13,28 @@ export interface FontFile extends OpenedFont {
   readonly index: number
 }
 
-const root = '/usr/share/fonts'
 const loaded = new Map<string, FontFile | undefined>()
 
 function load(path: string, index = 0): FontFile | undefined {
   const key = `${path} ${index}`
   if (loaded.has(key)) return loaded.get(key)
-  const file = existsSync(`${root}/${path}`) ? open(path, index) : undefined
+  const file = existsSync(`${fontRoot}/${path}`) ? open(path, index) : undefined
   loaded.set(key, file)
   return file
 }
 
 function open(path: string, index: number): FontFile {
-  const bytes = readFileSync(`${root}/${path}`)
+  const bytes = readFileSync(`${fontRoot}/${path}`)
   const name = (path.split('/').at(-1) ?? path).replace(/\.\w+$/, '')
   return { name, family: familyName(name), bytes, index, ...openFont(bytes, index) }
 }
 
 /** `LiberationSans-Bold` is of Liberation Sans, `NotoSansCJK-Regular` of Noto Sans CJK. */
 const familyName = (name: string): string => name.replace(/-.*$/, '').replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+
+/** Whether a font of a document is of the family that a font of this machine is of: letters look alike. */
+export const isOfFamily = ({ name }: FontTraits, { family }: FontFile): boolean =>
+  name.replace(/[-,].*$/, '').replace(/\s/g, '') === family.replace(/\s/g, '')
 
 const families = {
   sans: { file: 'truetype/liberation/LiberationSans', regular: '-Regular', separator: '-' },
@@ -96,6 +100,8 @@ const eastAsian =
 const bookArabic = /naskh|amiri|scheherazade|traditional ?arabic|arabic ?typesetting|lateef/i
 
 function* candidates(character: string, traits: FontTraits): Generator<FontFile | undefined> {
+  const same = installedFont(traits.name)
+  if (same) yield load(same)
   yield standIn(traits)
   const bold = traits.bold ? 'Bold' : 'Regular'
   if (/\p{Script=Arabic}/u.test(character) && (traits.serif || bookArabic.test(traits.name)))

@@ -3,7 +3,7 @@ import { matchesShaped } from '@folio/contract/reading/shaped-scripts'
 import { type ShapedGlyph, shapeText, stackText } from '@folio/font-kit/harfbuzz/shape'
 import type { EncodedText, FontTraits, TextFont } from '../fonts/text-font.ts'
 import type { EmbeddedFonts } from './embedded-fonts.ts'
-import type { FontFile } from './font-files.ts'
+import { type FontFile, isOfFamily } from './font-files.ts'
 import { type FontFit, fitOf } from './font-fit.ts'
 import { inARow, type JoinedWords } from './joined-words.ts'
 import { joinedText } from './joining-letters.ts'
@@ -64,7 +64,7 @@ export function setText(
     spelling(line, own),
   )
   let missing = 0
-  const letters = { own: 0, names: new Set<string>() }
+  const letters = { own: 0, names: new Set<string>(), alike: true }
   const set = lines.map((line): SetLine => {
     const runs = splitRuns(line, looks, own && ownLetters(own, line, { joined, told }))
     const pieces = runs.map(({ text, file, rightToLeft, missing: absent }): SetPiece => {
@@ -75,7 +75,10 @@ export function setText(
         return { kind: 'own', encoded }
       }
       if (!file) throw new Error('a font does not have the letters it said it has')
-      if (text.trim() !== '') letters.names.add(file.family)
+      if (text.trim() !== '') {
+        letters.names.add(file.family)
+        letters.alike &&= isOfFamily(looks, file)
+      }
       const glyphs = vertical ? stackText(text, file) : shapeText(text, file, rightToLeft)
       for (const { glyph, text: read } of glyphs) fonts.add(file, glyph, read)
       return { kind: 'new', file, fit: fitOf(own, file, text), glyphs, joined: joining.test(text), vertical }
@@ -87,9 +90,23 @@ export function setText(
 
 const plainLook: FontTraits = { name: '', bold: false, italic: false, serif: false, fixedPitch: false }
 
-function outcomeOf({ own, names }: { own: number; names: ReadonlySet<string> }): FontOutcome {
+/** Letters as they come together in one text. */
+export interface FontsOfLetters {
+  /** How many stretches, or letters, are in the font of the original. */
+  readonly own: number
+  /** The families of the others, and whether all of them are the one of the original. */
+  readonly names: ReadonlySet<string>
+  readonly alike: boolean
+}
+
+/** Which fonts the letters of a text are in. */
+export function outcomeOf({ own, names, alike }: FontsOfLetters): FontOutcome {
   if (names.size === 0) return { kind: 'kept' }
-  return { kind: own > 0 ? 'partly substituted' : 'substituted', names: [...names] }
+  return {
+    kind: own > 0 ? 'partly substituted' : 'substituted',
+    names: [...names],
+    ...(alike && { alike }),
+  }
 }
 
 interface FromTheRight {

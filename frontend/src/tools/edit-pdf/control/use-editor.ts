@@ -11,7 +11,7 @@ import { changesIn, type EditHistory, finish, restore } from '../edits/edit-hist
 import { saveElement } from '../edits/save-element.ts'
 import { CallRefused, checkSaved, deleteStored, fetchSaved, saveEdits } from '../session/session-calls.ts'
 import { useSession } from '../session/use-session.ts'
-import { type EditorEvent, type EditorState, next, opening, unsaved } from '../state/editor-state.ts'
+import { type EditorEvent, type EditorState, next, opening, resumed, unsaved } from '../state/editor-state.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
 /** What an editor is opened with. */
@@ -50,7 +50,7 @@ export function useEditor(
   { file, password, kept }: OpenedFile,
   onFailed: (text: string, locked: boolean) => void,
 ): EditorControl {
-  const [state, dispatch] = useReducer(next, kept ? { ...opening, history: kept } : opening)
+  const [state, dispatch] = useReducer(next, kept ? resumed(kept) : opening)
   const { editorBase } = useSettings()
   const [fetching, setFetching] = useState<EditorControl['fetching']>()
   const [compared, setCompared] = useState<Pair>()

@@ -24,7 +24,7 @@ interface InlineEditorProps {
 
 /** Smaller letters cannot be read while they are written; phones enlarge the whole page for them. CSS pixels. */
 const smallestFont = () => (globalThis.matchMedia?.('(pointer: coarse)').matches ? editing.inlineFontCap : 11)
-/** Width in CSS pixels that a field takes beside its letters: its padding on both sides, and a little more. */
+/** Width in CSS pixels on the screen that a field takes beside its letters: its padding on both sides, and a little more. */
 const frame = 10
 
 /** A field in place of a text. */
@@ -78,18 +78,26 @@ function placeOf(
   pageWidth: number,
 ): { readonly place: CSSProperties; readonly box: CSSProperties } {
   const { x, y, width, height, fontSize, originalTextItem } = edit
-  const fontPixels = Math.min(editing.inlineFontCap, Math.max(smallestFont(), fontSize * zoom))
-  const needed = (width * fontPixels) / fontSize + frame
+  const shown = Math.max(smallestFont(), fontSize * zoom)
+  const fontPixels = Math.min(editing.inlineFontCap, shown)
+  // Letters that are larger on the page are larger here, too, by enlarging the whole field.
+  const scale = shown / fontPixels
+  const needed = (width * shown) / fontSize + frame
   const { turn } = originalTextItem
   // On a small page enlarged letters must not lead out of it.
   const space = isRightToLeft(edit.content) ? x + originalTextItem.width : pageWidth - x
   const room = Math.max(space, originalTextItem.width) * zoom
+  const size = {
+    width: Math.max(Math.min(needed, turn === 0 ? room : needed), width * zoom),
+    minHeight: Math.max(height * zoom, shown * 1.3 * edit.content.split('\n').length + frame / 2),
+  }
   return {
     place: { left: x * zoom, top: y * zoom, ...transformOf(turn, growth(edit, zoom)) },
     box: {
-      width: Math.max(Math.min(needed, turn === 0 ? room : needed), width * zoom),
-      minHeight: Math.max(height * zoom, fontPixels * 1.3 * edit.content.split('\n').length + frame / 2),
+      width: size.width / scale,
+      minHeight: size.minHeight / scale,
       fontSize: fontPixels,
+      ...(scale > 1 && { zoom: scale, ['--scale' as string]: scale }),
     },
   }
 }

@@ -78,6 +78,17 @@ test('in view mode only what was changed is marked, and nothing can be clicked',
   expect(screen.queryByText('second')).toBeNull()
 })
 
+test('in view mode a double click on a text turns on editing and opens it', async () => {
+  const { user } = openLayer({ type: 'mode' })
+  const layer = screen.getByRole('group', { name: 'Texts on this page' })
+  fireEvent.doubleClick(layer, { clientX: 500, clientY: 500 })
+  expect(field()).toBeNull()
+  fireEvent.doubleClick(layer, { clientX: 55, clientY: 105 })
+  expect(field()?.value).toBe('first')
+  await user.keyboard('{Escape}')
+  expect(labels()).toEqual(['first', 'second', 'third'])
+})
+
 describe('what can be changed is lit up', () => {
   const hints = () => document.querySelector('[data-hints]')
   const lit = () => hints()?.childElementCount
@@ -148,13 +159,15 @@ describe('an edit ends', () => {
   })
 })
 
-test('letters are written at most 16 pixels high', async () => {
+test('letters are written at most 16 pixels high, in a field that is enlarged to show them as the page does', async () => {
   const { user } = openLayer()
   await user.click(mark('second'))
   expect(field()?.style.fontSize).toBe('16px')
+  expect(field()?.style.getPropertyValue('--scale')).toBe(`${30 / 16}`)
   await user.keyboard('{Escape}')
   await user.click(mark('first'))
   expect(field()?.style.fontSize).toBe('12px')
+  expect(field()?.style.getPropertyValue('--scale')).toBe('')
 })
 
 test('a text that is emptied is removed, and says so', async () => {

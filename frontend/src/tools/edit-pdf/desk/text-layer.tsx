@@ -73,12 +73,20 @@ export function TextLayer({ text, state, dispatch, drawn, forewarning = '', pict
   }
 
   const edits = new Map(history.edits.map((edit) => [edit.originalId, edit]))
+  const pointedAt = ({ clientX, clientY }: MouseEvent): string | undefined => {
+    const { left = 0, top = 0 } = layer.current?.getBoundingClientRect() ?? {}
+    const point = { x: (clientX - left) / zoom, y: (clientY - top) / zoom }
+    return nearestItem(items, point, reach() / zoom)?.id
+  }
   const clicked = (event: MouseEvent) => {
-    if (!editing || event.target !== layer.current) return
-    const box = layer.current.getBoundingClientRect()
-    const point = { x: (event.clientX - box.left) / zoom, y: (event.clientY - box.top) / zoom }
-    const id = nearestItem(items, point, reach() / zoom)?.id
+    const id = editing && event.target === layer.current ? pointedAt(event) : undefined
     if (id) begin(id)
+  }
+  const doubleClicked = (event: MouseEvent) => {
+    const id = editing ? undefined : pointedAt(event)
+    if (!id) return
+    dispatch({ type: 'mode' })
+    begin(id)
   }
   const writing = (id: string) => ({
     onWrite: (content: string) => dispatch({ type: 'write', content }),
@@ -102,6 +110,7 @@ export function TextLayer({ text, state, dispatch, drawn, forewarning = '', pict
       data-mode={mode}
       aria-label="Texts on this page"
       onClick={clicked}
+      onDoubleClick={doubleClicked}
       onKeyDown={moved}
     >
       {editing && <TextHints key={unit} items={items.filter(({ id }) => !edits.has(id))} zoom={zoom} />}
@@ -127,6 +136,7 @@ export function TextLayer({ text, state, dispatch, drawn, forewarning = '', pict
             edit={edit}
             refused={state.refused.includes(item.id) || isRefused(edit && outcomes.get(edit.id))}
             drawn={edit !== undefined && isDrawn(edit)}
+            moved={edit && isDrawn(edit) ? outcomes.get(edit.id)?.moved : undefined}
             remarks={edit ? remarksOf(edit) : ''}
             latest={item.id === latest}
             far={isFar(item.x, edit?.content ?? '', width)}

@@ -1,11 +1,12 @@
+import type { MovedEnds } from '@folio/contract/editing/edit-outcome'
 import { TriangleAlert } from 'lucide-react'
-import { type CSSProperties, memo } from 'react'
+import { memo } from 'react'
 import { CheckGlyph } from '../../../ui/glyphs.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Edit } from '../edits/edit.ts'
 import { faceOf } from '../edits/text-face.ts'
-import { growth, transformOf } from '../edits/text-transform.ts'
 import type { TextItem } from '../texts/text-item.ts'
+import { editedPlace } from './edited-place.ts'
 import { markPlace } from './mark-place.ts'
 import styles from './text-layer.module.css'
 
@@ -16,6 +17,8 @@ interface TextMarkProps {
   readonly refused: boolean
   /** The picture of the page has the new words already. */
   readonly drawn: boolean
+  /** Where in that picture they begin and end, where that is known. */
+  readonly moved: MovedEnds | undefined
   /** What there is to know of the edit before it is saved; empty when there is nothing. */
   readonly remarks: string
   /** It was written last, so that its remarks are said unasked. */
@@ -33,8 +36,8 @@ interface TextMarkProps {
 
 /** The box over a text: an outline that can be clicked, or the new words in green. */
 export const TextMark = memo((props: TextMarkProps) => {
-  const { item, edit, refused, drawn, remarks, latest, far, zoom, interactive, current, onBegin, onFocus } =
-    props
+  const { item, edit, refused, drawn, moved, remarks, latest, far, zoom } = props
+  const { interactive, current, onBegin, onFocus } = props
   const content = edit && (
     <>
       <span className={styles.words} dir="auto">
@@ -49,6 +52,7 @@ export const TextMark = memo((props: TextMarkProps) => {
     'data-look': edit ? 'edited' : 'original',
     'data-refused': edit !== undefined && refused,
     'data-drawn': drawn,
+    'data-moved': moved !== undefined,
     'data-remarks': remarks !== '',
     'data-latest': latest,
     'data-paragraph': item.lines !== undefined,
@@ -78,7 +82,7 @@ export const TextMark = memo((props: TextMarkProps) => {
   )
   if (!edit) return mark
   return (
-    <div className={styles.edited} style={editedPlace(item, edit, zoom)} data-far={far}>
+    <div className={styles.edited} style={editedPlace(edit, moved, zoom)} data-far={far}>
       {mark}
       {/* Beside the button, of whose name it is no part. */}
       {remarks !== '' && (
@@ -92,13 +96,3 @@ export const TextMark = memo((props: TextMarkProps) => {
 
 const editedLabel = ({ content }: Edit, refused: boolean): string =>
   `${content || 'Text removed'}, edited${refused ? ', cannot be saved' : ''}`
-
-/** At least over the whole of what it replaces. */
-const editedPlace = (item: TextItem, edit: Edit, zoom: number): CSSProperties => ({
-  left: item.x * zoom,
-  top: item.y * zoom,
-  [item.lines ? 'width' : 'minWidth']: item.width * zoom,
-  minHeight: item.height * zoom,
-  fontSize: edit.fontSize * zoom,
-  ...transformOf(item.turn, growth(edit, zoom)),
-})

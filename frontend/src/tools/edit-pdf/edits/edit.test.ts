@@ -34,8 +34,8 @@ describe('its width', () => {
   test('is never less than what it replaces', () => expect(widthOf('x', { x: 500, width: 95 })).toBe(95))
   test('is not bound by the right edge when the line runs upwards', () =>
     expect(widthOf('x'.repeat(400), { turn: -Math.PI / 2 })).toBeCloseTo(400 * 12 * 0.6, 9))
-  test('is not bound by it either when the new words are read from the right', () =>
-    expect(widthOf('ש'.repeat(400))).toBeCloseTo(400 * 12 * 0.6, 9))
+  test('leaves 20 to the left edge when the new words are read from the right', () =>
+    expect(widthOf('ש'.repeat(400), { x: 300, width: 100 })).toBe(300 + 100 - 20))
   test('is that of the longest line', () =>
     expect(widthOf(`${'x'.repeat(30)}\nshort`)).toBeCloseTo(30 * 12 * 0.6, 9))
 })

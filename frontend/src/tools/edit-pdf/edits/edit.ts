@@ -54,9 +54,9 @@ function widthOf({ x, width, fontSize, turn, lines }: TextItem, content: string,
   if (lines) return width
   const longest = Math.max(...linesOf(content).map(({ length }) => length))
   const wanted = Math.max(editing.minWidth, longest * fontSize * editing.characterWidth)
-  // A line that runs upwards or grows to the left does not come closer to the page's right edge.
-  const bound = Math.abs(turn) < 0.01 && !isRightToLeft(content)
-  const room = bound ? pageWidth - x - editing.rightMargin : Number.POSITIVE_INFINITY
+  // A line that runs upwards does not come closer to an edge of the page, and one from the right to the left one.
+  const space = isRightToLeft(content) ? x + width : pageWidth - x
+  const room = Math.abs(turn) < 0.01 ? space - editing.rightMargin : Number.POSITIVE_INFINITY
   return Math.min(wanted, Math.max(room, width))
 }
 

@@ -1,7 +1,7 @@
 import styles from './how-to-box.module.css'
 
 const steps = [
-  'Press Enable PDF Editing.',
+  'Press Enable PDF Editing, or double-click a text.',
   'Click a text and write.',
   'Enter or Escape finishes an edit; click a green box to change it again.',
   'Save writes your edits into the PDF.',

@@ -17,7 +17,7 @@ import { previewFailedText } from '@folio/contract/editing/preview-text'
 import { writeOption } from '@folio/contract/options/options'
 import type { ReportFact } from '@folio/contract/report'
 import { editPdf } from '@folio/contract/tools/edit-pdf'
-import { type Reply, request, type Transfer } from '../../../browser/request.ts'
+import { NoAnswer, type Reply, request, type Transfer } from '../../../browser/request.ts'
 import { save } from '../../../browser/save.ts'
 import type { LockedFile } from '../document/open-document.ts'
 import type { SavedFile } from '../state/editor-state.ts'
@@ -92,7 +92,8 @@ export async function saveEdits(
   const reply = await sent.catch((error: unknown) => {
     if (signal.aborted) throw error
     const message = error instanceof Error ? error.message : ''
-    throw new CallRefused(saveFailedText({ kind: 'thrown', message }))
+    const offline = error instanceof NoAnswer && error.offline
+    throw new CallRefused(saveFailedText({ kind: 'thrown', message, offline }))
   })
   return savedFile(reply, base)
 }

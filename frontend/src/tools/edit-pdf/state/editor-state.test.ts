@@ -2,7 +2,15 @@ import { downloadPath } from '@folio/contract/download'
 import { describe, expect, test } from '@jest/globals'
 import { pageText, textItem } from '../../../../testing/edit-pdf/text-item.ts'
 import { activeEdit } from '../edits/edit-history.ts'
-import { canSave, type EditorEvent, type EditorState, next, opening, unsaved } from './editor-state.ts'
+import {
+  canSave,
+  type EditorEvent,
+  type EditorState,
+  next,
+  opening,
+  resumed,
+  unsaved,
+} from './editor-state.ts'
 
 const play = (state: EditorState, ...events: readonly EditorEvent[]) => events.reduce(next, state)
 const [a, b, c] = [textItem('a'), textItem('b'), textItem('c')]
@@ -224,4 +232,12 @@ test('what an edit costs is told once, however often the server is connected to'
   expect(told.costs).toEqual(['This PDF is signed. An edit makes its signature invalid.'])
   const seen = next(told, { type: 'dismiss-costs' })
   expect(next(seen, connected).costs).toBe('seen')
+})
+
+test('kept edits are gone on with where they ended: in edit mode, on the page of the last one', () => {
+  const { history } = play(editMode, { type: 'begin', id: 'text_1_a' }, { type: 'write', content: 'A' })
+  const [edit] = history.edits
+  expect(edit).toBeDefined()
+  const edits = edit ? [edit, { ...edit, id: 'edit_text_3_b', pageNumber: 3 }] : []
+  expect(resumed({ ...history, edits })).toMatchObject({ mode: 'edit', page: 3, history: { edits } })
 })

@@ -143,6 +143,14 @@ export const opening: EditorState = {
   stored: [],
 }
 
+/** A file whose edits were kept: where one was writing last, ready to go on. */
+export const resumed = (history: EditHistory): EditorState => ({
+  ...opening,
+  history,
+  mode: 'edit',
+  page: history.edits.at(-1)?.pageNumber ?? opening.page,
+})
+
 export const unsaved = ({ history, saved }: EditorState): boolean =>
   !sameEdits(changesIn(history), saved?.edits ?? [])
 

@@ -27,6 +27,10 @@ describe('what is one text', () => {
     expect(await contents(line)).toEqual(['Half a line'])
   })
 
+  test('control characters, which nobody can read or type, are not shown', async () => {
+    expect(await contents('BT /F1 12 Tf 20 200 Td (salam\\036) Tj ET')).toEqual(['salam'])
+  })
+
   test('lines stay apart', async () => {
     expect(await contents('BT /F1 12 Tf 14 TL 20 200 Td (first) Tj T* (second) Tj ET')).toEqual([
       'first',

@@ -48,7 +48,7 @@ function textItem(
   const ascent = fontSize * ascentOf(style)
   return {
     id,
-    content: line.str.trim(),
+    content: readable(line.str),
     x: origin.x + ascent * Math.sin(turn),
     y: origin.y - ascent * Math.cos(turn),
     width: line.shownLength,
@@ -65,8 +65,11 @@ function textItem(
   }
 }
 
+/** Without control characters, as which some programs tell strokes that lengthen Arabic words: nobody can read or type them. */
+const readable = (text: string): string => text.replace(/(?!\s)\p{Cc}/gu, '').trim()
+
 const piece = ({ str, transform, length }: Run): OriginalPiece => ({
-  content: str.trim(),
+  content: readable(str),
   transform,
   width: length,
 })

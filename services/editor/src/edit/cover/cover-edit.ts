@@ -1,9 +1,7 @@
-import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
 import type { SaveElement } from '@folio/contract/editing/editor'
 import { dot } from '@folio/pdf-content/matrix'
-import type { Box } from '@folio/pdf-document/pages/box'
 import type { ShownGlyph } from '../../content/shown-text.ts'
-import { reachOf } from '../replacement/outcome.ts'
+import { type Reach, reachOf, type Surroundings } from '../replacement/outcome.ts'
 import type { PageTexts } from '../texts/find-text.ts'
 import { lineFrame } from '../texts/line-frame.ts'
 import { isWhite } from '../texts/text-runs.ts'
@@ -16,7 +14,7 @@ import type { CoverSetup } from './picture-letters.ts'
 import { type ChangedWords, changedWordsOf } from './recognized-words.ts'
 
 export interface CoveredPage {
-  readonly texts: PageTexts & { readonly cropBox: Box }
+  readonly texts: PageTexts & Surroundings
   readonly setup: CoverSetup
 }
 
@@ -25,7 +23,7 @@ export interface CoverEdit {
   readonly cover: Cover
   /** What the box hides must not stay in the file: these go. */
   readonly removed: readonly ShownGlyph[]
-  readonly reach: Pick<EditOutcome, 'overflow' | 'collision' | 'clipped'>
+  readonly reach: Reach
 }
 
 /**

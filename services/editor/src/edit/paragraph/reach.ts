@@ -2,7 +2,8 @@ import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
 import { cross, dot, length, minus, type Point } from '@folio/pdf-content/matrix'
 import type { Box } from '@folio/pdf-document/pages/box'
 import type { ShownGlyph } from '../../content/shown-text.ts'
-import type { GlyphIndex } from '../texts/glyph-index.ts'
+import type { Surroundings } from '../replacement/outcome.ts'
+import { beyondCrossed } from '../texts/crossed-line.ts'
 import { direction, isWhite } from '../texts/text-runs.ts'
 import type { Reflowed } from './reflow.ts'
 
@@ -11,15 +12,18 @@ const lineHeight = 0.75
 const sameLine = 0.4
 const touching = 0.15
 
-/** How far a paragraph reaches where it did not: beyond the page, what its lines are clipped to, and other texts. */
+/**
+ * How far a paragraph reaches where it did not: beyond the page, what its lines are clipped to, over drawn lines, and
+ * into other texts.
+ */
 export function paragraphReach(
   { shape, changed }: Pick<Reflowed, 'shape' | 'changed'>,
   glyphs: readonly ShownGlyph[],
-  { index, cropBox }: { readonly index: GlyphIndex; readonly cropBox: Box },
-): Pick<EditOutcome, 'overflow' | 'collision' | 'clipped' | 'below'> {
+  { index, cropBox, ruled }: Omit<Surroundings, 'toView'>,
+): Pick<EditOutcome, 'overflow' | 'collision' | 'clipped' | 'below' | 'ruled'> {
   const { frame, em } = shape
   const [first] = glyphs
-  const reach = { overflow: 0, collision: 0, clipped: 0, below: 0 }
+  const reach = { overflow: 0, collision: 0, clipped: 0, below: 0, ruled: 0 }
   if (!first) return reach
   const at = (place: number, level: number): Point => [
     first.from[0] + frame.along[0] * place - frame.along[1] * level,
@@ -36,6 +40,9 @@ export function paragraphReach(
     ]
     const beyond = (box: Box) => Math.max(0, worst(ends, box) - worst(oldEnds, box))
     reach.overflow = Math.max(reach.overflow, beyond(cropBox))
+    // From the last line that there was down to the new ones.
+    if (isNew && oldEnds[0] && ends[0])
+      reach.ruled = Math.max(reach.ruled, beyondCrossed(ruled, oldEnds[0], ends[0]))
     const { clip } = first.show
     if (clip) reach.clipped = Math.max(reach.clipped, beyond(clip))
     const [low, high] = [-2, 2]

@@ -3,6 +3,7 @@ import type { OriginalText, TextBlock } from '@folio/contract/editing/editor'
 import { matchesShaped } from '@folio/contract/reading/shaped-scripts'
 import { invert, type Point, turn } from '@folio/pdf-content/matrix'
 import type { Show, ShownGlyph } from '../../content/shown-text.ts'
+import { outcomeOf } from '../../typeset/set-line.ts'
 import type { Alignment } from '../replacement/alignment.ts'
 import type { TextReplacer } from '../replacement/replace-text.ts'
 import type { FoundText } from '../texts/find-text.ts'
@@ -65,7 +66,7 @@ export function reflow(
   const shown = new Set<Cell>()
   const changedLines = new Set<number>()
   const touched: ShownGlyph[] = []
-  const letters = { kept: 0, names: new Set<string>() }
+  const letters = { own: 0, names: new Set<string>(), alike: true }
   let missing = 0
   const changed = placed.filter((line) => !line.same)
   // What stays on lines that stay as they are.
@@ -88,7 +89,7 @@ export function reflow(
   }
   for (const cell of known.cells) {
     if (shown.has(cell)) {
-      if (cell.to > cell.from) letters.kept += 1
+      if (cell.to > cell.from) letters.own += 1
       continue
     }
     changedLines.add(cell.line)
@@ -151,9 +152,11 @@ export function reflow(
       replacer.insert(typeset, { glyph, side, along: x, rise })
       if (glyph !== beside) continue
       missing += typeset.set.missing
-      if (typeset.set.font.kind === 'kept') letters.kept += 1
-      else for (const name of typeset.set.font.names) letters.names.add(name)
-      if (typeset.set.font.kind === 'partly substituted') letters.kept += 1
+      const { font } = typeset.set
+      if (font.kind !== 'substituted') letters.own += 1
+      if (font.kind === 'kept') continue
+      for (const name of font.names) letters.names.add(name)
+      letters.alike &&= font.alike === true
     }
   }
 
@@ -205,9 +208,4 @@ function printsOf(found: readonly FoundText[]): Map<ShownGlyph, ShownGlyph[]> {
     }
   }
   return prints
-}
-
-function outcomeOf({ kept, names }: { kept: number; names: ReadonlySet<string> }): FontOutcome {
-  if (names.size === 0) return { kind: 'kept' }
-  return { kind: kept > 0 ? 'partly substituted' : 'substituted', names: [...names] }
 }

@@ -1,7 +1,9 @@
 import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
-import { cross, dot, length, minus, type Point } from '@folio/pdf-content/matrix'
+import { cross, dot, length, type Matrix, minus, type Point, turn } from '@folio/pdf-content/matrix'
 import type { Box } from '@folio/pdf-document/pages/box'
+import type { RuledLine } from '../../content/ruled-lines.ts'
 import type { ShownGlyph } from '../../content/shown-text.ts'
+import { beyondCrossed } from '../texts/crossed-line.ts'
 import type { GlyphIndex } from '../texts/glyph-index.ts'
 import { leastBy } from '../texts/least-by.ts'
 import { lineFrame } from '../texts/line-frame.ts'
@@ -11,16 +13,28 @@ import type { Replaced } from './replace-text.ts'
 /** Parts of the larger of two ems: further up or down is another line. Parts of an em: nearer is where the old text ended. */
 const sameLine = 0.4
 const touching = 0.15
+/** Part of an em: what crosses a line of text crosses it at the height of small letters. */
+const lettersHeight = 0.25
+
+/** What a text may reach into or beyond. */
+export interface Surroundings {
+  readonly index: GlyphIndex
+  readonly cropBox: Box
+  readonly ruled: readonly RuledLine[]
+  readonly toView: Matrix
+}
+
+export type Reach = Pick<EditOutcome, 'overflow' | 'collision' | 'clipped' | 'ruled' | 'moved'>
 
 /**
- * How far a text reaches where nothing of it was before: beyond the page, beyond what its content is clipped to, and
- * into its neighbours on the line.
+ * How far a text reaches where nothing of it was before: beyond the page, beyond what its content is clipped to, over
+ * drawn lines, and into its neighbours on the line.
  */
 export function reachOf(
   glyphs: readonly ShownGlyph[],
   { from, to }: Pick<Replaced, 'from' | 'to'>,
-  { index, cropBox }: { readonly index: GlyphIndex; readonly cropBox: Box },
-): Pick<EditOutcome, 'overflow' | 'collision' | 'clipped'> {
+  { index, cropBox, ruled, toView }: Surroundings,
+): Reach {
   const [first] = glyphs
   if (!first) return { overflow: 0, collision: 0, clipped: 0 }
   const frame = lineFrame(first)
@@ -59,10 +73,18 @@ export function reachOf(
     if (start >= oldTo - touching * em) collision = Math.max(collision, to - Math.max(start, oldTo))
     else if (end <= oldFrom + touching * em) collision = Math.max(collision, Math.min(end, oldFrom) - from)
   }
+  const letters = (place: number): Point => {
+    const [x, y] = at(place)
+    return [x + lettersHeight * first.up[0], y + lettersHeight * first.up[1]]
+  }
+  const over = (oldPlace: number, place: number) => beyondCrossed(ruled, letters(oldPlace), letters(place))
+  const scale = length(turn(toView, frame.along))
   return {
     overflow: further(cropBox, cropBox),
     collision,
     clipped: further(foremost.show.clip, last.show.clip),
+    ruled: Math.max(from < oldFrom ? over(oldFrom, from) : 0, to > oldTo ? over(oldTo, to) : 0),
+    moved: { start: (from - oldFrom) * scale, end: (to - oldTo) * scale },
   }
 }
 

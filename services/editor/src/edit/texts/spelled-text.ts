@@ -9,8 +9,11 @@ import { direction, isWhite } from './text-runs.ts'
 export const sizeTolerance = 0.3
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** How texts are compared: without white space, and without what only looks different. */
-export const plain = (text: string): string => text.normalize('NFKC').replace(/[\s\u00ad]/gu, '')
+/**
+ * How texts are compared: without white space and control characters, as which some programs tell the strokes that
+ * lengthen Arabic words, and without what only looks different.
+ */
+export const plain = (text: string): string => text.normalize('NFKC').replace(/[\s\u00ad\p{Cc}]/gu, '')
 
 /** The glyphs that spell a text one after another, beginning where it begins. */
 export function spelledText(
@@ -99,6 +102,7 @@ const isOnLineOf = (first: ShownGlyph, { from }: ShownGlyph): boolean =>
 /** What a reader may have made of a glyph: of a code without meaning, the character of that number. */
 export function readings(glyph: ShownGlyph): readonly string[] {
   const { text, code } = glyph.code
-  if (text !== '') return [plain(text)].filter((reading) => reading !== '' || isWhite(glyph))
+  if (text !== '')
+    return [plain(text)].filter((reading) => reading !== '' || isWhite(glyph) || /^\p{Cc}+$/u.test(text))
   return code <= 0x10ffff ? [plain(String.fromCodePoint(code))] : []
 }

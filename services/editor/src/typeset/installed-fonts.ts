@@ -1,0 +1,28 @@
+import { existsSync, readdirSync } from 'node:fs'
+
+/** Where Debian's packages put fonts. */
+export const fontRoot = '/usr/share/fonts'
+
+let known: ReadonlyMap<string, string> | undefined
+
+/** Of the fonts of this machine, each by the name of its file, the path below the root. */
+function installed(): ReadonlyMap<string, string> {
+  if (known) return known
+  const paths = existsSync(fontRoot) ? readdirSync(fontRoot, { recursive: true, encoding: 'utf8' }) : []
+  known = new Map(
+    paths.flatMap((path) => {
+      const [, name] = /([^/]+)\.(?:ttf|otf)$/.exec(path) ?? []
+      return name ? [[plain(name), path] as const] : []
+    }),
+  )
+  return known
+}
+
+/**
+ * The file of a font that a document names, where this machine has that very font: files of fonts are called as the
+ * fonts are (`NotoSans-Bold`), those of regular ones mostly `-Regular`. Undefined where it has none.
+ */
+export const installedFont = (name: string): string | undefined =>
+  installed().get(plain(name)) ?? installed().get(plain(`${name}-Regular`))
+
+const plain = (name: string): string => name.replace(/[\s,]+/g, '').toLowerCase()
