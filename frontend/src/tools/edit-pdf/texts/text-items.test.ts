@@ -27,10 +27,6 @@ describe('what is one text', () => {
     expect(await contents(line)).toEqual(['Half a line'])
   })
 
-  test('control characters, which nobody can read or type, are not shown', async () => {
-    expect(await contents('BT /F1 12 Tf 20 200 Td (salam\\036) Tj ET')).toEqual(['salam'])
-  })
-
   test('lines stay apart', async () => {
     expect(await contents('BT /F1 12 Tf 14 TL 20 200 Td (first) Tj T* (second) Tj ET')).toEqual([
       'first',
@@ -147,6 +143,18 @@ describe('how a text looks', () => {
       font: () => ({ name: 'GlyphLessFont' }),
     })
     expect(item?.look.family).toBe('sans-serif')
+  })
+
+  test.each([
+    ['strokes that lengthen an Arabic word are not read', 'سل\u001e\u001eام', 'سلام'],
+    ['codes of a font that does not say what they mean are', 'a\u001eb', 'a\u001eb'],
+  ])('%s', (_, str, content) => {
+    const run = { dir: 'rtl', width: 5, height: 10, transform: [10, 0, 0, 10, 0, 0], hasEOL: false }
+    const [item] = textItems({
+      ...{ pageNumber: 1, styles: {}, viewport: [1, 0, 0, -1, 0, 100], font: () => undefined },
+      runs: [{ ...run, str, fontName: 'f' }],
+    })
+    expect(item?.content).toBe(content)
   })
 
   test.each([

@@ -65,8 +65,12 @@ function textItem(
   }
 }
 
-/** Without control characters, as which some programs tell strokes that lengthen Arabic words: nobody can read or type them. */
-const readable = (text: string): string => text.replace(/(?!\s)\p{Cc}/gu, '').trim()
+/**
+ * Without the control characters as which some programs tell the strokes that lengthen Arabic words. Elsewhere they may stand
+ * for letters of a font that does not say what its codes mean.
+ */
+const readable = (text: string): string =>
+  text.replace(/(?<=\p{Script=Arabic})(?:(?!\s)\p{Cc})+(?=\p{Script=Arabic})/gu, '').trim()
 
 const piece = ({ str, transform, length }: Run): OriginalPiece => ({
   content: readable(str),

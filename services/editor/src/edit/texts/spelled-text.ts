@@ -9,11 +9,8 @@ import { direction, isWhite } from './text-runs.ts'
 export const sizeTolerance = 0.3
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/**
- * How texts are compared: without white space and control characters, as which some programs tell the strokes that
- * lengthen Arabic words, and without what only looks different.
- */
-export const plain = (text: string): string => text.normalize('NFKC').replace(/[\s\u00ad\p{Cc}]/gu, '')
+/** How texts are compared: without white space, and without what only looks different. */
+export const plain = (text: string): string => text.normalize('NFKC').replace(/[\s\u00ad]/gu, '')
 
 /** The glyphs that spell a text one after another, beginning where it begins. */
 export function spelledText(
@@ -87,7 +84,8 @@ function spellInAnyOrder(wanted: string, first: ShownGlyph, index: GlyphIndex): 
     let length = 0
     for (let at = index.orderOf(start); length < wanted.length; at += step) {
       const glyph = index.all[at]
-      const [text] = glyph && isOnLineOf(first, glyph) ? readings(glyph) : []
+      const possible = glyph && isOnLineOf(first, glyph) ? readings(glyph) : []
+      const text = possible.find((reading) => wanted.includes(reading)) ?? possible[0]
       if (!glyph || text === undefined) break
       letters.push({ glyph, text })
       length += text.length
@@ -99,10 +97,13 @@ function spellInAnyOrder(wanted: string, first: ShownGlyph, index: GlyphIndex): 
 const isOnLineOf = (first: ShownGlyph, { from }: ShownGlyph): boolean =>
   Math.abs(cross(direction(first), minus(from, first.from))) <= length(first.up)
 
-/** What a reader may have made of a glyph: of a code without meaning, the character of that number. */
+/**
+ * What a reader may have made of a glyph: of a code without meaning, the character of that number; of a control
+ * character, as which some programs tell the strokes that lengthen Arabic words, also nothing.
+ */
 export function readings(glyph: ShownGlyph): readonly string[] {
   const { text, code } = glyph.code
-  if (text !== '')
-    return [plain(text)].filter((reading) => reading !== '' || isWhite(glyph) || /^\p{Cc}+$/u.test(text))
-  return code <= 0x10ffff ? [plain(String.fromCodePoint(code))] : []
+  if (text === '') return code <= 0x10ffff ? [plain(String.fromCodePoint(code))] : []
+  if (/^(?!\s)\p{Cc}+$/u.test(text)) return [text, '']
+  return [plain(text)].filter((reading) => reading !== '' || isWhite(glyph))
 }
