@@ -1,6 +1,7 @@
-import { maxPages } from '@folio/contract/options/page-choice'
+import type { Options } from '@folio/contract/options/options'
 import type { Turn } from '@folio/contract/options/page-plan'
-import { type TakenPages, takenPages } from '@folio/contract/options/taken-pages'
+import type { TakenPages } from '@folio/contract/options/taken-pages'
+import { takenIn } from '../../pages/lists/taken-in.ts'
 import type { Item } from '../model/flow.ts'
 import type { OutcomeFile } from '../model/outcome.ts'
 import type { Settings } from '../model/tool-view.ts'
@@ -34,8 +35,10 @@ export function pairsOf(
   items: readonly Pair['before'][],
   files: readonly OutcomeFile[],
   settings: Settings,
+  toolOptions: Options,
 ): ReadonlyMap<string, Pair> {
   const { passwords } = settings
+  const takenOf = takenIn(toolOptions, settings, items.length)
   const results = files.filter(({ isZip }) => !isZip)
   const oneForOne = results.length === items.length
   return new Map(
@@ -46,18 +49,11 @@ export function pairsOf(
       if (!before || before.file.size === 0 || after.isOriginal) return []
       const password: unknown = Array.isArray(passwords) ? passwords[source.item] : undefined
       const opened = typeof password === 'string' && password !== '' ? { password } : {}
-      const taken = isJoined ? undefined : takenIn(settings, source.item, items.length)
+      const taken = isJoined ? undefined : takenOf(source.item)
       const { page } = source
       const from = page === undefined ? taken && { taken } : { page, turn: taken?.get(page) ?? 0 }
       const befores = isJoined ? { befores: items } : {}
       return [[after.downloadUrl, { before, after, ...opened, ...from, ...befores }] as const]
     }),
   )
-}
-
-/** What the setting `pages` takes of a file; undefined where it says nothing, or does not count. */
-function takenIn({ pages, pageRange }: Settings, file: number, fileCount: number): TakenPages | undefined {
-  if (typeof pages !== 'string' || pages.trim() === '' || pageRange === 'all') return undefined
-  const taken = takenPages(pages, { file, fileCount, pageCount: maxPages })
-  return 'pages' in taken ? taken.pages : undefined
 }

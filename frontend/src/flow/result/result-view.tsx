@@ -57,8 +57,8 @@ export function ResultView(props: ResultViewProps) {
     ...reportPoints(report.filter((fact) => !reservation?.facts.includes(fact))),
   ]
   const pairs = useMemo(
-    () => (done.compares ? pairsOf(items, outcome.files, options) : undefined),
-    [done, items, outcome, options],
+    () => (done.compares ? pairsOf(items, outcome.files, options, tool.options) : undefined),
+    [done, tool, items, outcome, options],
   )
   const [compared, setCompared] = useState<Pair>()
   const { picked, pick, chosen } = usePicked(singles)
