@@ -1,4 +1,5 @@
-import type { LineWord, TextLine } from '../lines/text-lines.ts'
+import type { LineWord } from '../lines/line-model.ts'
+import type { TextLine } from '../lines/text-lines.ts'
 
 /** A number or name before the text has so few characters. */
 const longest = 12

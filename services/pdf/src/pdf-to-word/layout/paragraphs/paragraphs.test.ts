@@ -158,7 +158,7 @@ test('dots that lead to a page number become a tab with a leader', () => {
     frame,
   )
   expect(paragraphText(paragraph ?? { runs: [] })).toBe('Introduction\t12')
-  expect(paragraph?.tabStops).toEqual([{ position: 285, kind: 'left', leader: true }])
+  expect(paragraph?.tabStops).toEqual([{ position: 295, kind: 'right', leader: true }])
 })
 
 describe('lines are as high as they were', () => {
