@@ -8,6 +8,8 @@ export interface Surroundings {
   /** All that may lie under text, the upper ones last. */
   readonly backdrops: readonly Fill[]
   readonly links: readonly Link[]
+  /** Whether what has no letters is read from the right there; as most of the text unless told. */
+  readonly rtl?: boolean
 }
 
 export interface Decoration {

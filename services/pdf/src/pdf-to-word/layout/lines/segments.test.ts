@@ -202,3 +202,9 @@ test('a blank as wide as the characters beside it is kept, a narrow one between 
     '部長 鈴木',
   ])
 })
+
+test('what has no letters is read from the right where the text around it is', () => {
+  const sum = glyphs('$ 12', 0, 100)
+  expect(segmentsOf(sum, nothing).map(textOf)).toEqual(['$ 12'])
+  expect(segmentsOf(sum, { ...nothing, rtl: true }).map(textOf)).toEqual(['12 $'])
+})

@@ -25,6 +25,7 @@ test('two rows are not enough, nor are items of a list', () => {
     segment('some text', { x: 150, y: 100 + 14 * index }),
   ])
   expect(alignedTables(list)).toEqual([])
+  expect(alignedTables(list.map((piece) => mirrored(piece, 200)))).toEqual([])
 })
 
 test('a second line in one cell does not start a row', () => {
