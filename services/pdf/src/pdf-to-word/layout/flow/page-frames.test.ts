@@ -44,3 +44,9 @@ test('a page that is read from the right begins where its headings do and ends w
     right: 570,
   })
 })
+
+test('numbers that hang out beyond the right edge of text that is read from the right are beyond it', () => {
+  const texts = [0, 1, 2, 3].map((line) => segment('שלום', { x: 520, y: 100 + 12 * line, rtl: true }))
+  const labels = [0, 1, 2].map((line) => segment(`${line + 1}.`, { x: 541, y: 100 + 12 * line, rtl: true }))
+  expect(frameOf([...texts, ...labels])?.right).toBe(540)
+})

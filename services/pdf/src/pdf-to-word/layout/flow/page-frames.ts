@@ -1,3 +1,5 @@
+import { textOf } from '../lines/line-model.ts'
+import { isLabelText } from '../lines/list-labels.ts'
 import { greatest, groupBy, least, mostCommon, quantile } from '../lines/statistics.ts'
 import type { PageContent } from '../page/page-content.ts'
 import type { Frame } from '../paragraphs/paragraph-model.ts'
@@ -55,12 +57,15 @@ const marginsOf = (width: number): Frame => ({
 
 /** undefined for a page without text and tables */
 function ownFrame({ segments, tables, width }: PageContent): OwnFrame | undefined {
-  const edges = [...segments, ...tables.map(({ grid }) => grid)]
+  const grids = tables.map(({ grid }) => grid)
+  const edges = [...segments, ...grids]
   if (edges.length === 0) return undefined
   if (2 * segments.filter(({ rtl }) => rtl).length <= segments.length) return frameOf(segments, edges, width)
-  // What is read from the right begins at the right edge, as in a mirror.
+  // What is read from the right begins at the right edge, as in a mirror, and its numbers may hang out beyond it.
+  const texts = segments.filter((segment) => !isLabelText(textOf(segment).trim()))
+  const own = texts.length > 0 ? texts : segments
   const mirrored = ({ x0, x1 }: Edges): Edges => ({ x0: width - x1, x1: width - x0 })
-  const { left, right, lines } = frameOf(segments.map(mirrored), edges.map(mirrored), width)
+  const { left, right, lines } = frameOf(own.map(mirrored), [...own, ...grids].map(mirrored), width)
   return { left: width - right, right: width - left, lines }
 }
 

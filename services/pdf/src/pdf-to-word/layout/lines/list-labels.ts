@@ -1,3 +1,4 @@
+import { hasOutlineLabel, outlineLabelText } from './outline-labels.ts'
 import type { TextLine } from './text-lines.ts'
 
 /** The bullet or number before an item of a list. */
@@ -33,7 +34,8 @@ export function listLabel({ words, size, rtl }: TextLine, start: number): ListLa
   const isBullet = bullet.test(first.text)
   // Read from the right it has shown to stand before remarks.
   if (rtl && first.text === '*') return undefined
-  if (!isBullet && !numbered.test(first.text)) return undefined
+  const isOutlined = !isBullet && hasOutlineLabel(words, size)
+  if (!isBullet && !isOutlined && !numbered.test(first.text)) return undefined
   const gap = rtl ? first.x0 - second.x1 : second.x0 - first.x1
   const letter = /^[a-zA-Z]/.test(first.text) && !isBullet
   const wide = isBullet && /^[–—-]$|^o$/.test(first.text)
@@ -52,6 +54,8 @@ export function listLabel({ words, size, rtl }: TextLine, start: number): ListLa
   }
 }
 
-/** A piece of text that is nothing but the label of an item. */
-export const listLabelText =
+/** Whether a piece of text is nothing but the label of an item. */
+export const isLabelText = (text: string): boolean => listLabelText.test(text) || outlineLabelText.test(text)
+
+const listLabelText =
   /^(?:[•◦▪■◻●○◆♦➢❑‣⁃∙·*–—-]|[\uf000-\uf0ff]|o|\(?(?:\d{1,3}|[a-zA-Z]|[ivxlIVXL]{1,6})[.)])$/

@@ -84,7 +84,9 @@ function labelStop(label: LineGroup['label'], { first }: Paragraph['indent']): T
 
 /** The same paragraph with its label as text. */
 export const withoutLabel = (paragraph: Paragraph): Paragraph =>
-  paragraph.label ? { ...paragraph, label: undefined, ...onSurface(runsOf(paragraph.lines, 0)) } : paragraph
+  paragraph.label
+    ? { ...paragraph, label: undefined, ...onSurface(runsOf(withLeadTab(paragraph.lines), 0)) }
+    : paragraph
 
 /** A surface under all of a paragraph is the paragraph's, not that of its words. */
 function onSurface(runs: readonly Run[]): Pick<Paragraph, 'runs' | 'shade'> {
