@@ -22,14 +22,18 @@ const aboveNotes = 40
 /**
  * The horizontal rules of each page that part its text from what follows: not borders and underlines, no places to write
  * on, and not what pages repeat at their heads and feet.
+ * @param running rules of headers and footers
  */
-export function partingRules(pages: readonly PageContent[]): Rule[][] {
+export function partingRules(
+  pages: readonly PageContent[],
+  running: ReadonlySet<Rule> = new Set(),
+): Rule[][] {
   const found = pages.map((page) => (page.ground || page.vertical ? [] : ownRules(page)))
   const places = groupBy(found.flat(), placeOf)
   const isRepeated = (rule: Rule) =>
     (places.get(placeOf(rule))?.length ?? 0) > Math.max(1, 0.2 * pages.length)
   return found.map((rules) => {
-    const own = rules.filter((rule) => !isRepeated(rule))
+    const own = rules.filter((rule) => !isRepeated(rule) && !running.has(rule))
     return own.length > most ? [] : own
   })
 }
