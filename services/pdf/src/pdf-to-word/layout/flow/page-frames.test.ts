@@ -1,14 +1,15 @@
 import { expect, test } from '@jest/globals'
 import { mirrored, segment } from '../../../../testing/text-segments.ts'
 import type { Segment } from '../lines/line-model.ts'
+import type { PageContent } from '../page/page-content.ts'
 import { pageFrames } from './page-frames.ts'
 
 /** The edges of the text of one page of 600 by 800 points. */
-const frameOf = (segments: readonly Segment[]) =>
+const frameOf = (segments: readonly Segment[], fills: PageContent['fills'] = []) =>
   pageFrames([
     {
       ...{ number: 1, width: 600, height: 800, vertical: false },
-      ...{ tables: [], turned: [], images: [], drawings: [], fills: [], rules: [], segments },
+      ...{ tables: [], turned: [], images: [], drawings: [], fills, rules: [], segments },
     },
   ])[0]
 
@@ -49,4 +50,13 @@ test('numbers that hang out beyond the right edge of text that is read from the 
   const texts = [0, 1, 2, 3].map((line) => segment('שלום', { x: 520, y: 100 + 12 * line, rtl: true }))
   const labels = [0, 1, 2].map((line) => segment(`${line + 1}.`, { x: 541, y: 100 + 12 * line, rtl: true }))
   expect(frameOf([...texts, ...labels])?.right).toBe(540)
+})
+
+test('bands under centered lines reach from edge to edge, those of the paper do not', () => {
+  const centered = ['Fair', 'On Saturday'].map((text, line) =>
+    segment(text, { x: 300 - (text.length * 5) / 2, y: 100 + 20 * line }),
+  )
+  const band = (x0: number, x1: number) => [{ x0, x1, y0: 88, y1: 104, color: '#cc0000' }]
+  expect(frameOf(centered, band(60, 540))).toEqual({ left: 60, right: 540 })
+  expect(frameOf(centered, band(0, 600))).toEqual(frameOf(centered))
 })

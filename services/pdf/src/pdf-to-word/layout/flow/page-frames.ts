@@ -56,8 +56,8 @@ const marginsOf = (width: number): Frame => ({
 })
 
 /** undefined for a page without text and tables */
-function ownFrame({ segments, tables, width }: PageContent): OwnFrame | undefined {
-  const grids = tables.map(({ grid }) => grid)
+function ownFrame({ segments, tables, fills, width }: PageContent): OwnFrame | undefined {
+  const grids = [...tables.map(({ grid }) => grid), ...bandsOf(fills, segments, width)]
   const edges = [...segments, ...grids]
   if (edges.length === 0) return undefined
   if (2 * segments.filter(({ rtl }) => rtl).length <= segments.length) return frameOf(segments, edges, width)
@@ -68,6 +68,31 @@ function ownFrame({ segments, tables, width }: PageContent): OwnFrame | undefine
   const { left, right, lines } = frameOf(own.map(mirrored), [...own, ...grids].map(mirrored), width)
   return { left: width - right, right: width - left, lines }
 }
+
+/** In heights of the lines on it; and how far from the edges of the paper a band ends that is one of the text, in points. */
+const highestBand = 4
+const fromPaper = 20
+
+/** Surfaces under single lines reach from one edge of the text to the other, as those of paragraphs do in Word. */
+const bandsOf = (
+  fills: PageContent['fills'],
+  segments: PageContent['segments'],
+  width: number,
+): PageContent['fills'] =>
+  fills.filter(
+    ({ x0, x1, y0, y1 }) =>
+      x1 - x0 > width / 2 &&
+      x0 > fromPaper &&
+      x1 < width - fromPaper &&
+      segments.some(
+        (segment) =>
+          segment.y > y0 &&
+          segment.y < y1 &&
+          segment.x0 >= x0 &&
+          segment.x1 <= x1 &&
+          y1 - y0 < highestBand * segment.size,
+      ),
+  )
 
 /** Where something begins and ends across. */
 interface Edges {

@@ -208,3 +208,15 @@ test('what has no letters is read from the right where the text around it is', (
   expect(segmentsOf(sum, nothing).map(textOf)).toEqual(['$ 12'])
   expect(segmentsOf(sum, { ...nothing, rtl: true }).map(textOf)).toEqual(['12 $'])
 })
+
+test('a light surface as wide as the words on it marks them, a wider one lies under their paragraph', () => {
+  const line = [...glyphs('one', 100, 100), ...glyphs('two', 120, 100)]
+  const lookOn = (x0: number, x1: number) => {
+    const fills = [{ x0, x1, y0: 91, y1: 103, color: '#ffff00' }]
+    const { highlight, backdrop } =
+      segmentsOf(line, { ...nothing, fills, backdrops: fills })[0]?.words[0]?.look ?? {}
+    return { highlight, backdrop }
+  }
+  expect(lookOn(100, 115)).toEqual({ highlight: '#ffff00', backdrop: undefined })
+  expect(lookOn(60, 300)).toEqual({ highlight: undefined, backdrop: '#ffff00' })
+})

@@ -36,7 +36,7 @@ export function segmentsOf(glyphs: readonly Glyph[], around: Surroundings): Segm
       const pieces = rows.flatMap(({ glyphs: line, ...row }) =>
         piecesOf({ ...row, glyphs: line }, strips).map((piece) => {
           const rtl = isFromRight(piece, line, usual)
-          return toSegment({ piece, ordered: pieceInOrder(piece, line, rtl), rtl }, angle, around)
+          return toSegment({ piece, line, ordered: pieceInOrder(piece, line, rtl), rtl }, angle, around)
         }),
       )
       return [...pieces, ...caps.map((cap) => initialOf(cap, around))]
@@ -47,7 +47,7 @@ export function segmentsOf(glyphs: readonly Glyph[], around: Surroundings): Segm
 /** A drop cap stands before the first line beside it. */
 function initialOf({ glyph, baselines, size }: DropCap, around: Surroundings): Segment {
   const piece = [glyph]
-  const segment = toSegment({ piece, ordered: piece, rtl: isMostlyFromRight(piece) }, 0, around)
+  const segment = toSegment({ piece, line: piece, ordered: piece, rtl: isMostlyFromRight(piece) }, 0, around)
   const [first = glyph.y] = baselines
   const pitch = (glyph.y - first) / Math.max(1, baselines.length - 1)
   const initial = { lines: baselines.length, pitch }
@@ -95,9 +95,11 @@ interface Piece {
   readonly piece: readonly Glyph[]
   readonly ordered: readonly Glyph[]
   readonly rtl: boolean
+  /** All of its line. */
+  readonly line: readonly Glyph[]
 }
 
-function toSegment({ piece, ordered, rtl }: Piece, angle: number, around: Surroundings): Segment {
+function toSegment({ piece, ordered, rtl, line }: Piece, angle: number, around: Surroundings): Segment {
   const solid = piece.filter(({ text }) => !isBlank(text))
   const size =
     mostCommon(
@@ -110,7 +112,7 @@ function toSegment({ piece, ordered, rtl }: Piece, angle: number, around: Surrou
       plain.map((glyph) => [glyph.y, 1]),
       0.1,
     ) ?? 0
-  const decorate = decorator(y, size, around)
+  const decorate = decorator({ y, size, line }, around)
   const printed = wordsOf(ordered, { y, size, decorate, gaps: readingGaps(piece, ordered) })
   const words = withSmallCaps(printed)
   const typed = words === printed ? size : usualSize(words)

@@ -223,3 +223,13 @@ test('the longest of a few lines that begin at one place in the column is not se
   )
   expect(found.map(({ align, indent }) => [align, indent.start])).toEqual(names.map(() => ['start', 60]))
 })
+
+test('two lines that keep as far from one edge as from the other are one quotation', () => {
+  const quote = [
+    segment('words of a quotation that are as long as their', { x: 135, y: 100 }),
+    segment('lines', { x: 135, y: 112 }),
+  ]
+  const [first, ...others] = paragraphsOf(quote, { left: 100, right: 400 })
+  expect([first?.lines.length, others.length]).toEqual([2, 0])
+  expect(first?.indent.start).toBe(35)
+})
