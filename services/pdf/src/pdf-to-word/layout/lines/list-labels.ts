@@ -1,3 +1,4 @@
+import type { LineWord } from './line-model.ts'
 import { hasOutlineLabel, outlineLabelText } from './outline-labels.ts'
 import type { TextLine } from './text-lines.ts'
 
@@ -46,13 +47,20 @@ export function listLabel({ words, size, rtl }: TextLine, start: number): ListLa
     text: first.text,
     bullet: isBullet,
     words: 1,
-    x: start,
+    x: rtl ? insideColumn(start, first) : start,
     textX: start + (rtl ? first.x1 - second.x1 : second.x0 - first.x0),
     family: first.look.family,
     color: first.look.color,
     bold: first.look.bold,
   }
 }
+
+/**
+ * LibreOffice sets labels of text that is read from the right outside of the place that they have: one that hangs out of its column
+ * stands at its edge.
+ */
+const insideColumn = (start: number, { x0, x1 }: LineWord): number =>
+  start < 0 ? Math.max(0, start + x1 - x0) : start
 
 /** Whether a piece of text is nothing but the label of an item. */
 export const isLabelText = (text: string): boolean => listLabelText.test(text) || outlineLabelText.test(text)
