@@ -1,8 +1,8 @@
-import { textOf } from '../lines/line-model.ts'
-import { isLabelText } from '../lines/list-labels.ts'
 import { greatest, groupBy, least, mostCommon, quantile } from '../lines/statistics.ts'
 import type { PageContent } from '../page/page-content.ts'
 import type { Frame } from '../paragraphs/paragraph-model.ts'
+import { drawnEdges, type Edges } from './drawn-edges.ts'
+import { withoutHangingLabels } from './hanging-labels.ts'
 
 const sameEdge = 6
 /** A page with fewer long lines does not show where its edges are. */
@@ -56,54 +56,37 @@ const marginsOf = (width: number): Frame => ({
 })
 
 /** undefined for a page without text and tables */
-function ownFrame({ segments, tables, fills, width }: PageContent): OwnFrame | undefined {
-  const grids = [...tables.map(({ grid }) => grid), ...bandsOf(fills, segments, width)]
-  const edges = [...segments, ...grids]
-  if (edges.length === 0) return undefined
-  if (2 * segments.filter(({ rtl }) => rtl).length <= segments.length) return frameOf(segments, edges, width)
-  // What is read from the right begins at the right edge, as in a mirror, and its numbers may hang out beyond it.
-  const texts = segments.filter((segment) => !isLabelText(textOf(segment).trim()))
-  const own = texts.length > 0 ? texts : segments
-  const mirrored = ({ x0, x1 }: Edges): Edges => ({ x0: width - x1, x1: width - x0 })
-  const { left, right, lines } = frameOf(own.map(mirrored), [...own, ...grids].map(mirrored), width)
+function ownFrame(page: PageContent): OwnFrame | undefined {
+  const { segments, tables, width } = page
+  const grids = tables.map(({ grid }) => grid)
+  if (segments.length + grids.length === 0) return undefined
+  const drawn = drawnEdges(page)
+  if (2 * segments.filter(({ rtl }) => rtl).length <= segments.length)
+    return frameOf(segments, [...grids, ...drawn], drawn, width)
+  // What is read from the right begins at the right edge, as in a mirror.
+  const mirrored = (given: readonly Edges[]) =>
+    given.map(({ x0, x1 }) => ({ x0: width - x1, x1: width - x0 }))
+  const others = mirrored([...grids, ...drawn])
+  const { left, right, lines } = frameOf(
+    mirrored(withoutHangingLabels(segments)),
+    others,
+    mirrored(drawn),
+    width,
+  )
   return { left: width - right, right: width - left, lines }
 }
 
-/** In heights of the lines on it; and how far from the edges of the paper a band ends that is one of the text, in points. */
-const highestBand = 4
-const fromPaper = 20
-
-/** Surfaces under single lines reach from one edge of the text to the other, as those of paragraphs do in Word. */
-const bandsOf = (
-  fills: PageContent['fills'],
-  segments: PageContent['segments'],
+/** @param others what stands or is drawn beside lines @param drawn what is drawn from edge to edge of them */
+function frameOf(
+  segments: readonly Edges[],
+  others: readonly Edges[],
+  drawn: readonly Edges[],
   width: number,
-): PageContent['fills'] =>
-  fills.filter(
-    ({ x0, x1, y0, y1 }) =>
-      x1 - x0 > width / 2 &&
-      x0 > fromPaper &&
-      x1 < width - fromPaper &&
-      segments.some(
-        (segment) =>
-          segment.y > y0 &&
-          segment.y < y1 &&
-          segment.x0 >= x0 &&
-          segment.x1 <= x1 &&
-          y1 - y0 < highestBand * segment.size,
-      ),
-  )
-
-/** Where something begins and ends across. */
-interface Edges {
-  readonly x0: number
-  readonly x1: number
-}
-
-function frameOf(segments: readonly Edges[], edges: readonly Edges[], width: number): OwnFrame {
+): OwnFrame {
+  const edges = [...segments, ...others]
   const wide = segments.filter(({ x0, x1 }) => x1 - x0 > 0.4 * width)
   const ends = segments.filter((segment) => endsWithOthers(segment, segments))
-  const telling = wide.length >= 3 ? [...wide, ...ends] : edges
+  const telling = wide.length >= 3 ? [...wide, ...ends, ...drawn] : edges
   const left = quantile(
     edges.map(({ x0 }) => x0),
     0.02,
