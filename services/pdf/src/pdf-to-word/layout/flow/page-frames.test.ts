@@ -69,8 +69,11 @@ test('a rule between where lines begin and where one ends reaches from edge to e
     segment('Words of a letter that all end before the edge of their column do', { x: 60, y: 100 }),
     segment('Words of a letter that all end before the edge of their column', { x: 60, y: 112 }),
     segment('Words of a letter that all end before the edge of it', { x: 60, y: 124 }),
-    segment('12.50', { x: 515, y: 148 }),
+    segment('12.50', { x: 505, y: 148 }),
   ]
   const rule = (to: number) => ({ rules: [{ at: 140, from: 60, to, thickness: 1, color: '#000000' }] })
-  expect([540, 500].map((to) => frameOf(letter, rule(to))?.right)).toEqual([540, 385])
+  expect([530, 500].map((to) => frameOf(letter, rule(to))?.right)).toEqual([530, 385])
+  const date = segment('9 May', { x: 515, y: 160 })
+  // As far from the right edge of the paper as the text begins from the left one.
+  expect(frameOf([...letter, date])?.right).toBe(540)
 })

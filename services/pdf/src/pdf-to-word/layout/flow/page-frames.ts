@@ -76,6 +76,9 @@ function ownFrame(page: PageContent): OwnFrame | undefined {
   return { left: width - right, right: width - left, lines }
 }
 
+/** Points: a line that ends as far from the edge of the paper as text begins from the other one ends at the edge of the text. */
+const sameMargin = 1
+
 /** @param others what stands or is drawn beside lines @param drawn what is drawn from edge to edge of them */
 function frameOf(
   segments: readonly Edges[],
@@ -91,7 +94,9 @@ function frameOf(
     edges.map(({ x0 }) => x0),
     0.02,
   )
-  const right = greatest(telling.map(({ x1 }) => x1))
+  const told = greatest(telling.map(({ x1 }) => x1))
+  const even = edges.map(({ x1 }) => x1).filter((x1) => Math.abs(x1 + (left ?? 0) - width) < sameMargin)
+  const right = Math.max(told, greatest(even))
   if (wide.length >= 3) return { left: left ?? 0, right, lines: wide.length + 1 }
   const own = { left: least(edges.map(({ x0 }) => x0)), right }
   return { ...(isCentered(segments) ? own : evenMargins(own, width)), lines: wide.length + 1 }

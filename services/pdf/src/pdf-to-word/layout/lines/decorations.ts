@@ -1,6 +1,7 @@
 import { type Box, holds } from '../../reading/geometry.ts'
 import type { Fill, Glyph, Link, Rule } from '../../reading/page-model.ts'
 import { greatest, least } from './statistics.ts'
+import { isWideRule } from './wide-rules.ts'
 
 /** What is drawn on a page around its text and belongs to it. */
 export interface Surroundings {
@@ -38,9 +39,13 @@ export function decorator(
   { y, size, line }: { readonly y: number; readonly size: number; readonly line: readonly Glyph[] },
   { horizontals, fills, backdrops, links }: Surroundings,
 ): (glyph: Glyph) => Decoration {
+  const extent = { x0: least(line.map(({ x0 }) => x0)), x1: greatest(line.map(({ x1 }) => x1)) }
   const rules = horizontals.filter(
-    ({ at, thickness }) =>
-      at > y - 0.6 * size && at < y + 0.35 * size && thickness <= Math.max(1.5, thickest * size),
+    (rule) =>
+      rule.at > y - 0.6 * size &&
+      rule.at < y + 0.35 * size &&
+      rule.thickness <= Math.max(1.5, thickest * size) &&
+      !isWideRule(rule, extent),
   )
   const isMark = (fill: Fill) => isHighlight(fill, y, size) && !isBand(fill, line, size)
   const marks = fills.filter(isMark)

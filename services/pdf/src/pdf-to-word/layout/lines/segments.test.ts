@@ -220,3 +220,11 @@ test('a light surface as wide as the words on it marks them, a wider one lies un
   expect(lookOn(100, 115)).toEqual({ highlight: '#ffff00', backdrop: undefined })
   expect(lookOn(60, 300)).toEqual({ highlight: undefined, backdrop: '#ffff00' })
 })
+
+test('a rule underlines the line that is as long, not one that takes a part of it', () => {
+  const rule = (to: number) => ({ at: 102, from: 100, to, thickness: 1, color: '#000000' })
+  const isUnderlined = (to: number) =>
+    segmentsOf(glyphs('The long line of text', 100, 100), { ...nothing, horizontals: [rule(to)] })[0]
+      ?.words[0]?.look.underline
+  expect([205, 400].map(isUnderlined)).toEqual([true, false])
+})
