@@ -2,7 +2,6 @@ import type { Matrix } from '@folio/pdf-content/matrix'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { ActualTexts } from './actual-texts.ts'
 import { annotationsOf, type PageAnnotation } from './annotations.ts'
-import { drawnOnce } from './drawn-once.ts'
 import { fontFacts, type LoadedFont } from './font-facts.ts'
 import { formWidgets, widgetGlyph } from './form-widgets.ts'
 import { boxThrough, toMatrix } from './geometry.ts'
@@ -59,8 +58,7 @@ export async function readPage(number: number, shared: DocumentResources): Promi
       texts: shared.texts?.ofPage(number) ?? new Map(),
     })
     await paintOperators(await page.getOperatorList(), painter, resourcesOf(page, shared))
-    const { fills, shapes, images, hidden } = painter
-    const [horizontals, verticals] = [drawnOnce(painter.horizontals), drawnOnce(painter.verticals)]
+    const { horizontals, verticals, fills, shapes, images, hidden } = painter
     const unwritten = [...widgets].filter(([id]) => !painter.writtenWidgets.has(id))
     const shown = withoutKashidas(onPaper(painter.glyphs, { width, height }))
     const usual = mostUsual(shown)

@@ -1,4 +1,4 @@
-import type { ListLabel } from '../../layout/lines/list-labels.ts'
+import type { ListLabel } from '../../layout/labels/list-labels.ts'
 import { romanValue } from '../../layout/lines/roman-numbers.ts'
 
 export type LabelKind = 'bullet' | 'decimal' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman'

@@ -1,5 +1,5 @@
 import { value, wordPart, xml } from '../../../files/xml.ts'
-import type { ListLabel } from '../../layout/lines/list-labels.ts'
+import type { ListLabel } from '../../layout/labels/list-labels.ts'
 import type { Paragraph } from '../../layout/paragraphs/paragraph-model.ts'
 import { type LabelFormat, labelFormats } from './label-format.ts'
 import { twips } from './units.ts'

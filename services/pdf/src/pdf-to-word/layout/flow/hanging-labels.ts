@@ -1,5 +1,5 @@
+import { isLabelText } from '../labels/list-labels.ts'
 import type { Segment } from '../lines/line-model.ts'
-import { isLabelText } from '../lines/list-labels.ts'
 import { greatest } from '../lines/statistics.ts'
 import type { Edges } from './drawn-edges.ts'
 

@@ -1,4 +1,4 @@
-import { hasLeadGap } from '../lines/lead-gap.ts'
+import { hasLeadGap } from '../labels/lead-gap.ts'
 import type { TextLine } from '../lines/text-lines.ts'
 
 /** A number or name before the text has so few characters. */

@@ -1,4 +1,4 @@
-import { type ListLabel, listLabel } from '../lines/list-labels.ts'
+import { type ListLabel, listLabel } from '../labels/list-labels.ts'
 import type { FramedLine } from './framed-lines.ts'
 
 export interface LineGroup {

@@ -1,5 +1,5 @@
+import { isLabelText } from '../labels/list-labels.ts'
 import { type Segment, textOf } from '../lines/line-model.ts'
-import { isLabelText } from '../lines/list-labels.ts'
 import type { SegmentRow } from '../lines/text-lines.ts'
 
 const fewestRows = 3

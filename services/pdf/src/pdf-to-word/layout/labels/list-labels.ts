@@ -1,6 +1,6 @@
-import type { LineWord } from './line-model.ts'
+import type { LineWord } from '../lines/line-model.ts'
+import type { TextLine } from '../lines/text-lines.ts'
 import { hasOutlineLabel, outlineLabelText } from './outline-labels.ts'
-import type { TextLine } from './text-lines.ts'
 
 /** The bullet or number before an item of a list. */
 export interface ListLabel {

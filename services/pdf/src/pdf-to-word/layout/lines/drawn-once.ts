@@ -1,4 +1,4 @@
-import type { Rule } from './page-model.ts'
+import type { Rule } from '../../reading/page-model.ts'
 
 /**
  * Rules without those that are drawn again at the same place, which nobody sees: LibreOffice draws the borders of some

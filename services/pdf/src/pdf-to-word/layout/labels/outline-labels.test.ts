@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { segment } from '../../../../testing/text-segments.ts'
+import { textLines } from '../lines/text-lines.ts'
 import { paragraphsOf } from '../paragraphs/paragraphs.ts'
 import { isLabelText, listLabel } from './list-labels.ts'
-import { textLines } from './text-lines.ts'
 
 const labelOf = (label: string, text: string) => {
   const pieces = [segment(label, { x: 100, y: 100 }), segment(text, { x: 140, y: 100 })]

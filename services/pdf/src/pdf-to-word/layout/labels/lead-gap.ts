@@ -1,4 +1,4 @@
-import type { LineWord } from './line-model.ts'
+import type { LineWord } from '../lines/line-model.ts'
 
 /** In em: the least gap after the first word of a line, and how much wider that is than any other of it. */
 const gap = { least: 0.65, wider: 0.3 }

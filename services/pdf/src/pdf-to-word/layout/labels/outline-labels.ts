@@ -1,5 +1,5 @@
+import type { LineWord } from '../lines/line-model.ts'
 import { hasLeadGap } from './lead-gap.ts'
-import type { LineWord } from './line-model.ts'
 
 /** The number of a clause and those of the clauses that it is part of: `2`, `2.1`, `2.1.3.`; those of days and months may begin with a zero. */
 const outlined = /^[1-9]\d?(?:\.[1-9]\d?){0,3}\.?$/
