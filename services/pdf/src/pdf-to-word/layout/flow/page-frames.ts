@@ -76,6 +76,8 @@ function ownFrame(page: PageContent): OwnFrame | undefined {
   return { left: width - right, right: width - left, lines }
 }
 
+/** So many lines that reach over the page show its edges better than what else ends there. */
+const tellingWidths = 15
 /** Points: a line that ends as far from the edge of the paper as text begins from the other one ends at the edge of the text. */
 const sameMargin = 1
 
@@ -89,14 +91,15 @@ function frameOf(
   const edges = [...segments, ...others]
   const wide = segments.filter(({ x0, x1 }) => x1 - x0 > 0.4 * width)
   const ends = segments.filter((segment) => endsWithOthers(segment, segments))
-  const telling = wide.length >= 3 ? [...wide, ...ends, ...drawn] : edges
+  const few = wide.length < tellingWidths
+  const telling = wide.length >= 3 ? [...wide, ...ends, ...(few ? drawn : [])] : edges
   const left = quantile(
     edges.map(({ x0 }) => x0),
     0.02,
   )
   const told = greatest(telling.map(({ x1 }) => x1))
   const even = edges.map(({ x1 }) => x1).filter((x1) => Math.abs(x1 + (left ?? 0) - width) < sameMargin)
-  const right = Math.max(told, greatest(even))
+  const right = few ? Math.max(told, greatest(even)) : told
   if (wide.length >= 3) return { left: left ?? 0, right, lines: wide.length + 1 }
   const own = { left: least(edges.map(({ x0 }) => x0)), right }
   return { ...(isCentered(segments) ? own : evenMargins(own, width)), lines: wide.length + 1 }

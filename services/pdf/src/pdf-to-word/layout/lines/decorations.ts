@@ -82,15 +82,17 @@ function isHighlight(fill: Fill, y: number, size: number): boolean {
   )
 }
 
-/** In em: what is so much wider than the text on it is a band that lies under the line, not a mark of its words. */
+/** In em, and points: what is so much wider than the text on it, and as wide as a page, lies under the line and marks no words. */
 const wider = 2
+const widthOfBand = 250
 
 function isBand(fill: Fill, line: readonly Glyph[], size: number): boolean {
   const on = line.filter(
     ({ x0, x1, text }) => text.trim() !== '' && (x0 + x1) / 2 > fill.x0 && (x0 + x1) / 2 < fill.x1,
   )
   const [from, to] = [least(on.map(({ x0 }) => x0)), greatest(on.map(({ x1 }) => x1))]
-  return on.length > 0 && fill.x1 - fill.x0 - (to - from) > wider * size
+  const width = fill.x1 - fill.x0
+  return on.length > 0 && width > widthOfBand && width - (to - from) > wider * size
 }
 
 export const isWhite = (color: string): boolean => /^#f[c-f]f[c-f]f[c-f]$/i.test(color)

@@ -218,7 +218,8 @@ test('a light surface as wide as the words on it marks them, a wider one lies un
     return { highlight, backdrop }
   }
   expect(lookOn(100, 115)).toEqual({ highlight: '#ffff00', backdrop: undefined })
-  expect(lookOn(60, 300)).toEqual({ highlight: undefined, backdrop: '#ffff00' })
+  expect(lookOn(60, 180)).toEqual({ highlight: '#ffff00', backdrop: undefined })
+  expect(lookOn(60, 360)).toEqual({ highlight: undefined, backdrop: '#ffff00' })
 })
 
 test('a rule underlines the line that is as long, not one that takes a part of it', () => {
