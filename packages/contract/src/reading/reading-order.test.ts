@@ -18,5 +18,14 @@ test.each([
   ['a sign after a number in Hebrew', '12% לש', true, 'של 12%'],
   ['a sign after an Arabic number', '%\u0662\u0661 ةبسنب', true, 'بنسبة \u0662\u0661%'],
   ['separators within a number', '3.14 אוה יפ', true, 'פי הוא 3.14'],
+  [
+    'a number with hyphens after Arabic letters, which is drawn from its end',
+    '6789-345-07 :فتاه',
+    true,
+    'هاتف: 07-345-6789',
+  ],
+  ['a date in Arabic digits', '٢٠٢٦-٠٥-١٢', true, '١٢-٠٥-٢٠٢٦'],
+  ['a number with hyphens in Hebrew', '03-555-0142 :ןופלט', true, 'טלפון: 03-555-0142'],
+  ['a number that goes on with Latin letters in Arabic', 'B12-05 زارط', true, 'طراز B12-05'],
   ['a Hebrew word in English', 'say םולש now', false, 'say שלום now'],
 ])('%s', (_, visual, rtl, logical) => expect(order(visual, rtl)).toBe(logical))

@@ -24,11 +24,7 @@ export function readingOrder<Item extends { readonly text: string }>(
   rtl: boolean,
 ): readonly Item[] {
   if (!rtl && !visual.some(({ text }) => isRightToLeft(text))) return visual
-  const levels = levelsOf(
-    withSigns(visual, rtl),
-    visual.map(({ text }) => separators.test(text)),
-    rtl,
-  )
+  const levels = levelsOf(withSigns(visual, rtl), separating(visual, rtl), rtl)
   let ordered = visual.map((item, index) => ({ item, level: levels[index] ?? 0 }))
   for (const level of [2, 1]) ordered = reverseRuns(ordered, level)
   return ordered.map(({ item }) => item)
@@ -38,12 +34,42 @@ export function readingOrder<Item extends { readonly text: string }>(
  * A sign reads as part of its number. After Arabic letters numbers are of another kind, and signs are not part of them (rule W2):
  * there `12%` is drawn with its sign on the left.
  */
-function withSigns(visual: readonly { readonly text: string }[], rtl: boolean): readonly Direction[] {
+function withSigns(visual: Texts, rtl: boolean): readonly Direction[] {
   return visual.map(({ text }, index) => {
     if (!signs.test(text)) return directionOf(text)
-    const before = rtl ? visual.slice(index + 1).find((item) => isLetter(item.text)) : undefined
-    return before && isArabic(before.text) ? 'neutral' : 'number'
+    return rtl && isAfterArabic(visual, index) ? 'neutral' : 'number'
   })
+}
+
+type Texts = readonly { readonly text: string }[]
+
+/** In a line from the right: the letter that is read before it is an Arabic one. */
+function isAfterArabic(visual: Texts, index: number): boolean {
+  const before = visual.slice(index + 1).find((item) => isLetter(item.text))
+  return before !== undefined && isArabic(before.text)
+}
+
+/** Signs that part numbers of the second kind, as Arabic digits and all digits after Arabic letters are (rules W2 and W4). */
+const hyphens = /^[+-]$/
+const arabicDigits = /[\u0660-\u0669]/
+
+/**
+ * Which signs between two numbers belong to them. A hyphen belongs to European ones (rule W4), which digits after Arabic letters are
+ * not: there `12-05` is drawn as `05-12`, unless the number goes on with Latin letters, as in `B12-05`.
+ */
+function separating(visual: Texts, rtl: boolean): readonly boolean[] {
+  return visual.map(({ text }, index) => {
+    if (!separators.test(text) || !hyphens.test(text)) return separators.test(text)
+    const beside = [visual[index - 1], visual[index + 1]]
+    if (beside.some((item) => item && arabicDigits.test(item.text))) return false
+    return !rtl || !isAfterArabic(visual, index) || isAtLatin(visual, index)
+  })
+}
+
+/** A Latin letter stands right before the number, signs and further numbers that the sign belongs to. */
+function isAtLatin(visual: Texts, index: number): boolean {
+  const before = visual.slice(0, index).findLast(({ text }) => !digits.test(text) && !separators.test(text))
+  return before !== undefined && isLeftToRight(before.text)
 }
 
 const isLetter = (text: string): boolean => !digits.test(text) && (isRightToLeft(text) || isLeftToRight(text))

@@ -60,3 +60,9 @@ test('names that pdf.js does not know tell what their codes stand for', () => {
     [128, 'ffi'],
   ])
 })
+
+test('the table of a font tells which of its codes have a text', () => {
+  const toUnicode = { _map: Object.assign([], { 65: '\u0645', 66: '\u0646' }) }
+  expect([...(fontFacts({ name: 'Noto', toUnicode }).told ?? [])]).toEqual([65, 66])
+  expect(fontFacts({ name: 'Arial' }).told).toBeUndefined()
+})

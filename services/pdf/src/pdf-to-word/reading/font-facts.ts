@@ -106,7 +106,13 @@ export function fontFacts(loaded: LoadedFont | undefined): FontFacts {
     symbolic: signFont(name),
     unit: loaded?.fontMatrix?.[0] || 0.001,
     named: namedTexts(loaded),
+    ...toldCodes(loaded),
   }
+}
+
+function toldCodes({ toUnicode }: LoadedFont = {}): Pick<FontFacts, 'told'> {
+  const codes = Object.keys(toUnicode?._map ?? {})
+  return codes.length > 0 ? { told: new Set(codes.map(Number)) } : {}
 }
 
 /** pdf.js does not know the names of cuts and ligatures (`one.lf`, `f_t`) and tells their codes in place of letters. */

@@ -42,6 +42,17 @@ test.each(['0', '=', ''])(
   },
 )
 
+test('a stroke whose text is but guessed from its code is none in a word; a full stop between Arabic letters stays', () => {
+  const word = drawn([
+    ['\u0645', 5],
+    ['.', 2.1],
+    ['\u0648', 4],
+  ])
+  expect(texts(withoutKashidas(word))).toBe('\u0645.\u0648')
+  const guessed = word.map((glyph) => (glyph.text === '.' ? { ...glyph, guessed: true as const } : glyph))
+  expect(texts(withoutKashidas(guessed))).toBe('\u0645\u0648')
+})
+
 test('digits stay: wide ones within a word, and narrow ones beside it or at its end', () => {
   const beside = drawn([['\u0645', 5], 2.5, ['0', 2.1], 2.5, ['\u0648', 4]])
   const wide = drawn([

@@ -12,7 +12,7 @@ const apart = 0.1
 /**
  * Glyphs without those that tell no character, and without the strokes that lengthen Arabic words to fill justified lines.
  * LibreOffice draws them as glyphs of their own and tells them as digits, as signs, which would stand within the words, or
- * not at all, which would leave gaps there.
+ * not at all: then they leave gaps there, or their codes are taken for letters or signs.
  * @param glyphs in the order in which they are drawn
  */
 export function withoutKashidas(glyphs: readonly Glyph[]): Glyph[] {
@@ -38,7 +38,8 @@ function endOfStrokes(glyphs: readonly Glyph[], from: number): number {
   return end
 }
 
-const isStroke = ({ text, x0, x1, face }: Glyph): boolean => names.has(text) && x1 - x0 < widest * face.size
+const isStroke = ({ text, x0, x1, face, guessed }: Glyph): boolean =>
+  (names.has(text) || guessed === true) && x1 - x0 < widest * face.size
 
 /** One is an Arabic letter, and the other one follows it, or stands before it, without a gap. */
 function areOneWord(one: Glyph, other: Glyph): boolean {

@@ -18,6 +18,8 @@ export interface FontFacts {
   readonly unit: number
   /** What glyphs stand for whose codes have only a name, by code. */
   readonly named?: ReadonlyMap<number, string>
+  /** The codes for which its own table tells a text; undefined where it has no such table. */
+  readonly told?: ReadonlySet<number>
 }
 
 /** How a run of glyphs looks; glyphs that look the same share one. */
@@ -50,6 +52,8 @@ export interface Glyph {
   readonly artifact: boolean
   /** It is, or shows, the value of a field. */
   readonly field?: FormField | undefined
+  /** The table of its font tells other glyphs, but not this one: its text is what its code would mean by itself. */
+  readonly guessed?: true
 }
 
 /** A drawn line, or a filled rectangle so thin that it is seen as one. */

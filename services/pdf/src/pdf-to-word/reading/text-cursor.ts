@@ -79,7 +79,8 @@ export class TextCursor {
     const end = apply(turned, width * horizontalScale, rise)
     const next = apply(turned, (width + charSpacing) * horizontalScale, rise)
     const [x0, x1] = [Math.min(start.x, end.x), Math.max(start.x, end.x)]
-    return { text, x0, x1, next: Math.max(next.x, x0), y: start.y, face, ...marks }
+    const guessed = isGuessed(item, state, marks) ? ({ guessed: true } as const) : {}
+    return { text, x0, x1, next: Math.max(next.x, x0), y: start.y, face, ...marks, ...guessed }
   }
 
   #vertical(item: ShownGlyph, state: GraphicsState, marks: Marks): Glyph | undefined {
@@ -122,6 +123,15 @@ export class TextCursor {
 /** Whether a glyph without a text should have one; an empty text is told where that of a glyph before it has it all. */
 const isUntold = ({ unicode = '', isSpace }: ShownGlyph, { actual }: Marks): boolean =>
   actual === undefined && unicode !== '' && !isSpace
+
+/** Whether no table tells what a glyph stands for, though there is one: pdf.js takes its code for a character then. */
+function isGuessed(
+  { originalCharCode: code = -1 }: ShownGlyph,
+  { font }: GraphicsState,
+  { actual }: Marks,
+): boolean {
+  return actual === undefined && font?.told?.has(code) === false && font.named?.has(code) !== true
+}
 
 /** Degrees clockwise, 0 to 359, by which the baseline is turned on the page. */
 function angleOf([a, b]: Matrix): number {

@@ -11,7 +11,7 @@ function places(items: readonly (readonly [label: string, x: number])[]) {
   const found = items.map(([label, x], index) => {
     const line = [
       segment(label, { x, y: 100 + 12 * index }),
-      segment('text', { x: x + 20, y: 100 + 12 * index }),
+      segment('text', { x: x + 40, y: 100 + 12 * index }),
     ]
     const [paragraph] = paragraphsOf(line, frame)
     const place = paragraph && numbering.place(paragraph)
@@ -94,4 +94,29 @@ test('the diamonds and boxes of sign fonts are bullets', () => {
       ['♦', 100],
     ]).found,
   ).toEqual(['1.0', '1.1', '1.0'])
+})
+
+test('clauses are parts of one list, whose levels count those above them', () => {
+  const { found, numbering } = places([
+    ['1', 100],
+    ['1.1', 100],
+    ['1.2', 100],
+    ['1.2.1', 130],
+    ['2', 100],
+    ['2.1', 100],
+  ])
+  expect(found).toEqual(['1.0', '1.1', '1.1', '1.2', '1.0', '1.1'])
+  const texts = all(parseXml(numbering.toXml()), 'w:lvlText').map(({ attributes }) => attributes['w:val'])
+  expect(texts).toEqual(['%1', '%1.%2', '%1.%2.%3'])
+})
+
+test('a number that Word would not count to is in no list', () => {
+  const items = [
+    ['1.', 100],
+    ['1.1.', 100],
+    ['1.3.', 100],
+    ['4.1.', 100],
+    ['7', 100],
+  ] as const
+  expect(places(items).found).toEqual(['1.0', '1.1', 'none', 'none', 'none'])
 })

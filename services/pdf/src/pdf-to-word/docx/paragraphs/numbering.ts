@@ -1,4 +1,5 @@
 import { value, wordPart, xml } from '../../../files/xml.ts'
+import type { ListLabel } from '../../layout/labels/list-labels.ts'
 import type { Paragraph } from '../../layout/paragraphs/paragraph-model.ts'
 import { type LabelFormat, labelFormats } from './label-format.ts'
 import { twips } from './units.ts'
@@ -30,7 +31,10 @@ const remembered = 12
 export class Numbering {
   readonly #lists: List[] = []
 
-  /** The list, and the level in it, of which a paragraph is an item; undefined for other paragraphs. */
+  /**
+   * The list, and the level in it, of which a paragraph is an item; undefined for other paragraphs, and where no list of Word would
+   * count to its number, as for `2.4` after `2.1`.
+   */
   place({ label }: Paragraph): ListPlace | undefined {
     if (!label) return undefined
     const { x, textX } = label
@@ -40,8 +44,11 @@ export class Numbering {
       if (level !== undefined) return { list: list.id, level }
     }
     const [format] = formats
-    const current = this.#lists.at(-1)
     if (!format) return undefined
+    if (format.parents) return this.#partOf(format, label)
+    // A number without a sign behind it is one of a list where that begins with it.
+    if (format.text === '%1' && format.value !== 1) return undefined
+    const current = this.#lists.at(-1)
     const deeper = current ? deeperLevel(current, x, formats) : undefined
     if (current && deeper) {
       current.levels[deeper.level] = { ...deeper.format, x, textX, next: deeper.format.value + 1 }
@@ -53,6 +60,17 @@ export class Numbering {
     }
     this.#lists.push(list)
     return { list: list.id, level: 0 }
+  }
+
+  /** The first part of the last item of a list, which opens the next level there. */
+  #partOf(format: LabelFormat, { x, textX }: ListLabel): ListPlace | undefined {
+    const level = format.parents?.length ?? 0
+    const list = this.#lists
+      .slice(-remembered)
+      .findLast(({ levels }) => levels.length === level && isPartOf(format, levels))
+    if (!list || format.value !== 1) return undefined
+    list.levels.push({ ...format, x, textX, next: 2 })
+    return { list: list.id, level }
   }
 
   get isEmpty(): boolean {
@@ -82,13 +100,17 @@ function goesOn({ levels }: List, x: number, formats: readonly LabelFormat[]): n
       ({ kind, text, value: number }) =>
         kind === level.kind && text === level.text && (kind === 'bullet' || number === level.next),
     )
-    if (!format) continue
+    if (!format || !isPartOf(format, levels)) continue
     level.next = format.value + 1
     for (const below of levels.slice(index + 1)) if (below) below.next = below.value
     return index
   }
   return undefined
 }
+
+/** The last items of the levels above have the numbers that its label names. */
+const isPartOf = ({ parents = [] }: LabelFormat, levels: List['levels']): boolean =>
+  parents.every((number, index) => levels[index]?.kind === 'decimal' && levels[index].next === number + 1)
 
 /** A first item that stands further in than the last level opens the next one. */
 function deeperLevel({ levels }: List, x: number, formats: readonly LabelFormat[]) {
@@ -109,11 +131,13 @@ const symbols: Readonly<Record<string, string>> = {
 }
 
 /** In the order of CT_Lvl (ECMA-376 part 1, 17.9.6). */
-function levelXml({ kind, text, value: start, x, textX }: Level, index: number): string {
+function levelXml({ kind, text, value: start, x, textX, parents }: Level, index: number): string {
   const shown =
     kind === 'bullet'
       ? (symbols[text] ?? text.replace(/[\uf000-\uf0ff]/g, '•'))
-      : text.replace('%1', `%${index + 1}`)
+      : parents
+        ? text
+        : text.replace('%1', `%${index + 1}`)
   const indent = { 'w:left': twips(Math.max(0, textX)), 'w:hanging': twips(Math.max(0, textX - x)) }
   return xml(
     'w:lvl',

@@ -9,6 +9,7 @@ import type { ListPlace } from './numbering.ts'
 import { type BaseLook, type RunContext, runProperties, runsXml } from './run-xml.ts'
 import type { Styles } from './styles.ts'
 import { tabsXml } from './tabs-xml.ts'
+import { withTypedLabel } from './typed-label.ts'
 import { hex, twips } from './units.ts'
 
 /** What the place of a paragraph adds to it. */
@@ -36,14 +37,15 @@ const highest = 600
 
 /** @param style its name; by its heading, or that of plain text, unless told */
 export function paragraphXml(
-  paragraph: Paragraph,
+  given: Paragraph,
   placing: Placing,
   context: ParagraphContext,
   style?: string,
 ): string {
   const { styles } = context
+  const list = context.listPlace(given)
+  const paragraph = list ? given : withTypedLabel(given)
   const base = styles.baseOf(paragraph)
-  const list = context.listPlace(paragraph)
   const text = runsXml(paragraph.runs, base, context, paragraph)
   const named = style ?? styles.nameOf(paragraph, list !== undefined)
   const own = xml(

@@ -63,7 +63,8 @@ export function layOut(contents: readonly PageContent[], own: OwnWords = noWords
   const { pages: whole, lines, images } = runningMatter(apart, noteLines(apart))
   const pages = pagesWithNotes(whole)
   const frames = pageFrames(pages)
-  const parting = partingRules(pages)
+  const ruled = runningRules(pages, lines)
+  const parting = partingRules(pages, new Set(ruled.map(({ rule }) => rule)))
   const laid = pages.map((page, index) =>
     layOutPage(
       page,
@@ -76,7 +77,6 @@ export function layOut(contents: readonly PageContent[], own: OwnWords = noWords
   const noted = withNotedPlaces(withHeadings(laid, body, own.outline), own.places)
   const joined = joinedPages(withContents(noted, own.places.targets.length))
   const frame = frames[0] ?? { left: 72, right: 540 }
-  const ruled = runningRules(pages)
   const running = (place: RunningLine['place']) => runningAt(place, lines, ruled, frame)
   return {
     body,

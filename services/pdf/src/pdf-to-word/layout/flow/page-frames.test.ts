@@ -1,14 +1,16 @@
 import { expect, test } from '@jest/globals'
 import { mirrored, segment } from '../../../../testing/text-segments.ts'
 import type { Segment } from '../lines/line-model.ts'
+import type { PageContent } from '../page/page-content.ts'
 import { pageFrames } from './page-frames.ts'
 
 /** The edges of the text of one page of 600 by 800 points. */
-const frameOf = (segments: readonly Segment[]) =>
+const frameOf = (segments: readonly Segment[], given: Partial<PageContent> = {}) =>
   pageFrames([
     {
       ...{ number: 1, width: 600, height: 800, vertical: false },
       ...{ tables: [], turned: [], images: [], drawings: [], fills: [], rules: [], segments },
+      ...given,
     },
   ])[0]
 
@@ -43,4 +45,35 @@ test('a page that is read from the right begins where its headings do and ends w
     left: 600 - 60 - 5 * long.length,
     right: 570,
   })
+})
+
+test('numbers that hang out beyond the right edge of text that is read from the right are beyond it', () => {
+  const texts = [0, 1, 2, 3].map((line) => segment('שלום', { x: 520, y: 100 + 12 * line, rtl: true }))
+  const labels = [0, 1, 2].map((line) => segment(`${line + 1}.`, { x: 541, y: 100 + 12 * line, rtl: true }))
+  expect(frameOf([...texts, ...labels])?.right).toBe(540)
+  const items = [0, 1, 2, 3].map((line) => segment('שלום', { x: 490, y: 160 + 12 * line, rtl: true }))
+  expect(frameOf([...items, ...labels])?.right).toBe(551)
+})
+
+test('bands under centered lines reach from edge to edge, those of the paper do not', () => {
+  const centered = ['Fair', 'On Saturday'].map((text, line) =>
+    segment(text, { x: 300 - (text.length * 5) / 2, y: 100 + 20 * line }),
+  )
+  const band = (x0: number, x1: number) => ({ fills: [{ x0, x1, y0: 88, y1: 104, color: '#cc0000' }] })
+  expect(frameOf(centered, band(60, 540))).toEqual({ left: 60, right: 540 })
+  expect(frameOf(centered, band(0, 600))).toEqual(frameOf(centered))
+})
+
+test('a rule between where lines begin and where one ends reaches from edge to edge', () => {
+  const letter = [
+    segment('Words of a letter that all end before the edge of their column do', { x: 60, y: 100 }),
+    segment('Words of a letter that all end before the edge of their column', { x: 60, y: 112 }),
+    segment('Words of a letter that all end before the edge of it', { x: 60, y: 124 }),
+    segment('12.50', { x: 505, y: 148 }),
+  ]
+  const rule = (to: number) => ({ rules: [{ at: 140, from: 60, to, thickness: 1, color: '#000000' }] })
+  expect([530, 500].map((to) => frameOf(letter, rule(to))?.right)).toEqual([530, 385])
+  const date = segment('9 May', { x: 515, y: 160 })
+  // As far from the right edge of the paper as the text begins from the left one.
+  expect(frameOf([...letter, date])?.right).toBe(540)
 })

@@ -1,6 +1,8 @@
 import { greatest, groupBy, least, mostCommon, quantile } from '../lines/statistics.ts'
 import type { PageContent } from '../page/page-content.ts'
 import type { Frame } from '../paragraphs/paragraph-model.ts'
+import { drawnEdges, type Edges } from './drawn-edges.ts'
+import { withoutHangingLabels } from './hanging-labels.ts'
 
 const sameEdge = 6
 /** A page with fewer long lines does not show where its edges are. */
@@ -54,31 +56,50 @@ const marginsOf = (width: number): Frame => ({
 })
 
 /** undefined for a page without text and tables */
-function ownFrame({ segments, tables, width }: PageContent): OwnFrame | undefined {
-  const edges = [...segments, ...tables.map(({ grid }) => grid)]
-  if (edges.length === 0) return undefined
-  if (2 * segments.filter(({ rtl }) => rtl).length <= segments.length) return frameOf(segments, edges, width)
+function ownFrame(page: PageContent): OwnFrame | undefined {
+  const { segments, tables, width } = page
+  const grids = tables.map(({ grid }) => grid)
+  if (segments.length + grids.length === 0) return undefined
+  const drawn = drawnEdges(page)
+  if (2 * segments.filter(({ rtl }) => rtl).length <= segments.length)
+    return frameOf(segments, [...grids, ...drawn], drawn, width)
   // What is read from the right begins at the right edge, as in a mirror.
-  const mirrored = ({ x0, x1 }: Edges): Edges => ({ x0: width - x1, x1: width - x0 })
-  const { left, right, lines } = frameOf(segments.map(mirrored), edges.map(mirrored), width)
+  const mirrored = (given: readonly Edges[]) =>
+    given.map(({ x0, x1 }) => ({ x0: width - x1, x1: width - x0 }))
+  const others = mirrored([...grids, ...drawn])
+  const { left, right, lines } = frameOf(
+    mirrored(withoutHangingLabels(segments)),
+    others,
+    mirrored(drawn),
+    width,
+  )
   return { left: width - right, right: width - left, lines }
 }
 
-/** Where something begins and ends across. */
-interface Edges {
-  readonly x0: number
-  readonly x1: number
-}
+/** So many lines that reach over the page show its edges better than what else ends there. */
+const tellingWidths = 15
+/** Points: a line that ends as far from the edge of the paper as text begins from the other one ends at the edge of the text. */
+const sameMargin = 1
 
-function frameOf(segments: readonly Edges[], edges: readonly Edges[], width: number): OwnFrame {
+/** @param others what stands or is drawn beside lines @param drawn what is drawn from edge to edge of them */
+function frameOf(
+  segments: readonly Edges[],
+  others: readonly Edges[],
+  drawn: readonly Edges[],
+  width: number,
+): OwnFrame {
+  const edges = [...segments, ...others]
   const wide = segments.filter(({ x0, x1 }) => x1 - x0 > 0.4 * width)
   const ends = segments.filter((segment) => endsWithOthers(segment, segments))
-  const telling = wide.length >= 3 ? [...wide, ...ends] : edges
+  const few = wide.length < tellingWidths
+  const telling = wide.length >= 3 ? [...wide, ...ends, ...(few ? drawn : [])] : edges
   const left = quantile(
     edges.map(({ x0 }) => x0),
     0.02,
   )
-  const right = greatest(telling.map(({ x1 }) => x1))
+  const told = greatest(telling.map(({ x1 }) => x1))
+  const even = edges.map(({ x1 }) => x1).filter((x1) => Math.abs(x1 + (left ?? 0) - width) < sameMargin)
+  const right = few ? Math.max(told, greatest(even)) : told
   if (wide.length >= 3) return { left: left ?? 0, right, lines: wide.length + 1 }
   const own = { left: least(edges.map(({ x0 }) => x0)), right }
   return { ...(isCentered(segments) ? own : evenMargins(own, width)), lines: wide.length + 1 }

@@ -1,5 +1,7 @@
 import { type Box, holds } from '../../reading/geometry.ts'
 import type { Fill, Glyph, Link, Rule } from '../../reading/page-model.ts'
+import { greatest, least } from './statistics.ts'
+import { isWideRule } from './wide-rules.ts'
 
 /** What is drawn on a page around its text and belongs to it. */
 export interface Surroundings {
@@ -8,6 +10,8 @@ export interface Surroundings {
   /** All that may lie under text, the upper ones last. */
   readonly backdrops: readonly Fill[]
   readonly links: readonly Link[]
+  /** Whether what has no letters is read from the right there; as most of the text unless told. */
+  readonly rtl?: boolean
 }
 
 export interface Decoration {
@@ -27,17 +31,24 @@ const thickest = 0.15
 const raised = 0.1
 const slack = 1
 
-/** Prepares to tell of each glyph of a line what decorates it; only what is near the line is looked at. */
+/**
+ * Prepares to tell of each glyph of a line what decorates it; only what is near the line is looked at.
+ * @param line all glyphs of it
+ */
 export function decorator(
-  y: number,
-  size: number,
+  { y, size, line }: { readonly y: number; readonly size: number; readonly line: readonly Glyph[] },
   { horizontals, fills, backdrops, links }: Surroundings,
 ): (glyph: Glyph) => Decoration {
+  const extent = { x0: least(line.map(({ x0 }) => x0)), x1: greatest(line.map(({ x1 }) => x1)) }
   const rules = horizontals.filter(
-    ({ at, thickness }) =>
-      at > y - 0.6 * size && at < y + 0.35 * size && thickness <= Math.max(1.5, thickest * size),
+    (rule) =>
+      rule.at > y - 0.6 * size &&
+      rule.at < y + 0.35 * size &&
+      rule.thickness <= Math.max(1.5, thickest * size) &&
+      !isWideRule(rule, extent),
   )
-  const marks = fills.filter((fill) => isHighlight(fill, y, size))
+  const isMark = (fill: Fill) => isHighlight(fill, y, size) && !isBand(fill, line, size)
+  const marks = fills.filter(isMark)
   const under = backdrops.filter(({ y0, y1 }) => y0 < y && y1 > y - 0.6 * size)
   const near = links.filter(({ y0, y1 }) => y >= y0 - 1 && y <= y1 + 0.3 * size)
   return ({ x0, x1, y: own, face }) => {
@@ -52,8 +63,7 @@ export function decorator(
       underline: rules.some((rule) => covered(rule) && lies(rule, below)),
       strike: rules.some((rule) => covered(rule) && lies(rule, through)),
       highlight: marks.findLast((mark) => holds(mark, center, y - 0.3 * size))?.color,
-      backdrop:
-        surface && !isHighlight(surface, y, size) && !isWhite(surface.color) ? surface.color : undefined,
+      backdrop: surface && !isMark(surface) && !isWhite(surface.color) ? surface.color : undefined,
       link: near.find((link) => center >= link.x0 - slack && center <= link.x1 + slack)?.target,
     }
   }
@@ -70,6 +80,19 @@ function isHighlight(fill: Fill, y: number, size: number): boolean {
     fill.color.toLowerCase() !== '#ffffff' &&
     lightness(fill.color) > 0.35
   )
+}
+
+/** In em, and points: what is so much wider than the text on it, and as wide as a page, lies under the line and marks no words. */
+const wider = 2
+const widthOfBand = 250
+
+function isBand(fill: Fill, line: readonly Glyph[], size: number): boolean {
+  const on = line.filter(
+    ({ x0, x1, text }) => text.trim() !== '' && (x0 + x1) / 2 > fill.x0 && (x0 + x1) / 2 < fill.x1,
+  )
+  const [from, to] = [least(on.map(({ x0 }) => x0)), greatest(on.map(({ x1 }) => x1))]
+  const width = fill.x1 - fill.x0
+  return on.length > 0 && width > widthOfBand && width - (to - from) > wider * size
 }
 
 export const isWhite = (color: string): boolean => /^#f[c-f]f[c-f]f[c-f]$/i.test(color)

@@ -43,6 +43,12 @@ export interface Word {
   readonly blank?: true
 }
 
+/** A word of a line; a gap before it may be too wide for a space. */
+export interface LineWord extends Word {
+  /** It stands at a tab stop: where the text before it ends, whether dots lead to it, and whether a paragraph begins there. */
+  readonly tab?: { readonly from: number; readonly leader: boolean; readonly leads?: true }
+}
+
 /** What a drop cap is to the lines beside it. */
 export interface Initial {
   /** How many lines stand beside it. */

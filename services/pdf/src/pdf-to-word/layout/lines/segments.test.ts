@@ -202,3 +202,30 @@ test('a blank as wide as the characters beside it is kept, a narrow one between 
     '部長 鈴木',
   ])
 })
+
+test('what has no letters is read from the right where the text around it is', () => {
+  const sum = glyphs('$ 12', 0, 100)
+  expect(segmentsOf(sum, nothing).map(textOf)).toEqual(['$ 12'])
+  expect(segmentsOf(sum, { ...nothing, rtl: true }).map(textOf)).toEqual(['12 $'])
+})
+
+test('a light surface as wide as the words on it marks them, a wider one lies under their paragraph', () => {
+  const line = [...glyphs('one', 100, 100), ...glyphs('two', 120, 100)]
+  const lookOn = (x0: number, x1: number) => {
+    const fills = [{ x0, x1, y0: 91, y1: 103, color: '#ffff00' }]
+    const { highlight, backdrop } =
+      segmentsOf(line, { ...nothing, fills, backdrops: fills })[0]?.words[0]?.look ?? {}
+    return { highlight, backdrop }
+  }
+  expect(lookOn(100, 115)).toEqual({ highlight: '#ffff00', backdrop: undefined })
+  expect(lookOn(60, 180)).toEqual({ highlight: '#ffff00', backdrop: undefined })
+  expect(lookOn(60, 360)).toEqual({ highlight: undefined, backdrop: '#ffff00' })
+})
+
+test('a rule underlines the line that is as long, not one that takes a part of it', () => {
+  const rule = (to: number) => ({ at: 102, from: 100, to, thickness: 1, color: '#000000' })
+  const isUnderlined = (to: number) =>
+    segmentsOf(glyphs('The long line of text', 100, 100), { ...nothing, horizontals: [rule(to)] })[0]
+      ?.words[0]?.look.underline
+  expect([205, 400].map(isUnderlined)).toEqual([true, false])
+})

@@ -1,9 +1,8 @@
-import { isRightToLeft } from '@folio/contract/reading/directions'
-import { readingOrder } from '@folio/contract/reading/reading-order'
 import { turnedBox } from '../../reading/geometry.ts'
 import type { Glyph } from '../../reading/page-model.ts'
 import { type Decoration, decorator, needsBackdrop, type Surroundings } from './decorations.ts'
 import { type DropCap, dropCaps } from './drop-caps.ts'
+import { isFromRight, isMostlyFromRight, pieceInOrder } from './line-direction.ts'
 import type { Look, Segment, Word } from './line-model.ts'
 import { readingGaps } from './reading-gaps.ts'
 import { clearlyRaised, type Row, rowsOf } from './rows.ts'
@@ -33,18 +32,22 @@ export function segmentsOf(glyphs: readonly Glyph[], around: Surroundings): Segm
       const letters = new Set(caps.map(({ glyph }) => glyph))
       const rows = rowsOf(caps.length > 0 ? turned.filter((glyph) => !letters.has(glyph)) : turned)
       const strips = whiteStrips(rows)
-      const pieces = rows.flatMap((row) => piecesOf(row, strips))
-      return [
-        ...pieces.map((piece) => toSegment(piece, angle, around)),
-        ...caps.map((cap) => initialOf(cap, around)),
-      ]
+      const usual = around.rtl ?? isMostlyFromRight(turned)
+      const pieces = rows.flatMap(({ glyphs: line, ...row }) =>
+        piecesOf({ ...row, glyphs: line }, strips).map((piece) => {
+          const rtl = isFromRight(piece, line, usual)
+          return toSegment({ piece, line, ordered: pieceInOrder(piece, line, rtl), rtl }, angle, around)
+        }),
+      )
+      return [...pieces, ...caps.map((cap) => initialOf(cap, around))]
     })
     .sort((one, other) => one.y - other.y || one.x0 - other.x0)
 }
 
 /** A drop cap stands before the first line beside it. */
 function initialOf({ glyph, baselines, size }: DropCap, around: Surroundings): Segment {
-  const segment = toSegment([glyph], 0, around)
+  const piece = [glyph]
+  const segment = toSegment({ piece, line: piece, ordered: piece, rtl: isMostlyFromRight(piece) }, 0, around)
   const [first = glyph.y] = baselines
   const pitch = (glyph.y - first) / Math.max(1, baselines.length - 1)
   const initial = { lines: baselines.length, pitch }
@@ -87,7 +90,16 @@ function withoutOuterSpaces(glyphs: Glyph[]): Glyph[] {
   return glyphs.slice(0, last + 1)
 }
 
-function toSegment(piece: readonly Glyph[], angle: number, around: Surroundings): Segment {
+/** A piece of a line, from left to right and in reading order. */
+interface Piece {
+  readonly piece: readonly Glyph[]
+  readonly ordered: readonly Glyph[]
+  readonly rtl: boolean
+  /** All of its line. */
+  readonly line: readonly Glyph[]
+}
+
+function toSegment({ piece, ordered, rtl, line }: Piece, angle: number, around: Surroundings): Segment {
   const solid = piece.filter(({ text }) => !isBlank(text))
   const size =
     mostCommon(
@@ -100,10 +112,7 @@ function toSegment(piece: readonly Glyph[], angle: number, around: Surroundings)
       plain.map((glyph) => [glyph.y, 1]),
       0.1,
     ) ?? 0
-  const letters = solid.filter(({ text }) => /\p{L}/u.test(text))
-  const rtl = letters.filter(({ text }) => isRightToLeft(text)).length > 0.4 * Math.max(1, letters.length)
-  const decorate = decorator(y, size, around)
-  const ordered = readingOrder(piece, rtl)
+  const decorate = decorator({ y, size, line }, around)
   const printed = wordsOf(ordered, { y, size, decorate, gaps: readingGaps(piece, ordered) })
   const words = withSmallCaps(printed)
   const typed = words === printed ? size : usualSize(words)

@@ -1,6 +1,7 @@
 import type { Matrix } from '@folio/pdf-content/matrix'
 import { apply, type Box, boundsOf } from '../../reading/geometry.ts'
 import type { Glyph, PageModel, Rule } from '../../reading/page-model.ts'
+import { drawnOnce } from './drawn-once.ts'
 import { heaviest } from './statistics.ts'
 
 /** A page and how it was turned. */
@@ -11,8 +12,13 @@ export interface UprightPage extends PageModel {
   readonly turned: boolean
 }
 
-/** Turns a page so that most of its text is upright; the columns of vertical writing become lines. */
-export function upright(page: PageModel): UprightPage {
+/** Turns a page so that most of its text is upright; the columns of vertical writing become lines, and rules are drawn once. */
+export function upright(given: PageModel): UprightPage {
+  const page = {
+    ...given,
+    horizontals: drawnOnce(given.horizontals),
+    verticals: drawnOnce(given.verticals),
+  }
   const angle = heaviest(page.glyphs.map(({ face }) => [face.angle, 1])) ?? 0
   const vertical = page.glyphs.filter(({ face }) => face.font.vertical).length > page.glyphs.length / 2
   if (angle !== 90 && angle !== 180 && angle !== 270) return { ...page, vertical, turned: false }

@@ -1,8 +1,10 @@
 import { areaOf, type Box, heightOf, holds, widthOf } from '../../reading/geometry.ts'
 import type { Fill, Glyph, PlacedImage, Rule } from '../../reading/page-model.ts'
 import { covers, isWhite, lightness, type Surroundings } from '../lines/decorations.ts'
+import { isMostlyFromRight } from '../lines/line-direction.ts'
 import type { Segment } from '../lines/line-model.ts'
 import { segmentsOf } from '../lines/segments.ts'
+import { groupBy } from '../lines/statistics.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import { isInCell } from '../tables/is-in-cell.ts'
 import type { CellPlace, TableGrid } from '../tables/table-grid.ts'
@@ -64,11 +66,15 @@ export function pageContent(page: UprightPage): PageContent {
   const { number, width, height, vertical, fills } = page
   const grids = pageGrids(page).tables
   const homes = page.glyphs.map((glyph) => homeOf(glyph, grids))
+  const byHome = groupBy(page.glyphs.entries(), ([index]) => homes[index])
+  const glyphsIn = (home: CellPlace | undefined) => (byHome.get(home) ?? []).map(([, glyph]) => glyph)
+  const fromRight = new Set(
+    grids.flatMap(({ cells }) => (isMostlyFromRight(cells.flatMap(glyphsIn)) ? cells : [])),
+  )
   const piecesIn = (home: CellPlace | undefined): Segment[] => {
-    const around = surroundings(page, home)
-    const own = page.glyphs.filter((_, index) => homes[index] === home)
+    const around = { ...surroundings(page, home), ...(home && { rtl: fromRight.has(home) }) }
     const free = around.horizontals.filter((rule) => !grids.some((grid) => isBorderOf(grid, rule)))
-    return withBlanks(segmentsOf(own, around), free)
+    return withBlanks(segmentsOf(glyphsIn(home), around), free)
   }
   const tables = grids.map((grid) => ({
     grid,

@@ -18,8 +18,15 @@ test('a rule below a heading, and one between texts, part them', () => {
   expect(found({ segments: [heading], rules: [rule(106), rule(300)] })).toEqual([106, 300])
 })
 
+test('a rule right below a line that is much shorter parts it, too', () => {
+  expect(found({ segments: [heading], rules: [rule(102)] })).toEqual([102])
+})
+
 test.each([
-  ['underlines text', { segments: [heading], rules: [rule(102)] }],
+  [
+    'underlines text',
+    { segments: [segment('The harbor of the town', { x: 72, y: 100 })], rules: [rule(102, 72, 182)] },
+  ],
   ['is a place to write on', { segments: [heading], rules: [rule(101, 140)] }],
   ['is white', { rules: [{ ...rule(300), color: '#ffffff' }] }],
   ['is short', { segments: [heading], rules: [rule(300, 72, 130)] }],

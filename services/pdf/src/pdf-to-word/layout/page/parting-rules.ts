@@ -1,7 +1,8 @@
 import { encloses } from '../../reading/geometry.ts'
 import type { Rule } from '../../reading/page-model.ts'
 import { isWhite } from '../lines/decorations.ts'
-import { groupBy } from '../lines/statistics.ts'
+import { greatest, groupBy, least } from '../lines/statistics.ts'
+import { isWideRule } from '../lines/wide-rules.ts'
 import { across } from './drawn-marks.ts'
 import type { PageContent } from './page-content.ts'
 
@@ -22,14 +23,18 @@ const aboveNotes = 40
 /**
  * The horizontal rules of each page that part its text from what follows: not borders and underlines, no places to write
  * on, and not what pages repeat at their heads and feet.
+ * @param running rules of headers and footers
  */
-export function partingRules(pages: readonly PageContent[]): Rule[][] {
+export function partingRules(
+  pages: readonly PageContent[],
+  running: ReadonlySet<Rule> = new Set(),
+): Rule[][] {
   const found = pages.map((page) => (page.ground || page.vertical ? [] : ownRules(page)))
   const places = groupBy(found.flat(), placeOf)
   const isRepeated = (rule: Rule) =>
     (places.get(placeOf(rule))?.length ?? 0) > Math.max(1, 0.2 * pages.length)
   return found.map((rules) => {
-    const own = rules.filter((rule) => !isRepeated(rule))
+    const own = rules.filter((rule) => !isRepeated(rule) && !running.has(rule))
     return own.length > most ? [] : own
   })
 }
@@ -47,6 +52,9 @@ function ownRules({ rules, tables, images, drawings, segments, notes = [] }: Pag
     const { at, from, to } = rule
     if (boxes.some((box) => encloses(box, across(rule), 3))) return false
     if (noteTops.some((top) => at < top + 2 && at > top - aboveNotes)) return false
+    const close = segments.filter(({ y, size }) => at > y && at < y + underline * size)
+    const line = { x0: least(close.map(({ x0 }) => x0)), x1: greatest(close.map(({ x1 }) => x1)) }
+    if (close.length > 0 && isWideRule(rule, line)) return true
     return !segments.some(({ x0, x1, y, size }) => {
       const isOver = Math.min(x1, to) > Math.max(x0, from)
       if (isOver) return at > y - size && at < y + underline * size

@@ -3,6 +3,7 @@ import { type Segment, textOf } from '../lines/line-model.ts'
 import { romanValue } from '../lines/roman-numbers.ts'
 import { groupBy, heaviest } from '../lines/statistics.ts'
 import { type SegmentRow, segmentRows } from '../lines/text-lines.ts'
+import { loneFurniture } from './lone-furniture.ts'
 import type { PageContent } from './page-content.ts'
 
 /** A line that comes again at the same height of other pages, numbers in it aside. */
@@ -54,7 +55,12 @@ export function runningMatter(
     .flatMap(candidatesOf)
     .filter(({ row }) => !row.segments.some((segment) => kept.has(segment)))
   const groups = [...groupBy(candidates, ({ key }) => key).values()].map(ofOneCount)
-  const repeated = groups.filter((group) => isRunning(group, pages))
+  const [only, second] = pages
+  const lone = only && !second ? loneFurniture(only) : new Set()
+  const repeated = groups.filter(
+    (group) =>
+      isRunning(group, pages) || group.every(({ row }) => row.segments.every((part) => lone.has(part))),
+  )
   const lines = repeated.flatMap((group): RunningLine[] => {
     const [first, second] = group
     if (!first) return []

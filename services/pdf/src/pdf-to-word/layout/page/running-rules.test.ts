@@ -16,6 +16,7 @@ test('rules at one place of the head or foot of most pages are running ones', ()
       [rule(60), rule(300)],
       [rule(60.4), rule(740), rule(300)],
     ]),
+    [],
   )
   expect(found.map(({ place, rule: { at }, pages: on }) => [place, at, [...on]])).toEqual([
     ['header', 60, [1, 2, 3]],
@@ -28,5 +29,5 @@ test.each([
   ['that are short', [[rule(60, 100)], [rule(60, 100)]]],
   ['that end elsewhere', [[rule(60)], [rule(60, 400)]]],
 ])('rules %s are not', (_, rules) => {
-  expect(runningRules(pages(rules))).toEqual([])
+  expect(runningRules(pages(rules), [])).toEqual([])
 })

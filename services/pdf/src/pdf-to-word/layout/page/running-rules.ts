@@ -3,7 +3,9 @@ import type { Rule } from '../../reading/page-model.ts'
 import { isWhite } from '../lines/decorations.ts'
 import { groupBy } from '../lines/statistics.ts'
 import { across } from './drawn-marks.ts'
+import { isRuleOf } from './lone-furniture.ts'
 import type { PageContent } from './page-content.ts'
+import type { RunningLine } from './running-matter.ts'
 
 /** A rule that pages have at the same place of their head or foot. */
 export interface RunningRule {
@@ -21,8 +23,16 @@ const shortest = 90
 const thickest = 6
 const samePlace = 2
 
-/** The rules below headers and above footers, which Word repeats with these. */
-export function runningRules(pages: readonly PageContent[]): RunningRule[] {
+/**
+ * The rules below headers and above footers, which Word repeats with these. Those of a single page are beside its lines.
+ * @param lines of headers and footers
+ */
+export function runningRules(
+  pages: readonly PageContent[],
+  lines: readonly Pick<RunningLine, 'row' | 'place'>[],
+): RunningRule[] {
+  const [only, second] = pages
+  if (only && !second) return rulesOfLines(only, lines)
   const found = pages.flatMap((page) => rulesAtEnds(page).map((rule) => ({ page, rule })))
   const groups = groupBy(found, ({ rule, page }) =>
     [rule.at, rule.from, rule.to, page.height].map((value) => Math.round(value / samePlace)).join(' '),
@@ -33,6 +43,16 @@ export function runningRules(pages: readonly PageContent[]): RunningRule[] {
     if (!first || on.size < Math.max(2, share * pages.length)) return []
     const isAbove = first.rule.at < first.page.height / 2
     return [{ place: isAbove ? 'header' : 'footer', rule: first.rule, pages: on }]
+  })
+}
+
+function rulesOfLines(
+  page: PageContent,
+  lines: readonly Pick<RunningLine, 'row' | 'place'>[],
+): RunningRule[] {
+  return rulesAtEnds(page).flatMap((rule): RunningRule[] => {
+    const line = lines.find(({ row }) => isRuleOf(rule, row))
+    return line ? [{ place: line.place, rule, pages: new Set([page.number]) }] : []
   })
 }
 

@@ -1,5 +1,6 @@
+import type { LineWord } from '../lines/line-model.ts'
 import { naturalWidth } from '../lines/natural-widths.ts'
-import type { LineWord, TextLine } from '../lines/text-lines.ts'
+import type { TextLine } from '../lines/text-lines.ts'
 import type { FramedLine } from './framed-lines.ts'
 import type { Frame, Paragraph } from './paragraph-model.ts'
 

@@ -36,7 +36,7 @@ export function framedLines(lines: readonly TextLine[], frame: Frame, pitch: num
     const inset = insets[index] ?? 0
     return {
       line,
-      start: line.rtl ? frame.right - line.x1 : line.x0 - frame.left,
+      start: roomBefore(line, frame),
       room: roomAfter(line, frame) - inset,
       inset,
       centered: isCentered(lines, index, frame),
@@ -50,6 +50,10 @@ export function framedLines(lines: readonly TextLine[], frame: Frame, pitch: num
 const roomAfter = ({ rtl, x0, x1 }: TextLine, { left, right }: Frame): number =>
   rtl ? x0 - left : right - x1
 
+/** Free room between the edge of its column and where a line begins. */
+const roomBefore = ({ rtl, x0, x1 }: TextLine, { left, right }: Frame): number =>
+  rtl ? right - x1 : x0 - left
+
 /** A run of evenly spaced lines may end at an edge of its own: how far that is from the edge of the column. */
 function endInsets(lines: readonly TextLine[], frame: Frame, pitch: number): number[] {
   const insets: number[] = []
@@ -58,7 +62,7 @@ function endInsets(lines: readonly TextLine[], frame: Frame, pitch: number): num
     const rooms = run.map((line) => roomAfter(line, frame))
     const own = least(rooms)
     const full = rooms.filter((room) => room - own < 0.12 * (frame.right - frame.left - own)).length
-    const narrower = run.length >= 3 && own > 14 && full >= 0.5 * run.length
+    const narrower = own > 14 && ((run.length >= 3 && full >= 0.5 * run.length) || isQuote(run, own, frame))
     insets.push(...run.map(() => (narrower ? own : 0)))
     run = []
   }
@@ -76,6 +80,15 @@ function endInsets(lines: readonly TextLine[], frame: Frame, pitch: number): num
   return insets
 }
 
+/** Points by which the edges of a quotation may miss each other. */
+const sameInset = 1.5
+
+/** Lines that all begin as far from one edge as the longest of them ends from the other, as those of a quotation do. */
+const isQuote = (run: readonly TextLine[], inset: number, frame: Frame): boolean =>
+  run.length > 1 &&
+  run.every((line) => Math.abs(roomBefore(line, frame) - inset) < sameInset) &&
+  run.every((line) => Math.abs(roomBefore(line, frame) - roomBefore(run[0] ?? line, frame)) < sameEnd)
+
 /** Points: ends that are one, and starts that are not. */
 const sameEnd = 1
 const otherStart = 2
@@ -86,9 +99,8 @@ const farStart = 0.12
 function flushLines(lines: readonly TextLine[], frame: Frame): Set<TextLine> {
   const found = new Set<TextLine>()
   let run: TextLine[] = []
-  const startOf = (line: TextLine) => (line.rtl ? frame.right - line.x1 : line.x0 - frame.left)
   const close = () => {
-    const starts = run.map(startOf)
+    const starts = run.map((line) => roomBefore(line, frame))
     const isFar = starts.every((start) => start > farStart * (frame.right - frame.left))
     const parted = starts.every(
       (start, index) => index === 0 || Math.abs(start - (starts[index - 1] ?? 0)) > otherStart,

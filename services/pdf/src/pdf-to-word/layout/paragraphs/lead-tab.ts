@@ -1,9 +1,8 @@
-import type { LineWord, TextLine } from '../lines/text-lines.ts'
+import { hasLeadGap } from '../labels/lead-gap.ts'
+import type { TextLine } from '../lines/text-lines.ts'
 
 /** A number or name before the text has so few characters. */
 const longest = 12
-/** In em: the least gap after it, and how much wider that is than any other of its line. */
-const gap = { least: 0.65, wider: 0.3 }
 
 /**
  * Sets the text of a paragraph at a tab stop where a short word and a wide gap come before it in the first line, as in
@@ -14,14 +13,7 @@ export function withLeadTab([first, ...others]: readonly TextLine[]): TextLine[]
   const [lead, text, ...words] = first.words
   if (!lead || !text || first.tabs > 0 || lead.text.length > longest || !text.spaced || text.look.field)
     return [first, ...others]
-  const room = between(lead, text)
-  const usual = words.map((word, index) => between(words[index - 1] ?? text, word))
-  const isWide =
-    room > gap.least * first.size && usual.every((other) => room > other + gap.wider * first.size)
-  if (!isWide || words.length === 0) return [first, ...others]
+  if (!hasLeadGap(first.words, first.size) || words.length === 0) return [first, ...others]
   const tab = { from: first.rtl ? lead.x0 : lead.x1, leader: false, leads: true } as const
   return [{ ...first, tabs: 1, words: [lead, { ...text, tab }, ...words] }, ...others]
 }
-
-/** Neighbours in reading order stand either way round. */
-const between = (one: LineWord, other: LineWord): number => Math.max(other.x0 - one.x1, one.x0 - other.x1)

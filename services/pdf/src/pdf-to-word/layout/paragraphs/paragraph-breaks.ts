@@ -1,4 +1,4 @@
-import { type ListLabel, listLabel } from '../lines/list-labels.ts'
+import { type ListLabel, listLabel } from '../labels/list-labels.ts'
 import type { FramedLine } from './framed-lines.ts'
 
 export interface LineGroup {
@@ -42,6 +42,7 @@ function startsParagraph(framed: FramedLine, label: ListLabel | undefined, given
   const { before, column } = given
   const [line, above] = [framed.line, before.line]
   if (line.initial || line.words[0]?.look.field?.kind === 'checkbox') return true
+  if (isToWriteOn(framed) || isToWriteOn(before)) return true
   const element = column.elementOf(framed, 'first')
   const elementAbove = column.elementOf(before, 'last')
   if (element !== undefined && elementAbove !== undefined)
@@ -58,6 +59,11 @@ function startsParagraph(framed: FramedLine, label: ListLabel | undefined, given
   if (fits(framed, before)) return true
   return changesLook(framed, given) || changesIndent(framed, given)
 }
+
+const writtenOn = /^_{12,}$/
+
+/** A line that is nothing but one to write on: text neither goes on in it nor behind it. */
+const isToWriteOn = ({ line }: FramedLine): boolean => line.words.every(({ text }) => writtenOn.test(text))
 
 /** The first word would have stood on the line above if the text went on. */
 export const fits = ({ line, firstWord }: FramedLine, before: FramedLine): boolean =>

@@ -1,6 +1,6 @@
 import type { Box } from '../../reading/geometry.ts'
+import type { ListLabel } from '../labels/list-labels.ts'
 import type { Initial, Look } from '../lines/line-model.ts'
-import type { ListLabel } from '../lines/list-labels.ts'
 import type { TextLine } from '../lines/text-lines.ts'
 
 /** Text of one look. A tab stands for a jump to the paragraph's next stop, a line feed for a break of the line, a

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { lines, segment } from '../../../../testing/text-segments.ts'
+import { lines, mirrored, segment } from '../../../../testing/text-segments.ts'
 import { paragraphText } from './paragraph-model.ts'
 import { paragraphsOf } from './paragraphs.ts'
 
@@ -158,7 +158,7 @@ test('dots that lead to a page number become a tab with a leader', () => {
     frame,
   )
   expect(paragraphText(paragraph ?? { runs: [] })).toBe('Introduction\t12')
-  expect(paragraph?.tabStops).toEqual([{ position: 285, kind: 'left', leader: true }])
+  expect(paragraph?.tabStops).toEqual([{ position: 295, kind: 'right', leader: true }])
 })
 
 describe('lines are as high as they were', () => {
@@ -222,4 +222,26 @@ test('the longest of a few lines that begin at one place in the column is not se
     (element) => ({ element, heading: undefined, alt: undefined }),
   )
   expect(found.map(({ align, indent }) => [align, indent.start])).toEqual(names.map(() => ['start', 60]))
+})
+
+test('two lines that keep as far from one edge as from the other are one quotation', () => {
+  const quote = [
+    segment('words of a quotation that are as long as their', { x: 135, y: 100 }),
+    segment('lines', { x: 135, y: 112 }),
+  ]
+  const [first, ...others] = paragraphsOf(quote, { left: 100, right: 400 })
+  expect([first?.lines.length, others.length]).toEqual([2, 0])
+  expect(first?.indent.start).toBe(35)
+})
+
+test('lines to write on below a question are none of its text, from either side', () => {
+  const pieces = [
+    segment('1. Name three fishes that live in the harbor of the old town', { x: 100, y: 100 }),
+    segment('_'.repeat(57), { x: 115, y: 112 }),
+    segment('_'.repeat(57), { x: 115, y: 124 }),
+  ]
+  for (const found of [pieces, pieces.map((piece) => mirrored(piece, 250))])
+    expect(paragraphsOf(found, { left: 100, right: 400 }).map(({ lines: own }) => own.length)).toEqual([
+      1, 1, 1,
+    ])
 })

@@ -84,7 +84,9 @@ function labelStop(label: LineGroup['label'], { first }: Paragraph['indent']): T
 
 /** The same paragraph with its label as text. */
 export const withoutLabel = (paragraph: Paragraph): Paragraph =>
-  paragraph.label ? { ...paragraph, label: undefined, ...onSurface(runsOf(paragraph.lines, 0)) } : paragraph
+  paragraph.label
+    ? { ...paragraph, label: undefined, ...onSurface(runsOf(withLeadTab(paragraph.lines), 0)) }
+    : paragraph
 
 /** A surface under all of a paragraph is the paragraph's, not that of its words. */
 function onSurface(runs: readonly Run[]): Pick<Paragraph, 'runs' | 'shade'> {
@@ -192,9 +194,13 @@ function tabStopsOf(lines: readonly TextLine[], { left, right }: Frame, rtl: boo
     for (const word of tabbedWords(line)) {
       const isLast = word === tabbedWords(line).at(-1) && !word.tab?.leads
       const leader = word.tab?.leader ?? false
-      const atEnd = isLast && (rtl ? word.x0 - left < 4 : right - line.x1 < 4)
-      const position = atEnd ? right - left : rtl ? right - word.x1 : word.x0 - left
-      const kind = atEnd && (leader || lines.length === 1) ? 'right' : 'left'
+      const end = rtl ? right - line.x0 : line.x1 - left
+      const atEnd = isLast && right - left - end < 4
+      // Dots lead to where the line ends, as numbers and prices below each other do.
+      const isRight = isLast && (leader || (atEnd && lines.length === 1))
+      const start = rtl ? right - word.x1 : word.x0 - left
+      const position = atEnd ? right - left : isRight ? end : start
+      const kind = isRight ? 'right' : 'left'
       stops.set(Math.round(position), { position, kind, leader })
     }
   }

@@ -1,6 +1,6 @@
-import type { Look } from '../lines/line-model.ts'
+import type { LineWord, Look } from '../lines/line-model.ts'
 import { isIdeographic } from '../lines/scripts.ts'
-import type { LineWord, TextLine } from '../lines/text-lines.ts'
+import type { TextLine } from '../lines/text-lines.ts'
 import type { Run } from './paragraph-model.ts'
 
 const softHyphen = /\u00ad$/

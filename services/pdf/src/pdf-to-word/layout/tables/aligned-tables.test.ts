@@ -25,6 +25,7 @@ test('two rows are not enough, nor are items of a list', () => {
     segment('some text', { x: 150, y: 100 + 14 * index }),
   ])
   expect(alignedTables(list)).toEqual([])
+  expect(alignedTables(list.map((piece) => mirrored(piece, 200)))).toEqual([])
 })
 
 test('a second line in one cell does not start a row', () => {
@@ -177,4 +178,16 @@ test('labels above a table and totals below it, each parted from it by a line le
   const tables = alignedTables([...labels, ...items(300), ...totals])
   expect(tables.map(({ grid }) => grid.xs.length - 1)).toEqual([4])
   expect(tables[0]?.segments.flat().map(textOf).join(' ')).not.toMatch(/Date|Net/)
+})
+
+test('a row begins with what begins where the rows begin, though most of it stands in the next column', () => {
+  const wide = [
+    ...row(100, ['Monday', '8:00', 'Chess']),
+    segment('A word of our sponsors here', { x: 100, y: 112 }),
+    ...row(124, ['Tuesday', '9:00', 'Choir']),
+    ...row(136, ['Wednesday', '10:00', 'Drawing']),
+    ...row(148, ['Friday', '9:30', 'Maths']),
+  ]
+  const [table] = alignedTables(wide)
+  expect(table?.grid.cells.at(-1)?.row).toBe(4)
 })

@@ -4,6 +4,7 @@ import { greatest, least, median } from '../lines/statistics.ts'
 import { type SegmentRow, segmentRows } from '../lines/text-lines.ts'
 import { columnAt, columnsOf, type Piece } from './aligned-columns.ts'
 import { groundOf, onGround } from './cell-grounds.ts'
+import { withoutPairs } from './pairs-beside.ts'
 import { borderOf } from './rule-borders.ts'
 import { spannedCells } from './spanned-cells.ts'
 import { gridOf, type TableGrid } from './table-grid.ts'
@@ -32,7 +33,7 @@ export function alignedTables(
   for (let index = 0; index < rows.length; index++) {
     const found = tabularRun(rows, index)
     if (!found) continue
-    const run = [...raisedBefore(rows, index), ...found]
+    const run = withoutPairs([...raisedBefore(rows, index), ...found])
     tables.push(...tablesOf(run, { rules, fills }))
     index += found.length - 1
   }
@@ -158,15 +159,21 @@ function isProse(
   })
 }
 
-/** A line that goes on with the cells above it starts no row of the table. */
+/** In points. */
+const sameStart = 1.5
+
+/** A line that goes on with the cells above it starts no row of the table. One that begins where the rows begin is none of them. */
 function rowStarts(rows: readonly SegmentRow[], filled: readonly ReadonlySet<number>[]): number[] {
+  const edge = least(rows.map(({ segments: [first] }) => first?.x0 ?? 0))
+  const isAtEdge = ({ segments: [first] }: SegmentRow) => Math.abs((first?.x0 ?? 0) - edge) < sameStart
   const pitch = median(rows.slice(1).map((row, index) => row.y - (rows[index]?.y ?? row.y)))
   return rows.flatMap((row, index) => {
     const before = rows[index - 1]
     if (!before) return [index]
     const gap = row.y - before.y
     const goesOn =
-      gap < 0.72 * pitch || (!filled[index]?.has(0) && gap < 1.35 * row.size && filled[index]?.size === 1)
+      gap < 0.72 * pitch ||
+      (!filled[index]?.has(0) && !isAtEdge(row) && gap < 1.35 * row.size && filled[index]?.size === 1)
     return goesOn ? [] : [index]
   })
 }

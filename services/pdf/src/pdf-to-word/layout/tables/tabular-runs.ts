@@ -1,5 +1,5 @@
+import { isLabelText } from '../labels/list-labels.ts'
 import { type Segment, textOf } from '../lines/line-model.ts'
-import { listLabelText } from '../lines/list-labels.ts'
 import type { SegmentRow } from '../lines/text-lines.ts'
 
 const fewestRows = 3
@@ -13,7 +13,8 @@ const leaders = /\.{5,}|…{2,}|_{6,}/
 function isTabular({ segments }: SegmentRow): boolean {
   const [first] = segments
   if (!first || segments.length < 2) return false
-  if (segments.length === 2 && listLabelText.test(textOf(first).trim())) return false
+  const label = first.rtl ? segments[1] : first
+  if (segments.length === 2 && label && isLabelText(textOf(label).trim())) return false
   if (segments.length <= 3 && isAfterDash(segments)) return false
   return !segments.some((segment) => leaders.test(textOf(segment)))
 }

@@ -1,4 +1,6 @@
-import type { TextLine } from './text-lines.ts'
+import type { LineWord } from '../lines/line-model.ts'
+import type { TextLine } from '../lines/text-lines.ts'
+import { hasOutlineLabel, outlineLabelText } from './outline-labels.ts'
 
 /** The bullet or number before an item of a list. */
 export interface ListLabel {
@@ -33,7 +35,8 @@ export function listLabel({ words, size, rtl }: TextLine, start: number): ListLa
   const isBullet = bullet.test(first.text)
   // Read from the right it has shown to stand before remarks.
   if (rtl && first.text === '*') return undefined
-  if (!isBullet && !numbered.test(first.text)) return undefined
+  const isOutlined = !isBullet && hasOutlineLabel(words, size)
+  if (!isBullet && !isOutlined && !numbered.test(first.text)) return undefined
   const gap = rtl ? first.x0 - second.x1 : second.x0 - first.x1
   const letter = /^[a-zA-Z]/.test(first.text) && !isBullet
   const wide = isBullet && /^[–—-]$|^o$/.test(first.text)
@@ -44,7 +47,7 @@ export function listLabel({ words, size, rtl }: TextLine, start: number): ListLa
     text: first.text,
     bullet: isBullet,
     words: 1,
-    x: start,
+    x: rtl ? insideColumn(start, first) : start,
     textX: start + (rtl ? first.x1 - second.x1 : second.x0 - first.x0),
     family: first.look.family,
     color: first.look.color,
@@ -52,6 +55,15 @@ export function listLabel({ words, size, rtl }: TextLine, start: number): ListLa
   }
 }
 
-/** A piece of text that is nothing but the label of an item. */
-export const listLabelText =
+/**
+ * LibreOffice sets labels of text that is read from the right outside of the place that they have: one that hangs out of its column
+ * stands at its edge.
+ */
+const insideColumn = (start: number, { x0, x1 }: LineWord): number =>
+  start < 0 ? Math.max(0, start + x1 - x0) : start
+
+/** Whether a piece of text is nothing but the label of an item. */
+export const isLabelText = (text: string): boolean => listLabelText.test(text) || outlineLabelText.test(text)
+
+const listLabelText =
   /^(?:[•◦▪■◻●○◆♦➢❑‣⁃∙·*–—-]|[\uf000-\uf0ff]|o|\(?(?:\d{1,3}|[a-zA-Z]|[ivxlIVXL]{1,6})[.)])$/
