@@ -25,7 +25,7 @@ declare global {
   var movePage: (url: string) => void
 }
 
-/** A real HTTP server that remembers what it was asked, with the page of this test on its origin. */
+/** A real HTTP server that says it is ready and remembers what else it was asked, with the page of this test on its origin. */
 export async function answeringServer(): Promise<AnsweringServer> {
   const arrived: Arrived[] = []
   const server = createServer(async (req, res) => {
@@ -33,6 +33,7 @@ export async function answeringServer(): Promise<AnsweringServer> {
     for await (const chunk of req) chunks.push(chunk)
     const body = Buffer.concat(chunks).toString()
     const { method = '', url: path = '', headers } = req
+    if (path === '/readyz') return json(res, 200, { status: 'ok' })
     const request = { method, path, headers, body, parts: partsOf(body, headers['content-type']) }
     arrived.push(request)
     await control.answer(request, res)

@@ -38,6 +38,7 @@ async function withFiles(path: string): Promise<{ page: Page; tool: ToolCase }> 
   context = await browser.newContext()
   const page = await context.newPage()
   await page.addInitScript({ content: noServiceWorkers })
+  await page.clock.install()
   await page.goto(proxy.url + path)
   await chooseFiles(page, await tool.files())
   await convertButton(page, tool).waitFor()
@@ -48,10 +49,18 @@ const told = (page: Page): Promise<string | null> => page.getByRole('alert').loc
 
 async function convertInVain(page: Page, tool: ToolCase): Promise<string | null> {
   await convertButton(page, tool).click()
-  await page.getByRole('alert').waitFor()
+  await giveUp(page)
   // The files are kept, and the same can be tried again.
   await page.getByRole('button', { name: 'Try again' }).waitFor()
   return told(page)
+}
+
+/** Lets the seconds pass in which the page waits for the site before it says what went wrong. */
+async function giveUp(page: Page): Promise<void> {
+  await eventually(async () => {
+    await page.clock.runFor(1000)
+    expect(await page.getByRole('alert').isVisible()).toBe(true)
+  }, 20_000)
 }
 
 describe('a service that refuses the connection', () => {
@@ -106,7 +115,7 @@ describe('a line that is cut while the server works', () => {
     await convertButton(page, tool).click()
     await eventually(async () => expect(silent.requests.map(({ method }) => method)).toContain('POST'))
     await proxy.stop()
-    await page.getByRole('alert').waitFor()
+    await giveUp(page)
     expect(await told(page)).toBe(sentence)
   })
 })

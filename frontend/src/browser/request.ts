@@ -15,7 +15,7 @@ export interface Transfer {
   readonly total: number
 }
 
-interface RequestOptions {
+export interface RequestOptions {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'DELETE'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
@@ -43,14 +43,17 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
   /** The browser knows that it has no connection at all. */
   readonly offline: boolean
+  /** Another try may be answered: the line was cut, not silent for minutes, and the browser has one. */
+  readonly mayPass: boolean
 
   constructor(reason: keyof typeof noAnswer) {
     super(noAnswer[reason])
     this.offline = !navigator.onLine
+    this.mayPass = !this.offline && reason !== 'timeout'
   }
 }
 
-interface Bodies {
+export interface Bodies {
   readonly text: string
   readonly blob: Blob
 }

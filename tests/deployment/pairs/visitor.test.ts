@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@folio/service-kit/testing/free-port'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { digestOf, faultOf } from './conversions.ts'
@@ -11,7 +12,8 @@ let site: string
 let answers: ((res: ServerResponse) => void)[]
 beforeEach(async () => {
   answers = []
-  server = createServer((_req, res) => answers.shift()?.(res)).listen(0, '127.0.0.1')
+  server = createServer(({ url }, res) => (url === '/readyz' ? fine : answers.shift())?.(res))
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -39,6 +41,20 @@ test('what is refused is asked for once more, after the time that was said', asy
   expect(performance.now() - began).toBeGreaterThan(990)
   answers = [busy({ 'retry-after': '1' }), busy({ 'retry-after': '1' })]
   await expect(visitor.withOneRetry(() => visitor.call('/'))).rejects.toBeInstanceOf(Refusal)
+})
+
+test('the second try waits until a site that went is back', async () => {
+  const { port } = server.address() as AddressInfo
+  answers = [busy({ 'retry-after': '1' }), fine]
+  const visitor = new Visitor([site], '10.0.0.1')
+  const asked = visitor.withOneRetry(() => visitor.call('/'))
+  await sleep(500)
+  server.closeAllConnections()
+  server.close()
+  await sleep(2_500)
+  server.listen(port, '127.0.0.1')
+  expect((await asked).body.toString()).toBe('fine')
+  expect(visitor.refusals).toEqual(['503 busy'])
 })
 
 test('a refusal without a sentence or a time is wrong, and a half answer is none', async () => {

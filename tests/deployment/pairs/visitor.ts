@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isBack } from '../../../frontend/src/browser/second-try.ts'
 
 /** What a page is told when something is not to be had now, or that its connection broke. */
 export class Refusal extends Error {
@@ -16,8 +17,7 @@ export class Wrong extends Error {}
 /** Above what the services and the proxy allow themselves. */
 const answerMs = 240_000
 const shortestWaitSeconds = 1
-/** What a visitor waits whose connection broke, which nobody could tell how long. */
-const brokenSeconds = 5
+const lookMs = 3_000
 
 /** One visitor with an address of its own, before several proxies, as a terminator of TLS is that stands before these. */
 export class Visitor {
@@ -32,7 +32,8 @@ export class Visitor {
   }
 
   /**
-   * Does something, and once more when told to, after the time that was said.
+   * Does something, and once more when told to, after the time that was said and as soon as the site takes requests: as
+   * the page itself does.
    * @throws Refusal when that one was refused too, Wrong
    */
   async withOneRetry<T>(work: () => Promise<T>): Promise<T> {
@@ -41,9 +42,22 @@ export class Visitor {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       this.refusals.push(error.message)
-      await sleep(1000 * Math.max(shortestWaitSeconds, error.retryAfterSeconds))
+      const site = { isReady: () => this.#isReady(), pause: (ms: number) => sleep(ms) }
+      if (!(await isBack(site, 1000 * Math.max(shortestWaitSeconds, error.retryAfterSeconds)))) throw error
       return work()
     }
+  }
+
+  async #isReady(): Promise<boolean | undefined> {
+    const answers = await Promise.all(
+      this.#sites.map((site) =>
+        fetch(`${site}/readyz`, { signal: AbortSignal.timeout(lookMs) }).then(
+          ({ ok }) => ok,
+          () => undefined,
+        ),
+      ),
+    )
+    return answers.find((ready) => ready) ?? answers.find((ready) => ready !== undefined)
   }
 
   /**
@@ -62,7 +76,7 @@ export class Visitor {
       } catch (error) {
         if (isNotListening(error) && index < this.#sites.length - 1) continue
         if (init.signal?.aborted || error instanceof Refusal || error instanceof Wrong) throw error
-        throw new Refusal(`${path.split('/', 3).join('/')}: ${brokenBy(error)}`, brokenSeconds)
+        throw new Refusal(`${path.split('/', 3).join('/')}: ${brokenBy(error)}`, 0)
       }
     }
     throw new Error('there is no site')

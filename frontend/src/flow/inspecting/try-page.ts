@@ -41,7 +41,7 @@ export async function tryPage(
   signal: AbortSignal,
 ): Promise<Pair> {
   const job = { id: crypto.randomUUID(), items: [page], options }
-  const outcome = await post(view, job, { signal, onUpload: ignore, onUploaded: ignore })
+  const outcome = await post(view, job, { signal, onUpload: ignore, onUploaded: ignore, onDelay: ignore })
   const after = outcome.files.find(({ isZip }) => !isZip)
   if (!after) throw new Error(failureText('internal'))
   return { before: page, after }

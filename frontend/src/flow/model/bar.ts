@@ -28,19 +28,21 @@ const shareOfCount = 0.75
 const uploadEnd = (progress: Progress): number =>
   progress.kind === 'stages' ? (progress.stages[0]?.percent ?? 0) : 30
 
-/** Whether bytes, a place in the queue or a count say how far the work is; then nothing is simulated. */
+/** Whether bytes, a place in the queue or a count say how far the work is, or that it stands; then nothing is simulated. */
 export function isKnown(work: Work): boolean {
   if (work.phase === 'uploading') return work.total > 0
+  if (work.phase === 'waiting') return true
   const { event } = work
   return isCounted(work) && !(event?.kind === 'stage' && event.done >= event.total)
 }
 
 /**
- * Whether the server tells what it is at by a count or a place in the queue. Words of the simulation beside it would
+ * Whether the server tells what it is at by a count or a place in the queue, or is at nothing. Words of the simulation beside it would
  * contradict it, also after the last unit, when nothing says how far the rest is.
  */
 export function isCounted(work: Work): boolean {
   if (work.phase === 'uploading') return false
+  if (work.phase === 'waiting') return true
   const { event } = work
   if (event?.kind === 'queued') return event.ahead > 0
   return event?.kind === 'stage' && event.total > 1
@@ -61,6 +63,7 @@ export function told(progress: Progress, bar: Bar, work: Work): Bar {
   if (work.phase === 'uploading') {
     return work.total > 0 ? atLeast(bar, (sent * Math.min(work.sent, work.total)) / work.total) : bar
   }
+  if (work.phase === 'waiting') return bar
   const uploaded = atLeast(bar, sent)
   const { event } = work
   return event?.kind === 'stage' && event.total > 1 ? counted(progress.cap, uploaded, event) : uploaded

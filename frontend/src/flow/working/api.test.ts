@@ -34,7 +34,12 @@ const url = downloadPath('pdf', 'x'.repeat(32))
 const merged = { downloadUrl: url, mergedSize: 3, expiresAt: '2030-01-01T01:00:00.000Z', report: [] }
 
 const send = (view: ToolView = mergePdfView, sent = job, signal = new AbortController().signal) =>
-  post(view, sent, { signal, onUpload: () => undefined, onUploaded: () => undefined })
+  post(view, sent, {
+    signal,
+    onUpload: () => undefined,
+    onUploaded: () => undefined,
+    onDelay: () => undefined,
+  })
 
 describe('a conversion', () => {
   beforeEach(() => {

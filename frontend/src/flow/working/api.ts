@@ -7,7 +7,9 @@ import {
   conversionErrorText,
   downloadErrorText,
 } from '@folio/contract/wording/error-text'
-import { NoAnswer, type Reply, request, type Transfer } from '../../browser/request.ts'
+import { NoAnswer, type Reply, type Transfer } from '../../browser/request.ts'
+import { requestPersistently } from '../../browser/request-persistently.ts'
+import type { Delay } from '../../browser/second-try.ts'
 import { convertedJob } from '../model/converted-job.ts'
 import type { Job } from '../model/flow.ts'
 import { mimeTypeOf } from '../model/mime-type.ts'
@@ -43,6 +45,8 @@ interface Watch {
   readonly signal: AbortSignal
   readonly onUpload: (transfer: Transfer) => void
   readonly onUploaded: () => void
+  /** The files will be sent once more. */
+  readonly onDelay: (why: Delay) => void
 }
 
 /** Sends a job. Rejects with `CallFailed`, or with the signal's reason when it was cancelled. */
@@ -50,7 +54,7 @@ export async function post({ tool, files }: ToolView, job: Job, watch: Watch): P
   const fail = (fault: ConversionFault, again: boolean, about?: About): never => {
     throw new CallFailed(conversionErrorText(tool, fault), again, about)
   }
-  const reply = await request('text', {
+  const reply = await requestPersistently('text', {
     ...watch,
     method: 'POST',
     url: tool.endpoint,
@@ -82,7 +86,7 @@ export async function post({ tool, files }: ToolView, job: Job, watch: Watch): P
 /** Fetches a result. Rejects with `CallFailed`. */
 export async function fetchResult(tool: Tool, file: OutcomeFile): Promise<Blob> {
   const headers = { Accept: mimeTypeOf(file.name) }
-  const reply = await request('blob', { method: 'GET', url: file.downloadUrl, headers }).catch(
+  const reply = await requestPersistently('blob', { method: 'GET', url: file.downloadUrl, headers }).catch(
     (error: Error) => {
       const { message } = error
       const offline = error instanceof NoAnswer && error.offline
@@ -99,7 +103,7 @@ export async function fetchResult(tool: Tool, file: OutcomeFile): Promise<Blob> 
 export async function deleteResults(files: readonly Pick<OutcomeFile, 'downloadUrl'>[]): Promise<void> {
   const addresses = new Set(files.map(({ downloadUrl }) => wholeDownload(downloadUrl)))
   const replies = await Promise.all(
-    [...addresses].map((url) => request('text', { method: 'DELETE', url })),
+    [...addresses].map((url) => requestPersistently('text', { method: 'DELETE', url })),
   ).catch(() => [])
   const deleted = replies.length > 0 && replies.every(({ ok, status }) => ok || status === 404)
   if (!deleted) throw new CallFailed('The files could not be deleted. Please try again.', true)

@@ -32,6 +32,10 @@ export function runJob(view: ToolView, job: Job, dispatch: (event: FlowEvent) =>
         onUploaded: () => {
           endStream = followServer(view.tool.id, job.id, (work) => dispatch({ type: 'work', work }))
         },
+        onDelay: (why) => {
+          endStream?.()
+          dispatch({ type: 'work', work: { phase: 'waiting', why } })
+        },
       })
       endWork()
       // Cancelled while the answer was being read: nobody waits for it any more.

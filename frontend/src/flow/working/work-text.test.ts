@@ -17,6 +17,8 @@ test.each<[string, Work]>([
   ['Processing on the server, 0:07', { phase: 'processing', event: { kind: 'running' } }],
   ['Processing on the server, 0:07', { phase: 'processing', event: { kind: 'queued', ahead: 0 } }],
   ['Waiting, 3 ahead of you', { phase: 'processing', event: { kind: 'queued', ahead: 3 } }],
+  ['Busy, trying again shortly', { phase: 'waiting', why: 'busy' }],
+  ['Connection lost, trying again', { phase: 'waiting', why: 'lost' }],
   ['Merging pages, 0:07', stage('Merging pages', 0, 1)],
   ['Images 2 of 5', stage('Images', 2, 5)],
   ['Page 12 of 40', stage('Page', 12, 40)],

@@ -8,11 +8,17 @@ type Stage = Extract<JobEvent, { kind: 'stage' }>
 /** What is really going on: `Uploading 5.8 of 9.4 MB`, `Page 12 of 40`, `Processing on the server, 0:07`. */
 export function workText(work: Work, elapsedSeconds: number): string {
   if (work.phase === 'uploading') return uploadText(work.sent, work.total)
+  if (work.phase === 'waiting') return waitingText[work.why]
   const { event } = work
   if (event?.kind === 'stage') return stageText(event, elapsedSeconds)
   if (event?.kind === 'queued' && event.ahead > 0) return `Waiting, ${event.ahead} ahead of you`
   return `Processing on the server, ${clock(elapsedSeconds)}`
 }
+
+const waitingText = {
+  busy: 'Busy, trying again shortly',
+  lost: 'Connection lost, trying again',
+} as const
 
 /** A single thing that is being done has no count worth telling; how long it takes has. */
 function stageText({ label, done, total }: Stage, elapsedSeconds: number): string {
@@ -31,6 +37,7 @@ export function countOf(
   work: Work,
 ): { readonly of: string; readonly done: number; readonly total: number } | undefined {
   if (work.phase === 'uploading') return { of: 'bytes', done: work.sent, total: work.total }
+  if (work.phase === 'waiting') return undefined
   const { event } = work
   return event?.kind === 'stage' && event.total > 1
     ? { of: `stage ${event.label}`, done: event.done, total: event.total }

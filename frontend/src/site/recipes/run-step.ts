@@ -87,6 +87,10 @@ async function send(
       onUploaded: () => {
         endFollowing = followServer(tool.id, job.id, tell)
       },
+      onDelay: (why) => {
+        endFollowing?.()
+        tell({ phase: 'waiting', why })
+      },
     })
     return { state: 'done', job, outcome, error: null, available: true }
   } finally {

@@ -17,7 +17,14 @@ import { previewFailedText } from '@folio/contract/editing/preview-text'
 import { writeOption } from '@folio/contract/options/options'
 import type { ReportFact } from '@folio/contract/report'
 import { editPdf } from '@folio/contract/tools/edit-pdf'
-import { NoAnswer, type Reply, request, type Transfer } from '../../../browser/request.ts'
+import {
+  NoAnswer,
+  type Reply,
+  type RequestOptions,
+  request,
+  type Transfer,
+} from '../../../browser/request.ts'
+import { requestPersistently } from '../../../browser/request-persistently.ts'
 import { save } from '../../../browser/save.ts'
 import type { LockedFile } from '../document/open-document.ts'
 import type { SavedFile } from '../state/editor-state.ts'
@@ -66,7 +73,10 @@ export async function openSession(
   const body = new FormData()
   if (password) body.append('passwords', writeOption([password]))
   body.append(editPdf.field, file, file.name)
-  const reply = await request('text', { ...watch, method: 'POST', url: editPdf.endpoint, body, patienceMs })
+  const reply = await requestPersistently('text', {
+    ...watch,
+    ...{ method: 'POST', url: editPdf.endpoint, body, patienceMs },
+  })
   const answer = parse(reply.body)
   const { success, sessionId, error, expiresAt, report } = answer ?? {}
   if (reply.ok && success === true && typeof sessionId === 'string' && sessionId !== '')
@@ -88,7 +98,10 @@ export async function saveEdits(
   elements: readonly SaveElement[],
   signal: AbortSignal,
 ): Promise<SavedFile> {
-  const sent = postJson(base + saveEndpoint, { sessionId, elements }, { signal, patienceMs })
+  const sent = requestPersistently(
+    'text',
+    jsonPost(base + saveEndpoint, { sessionId, elements }, { signal, patienceMs }),
+  )
   const reply = await sent.catch((error: unknown) => {
     if (signal.aborted) throw error
     const message = error instanceof Error ? error.message : ''
@@ -130,7 +143,10 @@ export async function previewPage(
   signal: AbortSignal,
 ): Promise<PreviewedPage> {
   const body = { sessionId, pageNumber, elements }
-  const sent = postJson(base + previewEndpoint, body, { signal, patienceMs: previewPatienceMs })
+  const sent = request(
+    'text',
+    jsonPost(base + previewEndpoint, body, { signal, patienceMs: previewPatienceMs }),
+  )
   const reply = await sent.catch((error: unknown) => {
     if (signal.aborted) throw error
     throw new CallRefused(previewFailedText)
@@ -143,16 +159,15 @@ export async function previewPage(
   return { data: bytesOf(page), outcomes }
 }
 
-const postJson = (
+const jsonPost = (
   url: string,
   body: object,
   how: { readonly signal: AbortSignal; readonly patienceMs: number },
-) =>
-  request('text', {
-    ...{ method: 'POST', url, body: JSON.stringify(body) },
-    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-    ...how,
-  })
+): RequestOptions => ({
+  ...{ method: 'POST', url, body: JSON.stringify(body) },
+  headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+  ...how,
+})
 
 function bytesOf(base64: string): ArrayBuffer {
   const text = atob(base64)
@@ -166,7 +181,7 @@ function bytesOf(base64: string): ArrayBuffer {
  * `CallRefused`.
  */
 export async function checkSaved({ downloadUrl }: SavedFile): Promise<number | undefined> {
-  const reply = await request('text', { method: 'HEAD', url: downloadUrl, patienceMs }).catch(
+  const reply = await requestPersistently('text', { method: 'HEAD', url: downloadUrl, patienceMs }).catch(
     (error: unknown) => {
       throw new CallRefused(editedDownloadFailedText(error instanceof Error ? error.message : String(error)))
     },
@@ -199,18 +214,20 @@ export async function savedContent({ downloadUrl, fileName }: SavedFile): Promis
 }
 
 async function contentOf(url: string, signal: AbortSignal): Promise<Blob> {
-  const reply = await request('blob', { method: 'GET', url, signal, patienceMs }).catch((error: unknown) => {
-    throw new CallRefused(editedDownloadFailedText(error instanceof Error ? error.message : String(error)))
-  })
+  const reply = await requestPersistently('blob', { method: 'GET', url, signal, patienceMs }).catch(
+    (error: unknown) => {
+      throw new CallRefused(editedDownloadFailedText(error instanceof Error ? error.message : String(error)))
+    },
+  )
   if (!reply.ok) throw new CallRefused(fileNotFoundText(reply.status, reply.statusText))
   return reply.body
 }
 
 /** Deletes what the server keeps; what is gone already counts as deleted. Rejects with `CallRefused`. */
 export async function deleteStored(addresses: readonly string[]): Promise<void> {
-  const replies = await Promise.all(addresses.map((url) => request('text', { method: 'DELETE', url }))).catch(
-    () => undefined,
-  )
+  const replies = await Promise.all(
+    addresses.map((url) => requestPersistently('text', { method: 'DELETE', url })),
+  ).catch(() => undefined)
   if (!replies?.every(({ ok, status }) => ok || status === 404))
     throw new CallRefused('The files could not be deleted. Please try again.')
 }

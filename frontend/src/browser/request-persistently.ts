@@ -1,0 +1,57 @@
+import { type Bodies, NoAnswer, type Reply, type RequestOptions, request } from './request.ts'
+import { type Delay, isBack, type Site, secondTryAfter } from './second-try.ts'
+
+export interface PersistentOptions extends RequestOptions {
+  /** Nothing of the first try counts any more; a second follows. */
+  readonly onDelay?: (why: Delay) => void
+}
+
+/**
+ * A request that is sent once more by itself when the server is busy or restarting, or the connection broke: for requests
+ * that may arrive twice. Gives and rejects what the last try gives, as `request` does.
+ */
+export async function requestPersistently<Kind extends keyof Bodies>(
+  kind: Kind,
+  { onDelay, ...options }: PersistentOptions,
+): Promise<Reply<Bodies[Kind]>> {
+  const { url, signal } = options
+  const first = await request(kind, options).catch((error: unknown) => {
+    if (error instanceof NoAnswer && error.mayPass) return error
+    throw error
+  })
+  const delay =
+    first instanceof NoAnswer
+      ? secondTryAfter({})
+      : secondTryAfter({ status: first.status, retryAfter: first.header('Retry-After') })
+  if (delay) {
+    onDelay?.(delay.why)
+    if (await isBack(siteOf(url, signal), delay.ms)) return await request(kind, options)
+  }
+  if (first instanceof NoAnswer) throw first
+  return first
+}
+
+const siteOf = (called: string, signal: AbortSignal | undefined): Site => ({
+  isReady: () =>
+    request('text', { ...{ method: 'GET', url: readyOf(called) }, signal, patienceMs: lookMs }).then(
+      ({ ok }) => ok,
+      () => undefined,
+    ),
+  pause: (ms) =>
+    new Promise((resolve, reject) => {
+      signal?.throwIfAborted()
+      const end = () => {
+        clearTimeout(timer)
+        reject(signal?.reason)
+      }
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', end)
+        resolve()
+      }, ms)
+      signal?.addEventListener('abort', end, { once: true })
+    }),
+})
+
+const readyOf = (called: string): string => new URL('/readyz', new URL(called, location.href)).href
+
+const lookMs = 3_000

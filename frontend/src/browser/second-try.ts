@@ -1,0 +1,48 @@
+/** Why a request is sent a second time: the server asked for patience, or no answer came. */
+export type Delay = 'busy' | 'lost'
+
+/** What a first try came to, as far as it matters for a second. */
+export interface FirstTry {
+  /** Undefined where no answer came. */
+  readonly status?: number
+  /** The header `Retry-After`, in seconds. */
+  readonly retryAfter?: string | null
+}
+
+export interface Site {
+  /** Whether it takes requests at this moment (`/readyz`): true or false as it says, undefined where no answer comes. */
+  isReady(): Promise<boolean | undefined>
+  /** Rejects with the signal's reason when the visitor has gone. */
+  pause(ms: number): Promise<void>
+}
+
+/** Longer than this nobody waits without having been asked. */
+const longestPatienceMs = 30_000
+/** A server that goes says so until its last answer is out; one that comes back is there within seconds. */
+const patienceMs = { going: 60_000, silent: 15_000 }
+const betweenLooksMs = 1_000
+
+/** Whether and why a second try makes sense, after how many milliseconds at the earliest. */
+export function secondTryAfter({ status, retryAfter }: FirstTry): { why: Delay; ms: number } | undefined {
+  if (status === undefined) return { why: 'lost', ms: 0 }
+  const ms = 1000 * Number.parseInt(retryAfter ?? '', 10)
+  const isPassing = status === 502 || status === 503
+  return isPassing && ms <= longestPatienceMs ? { why: 'busy', ms } : undefined
+}
+
+/**
+ * Resolves when the site takes requests again after `ms` and later. False when it stays silent for 15 seconds, or goes on
+ * saying for a minute that it takes none.
+ */
+export async function isBack(site: Site, ms: number): Promise<boolean> {
+  await site.pause(ms)
+  let silentMs = 0
+  for (let waitedMs = 0; waitedMs <= patienceMs.going; waitedMs += betweenLooksMs) {
+    const ready = await site.isReady()
+    if (ready) return true
+    silentMs = ready === undefined ? silentMs + betweenLooksMs : 0
+    if (silentMs > patienceMs.silent) return false
+    await site.pause(betweenLooksMs)
+  }
+  return false
+}
