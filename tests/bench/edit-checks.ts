@@ -104,10 +104,10 @@ function lineOf(item: TextItem, viewport: readonly number[]) {
   const { originalTransform, originalWidth, pieces = [] } = item
   const [a = 1, b = 0, , , e = 0, f = 0] = originalTransform
   // A line may begin with the raised mark of a footnote.
-  const widest = pieces.reduce((best, piece) => (piece.width > best.width ? piece : best), {
-    ...{ transform: originalTransform, width: 0 },
+  const widest = pieces.reduce((best, piece) => (piece.originalWidth > best.originalWidth ? piece : best), {
+    ...{ originalTransform, originalWidth: 0 },
   })
-  const [, , c = 0, d = 1, baseX = 0, baseY = 0] = widest.transform
+  const [, , c = 0, d = 1, baseX = 0, baseY = 0] = widest.originalTransform
   const size = Math.hypot(c, d) || 1
   const span = Math.hypot(a, b) || 1
   const [k0 = 1, l0 = 0, m0 = 0, n0 = 1] = viewport

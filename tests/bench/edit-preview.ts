@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
 import type { Page } from 'playwright-core'
 import { openBrowser, openPage } from '../support/browser.ts'
+import { field } from '../support/edit-page.ts'
 import { pdfiumPage, resemblance } from '../support/pdfium-pages.ts'
 import { shownIn } from '../support/shown-picture.ts'
 import { siteUrl } from '../support/site-url.ts'
@@ -84,9 +85,9 @@ async function trial(page: Page): Promise<string> {
   const mark = marks.nth(Math.floor((await marks.count()) / 2))
   await mark.focus()
   await page.keyboard.press('Enter')
-  await page.locator('textarea').press('End')
+  await field(page).press('End')
   await page.evaluate(watchKeys)
-  await page.locator('textarea').pressSequentially(' more letters', { delay: 60 })
+  await field(page).pressSequentially(' more letters', { delay: 60 })
   const own = (await page.evaluate('window.keys')) as KeyTimes[]
   keys.push(...own)
   const slowest = Math.max(...own.map(({ work }) => work))

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
-import { button, connected, edit, field, openEditor, openFile, ready } from '../support/edit-page.ts'
+import { button, connected, edit, field, openEditor, openFile, ready, write } from '../support/edit-page.ts'
 import { pdfTexts } from '../support/tools.ts'
 import { downloadResult, followFooterLink, untilHydrated } from '../support/visitor.ts'
 
@@ -151,7 +151,7 @@ test('Back and Forward ask before edits are lost, and leave everything as it is 
     asked.push(dialog.message())
     void (answer ? dialog.accept() : dialog.dismiss())
   })
-  await field(page).fill('Dear Mr Valley')
+  await write(page, 'Dear Mr Valley')
   await page.keyboard.press('Enter')
   for (let step = 0; step < 10; step += 1) await button(page, 'Zoom in').click()
   const scrolled = await scrollDesk(page, 0.5)
@@ -236,7 +236,7 @@ test('a text that cannot be taken out is named and marked; one press saves the r
   await button(page, 'Enable PDF Editing').click()
   await button(page, 'Hidden words').focus()
   await page.keyboard.press('Enter')
-  await field(page).fill('Shown words')
+  await write(page, 'Shown words')
   await page.keyboard.press('Enter')
   await edit(page, 'Free words', 'Other words')
   await button(page, 'Save (2)').click()
@@ -267,10 +267,10 @@ test.each([
   await button(page, 'Enable PDF Editing').click()
   await button(page, '12.50').click()
   const cutOff = page.getByRole('status').getByText('The text is cut off where its place on the page ends.')
-  await field(page).fill('1,212.50')
+  await write(page, '1,212.50')
   await cutOff.waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
-  await field(page).fill('13.50')
+  await write(page, '13.50')
   await cutOff.waitFor({ state: 'hidden' })
   await page.keyboard.press('Enter')
   await button(page, '13.50, edited').waitFor()

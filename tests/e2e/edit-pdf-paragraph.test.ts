@@ -52,6 +52,51 @@ describe.each([
   })
 })
 
+/** The lines of the field as they stand on the screen: left, baseline's distance to the one before, right; points. */
+const linesIn = (
+  page: Page,
+): Promise<readonly { text: string; left: number; right: number; top: number }[]> =>
+  page.evaluate(`(() => {
+    const page = document.querySelector('canvas').getBoundingClientRect()
+    const point = page.width / 420
+    return [...document.querySelectorAll('[role=textbox] [data-fixed]')].map((line) => {
+      const { left, right, top } = line.getBoundingClientRect()
+      const at = (x) => Math.round(10 * x / point) / 10
+      return { text: line.textContent, left: at(left - page.left), right: at(right - page.left), top: at(top - page.top) }
+    })
+  })()`)
+
+test('a paragraph is written in as it stands: its lines, its bold words, and the caret where it was pressed', async () => {
+  const { page, context, offences } = await openEditor(browser, contract)
+  await connected(page)
+  await button(page, 'Enable PDF Editing').click()
+  const box = await button(page, text).boundingBox()
+  const { width = 0, height = 0 } = box ?? {}
+  // Before the n of "and" in the second line: letters are 7.2 points wide and its spaces 5.04.
+  const before = 6 * 7.2 + 2 * 5.04
+  await button(page, text).click({ position: { x: (before * width) / 360, y: height / 2 } })
+  const there = await linesIn(page)
+  expect(there.map((line) => line.text)).toEqual(lines.map((line) => line.replaceAll('*', '')))
+  for (const [index, { left, right, top }] of there.entries()) {
+    expect(Math.abs(left - 30)).toBeLessThan(1)
+    if (index < 2) expect(Math.abs(right - 390)).toBeLessThan(1.5)
+    expect(Math.abs(top - (there[0]?.top ?? 0) - 15 * index)).toBeLessThan(0.5)
+  }
+  const weight = await page.evaluate(`(() => {
+    const words = [...document.querySelectorAll('[role=textbox] span')]
+    return getComputedStyle(words.find((one) => one.textContent.trim() === 'both')).fontWeight
+  })()`)
+  expect(weight).toBe('700')
+  await page.keyboard.type('x')
+  expect((await field(page).textContent())?.includes('May axnd')).toBe(true)
+  // What stands before the change does not move.
+  expect(await linesIn(page)).toEqual(there.slice(0, 1))
+  await page.keyboard.press('Enter')
+  await button(page, `${text.replace('and', 'axnd')}, edited`).waitFor()
+  expect(offences).toEqual([])
+  await context.close()
+})
+
 test('a line is edited alone when that is asked for, and its paragraph then stays lines', async () => {
   const { page, context } = await openEditor(browser, contract)
   await connected(page)
@@ -72,7 +117,7 @@ test('an edit that is kept as it was is none, and the keyboard goes from text to
   await button(page, text).focus()
   await page.keyboard.press('Enter')
   await field(page).waitFor()
-  expect(await field(page).inputValue()).toBe(text)
+  expect(await field(page).textContent()).toBe(text)
   await page.keyboard.press('Escape')
   await button(page, text).waitFor()
   await page.getByText('0 edited').waitFor()

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, patienceMs } from '../support/browser.ts'
-import { button, connected, edit, field, openEditor, ready } from '../support/edit-page.ts'
+import { button, connected, edit, openEditor, ready, write } from '../support/edit-page.ts'
 import { pdfiumPage, resemblance } from '../support/pdfium-pages.ts'
 import { shownIn } from '../support/shown-picture.ts'
 import { pdfTexts } from '../support/tools.ts'
@@ -98,7 +98,7 @@ test('what is said of one text hides no other that is pointed at, and keeps no p
   await button(page, 'The second line').hover()
   await remark.waitFor({ state: 'hidden' })
   await button(page, 'The second line').click()
-  await field(page).fill('The last line')
+  await write(page, 'The last line')
   expect(offences).toEqual([])
   await context.close()
 })

@@ -3,7 +3,17 @@ import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, openPage } from '../support/browser.ts'
-import { button, connected, edit, field, letter, openEditor, openFile, ready } from '../support/edit-page.ts'
+import {
+  button,
+  connected,
+  edit,
+  field,
+  letter,
+  openEditor,
+  openFile,
+  ready,
+  write,
+} from '../support/edit-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -176,7 +186,7 @@ test('on a phone a text is written in a sheet, with its place on the page in sig
   const sheet = page.getByRole('region', { name: 'Edit a text' })
   await sheet.getByText('Original: Dear Mrs Hill').waitFor()
   await field(page).and(page.locator(':focus')).waitFor()
-  await field(page).fill('Dear all')
+  await write(page, 'Dear all')
   const written = await button(page, 'Dear all, edited').boundingBox()
   const above = await sheet.boundingBox()
   expect(written?.y).toBeGreaterThan(0)

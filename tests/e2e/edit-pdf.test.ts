@@ -3,7 +3,16 @@ import type { Browser } from 'playwright-core'
 import { walkEditor, walkWithoutServer } from '../states/editor-states.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { noServiceWorkers, openBrowser, openPage, type PageOptions, patienceMs } from '../support/browser.ts'
-import { button, connected, edit, field, letter, openEditor as open, ready } from '../support/edit-page.ts'
+import {
+  button,
+  connected,
+  edit,
+  field,
+  letter,
+  openEditor as open,
+  ready,
+  write,
+} from '../support/edit-page.ts'
 import { checkPdf, lockedPdf, pdfTexts } from '../support/tools.ts'
 import { focusFault } from '../support/visible-focus.ts'
 import { chooseFiles, chooserByKey, downloadResult, untilHydrated } from '../support/visitor.ts'
@@ -172,7 +181,7 @@ test('from opening to downloading with a finger alone, on a phone', async () => 
   await button(page, 'Enable PDF Editing').tap()
   await button(page, 'Dear Mrs Hill').tap()
   await field(page).tap()
-  await field(page).fill('Dear finger')
+  await write(page, 'Dear finger')
   await button(page, 'Done').tap()
   await button(page, 'Dear finger, edited').waitFor()
   await button(page, 'Save (1)').tap()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { button, connected, field, letter, ready } from '../support/edit-page.ts'
+import { button, connected, letter, ready, write } from '../support/edit-page.ts'
 import { chooseFiles } from '../support/visitor.ts'
 import type { Look } from './state.ts'
 
@@ -17,7 +17,7 @@ export async function walkEditor(page: Page, look: Look): Promise<void> {
   await look('edit mode')
   await button(page, 'Dear Mrs Hill').click()
   await look('writing')
-  await field(page).fill('Dear Mr Valley and all the others')
+  await write(page, 'Dear Mr Valley and all the others')
   await page.keyboard.press('Enter')
   await look('edited')
   await button(page, 'Save (1)').click()

@@ -6,7 +6,7 @@ import { chooseFiles } from './visitor.ts'
 
 /** What a person does in Edit PDF, by the names a person reads. */
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-export const field = (page: Page) => page.locator('textarea')
+export const field = (page: Page) => page.getByRole('textbox', { name: /^Edit “/ })
 export const ready = 'Edited PDF Ready for Download'
 
 /** What most tests edit: three lines. */
@@ -37,9 +37,15 @@ export async function openFile(page: Page, file: ChosenFile): Promise<void> {
 
 export const connected = (page: Page) => page.getByText('Server connected').waitFor()
 
+/** Writes over all that stands in the field, as hands do. */
+export async function write(page: Page, words: string): Promise<void> {
+  await field(page).press('ControlOrMeta+a')
+  await page.keyboard.insertText(words)
+}
+
 export async function edit(page: Page, text: string, words: string): Promise<void> {
   await button(page, text).click()
-  await field(page).fill(words)
+  await write(page, words)
   await page.keyboard.press('Enter')
   await button(page, `${words}, edited`).waitFor()
 }

@@ -20,7 +20,7 @@ export interface KeptFiles {
 }
 
 /** Counts up when what is kept changes; what other versions have kept is deleted unread. */
-const version = 1
+const version = 2
 const name = 'kept-for-an-hour'
 /** Where edits were kept before. */
 const formerly = 'unsaved-edits'

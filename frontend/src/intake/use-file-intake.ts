@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isWriting } from '../browser/is-writing.ts'
 import { carriesFiles } from './carries-files.ts'
 import { droppedFiles } from './dropped-files.ts'
 
@@ -27,7 +28,7 @@ export function useFileIntake(enabled: boolean, onFiles: (files: readonly File[]
       take(await droppedFiles(event.dataTransfer))
     }
     const paste = (event: ClipboardEvent) => {
-      const typing = event.target instanceof Element && event.target.closest('input, textarea, select')
+      const typing = isWriting(event.target)
       if (!typing) take([...(event.clipboardData?.files ?? [])])
     }
     const end = new AbortController()

@@ -8,6 +8,7 @@ export const textItem = (content: string, changes: Partial<TextItem> = {}): Text
   y: 100,
   width: 40,
   height: 12,
+  ascent: 9,
   fontSize: 12,
   fontName: 'Arial',
   pageNumber: 1,

@@ -12,12 +12,14 @@ import {
   useRef,
   useState,
 } from 'react'
+import { isWriting } from '../../../browser/is-writing.ts'
 import type { Edit, Edits } from '../edits/edit.ts'
 import { activeEdit } from '../edits/edit-history.ts'
 import { shownTexts } from '../edits/shown-texts.ts'
 import type { EditorEvent, EditorState } from '../state/editor-state.ts'
 import { nearestItem } from '../texts/nearest-item.ts'
 import type { PageText } from '../texts/text-item.ts'
+import type { Pressed } from './caret.ts'
 import { EditSheet } from './edit-sheet.tsx'
 import { Frame } from './frame.ts'
 import { InlineEditor } from './inline-editor.tsx'
@@ -53,6 +55,7 @@ export function TextLayer({ text, state, dispatch, drawn, forewarning = '', pict
   const editing = mode === 'edit'
   const active = activeEdit(history)
   const layer = useRef<HTMLFieldSetElement>(null)
+  const [pressed, setPressed] = useState<Pressed>()
   const [chosen, setCurrent] = useState(items[0]?.id)
   const current = items.some(({ id }) => id === chosen) ? chosen : items[0]?.id
   const begin = useCallback((id: string) => dispatch({ type: 'begin', id }), [dispatch])
@@ -98,7 +101,7 @@ export function TextLayer({ text, state, dispatch, drawn, forewarning = '', pict
   const moved = (event: KeyboardEvent) => {
     const index = items.findIndex(({ id }) => id === current)
     const to = items[destination(event.key, index, items.length) ?? -1]
-    if (!to || event.target instanceof HTMLTextAreaElement) return
+    if (!to || isWriting(event.target)) return
     event.preventDefault()
     find(layer.current, to.id)?.focus()
   }
@@ -109,6 +112,8 @@ export function TextLayer({ text, state, dispatch, drawn, forewarning = '', pict
       className={styles.layer}
       data-mode={mode}
       aria-label="Texts on this page"
+      // A key presses without pointing anywhere.
+      onClickCapture={({ detail, clientX: x, clientY: y }) => setPressed(detail > 0 ? { x, y } : undefined)}
       onClick={clicked}
       onDoubleClick={doubleClicked}
       onKeyDown={moved}
@@ -124,6 +129,7 @@ export function TextLayer({ text, state, dispatch, drawn, forewarning = '', pict
               zoom={zoom}
               pageWidth={width}
               picture={picture}
+              pressed={pressed}
               remarks={forewarning}
               {...writing(item.id)}
             />

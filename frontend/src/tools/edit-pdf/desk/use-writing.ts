@@ -1,19 +1,26 @@
 import { editing } from '@folio/contract/editing/editor'
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type Pressed, placeCaret } from './caret.ts'
 
 /**
- * A field that is written in from the moment it is there. Enter without Shift, Escape and leaving it end that.
- * Returns what the field listens to.
+ * A field that is written in from the moment it is there, from where it was pressed or from its end. Enter without Shift,
+ * Escape and leaving it end that. Returns what the field listens to.
  */
-export function useWriting(field: RefObject<HTMLTextAreaElement | null>, onFinish: (byKey: boolean) => void) {
+export function useWriting(
+  field: RefObject<HTMLElement | null>,
+  onFinish: (byKey: boolean) => void,
+  pressed?: Pressed,
+) {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [begun] = useState(pressed)
 
   useEffect(() => {
     const { current } = field
-    current?.focus({ preventScroll: true })
-    current?.setSelectionRange(current.value.length, current.value.length)
+    if (!current) return
+    current.focus({ preventScroll: true })
+    placeCaret(current, begun)
     return () => clearTimeout(leaving.current)
-  }, [field])
+  }, [field, begun])
 
   return {
     onKeyDown: (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import type { TextItem } from '../texts/text-item.ts'
+import type { Box } from '../texts/text-item.ts'
 
 /** What a text is printed in and on, as CSS. */
 export interface PrintedColors {
@@ -22,7 +22,7 @@ const legible = 4.5
  */
 export function printedColors(
   canvas: HTMLCanvasElement | null | undefined,
-  { x, y, width, height, turn }: TextItem,
+  { x, y, width, height, turn }: Box,
   pageWidth: number,
 ): PrintedColors | undefined {
   const context = canvas?.getContext('2d')

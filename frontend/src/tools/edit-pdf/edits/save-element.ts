@@ -1,5 +1,10 @@
-import { editing, type OriginalText, type SaveElement } from '@folio/contract/editing/editor'
-import type { TextItem } from '../texts/text-item.ts'
+import {
+  editing,
+  type OriginalPiece,
+  type OriginalText,
+  type SaveElement,
+} from '@folio/contract/editing/editor'
+import type { StyledPiece, TextItem } from '../texts/text-item.ts'
 import type { Edit } from './edit.ts'
 
 /** An edit as the server gets it. */
@@ -24,12 +29,16 @@ export function saveElement(edit: Edit): SaveElement {
   }
 }
 
-const originalText = ({ content, originalTransform, originalWidth, pieces }: TextItem): OriginalText => ({
-  content,
-  transform: originalTransform,
-  width: originalWidth,
-  ...(pieces && { pieces }),
+const originalText = ({ pieces, ...item }: TextItem): OriginalText => ({
+  ...originalPiece(item),
+  ...(pieces && { pieces: pieces.map(originalPiece) }),
 })
+
+const originalPiece = ({
+  content,
+  originalTransform: transform,
+  originalWidth: width,
+}: Omit<StyledPiece, 'rise'>): OriginalPiece => ({ content, transform, width })
 
 /** The upright rectangle around the edit's box, which a turned text fills from corner to corner. */
 function bounds({ x, y, width, height, fontSize, originalTextItem: { turn } }: Edit) {

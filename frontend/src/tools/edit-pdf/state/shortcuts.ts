@@ -1,4 +1,5 @@
 import type { Dispatch } from 'react'
+import { isWriting } from '../../../browser/is-writing.ts'
 import type { EditorEvent, EditorState } from './editor-state.ts'
 
 /**
@@ -21,7 +22,7 @@ function shortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Key, page
   const control = ctrlKey || metaKey
   const letter = key.toLowerCase()
   if (control && letter === 's') return 'save'
-  if (altKey || (target instanceof Element && target.closest('input, textarea, select'))) return undefined
+  if (altKey || isWriting(target)) return undefined
   if (control) return controlled(letter, shiftKey)
   // A page that is wider than its place is moved by the arrows.
   return key.startsWith('Arrow') && target instanceof Element && target.scrollWidth > target.clientWidth

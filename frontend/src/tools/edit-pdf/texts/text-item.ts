@@ -1,5 +1,3 @@
-import type { OriginalPiece } from '@folio/contract/editing/editor'
-
 /** A piece of text that can be clicked and replaced. Lengths in points of the page as it is shown, origin top left. */
 export interface TextItem {
   /** `text_{page}_{index}`: 1-based page, 0-based place in the page's reading order. */
@@ -12,6 +10,8 @@ export interface TextItem {
   readonly width: number
   /** Across the line. */
   readonly height: number
+  /** What of the height lies above the baseline of its first line. */
+  readonly ascent: number
   readonly fontSize: number
   readonly fontName: string
   readonly pageNumber: number
@@ -24,12 +24,23 @@ export interface TextItem {
   readonly turn: number
   readonly look: FontLook
   /** Its stretches of one style, where it has several. */
-  readonly pieces?: readonly OriginalPiece[]
+  readonly pieces?: readonly StyledPiece[]
   /** The lines of a paragraph, which is edited as one. */
   readonly lines?: readonly TextItem[]
   /** Those of its lines, from 0, whose last hyphen is one of a compound. */
   readonly hyphens?: readonly number[]
 }
+
+/** A stretch of a line in one style. */
+export interface StyledPiece
+  extends Box,
+    Pick<TextItem, 'content' | 'fontSize' | 'look' | 'originalTransform' | 'originalWidth'> {
+  /** How far it is raised above the line's baseline. */
+  readonly rise: number
+}
+
+/** Where letters are drawn on the page as it is shown: points, and radians clockwise about (x, y). */
+export type Box = Pick<TextItem, 'x' | 'y' | 'width' | 'height' | 'turn'>
 
 /** What of a font a replacement can be shown in. */
 export interface FontLook {

@@ -47,7 +47,7 @@ describe('what is one text', () => {
     expect(item.content).toBe('plain bold of the 10th day')
     expect(item.fontSize).toBe(12)
     expect(item.pieces?.map(({ content }) => content)).toEqual(['plain', 'bold', 'of the 10', 'th', 'day'])
-    expect(item.pieces?.[3]?.transform.slice(0, 1)).toEqual([7])
+    expect(item.pieces?.[3]?.originalTransform.slice(0, 1)).toEqual([7])
   })
 
   test('a text of one style has no pieces', async () => {

@@ -1,8 +1,8 @@
-import { editing, type OriginalPiece, saveLimits } from '@folio/contract/editing/editor'
+import { editing, saveLimits } from '@folio/contract/editing/editor'
 import type { TextItem as PdfRun, TextStyle } from 'pdfjs-dist/types/src/display/api'
 import { joinRuns } from './mixed-lines.ts'
-import type { FontLook, TextItem } from './text-item.ts'
-import { type LineOfRuns, mainPiece, placeRuns, type Run } from './text-runs.ts'
+import type { FontLook, StyledPiece, TextItem } from './text-item.ts'
+import { alongLine, type LineOfRuns, mainPiece, placeRuns, type Run } from './text-runs.ts'
 
 /** What pdf.js knows of a font once a page that uses it is drawn. */
 export interface KnownFont {
@@ -30,39 +30,52 @@ const usualAscent = 0.8
 
 /** The texts of a page as a visitor sees them, in the order they are written in the file. */
 export const textItems = ({ pageNumber, runs, styles, viewport, font }: PageContent): readonly TextItem[] =>
-  joinRuns(placeRuns(runs, styles, viewport)).map((line, index) => {
-    const { fontId } = mainPiece(line)
-    return textItem(line, `text_${pageNumber}_${index}`, pageNumber, styles[fontId], font(fontId))
-  })
+  joinRuns(placeRuns(runs, styles, viewport)).map((line, index) =>
+    textItem(line, `text_${pageNumber}_${index}`, pageNumber, (id) => ({
+      style: styles[id],
+      font: font(id),
+    })),
+  )
+
+interface FontFacts {
+  readonly style: TextStyle | undefined
+  readonly font: KnownFont | undefined
+}
 
 /** It looks as most of it does: a line is not set in the size of a footnote's mark that it begins with. */
 function textItem(
   line: LineOfRuns,
   id: string,
   pageNumber: number,
-  style: TextStyle | undefined,
-  font: KnownFont | undefined,
+  factsOf: (fontId: string) => FontFacts,
 ): TextItem {
-  const { fontSize } = mainPiece(line)
-  const { origin, turn, transform, length, shownLength } = line.first
-  const ascent = fontSize * ascentOf(style)
+  const main = mainPiece(line)
+  const facts = factsOf(main.fontId)
+  const { transform, length, shownLength } = line.first
   return {
     id,
     content: readable(line.str),
-    x: origin.x + ascent * Math.sin(turn),
-    y: origin.y - ascent * Math.cos(turn),
+    ...boxOf(line.first, main.fontSize, facts),
     width: line.shownLength,
-    height: fontSize,
-    fontSize,
-    fontName: fontNameOf(font),
+    fontSize: main.fontSize,
+    fontName: fontNameOf(facts.font),
     pageNumber,
     isOriginal: true,
     originalTransform: transform,
     originalWidth: line.shownLength * (length / shownLength || 1),
-    turn,
-    look: lookOf(style, font),
-    ...(line.pieces.length > 1 && { pieces: line.pieces.map(piece) }),
+    look: lookOf(facts),
+    ...(line.pieces.length > 1 && {
+      pieces: line.pieces.map((run) => piece(run, main, factsOf(run.fontId))),
+    }),
   }
+}
+
+/** A box of letters of that size, which begin where the run does. */
+function boxOf({ origin, turn, shownLength }: Run, fontSize: number, { style }: FontFacts) {
+  const ascent = fontSize * ascentOf(style)
+  const x = origin.x + ascent * Math.sin(turn)
+  const y = origin.y - ascent * Math.cos(turn)
+  return { x, y, width: shownLength, height: fontSize, turn, ascent }
 }
 
 /**
@@ -72,11 +85,18 @@ function textItem(
 const readable = (text: string): string =>
   text.replace(/(?<=\p{Script=Arabic})(?:(?!\s)\p{Cc})+(?=\p{Script=Arabic})/gu, '').trim()
 
-const piece = ({ str, transform, length }: Run): OriginalPiece => ({
-  content: readable(str),
-  transform,
-  width: length,
-})
+function piece(run: Run, main: Run, facts: FontFacts): StyledPiece {
+  const { ascent: _, ...box } = boxOf(run, run.fontSize, facts)
+  return {
+    content: readable(run.str),
+    originalTransform: run.transform,
+    originalWidth: run.length,
+    ...box,
+    fontSize: run.fontSize,
+    rise: -alongLine(main, run.origin).y,
+    look: lookOf(facts),
+  }
+}
 
 /**
  * The part of a box of one font size that lies above the baseline. Fonts tell how far their tallest and deepest letters
@@ -95,7 +115,7 @@ const fontNameOf = (font: KnownFont | undefined): string =>
 /** Fonts of recognized texts, whose letters are all as wide: Tesseract's, Adobe's and ABBYY's. */
 const ofRecognition = /glyphless|hiddenhorz|invisible/i
 
-function lookOf(style: TextStyle | undefined, font: KnownFont | undefined): FontLook {
+function lookOf({ style, font }: FontFacts): FontLook {
   const name = font?.name ?? ''
   const family = style?.fontFamily
   return {

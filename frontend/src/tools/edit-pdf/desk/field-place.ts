@@ -1,0 +1,59 @@
+import { editing } from '@folio/contract/editing/editor'
+import type { CSSProperties } from 'react'
+import type { Edit } from '../edits/edit.ts'
+import { growth, transformOf } from '../edits/text-transform.ts'
+import { isRightToLeft } from '../texts/reading-direction.ts'
+import { settingOf } from '../texts/setting.ts'
+
+/** Smaller letters cannot be read while they are written; phones enlarge the whole page for them. CSS pixels. */
+const smallestFont = () => (globalThis.matchMedia?.('(pointer: coarse)').matches ? editing.inlineFontCap : 8)
+/** CSS pixels on the screen between the edge of a field and its letters. */
+const padding = 4
+/** What a line needs beside its letters, so that a difference in rounding does not break it. */
+const slack = 0.5
+/** A line's height where it stands alone, in parts of the font size. */
+const lineHeight = 1.3
+
+export interface FieldPlace {
+  /** Where the text begins, and how it is turned. */
+  readonly place: CSSProperties
+  readonly box: CSSProperties
+  /** How far the baseline of its first line lies below its place, in pixels of the box. */
+  readonly baseline: number
+  /** Pixels of the box for a point, and pixels of the screen for one of those. */
+  readonly unit: number
+  readonly scale: number
+}
+
+/** Where a field stands so that its words lie where those of the document do, and how large it is. */
+export function fieldPlace(edit: Edit, zoom: number, pageWidth: number): FieldPlace {
+  const { x, y, width, height, fontSize, content, originalTextItem } = edit
+  const { turn, ascent, lines } = originalTextItem
+  const shown = Math.max(smallestFont(), fontSize * zoom)
+  const fontPixels = Math.min(editing.inlineFontCap, shown)
+  // Letters that are larger on the page are larger here, too, by enlarging the whole field.
+  const scale = shown / fontPixels
+  const unit = fontPixels / fontSize
+  // On a small page enlarged letters must not lead out of it.
+  const space = isRightToLeft(content) ? x + originalTextItem.width : pageWidth - x
+  const room = Math.max(space, originalTextItem.width) * zoom
+  const needed = (width * shown) / fontSize
+  const words = Math.max(Math.min(needed, turn === 0 ? room : needed), width * zoom)
+  const high = Math.max(height * zoom, shown * lineHeight * content.split('\n').length + padding)
+  const { align, inset, indent, leading = lineHeight * fontSize } = settingOf(originalTextItem)
+  return {
+    place: { left: x * zoom, top: y * zoom, ...transformOf(turn, growth(edit, zoom)) },
+    box: {
+      width: (words + slack + 2 * padding) / scale,
+      minHeight: high / scale,
+      fontSize: fontPixels,
+      ...(lines && {
+        ...{ lineHeight: `${leading * unit}px`, textAlign: align, textIndent: indent * unit },
+        paddingInlineStart: padding / scale + inset * unit,
+      }),
+      ...(scale > 1 && { zoom: scale, ['--scale' as string]: scale }),
+    },
+    baseline: (ascent * zoom) / scale,
+    ...{ unit, scale },
+  }
+}

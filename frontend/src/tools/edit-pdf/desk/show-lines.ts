@@ -1,0 +1,125 @@
+import type { PrintedColors } from '../document/printed-colors.ts'
+import { faceOf } from '../edits/text-face.ts'
+import type { TextItem } from '../texts/text-item.ts'
+import { type Stretch, type Style, type WrittenLine, writtenLines } from '../texts/written-lines.ts'
+import styles from './text-layer.module.css'
+
+export interface ShownLines {
+  readonly item: TextItem
+  readonly content: string
+  /** Pixels of the field for a point, and pixels of the screen for one of the field's. */
+  readonly unit: number
+  readonly scale: number
+  readonly colorsOf: (style: Style) => PrintedColors | undefined
+}
+
+/** Letters are not set further apart or closer together than this, in parts of the font size. */
+const loosest = 0.5
+
+/** Shows the words of a text in a field, in their styles and, as far as they are the document's, in its lines. */
+export function showLines(field: HTMLElement, shown: ShownLines): void {
+  const { item, content, unit, scale } = shown
+  field.replaceChildren()
+  const lines = writtenLines(item, content).map((line) => ({ line, element: lineIn(field, line, shown) }))
+  if (item.turn !== 0) return
+  for (const { line, element } of lines) {
+    if (line.width === undefined) continue
+    const missing = line.width * unit - widthOf(element, line.end.trim() && '-') / scale
+    fit(element, missing, loosest * item.fontSize * unit)
+  }
+}
+
+/**
+ * Lets the line that is written in, and those behind it, break where they have to from now on: only what stands before the
+ * first change is where it is in the document.
+ */
+export function freeLines(field: HTMLElement): void {
+  const { anchorNode } = getSelection() ?? {}
+  for (const element of field.querySelectorAll<HTMLElement>('[data-fixed]')) {
+    const isBefore =
+      anchorNode &&
+      !element.contains(anchorNode) &&
+      anchorNode.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING
+    if (!isBefore) forgetLook(element)
+  }
+}
+
+/**
+ * Before something is replaced or deleted, takes their looks from the elements that the selection reaches beyond or empties.
+ * A browser would carry them over to what is written next, by a style attribute that the site's policy forbids.
+ */
+export function forgetLooks(field: HTMLElement, isDeletion: boolean): void {
+  const selection = getSelection()
+  if (!selection || selection.rangeCount === 0) return
+  const range = selection.getRangeAt(0)
+  const taken = range.collapsed ? Number(isDeletion) : range.toString().length
+  if (taken === 0) return
+  for (const element of field.querySelectorAll('span')) {
+    const isWithin = element.contains(range.startContainer) && element.contains(range.endContainer)
+    const isLeft = isWithin && taken < (element.textContent?.length ?? 0)
+    if (!isLeft && range.intersectsNode(element)) forgetLook(element)
+  }
+}
+
+function forgetLook(element: Element): void {
+  for (const name of element.getAttributeNames()) element.removeAttribute(name)
+}
+
+/** A line of a paragraph is an element of its own; one that stands alone is the field itself. */
+function lineIn(field: HTMLElement, { stretches, width, end }: WrittenLine, shown: ShownLines): HTMLElement {
+  const words = stretches.map((stretch) => stretchOf(stretch, shown))
+  if (!shown.item.lines) {
+    field.append(...words)
+    return field
+  }
+  const element = document.createElement('span')
+  element.className = styles.line ?? ''
+  if (width !== undefined) element.dataset.fixed = ''
+  element.append(...words)
+  field.append(element, end)
+  return element
+}
+
+function stretchOf({ text, style }: Stretch, { item, content, colorsOf }: ShownLines): Node {
+  if (!style) return document.createTextNode(text)
+  const { look, fontSize, rise } = style
+  const element = document.createElement('span')
+  element.className = styles.stretch ?? ''
+  Object.assign(element.dataset, { family: look.family, bold: look.bold, italic: look.italic })
+  Object.assign(element.style, faceOf(look, content))
+  const colors = colorsOf(style)
+  if (colors) element.style.color = colors.color
+  if (fontSize !== item.fontSize) element.style.fontSize = `${fontSize / item.fontSize}em`
+  if (rise !== 0) element.style.verticalAlign = `${rise / fontSize}em`
+  element.textContent = text
+  return element
+}
+
+/**
+ * How wide a line is by itself, in pixels of the screen, with the hyphen that the browser will draw behind it: out of the
+ * flow, where nothing is justified or broken.
+ */
+function widthOf(element: HTMLElement, hyphen: string): number {
+  const end = document.createElement('span')
+  end.style.display = 'inline-block'
+  end.textContent = hyphen
+  const range = document.createRange()
+  element.append(end)
+  range.selectNodeContents(element)
+  const isLine = element.className === styles.line
+  if (isLine) element.style.position = 'absolute'
+  const { width } = range.getBoundingClientRect()
+  if (isLine) element.style.position = ''
+  end.remove()
+  return width
+}
+
+/** Makes a line as wide as it is in the document: by its spaces, or by its letters where it has none. Pixels. */
+function fit(element: HTMLElement, missing: number, most: number): void {
+  const text = element.textContent ?? ''
+  const spaces = text.split(' ').length - 1
+  const each = missing / (spaces || text.length || 1)
+  if (Math.abs(each) > most) return
+  if (spaces > 0) element.style.wordSpacing = `${each}px`
+  else element.style.letterSpacing = `${each}px`
+}
