@@ -133,6 +133,12 @@ export const serviceVariables = (name: ServiceName) => ({
     max: 100_000,
     default: 512,
   }),
+  leaveSeconds: integer('LEAVE_SECONDS', {
+    doc: 'How long work is still taken after SIGTERM while /readyz says no, in seconds; with several replicas proxies go to another meanwhile, after two at most',
+    min: 0,
+    max: 60,
+    default: 0,
+  }),
   shutdownSeconds: integer('SHUTDOWN_SECONDS', {
     doc: 'How long running conversions may finish after SIGTERM, in seconds; then they are answered with 503',
     min: 0,

@@ -7,15 +7,22 @@ const retryAfterSeconds = 5
 export class Lifecycle {
   readonly #work = new Map<Promise<unknown>, AbortController | undefined>()
   readonly #open = new Set<Response>()
+  #leaving = false
   #draining = false
 
+  /** It takes nothing new any more. */
   get draining(): boolean {
     return this.#draining
   }
 
-  /** While draining every answer ends its connection, so that no client sends a request into a closing one. */
+  /** It says that it goes, and still takes what comes. */
+  get leaving(): boolean {
+    return this.#leaving
+  }
+
+  /** From then on every answer ends its connection, so that no client sends a request into a closing one. */
   readonly watch: RequestHandler = (_req, res, next) => {
-    if (this.#draining) res.setHeader('Connection', 'close')
+    if (this.#leaving) res.setHeader('Connection', 'close')
     this.#open.add(res)
     res.once('close', () => this.#open.delete(res))
     next()
@@ -34,9 +41,14 @@ export class Lifecycle {
     return work
   }
 
+  leave(): void {
+    this.#leaving = true
+    for (const res of this.#open) if (!res.headersSent) res.setHeader('Connection', 'close')
+  }
+
   drain(): void {
     this.#draining = true
-    for (const res of this.#open) if (!res.headersSent) res.setHeader('Connection', 'close')
+    this.leave()
   }
 
   abortRunning(): void {

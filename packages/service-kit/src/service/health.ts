@@ -134,10 +134,10 @@ export function health({ lifecycle, metrics, logger, readiness, hasEngines }: He
           probes.flatMap(({ name, engine }) => (engine === undefined ? [] : [[name, engine]])),
         )
         const required = states.filter((_, index) => !probes[index]?.isOptional)
-        const ready = !lifecycle.draining && !required.includes('failed')
+        const ready = !lifecycle.leaving && !required.includes('failed')
         res.status(ready ? 200 : 503).json({
           status: ready ? 'ok' : 'unready',
-          draining: lifecycle.draining,
+          draining: lifecycle.leaving,
           ...(hasEngines && { sandbox: await sandboxKind() }),
           checks,
           ...(Object.keys(engines).length > 0 && { engines }),

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServiceName, ToolsOf } from '@folio/contract/services'
 import express, { type Express, type RequestHandler, type Router } from 'express'
 import type { Logger } from 'pino'
@@ -119,6 +120,8 @@ export function createService<Name extends ServiceName>(setup: ServiceSetup<Name
   }
 
   async function shutDown(): Promise<void> {
+    lifecycle.leave()
+    await sleep(config.leaveSeconds * 1000)
     lifecycle.drain()
     dispatch.drain()
     if (!(await lifecycle.idle(config.shutdownSeconds * 1000))) {

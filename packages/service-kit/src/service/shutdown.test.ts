@@ -74,6 +74,18 @@ describe('SIGTERM', () => {
     expect(await download.text()).toBe('%PDF-1.7 result')
   })
 
+  test('goes on taking work for as long as it says that it goes, then refuses', async () => {
+    const child = await start({ LEAVE_SECONDS: '2' })
+    child.process.kill('SIGTERM')
+    await eventually(async () => expect(await status(child.port, '/readyz')).toBe(503))
+    const running = convert(child.port, 'Letter')
+    await eventually(() => isRunning(child))
+    await eventually(async () => expect((await convert(child.port, 'A4')).status).toBe(503))
+    await letFinish()
+    expect((await running).status).toBe(200)
+    expect(await child.exited).toBe(0)
+  })
+
   test('cuts what takes longer than the patience with 503', async () => {
     const child = await start({ SHUTDOWN_SECONDS: '1' })
     const running = convert(child.port, 'auto')
