@@ -173,13 +173,17 @@ test('where no file has any of the pages, the first is named', async () => {
   expect([status, body.code, body.error]).toEqual([400, 'wrong-option', 'Please enter pages up to 1'])
 })
 
-test('where all fail, the first failure is the answer', async () => {
+test('where all fail, the first failure is the answer, with why of each', async () => {
   const damaged = Buffer.from('%PDF-1.7\nnothing')
   const { status, body } = await send([
     ['a.pdf', damaged],
     ['b.pdf', Buffer.from('<html>')],
   ])
   expect([status, body.error]).toEqual([422, 'a.pdf is damaged and cannot be read'])
+  expect(body.notConverted).toEqual([
+    { file: 'a.pdf', failure: 'damaged', error: 'a.pdf is damaged and cannot be read', position: 0 },
+    { file: 'b.pdf', failure: 'wrong-type', error: 'Please select only PDF documents', position: 1 },
+  ])
 })
 
 test('there are no more than the tool takes', async () => {
