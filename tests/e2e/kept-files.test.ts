@@ -156,6 +156,12 @@ test('files dropped on a result begin anew, those the tool does not take leave i
   await dropFiles(page, [pdf('new.pdf', 'new'), pdf('newer.pdf', 'newer')])
   await mergeButton(page).waitFor()
   await earlier(page).getByRole('button', { name: 'Show the result' }).waitFor()
+  const cards = await page
+    .getByRole('button', { name: 'Remove new.pdf' })
+    .locator('xpath=ancestor::li')
+    .boundingBox()
+  const box = await earlier(page).boundingBox()
+  expect((box?.y ?? 0) - ((cards?.y ?? 0) + (cards?.height ?? 0))).toBeGreaterThanOrEqual(16)
   await context.close()
 })
 

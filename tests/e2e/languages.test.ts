@@ -1,5 +1,6 @@
+import { toolIds, tools } from '@folio/contract/tools'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
@@ -112,4 +113,26 @@ describe.each(Object.entries(languages))('%s', (tag, words) => {
       await context.close()
     },
   )
+})
+
+/** Numbers whose unit would stand before them: letters of ours with no mark around them that keeps both together. */
+async function tornUnits(page: Page): Promise<readonly string[]> {
+  const shown = await page.evaluate<string>('document.body.innerText')
+  const outside = shown.replace(/\u2066[^\u2069]*\u2069/g, '')
+  return outside.match(/.*\d[\u00a0 ]?(?:DPI|[KMG]B|s\b|M\+).*/g) ?? []
+}
+
+test('in Arabic a unit stays behind its number', async () => {
+  const { page, context, offences } = await openPage(browser)
+  for (const path of ['', ...toolIds.map((id) => tools[id].path)]) {
+    await page.goto(`/ar${path}`)
+    expect([path, await tornUnits(page)]).toEqual([path, []])
+  }
+  await page.goto('/ar/pdf-to-jpg')
+  await chooseFiles(page, [pdf('one.pdf', 'first')])
+  await page.getByRole('button', { name: 'إظهار الإعدادات' }).click()
+  await page.getByText('\u2066600 DPI\u2069').waitFor()
+  expect(await tornUnits(page)).toEqual([])
+  expect(offences).toEqual([])
+  await context.close()
 })

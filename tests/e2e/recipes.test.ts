@@ -184,3 +184,29 @@ test.each([1280, 390])('it asks before it makes one file of the others, %i px wi
   expect(offences).toEqual([])
   await context.close()
 })
+
+const noPdf = (name: string) => [name, Buffer.from('%PDF-1.7\nnothing')] as const
+
+test('where no file can be converted, each is named, by a recipe and by the tool itself', async () => {
+  const { page, context, dialog } = await begin(390, [compress, merge], [noPdf('a.pdf'), noPdf('b.pdf')])
+  await dialog.getByRole('button', { name: 'Back' }).waitFor({ timeout: conversionMs })
+  const named = ['a.pdf', 'b.pdf'].map((name) => `${name} is damaged and cannot be read`)
+  expect(await dialog.getByRole('alert').locator('p').allTextContents()).toEqual(
+    named.map((sentence) => `Compress PDF: ${sentence}`),
+  )
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.goto('/compress-pdf')
+  await chooseFiles(
+    page,
+    [noPdf('a.pdf'), noPdf('b.pdf')].map(([name, buffer]) => ({
+      ...{ name, buffer, mimeType: 'application/pdf' },
+    })),
+  )
+  await page.getByRole('button', { name: /^Compress 2 / }).click()
+  const box = page.getByRole('alert').filter({ hasText: 'Error' })
+  await box.waitFor({ timeout: conversionMs })
+  expect(await box.getByRole('listitem').allTextContents()).toEqual(named)
+  expect(await page.getByRole('button', { name: /^Go on without/ }).count()).toBe(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await context.close()
+})

@@ -149,6 +149,50 @@ test('pages are turned on their sheets, and those that are picked are split', as
   await context.close()
 })
 
+test('in half: the turned pages come turned in both halves, and what is picked is halved in its order', async () => {
+  const { page, context, offences } = await openPage(browser)
+  await page.goto('/split-pdf/')
+  await chooseFiles(page, [book(5)])
+  await page.getByRole('radio', { name: /^In half/ }).check()
+  await page.getByRole('button', { name: 'More options' }).click()
+  await sheet(page, 1).locator('img').waitFor()
+  await page.getByRole('button', { name: 'Turn pages' }).click()
+  await sheet(page, 2).click()
+  await sheet(page, 4).click()
+  await sheet(page, 4).click()
+  const text = page.getByLabel('Pages', { exact: true })
+  expect(await text.inputValue()).toBe('1, 2@90, 3, 4@180, 5')
+  const halves = unzip(await split(page))
+  expect([...halves.values()].map((half) => [pdfTexts(half), pdfPageTurns(half)])).toEqual([
+    [
+      ['page 1', 'page 2', 'page 3'],
+      [0, 90, 0],
+    ],
+    [
+      ['page 4', 'page 5'],
+      [180, 0],
+    ],
+  ])
+  await page.getByRole('button', { name: 'Split Another PDF' }).click()
+  await chooseFiles(page, [book(5)])
+  await page.getByRole('radio', { name: /^In half/ }).check()
+  await page.getByRole('button', { name: 'More options' }).click()
+  await text.fill('2-3,5@270,4')
+  const picked = unzip(await split(page))
+  expect([...picked.values()].map((half) => [pdfTexts(half), pdfPageTurns(half)])).toEqual([
+    [
+      ['page 2', 'page 3'],
+      [0, 0],
+    ],
+    [
+      ['page 5', 'page 4'],
+      [270, 0],
+    ],
+  ])
+  expect(offences).toEqual([])
+  await context.close()
+})
+
 test.each(['light', 'dark'] as const)(
   'pages are turned on their sheets by touch, and in the files, in the %s theme',
   async (theme) => {

@@ -38,6 +38,18 @@ test('seconds are told in Arabic by a form that fits every number', () => {
   expect(catalogOf('ar')['{0} seconds']).toBe('{0} ث')
 })
 
+/** What is typed as `10-` or `1-3, 7` would show as `-10` among letters that run from right to left (UAX #9). */
+test('pages that are to be typed stand between LRI and PDI where a language runs from right to left', () => {
+  const backwards = /\d-(?=[\s,،.]|$)|\d, \d|\d[:@]\d/
+  const told = languages().flatMap(
+    ({ tag, direction }: { readonly tag: string; readonly direction: string }) =>
+      direction === 'rtl' ? textsOf(tag) : [],
+  )
+  expect(told.filter((text: string) => backwards.test(text)).length).toBeGreaterThan(2)
+  const outside = told.map((text: string) => text.replace(/\u2066[^\u2069]*\u2069/g, ''))
+  expect(outside.filter((text: string) => backwards.test(text))).toEqual([])
+})
+
 /** Every translated text, each form of a counted one by itself. */
 const textsOf = (tag: string): string[] =>
   Object.values(catalogOf(tag)).flatMap((text) =>

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import styles from './load-fault.module.css'
+import { useSiteReplaced } from './site-replaced.ts'
 
 interface LoadFaultProps {
   /** What is safe in spite of it: `Your files are still chosen.` */
@@ -7,15 +8,22 @@ interface LoadFaultProps {
   readonly onAgain: () => void
 }
 
-/** A script could not be fetched: the connection is gone, or the site was replaced a moment ago. */
-export const LoadFault = ({ comfort, onAgain }: LoadFaultProps) => (
-  <div className={styles.fault} role="alert">
-    <p>A part of this page could not be loaded. Please check your connection. {comfort}</p>
-    <button type="button" className={styles.again} onClick={onAgain}>
-      Try again
-    </button>
-  </div>
-)
+/** A script could not be fetched: the connection is gone, or the site was replaced, where trying again helps nobody. */
+export function LoadFault({ comfort, onAgain }: LoadFaultProps) {
+  const replaced = useSiteReplaced()
+  return (
+    <div className={styles.fault} role="alert">
+      {replaced ? (
+        <p>This site was updated after you opened this page. Please reload the page to go on.</p>
+      ) : (
+        <p>A part of this page could not be loaded. Please check your connection. {comfort}</p>
+      )}
+      <button type="button" className={styles.again} onClick={replaced ? () => location.reload() : onAgain}>
+        {replaced ? 'Reload the page' : 'Try again'}
+      </button>
+    </div>
+  )
+}
 
 /** Stands in the place of what could not be loaded, and makes way for it. */
 export function LoadAgain({ load }: { readonly load: () => Promise<ComponentType> }) {

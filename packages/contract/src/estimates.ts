@@ -1,4 +1,5 @@
 import { mebibytes, oneDecimal } from './bytes.ts'
+import { isolated } from './numbers/isolated.ts'
 import { splitView } from './pages/split-view.ts'
 import type { SplitMethod } from './tools/split-pdf.ts'
 
@@ -62,7 +63,7 @@ export function estimatedJpgs(
   { dpi, quality }: { readonly dpi: string; readonly quality: number },
 ): string {
   const page = pick({ '600': 3, '300': 1.5, '150': 0.8 }, dpi, 0.4)
-  return `${oneDecimal.format(pages * page * jpgQualityFactor(quality))} MB`
+  return isolated(`${oneDecimal.format(pages * page * jpgQualityFactor(quality))} MB`)
 }
 
 function jpgQualityFactor(quality: number): number {

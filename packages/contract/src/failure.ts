@@ -9,6 +9,18 @@ export interface FailureBody {
   readonly position?: number
   /** Ids of the edits of a save that are concerned. */
   readonly elements?: readonly string[]
+  /** Where several files were sent and none could be converted: why of each. The failure itself is that of the first. */
+  readonly notConverted?: readonly FailedFile[]
+}
+
+/** Why one of several files could not be converted. */
+export interface FailedFile {
+  readonly file: string
+  readonly failure: FailureCode
+  /** The sentence that an answer about it alone would have. */
+  readonly error: string
+  /** Its place among the files that were sent, from 0: names may be equal. */
+  readonly position: number
 }
 
 export type FailureCode = keyof typeof failures
@@ -25,6 +37,8 @@ export interface FailureDetail {
   readonly retryAfter?: number
   /** Ids of the edits of a save that are concerned. */
   readonly elements?: readonly string[]
+  /** Why of each of several files, none of which could be converted. */
+  readonly notConverted?: readonly FailedFile[]
   /** A sentence of the tool's own that replaces the general one. */
   readonly text?: string
 }

@@ -220,10 +220,11 @@ export function reportText(fact: ReportFact): string {
 }
 
 /** Why a file could not be converted, with its name: `a.pdf is damaged and cannot be read`. */
-export const whyNotConverted = (fact: ReportFact): string => naming(fact, fact.error ?? '')
+export const whyNotConverted = (fact: Pick<ReportFact, 'file' | 'error'>): string =>
+  naming(fact, fact.error ?? '')
 
 /** Most sentences about what went wrong name the file themselves. */
-const naming = ({ file, error }: ReportFact, text: string): string =>
+const naming = ({ file, error }: Pick<ReportFact, 'file' | 'error'>, text: string): string =>
   file && !error?.includes(file) ? `${file}: ${text}` : text
 
 /** What happened to several files as one fact, with their numbers together; which pages they were cannot be told then. */

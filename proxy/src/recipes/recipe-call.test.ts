@@ -158,6 +158,30 @@ describe('a step that fails', () => {
     expect(asked('POST')).toHaveLength(4)
   })
 
+  describe('with all of its files', () => {
+    const both = [
+      { failure: 'damaged', error: 'a.pdf is damaged', file: 'a.pdf', position: 0 },
+      { failure: 'wrong-type', error: 'b.pdf is no PDF', file: 'b.pdf', position: 1 },
+    ]
+    const files = [file('one'), file('two', 'b.pdf')]
+    const first = { code: 'damaged', error: 'a.pdf is damaged', file: 'a.pdf', position: 0, step: 0 }
+
+    test('names each', async () => {
+      const said = { error: 'a.pdf is damaged', code: 'damaged', file: 'a.pdf', position: 0 }
+      convert = (_path, _form, res) => sendJson(res, 422, { ...said, notConverted: both, requestId: 'x' })
+      const { status, body } = await send(recipe('compress-pdf', 'pdf-to-jpg'), files)
+      expect([status, body]).toEqual([422, { ...first, notConverted: both, requestId: expect.any(String) }])
+    })
+
+    test('but some names those, where a later step would make one result of the others', async () => {
+      const report = both.map((why) => ({ code: 'not-converted', ...why }))
+      convert = (_path, _form, res) => sendJson(res, 200, result('c', { report }))
+      const { status, body } = await send(recipe('compress-pdf', 'merge-pdf'), [...files, file('three')])
+      expect([status, body]).toMatchObject([422, { ...first, notConverted: both }])
+      expect(asked('POST')).toHaveLength(1)
+    })
+  })
+
   describe('with one of its files', () => {
     const why = { failure: 'damaged', error: 'b.pdf is damaged', file: 'b.pdf', position: 1 }
     const report = [{ code: 'not-converted', ...why }]

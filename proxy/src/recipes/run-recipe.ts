@@ -112,15 +112,17 @@ async function runStep(
 const notConvertedIn = ({ tool, answer }: StepAnswer, step: number): readonly NotConverted[] =>
   failedFiles(answer.report).map(({ code: _, ...why }) => ({ step, tool, ...why }))
 
-/** @throws Failure of the first file that the step could not convert */
+/** @throws Failure of the first file that the step could not convert, with why of each where there are several */
 function refuseMissing({ answer }: StepAnswer): void {
-  const [missing] = failedFiles(answer.report)
-  if (!missing) return
-  const { failure = 'internal', error, file, position } = missing
+  const notConverted = failedFiles(answer.report).map(
+    ({ file = '', failure = 'internal', error = '', position = 0 }) => ({ file, failure, error, position }),
+  )
+  const [first] = notConverted
+  if (!first) return
+  const { failure, error, file, position } = first
   throw new Failure(failure, {
-    ...(error !== undefined && { text: error }),
-    ...(file !== undefined && { file }),
-    ...(position !== undefined && { position }),
+    ...{ text: error, file, position },
+    ...(notConverted.length > 1 && { notConverted }),
   })
 }
 

@@ -10,12 +10,13 @@ export async function refusalIn(answer: IncomingMessage): Promise<Failure | unde
   const said = JSON.parse(await text(answer)) as Partial<FailureBody>
   const code = failureCodes.find((each) => each === said.code)
   if (!code) return new Failure('internal', { cause: new Error(`the service answered ${statusCode}`) })
-  const { error, file, position } = said
+  const { error, file, position, notConverted } = said
   const retryAfter = headers['retry-after']
   return new Failure(code, {
     ...(error !== undefined && { text: error }),
     ...(file !== undefined && { file }),
     ...(position !== undefined && { position }),
+    ...(notConverted !== undefined && { notConverted }),
     ...(retryAfter !== undefined && { retryAfter: Number(retryAfter) }),
   })
 }

@@ -16,4 +16,4 @@ export function blamedItem(items: readonly Item[], { item, file }: Blame): Item 
 
 /** What went wrong, with the name of the file where others stand beside it. */
 export const namingBlamed = (error: string, { file }: Blame, items: readonly Item[]): string =>
-  file !== undefined && items.length > 1 ? whyNotConverted({ code: 'not-converted', file, error }) : error
+  file !== undefined && items.length > 1 ? whyNotConverted({ file, error }) : error

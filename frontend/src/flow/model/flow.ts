@@ -1,4 +1,4 @@
-import type { FailureCode } from '@folio/contract/failure'
+import type { FailedFile, FailureCode } from '@folio/contract/failure'
 import { type Candidate, select } from '@folio/contract/selection'
 import type { Tool } from '@folio/contract/tool'
 import { type Bar, emptyBar, tick, told } from './bar.ts'
@@ -33,6 +33,8 @@ export interface FlowError {
   readonly file?: string | undefined
   /** The id of the item that it is about, where the server told which. */
   readonly item?: string | undefined
+  /** Why of each of several files, where none could be converted. */
+  readonly notConverted?: readonly FailedFile[] | undefined
 }
 
 /** One pressing of the convert button: everything that is sent. */
@@ -97,6 +99,7 @@ export type FlowEvent =
       readonly file?: string | undefined
       /** Place of that file among the items of the job, from 0. */
       readonly position?: number | undefined
+      readonly notConverted?: readonly FailedFile[] | undefined
     }
   | { readonly type: 'cancelled' }
   | { readonly type: 'download-failed'; readonly text: string }
@@ -189,6 +192,7 @@ function converting(tool: Tool, flow: Converting, event: FlowEvent): Flow {
         error: {
           ...{ text: event.text, source: 'conversion', again: event.again },
           ...{ code: event.code, file: event.file, item: flow.job.items[event.position ?? -1]?.id },
+          notConverted: event.notConverted,
         },
       }
     case 'cancelled':

@@ -1,3 +1,4 @@
+import { whyNotConverted } from '@folio/contract/report'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { RetryGlyph } from '../../ui/glyphs.tsx'
@@ -24,12 +25,21 @@ export interface LeftOut {
 
 export function ErrorBox(props: ErrorBoxProps) {
   const { error, text = error.text, answeredElsewhere = false, onAgain, leftOut } = props
-  const { again, source } = error
+  const { again, source, notConverted = [] } = error
+  const reasons = [...new Set(notConverted.map(whyNotConverted))]
   const box = useBroughtIntoView(answeredElsewhere ? undefined : error)
   return (
     <div ref={box} className={styles.box} data-source={source} role="alert">
       <h2 className={styles.title}>Error</h2>
-      <p>{text}</p>
+      {reasons.length > 1 ? (
+        <ul className={styles.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>{text}</p>
+      )}
       {again && onAgain && (
         <Button size="small" icon={RetryGlyph} onClick={onAgain} className={styles.again}>
           Try again

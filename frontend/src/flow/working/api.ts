@@ -1,5 +1,5 @@
 import { wholeDownload } from '@folio/contract/download'
-import type { FailureBody, FailureCode } from '@folio/contract/failure'
+import type { FailedFile, FailureBody, FailureCode } from '@folio/contract/failure'
 import { writeOption } from '@folio/contract/options/options'
 import type { AnswerFacts, Tool } from '@folio/contract/tool'
 import {
@@ -16,7 +16,7 @@ import { mimeTypeOf } from '../model/mime-type.ts'
 import { hasOwnAddresses, type Outcome, type OutcomeFile, outcomeOf } from '../model/outcome.ts'
 import type { ToolView } from '../model/tool-view.ts'
 
-type About = Partial<Pick<FailureBody, 'code' | 'file' | 'position'>>
+type About = Partial<Pick<FailureBody, 'code' | 'file' | 'position' | 'notConverted'>>
 
 /** A sentence for the error box. `again`: the same request may succeed later. */
 export class CallFailed extends Error {
@@ -28,13 +28,16 @@ export class CallFailed extends Error {
   readonly file: string | undefined
   /** Its place among those that were sent, from 0. */
   readonly position: number | undefined
+  /** Why of each of several files, none of which could be converted. */
+  readonly notConverted: readonly FailedFile[] | undefined
 
-  constructor(text: string, again: boolean, { code, file, position }: About = {}) {
+  constructor(text: string, again: boolean, { code, file, position, notConverted }: About = {}) {
     super(text)
     this.again = again
     this.code = code
     this.file = file
     this.position = position
+    this.notConverted = notConverted
   }
 }
 

@@ -57,8 +57,8 @@ export function runJob(view: ToolView, job: Job, dispatch: (event: FlowEvent) =>
         error instanceof CallFailed
           ? error.message
           : conversionErrorText(view.tool, { kind: 'thrown', message: String(error) })
-      const { code, file, position } = error instanceof CallFailed ? error : {}
-      dispatch({ type: 'failed', text, again, code, file, position })
+      const { code, file, position, notConverted } = error instanceof CallFailed ? error : {}
+      dispatch({ type: 'failed', text, again, code, file, position, notConverted })
     }
   }
   void run()

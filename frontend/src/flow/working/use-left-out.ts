@@ -26,6 +26,7 @@ export function useLeftOut(
   }, [left])
   if (flow.state !== 'ready' || flow.error?.source !== 'conversion') return undefined
   const { items, error } = flow
+  if (error.notConverted) return undefined
   const item = blamedItem(items, error)
   if (!item || items.length <= tool.limits.files.min) return undefined
   return {

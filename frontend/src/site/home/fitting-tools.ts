@@ -1,5 +1,4 @@
-import { type Candidate, select } from '@folio/contract/selection'
-import type { Tool } from '@folio/contract/tool'
+import { accepts, type Candidate, select } from '@folio/contract/selection'
 import { type ToolId, toolIds, tools } from '@folio/contract/tools'
 
 export interface Fitting {
@@ -7,16 +6,26 @@ export interface Fitting {
   readonly tools: readonly ToolId[]
   /** How many of the files that is. */
   readonly taken: number
+  /** Where no tool takes any: why not, of each that takes files of their kinds. */
+  readonly refusals: readonly Refusal[]
+}
+
+interface Refusal {
+  readonly tool: ToolId
+  readonly sentence: string
 }
 
 /** The tools that these files can be handed to. */
 export function fittingTools(files: readonly Candidate[]): Fitting {
-  const counts = toolIds.map((id) => [id, takenBy(tools[id], files)] as const)
+  const counts = toolIds.map((id) => [id, select(tools[id], [], files).accepted.length] as const)
   const taken = Math.max(...counts.map(([, count]) => count))
-  const fitting = taken === 0 ? [] : counts.filter(([, count]) => count === taken)
-  return { tools: fitting.map(([id]) => id), taken }
+  if (taken === 0) return { tools: [], taken, refusals: toolIds.flatMap((id) => refusalOf(id, files)) }
+  return { tools: counts.filter(([, count]) => count === taken).map(([id]) => id), taken, refusals: [] }
 }
 
-/** A tool that does not add files to a list works with one of them. */
-const takenBy = (tool: Tool, files: readonly Candidate[]): number =>
-  Math.min(select(tool, [], files).accepted.length, tool.selection === 'append' ? files.length : 1)
+/** What a tool says against the files that are of its kinds. */
+function refusalOf(id: ToolId, files: readonly Candidate[]): readonly Refusal[] {
+  const fitting = files.filter((file) => accepts(tools[id].accept, file))
+  const { error } = select(tools[id], [], fitting)
+  return error === null ? [] : [{ tool: id, sentence: error }]
+}

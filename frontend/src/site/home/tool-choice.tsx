@@ -36,6 +36,13 @@ export function ToolChoice({ files }: { readonly files: readonly File[] }) {
       </ul>
       {failed && <LoadFault comfort="Your files are still here." onAgain={again} />}
       {fitting && <p role="status">{leaving ? 'One moment …' : told(fitting, files.length)}</p>}
+      <ul className={styles.files}>
+        {fitting?.refusals.map(({ tool, sentence }) => (
+          <li key={tool}>
+            <b>{toolLinks[tool].name}</b>: {sentence}
+          </li>
+        ))}
+      </ul>
       <ul className={styles.tools}>
         {fitting?.tools.map((id) => (
           <li key={id} data-tool={id}>
@@ -50,9 +57,11 @@ export function ToolChoice({ files }: { readonly files: readonly File[] }) {
   )
 }
 
-function told({ taken }: Fitting, count: number): string {
+function told({ taken, refusals }: Fitting, count: number): string {
   if (taken === count) return count === 1 ? 'These tools take it:' : 'These tools take all of them:'
   if (taken > 0) return `No tool takes all of them. These take ${taken} of ${count}:`
+  if (refusals.length > 0)
+    return count === 1 ? 'This is more than a tool takes:' : 'These are more than a tool takes at once:'
   return 'No tool takes this. Folio works with PDF and Word documents, and with JPG, PNG, GIF, BMP, TIFF, WebP, HEIC, AVIF and SVG pictures.'
 }
 

@@ -46,7 +46,8 @@ beforeEach(() => {
     const [first] = report
     if (first && (path === '/api/merge-pdf' || report.length === names.length)) {
       const { error, failure: code, file, position } = first
-      json(res, 422, { error, code, file, position, requestId: 'x' })
+      const all = names.length > 1 && report.length === names.length
+      json(res, 422, { error, code, file, position, requestId: 'x', ...(all && { notConverted: report }) })
     } else if (path === '/api/merge-pdf')
       json(res, 200, { downloadUrl: token(9), mergedSize: 4, report, expiresAt })
     else {
@@ -157,4 +158,19 @@ test('a file that the first tool does not take is one that it could not convert'
   const joined = run(['merge-pdf'], ['a.pdf', 'b.pdf', 'notes.txt'], 'go on')
   expect((await joined).done.outcome.lost).toHaveLength(1)
   expect(asked).toMatchObject([{ joinedBy: 'Merge PDF', files: [{ file: 'notes.txt' }] }])
+})
+
+test('all files of a step failing are all named', async () => {
+  damaged = ['a.pdf', 'b.pdf']
+  await expect(run(['compress-pdf', 'merge-pdf'], damaged, 'go on')).rejects.toMatchObject({
+    reasons: damaged.map((name) => `Compress PDF: ${name} is damaged and cannot be read`),
+  })
+  expect(sent).toHaveLength(1)
+})
+
+test('files that a tool would not even take are all named where too few are left', async () => {
+  await expect(run(['merge-pdf'], ['a.pdf', 'b.txt', 'c.txt'], 'go on')).rejects.toMatchObject({
+    reasons: ['b.txt', 'c.txt'].map((name) => `Merge PDF: ${name}: Please select only PDF documents`),
+  })
+  expect(sent).toEqual([])
 })

@@ -29,7 +29,7 @@ interface Question {
 export function RecipeRun({ recipe, files, onEnd }: RecipeRunProps) {
   const navigate = useNavigate()
   const [progress, setProgress] = useState<RecipeProgress>()
-  const [fault, setFault] = useState<string>()
+  const [faults, setFaults] = useState<readonly string[]>()
   const [question, setQuestion] = useState<Question>()
   const now = useNow(1000)
   const [begun] = useState(now)
@@ -45,7 +45,7 @@ export function RecipeRun({ recipe, files, onEnd }: RecipeRunProps) {
         keepResult(view.tool, done)
         await navigate(view.tool.path, { state: { result: true } })
       } catch (error) {
-        if (!signal.aborted) setFault(sentenceOf(error))
+        if (!signal.aborted) setFaults(sentencesOf(error))
       }
     }
     void run()
@@ -53,10 +53,14 @@ export function RecipeRun({ recipe, files, onEnd }: RecipeRunProps) {
   }, [recipe, files, navigate])
 
   const { length } = recipe.steps
-  if (fault !== undefined) {
+  if (faults) {
     return (
       <div className={styles.run}>
-        <p role="alert">{fault}</p>
+        <div role="alert">
+          {faults.map((fault) => (
+            <p key={fault}>{fault}</p>
+          ))}
+        </div>
         <div>
           <Button onClick={onEnd}>Back</Button>
         </div>
@@ -90,7 +94,8 @@ export function RecipeRun({ recipe, files, onEnd }: RecipeRunProps) {
   )
 }
 
-const sentenceOf = (error: unknown): string =>
-  error instanceof RecipeFailed || error instanceof CallFailed
-    ? error.message
-    : 'A part of this page could not be loaded. Please check your connection.'
+function sentencesOf(error: unknown): readonly string[] {
+  if (error instanceof RecipeFailed) return error.reasons
+  if (error instanceof CallFailed) return [error.message]
+  return ['A part of this page could not be loaded. Please check your connection.']
+}

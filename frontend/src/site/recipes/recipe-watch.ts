@@ -1,4 +1,4 @@
-import type { ReportFact } from '@folio/contract/report'
+import { type ReportFact, whyNotConverted } from '@folio/contract/report'
 import type { Work } from '../../flow/model/work-phase.ts'
 
 /** Where a recipe is: the step (from 0) with its tool's name, what is going on there and how far that is known to be. */
@@ -31,6 +31,19 @@ export interface Watch {
 /** Why a recipe has ended early, in a sentence, and where. */
 export class RecipeFailed extends Error {
   override readonly name = 'RecipeFailed'
+  /** The same of every file that is the cause; at least one sentence. */
+  readonly reasons: readonly string[]
+
+  constructor(reason: string, ...others: readonly string[]) {
+    super(reason)
+    this.reasons = [...new Set([reason, ...others])]
+  }
+}
+
+/** Why of each file that a tool could not convert, for a recipe that ends there. @param files at least one */
+export function endedBy(tool: string, files: readonly Pick<ReportFact, 'file' | 'error'>[]): RecipeFailed {
+  const [first = '', ...others] = files.map((fact) => `${tool}: ${whyNotConverted(fact)}`)
+  return new RecipeFailed(first, ...others)
 }
 
 /** Waits for the visitor's word. Rejects with the signal's reason when it was cancelled meanwhile. */

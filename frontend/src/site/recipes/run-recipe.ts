@@ -1,6 +1,6 @@
 import { failedFiles } from '@folio/contract/pages/failed-files'
 import { joinedIn, type SetStep } from '@folio/contract/recipes/joined-in'
-import { type ReportFact, whyNotConverted } from '@folio/contract/report'
+import type { ReportFact } from '@folio/contract/report'
 import type { Tool } from '@folio/contract/tool'
 import { isToolId, tools } from '@folio/contract/tools'
 import type { Done } from '../../flow/model/flow.ts'
@@ -11,7 +11,7 @@ import { fetchFile } from '../../flow/result/fetch-file.ts'
 import { deleteResults } from '../../flow/working/api.ts'
 import { type FlowTool, isFlowTool } from '../../tools/flow-tools.ts'
 import { loadView } from '../../tools/load-view.ts'
-import { goOnWithout, RecipeFailed, type Watch } from './recipe-watch.ts'
+import { endedBy, goOnWithout, RecipeFailed, type Watch } from './recipe-watch.ts'
 import { runStep, type StepRun } from './run-step.ts'
 
 /** The last step's result, as that tool's own page would show it. */
@@ -75,11 +75,10 @@ async function missingIn(
   { view: { tool }, behind, watch }: StepRun,
 ): Promise<readonly ReportFact[]> {
   const files = failedFiles(done.outcome.report)
-  const [first] = files
   const joining = joinedIn(behind)
-  if (!first || !joining) return files
+  if (files.length === 0 || !joining) return files
   const needed = behind[0]?.tool.limits.files.min ?? 1
-  if (singlesOf(done).length < needed) throw new RecipeFailed(`${tool.name}: ${whyNotConverted(first)}`)
+  if (singlesOf(done).length < needed) throw endedBy(tool.name, files)
   await goOnWithout({ tool: tool.name, joinedBy: joining.tool.name, files }, watch)
   return files
 }

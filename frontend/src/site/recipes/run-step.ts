@@ -10,7 +10,7 @@ import type { ToolView } from '../../flow/model/tool-view.ts'
 import type { Work } from '../../flow/model/work-phase.ts'
 import { CallFailed, post } from '../../flow/working/api.ts'
 import { followServer } from '../../flow/working/follow-server.ts'
-import { goOnWithout, RecipeFailed, type Watch } from './recipe-watch.ts'
+import { endedBy, goOnWithout, RecipeFailed, type Watch } from './recipe-watch.ts'
 
 /** A step that is to run, and what stands behind it. */
 export interface StepRun {
@@ -37,9 +37,11 @@ export async function runStep(run: StepRun, files: readonly File[]): Promise<Ste
   if (error !== null) throw new RecipeFailed(`${tool.name}: ${error}`)
   if (accepted.length + skipped.length < files.length)
     throw new RecipeFailed(`${tool.name} does not take all ${files.length} files that it is given.`)
-  if (accepted.length < tool.limits.files.min)
-    throw new RecipeFailed(`${tool.name}: ${skipped[0]?.reason ?? tool.text.tooFew}`)
   const leftOut = skipped.map(({ file, reason }) => notConverted(file.name, reason))
+  if (accepted.length < tool.limits.files.min)
+    throw leftOut.length > 0
+      ? endedBy(tool.name, leftOut)
+      : new RecipeFailed(`${tool.name}: ${tool.text.tooFew}`)
   if (leftOut.length > 0 && loss.joinedBy !== undefined)
     await goOnWithout({ ...loss, files: [...leftOut] }, watch)
   let items = accepted.map(itemOf)
@@ -47,6 +49,8 @@ export async function runStep(run: StepRun, files: readonly File[]): Promise<Ste
     try {
       return { done: await send(run, items), leftOut }
     } catch (error) {
+      if (error instanceof CallFailed && error.notConverted)
+        throw endedBy(tool.name, [...leftOut, ...error.notConverted])
       const blamed = error instanceof CallFailed ? blamedBy(error, items) : undefined
       if (!blamed || items.length <= tool.limits.files.min) throw error
       const fact = notConverted(blamed.name, (error as CallFailed).message)

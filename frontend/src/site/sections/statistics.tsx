@@ -1,3 +1,4 @@
+import { isolated } from '@folio/contract/numbers/isolated'
 import { type ClaimId, claims, type Statistic } from '../../installation/claims.ts'
 import { useSettings } from '../../installation/settings.ts'
 import styles from './statistics.module.css'
@@ -21,7 +22,7 @@ export function Statistics({ label, statistics }: StatisticsProps) {
         {shown.map((statistic) => (
           <div key={statistic.label} className={styles.figure}>
             <dt className={styles.label}>{statistic.label}</dt>
-            <dd className={styles.value}>{statistic.value}</dd>
+            <dd className={styles.value}>{isolated(statistic.value)}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedJpgs } from '@folio/contract/estimates'
 import { counted } from '@folio/contract/numbers/counted'
+import { resolution } from '@folio/contract/numbers/resolution'
 import { pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
 import { convertedCount } from '../../flow/model/outcome.ts'
 import { defineToolView } from '../../flow/model/tool-view.ts'
@@ -18,7 +19,7 @@ export const view = defineToolView(pdfToJpg, {
       rows: [
         { label: 'Original size', value: formatBytes(bytes) },
         { label: 'Pages', value: pageSelection(chosen) },
-        { label: 'Resolution', value: `${options.dpi} DPI` },
+        { label: 'Resolution', value: resolution(options.dpi) },
         { label: 'Image quality', value: `${labelOf(quality, options.quality)} (${options.quality}%)` },
         {
           label: 'Estimated size',
@@ -41,7 +42,7 @@ export const view = defineToolView(pdfToJpg, {
     summary: ({ items, outcome }) =>
       `${counted(items.length, 'PDF file')} to ${counted(convertedCount(outcome), 'JPG image')}`,
     badges: (options) => [
-      `${options.dpi} DPI`,
+      resolution(options.dpi),
       `${labelOf(quality, options.quality)} quality`,
       ...(options.colorSpace === 'grayscale' ? [labelOf(colorSpace, options.colorSpace)] : []),
     ],

@@ -1,6 +1,7 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedPngs } from '@folio/contract/estimates'
 import { counted } from '@folio/contract/numbers/counted'
+import { resolution } from '@folio/contract/numbers/resolution'
 import { pdfToPng, qualityDpi } from '@folio/contract/tools/pdf-to-png'
 import { convertedCount } from '../../flow/model/outcome.ts'
 import { defineToolView } from '../../flow/model/tool-view.ts'
@@ -19,7 +20,7 @@ export const view = defineToolView(pdfToPng, {
       title: 'Output preview',
       rows: [
         { label: 'Original size', value: formatBytes(bytes) },
-        { label: 'Resolution', value: `${options.dpi} DPI` },
+        { label: 'Resolution', value: resolution(options.dpi) },
         { label: 'Pages', value: pageSelection(chosen) },
         {
           label: 'Estimated size',
@@ -43,7 +44,7 @@ export const view = defineToolView(pdfToPng, {
     summary: ({ items, outcome }) =>
       `${counted(items.length, 'PDF file')} to ${counted(convertedCount(outcome), 'PNG image')}`,
     badges: (options) => [
-      `${options.dpi} DPI`,
+      resolution(options.dpi),
       options.transparency ? 'Transparent' : 'White background',
       ...(options.colorSpace === 'rgb' ? [] : [labelOf(colorSpace, options.colorSpace)]),
     ],

@@ -8,7 +8,8 @@ test.each([
   ['1-3, 2@90', [4], 3],
   ['', [4, undefined], undefined],
   ['1;2', [4], undefined],
-  ['9', [4], undefined],
+  ['3-9', [4, 2, 3], 3],
+  ['9', [4], 0],
 ])('"%s" takes of %p pages %p', (list, pageCounts, pages) => {
   expect(pagesTaken(list, pageCounts)).toBe(pages)
 })

@@ -1,4 +1,4 @@
-import { takenPages } from '@folio/contract/options/taken-pages'
+import { takenWhereThere } from '@folio/contract/options/taken-pages'
 import { withNamedFiles } from '../../pages/lists/named-files.ts'
 
 /**
@@ -9,7 +9,7 @@ export function pagesTaken(list: string, pageCounts: readonly (number | undefine
   const named = withNamedFiles(list, pageCounts)
   return pageCounts.reduce<number | undefined>((sum, pageCount, file) => {
     if (sum === undefined || pageCount === undefined) return undefined
-    const read = takenPages(named, { file, fileCount: pageCounts.length, pageCount })
+    const read = takenWhereThere(named, { file, fileCount: pageCounts.length, pageCount })
     return 'pages' in read ? sum + read.pages.size : undefined
   }, 0)
 }

@@ -1,3 +1,4 @@
+import { resolution } from '../numbers/resolution.ts'
 import { choice, number } from './options.ts'
 import { pagesOption } from './page-plan.ts'
 
@@ -5,10 +6,10 @@ import { pagesOption } from './page-plan.ts'
 export const dpiOption = choice({
   label: 'Resolution (DPI)',
   values: [
-    { value: '72', label: '72 DPI', hint: 'Screen' },
-    { value: '150', label: '150 DPI', hint: 'Email and documents' },
-    { value: '300', label: '300 DPI', hint: 'Print' },
-    { value: '600', label: '600 DPI', hint: 'Finest detail' },
+    { value: '72', label: resolution(72), hint: 'Screen' },
+    { value: '150', label: resolution(150), hint: 'Email and documents' },
+    { value: '300', label: resolution(300), hint: 'Print' },
+    { value: '600', label: resolution(600), hint: 'Finest detail' },
   ],
   default: '300',
 })

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { pagePlanText } from './page-plan.ts'
-import { quarterMore, takenPages } from './taken-pages.ts'
+import { quarterMore, type TakenPages, takenPages, takenWhereThere } from './taken-pages.ts'
+
+const listed = (pages: TakenPages) => [...pages].map(([page, turn]) => (turn ? `${page}@${turn}` : page))
 
 const taken = (text: string, file = 0, fileCount = 1) => {
   const read = takenPages(text, { file, fileCount, pageCount: 10 })
-  return 'pages' in read
-    ? [...read.pages].map(([page, turn]) => (turn ? `${page}@${turn}` : page))
-    : read.error
+  return 'pages' in read ? listed(read.pages) : read.error
 }
 
 test.each([
@@ -34,6 +34,16 @@ test.each([
   ['0', 'Please enter a valid start page number'],
 ])('%j of 10 pages is refused', (text, error) => {
   expect(taken(text)).toEqual(error)
+})
+
+test.each([
+  ['9-', [9, 10]],
+  ['11-', []],
+  ['8@90,9-300@180,12', ['8@90', '9@180', '10@180']],
+  ['4-2', 'End page cannot be less than start page'],
+])('%j takes what is there of 10 pages', (text, expected) => {
+  const read = takenWhereThere(text, { pageCount: 10 })
+  expect('error' in read ? read.error : listed(read.pages)).toEqual(expected)
 })
 
 test('thousands of entries that each name every page are read at once', () => {

@@ -1,4 +1,4 @@
-import { pagePlanText, parsePagePlan, plannedIn, type Turn } from './page-plan.ts'
+import { type PlannedPages, pagePlanText, parsePagePlan, plannedIn, type Turn } from './page-plan.ts'
 
 /**
  * The pages that are taken of a file and by how much each is turned clockwise, beyond what it is turned in its file.
@@ -17,10 +17,23 @@ interface OfFile {
  * What the field `pages` takes of a file where order means nothing: all pages when it is empty, and none where it names
  * other files only. Entries that name no file are about each. Of entries that name the same page the last one counts.
  */
-export function takenPages(
+export const takenPages = (text: string, of: OfFile): Read =>
+  readTaken(text, of, (entry) => plannedIn(entry, of.pageCount))
+
+/**
+ * The same where one list serves files of different lengths: what lies beyond a file's last page is passed over, so that
+ * there may be no page left.
+ */
+export const takenWhereThere = (text: string, of: OfFile): Read =>
+  readTaken(text, of, ({ start, end }) => ({ pages: { start, end: Math.min(end, of.pageCount) } }))
+
+type Read = { readonly pages: TakenPages } | { readonly error: string }
+
+function readTaken(
   text: string,
   { file = 0, fileCount = 1, pageCount }: OfFile,
-): { readonly pages: TakenPages } | { readonly error: string } {
+  within: (entry: PlannedPages) => ReturnType<typeof plannedIn>,
+): Read {
   const read = parsePagePlan(text, fileCount, file)
   if ('error' in read) return read
   // Filled, not listed: thousands of entries may each name every page.
@@ -28,7 +41,7 @@ export function takenPages(
   for (const entry of read.plan) {
     if (entry === 'blank') return { error: pagePlanText.noBlanks }
     if (entry.file !== file) continue
-    const found = plannedIn(entry, pageCount)
+    const found = within(entry)
     if ('error' in found) return found
     turns.fill(entry.turn, found.pages.start, found.pages.end + 1)
   }

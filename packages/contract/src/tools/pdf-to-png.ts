@@ -1,4 +1,5 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
+import { resolution } from '../numbers/resolution.ts'
 import { choice, flag } from '../options/options.ts'
 import { dpiOption, pageRangeOptions } from '../options/page-image-options.ts'
 import { passwordsOption } from '../options/passwords-option.ts'
@@ -34,9 +35,9 @@ export const pdfToPng = defineTool<PdfToPngResult>()({
     quality: choice({
       label: 'Image quality',
       values: [
-        { value: 'high', label: 'High', hint: `${qualityDpi.high} DPI` },
-        { value: 'medium', label: 'Medium', hint: `${qualityDpi.medium} DPI` },
-        { value: 'web', label: 'Web', hint: `${qualityDpi.web} DPI` },
+        { value: 'high', label: 'High', hint: resolution(qualityDpi.high) },
+        { value: 'medium', label: 'Medium', hint: resolution(qualityDpi.medium) },
+        { value: 'web', label: 'Web', hint: resolution(qualityDpi.web) },
       ],
       default: 'high',
     }),

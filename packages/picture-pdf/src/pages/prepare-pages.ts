@@ -1,5 +1,5 @@
 import type { ReportFact } from '@folio/contract/report'
-import { failureOf, notConverted } from '@folio/service-kit/conversions/not-converted'
+import { failureOf, noneConverted, notConverted } from '@folio/service-kit/conversions/not-converted'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { InputFile, Job } from '@folio/service-kit/jobs/job'
 import { jobFile } from '@folio/service-kit/jobs/job-file'
@@ -73,13 +73,12 @@ export async function preparePages(
     }
   })
   const prepared = outcomes.filter((outcome): outcome is PreparedFile => !(outcome instanceof Failure))
-  const [first] = outcomes
-  if (prepared.length === 0 && first instanceof Failure) throw first
-  const failed = files.flatMap((file, index) => {
-    const outcome = outcomes[index]
-    return outcome instanceof Failure ? [notConverted(file, outcome, index)] : []
+  const failed = files.flatMap((file, place) => {
+    const failure = outcomes[place]
+    return failure instanceof Failure ? [{ file, place, failure }] : []
   })
-  return { prepared, failed }
+  if (prepared.length === 0 && failed.length > 0) throw noneConverted(failed)
+  return { prepared, failed: failed.map(notConverted) }
 }
 
 /** Makes the pages of one file of a job, and tells how many are done. */

@@ -1,3 +1,4 @@
+import type { FailedFile } from '@folio/contract/failure'
 import type { ReportFact } from '@folio/contract/report'
 import { atPosition, Failure } from '../faults/failure.ts'
 import type { InputFile } from '../jobs/job.ts'
@@ -28,9 +29,27 @@ export function failureUnlessLocked(
   return failureOf(error, file)
 }
 
-/** The row of a file that is not among the results; its place is from 0. */
-export const notConverted = (
-  { name }: Pick<InputFile, 'name'>,
-  { code, message }: Failure,
-  position: number,
-): ReportFact => ({ ...{ code: 'not-converted', file: name, failure: code, error: message, position } })
+/** A file that could not be converted, its place among those that were sent from 0, and why. */
+export interface FileFailure {
+  readonly file: Pick<InputFile, 'name'>
+  readonly place: number
+  readonly failure: Failure
+}
+
+const failedFile = ({ file, place, failure }: FileFailure): FailedFile => ({
+  ...{ file: file.name, failure: failure.code, error: failure.message, position: place },
+})
+
+/** The row of a file that is not among the results. */
+export const notConverted = (failed: FileFailure): ReportFact => ({
+  ...{ code: 'not-converted', ...failedFile(failed) },
+})
+
+/** What is thrown where none of several files could be converted: the first failure, with why of each. */
+export function noneConverted(failed: readonly FileFailure[]): Failure {
+  const [first] = failed
+  if (!first) throw new Error('a job has files')
+  const { code, detail, message, cause } = first.failure
+  if (failed.length === 1) return first.failure
+  return new Failure(code, { ...detail, text: message, notConverted: failed.map(failedFile), cause })
+}

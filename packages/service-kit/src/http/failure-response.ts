@@ -40,6 +40,7 @@ export const failureBody = (failure: Failure, requestId: string): FailureBody =>
   ...(failure.detail.file !== undefined && { file: failure.detail.file }),
   ...(failure.detail.position !== undefined && { position: failure.detail.position }),
   ...(failure.detail.elements !== undefined && { elements: failure.detail.elements }),
+  ...(failure.detail.notConverted !== undefined && { notConverted: failure.detail.notConverted }),
 })
 
 /** Express and its body parsers mark what the client did wrong with a status of their own. */

@@ -1,5 +1,9 @@
 import { uniqueNames } from '@folio/contract/names/file-name'
-import { failureUnlessLocked, notConverted } from '@folio/service-kit/conversions/not-converted'
+import {
+  failureUnlessLocked,
+  noneConverted,
+  notConverted,
+} from '@folio/service-kit/conversions/not-converted'
 import { atPosition, Failure } from '@folio/service-kit/faults/failure'
 import type { Job } from '@folio/service-kit/jobs/job'
 import type { CompressOptions } from '../compression/compress-task.ts'
@@ -49,13 +53,12 @@ export async function compressAll(
       dispose()
     }
   }
-  const [first] = failures.values()
-  if (first && compressed.length === 0) throw first
+  const failed = [...failures].map(([place, failure]) => ({
+    ...{ file: { name: files[place]?.name ?? '' }, place, failure },
+  }))
+  if (failed.length > 0 && compressed.length === 0) throw noneConverted(failed)
   if (files.length > 1) progress({ label: 'PDFs', done: files.length, total: files.length })
-  const failed = [...failures].map(([place, failure]) =>
-    notConverted({ name: files[place]?.name ?? '' }, failure, place),
-  )
-  return { compressed, failed }
+  return { compressed, failed: failed.map(notConverted) }
 }
 
 const isTimeOver = (error: unknown): boolean => error instanceof Failure && error.code === 'timed-out'

@@ -3,7 +3,12 @@ import type { ReportFact } from '@folio/contract/report'
 import type { ConvertedFile } from '@folio/contract/tool'
 import type { ToolId } from '@folio/contract/tools'
 import type { Converted } from '@folio/service-kit/conversions/handler'
-import { failureOf, notConverted } from '@folio/service-kit/conversions/not-converted'
+import {
+  type FileFailure,
+  failureOf,
+  noneConverted,
+  notConverted,
+} from '@folio/service-kit/conversions/not-converted'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { writeZip } from '@folio/service-kit/files/zip'
 import { cpuShares } from '@folio/service-kit/jobs/cpu-shares'
@@ -47,8 +52,7 @@ export async function convertEach<Options, Facts extends object>(
   if (files.length === 1) return each.convert(job)
   const tried = await tryEach(job, each)
   const done = tried.flatMap(({ file, converted }) => (converted ? [{ file, converted }] : []))
-  const [first] = tried
-  if (done.length === 0) throw first?.failure ?? new Error('a job has files')
+  if (done.length === 0) throw noneConverted(tried.flatMap(failureIn))
   const outputs = withNames(done.flatMap(({ converted }) => converted.outputs))
   const report = tried.flatMap(reportOf)
   if (outputs.length === 1) return { outputs, report }
@@ -96,8 +100,13 @@ async function tryEach<Options, Facts>(
   return tried.toSorted((one, other) => one.place - other.place)
 }
 
-function reportOf<Facts>({ file, place, converted, failure }: Tried<Facts>): ReportFact[] {
-  if (failure) return [notConverted(file, failure, place)]
+const failureIn = <Facts>({ file, place, failure }: Tried<Facts>): readonly FileFailure[] =>
+  failure ? [{ file, place, failure }] : []
+
+function reportOf<Facts>(one: Tried<Facts>): ReportFact[] {
+  const { file, converted } = one
+  const [failed] = failureIn(one)
+  if (failed) return [notConverted(failed)]
   return (converted?.report ?? []).map((fact) => ({ ...fact, file: fact.file ?? file.name }))
 }
 

@@ -2,7 +2,7 @@ import { replaceExtension, uniqueNames } from '@folio/contract/names/file-name'
 import type { ReportCode, ReportFact } from '@folio/contract/report'
 import type { ConvertedFile } from '@folio/contract/tool'
 import type { Converted } from '@folio/service-kit/conversions/handler'
-import { failureOf, notConverted } from '@folio/service-kit/conversions/not-converted'
+import { failureOf, noneConverted, notConverted } from '@folio/service-kit/conversions/not-converted'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { writeZip } from '@folio/service-kit/files/zip'
 import type { InputFile, Job } from '@folio/service-kit/jobs/job'
@@ -52,8 +52,11 @@ export async function convertImages<Options>(
     done += 1
     report()
   })
-  const [first] = files.flatMap((file) => failures.get(file) ?? [])
-  if (first && failures.size === files.length) throw first
+  const failed = files.flatMap((file, place) => {
+    const failure = failures.get(file)
+    return failure ? [{ file, place, failure }] : []
+  })
+  if (failed.length > 0 && failed.length === files.length) throw noneConverted(failed)
   const names = uniqueNames(files.map(({ name }) => replaceExtension(name, `.${type}`)))
   const images = files.flatMap((file, index) => {
     const image = { path: targetOf(index), name: names[index] ?? file.name, type, originalSize: file.size }
@@ -65,13 +68,7 @@ export async function convertImages<Options>(
   })
   return {
     outputs: images.length > 1 ? [...images, await archive(images)] : images,
-    report: [
-      ...files.flatMap((file, place) => {
-        const failure = failures.get(file)
-        return failure ? [notConverted(file, failure, place)] : []
-      }),
-      ...toFacts(converted, files.length > 1),
-    ],
+    report: [...failed.map(notConverted), ...toFacts(converted, files.length > 1)],
   }
 
   async function archive(entries: readonly { path: string; name: string; originalSize: number }[]) {

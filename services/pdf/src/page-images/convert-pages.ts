@@ -2,7 +2,11 @@ import type { PageChoice } from '@folio/contract/options/page-choice'
 import type { TakenPages } from '@folio/contract/options/taken-pages'
 import type { ReportFact } from '@folio/contract/report'
 import type { Converted } from '@folio/service-kit/conversions/handler'
-import { failureUnlessLocked, notConverted } from '@folio/service-kit/conversions/not-converted'
+import {
+  failureUnlessLocked,
+  noneConverted,
+  notConverted,
+} from '@folio/service-kit/conversions/not-converted'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { Job } from '@folio/service-kit/jobs/job'
 import { imagesMs, withinTime } from '@folio/service-kit/jobs/within-time'
@@ -107,9 +111,8 @@ async function drawable(
     const failure = failures.get(place)
     return failure ? [{ file, place, failure }] : []
   })
-  const [first] = inOrder
-  if (first && chosen.length === 0) throw first.failure
-  return { chosen, failed: inOrder.map(({ file, place, failure }) => notConverted(file, failure, place)) }
+  if (inOrder.length > 0 && chosen.length === 0) throw noneConverted(inOrder)
+  return { chosen, failed: inOrder.map(notConverted) }
 }
 
 function archiveName(chosen: readonly ChosenPages[], type: 'jpg' | 'png'): string {

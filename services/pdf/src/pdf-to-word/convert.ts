@@ -1,6 +1,6 @@
 import { pdfToWordName, searchablePdfName } from '@folio/contract/names/result-name'
 import { pagePlanText, parsePagePlan, planOfFile } from '@folio/contract/options/page-plan'
-import { takenPages, turnsPages } from '@folio/contract/options/taken-pages'
+import { takenWhereThere, turnsPages } from '@folio/contract/options/taken-pages'
 import type { ReportFact } from '@folio/contract/report'
 import type { OptionsOf } from '@folio/contract/tool'
 import { pdfToWord as pdfToWordTool } from '@folio/contract/tools/pdf-to-word'
@@ -85,7 +85,7 @@ function pagesOfEach({ files, options }: WordJob): readonly string[] {
 async function turned(turnPages: TurnPages, job: WordJob) {
   const { pages } = job.options
   if (!turnsPages(pages)) return { files: job.files, report: [] }
-  const taken = takenPages(pages, { pageCount: mostTurned })
+  const taken = takenWhereThere(pages, { pageCount: mostTurned })
   if ('error' in taken) throw new Failure('wrong-option', { text: taken.error })
   return turnedFiles(turnPages, job, () => taken.pages)
 }

@@ -148,13 +148,42 @@ test('where one alone is left, the answer is that of one', async () => {
   })
 })
 
-test('where all fail, the first failure is the answer', async () => {
+test('one list of pages takes of each file what it has', async () => {
+  const files = [
+    ['long.pdf', pdf('one', 'two', 'three')],
+    ['short.pdf', pdf('first', 'second')],
+    ['note.pdf', pdf('a single page')],
+  ] as const
+  const answer = await convert(files, { pages: '2-3' })
+  expect(Object.entries(await inArchive(answer))).toEqual([
+    ['long.docx', ['two', 'three']],
+    ['short.docx', ['second']],
+  ])
+  const rows = answer.report.filter(({ code }) => code === 'not-converted')
+  const refused = { code: 'not-converted', failure: 'wrong-option' }
+  expect(rows).toEqual([{ ...refused, file: 'note.pdf', position: 2, error: 'Please enter pages up to 1' }])
+})
+
+test('where no file has any of the pages, the first is named', async () => {
+  const files = [
+    ['a.pdf', pdf('one')],
+    ['b.pdf', pdf('one', 'two')],
+  ] as const
+  const { status, body } = await send(files, { pages: '3-' })
+  expect([status, body.code, body.error]).toEqual([400, 'wrong-option', 'Please enter pages up to 1'])
+})
+
+test('where all fail, the first failure is the answer, with why of each', async () => {
   const damaged = Buffer.from('%PDF-1.7\nnothing')
   const { status, body } = await send([
     ['a.pdf', damaged],
     ['b.pdf', Buffer.from('<html>')],
   ])
   expect([status, body.error]).toEqual([422, 'a.pdf is damaged and cannot be read'])
+  expect(body.notConverted).toEqual([
+    { file: 'a.pdf', failure: 'damaged', error: 'a.pdf is damaged and cannot be read', position: 0 },
+    { file: 'b.pdf', failure: 'wrong-type', error: 'Please select only PDF documents', position: 1 },
+  ])
 })
 
 test('there are no more than the tool takes', async () => {

@@ -1,6 +1,6 @@
 import type { ReportFact } from '@folio/contract/report'
 import type { Converted } from '@folio/service-kit/conversions/handler'
-import { failureOf, notConverted } from '@folio/service-kit/conversions/not-converted'
+import { failureOf, noneConverted, notConverted } from '@folio/service-kit/conversions/not-converted'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { plainSize } from '@folio/service-kit/files/plain-file'
 import type { ZipEntry } from '@folio/service-kit/files/zip'
@@ -86,12 +86,9 @@ async function measured(images: Images, job: Job<WebpToPngOptions>) {
     }
   })
   const animations = measured.flatMap((one) => (one.file ? [one.file] : []))
-  const [first] = measured.flatMap((one) => one.failure ?? [])
-  if (first && animations.length === 0) throw first
-  return {
-    animations,
-    failed: measured.flatMap((one, place) => (one.failure ? [notConverted(one.of, one.failure, place)] : [])),
-  }
+  const failed = measured.flatMap(({ failure, of }, place) => (failure ? [{ file: of, place, failure }] : []))
+  if (failed.length > 0 && animations.length === 0) throw noneConverted(failed)
+  return { animations, failed: failed.map(notConverted) }
 }
 
 interface Made extends FramesMade {
