@@ -7,3 +7,17 @@ export const isRightToLeft = (text: string): boolean => rightToLeft.test(text)
 export const isLeftToRight = (text: string): boolean => leftToRight.test(text)
 /** Whether it has a letter of the Arabic script, after which numbers are ordered otherwise than after Hebrew ones. */
 export const isArabic = (text: string): boolean => /\p{sc=Arabic}/u.test(text)
+
+/** Letters of the scripts that are written from the right, as a part of a pattern with the flag `u`. */
+export const lettersFromRight =
+  '\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}'
+const letterFromRight = new RegExp(`[${lettersFromRight}]`, 'u')
+
+/** Whether a text has such a letter; figures and signs of these scripts are none. */
+export const hasLetterFromRight = (text: string): boolean => letterFromRight.test(text)
+
+/** Whether a text is read from the right: its first letter tells (Unicode Standard Annex 9, rules P2 and P3). */
+export function isReadFromRight(text: string): boolean {
+  const [letter = ''] = /\p{L}/u.exec(text) ?? []
+  return hasLetterFromRight(letter)
+}

@@ -1,5 +1,5 @@
 import { editing } from '@folio/contract/editing/editor'
-import { isRightToLeft } from '../texts/reading-direction.ts'
+import { isReadFromRight } from '@folio/contract/reading/directions'
 import type { TextItem } from '../texts/text-item.ts'
 
 /** A text that has been clicked: what it says now, and the box it stands in (points, as `TextItem`). */
@@ -55,7 +55,7 @@ function widthOf({ x, width, fontSize, turn, lines }: TextItem, content: string,
   const longest = Math.max(...linesOf(content).map(({ length }) => length))
   const wanted = Math.max(editing.minWidth, longest * fontSize * editing.characterWidth)
   // A line that runs upwards does not come closer to an edge of the page, and one from the right to the left one.
-  const space = isRightToLeft(content) ? x + width : pageWidth - x
+  const space = isReadFromRight(content) ? x + width : pageWidth - x
   const room = Math.abs(turn) < 0.01 ? space - editing.rightMargin : Number.POSITIVE_INFINITY
   return Math.min(wanted, Math.max(room, width))
 }

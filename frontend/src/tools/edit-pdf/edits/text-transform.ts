@@ -1,4 +1,4 @@
-import { isRightToLeft } from '../texts/reading-direction.ts'
+import { isReadFromRight } from '@folio/contract/reading/directions'
 import type { Edit } from './edit.ts'
 
 /** Turns a box about its corner and then moves it along its own line, as CSS. */
@@ -10,4 +10,4 @@ export function transformOf(turn: number, along = ''): { readonly transform?: st
 
 /** New words that are read from the right keep the original's right end, as the server sets them. */
 export const growth = ({ content, originalTextItem: { width } }: Edit, zoom: number): string =>
-  isRightToLeft(content) ? `translateX(calc(${width * zoom}px - 100%))` : ''
+  isReadFromRight(content) ? `translateX(calc(${width * zoom}px - 100%))` : ''

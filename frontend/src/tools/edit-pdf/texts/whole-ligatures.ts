@@ -1,5 +1,7 @@
+import { lettersFromRight } from '@folio/contract/reading/directions'
+
 /** Letters that a reader turns around with the line they stand in. */
-const fromTheRight = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]+/gu
+const fromTheRight = new RegExp(`[${lettersFromRight}]+`, 'gu')
 
 /**
  * Texts with the letters of each ligature in their own order. PDF.js puts a line that is written from the right into the order

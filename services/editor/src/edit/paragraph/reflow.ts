@@ -1,5 +1,6 @@
 import type { FontOutcome } from '@folio/contract/editing/edit-outcome'
 import type { OriginalText, TextBlock } from '@folio/contract/editing/editor'
+import { hasLetterFromRight } from '@folio/contract/reading/directions'
 import { matchesShaped } from '@folio/contract/reading/shaped-scripts'
 import { invert, type Point, turn } from '@folio/pdf-content/matrix'
 import type { Show, ShownGlyph } from '../../content/shown-text.ts'
@@ -182,10 +183,7 @@ function lastOf({ glyphs, spaces }: Cell, text: string): ShownGlyph {
 
 /** Texts whose words cannot be set one after another from the left. */
 export const isShapedText = (text: string): boolean =>
-  isRightToLeftIn.test(text) || matchesShaped(text.normalize('NFC'))
-
-const isRightToLeftIn =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+  hasLetterFromRight(text) || matchesShaped(text.normalize('NFC'))
 
 /** Sums of places differ by less than anybody sees. */
 const rounded = (value: number): number => (Math.abs(value) < 1e-6 ? 0 : Math.round(value * 1e6) / 1e6)

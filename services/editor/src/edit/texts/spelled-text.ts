@@ -1,4 +1,5 @@
 import type { OriginalPiece } from '@folio/contract/editing/editor'
+import { hasLetterFromRight } from '@folio/contract/reading/directions'
 import { cross, length, matrixOf, minus } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { GlyphIndex } from './glyph-index.ts'
@@ -7,7 +8,6 @@ import { direction, isWhite } from './text-runs.ts'
 
 /** How much the size of a glyph may differ from the one that was read, as a part of it. */
 export const sizeTolerance = 0.3
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 /** How texts are compared: without white space, and without what only looks different. */
 export const plain = (text: string): string => text.normalize('NFKC').replace(/[\s\u00ad]/gu, '')
@@ -25,7 +25,7 @@ export function spelledText(
   const begins = index
     .near([matrix[4], matrix[5]], 0.5, em)
     .filter((glyph) => !isWhite(glyph) && isOfSize(glyph, sizes))
-  const spelling = rightToLeft.test(content) ? spellInAnyOrder : spell
+  const spelling = hasLetterFromRight(content) ? spellInAnyOrder : spell
   for (const first of begins.slice(0, 8)) {
     const spelled = spelling(wanted, first, index)
     if (spelled) return spelled

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { isRightToLeft } from './reading-direction.ts'
+import { isReadFromRight } from './directions.ts'
 
 test.each([
   ['שלום', true],
@@ -10,5 +10,5 @@ test.each([
   ['15', false],
   ['', false],
 ])('%p', (text, rightToLeft) => {
-  expect(isRightToLeft(text)).toBe(rightToLeft)
+  expect(isReadFromRight(text)).toBe(rightToLeft)
 })
