@@ -15,7 +15,7 @@ import {
  * Visitors of a running site, each of whom converts and downloads: over all tools, with sessions of the editor, asynchronous
  * calls, cancelled conversions and deleted results among them. `npm run pairs -- --site http://localhost:8080 --pairs 1000`;
  * several proxies with commas between them. The site has to trust one proxy in front of it. `--at-once N` visitors at a
- * time; `--disturb kill,redis,…` disturbs (disturbances.ts) the site that `docker compose` finds in the environment, each at least once. Ends with 1
+ * time; `--tools compress-pdf,…` converts with these alone, as for how much work a site does; `--disturb kill,redis,…` disturbs (disturbances.ts) the site that `docker compose` finds in the environment, each at least once. Ends with 1
  * when a byte was wrong, or when fewer than 99.9 % were right after at most one retry.
  */
 const args = process.argv.slice(2)
@@ -25,11 +25,13 @@ const sites = (argumentOf('--site') ?? 'http://localhost:8080').split(',')
 const count = Number(argumentOf('--pairs') ?? 1_000)
 const atOnce = Number(argumentOf('--at-once') ?? 6)
 const disturbed = argumentOf('--disturb')?.split(',') ?? []
+const onlyTools = argumentOf('--tools')?.split(',')
 const leastShare = 0.999
 
 type Visit = (visitor: Visitor, conversion: Conversion, number: number) => Promise<unknown>
+type NamedVisit = readonly [name: string, visit: Visit]
 /** By turns, so that of ten visits six are plain. */
-const visits: readonly (readonly [name: string, visit: Visit])[] = [
+const allVisits: readonly NamedVisit[] = [
   ['convert', convertAndDownload],
   ['edit', (visitor, _, number) => editAndSave(visitor, `Reader ${number}`)],
   ['convert', convertAndDownload],
@@ -41,6 +43,7 @@ const visits: readonly (readonly [name: string, visit: Visit])[] = [
   ['convert', convertAndDownload],
   ['convert', convertAndDownload],
 ]
+const visits = onlyTools ? allVisits.filter(([name]) => name === 'convert') : allVisits
 
 interface Ended {
   readonly visit: string
@@ -55,7 +58,7 @@ const block = Math.floor(Math.random() * 250)
 const addressOf = (number: number): string => `10.${block}.${Math.floor(number / 250) % 250}.${number % 250}`
 
 const { conversions, exact } = await withExpectations(
-  await plainConversions(),
+  (await plainConversions()).filter(({ tool }) => onlyTools?.includes(tool.id) ?? true),
   (number) => new Visitor(sites, addressOf(count + number)),
 )
 const ended: Ended[] = []
@@ -115,7 +118,8 @@ console.log(`refused once: ${counted(ended.flatMap(({ refusals }) => refusals)) 
 const times = ended.map((one) => one.seconds)
 const [p50, p99] = [50, 99].map((percent) => percentile(times, percent).toFixed(2))
 console.log(
-  `${ended.length} visits (${counted(visits.map(([name]) => name))} of ten) in ${seconds.toFixed(1)} s, p50 ${p50} s, p99 ${p99} s; ` +
+  `${ended.length} visits (by turns ${counted(visits.map(([name]) => name))}) in ${seconds.toFixed(1)} s, ` +
+    `${(ended.length / seconds).toFixed(2)} a second, p50 ${p50} s, p99 ${p99} s; ` +
     `${exact} of ${conversions.length} tools compared byte for byte`,
 )
 const right = ended.filter(({ end }) => end.startsWith('right')).length

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { pageListShape, pageListText, parsePageList } from './page-list.ts'
+import { pageListShape, pageListText, pagesWhereThere, parsePageList } from './page-list.ts'
 
 test.each([
   ['1', [{ start: 1, end: 1 }]],
@@ -66,4 +66,16 @@ test.each([
 test('a list may have as many as 200 parts', () => {
   const text = Array.from({ length: 200 }, () => '12').join()
   expect(parsePageList(text, 12)).toHaveProperty('ranges.length', 200)
+})
+
+test('one list for documents of different lengths takes what is there', () => {
+  const ranges = (text: string, pageCount: number) => {
+    const read = pagesWhereThere(text, pageCount)
+    return 'error' in read ? read.error : read.ranges.map(({ start, end }) => `${start}-${end}`).join(' ')
+  }
+  expect(ranges('1-3,7,10-', 12)).toBe('1-3 7-7 10-12')
+  expect(ranges('1-3,7,10-', 2)).toBe('1-2')
+  expect(ranges('7,10-', 8)).toBe('7-7')
+  expect(ranges('7,10-', 6)).toBe('Please enter pages up to 6')
+  expect(ranges('3-1', 6)).toBe('End page cannot be less than start page')
 })

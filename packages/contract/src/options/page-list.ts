@@ -41,6 +41,22 @@ export function parsePageList(
   return { ranges }
 }
 
+/**
+ * The same where one list serves documents of different lengths: pages beyond the last one are passed over, and it is a
+ * fault only when none is left.
+ */
+export function pagesWhereThere(
+  text: string,
+  pageCount: number,
+): { readonly ranges: readonly Pages[] } | { readonly error: string } {
+  const read = parsePageList(text, Number.MAX_SAFE_INTEGER)
+  if ('error' in read) return read
+  const ranges = read.ranges
+    .filter(({ start }) => start <= pageCount)
+    .map(({ start, end }) => ({ start, end: Math.min(end, pageCount) }))
+  return ranges.length > 0 ? { ranges } : { error: pageListText.beyond(pageCount) }
+}
+
 function parsePart(part: string, pageCount: number): Pages | undefined {
   const match = /^(\d{1,9})(?:\s*(-)\s*(\d{1,9})?)?$/.exec(part)
   if (!match) return undefined

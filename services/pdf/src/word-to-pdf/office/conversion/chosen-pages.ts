@@ -1,11 +1,11 @@
-import { parsePageList } from '@folio/contract/options/page-list'
+import { pagesWhereThere } from '@folio/contract/options/page-list'
 import { formatRange } from '@folio/contract/pages/page-ranges'
 import { PagesFault } from '../document-fault.ts'
 import type { UnoObject, UrpConnection } from '../urp/urp-connection.ts'
 import { UnoObjects } from './uno-objects.ts'
 
 /**
- * The wanted pages of an open document in LibreOffice's words; it must know all of them.
+ * The wanted pages of an open document in LibreOffice's words, which must know all of them; those that it has.
  * @throws PagesFault, UnoError
  */
 export async function chosenPages(
@@ -15,7 +15,7 @@ export async function chosenPages(
 ): Promise<string> {
   const objects = new UnoObjects(connection)
   const count = Number(await objects.property(await objects.controllerOf(document), 'PageCount'))
-  const read = parsePageList(pages, count)
+  const read = pagesWhereThere(pages, count)
   if ('error' in read) throw new PagesFault(read.error)
   return read.ranges.map(formatRange).join(',')
 }
