@@ -20,8 +20,9 @@ export interface FieldPlace {
   readonly box: CSSProperties
   /** How far the baseline of its first line lies below its place, in pixels of the box. */
   readonly baseline: number
-  /** Pixels of the box for a point, and pixels of the screen for one of those. */
-  readonly unit: number
+  /** Pixels of the box for a point; undefined where letters are larger than on the page, so that lines break elsewhere. */
+  readonly unit: number | undefined
+  /** Pixels of the screen for one of the box. */
   readonly scale: number
 }
 
@@ -54,6 +55,6 @@ export function fieldPlace(edit: Edit, zoom: number, pageWidth: number): FieldPl
       ...(scale > 1 && { zoom: scale, ['--scale' as string]: scale }),
     },
     baseline: (ascent * zoom) / scale,
-    ...{ unit, scale },
+    ...{ unit: shown > fontSize * zoom + 0.01 ? undefined : unit, scale },
   }
 }

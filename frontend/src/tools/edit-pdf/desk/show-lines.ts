@@ -7,8 +7,9 @@ import styles from './text-layer.module.css'
 export interface ShownLines {
   readonly item: TextItem
   readonly content: string
-  /** Pixels of the field for a point, and pixels of the screen for one of the field's. */
-  readonly unit: number
+  /** Pixels of the field for a point; undefined where its lines cannot be those of the document. */
+  readonly unit: number | undefined
+  /** Pixels of the screen for one of the field's. */
   readonly scale: number
   readonly colorsOf: (style: Style) => PrintedColors | undefined
 }
@@ -21,7 +22,7 @@ export function showLines(field: HTMLElement, shown: ShownLines): void {
   const { item, content, unit, scale } = shown
   field.replaceChildren()
   const lines = writtenLines(item, content).map((line) => ({ line, element: lineIn(field, line, shown) }))
-  if (item.turn !== 0) return
+  if (item.turn !== 0 || unit === undefined) return
   for (const { line, element } of lines) {
     if (line.width === undefined) continue
     const missing = line.width * unit - widthOf(element, line.end.trim() && '-') / scale
@@ -74,7 +75,7 @@ function lineIn(field: HTMLElement, { stretches, width, end }: WrittenLine, show
   }
   const element = document.createElement('span')
   element.className = styles.line ?? ''
-  if (width !== undefined) element.dataset.fixed = ''
+  if (width !== undefined && shown.unit !== undefined) element.dataset.fixed = ''
   element.append(...words)
   field.append(element, end)
   return element

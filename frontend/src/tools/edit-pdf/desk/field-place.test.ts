@@ -1,0 +1,28 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals'
+import { textItem } from '../../../../testing/edit-pdf/text-item.ts'
+import { editOf } from '../edits/edit.ts'
+import { fieldPlace } from './field-place.ts'
+
+const lines = [0, 1, 2].map((line) => textItem(`line ${line}`, { x: 50, y: 100 + 14 * line, width: 200 }))
+const paragraph = textItem('line 0 line 1 line 2', { x: 50, y: 100, width: 200, height: 40, lines })
+const placeOf = (zoom: number) => fieldPlace(editOf(paragraph, 600), zoom, 600)
+
+test('a paragraph is written in its own size, leading and width, with the baseline where it is', () => {
+  const { place, box, baseline, unit, scale } = placeOf(1)
+  expect(place).toEqual({ left: 50, top: 100 })
+  expect(box).toMatchObject({ fontSize: 12, lineHeight: '14px', width: 208.5, textIndent: 0 })
+  expect([baseline, unit, scale]).toEqual([9, 1, 1])
+})
+
+test('letters of more than 16 pixels are those of an enlarged field', () => {
+  const { box, baseline, unit, scale } = placeOf(4)
+  expect(box).toMatchObject({ fontSize: 16, zoom: 3, width: 808.5 / 3, lineHeight: `${14 * (16 / 12)}px` })
+  expect([baseline, unit, scale]).toEqual([12, 16 / 12, 3])
+})
+
+test('where letters must be larger than on the page, lines are not kept', () => {
+  const { box, unit } = placeOf(0.5)
+  expect(box.fontSize).toBe(8)
+  expect(unit).toBeUndefined()
+})
