@@ -34,6 +34,16 @@ test('licences are those of files that ship, by the names that Debian has for th
   expect(licencesIn('Public domain.')).toEqual([])
 })
 
+test('the GNU Affero licence is found where nothing refers to it, and not in a text of the GPL that tells of it', () => {
+  const ofGpl = `13. Use with the GNU Affero General Public License.
+combine any covered work with a work licensed under version 3 of the GNU Affero General Public License …
+will apply to the combination as such.`
+  expect(licencesIn('You may use this under the terms of the GNU Affero General Public License.')).toEqual([
+    'AGPL',
+  ])
+  expect(licencesIn(`${free}\n${ofGpl}`)).toEqual(['GPL-2', 'LGPL-2.1'])
+})
+
 describe('an image', () => {
   let root: string
   const write = (path: string, text: string) => {

@@ -4,7 +4,9 @@
  * that only Debian's own packaging is under (`debian/*`) are not in what runs. Others refer to the texts that Debian keeps of common licences.
  */
 export function licencesIn(copyright: string): string[] {
-  const names = isReadable(copyright) ? namesOfFiles(copyright) : referred(copyright)
+  const names = isReadable(copyright)
+    ? namesOfFiles(copyright)
+    : [...referred(copyright), ...affero(copyright)]
   return [...new Set(names)].sort()
 }
 
@@ -25,6 +27,12 @@ const referred = (copyright: string): string[] =>
   [...copyright.matchAll(/common-licenses\/([A-Za-z]+(?:-[A-Za-z0-9.]*[A-Za-z0-9])?)/g)].map(
     ([, name = '']) => name,
   )
+
+/** Debian keeps no text of it, so that nothing refers to one. Version 3 of the GPL tells of it and is another. */
+const affero = (copyright: string): string[] => (isAffero(copyright.replaceAll(ofGpl3, '')) ? ['AGPL'] : [])
+
+/** Of the GPL, version 3, section 13, which has it in its heading too. */
+const ofGpl3 = /13\.\s+Use with the GNU Affero[\s\S]*?combination as such\./g
 
 /** Whether a name is that of the GNU Affero licence, in any of its spellings and whatever exceptions it has. */
 export const isAffero = (licence: string): boolean => /\bAGPL|affero/i.test(licence)

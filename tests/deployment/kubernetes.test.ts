@@ -98,6 +98,8 @@ describe.each(names)('%s', (name) => {
   })
 
   test('may finish what runs before it is killed', () => {
+    // Nodes learn in 5 seconds that it goes, what runs has 30.
+    expect(container.lifecycle?.preStop).toEqual({ exec: { command: ['sleep', '5'] } })
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(40)
   })
 

@@ -16,6 +16,7 @@ export interface Container {
   readonly startupProbe?: Probe
   readonly livenessProbe?: Probe
   readonly readinessProbe?: Probe
+  readonly lifecycle?: { readonly preStop?: unknown }
   readonly securityContext?: unknown
   readonly resources?: {
     readonly requests?: Readonly<Record<string, string>>

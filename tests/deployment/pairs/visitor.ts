@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isBack } from '../../../frontend/src/browser/second-try.ts'
+import { type FirstTry, isBack, secondTryAfter } from '../../../frontend/src/browser/second-try.ts'
 
 /** What a page is told when something is not to be had now, or that its connection broke. */
 export class Refusal extends Error {
-  readonly retryAfterSeconds: number
+  readonly first: FirstTry
 
-  constructor(said: string, retryAfterSeconds: number) {
+  constructor(said: string, first: FirstTry) {
     super(said)
-    this.retryAfterSeconds = retryAfterSeconds
+    this.first = first
   }
 }
 
@@ -16,7 +16,6 @@ export class Wrong extends Error {}
 
 /** Above what the services and the proxy allow themselves. */
 const answerMs = 240_000
-const shortestWaitSeconds = 1
 const lookMs = 3_000
 
 /** One visitor with an address of its own, before several proxies, as a terminator of TLS is that stands before these. */
@@ -43,7 +42,8 @@ export class Visitor {
       if (!(error instanceof Refusal)) throw error
       this.refusals.push(error.message)
       const site = { isReady: () => this.#isReady(), pause: (ms: number) => sleep(ms) }
-      if (!(await isBack(site, 1000 * Math.max(shortestWaitSeconds, error.retryAfterSeconds)))) throw error
+      const delay = secondTryAfter(error.first)
+      if (!delay || !(await isBack(site, delay.ms))) throw error
       return work()
     }
   }
@@ -76,7 +76,7 @@ export class Visitor {
       } catch (error) {
         if (isNotListening(error) && index < this.#sites.length - 1) continue
         if (init.signal?.aborted || error instanceof Refusal || error instanceof Wrong) throw error
-        throw new Refusal(`${path.split('/', 3).join('/')}: ${brokenBy(error)}`, 0)
+        throw new Refusal(`${path.split('/', 3).join('/')}: ${brokenBy(error)}`, {})
       }
     }
     throw new Error('there is no site')
@@ -100,7 +100,7 @@ function refusalOf({ status, headers }: Response, body: Buffer): Error {
   const after = headers.get('retry-after')
   return after === null
     ? new Wrong(`${status} ${code} without Retry-After: ${told.slice(0, 200)}`)
-    : new Refusal(`${status} ${code}`, Number(after))
+    : new Refusal(`${status} ${code}`, { status, retryAfter: after })
 }
 
 /** What an answer says; nothing where it is no JSON. */

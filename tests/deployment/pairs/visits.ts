@@ -65,7 +65,9 @@ export async function deferAndDownload(visitor: Visitor, conversion: Conversion)
       if (status !== 200) throw new Wrong(`${status} for the state of a job`)
       if (state.status === 'done') return state.answer ?? {}
       if (state.status === 'failed')
-        throw new Refusal(`job failed: ${state.failure?.code}`, secondsIn(state.failure?.error))
+        throw new Refusal(`job failed: ${state.failure?.code}`, {
+          ...{ status: 503, retryAfter: secondsIn(state.failure?.error) },
+        })
     }
   })
   await fetched(visitor, conversion, answer)
@@ -90,7 +92,7 @@ export async function editAndSave(visitor: Visitor, text: string): Promise<void>
 }
 
 /** What a sentence asks to wait, the only place where a job says it. */
-const secondsIn = (sentence = ''): number => Number(/ (\d+) seconds?\./.exec(sentence)?.[1] ?? 1)
+const secondsIn = (sentence = ''): string => / (\d+) seconds?\./.exec(sentence)?.[1] ?? '1'
 
 const longestPatienceMs = 400
 const replicasAsked = 4
