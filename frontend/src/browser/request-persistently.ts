@@ -19,10 +19,7 @@ export async function requestPersistently<Kind extends keyof Bodies>(
     if (error instanceof NoAnswer && error.mayPass) return error
     throw error
   })
-  const delay =
-    first instanceof NoAnswer
-      ? secondTryAfter({})
-      : secondTryAfter({ status: first.status, retryAfter: first.header('Retry-After') })
+  const delay = secondTryAfter(first instanceof NoAnswer ? {} : first)
   if (delay) {
     onDelay?.(delay.why)
     if (await isBack(siteOf(url, signal), delay.ms)) return await request(kind, options)
@@ -32,7 +29,9 @@ export async function requestPersistently<Kind extends keyof Bodies>(
 }
 
 const siteOf = (called: string, signal: AbortSignal | undefined): Site => ({
-  isReady: () =>
+  // Whether another site is ready no page may read.
+  isReady: async () =>
+    new URL(called, location.href).origin !== location.origin ||
     request('text', { ...{ method: 'GET', url: readyOf(called) }, signal, patienceMs: lookMs }).then(
       ({ ok }) => ok,
       () => undefined,

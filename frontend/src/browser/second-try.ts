@@ -5,8 +5,8 @@ export type Delay = 'busy' | 'lost'
 export interface FirstTry {
   /** Undefined where no answer came. */
   readonly status?: number
-  /** The header `Retry-After`, in seconds. */
-  readonly retryAfter?: string | null
+  /** Of its headers `Retry-After` is asked for, in seconds. */
+  header?(name: string): string | null
 }
 
 export interface Site {
@@ -23,11 +23,11 @@ const patienceMs = { going: 60_000, silent: 15_000 }
 const betweenLooksMs = 1_000
 
 /** Whether and why a second try makes sense, after how many milliseconds at the earliest. */
-export function secondTryAfter({ status, retryAfter }: FirstTry): { why: Delay; ms: number } | undefined {
-  if (status === undefined) return { why: 'lost', ms: 0 }
-  const ms = 1000 * Number.parseInt(retryAfter ?? '', 10)
-  const isPassing = status === 502 || status === 503
-  return isPassing && ms <= longestPatienceMs ? { why: 'busy', ms } : undefined
+export function secondTryAfter(first: FirstTry): { why: Delay; ms: number } | undefined {
+  if (first.status === undefined) return { why: 'lost', ms: 0 }
+  if (first.status !== 502 && first.status !== 503) return undefined
+  const ms = 1000 * Number.parseInt(first.header?.('Retry-After') ?? '', 10)
+  return ms <= longestPatienceMs ? { why: 'busy', ms } : undefined
 }
 
 /**

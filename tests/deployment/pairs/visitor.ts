@@ -100,7 +100,7 @@ function refusalOf({ status, headers }: Response, body: Buffer): Error {
   const after = headers.get('retry-after')
   return after === null
     ? new Wrong(`${status} ${code} without Retry-After: ${told.slice(0, 200)}`)
-    : new Refusal(`${status} ${code}`, { status, retryAfter: after })
+    : new Refusal(`${status} ${code}`, { status, header: () => after })
 }
 
 /** What an answer says; nothing where it is no JSON. */

@@ -66,7 +66,7 @@ export async function deferAndDownload(visitor: Visitor, conversion: Conversion)
       if (state.status === 'done') return state.answer ?? {}
       if (state.status === 'failed')
         throw new Refusal(`job failed: ${state.failure?.code}`, {
-          ...{ status: 503, retryAfter: secondsIn(state.failure?.error) },
+          ...{ status: 503, header: () => secondsIn(state.failure?.error) },
         })
     }
   })

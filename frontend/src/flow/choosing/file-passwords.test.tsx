@@ -4,7 +4,7 @@ import '../../../testing/browser-globals.ts'
 import { downloadPath } from '@folio/contract/download'
 import { failureText } from '@folio/contract/failure'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { type AnsweringServer, answeringServer, json } from '../../../testing/answering-server.ts'
 import { openToolPage } from '../../../testing/tool-page.tsx'
 import { view as mergePdfView } from '../../tools/merge-pdf/view.ts'
@@ -47,7 +47,7 @@ test('each file that needs a password asks for it on its card, and the merge goe
   await choose(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'))
   await user.click(await button('Merge 3 PDFs'))
   const first = await prompt('b.pdf')
-  expect(document.activeElement).toBe(first)
+  await waitFor(() => expect(document.activeElement).toBe(first))
   expect(within(first.closest('li') as HTMLElement).getByText('b.pdf')).toBeDefined()
   await user.type(first, 'wrong{Enter}')
   await screen.findByText(/The password for b\.pdf is not right/)

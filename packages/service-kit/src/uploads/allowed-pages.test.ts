@@ -28,6 +28,7 @@ test.each([
 ] as const)('a page that is listed may %s %s, without credentials', async (method, path) => {
   const { status, headers } = await serverFor([page])[method](path).set(from(page))
   expect([status, headers['access-control-allow-origin']]).toEqual([200, page])
+  expect(headers['access-control-expose-headers']).toBe('Retry-After')
   expect(headers.vary).toBe('Origin')
   expect(headers).not.toHaveProperty('access-control-allow-credentials')
 })

@@ -18,6 +18,8 @@ export const allowPages =
     if (headers.origin === undefined || !origins.includes(headers.origin)) return next()
     factsOf(req).fromAllowedPage = true
     res.setHeader('Access-Control-Allow-Origin', headers.origin)
+    // By it the page knows when to ask once more.
+    res.setHeader('Access-Control-Expose-Headers', 'Retry-After')
     if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) return next()
     res.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST, DELETE')
     res.setHeader('Access-Control-Allow-Headers', 'Content-Type')
