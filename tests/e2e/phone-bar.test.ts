@@ -79,12 +79,22 @@ test('ten files are merged on a phone without scrolling', async () => {
   expect(box && box.y + box.height).toBeLessThanOrEqual(844)
   await page.locator('[data-action-bar]').getByText('10 files').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
+  // The merge takes until it has been looked at.
+  let goOn: () => void = () => undefined
+  const looked = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/api/merge-pdf', async (route) => {
+    await looked
+    await route.continue()
+  })
   // A press at the place itself, where a click by name would scroll the button into view.
   if (box) await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
   const cancel = page.getByRole('button', { name: 'Cancel' })
   await cancel.waitFor()
   const working = await cancel.boundingBox()
   expect(working && working.y + working.height).toBeLessThanOrEqual(844)
+  goOn()
   const download = page.getByRole('button', { name: 'Download Merged PDF', exact: true })
   await download.waitFor({ timeout: conversionMs })
   const result = await downloadResult(page, () => download.tap())
