@@ -14,6 +14,7 @@ export function drawDashboard(
   const bottom = Math.max(...panels.map(({ panel: { gridPos } }) => gridPos.y + gridPos.h))
   const [width, height] = [24 * column, bottom * row]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="Liberation Sans, sans-serif" font-size="11" fill="#222">
+<title>The dashboard of a running site</title>
 <rect width="${width}" height="${height}" fill="#f4f5f5"/>
 ${panels.map(({ panel, series }) => drawPanel(panel, series, span)).join('\n')}
 </svg>
