@@ -29,7 +29,11 @@ const busy = (route: Route) =>
     json: { error: 'We are busy right now. Please try again in 3 seconds.', code: 'busy' },
   })
 
-const photo = async () => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpegPicture() })
+async function convertPhoto(page: Page): Promise<void> {
+  await page.goto('/jpg-to-pdf')
+  await chooseFiles(page, [{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpegPicture() }])
+  await button(page, 'Convert 1 image to PDF').click()
+}
 
 test.each([
   ['light', 1280],
@@ -39,9 +43,7 @@ test.each([
   async (theme, width) => {
     const { page, context } = await openPage(browser, { theme, width, height: 844 })
     const asked = await failOnce(page, '**/api/jpg-to-pdf', busy)
-    await page.goto('/jpg-to-pdf')
-    await chooseFiles(page, [await photo()])
-    await button(page, 'Convert 1 image to PDF').click()
+    await convertPhoto(page)
     await page.getByText('Busy, trying again shortly').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await button(page, 'Download PDF').first().waitFor({ timeout: conversionMs })
@@ -53,9 +55,7 @@ test.each([
 test('while the page waits for a busy server Cancel ends it', async () => {
   const { page, context } = await openPage(browser)
   const asked = await failOnce(page, '**/api/jpg-to-pdf', busy)
-  await page.goto('/jpg-to-pdf')
-  await chooseFiles(page, [await photo()])
-  await button(page, 'Convert 1 image to PDF').click()
+  await convertPhoto(page)
   await page.getByText('Busy, trying again shortly').waitFor()
   await button(page, 'Cancel').click()
   await button(page, 'Convert 1 image to PDF').waitFor()
@@ -67,9 +67,7 @@ test('while the page waits for a busy server Cancel ends it', async () => {
 test('a connection that broke in the middle costs nothing', async () => {
   const { page, context } = await openPage(browser)
   const asked = await failOnce(page, '**/api/jpg-to-pdf', (route) => route.abort('connectionreset'))
-  await page.goto('/jpg-to-pdf')
-  await chooseFiles(page, [await photo()])
-  await button(page, 'Convert 1 image to PDF').click()
+  await convertPhoto(page)
   await button(page, 'Download PDF').first().waitFor({ timeout: conversionMs })
   expect(asked).toEqual(['POST', 'POST'])
   await context.close()

@@ -1,5 +1,5 @@
 import { type Bodies, NoAnswer, type Reply, type RequestOptions, request } from './request.ts'
-import { type Delay, isBack, type Site, secondTryAfter } from './second-try.ts'
+import { type Delay, isBack, lookMs, type Site, secondTryAfter } from './second-try.ts'
 
 export interface PersistentOptions extends RequestOptions {
   /** Nothing of the first try counts any more; a second follows. */
@@ -52,5 +52,3 @@ const siteOf = (called: string, signal: AbortSignal | undefined): Site => ({
 })
 
 const readyOf = (called: string): string => new URL('/readyz', new URL(called, location.href)).href
-
-const lookMs = 3_000

@@ -21,6 +21,8 @@ const longestPatienceMs = 30_000
 /** A server that goes says so until its last answer is out; one that comes back is there within seconds. */
 const patienceMs = { going: 60_000, silent: 15_000 }
 const betweenLooksMs = 1_000
+/** How long one look may take; what comes later is no answer. */
+export const lookMs = 3_000
 
 /** Whether and why a second try makes sense, after how many milliseconds at the earliest. */
 export function secondTryAfter(first: FirstTry): { why: Delay; ms: number } | undefined {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type FirstTry, isBack, secondTryAfter } from '../../../frontend/src/browser/second-try.ts'
+import { type FirstTry, isBack, lookMs, secondTryAfter } from '../../../frontend/src/browser/second-try.ts'
 
 /** What a page is told when something is not to be had now, or that its connection broke. */
 export class Refusal extends Error {
@@ -16,7 +16,6 @@ export class Wrong extends Error {}
 
 /** Above what the services and the proxy allow themselves. */
 const answerMs = 240_000
-const lookMs = 3_000
 
 /** One visitor with an address of its own, before several proxies, as a terminator of TLS is that stands before these. */
 export class Visitor {

@@ -36,13 +36,15 @@ export function ToolChoice({ files }: { readonly files: readonly File[] }) {
       </ul>
       {failed && <LoadFault comfort="Your files are still here." onAgain={again} />}
       {fitting && <p role="status">{leaving ? 'One moment …' : told(fitting, files.length)}</p>}
-      <ul className={styles.files}>
-        {fitting?.refusals.map(({ tool, sentence }) => (
-          <li key={tool}>
-            <b>{toolLinks[tool].name}</b>: {sentence}
-          </li>
-        ))}
-      </ul>
+      {fitting && fitting.refusals.length > 0 && (
+        <ul className={styles.files}>
+          {fitting.refusals.map(({ tool, sentence }) => (
+            <li key={tool}>
+              <b>{toolLinks[tool].name}</b>: {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className={styles.tools}>
         {fitting?.tools.map((id) => (
           <li key={id} data-tool={id}>

@@ -26,7 +26,7 @@ export function showLines(field: HTMLElement, shown: ShownLines): void {
   for (const { line, element } of lines) {
     if (line.width === undefined) continue
     const missing = line.width * unit - widthOf(element, line.end.trim() && '-') / scale
-    fit(element, missing, loosest * item.fontSize * unit)
+    fit(element, missing / (item.fontSize * unit))
   }
 }
 
@@ -115,12 +115,15 @@ function widthOf(element: HTMLElement, hyphen: string): number {
   return width
 }
 
-/** Makes a line as wide as it is in the document: by its spaces, or by its letters where it has none. Pixels. */
-function fit(element: HTMLElement, missing: number, most: number): void {
+/**
+ * Makes a line as wide as it is in the document: by its spaces, or by its letters where it has none. In parts of the font
+ * size, so that it stays so when the page is enlarged.
+ */
+function fit(element: HTMLElement, missing: number): void {
   const text = element.textContent ?? ''
   const spaces = text.split(' ').length - 1
   const each = missing / (spaces || text.length || 1)
-  if (Math.abs(each) > most) return
-  if (spaces > 0) element.style.wordSpacing = `${each}px`
-  else element.style.letterSpacing = `${each}px`
+  if (Math.abs(each) > loosest) return
+  if (spaces > 0) element.style.wordSpacing = `${each}em`
+  else element.style.letterSpacing = `${each}em`
 }
