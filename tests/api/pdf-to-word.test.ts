@@ -51,7 +51,7 @@ describe('POST /api/pdf-to-word', () => {
     const { data } = await download(body.downloadUrl)
     expect(docxTexts(data).filter((text) => text !== '')).toEqual(['first page', 'third page'])
     const beyond = await post(endpoint, 'file', [file], [['pages', '5']])
-    expect([beyond.status, beyond.body.error]).toEqual([400, 'Start page cannot be greater than 3'])
+    expect([beyond.status, beyond.body.error]).toEqual([400, 'Please enter pages up to 3'])
   })
 
   test('several become documents in one archive, and a broken one does not take the others down', async () => {

@@ -56,7 +56,7 @@ describe('POST /api/word-to-pdf', () => {
     expect(pdfTexts(data)).toEqual(['second page'])
     expect(data.toString('latin1')).toContain('<pdfaid:part>2</pdfaid:part>')
     for (const [pageRange, error] of [
-      ['5', 'Start page cannot be greater than 2'],
+      ['5', 'Please enter pages up to 2'],
       ['x', 'Please enter pages such as 1-3,7,10-'],
     ] as const) {
       const answer = await post(endpoint, 'file', [file], [['pageRange', pageRange]])
