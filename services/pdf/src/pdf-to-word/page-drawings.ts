@@ -5,6 +5,7 @@ import { type Chart, chartAt } from './layout/page/charts.ts'
 import { drawnAreas } from './layout/page/drawn-areas.ts'
 import { across, down } from './layout/page/drawn-marks.ts'
 import { pageContent } from './layout/page/page-content.ts'
+import type { PlottedPage } from './layout/page/plotted-signs.ts'
 import { isInCell } from './layout/tables/is-in-cell.ts'
 import { type Area, drawAreas } from './reading/drawings.ts'
 import { areaOf, type Box, encloses, intersection } from './reading/geometry.ts'
@@ -28,11 +29,17 @@ export class PageDrawings {
   }
 
   /** The page with its drawings among its images; the labels of charts are parts of them. */
-  async addTo(page: UprightPage): Promise<UprightPage> {
+  async addTo(page: PlottedPage): Promise<UprightPage> {
     const areas = drawnAreas(page)
     if (areas.length === 0) return page
-    const { segments } = pageContent(page)
-    const charts = areas.map((area) => chartAt(area, segments))
+    const { segments: upright, turned } = pageContent(page)
+    const charts = areas.map((area) =>
+      chartAt(
+        area,
+        { upright, turned },
+        page.plotted.some((point) => encloses(area, point, 1)),
+      ),
+    )
     const drawn = page.turned
       ? undefined
       : await this.#draw(

@@ -8,6 +8,7 @@ import { withCheckBoxes } from './layout/page/check-boxes.ts'
 import { withDrawnBullets } from './layout/page/drawn-bullets.ts'
 import { exactPage } from './layout/page/exact-page.ts'
 import { type PageContent, pageContent } from './layout/page/page-content.ts'
+import { withPlottedSigns } from './layout/page/plotted-signs.ts'
 import { PageDrawings } from './page-drawings.ts'
 import { ActualTexts } from './reading/actual-texts.ts'
 import type { DocumentPlace } from './reading/link-targets.ts'
@@ -86,7 +87,9 @@ export async function readPages(
     }
     const kept = layout === 'exact' ? await exact() : undefined
     if (kept) return kept
-    const flowing = pageContent(await drawings.addTo(withDrawnBullets(withCheckBoxes(seen))))
+    const flowing = pageContent(
+      await drawings.addTo(withPlottedSigns(withDrawnBullets(withCheckBoxes(seen)))),
+    )
     const inPlace = isCrowded(flowing) ? await exact() : undefined
     if (inPlace) facts.inPlace.push(page.number)
     return inPlace ?? flowing

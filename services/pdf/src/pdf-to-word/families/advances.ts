@@ -9,14 +9,22 @@ export interface Cut {
   readonly italic: boolean
 }
 
-/** Courier's and its kin's, in em. */
-const monospaced = 0.6
+/** Families all of whose characters are equally wide, in em. */
+const monospaced: ReadonlyMap<string, number> = new Map([
+  ['Courier New', 0.6],
+  ['DejaVu Sans Mono', 0.602],
+  ['Lucida Console', 0.6025],
+  ['Consolas', 0.55],
+])
+
+export const isMonospaced = (family: string): boolean => monospaced.has(family)
 
 const known = new Map<string, Advances>()
 
 /** The widths of a typeface that office programs have; undefined where they are not known. */
 export function advancesOf({ family, bold, italic }: Cut): Advances | undefined {
-  if (family === 'Courier New') return () => monospaced
+  const even = monospaced.get(family)
+  if (even !== undefined) return () => even
   const styles = familyAdvances[family]
   if (!styles) return undefined
   const style = bold ? (italic ? 'boldItalic' : 'bold') : italic ? 'italic' : 'regular'

@@ -66,3 +66,9 @@ test('the table of a font tells which of its codes have a text', () => {
   expect([...(fontFacts({ name: 'Noto', toUnicode }).told ?? [])]).toEqual([65, 66])
   expect(fontFacts({ name: 'Arial' }).told).toBeUndefined()
 })
+
+test('the codes of ZapfDingbats are its signs, unless the font tells another text', () => {
+  const toUnicode = { _map: Object.assign([], { 52: '4', 110: '\u25fc' }) }
+  const { named } = fontFacts({ name: 'ZapfDingbats', toUnicode })
+  expect([52, 108, 110].map((code) => named?.get(code))).toEqual(['\u2714', '\u25cf', undefined])
+})

@@ -1,3 +1,4 @@
+import { dingbatTexts } from '@folio/font-kit/encodings/dingbats'
 import { textOfGlyphName } from '@folio/font-kit/encodings/glyph-names'
 import { untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
 import { isAtHand } from '../families/at-hand.ts'
@@ -105,7 +106,7 @@ export function fontFacts(loaded: LoadedFont | undefined): FontFacts {
     vertical: loaded?.vertical === true,
     symbolic: signFont(name),
     unit: loaded?.fontMatrix?.[0] || 0.001,
-    named: namedTexts(loaded),
+    named: new Map([...signTexts(loaded), ...namedTexts(loaded)]),
     ...toldCodes(loaded),
   }
 }
@@ -113,6 +114,16 @@ export function fontFacts(loaded: LoadedFont | undefined): FontFacts {
 function toldCodes({ toUnicode }: LoadedFont = {}): Pick<FontFacts, 'told'> {
   const codes = Object.keys(toUnicode?._map ?? {})
   return codes.length > 0 ? { told: new Set(codes.map(Number)) } : {}
+}
+
+/** pdf.js tells the codes of ZapfDingbats in place of its signs: a tick would be a 4. */
+function signTexts({ name = '', toUnicode, differences = [] }: LoadedFont = {}): [number, string][] {
+  if (!/dingbats/i.test(name)) return []
+  const isTold = (code: number) => {
+    const told = toUnicode?._map?.[code]
+    return told !== undefined && told !== String.fromCharCode(code)
+  }
+  return [...dingbatTexts].filter(([code]) => differences[code] === undefined && !isTold(code))
 }
 
 /** pdf.js does not know the names of cuts and ligatures (`one.lf`, `f_t`) and tells their codes in place of letters. */

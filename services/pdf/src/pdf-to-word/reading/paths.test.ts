@@ -40,6 +40,14 @@ test('curves and slanted lines are parts of drawings', () => {
   expect(draw([0, 0, 0, 1, 30, 40], { stroke: '#000000' }).shapes).toEqual([{ x0: 0, y0: 0, x1: 30, y1: 40 }])
 })
 
+test('a curve that is plotted by many short pieces is one part of a drawing, and none of them a rule', () => {
+  const pieces = Array.from({ length: 80 }, (_, step) => [1, 10 + step, 50 + 30 * Math.sin(step / 12)])
+  const { horizontals, verticals, shapes } = draw([0, 10, 50, ...pieces.flat()], { stroke: '#ff0000' })
+  expect([horizontals, verticals]).toEqual([[], []])
+  expect(shapes).toHaveLength(1)
+  expect(shapes[0]).toMatchObject({ x0: 10, x1: 89 })
+})
+
 test('a rectangle with round corners is a surface, a wedge is none', () => {
   const corner = [2, 150, 10, 160, 10, 160, 20]
   const rounded = [0, 20, 10, 1, 150, 10, ...corner, 1, 160, 60, 1, 10, 60, 1, 10, 20, 4]

@@ -119,6 +119,20 @@ function isRectangle({ points, curved }: Subpath, { x0, y0, x1, y1 }: Box): bool
   )
 }
 
+/** Of so many pieces, half of them short or slanted, a line is a curve as programs plot it. */
+const fewestPieces = 6
+
+function isCurve(points: readonly Point[]): boolean {
+  const pieces = points.slice(1).map((end, index) => {
+    const start = points[index] ?? end
+    return { across: Math.abs(start.x - end.x), down: Math.abs(start.y - end.y) }
+  })
+  const bent = pieces.filter(
+    ({ across, down }) => Math.hypot(across, down) <= shortest || (across >= straight && down >= straight),
+  )
+  return pieces.length >= fewestPieces && bent.length >= pieces.length / 2
+}
+
 /** A filled rectangle, which is seen as a rule where it is thin. */
 export function drawRectangle(box: Box, color: string, into: Drawn): void {
   const { x0, y0, x1, y1 } = box
@@ -134,6 +148,10 @@ const isLine = (thickness: number, length: number): boolean =>
   (thickness <= thick.most && length > thick.length * thickness)
 
 function drawLines(points: readonly Point[], color: string, thickness: number, into: Drawn): void {
+  if (isCurve(points)) {
+    into.shapes.push(boundsOf(points))
+    return
+  }
   for (const [index, end] of points.entries()) {
     const start = points[index - 1]
     if (!start) continue

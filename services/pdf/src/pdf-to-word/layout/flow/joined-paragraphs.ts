@@ -1,3 +1,4 @@
+import { hasTypedColumns } from '../lines/typed-blanks.ts'
 import { type Paragraph, paragraphText } from '../paragraphs/paragraph-model.ts'
 import { joinedRuns } from '../paragraphs/runs.ts'
 
@@ -10,6 +11,7 @@ export function joinedParagraphs(above: Paragraph, below: Paragraph, ends = fals
   if (below.label || above.heading !== undefined || below.heading !== undefined) return undefined
   if (Math.abs(above.size - below.size) >= 0.4 || above.bold !== below.bold || above.rtl !== below.rtl)
     return undefined
+  if ([above.lines.at(-1), below.lines[0]].some((line) => line && hasTypedColumns(line))) return undefined
   if (above.lines.length < 2 && widthOf(above) < minColumn * above.size) return undefined
   if (isCentered(above) || isCentered(below) || below.indent.first > 1.5) return undefined
   const [end, start] = [paragraphText(above).trim(), paragraphText(below)]

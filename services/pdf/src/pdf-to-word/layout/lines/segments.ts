@@ -2,6 +2,7 @@ import { turnedBox } from '../../reading/geometry.ts'
 import type { Glyph } from '../../reading/page-model.ts'
 import { type Decoration, decorator, needsBackdrop, type Surroundings } from './decorations.ts'
 import { type DropCap, dropCaps } from './drop-caps.ts'
+import { withoutShadows } from './letter-shadows.ts'
 import { isFromRight, isMostlyFromRight, pieceInOrder } from './line-direction.ts'
 import type { Look, Segment, Word } from './line-model.ts'
 import { readingGaps } from './reading-gaps.ts'
@@ -9,6 +10,7 @@ import { clearlyRaised, type Row, rowsOf } from './rows.ts'
 import { isBlank, isIdeographic } from './scripts.ts'
 import { withSmallCaps } from './small-caps.ts'
 import { greatest, groupBy, least, mostCommon } from './statistics.ts'
+import { isTypedRow, typedBlanks } from './typed-blanks.ts'
 import { type WhiteStrip, whiteStrips } from './white-strips.ts'
 
 /** A gap that separates words, and one that does where letters stand close together, in em. */
@@ -25,13 +27,13 @@ const doubleStrike = 0.4
 
 /** The pieces of lines that some glyphs make, from top to bottom. */
 export function segmentsOf(glyphs: readonly Glyph[], around: Surroundings): Segment[] {
-  const byAngle = groupBy(glyphs, ({ face }) => face.angle)
+  const byAngle = groupBy(withoutShadows(glyphs), ({ face }) => face.angle)
   return [...byAngle]
     .flatMap(([angle, turned]) => {
       const caps = angle === 0 ? dropCaps(turned) : []
       const letters = new Set(caps.map(({ glyph }) => glyph))
       const rows = rowsOf(caps.length > 0 ? turned.filter((glyph) => !letters.has(glyph)) : turned)
-      const strips = whiteStrips(rows)
+      const strips = whiteStrips(rows.filter((row) => !isTypedRow(row)))
       const usual = around.rtl ?? isMostlyFromRight(turned)
       const pieces = rows.flatMap(({ glyphs: line, ...row }) =>
         piecesOf({ ...row, glyphs: line }, strips).map((piece) => {
@@ -57,22 +59,25 @@ function initialOf({ glyph, baselines, size }: DropCap, around: Surroundings): S
 /** Splits a row where the gap is wide, and where a strip parts it; outer spaces are left out. */
 function piecesOf({ glyphs, size, y }: Row, strips: readonly WhiteStrip[]): Glyph[][] {
   const beside = strips.filter(({ top, bottom }) => y >= top - 1 && y <= bottom + 1)
-  const isParted = (from: number, to: number) =>
-    to - from > segmentGap * size || beside.some(({ x0, x1 }) => from < x0 + 1 && to > x1 - 1)
+  const isParted = (from: number, glyph: Glyph, last: Glyph) =>
+    (glyph.x0 - from > segmentGap * size && typedBlanks(last, glyph) === undefined) ||
+    beside.some(({ x0, x1 }) => from < x0 + 1 && glyph.x0 > x1 - 1)
   const pieces: Glyph[][] = []
   let current: Glyph[] = []
   let end = 0
+  let last: Glyph | undefined
   for (const glyph of glyphs) {
     if (current.length > 0 && isStruckTwice(glyph, current)) continue
     if (isBlank(glyph.text)) {
       if (current.length > 0 && glyph.x0 - end <= segmentGap * size) current.push(glyph)
       continue
     }
-    if (current.length === 0 || isParted(end, glyph.x0)) {
+    if (!last || isParted(end, glyph, last)) {
       current = [glyph]
       pieces.push(current)
     } else current.push(glyph)
     end = current.length === 1 ? glyph.x1 : Math.max(end, glyph.x1)
+    last = glyph
   }
   return pieces.map(withoutOuterSpaces)
 }
@@ -166,6 +171,7 @@ function wordsOf(glyphs: readonly Glyph[], line: Line): Word[] {
   let style: Styled | undefined
   let spaced = false
   let before: Glyph | undefined
+  let solid: Glyph | undefined
   let wide = ''
   const usualGap = betweenWords(line)
   for (const [index, glyph] of glyphs.entries()) {
@@ -191,9 +197,11 @@ function wordsOf(glyphs: readonly Glyph[], line: Line): Word[] {
       last.x1 = Math.max(last.x1, glyph.x1)
     } else {
       const { text, x0, x1, mcid } = glyph
-      words.push({ text, look: styled.look, x0, x1, spaced, mcid })
+      const further = ' '.repeat(Math.max(0, (solid ? (typedBlanks(solid, glyph) ?? 0) : 0) - 1))
+      words.push({ text: further + text, look: styled.look, x0, x1, spaced, mcid })
     }
     style = styled
+    solid = glyph
     spaced = false
     before = glyph
   }

@@ -1,4 +1,4 @@
-import { areaOf, type Box, heightOf, holds, widthOf } from '../../reading/geometry.ts'
+import { areaOf, type Box, encloses, heightOf, holds, widthOf } from '../../reading/geometry.ts'
 import type { Fill, Glyph, PlacedImage, Rule } from '../../reading/page-model.ts'
 import { covers, isWhite, lightness, type Surroundings } from '../lines/decorations.ts'
 import { isMostlyFromRight } from '../lines/line-direction.ts'
@@ -87,7 +87,9 @@ export function pageContent(page: UprightPage): PageContent {
   }))
   const free = piecesIn(undefined)
   const placed = new Set(tables.flatMap(({ cells }) => cells.flatMap(({ images }) => images)))
-  const images = page.images.filter((image) => !placed.has(image))
+  const images = page.images.filter(
+    (image) => !placed.has(image) && !grids.some((grid) => isShadowOf(grid, image)),
+  )
   const upright = free.filter(({ angle }) => angle === 0)
   const drawings = drawingsOf(images, upright)
   const [labelled, labels] = [
@@ -111,7 +113,23 @@ function homeOf(glyph: Glyph, grids: readonly TableGrid[]): CellPlace | undefine
 const isBorderOf = ({ x0, x1, ys }: TableGrid, { at, from, to }: Rule): boolean =>
   Math.min(x1, to) > Math.max(x0, from) && ys.some((y) => Math.abs(y - at) < borderSlack)
 
+/** Points by which the shadow of a frame falls beyond it. */
+const shadow = { least: 0.5, most: 8 }
+
+/** Word has no shadows for frames, and one drawn at its place would cover the text that moves there. */
+function isShadowOf(frame: Box, image: PlacedImage): boolean {
+  const beyond = [image.x1 - frame.x1, image.y1 - frame.y1]
+  return (
+    image.isDrawing === true &&
+    image.x0 > frame.x0 - borderSlack &&
+    image.y0 > frame.y0 - borderSlack &&
+    beyond.every((by) => by > shadow.least && by < shadow.most)
+  )
+}
+
+/** What is drawn beyond its cell stands behind the table. */
 const isInside = (image: PlacedImage, box: Box): boolean =>
+  (!image.isDrawing || encloses(box, image, borderSlack)) &&
   holds(box, (image.x0 + image.x1) / 2, (image.y0 + image.y1) / 2) &&
   widthOf(image) < 1.2 * widthOf(box) &&
   heightOf(image) < 1.2 * heightOf(box)

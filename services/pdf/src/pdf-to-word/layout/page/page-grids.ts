@@ -1,4 +1,4 @@
-import { areaOf, type Box, encloses, heightOf, widthOf } from '../../reading/geometry.ts'
+import { areaOf, type Box, encloses, heightOf, union, widthOf } from '../../reading/geometry.ts'
 import { isBlank } from '../lines/scripts.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import { bandedTables } from '../tables/banded-tables.ts'
@@ -14,6 +14,10 @@ import { drawnMarks, wholePage } from './drawn-marks.ts'
 const graphs = 3
 /** A frame with a mark this high or wide in it, as a share of the frame, is one around a drawing. */
 const drawnShare = 0.25
+/** A frame with so many marks in it, and fewer letters, is one around a plot. */
+const points = 12
+/** Rules may part a frame into a few cells, and what is drawn in one of them take this share of the whole. */
+const parted = { cells: 4, share: 0.4 }
 
 /** Grids of rules on a page: those that are tables, which have text in them, and those that are parts of drawings. */
 export interface PageGrids {
@@ -25,7 +29,7 @@ export function pageGrids(page: UprightPage): PageGrids {
   const grids = ruledTables(page.horizontals, page.verticals).filter((grid) => !isPageFrame(grid, page))
   const marks =
     grids.length > 0 ? [...drawnMarks(page), ...page.images.filter(({ isDrawing }) => isDrawing)] : []
-  const drawn = grids.filter((grid) => isDrawn(grid, marks))
+  const drawn = grids.filter((grid) => isDrawn(grid, marks, page))
   const tables = grids.filter((grid) => !drawn.includes(grid) && hasText(grid, page))
   const isClear = (grid: TableGrid) => !isStamped(grid, page)
   const pieced = piecedTables(
@@ -44,13 +48,24 @@ export function pageGrids(page: UprightPage): PageGrids {
 const isPageFrame = (grid: TableGrid, { width, height }: UprightPage): boolean =>
   grid.cells.length === 1 && areaOf(grid) > wholePage * width * height
 
-function isDrawn(grid: TableGrid, marks: readonly Box[]): boolean {
+function isDrawn(grid: TableGrid, marks: readonly Box[], page: UprightPage): boolean {
   const within = marks.filter((mark) => encloses(grid, mark, 2))
   const isLarge = (mark: Box) =>
     widthOf(mark) > drawnShare * widthOf(grid) || heightOf(mark) > drawnShare * heightOf(grid)
-  if (grid.cells.length === 1 && within.some(isLarge)) return true
+  if (grid.cells.length === 1 && (within.some(isLarge) || isPlot(grid, within, page))) return true
+  if (grid.cells.length <= parted.cells && grid.cells.some((cell) => isDrawnOver(grid, cell, within)))
+    return true
   return within.filter((mark) => !grid.cells.some((cell) => encloses(cell, mark, 2))).length >= graphs
 }
+
+function isDrawnOver(grid: TableGrid, cell: Box, marks: readonly Box[]): boolean {
+  const [first, ...others] = marks.filter((mark) => encloses(cell, mark, 2))
+  return first !== undefined && areaOf(others.reduce<Box>(union, first)) > parted.share * areaOf(grid)
+}
+
+const isPlot = (grid: TableGrid, within: readonly Box[], { glyphs }: UprightPage): boolean =>
+  within.length >= points &&
+  within.length > glyphs.filter((glyph) => !isBlank(glyph.text) && isInCell(glyph, grid)).length
 
 /** Turned text lies over the rows of a table that is not closed, and would be torn by them. */
 const isStamped = (grid: TableGrid, { glyphs }: UprightPage): boolean =>

@@ -1,6 +1,8 @@
 import type { LineWord } from '../lines/line-model.ts'
 import { naturalWidth } from '../lines/natural-widths.ts'
+import { median } from '../lines/statistics.ts'
 import type { TextLine } from '../lines/text-lines.ts'
+import { isTypedLine } from '../lines/typed-blanks.ts'
 import type { FramedLine } from './framed-lines.ts'
 import type { Frame, Paragraph } from './paragraph-model.ts'
 
@@ -13,13 +15,16 @@ const beforeTab = 0.2
 
 /**
  * By how much the letters of a paragraph have to stand closer so that no line of it is wider than the room it had, in points
- * a letter and never positive. What made the PDF may have narrowed its spaces, or had a narrower font.
+ * a letter. What made the PDF may have narrowed its spaces, or had a narrower font. It is positive only for what a typewriter
+ * sets: there letters stand below each other over many paragraphs, so that each keeps the width it had.
  */
 export function fittedSpacing(
   framed: readonly FramedLine[],
   frame: Frame,
   { indent, size }: Pick<Paragraph, 'indent' | 'size'>,
 ): number {
+  const typed = typedSpacing(framed)
+  if (typed !== undefined) return Math.max(-closest * size, Math.min(closest * size, typed))
   const width = frame.right - frame.left - indent.start - indent.end
   const needed = framed.flatMap(({ line }, index) =>
     line.tabs > 0
@@ -28,6 +33,21 @@ export function fittedSpacing(
   )
   return -Math.min(closest * size, Math.max(0, ...needed))
 }
+
+/** The room beside each letter of lines of which all is typed, in points. */
+function typedSpacing(framed: readonly FramedLine[]): number | undefined {
+  const lines = framed.map(({ line }) => line)
+  if (!lines.every(isTypedLine)) return undefined
+  return median(
+    lines.map(({ words, x0, x1 }) => (x1 - x0 - (naturalWidth(words) ?? x1 - x0)) / lettersOf(words)),
+  )
+}
+
+const lettersOf = (words: readonly LineWord[]): number =>
+  Math.max(
+    1,
+    words.reduce((letters, { text, spaced }) => letters + text.length + Number(spaced), 0),
+  )
 
 /** Each piece ends before the stop at which the next one stands, the last one at the edge, or beyond it where it did. */
 function piecesNeed({ words, size, rtl, x1 }: TextLine, frame: Frame): number[] {
@@ -50,6 +70,5 @@ function piecesNeed({ words, size, rtl, x1 }: TextLine, frame: Frame): number[] 
 function needOf(words: readonly LineWord[], room: number): number {
   const natural = naturalWidth(words)
   if (natural === undefined) return 0
-  const letters = words.reduce((sum, { text, spaced }) => sum + text.length + Number(spaced), 0)
-  return Math.max(0, natural - Math.max(0, room - slack)) / Math.max(1, letters)
+  return Math.max(0, natural - Math.max(0, room - slack)) / lettersOf(words)
 }

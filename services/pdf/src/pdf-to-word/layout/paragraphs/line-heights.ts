@@ -53,9 +53,12 @@ export function heightsOf(
   if (missed - meanOf(pitches.map((own) => Math.abs(own - pitch))) > clearlyBetter) return alike(pitch, lines)
   const [top, bottom] = [reaches[0], reaches.at(-1)]
   const heights = reaches.map(({ above, below }) => factor * (above + below))
+  const height = heights.reduce((sum, one) => sum + one)
+  // Fonts that are not known may ask for more where the document is opened, as those for Chinese do.
+  const isKnown = lines.every(({ words }) => words.every(({ look }) => metricsOf(look.family)))
   return {
-    lineHeight: { rule: 'multiple', factor },
-    height: heights.reduce((sum, height) => sum + height),
+    lineHeight: isKnown ? { rule: 'multiple', factor } : { rule: 'exact', points: height / lines.length },
+    height,
     y0: first.y - ((heights[0] ?? 0) - (top?.below ?? 0)),
     y1: last.y + (bottom?.below ?? 0),
   }

@@ -1,6 +1,7 @@
 import type { Segment } from '../lines/line-model.ts'
 import { least, mostCommon } from '../lines/statistics.ts'
 import { type TextLine, textLines } from '../lines/text-lines.ts'
+import { hasTypedColumns, isTypedLine } from '../lines/typed-blanks.ts'
 import { type TagOf, untagged } from '../page/tagged-structure.ts'
 import { fittedSpacing } from './fitted-spacing.ts'
 import { type FramedLine, framedLines, usualPitch } from './framed-lines.ts'
@@ -105,6 +106,8 @@ const edge = 2
 function alignmentOf(framed: readonly FramedLine[], { left, right }: Frame): Alignment {
   const lines = framed.map(({ line }) => line)
   if (framed.every(({ centered }) => centered)) return 'center'
+  // A typewriter has no other edge; lines of code may end where the longest of their column does.
+  if (lines.every(isTypedLine)) return lines.length > 3 && isJustified(framed, lines) ? 'justified' : 'start'
   if (framed.every(({ flush }) => flush)) return 'end'
   // At the edge of the column: one that only its neighbours keep to is where the longest of them ends.
   const atEnd = framed.every(({ room, inset }) => Math.abs(room + inset) < edge)
@@ -149,11 +152,13 @@ function indentOf(
   const body = others.length > 0 ? least(others.map(({ start }) => start)) : first.start
   const lead = first.start - body
   const beyond = -least(framed.map(({ room, inset }) => room + inset))
+  const typed = framed.every(({ line }) => isTypedLine(line))
   // What stands outside of its column is set at the edge of it.
-  const outside = beyond > farBeyond ? beyond : 0
+  const outside = !typed && beyond > farBeyond ? beyond : 0
   return {
     start: body < edge ? 0 : Math.max(0, body - outside),
-    end,
+    // Lines of code that are as long as their column, or too long for it, are not broken.
+    end: typed ? Math.min(0, -beyond - beyondTyped) : end,
     first: Math.abs(lead) < 1.5 ? 0 : lead,
   }
 }
@@ -162,6 +167,7 @@ function indentOf(
 const farBeyond = 6
 /** An edge that the longest line touches would break it where a font is wider by a hair; points. */
 const beyondLines = 2
+const beyondTyped = 6
 
 /** Only a paragraph of several lines shows that it keeps off the edge. */
 function endIndent(framed: readonly FramedLine[]): number {
@@ -184,6 +190,7 @@ function breaksBefore(framed: readonly FramedLine[], { left, right }: Frame): (i
     const [line, before] = [framed[index], framed[index - 1]]
     // What stands behind a line to write on would go on it.
     if (before?.line.words.at(-1)?.blank) return true
+    if (line && before && (hasTypedColumns(line.line) || hasTypedColumns(before.line))) return true
     return kept || (line !== undefined && before !== undefined && hadRoom(line, before))
   }
 }

@@ -53,7 +53,8 @@ export function runsOf(
       const before = runs.at(-1)
       if (at > 0 && before && word.tab) add('\t', word.blank ? word.look : plain(before.look))
       else if (at > 0 && before && word.spaced) addSpace(' ', before, word.look, add)
-      add(word.text, word.look)
+      // Blanks that a typewriter set after a label, or before a place of its own, are not needed there.
+      add(at === 0 || word.tab ? word.text.trimStart() : word.text, word.look)
     }
   }
   return runs.filter(({ text }) => text !== '')

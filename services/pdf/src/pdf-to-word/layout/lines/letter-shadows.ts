@@ -1,0 +1,41 @@
+import type { Glyph } from '../../reading/page-model.ts'
+
+/** How far from its letter a shadow falls, in em: office programs draw it beside and below. */
+const fall = { least: 0.015, most: 0.08 }
+
+/** Glyphs without the shadows of letters: the same letter in another color, drawn before and hardly beside it. */
+export function withoutShadows(glyphs: readonly Glyph[]): Glyph[] {
+  const drawn = new Map<string, Glyph[]>()
+  const shadows = new Set<Glyph>()
+  for (const glyph of glyphs) {
+    if (glyph.text.trim() === '') continue
+    const under = cellsAround(glyph).flatMap((cell) => drawn.get(cell) ?? [])
+    for (const other of under) if (isShadow(other, glyph)) shadows.add(other)
+    const cell = cellOf(glyph, 0, 0)
+    const there = drawn.get(cell)
+    if (there) there.push(glyph)
+    else drawn.set(cell, [glyph])
+  }
+  return shadows.size === 0 ? [...glyphs] : glyphs.filter((glyph) => !shadows.has(glyph))
+}
+
+function isShadow(under: Glyph, glyph: Glyph): boolean {
+  const { size, font, color } = glyph.face
+  const [right, down] = [Math.abs(under.x0 - glyph.x0) / size, Math.abs(under.y - glyph.y) / size]
+  return (
+    under.face.font === font &&
+    under.face.color !== color &&
+    Math.abs(under.face.size - size) < 0.05 &&
+    Math.max(right, down) > fall.least &&
+    Math.max(right, down) < fall.most
+  )
+}
+
+/** Squares as wide as a shadow may fall, by the letters that begin in them. */
+function cellOf({ text, x0, y, face }: Glyph, across: number, down: number): string {
+  const side = fall.most * face.size
+  return `${text}|${Math.floor(x0 / side) + across}|${Math.floor(y / side) + down}`
+}
+
+const cellsAround = (glyph: Glyph): string[] =>
+  [-1, 0, 1].flatMap((across) => [-1, 0, 1].map((down) => cellOf(glyph, across, down)))
