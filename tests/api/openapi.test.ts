@@ -1,18 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { failureCodes } from '@folio/contract/failure'
-import type { Tool } from '@folio/contract/tool'
 import { toolIds, tools } from '@folio/contract/tools'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { curl, javascript, python } from '../../frontend/src/site/api/call-languages.ts'
-import { type ExampleCall, exampleCall } from '../../frontend/src/site/api/example-call.ts'
-import { textPdf } from '../fixtures/text-pdf.ts'
 import { checkDescribed, type MadeCall } from '../support/described.ts'
 import { siteUrl } from '../support/site-url.ts'
-import { checkPdf, pdfTexts } from '../support/tools.ts'
 
 const fetched = async () => fetch(`${siteUrl}/api/openapi.json`)
 
@@ -75,51 +66,4 @@ test('a call that is not as described would be noticed', async () => {
     ],
   ]
   for (const [made, says] of wrong) await expect(checkDescribed(made as MadeCall)).rejects.toThrow(says)
-})
-
-describe('the examples of the page', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'folio-examples-'))
-  const merge: Tool = tools['merge-pdf']
-  const call: ExampleCall = exampleCall(siteUrl, merge)
-  const run = (command: string, ...args: string[]) =>
-    execFileSync(command, args, { cwd: folder, encoding: 'utf8' })
-
-  beforeAll(() => {
-    for (const [index, name] of call.files.entries())
-      writeFileSync(join(folder, name), textPdf([`page ${index}`]))
-  })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-  const expectMerged = () => {
-    const data = readFileSync(join(folder, 'result'))
-    checkPdf(data)
-    expect(pdfTexts(data)).toEqual(['page 0', 'page 1'])
-    rmSync(join(folder, 'result'))
-  }
-
-  test('curl', () => {
-    expect(JSON.parse(run('sh', '-c', `${curl(call).replace('curl', 'curl -s')}`))).toHaveProperty(
-      'downloadUrl',
-    )
-  })
-
-  test('JavaScript', () => {
-    writeFileSync(join(folder, 'call.mjs'), javascript(call))
-    run(process.execPath, 'call.mjs')
-    expectMerged()
-  })
-
-  const hasRequests = () => {
-    try {
-      return run('python3', '-c', 'import requests') === ''
-    } catch {
-      return false
-    }
-  }
-  const withPython = hasRequests() ? test : test.skip
-  withPython('Python', () => {
-    writeFileSync(join(folder, 'call.py'), python(call))
-    run('python3', 'call.py')
-    expectMerged()
-  })
 })
