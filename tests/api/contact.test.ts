@@ -1,14 +1,9 @@
+import { contactEndpoint } from '@folio/contract/contact/contact'
 import { describe, expect, test } from '@jest/globals'
+import { call } from '../support/call.ts'
 import { siteUrl } from '../support/site-url.ts'
 
-const send = async (message: Record<string, unknown>) => {
-  const response = await fetch(`${siteUrl}/api/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(message),
-  })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
+const send = (json: Record<string, unknown>) => call('POST', contactEndpoint, { json })
 
 const good = {
   name: 'Ada Lovelace',
@@ -35,7 +30,7 @@ describe('POST /api/contact', () => {
   })
 
   test('what is no JSON, and what is far too long, is refused', async () => {
-    const plain = await fetch(`${siteUrl}/api/contact`, { method: 'POST', body: 'name=Ada' })
+    const plain = await fetch(siteUrl + contactEndpoint, { method: 'POST', body: 'name=Ada' })
     expect([400, 415]).toContain(plain.status)
     const { status } = await send({ ...good, message: 'x'.repeat(3_000_000) })
     expect(status).toBe(413)

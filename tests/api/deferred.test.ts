@@ -3,43 +3,22 @@ import type { JobState } from '@folio/contract/deferred'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { expect, test } from '@jest/globals'
 import { textPdf } from '../fixtures/text-pdf.ts'
+import { type Answered, call } from '../support/call.ts'
 import { checkDescribed } from '../support/described.ts'
-import { download } from '../support/post.ts'
-import { siteUrl } from '../support/site-url.ts'
+import { download, post } from '../support/post.ts'
 import { pdfTexts } from '../support/tools.ts'
-
-interface Sent {
-  readonly status: number
-  readonly headers: Headers
-  readonly body: Record<string, string>
-}
 
 async function send(
   endpoint: string,
   files: readonly Uint8Array[],
   { headers = {}, fields = {} }: { headers?: Record<string, string>; fields?: Record<string, string> } = {},
-): Promise<Sent> {
-  const form = new FormData()
+): Promise<Answered<Record<string, string>>> {
+  const named = files.map((data, index) => ({ name: `${index}.pdf`, data: new Uint8Array(data) }))
   const field = endpoint === '/api/pdf-split' ? 'file' : 'files'
-  for (const [index, data] of files.entries())
-    form.append(field, new Blob([new Uint8Array(data)]), `${index}.pdf`)
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const response = await fetch(`${siteUrl}${endpoint}?async=1`, { method: 'POST', body: form, headers })
-  const body = (await response.json()) as Record<string, string>
-  const { status } = response
-  await checkDescribed({
-    endpoint,
-    field,
-    fileSizes: files.map((file) => file.length),
-    fields: [],
-    status,
-    body,
-  })
-  return { status, headers: response.headers, body }
+  return await post(`${endpoint}?async=1`, field, named, Object.entries(fields), { headers })
 }
 
-const stateOf = async (url: string): Promise<JobState> =>
-  (await fetch(siteUrl + url)).json() as Promise<JobState>
+const stateOf = async (url: string): Promise<JobState> => (await call<JobState>('GET', url)).body
 
 async function ended(url: string): Promise<JobState> {
   await eventually(async () => expect(['done', 'failed']).toContain((await stateOf(url)).status), 60_000)
@@ -59,8 +38,9 @@ test('is answered before it is done, and its result can be fetched then', async 
     status: 'done',
     answer: expect.objectContaining({ downloadUrl: expect.any(String), report: expect.any(Array) }),
   })
-  const call = { endpoint: '/api/merge-pdf', field: 'files', fileSizes: [1, 1], fields: [], status: 200 }
-  await checkDescribed({ ...call, body: state.answer })
+  const form = { field: 'files', fileSizes: [1, 1], fields: [] }
+  const answered = { status: 200, type: 'application/json', body: Buffer.from(JSON.stringify(state.answer)) }
+  await checkDescribed({ method: 'POST', path: '/api/merge-pdf', form, ...answered })
   const { data } = await download((state.answer as { downloadUrl: string }).downloadUrl)
   expect(pdfTexts(data)).toEqual(['one', 'two'])
 })
@@ -98,17 +78,17 @@ test('a job that runs can be ended, and one that has ended be forgotten', async 
   const many = textPdf(Array.from({ length: 60 }, (_, index) => `page ${index}`))
   const { body } = await send('/api/pdf-to-png', [many], { fields: { dpi: '600' } })
   const url = body.statusUrl ?? ''
-  expect((await fetch(siteUrl + url, { method: 'DELETE' })).status).toBe(204)
+  expect((await call('DELETE', url)).status).toBe(204)
   expect(await ended(url)).toMatchObject({ status: 'failed', failure: { code: 'cancelled' } })
-  expect((await fetch(siteUrl + url, { method: 'DELETE' })).status).toBe(204)
-  expect((await fetch(siteUrl + url)).status).toBe(404)
+  expect((await call('DELETE', url)).status).toBe(204)
+  expect((await call('GET', url)).status).toBe(404)
 })
 
 test.each([`pdf.${'a'.repeat(32)}`, `nothing.${'a'.repeat(32)}`, 'pdf.short'])(
   'there is no job %s',
   async (id) => {
-    const response = await fetch(`${siteUrl}/api/jobs/${id}`)
-    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'not-found'])
+    const { status, body } = await call('GET', `/api/jobs/${id}`)
+    expect([status, body.code]).toEqual([404, 'not-found'])
   },
 )
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { textPdf } from '../fixtures/text-pdf.ts'
+import { call } from '../support/call.ts'
 import { download, post } from '../support/post.ts'
-import { siteUrl } from '../support/site-url.ts'
 import { checkPdf, pdfTexts } from '../support/tools.ts'
 
 const endpoint = '/api/merge-pdf'
@@ -95,20 +95,21 @@ describe('POST /api/merge-pdf', () => {
 describe('results', () => {
   test('HEAD changes nothing, ranges work, DELETE removes at once', async () => {
     const { body } = await post(endpoint, 'files', [pdf('a.pdf', 'one'), pdf('b.pdf', 'two')])
-    const url = siteUrl + String(body.downloadUrl)
-    const head = await fetch(url, { method: 'HEAD' })
+    const url = String(body.downloadUrl)
+    const head = await call('HEAD', url)
     expect(head.status).toBe(200)
     expect(Number(head.headers.get('content-length'))).toBe(body.mergedSize)
-    const part = await fetch(url, { headers: { range: 'bytes=0-4' } })
-    expect([part.status, await part.text()]).toEqual([206, '%PDF-'])
-    expect((await fetch(url, { method: 'DELETE' })).status).toBe(204)
-    expect((await fetch(url)).status).toBe(404)
+    const part = await call('GET', url, { headers: { range: 'bytes=0-4' } })
+    expect([part.status, part.data.toString()]).toEqual([206, '%PDF-'])
+    expect((await call('GET', url, { headers: { range: 'bytes=999999999-' } })).status).toBe(416)
+    expect((await call('DELETE', url)).status).toBe(204)
+    for (const method of ['GET', 'HEAD', 'DELETE'] as const)
+      expect((await call(method, url)).status).toBe(404)
   })
 
   test('an unknown address answers 404 without telling more', async () => {
-    const answer = await fetch(`${siteUrl}/api/download/pdf/${'A'.repeat(32)}`)
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({ code: 'result-gone' })
+    const { status, body } = await call('GET', `/api/download/pdf/${'A'.repeat(32)}`)
+    expect([status, body.code]).toEqual([404, 'result-gone'])
   })
 
   test('every answer says when its results are deleted: in one hour', async () => {

@@ -1,18 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { failureCodes } from '@folio/contract/failure'
-import type { Tool } from '@folio/contract/tool'
 import { toolIds, tools } from '@folio/contract/tools'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { curl, javascript, python } from '../../frontend/src/site/api/call-languages.ts'
-import { type ExampleCall, exampleCall } from '../../frontend/src/site/api/example-call.ts'
-import { textPdf } from '../fixtures/text-pdf.ts'
-import { checkDescribed } from '../support/described.ts'
+import { checkDescribed, type MadeCall } from '../support/described.ts'
 import { siteUrl } from '../support/site-url.ts'
-import { checkPdf, pdfTexts } from '../support/tools.ts'
 
 const fetched = async () => fetch(`${siteUrl}/api/openapi.json`)
 
@@ -38,63 +29,41 @@ test('the document may be asked for and nothing else', async () => {
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('an answer that is not as described would be noticed', async () => {
-  const call = { endpoint: '/api/merge-pdf', field: 'files', fileSizes: [1, 1], fields: [], status: 200 }
+test('a call that is not as described would be noticed', async () => {
+  const form = { field: 'files', fileSizes: [1, 1], fields: [] as [string, string][] }
+  const call = { method: 'POST', path: '/api/merge-pdf', status: 200, type: 'application/json' } as const
   const facts = { expiresAt: new Date().toISOString(), report: [], requestId: 'r' }
-  const downloadUrl = `/api/download/pdf/${'a'.repeat(32)}`
-  const right = { downloadUrl, mergedSize: 3, ...facts }
-  await checkDescribed({ ...call, body: right })
-  await expect(checkDescribed({ ...call, body: { ...right, more: 1 } })).rejects.toThrow('not as described')
-  await expect(checkDescribed({ ...call, body: facts })).rejects.toThrow('not as described')
-  await expect(checkDescribed({ ...call, body: right, fields: [['bookmarks', 'maybe']] })).rejects.toThrow(
-    'not as described',
-  )
-  await expect(checkDescribed({ ...call, body: right, fileSizes: [1] })).rejects.toThrow('not as described')
-})
-
-describe('the examples of the page', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'folio-examples-'))
-  const merge: Tool = tools['merge-pdf']
-  const call: ExampleCall = exampleCall(siteUrl, merge)
-  const run = (command: string, ...args: string[]) =>
-    execFileSync(command, args, { cwd: folder, encoding: 'utf8' })
-
-  beforeAll(() => {
-    for (const [index, name] of call.files.entries())
-      writeFileSync(join(folder, name), textPdf([`page ${index}`]))
-  })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-  const expectMerged = () => {
-    const data = readFileSync(join(folder, 'result'))
-    checkPdf(data)
-    expect(pdfTexts(data)).toEqual(['page 0', 'page 1'])
-    rmSync(join(folder, 'result'))
-  }
-
-  test('curl', () => {
-    expect(JSON.parse(run('sh', '-c', `${curl(call).replace('curl', 'curl -s')}`))).toHaveProperty(
-      'downloadUrl',
-    )
-  })
-
-  test('JavaScript', () => {
-    writeFileSync(join(folder, 'call.mjs'), javascript(call))
-    run(process.execPath, 'call.mjs')
-    expectMerged()
-  })
-
-  const hasRequests = () => {
-    try {
-      return run('python3', '-c', 'import requests') === ''
-    } catch {
-      return false
-    }
-  }
-  const withPython = hasRequests() ? test : test.skip
-  withPython('Python', () => {
-    writeFileSync(join(folder, 'call.py'), python(call))
-    run('python3', 'call.py')
-    expectMerged()
-  })
+  const right = { downloadUrl: `/api/download/pdf/${'a'.repeat(32)}`, mergedSize: 3, ...facts }
+  const answered = (body: object) => ({ ...call, form, body: Buffer.from(JSON.stringify(body)) })
+  expect(await checkDescribed(answered(right))).toBe('merge-pdf')
+  const none = { method: 'GET', body: Buffer.alloc(0), form: undefined } as const
+  const job = { ...none, path: `/api/jobs/pdf.${'a'.repeat(32)}` }
+  const token = `/api/download/pdf/${'a'.repeat(32)}`
+  const wrong: readonly [object, string][] = [
+    [answered({ ...right, more: 1 }), 'must NOT have additional properties'],
+    [answered(facts), "must have required property 'downloadUrl'"],
+    [{ ...answered(right), form: { ...form, fields: [['bookmarks', 'maybe']] } }, 'must be equal to one of'],
+    [{ ...answered(right), form: { ...form, fileSizes: [1] } }, 'must NOT have fewer than 2 items'],
+    [{ ...answered(right), form: undefined, json: {} }, 'another kind of body'],
+    [{ ...answered(right), path: '/api/merge-pdf?later=1' }, 'the query parameter later is not described'],
+    [{ ...answered(right), headers: { 'x-job-id': 'short' } }, 'X-Job-Id is not as described'],
+    [{ ...answered(right), status: 418 }, 'describes no answer 418'],
+    [{ ...answered(right), type: 'text/html' }, 'is text/html'],
+    [
+      { ...job, ...answered({ id: 'x', status: 'lost' }), method: 'GET', path: job.path },
+      'must be equal to one',
+    ],
+    [{ ...none, path: token, status: 204, method: 'DELETE', body: Buffer.from('x') }, '1 bytes that are not'],
+    [{ ...none, path: `${token}/one`, status: 200, type: 'application/pdf' }, 'part is not as described'],
+    [{ ...none, path: '/api/nothing', status: 200 }, 'GET /api/nothing is not described'],
+    [
+      {
+        ...none,
+        ...{ path: `/api/progress/pdf/${'a'.repeat(16)}`, status: 200, type: 'text/event-stream' },
+        body: Buffer.from('data: {"kind":"lost"}\n\n'),
+      },
+      'an event is not as described',
+    ],
+  ]
+  for (const [made, says] of wrong) await expect(checkDescribed(made as MadeCall)).rejects.toThrow(says)
 })

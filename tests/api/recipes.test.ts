@@ -4,9 +4,8 @@ import { eventually } from '@folio/service-kit/testing/eventually'
 import { describe, expect, test } from '@jest/globals'
 import { pngPicture } from '../fixtures/pictures.ts'
 import { textPdf } from '../fixtures/text-pdf.ts'
-import { checkDescribed } from '../support/described.ts'
-import { download, type NamedFile } from '../support/post.ts'
-import { siteUrl } from '../support/site-url.ts'
+import { call } from '../support/call.ts'
+import { download, type NamedFile, post } from '../support/post.ts'
 import { checkPdf, pdfPageTurns, pdfTexts } from '../support/tools.ts'
 
 const endpoint = '/api/recipes'
@@ -19,15 +18,7 @@ interface Ran {
 /** Sends a recipe and its files, and checks the answer against the description of the site. */
 async function run(recipe: unknown, files: readonly NamedFile[], headers = {}): Promise<Ran> {
   const text = typeof recipe === 'string' ? recipe : JSON.stringify(recipe)
-  const form = new FormData()
-  form.append('recipe', text)
-  for (const { name, data } of files) form.append('files', new Blob([new Uint8Array(data)]), name)
-  const response = await fetch(siteUrl + endpoint, { method: 'POST', body: form, headers })
-  const { status } = response
-  const body = (await response.json()) as Ran['body']
-  const fileSizes = files.map(({ data }) => data.length)
-  await checkDescribed({ endpoint, field: 'files', fileSizes, fields: [['recipe', text]], status, body })
-  return { status, body }
+  return await post<Ran['body']>(endpoint, 'files', files, [['recipe', text]], { headers, fieldsFirst: true })
 }
 
 const steps = (...all: readonly (string | readonly [string, object])[]) => ({
@@ -165,9 +156,9 @@ describe('a file that a step cannot convert', () => {
 test('stages of each step are told under the client’s own name of the job', async () => {
   const job = randomUUID()
   const told = async () => {
-    const events = await fetch(`${siteUrl}/api/progress/pdf/${job}`)
-    expect(events.status).toBe(200)
-    return events.text()
+    const { status, data } = await call('GET', `/api/progress/pdf/${job}`)
+    expect(status).toBe(200)
+    return data.toString()
   }
   const pages = Array.from({ length: 40 }, (_, index) => `page ${index}`)
   const ran = run(steps('merge-pdf', 'pdf-to-jpg'), [pdf('a.pdf', pages), pdf('b.pdf', ['b'])], {

@@ -1,6 +1,7 @@
 import { services } from '@folio/contract/services'
 import { tools } from '@folio/contract/tools'
 import { describe, expect, test } from '@jest/globals'
+import { call } from '../support/call.ts'
 import { siteUrl } from '../support/site-url.ts'
 
 const staticRoutes = ['/', '/sitemap', '/about-us', '/privacy', '/terms', '/contact-us', '/api']
@@ -38,8 +39,8 @@ describe('the site', () => {
   })
 
   test('health is the plain word', async () => {
-    const health = await fetch(`${siteUrl}/api/health`)
-    expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
+    const { status, body } = await call('GET', '/api/health')
+    expect([status, body]).toEqual([200, { status: 'ok' }])
   })
 
   test('every endpoint of every service is routed', async () => {

@@ -9,14 +9,12 @@ import { json } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { readConfig } from '@folio/service-kit/config/config'
 import { eventually } from '@folio/service-kit/testing/eventually'
-import { type KeptSpans, keepSpans } from '@folio/service-kit/testing/kept-spans'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
-import { readProxyConfig } from '../../proxy/src/config.ts'
-import { createProxy } from '../../proxy/src/proxy.ts'
 import { buildTracer } from '../../scripts/build-service.ts'
 import { createApp } from '../../services/jpg-to-pdf/src/app.ts'
 import { variables } from '../../services/jpg-to-pdf/src/config.ts'
+import { quiet, startTracedSite, type TracedSite } from './traced-site.ts'
 
 let data: string
 let picture: Blob
@@ -28,57 +26,39 @@ beforeAll(async () => {
 afterAll(() => rm(data, { recursive: true }))
 
 describe('spans, kept in memory', () => {
-  const quiet = { LOG_LEVEL: 'silent', PORT: '0', HOST: '127.0.0.1' }
-  let kept: KeptSpans
-  let stop: () => Promise<void>
-  let url: string
+  let site: TracedSite
 
   beforeEach(async () => {
     const service = createApp(readConfig(variables, { ...quiet, DATA_DIR: data }))
-    const { port } = await service.start()
-    const upstream = { JPG_TO_PDF_URL: `http://127.0.0.1:${port}` }
-    const proxy = createProxy(readProxyConfig({ ...quiet, ...upstream }))
-    url = `http://127.0.0.1:${(await proxy.start()).port}`
-    kept = keepSpans()
-    stop = async () => {
-      await kept.stop()
-      await proxy.stop()
-      await service.stop()
-    }
+    site = await startTracedSite('jpg-to-pdf', service)
   })
-  afterEach(() => stop())
+  afterEach(() => site.stop())
 
   const convert = async (file: Blob, headers: Record<string, string> = {}) => {
     const body = new FormData()
     body.append('files', file, 'a picture of mine.jpg')
-    return await fetch(`${url}/api/jpg-to-pdf`, { method: 'POST', body, headers })
-  }
-  const serverSpans = () => kept.all().filter(({ attributes }) => 'http.route' in attributes)
-  const childOf = (parent: ReturnType<typeof serverSpans>[number] | undefined, name: string) => {
-    const found = kept.childrenOf(parent).find((one) => one.name === name)
-    expect({ name, found: found !== undefined }).toEqual({ name, found: true })
-    return found
+    return await fetch(`${site.url}/api/jpg-to-pdf`, { method: 'POST', body, headers })
   }
 
   test('lead from the proxy through the service to the worker and its engine', async () => {
     const answer = await convert(picture)
     expect(answer.status).toBe(200)
-    await eventually(() => expect(serverSpans()).toHaveLength(2))
-    const proxy = serverSpans().find(({ parentSpanContext }) => parentSpanContext === undefined)
+    await eventually(() => expect(site.serverSpans()).toHaveLength(2))
+    const proxy = site.serverSpans().find(({ parentSpanContext }) => parentSpanContext === undefined)
     expect(proxy?.attributes).toMatchObject({
       'http.request.method': 'POST',
       'http.route': '/api/jpg-to-pdf',
       'http.response.status_code': 200,
       'folio.request_id': answer.headers.get('x-request-id'),
     })
-    const service = childOf(proxy, 'POST')
+    const service = site.childOf(proxy, 'POST')
     expect(service?.attributes).toMatchObject({ 'folio.tool': 'jpg-to-pdf' })
-    childOf(service, 'receive')
-    childOf(service, 'queue')
-    childOf(service, 'store')
-    const worker = childOf(childOf(service, 'convert'), 'worker page')
-    const engine = childOf(worker, 'engine')
-    expect(new Set(kept.all().map((span) => span.spanContext().traceId)).size).toBe(1)
+    site.childOf(service, 'receive')
+    site.childOf(service, 'queue')
+    site.childOf(service, 'store')
+    const worker = site.childOf(site.childOf(service, 'convert'), 'worker page')
+    const engine = site.childOf(worker, 'engine')
+    expect(new Set(site.kept.all().map((span) => span.spanContext().traceId)).size).toBe(1)
     const [spent, given] = [engine, worker].map((span) => seconds(span?.duration))
     expect(spent).toBeGreaterThan(0)
     expect(spent).toBeLessThanOrEqual(Number(given) + 0.05)
@@ -87,11 +67,11 @@ describe('spans, kept in memory', () => {
   test('tell why a conversion failed, by its code alone', async () => {
     const { status } = await convert(new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])]))
     expect(status).toBe(422)
-    await eventually(() => expect(serverSpans()).toHaveLength(2))
-    const failed = kept.all().filter(({ attributes }) => 'error.type' in attributes)
+    await eventually(() => expect(site.serverSpans()).toHaveLength(2))
+    const failed = site.kept.all().filter(({ attributes }) => 'error.type' in attributes)
     expect(failed.map(({ attributes }) => attributes['error.type'])).toContain('damaged')
     const told = JSON.stringify(
-      kept.all().map(({ name, attributes, status }) => ({ name, attributes, status })),
+      site.kept.all().map(({ name, attributes, status }) => ({ name, attributes, status })),
     )
     expect(told).not.toContain('a picture of mine')
   })
@@ -99,15 +79,15 @@ describe('spans, kept in memory', () => {
   test('take no trace over from a visitor', async () => {
     const claimed = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
     await convert(picture, { traceparent: claimed })
-    await eventually(() => expect(serverSpans()).toHaveLength(2))
-    expect(kept.all().map((span) => span.spanContext().traceId)).not.toContain('a'.repeat(32))
+    await eventually(() => expect(site.serverSpans()).toHaveLength(2))
+    expect(site.kept.all().map((span) => span.spanContext().traceId)).not.toContain('a'.repeat(32))
   })
 
   test('are none for what only asks whether all is well', async () => {
-    for (const path of ['/livez', '/readyz', '/metrics']) await fetch(url + path)
+    for (const path of ['/livez', '/readyz', '/metrics']) await fetch(site.url + path)
     await convert(picture)
-    await eventually(() => expect(serverSpans()).toHaveLength(2))
-    expect(serverSpans().map(({ attributes }) => attributes['http.route'])).toEqual(
+    await eventually(() => expect(site.serverSpans()).toHaveLength(2))
+    expect(site.serverSpans().map(({ attributes }) => attributes['http.route'])).toEqual(
       Array(2).fill('/api/jpg-to-pdf'),
     )
   })

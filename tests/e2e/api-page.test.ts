@@ -42,3 +42,39 @@ test.each([1280, 390])('a call can be tried on the API page, %p pixels wide', as
   expect(offences).toEqual([])
   await context.close()
 })
+
+test('a call without files can be tried, from one answer to the next', async () => {
+  const { page, context, offences } = await openPage(browser, { width: 390 })
+  await page.goto('/api')
+  const open = async (name: string) =>
+    await eventually(async () => {
+      const button = page.getByRole('button', { name: `Try ${name}`, exact: true })
+      if (await button.isVisible()) await button.click()
+      expect(await page.getByRole('button', { name: `Close ${name}`, exact: true }).isVisible()).toBe(true)
+    })
+  const recipes = page.locator('#recipes')
+  await open('running a recipe')
+  await recipes.getByLabel('recipe', { exact: true }).fill('{"steps":[{"tool":"compress-pdf"}]}')
+  await recipes
+    .getByLabel('files', { exact: true })
+    .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: textPdf(['one']) })
+  await recipes.getByRole('button', { name: 'Send' }).click()
+  await recipes.getByText('Status 200').waitFor()
+  const address = await recipes.getByRole('link', { name: '/api/download/' }).first().getAttribute('href')
+  const [, , , service = '', token = ''] = address?.split('/') ?? []
+  const downloads = page.locator('#downloads')
+  for (const [name, says] of [
+    ['looking at a result', 'content-type: application/pdf'],
+    ['deleting a result', 'Status 204'],
+  ] as const) {
+    await open(name)
+    await downloads.getByLabel('service').last().fill(service)
+    await downloads.getByLabel('token').last().fill(token)
+    await downloads.getByRole('button', { name: 'Send' }).last().click()
+    await downloads.getByText(says).waitFor()
+  }
+  expect(await faultsInBothThemes(page)).toEqual([])
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  expect(offences).toEqual([])
+  await context.close()
+})

@@ -1,5 +1,4 @@
-import { checkDescribed } from './described.ts'
-import { siteUrl } from './site-url.ts'
+import { type Answered, call } from './call.ts'
 
 export interface NamedFile {
   readonly name: string
@@ -14,34 +13,29 @@ export interface Answer {
 }
 
 /** Posts files and text fields as a page does, in the given order. What comes back must be as /api/openapi.json says. */
-export async function post(
-  endpoint: string,
+export async function post<Body = Record<string, unknown>>(
+  path: string,
   field: 'file' | 'files',
   files: readonly NamedFile[],
   fields: readonly (readonly [string, string])[] = [],
-): Promise<Answer> {
-  const form = new FormData()
-  for (const { name, data, type = 'application/octet-stream' } of files) {
-    form.append(field, new Blob([new Uint8Array(data)], { type }), name)
+  { headers = {}, fieldsFirst = false }: { headers?: Record<string, string>; fieldsFirst?: boolean } = {},
+): Promise<Answered<Body>> {
+  const data = new FormData()
+  const appendFields = () => {
+    for (const [key, value] of fields) data.append(key, value)
   }
-  for (const [key, value] of fields) form.append(key, value)
-  const response = await fetch(siteUrl + endpoint, { method: 'POST', body: form })
-  const { status, headers } = response
-  const body = (await response.json()) as Record<string, unknown>
-  await checkDescribed({
-    endpoint,
-    field,
-    fileSizes: files.map(({ data }) => data.length),
-    fields,
-    status,
-    body,
-  })
-  return { status, headers, body }
+  if (fieldsFirst) appendFields()
+  for (const { name, data: bytes, type = 'application/octet-stream' } of files) {
+    data.append(field, new Blob([new Uint8Array(bytes)], { type }), name)
+  }
+  if (!fieldsFirst) appendFields()
+  const fileSizes = files.map(({ data: bytes }) => bytes.length)
+  return await call<Body>('POST', path, { headers, form: { data, sent: { field, fileSizes, fields } } })
 }
 
 /** Fetches a result and checks that it is delivered as every result must be. */
 export async function download(url: unknown): Promise<{ headers: Headers; data: Buffer }> {
-  const response = await fetch(siteUrl + String(url))
-  if (!response.ok) throw new Error(`download answered ${response.status}`)
-  return { headers: response.headers, data: Buffer.from(await response.arrayBuffer()) }
+  const { status, headers, data } = await call('GET', String(url))
+  if (status !== 200) throw new Error(`download answered ${status}`)
+  return { headers, data }
 }

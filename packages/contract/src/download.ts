@@ -1,5 +1,15 @@
 import { isServiceName, type ServiceName } from './services.ts'
 
+/** The types that a result may have, as a download names them: nothing that a browser would run. */
+export const resultTypes = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  zip: 'application/zip',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+} as const
+
 /** 24 random bytes as base64url: 192 bits, 32 characters. */
 const tokenShape = /^[A-Za-z0-9_-]{32}$/
 

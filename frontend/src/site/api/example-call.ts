@@ -4,33 +4,53 @@ import type { ChoiceOption, Options } from '@folio/contract/options/options'
 import type { Tool } from '@folio/contract/tool'
 import type { ToolId } from '@folio/contract/tools'
 
-/** A call that can be made as it stands, before it is written in a language. */
+/** A call that can be made as it stands, before it is written in a language. Names in `<>` are for the caller to fill in. */
 export interface ExampleCall {
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'DELETE'
   readonly url: string
   readonly origin: string
-  readonly field: string
-  /** Names of the files that are sent. */
-  readonly files: readonly string[]
-  readonly fields: readonly (readonly [name: string, value: string])[]
-  /** Where the answer has the address of a result: names of fields and places in lists. */
-  readonly download: readonly (string | number)[] | undefined
+  /** What is sent as a form, in its order. */
+  readonly form?: readonly FormPart[]
+  /** What is sent as JSON. */
+  readonly json?: unknown
+  readonly gives: Gives
 }
+
+export interface FormPart {
+  readonly name: string
+  /** Its text, or the name of a file. */
+  readonly value: string
+  readonly isFile: boolean
+}
+
+/**
+ * What the answer is: JSON, perhaps with the address of a result (names of fields and places in lists), a file, lines of
+ * events, or nothing but a status and headers.
+ */
+export type Gives =
+  | { readonly kind: 'json'; readonly download?: readonly (string | number)[] | undefined }
+  | { readonly kind: 'file' | 'events' | 'headers' }
+
+export const text = (name: string, value: string): FormPart => ({ name, value, isFile: false })
+export const file = (name: string, value: string): FormPart => ({ name, value, isFile: true })
 
 /** A call of a tool with as many files as it needs and, where it has settings, the first one with a value that needs no other. */
 export function exampleCall(origin: string, tool: Tool): ExampleCall {
   const { endpoint, field, accept, limits, options, sendsOrder } = tool
   const extension = accept.extensions.at(-1) ?? ''
-  const files = Array.from({ length: limits.files.min }, (_, index) => `${index + 1}${extension}`)
-  const order = sendsOrder ? files.map((_, index) => ['order', String(index)] as const) : []
+  const files = Array.from({ length: limits.files.min }, (_, index) =>
+    file(field, `${index + 1}${extension}`),
+  )
+  const order = sendsOrder ? files.map((_, index) => text('order', String(index))) : []
   const settings = Object.entries(options)
     .filter(([, { hidden, showWhen }]) => !hidden && !showWhen)
     .flatMap(([name, option]) =>
-      option.kind === 'choice' ? [[name, lastAlone(name, option, options)] as const] : [],
+      option.kind === 'choice' ? [text(name, lastAlone(name, option, options))] : [],
     )
   return {
-    ...{ url: origin + endpoint, origin, field, files },
-    fields: [...order, ...settings.slice(0, 1)],
-    download: downloadIn(toolAnswers[tool.id as ToolId] as unknown as AnyFields),
+    ...{ method: 'POST', url: origin + endpoint, origin },
+    form: [...files, ...order, ...settings.slice(0, 1)],
+    gives: { kind: 'json', download: downloadIn(toolAnswers[tool.id as ToolId] as unknown as AnyFields) },
   }
 }
 

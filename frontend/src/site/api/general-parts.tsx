@@ -8,13 +8,14 @@ import { deferredQuery, webhookPauses } from '@folio/contract/deferred'
 import { failureCodes, failureStatus, failureText } from '@folio/contract/failure'
 import { reportCodes, reportText } from '@folio/contract/report'
 import { policy } from '@folio/contract/site/policy'
-import { useSettings } from '../../installation/settings.ts'
+import { Link } from 'react-router-dom'
+import { sitePaths } from '../head/site-paths.ts'
 import { fieldRows } from './answer-rows.ts'
-import { Code } from './code.tsx'
+import { GeneralExamples } from './call-examples.tsx'
 import { FieldsTable } from './fields-table.tsx'
+import { TryGeneral } from './try-general.tsx'
 
 export function Basics() {
-  const { origin } = useSettings()
   return (
     <>
       <p>
@@ -27,15 +28,17 @@ export function Basics() {
         browsers; programs and your own installation can. Whoever sends many requests is asked to wait with
         status 429 and <code>Retry-After</code>.
       </p>
-      <Code>{`curl ${origin}/api/health`}</Code>
+      <GeneralExamples name="Asking for health" />
       <p>
         tells whether all services are running: status 200 with <code>{'{"status":"ok"}'}</code>.
       </p>
+      <TryGeneral name="Asking for health" />
       <p>
         All of this for programs, as an OpenAPI 3.1 description: <code>{openApiPath}</code>. It is made from
         the same definitions.
       </p>
-      <Code>{`curl ${origin}${openApiPath}`}</Code>
+      <GeneralExamples name="Fetching the description" />
+      <TryGeneral name="Fetching the description" />
     </>
   )
 }
@@ -54,7 +57,6 @@ export const Answers = () => (
 )
 
 export function Downloads() {
-  const { origin } = useSettings()
   return (
     <>
       <p>
@@ -63,38 +65,45 @@ export function Downloads() {
         whoever has it can fetch the file until it is deleted, {policy.resultMinutes} minutes after the
         conversion.
       </p>
-      <Code>{`curl -OJ ${origin}/api/download/pdf/<token>`}</Code>
-      <ul>
-        <li>
-          <code>GET</code> sends the file as an attachment under its name; parts of it with <code>Range</code>
-          .
-        </li>
-        <li>
-          <code>HEAD</code> tells size and type, and whether it is still there.
-        </li>
-        <li>
-          <code>DELETE</code> deletes it now.
-        </li>
-      </ul>
+      <p>
+        <code>GET</code> sends the file as an attachment under its name; parts of it with <code>Range</code>.
+        Files inside an archive that can be fetched by themselves have their number behind that, from 1.
+      </p>
+      <GeneralExamples name="Fetching a result" />
+      <GeneralExamples name="Fetching a file of a result" />
+      <p>
+        <code>HEAD</code> tells size and type, and whether it is still there.
+      </p>
+      <GeneralExamples name="Looking at a result" />
+      <TryGeneral name="Looking at a result" />
+      <GeneralExamples name="Looking at a file of a result" />
+      <TryGeneral name="Looking at a file of a result" />
+      <p>
+        <code>DELETE</code> deletes it now, with all files inside it.
+      </p>
+      <GeneralExamples name="Deleting a result" />
+      <TryGeneral name="Deleting a result" />
     </>
   )
 }
 
 export function Progress() {
-  const { origin } = useSettings()
   return (
     <>
       <p>
         Send a name of your own for the job in the header <code>X-Job-Id</code> (16 to 64 letters, digits and
         hyphens) and listen meanwhile to its stages, server-sent events with JSON:
       </p>
-      <Code>{`curl -N ${origin}/api/progress/<service>/<job-id>`}</Code>
+      <GeneralExamples name="Following a job" />
       <FieldsTable
         caption="Kinds of stages"
         columns={['kind', 'Meaning']}
         rows={Object.entries(jobEventWords).map(([kind, { says }]) => [kind, says])}
       />
-      <p>Closing the connection of the call cancels the conversion.</p>
+      <p>
+        Trying a tool’s call below shows its stages. Closing the connection of the call cancels the
+        conversion.
+      </p>
     </>
   )
 }
@@ -103,7 +112,6 @@ export function Progress() {
 const jobRows = fieldRows(jobStateFields).filter(({ path }) => !path.startsWith('failure.'))
 
 export function Later() {
-  const { origin } = useSettings()
   return (
     <>
       <p>
@@ -112,7 +120,12 @@ export function Later() {
         <code>id</code> of the job and its <code>statusUrl</code>, where its state is asked until an hour
         after it has ended. <code>DELETE</code> there ends it.
       </p>
-      <Code>{`curl -F file=@1.pdf '${origin}/api/pdf-split${deferredQuery}'\ncurl ${origin}/api/jobs/<id>`}</Code>
+      <GeneralExamples name="Starting a job" />
+      <TryGeneral name="Starting a job" />
+      <GeneralExamples name="Asking for a job" />
+      <TryGeneral name="Asking for a job" />
+      <GeneralExamples name="Ending a job" />
+      <TryGeneral name="Ending a job" />
       <FieldsTable
         caption="Fields of the state of a job"
         columns={['Field', 'Meaning']}
@@ -171,8 +184,10 @@ export function Contact() {
       <p>
         <code>POST {contactEndpoint}</code> with JSON. The answer has <code>success</code> and{' '}
         <code>message</code>; a refusal has <code>error</code> and <code>details</code>, a list of{' '}
-        <code>path</code> and <code>msg</code>.
+        <code>path</code> and <code>msg</code>. People read what is sent: to try it, write on the page{' '}
+        <Link to={sitePaths.contact}>Contact us</Link>.
       </p>
+      <GeneralExamples name="Sending a message" />
       <FieldsTable
         caption="Fields of a message"
         columns={['Field', 'Meaning']}

@@ -1,7 +1,9 @@
 import { outcomeFields } from '@folio/contract/answers/editing'
 import { previewEndpoint } from '@folio/contract/editing/editor'
 import { fieldRows } from './answer-rows.ts'
+import { GeneralExamples } from './call-examples.tsx'
 import { FieldsTable } from './fields-table.tsx'
+import { TryGeneral } from './try-general.tsx'
 
 /** The editor's call between opening and saving. */
 export const PreviewPdf = () => (
@@ -14,6 +16,8 @@ export const PreviewPdf = () => (
       <code>outcomes</code>, one for each edit. An edit that cannot be made is left out and has the outcome{' '}
       <code>refused</code>. Nothing is stored.
     </p>
+    <GeneralExamples name="Previewing a page" />
+    <TryGeneral name="Previewing a page" />
     <FieldsTable
       caption="Fields of an outcome"
       columns={['Field', 'Meaning']}

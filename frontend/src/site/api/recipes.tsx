@@ -1,17 +1,9 @@
 import { recipeLimits, recipesEndpoint } from '@folio/contract/recipes/recipe'
-import { useSettings } from '../../installation/settings.ts'
-import { recipeCommand } from '../recipes/recipe-command.ts'
-import { Code } from './code.tsx'
-
-const example = [
-  { tool: 'png-to-pdf', options: { mergeIntoPdf: false } },
-  { tool: 'compress-pdf', options: { compressionLevel: 'high' } },
-  { tool: 'merge-pdf', options: {} },
-]
+import { GeneralExamples } from './call-examples.tsx'
+import { TryGeneral } from './try-general.tsx'
 
 /** Several tools in one call. */
 export function Recipes() {
-  const { origin } = useSettings()
   return (
     <>
       <p>
@@ -19,7 +11,8 @@ export function Recipes() {
         <code>recipe</code> as JSON and behind it the <code>files</code>. The <code>options</code> of a step
         are the settings of the tool’s own call; there are at most {recipeLimits.steps} steps.
       </p>
-      <Code>{recipeCommand(origin, example, ['1.png', '2.png'])}</Code>
+      <GeneralExamples name="Running a recipe" />
+      <TryGeneral name="Running a recipe" />
       <p>
         What comes of a step goes into the next and is then deleted. Each step counts as a conversion. The
         answer has <code>files</code>, the <code>report</code> of each of its <code>steps</code>, and in{' '}

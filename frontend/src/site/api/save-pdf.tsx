@@ -1,13 +1,12 @@
 import { saveElementFields } from '@folio/contract/answers/editing'
 import { maxSaveElements, saveEndpoint } from '@folio/contract/editing/editor'
-import { useSettings } from '../../installation/settings.ts'
 import { fieldRows } from './answer-rows.ts'
-import { Code } from './code.tsx'
+import { GeneralExamples } from './call-examples.tsx'
 import { FieldsTable } from './fields-table.tsx'
+import { TryGeneral } from './try-general.tsx'
 
 /** The editor's second call. */
 export function SavePdf() {
-  const { origin } = useSettings()
   return (
     <>
       <h3>Saving edits</h3>
@@ -18,7 +17,8 @@ export function SavePdf() {
         answers have. All edits are made or none: where texts cannot be taken out of the PDF, the error with
         the code <code>text-not-replaceable</code> lists the ids of those edits in <code>elements</code>.
       </p>
-      <Code>{`curl -H 'Content-Type: application/json' \\\n  -d '{"sessionId":"…","elements":[…]}' \\\n  ${origin}${saveEndpoint}`}</Code>
+      <GeneralExamples name="Saving edits" />
+      <TryGeneral name="Saving edits" />
       <FieldsTable
         caption="Fields of an edit"
         columns={['Field', 'Meaning']}

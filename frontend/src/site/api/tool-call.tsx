@@ -4,7 +4,7 @@ import type { Tool } from '@folio/contract/tool'
 import type { ToolId } from '@folio/contract/tools'
 import { toolDescriptions } from '../../tools/tables/tool-descriptions.ts'
 import { answerRows } from './answer-rows.ts'
-import { CallExamples } from './call-examples.tsx'
+import { ToolExamples } from './call-examples.tsx'
 import { FieldsTable } from './fields-table.tsx'
 import { requestRows } from './request-rows.ts'
 import { TryCall } from './try-call.tsx'
@@ -19,7 +19,7 @@ export function ToolCall({ tool }: { readonly tool: Tool }) {
         <code>POST {endpoint}</code> with a multipart form. Its results and stages carry the service name{' '}
         <code>{ownerOf(tool.id)}</code>.
       </p>
-      <CallExamples tool={tool} />
+      <ToolExamples tool={tool} />
       <TryCall tool={tool} />
       <FieldsTable
         caption={`Fields of a ${name} request`}

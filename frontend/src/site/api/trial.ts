@@ -1,5 +1,5 @@
 import type { Tool } from '@folio/contract/tool'
-import { NoAnswer, request } from '../../browser/request.ts'
+import { NoAnswer, type RequestOptions, request } from '../../browser/request.ts'
 
 /** What a visitor has filled in to try a call. */
 export interface Trial {
@@ -16,7 +16,7 @@ export type TrialState =
   | {
       readonly kind: 'answered'
       readonly status: number
-      /** The answer as it came, indented where it is JSON. */
+      /** The answer as it came, indented where it is JSON; of a look at a file its headers. */
       readonly body: string
       /** Paths of this site where results are fetched. */
       readonly downloads: readonly string[]
@@ -28,20 +28,33 @@ interface TrialWatch {
   readonly onUpload: (sent: number, total: number) => void
 }
 
-/** Makes the call. Rejects with the signal's reason when it was cancelled. */
-export async function tryCall(tool: Tool, trial: Trial, watch: TrialWatch): Promise<TrialState> {
-  try {
-    const { status, body } = await request('text', {
+/** Makes a tool's call. Rejects with the signal's reason when it was cancelled. */
+export const tryCall = (tool: Tool, trial: Trial, watch: TrialWatch): Promise<TrialState> =>
+  ask(
+    {
       method: 'POST',
       url: tool.endpoint,
-      headers: { Accept: 'application/json', 'X-Job-Id': watch.jobId },
+      headers: { 'X-Job-Id': watch.jobId },
       body: formOf(tool, trial),
       signal: watch.signal,
       onUpload: ({ sent, total }) => watch.onUpload(sent, total),
+    },
+    tool.text.unreachable,
+  )
+
+/** Makes any call. Rejects with the signal's reason when it was cancelled. */
+export async function ask(options: RequestOptions, unreachable?: string): Promise<TrialState> {
+  const headers = { ...options.headers, Accept: 'application/json' }
+  try {
+    const { status, body, header } = await request('text', { ...options, headers })
+    if (options.method !== 'HEAD') return { kind: 'answered', status, ...readBody(body) }
+    const told = ['content-type', 'content-length', 'content-disposition'].flatMap((name) => {
+      const value = header(name)
+      return value === null ? [] : [`${name}: ${value}`]
     })
-    return { kind: 'answered', status, ...readBody(body) }
+    return { kind: 'answered', status, body: told.join('\n'), downloads: [] }
   } catch (error) {
-    if (error instanceof NoAnswer) return { kind: 'no-answer', says: tool.text.unreachable }
+    if (error instanceof NoAnswer) return { kind: 'no-answer', says: unreachable ?? error.message }
     throw error
   }
 }

@@ -5,9 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { Code } from './code.tsx'
 import { kindOf } from './request-rows.ts'
-import type { TrialState } from './trial.ts'
+import { TrialResult } from './trial-result.tsx'
 import styles from './try-call.module.css'
 import { useTrial } from './use-trial.ts'
 
@@ -63,7 +62,7 @@ function TrialForm({ tool }: { readonly tool: Tool }) {
         </Button>
         {isSending && <Button onClick={cancel}>Cancel</Button>}
       </div>
-      <Result state={state} />
+      <TrialResult state={state} />
     </form>
   )
 }
@@ -86,29 +85,4 @@ function Setting({ name, option, value, onChange }: SettingProps) {
 function valuesOf(option: Option): readonly string[] | undefined {
   if (option.kind === 'flag') return ['true', 'false']
   return option.kind === 'choice' ? option.values.map(({ value }) => value) : undefined
-}
-
-const Result = ({ state }: { readonly state: TrialState }) => (
-  <>
-    <p role="status">{statusText(state)}</p>
-    {state.kind === 'answered' && (
-      <>
-        <Code>{state.body}</Code>
-        <ul>
-          {state.downloads.map((url) => (
-            <li key={url}>
-              <a href={url} download>
-                {url}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </>
-    )}
-  </>
-)
-
-function statusText(state: TrialState): string {
-  if (state.kind === 'answered') return `Status ${state.status}`
-  return state.kind === 'idle' ? '' : state.says
 }

@@ -1,4 +1,5 @@
 import type { Step } from '../../flow/recipes/recipe.ts'
+import { shellQuoted } from './shell-quoted.ts'
 
 /** The call that runs steps on these files, as a command of a shell. */
 export function recipeCommand(origin: string, steps: readonly Step[], files: readonly string[]): string {
@@ -6,11 +7,8 @@ export function recipeCommand(origin: string, steps: readonly Step[], files: rea
     Object.keys(options).length > 0 ? { tool, options } : { tool },
   )
   const lines = [
-    `-F recipe=${quoted(JSON.stringify({ steps: given }))}`,
+    `-F recipe=${shellQuoted(JSON.stringify({ steps: given }))}`,
     ...files.map((file) => `-F files=@${file}`),
   ]
   return ['curl', ...lines, `${origin}/api/recipes`].join(' \\\n  ')
 }
-
-/** For a POSIX shell. */
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`

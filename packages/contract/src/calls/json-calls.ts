@@ -90,6 +90,23 @@ const health: Schema = {
   required: ['status'],
 }
 
+/** The address of this description, by the name `openApiPath`. */
+export const describeCall: Operation = {
+  operationId: 'describe',
+  tags: ['Description'],
+  summary: 'Fetch this description',
+  responses: {
+    '200': {
+      description: 'An OpenAPI 3.1 document.',
+      content: {
+        'application/json': {
+          schema: { type: 'object', required: ['openapi', 'info', 'servers', 'paths', 'components'] },
+        },
+      },
+    },
+  },
+}
+
 export const healthCall: Operation = {
   operationId: 'health',
   tags: ['Health'],

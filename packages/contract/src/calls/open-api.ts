@@ -4,7 +4,7 @@ import { recipesEndpoint } from '../recipes/recipe.ts'
 import type { Tool } from '../tool.ts'
 import { toolIds, tools } from '../tools.ts'
 import { sharedResponses } from './failure-responses.ts'
-import { contactCall, healthCall, previewCall, saveCall } from './json-calls.ts'
+import { contactCall, describeCall, healthCall, previewCall, saveCall } from './json-calls.ts'
 import { recipeCall } from './recipe-call.ts'
 import { downloadCalls, jobCalls, progressCall } from './result-calls.ts'
 import { type Operation, toolCall } from './tool-calls.ts'
@@ -49,6 +49,7 @@ export const openApi = (): OpenApi => ({
     '/api/download/{service}/{token}/{part}': downloadCalls.part,
     [contactEndpoint]: { post: contactCall },
     '/api/health': { get: healthCall },
+    [openApiPath]: { get: describeCall },
   },
   components: { responses: sharedResponses },
 })

@@ -1,6 +1,7 @@
 import { jobStateFields } from '../answers/deferred.ts'
 import type { AnyFields } from '../answers/field.ts'
 import { jobEventWords } from '../answers/job-events.ts'
+import { resultTypes } from '../download.ts'
 import { serviceNames } from '../services.ts'
 import { policy } from '../site/policy.ts'
 import { failureResponses, fetchFailures } from './failure-responses.ts'
@@ -41,8 +42,13 @@ const range: Parameter = {
   schema: { type: 'string' },
 }
 
-const bytes = { 'application/octet-stream': { schema: {} } }
+/** The file under its own type. */
+const bytes = Object.fromEntries(Object.values(resultTypes).map((type) => [type, { schema: {} }]))
 const gone = failureResponses(fetchFailures)
+/** Of what is only looked at: the status says it, a body has none. */
+const goneWithoutBody = Object.fromEntries(
+  Object.entries(gone).map(([status, { description }]) => [status, { description }]),
+)
 const tags = ['Results']
 
 const fetching = (operationId: string, parameters: readonly Parameter[]): Operation => ({
@@ -53,13 +59,15 @@ const fetching = (operationId: string, parameters: readonly Parameter[]): Operat
   parameters: [...parameters, range],
   responses: {
     '200': { description: 'The file.', content: bytes },
+    '302': {
+      description: 'Where this site sends its visitors to the store itself: the address of the file there.',
+    },
     '206': { description: 'The part of it that was asked for.', content: bytes },
     '416': { description: 'There is no such part.' },
     ...gone,
   },
 })
 
-/** A failure has no body here. */
 const looking = (operationId: string, parameters: readonly Parameter[]): Operation => ({
   operationId,
   tags,
@@ -67,7 +75,7 @@ const looking = (operationId: string, parameters: readonly Parameter[]): Operati
   parameters,
   responses: {
     '200': { description: 'It is there.' },
-    '404': { description: 'It does not exist or has already been deleted.' },
+    ...goneWithoutBody,
   },
 })
 

@@ -1,7 +1,8 @@
+import type { resultTypes } from '@folio/contract/download'
 import type { Insert } from '../files/split-file.ts'
 
 /** Type of a file that a conversion makes. */
-export type OutputType = 'pdf' | 'docx' | 'zip' | 'jpg' | 'png' | 'webp'
+export type OutputType = keyof typeof resultTypes
 
 /** A file inside an output, byte for byte as it is, that can be fetched by itself. */
 export interface OutputPart {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { resultTypes } from '@folio/contract/download'
 import type { ServiceName } from '@folio/contract/services'
 import { type Request, type Response, Router } from 'express'
 import { Failure } from '../faults/failure.ts'
@@ -9,18 +10,7 @@ import { endpoint } from '../http/endpoint.ts'
 import type { Lifecycle } from '../http/lifecycle.ts'
 import { factsOf } from '../http/request-facts.ts'
 import { readRange } from '../results/byte-range.ts'
-import type { OutputType } from '../results/output.ts'
 import type { ByteRange, LinkHeaders, ResultStore, StoredResult } from '../results/result-store.ts'
-
-/** The only types a download may have: nothing a browser would run. */
-const mimeTypes: Record<OutputType, string> = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  zip: 'application/zip',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-}
 
 /**
  * Whether the visitor may be sent to the store: a page's own request may ask no other origin (its policy says so), and
@@ -32,7 +22,7 @@ const mayLeave = (req: Request): boolean =>
 function headersOf({ name, type }: Pick<StoredResult, 'name' | 'type'>, res: Response): LinkHeaders {
   const contentDisposition = String(res.attachment(name).getHeader('Content-Disposition'))
   res.removeHeader('Content-Disposition')
-  return { contentType: mimeTypes[type], contentDisposition }
+  return { contentType: resultTypes[type], contentDisposition }
 }
 
 const stalledReaderMs = 60_000
@@ -100,7 +90,7 @@ function describe(
 ): ByteRange | 'unsatisfiable' | undefined {
   const etag = `"${createHash('sha256').update(`etag ${token}`).digest('base64url').slice(0, 22)}"`
   res.attachment(name)
-  res.setHeader('Content-Type', mimeTypes[type])
+  res.setHeader('Content-Type', resultTypes[type])
   res.setHeader('Content-Security-Policy', "sandbox; default-src 'none'")
   res.setHeader('Cache-Control', 'private, no-store')
   res.setHeader('X-Robots-Tag', 'noindex')

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { Failure } from '../../faults/failure.ts'
 import type { ByteRange, LinkHeaders } from '../result-store.ts'
 import { type LoadedS3, loadS3 } from './s3-client.ts'
-import { absentObject, statusOf, storeFault } from './s3-faults.ts'
+import { absentObject, refusesSecond, storeFault } from './s3-faults.ts'
 import type { S3Options } from './s3-options.ts'
 
 /** Objects up to this size go in one request, larger ones in parts of at least it; bytes. */
@@ -15,6 +16,9 @@ const mostParts = 10_000
 const callMs = 10_000
 /** A store that takes less is as good as away; bytes in a millisecond. */
 const slowestPut = 500
+
+/** Where the metadata says which `put` has written an object. */
+const writeName = 'write'
 
 /** Metadata of an object, as headers: ASCII, at most 2 KB. */
 export type Metadata = Readonly<Record<string, string>>
@@ -45,10 +49,15 @@ export class S3Bucket {
       .digest('base64url')
   }
 
-  /** Writes a new object; it appears whole or not at all. @throws Failure `busy`, `out-of-space` */
+  /**
+   * Writes a new object; it appears whole or not at all, and takes no other one's place.
+   *
+   * @throws Failure `busy`, `out-of-space`; `internal` where another object stands already
+   */
   async put({ key, size, body, metadata }: NewObject): Promise<void> {
     const { sdk, client } = await this.#load()
-    const facts = { Metadata: { ...metadata }, ContentType: 'application/octet-stream' }
+    const write = randomUUID()
+    const facts = { Metadata: { ...metadata, [writeName]: write }, ContentType: 'application/octet-stream' }
     const params = { ...this.#place(key), ...facts, IfNoneMatch: '*' }
     const signal = AbortSignal.timeout(callMs + Math.ceil(size / slowestPut))
     try {
@@ -57,6 +66,8 @@ export class S3Bucket {
         await client.send(new sdk.PutObjectCommand({ ...params, Body: whole }), { abortSignal: signal })
         return
       }
+      // Not every store heeds a condition at the end of an upload in parts; Ceph 16 does not.
+      if (await this.head(key)) throw anotherObject(key)
       const { Upload } = await import('@aws-sdk/lib-storage')
       const partSize = Math.max(partBytes, Math.ceil(size / mostParts))
       const upload = new Upload({
@@ -68,8 +79,10 @@ export class S3Bucket {
       signal.addEventListener('abort', () => void upload.abort(), { once: true })
       await upload.done()
     } catch (error) {
-      // Keys are random: what stands there already is this very object, whose first answer was lost.
-      if (statusOf(error) !== 412) throw storeFault(error)
+      if (!refusesSecond(error)) throw storeFault(error)
+      // The client asks again when an answer is lost: what stands there may be what it has written itself.
+      const there = await this.head(key)
+      if (there?.[writeName] !== write) throw anotherObject(key, error)
     } finally {
       body.destroy()
     }
@@ -208,3 +221,6 @@ export class S3Bucket {
     return this.#loading
   }
 }
+
+const anotherObject = (key: string, refusal?: unknown): Failure =>
+  new Failure('internal', { cause: new Error(`another object stands at ${key}`, { cause: refusal }) })

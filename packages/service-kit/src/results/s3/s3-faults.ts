@@ -22,6 +22,13 @@ export function absentObject(error: unknown): undefined {
 }
 
 /**
+ * Whether a conditional write was refused because there is an object: before it (412), or while another writer of the
+ * key was at it (409, Amazon S3 User Guide, "Conditional writes").
+ */
+export const refusesSecond = (error: unknown): boolean =>
+  statusOf(error) === 412 || (error as Refusal).name === 'ConditionalRequestConflict'
+
+/**
  * What visitors are told when the store refuses: `out-of-space` when it is full, `busy` when it is away or asks for
  * patience. Any other refusal is a fault of ours and stays what it is.
  */
