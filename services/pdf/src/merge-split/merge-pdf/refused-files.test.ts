@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
+import type { FailedFile } from '@folio/contract/failure'
 import { mergePdf, tooComplexTogether } from '@folio/contract/tools/merge-pdf'
 import { rewritePdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { eventually } from '@folio/service-kit/testing/eventually'
@@ -87,7 +88,8 @@ describe('refuses, naming the file', () => {
     expect([status, body.code, body.file, body.position, body.error]).toEqual([
       ...[422, 'damaged', 'noise.pdf', 1, 'noise.pdf is damaged and cannot be read'],
     ])
-    expect(body.notConverted?.map(({ file, failure, position }) => [file, failure, position])).toEqual([
+    const named = body.notConverted as readonly FailedFile[]
+    expect(named.map(({ file, failure, position }) => [file, failure, position])).toEqual([
       ['noise.pdf', 'damaged', 1],
       ['locked.pdf', 'password-protected', 2],
       ['page.pdf', 'wrong-type', 4],
