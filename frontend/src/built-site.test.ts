@@ -65,7 +65,7 @@ describe('sizes, shares, dates and single words', () => {
     ['/jpg-to-png', '99.9%'],
     ['/de/jpg-to-png', '99,9\u00a0%'],
     ['/es/api', '25\u00a0MB'],
-    ['/ar/api', '\u206625\u00a0MB\u2069'],
+    ['/ar/api', '\u206825\u00a0MB\u2069'],
     ['/jpg-to-pdf', 'AVIF or SVG. Up to 20 images'],
     ['/zh/jpg-to-pdf', 'AVIF 或 SVG。最多 20 张图片'],
     ['/zh/edit-pdf', '一个文件，不超过'],
