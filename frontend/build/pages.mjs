@@ -4,6 +4,9 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readChunks } from './chunks.mjs'
 
+/** What runs while the page is asleep, that is before React has taken it over; before the first paint. */
+const asleepSources = ['src/asleep/early-files.js', 'src/asleep/theme.js']
+
 /**
  * @typedef {object} BuiltPage
  * @property {string} path as its address has it, with the language
@@ -58,7 +61,7 @@ function documentWriter(dist, { tag, direction }) {
     /^instrument-sans-latin-wght.*\.woff2$/.test(name),
   )
   if (!font) throw new Error('the text font is missing in the build')
-  const theme = writeTheme(dist)
+  const asleep = writeAsleep(dist)
 
   return ({ head, body, scripts, styles, css, claims }) => {
     const links = [
@@ -73,19 +76,26 @@ function documentWriter(dist, { tag, direction }) {
       'lang="en"': direction === 'ltr' ? `lang="${tag}"` : `lang="${tag}" dir="${direction}"`,
       '<!--head-->': head + links.join(''),
       '<div id="root"></div>': `<div id="root">${body.replace('<main ', '<!--ad--><main ')}</div>`,
-      'src="/src/theme.js"': `src="/${theme}"`,
+      [asleepSources
+        .map((name) => `<script src="/${name}"></script>`)
+        .join('')]: `<script src="/${asleep}"></script>`,
       'src="/src/main.tsx"': `fetchpriority="low" crossorigin src="/${entryFile}"`,
       'data-claims="on"': `data-claims="${claims ? 'on' : 'off'}"`,
     })
   }
 }
 
-/** The script that must run before the first paint, under a name that changes with its content. */
-function writeTheme(dist) {
-  const source = readFileSync('src/theme.js', 'utf8').replace(/^\/\/.*\n/gm, '')
+/** Writes what must run before the first paint as one script, under a name that changes with its content. */
+function writeAsleep(dist) {
+  const sources = asleepSources.map((name) =>
+    readFileSync(name, 'utf8')
+      .replace(/^ *\/\/.*\n/gm, '')
+      .trim(),
+  )
+  const source = sources.map((text) => `{${text}}`).join('')
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
-  const file = `assets/theme-${hash}.js`
-  writeFileSync(join(dist, file), `{${source.trim()}}`)
+  const file = `assets/asleep-${hash}.js`
+  writeFileSync(join(dist, file), source)
   return file
 }
 

@@ -48,6 +48,32 @@ const structured = (html: string) =>
   )
 const idsOf = (html: string) => new Set(all(html, / id="([^"]*)"/g))
 
+describe('sizes, shares, dates and single words', () => {
+  const shown = (path: string) =>
+    page(path).replaceAll(/<!-- -->|<style>.*?<\/style>|<script.*?<\/script>/gs, '')
+  const foreign = addresses.filter((path) => /^\/(?:es|de|zh|ar)(?:\/|$)/.test(path))
+
+  test('of English are left on no page of another language', () => {
+    const english = /\d(?:MB|KB)\b|December 15|>(?:uptime|zoom|together)</
+    expect(foreign.flatMap((path) => english.exec(shown(path)) ?? [])).toEqual([])
+  })
+
+  test.each([
+    ['/privacy', 'Last updated: December 15, 2024'],
+    ['/de/privacy', '15. Dezember 2024'],
+    ['/ar/privacy', '15 ديسمبر 2024'],
+    ['/jpg-to-png', '99.9%'],
+    ['/de/jpg-to-png', '99,9\u00a0%'],
+    ['/es/api', '25\u00a0MB'],
+    ['/ar/api', '\u206825\u00a0MB\u2069'],
+    ['/jpg-to-pdf', 'AVIF or SVG. Up to 20 images'],
+    ['/zh/jpg-to-pdf', 'AVIF 或 SVG。最多 20 张图片'],
+    ['/zh/edit-pdf', '一个文件，不超过'],
+  ])('on %s are %s', (path, text) => {
+    expect(shown(path)).toContain(text)
+  })
+})
+
 test('there are the 18 pages of the route table, the API reference and those of later tools', () => {
   expect(new Set(routes).size).toBe(19 + toolIds.length - specifiedTools.length)
   for (const path of routes) expect(existsSync(fileOf(path))).toBe(true)

@@ -8,6 +8,7 @@ import { jpegPicture } from '../fixtures/pictures.ts'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
+import { dragFiles } from '../support/drag-files.ts'
 
 let browser: Browser
 let folder: string
@@ -24,15 +25,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Drags files from outside over the page and lets them go, as the system does. */
-async function dropFiles(page: Page, ...names: readonly string[]): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const files = names.map((name) => join(folder, name))
-  const data = { items: [], files, dragOperationsMask: 1 }
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await session.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data })
-  await session.detach()
-}
+const dropFiles = (page: Page, ...names: readonly string[]) =>
+  dragFiles(
+    page,
+    names.map((name) => join(folder, name)),
+  )
 
 const dialog = (page: Page) => page.getByRole('dialog')
 

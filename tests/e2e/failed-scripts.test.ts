@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
+import { untilKept } from '../support/kept-by-browser.ts'
 import { chooseFiles } from '../support/visitor.ts'
 
 let browser: Browser
@@ -44,6 +45,24 @@ test('what works with files cannot be loaded: the page says so, and trying again
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Merge 2 PDFs' }).waitFor()
   expect(await alert.count()).toBe(0)
+  await context.close()
+})
+
+test('the editor cannot be loaded: trying again opens the file, and a reload begins anew', async () => {
+  const { page, context } = await openEagerless('/edit-pdf')
+  await page.waitForLoadState('networkidle')
+  const restore = await loseScripts(page)
+  await chooseFiles(page, [pdf('letter.pdf')])
+  const alert = page.getByRole('alert')
+  await alert.waitFor()
+  expect(await alert.textContent()).toContain(`${sentence} Your file is still chosen.`)
+  await untilKept(page, 1, 1)
+  await restore()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('letter.pdf').first().waitFor()
+  await untilKept(page, 0, 0)
+  await page.reload()
+  await page.getByRole('button', { name: 'Choose file', exact: true }).waitFor()
   await context.close()
 })
 

@@ -1,6 +1,7 @@
 import { toolIds, tools } from '@folio/contract/tools'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
@@ -118,7 +119,7 @@ describe.each(Object.entries(languages))('%s', (tag, words) => {
 /** Numbers whose unit would stand before them: letters of ours with no mark around them that keeps both together. */
 async function tornUnits(page: Page): Promise<readonly string[]> {
   const shown = await page.evaluate<string>('document.body.innerText')
-  const outside = shown.replace(/\u2066[^\u2069]*\u2069/g, '')
+  const outside = shown.replace(/[\u2066\u2068][^\u2069]*\u2069/g, '')
   return outside.match(/.*\d[\u00a0 ]?(?:DPI|[KMG]B|s\b|M\+).*/g) ?? []
 }
 
@@ -131,8 +132,54 @@ test('in Arabic a unit stays behind its number', async () => {
   await page.goto('/ar/pdf-to-jpg')
   await chooseFiles(page, [pdf('one.pdf', 'first')])
   await page.getByRole('button', { name: 'إظهار الإعدادات' }).click()
-  await page.getByText('\u2066600 DPI\u2069').waitFor()
+  await page.getByText('\u2068600 DPI\u2069').waitFor()
   expect(await tornUnits(page)).toEqual([])
   expect(offences).toEqual([])
   await context.close()
+})
+
+/** How far from the left the first place of a text on a page begins. */
+const leftOf = (page: Page, text: string, within = 'main'): Promise<number> =>
+  page.evaluate(`(() => {
+    const texts = document.createTreeWalker(document.querySelector('${within}'), NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const at = node.data.indexOf(${JSON.stringify(text)})
+      if (at < 0) continue
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + ${text.length})
+      return range.getBoundingClientRect().left
+    }
+    throw new Error('not on the page')
+  })()`)
+
+test('in Arabic bytes are read from the right, and width and height of a picture from the left', async () => {
+  const { page, context, offences } = await openPage(browser)
+  const picture = sharp({ create: { width: 41, height: 23, channels: 3, background: 'teal' } })
+  await page.goto('/ar/png-to-webp')
+  await chooseFiles(page, [{ name: 'a.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }])
+  await page.getByText('41 × 23').waitFor()
+  const bytes = /(\d+) بايت/.exec((await page.locator('main').textContent()) ?? '')?.[1] ?? ''
+  expect(await leftOf(page, bytes)).toBeGreaterThan(await leftOf(page, 'بايت'))
+  expect(await leftOf(page, '41')).toBeLessThan(await leftOf(page, '× 23'))
+  // A name of letters from the left stands on the right all the same.
+  const { x = 0, width = 0 } = (await page.getByTitle('a.png', { exact: true }).boundingBox()) ?? {}
+  expect(await leftOf(page, 'a.png', 'main [data-name]')).toBeGreaterThan(x + width / 2)
+  expect(offences).toEqual([])
+  await context.close()
+})
+
+test('of a long Arabic name the beginning is seen, on pages of either direction', async () => {
+  const name = 'تقرير السنة المالية الماضية مع كل الملحقات والجداول.png'
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+  const buffer = await picture.png().toBuffer()
+  for (const path of ['/png-to-webp', '/ar/png-to-webp']) {
+    const { page, context } = await openPage(browser)
+    await page.goto(path)
+    await chooseFiles(page, [{ name, mimeType: 'image/png', buffer }])
+    const box = await page.getByTitle(name, { exact: true }).boundingBox()
+    const left = await leftOf(page, 'تقرير', 'main [data-name]')
+    expect([path, left > (box?.x ?? 0) && left < (box?.x ?? 0) + (box?.width ?? 0)]).toEqual([path, true])
+    await context.close()
+  }
 })

@@ -78,7 +78,7 @@ test('a link in a tab of the old build opens the page of the new one', async () 
   await context.close()
 })
 
-test('what a tool works with is gone: the page stays, says why, and is reloaded as the new build', async () => {
+test('what a tool works with is gone: the page stays, says why, and is reloaded as the new build with the same files', async () => {
   const { page, context } = await openOld('/merge-pdf/')
   site.publish()
   await chooseFiles(page, [pdf('a.pdf'), pdf('b.pdf')])
@@ -88,7 +88,22 @@ test('what a tool works with is gone: the page stays, says why, and is reloaded 
   expect(await accessibilityFaults(page)).toEqual([])
   await alert.getByRole('button', { name: 'Reload the page' }).click()
   await page.locator(newBuildMark).waitFor({ state: 'attached' })
-  await chooseFiles(page, [pdf('a.pdf'), pdf('b.pdf')])
   await page.getByRole('button', { name: 'Merge 2 PDFs' }).waitFor()
+  await context.close()
+})
+
+test('the editor is gone: after the reload it opens the file that was chosen, once', async () => {
+  const { page, context } = await openOld('/edit-pdf')
+  site.publish()
+  await chooseFiles(page, [pdf('letter.pdf')])
+  const alert = page.getByRole('alert')
+  await alert.getByRole('button', { name: 'Reload the page' }).click()
+  await page.locator(newBuildMark).waitFor({ state: 'attached' })
+  await page.getByText('letter.pdf').first().waitFor()
+  await page.locator('[data-intake]').waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Choose file', exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.locator('[data-intake]').count()).toBe(1)
   await context.close()
 })

@@ -11,7 +11,7 @@ export async function chooseFiles(page: Page, files: readonly ChosenFile[]): Pro
   await input.setInputFiles([...files])
 }
 
-/** Before React has taken over what the server sent, it takes no notice of files and clicks; it leaves a mark when it has. */
+/** Before React has taken over what the server sent, it takes no notice of clicks; it leaves a mark when it has. */
 export const untilHydrated = (element: Locator): Promise<void> =>
   eventually(async () => {
     const marks = await element.evaluate((node) => Object.keys(node))

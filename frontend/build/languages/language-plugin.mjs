@@ -13,12 +13,13 @@ const ownTag = "languageTag: string = 'en'"
 const contractNumbers = join(frontend, '../packages/contract/src/numbers')
 const whereTranslated = [
   [join(contractNumbers, 'counted.ts'), join(translated, 'counted.ts')],
+  [join(contractNumbers, 'size-limit.ts'), join(translated, 'size-limit.ts')],
   [join(frontend, 'src/wording/answer-words.ts'), join(translated, 'answer-words.ts')],
   [join(frontend, 'src/wording/in-row.ts'), join(translated, 'in-row.ts')],
 ]
 const whereReversed = [[join(contractNumbers, 'isolated.ts'), join(translated, 'isolated.ts')]]
 /** What an import of them ends in. */
-const mayBeReplaced = /\/(?:counted|answer-words|in-row|isolated)(?:\.ts)?$/
+const mayBeReplaced = /\/(?:counted|size-limit|answer-words|in-row|isolated)(?:\.ts)?$/
 const sentences = 'folio:sentences'
 
 /**

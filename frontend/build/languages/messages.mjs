@@ -80,7 +80,7 @@ export function messagesOf(path, code) {
 
   function addText(node, parent) {
     const { value: key, start, end } = node
-    if (taken.has(node) || !isWords(key)) return
+    if (taken.has(node) || !(isWords(key) || isLabel(node, parent))) return
     messages.push({
       key,
       kind: parent?.type === 'JSXAttribute' ? 'attribute' : 'text',
@@ -115,6 +115,10 @@ function nounsOf({ callee, arguments: given }) {
 /** `noun: 'image'` and the parameter `noun = 'file'`. */
 const isNoun = ({ type, key, left }) =>
   (type === 'Property' && key.name === 'noun') || (type === 'AssignmentPattern' && left.name === 'noun')
+
+/** `label: 'uptime'`: what is called so is shown, even if it is a single word. */
+const isLabel = ({ value }, { type, key, value: labelled } = {}) =>
+  type === 'Property' && key.name === 'label' && labelled.value === value && /^[a-z]{3,}$/.test(value)
 
 const partOf = ({ start, end }) => ({ kind: 'expression', start, end })
 

@@ -13,12 +13,12 @@ test('words that are shown are found, names and conditions are not', () => {
   const code = `
     import { x } from 'Some Module'
     const kind = 'merge-pdf'
-    const label = { title: 'Merge files', className: 'Big Card' }
+    const label = { title: 'Merge files', className: 'Big Card', kind: 'merge', label: 'uptime' }
     if (state === 'Not a message') throw new Error('For programmers only')
     switch (key) { case 'Page Up': break }
     const view = <a className="Big Card" href="/about us" aria-label="Close this">Close</a>
     const known = text.includes('Failed to fetch')`
-  expect(keysOf(code)).toEqual(['Merge files', 'Close this', 'Close'])
+  expect(keysOf(code)).toEqual(['Merge files', 'uptime', 'Close this', 'Close'])
 })
 
 test('a sentence with an element and a value inside is one message, as the page shows it', () => {

@@ -6,6 +6,7 @@ import { DropZone } from '../intake/drop-zone.tsx'
 import { takeHandedOver } from '../intake/handover.ts'
 import { useFileIntake } from '../intake/use-file-intake.ts'
 import { LoadFault } from '../loading/load-fault.tsx'
+import { keepFiles } from './memory/kept-choice.ts'
 import { isKept } from './memory/kept-key.ts'
 import type { Flow, FlowEvent } from './model/flow.ts'
 import type { ToolView } from './model/tool-view.ts'
@@ -51,12 +52,16 @@ export function ToolFlow({ id, drop, fetchView }: ToolFlowProps) {
     async (files: readonly File[]) => {
       if (!work) setWaiting({ files, failed: false })
       const loaded = work ?? (await load().catch(() => undefined))
-      if (!loaded) return setWaiting({ files, failed: true })
+      if (!loaded) {
+        // Where the site was replaced only a reload helps, which then finds them.
+        void keepFiles(id, files)
+        return setWaiting({ files, failed: true })
+      }
       const items = files.map(loaded.toItem)
       setFlow((now) => loaded.next(now, { type: 'add', items }))
       setWaiting(undefined)
     },
-    [work, load],
+    [id, work, load],
   )
   const open = !loading && flow.state !== 'converting'
   const dragging = useFileIntake(open, add)

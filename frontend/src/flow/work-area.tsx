@@ -15,7 +15,7 @@ import { isTriable, PreviewModal } from './inspecting/preview-modal.tsx'
 import { forgetResult } from './memory/kept-result.ts'
 import { useKeptChoice } from './memory/use-kept-choice.ts'
 import { useKeptResult } from './memory/use-kept-result.ts'
-import { namingBlamed } from './model/blamed-item.ts'
+import { namingBlamed, reasonsOf } from './model/blamed-item.ts'
 import { type Flow, type FlowEvent, type Item, itemsOf, totalSize } from './model/flow.ts'
 import type { ToolView } from './model/tool-view.ts'
 import { Caution } from './notices/caution.tsx'
@@ -139,6 +139,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
     <ErrorBox
       error={flow.error}
       text={namingBlamed(passwords.told(flow.error), flow.error, items)}
+      reasons={reasonsOf(flow.error.notConverted ?? [], passwords.told)}
       answeredElsewhere={passwords.asks}
       leftOut={passwords.asks ? undefined : leftOut}
       onAgain={convert}

@@ -1,3 +1,5 @@
+import { percent } from '@folio/contract/numbers/percent'
+
 export interface Statistic {
   /** Short enough for display size: `25 MB`, `20`, `1 hour`. */
   readonly value: string
@@ -18,11 +20,11 @@ export const claims = {
   splitTime: { value: '20 s', label: 'average split time' },
   conversionTime: { value: '25 s', label: 'average conversion time' },
   processingTime: { value: '< 3 s', label: 'processing time for a typical file' },
-  compression: { value: '90%', label: 'smaller at best when compressing a PDF' },
+  compression: { value: percent(90), label: 'smaller at best when compressing a PDF' },
   // The specification names these two counters without their figures.
   imagesConverted: { value: '200M+', label: 'images converted' },
-  uptime: { value: '99.9%', label: 'uptime' },
-  webpSaving: { value: '80%', label: 'smaller at best as WebP' },
+  uptime: { value: percent(99.9), label: 'uptime' },
+  webpSaving: { value: percent(80), label: 'smaller at best as WebP' },
 } as const satisfies Record<string, Statistic>
 
 export type ClaimId = keyof typeof claims

@@ -1,4 +1,5 @@
 import type { Tool } from '@folio/contract/tool'
+import { sentencesOf } from '../wording/in-row.ts'
 import { limitsText, oneOrSeveralText } from '../wording/limits-text.ts'
 
 /** What the drop zone says and takes. It stands there before anything else of the tool is loaded. */
@@ -30,7 +31,7 @@ export function dropWords(
   return {
     title,
     more,
-    limits: [formats, limitsOf(limits, noun)].filter(Boolean).join(' '),
+    limits: sentencesOf([formats, limitsOf(limits, noun)]),
     accept: [...mime, ...extensions].join(','),
     several,
   }

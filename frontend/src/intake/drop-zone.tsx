@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { PlusGlyph } from '../ui/glyphs.tsx'
@@ -25,8 +25,22 @@ export function DropZone(props: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const { several } = drop
   const open = look === 'open'
+  const take = (chosen: HTMLInputElement) => {
+    if (!chosen.files?.length) return
+    onFiles([...chosen.files])
+    // The same file chosen again must be a change again.
+    chosen.value = ''
+  }
+  const takeEarly = useEffectEvent(() => input.current && take(input.current))
+  // What was chosen before the page woke.
+  useEffect(() => void takeEarly(), [])
   return (
-    <div className={classNames(styles.zone, styles[look])} data-dragging={dragging} data-disabled={disabled}>
+    <div
+      className={classNames(styles.zone, styles[look])}
+      data-intake=""
+      data-dragging={dragging}
+      data-disabled={disabled}
+    >
       <span className={styles.marks} aria-hidden="true" />
       <input
         ref={input}
@@ -36,11 +50,7 @@ export function DropZone(props: DropZoneProps) {
         disabled={disabled}
         accept={drop.accept}
         aria-label={drop.title}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          // The same file chosen again must be a change again.
-          target.value = ''
-        }}
+        onChange={({ target }) => take(target)}
       />
       {open && (
         <>

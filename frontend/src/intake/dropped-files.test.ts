@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { droppedFiles } from './dropped-files.ts'
+import { droppedIn, filesOf } from './dropped-files.ts'
 
 const file = (name: string): File => new File(['x'], name)
 
@@ -28,7 +28,7 @@ const dropOf = (...trees: Tree[]): DataTransfer =>
     items: trees.map((tree) => ({ webkitGetAsEntry: () => entry(tree) })),
   }) as never
 
-const namesOf = async (transfer: DataTransfer) => (await droppedFiles(transfer)).map(({ name }) => name)
+const namesOf = async (transfer: DataTransfer) => (await filesOf(droppedIn(transfer))).map(({ name }) => name)
 
 test('files come as they were dropped', async () => {
   expect(await namesOf(dropOf(file('b.pdf'), file('a.pdf')))).toEqual(['b.pdf', 'a.pdf'])

@@ -1,8 +1,17 @@
+/** What a drop brings, as far as it can be asked for during the event only. */
+export interface Dropped {
+  readonly entries: readonly (FileSystemEntry | undefined)[]
+  /** The same, with each folder as a file that cannot be read. */
+  readonly plain: readonly File[]
+}
+
+export const droppedIn = ({ items, files }: DataTransfer): Dropped => ({
+  entries: [...items].map((item) => item.webkitGetAsEntry?.() ?? undefined),
+  plain: [...files],
+})
+
 /** The files of a drop, those inside folders included, in the order of their names. Rejects when a folder cannot be read. */
-export async function droppedFiles(transfer: DataTransfer): Promise<readonly File[]> {
-  // Entries and files can be asked for during the event only, so all of them are taken before anything is awaited.
-  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.() ?? undefined)
-  const plain = [...transfer.files]
+export async function filesOf({ entries, plain }: Dropped): Promise<readonly File[]> {
   if (!entries.some((entry) => entry?.isDirectory)) return plain
   const folders = await import('./folder-files.ts').catch(() => undefined)
   // Then the page refuses the folder as a file it does not take, with the tool's sentence.

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isWriting } from '../browser/is-writing.ts'
 import { carriesFiles } from './carries-files.ts'
-import { droppedFiles } from './dropped-files.ts'
+import { droppedIn, filesOf } from './dropped-files.ts'
+import { earlyFiles } from './early-files.ts'
 
 /** Takes files that are dropped or pasted anywhere on the page. Returns whether files are being dragged over it. */
 export function useFileIntake(enabled: boolean, onFiles: (files: readonly File[]) => void): boolean {
@@ -25,7 +26,7 @@ export function useFileIntake(enabled: boolean, onFiles: (files: readonly File[]
       setDragging(false)
       if (!event.dataTransfer || !carriesFiles(event.dataTransfer)) return
       event.preventDefault()
-      take(await droppedFiles(event.dataTransfer))
+      take(await filesOf(droppedIn(event.dataTransfer)))
     }
     const paste = (event: ClipboardEvent) => {
       const typing = isWriting(event.target)
@@ -38,6 +39,7 @@ export function useFileIntake(enabled: boolean, onFiles: (files: readonly File[]
     window.addEventListener('dragleave', leave, { signal })
     window.addEventListener('drop', drop, { signal })
     window.addEventListener('paste', paste, { signal })
+    void earlyFiles().then(take)
     return () => end.abort()
   }, [enabled])
 

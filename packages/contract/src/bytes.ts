@@ -1,4 +1,5 @@
 import { isolated } from './numbers/isolated.ts'
+import { sizeLimit } from './numbers/size-limit.ts'
 
 const decimals = (digits: number) =>
   new Intl.NumberFormat('en-US', {
@@ -28,5 +29,5 @@ export function formatBytes(bytes: number): string {
   return isolated(`${unit === 0 ? Math.round(value) : twoDecimals.format(value)} ${units[unit]}`)
 }
 
-/** A limit as the messages write it: whole mebibytes without a space (`25MB`). */
-export const formatLimit = (bytes: number): string => `${bytes / mebibytes(1)}MB`
+/** A limit as the messages write it: whole mebibytes (`25MB`). */
+export const formatLimit = (bytes: number): string => sizeLimit(bytes / mebibytes(1))

@@ -9,7 +9,7 @@ export interface FailureBody {
   readonly position?: number
   /** Ids of the edits of a save that are concerned. */
   readonly elements?: readonly string[]
-  /** Where several files were sent and none could be converted: why of each. The failure itself is that of the first. */
+  /** Where several files are the cause: why of each. The failure itself is that of the first. */
   readonly notConverted?: readonly FailedFile[]
 }
 
@@ -37,7 +37,7 @@ export interface FailureDetail {
   readonly retryAfter?: number
   /** Ids of the edits of a save that are concerned. */
   readonly elements?: readonly string[]
-  /** Why of each of several files, none of which could be converted. */
+  /** Why of each of several files that are the cause. */
   readonly notConverted?: readonly FailedFile[]
   /** A sentence of the tool's own that replaces the general one. */
   readonly text?: string

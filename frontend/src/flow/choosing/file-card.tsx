@@ -54,7 +54,13 @@ export function FileCard(props: FileCardProps) {
         <Thumbnail name={name} preview={preview} onLoad={props.onImageLoaded} onError={props.onImageFailed} />
       </div>
       <div className={styles.text}>
-        <p className={styles.name} title={name} data-name={name} data-long={name.length > shortName}>
+        <p
+          dir="auto"
+          className={styles.name}
+          title={name}
+          data-name={name}
+          data-long={name.length > shortName}
+        >
           {shortened(name, look?.nameLength)}
         </p>
         <p className={styles.facts} data-locked={preview.locked === true}>

@@ -1,7 +1,8 @@
 import { failureText } from '@folio/contract/failure'
 import { passwordAsked } from '@folio/contract/options/passwords-option'
 import { useRef, useState } from 'react'
-import { type Flow, type FlowError, type Item, itemsOf } from '../model/flow.ts'
+import { blamedItem } from '../model/blamed-item.ts'
+import { type FailedItem, type Flow, type FlowError, type Item, itemsOf } from '../model/flow.ts'
 import type { ToolView } from '../model/tool-view.ts'
 import type { PreviewControl } from '../previews/use-previews.ts'
 
@@ -26,9 +27,12 @@ export interface PasswordControl {
   readonly take: () => Settings
   /** Whether the last error is answered at a file, where the cursor is put. */
   readonly asks: boolean
-  /** An error in the words of a page that asks for passwords itself. */
-  readonly told: (error: FlowError) => string
+  /** What is wrong in the words of a page that asks for passwords itself. */
+  readonly told: (fault: Fault) => string
 }
+
+/** A sentence, and the file that it is about. */
+type Fault = Pick<FlowError, 'text' | 'file'>
 
 /**
  * The passwords of the chosen files, kept for as long as these are chosen; they never leave this page but with a
@@ -52,6 +56,8 @@ export function usePasswords(
       ? itemOf(error, items, { hasPassword: ({ id }) => kept.current.has(id), isOpen })
       : undefined
 
+  const isRefused = (item: Item) => lockedIn(error).some((failed) => blamedItem(items, failed) === item)
+
   const type = (id: string, text: string) => {
     setTyped(new Map([...typed, [id, text]]))
     if (wrong === id) setWrong(undefined)
@@ -65,7 +71,7 @@ export function usePasswords(
     questionOf: (item) => {
       const { id } = item
       const urgent = asked?.id === id
-      const locked = previews[id]?.locked === true && !kept.current.has(id)
+      const locked = isRefused(item) || (previews[id]?.locked === true && !kept.current.has(id))
       if (!option || flow.state !== 'ready' || !(urgent || locked)) return undefined
       const text = typed.get(id) ?? ''
       return {
@@ -88,7 +94,10 @@ export function usePasswords(
         : { passwords }
     },
     asks: asked !== undefined,
-    told: (fault) => (asked && isMissing(fault) ? passwordAsked(asked.name) : fault.text),
+    told: (fault) => {
+      const name = fault.file ?? asked?.name
+      return option && name !== undefined && isMissing(fault) ? passwordAsked(name) : fault.text
+    },
   }
 }
 
@@ -113,6 +122,10 @@ function itemOf(error: FlowError, items: readonly Item[], { hasPassword, isOpen 
   return suspects[0] ?? named[0]
 }
 
+/** The files whose passwords are missing or wrong, where there are several faults. */
+const lockedIn = (error: FlowError | null): readonly FailedItem[] =>
+  error?.notConverted?.filter(({ failure }) => failure === 'password-protected') ?? []
+
 /** Whether a password is missing, rather than wrong. */
-const isMissing = ({ text, file }: FlowError): boolean =>
+const isMissing = ({ text, file }: Fault): boolean =>
   text === failureText('password-protected', file === undefined ? {} : { file })

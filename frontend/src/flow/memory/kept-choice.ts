@@ -54,6 +54,10 @@ export async function keepChoice(
   return kept
 }
 
+/** Keeps files of which nothing is asked yet. */
+export const keepFiles = (tool: string, files: readonly File[]): Promise<Kept> =>
+  keepChoice(tool, { items: files.map((file) => itemOf(newId(), file)), wishes: noWishes })
+
 /** The files that are kept of this tab and tool, in their order; none once a single one of them is gone. */
 export async function keptChoice(tool: string, now = Date.now()): Promise<KeptChoice> {
   if (inStorage('sessionStorage', (storage) => storage.getItem(chosenKey(tool))) == null) return nothing
@@ -72,6 +76,13 @@ export async function keptChoice(tool: string, now = Date.now()): Promise<KeptCh
   )
   if (kept.items.length === 0) await forgetChoice(tool)
   return kept
+}
+
+/** The same files, once. */
+export async function takeKept(tool: string): Promise<readonly File[]> {
+  const { items } = await keptChoice(tool)
+  await forgetChoice(tool)
+  return items.map(({ file }) => file)
 }
 
 export async function forgetChoice(tool: string): Promise<void> {

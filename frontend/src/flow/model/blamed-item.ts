@@ -1,5 +1,5 @@
 import { whyNotConverted } from '@folio/contract/report'
-import type { Item } from './flow.ts'
+import type { FailedItem, Item } from './flow.ts'
 
 interface Blame {
   /** The item's id, where the server told its place. */
@@ -13,6 +13,14 @@ export function blamedItem(items: readonly Item[], { item, file }: Blame): Item 
   const named = items.filter(({ name }) => name === file)
   return items.find(({ id }) => id === item) ?? (named.length === 1 ? named[0] : undefined)
 }
+
+/** Why of each of several files, in these words, each sentence once. */
+export const reasonsOf = (
+  failed: readonly FailedItem[],
+  told: (fault: { readonly text: string; readonly file: string }) => string,
+): readonly string[] => [
+  ...new Set(failed.map(({ file, error }) => whyNotConverted({ file, error: told({ text: error, file }) }))),
+]
 
 /** What went wrong, with the name of the file where others stand beside it. */
 export const namingBlamed = (error: string, { file }: Blame, items: readonly Item[]): string =>

@@ -33,8 +33,13 @@ export interface FlowError {
   readonly file?: string | undefined
   /** The id of the item that it is about, where the server told which. */
   readonly item?: string | undefined
-  /** Why of each of several files, where none could be converted. */
-  readonly notConverted?: readonly FailedFile[] | undefined
+  /** Why of each, where several files are the cause. */
+  readonly notConverted?: readonly FailedItem[] | undefined
+}
+
+/** Why a file could not be converted, with the id of its item. */
+export interface FailedItem extends FailedFile {
+  readonly item?: string | undefined
 }
 
 /** One pressing of the convert button: everything that is sent. */
@@ -192,7 +197,10 @@ function converting(tool: Tool, flow: Converting, event: FlowEvent): Flow {
         error: {
           ...{ text: event.text, source: 'conversion', again: event.again },
           ...{ code: event.code, file: event.file, item: flow.job.items[event.position ?? -1]?.id },
-          notConverted: event.notConverted,
+          notConverted: event.notConverted?.map((failed) => ({
+            ...failed,
+            item: flow.job.items[failed.position]?.id,
+          })),
         },
       }
     case 'cancelled':

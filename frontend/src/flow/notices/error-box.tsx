@@ -1,4 +1,3 @@
-import { whyNotConverted } from '@folio/contract/report'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { RetryGlyph } from '../../ui/glyphs.tsx'
@@ -9,24 +8,26 @@ export interface ErrorBoxProps {
   readonly error: FlowError
   /** Said in place of the error's own words. */
   readonly text?: string
+  /** The same of each of several files; said in place of one sentence where there are several. */
+  readonly reasons?: readonly string[]
   /** What is asked for is in view already. */
   readonly answeredElsewhere?: boolean
   /** What the button does when trying once more can help. */
   readonly onAgain?: () => void
-  /** The file that it is about, where the others can do without it. */
+  /** The files that it is about, where the others can do without them. */
   readonly leftOut?: LeftOut | undefined
 }
 
 export interface LeftOut {
-  readonly name: string
+  /** At least one. */
+  readonly names: readonly string[]
   /** Goes on with the others. */
   readonly onLeaveOut: () => void
 }
 
 export function ErrorBox(props: ErrorBoxProps) {
-  const { error, text = error.text, answeredElsewhere = false, onAgain, leftOut } = props
-  const { again, source, notConverted = [] } = error
-  const reasons = [...new Set(notConverted.map(whyNotConverted))]
+  const { error, text = error.text, reasons = [], answeredElsewhere = false, onAgain, leftOut } = props
+  const { again, source } = error
   const box = useBroughtIntoView(answeredElsewhere ? undefined : error)
   return (
     <div ref={box} className={styles.box} data-source={source} role="alert">
@@ -47,7 +48,7 @@ export function ErrorBox(props: ErrorBoxProps) {
       )}
       {leftOut && (
         <Button size="small" onClick={leftOut.onLeaveOut} className={styles.again}>
-          Go on without {leftOut.name}
+          {leftOut.names.length === 1 ? `Go on without ${leftOut.names[0]}` : 'Go on without these files'}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedPages } from '@folio/contract/estimates'
 import { counted } from '@folio/contract/numbers/counted'
+import { isolated } from '@folio/contract/numbers/isolated'
 import { parsePageList } from '@folio/contract/options/page-list'
 import { inRow } from '../../wording/in-row.ts'
 import type { Item } from '../model/flow.ts'
@@ -18,7 +19,7 @@ function contents(
 ): string | undefined {
   if (locked) return 'asks for a password'
   if (pages !== undefined) return counted(pages, 'page')
-  if (width && height) return `${width} × ${height}`
+  if (width && height) return isolated(`${width} × ${height}`)
   const guessed = guessedPages({ name, size })
   // Until the pages are counted, as long as they still may be; those of Word never are.
   return guessed === undefined || failed ? undefined : `about ${counted(guessed, 'page')}`

@@ -35,7 +35,9 @@ export function FileName({ name, disabled, onRename }: FileNameProps) {
   if (typed === undefined) {
     return (
       <span className={styles.line}>
-        <span className={styles.name}>{name}</span>
+        <span dir="auto" className={styles.name}>
+          {name}
+        </span>
         <IconButton
           ref={pencil}
           label={`Rename ${name}`}

@@ -28,7 +28,7 @@ export class CallFailed extends Error {
   readonly file: string | undefined
   /** Its place among those that were sent, from 0. */
   readonly position: number | undefined
-  /** Why of each of several files, none of which could be converted. */
+  /** Why of each of several files that are the cause. */
   readonly notConverted: readonly FailedFile[] | undefined
 
   constructor(text: string, again: boolean, { code, file, position, notConverted }: About = {}) {

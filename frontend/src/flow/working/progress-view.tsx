@@ -1,3 +1,4 @@
+import { percent as inPercent } from '@folio/contract/numbers/percent'
 import { type Ref, useState } from 'react'
 import { useNow } from '../../browser/use-now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +52,7 @@ export function ProgressView({ view, flow, onCancel, focusRef }: ProgressViewPro
       )}
       <div className={styles.real}>
         <p>
-          <b>{percent}%</b> {outcome ? 'Done' : <WorkLine key={work.phase} work={work} />}
+          <b>{inPercent(percent)}</b> {outcome ? 'Done' : <WorkLine key={work.phase} work={work} />}
         </p>
         <p className={styles.time}>
           {outcome ? (

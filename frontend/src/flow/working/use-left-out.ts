@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { blamedItem } from '../model/blamed-item.ts'
-import type { Flow, FlowEvent } from '../model/flow.ts'
+import type { Flow, FlowError, FlowEvent, Item } from '../model/flow.ts'
 import type { ToolView } from '../model/tool-view.ts'
 import type { LeftOut } from '../notices/error-box.tsx'
 
 /**
- * The file on which a conversion failed, where the others are enough for one without it. Where all become one result,
- * that it shall be left out is the visitor's to say.
+ * The files on which a conversion failed, where the others are enough for one without them. Where all become one result,
+ * that they shall be left out is the visitor's to say.
  *
- * @param convert is called once the file is gone from the list, and the settings name the others anew
+ * @param convert is called once they are gone from the list, and the settings name the others anew
  */
 export function useLeftOut(
   { tool }: ToolView,
@@ -26,14 +26,19 @@ export function useLeftOut(
   }, [left])
   if (flow.state !== 'ready' || flow.error?.source !== 'conversion') return undefined
   const { items, error } = flow
-  if (error.notConverted) return undefined
-  const item = blamedItem(items, error)
-  if (!item || items.length <= tool.limits.files.min) return undefined
+  const blamed = blamedIn(error, items)
+  if (blamed.length === 0 || items.length - blamed.length < tool.limits.files.min) return undefined
   return {
-    name: item.name,
+    names: blamed.map(({ name }) => name),
     onLeaveOut: () => {
-      dispatch({ type: 'remove', id: item.id })
+      for (const { id } of blamed) dispatch({ type: 'remove', id })
       setLeft('gone')
     },
   }
+}
+
+/** A locked file among damaged ones is no reason to leave it out: its password is asked for next. */
+function blamedIn(error: FlowError, items: readonly Item[]): readonly Item[] {
+  const failed = error.notConverted?.filter(({ failure }) => failure !== 'password-protected') ?? [error]
+  return failed.map((one) => blamedItem(items, one)).filter((item) => item !== undefined)
 }

@@ -13,10 +13,14 @@ export interface LegalSection {
 interface LegalPageProps {
   readonly title: string
   readonly intro: ReactNode
-  /** As printed: `December 15, 2024`. */
+  /** A day: `2024-12-15`. */
   readonly updated: string
   readonly sections: readonly LegalSection[]
 }
+
+/** `December 15, 2024`. */
+const dayText = (day: string): string =>
+  new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A text in numbered sections with a table of contents beside it. */
 export function LegalPage({ title, intro, updated, sections }: LegalPageProps) {
@@ -27,7 +31,7 @@ export function LegalPage({ title, intro, updated, sections }: LegalPageProps) {
   return (
     <>
       <PageHeader title={title} intro={intro}>
-        <p className={styles.updated}>Last updated: {updated}</p>
+        <p className={styles.updated}>Last updated: {dayText(updated)}</p>
       </PageHeader>
       <PageContents width="text" contents={<Contents sections={numbered} />}>
         <div className={styles.text}>

@@ -49,14 +49,15 @@ export async function runStep(run: StepRun, files: readonly File[]): Promise<Ste
     try {
       return { done: await send(run, items), leftOut }
     } catch (error) {
-      if (error instanceof CallFailed && error.notConverted)
-        throw endedBy(tool.name, [...leftOut, ...error.notConverted])
-      const blamed = error instanceof CallFailed ? blamedBy(error, items) : undefined
-      if (!blamed || items.length <= tool.limits.files.min) throw error
-      const fact = notConverted(blamed.name, (error as CallFailed).message)
-      await goOnWithout({ ...loss, files: [fact] }, watch)
-      leftOut.push(fact)
-      items = items.filter((item) => item !== blamed)
+      const blamed = error instanceof CallFailed ? blamedBy(error, items) : []
+      const left = items.filter((item) => !blamed.some((one) => one.item === item))
+      const facts = blamed.map(({ item, reason }) => notConverted(item.name, reason))
+      const isEnough = left.length >= tool.limits.files.min
+      if (blamed.length > 1 && !isEnough) throw endedBy(tool.name, [...leftOut, ...facts])
+      if (blamed.length === 0 || !isEnough) throw error
+      await goOnWithout({ ...loss, files: facts }, watch)
+      leftOut.push(...facts)
+      items = left
     }
   }
 }
@@ -66,8 +67,14 @@ const itemOf = (file: File): Item => ({
   status: 'ready',
 })
 
-const blamedBy = ({ file, position = -1 }: CallFailed, items: readonly Item[]): Item | undefined =>
-  blamedItem(items, { file, item: items[position]?.id })
+/** The files that took the others down, and why of each. */
+function blamedBy({ message, file, position, notConverted: failed }: CallFailed, items: readonly Item[]) {
+  const all = failed ?? [{ file, position, error: message }]
+  return all.flatMap((one) => {
+    const item = blamedItem(items, { file: one.file, item: items[one.position ?? -1]?.id })
+    return item ? [{ item, reason: one.error }] : []
+  })
+}
 
 const notConverted = (file: string, error: string): ReportFact => ({ code: 'not-converted', file, error })
 

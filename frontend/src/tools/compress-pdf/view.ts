@@ -1,6 +1,7 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedCompression } from '@folio/contract/estimates'
 import { counted } from '@folio/contract/numbers/counted'
+import { percent } from '@folio/contract/numbers/percent'
 import type { OptionsOf } from '@folio/contract/tool'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
 import { totalSize } from '../../flow/model/flow.ts'
@@ -30,7 +31,7 @@ export const view = defineToolView(compressPdf, {
         { label: 'Files', value: String(items.length) },
         { label: 'Original size', value: formatBytes(bytes) },
         { label: 'Estimated size', value: formatBytes(estimatedSize), strong: true },
-        { label: 'Estimated reduction', value: `${reduction}%`, strong: true },
+        { label: 'Estimated reduction', value: percent(reduction), strong: true },
       ],
       line: `${labelOf(level, options.level)} compression${atMost(options)}. What a PDF holds decides; text alone has little to lose.`,
     }
@@ -47,7 +48,7 @@ export const view = defineToolView(compressPdf, {
       const { estimatedSize, reduction } = estimatedCompression(options.level, size)
       return [
         { label: 'Estimated size', value: formatBytes(estimatedSize) },
-        { label: 'Estimated reduction', value: `${reduction}%` },
+        { label: 'Estimated reduction', value: percent(reduction) },
       ]
     },
     sentence: (options) =>

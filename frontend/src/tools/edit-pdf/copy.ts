@@ -1,3 +1,4 @@
+import { percent } from '@folio/contract/numbers/percent'
 import { policy } from '@folio/contract/site/policy'
 import { editPdf } from '@folio/contract/tools/edit-pdf'
 import type { ToolCopy } from '../../tool-kit/tool-copy.ts'
@@ -71,7 +72,7 @@ export const copy: ToolCopy = {
   ],
   statistics: [
     { value: megabytes(fileBytes), label: 'largest PDF' },
-    { value: '10–400%', label: 'zoom' },
+    { value: `10–${percent(400)}`, label: 'zoom' },
     { value: `${policy.resultMinutes} min`, label: 'for each session' },
     'users',
   ],

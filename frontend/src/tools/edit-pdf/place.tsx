@@ -4,6 +4,8 @@ import { select } from '@folio/contract/selection'
 import { editPdf } from '@folio/contract/tools/edit-pdf'
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { newId } from '../../browser/new-id.ts'
+import { forgetChoice, keepFiles, takeKept } from '../../flow/memory/kept-choice.ts'
+import { isKept } from '../../flow/memory/kept-key.ts'
 import flowStyles from '../../flow/tool-flow.module.css'
 import { DropOverlay } from '../../intake/drop-overlay.tsx'
 import { dropWords } from '../../intake/drop-words.ts'
@@ -55,7 +57,11 @@ export function EditPdfPlace() {
       setLost(undefined)
       setLocked(undefined)
       setOpened(next)
-      setMissing(!(await load()))
+      const isThere = await load()
+      setMissing(!isThere)
+      // Where the site was replaced only a reload helps, which then finds it.
+      if (!isThere) void keepFiles(editPdf.id, [next.file])
+      else if (isKept(editPdf.id)) void forgetChoice(editPdf.id)
     },
     [load],
   )
@@ -94,6 +100,7 @@ export function EditPdfPlace() {
   useEffect(() => {
     const handedOver = takeHandedOver()
     if (handedOver.length > 0) void add(handedOver)
+    else if (isKept(editPdf.id)) void takeKept(editPdf.id).then(add)
   }, [add])
   useEffect(() => {
     // What had the focus is gone with the editor.

@@ -1,6 +1,7 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedJpgs } from '@folio/contract/estimates'
 import { counted } from '@folio/contract/numbers/counted'
+import { percent } from '@folio/contract/numbers/percent'
 import { resolution } from '@folio/contract/numbers/resolution'
 import { pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
 import { convertedCount } from '../../flow/model/outcome.ts'
@@ -20,7 +21,10 @@ export const view = defineToolView(pdfToJpg, {
         { label: 'Original size', value: formatBytes(bytes) },
         { label: 'Pages', value: pageSelection(chosen) },
         { label: 'Resolution', value: resolution(options.dpi) },
-        { label: 'Image quality', value: `${labelOf(quality, options.quality)} (${options.quality}%)` },
+        {
+          label: 'Image quality',
+          value: `${labelOf(quality, options.quality)} (${percent(Number(options.quality))})`,
+        },
         {
           label: 'Estimated size',
           value: estimatedJpgs(pages, { dpi: options.dpi, quality: Number(options.quality) }),

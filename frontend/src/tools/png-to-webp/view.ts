@@ -1,6 +1,7 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { estimatedWebpShare } from '@folio/contract/estimates'
 import { counted } from '@folio/contract/numbers/counted'
+import { percent } from '@folio/contract/numbers/percent'
 import { pngToWebp } from '@folio/contract/tools/png-to-webp'
 import { totalSize } from '../../flow/model/flow.ts'
 import { convertedCount, convertedSize } from '../../flow/model/outcome.ts'
@@ -15,7 +16,7 @@ export const view = defineToolView(pngToWebp, {
       rows: [
         { label: 'Original size', value: formatBytes(bytes) },
         { label: 'Estimated size', value: formatBytes(Math.round((bytes * share) / 100)), strong: true },
-        { label: 'Estimated saving', value: `${100 - share}%`, strong: true },
+        { label: 'Estimated saving', value: percent(100 - share), strong: true },
       ],
       line:
         options.method === 'lossless'

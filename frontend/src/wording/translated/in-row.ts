@@ -7,3 +7,7 @@ const separators: Readonly<Record<string, string>> = { ar: '، ', zh: '，' }
 /** Stands for `in-row.ts` where a page is not English. */
 export const inRow = (items: readonly (string | undefined)[]): string =>
   items.filter(Boolean).join(separators[tag] ?? ', ')
+
+/** Chinese sets no space behind a sentence. */
+export const sentencesOf = (sentences: readonly (string | undefined)[]): string =>
+  sentences.filter(Boolean).join(tag === 'zh' ? '' : ' ')

@@ -23,6 +23,10 @@ test('what a sentence quotes stays, in the place the language gives it', () => {
   )
 })
 
+test('a limit that a sentence quotes is written as the pages write it', () => {
+  expect(errorOf('25MB has more than 3 pages')).toBe('Más de 3 páginas: 25\u00a0MB')
+})
+
 test('sentences against fields are found where they are', () => {
   const body = JSON.stringify({
     details: [{ path: 'name', msg: 'The file is too large.' }],

@@ -1,3 +1,5 @@
+import { sizeLimit } from './size-limit.ts'
+
 /** English sentences of the contract and what they are in another language; `{0}` stands for what a sentence quotes. */
 export type Sentences = readonly (readonly [english: string, translation: string])[]
 
@@ -22,7 +24,7 @@ function translated(sentence: string, sentences: Sentences): string {
     if (quoted)
       return translation.replace(/\{(\d+)\}/g, (_, number) => translated(quoted[number] ?? '', sentences))
   }
-  return sentence
+  return sentence.replace(/^(\d+)MB$/, (_, megabytes: string) => sizeLimit(megabytes))
 }
 
 /** What stands in a sentence for the numbers of its pattern, by number. */

@@ -10,14 +10,11 @@ export const failureAnswer: Fields<FailureBody> = {
   position: optional(count('Its place among the files, from 0, where it is known.')),
   elements: optional(list('Ids of the edits of a save that are the cause.', 'text')),
   notConverted: optional(
-    list(
-      'Where several files were sent and none of them could be converted: why of each. The other fields are about the first.',
-      {
-        file: text('Its name.'),
-        failure: oneOf(failureCodes, 'Why, as a code.'),
-        error: text('Why, as a sentence.'),
-        position: count('Its place among the files, from 0.'),
-      },
-    ),
+    list('Where several files are the cause: why of each. The other fields are about the first.', {
+      file: text('Its name.'),
+      failure: oneOf(failureCodes, 'Why, as a code.'),
+      error: text('Why, as a sentence.'),
+      position: count('Its place among the files, from 0.'),
+    }),
   ),
 }

@@ -10,7 +10,7 @@ test('the policy pages promise what the specification says', () => {
     minimumAge: 13,
     termsNoticeDays: 30,
     liabilityMonths: 12,
-    privacyUpdated: 'December 15, 2024',
+    privacyUpdated: '2024-12-15',
   })
   expect(product).toEqual({ name: 'Folio', copyrightYear: 2025, priceUsd: 0 })
 })

@@ -11,7 +11,8 @@ export const policy = {
   termsNoticeDays: 30,
   /** Liability is capped at what was paid in this many months. */
   liabilityMonths: 12,
-  privacyUpdated: 'December 15, 2024',
+  /** A day of the calendar. */
+  privacyUpdated: '2024-12-15',
 } as const
 
 export const product = {

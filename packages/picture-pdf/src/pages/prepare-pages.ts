@@ -1,5 +1,10 @@
 import type { ReportFact } from '@folio/contract/report'
-import { failureOf, noneConverted, notConverted } from '@folio/service-kit/conversions/not-converted'
+import {
+  failureOf,
+  noneConverted,
+  noneJoined,
+  notConverted,
+} from '@folio/service-kit/conversions/not-converted'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { InputFile, Job } from '@folio/service-kit/jobs/job'
 import { jobFile } from '@folio/service-kit/jobs/job-file'
@@ -55,7 +60,7 @@ export interface PreparedPages {
  * Makes pages of all files, several at a time in processes of their own; every file has at least one.
  *
  * @throws Failure naming the file: `damaged`, `image-too-large`, `timed-out`, `too-complex`, `too-many-pages`, and what is
- * wrong with what it holds; the first one where no file could be read
+ * wrong with what it holds; where no file could be read, or all were to become one PDF, with why of each
  */
 export async function preparePages(
   workers: PageWorkers,
@@ -68,7 +73,7 @@ export async function preparePages(
     try {
       return await prepare(file, shared, index)
     } catch (error) {
-      if (rules.merge || shared.aborted) throw error
+      if (shared.aborted) throw error
       return failureOf(error, file)
     }
   })
@@ -77,6 +82,7 @@ export async function preparePages(
     const failure = outcomes[place]
     return failure instanceof Failure ? [{ file, place, failure }] : []
   })
+  if (rules.merge && failed.length > 0) throw noneJoined(failed)
   if (prepared.length === 0 && failed.length > 0) throw noneConverted(failed)
   return { prepared, failed: failed.map(notConverted) }
 }

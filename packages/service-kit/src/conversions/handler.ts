@@ -16,11 +16,8 @@ export interface Handler<T extends Tool, Facts = unknown> {
   respond(outputs: readonly (StoredOutput & Facts)[]): ResultOf<T>
   /** Bytes from which an uploaded file may be taken over into a result: such files are flushed as they arrive. */
   readonly keepsUploadsFrom?: number
-  /**
-   * Whether each of several files is converted for itself, with these options: one that holds something else is given with
-   * its fault then.
-   */
-  convertsEach?(options: OptionsOf<T>): boolean
+  /** Whether one of several files that is empty or holds something else is given to the conversion with its fault. */
+  readonly takesFaults?: boolean
   /** What the answer to a failure says beside the usual fields. */
   failureFields?(failure: Failure): object
 }
@@ -29,7 +26,7 @@ export interface Handler<T extends Tool, Facts = unknown> {
 export interface ToolHandler<Id extends string = string> {
   readonly tool: Tool & { readonly id: Id }
   readonly keepsUploadsFrom?: number
-  convertsEach?(options: Readonly<Record<string, unknown>>): boolean
+  readonly takesFaults?: boolean
   convert(
     job: Job<Readonly<Record<string, unknown>>>,
   ): Promise<Converted & { respond(stored: readonly StoredOutput[]): object }>
@@ -39,12 +36,11 @@ export interface ToolHandler<Id extends string = string> {
 /** Binds a conversion to its tool. `stored` comes back in the order of `outputs`, so facts are joined by position. */
 export function defineHandler<T extends Tool, Facts>(
   tool: T,
-  { convert, respond, convertsEach, ...others }: Handler<T, Facts>,
+  { convert, respond, ...others }: Handler<T, Facts>,
 ): ToolHandler<T['id']> {
   return {
     tool,
     ...others,
-    ...(convertsEach && { convertsEach: (options) => convertsEach(options as OptionsOf<T>) }),
     convert: async (job) => {
       const converted = await convert(job as Job<OptionsOf<T>>)
       const respondWithFacts = (stored: readonly StoredOutput[]) => {

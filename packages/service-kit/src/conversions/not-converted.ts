@@ -45,11 +45,17 @@ export const notConverted = (failed: FileFailure): ReportFact => ({
   ...{ code: 'not-converted', ...failedFile(failed) },
 })
 
-/** What is thrown where none of several files could be converted: the first failure, with why of each. */
+/** What is thrown where no result can be made for several files: the first failure, with why of each. */
 export function noneConverted(failed: readonly FileFailure[]): Failure {
   const [first] = failed
   if (!first) throw new Error('a job has files')
   const { code, detail, message, cause } = first.failure
   if (failed.length === 1) return first.failure
   return new Failure(code, { ...detail, text: message, notConverted: failed.map(failedFile), cause })
+}
+
+/** What is thrown where files that were to become one cannot be read: the same, with the place of the first. */
+export function noneJoined(failed: readonly FileFailure[]): unknown {
+  const [first] = failed
+  return atPosition(noneConverted(failed), first?.place ?? 0)
 }

@@ -54,7 +54,7 @@ async function receive({ handler, context, req, folder, signal }: Upload): Promi
   context.metrics.uploadedBytes.inc({ tool: tool.id }, upload.bytes)
   Object.assign(factsOf(req).log, { files: upload.files.length, bytesIn: upload.bytes })
   const options = checkOptions(tool, upload.fields)
-  return { files: await checkFiles(tool, upload, folder, handler.convertsEach?.(options)), options }
+  return { files: await checkFiles(tool, upload, folder, handler.takesFaults), options }
 }
 
 const speedOf = (config: ServiceConfig): UploadOptions['speed'] => ({

@@ -13,14 +13,14 @@ import type { Upload, UploadedFile } from './upload.ts'
  * Everything the page checks, checked again, and beyond it what the first bytes show. Files come back in the order
  * the visitor wants.
  *
- * @param each whether one of several that is empty or holds something else comes back with its fault instead
+ * @param takesFaults whether one of several that is empty or holds something else comes back with its fault instead
  * @throws Failure `too-few-files`, `too-many-files`, `total-too-large`, `empty-file`, `wrong-type`, `wrong-option`
  */
 export async function checkFiles(
   tool: Tool,
   { files, order }: Upload,
   folder: JobFolder,
-  each = false,
+  takesFaults = false,
 ): Promise<InputFile[]> {
   const { limits, text } = tool
   if (files.length < limits.files.min) throw new Failure('too-few-files', { text: text.tooFew })
@@ -31,13 +31,15 @@ export async function checkFiles(
   const wanted = tool.sendsOrder ? inOrder(files, order) : files
   const position = wanted.findIndex(({ size }) => size === 0)
   const empty = wanted[position]
-  if (empty && !(each && several))
+  if (empty && !(takesFaults && several))
     throw new Failure('empty-file', several ? { file: empty.name, position } : {})
   const checked: InputFile[] = []
   for (const [index, file] of wanted.entries()) {
     const about = several ? { file: file.name, position: index } : {}
     const checking = checkContent(tool, file, { index, about, folder })
-    checked.push(await (each && several ? checking.catch((error) => faulty(tool, file, error)) : checking))
+    checked.push(
+      await (takesFaults && several ? checking.catch((error) => faulty(tool, file, error)) : checking),
+    )
   }
   return checked
 }

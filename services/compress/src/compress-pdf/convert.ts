@@ -23,7 +23,7 @@ export interface CompressedFacts {
 const zipName = 'compressed-pdfs.zip'
 export const compressPdf = (compressor: Compressor): ToolHandler<'compress-pdf'> =>
   defineHandler<typeof tool, CompressedFacts>(tool, {
-    convertsEach: () => true,
+    takesFaults: true,
     convert: (given) =>
       convertUnlocked(given, async (job) => {
         const time = new BatchTime(job.files.length)

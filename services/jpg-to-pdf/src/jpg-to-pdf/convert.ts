@@ -12,7 +12,7 @@ const collection = 'converted-images'
 export const createJpgToPdf = (workers: PageWorkers) =>
   defineHandler(jpgToPdf, {
     keepsUploadsFrom: worthInserting,
-    convertsEach: (options) => !joinsFiles(jpgToPdf, options),
+    takesFaults: true,
     async convert(job) {
       const { options } = job
       const merge = joinsFiles(jpgToPdf, options)

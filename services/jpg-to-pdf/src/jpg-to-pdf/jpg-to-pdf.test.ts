@@ -325,6 +325,19 @@ describe('what cannot be converted', () => {
     const bad = { name: 'second.png', data: (await png()).subarray(0, 1000) }
     const answer = await post([await jpeg(), bad, await jpeg(50, 50)])
     expect([answer.status, answer.body.error]).toEqual([422, 'second.png is damaged and cannot be read'])
+    expect([answer.body.position, answer.body.notConverted]).toEqual([1, undefined])
+  })
+
+  test('all that cannot be read are named at once, with what holds something else', async () => {
+    const bad = { name: 'second.png', data: (await png()).subarray(0, 1000) }
+    const page = { name: 'page.jpg', data: Buffer.from('<html>') }
+    const answer = await post([await jpeg(), bad, page, await jpeg(50, 50)])
+    expect([answer.status, answer.body.code, answer.body.file]).toEqual([422, 'damaged', 'second.png'])
+    const named = (answer.body.notConverted ?? []) as readonly { file: string; failure: string }[]
+    expect(named.map(({ file, failure }) => [file, failure])).toEqual([
+      ['second.png', 'damaged'],
+      ['page.jpg', 'wrong-type'],
+    ])
   })
 
   test('one damaged image takes no other down where each becomes a PDF', async () => {

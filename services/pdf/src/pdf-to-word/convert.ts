@@ -35,7 +35,7 @@ interface Facts {
  */
 export const pdfToWord = ({ maker, turnPages }: WordEngines, ms: number): ToolHandler<'pdf-to-word'> =>
   defineHandler<typeof pdfToWordTool, Partial<Facts>>(pdfToWordTool, {
-    convertsEach: () => true,
+    takesFaults: true,
     convert: (given) => {
       const pages = pagesOfEach(given)
       return convertEach(given, {

@@ -38,7 +38,7 @@ interface Facts {
  */
 export const wordToPdf = (parts: WordToPdfParts, ms: number): ToolHandler<'word-to-pdf'> =>
   defineHandler<typeof wordToPdfTool, Partial<Facts>>(wordToPdfTool, {
-    convertsEach: () => true,
+    takesFaults: true,
     convert: (given) =>
       convertEach(given, {
         ...{ tool: 'word-to-pdf', archive: 'word-to-pdf.zip', ms },

@@ -10,7 +10,7 @@ const collection = 'converted-images'
 
 export const createPngToPdf = (workers: PageWorkers) =>
   defineHandler(pngToPdf, {
-    convertsEach: (options) => !joinsFiles(pngToPdf, options),
+    takesFaults: true,
     async convert(job) {
       const { options } = job
       const merge = joinsFiles(pngToPdf, options)

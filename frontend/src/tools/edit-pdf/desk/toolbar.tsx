@@ -6,7 +6,7 @@ import { PageTurner } from '../../../ui/page-turner.tsx'
 import type { PdfDocument } from '../document/pdf-document.ts'
 import { activeEdit, changesIn } from '../edits/edit-history.ts'
 import type { EditorEvent, EditorState } from '../state/editor-state.ts'
-import { fitting, percent } from '../state/zoom-steps.ts'
+import { fitting, zoomText } from '../state/zoom-steps.ts'
 import { roomOn } from './room-on.ts'
 import styles from './toolbar.module.css'
 
@@ -71,8 +71,8 @@ export function Toolbar({ state, dispatch, pdf, deskRef }: ToolbarProps) {
           disabled={zoom <= limits.min}
           onClick={() => dispatch({ type: 'zoom', direction: -1 })}
         />
-        <output className={styles.percent} aria-label="Zoom">
-          {percent(zoom)}
+        <output className={styles.zoomText} aria-label="Zoom">
+          {zoomText(zoom)}
         </output>
         <IconButton
           label="Zoom in"

@@ -1,3 +1,4 @@
+import { percent } from '@folio/contract/numbers/percent'
 import type { Session } from '../state/editor-state.ts'
 import styles from './connection.module.css'
 
@@ -8,7 +9,7 @@ export const Connection = ({ session }: { readonly session: Session }) => (
     {sentences[session.state]}
     {session.state === 'connecting' && session.sent < session.total && (
       <span className={styles.share} aria-hidden="true">
-        {Math.floor((100 * session.sent) / session.total)}%
+        {percent(Math.floor((100 * session.sent) / session.total))}
       </span>
     )}
   </p>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { fitting, freely, percent, zoomed } from './zoom-steps.ts'
+import { fitting, freely, zoomed, zoomText } from './zoom-steps.ts'
 
 test('steps stay on tenths', () => {
   expect([zoomed(1, 1), zoomed(1.1, 1), zoomed(0.7, -1), zoomed(0.5, -1), zoomed(2, 1)]).toEqual([
@@ -28,6 +28,6 @@ test.each([
   expect(fitting(pageWidth, width)).toBe(zoom)
 })
 
-test('is told in whole percent', () => {
-  expect([percent(0.5), percent(1.1), percent(2)]).toEqual(['50%', '110%', '200%'])
+test('is told in whole zoomText', () => {
+  expect([zoomText(0.5), zoomText(1.1), zoomText(2)]).toEqual(['50%', '110%', '200%'])
 })

@@ -1,4 +1,5 @@
 import { freeZoom, zoom } from '@folio/contract/editing/editor'
+import { percent } from '@folio/contract/numbers/percent'
 
 /** The factor one step smaller or larger, within the limits and free of floating-point dust. */
 export const zoomed = (factor: number, direction: 1 | -1): number => {
@@ -17,4 +18,4 @@ const within = (factor: number, { min, max }: { readonly min: number; readonly m
   Math.min(max, Math.max(min, factor))
 
 /** `130%`. */
-export const percent = (factor: number): string => `${Math.round(factor * 100)}%`
+export const zoomText = (factor: number): string => percent(Math.round(factor * 100))

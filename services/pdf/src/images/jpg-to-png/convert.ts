@@ -5,7 +5,7 @@ import type { Images } from '../images.ts'
 
 export const jpgToPng = (images: Images): ToolHandler<'jpg-to-png'> =>
   defineHandler<typeof tool, ImageFacts>(tool, {
-    convertsEach: () => true,
+    takesFaults: true,
     convert: (job) =>
       convertImages(job, {
         type: 'png',

@@ -5,7 +5,7 @@ import type { Images } from '../images.ts'
 
 export const pngToWebp = (images: Images): ToolHandler<'png-to-webp'> =>
   defineHandler<typeof tool, ImageFacts>(tool, {
-    convertsEach: () => true,
+    takesFaults: true,
     convert: (job) =>
       convertImages(job, {
         type: 'webp',

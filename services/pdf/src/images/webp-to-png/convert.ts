@@ -9,7 +9,7 @@ const zipName = 'png-images.zip'
 
 export const webpToPng = (images: Images): ToolHandler<'webp-to-png'> =>
   defineHandler<typeof tool, FrameFacts>(tool, {
-    convertsEach: () => true,
+    takesFaults: true,
     convert: async (job) => {
       if (job.options.frames === 'each') return convertFrames(images, job, zipName)
       const { outputs, report } = await convertImages(job, { type: 'png', zipName, perform: images.toPng })

@@ -13,6 +13,7 @@ const deadlineMs = 60_000
 
 export const mergePdf = (merger: Merger) =>
   defineHandler(mergePdfTool, {
+    takesFaults: true,
     async convert(job) {
       const { options, folder, signal, progress } = job
       progress({ label: 'Merging pages', done: 0, total: 1 })
@@ -37,9 +38,9 @@ type MergeJob = Job<OptionsOf<typeof mergePdfTool>>
 
 /** The passwords are in the order of the merge; what is missing or empty is not given. */
 function inputsOf({ files, options }: MergeJob): MergeSource[] {
-  return files.map(({ path, name }, index) => {
+  return files.map(({ path, name, fault }, index) => {
     const password = options.passwords[index] || undefined
-    return { path, name, ...(password !== undefined && { password }) }
+    return { path, name, ...(password !== undefined && { password }), ...(fault && { fault }) }
   })
 }
 

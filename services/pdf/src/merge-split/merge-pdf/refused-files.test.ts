@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
+import type { FailedFile } from '@folio/contract/failure'
 import { mergePdf, tooComplexTogether } from '@folio/contract/tools/merge-pdf'
 import { rewritePdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { eventually } from '@folio/service-kit/testing/eventually'
@@ -72,6 +73,37 @@ describe('refuses, naming the file', () => {
     expect([status, body.code, body.file, body.position]).toEqual([
       ...[422, 'password-protected', 'same.pdf', position],
     ])
+  })
+
+  test('all that cannot be read at once, whatever is wrong with each', async () => {
+    const noise = Buffer.from(`%PDF-1.4\n${'noise '.repeat(2_000)}`)
+    const { status, body } = await send([
+      ['a.pdf', a],
+      ['noise.pdf', noise],
+      ['locked.pdf', await locked()],
+      ['b.pdf', b],
+      ['page.pdf', Buffer.from('<html>')],
+      ['empty.pdf', Buffer.alloc(0)],
+    ])
+    expect([status, body.code, body.file, body.position, body.error]).toEqual([
+      ...[422, 'damaged', 'noise.pdf', 1, 'noise.pdf is damaged and cannot be read'],
+    ])
+    const named = body.notConverted as readonly FailedFile[]
+    expect(named.map(({ file, failure, position }) => [file, failure, position])).toEqual([
+      ['noise.pdf', 'damaged', 1],
+      ['locked.pdf', 'password-protected', 2],
+      ['page.pdf', 'wrong-type', 4],
+      ['empty.pdf', 'empty-file', 5],
+    ])
+  })
+
+  test('one that is no PDF, though none of its pages is asked for', async () => {
+    const files = [
+      ['a.pdf', a],
+      ['page.pdf', Buffer.from('<html>')],
+    ] as const
+    const { status, body } = await sendMerge(running, files, { fields: { pages: '1:1' } })
+    expect([status, body.code, body.file]).toEqual([415, 'wrong-type', 'page.pdf'])
   })
 
   test('an empty file', async () => {

@@ -3,7 +3,8 @@ import { tooComplexTogether } from '@folio/contract/tools/merge-pdf'
 import { type Attempt, firstAttempt, nextAttempt, type ReadablePdf } from '@folio/pdf-engines/qpdf/open-pdf'
 import { type Protection, protectionOf } from '@folio/pdf-engines/qpdf/protection'
 import type { PdfSource } from '@folio/pdf-engines/qpdf/qpdf'
-import { atPosition, Failure } from '@folio/service-kit/faults/failure'
+import { type FileFailure, failureOf, noneJoined } from '@folio/service-kit/conversions/not-converted'
+import { Failure } from '@folio/service-kit/faults/failure'
 import type { JobFolder } from '@folio/service-kit/jobs/job'
 import { workerEntry } from '@folio/service-kit/workers/worker-entry'
 import { createWorkers, type Workers } from '@folio/service-kit/workers/workers'
@@ -12,6 +13,8 @@ import type { MergeAnswer, MergeTask } from './merge-task.ts'
 export interface MergeSource extends PdfSource {
   /** Opens the file, where it needs one. */
   readonly password?: string
+  /** It is no PDF at all. */
+  readonly fault?: Failure
 }
 
 export interface MergeJob {
@@ -35,8 +38,8 @@ export interface Merged extends Omit<Extract<MergeAnswer, { kind: 'merged' }>, '
 /** Merges PDFs in a process of its own. */
 export interface Merger {
   /**
-   * @throws Failure `password-protected`, `damaged`, `too-complex`, `too-many-pages`, with the file's name, and
-   * `wrong-option` for pages that a file has not
+   * @throws Failure `password-protected` and `damaged`, with every file that cannot be read, `too-complex`,
+   * `too-many-pages`, with the file's name, and `wrong-option` for pages that a file has not
    */
   merge(job: MergeJob): Promise<Merged>
   /** Rejects until two pages have been merged once. */
@@ -68,6 +71,8 @@ interface Input {
   readonly source: MergeSource
   readonly attempt: Attempt
   readonly protection: Protection
+  /** Nothing is left to try; the others are looked at all the same, so that all are told at once. */
+  readonly failure?: Failure
 }
 
 async function merge(workers: Workers<MergeTask, MergeAnswer>, job: MergeJob): Promise<Merged> {
@@ -79,7 +84,10 @@ async function merge(workers: Workers<MergeTask, MergeAnswer>, job: MergeJob): P
     ...(fileBookmarks !== undefined && { fileBookmarks }),
   }
   let inputs = job.inputs.map(
-    (source): Input => ({ source, attempt: firstAttempt(source), protection: 'none' }),
+    (source): Input => ({
+      ...{ source, attempt: firstAttempt(source), protection: 'none' },
+      ...(source.fault && { failure: source.fault }),
+    }),
   )
   for (;;) {
     const answer = await workers
@@ -89,8 +97,9 @@ async function merge(workers: Workers<MergeTask, MergeAnswer>, job: MergeJob): P
           ? new Failure('too-complex', { text: tooComplexTogether, cause: error })
           : error
       })
-    if (answer.kind === 'merged') return { ...answer, ...whatItTook(inputs, answer.healed) }
-    inputs = await nextInputs(job, inputs, answer)
+    if (answer.kind === 'unreadable') inputs = await nextInputs(job, inputs, answer)
+    else if (inputs.some(({ failure }) => failure)) throw noneJoined(inputs.flatMap(failureIn))
+    else return { ...answer, ...whatItTook(inputs, answer.healed) }
   }
 }
 
@@ -98,26 +107,34 @@ async function merge(workers: Workers<MergeTask, MergeAnswer>, job: MergeJob): P
 const isOfNoFile = (error: unknown): boolean =>
   error instanceof Failure && error.code === 'too-complex' && error.detail.file === undefined
 
-/** One file after another: each may take the memory that one engine is given. */
+/**
+ * One file after another: each may take the memory that one engine is given.
+ * @throws Failure once nothing is left to try for any file that cannot be read
+ */
 async function nextInputs(
   job: MergeJob,
   inputs: readonly Input[],
   { damaged, encrypted }: Extract<MergeAnswer, { kind: 'unreadable' }>,
 ): Promise<Input[]> {
   const next: Input[] = []
+  let tried = 0
   for (const [index, input] of inputs.entries()) {
     const code = encrypted.includes(index) ? 'password-protected' : 'damaged'
     const isRead = code === 'damaged' && !damaged.includes(index)
-    next.push(isRead ? input : await nextInput(job, input, { index, code }))
+    const isOpen = !isRead && !input.failure
+    if (isOpen) tried += 1
+    next.push(isOpen ? await nextInput(job, input, { index, code }) : input)
   }
+  if (tried === 0) throw noneJoined(next.flatMap(failureIn))
   return next
 }
 
 async function nextInput(
   { folder, signal }: MergeJob,
-  { source, attempt, protection }: Input,
+  input: Input,
   { index, code }: { readonly index: number; readonly code: 'damaged' | 'password-protected' },
 ): Promise<Input> {
+  const { source, attempt, protection } = input
   const lent = { folder: folder.path, signal }
   const password = source.password ? { password: source.password } : {}
   const options = { ...lent, ...password, target: folder.file(`rewritten-${index}.pdf`), canRecover: true }
@@ -126,9 +143,13 @@ async function nextInput(
     const isUnlocked = next.unlocked && !attempt.unlocked
     return { source, attempt: next, protection: isUnlocked ? await protectionOf(source, lent) : protection }
   } catch (error) {
-    throw atPosition(error, index)
+    signal.throwIfAborted()
+    return { ...input, failure: failureOf(error, source) }
   }
 }
+
+const failureIn = ({ source, failure }: Input, place: number): readonly FileFailure[] =>
+  failure ? [{ file: source, place, failure }] : []
 
 function whatItTook(inputs: readonly Input[], healed: number): Pick<Merged, 'repaired' | 'protections'> {
   const repaired = inputs.filter(({ attempt }) => attempt.repaired).length

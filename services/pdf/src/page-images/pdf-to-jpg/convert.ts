@@ -6,7 +6,7 @@ import { convertedFiles } from '../converted-file.ts'
 
 export const pdfToJpg = (engines: PageEngines): ToolHandler<'pdf-to-jpg'> =>
   defineHandler<typeof pdfToJpgTool, ImageFacts>(pdfToJpgTool, {
-    convertsEach: () => true,
+    takesFaults: true,
     convert: (given) =>
       convertUnlocked(given, (job) => {
         const { quality, dpi, colorSpace } = job.options

@@ -6,7 +6,7 @@ import { convertedFiles } from '../converted-file.ts'
 
 export const pdfToPng = (engines: PageEngines): ToolHandler<'pdf-to-png'> =>
   defineHandler<typeof pdfToPngTool, ImageFacts>(pdfToPngTool, {
-    convertsEach: () => true,
+    takesFaults: true,
     convert: (given) =>
       convertUnlocked(given, (job) => {
         const { quality, dpi, colorSpace, transparency } = job.options
