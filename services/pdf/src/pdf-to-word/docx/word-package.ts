@@ -21,7 +21,7 @@ import { Numbering } from './paragraphs/numbering.ts'
 import { Styles } from './paragraphs/styles.ts'
 import { Media, PartPictures } from './pictures/part-pictures.ts'
 import { runningParts } from './running/running-parts.ts'
-import type { PageKind } from './running/running-variants.ts'
+import type { PageKind, RunningVariant } from './running/running-variants.ts'
 import { runningXml } from './running/running-xml.ts'
 
 /** Parts of a Word file by name, in the order in which they are written. */
@@ -34,9 +34,9 @@ export interface WordPackage {
 export interface PackageInput {
   readonly document: LaidDocument
   readonly info: DocumentInfo
-  /** That of a picture's file; undefined when there is none. */
   /** What was remarked on the document, by the numbers that its paragraphs tell. */
   readonly remarks: readonly Remark[]
+  /** That of a picture's file; undefined when there is none. */
   extensionOf(picture: string): string | undefined
   descriptionOf(image: PlacedImage): string
 }
@@ -65,18 +65,23 @@ export function wordPackage({
     listPlace: numbering.place.bind(numbering),
     countedNotes: noteNumbers.counted,
   }
-  const sections = bodySections(pages, pageGeometries(pages, running), running.restart?.page)
+  const openings = new Set([...(running.openings ?? []), ...(running.restart ? [running.restart.page] : [])])
+  const sections = bodySections(pages, pageGeometries(pages, running), openings)
   const runs = runningParts(
     running,
     pages.map(({ number }) => number),
     sections.filter(({ start }) => start === 'nextPage').map(({ page }) => page),
   )
   const begun = new Map(runs.map((run) => [sections.find(({ page }) => page === run.page), run]))
+  const twoSided = runs.some(({ variants }) => variants.some(({ kind }) => kind === 'even'))
   const sectionOf = (section: BodySection) => {
-    const { variants = [], firstNumber } = begun.get(section) ?? {}
-    const references = variants.flatMap(({ kind, header, footer }) => [
-      runningPart('header', kind, header, running.images),
-      runningPart('footer', kind, footer, []),
+    const run = begun.get(section)
+    const { variants = [], firstNumber } = run ?? {}
+    // What a section does not tell it has from the one before it (ECMA-376 part 1, 17.10.2).
+    const isTold = run !== runs[0]
+    const references = allKinds(variants, twoSided && isTold).flatMap(({ kind, header, footer }) => [
+      runningPart('header', kind, header, running.images, isTold),
+      runningPart('footer', kind, footer, [], isTold),
     ])
     const titlePage = variants.some(({ kind }) => kind === 'first')
     return sectionXml({ ...section, references: headersFirst(references), firstNumber, titlePage })
@@ -87,7 +92,6 @@ export function wordPackage({
   if (remarks.length > 0) relationships.add('comments', 'comments.xml')
   parts.set('document.xml', wordPart('w:document', xml('w:body', {}, content)))
   parts.set('styles.xml', styles.toXml(info.language))
-  const twoSided = runs.some(({ variants }) => variants.some(({ kind }) => kind === 'even'))
   parts.set('settings.xml', settings(twoSided, notes.length > 0 ? noteSettings(noteNumbers) : ''))
   if (!numbering.isEmpty) parts.set('numbering.xml', numbering.toXml())
   if (remarks.length > 0) parts.set('comments.xml', commentsXml(remarks))
@@ -107,8 +111,9 @@ export function wordPackage({
     kind: PageKind,
     paragraphs: readonly RunningParagraph[],
     images: readonly PlacedImage[],
+    isTold: boolean,
   ): string {
-    if (paragraphs.length === 0 && images.length === 0) return ''
+    if (paragraphs.length === 0 && images.length === 0 && !isTold) return ''
     const count = [...parts.keys()].filter((name) => name.startsWith(place)).length
     const name = `${place}${count + 1}.xml`
     const own = new Relationships()
@@ -117,6 +122,13 @@ export function wordPackage({
     if (!own.isEmpty) parts.set(`_rels/${name}.rels`, own.toXml())
     return xml(`w:${place}Reference`, { 'w:type': kind, 'r:id': relationships.add(place, name) })
   }
+}
+
+/** Where left pages differ in one part, those of the others have what the right ones have. */
+function allKinds(variants: readonly RunningVariant[], twoSided: boolean): readonly RunningVariant[] {
+  const usual = variants.find(({ kind }) => kind === 'default')
+  if (!twoSided || !usual || variants.some(({ kind }) => kind === 'even')) return variants
+  return [...variants, { ...usual, kind: 'even' }]
 }
 
 /** References to headers stand before those to footers. */

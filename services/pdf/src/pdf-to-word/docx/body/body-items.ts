@@ -25,12 +25,12 @@ const nearlyFull = 40
 
 /**
  * Everything of the body in order, with the gaps that bring each thing to the place it had.
- * @param opening the page with which a section begins, whatever it looks like, unless text runs on into it
+ * @param openings the pages with which sections begin, whatever they look like, unless text runs on into them
  */
 export function bodySections(
   pages: readonly LaidPage[],
   geometries: readonly PageGeometry[],
-  opening?: number,
+  openings: ReadonlySet<number> = new Set(),
 ): BodySection[] {
   const sections: BodySection[] = []
   let key = ''
@@ -49,7 +49,7 @@ export function bodySections(
       const newPage = bandIndex === 0 && index > 0
       const top = topOf(band, bottom)
       // What began in the middle of a page ends with it: office programs would set the next one in the margins of the page.
-      const endsThere = above?.start === 'continuous' || page.number === opening
+      const endsThere = above?.start === 'continuous' || openings.has(page.number)
       const opens = own !== key || (newPage && endsThere && band.columns[0]?.continues !== true)
       // Columns start below what is above them, each with its own first line.
       const apart = opens && bandIndex > 0 && band.columns.length > 1

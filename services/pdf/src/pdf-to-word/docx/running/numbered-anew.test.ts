@@ -44,3 +44,29 @@ test('a word of Roman digits that stands on all pages is no number', async () =>
   expect(footer && wordText(footer)).toBe('civil')
   expect(footer && all(footer, 'w:instrText')).toEqual([])
 })
+
+test('chapters have their own footers in sections of their own, and the numbers of pages go on', async () => {
+  const names = ['Sails', 'Harbours', 'Tides']
+  const pages = [0, 0, 0, 1, 1, 1, 2, 2].map((chapter, index) => {
+    const opens = index % 3 === 0 ? `BT /F1 20 Tf 72 740 Td (${names[chapter]}) Tj ET` : ''
+    const given = page(`${names[chapter]} ${index + 1}`, `Text ${'x'.repeat(index + 1)}`)
+    return { ...given, content: `${opens} ${given.content}` }
+  })
+  const made = await words.make(drawnPdf(pages))
+  expect(wordFaults(made)).toEqual([])
+  const footers = all(made.document, 'w:sectPr').map(
+    (section) =>
+      all(section, 'w:footerReference').filter(({ attributes }) => attributes['w:type'] === 'default').length,
+  )
+  expect(footers).toEqual([1, 1, 1])
+  const texts = [1, 2, 3].map((number) => {
+    const [footer] = elements(parseXml(made.files.get(`word/footer${number}.xml`)?.toString() ?? ''))
+    return footer && [wordText(footer), all(footer, 'w:instrText').map(({ children }) => children.join(''))]
+  })
+  expect(texts).toEqual([
+    ['Sails 1', [' PAGE ']],
+    ['Harbours 4', [' PAGE ']],
+    ['Tides 7', [' PAGE ']],
+  ])
+  expect(made.paragraphs.some(({ text }) => /^(Sails|Harbours|Tides) \d/.test(text))).toBe(false)
+})

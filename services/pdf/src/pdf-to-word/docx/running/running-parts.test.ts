@@ -29,3 +29,12 @@ test('pages whose numbers begin anew are a part with a footer of its own', () =>
 test('where no section begins with them, as text runs on, both footers stay in one part', () => {
   expect(partsWhere([1])).toEqual([{ page: 1, firstNumber: undefined, footers: 2 }])
 })
+
+test('chapters with footers of their own are parts whose numbers go on', () => {
+  const parts = runningParts({ ...running, firstNumber: 5, openings: [4] }, [1, 2, 3, 4, 5], [1, 3, 4])
+  expect(parts.map(({ page, firstNumber }) => [page, firstNumber])).toEqual([
+    [1, 5],
+    [3, 1],
+    [4, undefined],
+  ])
+})

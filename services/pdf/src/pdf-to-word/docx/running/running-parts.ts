@@ -12,7 +12,7 @@ export interface RunningPart {
 }
 
 /**
- * All pages, or those before and those from where the numbers begin anew.
+ * All pages, parted where numbers begin anew and where chapters do that have headers or footers of their own.
  * @param numbers of the pages, ascending
  * @param begun numbers of the pages with which sections begin: where text runs on, no part can
  */
@@ -21,21 +21,37 @@ export function runningParts(
   numbers: readonly number[],
   begun: readonly number[],
 ): RunningPart[] {
-  const { firstNumber } = running
   const restart = begun.includes(running.restart?.page ?? 0) ? running.restart : undefined
-  const begin = { pages: numbers.filter((page) => !restart || page < restart.page), firstNumber }
-  const anew = restart && {
-    pages: numbers.filter((page) => page >= restart.page),
-    firstNumber: restart.number,
-  }
-  return [begin, ...(anew ? [anew] : [])].map(({ pages, firstNumber: first }, index) => {
+  const starts = numbers.filter(
+    (page, index) =>
+      index === 0 || page === restart?.page || (running.openings?.includes(page) && begun.includes(page)),
+  )
+  return starts.map((start, index) => {
+    const pages = numbers.filter(
+      (page) => page >= start && page < (starts[index + 1] ?? Number.POSITIVE_INFINITY),
+    )
     const on = (lines: readonly RunningParagraph[]) =>
       lines.filter((line) => pages.some((page) => line.pages.has(page)))
-    const own = { header: on(running.header), footer: on(running.footer), firstNumber: first }
+    const firstNumber = printedOn(start, { numbers, restart, first: running.firstNumber })
+    const own = { header: on(running.header), footer: on(running.footer), firstNumber }
+    const counts = start === restart?.page || (index === 0 && firstNumber !== 1)
     return {
-      page: pages[0] ?? 1,
-      firstNumber: index === 0 && first === 1 ? undefined : first,
+      page: start,
+      firstNumber: counts ? firstNumber : undefined,
       variants: runningVariants(own, pages),
     }
   })
+}
+
+interface Counting {
+  readonly numbers: readonly number[]
+  readonly restart: RunningText['restart']
+  /** The number printed on the first page. */
+  readonly first: number
+}
+
+function printedOn(page: number, { numbers, restart, first }: Counting): number {
+  if (restart && page >= restart.page)
+    return restart.number + numbers.indexOf(page) - numbers.indexOf(restart.page)
+  return first + numbers.indexOf(page)
 }

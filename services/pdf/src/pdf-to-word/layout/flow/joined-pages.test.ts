@@ -24,6 +24,20 @@ test('a paragraph goes on on the next page, also where that has other margins', 
   expect(goesOn([page(1, [100]), page(2, [160])])).toBe(true)
 })
 
+test('a line apart at the end of a page is its footer, and no text goes on from it', () => {
+  const withFooter = (number: number, y: number): LaidPage => {
+    const given = page(number, [100])
+    const footer = paragraphsOf(lines([line], { x: 100, y }), { left: 100, right: 400 })
+    const columns = given.bands.flatMap(({ columns: all }) =>
+      all.map((column) => ({ ...column, blocks: [...column.blocks, ...footer] })),
+    )
+    return { ...given, bands: [{ columns, gap: 20 }] }
+  }
+  expect(goesOn([withFooter(1, 770), page(2, [100])])).toBe(false)
+  // One that stands close to the text is its last line.
+  expect(goesOn([withFooter(1, 724), page(2, [100])])).toBe(true)
+})
+
 test('no paragraph goes on where other columns or another paper begin, as they begin a page', () => {
   expect(goesOn([page(1, [100]), page(2, [40, 360])])).toBe(false)
   expect(goesOn([page(1, [40, 360]), page(2, [40, 420])])).toBe(false)

@@ -60,11 +60,31 @@ function joinFlows(above: OpenFlow, below: OpenFlow): void {
   const ends = above.band === below.band && (above.page.bands.at(-1) !== above.band || !isFull)
   const start = below.blocks.findIndex(isInFlow)
   const [last, first] = [above.blocks[end], below.blocks[start]]
+  const onOtherPage = above.page !== below.page
+  if (
+    onOtherPage &&
+    (isFurniture(above.blocks, end, -1, above.page) || isFurniture(below.blocks, start, 1, below.page))
+  )
+    return
   const joined = last && first && joinedBlocks(last, first, ends)
   if (!joined) return
   above.blocks[end] = joined
   below.blocks.splice(start, 1)
   below.continues = true
+}
+
+/** A share of the height of a page at its top and its bottom, and the least gap to its text, in em of the line there. */
+const furniture = { zone: 0.12, gap: 1 }
+
+/** A single line at an end of its page, apart from the text: its header or footer, which no text goes on from. */
+function isFurniture(blocks: readonly Block[], at: number, inwards: 1 | -1, page: LaidPage): boolean {
+  const line = blocks[at]
+  if (line?.kind !== 'paragraph' || line.lines.length > 1) return false
+  const inner = inwards === 1 ? blocks.slice(at + 1).find(isInFlow) : blocks.slice(0, at).findLast(isInFlow)
+  if (!inner) return false
+  const [gap, fromEdge] =
+    inwards === 1 ? [inner.y0 - line.y1, line.y1] : [line.y0 - inner.y1, page.height - line.y0]
+  return gap > furniture.gap * line.size && fromEdge < furniture.zone * page.height
 }
 
 /** @param ends whether the column above has to end where it ended, as there is more below the columns, or room */

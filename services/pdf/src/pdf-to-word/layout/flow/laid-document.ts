@@ -36,6 +36,8 @@ export interface RunningText {
   readonly firstNumber: number
   /** The page on which numbers begin anew, such as the first one after a preface, and its number. */
   readonly restart?: { readonly page: number; readonly number: number }
+  /** The pages with which chapters begin that have headers or footers of their own. */
+  readonly openings?: readonly number[]
 }
 
 export interface LaidDocument {
@@ -86,6 +88,7 @@ export function layOut(contents: readonly PageContent[], own: OwnWords = noWords
       header: running('header'),
       footer: running('footer'),
       images: images.map(({ image }) => image),
+      openings: lines.flatMap(({ opens }) => opens ?? []),
       ...numberingOf(lines, contents),
     },
   }

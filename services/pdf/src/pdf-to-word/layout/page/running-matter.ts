@@ -1,10 +1,12 @@
 import type { PlacedImage } from '../../reading/page-model.ts'
-import { type Segment, textOf } from '../lines/line-model.ts'
+import type { Segment } from '../lines/line-model.ts'
 import { romanValue } from '../lines/roman-numbers.ts'
 import { groupBy, heaviest } from '../lines/statistics.ts'
-import { type SegmentRow, segmentRows } from '../lines/text-lines.ts'
+import type { SegmentRow } from '../lines/text-lines.ts'
+import { type ChapterLine, chapterLines } from './chapter-lines.ts'
 import { loneFurniture } from './lone-furniture.ts'
 import type { PageContent } from './page-content.ts'
+import { numbersIn, type RunningRow, rowText, runningRowsOf } from './running-rows.ts'
 
 /** A line that comes again at the same height of other pages, numbers in it aside. */
 export interface RunningLine {
@@ -18,6 +20,8 @@ export interface RunningLine {
   readonly offset: number
   /** It is nothing but the number of the page in Roman digits, as in a preface. */
   readonly roman?: true
+  /** The page with which the chapter begins that it tells. */
+  readonly opens?: number
 }
 
 /** The number of the page, that of all pages, or something else. */
@@ -30,19 +34,6 @@ export interface RunningMatter {
   readonly pages: readonly PageContent[]
 }
 
-const headerZone = 0.14
-const footerZone = 0.86
-/** Rows from the top or the bottom that may belong to it. */
-const maxRows = 4
-const sameHeight = 4
-
-interface Candidate {
-  readonly page: PageContent
-  readonly row: SegmentRow
-  readonly place: RunningLine['place']
-  readonly key: string
-}
-
 /**
  * Takes headers and footers out of the pages of a document.
  * @param kept what belongs to the pages even where it looks alike on all of them
@@ -52,7 +43,7 @@ export function runningMatter(
   kept: ReadonlySet<Segment> = new Set(),
 ): RunningMatter {
   const candidates = pages
-    .flatMap(candidatesOf)
+    .flatMap(runningRowsOf)
     .filter(({ row }) => !row.segments.some((segment) => kept.has(segment)))
   const groups = [...groupBy(candidates, ({ key }) => key).values()].map(ofOneCount)
   const [only, second] = pages
@@ -68,7 +59,13 @@ export function runningMatter(
     const counted = isRomanCount(group) ? romanCount(first) : countedIn(first, second, pages.length)
     return [{ place: first.place, row: first.row, pages: on, ...counted }]
   })
-  const taken = new Set(repeated.flatMap((group) => group.flatMap(({ row }) => row.segments)))
+  const alike = new Set(repeated.flat())
+  const ofChapters = chapterLines(
+    candidates.filter((row) => !alike.has(row)),
+    pages,
+  )
+  const running = [...alike, ...ofChapters.flatMap(({ rows }) => rows)]
+  const taken = new Set(running.flatMap(({ row }) => row.segments))
   const images = runningImages(pages)
   const takenImages = new Set(images.flatMap(({ all }) => all))
   const rest = pages.map((page) => ({
@@ -80,39 +77,33 @@ export function runningMatter(
   // Where most pages hold nothing else it is what the document says.
   if (emptied > pages.length / 3) return { lines: [], images: [], pages }
   return {
-    lines: lines.sort((one, other) => one.row.y - other.row.y),
+    lines: [...lines, ...ofChapters.map(chapterLine)].sort((one, other) => one.row.y - other.row.y),
     images: images.map(({ image, on }) => ({ image, pages: on })),
     pages: rest,
+  }
+}
+
+function chapterLine({ rows, number, opens }: ChapterLine): RunningLine {
+  const [first] = rows
+  if (!first) throw new Error('a chapter has pages')
+  const numbers = numbersIn(first.row)
+  const at = number === 0 ? 0 : numbers.length - 1
+  return {
+    ...{ place: first.place, row: first.row, pages: new Set(rows.map(({ page }) => page.number)) },
+    numbers: numbers.map((_, index): NumberMeaning => (index === at ? 'page' : undefined)),
+    offset: (numbers[at] ?? 0) - first.page.number,
+    ...(opens !== undefined && { opens }),
   }
 }
 
 const isEmpty = ({ segments, tables, images }: PageContent): boolean =>
   segments.length === 0 && tables.length === 0 && images.length === 0
 
-function candidatesOf(page: PageContent): Candidate[] {
-  const rows = segmentRows(page.segments)
-  return rows.flatMap((row, index): Candidate[] => {
-    const artifact = row.segments.every((segment) => segment.artifact)
-    const top = (index < maxRows || artifact) && row.y < page.height * headerZone
-    const bottom = (index >= rows.length - maxRows || artifact) && row.y > page.height * footerZone
-    if (!top && !bottom) return []
-    const place = top ? 'header' : 'footer'
-    const text = rowText(row)
-    const masked = romanValue(text) > 0 ? 'roman' : text.replace(/\d+/g, '#')
-    const key = `${place}|${masked}|${Math.round(row.y / sameHeight)}|${Math.round(page.width)}`
-    return [{ page, row, place, key }]
-  })
-}
-
-const rowText = ({ segments }: SegmentRow): string => segments.map((segment) => textOf(segment)).join(' ')
-
-const numbersIn = (row: SegmentRow): number[] => (rowText(row).match(/\d+/g) ?? []).map(Number)
-
 /**
  * Those of lines alike whose numbers are the same on all pages or grow with them, as most do: a number that changes
  * otherwise, such as that of a chapter, tells something that only its page says.
  */
-function ofOneCount(group: readonly Candidate[]): readonly Candidate[] {
+function ofOneCount(group: readonly RunningRow[]): readonly RunningRow[] {
   if (group.length < 2 || group.some(({ key }) => key.split('|')[1] === 'roman')) return group
   const told = group.map(({ page, row }) =>
     numbersIn(row).map((value) => [value, value - page.number] as const),
@@ -133,7 +124,7 @@ function ofOneCount(group: readonly Candidate[]): readonly Candidate[] {
 }
 
 /** Numbers that grow with the page are its number. */
-function countedIn(one: Candidate, other: Candidate | undefined, pageCount: number) {
+function countedIn(one: RunningRow, other: RunningRow | undefined, pageCount: number) {
   const before = numbersIn(one.row)
   if (!other) {
     const counts = before.length === 1 && before[0] === one.page.number
@@ -153,7 +144,7 @@ function countedIn(one: Candidate, other: Candidate | undefined, pageCount: numb
  * On nearly all pages, or on nearly every second one; a few pages may be without, such as the first. What is marked as
  * furniture of the page is so on a single page, too, if that is one which has its own in Word: the first, or one of two.
  */
-function isRunning(group: readonly Candidate[], pages: readonly PageContent[]): boolean {
+function isRunning(group: readonly RunningRow[], pages: readonly PageContent[]): boolean {
   const pageCount = pages.length
   const on = new Set(group.map(({ page }) => page.number))
   if (isRomanCount(group)) return true
@@ -167,18 +158,18 @@ function isRunning(group: readonly Candidate[], pages: readonly PageContent[]): 
 }
 
 /** Roman numbers that grow with the page are its number, on however few pages. */
-const isRomanCount = (group: readonly Candidate[]): boolean =>
+const isRomanCount = (group: readonly RunningRow[]): boolean =>
   group.length > 1 &&
   new Set(group.map(romanOffset)).size === 1 &&
   group.every(({ row }) => romanValue(rowText(row)) > 0)
 
-const romanOffset = ({ page, row }: Candidate): number => romanValue(rowText(row)) - page.number
+const romanOffset = ({ page, row }: RunningRow): number => romanValue(rowText(row)) - page.number
 
-const romanCount = (first: Candidate) =>
+const romanCount = (first: RunningRow) =>
   ({ numbers: ['page'], offset: romanOffset(first), roman: true }) as const
 
 /** Where all of the page is marked, the mark tells nothing. */
-const isMarked = ({ page, row }: Candidate): boolean =>
+const isMarked = ({ page, row }: RunningRow): boolean =>
   row.segments.every((segment) => segment.artifact) && page.segments.some((segment) => !segment.artifact)
 
 function runningImages(pages: readonly PageContent[]) {

@@ -1,0 +1,41 @@
+import { textOf } from '../lines/line-model.ts'
+import { romanValue } from '../lines/roman-numbers.ts'
+import { type SegmentRow, segmentRows } from '../lines/text-lines.ts'
+import type { PageContent } from './page-content.ts'
+
+/** A row at the top or the bottom of a page, which may be its header or footer. */
+export interface RunningRow {
+  readonly page: PageContent
+  readonly row: SegmentRow
+  readonly place: 'header' | 'footer'
+  /** The same for rows at one height whose text is the same, numbers in it aside. */
+  readonly key: string
+  /** The same for all rows at one height. */
+  readonly height: string
+}
+
+const headerZone = 0.14
+const footerZone = 0.86
+/** Rows from the top or the bottom that may belong to it. */
+const maxRows = 4
+const sameHeight = 4
+
+export function runningRowsOf(page: PageContent): RunningRow[] {
+  const rows = segmentRows(page.segments)
+  return rows.flatMap((row, index): RunningRow[] => {
+    const artifact = row.segments.every((segment) => segment.artifact)
+    const top = (index < maxRows || artifact) && row.y < page.height * headerZone
+    const bottom = (index >= rows.length - maxRows || artifact) && row.y > page.height * footerZone
+    if (!top && !bottom) return []
+    const place = top ? 'header' : 'footer'
+    const text = rowText(row)
+    const masked = romanValue(text) > 0 ? 'roman' : text.replace(/\d+/g, '#')
+    const height = `${Math.round(row.y / sameHeight)}|${Math.round(page.width)}`
+    return [{ page, row, place, key: `${place}|${masked}|${height}`, height: `${place}|${height}` }]
+  })
+}
+
+export const rowText = ({ segments }: SegmentRow): string =>
+  segments.map((segment) => textOf(segment)).join(' ')
+
+export const numbersIn = (row: SegmentRow): number[] => (rowText(row).match(/\d+/g) ?? []).map(Number)
