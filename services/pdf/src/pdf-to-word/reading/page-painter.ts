@@ -50,6 +50,9 @@ export interface PaintedPage {
 }
 
 /** What painting a page leaves on it, and the state in which it is painted. */
+/** As pdf.js codes a path: moves and lines with their ends, and where it is closed. */
+const unitSquare = [0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 4]
+
 export class PagePainter {
   readonly glyphs: Glyph[] = []
   readonly horizontals: Rule[] = []
@@ -157,6 +160,11 @@ export class PagePainter {
     append(this.shapes, seen.shapes)
   }
 
+  /** A stencil of one pixel is a rectangle: so dvips draws rules. */
+  fillUnitSquare(): void {
+    this.paintPath(OPS.fill, unitSquare)
+  }
+
   showText(shown: readonly unknown[]): void {
     const { current } = this.marks
     const field = this.#widgets.get(current.widget ?? '')?.field
@@ -200,7 +208,7 @@ export class PagePainter {
     // A few pixels of one color, drawn large, are a background or a line.
     const color = Math.min(pixels.width, pixels.height) <= fewPixels ? onlyColor(pixels) : undefined
     if (color) {
-      this.fills.push({ ...placement.box, color })
+      drawRectangle(placement.box, color, this)
       return
     }
     const picture = await pictures.keep(pixels, placement.look)

@@ -157,6 +157,7 @@ const paints = new Map<number, Paint>([
   [OPS.paintImageXObject, paintImage],
   [OPS.paintInlineImageXObject, paintImage],
   [OPS.paintImageMaskXObject, paintStencil],
+  [OPS.paintSolidColorImageMask, (_, painter) => painter.fillUnitSquare()],
 ])
 
 export interface OperatorList {

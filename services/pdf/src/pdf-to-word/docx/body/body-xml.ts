@@ -8,8 +8,8 @@ import type { BodyItem } from './flow-items.ts'
 /** A written item; where it is a paragraph, the end of a section can still be put into it, if that has text or a picture. */
 interface Written {
   readonly isParagraph: boolean
-  /** It is a rule: LibreOffice leaves out a paragraph without text that ends a section. */
-  readonly isRule?: boolean
+  /** It is a rule or an empty page: LibreOffice leaves out a paragraph without text that ends a section. */
+  readonly isBare?: boolean
   toXml(section: string): string
 }
 
@@ -38,7 +38,7 @@ function withSectionEnd(written: readonly Written[], properties: string, isLast:
   const last = written.at(-1)
   const plain = (items: readonly Written[]) => items.map((item) => item.toXml('')).join('')
   if (isLast) return plain(written) + (last?.isParagraph ? '' : thinParagraph()) + properties
-  if (last?.isParagraph && !last.isRule) return plain(written.slice(0, -1)) + last.toXml(properties)
+  if (last?.isParagraph && !last.isBare) return plain(written.slice(0, -1)) + last.toXml(properties)
   return plain(written) + thinParagraph({ section: properties })
 }
 
@@ -69,7 +69,7 @@ function itemXml(
         ...labels,
         {
           isParagraph: true,
-          isRule: item.paragraph.rule !== undefined,
+          isBare: item.paragraph.rule !== undefined,
           toXml: (section) => paragraphXml(item.paragraph, { ...placing, section }, context),
         },
       ]
@@ -95,7 +95,11 @@ function itemXml(
       return [
         ...floats,
         ...labels,
-        { isParagraph: true, toXml: (section) => thinParagraph({ before, pageBreak, lead, section }) },
+        {
+          isParagraph: true,
+          isBare: true,
+          toXml: (section) => thinParagraph({ before, pageBreak, lead, section }),
+        },
       ]
   }
 }

@@ -11,6 +11,8 @@ export function joinedParagraphs(above: Paragraph, below: Paragraph, ends = fals
   if (below.label || above.heading !== undefined || below.heading !== undefined) return undefined
   if (Math.abs(above.size - below.size) >= 0.4 || above.bold !== below.bold || above.rtl !== below.rtl)
     return undefined
+  // What ends with the number that dots lead to is an entry of a list of contents.
+  if (above.lines.at(-1)?.words.some(({ tab }) => tab?.leader)) return undefined
   if ([above.lines.at(-1), below.lines[0]].some((line) => line && hasTypedColumns(line))) return undefined
   if (above.lines.length < 2 && widthOf(above) < minColumn * above.size) return undefined
   if (isCentered(above) || isCentered(below) || below.indent.first > 1.5) return undefined

@@ -88,7 +88,7 @@ export function layOut(contents: readonly PageContent[], own: OwnWords = noWords
       header: running('header'),
       footer: running('footer'),
       images: images.map(({ image }) => image),
-      openings: lines.flatMap(({ opens }) => opens ?? []),
+      openings: lines.flatMap(openingsOf),
       ...numberingOf(lines, contents),
     },
   }
@@ -105,8 +105,22 @@ function numberingOf(
   const firstNumber = Math.max(0, preface ? numberOf(preface) : 1)
   if (!body) return { firstNumber }
   if (!preface && numberOf(body) >= 0) return { firstNumber: numberOf(body) }
-  const page = Math.min(...body.pages)
+  const page = firstCounted(body, preface)
   return { firstNumber, restart: { page, number: page + body.offset } }
+}
+
+/** A chapter begins with what it has to tell, and after a preface whatever comes. */
+const openingsOf = ({ opens, roman, pages }: RunningLine): number[] => [
+  ...(opens === undefined ? [] : [opens]),
+  ...(roman ? [Math.max(...pages) + 1] : []),
+]
+
+/** The first pages of chapters may be without a number; blank ones before the first chapter count with the preface. */
+function firstCounted(body: RunningLine, preface: RunningLine | undefined): number {
+  const first = Math.min(...body.pages)
+  const before = [...(preface?.pages ?? [])].filter((page) => page < first)
+  const after = before.length > 0 ? Math.max(...before) + 1 : first
+  return Math.min(first, Math.max(after, 1 - body.offset))
 }
 
 export const allBlocks = (pages: readonly LaidPage[]): Block[] =>
