@@ -57,3 +57,12 @@ test('a column ends where it ended when there is more below the columns, within 
   // Columns of one height, as at the end of a newsletter, leave room that the second one would be drawn into.
   expect(textOfFirst(page(1, [40, 360], 612, 300).bands)).toMatch(/ \v/)
 })
+
+test('text as wide as all columns above it does not go on from the last of them', () => {
+  const columns = page(1, [40, 360])
+  const frame = { left: 40, right: 660 }
+  const blocks = paragraphsOf(lines([line], { x: 40, y: 730 }), frame)
+  const below: Band = { columns: [{ frame, blocks, continues: false }], gap: 0 }
+  const [joined] = joinedPages([{ ...columns, bands: [...columns.bands, below] }])
+  expect(joined?.bands[1]?.columns[0]?.continues).toBe(false)
+})

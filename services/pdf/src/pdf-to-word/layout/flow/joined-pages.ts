@@ -34,21 +34,23 @@ const sameEdge = 12
 
 /** Text flows from page to page only where both have the same paper and columns: others begin a section, which begins a page. */
 function isOpenTo(above: OpenFlow, below: OpenFlow): boolean {
-  if (above.page === below.page) return true
+  // What stands below columns, and as wide as all of them, does not go on from the last one.
+  if (above.page === below.page)
+    return above.band.columns.length === below.band.columns.length || hasSameEdges(above.frame, below.frame)
   // Pages between them may have been left out.
   if (below.page.number !== above.page.number + 1) return false
   const [columns, others] = [above.band.columns, below.band.columns]
   if (columns.length !== others.length) return false
   const samePaper =
     Math.abs(above.page.width - below.page.width) < 1 && Math.abs(above.page.height - below.page.height) < 1
-  const alike = columns.every(({ frame }, index) => {
-    const other = others[index]?.frame
-    return (
-      other && Math.abs(frame.left - other.left) < sameEdge && Math.abs(frame.right - other.right) < sameEdge
-    )
-  })
+  const alike = columns.every(({ frame }, index) => hasSameEdges(frame, others[index]?.frame))
   return samePaper && (columns.length === 1 || alike)
 }
+
+const hasSameEdges = (one: Flow['frame'], other: Flow['frame'] | undefined): boolean =>
+  other !== undefined &&
+  Math.abs(one.left - other.left) < sameEdge &&
+  Math.abs(one.right - other.right) < sameEdge
 
 /** Columns that end above this share of their page have as much text as each other, not as much as the page holds. */
 const fullPage = 0.8
