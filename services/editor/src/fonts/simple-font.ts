@@ -4,9 +4,10 @@ import { textOfGlyphName } from '@folio/font-kit/encodings/glyph-names'
 import { fontEncoding } from '@folio/font-kit/pdf-fonts/font-encoding'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict } from '@folio/pdf-objects/values/pdf-object'
-import { encodeWith } from './encode-with.ts'
+import { encodeWith, gap } from './encode-with.ts'
 import { type FontProgram, fontProgram } from './font-program.ts'
 import { descriptorOf, fontTraits, isSubset } from './font-traits.ts'
+import { numberedGlyphs } from './numbered-glyphs.ts'
 import type { StandardWidths } from './standard-widths.ts'
 import type { FontCode, TextFont } from './text-font.ts'
 
@@ -32,6 +33,7 @@ export function simpleFont(
   const table: readonly FontCode[] = Array.from({ length: 256 }, (_, code) => ({
     ...{ start: 0, end: 1, code, advance: advanceOf(code), text: textOf(code), isWordSpace: code === 32 },
   }))
+  const em = type3 ? type3Em(document, font, matrix) : 1
   const seen = new Set<number>()
   const shows = (code: number): boolean =>
     seen.has(code) ||
@@ -48,7 +50,7 @@ export function simpleFont(
   return {
     traits,
     vertical: false,
-    em: type3 ? type3Em(document, font, matrix) : 1,
+    em,
     decode: (bytes) =>
       Array.from(bytes, (byte, start) => ({ ...(table[byte] as FontCode), start, end: start + 1 })),
     encode: (text) =>
@@ -56,6 +58,7 @@ export function simpleFont(
         text,
         table.filter(({ text }) => text !== ''),
         shows,
+        gap * em,
       ),
     witness: (code) => void seen.add(code),
   }
@@ -97,10 +100,11 @@ function readEncoding(
   const start = builtIn || inProgram ? undefined : (named ?? 'StandardEncoding')
   const texts = start ? [...baseTexts(start)] : []
   const names: (string | undefined)[] = start ? [...baseEncodings[start]] : []
+  const numbered = isType3(document, font) ? numberedGlyphs(differences) : undefined
   for (const [code, name] of [...(inProgram ?? []), ...differences]) {
     if (code < 0 || code > 255) continue
     names[code] = name
-    texts[code] = textOfGlyphName(name)
+    texts[code] = textOfGlyphName(name) ?? numbered?.get(code)
   }
   return { texts, names, builtIn }
 }
