@@ -1,7 +1,9 @@
 import { baseEncodings, isBaseEncoding } from '@folio/font-kit/encodings/base-encodings'
 import { baseTexts } from '@folio/font-kit/encodings/base-texts'
+import { dingbatTexts } from '@folio/font-kit/encodings/dingbats'
 import { textOfGlyphName } from '@folio/font-kit/encodings/glyph-names'
 import { fontEncoding } from '@folio/font-kit/pdf-fonts/font-encoding'
+import { untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 import { encodeWith, gap } from './encode-with.ts'
@@ -35,6 +37,7 @@ export function simpleFont(
   }))
   const em = type3 ? type3Em(document, font, matrix) : 1
   const seen = new Set<number>()
+  const heard = new Map<number, string>()
   const shows = (code: number): boolean =>
     seen.has(code) ||
     (type3
@@ -56,11 +59,17 @@ export function simpleFont(
     encode: (text) =>
       encodeWith(
         text,
-        table.filter(({ text }) => text !== ''),
+        table.flatMap((known) => {
+          const text = known.text === '' ? heard.get(known.code) : known.text
+          return text ? [{ ...known, text }] : []
+        }),
         shows,
         gap * em,
       ),
-    witness: (code) => void seen.add(code),
+    witness: (code, text) => {
+      seen.add(code)
+      if (text !== undefined) heard.set(code, text)
+    },
   }
 }
 
@@ -79,6 +88,10 @@ interface Encoding {
 const standardLatin =
   /^(?:Courier|Helvetica)(?:-(?:Bold)?(?:Oblique)?)?$|^Times-(?:Roman|Bold|Italic|BoldItalic)$/
 
+/** The other standard fonts; each has an encoding of its own (annexes D.5 and D.6). */
+const dingbats = /^(?:ITC)?ZapfDingbats/
+const standardSigns = /^(?:Symbol|(?:ITC)?ZapfDingbats)/
+
 /**
  * Where the font names no base, a program's own encoding is it (ISO 32000-1, table 114); fonts of TeX often have
  * nothing else.
@@ -93,12 +106,15 @@ function readEncoding(
 ): Encoding {
   const { base, differences } = fontEncoding(document, font)
   const named = base !== undefined && isBaseEncoding(base) ? base : undefined
-  const symbolic = ((document.number(descriptor, 'Flags') ?? 0) & 4) !== 0
+  const name = untagged(document.name(font, 'BaseFont') ?? '')
+  const symbolic = ((document.number(descriptor, 'Flags') ?? 0) & 4) !== 0 || standardSigns.test(name)
   const inProgram = named === undefined ? program?.named?.encoding : undefined
   const isLatin = program === undefined && standardLatin.test(document.name(font, 'BaseFont') ?? '')
-  const builtIn = named === undefined && inProgram === undefined && symbolic && !isLatin
-  const start = builtIn || inProgram ? undefined : (named ?? 'StandardEncoding')
-  const texts = start ? [...baseTexts(start)] : []
+  const isOwn = named === undefined && inProgram === undefined && symbolic && !isLatin
+  const isDingbats = isOwn && program === undefined && dingbats.test(name)
+  const start = isOwn || inProgram ? undefined : (named ?? 'StandardEncoding')
+  const texts: (string | undefined)[] = start ? [...baseTexts(start)] : []
+  for (const [code, text] of isDingbats ? dingbatTexts : []) texts[code] = text
   const names: (string | undefined)[] = start ? [...baseEncodings[start]] : []
   const numbered = isType3(document, font) ? numberedGlyphs(differences) : undefined
   for (const [code, name] of [...(inProgram ?? []), ...differences]) {
@@ -106,7 +122,7 @@ function readEncoding(
     names[code] = name
     texts[code] = textOfGlyphName(name) ?? numbered?.get(code)
   }
-  return { texts, names, builtIn }
+  return { texts, names, builtIn: isOwn && !isDingbats }
 }
 
 /** By code, in the font's own units; undefined when the font has no list, as the standard fonts may. */
