@@ -1,6 +1,7 @@
 import { streamObject } from '@folio/pdf-objects/testing/build-pdf'
 import { pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
 import { expect, test } from '@jest/globals'
+import { changedArea } from '../../testing/compare-pages.ts'
 import { replaceTexts } from '../../testing/edit.ts'
 import { fixture } from '../../testing/fixture.ts'
 
@@ -29,6 +30,20 @@ test('letters that change beside each other are set in their own font where no o
   })
   expect(report).toEqual([{ code: 'text-replaced', count: 1 }])
   expect((await pageTexts(pdf))[0]).toBe(consonant + vowel + other + vowel)
+})
+
+test('a word of marks and letters changes no further than where it does', async () => {
+  const [consonant, vowel, other] = ['\u{16f04}', '\u{16f51}', '\u{16f00}']
+  const before = page([consonant, vowel, other], 'abcb')
+  const { pdf } = await replaceTexts(before, {
+    [consonant + vowel + other + vowel]: consonant + vowel + other + vowel + other,
+  })
+  expect((await changedArea(before, pdf))?.left).toBeGreaterThan(95)
+  const within = await replaceTexts(before, {
+    [consonant + vowel + other + vowel]: consonant + vowel + other,
+  })
+  // The letter is set anew with its mark.
+  expect((await pageTexts(within.pdf))[0]).toBe(consonant + vowel + other)
 })
 
 test('they are set in another font that shapes them where there is one', async () => {
