@@ -9,14 +9,14 @@ const codesOf = (letters: string): number[] => [...new Set(letters)].map((letter
 const numbered = (letters: string) => new Map(codesOf(letters).map((code) => [code, `a${code}`]))
 
 /** A bitmap font as TeX's programs embed it: boxes instead of letters, a size of 1, and no space. */
-function page(letters: string, text: string): Buffer {
+function page(letters: string, text: string, widthOf = (_: number) => 10): Buffer {
   const codes = codesOf(letters).sort((one, other) => one - other)
   return fixture({
     pages: [`BT /T 1 Tf 20 100 Td (${text}) Tj ET`],
     fonts: `/T << /Type /Font /Subtype /Type3 /FontBBox [0 -5 10 15] /FontMatrix [1 0 0 1 0 0]
       /CharProcs << ${codes.map((code) => `/a${code} 100 0 R`).join(' ')} >>
       /Encoding << /Differences [${codes.map((code) => `${code} /a${code} ${code + 1} /.notdef`).join(' ')}] >>
-      /FirstChar 0 /LastChar 127 /Widths [${'10 '.repeat(128)}] /Resources << >> >>`,
+      /FirstChar 0 /LastChar 127 /Widths [${Array.from({ length: 128 }, (_, code) => widthOf(code)).join(' ')}] /Resources << >> >>`,
     objects: [streamObject('10 0 0 0 9 12 d1 0 0 9 12 re f')],
   })
 }
@@ -41,6 +41,12 @@ test('a bitmap font of TeX is used for the letters that it has, with distance fo
   expect(report).toEqual([{ code: 'text-replaced', count: 1 }])
   expect(await pageTexts(pdf)).toEqual(['bad.chief iced.deed'])
   await checkPdf(pdf)
-  const other = await replaceTexts(page(letters, 'bad.deed'), { 'bad.deed': 'bad.weed' })
-  expect(other.report).toContainEqual({ code: 'font-substituted', count: 1 })
+})
+
+test.each([
+  ['Liberation Serif', (code: number) => 10 + (code % 2)],
+  ['Liberation Mono', () => 10],
+])('letters that it does not have are of %s', async (family, widthOf) => {
+  const { outcomes } = await replaceTexts(page('abcdefghi.', 'bad.deed', widthOf), { 'bad.deed': 'bad.weed' })
+  expect(outcomes[0]?.font).toMatchObject({ names: [family] })
 })

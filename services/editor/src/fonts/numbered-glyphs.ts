@@ -1,3 +1,5 @@
+import type { FontTraits } from './text-font.ts'
+
 /** What the encodings of TeX have where ASCII has it, those of text and of typewriters alike. */
 const agreed = /[A-Za-z0-9!#%&()*+,\-./:;=?@[\]]/
 const fewestLetters = 8
@@ -15,4 +17,14 @@ export function numberedGlyphs(names: ReadonlyMap<number, string>): ReadonlyMap<
   const letters = texts.filter(([, text]) => /[a-z]/.test(text))
   const isText = letters.length >= fewestLetters && texts.some(([, text]) => /[,\-.]/.test(text))
   return new Map(isText ? texts.filter(([, text]) => agreed.test(text)) : [])
+}
+
+/** Such fonts have no names; those of TeX have serifs, and where all letters are of one width are a typewriter's. */
+export function bitmapTraits(
+  traits: FontTraits,
+  texts: ReadonlyMap<number, string>,
+  widths: readonly (number | undefined)[] | undefined,
+): FontTraits {
+  const distinct = new Set([...texts.keys()].map((code) => widths?.[code]))
+  return { ...traits, serif: true, fixedPitch: distinct.size === 1 }
 }

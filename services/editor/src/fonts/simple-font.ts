@@ -9,7 +9,7 @@ import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 import { encodeWith, gap } from './encode-with.ts'
 import { type FontProgram, fontProgram } from './font-program.ts'
 import { descriptorOf, fontTraits, isSubset } from './font-traits.ts'
-import { numberedGlyphs } from './numbered-glyphs.ts'
+import { bitmapTraits, numberedGlyphs } from './numbered-glyphs.ts'
 import type { StandardWidths } from './standard-widths.ts'
 import type { FontCode, TextFont } from './text-font.ts'
 
@@ -21,7 +21,6 @@ export function simpleFont(
   standardWidths: StandardWidths,
 ): TextFont {
   const descriptor = descriptorOf(document, font)
-  const traits = fontTraits(document, font, descriptor)
   const type3 = isType3(document, font)
   const matrix = type3 ? document.numbers(font, 'FontMatrix') : undefined
   const unit = matrix?.[0] ?? 0.001
@@ -29,6 +28,8 @@ export function simpleFont(
   const program = type3 ? undefined : fontProgram(document, descriptor)
   const encoding = readEncoding(document, font, { descriptor, program })
   const widths = readWidths(document, font, descriptor)
+  const told = fontTraits(document, font, descriptor)
+  const traits = encoding.numbered.size > 0 ? bitmapTraits(told, encoding.numbered, widths) : told
   const textOf = (code: number) => texts[code] ?? encoding.texts[code] ?? ''
   const advanceOf = (code: number) =>
     widths ? (widths[code] ?? 0) * unit : (standardWidths(traits, textOf(code)) ?? 0.5)
@@ -79,6 +80,8 @@ interface Encoding {
   readonly names: readonly (string | undefined)[]
   /** Nothing says what the codes mean: they are the font program's own. */
   readonly builtIn: boolean
+  /** What glyphs of a bitmap font are that are named by their codes. */
+  readonly numbered: ReadonlyMap<number, string>
 }
 
 /**
@@ -116,13 +119,13 @@ function readEncoding(
   const texts: (string | undefined)[] = start ? [...baseTexts(start)] : []
   for (const [code, text] of isDingbats ? dingbatTexts : []) texts[code] = text
   const names: (string | undefined)[] = start ? [...baseEncodings[start]] : []
-  const numbered = isType3(document, font) ? numberedGlyphs(differences) : undefined
+  const numbered = isType3(document, font) ? numberedGlyphs(differences) : new Map<number, string>()
   for (const [code, name] of [...(inProgram ?? []), ...differences]) {
     if (code < 0 || code > 255) continue
     names[code] = name
-    texts[code] = textOfGlyphName(name) ?? numbered?.get(code)
+    texts[code] = textOfGlyphName(name) ?? numbered.get(code)
   }
-  return { texts, names, builtIn: isOwn && !isDingbats }
+  return { texts, names, builtIn: isOwn && !isDingbats, numbered }
 }
 
 /** By code, in the font's own units; undefined when the font has no list, as the standard fonts may. */
