@@ -23,6 +23,12 @@ const mendings = [
     added: 'if(!e&&r)e=Dict.empty;',
   },
   {
+    /** Where the worker has the name (`o`) of the glyph of a code (`s`) of a font (`e`); what they mean goes into a list (`n`). */
+    place: 'let o=a[s];if(""===o)continue;',
+    /** The signs of ZapfDingbats have names of their own (`ya`), `a20` for a tick. Its code, that of a 4, would be told. */
+    added: 'if(/Dingbats/i.test(e.name)&&void 0!==ya()[o]){n[s]=String.fromCharCode(ya()[o]);continue}',
+  },
+  {
     /** Where the name (`o`) of a glyph has been looked up (`l`) in the list of names (`i`), for a code (`s`) of a font (`n`). */
     place: 'let l=i[o];if(void 0!==l){n[s]=String.fromCharCode(l);continue}',
     /**

@@ -29,6 +29,15 @@ test('names of cuts of letters and of ligatures are read as letters', async () =
   expect(text).toBe('10ffiA')
 })
 
+test('signs of ZapfDingbats are read as signs, by their codes and by their names', async () => {
+  const dingbats = '/Type /Font /Subtype /Type1 /BaseFont /ZapfDingbats'
+  expect(await textsOf('(34n)', { 5: `<< ${dingbats} >>` })).toEqual([['✓✔■', expect.closeTo(28.34, 1)]])
+  const [[text] = []] = await textsOf('<0102>', {
+    5: `<< ${dingbats} /Encoding << /Type /Encoding /Differences [1 /a20 /a73] >> >>`,
+  })
+  expect(text).toBe('✔■')
+})
+
 /** Texts and widths that the worker reads of what is shown in font 5. */
 async function textsOf(shown: string, fonts: Readonly<Record<number, string>>) {
   pdfjs.GlobalWorkerOptions.workerSrc = url

@@ -190,7 +190,9 @@ function keepsFont(
   fresh: readonly Letter[],
 ): boolean | undefined {
   const fonts = new Set(old.map(({ font }) => font))
-  const shown = new Set(page.filter(({ font }) => fonts.has(font)).map(({ text }) => text))
+  // Bitmap fonts of TeX have no names, and a page has many of them: only the text itself shows what is in its own.
+  const witnesses = [...page.filter(({ font }) => font !== '' && fonts.has(font)), ...old]
+  const shown = new Set(witnesses.map(({ text }) => text))
   const judged = fresh.filter(({ text }) => shown.has(text))
   return judged.length === 0 ? undefined : judged.every(({ font }) => fonts.has(font))
 }

@@ -51,13 +51,16 @@ const drawnSide = 900
 /** @throws when one of the programs cannot read it */
 export async function seePage(pdf: Uint8Array, page: number, path: string): Promise<SeenPage> {
   await writeFile(path, pdf)
-  const { pages, items, text, viewport } = await readByPdfJs(pdf, page)
+  const { pages, items, text, viewport, isTurned } = await readByPdfJs(pdf, page)
   const scale = drawnSide / Math.max(viewport.width, viewport.height)
   const size = {
     width: Math.max(1, Math.round(viewport.width * scale)),
     height: Math.max(1, Math.round(viewport.height * scale)),
   }
-  const [poppler, complaint] = await Promise.all([drawByPoppler(path, page, size), complaintOf(path)])
+  const [poppler, complaint] = await Promise.all([
+    drawByPoppler(path, page, { ...size, isTurned }),
+    complaintOf(path),
+  ])
   const [letters, pdfium] = [await lettersOf(pdf, page), await drawByPdfium(pdf, page, size)]
   if (!letters || !pdfium) throw new Error('PDFium cannot read it')
   const document = readPdf(pdf, nodeZlib)
@@ -87,6 +90,7 @@ async function readByPdfJs(pdf: Uint8Array, pageNumber: number) {
       pages: document.numPages,
       items: textItems({ pageNumber, runs, styles, viewport: viewport.transform, font: () => undefined }),
       text: plain(runs.map(({ str }) => str).join('')),
+      isTurned: page.rotate % 180 !== 0,
       viewport: { width: viewport.width, height: viewport.height, transform: viewport.transform as number[] },
     }
   } finally {
@@ -94,8 +98,8 @@ async function readByPdfJs(pdf: Uint8Array, pageNumber: number) {
   }
 }
 
-/** As it is compared: without white space and what only looks different. */
-export const plain = (text: string): string => text.normalize('NFKC').replace(/[\s\u00ad]/gu, '')
+/** As it is compared: without white space, what only looks different, and codes that a reader took for control characters. */
+export const plain = (text: string): string => text.normalize('NFKC').replace(/[\s\u00ad\p{Cc}]/gu, '')
 
 /** An edit of a text as the page sends it. */
 export const editElement = (
@@ -104,13 +108,15 @@ export const editElement = (
   { viewport: { width } }: SeenPage,
 ): SaveElement => saveElement(withContent({ ...editOf(item, width), isEditing: false }, content, width))
 
+/** Poppler takes the sizes that are asked for as those of the page before it is turned. */
 async function drawByPoppler(
   path: string,
   page: number,
-  { width, height }: { width: number; height: number },
+  { width, height, isTurned }: { width: number; height: number; isTurned: boolean },
 ): Promise<Rendering> {
   const pages = ['-f', String(page), '-l', String(page), '-singlefile', '-cropbox']
-  const size = ['-scale-to-x', String(width), '-scale-to-y', String(height)]
+  const [across, down] = isTurned ? [height, width] : [width, height]
+  const size = ['-scale-to-x', String(across), '-scale-to-y', String(down)]
   const { stdout } = await call('pdftoppm', [...pages, ...size, path], {
     ...{ encoding: 'buffer', maxBuffer: 1024 ** 3 },
   })
@@ -125,11 +131,14 @@ const complaintOf = (path: string): Promise<boolean> =>
     () => true,
   )
 
-/** Links go with their words, so that it is their targets that have to stay. */
-const withoutPlaces = ({ links, ...rest }: PdfDescription): PdfDescription => ({
+/** Links go with their words, so that it is their targets that have to stay; scripts go by themselves, as is reported. */
+const withoutPlaces = ({ bookmarks, links, ...rest }: PdfDescription): PdfDescription => ({
   ...rest,
-  links: links.map((link) => link.replace(/: .*? to /, ': to ')),
+  bookmarks: bookmarks.map(withoutScript),
+  links: links.map((link) => withoutScript(link.replace(/: .*? to /, ': to '))),
 })
+
+const withoutScript = (target: string): string => target.replace(/(?:JavaScript|Launch) \S+ \S+$/, 'nowhere')
 
 function marksIn(content: Uint8Array): Record<string, number> {
   const counts: Record<string, number> = {}

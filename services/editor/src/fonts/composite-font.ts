@@ -11,7 +11,7 @@ import { cidWidths } from '@folio/font-kit/pdf-fonts/cid-widths'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
-import { type Candidate, encodeWith } from './encode-with.ts'
+import { type Candidate, encodeWith, gap } from './encode-with.ts'
 import { fontProgram } from './font-program.ts'
 import { descriptorOf, fontTraits } from './font-traits.ts'
 import type { FontCode, TextFont } from './text-font.ts'
@@ -87,7 +87,8 @@ export function compositeFont(
       }
       return codes
     },
-    encode: (text) => encodeWith(text, [...new Set(text)].flatMap(candidatesFor), shows, coding.vertical),
+    encode: (text) =>
+      encodeWith(text, [...new Set(text)].flatMap(candidatesFor), shows, coding.vertical ? -gap : gap),
     witness: (value, text) => {
       seen.add(value)
       if (text !== undefined) heard.set(text, value)

@@ -6,19 +6,20 @@ export type Candidate = Pick<FontCode, 'code' | 'advance' | 'text' | 'isWordSpac
 }
 
 /** Fonts of typesetting systems have no space, only distance; so much of an em reads as one. */
-const gap = 0.28
+export const gap = 0.28
 
 /**
  * The text in codes, character by character (a ligature in the font stands for nothing that was typed). A space that
  * the font does not have is a code without bytes.
  * @param shows whether the glyph of a code is sure to be there
+ * @param space as a part of the font size, negative downwards
  * @returns undefined when any character has no such code
  */
 export function encodeWith(
   text: string,
   candidates: Iterable<Candidate>,
   shows: (code: number) => boolean,
-  vertical = false,
+  space: number,
 ): EncodedText | undefined {
   const wanted = new Set(text)
   const byText = new Map<string, Candidate>()
@@ -32,7 +33,7 @@ export function encodeWith(
     const found = byText.get(character)
     if (!found && character === ' ') {
       const place = { start: bytes.length, end: bytes.length }
-      codes.push({ ...place, code: -1, advance: vertical ? -gap : gap, text: ' ', isWordSpace: false })
+      codes.push({ ...place, code: -1, advance: space, text: ' ', isWordSpace: false })
       continue
     }
     if (!found) return undefined

@@ -1,12 +1,15 @@
 import { baseEncodings, isBaseEncoding } from '@folio/font-kit/encodings/base-encodings'
 import { baseTexts } from '@folio/font-kit/encodings/base-texts'
+import { dingbatTexts } from '@folio/font-kit/encodings/dingbats'
 import { textOfGlyphName } from '@folio/font-kit/encodings/glyph-names'
 import { fontEncoding } from '@folio/font-kit/pdf-fonts/font-encoding'
+import { untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict } from '@folio/pdf-objects/values/pdf-object'
-import { encodeWith } from './encode-with.ts'
+import { encodeWith, gap } from './encode-with.ts'
 import { type FontProgram, fontProgram } from './font-program.ts'
 import { descriptorOf, fontTraits, isSubset } from './font-traits.ts'
+import { bitmapTraits, numberedGlyphs } from './numbered-glyphs.ts'
 import type { StandardWidths } from './standard-widths.ts'
 import type { FontCode, TextFont } from './text-font.ts'
 
@@ -18,7 +21,6 @@ export function simpleFont(
   standardWidths: StandardWidths,
 ): TextFont {
   const descriptor = descriptorOf(document, font)
-  const traits = fontTraits(document, font, descriptor)
   const type3 = isType3(document, font)
   const matrix = type3 ? document.numbers(font, 'FontMatrix') : undefined
   const unit = matrix?.[0] ?? 0.001
@@ -26,13 +28,17 @@ export function simpleFont(
   const program = type3 ? undefined : fontProgram(document, descriptor)
   const encoding = readEncoding(document, font, { descriptor, program })
   const widths = readWidths(document, font, descriptor)
+  const told = fontTraits(document, font, descriptor)
+  const traits = encoding.numbered.size > 0 ? bitmapTraits(told, encoding.numbered, widths) : told
   const textOf = (code: number) => texts[code] ?? encoding.texts[code] ?? ''
   const advanceOf = (code: number) =>
     widths ? (widths[code] ?? 0) * unit : (standardWidths(traits, textOf(code)) ?? 0.5)
   const table: readonly FontCode[] = Array.from({ length: 256 }, (_, code) => ({
     ...{ start: 0, end: 1, code, advance: advanceOf(code), text: textOf(code), isWordSpace: code === 32 },
   }))
+  const em = type3 ? type3Em(document, font, matrix) : 1
   const seen = new Set<number>()
+  const heard = new Map<number, string>()
   const shows = (code: number): boolean =>
     seen.has(code) ||
     (type3
@@ -48,16 +54,23 @@ export function simpleFont(
   return {
     traits,
     vertical: false,
-    em: type3 ? type3Em(document, font, matrix) : 1,
+    em,
     decode: (bytes) =>
       Array.from(bytes, (byte, start) => ({ ...(table[byte] as FontCode), start, end: start + 1 })),
     encode: (text) =>
       encodeWith(
         text,
-        table.filter(({ text }) => text !== ''),
+        table.flatMap((known) => {
+          const text = known.text === '' ? heard.get(known.code) : known.text
+          return text ? [{ ...known, text }] : []
+        }),
         shows,
+        gap * em,
       ),
-    witness: (code) => void seen.add(code),
+    witness: (code, text) => {
+      seen.add(code)
+      if (text !== undefined) heard.set(code, text)
+    },
   }
 }
 
@@ -67,6 +80,8 @@ interface Encoding {
   readonly names: readonly (string | undefined)[]
   /** Nothing says what the codes mean: they are the font program's own. */
   readonly builtIn: boolean
+  /** What glyphs of a bitmap font are that are named by their codes. */
+  readonly numbered: ReadonlyMap<number, string>
 }
 
 /**
@@ -75,6 +90,10 @@ interface Encoding {
  */
 const standardLatin =
   /^(?:Courier|Helvetica)(?:-(?:Bold)?(?:Oblique)?)?$|^Times-(?:Roman|Bold|Italic|BoldItalic)$/
+
+/** The other standard fonts; each has an encoding of its own (annexes D.5 and D.6). */
+const dingbats = /^(?:ITC)?ZapfDingbats/
+const standardSigns = /^(?:Symbol|(?:ITC)?ZapfDingbats)/
 
 /**
  * Where the font names no base, a program's own encoding is it (ISO 32000-1, table 114); fonts of TeX often have
@@ -90,19 +109,23 @@ function readEncoding(
 ): Encoding {
   const { base, differences } = fontEncoding(document, font)
   const named = base !== undefined && isBaseEncoding(base) ? base : undefined
-  const symbolic = ((document.number(descriptor, 'Flags') ?? 0) & 4) !== 0
+  const name = untagged(document.name(font, 'BaseFont') ?? '')
+  const symbolic = ((document.number(descriptor, 'Flags') ?? 0) & 4) !== 0 || standardSigns.test(name)
   const inProgram = named === undefined ? program?.named?.encoding : undefined
   const isLatin = program === undefined && standardLatin.test(document.name(font, 'BaseFont') ?? '')
-  const builtIn = named === undefined && inProgram === undefined && symbolic && !isLatin
-  const start = builtIn || inProgram ? undefined : (named ?? 'StandardEncoding')
-  const texts = start ? [...baseTexts(start)] : []
+  const isOwn = named === undefined && inProgram === undefined && symbolic && !isLatin
+  const isDingbats = isOwn && program === undefined && dingbats.test(name)
+  const start = isOwn || inProgram ? undefined : (named ?? 'StandardEncoding')
+  const texts: (string | undefined)[] = start ? [...baseTexts(start)] : []
+  for (const [code, text] of isDingbats ? dingbatTexts : []) texts[code] = text
   const names: (string | undefined)[] = start ? [...baseEncodings[start]] : []
+  const numbered = isType3(document, font) ? numberedGlyphs(differences) : new Map<number, string>()
   for (const [code, name] of [...(inProgram ?? []), ...differences]) {
     if (code < 0 || code > 255) continue
     names[code] = name
-    texts[code] = textOfGlyphName(name)
+    texts[code] = textOfGlyphName(name) ?? numbered.get(code)
   }
-  return { texts, names, builtIn }
+  return { texts, names, builtIn: isOwn && !isDingbats, numbered }
 }
 
 /** By code, in the font's own units; undefined when the font has no list, as the standard fonts may. */

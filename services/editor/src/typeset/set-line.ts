@@ -7,7 +7,7 @@ import { type FontFile, isOfFamily } from './font-files.ts'
 import { type FontFit, fitOf } from './font-fit.ts'
 import { inARow, type JoinedWords } from './joined-words.ts'
 import { joinedText } from './joining-letters.ts'
-import { isRightToLeft, mirrored, splitRuns } from './split-runs.ts'
+import { isRightToLeft, mirrored, type OwnLetters, splitRuns } from './split-runs.ts'
 
 /** A stretch of a line in one font: the original's own, or one that comes into the document with the edit. */
 export type SetPiece =
@@ -133,23 +133,25 @@ function encodeRun(
   return inARow(encoded)
 }
 
-/** Whether the own font is sure to show the character at a place, by itself or in its joined word. */
-function ownLetters(
-  own: TextFont,
-  line: string,
-  { joined, told }: FromTheRight,
-): (character: string, at: number, rightToLeft: boolean) => boolean {
+/** The own font is sure to show what it has by itself, or in its joined word. */
+function ownLetters(own: TextFont, line: string, { joined, told }: FromTheRight): OwnLetters {
   const inWords = new Set<number>()
   for (const { 0: word, index } of joined ? line.matchAll(joinedText) : [])
     if (joined?.encode(word, own)) for (let at = 0; at < word.length; at += 1) inWords.add(index + at)
   const known = new Map(
     [...new Set([...line].flatMap((character) => [character, told(character)]))].map((character) => [
       character,
-      !matchesShaped(character) && own.encode(character) !== undefined,
+      own.encode(character) !== undefined,
     ]),
   )
-  return (character, at, rightToLeft) =>
-    inWords.has(at) || (known.get(rightToLeft ? told(character) : character) ?? false)
+  const hasAlone = (character: string, rightToLeft: boolean) =>
+    known.get(rightToLeft ? told(character) : character) ?? false
+  return {
+    hasAlone,
+    has: (character, at, rightToLeft) =>
+      inWords.has(at) ||
+      (!matchesShaped(rightToLeft ? told(character) : character) && hasAlone(character, rightToLeft)),
+  }
 }
 
 /** As it is, or with what looks alike where the font has only that. */

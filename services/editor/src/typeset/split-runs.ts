@@ -19,16 +19,20 @@ export interface FontRun {
 export const isRightToLeft = (line: string): boolean =>
   ((bidi.getEmbeddingLevels(line, 'auto').paragraphs[0]?.level ?? 0) & 1) === 1
 
+/** What the font of the original has of a line; each character may be read from the right. */
+export interface OwnLetters {
+  /** Whether it is sure to show the character at a place as it should be. */
+  has(character: string, at: number, rightToLeft: boolean): boolean
+  /** Whether it shows the character by itself, if not as it should be beside others. */
+  hasAlone(character: string, rightToLeft: boolean): boolean
+}
+
 /**
- * A line cut by direction and font, from left to right (Unicode Annex 9, L2).
- * @param hasOwn whether the font of the original has the character at a place of the line, read from the right or not; without
- * it there is no such font
+ * A line cut by direction and font, from left to right (Unicode Annex 9, L2). What no other font has is better shown by
+ * the one of the original than missing.
+ * @param letters undefined where there is no font of the original
  */
-export function splitRuns(
-  line: string,
-  traits: FontTraits,
-  hasOwn: (character: string, at: number, rightToLeft: boolean) => boolean = () => false,
-): FontRun[] {
+export function splitRuns(line: string, traits: FontTraits, letters?: OwnLetters): FontRun[] {
   const { levels } = bidi.getEmbeddingLevels(line, 'auto')
   const pieces: { run: FontRun; level: number }[] = []
   let at = 0
@@ -40,8 +44,10 @@ export function splitRuns(
     const rightToLeft = (level & 1) === 1
     const last = pieces.at(-1)
     const follows = continued(character, last?.run)
-    const own = !isMarked && !follows && hasOwn(character, at - character.length, rightToLeft)
-    const found = own ? undefined : (follows ?? fontFor(character, traits))
+    const isSure =
+      !isMarked && !follows && letters?.has(character, at - character.length, rightToLeft) === true
+    const found = isSure ? undefined : (follows ?? fontFor(character, traits))
+    const own = isSure || (!found && letters?.hasAlone(character, rightToLeft) === true)
     const file = own ? undefined : (found ?? standIn(traits))
     const missing = own || found ? 0 : 1
     if (last && last.level === level && last.run.file === file) {

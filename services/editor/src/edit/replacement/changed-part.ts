@@ -1,4 +1,4 @@
-import { matchesShaped } from '@folio/contract/reading/shaped-scripts'
+import { matchesJoining } from '@folio/contract/reading/shaped-scripts'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import { heardText, isSilent } from '../texts/heard-text.ts'
 import { plain, readings } from '../texts/spelled-text.ts'
@@ -125,5 +125,5 @@ function isInside(text: string, at: number): boolean {
   const [before = ''] = /\S*$/u.exec(left) ?? []
   const [behind = ''] = /^\S*/u.exec(right) ?? []
   const inWord = before !== '' && behind !== ''
-  return inWord && matchesShaped(before + behind)
+  return inWord && matchesJoining(before + behind)
 }

@@ -1,5 +1,6 @@
 import type { OriginalPiece } from '@folio/contract/editing/editor'
 import { hasLetterFromRight } from '@folio/contract/reading/directions'
+import { dingbatTexts } from '@folio/font-kit/encodings/dingbats'
 import { cross, length, matrixOf, minus } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { GlyphIndex } from './glyph-index.ts'
@@ -98,12 +99,14 @@ const isOnLineOf = (first: ShownGlyph, { from }: ShownGlyph): boolean =>
   Math.abs(cross(direction(first), minus(from, first.from))) <= length(first.up)
 
 /**
- * What a reader may have made of a glyph: of a code without meaning, the character of that number; of a control
- * character, as which some programs tell the strokes that lengthen Arabic words, also nothing.
+ * What a reader may have made of a glyph: of a code without meaning, the character of that number; of a sign of
+ * ZapfDingbats also that; of a control character, as which some programs tell the strokes that lengthen Arabic words,
+ * also nothing.
  */
 export function readings(glyph: ShownGlyph): readonly string[] {
   const { text, code } = glyph.code
   if (text === '') return code <= 0x10ffff ? [plain(String.fromCodePoint(code))] : []
   if (/^(?!\s)\p{Cc}+$/u.test(text)) return [text, '']
-  return [plain(text)].filter((reading) => reading !== '' || isWhite(glyph))
+  const number = dingbatTexts.get(code) === text ? [plain(String.fromCodePoint(code))] : []
+  return [plain(text), ...number].filter((reading) => reading !== '' || isWhite(glyph))
 }
