@@ -1,52 +1,52 @@
 import type { Operator } from '@folio/pdf-content/read-operators'
 import { isWellFormed } from './operator-shapes.ts'
 
-type Step = Pick<Operator, 'name' | 'operands' | 'start' | 'end'>
-
 /**
  * The operators without those that change nothing: a color or font that is in force already, and moves of the origin
- * that lead back to where they began; several moves in a row become one. TeX writes such by the thousand, a pair for
- * every colored dot of a table of contents. Everything that is painted is painted in the same state.
+ * that lead back to where they began. TeX writes such by the thousand, a pair for every colored dot of a table of
+ * contents. Moves that lead elsewhere stay as they are: a sum of them would differ in the last digit, and readers of
+ * text compare the places of glyphs to that.
  */
-export function* withoutIdle(operators: Iterable<Operator>): Iterable<Step> {
+export function* withoutIdle(operators: Iterable<Operator>): Iterable<Operator> {
   const state = new PaintState()
-  let move: Move | undefined
+  const moves = new Moves()
   let inText = false
   for (const operator of operators) {
-    const next = inText ? undefined : moveOf(operator)
-    const both = move && next ? joined(move, next) : next
-    if (both) {
-      move = both
-      continue
-    }
+    if (!inText && moves.take(operator)) continue
     if (state.has(operator)) continue
-    // What is moved last ends with what was saved.
-    if (operator.name === 'Q') move = undefined
     // A plain color is the same wherever the origin is.
-    if (move && !plainColors.has(operator.name)) {
-      if (!isNone(move)) yield stepOf(move)
-      move = next
-      if (next) continue
-    }
+    if (!plainColors.has(operator.name)) yield* moves.left()
     if (operator.name === 'BT' || operator.name === 'ET') inText = operator.name === 'BT'
     yield operator
   }
-  if (move && !isNone(move)) yield stepOf(move)
+  yield* moves.left()
 }
 
-/** A move of the origin, and where it stands in the content. */
-interface Move {
-  readonly x: number
-  readonly y: number
-  readonly start: number
-  readonly end: number
-}
+/** Moves of the origin with nothing painted between them. */
+class Moves {
+  #taken: Operator[] = []
+  #x = 0
+  #y = 0
 
-function moveOf({ name, operands, start, end }: Operator): Move | undefined {
-  if (name !== 'cm' || operands.length !== 6) return undefined
-  const [a, b, c, d, x, y] = operands
-  const isMove = a === 1 && b === 0 && c === 0 && d === 1 && isExact(x) && isExact(y)
-  return isMove ? { x, y, start, end } : undefined
+  /** Whether the operator is a move, which is kept until it is known where they lead. */
+  take(operator: Operator): boolean {
+    const { name, operands } = operator
+    if (name !== 'cm' || operands.length !== 6) return false
+    const [a, b, c, d, x, y] = operands
+    if (a !== 1 || b !== 0 || c !== 0 || d !== 1 || !isExact(x) || !isExact(y)) return false
+    this.#taken.push(operator)
+    this.#x = sum(this.#x, x)
+    this.#y = sum(this.#y, y)
+    return true
+  }
+
+  /** Those that do not lead back; none are kept from then on. */
+  left(): readonly Operator[] {
+    const left = this.#x === 0 && this.#y === 0 ? [] : this.#taken
+    this.#taken = []
+    this.#x = this.#y = 0
+    return left
+  }
 }
 
 /** Sums of numbers with so many decimals are exact once they are rounded to them. */
@@ -56,22 +56,7 @@ const farthest = 1e6
 const isExact = (value: unknown): value is number =>
   typeof value === 'number' && Math.abs(value) < farthest && Math.round(value * unit) / unit === value
 
-/** Undefined where the sum goes farther than one move may. */
-function joined(one: Move, other: Move): Move | undefined {
-  const [x, y] = [sum(one.x, other.x), sum(one.y, other.y)]
-  return isExact(x) && isExact(y) ? { x, y, start: one.start, end: other.end } : undefined
-}
-
 const sum = (one: number, other: number): number => Math.round((one + other) * unit) / unit
-
-const isNone = ({ x, y }: Move): boolean => x === 0 && y === 0
-
-const stepOf = ({ x, y, start, end }: Move): Step => ({
-  name: 'cm',
-  operands: [1, 0, 0, 1, x, y],
-  start,
-  end,
-})
 
 const plainColors: ReadonlySet<string> = new Set(['g', 'rg', 'k', 'G', 'RG', 'K'])
 
