@@ -324,8 +324,19 @@ describe('what may run', () => {
       ],
     ],
     [
-      'that is a web page as well, and has to be repaired',
+      'that is a web page as well, and counts from its header',
       Buffer.concat([Buffer.from(htmlHead), smallArmedPdf()]),
+      [
+        { code: 'active-content-removed', count: 1 },
+        { code: 'head-removed', count: 1 },
+      ],
+    ],
+    [
+      'that is a web page as well, and has to be repaired',
+      Buffer.from(
+        htmlHead + smallArmedPdf().toString('latin1').replace('/Length 28', '/Length 20'),
+        'latin1',
+      ),
       [
         { code: 'active-content-removed', count: 1 },
         { code: 'head-removed', count: 1 },

@@ -6,6 +6,7 @@ import { Ref } from '../values/pdf-syntax.ts'
 import { documentEntries } from '../walking/reachable.ts'
 import { ReachedObjects } from '../walking/reached-objects.ts'
 import type { Zlib } from '../zlib.ts'
+import { bytesFromHeader } from './bytes-from-header.ts'
 import { ObjectStreams } from './object-streams.ts'
 import { readIndirectObject } from './read-indirect-object.ts'
 import { readXref } from './read-xref.ts'
@@ -35,7 +36,8 @@ export function readWhole(bytes: Uint8Array, zlib: Zlib, { above = 0 } = {}): Wh
  * Reads no more of a PDF than where its objects are. Whatever is asked of the document may then find the file wrong.
  * @throws DamagedPdf, EncryptedPdf, OversizedStream, also later
  */
-export function openLazily(bytes: Uint8Array, zlib: Zlib, { above = 0 } = {}): PdfDocument {
+export function openLazily(file: Uint8Array, zlib: Zlib, { above = 0 } = {}): PdfDocument {
+  const bytes = bytesFromHeader(file)
   const { entries, trailer } = readXref(bytes, zlib)
   const document: PdfDocument = new PdfDocument(zlib, raised(trailer, above), {
     version: headerVersion(bytes),

@@ -75,7 +75,8 @@ function offsetIn(trailer: Dict, key: string): number | undefined {
   return value
 }
 
-function startOfXref(source: Uint8Array): number {
+/** Where the newest section is said to be. @throws DamagedPdf */
+export function startOfXref(source: Uint8Array): number {
   const start = Math.max(0, source.length - tailBytes)
   const tail = findLastWord(source.subarray(start), 'startxref')
   if (tail < 0) throw new DamagedPdf('there is no startxref')

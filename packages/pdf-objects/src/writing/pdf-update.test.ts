@@ -44,6 +44,13 @@ describe.each([
   })
 })
 
+test('what stands before the header and its offsets do not count is left out', async () => {
+  const after = changed(Buffer.concat([Buffer.from('\u00ef\u00bb\u00bf', 'latin1'), plain]), 'after')
+  expect(after.subarray(0, plain.length).equals(plain)).toBe(true)
+  expect(await pageTexts(after)).toEqual(['after'])
+  expect(await checkPdf(after)).toContain('No syntax or stream encoding errors')
+})
+
 test('new objects have no number that references to nothing have', () => {
   const dangling = buildPdf({ objects: pageObjects([''], '/Gone 31 0 R'), trailer: '/Root 1 0 R' })
   const larger = Buffer.from(dangling.toString('latin1').replace(/\/Size \d+/, '/Size 32'), 'latin1')

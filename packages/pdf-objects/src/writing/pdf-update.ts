@@ -1,5 +1,6 @@
 import { writeLatin1 } from '../bytes/latin1.ts'
 import type { PdfDocument } from '../pdf-document.ts'
+import { bytesFromHeader } from '../reading/bytes-from-header.ts'
 import { newestSection, readXref } from '../reading/read-xref.ts'
 import { type Dict, type PdfObject, PdfStream, PdfString } from '../values/pdf-object.ts'
 import { Name, Ref } from '../values/pdf-syntax.ts'
@@ -12,7 +13,8 @@ import { type UpdatePlace, updateTable, xrefStreamRows } from './write-xref.ts'
 
 /**
  * Objects that are added to a file and that take the place of some of its own, to be written behind it: an incremental
- * update (ISO 32000-1, 7.5.6). What is in the file stays as it is, byte for byte.
+ * update (ISO 32000-1, 7.5.6). What is in the file stays as it is, byte for byte; what another program put before its
+ * header, and its offsets do not count, is left out.
  */
 export class PdfUpdate {
   readonly #bytes: Uint8Array
@@ -22,9 +24,9 @@ export class PdfUpdate {
 
   /** @param document read from `bytes`, with its own object numbers @throws DamagedPdf, EncryptedPdf */
   constructor(bytes: Uint8Array, document: PdfDocument) {
-    this.#bytes = bytes
+    this.#bytes = bytesFromHeader(bytes)
     this.#document = document
-    const { trailer } = newestSection(bytes, document.zlib)
+    const { trailer } = newestSection(this.#bytes, document.zlib)
     const size = trailer.get('Size')
     // A number that is free belongs to references that lead nowhere, and shall not.
     this.#last = Math.max(document.last, typeof size === 'number' ? size - 1 : 0)

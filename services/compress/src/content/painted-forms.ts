@@ -24,7 +24,10 @@ export class PaintedForms {
   }
 
   /** Notes what an operator paints. */
-  listener(resources: Dict, geometry: RoundedGeometry): (operator: Operator) => void {
+  listener(
+    resources: Dict,
+    geometry: RoundedGeometry,
+  ): (operator: Pick<Operator, 'name' | 'operands'>) => void {
     return ({ name, operands }) => {
       const category = name === 'Do' ? 'XObject' : name === 'gs' ? 'ExtGState' : undefined
       const [operand] = operands

@@ -32,7 +32,8 @@ export interface ShortenedContent extends PartFacts {
 }
 
 /**
- * Writes all content in fewer bytes: the same operators in the same order, a page's streams as one, anew under Flate.
+ * Writes all content in fewer bytes: the operators in their order, without those that change nothing, a page's streams
+ * as one, anew under Flate.
  * What is not well formed, is not smaller, or for which no time is left stays as it is.
  */
 export async function shortenContent(

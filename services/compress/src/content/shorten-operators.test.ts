@@ -10,7 +10,7 @@ describe('content is written in fewer bytes', () => {
   test.each([
     ['leading and trailing zeros', '0.50 00.250 3.0 rg', '.5 .25 3 rg'],
     ['signs', '-0.5 +1.50 m\n-0 0 l S', '-.5 1.5 m 0 0 l S'],
-    ['white space and comments', 'q  % here\r\n 1 0 0 1 10 20 cm\n\n Q', 'q 1 0 0 1 10 20 cm Q'],
+    ['white space and comments', 'q  % here\r\n 1 0 0 1 10 20 cm\n\n f Q', 'q 1 0 0 1 10 20 cm f Q'],
     ['strings that were hexadecimal', '<48656C6C6F> Tj', '(Hello)Tj'],
     ['what strings must escape', '<28295C0D> Tj', '(\\(\\)\\\\\\r)Tj'],
     ['arrays', '[ (A) -120.0 (B) ] TJ', '[(A)-120(B)]TJ'],

@@ -3,16 +3,17 @@ import { type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { ContentWriter } from './content-writer.ts'
 import { isWellFormed } from './operator-shapes.ts'
 import type { RoundedGeometry } from './rounded-geometry.ts'
+import { withoutIdle } from './without-idle.ts'
 
 export interface Shortening {
   /** Rounds what places things; without it every number stays what it is. */
   readonly geometry?: RoundedGeometry
-  /** Hears of every operator, before the geometry does. */
-  readonly listener?: (operator: Operator) => void
+  /** Hears of every operator that is left, before the geometry does. */
+  readonly listener?: (operator: Pick<Operator, 'name' | 'operands'>) => void
 }
 
 /**
- * The same operators in fewer bytes, in their order; undefined for content that is not well formed, because viewers
+ * The operators in fewer bytes, in their order and without those that change nothing; undefined for content that is not well formed, because viewers
  * differ in what they make of it.
  */
 export function shortenOperators(
@@ -25,7 +26,7 @@ export function shortenOperators(
   let pending = false
   let end = 0
   let isFirst = true
-  for (const [operator, next] of withNext(readOperators(bytes))) {
+  for (const [operator, next] of withNext(withoutIdle(noted()))) {
     const { name, operands } = operator
     // All others were looked at when they were next.
     if (isFirst && !isWellFormed(name, operands)) return undefined
@@ -33,7 +34,6 @@ export function shortenOperators(
     if (!nesting.allows(name) || (next && !isWellFormed(next.name, next.operands))) return undefined
     listener?.(operator)
     const written = geometry?.operands(operator, next) ?? operands
-    end = operator.end
     if (name === 'Q' && pending) {
       pending = false
       continue
@@ -47,6 +47,14 @@ export function shortenOperators(
   }
   if (pending) writer.operator('q', [])
   return nesting.inText || !isBlank(bytes.subarray(end)) ? undefined : writer.bytes()
+
+  /** Notes where the last operator ends, whether it is left or not. */
+  function* noted(): Iterable<Operator> {
+    for (const operator of readOperators(bytes)) {
+      end = operator.end
+      yield operator
+    }
+  }
 }
 
 function* withNext<T>(items: Iterable<T>): Iterable<readonly [item: T, next: T | undefined]> {
