@@ -1,9 +1,8 @@
 const scripts = [
-  ...['Arabic', 'Syriac', 'Thaana', 'Nko', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil'],
-  ...['Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Tibetan', 'Myanmar', 'Khmer', 'Mongolian'],
-]
-  .map((script) => `\\p{Script=${script}}`)
-  .join('')
+  '\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}\\p{Script=Devanagari}\\p{Script=Bengali}',
+  '\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}',
+  '\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Tibetan}\\p{Script=Myanmar}\\p{Script=Khmer}\\p{Script=Mongolian}',
+].join('')
 
 const joining = new RegExp(`[${scripts}]`, 'u')
 /** The marks of Thai and Lao stand in their fonts where they belong. */
