@@ -2,6 +2,8 @@ import type { Glyph } from '../../reading/page-model.ts'
 
 /** How far from its letter a shadow falls, in em: office programs draw it beside and below. */
 const fall = { least: 0.015, most: 0.08 }
+/** A letter that stands at one place more often is no shadow of one. */
+const mostAtPlace = 8
 
 /** Glyphs without the shadows of letters: the same letter in another color, drawn before and hardly beside it. */
 export function withoutShadows(glyphs: readonly Glyph[]): Glyph[] {
@@ -13,8 +15,8 @@ export function withoutShadows(glyphs: readonly Glyph[]): Glyph[] {
     for (const other of under) if (isShadow(other, glyph)) shadows.add(other)
     const cell = cellOf(glyph, 0, 0)
     const there = drawn.get(cell)
-    if (there) there.push(glyph)
-    else drawn.set(cell, [glyph])
+    if (there && there.length < mostAtPlace) there.push(glyph)
+    else if (!there) drawn.set(cell, [glyph])
   }
   return shadows.size === 0 ? [...glyphs] : glyphs.filter((glyph) => !shadows.has(glyph))
 }

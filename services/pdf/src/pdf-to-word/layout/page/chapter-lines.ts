@@ -7,8 +7,8 @@ import { numbersIn, type RunningRow, rowText } from './running-rows.ts'
 export interface ChapterLine {
   /** The same row of its pages, in their order. */
   readonly rows: readonly RunningRow[]
-  /** Which of the numbers in it is that of the page. */
-  readonly number: number
+  /** Whether the first or the last number in it is that of the page. */
+  readonly number: 'first' | 'last'
   /** The page with which the chapter begins; undefined for the first one where nothing stands there before. */
   readonly opens: number | undefined
 }
@@ -28,7 +28,9 @@ const larger = 1.08
  * @param rows that may be headers or footers, without those that are the same on all pages
  */
 export function chapterLines(rows: readonly RunningRow[], pages: readonly PageContent[]): ChapterLine[] {
-  const outer = rows.filter((one) => isOuter(one, rows))
+  const outer = [...groupBy(rows, ({ page }) => page).values()].flatMap((onPage) =>
+    onPage.filter((one) => isOuter(one, onPage)),
+  )
   return [...groupBy(outer, ({ height }) => height).values()].flatMap((group) => {
     const counted = countingRows(group)
     if (!counted || !isUsual(counted.rows, pages)) return []
@@ -40,18 +42,16 @@ export function chapterLines(rows: readonly RunningRow[], pages: readonly PageCo
 }
 
 /** Nothing that may be running text stands further out on its page. */
-const isOuter = ({ page, row, place }: RunningRow, rows: readonly RunningRow[]): boolean =>
-  !rows.some(
-    (other) =>
-      other.page === page &&
-      other.place === place &&
-      (place === 'header' ? other.row.y < row.y : other.row.y > row.y),
+const isOuter = ({ row, place }: RunningRow, onPage: readonly RunningRow[]): boolean =>
+  !onPage.some(
+    (other) => other.place === place && (place === 'header' ? other.row.y < row.y : other.row.y > row.y),
   )
 
 /** Those that tell the number of their page, all at one place from the start or the end of their numbers. */
 function countingRows(group: readonly RunningRow[]) {
-  const told = [0, -1].map((place) => {
-    const offset = ({ page, row }: RunningRow) => (numbersIn(row).at(place) ?? Number.NaN) - page.number
+  const told = (['first', 'last'] as const).map((place) => {
+    const offset = ({ page, row }: RunningRow) =>
+      (numbersIn(row).at(place === 'first' ? 0 : -1) ?? Number.NaN) - page.number
     const usual = heaviest(group.flatMap((one) => (Number.isNaN(offset(one)) ? [] : [[offset(one), 1]])))
     return { number: place, rows: group.filter((one) => offset(one) === usual) }
   })
@@ -67,7 +67,7 @@ function isUsual(rows: readonly RunningRow[], pages: readonly PageContent[]): bo
 }
 
 /** Neighbours that say the same, the number of the page aside. */
-function runsOf(rows: readonly RunningRow[], number: number): RunningRow[][] {
+function runsOf(rows: readonly RunningRow[], number: ChapterLine['number']): RunningRow[][] {
   const runs: RunningRow[][] = []
   for (const one of [...rows].sort((a, b) => a.page.number - b.page.number)) {
     const before = runs.at(-1)
@@ -77,9 +77,9 @@ function runsOf(rows: readonly RunningRow[], number: number): RunningRow[][] {
   return runs
 }
 
-function withoutNumber({ row }: RunningRow, number: number): string {
+function withoutNumber({ row }: RunningRow, number: ChapterLine['number']): string {
   const parts = rowText(row).split(/(\d+)/)
-  const at = number === 0 ? parts.findIndex(isDigits) : parts.findLastIndex(isDigits)
+  const at = number === 'first' ? parts.findIndex(isDigits) : parts.findLastIndex(isDigits)
   return parts.map((part, index) => (index === at ? '#' : part)).join('')
 }
 

@@ -11,6 +11,9 @@ const scattered = 1 / 3
 /** The share of them that have no text behind them, as bullets do, and how near that would be, in em. */
 const alone = 0.8
 const near = 2.2
+/** So many of them tell whether they have, and so many kinds of signs are looked at on a page. */
+const sample = 60
+const mostKinds = 20
 const sign = /^[\u2022\u2219\p{So}]$/u
 
 /** A page with the points of plots among what it draws: statistics programs set them as letters of a font of signs. */
@@ -24,9 +27,10 @@ export function withPlottedSigns(page: UprightPage): PlottedPage {
   const points =
     signs.length < fewest
       ? []
-      : [...groupBy(signs, ({ text, face }) => `${text}|${face.size}`).values()].filter((group) =>
-          isScattered(group, page),
-        )
+      : [...groupBy(signs, ({ text, face }) => `${text}|${face.size}`).values()]
+          .sort((one, other) => other.length - one.length)
+          .slice(0, mostKinds)
+          .filter((group) => isScattered(group, page))
   const taken = new Set(points.flat())
   const plotted = [...taken].map(boxOf)
   if (plotted.length === 0) return { ...page, plotted }
@@ -45,9 +49,10 @@ function isScattered(group: readonly Glyph[], page: UprightPage): boolean {
   if (places(({ x0 }) => x0) < least || places(({ y }) => y) < least) return false
   const own = new Set(group)
   const others = page.glyphs.filter((glyph) => !own.has(glyph) && !isBlank(glyph.text))
-  return (
-    group.filter((glyph) => !others.some((other) => isBehind(other, glyph))).length >= alone * group.length
-  )
+  const every = Math.ceil(group.length / sample)
+  const looked = group.filter((_, index) => index % every === 0)
+  const withoutText = looked.filter((glyph) => !others.some((other) => isBehind(other, glyph)))
+  return withoutText.length >= alone * looked.length
 }
 
 const isBehind = (other: Glyph, { x1, y, face: { size } }: Glyph): boolean =>

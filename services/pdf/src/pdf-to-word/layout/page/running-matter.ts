@@ -87,7 +87,7 @@ function chapterLine({ rows, number, opens }: ChapterLine): RunningLine {
   const [first] = rows
   if (!first) throw new Error('a chapter has pages')
   const numbers = numbersIn(first.row)
-  const at = number === 0 ? 0 : numbers.length - 1
+  const at = number === 'first' ? 0 : numbers.length - 1
   return {
     ...{ place: first.place, row: first.row, pages: new Set(rows.map(({ page }) => page.number)) },
     numbers: numbers.map((_, index): NumberMeaning => (index === at ? 'page' : undefined)),
