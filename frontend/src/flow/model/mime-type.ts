@@ -1,11 +1,6 @@
-const types: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  zip: 'application/zip',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-}
+import { resultTypes } from '@folio/contract/download'
+
+const types: Readonly<Record<string, string>> = resultTypes
 
 /** The type of a result by its name; anything when the name tells nothing. */
 export const mimeTypeOf = (name: string): string => types[extensionOf(name)] ?? '*/*'

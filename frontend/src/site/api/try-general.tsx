@@ -1,12 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ExampleCall } from './example-call.ts'
 import { type GeneralCall, generalCalls } from './general-calls.ts'
-import { ask, type TrialState } from './trial.ts'
+import { ask } from './trial.ts'
 import { TrialResult } from './trial-result.tsx'
 import styles from './try-call.module.css'
+import { useRunningCall } from './use-running-call.ts'
 
 /** A call that is not a tool's own, made from this page: fill in what it has, send, see what comes back. */
 export function TryGeneral({ name }: { readonly name: GeneralCall }) {
@@ -30,27 +31,18 @@ function GeneralForm({ call: { method, path, form = [], json } }: { readonly cal
     ...Object.fromEntries(form.flatMap(({ name, value, isFile }) => (isFile ? [] : [[name, value]]))),
   })
   const [files, setFiles] = useState<readonly File[]>([])
-  const [state, setState] = useState<TrialState>({ kind: 'idle' })
-  const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const { state, run, cancel } = useRunningCall()
   const filesId = useId()
   const filesName = form.find(({ isFile }) => isFile)?.name
   const isIncomplete = places.some((one) => !filled[one]) || (filesName && files.length === 0)
 
-  async function send(): Promise<void> {
-    running.current = new AbortController()
-    const { signal } = running.current
-    setState({ kind: 'sending', says: 'Sending…' })
-    const url = path.replaceAll(place, (one) => encodeURIComponent(filled[one] ?? ''))
-    const body = bodyOf(form, filled, files) ?? filled.JSON
-    const headers: Record<string, string> = json === undefined ? {} : { 'Content-Type': 'application/json' }
-    try {
-      setState(await ask({ method, url, headers, signal, ...(body !== undefined && { body }) }))
-    } catch {
-      // Only a cancelled call gets here.
-      setState({ kind: 'idle' })
-    }
-  }
+  const send = (): Promise<void> =>
+    run((signal) => {
+      const url = path.replaceAll(place, (one) => encodeURIComponent(filled[one] ?? ''))
+      const body = bodyOf(form, filled, files) ?? filled.JSON
+      const headers: Record<string, string> = json === undefined ? {} : { 'Content-Type': 'application/json' }
+      return ask({ method, url, headers, signal, ...(body !== undefined && { body }) })
+    })
 
   return (
     <form
@@ -85,7 +77,7 @@ function GeneralForm({ call: { method, path, form = [], json } }: { readonly cal
         <Button type="submit" variant="primary" disabled={isIncomplete || state.kind === 'sending'}>
           Send
         </Button>
-        {state.kind === 'sending' && <Button onClick={() => running.current?.abort()}>Cancel</Button>}
+        {state.kind === 'sending' && <Button onClick={cancel}>Cancel</Button>}
       </div>
       <TrialResult state={state} />
     </form>

@@ -25,6 +25,9 @@ const widths: readonly (readonly [first: number, widths: string])[] = [
   [0xf1, '874 760 946 771 865 771 888 967 888 831 873 927 970 918'],
 ]
 
+/** Whether a font is that one by its name, without the tag of a subset: some printers call it Dingbats. */
+export const isDingbats = (name: string): boolean => /^(?:ITC)?(?:Zapf)?Dingbats/i.test(name)
+
 /** What the codes of ZapfDingbats stand for. */
 export const dingbatTexts: ReadonlyMap<number, string> = new Map(
   rows.flatMap(([first, characters]) =>

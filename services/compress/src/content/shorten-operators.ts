@@ -13,8 +13,8 @@ export interface Shortening {
 }
 
 /**
- * The operators in fewer bytes, in their order and without those that change nothing; undefined for content that is not well formed, because viewers
- * differ in what they make of it.
+ * The operators in fewer bytes, in their order and without those that change nothing; undefined for content that is not
+ * well formed, because viewers differ in what they make of it.
  */
 export function shortenOperators(
   bytes: Uint8Array,

@@ -1,6 +1,6 @@
 import { baseEncodings, isBaseEncoding } from '@folio/font-kit/encodings/base-encodings'
 import { baseTexts } from '@folio/font-kit/encodings/base-texts'
-import { dingbatTexts } from '@folio/font-kit/encodings/dingbats'
+import { dingbatTexts, isDingbats } from '@folio/font-kit/encodings/dingbats'
 import { textOfGlyphName } from '@folio/font-kit/encodings/glyph-names'
 import { fontEncoding } from '@folio/font-kit/pdf-fonts/font-encoding'
 import { untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
@@ -92,8 +92,7 @@ const standardLatin =
   /^(?:Courier|Helvetica)(?:-(?:Bold)?(?:Oblique)?)?$|^Times-(?:Roman|Bold|Italic|BoldItalic)$/
 
 /** The other standard fonts; each has an encoding of its own (annexes D.5 and D.6). */
-const dingbats = /^(?:ITC)?ZapfDingbats/
-const standardSigns = /^(?:Symbol|(?:ITC)?ZapfDingbats)/
+const isStandardSigns = (name: string): boolean => name.startsWith('Symbol') || isDingbats(name)
 
 /**
  * Where the font names no base, a program's own encoding is it (ISO 32000-1, table 114); fonts of TeX often have
@@ -110,14 +109,14 @@ function readEncoding(
   const { base, differences } = fontEncoding(document, font)
   const named = base !== undefined && isBaseEncoding(base) ? base : undefined
   const name = untagged(document.name(font, 'BaseFont') ?? '')
-  const symbolic = ((document.number(descriptor, 'Flags') ?? 0) & 4) !== 0 || standardSigns.test(name)
+  const symbolic = ((document.number(descriptor, 'Flags') ?? 0) & 4) !== 0 || isStandardSigns(name)
   const inProgram = named === undefined ? program?.named?.encoding : undefined
   const isLatin = program === undefined && standardLatin.test(document.name(font, 'BaseFont') ?? '')
   const isOwn = named === undefined && inProgram === undefined && symbolic && !isLatin
-  const isDingbats = isOwn && program === undefined && dingbats.test(name)
+  const isDingbat = isOwn && program === undefined && isDingbats(name)
   const start = isOwn || inProgram ? undefined : (named ?? 'StandardEncoding')
   const texts: (string | undefined)[] = start ? [...baseTexts(start)] : []
-  for (const [code, text] of isDingbats ? dingbatTexts : []) texts[code] = text
+  for (const [code, text] of isDingbat ? dingbatTexts : []) texts[code] = text
   const names: (string | undefined)[] = start ? [...baseEncodings[start]] : []
   const numbered = isType3(document, font) ? numberedGlyphs(differences) : new Map<number, string>()
   for (const [code, name] of [...(inProgram ?? []), ...differences]) {
@@ -125,7 +124,7 @@ function readEncoding(
     names[code] = name
     texts[code] = textOfGlyphName(name) ?? numbered.get(code)
   }
-  return { texts, names, builtIn: isOwn && !isDingbats, numbered }
+  return { texts, names, builtIn: isOwn && !isDingbat, numbered }
 }
 
 /** By code, in the font's own units; undefined when the font has no list, as the standard fonts may. */

@@ -1,4 +1,4 @@
-import { dingbatTexts } from '@folio/font-kit/encodings/dingbats'
+import { dingbatTexts, isDingbats } from '@folio/font-kit/encodings/dingbats'
 import { textOfGlyphName } from '@folio/font-kit/encodings/glyph-names'
 import { untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
 import { isAtHand } from '../families/at-hand.ts'
@@ -118,7 +118,7 @@ function toldCodes({ toUnicode }: LoadedFont = {}): Pick<FontFacts, 'told'> {
 
 /** pdf.js tells the codes of ZapfDingbats in place of its signs: a tick would be a 4. */
 function signTexts({ name = '', toUnicode, differences = [] }: LoadedFont = {}): [number, string][] {
-  if (!/dingbats/i.test(name)) return []
+  if (!isDingbats(untagged(name))) return []
   const isTold = (code: number) => {
     const told = toUnicode?._map?.[code]
     return told !== undefined && told !== String.fromCharCode(code)

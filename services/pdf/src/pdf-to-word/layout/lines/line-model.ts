@@ -32,6 +32,7 @@ export interface Look {
 
 /** Characters of one look without a gap between them. */
 export interface Word {
+  /** It begins with the blanks beyond the first one that a typewriter set before it, and has no others. */
   readonly text: string
   readonly look: Look
   readonly x0: number

@@ -116,7 +116,7 @@ const isBorderOf = ({ x0, x1, ys }: TableGrid, { at, from, to }: Rule): boolean 
 /** Points by which the shadow of a frame falls beyond it. */
 const shadow = { least: 0.5, most: 8 }
 
-/** Word has no shadows for frames, and one drawn at its place would cover the text that moves there. */
+/** Word has no shadows for tables, and one drawn at its place would cover the text that moves there. */
 function isShadowOf(frame: Box, image: PlacedImage): boolean {
   const beyond = [image.x1 - frame.x1, image.y1 - frame.y1]
   return (
