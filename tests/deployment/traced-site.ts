@@ -1,11 +1,12 @@
 import type { ServiceName } from '@folio/contract/services'
 import type { Service } from '@folio/service-kit/service/service'
 import { type KeptSpans, keepSpans } from '@folio/service-kit/testing/kept-spans'
+import { serviceInFolder, type TestConfig } from '@folio/service-kit/testing/service-in-folder'
 import { expect } from '@jest/globals'
 import { readProxyConfig } from '../../proxy/src/config.ts'
 import { createProxy } from '../../proxy/src/proxy.ts'
 
-export const quiet = { LOG_LEVEL: 'silent', PORT: '0', HOST: '127.0.0.1' }
+const quiet = { LOG_LEVEL: 'silent', PORT: '0', HOST: '127.0.0.1' }
 
 type Span = ReturnType<KeptSpans['all']>[number]
 
@@ -20,8 +21,12 @@ export interface TracedSite {
 }
 
 /** A proxy before one real service, whose spans are kept in memory. */
-export async function startTracedSite(name: ServiceName, service: Service): Promise<TracedSite> {
-  const { port } = await service.start()
+export async function startTracedSite(
+  name: ServiceName,
+  create: (own: TestConfig) => Service,
+): Promise<TracedSite> {
+  const running = await serviceInFolder(name, create)
+  const { port } = await running.service.start()
   const upstream = { [`${name.toUpperCase().replaceAll('-', '_')}_URL`]: `http://127.0.0.1:${port}` }
   const proxy = createProxy(readProxyConfig({ ...quiet, ...upstream }))
   const url = `http://127.0.0.1:${(await proxy.start()).port}`
@@ -38,7 +43,7 @@ export async function startTracedSite(name: ServiceName, service: Service): Prom
     stop: async () => {
       await kept.stop()
       await proxy.stop()
-      await service.stop()
+      await running.close()
     },
   }
 }

@@ -14,7 +14,7 @@ import sharp from 'sharp'
 import { buildTracer } from '../../scripts/build-service.ts'
 import { createApp } from '../../services/jpg-to-pdf/src/app.ts'
 import { variables } from '../../services/jpg-to-pdf/src/config.ts'
-import { quiet, startTracedSite, type TracedSite } from './traced-site.ts'
+import { startTracedSite, type TracedSite } from './traced-site.ts'
 
 let data: string
 let picture: Blob
@@ -29,8 +29,7 @@ describe('spans, kept in memory', () => {
   let site: TracedSite
 
   beforeEach(async () => {
-    const service = createApp(readConfig(variables, { ...quiet, DATA_DIR: data }))
-    site = await startTracedSite('jpg-to-pdf', service)
+    site = await startTracedSite('jpg-to-pdf', (own) => createApp({ ...readConfig(variables, {}), ...own }))
   })
   afterEach(() => site.stop())
 

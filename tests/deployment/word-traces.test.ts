@@ -1,25 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { readConfig } from '@folio/service-kit/config/config'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { createApp } from '../../services/pdf/src/app.ts'
 import { variables } from '../../services/pdf/src/config.ts'
 import { wordDocument } from '../fixtures/word-document.ts'
-import { quiet, startTracedSite, type TracedSite } from './traced-site.ts'
+import { startTracedSite, type TracedSite } from './traced-site.ts'
 
-let data: string
 let site: TracedSite
 beforeEach(async () => {
-  data = await mkdtemp(join(tmpdir(), 'folio-word-traces-'))
-  const settings = { ...quiet, DATA_DIR: data, QUEUE_SLOTS: '1' }
-  site = await startTracedSite('pdf', createApp(readConfig(variables, settings)))
+  site = await startTracedSite('pdf', (own) =>
+    createApp({ ...readConfig(variables, { QUEUE_SLOTS: '1' }), ...own }),
+  )
 })
-afterEach(async () => {
-  await site.stop()
-  await rm(data, { recursive: true })
-})
+afterEach(() => site.stop())
 
 test('a Word document is one trace from the proxy to its readers and LibreOffice', async () => {
   const body = new FormData()
