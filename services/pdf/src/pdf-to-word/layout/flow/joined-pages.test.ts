@@ -24,6 +24,11 @@ test('a paragraph goes on on the next page, also where that has other margins', 
   expect(goesOn([page(1, [100]), page(2, [160])])).toBe(true)
 })
 
+test('no text goes on from a page of which a large part is free', () => {
+  expect(goesOn([page(1, [100], 612, 400), page(2, [100])])).toBe(false)
+  expect(goesOn([page(1, [100], 612, 560), page(2, [100])])).toBe(true)
+})
+
 test('a line apart at the end of a page is its footer, and no text goes on from it', () => {
   const withFooter = (number: number, y: number): LaidPage => {
     const given = page(number, [100])

@@ -55,14 +55,18 @@ const hasSameEdges = (one: Flow['frame'], other: Flow['frame'] | undefined): boo
 /** Columns that end above this share of their page have as much text as each other, not as much as the page holds. */
 const fullPage = 0.8
 
+/** No text goes on from a page that is free below this share of it, as the next page's text would have begun there. */
+const begunPage = 0.65
+
 /** Moves what goes on from the start of one flow to the end of the other. */
 function joinFlows(above: OpenFlow, below: OpenFlow): void {
   const end = above.blocks.findLastIndex(isInFlow)
-  const isFull = (above.blocks[end]?.y1 ?? 0) > fullPage * above.page.height
-  const ends = above.band === below.band && (above.page.bands.at(-1) !== above.band || !isFull)
+  const filled = (above.blocks[end]?.y1 ?? 0) / above.page.height
+  const ends = above.band === below.band && (above.page.bands.at(-1) !== above.band || filled <= fullPage)
   const start = below.blocks.findIndex(isInFlow)
   const [last, first] = [above.blocks[end], below.blocks[start]]
   const onOtherPage = above.page !== below.page
+  if (onOtherPage && filled < begunPage && above.page.notes.length === 0) return
   if (
     onOtherPage &&
     (isFurniture(above.blocks, end, -1, above.page) || isFurniture(below.blocks, start, 1, below.page))
