@@ -5,9 +5,12 @@ export interface LoadedWidths {
   readonly fontMatrix?: readonly number[]
 }
 
-/** The width in em of every character that a font has. */
-export function widthsOf({ widths = [], toUnicode, fontMatrix }: LoadedWidths): Map<string, number> {
-  const unit = fontMatrix?.[0] || 0.001
+/**
+ * The width in em of every character that a font has.
+ * @param em of its letters, as a share of the size that it is set at
+ */
+export function widthsOf({ widths = [], toUnicode, fontMatrix }: LoadedWidths, em = 1): Map<string, number> {
+  const unit = (fontMatrix?.[0] || 0.001) / em
   const found = new Map<string, number>()
   for (const [code, character] of Object.entries(toUnicode?._map ?? [])) {
     const width = widths[Number(code)]

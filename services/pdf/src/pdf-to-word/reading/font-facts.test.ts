@@ -40,6 +40,17 @@ test('a font that Word users do not have goes by the name of one that is as wide
   expect(fontFacts({ name: 'TrebuchetMS', ...loaded }).family).toBe('Trebuchet MS')
 })
 
+test('a Type 3 font tells by its glyphs how large its letters are, where its size does not', () => {
+  const drawn = (bbox: readonly number[], scale: number) =>
+    fontFacts({ name: 'Type3', isType3Font: true, bbox, fontMatrix: [scale, 0, 0, scale, 0, 0] }).em
+  expect(drawn([0, -10, 33, 36], 0.0042)).toBeCloseTo(0.19)
+  expect(drawn([0, -200, 900, 800], 0.009)).toBeCloseTo(9)
+  // Glyphs of a few letters are somewhat lower than the em, and those with accents higher.
+  expect(drawn([7, 0, 36, 55], 0.012)).toBe(1)
+  expect(drawn([-1021, -463, 1794, 1233], 0.001)).toBe(1)
+  expect(drawn([0, 0, 0, 0], 0.001)).toBe(1)
+})
+
 test('names that pdf.js does not know tell what their codes stand for', () => {
   const differences: string[] = []
   for (const [code, name] of [

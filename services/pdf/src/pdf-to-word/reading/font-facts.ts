@@ -17,6 +17,8 @@ export interface LoadedFont extends LoadedWidths {
   readonly ascent?: number
   readonly descent?: number
   readonly fontMatrix?: readonly number[]
+  /** Left, bottom, right and top of all its glyphs; pdf.js measures them where a Type 3 font does not tell them. */
+  readonly bbox?: readonly number[]
   readonly isSerifFont?: boolean
   readonly isType3Font?: boolean
   /** Names of the glyphs of a simple font, by code, where they differ from its base encoding. */
@@ -93,9 +95,10 @@ export function fontFacts(loaded: LoadedFont | undefined): FontFacts {
   const family = tex ? texName(tex[1] ?? '') : familyOf(name)
   // Programs that draw their fonts as pictures are old, and so are the texts set with them.
   const serifs = loaded?.isSerifFont === true || loaded?.isType3Font === true || named.serifs.test(name)
+  const em = drawnEm(loaded)
   const near =
     loaded && !isAtHand(family)
-      ? nearestFamily({ serifs, bold, italic, widths: widthsOf(loaded) })
+      ? nearestFamily({ serifs, bold, italic, widths: widthsOf(loaded, em) })
       : undefined
   return {
     family: near ?? family,
@@ -106,9 +109,24 @@ export function fontFacts(loaded: LoadedFont | undefined): FontFacts {
     vertical: loaded?.vertical === true,
     symbolic: signFont(name),
     unit: loaded?.fontMatrix?.[0] || 0.001,
+    em,
     named: new Map([...signTexts(loaded), ...namedTexts(loaded)]),
     ...toldCodes(loaded),
   }
+}
+
+/** Shares of the em between which the glyphs of a font are high that is drawn to the scale of its size. */
+const usualHeights = { least: 0.3, most: 2.5 }
+
+/**
+ * A Type 3 font maps its glyphs as it likes (ISO 32000-2, 9.6.4): letters of 9 points may be set at size 58, or all
+ * letters at size 1. Then they are taken to be one em high together.
+ */
+function drawnEm({ isType3Font, bbox, fontMatrix }: LoadedFont = {}): number {
+  const [, bottom = 0, , top = 0] = bbox ?? []
+  const height = (top - bottom) * Math.abs(fontMatrix?.[3] ?? 0)
+  const isUsual = height === 0 || (height >= usualHeights.least && height <= usualHeights.most)
+  return isType3Font && !isUsual ? height : 1
 }
 
 function toldCodes({ toUnicode }: LoadedFont = {}): Pick<FontFacts, 'told'> {

@@ -16,6 +16,8 @@ export interface FontFacts {
   readonly symbolic: SignFont | undefined
   /** Width of a glyph in em for each unit that the font counts in. */
   readonly unit: number
+  /** What its size is to be multiplied by to be that of its letters; 1 unless it is drawn to a scale of its own. */
+  readonly em?: number
   /** What glyphs stand for whose codes have only a name, by code. */
   readonly named?: ReadonlyMap<number, string>
   /** The codes for which its own table tells a text; undefined where it has no such table. */

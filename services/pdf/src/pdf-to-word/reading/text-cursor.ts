@@ -108,10 +108,10 @@ export class TextCursor {
   #face(matrix: Matrix, state: GraphicsState, angle = angleOf(matrix)): Face {
     const font = state.font
     if (!font) throw new Error('text without a font')
-    const size = Math.round(state.size * scaleOf(matrix) * 100) / 100
+    const size = Math.round(state.size * (font.em ?? 1) * scaleOf(matrix) * 100) / 100
     const bold = font.bold || (state.renderingMode === 2 && state.stroke === state.fill)
     const italic = font.italic || Math.abs(slantOf(matrix)) > leaning
-    const key = `${font.family}|${Math.abs(size)}|${state.fill}|${angle}|${bold}|${italic}|${font.ascent}|${font.unit}`
+    const key = `${font.family}|${Math.abs(size)}|${state.fill}|${angle}|${bold}|${italic}|${font.ascent}|${font.unit}|${font.em}`
     const known = this.#faces.get(key)
     if (known) return known
     const face = { font, size: Math.abs(size), color: state.fill, bold, italic, angle }
