@@ -76,3 +76,17 @@ test('lines with which a paragraph goes on in the next column take no room from 
   const gap = 600 - 80 - joined.height / 8
   expect(section?.items[1]?.before).toBeGreaterThan(0.9 * gap)
 })
+
+test('a full column of tables ends with a break, and one of text is left to fill itself', () => {
+  const beside = (filled: Band['columns'][number]['blocks'][number]): Band => ({
+    gap: 30,
+    columns: [
+      { frame: { left: 72, right: 290 }, blocks: [filled], continues: false },
+      { frame: { left: 320, right: 540 }, blocks: [paragraphAt(80, ['right'], 320)], continues: false },
+    ],
+  })
+  const text = { ...paragraphAt(80, ['a line'], 72), y1: 755 }
+  const table = tableAt([72, 400, 755], [['above'], ['below']])
+  const starts = [text, table].map((block) => sectionsOf([beside(block)])[0]?.items.at(-1)?.start)
+  expect(starts).toEqual(['here', 'column'])
+})

@@ -1,4 +1,4 @@
-import { type Band, type Flow, isInFlow, type LaidPage } from '../../layout/flow/block-model.ts'
+import { type Band, type Block, type Flow, isInFlow, type LaidPage } from '../../layout/flow/block-model.ts'
 import { greatest, least } from '../../layout/lines/statistics.ts'
 import type { Frame } from '../../layout/paragraphs/paragraph-model.ts'
 import { separatorHeight } from '../notes/footnotes-xml.ts'
@@ -68,7 +68,8 @@ export function bodySections(
         const from = apart ? top : bandIndex === 0 && at > 0 ? undefined : bottom
         const set = isSingle(band) ? rebased(flow, frameOf(placed)) : flow
         const { items, end } = flowItems(set, start, from, geometry.height - geometry.foot)
-        const breaks = given === bands.at(-1) && pages[index + 1]?.bands[0]?.columns[0]?.continues !== true
+        const endsPage = given === bands.at(-1) && pages[index + 1]?.bands[0]?.columns[0]?.continues !== true
+        const breaks = endsPage || (at < band.columns.length - 1 && isOfTables(flow))
         sections
           .at(-1)
           ?.items.push(
@@ -119,9 +120,18 @@ function heightOfNotes({ notes }: LaidPage): number {
 }
 
 /** A full column needs no break after it; where its lines turn out higher, a break would leave a column empty. */
-function columnStart({ blocks }: Flow, { height, bottom }: PageGeometry): Start {
-  const end = greatest(blocks.filter(isInFlow).map(({ y1 }) => y1))
-  return end > height - bottom - nearlyFull ? 'here' : 'column'
+function columnStart(flow: Flow, { height, bottom }: PageGeometry): Start {
+  const end = greatest(flow.blocks.filter(isInFlow).map(({ y1 }) => y1))
+  return end > height - bottom - nearlyFull && !isOfTables(flow) ? 'here' : 'column'
+}
+
+/** A column with such a share of tables ends where it ended: their rows do not turn out higher, but lower. */
+const ofTables = 0.6
+
+function isOfTables({ blocks }: Flow): boolean {
+  const inFlow = blocks.filter(isInFlow)
+  const heightOf = (some: readonly Block[]) => some.reduce((sum, { y0, y1 }) => sum + y1 - y0, 0)
+  return heightOf(inFlow.filter(({ kind }) => kind === 'table')) > ofTables * heightOf(inFlow)
 }
 
 /** Where the highest block of a band starts. */

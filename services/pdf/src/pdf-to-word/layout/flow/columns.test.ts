@@ -1,5 +1,6 @@
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { lines, segment } from '../../../../testing/text-segments.ts'
+import type { Segment } from '../lines/line-model.ts'
 import { untagged } from '../page/tagged-structure.ts'
 import { paragraphText } from '../paragraphs/paragraph-model.ts'
 import { bandsOf } from './flows.ts'
@@ -56,4 +57,25 @@ test('columns end at a rule or a low band of colour that runs across their gutte
   const drawn = { segments, tables: [], pictures: [], rules: [], parting: [], fills: [fill] }
   expect(bandsOf(drawn, frame, untagged).map(({ columns }) => columns.length)).toEqual([2, 2])
   expect(bandsOf({ ...drawn, fills: [] }, frame, untagged).map(({ columns }) => columns.length)).toEqual([2])
+})
+
+describe('lists of pairs beside each other', () => {
+  /** Commands and what they do, as far apart as `pitch`. */
+  const pairs = (x: number, pitch: number) =>
+    Array.from({ length: 10 }, (_, at) => [
+      segment('command', { x, y: 100 + at * pitch }),
+      segment('what it does', { x: x + 100, y: 100 + at * pitch }),
+    ]).flat()
+  const columnsOf = (segments: readonly Segment[]) => {
+    const contents = { segments, tables: [], pictures: [], rules: [], parting: [], fills: [] }
+    return bandsOf(contents, frame, untagged).map(({ columns }) => columns.length)
+  }
+
+  test('are columns where their rows keep their own distances', () => {
+    expect(columnsOf([...pairs(60, 14), ...pairs(330, 17)])).toEqual([2])
+  })
+
+  test('are one table where their rows stand on the same lines', () => {
+    expect(columnsOf([...pairs(60, 14), ...pairs(330, 14)])).toEqual([1])
+  })
 })

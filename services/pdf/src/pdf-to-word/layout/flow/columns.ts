@@ -1,11 +1,13 @@
 import type { Box } from '../../reading/geometry.ts'
 import { greatest, least } from '../lines/statistics.ts'
 import type { Frame } from '../paragraphs/paragraph-model.ts'
+import { areSideBySide } from './side-by-side.ts'
 
 /** Something that stands on a page: a piece of text, a table or a picture. */
 export interface Placed extends Box {
-  /** Points; of text only. */
+  /** Points, and the baseline; of text only. */
   readonly size?: number
+  readonly y?: number
 }
 
 export interface Gutter {
@@ -78,7 +80,7 @@ function gutterOf(
   // A column with figures and code in it has many short lines beside its long ones.
   const mixed = (side: readonly Placed[]) => wide(side) >= 2 * fewestLines && wide(side) > 0.15 * side.length
   const isText = (enough(left) && mixed(right)) || (mixed(left) && enough(right))
-  if (!isText && (!enough(left) || !enough(right))) return undefined
+  if (!isText && !(enough(left) && enough(right)) && !areSideBySide(left, right)) return undefined
   const top = Math.max(least(left.map((item) => item.y0)), least(right.map((item) => item.y0)))
   const bottom = Math.min(greatest(left.map((item) => item.y1)), greatest(right.map((item) => item.y1)))
   // A few items that stand on one side above the columns are not part of them.
