@@ -15,14 +15,16 @@ export interface Scanning {
   readonly blur?: number
   /** Standard deviation, of 255 steps. */
   readonly noise?: number
-  /** A content stream that is set over the picture; its fonts are F1, Helvetica, and F2, Times. */
+  /** A content stream that is set over the picture; its fonts are F1, Helvetica, F2, Times, and F3, Courier. */
   readonly over?: string
   /** Further entries of the page. */
   readonly page?: string
 }
 
-export const scanFonts =
-  '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >> /F2 << /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding /WinAnsiEncoding >> >>'
+const fontOf = (name: string) =>
+  `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
+
+export const scanFonts = `/Font << /F1 ${fontOf('Helvetica')} /F2 ${fontOf('Times-Roman')} /F3 ${fontOf('Courier')} >>`
 
 const usualDpi = 200
 

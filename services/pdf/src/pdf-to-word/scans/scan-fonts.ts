@@ -9,7 +9,7 @@ export interface ScanFonts {
   readonly sizes: readonly number[]
 }
 
-const families = ['Times New Roman', 'Arial'] as const
+const families = ['Times New Roman', 'Arial', 'Courier New'] as const
 /** White at both sides of a word that is counted in the width of its letters but has no ink, in em. */
 const sideBearings = 0.07
 /** Shorter words say little. */

@@ -153,6 +153,14 @@ describe('a scan without text is read', () => {
     expect(styles).toMatch(/<w:sz w:val="2[123]"\/>/)
     expect(styles).toMatch(/<w:sz w:val="4[789]"\/>/)
   })
+
+  test('typed on a typewriter, in letters that are all as wide', async () => {
+    const typed = story.map((line) => line.slice(0, 60))
+    const made = await make(await scanOf(lines(typed, { face: 'F3', size: 12 })))
+    const styles = made.files.get('word/styles.xml')?.toString() ?? ''
+    expect(styles).toContain('w:ascii="Courier New"')
+    expect(styles).toMatch(/<w:sz w:val="2[345]"\/>/)
+  })
 })
 
 describe('a scan stays a picture, and is named', () => {
