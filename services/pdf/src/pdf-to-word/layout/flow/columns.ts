@@ -74,15 +74,11 @@ function gutterOf(
 ): (Gutter & { readonly score: number }) | undefined {
   const left = run.filter((item) => item.x1 <= x)
   const right = run.filter((item) => item.x0 >= x)
-  const wide = (side: readonly Placed[]) =>
-    side.filter((item) => item.x1 - item.x0 > 0.55 * Math.min(x - x0, x1 - x)).length
-  const enough = (side: readonly Placed[]) => wide(side) >= fewestLines && wide(side) > 0.45 * side.length
-  // A column with figures and code in it has many short lines beside its long ones.
-  const mixed = (side: readonly Placed[]) => wide(side) >= 2 * fewestLines && wide(side) > 0.15 * side.length
-  const isText = (enough(left) && mixed(right)) || (mixed(left) && enough(right))
-  if (!isText && !(enough(left) && enough(right)) && !areSideBySide(left, right)) return undefined
   const top = Math.max(least(left.map((item) => item.y0)), least(right.map((item) => item.y0)))
   const bottom = Math.min(greatest(left.map((item) => item.y1)), greatest(right.map((item) => item.y1)))
+  // A title above the columns that ends before the gutter is no evidence of them.
+  const beside = (side: readonly Placed[]) => side.filter((item) => item.y1 > top && item.y0 < bottom)
+  if (!areColumns(beside(left), beside(right), Math.min(x - x0, x1 - x))) return undefined
   // A few items that stand on one side above the columns are not part of them.
   const early = run.filter((item) => item.y0 < top - 2 - 0.5 * (item.size ?? 10))
   if (early.length > 0 && early.length <= 3) {
@@ -101,4 +97,17 @@ function gutterOf(
     bottom: greatest(run.map((item) => item.y1)),
     score: left.length + right.length + (to - from) * 0.01,
   }
+}
+
+/** @param width of the narrower one, in points */
+function areColumns(left: readonly Placed[], right: readonly Placed[], width: number): boolean {
+  const wide = (side: readonly Placed[]) => side.filter((item) => item.x1 - item.x0 > 0.55 * width).length
+  const enough = (side: readonly Placed[]) => wide(side) >= fewestLines && wide(side) > 0.45 * side.length
+  // A column with figures and code in it has many short lines beside its long ones.
+  const mixed = (side: readonly Placed[]) => wide(side) >= 2 * fewestLines && wide(side) > 0.15 * side.length
+  return (
+    (enough(left) && (enough(right) || mixed(right))) ||
+    (mixed(left) && enough(right)) ||
+    areSideBySide(left, right)
+  )
 }

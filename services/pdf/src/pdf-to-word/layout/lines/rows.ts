@@ -1,6 +1,7 @@
 import { isRightToLeft } from '@folio/contract/reading/directions'
 import { append } from '@folio/pdf-objects/writing/append'
 import type { Glyph } from '../../reading/page-model.ts'
+import { withKernedLetters } from './kerned-letters.ts'
 import { withLigatureLetters } from './ligature-letters.ts'
 import { isMark } from './scripts.ts'
 
@@ -45,7 +46,7 @@ export function rowsOf(glyphs: readonly Glyph[]): Row[] {
     }
   }
   for (const row of rows) sortAcross(row)
-  return withRaised(rows)
+  return withRaised(withKernedLetters(rows))
 }
 
 const sortAcross = ({ glyphs }: Row) => glyphs.sort((one, other) => one.x0 - other.x0)

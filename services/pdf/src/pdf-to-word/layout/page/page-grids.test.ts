@@ -35,3 +35,30 @@ test('rows between rules from edge to edge are a table, unless a stamp lies over
   // In its own frame, turned by a quarter: at 300 across and 110 down.
   expect(pageGrids(page([...head, ...text('PAID', 110, -300, 90)])).tables).toEqual([])
 })
+
+/** The rules of a grid through these places. */
+function ruled(xs: readonly number[], ys: readonly number[]) {
+  const line = { thickness: 0.5, color: '#000000' }
+  const ends = (places: readonly number[]) => ({ from: places[0] ?? 0, to: places.at(-1) ?? 0 })
+  return {
+    horizontals: ys.map((at) => ({ ...line, at, ...ends(xs) })),
+    verticals: xs.map((at) => ({ ...line, at, ...ends(ys) })),
+  }
+}
+
+test('a table within a frame is a table, and the frame none', () => {
+  const frame = ruled([60, 540], [80, 700])
+  const table = ruled([100, 300, 500], [120, 140, 160])
+  const framed = {
+    ...page([...text('Name', 105, 135), ...text('Free text', 105, 300)]),
+    horizontals: [...frame.horizontals, ...table.horizontals],
+    verticals: [...frame.verticals, ...table.verticals],
+  }
+  expect(pageGrids(framed).tables).toMatchObject([{ xs: [100, 300, 500], ys: [120, 140, 160] }])
+})
+
+test('a table that nobody has filled in is one, where its cells have room for that', () => {
+  const blank = (ys: readonly number[]) => pageGrids({ ...page([]), ...ruled([100, 300, 500], ys) }).tables
+  expect(blank([120, 140, 160])).toHaveLength(1)
+  expect(blank([120, 124, 128])).toEqual([])
+})

@@ -30,7 +30,9 @@ export function pageGrids(page: UprightPage): PageGrids {
   const marks =
     grids.length > 0 ? [...drawnMarks(page), ...page.images.filter(({ isDrawing }) => isDrawing)] : []
   const drawn = grids.filter((grid) => isDrawn(grid, marks, page))
-  const tables = grids.filter((grid) => !drawn.includes(grid) && hasText(grid, page))
+  const tables = grids.filter(
+    (grid) => !drawn.includes(grid) && (hasText(grid, page) || isToFill(grid, page)),
+  )
   const isClear = (grid: TableGrid) => !isStamped(grid, page)
   const pieced = piecedTables(
     page,
@@ -38,7 +40,8 @@ export function pageGrids(page: UprightPage): PageGrids {
   ).filter(isClear)
   // The frame around a table is none itself.
   const isAround = (grid: TableGrid) =>
-    grid.cells.length === 1 && pieced.some((table) => encloses(grid, table, 2))
+    grid.cells.length === 1 &&
+    [...tables, ...pieced].some((table) => table !== grid && encloses(grid, table, 2))
   const banded = bandedTables(page, [...grids, ...pieced]).filter(isClear)
   const ruled = [...tables.filter((grid) => !isAround(grid)), ...banded]
   const sides = sideGrounds(page, [...grids, ...pieced, ...banded])
@@ -70,6 +73,14 @@ const isPlot = (grid: TableGrid, within: readonly Box[], { glyphs }: UprightPage
 /** Turned text lies over the rows of a table that is not closed, and would be torn by them. */
 const isStamped = (grid: TableGrid, { glyphs }: UprightPage): boolean =>
   glyphs.some((glyph) => glyph.face.angle !== 0 && isInCell(glyph, grid))
+
+/** Cells that nobody has written in yet have room for a line, in points, and nothing drawn in them. */
+const roomToWrite = { cells: 4, width: 20, height: 8 }
+
+const isToFill = (grid: TableGrid, { shapes, images }: UprightPage): boolean =>
+  grid.cells.length >= roomToWrite.cells &&
+  grid.cells.every((cell) => widthOf(cell) >= roomToWrite.width && heightOf(cell) >= roomToWrite.height) &&
+  ![...shapes, ...images].some((drawn) => encloses(grid, drawn, 2))
 
 const hasText = (grid: TableGrid, { glyphs }: UprightPage): boolean =>
   grid.cells.some((cell) => glyphs.some((glyph) => !isBlank(glyph.text) && isInCell(glyph, cell)))
