@@ -59,6 +59,20 @@ test('columns end at a rule or a low band of colour that runs across their gutte
   expect(bandsOf({ ...drawn, fills: [] }, frame, untagged).map(({ columns }) => columns.length)).toEqual([2])
 })
 
+test('a title above entries and their pages makes no columns of them', () => {
+  const title = lines(
+    Array.from({ length: 5 }, () => 'Somebody who has written something'),
+    { x: 200, y: 100 },
+  )
+  const entries = Array.from({ length: 6 }, (_, at) => [
+    segment('A longer name of a chapter', { x: 60, y: 200 + 16 * at }),
+    segment(String(at), { x: 530, y: 200 + 16 * at }),
+  ]).flat()
+  const contents = { tables: [], pictures: [], rules: [], parting: [], fills: [] }
+  const bands = bandsOf({ ...contents, segments: [...title, ...entries] }, frame, untagged)
+  expect(bands.map(({ columns }) => columns.length)).toEqual([1])
+})
+
 describe('lists of pairs beside each other', () => {
   /** Commands and what they do, as far apart as `pitch`. */
   const pairs = (x: number, pitch: number) =>
