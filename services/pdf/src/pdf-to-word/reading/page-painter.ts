@@ -5,7 +5,7 @@ import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PageTexts } from './actual-texts.ts'
 import { narrowed, ringOf, seenOf, seenParts } from './clipping.ts'
 import type { FormWidget } from './form-widgets.ts'
-import { type Box, boundsOf, boxThrough, holds, intersection, multiply, scaleOf } from './geometry.ts'
+import { areaOf, type Box, boundsOf, boxThrough, holds, intersection, multiply, scaleOf } from './geometry.ts'
 import { type GraphicsState, initialState } from './graphics-state.ts'
 import { type ActualText, MarkedContent } from './marked-content.ts'
 import type { Fill, Glyph, PlacedImage, Rule, Shape } from './page-model.ts'
@@ -31,6 +31,9 @@ const strokes: ReadonlySet<number> = new Set([
   OPS.closeFillStroke,
   OPS.closeEOFillStroke,
 ])
+
+/** How much of a picture an area covers of which nobody sees anything: a shadow looks out with its soft edges. */
+const covered = { all: 0.98, shadow: 0.6 }
 
 /** Text rendering modes that leave nothing to see (ISO 32000-1, table 106). */
 const unseen: ReadonlySet<number> = new Set([3, 7])
@@ -60,6 +63,8 @@ export class PagePainter {
   readonly fills: Fill[] = []
   readonly shapes: Shape[] = []
   readonly images: PlacedImage[] = []
+  /** Those that what lies behind may shine through. */
+  readonly #soft = new Set<PlacedImage>()
   readonly cursor = new TextCursor()
   readonly marks: MarkedContent
   /** The sequence of which a glyph has the text, and that glyph. */
@@ -157,6 +162,7 @@ export class PagePainter {
     append(this.horizontals, seen.horizontals)
     append(this.verticals, seen.verticals)
     append(this.fills, seen.fills)
+    if (fillAlpha === 1) this.#forgetCovered(seen.fills)
     append(this.shapes, seen.shapes)
   }
 
@@ -211,9 +217,21 @@ export class PagePainter {
       drawRectangle(placement.box, color, this)
       return
     }
-    const picture = await pictures.keep(pixels, placement.look)
-    if (picture)
-      this.images.push({ ...placement.box, page: this.#number, picture, mcid: this.marks.current.mcid })
+    const picture = await pictures.keep(pixels, { ...placement.look, opacity: this.state.fillAlpha })
+    if (!picture) return
+    const image = { ...placement.box, page: this.#number, picture, mcid: this.marks.current.mcid }
+    this.images.push(image)
+    if (pixels.channels === 4) this.#soft.add(image)
+  }
+
+  /** Of a picture that lies under an area, as a shadow lies under its shape, nobody sees anything. */
+  #forgetCovered(areas: readonly Box[]): void {
+    if (this.images.length === 0) return
+    const leastOf = (image: PlacedImage) => (this.#soft.has(image) ? covered.shadow : covered.all)
+    const isSeen = (image: PlacedImage) =>
+      !areas.some((area) => areaOf(intersection(area, image)) > leastOf(image) * areaOf(image))
+    const seen = this.images.filter(isSeen)
+    if (seen.length < this.images.length) this.images.splice(0, this.images.length, ...seen)
   }
 
   /** A gradient fills all that the clip leaves free. */

@@ -55,6 +55,22 @@ export function isInvisible({ data, channels }: RawPixels): boolean {
   return true
 }
 
+/** A picture that what lies behind shines through, as that of a watermark. */
+export function withOpacity(pixels: RawPixels, opacity = 1): RawPixels {
+  if (opacity >= 1) return pixels
+  const { data, width, height, channels } = pixels
+  const colors = channels < 3 ? 1 : 3
+  const shown = Buffer.alloc(width * height * 4)
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const from = pixel * channels
+    for (let color = 0; color < 3; color++)
+      shown[pixel * 4 + color] = data[from + Math.min(color, colors - 1)] ?? 0
+    const alpha = channels % 2 === 0 ? (data[from + channels - 1] ?? 255) : 255
+    shown[pixel * 4 + 3] = Math.round(alpha * opacity)
+  }
+  return { data: shown, width, height, channels: 4 }
+}
+
 /** How many different colors, looked for among at most 20,000 pixels. */
 function colorsIn({ data, channels, width, height }: RawPixels): number {
   const pixels = width * height

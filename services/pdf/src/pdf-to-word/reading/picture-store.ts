@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fromRawPixels, type RawPixels, toRawPixels } from '@folio/image-kit/raw-pixels'
 import type { Box } from './geometry.ts'
-import { encodePixels, isInvisible } from './picture-data.ts'
+import { encodePixels, isInvisible, withOpacity } from './picture-data.ts'
 
 /** How a picture is shown: turned clockwise, mirrored left to right before that, and which part of it is seen. */
 export interface PictureLook {
@@ -16,6 +16,8 @@ export interface PictureLook {
   /** Size on the page in points, by which pixels that nobody can see are saved. */
   readonly width: number
   readonly height: number
+  /** From 0 to 1; what lies behind shines through where it is less than 1, which it is not unless told. */
+  readonly opacity?: number
 }
 
 export interface StoredPicture {
@@ -52,7 +54,9 @@ export class PictureStore {
     const seen = look.crop ? Object.values(look.crop).map((value) => Math.round(value * 1000)) : []
     const scale = scaleFor(pixels, look, this.#resolution)
     const hash = createHash('sha1').update(pixels.data)
-    hash.update(JSON.stringify([pixels.width, look.turn, look.mirrored, look.tilt, seen, scale]))
+    hash.update(
+      JSON.stringify([pixels.width, look.turn, look.mirrored, look.tilt, look.opacity, seen, scale]),
+    )
     const key = hash.digest('hex').slice(0, 24)
     if (!this.#known.has(key)) this.#known.set(key, await this.#store(key, pixels, { look, scale }))
     return this.#known.get(key) ? key : undefined
@@ -60,7 +64,8 @@ export class PictureStore {
 
   async #store(key: string, pixels: RawPixels, shown: ShownLook): Promise<StoredPicture | undefined> {
     if (isInvisible(pixels)) return undefined
-    const { bytes, extension } = await encodePixels(await asSeen(pixels, shown))
+    const seen = withOpacity(await asSeen(pixels, shown), shown.look.opacity)
+    const { bytes, extension } = await encodePixels(seen)
     const path = join(this.#folder, `picture-${key}.${extension}`)
     await writeFile(path, bytes)
     return { path, extension }
