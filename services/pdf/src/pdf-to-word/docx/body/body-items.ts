@@ -1,5 +1,6 @@
 import { type Band, type Block, type Flow, isInFlow, type LaidPage } from '../../layout/flow/block-model.ts'
 import { greatest, least } from '../../layout/lines/statistics.ts'
+import type { PageBorder } from '../../layout/page/page-border.ts'
 import type { Frame } from '../../layout/paragraphs/paragraph-model.ts'
 import { separatorHeight } from '../notes/footnotes-xml.ts'
 import { type BodyItem, flowItems, reserve, type Start } from './flow-items.ts'
@@ -14,6 +15,7 @@ export interface BodySection {
   readonly page: number
   readonly geometry: PageGeometry
   readonly columns: readonly ColumnFacts[]
+  readonly border: PageBorder | undefined
   readonly start: 'nextPage' | 'continuous'
   /** Points below its last item. */
   after: number
@@ -57,7 +59,7 @@ export function bodySections(
       if (opens) {
         const start = bandIndex === 0 ? 'nextPage' : 'continuous'
         sections.push({
-          ...{ page: page.number, geometry: placed, columns: columnFacts(band) },
+          ...{ page: page.number, geometry: placed, columns: columnFacts(band), border: page.border },
           ...{ start, after: 0, items: [] },
         })
         key = own
@@ -195,11 +197,20 @@ function columnFacts({ columns }: Band): ColumnFacts[] {
 }
 
 function keyOf(
-  { width, height, vertical }: LaidPage,
+  { width, height, vertical, border }: LaidPage,
   { left, right }: PageGeometry,
   columns: readonly Flow[],
 ): string {
   const edges = columns.length > 1 ? columns.map(({ frame }) => Math.round(frame.left / 12)) : []
   const margins = [left, right].map((margin) => Math.round(margin / 6))
-  return [columns.length, Math.round(width), Math.round(height), vertical, ...margins, ...edges].join('|')
+  const lines = border ? [border.x0, border.y0, border.x1, border.y1].map((at) => Math.round(at / 6)) : []
+  return [
+    columns.length,
+    Math.round(width),
+    Math.round(height),
+    vertical,
+    ...margins,
+    ...lines,
+    ...edges,
+  ].join('|')
 }

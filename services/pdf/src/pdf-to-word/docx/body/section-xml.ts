@@ -1,5 +1,7 @@
 import { value, xml } from '../../../files/xml.ts'
+import type { PageBorder } from '../../layout/page/page-border.ts'
 import { twips } from '../paragraphs/units.ts'
+import { pageBordersXml } from './page-borders-xml.ts'
 import type { PageGeometry } from './page-geometry.ts'
 
 /** Points. */
@@ -18,11 +20,12 @@ export interface SectionFacts {
   /** The number of its first page, where it is not the next one. */
   readonly firstNumber: number | undefined
   readonly titlePage: boolean
+  readonly border: PageBorder | undefined
 }
 
 /** In the order of CT_SectPr (ECMA-376 part 1, 17.6.17). */
 export function sectionXml(facts: SectionFacts): string {
-  const { geometry, columns, start, references, firstNumber, titlePage } = facts
+  const { geometry, columns, start, references, firstNumber, titlePage, border } = facts
   const { width, height, top, right, bottom, left, header, footer, vertical } = geometry
   // A vertical page was turned to be read as lines; its paper stands as before.
   const paper = vertical ? { width: height, height: width } : { width, height }
@@ -48,6 +51,7 @@ export function sectionXml(facts: SectionFacts): string {
       'w:footer': twips(footer),
       'w:gutter': 0,
     }),
+    border ? pageBordersXml(border, geometry) : '',
     firstNumber === undefined ? '' : xml('w:pgNumType', { 'w:start': firstNumber }),
     columnsXml(columns),
     titlePage ? xml('w:titlePg') : '',

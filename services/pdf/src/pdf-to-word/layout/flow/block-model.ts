@@ -1,4 +1,5 @@
 import type { PlacedImage } from '../../reading/page-model.ts'
+import type { PageBorder } from '../page/page-border.ts'
 import type { Frame, Paragraph } from '../paragraphs/paragraph-model.ts'
 import type { CellPlace, TableGrid } from '../tables/table-grid.ts'
 
@@ -76,4 +77,5 @@ export interface LaidPage {
   readonly frame: Frame
   readonly bands: readonly Band[]
   readonly notes: readonly Note[]
+  readonly border?: PageBorder | undefined
 }

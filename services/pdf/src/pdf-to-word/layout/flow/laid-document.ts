@@ -149,7 +149,7 @@ function layOutPage(page: PageContent, parting: readonly Rule[], frame: Frame, t
   )
   const aside = turned.length > 0 ? [{ columns: [{ frame, blocks: turned, continues: false }], gap: 0 }] : []
   const notes = laidNotes(page.notes ?? [], bands, frame, tagOf)
-  return { number, width, height, vertical, frame, bands: [...bands, ...aside], notes }
+  return { number, width, height, vertical, frame, bands: [...bands, ...aside], notes, border: page.border }
 }
 
 /** What is wider and higher than this share of the paper has no room between margins. */

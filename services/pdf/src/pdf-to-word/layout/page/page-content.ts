@@ -11,6 +11,7 @@ import type { CellPlace, TableGrid } from '../tables/table-grid.ts'
 import { withBlanks } from './blanks.ts'
 import { type Drawing, drawingsOf } from './drawings.ts'
 import { wholePage } from './drawn-marks.ts'
+import { isSideOf, type PageBorder, pageBorder } from './page-border.ts'
 import { pageGrids } from './page-grids.ts'
 
 export interface CellContent extends CellPlace {
@@ -51,8 +52,9 @@ export interface PageContent {
   readonly images: readonly PlacedImage[]
   readonly drawings: readonly Drawing[]
   readonly fills: readonly Fill[]
-  /** Horizontal ones. */
+  /** Horizontal ones, without the sides of its border. */
   readonly rules: readonly Rule[]
+  readonly border?: PageBorder | undefined
   /** What stood at its foot for numbers in its text; not among its segments. */
   readonly notes?: readonly NoteContent[]
   /** Where its texts keep their places: the pictures that they stand on. */
@@ -64,7 +66,10 @@ const borderSlack = 1.5
 
 export function pageContent(page: UprightPage): PageContent {
   const { number, width, height, vertical, fills } = page
-  const grids = pageGrids(page).tables
+  const border = pageBorder(page)
+  const grids = pageGrids(page).tables.filter(
+    (grid) => !border || grid.cells.length > 1 || !encloses(grid, border, 1),
+  )
   const homes = page.glyphs.map((glyph) => homeOf(glyph, grids))
   const byHome = groupBy(page.glyphs.entries(), ([index]) => homes[index])
   const glyphsIn = (home: CellPlace | undefined) => (byHome.get(home) ?? []).map(([, glyph]) => glyph)
@@ -98,7 +103,8 @@ export function pageContent(page: UprightPage): PageContent {
   ]
   return {
     ...{ number, width, height, vertical, fills, tables, drawings },
-    rules: page.horizontals,
+    rules: border ? page.horizontals.filter((rule) => !isSideOf(border, rule)) : page.horizontals,
+    border,
     segments: upright.filter((segment) => !labels.has(segment)),
     turned: free.filter(({ angle }) => angle !== 0),
     images: images.filter((image) => !labelled.has(image)),
