@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type CompressBench, compressBench } from '../../testing/compress-bytes.ts'
 import { imagesIn } from '../../testing/images-in.ts'
-import { leastLikeness, leastLikenessOf, pagesOf } from '../../testing/opened-pdf.ts'
+import { crudePagesOf, leastLikeness, leastLikenessOf, pagesOf } from '../../testing/opened-pdf.ts'
 import { PdfBuilder, type Plain, toPdf } from '../../testing/pdf-builder.ts'
 import { jpegPhoto, packBits, paintIm, photo, picture, scan } from '../../testing/pictures.ts'
 
@@ -269,6 +269,20 @@ describe('what an image becomes', () => {
     expect(imagesIn(result)[0]?.space).toMatch(/^\[\/Indexed\/DeviceRGB 1/)
     // PDFium rounds colours out of palettes in a way of its own.
     expect(await leastLikeness(pdf, result)).toBeGreaterThan(0.9999)
+  })
+
+  test.each([
+    ['CCITTFaxDecode', 120, 80],
+    ['JBIG2Decode', 2400, 1600],
+  ])('a scan in two colours keeps its palette under %s', async (filter, width, height) => {
+    const space = ['/Indexed', '/DeviceRGB', 1, Buffer.from([250, 240, 90, 200, 30, 30])]
+    const pdf = withImage((built) =>
+      picture(built, { width, height, space, bits: 1 }, packBits(scan(width, height), width)),
+    )
+    const { result } = await bench.compressed(pdf)
+    expect(imagesIn(result)).toMatchObject([{ filter, bits: 1 }])
+    expect(imagesIn(result)[0]?.space).toMatch(/^\[\/Indexed\/DeviceRGB 1/)
+    expect(leastLikenessOf(await crudePagesOf(pdf), await crudePagesOf(result))).toBeGreaterThan(0.97)
   })
 
   test('inks stay inks', async () => {
