@@ -13,7 +13,7 @@ import { Failure } from '@folio/service-kit/faults/failure'
 import type { Source } from '../assembly/assemble.ts'
 import { openBook } from '../extraction/book.ts'
 import { extractPages } from '../extraction/extract-pages.ts'
-import { mendStreams } from '../streams/mend-streams.ts'
+import { mendStreams } from '@folio/pdf-engines/qpdf/mend-streams'
 import { wantedPages } from './wanted-pages.ts'
 
 export interface ReadInput {

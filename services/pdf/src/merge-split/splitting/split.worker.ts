@@ -15,7 +15,7 @@ import { extractPages } from '../extraction/extract-pages.ts'
 import type { InertLink } from '../extraction/part.ts'
 import { writePart } from '../extraction/write-part.ts'
 import { compressStreams } from '../streams/compress-streams.ts'
-import { mendStreams } from '../streams/mend-streams.ts'
+import { mendStreams } from '@folio/pdf-engines/qpdf/mend-streams'
 import { sizeStarts } from './size-starts.ts'
 import type { BookmarkPlace, CutTask, Look, SplitAnswer, SplitTask } from './split-task.ts'
 
