@@ -85,6 +85,12 @@ describe('what is drawn', () => {
     )
   })
 
+  test('a PDF that is opened by an empty password of its owner', async () => {
+    const plain = drawnPdf([{ content: redBox }])
+    const opened = await rewritePdf(plain, '--encrypt', 'secret', '', '256', '--allow-insecure', '--')
+    expect(isNear((await draw(opened)).at(60, 160), red)).toBe(true)
+  })
+
   test('annotations', async () => {
     const first = firstExtraOf(1)
     const entries = `/MediaBox [0 0 300 200] /Annots [${first} 0 R]`

@@ -21,6 +21,8 @@ export async function inspectPages(
   const task = { do: 'inspect', pdf: path } as const
   const answer = await workers.run(task, { ...job, timeoutMs: inspectMs }).catch((error: unknown) => {
     if (job.signal.aborted || !(error instanceof Failure)) throw error
+    // An empty password may be the owner's, of which PDFium knows nothing.
+    if (error.code === 'password-protected') return { kind: 'unreadable' } as const
     // Looking at a sound file takes milliseconds.
     const code = error.code === 'timed-out' ? 'too-complex' : error.code
     throw new Failure(code, { file: name, cause: error })
