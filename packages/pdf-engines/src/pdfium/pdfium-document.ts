@@ -1,6 +1,7 @@
 import { Failure } from '@folio/service-kit/faults/failure'
 import { lacksLetters } from './lacking-letters.ts'
 import type { Pdfium } from './pdfium-interface.ts'
+import { leavesOutAnnotations } from './silent-annotations.ts'
 
 /** Width and height of a page as seen: of its crop box, after its rotation. Points, 1/72 inch. */
 export interface PageSize {
@@ -123,11 +124,20 @@ export class PdfiumDocument {
    * embedded. They are drawn where PDFium sees fonts of the machine, and are missing elsewhere.
    */
   lacksLetters(index: number): boolean {
+    return this.#look(index, lacksLetters)
+  }
+
+  /** Whether a page has annotations without an appearance, which other viewers draw and PDFium does not. */
+  leavesOutAnnotations(index: number): boolean {
+    return this.#look(index, leavesOutAnnotations)
+  }
+
+  #look(index: number, has: (pdfium: Pdfium, page: number) => boolean): boolean {
     const page = this.#pdfium._FPDF_LoadPage(this.#document, index)
     if (page === 0) return false
-    const lacks = lacksLetters(this.#pdfium, page)
+    const answer = has(this.#pdfium, page)
     this.#pdfium._FPDF_ClosePage(page)
-    return lacks
+    return answer
   }
 
   /**

@@ -59,3 +59,15 @@ describe('letters for which there is no font', () => {
     document?.close()
   })
 })
+
+test.each([
+  ['a line without an appearance', '/Subtype /Line /L [9 9 90 90]', true],
+  ['one that is hidden', '/Subtype /Line /L [9 9 90 90] /F 2', false],
+  ['one with an appearance', '/Subtype /Line /L [9 9 90 90] /AP << >>', false],
+  ['a square, which PDFium draws', '/Subtype /Square', false],
+])('%s', (_, kind, leavesOut) => {
+  const entries = `/MediaBox [0 0 300 200] /Annots [<< /Type /Annot ${kind} /Rect [0 0 99 99] >>]`
+  const document = PdfiumDocument.open(pdfium, drawnPdf([{ entries }]))
+  expect(document?.leavesOutAnnotations(0)).toBe(leavesOut)
+  document?.close()
+})

@@ -25,7 +25,7 @@ serveTasks<RenderTask, RenderAnswer>(async (task) => {
     case 'draw':
       return draw(task)
     case 'encode':
-      return written(encodePage(await pixelsIn(task.image, task.size), task.options, task.target))
+      return { kind: 'written', bytes: await encode(task), lacks: false }
   }
 }, probe)
 
@@ -48,14 +48,18 @@ async function draw(task: Extract<RenderTask, { do: 'draw' }>): Promise<RenderAn
   const { pdf, page, size, options, target } = task
   await tangles.page(pdf, page - 1)
   const transparent = options.format.type === 'png' && options.format.transparent
+  const lacks = (await engine.ask(pdf, (document) => document.leavesOutAnnotations(page - 1))) ?? false
   const bitmap = await engine.ask(pdf, (document) => document.draw(page - 1, size, transparent))
   if (!bitmap) return unreadable
   try {
-    return await written(encodePage(bitmap, options, target))
+    return { kind: 'written', bytes: await encodePage(bitmap, options, target), lacks }
   } finally {
     bitmap.free()
   }
 }
+
+const encode = async ({ image, size, options, target }: Extract<RenderTask, { do: 'encode' }>) =>
+  encodePage(await pixelsIn(image, size), options, target)
 
 /** Poppler rounds sides up, so that a row or a column may be too much. */
 async function pixelsIn(image: string, size: PageSize): Promise<PagePixels> {
@@ -69,8 +73,3 @@ async function pixelsIn(image: string, size: PageSize): Promise<PagePixels> {
     .toBuffer({ resolveWithObject: true })
   return { width, height, channels: info.channels, data: Uint8Array.from(data) }
 }
-
-const written = async (bytes: Promise<number>): Promise<RenderAnswer> => ({
-  kind: 'written',
-  bytes: await bytes,
-})

@@ -19,6 +19,13 @@ export interface ImageTask {
   readonly target: string
 }
 
+export interface WrittenImage {
+  readonly kind: 'written'
+  readonly bytes: number
+  /** There is something on the page that PDFium does not draw. */
+  readonly lacks: boolean
+}
+
 export type RenderAnswer =
   | {
       readonly kind: 'pages'
@@ -29,6 +36,6 @@ export type RenderAnswer =
     }
   /** For each page the size of its unit in 72nds of an inch. */
   | { readonly kind: 'units'; readonly units: readonly number[] }
-  | { readonly kind: 'written'; readonly bytes: number }
+  | WrittenImage
   /** PDFium cannot make sense of the file or the page. */
   | { readonly kind: 'unreadable' }
