@@ -1,5 +1,5 @@
 import { Failure } from '@folio/service-kit/faults/failure'
-import { lacksLetters } from './lacking-letters.ts'
+import { lacksLetters, type SeenFonts } from './lacking-letters.ts'
 import type { Pdfium } from './pdfium-interface.ts'
 import { leavesOutAnnotations } from './silent-annotations.ts'
 
@@ -120,16 +120,15 @@ export class PdfiumDocument {
   }
 
   /**
-   * Whether a page shows letters that neither the file nor PDFium has a font for, such as Japanese in a font that is not
-   * embedded. They are drawn where PDFium sees fonts of the machine, and are missing elsewhere.
+   * Whether a page shows something that this drawing is without: letters that PDFium has no font for, such as Japanese
+   * in a font that is not embedded, or annotations without an appearance.
+   * @param fonts what it draws with
    */
-  lacksLetters(index: number): boolean {
-    return this.#look(index, lacksLetters)
-  }
-
-  /** Whether a page has annotations without an appearance, which other viewers draw and PDFium does not. */
-  leavesOutAnnotations(index: number): boolean {
-    return this.#look(index, leavesOutAnnotations)
+  leavesOut(index: number, fonts: SeenFonts): boolean {
+    return this.#look(
+      index,
+      (pdfium, page) => leavesOutAnnotations(pdfium, page) || lacksLetters(pdfium, page, fonts),
+    )
   }
 
   #look(index: number, has: (pdfium: Pdfium, page: number) => boolean): boolean {

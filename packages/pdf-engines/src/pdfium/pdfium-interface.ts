@@ -47,6 +47,8 @@ export interface Pdfium {
   _FPDFAnnot_GetSubtype(annotation: number): number
   _FPDFAnnot_GetFlags(annotation: number): number
   _FPDFAnnot_HasKey(annotation: number, name: number): number
+  /** Writes no more than `length` bytes. @returns how many it has */
+  _FPDFFont_GetBaseFontName(font: number, at: number, length: number): number
   /** -1 when it cannot be told. */
   _FPDFFont_GetIsEmbedded(font: number): number
 }
