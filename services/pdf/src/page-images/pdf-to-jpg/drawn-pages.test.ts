@@ -85,6 +85,14 @@ describe('what is drawn', () => {
     )
   })
 
+  test('a page that no tree leads to', async () => {
+    const whole = drawnPdf([{ content: redBox, entries: '/MediaBox [0 0 300 200]' }]).toString('latin1')
+    const lost = whole.replace(/\/Pages \d 0 R/, '/Pages 9 0 R')
+    expect(lost).not.toBe(whole)
+    const image = await draw(Buffer.from(lost, 'latin1'))
+    expect(isNear(image.at(60, 160), red)).toBe(true)
+  })
+
   test('a PDF that is opened by an empty password of its owner', async () => {
     const plain = drawnPdf([{ content: redBox }])
     const opened = await rewritePdf(plain, '--encrypt', 'secret', '', '256', '--allow-insecure', '--')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import type { PageSize, PdfiumDocument } from '@folio/pdf-engines/pdfium/pdfium-document'
 import { PdfiumEngine } from '@folio/pdf-engines/pdfium/pdfium-engine'
+import { writeMended } from '@folio/pdf-engines/qpdf/write-mended'
 import { serveTasks } from '@folio/service-kit/workers/serve-tasks'
 import { TangleCheck } from '../../tangle-check.ts'
 import { encodePage } from './encode-page.ts'
@@ -22,6 +23,9 @@ serveTasks<RenderTask, RenderAnswer>(async (task) => {
       return inspect(task.pdf)
     case 'measure':
       return { kind: 'units', units: await unitsOfPages(task.pdf, maxPages) }
+    case 'mend':
+      await writeMended(task.pdf, task.target)
+      return { kind: 'mended' }
     case 'draw':
       return draw(task)
     case 'encode':

@@ -7,6 +7,8 @@ export type RenderTask =
   | { readonly do: 'inspect'; readonly pdf: string }
   /** The units of its pages, which PDFium does not tell. */
   | { readonly do: 'measure'; readonly pdf: ReadablePdf }
+  /** Writes it as one that every program reads alike. */
+  | { readonly do: 'mend'; readonly pdf: ReadablePdf; readonly target: string }
   | ({ readonly do: 'draw'; readonly pdf: string; readonly page: number } & ImageTask)
   /** Turns a PNG that another program drew into the image that `draw` would make. */
   | ({ readonly do: 'encode'; readonly image: string } & ImageTask)
@@ -37,5 +39,6 @@ export type RenderAnswer =
   /** For each page the size of its unit in 72nds of an inch. */
   | { readonly kind: 'units'; readonly units: readonly number[] }
   | WrittenImage
+  | { readonly kind: 'mended' }
   /** PDFium cannot make sense of the file or the page. */
   | { readonly kind: 'unreadable' }
