@@ -285,6 +285,31 @@ describe('what an image becomes', () => {
     expect(leastLikenessOf(await crudePagesOf(pdf), await crudePagesOf(result))).toBeGreaterThan(0.97)
   })
 
+  test.each(levels)(
+    'a palette loses the Decode array that it has anyway with its indices at the level %s',
+    async (level) => {
+      const pdf = raw(['/Indexed', '/DeviceRGB', 255, palette], 1, { Decode: [0, 255] })
+      const { result } = await bench.compressed(pdf, { level })
+      const [image] = imagesIn(result)
+      expect([image?.space, image?.stream.dict.has('Decode')]).toEqual(['/DeviceRGB', false])
+      expect(leastLikenessOf(await crudePagesOf(pdf), await crudePagesOf(result))).toBeGreaterThan(
+        floors[level],
+      )
+    },
+  )
+
+  const lab = ['/Lab', { WhitePoint: [0.96, 1, 0.82], Range: [-100, 100, -100, 100] }]
+  test.each([
+    ['of L*a*b*', ['/Indexed', lab, 255, palette], {}],
+    ['whose Decode array counts backwards', ['/Indexed', '/DeviceRGB', 255, palette], { Decode: [255, 0] }],
+  ])('a palette %s keeps its indices', async (_, space, entries) => {
+    const pdf = raw(space as Plain, 1, entries)
+    const { result } = await bench.compressed(pdf, { level: 'high' })
+    expect(imagesIn(result)[0]).toMatchObject({ width: 600, height: 400, bits: 8 })
+    expect(imagesIn(result)[0]?.space).toMatch(/^\[\/Indexed/)
+    expect(leastLikenessOf(await crudePagesOf(pdf), await crudePagesOf(result))).toBe(1)
+  })
+
   test('inks stay inks', async () => {
     expect(imagesIn((await bench.compressed(raw('/DeviceCMYK', 4))).result)).toMatchObject([
       { space: '/DeviceCMYK', filter: 'DCTDecode' },

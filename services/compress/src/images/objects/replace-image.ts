@@ -17,8 +17,8 @@ export function encodedImage(document: PdfDocument, image: ImageObject, encoding
   if (dict.get('ImageMask') !== true) dict.set('BitsPerComponent', encoding.bitsPerComponent)
   const space = newSpace(document, image, encoding)
   if (space !== undefined) dict.set('ColorSpace', space)
-  // It was about the samples of another space.
-  if (isDeviceGray(encoding)) dict.delete('Decode')
+  // It was about the samples of another space, or says what goes without saying, which is other numbers for another one.
+  if (isDeviceGray(encoding) || image.decode === 'plain') dict.delete('Decode')
   return new PdfStream(dict, encoding.data)
 }
 
