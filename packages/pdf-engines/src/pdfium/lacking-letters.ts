@@ -1,7 +1,7 @@
 import type { Pdfium } from './pdfium-interface.ts'
 
-/** Whose fonts PDFium can draw with beside those of the file. */
-export type SeenFonts = 'its own' | 'of the machine'
+/** What PDFium draws with beside the fonts of a file: its own alone, or those of the machine, too. */
+export type SeenFonts = 'own' | 'machine'
 
 /**
  * Whether a loaded page has letters in fonts that are not embedded and beyond those of PDFium's own fonts, which are the
@@ -16,7 +16,7 @@ export function lacksLetters(pdfium: Pdfium, page: number, fonts: SeenFonts): bo
   for (let index = 0; index < count && !lacks; index += 1) {
     if (isDrawn(pdfium._FPDFText_GetUnicode(text, index))) continue
     const font = shownWithout(pdfium, pdfium._FPDFText_GetTextObject(text, index))
-    lacks = font !== 0 && (fonts === 'its own' || ownNames.test(nameOf(pdfium, font)))
+    lacks = font !== 0 && (fonts === 'own' || ownNames.test(nameOf(pdfium, font)))
   }
   pdfium._FPDFText_ClosePage(text)
   return lacks

@@ -52,7 +52,7 @@ async function draw(task: Extract<RenderTask, { do: 'draw' }>): Promise<RenderAn
   const { pdf, page, size, options, target } = task
   await tangles.page(pdf, page - 1)
   const transparent = options.format.type === 'png' && options.format.transparent
-  const lacks = (await engine.ask(pdf, (document) => document.leavesOut(page - 1, 'of the machine'))) ?? false
+  const lacks = (await engine.ask(pdf, (document) => document.leavesOut(page - 1, 'machine'))) ?? false
   const bitmap = await engine.ask(pdf, (document) => document.draw(page - 1, size, transparent))
   if (!bitmap) return unreadable
   try {
