@@ -287,6 +287,15 @@ describe('files that are not sound', () => {
     expect(report).toContainEqual({ code: 'repaired', count: 1 })
   })
 
+  test('one whose table and trailer are lost is compressed with what is found in it', async () => {
+    const cut = heavy.subarray(0, heavy.lastIndexOf('xref', heavy.lastIndexOf('startxref') - 1))
+    const { compressedFiles, report } = await compress([['cut.pdf', cut]])
+    const result = await running.download(compressedFiles[0]?.downloadUrl ?? '')
+    await check(result)
+    expect(await leastLikeness(heavy, result)).toBeGreaterThan(0.97)
+    expect(report).toContainEqual({ code: 'repaired', count: 1 })
+  })
+
   test('one beyond repair is refused with its name', async () => {
     const { status, body } = await running.send([
       ['noise.pdf', Buffer.from(`%PDF-1.7\n${'noise '.repeat(99)}`)],

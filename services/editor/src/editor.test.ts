@@ -123,6 +123,35 @@ describe('loading', () => {
     const saved = await editor.save(loaded.body.sessionId, [greeting('Dear Bob,')])
     await checkPdf(await editor.download(saved.body.downloadUrl))
   })
+
+  test('one whose table and trailer are lost is edited with what is found in it', async () => {
+    const cut = letter.subarray(0, letter.lastIndexOf('xref', letter.lastIndexOf('startxref') - 1))
+    const loaded = await editor.load(cut)
+    expect(loaded.body.report).toEqual([
+      { code: 'pages', count: 1 },
+      { code: 'repaired', count: 1 },
+    ])
+    const saved = await editor.save(loaded.body.sessionId, [greeting('Dear Bob,')])
+    const edited = await editor.download(saved.body.downloadUrl)
+    await checkPdf(edited)
+    expect((await pageTexts(edited))[0]).toMatch(/Dear Bob,\s+all is well\./)
+  })
+
+  test('a repaired one is edited where a stream of the page cannot be unpacked', async () => {
+    const objects = ['<< /Length 9 /Filter /FlateDecode >>\nstream\nno zlib..\nendstream']
+    const pages = ['BT /F1 12 Tf 20 100 Td (Dear Anna,) Tj ET']
+    const broken = fixture({ pages, objects }).toString('latin1')
+    const shifted = Buffer.from(
+      broken
+        .replace('/Contents 50 0 R', '/Contents [100 0 R 50 0 R]')
+        .replace(/startxref\n\d+/, 'startxref\n7'),
+      'latin1',
+    )
+    const saved = await editor.save(await session(shifted), [greeting('Dear Bob,')])
+    const edited = await editor.download(saved.body.downloadUrl)
+    await checkPdf(edited)
+    expect((await pageTexts(edited))[0]).toMatch(/Dear Bob,/)
+  })
 })
 
 describe('saving', () => {

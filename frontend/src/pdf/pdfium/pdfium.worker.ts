@@ -56,7 +56,7 @@ async function documentOf({ document, file, password }: DrawTask): Promise<OpenD
 }
 
 function isComplete(pdf: PdfiumDocument, known: Map<number, boolean>, index: number): boolean {
-  const complete = known.get(index) ?? !pdf.lacksLetters(index)
+  const complete = known.get(index) ?? !pdf.leavesOut(index, 'own')
   known.set(index, complete)
   return complete
 }

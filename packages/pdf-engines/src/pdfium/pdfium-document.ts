@@ -1,6 +1,7 @@
 import { Failure } from '@folio/service-kit/faults/failure'
-import { lacksLetters } from './lacking-letters.ts'
+import { lacksLetters, type SeenFonts } from './lacking-letters.ts'
 import type { Pdfium } from './pdfium-interface.ts'
+import { leavesOutAnnotations } from './silent-annotations.ts'
 
 /** Width and height of a page as seen: of its crop box, after its rotation. Points, 1/72 inch. */
 export interface PageSize {
@@ -119,15 +120,23 @@ export class PdfiumDocument {
   }
 
   /**
-   * Whether a page shows letters that neither the file nor PDFium has a font for, such as Japanese in a font that is not
-   * embedded. They are drawn where PDFium sees fonts of the machine, and are missing elsewhere.
+   * Whether a page shows something that this drawing is without: letters that PDFium has no font for, such as Japanese
+   * in a font that is not embedded, or annotations without an appearance.
+   * @param fonts what it draws with
    */
-  lacksLetters(index: number): boolean {
+  leavesOut(index: number, fonts: SeenFonts): boolean {
+    return this.#look(
+      index,
+      (pdfium, page) => leavesOutAnnotations(pdfium, page) || lacksLetters(pdfium, page, fonts),
+    )
+  }
+
+  #look(index: number, has: (pdfium: Pdfium, page: number) => boolean): boolean {
     const page = this.#pdfium._FPDF_LoadPage(this.#document, index)
     if (page === 0) return false
-    const lacks = lacksLetters(this.#pdfium, page)
+    const answer = has(this.#pdfium, page)
     this.#pdfium._FPDF_ClosePage(page)
-    return lacks
+    return answer
   }
 
   /**

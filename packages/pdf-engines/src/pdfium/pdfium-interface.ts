@@ -1,7 +1,7 @@
 /** Bitmap, page, left, top, width, height, rotation, flags of the two functions that draw. */
 type DrawTarget = [number, number, number, number, number, number, number, number]
 
-/** The functions of PDFium's C interface (fpdfview.h, fpdf_formfill.h, fpdf_text.h, fpdf_edit.h) that we call; pointers are numbers. */
+/** The functions of PDFium's C interface (fpdfview.h, fpdf_formfill.h, fpdf_text.h, fpdf_edit.h, fpdf_annot.h) that we call; pointers are numbers. */
 export interface Pdfium {
   /** Moves when the memory grows: to be read anew after every call. */
   readonly HEAPU8: Uint8Array<ArrayBuffer>
@@ -41,6 +41,14 @@ export interface Pdfium {
   _FPDFText_GetTextObject(text: number, index: number): number
   _FPDFTextObj_GetFont(object: number): number
   _FPDFTextObj_GetTextRenderMode(object: number): number
+  _FPDFPage_GetAnnotCount(page: number): number
+  _FPDFPage_GetAnnot(page: number, index: number): number
+  _FPDFPage_CloseAnnot(annotation: number): void
+  _FPDFAnnot_GetSubtype(annotation: number): number
+  _FPDFAnnot_GetFlags(annotation: number): number
+  _FPDFAnnot_HasKey(annotation: number, name: number): number
+  /** Writes no more than `length` bytes. @returns how many it has */
+  _FPDFFont_GetBaseFontName(font: number, at: number, length: number): number
   /** -1 when it cannot be told. */
   _FPDFFont_GetIsEmbedded(font: number): number
 }

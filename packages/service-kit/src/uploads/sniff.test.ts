@@ -32,6 +32,8 @@ describe('the kind of a file by its content', () => {
   const known: [title: string, kind: FileKind, bytes: Buffer | string][] = [
     ['a PDF', 'pdf', '%PDF-1.7\n%âãÏÓ'],
     ['a PDF behind a web page of less than 1 KB', 'pdf', `<html>${' '.repeat(900)}%PDF-1.4`],
+    ['a PDF without its header', 'pdf', '%âãÏÓ\n1 0 obj\n<<>>\nendobj\nstartxref\n20\n%%EOF\n'],
+    ['a longer one', 'pdf', `1 0 obj${' '.repeat(3_000)}\rstartxref\r20\r%%EOF`],
     ['a PNG', 'png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
     ['a PNG that mentions a PDF', 'png', '\x89PNG\r\n\x1a\n%PDF-1.7'],
     ['a JPEG', 'jpeg', '\xff\xd8\xff\xe1'],
@@ -66,6 +68,8 @@ describe('the kind of a file by its content', () => {
     ['one byte', 'P'],
     ['a web page', '<!DOCTYPE html><html></html>'],
     ['a PDF header after 1,024 bytes', `${' '.repeat(1_024)}%PDF-1.4`],
+    ['a text that ends as PDFs do', 'Of files.\n1 0 obj\nstartxref\n20\n%%EOF'],
+    ['an object alone', '1 0 obj\n<<>>\nendobj'],
     ['a page with a drawing in it', '<!DOCTYPE html><svg></svg>'],
     ['a text with a drawing in it', 'an <svg> in a text'],
     ['a film', '\0\0\0\x18ftypisom\0\0\0\0isommp42'],

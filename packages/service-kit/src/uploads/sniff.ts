@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { FileKind } from '@folio/contract/tool'
 import { isWordPackage } from './sniff-docx.ts'
+import { isHeadlessPdf } from './sniff-headless-pdf.ts'
 import { isHeif } from './sniff-heif.ts'
 import { isSvg } from './sniff-svg.ts'
 
@@ -9,8 +10,8 @@ const headBytes = 1024
 /**
  * What a file is by its first bytes, whatever its name says; undefined for everything no tool takes.
  * Sources: PDF 32000-1 annex H.3 (header within the first 1,024 bytes), PNG (ISO 15948 §5.2), JPEG (ITU T.81 B.1),
- * GIF89a, TIFF 6.0 and BigTIFF, RFC 9649 (WebP), [MS-WMF] and [MS-CFB] headers, RTF 1.9.1; HEIC, AVIF and SVG have files
- * of their own.
+ * GIF89a, TIFF 6.0 and BigTIFF, RFC 9649 (WebP), [MS-WMF] and [MS-CFB] headers, RTF 1.9.1; HEIC, AVIF, SVG and PDFs
+ * without a header have files of their own.
  */
 export async function sniff(path: string): Promise<FileKind | undefined> {
   const file = await open(path)
@@ -20,7 +21,8 @@ export async function sniff(path: string): Promise<FileKind | undefined> {
     const kind = signatures.find(({ matches }) => matches(head))?.kind
     if (kind !== undefined) return kind
     if (startsWith(head, 'PK\x03\x04') && (await isWordPackage(file))) return 'docx'
-    return head.includes('%PDF-', 0, 'latin1') ? 'pdf' : undefined
+    if (head.includes('%PDF-', 0, 'latin1') || (await isHeadlessPdf(file, head))) return 'pdf'
+    return undefined
   } finally {
     await file.close()
   }

@@ -11,8 +11,9 @@ export async function hasForeignHead(path: string): Promise<boolean> {
   const file = await openPlain(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    const [before = ''] = buffer.toString('latin1', 0, bytesRead).split('%PDF-', 1)
-    return /[^\s\u00ef\u00bb\u00bf\0]/.test(before)
+    const [before = '', ...behind] = buffer.toString('latin1', 0, bytesRead).split('%PDF-')
+    // Without a header there is nothing before it.
+    return behind.length > 0 && /[^\s\u00ef\u00bb\u00bf\0]/.test(before)
   } finally {
     await file.close()
   }

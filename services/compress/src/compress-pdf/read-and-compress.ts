@@ -1,4 +1,5 @@
 import { qpdf } from '@folio/pdf-engines/qpdf/qpdf'
+import { Failure } from '@folio/service-kit/faults/failure'
 import type { CompressAnswer } from '../compression/compress-task.ts'
 import type { CompressOne } from './compressed-pdf.ts'
 
@@ -15,7 +16,10 @@ export interface Read {
   readonly decrypted: boolean
 }
 
-/** Compresses a PDF; one that cannot be read is rewritten by qpdf first. */
+/**
+ * Compresses a PDF; one that cannot be read is rewritten by qpdf first, and where that does not help, with what can be
+ * found in it.
+ */
 export async function readAndCompress(one: CompressOne, left: TimeLeft): Promise<Read> {
   const { compressor, file, target, options, workMs, workCpuMs, folder, signal, onProgress } = one
   const compressFrom = (source: string) =>
@@ -28,8 +32,39 @@ export async function readAndCompress(one: CompressOne, left: TimeLeft): Promise
   const isFinal = first.outcome !== 'unreadable' || first.because === 'oversized'
   if (isFinal) return { answer: first, source: file.path, repaired: false, decrypted: false }
   const source = `${target}.readable`
-  const limits = { folder: folder.path, signal, timeoutMs: left(), memoryBytes }
-  await qpdf(['--decrypt', { file: file.path }, { file: source }], [file], limits)
   const decrypted = first.because === 'encrypted'
-  return { answer: await compressFrom(source), source, repaired: !decrypted, decrypted }
+  const answer =
+    (await compressRewritten(one, source, left, compressFrom)) ??
+    (decrypted ? first : await compressFound(one, source, left, compressFrom))
+  return { answer, source, repaired: !decrypted, decrypted }
+}
+
+type CompressFrom = (source: string) => Promise<CompressAnswer>
+
+/** Undefined where qpdf finds a file damaged, or we do what it wrote. */
+async function compressRewritten(
+  { file, folder, signal }: CompressOne,
+  source: string,
+  left: TimeLeft,
+  compressFrom: CompressFrom,
+): Promise<CompressAnswer | undefined> {
+  const limits = { folder: folder.path, signal, timeoutMs: left(), memoryBytes }
+  try {
+    await qpdf(['--decrypt', { file: file.path }, { file: source }], [file], limits)
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'damaged') return undefined
+    throw error
+  }
+  const answer = await compressFrom(source)
+  return answer.outcome === 'unreadable' && answer.because === 'damaged' ? undefined : answer
+}
+
+async function compressFound(
+  { compressor, file: { path, name }, folder, signal }: CompressOne,
+  source: string,
+  left: TimeLeft,
+  compressFrom: CompressFrom,
+): Promise<CompressAnswer> {
+  await compressor.mend({ path, name, recover: true }, source, { folder, signal, timeoutMs: left() })
+  return await compressFrom(source)
 }

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type CompressBench, compressBench } from '../../testing/compress-bytes.ts'
 import { imagesIn } from '../../testing/images-in.ts'
-import { leastLikeness, leastLikenessOf, pagesOf } from '../../testing/opened-pdf.ts'
+import { crudePagesOf, leastLikeness, leastLikenessOf, pagesOf } from '../../testing/opened-pdf.ts'
 import { PdfBuilder, type Plain, toPdf } from '../../testing/pdf-builder.ts'
 import { jpegPhoto, packBits, paintIm, photo, picture, scan } from '../../testing/pictures.ts'
 
@@ -269,6 +269,45 @@ describe('what an image becomes', () => {
     expect(imagesIn(result)[0]?.space).toMatch(/^\[\/Indexed\/DeviceRGB 1/)
     // PDFium rounds colours out of palettes in a way of its own.
     expect(await leastLikeness(pdf, result)).toBeGreaterThan(0.9999)
+  })
+
+  test.each([
+    ['CCITTFaxDecode', 120, 80],
+    ['JBIG2Decode', 2400, 1600],
+  ])('a scan in two colours keeps its palette under %s', async (filter, width, height) => {
+    const space = ['/Indexed', '/DeviceRGB', 1, Buffer.from([250, 240, 90, 200, 30, 30])]
+    const pdf = withImage((built) =>
+      picture(built, { width, height, space, bits: 1 }, packBits(scan(width, height), width)),
+    )
+    const { result } = await bench.compressed(pdf)
+    expect(imagesIn(result)).toMatchObject([{ filter, bits: 1 }])
+    expect(imagesIn(result)[0]?.space).toMatch(/^\[\/Indexed\/DeviceRGB 1/)
+    expect(leastLikenessOf(await crudePagesOf(pdf), await crudePagesOf(result))).toBeGreaterThan(0.97)
+  })
+
+  test.each(levels)(
+    'a palette loses the Decode array that it has anyway with its indices at the level %s',
+    async (level) => {
+      const pdf = raw(['/Indexed', '/DeviceRGB', 255, palette], 1, { Decode: [0, 255] })
+      const { result } = await bench.compressed(pdf, { level })
+      const [image] = imagesIn(result)
+      expect([image?.space, image?.stream.dict.has('Decode')]).toEqual(['/DeviceRGB', false])
+      expect(leastLikenessOf(await crudePagesOf(pdf), await crudePagesOf(result))).toBeGreaterThan(
+        floors[level],
+      )
+    },
+  )
+
+  const lab = ['/Lab', { WhitePoint: [0.96, 1, 0.82], Range: [-100, 100, -100, 100] }]
+  test.each([
+    ['of L*a*b*', ['/Indexed', lab, 255, palette], {}],
+    ['whose Decode array counts backwards', ['/Indexed', '/DeviceRGB', 255, palette], { Decode: [255, 0] }],
+  ])('a palette %s keeps its indices', async (_, space, entries) => {
+    const pdf = raw(space as Plain, 1, entries)
+    const { result } = await bench.compressed(pdf, { level: 'high' })
+    expect(imagesIn(result)[0]).toMatchObject({ width: 600, height: 400, bits: 8 })
+    expect(imagesIn(result)[0]?.space).toMatch(/^\[\/Indexed/)
+    expect(leastLikenessOf(await crudePagesOf(pdf), await crudePagesOf(result))).toBe(1)
   })
 
   test('inks stay inks', async () => {

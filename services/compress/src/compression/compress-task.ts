@@ -1,5 +1,6 @@
 import type { OptionsOf } from '@folio/contract/tool'
 import type { compressPdf, PdfWeights } from '@folio/contract/tools/compress-pdf'
+import type { ReadablePdf } from '@folio/pdf-engines/qpdf/open-pdf'
 import type { CompressionFacts } from '../work/compression-facts.ts'
 
 export type CompressOptions = OptionsOf<typeof compressPdf>
@@ -50,7 +51,9 @@ export type SafetyAnswer =
 export type WorkerTask =
   | ({ readonly do: 'compress' } & CompressTask)
   | ({ readonly do: 'make-safe' } & SafetyTask)
+  | { readonly do: 'mend'; readonly pdf: ReadablePdf; readonly target: string }
 
 export type WorkerAnswer =
   | { readonly to: 'compress'; readonly answer: CompressAnswer }
   | { readonly to: 'make-safe'; readonly answer: SafetyAnswer }
+  | { readonly to: 'mend' }

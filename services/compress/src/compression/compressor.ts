@@ -1,3 +1,4 @@
+import type { ReadablePdf } from '@folio/pdf-engines/qpdf/open-pdf'
 import type { JobFolder, Stage } from '@folio/service-kit/jobs/job'
 import { workerEntry } from '@folio/service-kit/workers/worker-entry'
 import { createWorkers } from '@folio/service-kit/workers/workers'
@@ -24,6 +25,8 @@ export interface Compressor {
   compress(task: CompressTask, how: CompressHow): Promise<CompressAnswer>
   /** Writes a PDF anew without what may run in it, if there is anything. */
   makeSafe(task: SafetyTask, how: CompressHow): Promise<SafetyAnswer>
+  /** Writes what can be found of a PDF that cannot be repaired. @throws Failure `damaged` where there is no page */
+  mend(pdf: ReadablePdf, target: string, how: CompressHow): Promise<void>
   /** Rejects until a process has started and compressed a PDF with a picture, a font and a drawing. */
   check(signal: AbortSignal): Promise<void>
   close(): Promise<void>
@@ -54,6 +57,10 @@ export function createCompressor(jobs: string, slots: number): Compressor {
       const done = await workers.run({ do: 'make-safe', ...task }, how)
       if (done.to !== 'make-safe') throw new Error('a task was taken for another')
       return done.answer
+    },
+    mend: async (pdf, target, how) => {
+      const done = await workers.run({ do: 'mend', pdf, target }, how)
+      if (done.to !== 'mend') throw new Error('a task was taken for another')
     },
     check: (signal) => workers.check(signal),
     close: () => workers.close(),

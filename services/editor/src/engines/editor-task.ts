@@ -1,11 +1,14 @@
 import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
 import type { SaveElement } from '@folio/contract/editing/editor'
 import type { ReportFact } from '@folio/contract/report'
+import type { ReadablePdf } from '@folio/pdf-engines/qpdf/open-pdf'
+import type { PdfSource } from '@folio/pdf-engines/qpdf/qpdf'
 import type { Losses } from '../edit/losses/take-losses.ts'
 
 /** What a worker is asked to do; paths are absolute and below the root of the jobs' folders. */
 export type EditorTask =
-  | { readonly do: 'look'; readonly pdf: string }
+  | { readonly do: 'look'; readonly pdf: PdfSource }
+  | { readonly do: 'mend'; readonly pdf: ReadablePdf; readonly target: string }
   | {
       readonly do: 'edit'
       readonly pdf: string
@@ -22,10 +25,12 @@ export type EditorTask =
       readonly target: string
     }
 
-/** What our reader makes of a file. */
-export type Look =
-  | { readonly state: 'readable'; readonly pages: number; readonly lost: Losses }
-  | { readonly state: 'encrypted' | 'damaged' }
+/** What our reader finds in a file. */
+export interface Look {
+  readonly pages: number
+  /** What it is without once it is edited. */
+  readonly lost: Losses
+}
 
 /** What became of the edits of one page. */
 export interface Preview {
@@ -35,5 +40,6 @@ export interface Preview {
 
 export type EditorAnswer =
   | { readonly kind: 'look'; readonly look: Look }
+  | { readonly kind: 'mended' }
   | { readonly kind: 'edited'; readonly report: readonly ReportFact[] }
   | ({ readonly kind: 'previewed' } & Preview)

@@ -1,5 +1,6 @@
 import type { SaveElement } from '@folio/contract/editing/editor'
 import type { ReportFact } from '@folio/contract/report'
+import type { ReadablePdf } from '@folio/pdf-engines/qpdf/open-pdf'
 import type { PdfSource } from '@folio/pdf-engines/qpdf/qpdf'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { Job } from '@folio/service-kit/jobs/job'
@@ -11,10 +12,13 @@ type Where = Pick<Job<unknown>, 'folder' | 'signal'>
 
 /** Reads and edits PDFs in processes of their own. */
 export interface Editor {
-  /** @throws Failure `too-complex`, `timed-out` with the name of the file */
+  /**
+   * @throws Failure with the name of the file: `damaged`, `password-protected` where qpdf may help, `too-complex`,
+   * `timed-out`
+   */
   look(pdf: PdfSource, how: Where): Promise<Look>
-  /** The same of a file that qpdf wrote. @throws Failure `damaged` when it still cannot be read */
-  lookAgain(pdf: PdfSource, how: Where): Promise<Extract<Look, { state: 'readable' }>>
+  /** Writes a PDF that had to be repaired to `target`, as one that every reader sees alike. @throws the same */
+  mend(pdf: ReadablePdf, target: string, how: Where): Promise<void>
   /**
    * Writes the PDF with these edits to `target`: all of them or none.
    * @throws Failure `wrong-option` when an edit is on no page, `text-not-replaceable` with the ids of those whose text
@@ -64,18 +68,15 @@ export function createEditor(jobs: string, size: number): Editor {
     }
   }
 
-  const look = async ({ path, name }: PdfSource, how: Where): Promise<Look> => {
-    const answer = await ask({ do: 'look', pdf: path }, name, how)
-    if (answer.kind !== 'look') throw new Error(`not a look: ${answer.kind}`)
-    return answer.look
-  }
-
   return {
-    look,
-    lookAgain: async (pdf, how) => {
-      const seen = await look(pdf, how)
-      if (seen.state !== 'readable' || seen.pages === 0) throw new Failure('damaged', { file: pdf.name })
-      return seen
+    look: async (pdf, how) => {
+      const answer = await ask({ do: 'look', pdf }, pdf.name, how)
+      if (answer.kind !== 'look') throw new Error(`not a look: ${answer.kind}`)
+      return answer.look
+    },
+    mend: async (pdf, target, how) => {
+      const answer = await ask({ do: 'mend', pdf, target }, pdf.name, how)
+      if (answer.kind !== 'mended') throw new Error(`not mended: ${answer.kind}`)
     },
     edit: async ({ path, name }, elements, target, how) => {
       const answer = await ask({ do: 'edit', pdf: path, elements, target }, name, how)

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { createWriteStream, readFileSync } from 'node:fs'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
 import { nodeZlib } from '@folio/pdf-engines/node-zlib'
-import { DamagedPdf, EncryptedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
+import type { PdfSource } from '@folio/pdf-engines/qpdf/qpdf'
+import { asFailure, readPdfFile } from '@folio/pdf-engines/qpdf/read-pdf-file'
+import { writeMended } from '@folio/pdf-engines/qpdf/write-mended'
+import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
 import { Failure } from '@folio/service-kit/faults/failure'
@@ -17,7 +20,10 @@ import { probe } from './probe.ts'
 serveTasks<EditorTask, EditorAnswer>(async (task) => {
   switch (task.do) {
     case 'look':
-      return { kind: 'look', look: look(task.pdf) }
+      return { kind: 'look', look: await look(task.pdf) }
+    case 'mend':
+      await writeMended(task.pdf, task.target)
+      return { kind: 'mended' }
     case 'edit':
       return { kind: 'edited', report: await edit(task) }
     case 'preview':
@@ -25,15 +31,13 @@ serveTasks<EditorTask, EditorAnswer>(async (task) => {
   }
 }, probe)
 
-function look(path: string): Look {
+async function look(pdf: PdfSource): Promise<Look> {
+  const document = await readPdfFile(pdf)
   try {
-    const document = readPdf(readFileSync(path), nodeZlib)
     // What is taken out here is not written.
-    return { state: 'readable', pages: pagesOf(document).length, lost: takeLosses(document) }
+    return { pages: pagesOf(document).length, lost: takeLosses(document) }
   } catch (error) {
-    if (error instanceof EncryptedPdf) return { state: 'encrypted' }
-    if (error instanceof DamagedPdf) return { state: 'damaged' }
-    throw complained(error)
+    throw asFailure(error, pdf.name)
   }
 }
 

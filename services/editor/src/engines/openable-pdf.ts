@@ -1,38 +1,32 @@
-import { type PdfSource, qpdf } from '@folio/pdf-engines/qpdf/qpdf'
+import { openPdf } from '@folio/pdf-engines/qpdf/open-pdf'
+import type { PdfSource } from '@folio/pdf-engines/qpdf/qpdf'
 import type { JobFolder } from '@folio/service-kit/jobs/job'
-import type { Losses } from '../edit/losses/take-losses.ts'
 import type { Editor } from './editor.ts'
+import type { Look } from './editor-task.ts'
 
-export interface OpenablePdf {
+export interface OpenablePdf extends Look {
   readonly path: string
-  readonly pages: number
-  /** qpdf had to repair it. */
+  /** It had to be repaired. */
   readonly repaired: boolean
   /** It opened without a password but was encrypted, as restricted PDFs are. */
   readonly unlocked: boolean
-  readonly lost: Losses
 }
 
-const limits = { timeoutMs: 30_000, memoryBytes: 2 * 1024 ** 3 }
-
 /**
- * The PDF itself when our reader opens it, otherwise what qpdf makes of it: decrypted where no password is needed,
- * repaired where that is possible.
+ * The PDF itself when our reader opens it, otherwise what qpdf makes of it, decrypted where no password is needed and
+ * repaired where that is possible, and where it is not, what can be found in it.
  * @throws Failure `password-protected`, `damaged`, `too-complex`, with its name
  */
 export async function openablePdf(
-  source: PdfSource,
+  given: PdfSource,
   editor: Editor,
   { folder, signal }: { readonly folder: JobFolder; readonly signal: AbortSignal },
 ): Promise<OpenablePdf> {
-  const look = await editor.look(source, { folder, signal })
-  if (look.state === 'readable') {
-    const { pages, lost } = look
-    return { path: source.path, pages, lost, repaired: false, unlocked: false }
-  }
-  const path = folder.file('openable.pdf')
-  const args = ['--decrypt', '--object-streams=generate', { file: source.path }, { file: path }]
-  const { repaired } = await qpdf(args, [source], { folder: folder.path, signal, ...limits })
-  const { pages, lost } = await editor.lookAgain({ path, name: source.name }, { folder, signal })
-  return { path, pages, lost, repaired, unlocked: look.state === 'encrypted' }
+  const options = { target: folder.file('rewritten.pdf'), folder: folder.path, signal, canRecover: true }
+  const { repaired, unlocked, result } = await openPdf(given, options, async (source) => {
+    const path = source.mend ? folder.file('mended.pdf') : source.path
+    if (source.mend) await editor.mend(source, path, { folder, signal })
+    return { path, ...(await editor.look({ path, name: given.name }, { folder, signal })) }
+  })
+  return { ...result, repaired, unlocked }
 }

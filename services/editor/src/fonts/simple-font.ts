@@ -36,7 +36,8 @@ export function simpleFont(
   const table: readonly FontCode[] = Array.from({ length: 256 }, (_, code) => ({
     ...{ start: 0, end: 1, code, advance: advanceOf(code), text: textOf(code), isWordSpace: code === 32 },
   }))
-  const em = type3 ? type3Em(document, font, matrix) : 1
+  const widest = Math.max(0, ...table.map(({ advance }) => Math.abs(advance)))
+  const em = type3 ? type3Em(document, font, { matrix, widest }) : 1
   const seen = new Set<number>()
   const heard = new Map<number, string>()
   const shows = (code: number): boolean =>
@@ -185,9 +186,17 @@ function hasProcedure(document: PdfDocument, font: Dict, name: string | undefine
   return name !== undefined && procedures?.has(name) === true
 }
 
+/** A box so many times as high as the widest glyph is no box of these glyphs; that of a lone `l` is four times as high. */
+const mostWidths = 6
+
 /** The height of the box around all glyphs stands in for the em that a Type 3 font has not. */
-function type3Em(document: PdfDocument, font: Dict, matrix: readonly number[] | undefined): number {
+function type3Em(
+  document: PdfDocument,
+  font: Dict,
+  { matrix, widest }: { readonly matrix: readonly number[] | undefined; readonly widest: number },
+): number {
   const box = document.numbers(font, 'FontBBox')
   const height = Math.abs(((box?.[3] ?? 0) - (box?.[1] ?? 0)) * (matrix?.[3] ?? 0.001))
-  return height > 0.1 && height < 100 ? height : 1
+  const isLikely = height > 0.1 && height < 100 && (widest === 0 || height < mostWidths * widest)
+  return isLikely ? height : 1
 }

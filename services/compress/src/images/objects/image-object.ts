@@ -45,7 +45,7 @@ export function imageObject(
   const [width, height] = [entry('Width', 'W'), entry('Height', 'H')]
   if (!isSide(width) || !isSide(height)) return undefined
   const isStencil = entry('ImageMask', 'IM') === true
-  const bits = isStencil ? 1 : (entry('BitsPerComponent', 'BPC') ?? 8)
+  const bits = isStencil ? 1 : Number(entry('BitsPerComponent', 'BPC') ?? 8)
   const space = isStencil
     ? ({ kind: 'gray', channels: 1, device: true } as const)
     : spaceOf(document, object.dict, hasDefaults)
@@ -54,6 +54,7 @@ export function imageObject(
   const isAmplified = decode === 'other' && amplifies(document, entry('Decode', 'D'), space)
   // The eight bits that are kept of sixteen would be too coarse.
   if (isAmplified && bits === 16) return undefined
+  if (space.kind === 'indexed' && bits > 1 && !isPlainPalette(space, decode)) return undefined
   const hasColorKey = Array.isArray(entry('Mask', 'Mask'))
   return {
     ...{ stream: object, width, height, bits: bits as ImageObject['bits'], space, isStencil, isSoftMask },
@@ -68,6 +69,13 @@ function spaceOf(document: PdfDocument, dict: Dict, hasDefaults: boolean): Sampl
   const isOther = hasDefaults && (space?.kind === 'rgb' || space?.kind === 'gray')
   return isOther ? { ...space, device: false } : space
 }
+
+/**
+ * Whether the colours of a palette may be taken out of it: not where a Decode array says which index stands for which,
+ * nor L*a*b*, whose samples viewers draw otherwise than the same colours of a palette.
+ */
+const isPlainPalette = (space: SampleSpace, decode: ImageObject['decode']): boolean =>
+  decode === 'plain' && !isUneven(space)
 
 const isUneven = (space: SampleSpace): boolean =>
   (space.kind === 'indexed' ? space.base : space).kind === 'uneven'

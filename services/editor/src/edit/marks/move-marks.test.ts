@@ -4,7 +4,7 @@ import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { checkPdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
-import { changedArea } from '../../../testing/compare-pages.ts'
+import { changedArea, draw } from '../../../testing/compare-pages.ts'
 import { replaceParagraph, replaceTexts } from '../../../testing/edit.ts'
 import { fixture } from '../../../testing/fixture.ts'
 
@@ -91,8 +91,15 @@ describe('in a line', () => {
     const before = marked(['Dear Anna', 'thank you'], { quads: [quadOf(1, 0, 9)], more: '/Contents (why?)' })
     const { pdf } = await replaceTexts(before, { 'thank you': '' })
     const [mark] = marksOf(pdf)
-    expect(mark?.quads).toEqual(near(quadOf(1, 0, 0)))
-    // Nothing yellow is drawn any more: what changes is where text and mark were.
+    const [x = 0, ...others] = quadOf(1, 0, 0)
+    const bottom = Math.min(...others.filter((_, at) => at % 2 === 0))
+    expect(mark?.quads).toEqual(near([0, 0, 0, 0].flatMap(() => [x, bottom])))
+    await checkPdf(pdf)
+    const colours = ({ data }: { readonly data: Uint8Array }) =>
+      [...data.keys()].filter((at) => at % 3 === 0 && Math.abs((data[at] ?? 0) - (data[at + 2] ?? 0)) > 16)
+    expect(colours(await draw(before)).length).toBeGreaterThan(100)
+    expect(colours(await draw(pdf))).toEqual([])
+    // What changes is where text and mark were.
     const area = await changedArea(before, pdf)
     expect([area?.left, area?.right]).toEqual([expect.closeTo(left, -1), expect.closeTo(left + 9 * wide, -1)])
   })

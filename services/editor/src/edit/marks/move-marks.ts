@@ -55,10 +55,10 @@ function quadsOf(numbers: readonly number[]): number[][] {
   return Array.from({ length: count }, (_, at) => numbers.slice(at * numbersInQuad, (at + 1) * numbersInQuad))
 }
 
-/** Without width, at the left end. */
+/** The point at its lower left: the round ends of a highlight without width alone would make a drop of colour. */
 function collapsed(quad: readonly number[]): number[] {
-  const [left, bottom, , top] = boxAround(quad)
-  return rectangleCorners([left, bottom, left, top])
+  const [left, bottom] = boxAround(quad)
+  return rectangleCorners([left, bottom, left, bottom])
 }
 
 /** The rectangle reaches as far beyond the quadrilaterals as it did. */

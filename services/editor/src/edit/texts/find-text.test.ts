@@ -1,3 +1,4 @@
+import { streamObject } from '@folio/pdf-objects/testing/build-pdf'
 import { pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
 import { expect, test } from '@jest/globals'
 import { edit } from '../../../testing/edit.ts'
@@ -28,6 +29,23 @@ test('the place decides where the spelling cannot', async () => {
   const original = helvetica('???????', 80, 100, 44)
   const { pdf } = await edit(before, [element({ x: 80, y: 90, content: 'Bob', original })])
   expect(await words(pdf)).toEqual(['Annabel', 'Bob', 'stays'])
+})
+
+test.each([
+  ['within a text', '(ABC) Tj 40 0 Td (stays) Tj', 'x\u00ady', ['Bob', 'stays']],
+  ['at its end', '(AB) Tj 40 0 Td (stays) Tj', 'x\u00ad', ['Bob', 'stays']],
+  ['behind a text without it', '(AB) Tj', 'x', ['Bob', '-']],
+])('a soft hyphen %s goes with it', async (_, shown, content, left) => {
+  const map = '3 beginbfchar\n<41> <0078>\n<42> <00ad>\n<43> <0079>\nendbfchar\n'
+  const before = fixture({
+    pages: [`BT /S 12 Tf 20 100 Td ${shown.replace('(stays)', '/F1 12 Tf (stays)')} ET`],
+    fonts: '/S << /Type /Font /Subtype /Type1 /BaseFont /Courier /ToUnicode 100 0 R >>',
+    objects: [streamObject(map)],
+  })
+  // As wide as a reader thinks that takes nothing for the hyphen.
+  const original = helvetica(content, 20, 100, 7.2 * content.replace('\u00ad', '').length)
+  const { pdf } = await edit(before, [element({ x: 20, y: 90, content: 'Bob', original })])
+  expect((await words(pdf))?.map((word) => word.replace('\u00ad', '-'))).toEqual(left)
 })
 
 test('a box may begin within a run; it goes as far as the box', async () => {

@@ -29,6 +29,8 @@ export function spelledText(
   const spelling = hasLetterFromRight(content) ? spellInAnyOrder : spell
   for (const first of begins.slice(0, 8)) {
     const spelled = spelling(wanted, first, index)
+    const last = spelled?.at(-1)
+    if (spelled && last && /\u00ad\s*$/u.test(content)) return [...spelled, ...hyphenBehind(last, index)]
     if (spelled) return spelled
   }
   return undefined
@@ -54,6 +56,14 @@ function spell(wanted: string, first: ShownGlyph, index: GlyphIndex): ShownGlyph
   }
   return glyphs
 }
+
+/** A hyphen that breaks a word at the end of its line is no letter, but one of the glyphs. */
+function hyphenBehind(last: ShownGlyph, index: GlyphIndex): ShownGlyph[] {
+  const next = index.all[index.orderOf(last) + 1]
+  return next && isHyphen(next) && isOnLineOf(last, next) ? [next] : []
+}
+
+const isHyphen = ({ code }: ShownGlyph): boolean => code.text === '\u00ad'
 
 /**
  * A reader puts what is written from the right into the order it is read in, which is not that of the file: programs
@@ -108,5 +118,5 @@ export function readings(glyph: ShownGlyph): readonly string[] {
   if (text === '') return code <= 0x10ffff ? [plain(String.fromCodePoint(code))] : []
   if (/^(?!\s)\p{Cc}+$/u.test(text)) return [text, '']
   const number = dingbatTexts.get(code) === text ? [plain(String.fromCodePoint(code))] : []
-  return [plain(text), ...number].filter((reading) => reading !== '' || isWhite(glyph))
+  return [plain(text), ...number]
 }

@@ -85,6 +85,20 @@ describe('what is drawn', () => {
     )
   })
 
+  test('a page that no tree leads to', async () => {
+    const whole = drawnPdf([{ content: redBox, entries: '/MediaBox [0 0 300 200]' }]).toString('latin1')
+    const lost = whole.replace(/\/Pages \d 0 R/, '/Pages 9 0 R')
+    expect(lost).not.toBe(whole)
+    const image = await draw(Buffer.from(lost, 'latin1'))
+    expect(isNear(image.at(60, 160), red)).toBe(true)
+  })
+
+  test('a PDF that is opened by an empty password of its owner', async () => {
+    const plain = drawnPdf([{ content: redBox }])
+    const opened = await rewritePdf(plain, '--encrypt', 'secret', '', '256', '--allow-insecure', '--')
+    expect(isNear((await draw(opened)).at(60, 160), red)).toBe(true)
+  })
+
   test('annotations', async () => {
     const first = firstExtraOf(1)
     const entries = `/MediaBox [0 0 300 200] /Annots [${first} 0 R]`
@@ -92,6 +106,21 @@ describe('what is drawn', () => {
     const image = await draw(drawnPdf([{ entries }], { extra: [square, appearance('0 0 1', 50, 50)] }))
     expect(isNear(image.at(125, 75), [0, 0, 254])).toBe(true)
     expect(isNear(image.at(160, 75), white)).toBe(true)
+  })
+
+  test.each([
+    ['a line', '/Subtype /Line /L [50 100 150 100]'],
+    ['a polygon', '/Subtype /Polygon /Vertices [50 100 150 100 150 150]'],
+    ['a line of several parts', '/Subtype /PolyLine /Vertices [50 100 150 100 150 150]'],
+  ])('%s without an appearance', async (_, kind) => {
+    const entries = `/MediaBox [0 0 300 200] /Annots [${firstExtraOf(1)} 0 R]`
+    const annotation = `<< /Type /Annot ${kind} /Rect [40 90 160 160] /C [1 0 0] /BS << /W 8 >> /F 4 >>`
+    const image = await draw(
+      drawnPdf([{ content: '0 1 0 rg 200 0 50 50 re f', entries }], { extra: [annotation] }),
+    )
+    expect(isNear(image.at(100, 100), [254, 0, 0])).toBe(true)
+    expect(isNear(image.at(225, 175), [0, 255, 0])).toBe(true)
+    expect(image).toMatchObject({ width: 300, height: 200 })
   })
 
   test('the values of form fields, with an appearance and without one', async () => {

@@ -21,6 +21,15 @@ describe('what is refused', () => {
     expect(await refused(files)).toEqual({ status: 422, code: 'password-protected', error })
   })
 
+  test('a PDF that only some certificates open', async () => {
+    const encrypt = '/Encrypt<</Filter/Adobe.PubSec/SubFilter/adbe.pkcs7.s5/V 4/Length 128/R 131105>>'
+    const sealed = textPdf({ pages: ['a'] })
+      .toString('latin1')
+      .replace(/trailer\s*<</, `$&${encrypt}`)
+    const files = [['sealed.pdf', Buffer.from(sealed, 'latin1')]] as const
+    expect(await refused(files)).toMatchObject({ status: 422, code: 'password-protected' })
+  })
+
   test.each([
     ['nothing but a header', Buffer.from('%PDF-1.4\n%%EOF\n')],
     ['a header before noise', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5000, 'x')])],

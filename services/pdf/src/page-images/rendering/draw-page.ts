@@ -10,7 +10,7 @@ import type { ImageTask, RenderAnswer, RenderTask } from './render-task.ts'
 export type RenderWorkers = Workers<RenderTask, RenderAnswer>
 
 /**
- * Draws one page with PDFium, or with poppler what PDFium cannot read.
+ * Draws one page with PDFium, or with poppler what PDFium cannot read or leaves out.
  * @throws Failure `timed-out` or `too-complex`, saying which page of which file
  */
 export async function drawPage(
@@ -21,14 +21,21 @@ export async function drawPage(
 ): Promise<PageImage> {
   const points = pdf.sizes[page - 1]
   if (!points) return { pdf, page, image: undefined }
-  const { type } = options.format
-  const target = job.folder.file(`page-${randomUUID()}.${type}`)
-  const task = { size: imageSize(points, options.dpi), options, target }
+  const place = () => job.folder.file(`page-${randomUUID()}.${options.format.type}`)
+  const task = { size: imageSize(points, options.dpi), options, target: place() }
   try {
     const draw = { do: 'draw', pdf: pdf.path, page, ...task } as const
     const answer = pdf.engine === 'pdfium' ? await workers.run(draw, job) : undefined
-    const bytes = bytesIn(answer) ?? (await drawWithPoppler(workers, { pdf, page }, task, job))
-    return { pdf, page, image: bytes === undefined ? undefined : { path: target, bytes } }
+    const drawn = answer?.kind === 'written' ? answer : undefined
+    if (drawn && !drawn.lacks) return { pdf, page, image: { path: task.target, bytes: drawn.bytes } }
+    const whole = { ...task, target: place() }
+    const bytes = await drawWithPoppler(workers, { pdf, page }, whole, job).catch((error: unknown) => {
+      // Better without than not at all.
+      if (drawn && error instanceof Failure && !job.signal.aborted) return undefined
+      throw error
+    })
+    if (bytes !== undefined) return { pdf, page, image: { path: whole.target, bytes } }
+    return { pdf, page, image: drawn && { path: task.target, bytes: drawn.bytes } }
   } catch (error) {
     throw job.signal.aborted ? error : aboutPage(error, page, pdf.name)
   }

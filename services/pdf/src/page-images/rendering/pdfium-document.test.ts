@@ -55,7 +55,34 @@ describe('letters for which there is no font', () => {
     ['no text at all', '', '', false],
   ])('%s', (_, content, resources, lacking) => {
     const document = PdfiumDocument.open(pdfium, drawnPdf([{ content, resources }]))
-    expect(document?.lacksLetters(0)).toBe(lacking)
+    expect(document?.leavesOut(0, 'own')).toBe(lacking)
     document?.close()
   })
+
+  test.each([
+    ['Arial', '/Arial,Bold', true],
+    ['a font of the machine', '/DejaVuSans', false],
+  ])('Cyrillic in %s, which PDFium draws with its own or with it', (_, name, lacking) => {
+    const composite = `/Font << /F1 << /Type /Font /Subtype /Type0 /BaseFont ${name} /Encoding /UniGB-UCS2-H
+      /DescendantFonts [<< /Type /Font /Subtype /CIDFontType2 /BaseFont ${name}
+      /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> >>] >> >>`
+    const document = PdfiumDocument.open(
+      pdfium,
+      drawnPdf([{ content: show('<041d043e>'), resources: composite }]),
+    )
+    expect(document?.leavesOut(0, 'machine')).toBe(lacking)
+    document?.close()
+  })
+})
+
+test.each([
+  ['a line without an appearance', '/Subtype /Line /L [9 9 90 90]', true],
+  ['one that is hidden', '/Subtype /Line /L [9 9 90 90] /F 2', false],
+  ['one with an appearance', '/Subtype /Line /L [9 9 90 90] /AP << >>', false],
+  ['a square, which PDFium draws', '/Subtype /Square', false],
+])('%s', (_, kind, leavesOut) => {
+  const entries = `/MediaBox [0 0 300 200] /Annots [<< /Type /Annot ${kind} /Rect [0 0 99 99] >>]`
+  const document = PdfiumDocument.open(pdfium, drawnPdf([{ entries }]))
+  expect(document?.leavesOut(0, 'machine')).toBe(leavesOut)
+  document?.close()
 })

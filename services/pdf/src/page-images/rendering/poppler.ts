@@ -73,7 +73,7 @@ async function poppler(
     return (await run(command, args, { ...options, memoryBytes: 2 * 1024 ** 3 })).stdout.toString()
   } catch (error) {
     if (!(error instanceof EngineError)) throw error
-    if (error.stderr.includes('Incorrect password')) throw new Failure('password-protected', { file: name })
+    if (locked.test(error.stderr)) throw new Failure('password-protected', { file: name })
     if (error.signal !== null || outOfMemory.test(error.stderr)) {
       throw new Failure('too-complex', { file: name, cause: error })
     }
@@ -81,4 +81,6 @@ async function poppler(
   }
 }
 
+/** With a password, or with the certificates of those who may read it. */
+const locked = /Incorrect password|security handler/
 const outOfMemory = /out of memory|bad_alloc|Bogus memory/i

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import type { PageSize, PdfiumDocument } from '@folio/pdf-engines/pdfium/pdfium-document'
 import { PdfiumEngine } from '@folio/pdf-engines/pdfium/pdfium-engine'
+import { writeMended } from '@folio/pdf-engines/qpdf/write-mended'
 import { serveTasks } from '@folio/service-kit/workers/serve-tasks'
 import { TangleCheck } from '../../tangle-check.ts'
 import { encodePage } from './encode-page.ts'
@@ -22,10 +23,13 @@ serveTasks<RenderTask, RenderAnswer>(async (task) => {
       return inspect(task.pdf)
     case 'measure':
       return { kind: 'units', units: await unitsOfPages(task.pdf, maxPages) }
+    case 'mend':
+      await writeMended(task.pdf, task.target)
+      return { kind: 'mended' }
     case 'draw':
       return draw(task)
     case 'encode':
-      return written(encodePage(await pixelsIn(task.image, task.size), task.options, task.target))
+      return { kind: 'written', bytes: await encode(task), lacks: false }
   }
 }, probe)
 
@@ -48,14 +52,18 @@ async function draw(task: Extract<RenderTask, { do: 'draw' }>): Promise<RenderAn
   const { pdf, page, size, options, target } = task
   await tangles.page(pdf, page - 1)
   const transparent = options.format.type === 'png' && options.format.transparent
+  const lacks = (await engine.ask(pdf, (document) => document.leavesOut(page - 1, 'machine'))) ?? false
   const bitmap = await engine.ask(pdf, (document) => document.draw(page - 1, size, transparent))
   if (!bitmap) return unreadable
   try {
-    return await written(encodePage(bitmap, options, target))
+    return { kind: 'written', bytes: await encodePage(bitmap, options, target), lacks }
   } finally {
     bitmap.free()
   }
 }
+
+const encode = async ({ image, size, options, target }: Extract<RenderTask, { do: 'encode' }>) =>
+  encodePage(await pixelsIn(image, size), options, target)
 
 /** Poppler rounds sides up, so that a row or a column may be too much. */
 async function pixelsIn(image: string, size: PageSize): Promise<PagePixels> {
@@ -69,8 +77,3 @@ async function pixelsIn(image: string, size: PageSize): Promise<PagePixels> {
     .toBuffer({ resolveWithObject: true })
   return { width, height, channels: info.channels, data: Uint8Array.from(data) }
 }
-
-const written = async (bytes: Promise<number>): Promise<RenderAnswer> => ({
-  kind: 'written',
-  bytes: await bytes,
-})

@@ -7,6 +7,8 @@ export type RenderTask =
   | { readonly do: 'inspect'; readonly pdf: string }
   /** The units of its pages, which PDFium does not tell. */
   | { readonly do: 'measure'; readonly pdf: ReadablePdf }
+  /** Writes it as one that every program reads alike. */
+  | { readonly do: 'mend'; readonly pdf: ReadablePdf; readonly target: string }
   | ({ readonly do: 'draw'; readonly pdf: string; readonly page: number } & ImageTask)
   /** Turns a PNG that another program drew into the image that `draw` would make. */
   | ({ readonly do: 'encode'; readonly image: string } & ImageTask)
@@ -19,6 +21,13 @@ export interface ImageTask {
   readonly target: string
 }
 
+export interface WrittenImage {
+  readonly kind: 'written'
+  readonly bytes: number
+  /** There is something on the page that PDFium does not draw. */
+  readonly lacks: boolean
+}
+
 export type RenderAnswer =
   | {
       readonly kind: 'pages'
@@ -29,6 +38,7 @@ export type RenderAnswer =
     }
   /** For each page the size of its unit in 72nds of an inch. */
   | { readonly kind: 'units'; readonly units: readonly number[] }
-  | { readonly kind: 'written'; readonly bytes: number }
+  | WrittenImage
+  | { readonly kind: 'mended' }
   /** PDFium cannot make sense of the file or the page. */
   | { readonly kind: 'unreadable' }
